@@ -1,0 +1,59 @@
+import type { Rect } from '../geometry/rect.ts';
+import type { RejectReason, Verdict } from './verdict.ts';
+
+/** Severity by the General scheme, 0 negligible to 4 critical; null = not assessed (never shown as 0). */
+export type Severity = 0 | 1 | 2 | 3 | 4;
+
+/** What the model said, frozen. */
+export interface ModelClaim {
+  readonly run: string;
+  readonly label: string;
+  /** 0 to 1; null where the file had none. */
+  readonly confidence: number | null;
+  /** Fractions of the upright photo. */
+  readonly box: Rect;
+}
+
+/** One damage on one photo as everybody reads it: the model's claim with what people said on top. */
+export interface Damage {
+  /** Stable internal id, the one its document has. */
+  readonly key: string;
+  /** What people see, unique in its image: `CRACK_001`. Given once, kept when relabelled. */
+  readonly id: string;
+  readonly image: string;
+  /** Label key. */
+  readonly label: string;
+  /** 0 to 1; null for a person's own and for files without one. */
+  readonly confidence: number | null;
+  /** Top-left box, fractions (0 to 1) of the upright photo. */
+  readonly box: Rect;
+  readonly source: 'model' | 'person';
+  readonly verdict: Verdict;
+  /** Only with a rejected verdict. */
+  readonly reason: RejectReason | null;
+  readonly severity: Severity | null;
+  readonly remark: string;
+  /** Cause keys, at most three. */
+  readonly causes: readonly string[];
+  readonly element: string | null;
+  readonly material: string | null;
+  readonly comments: readonly DamageComment[];
+  readonly model: ModelClaim | null;
+}
+
+/** Comments are append-only. */
+export interface DamageComment {
+  readonly text: string;
+  readonly author: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+}
+
+/** Whether a person changed what the model said (label or box). */
+export const isCorrected = (damage: Damage): boolean =>
+  damage.model !== null &&
+  (damage.model.label !== damage.label ||
+    damage.model.box.x !== damage.box.x ||
+    damage.model.box.y !== damage.box.y ||
+    damage.model.box.width !== damage.box.width ||
+    damage.model.box.height !== damage.box.height);

@@ -1,0 +1,23 @@
+import type { Rect } from '../geometry/rect.ts';
+
+/** A box as the scene draws it: `rect` in stage units, the tag's words by label and confidence. */
+export interface SceneBox {
+  /** The id people see: `CRACK_001`. */
+  readonly id: string;
+  readonly rect: Rect;
+  readonly label: string;
+  /** Shown with two decimals; null leaves it out. */
+  readonly confidence: number | null;
+  /** Judged false: drawn dashed and faint. */
+  readonly rejected: boolean;
+}
+
+/** How a label is drawn. Strings are already in the reader's language. */
+export interface LabelLook {
+  /** The words on the tag. */
+  readonly text: string;
+  /** Text colour on the plate, `#RRGGBB`, contrast at least 4.5:1. */
+  readonly ink: string;
+  /** Border and plate, `#RRGGBB`. Fill of a selected box: the same at 25 %. */
+  readonly plate: string;
+}

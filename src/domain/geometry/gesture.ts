@@ -1,0 +1,41 @@
+import type { Point } from './rect.ts';
+
+export interface GestureKeys {
+  readonly shift: boolean;
+  /** Ctrl, or Cmd on a Mac. */
+  readonly command: boolean;
+  readonly alt: boolean;
+}
+
+/**
+ * What a hand does on the stage. Points are CSS pixels from the host's top-left corner.
+ * `press`, `move`, `release` and `cancel` belong to the one pointer that acts; a second finger gives
+ * `cancel` and then `pinch`.
+ */
+export type Gesture =
+  | {
+      readonly type: 'press';
+      readonly at: Point;
+      readonly button: 'primary' | 'middle' | 'secondary';
+      readonly pointer: 'mouse' | 'touch' | 'pen';
+      readonly keys: GestureKeys;
+    }
+  | { readonly type: 'move'; readonly at: Point; readonly pressed: boolean; readonly keys: GestureKeys }
+  | { readonly type: 'release'; readonly at: Point; readonly keys: GestureKeys }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'leave' }
+  /** Zoom by `factor` (above 1 is in) about `at`, and pan by (dx, dy). */
+  | {
+      readonly type: 'wheel';
+      readonly at: Point;
+      readonly factor: number;
+      readonly dx: number;
+      readonly dy: number;
+    }
+  | {
+      readonly type: 'pinch';
+      readonly at: Point;
+      readonly factor: number;
+      readonly dx: number;
+      readonly dy: number;
+    };

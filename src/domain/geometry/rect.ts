@@ -1,0 +1,48 @@
+/** A point; the unit and the space (screen, stage, photo fraction) are said by the one who uses it. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An axis-aligned rectangle by its top-left corner; y points down. */
+export interface Rect extends Point, Size {}
+
+/** The area of a rectangle, in the square of its unit. */
+export const area = (rect: Size): number => rect.width * rect.height;
+
+/** The centre of a rectangle. */
+export const centre = (rect: Rect): Point => ({ x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
+
+/** Whether the point lies in the rectangle, its edges included. */
+export const contains = (rect: Rect, point: Point): boolean =>
+  point.x >= rect.x && point.x <= rect.x + rect.width && point.y >= rect.y && point.y <= rect.y + rect.height;
+
+/** The common part of two rectangles, or null where they don't overlap (touching edges don't). */
+export function intersection(a: Rect, b: Rect): Rect | null {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+/** Intersection over union of two rectangles, 0 (apart) to 1 (the same); 0 where both are empty. */
+export function intersectionOverUnion(a: Rect, b: Rect): number {
+  const common = intersection(a, b);
+  if (!common) return 0;
+  const shared = area(common);
+  return shared / (area(a) + area(b) - shared);
+}
+
+/** The rectangle spanned by two opposite corners, whichever they are. */
+export const rectBetween = (a: Point, b: Point): Rect => ({
+  x: Math.min(a.x, b.x),
+  y: Math.min(a.y, b.y),
+  width: Math.abs(a.x - b.x),
+  height: Math.abs(a.y - b.y),
+});

@@ -1,0 +1,76 @@
+import type { Point, Rect, Size } from './rect.ts';
+import { STAGE } from './stage.ts';
+
+/**
+ * What a person chose to see. Drawn scale = fit × (1 + zoomOffset); stage point (x, y) lies at the
+ * corner where the fitted stage begins.
+ */
+export interface View {
+  /** 0 at fit, never below; rounded to 1e-6. */
+  readonly zoomOffset: number;
+  /** View offset in stage units, 0 to 1600. */
+  readonly x: number;
+  /** View offset in stage units, 0 to 1200. */
+  readonly y: number;
+}
+
+/** Where the stage is drawn: host point = origin + stage point × scale. CSS pixels. */
+export interface ViewTransform {
+  /** CSS pixels per stage unit. */
+  readonly scale: number;
+  readonly originX: number;
+  readonly originY: number;
+}
+
+export const FIT: View = { zoomOffset: 0, x: 0, y: 0 };
+
+/** One click of the zoom tools, in zoom offset. */
+export const ZOOM_STEP = 0.1;
+
+/** At most this many CSS pixels for one photo pixel. */
+export const MAX_SCREEN_PIXELS_PER_PHOTO_PIXEL = 32;
+
+/** The scale at which the whole stage fits its host, in CSS pixels per stage unit; 0 for a host without size. */
+export const fitScale = (host: Size): number =>
+  Math.max(0, Math.min(host.width / STAGE.width, host.height / STAGE.height));
+
+/** Rounds a zoom offset so that ten steps in and ten out give exactly 0. */
+export const roundZoom = (zoomOffset: number): number => Math.max(0, Math.round(zoomOffset * 1e6) / 1e6);
+
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+
+/** The view with its offset inside 0…1600 × 0…1200, and (0, 0) at fit. */
+export function clampView(view: View): View {
+  const zoomOffset = roundZoom(view.zoomOffset);
+  if (zoomOffset === 0) return FIT;
+  return { zoomOffset, x: clamp(view.x, 0, STAGE.width), y: clamp(view.y, 0, STAGE.height) };
+}
+
+/** How a view is drawn in a host of this size (CSS pixels). A host without size gives scale 0. */
+export function viewTransform(view: View, host: Size): ViewTransform {
+  const fit = fitScale(host);
+  const scale = fit * (1 + view.zoomOffset);
+  const fitOriginX = (host.width - STAGE.width * fit) / 2;
+  const fitOriginY = (host.height - STAGE.height * fit) / 2;
+  return { scale, originX: fitOriginX - view.x * scale, originY: fitOriginY - view.y * scale };
+}
+
+/** From CSS pixels in the host to stage units. The transform's scale must be above 0. */
+export const screenToStage = (point: Point, at: ViewTransform): Point => ({
+  x: (point.x - at.originX) / at.scale,
+  y: (point.y - at.originY) / at.scale,
+});
+
+/** From stage units to CSS pixels in the host; the inverse of {@link screenToStage}. */
+export const stageToScreen = (point: Point, at: ViewTransform): Point => ({
+  x: at.originX + point.x * at.scale,
+  y: at.originY + point.y * at.scale,
+});
+
+/** The part of the stage's plane that the host shows, in stage units. */
+export const visibleStage = (at: ViewTransform, host: Size): Rect => ({
+  x: -at.originX / at.scale,
+  y: -at.originY / at.scale,
+  width: host.width / at.scale,
+  height: host.height / at.scale,
+});

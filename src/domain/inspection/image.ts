@@ -1,0 +1,33 @@
+/** A photo of a project and what is known of it without decoding. */
+export interface InspectionImage {
+  readonly id: string;
+  readonly project: string;
+  /** File name as the person knows it, with its extension. */
+  readonly name: string;
+  /** Upright size in pixels (EXIF orientation applied). */
+  readonly width: number;
+  readonly height: number;
+  /** Location id (`F-1`), or null when not assigned. */
+  readonly location: string | null;
+  /** Where the bytes are: shipped with the app, or kept by content. */
+  readonly photo:
+    | { readonly kind: 'asset'; readonly url: string }
+    | { readonly kind: 'stored'; readonly sha256: string };
+  /** ISO 8601 wall clock with offset where known. */
+  readonly takenAt: string | null;
+  /** Milliseconds since 1970, UTC. */
+  readonly addedAt: number;
+  /** Position in the project's list. */
+  readonly order: number;
+}
+
+/** Counts of one photo, for its card. */
+export interface ImageCounts {
+  /** All listed damages and components. */
+  readonly boxes: number;
+  /** Without deleted, rejected and component boxes: `Defect Amount`. */
+  readonly defects: number;
+  readonly unreviewed: number;
+  /** Live boxes by label key, rejected left out. */
+  readonly byLabel: Readonly<Record<string, number>>;
+}

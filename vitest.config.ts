@@ -1,0 +1,17 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const node = ['tests/**/*.test.ts'];
+const dom = ['tests/**/*.test.tsx'];
+
+/** Plain `.test.ts` run in node; `.test.tsx` render components and run in jsdom. Pixels are tested in e2e's browser. */
+export default defineConfig({
+  plugins: [react(), vanillaExtractPlugin()],
+  test: {
+    projects: [
+      { extends: true, test: { name: 'node', environment: 'node', include: node } },
+      { extends: true, test: { name: 'dom', environment: 'jsdom', include: dom } },
+    ],
+  },
+});
