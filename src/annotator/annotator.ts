@@ -1,0 +1,50 @@
+import type { Damage } from '#domain/damage/damage.ts';
+import type { SceneBox } from '#domain/damage/sceneBox.ts';
+import type { Gesture } from '#domain/geometry/gesture.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Readable } from '#domain/readable.ts';
+import type { DraftStore } from '#stores/draft.ts';
+import type { FilterStore } from '#stores/filters.ts';
+import type { HoverStore } from '#stores/hover.ts';
+import type { ViewStore } from '#stores/view.ts';
+
+/** What is listed of the open image, derived from edits, filter and selection in one place. */
+export interface Listing {
+  readonly image: InspectionImage | null;
+  /** False while the image's damages are being read. */
+  readonly ready: boolean;
+  readonly all: readonly Damage[];
+  /** What the filter lets through, in selection order. */
+  readonly listed: readonly Damage[];
+  /** `listed` as the scene draws them; the same array while nothing drawn changed. */
+  readonly boxes: readonly SceneBox[];
+  /** Ids selected, the lead first; always a part of `listed`. */
+  readonly selected: readonly string[];
+  readonly lead: Damage | null;
+  readonly unreviewed: number;
+}
+
+/** Names of everything a key, a button, the palette or the help sheet can do. */
+export interface Action {
+  /** Also the key of its words in the dictionaries: `actions.<id>`. */
+  readonly id: string;
+  readonly group: 'tools' | 'view' | 'review' | 'edit' | 'navigate' | 'app';
+  /** Key bindings as shown and matched: `s`, `Shift+U`, `Mod+Z`, `Delete`. Empty: palette only. */
+  readonly keys: readonly string[];
+  readonly enabled: () => boolean;
+  readonly run: () => void;
+}
+
+/** The headless whole of an open image: no React, no Pixi. */
+export interface Annotator {
+  readonly view: ViewStore;
+  readonly hover: HoverStore;
+  readonly draft: DraftStore;
+  readonly filters: FilterStore;
+  readonly listing: Readable<Listing>;
+  readonly actions: readonly Action[];
+  /** Puts an image on the stage (null clears it) and selects the damage asked for, else the first listed. */
+  open(image: InspectionImage | null, damage?: string | null): void;
+  gesture(gesture: Gesture): void;
+  dispose(): void;
+}

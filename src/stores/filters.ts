@@ -1,0 +1,9 @@
+import { proxy } from 'valtio/vanilla';
+import { type DamageFilter, NO_FILTER } from '#domain/damage/filter.ts';
+
+/** The filter of one annotator; replaced as a whole so that readers compare by reference. */
+export interface FilterStore {
+  filter: DamageFilter;
+}
+
+export const createFilterStore = (): FilterStore => proxy<FilterStore>({ filter: NO_FILTER });
