@@ -3,10 +3,14 @@ import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Readable } from '#domain/readable.ts';
+import type { ToolState } from '#domain/tool.ts';
+import type { DeskStore } from '#stores/desk.ts';
 import type { DraftStore } from '#stores/draft.ts';
 import type { FilterStore } from '#stores/filters.ts';
 import type { HoverStore } from '#stores/hover.ts';
 import type { ViewStore } from '#stores/view.ts';
+import type { Announcement } from './announcement.ts';
+import type { Commands } from './commands.ts';
 
 /** What is listed of the open image, derived from edits, filter and selection in one place. */
 export interface Listing {
@@ -24,16 +28,23 @@ export interface Listing {
   readonly unreviewed: number;
 }
 
-/** Names of everything a key, a button, the palette or the help sheet can do. */
+/** One thing that a key, a button, the palette or the help sheet can do. */
 export interface Action {
   /** Also the key of its words in the dictionaries: `actions.<id>`. */
-  readonly id: string;
-  readonly group: 'tools' | 'view' | 'review' | 'edit' | 'navigate' | 'app';
+  readonly id: ActionId;
+  readonly group: ActionGroup;
   /** Key bindings as shown and matched: `s`, `Shift+U`, `Mod+Z`, `Delete`. Empty: palette only. */
   readonly keys: readonly string[];
   readonly enabled: () => boolean;
   readonly run: () => void;
+  /** Runs again while its key is held down. */
+  readonly repeats?: true;
+  /** Ends what `run` began, when the key is let go. */
+  readonly release?: () => void;
 }
+
+export type ActionGroup = 'tools' | 'view' | 'review' | 'edit' | 'navigate' | 'app';
+export type ActionId = string;
 
 /** The headless whole of an open image: no React, no Pixi. */
 export interface Annotator {
@@ -41,10 +52,15 @@ export interface Annotator {
   readonly hover: HoverStore;
   readonly draft: DraftStore;
   readonly filters: FilterStore;
+  readonly desk: DeskStore;
+  readonly tool: Readable<ToolState>;
   readonly listing: Readable<Listing>;
+  /** What a screen reader is told last; a new object for every message. */
+  readonly announcement: Readable<Announcement | null>;
+  /** Everything without parameters: the one table behind toolbar, keys, palette and help. */
   readonly actions: readonly Action[];
-  /** Puts an image on the stage (null clears it) and selects the damage asked for, else the first listed. */
-  open(image: InspectionImage | null, damage?: string | null): void;
+  /** Everything with parameters, on the selection unless it says otherwise. */
+  readonly commands: Commands;
   gesture(gesture: Gesture): void;
   dispose(): void;
 }

@@ -1,0 +1,25 @@
+/** Something to say aloud, as data: the screen has the words under `annotator.said.<key>`. */
+export interface Announcement {
+  readonly key:
+    | 'selected'
+    | 'judged'
+    | 'relabelled'
+    | 'drawn'
+    | 'changed'
+    | 'pasted'
+    | 'copied'
+    | 'deleted'
+    | 'undone'
+    | 'redone'
+    | 'nothing_to_undo'
+    | 'nothing_to_redo'
+    | 'photo_done'
+    | 'drag_lost'
+    | 'too_small'
+    | 'threshold'
+    | 'tool'
+    | 'hidden'
+    | 'shown';
+  /** Plain values: ids, label keys, verdicts, numbers; the screen translates keys. */
+  readonly params: Readonly<Record<string, string | number>>;
+}

@@ -1,0 +1,42 @@
+import type { Severity } from '#domain/damage/damage.ts';
+import type { DamageFilter } from '#domain/damage/filter.ts';
+import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
+import type { Rect } from '#domain/geometry/rect.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { AnnotationResult, Tool } from '#domain/tool.ts';
+import type { Appearance } from '#stores/desk.ts';
+
+/** What screens ask for with parameters. Changes go to the whole selection, as one step of undo. */
+export interface Commands {
+  /** Puts an image on the stage (null clears it) and selects the damage asked for, else the first listed. */
+  open(image: InspectionImage | null, damage?: string | null): void;
+  /** `only` replaces, `toggle` adds or takes away, `range` selects from the lead to this one. */
+  select(id: string, how?: 'only' | 'toggle' | 'range'): void;
+  selectAll(): void;
+  deselect(): void;
+  choose(tool: Tool): void;
+  showResult(result: AnnotationResult): void;
+  /** Opens the deletion dialog for these ids; without ids for the selection. */
+  requestDelete(ids?: readonly string[]): void;
+  confirmDelete(): void;
+  cancelDelete(): void;
+  /** Judges the selection and, unless it is to stay, moves on to the next unreviewed. */
+  judge(verdict: Verdict, options?: { readonly stay?: boolean; readonly reason?: RejectReason }): void;
+  /** Why the rejected ones of these ids (else of the selection) were rejected. */
+  reason(reason: RejectReason, ids?: readonly string[]): void;
+  /** Gives the selection a label; while drawing without a selection, chooses the label of the next box. */
+  relabel(label: string): void;
+  drawLabel(label: string): void;
+  severity(severity: Severity | null): void;
+  remark(text: string): void;
+  /** At most three cause keys. */
+  causes(causes: readonly string[]): void;
+  element(element: string | null): void;
+  material(material: string | null): void;
+  comment(text: string): void;
+  /** Moves or resizes one damage exactly; stage units, kept inside the photo. */
+  reshape(id: string, rect: Rect): void;
+  /** Replaces the named parts of the filter. */
+  filter(patch: Partial<DamageFilter>): void;
+  appearance(patch: Partial<Appearance>): void;
+}

@@ -1,0 +1,43 @@
+import { proxy } from 'valtio/vanilla';
+
+/** How the photo and its boxes are shown; never changes the photo. 1 is as it is. */
+export interface Appearance {
+  /** 0.25 to 2. */
+  readonly brightness: number;
+  /** 0.25 to 2. */
+  readonly contrast: number;
+  /** 0 (grey) to 2. */
+  readonly saturation: number;
+  /** Opacity of the boxes, 0.1 to 1. */
+  readonly opacity: number;
+}
+
+export const PLAIN_APPEARANCE: Appearance = { brightness: 1, contrast: 1, saturation: 1, opacity: 1 };
+
+/** What lies beside the photo while it is worked on: of one annotator, never stored with the damage. */
+export interface DeskStore {
+  /** The label that the next drawn box gets; the last one used sticks, and is shown. */
+  drawLabel: string;
+  appearance: Appearance;
+  /** True while a key is held to see the bare photo. */
+  peek: boolean;
+  /** Magnification of the side loupe, 2 to 8; null while it is away. */
+  loupe: number | null;
+  /** Boxes lying on one another where the last click went, smallest first; fewer than two: no pile. */
+  pile: readonly string[];
+  /** Side panels that keys open. */
+  panel: 'assessment' | 'comment' | 'label' | 'reason' | 'why' | 'help' | 'palette' | null;
+  /** A verdict key moves on to the next unreviewed. */
+  autoAdvance: boolean;
+}
+
+export const createDeskStore = (): DeskStore =>
+  proxy<DeskStore>({
+    drawLabel: 'crack',
+    appearance: PLAIN_APPEARANCE,
+    peek: false,
+    loupe: null,
+    pile: [],
+    panel: null,
+    autoAdvance: true,
+  });
