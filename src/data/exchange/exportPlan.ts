@@ -1,0 +1,88 @@
+import type { Damage } from '#domain/damage/damage.ts';
+import type { Verdict } from '#domain/damage/verdict.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Project } from '#domain/inspection/project.ts';
+
+export const EXPORT_FORMATS = [
+  'coco',
+  'coco_results',
+  'yolo',
+  'voc',
+  'cvat',
+  'labelme',
+  'x_anylabeling',
+  'label_studio',
+  'via',
+  'via_csv',
+  'csv',
+] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** What to export and how. */
+export interface ExportRequest {
+  readonly format: ExportFormat;
+  /** In the order they are to have in the files. */
+  readonly images: readonly InspectionImage[];
+  /** Only these damages (`Damage.key`); absent = all of the images. */
+  readonly damages?: ReadonlySet<string>;
+  readonly verdicts: readonly Verdict[];
+  /** Only these labels; absent = all. */
+  readonly labels?: readonly string[];
+  /** Write the confidence where the format can carry it. */
+  readonly confidence: boolean;
+  /** Put the photos into the archive too. */
+  readonly photos: boolean;
+  /** COCO: what stands in `segmentation`. CVAT and trainers want none, VIA wants the corners. */
+  readonly segmentation?: 'none' | 'corners';
+  /** VOC: what the first pixel is called; default 0. */
+  readonly vocBase?: 0 | 1;
+}
+
+/** Named settings that one click chooses. */
+export type ExportPreset = 'coco_training' | 'coco_via' | 'yolo' | 'yolo_confidence';
+
+/** Where an export reads from. It never asks for decoded pixels. */
+export interface ExportSource {
+  readonly project: Project;
+  damages(image: string): Promise<readonly Damage[]>;
+  photo(image: InspectionImage): Promise<Blob>;
+}
+
+/** What a target format cannot carry. Words under `exchange.loss`. */
+export const LOSSES = [
+  'confidence',
+  'verdict',
+  'severity',
+  'remark',
+  'rounded',
+  'clamped',
+  'left_out_verdict',
+  'left_out_label',
+  'names_changed',
+  'empty_images',
+] as const;
+export type LossKey = (typeof LOSSES)[number];
+
+export interface Loss {
+  readonly key: LossKey;
+  /** How many boxes or photos it touches; always above 0. */
+  readonly count: number;
+}
+
+/** What an export would write, told before it does. */
+export interface ExportPlan {
+  readonly request: ExportRequest;
+  /** Name of the one file that is saved. */
+  readonly fileName: string;
+  readonly kind: 'json' | 'csv' | 'xml' | 'zip';
+  readonly images: number;
+  readonly boxes: number;
+  /** Size of the photos that would be in it is not known before; false = no photos. */
+  readonly photos: boolean;
+  readonly losses: readonly Loss[];
+}
+
+export interface ExportProgress {
+  readonly done: number;
+  readonly total: number;
+}

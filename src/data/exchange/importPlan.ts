@@ -1,0 +1,147 @@
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import type { ReadOptions } from '#formats/options.ts';
+import type { FormatId, Reason } from '#formats/report.ts';
+import type { PhotoHeader } from '#photos/header.ts';
+import type { Annotations } from './annotations.ts';
+import type { ReportLine } from './importReport.ts';
+
+export type { FormatId, Note, Reason, ReasonKey } from '#formats/report.ts';
+
+/** A file that a person gave: dropped, chosen, from a folder or out of an archive. */
+export interface FileSource {
+  readonly file: File;
+  /** Path below what was dropped or chosen, `/` as separator; the bare name for a single file. */
+  readonly path: string;
+}
+
+/** A file's way through an import, for the list in the dialog. */
+export interface FileProgress {
+  readonly path: string;
+  readonly state: 'reading' | 'read' | 'repaired' | 'refused' | 'duplicate' | 'ignored';
+  readonly kind: 'photo' | 'annotations' | 'classes' | 'archive' | 'other';
+  readonly format: FormatId | null;
+  /** Boxes read from it; 0 for photos. */
+  readonly boxes: number;
+  /** Why it was refused or repaired; null otherwise. */
+  readonly reason: Reason | null;
+}
+
+/** What planning and committing report as they go. */
+export type ImportProgress =
+  | { readonly kind: 'file'; readonly file: FileProgress }
+  | {
+      readonly kind: 'count';
+      readonly phase: 'expanding' | 'reading' | 'matching' | 'storing';
+      readonly done: number;
+      readonly total: number;
+    };
+
+/** A photo that the import would add. */
+export interface PlannedPhoto {
+  /** Identifies it in this plan and in {@link ImportChoices.matches}. */
+  readonly key: string;
+  readonly name: string;
+  readonly path: string;
+  readonly header: PhotoHeader;
+  readonly sha256: string;
+  readonly source: FileSource;
+}
+
+/** A photo that boxes can go to: planned (`photo:…`) or already in the project (`image:…`). */
+export interface MatchCandidate {
+  readonly key: string;
+  readonly name: string;
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Boxes of one photo in one file, and the photo they were matched with. */
+export interface PlannedTarget {
+  readonly key: string;
+  /** The annotation file's path. */
+  readonly file: string;
+  /** The photo's name as the file has it, or the file's own stem. */
+  readonly name: string;
+  readonly boxes: number;
+  /** {@link MatchCandidate.key}; null where none or several fit. */
+  readonly match: string | null;
+  readonly by: 'path' | 'name' | 'stem' | null;
+  /** Where several fit: their keys. Empty where none does. */
+  readonly candidates: readonly string[];
+}
+
+/** What is to become of a label found in files. */
+export type LabelChoice =
+  | { readonly kind: 'existing'; readonly key: string }
+  | { readonly kind: 'create'; readonly key: string; readonly name: string }
+  | { readonly kind: 'ignore' };
+
+export interface PlannedLabel {
+  /** Normalised spelling: identifies the label in {@link ImportChoices.labels}. */
+  readonly id: string;
+  /** As the files spell it, most frequent first. */
+  readonly spellings: readonly string[];
+  readonly boxes: number;
+  readonly proposal: LabelChoice;
+  /** `remembered` = chosen in an earlier import. */
+  readonly by: 'same' | 'synonym' | 'remembered' | 'new';
+}
+
+/** What only a person can know; the defaults are taken where they are not asked. */
+export interface PlanQuestions {
+  /** VOC files are there and nothing in them tells whether pixels count from 0 or from 1. */
+  readonly vocBase: boolean;
+  /** Region attributes of VIA files among which the label's name may be; empty where it is clear. */
+  readonly viaAttributes: readonly string[];
+}
+
+/** What an import would do. Nothing is written before {@link ImportChoices} are committed. */
+export interface ImportPlan {
+  readonly project: string;
+  readonly files: readonly FileProgress[];
+  readonly photos: readonly PlannedPhoto[];
+  /** Photos of the files that the project has already, by content. */
+  readonly known: readonly { readonly path: string; readonly image: string }[];
+  readonly targets: readonly PlannedTarget[];
+  readonly candidates: readonly MatchCandidate[];
+  readonly labels: readonly PlannedLabel[];
+  readonly questions: PlanQuestions;
+  readonly options: ReadOptions;
+  readonly totals: {
+    readonly photos: number;
+    /** Boxes that have a photo. */
+    readonly boxes: number;
+    /** Boxes without a photo: {@link PlannedTarget.match} null. */
+    readonly unmatched: number;
+    readonly repaired: number;
+    readonly skipped: number;
+  };
+  readonly repaired: readonly ReportLine[];
+  readonly skipped: readonly ReportLine[];
+  readonly noted: readonly ReportLine[];
+  /** The boxes themselves, held beside the main thread until they are committed or disposed of. */
+  readonly annotations: Annotations;
+}
+
+/** What a person chose on the preview; what is absent follows the plan's proposal. */
+export interface ImportChoices {
+  /** By {@link PlannedLabel.id}. */
+  readonly labels?: Readonly<Record<string, LabelChoice>>;
+  /** By {@link PlannedTarget.key}: a {@link MatchCandidate.key}, or null = leave out. */
+  readonly matches?: Readonly<Record<string, string | null>>;
+  /** Location id for the new photos; null = not assigned. */
+  readonly location?: string | null;
+}
+
+/** What planning has to know of the project. */
+export interface ImportContext {
+  readonly project: Project;
+  readonly images: readonly InspectionImage[];
+  /** Label choices of earlier imports, by normalised spelling. */
+  readonly remembered?: Readonly<Record<string, LabelChoice>>;
+  readonly options?: ReadOptions;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ImportProgress) => void;
+}

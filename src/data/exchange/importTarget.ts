@@ -1,0 +1,52 @@
+import type { Label } from '#domain/damage/label.ts';
+import type { HumanFields } from '#domain/edit/command.ts';
+import type { Rect } from '#domain/geometry/rect.ts';
+import type { Result } from '#domain/result.ts';
+import type { PhotoFacts } from '#photos/facts.ts';
+
+/** A photo to be recorded; its bytes are kept already. */
+export interface NewPhoto {
+  /** Names the photo within the batch. */
+  readonly key: string;
+  readonly name: string;
+  /** Path as it was given, for matching later files. */
+  readonly path: string;
+  /** Upright size in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly sha256: string;
+  readonly location: string | null;
+  readonly takenAt: string | null;
+  readonly facts: PhotoFacts;
+}
+
+/** A box to be recorded: a model's detection, or a person's own where our own export says so. */
+export interface NewDetection {
+  readonly label: string;
+  readonly confidence: number | null;
+  /** Fractions of the upright photo, inside 0 to 1. */
+  readonly box: Rect;
+  readonly source: 'model' | 'person';
+  /** What our own export says a person had decided. */
+  readonly set?: Partial<HumanFields>;
+}
+
+/** Everything one import writes: one command, one step of undo. */
+export interface ImportBatch {
+  readonly project: string;
+  /** Labels that the project has not yet, in the order they are to be pinned. */
+  readonly labels: readonly Label[];
+  readonly photos: readonly NewPhoto[];
+  /** Boxes by {@link NewPhoto.key} or by the id of an image that is there. */
+  readonly detections: ReadonlyMap<string, readonly NewDetection[]>;
+}
+
+/** What an import writes to. */
+export interface ImportTarget {
+  /** Stores bytes under their hash; storing the same twice is free. */
+  keepPhoto(photo: Blob, sha256: string): Promise<Result<void, 'quota' | 'failed'>>;
+  /** Every detection ever brought to an image by a file or drawn, deleted ones included. */
+  everDetected(image: string): Promise<readonly { label: string; confidence: number | null; box: Rect }[]>;
+  /** Writes all of it or nothing. @returns image ids by {@link NewPhoto.key} */
+  commit(batch: ImportBatch): Promise<Result<ReadonlyMap<string, string>, 'quota' | 'failed'>>;
+}

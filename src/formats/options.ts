@@ -1,0 +1,7 @@
+/** What a person may have to tell about files that don't say it themselves. */
+export interface ReadOptions {
+  /** Whether Pascal VOC pixels count from 0 (what tools write) or from 1 (the devkit's definition). Default 0. */
+  readonly vocBase?: 0 | 1;
+  /** The VIA region attribute that holds the label; by default the one that looks most like it. */
+  readonly viaAttribute?: string;
+}

@@ -1,0 +1,27 @@
+/** What a photo's metadata tells of how it was taken; absent = not known. Angles in degrees, lengths in metres. */
+export interface PhotoFacts {
+  /** ISO 8601 wall clock, with offset or `Z` where known: `2026-05-04T10:11:12+08:00`. */
+  readonly takenAt?: string;
+  /** WGS 84; north and east positive. */
+  readonly position?: { readonly latitude: number; readonly longitude: number };
+  /** How the position was had; RTK fix is exact to centimetres. */
+  readonly positionBy?: 'rtk_fixed' | 'rtk_float' | 'single' | 'gps';
+  /** Above the ellipsoid or sea level, as the camera has it. */
+  readonly altitude?: number;
+  /** Above the take-off point. Never the distance to the wall. */
+  readonly relativeAltitude?: number;
+  /** Where the camera looks: clockwise from north, 0 to below 360. */
+  readonly heading?: number;
+  /** 0 level, -90 straight down. */
+  readonly pitch?: number;
+  readonly roll?: number;
+  readonly camera?: { readonly make?: string; readonly model?: string; readonly lens?: string };
+  /** Real focal length. */
+  readonly focalLengthMm?: number;
+  readonly focalLength35Mm?: number;
+  /** Calibrated focal length in pixels of the photo as it was taken. */
+  readonly focalLengthPx?: number;
+  readonly digitalZoom?: number;
+  /** By laser, straight to the target. */
+  readonly laserDistance?: number;
+}
