@@ -1,0 +1,74 @@
+// Finds a Chromium for the tests, or installs one, and says where it is.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** Whether the program at `path` answers to --version as a browser does. */
+function works(path) {
+  if (!path) return false;
+  const { status, stdout } = spawnSync(path, ['--version', '--no-sandbox'], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  return status === 0 && /chrom/i.test(stdout);
+}
+
+const onPath = () =>
+  ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => {
+    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : '';
+  });
+
+function playwrightsOwn() {
+  try {
+    return require('playwright').chromium.executablePath();
+  } catch {
+    return '';
+  }
+}
+
+const found = () => [process.env.CHROMIUM_PATH, ...onPath(), playwrightsOwn()].find(works);
+
+function installDebian() {
+  if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return;
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options);
+}
+
+function installPlaywrights() {
+  spawnSync(process.execPath, [require.resolve('playwright/cli.js'), 'install', 'chromium'], {
+    stdio: 'inherit',
+  });
+}
+
+/**
+ * The path of a Chromium that runs: CHROMIUM_PATH, else one on the PATH, else Playwright's own, else one
+ * installed now with the system's package manager, else with Playwright.
+ */
+export function findBrowser() {
+  for (const install of [() => {}, installDebian, installPlaywrights]) {
+    install();
+    const path = found();
+    if (path) return path;
+  }
+  throw new Error('No Chromium found and none could be installed. Install one and set CHROMIUM_PATH to it.');
+}
+
+/** Flags under which WebGL works without a graphics card and nothing reaches for the network. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+if (process.argv[1] && import.meta.url === new URL(process.argv[1], 'file:').href) {
+  const path = findBrowser();
+  console.log(path, execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' }).trim());
+}

@@ -1,0 +1,58 @@
+// `npm test`: everything that must hold, cheap to dear; stops at nothing, fails if anything failed.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const reports = mkdtempSync(join(tmpdir(), 'alpha-ai-tests-'));
+
+/** Runs a step and returns whether it ended well. */
+function run(title, command, args, env = {}) {
+  console.log(`\n── ${title}`);
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return status === 0;
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null; // the runner died before it could report: its exit status counts as a failure below
+  }
+}
+
+const unitReport = join(reports, 'unit.json');
+const e2eReport = join(reports, 'e2e.json');
+
+const checked = run('check', 'npm', ['run', '--silent', 'check']);
+const unit = run('unit', process.execPath, [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+]);
+const built = run('build', 'npm', ['run', '--silent', 'build']);
+const e2e =
+  built &&
+  run('e2e', process.execPath, ['scripts/e2e.mjs', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
+  });
+
+const units = readReport(unitReport);
+const browser = readReport(e2eReport);
+const passed = (units?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0);
+const failedTests = (units?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0);
+const skipped = (units?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0);
+// A step can fail without a failed test: a broken check, a build error, a runner that crashed.
+const brokenSteps = [checked, unit, built, e2e].filter((good) => !good).length;
+const failed = Math.max(failedTests, brokenSteps);
+
+console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
