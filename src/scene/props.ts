@@ -1,0 +1,51 @@
+import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
+import type { Gesture } from '#domain/geometry/gesture.ts';
+import type { Size } from '#domain/geometry/rect.ts';
+import type { TileSource } from '#domain/geometry/tiles.ts';
+import type { Appearance } from '#stores/desk.ts';
+import type { DraftStore } from '#stores/draft.ts';
+import type { HoverStore } from '#stores/hover.ts';
+import type { ViewStore } from '#stores/view.ts';
+
+/** A photo to put on the stage; `width` and `height` are its upright pixels. Changes by `id` only. */
+export interface ScenePhoto extends Size {
+  readonly id: string;
+  /** Begins to decode. Called when the photo comes to the stage, and again after a lost context. */
+  open(): TileSource;
+}
+
+/** Why nothing can be drawn: the photo doesn't decode, there is no WebGL 2, or its context is lost for now. */
+export type SceneError = 'photo' | 'webgl' | 'context-lost';
+
+/**
+ * What the scene draws and whom it tells. Strings, boxes and labels are compared by reference: pass the
+ * same array or map while nothing in it changed. The component fills its positioned parent.
+ */
+export interface AnnotatorCanvasProps {
+  readonly photo: ScenePhoto | null;
+  /** Later boxes lie above earlier ones. */
+  readonly boxes: readonly SceneBox[];
+  /** By label key, in the reader's language. */
+  readonly labels: ReadonlyMap<string, LabelLook>;
+  /** Ids of {@link boxes}, the lead first. */
+  readonly selected: readonly string[];
+  /** Boxes and tags; the photo is drawn in any case. */
+  readonly shown: boolean;
+  /** Handles on the one selected box. */
+  readonly handles: boolean;
+  /** Key of the label that a box being drawn will have. */
+  readonly drawLabel: string;
+  readonly adjust: Appearance;
+  /** A CSS cursor. */
+  readonly cursor: string;
+  readonly reducedMotion: boolean;
+  /** `target` and `motion` are read; `host`, `drawn` and `moving` are written here alone. */
+  readonly view: ViewStore;
+  readonly hover: HoverStore;
+  readonly draft: DraftStore;
+  readonly onGesture: (gesture: Gesture) => void;
+  /** The photo of this image and its boxes have been drawn. */
+  readonly onReady: (imageId: string) => void;
+  /** null when what was wrong is over. */
+  readonly onError: (error: SceneError | null) => void;
+}
