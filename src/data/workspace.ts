@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Damage } from '#domain/damage/damage.ts';
+import type { Label } from '#domain/damage/label.ts';
 import type { Draft, SaveState, Step } from '#domain/edit/command.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Location, Particulars, Project } from '#domain/inspection/project.ts';
+import type { Sheet } from '#domain/inspection/sheet.ts';
 import type { Readable } from '#domain/readable.ts';
+import type { ImportTarget } from './exchange/importTarget.ts';
+import type { StorageHealth } from './storageHealth.ts';
 
 /** What came of a step that was asked for. */
 export interface Ran {
@@ -13,14 +17,20 @@ export interface Ran {
   readonly saved: Promise<void>;
 }
 
+/** A step that was undone or redone. */
+export interface Undone extends Step {
+  /** Fields left alone because somebody changed them since. */
+  readonly skipped: number;
+}
+
 /** The one write path: commands in, the projection of what is stored and what is still on its way out. */
 export interface Edits {
   /** Live damages of an image in the order of their making; null until they are read. Includes pending steps at once. */
   damages(image: string): Readable<readonly Damage[] | null>;
   run(draft: Draft): Ran;
   /** Undoes my newest step of this sitting that can be undone; resolves with the step, or null if there is none. */
-  undo(): Promise<Step | null>;
-  redo(): Promise<Step | null>;
+  undo(): Promise<Undone | null>;
+  redo(): Promise<Undone | null>;
   /** Tries the failed step again, then all behind it. */
   retry(): void;
   readonly save: Readable<SaveState>;
@@ -39,18 +49,47 @@ export interface HistoryEntry {
   readonly after: unknown;
 }
 
+/** Projects and what belongs to them but isn't a damage. Every change is a step that can be undone. */
+export interface Projects {
+  /** @returns the id of the new project, usable at once */
+  create(particulars: Particulars): string;
+  update(project: string, set: Partial<Particulars>): Ran;
+  archive(project: string, archived: boolean): Ran;
+  /** Adds a location or replaces the one of that id; null removes it (photos keep their reference). */
+  setLocation(project: string, id: string, location: Location | null): Ran;
+  /** Adds a label at the end of the class order or replaces the one of that key. */
+  setLabel(project: string, label: Label): Ran;
+  /** Puts photos at a location; null takes them off. */
+  locate(images: readonly string[], location: string | null): Ran;
+  /** Takes photos out of their project; the bytes stay until nothing refers to them and undo can't reach them. */
+  removeImages(images: readonly string[]): Ran;
+  /** Inspection records, defects and other small documents of a project, by kind; null until read. */
+  sheets(project: string, kind: string): Readable<readonly Sheet[] | null>;
+  /** Sets fields of a sheet, making it where it is new. Fields are merged one by one. */
+  setSheet(project: string, kind: string, id: string, set: Readonly<Record<string, unknown>>): Ran;
+}
+
 /** Everything of one person's open database. */
 export interface Workspace {
   readonly queries: QueryClient;
   readonly edits: Edits;
+  readonly manage: Projects;
+  /** Where imports write to. */
+  readonly importTarget: ImportTarget;
+  readonly health: StorageHealth;
+  /** Archived ones included; null until read. */
   readonly projects: Readable<readonly Project[] | null>;
   /** The images of a project in their order, deleted ones left out; null until read. */
   images(project: string): Readable<readonly InspectionImage[] | null>;
   /** Counts of every image of a project by image id, kept current with edits. */
   counts(project: string): Readable<Readonly<Record<string, ImageCounts>>>;
+  /** All live damages of one image, read if need be. For export and report; screens use {@link Edits.damages}. */
+  damagesOf(image: string): Promise<readonly Damage[]>;
   /** The bytes of a photo. Rejects where they can't be read. */
   photo(image: InspectionImage): Promise<Blob>;
   /** A small JPEG or WebP of the photo, at most 320 px wide, made once. */
   thumbnail(image: InspectionImage): Promise<Blob>;
+  /** Resolves when nothing is on its way to the store, or the store refuses. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }

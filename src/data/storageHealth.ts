@@ -1,0 +1,27 @@
+import type { Readable } from '#domain/readable.ts';
+
+/** Below this many free bytes people are warned: 500 MB. */
+export const LOW_SPACE = 500e6;
+
+/** What is known of the browser's storage. Bytes; null where the browser doesn't tell. */
+export interface StorageState {
+  readonly usage: number | null;
+  readonly quota: number | null;
+  /** Free space is below {@link LOW_SPACE}. */
+  readonly low: boolean;
+  /** `granted`: the browser won't clear it by itself; `refused`: it may, so a backup is urged. */
+  readonly persistence: 'unknown' | 'granted' | 'refused';
+  /** Where photos are kept: files, or (in private windows of some browsers) the database or only memory. */
+  readonly photos: 'files' | 'database' | 'memory';
+  /** When each project was last backed up; milliseconds since 1970. */
+  readonly backups: Readonly<Record<string, number>>;
+}
+
+/** Watches space and asks for persistence. */
+export interface StorageHealth {
+  readonly state: Readable<StorageState>;
+  /** Asks the browser to keep the storage; called at the first import. */
+  persist(): Promise<void>;
+  /** Reads usage and quota again. */
+  refresh(): Promise<void>;
+}

@@ -1,0 +1,205 @@
+import type { GateCode } from '../rating/gate.ts';
+import type { SchemePin } from '../rating/scheme.ts';
+import type { LocationVerdict } from '../rating/verdict.ts';
+
+export const RECORD_SCHEMES = [
+  'routine',
+  'prescribed_mbis',
+  'detailed_mbis',
+  'prescribed_mwis',
+  'fisp',
+  'e2270',
+  'condition_survey',
+  'handover',
+  'post_typhoon',
+  'follow_up',
+  'other',
+] as const;
+/** What kind of inspection a record is of. */
+export type RecordScheme = (typeof RECORD_SCHEMES)[number];
+
+export const RECORD_STATUSES = [
+  'draft',
+  'in_review',
+  'returned',
+  'signed',
+  'issued',
+  'superseded',
+  'void',
+] as const;
+export type RecordStatus = (typeof RECORD_STATUSES)[number];
+
+export const METHODS = [
+  'visual',
+  'binocular',
+  'drone_rgb',
+  'drone_thermal',
+  'rope',
+  'gondola',
+  'scaffold',
+  'tapping',
+  'instrument',
+] as const;
+export type Method = (typeof METHODS)[number];
+
+export const LIMITATION_REASONS = [
+  'no_access',
+  'obstructed',
+  'scaffolding',
+  'no_fly_zone',
+  'weather',
+  'privacy',
+  'image_quality',
+  'other',
+] as const;
+export type LimitationReason = (typeof LIMITATION_REASONS)[number];
+
+/** `YYYY-MM-DD`, or empty where nobody said. */
+export type CivilDate = string;
+
+export interface Inspector {
+  readonly name: string;
+  readonly nameZh: string;
+  readonly regType: string;
+  readonly regNo: string;
+  readonly regExpiry: CivilDate;
+  readonly org: string;
+}
+
+/** A day on site. */
+export interface Session {
+  readonly id: string;
+  readonly date: CivilDate;
+  /** Words of the inspector; empty = not stated. */
+  readonly weather: string;
+  /** °C; null = not stated. */
+  readonly tempC: number | null;
+  readonly people: string;
+  readonly equipment: string;
+}
+
+export interface Limitation {
+  readonly id: string;
+  /** Location id, or null for the whole. */
+  readonly location: string | null;
+  readonly reason: LimitationReason;
+  readonly note: string;
+}
+
+/** A verdict as a person set it. */
+export interface GivenVerdict {
+  readonly value: LocationVerdict;
+  readonly by: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+  /** Mandatory where it is milder than the proposal. */
+  readonly reason: string;
+}
+
+/** A gate reason that a person signs in spite of. */
+export interface Override {
+  readonly by: string;
+  readonly at: number;
+  readonly reason: string;
+}
+
+export interface Signoff {
+  readonly role: 'prepared' | 'checked' | 'approved';
+  readonly person: string;
+  readonly regNo: string;
+  readonly at: number;
+  /** SHA-256 of the canonical JSON of what was signed, hex. */
+  readonly hash: string;
+  readonly revision: number;
+}
+
+/** The key of {@link InspectionRecord.verdicts} for the whole record. */
+export const OVERALL = 'overall';
+
+/** One inspection as everybody reads it. Each field is one register: the last write wins per field. */
+export interface InspectionRecord {
+  readonly id: string;
+  readonly project: string;
+  /** `IR-2026-0007`: what people call it. */
+  readonly no: string;
+  readonly scheme: RecordScheme;
+  readonly ratingScheme: SchemePin;
+  readonly title: string;
+  readonly purpose: string;
+  readonly noticeNo: string;
+  readonly startedOn: CivilDate;
+  readonly completedOn: CivilDate;
+  readonly inspector: Inspector;
+  /** Ids of the locations in scope; empty = every location of the project. */
+  readonly locations: readonly string[];
+  /** Ids of photos; null = every photo of the locations in scope. */
+  readonly images: readonly string[] | null;
+  readonly methods: readonly Method[];
+  readonly sessions: readonly Session[];
+  readonly limitations: readonly Limitation[];
+  /** A person stated that there were no limitations. */
+  readonly noLimitations: boolean;
+  readonly summary: string;
+  readonly conclusion: string;
+  /** By location id, or {@link OVERALL}. */
+  readonly verdicts: Readonly<Record<string, GivenVerdict>>;
+  /** When the owner or authority was told of what is unsafe; empty = not yet. */
+  readonly notifiedOn: CivilDate;
+  readonly notifiedWhom: string;
+  readonly overrides: Readonly<Partial<Record<GateCode, Override>>>;
+  readonly status: RecordStatus;
+  /** Counts from 1; one more at each reopening. */
+  readonly revision: number;
+  readonly signoffs: readonly Signoff[];
+  /** Milliseconds since 1970, UTC. */
+  readonly createdAt: number;
+}
+
+const NOBODY: Inspector = { name: '', nameZh: '', regType: '', regNo: '', regExpiry: '', org: '' };
+
+/** An empty draft. */
+export const newRecord = (given: {
+  id: string;
+  project: string;
+  no: string;
+  createdAt: number;
+  startedOn: CivilDate;
+}): InspectionRecord => ({
+  ...given,
+  scheme: 'routine',
+  ratingScheme: { id: 'general', version: 1 },
+  title: '',
+  purpose: '',
+  noticeNo: '',
+  completedOn: '',
+  inspector: NOBODY,
+  locations: [],
+  images: null,
+  methods: ['drone_rgb'],
+  sessions: [],
+  limitations: [],
+  noLimitations: false,
+  summary: '',
+  conclusion: '',
+  verdicts: {},
+  notifiedOn: '',
+  notifiedWhom: '',
+  overrides: {},
+  status: 'draft',
+  revision: 1,
+  signoffs: [],
+});
+
+/** Whether a record is closed for writing: what was signed never changes, a further revision does. */
+export const isFrozen = (status: RecordStatus): boolean =>
+  status === 'signed' || status === 'issued' || status === 'superseded' || status === 'void';
+
+/** `IR-<year>-<four digits>`, the next free number of that year. */
+export function nextRecordNo(taken: readonly string[], year: number): string {
+  const prefix = `IR-${year}-`;
+  const numbers = taken
+    .filter((no) => no.startsWith(prefix))
+    .map((no) => Number.parseInt(no.slice(prefix.length), 10));
+  const next = Math.max(0, ...numbers.filter(Number.isFinite)) + 1;
+  return `${prefix}${String(next).padStart(4, '0')}`;
+}
