@@ -6,7 +6,7 @@ export type Tool = (typeof TOOLS)[number];
 export type AnnotationResult = 'SHOW' | 'HIDE';
 
 /** What the hand is doing with the active tool. */
-export type ToolPhase = 'idle' | 'pressed' | 'dragging' | 'panning' | 'confirming';
+export type ToolPhase = 'idle' | 'pressed' | 'panning' | 'dragging' | 'confirming';
 
 /** The tool machine as everybody else reads it. */
 export interface ToolState {

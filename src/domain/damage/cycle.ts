@@ -1,0 +1,76 @@
+/** Ids selected: the lead is the one that details, framing and stepping are about. */
+export interface Selection {
+  /** The lead first. */
+  readonly ids: readonly string[];
+  readonly lead: string | null;
+}
+
+export const NONE_SELECTED: Selection = { ids: [], lead: null };
+
+/** A selection of one, or of none. */
+export const only = (id: string | null): Selection => (id === null ? NONE_SELECTED : { ids: [id], lead: id });
+
+/**
+ * The id that many places further, around the end. From nothing, or from what isn't listed, forward gives
+ * the first and backward the last.
+ */
+export function step(list: readonly string[], from: string | null, by: 1 | -1): string | null {
+  if (list.length === 0) return null;
+  const at = from === null ? -1 : list.indexOf(from);
+  const to = at === -1 ? (by === 1 ? 0 : list.length - 1) : (at + by + list.length) % list.length;
+  return list[to] ?? null;
+}
+
+/**
+ * The nearest id, around the end, that is wanted; the one stepped from comes last.
+ * @returns null where none is wanted
+ */
+export function stepTo(
+  list: readonly string[],
+  from: string | null,
+  by: 1 | -1,
+  wanted: (id: string) => boolean,
+): string | null {
+  let id = from;
+  for (let steps = 0; steps < list.length; steps += 1) {
+    id = step(list, id, by);
+    if (id !== null && wanted(id)) return id;
+  }
+  return null;
+}
+
+/**
+ * What stays selected when the list changes: what is still listed; else the lead's next neighbour that is,
+ * else its previous one, else none. Gives the same object back when nothing changes.
+ */
+export function keepOrNeighbour(
+  wanted: Selection,
+  before: readonly string[],
+  after: ReadonlySet<string>,
+): Selection {
+  if (wanted.lead === null) return wanted;
+  const kept = wanted.ids.filter((id) => after.has(id));
+  if (kept.length === wanted.ids.length) return wanted;
+  const [first] = kept;
+  if (first !== undefined) return { ids: kept, lead: first };
+  const at = before.indexOf(wanted.lead);
+  const next = before.slice(at + 1).find((id) => after.has(id));
+  return only(next ?? before.slice(0, Math.max(at, 0)).findLast((id) => after.has(id)) ?? null);
+}
+
+/** Adds an id as the new lead, or takes it away if it is there. */
+export function toggle(selection: Selection, id: string): Selection {
+  if (!selection.ids.includes(id)) return { ids: [id, ...selection.ids], lead: id };
+  const ids = selection.ids.filter((each) => each !== id);
+  return { ids, lead: ids[0] ?? null };
+}
+
+/** Everything from the lead to this id in list order, the lead staying first. */
+export function range(list: readonly string[], selection: Selection, to: string): Selection {
+  const from = selection.lead === null ? -1 : list.indexOf(selection.lead);
+  const end = list.indexOf(to);
+  if (end === -1) return selection;
+  if (from === -1 || selection.lead === null) return only(to);
+  const between = list.slice(Math.min(from, end), Math.max(from, end) + 1);
+  return { ids: [selection.lead, ...between.filter((id) => id !== selection.lead)], lead: selection.lead };
+}
