@@ -134,6 +134,8 @@ export interface InspectionRecord {
   readonly locations: readonly string[];
   /** Ids of photos; null = every photo of the locations in scope. */
   readonly images: readonly string[] | null;
+  /** Photos that a person looked at and ticked, whatever boxes they hold. */
+  readonly lookedAt: readonly string[];
   readonly methods: readonly Method[];
   readonly sessions: readonly Session[];
   readonly limitations: readonly Limitation[];
@@ -175,6 +177,7 @@ export const newRecord = (given: {
   inspector: NOBODY,
   locations: [],
   images: null,
+  lookedAt: [],
   methods: ['drone_rgb'],
   sessions: [],
   limitations: [],

@@ -1,0 +1,156 @@
+import type { Severity } from '../damage/damage.ts';
+import type { InspectionRecord } from '../inspection/record.ts';
+import { isMilder, type LocationVerdict } from './verdict.ts';
+
+export const GATE_CODES = [
+  'dates_missing',
+  'dates_contradict',
+  'inspector_missing',
+  'registration_missing',
+  'registration_expired',
+  'scope_empty',
+  'session_missing',
+  'session_outside_dates',
+  'weather_missing',
+  'limitations_not_stated',
+  'photo_unreviewed',
+  'model_box_unreviewed',
+  'defect_not_assessed',
+  'defect_without_location',
+  'defect_without_recommendation',
+  'defect_without_date',
+  'defect_without_cause',
+  'verdict_missing',
+  'verdict_without_reason',
+  'unsafe_not_notified',
+  'scheme_unknown',
+] as const;
+/** What stands in the way of a signature; its words are in the dictionaries. */
+export type GateCode = (typeof GATE_CODES)[number];
+
+/** Reasons that a person may sign in spite of, saying why. */
+const OVERRIDABLE: ReadonlySet<GateCode> = new Set([
+  'weather_missing',
+  'model_box_unreviewed',
+  'defect_not_assessed',
+  'defect_without_cause',
+]);
+export const isOverridable = (code: GateCode): boolean => OVERRIDABLE.has(code);
+
+/** A defect as far as the gate looks at it. */
+export interface GateDefect {
+  readonly no: string;
+  readonly severity: Severity | null;
+  readonly location: string | null;
+  readonly recommendation: string;
+  readonly repairBy: string;
+  readonly causes: number;
+}
+
+/** What the gate looks at beside the record itself. */
+export interface GateFacts {
+  /** Photos in scope. */
+  readonly photos: number;
+  /** Names of photos in scope that nobody ticked and whose boxes are not all judged. */
+  readonly photosUnreviewed: readonly string[];
+  /** Unreviewed boxes of a model in scope. */
+  readonly boxesUnreviewed: number;
+  readonly defects: readonly GateDefect[];
+  /** Locations in scope with what the program proposes. */
+  readonly locations: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly proposed: LocationVerdict;
+  }[];
+  /** This version of the program knows the pinned rating scheme. */
+  readonly schemeKnown: boolean;
+}
+
+/** One open reason with what it is about: names of photos, defects, locations, sessions. */
+export interface GateReason {
+  readonly code: GateCode;
+  readonly about: readonly string[];
+  readonly overridable: boolean;
+  /** A person signs in spite of it. */
+  readonly overridden: boolean;
+}
+
+/** Schemes that a registered inspector signs. */
+const REGISTERED = new Set<InspectionRecord['scheme']>([
+  'prescribed_mbis',
+  'detailed_mbis',
+  'prescribed_mwis',
+]);
+const GRAVE = 3;
+
+const blank = (text: string) => text.trim() === '';
+
+function* dates(record: InspectionRecord): Generator<[GateCode, string[]]> {
+  const { startedOn, completedOn, inspector, sessions } = record;
+  if (blank(startedOn) || blank(completedOn)) yield ['dates_missing', []];
+  else if (startedOn > completedOn) yield ['dates_contradict', [startedOn, completedOn]];
+  if (blank(inspector.name) && blank(inspector.nameZh)) yield ['inspector_missing', []];
+  if (REGISTERED.has(record.scheme) && (blank(inspector.regNo) || blank(inspector.regExpiry)))
+    yield ['registration_missing', []];
+  if (!blank(inspector.regExpiry) && !blank(completedOn) && inspector.regExpiry < completedOn)
+    yield ['registration_expired', [inspector.regExpiry]];
+  if (sessions.length === 0) yield ['session_missing', []];
+  const outside = sessions.filter(
+    ({ date }) =>
+      blank(date) || (!blank(startedOn) && date < startedOn) || (!blank(completedOn) && date > completedOn),
+  );
+  if (outside.length > 0) yield ['session_outside_dates', outside.map(({ date }) => date)];
+  const dry = sessions.filter(({ weather }) => blank(weather));
+  if (dry.length > 0) yield ['weather_missing', dry.map(({ date }) => date)];
+  if (record.limitations.length === 0 && !record.noLimitations) yield ['limitations_not_stated', []];
+}
+
+function* findings(facts: GateFacts): Generator<[GateCode, string[]]> {
+  if (facts.photos === 0) yield ['scope_empty', []];
+  if (facts.photosUnreviewed.length > 0) yield ['photo_unreviewed', [...facts.photosUnreviewed]];
+  if (facts.boxesUnreviewed > 0) yield ['model_box_unreviewed', [String(facts.boxesUnreviewed)]];
+  if (!facts.schemeKnown) yield ['scheme_unknown', []];
+  const about = (code: GateCode, holds: (defect: GateDefect) => boolean): [GateCode, string[]][] => {
+    const found = facts.defects.filter(holds).map(({ no }) => no);
+    return found.length > 0 ? [[code, found]] : [];
+  };
+  const grave = ({ severity }: GateDefect) => severity !== null && severity >= GRAVE;
+  yield* about('defect_not_assessed', ({ severity }) => severity === null);
+  yield* about('defect_without_location', (one) => grave(one) && one.location === null);
+  yield* about('defect_without_recommendation', (one) => grave(one) && blank(one.recommendation));
+  yield* about('defect_without_date', (one) => grave(one) && blank(one.repairBy));
+  yield* about('defect_without_cause', (one) => grave(one) && one.causes === 0);
+}
+
+function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<[GateCode, string[]]> {
+  const missing = facts.locations.filter(({ id }) => !record.verdicts[id]);
+  if (missing.length > 0) yield ['verdict_missing', missing.map(({ name }) => name)];
+  const milder = facts.locations.filter(({ id, proposed }) => {
+    const given = record.verdicts[id];
+    return given && isMilder(given.value, proposed) && blank(given.reason);
+  });
+  if (milder.length > 0) yield ['verdict_without_reason', milder.map(({ name }) => name)];
+  const unsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
+  if (unsafe && (blank(record.notifiedOn) || blank(record.notifiedWhom))) yield ['unsafe_not_notified', []];
+}
+
+/**
+ * Everything that stands in the way of signing, in the order of the steps. A reason is overridden only where it
+ * may be and the override says why.
+ */
+export function gateReasons(record: InspectionRecord, facts: GateFacts): readonly GateReason[] {
+  return [...dates(record), ...findings(facts), ...verdicts(record, facts)].map(([code, about]) => {
+    const override = record.overrides[code];
+    const overridable = isOverridable(code);
+    return {
+      code,
+      about,
+      overridable,
+      overridden: overridable && override !== undefined && !blank(override.reason),
+    };
+  });
+}
+
+/** Whether nothing stands in the way. */
+export const mayBeSigned = (reasons: readonly GateReason[]): boolean =>
+  reasons.every(({ overridden }) => overridden);

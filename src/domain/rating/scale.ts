@@ -1,0 +1,113 @@
+import type { Point, Size } from '../geometry/rect.ts';
+import { fail, ok, type Result } from '../result.ts';
+
+/** How a scale was found, best first. */
+export type ScaleSource = 'two_point' | 'calibrated' | 'sensor' | 'equivalent_35mm';
+
+/** Millimetres on the wall for one photo pixel, with its relative standard error. */
+export interface Scale {
+  readonly mmPerPx: number;
+  /** ρ: one standard deviation of the scale as a share of it. */
+  readonly relSigma: number;
+  readonly source: ScaleSource;
+}
+
+export type ScaleFault =
+  | 'points_too_close'
+  | 'length_not_positive'
+  | 'distance_out_of_range'
+  | 'focal_not_positive'
+  | 'sensor_not_positive'
+  | 'image_without_size'
+  | 'error_negative';
+
+/** Standard error of a distance between two picked points, in pixels: two picks of 0.5 px. */
+export const PICK_SIGMA_PX = Math.SQRT1_2;
+
+/** Two reference points nearer than this (px) give no scale. */
+export const MIN_REFERENCE_PX = 20;
+
+/** Distances between camera and wall that are believed, in metres. */
+export const DISTANCE_RANGE_M: readonly [number, number] = [0.2, 500];
+
+const positive = (value: number) => Number.isFinite(value) && value > 0;
+const sized = (size: Size) => positive(size.width) && positive(size.height);
+
+/** Distance between two points given as fractions of a photo, in pixels of that photo. */
+export const pixelDistance = (a: Point, b: Point, photo: Size): number =>
+  Math.hypot((a.x - b.x) * photo.width, (a.y - b.y) * photo.height);
+
+/**
+ * Scale from a known length in the photo, in the plane of the wall: g = L / N with
+ * ρ² = (σL / L)² + (0.71 / N)².
+ *
+ * @param a,b fractions of the upright photo
+ */
+export function scaleFromTwoPoints(from: {
+  readonly a: Point;
+  readonly b: Point;
+  readonly photo: Size;
+  readonly lengthMm: number;
+  readonly sigmaMm: number;
+}): Result<Scale, ScaleFault> {
+  if (!sized(from.photo)) return fail('image_without_size');
+  if (!positive(from.lengthMm)) return fail('length_not_positive');
+  if (!(from.sigmaMm >= 0)) return fail('error_negative');
+  const pixels = pixelDistance(from.a, from.b, from.photo);
+  if (!(pixels >= MIN_REFERENCE_PX)) return fail('points_too_close');
+  const relSigma = Math.hypot(from.sigmaMm / from.lengthMm, PICK_SIGMA_PX / pixels);
+  return ok({ mmPerPx: from.lengthMm / pixels, relSigma, source: 'two_point' });
+}
+
+/** Distance to the wall along the optical axis, in metres, with its standard error. */
+export interface Range {
+  readonly distanceM: number;
+  readonly sigmaM: number;
+}
+
+/** What a camera tells of its lens; the first that is there is used. `relSigma` is that of the focal length. */
+export type Lens = { readonly relSigma: number } & (
+  | { readonly kind: 'calibrated'; readonly focalPx: number }
+  | { readonly kind: 'sensor'; readonly focalMm: number; readonly sensorWidthMm: number }
+  | { readonly kind: 'equivalent_35mm'; readonly focal35Mm: number }
+);
+
+/** Half the frame's diagonal rule: width in mm that a 35 mm-equivalent focal length refers to, for this shape. */
+export const equivalentWidthMm = (photo: Size): number =>
+  43.267 / Math.sqrt(1 + (photo.height / photo.width) ** 2);
+
+/** mm per px at one metre, without checks of range. */
+function mmPerPxAtOneMetre(lens: Lens, photo: Size): Result<number, ScaleFault> {
+  switch (lens.kind) {
+    case 'calibrated':
+      return positive(lens.focalPx) ? ok(1000 / lens.focalPx) : fail('focal_not_positive');
+    case 'sensor':
+      if (!positive(lens.focalMm)) return fail('focal_not_positive');
+      if (!positive(lens.sensorWidthMm)) return fail('sensor_not_positive');
+      return ok((1000 * lens.sensorWidthMm) / (lens.focalMm * photo.width));
+    case 'equivalent_35mm':
+      if (!positive(lens.focal35Mm)) return fail('focal_not_positive');
+      return ok((1000 * equivalentWidthMm(photo)) / (lens.focal35Mm * photo.width));
+  }
+}
+
+/**
+ * Scale from lens and distance: g = 1000·D / fx, Pix4D's 1000·D·Sw / (F·w), or 1000·D·k / (f35·w), with
+ * ρ² = (σD / D)² + (σf / f)². `photo` is the whole frame: a crop needs the size before cropping.
+ */
+export function scaleFromLens(lens: Lens, range: Range, photo: Size): Result<Scale, ScaleFault> {
+  if (!sized(photo)) return fail('image_without_size');
+  const [nearest, farthest] = DISTANCE_RANGE_M;
+  if (!(range.distanceM >= nearest && range.distanceM <= farthest)) return fail('distance_out_of_range');
+  if (!(range.sigmaM >= 0 && lens.relSigma >= 0)) return fail('error_negative');
+  const atOneMetre = mmPerPxAtOneMetre(lens, photo);
+  if (!atOneMetre.ok) return atOneMetre;
+  const relSigma = Math.hypot(range.sigmaM / range.distanceM, lens.relSigma);
+  return ok({ mmPerPx: atOneMetre.value * range.distanceM, relSigma, source: lens.kind });
+}
+
+const ORDER: readonly ScaleSource[] = ['two_point', 'calibrated', 'sensor', 'equivalent_35mm'];
+
+/** The best of several scales of a photo: two points, calibrated, sensor, 35 mm, in this order; null without any. */
+export const bestScale = (scales: readonly Scale[]): Scale | null =>
+  [...scales].sort((a, b) => ORDER.indexOf(a.source) - ORDER.indexOf(b.source))[0] ?? null;

@@ -1,0 +1,147 @@
+import type { Severity } from '../damage/damage.ts';
+import type { CrackWidth } from './width.ts';
+import { interval95 } from './width.ts';
+
+/** What the rules look at; what is not known is null. */
+export interface RatingFacts {
+  /** Label key. */
+  readonly label: string;
+  /** Element key: `beam`, `column`, `wall` … */
+  readonly element: string | null;
+  /** Material key: `brick` means masonry, everything else is taken as reinforced concrete. */
+  readonly material: string | null;
+  readonly width: CrackWidth | null;
+  /** A box of rust or stain touches this one. */
+  readonly touchesRust: boolean;
+  /** Diagonal at the corner of an opening, said by a person. */
+  readonly atOpening: boolean;
+  /** Rusted share of the element's surface, percent, entered by a person. */
+  readonly rustPercent: number | null;
+  readonly extent: 'spot' | 'local' | 'general' | null;
+  readonly stain: 'dirt' | 'water' | 'rust' | null;
+  readonly loose: boolean;
+  readonly overPublicWay: boolean;
+}
+
+export const NO_FACTS: Omit<RatingFacts, 'label'> = {
+  element: null,
+  material: null,
+  width: null,
+  touchesRust: false,
+  atOpening: false,
+  rustPercent: null,
+  extent: null,
+  stain: null,
+  loose: false,
+  overPublicWay: false,
+};
+
+/** Why a level is proposed; words are in the dictionaries under these keys. */
+export type SuggestReason =
+  | 'width'
+  | 'touches_rust'
+  | 'at_opening'
+  | 'structural_element'
+  | 'needs_engineer'
+  | 'rust_share'
+  | 'extent'
+  | 'stain_kind'
+  | 'fixing'
+  | 'loose';
+
+/** Always a proposal: a person sets the severity, and only a person sets 4. */
+export type Suggestion =
+  | {
+      readonly kind: 'suggested';
+      /** By the upper end of the 95 % interval; never 4. */
+      readonly severity: Exclude<Severity, 4>;
+      /** By the value itself, where it falls into another class; else null. */
+      readonly straddles: Exclude<Severity, 4> | null;
+      readonly reasons: readonly SuggestReason[];
+      /** Danger to people is possible: ask the person whether this is critical. */
+      readonly askForCritical: boolean;
+    }
+  | {
+      readonly kind: 'none';
+      readonly why: 'not_resolvable' | 'not_measured' | 'not_enough_known' | 'no_rule';
+    };
+
+type Level = Exclude<Severity, 4>;
+
+/** Inclusive upper limits of levels 0, 1 and 2. */
+type Limits = readonly [zero: number, one: number, two: number];
+
+/** mm; EC2, ACI 224R and AASHTO breakpoints. */
+const CONCRETE_MM: Limits = [0.1, 0.3, 1.3];
+/** mm; BRE Digest 251. */
+const MASONRY_MM: Limits = [0.1, 1, 5];
+/** mm; above it an engineer is to look at masonry. */
+const MASONRY_ENGINEER_MM = 15;
+/** Percent; ASTM D610 grades 9, 6 and 4. */
+const RUST_PERCENT: Limits = [0.03, 1, 10];
+
+const classOf = (value: number, limits: Limits): Level => {
+  const level = limits.findIndex((limit) => value <= limit);
+  return level === 0 || level === 1 || level === 2 ? level : 3;
+};
+
+const raised = (level: Level): Level => (level === 0 ? 1 : level === 1 ? 2 : 3);
+
+const suggested = (
+  severity: Level,
+  reasons: readonly SuggestReason[],
+  askForCritical = false,
+  straddles: Level | null = null,
+): Suggestion => ({ kind: 'suggested', severity, straddles, reasons, askForCritical });
+
+const none = (why: Extract<Suggestion, { kind: 'none' }>['why']): Suggestion => ({ kind: 'none', why });
+
+function crack(facts: RatingFacts): Suggestion {
+  if (!facts.width) return none('not_measured');
+  if (facts.width.kind === 'not_resolvable') return none('not_resolvable');
+  const masonry = facts.material === 'brick';
+  const limits = masonry ? MASONRY_MM : CONCRETE_MM;
+  const [, upper] = interval95(facts.width.max);
+  let severity = classOf(upper, limits);
+  let asMeasured = classOf(facts.width.max.value, limits);
+  const reasons: SuggestReason[] = ['width'];
+  const signs: [boolean, SuggestReason][] = [
+    [facts.touchesRust, 'touches_rust'],
+    [facts.atOpening, 'at_opening'],
+    [facts.element === 'beam' || facts.element === 'column', 'structural_element'],
+  ];
+  const seen = masonry ? [] : signs.filter(([holds]) => holds).map(([, reason]) => reason);
+  if (seen.length > 0) [severity, asMeasured] = [raised(severity), raised(asMeasured)];
+  reasons.push(...seen);
+  if (masonry && upper > MASONRY_ENGINEER_MM) reasons.push('needs_engineer');
+  return suggested(severity, reasons, false, asMeasured === severity ? null : asMeasured);
+}
+
+function rust(facts: RatingFacts): Suggestion {
+  if (facts.rustPercent === null) return none('not_enough_known');
+  const askForCritical = facts.loose && facts.overPublicWay;
+  return suggested(classOf(facts.rustPercent, RUST_PERCENT), ['rust_share'], askForCritical);
+}
+
+const STAIN: Readonly<Record<NonNullable<RatingFacts['stain']>, Level>> = { dirt: 0, water: 1, rust: 2 };
+
+/** A severity proposed by rule. Rust and paint are never rated by their box, which is not their area. */
+export function suggestSeverity(facts: RatingFacts): Suggestion {
+  switch (facts.label) {
+    case 'crack':
+      return crack(facts);
+    case 'rust':
+      return rust(facts);
+    case 'peeling_paint':
+      if (!facts.extent) return none('not_enough_known');
+      return suggested(facts.extent === 'general' ? 2 : 1, ['extent']);
+    case 'stain':
+      return facts.stain ? suggested(STAIN[facts.stain], ['stain_kind']) : none('not_enough_known');
+    case 'nail':
+      return facts.loose || facts.overPublicWay
+        ? suggested(3, ['loose'], facts.loose)
+        : suggested(1, ['fixing']);
+    default:
+      return none('no_rule');
+  }
+}

@@ -1,0 +1,68 @@
+import { PICK_SIGMA_PX, type Scale } from './scale.ts';
+
+/** Narrower than this in pixels a width is not resolvable: blur makes it read too wide. */
+export const MIN_WIDTH_PX = 3;
+/** A crack is measured at this many places at least. */
+export const MIN_PLACES = 3;
+/** Edges are picked at this zoom at least: screen pixels for a photo pixel. */
+export const MIN_PICK_ZOOM = 4;
+
+/** A value with its standard error, in the same unit. */
+export interface Estimate {
+  readonly value: number;
+  readonly sigma: number;
+}
+
+/** 95 % interval, never below 0. */
+export const interval95 = ({ value, sigma }: Estimate): readonly [low: number, high: number] => [
+  Math.max(0, value - 1.96 * sigma),
+  value + 1.96 * sigma,
+];
+
+/**
+ * Width of `pixels` between two picked edges, in mm: w = n·g, σw² = (g·σn)² + (w·ρ)². Holds for a plane wall
+ * and still edges; blur is a bias that it does not contain, hence {@link MIN_WIDTH_PX}.
+ */
+export const widthEstimate = (pixels: number, scale: Scale): Estimate => {
+  const value = pixels * scale.mmPerPx;
+  return { value, sigma: Math.hypot(scale.mmPerPx * PICK_SIGMA_PX, value * scale.relSigma) };
+};
+
+/** A crack's width from several places, mm. */
+export type CrackWidth =
+  | {
+      readonly kind: 'measured';
+      /** Null where the median itself is not resolvable. */
+      readonly median: Estimate | null;
+      readonly max: Estimate;
+      readonly places: number;
+    }
+  /** Under three pixels: all that can be said is "narrower than". */
+  | { readonly kind: 'not_resolvable'; readonly belowMm: number; readonly places: number };
+
+const median = (sorted: readonly number[]): number => {
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(middle) - 1] ?? Number.NaN;
+  return (lower + upper) / 2;
+};
+
+/**
+ * The width of a crack from perpendicular distances between its edges, in photo pixels.
+ *
+ * @returns null without a place, or where a distance is not a number above or at 0
+ */
+export function crackWidth(pixels: readonly number[], scale: Scale): CrackWidth | null {
+  if (pixels.length === 0 || !pixels.every((n) => Number.isFinite(n) && n >= 0)) return null;
+  const sorted = [...pixels].sort((a, b) => a - b);
+  const widest = sorted.at(-1) ?? 0;
+  const places = sorted.length;
+  if (widest < MIN_WIDTH_PX) return { kind: 'not_resolvable', belowMm: MIN_WIDTH_PX * scale.mmPerPx, places };
+  const middle = median(sorted);
+  return {
+    kind: 'measured',
+    median: middle < MIN_WIDTH_PX ? null : widthEstimate(middle, scale),
+    max: widthEstimate(widest, scale),
+    places,
+  };
+}

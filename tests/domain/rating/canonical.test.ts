@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canonicalJson } from '#domain/rating/canonical.ts';
+
+const text = (value: unknown) => {
+  const result = canonicalJson(value);
+  return result.ok ? result.value : null;
+};
+
+test('gives the example of RFC 8785, section 3.2.2', () => {
+  const value = {
+    numbers: [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
+    string: '\u20ac$\u000f\u000aA\'B"\\\\"/',
+    literals: [null, true, false],
+  };
+  expect(text(value)).toBe(
+    '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}',
+  );
+});
+
+test('sorts keys by UTF-16 code units, as RFC 8785, section 3.2.3 does', () => {
+  const value = { '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude00': 5, '\u0080': 6, '\u00f6': 7 };
+  expect(Object.values(JSON.parse(text(value) ?? '{}')).length).toBe(7);
+  expect([...(text(value) ?? '').matchAll(/:(\d)/g)].map(([, n]) => Number(n))).toEqual([
+    2, 4, 6, 7, 1, 5, 3,
+  ]);
+});
+
+test('is the same for the same value, whatever the order of its keys, and says nothing else', () => {
+  const shuffled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shuffled);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .reverse()
+        .map(([key, inner]) => [key, shuffled(inner)]),
+    );
+  };
+  fc.assert(
+    fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+      const canonical = text(value);
+      if (canonical === null) return false;
+      const again = JSON.parse(canonical);
+      return text(shuffled(value)) === canonical && text(again) === canonical;
+    }),
+  );
+});
+
+test('differs where the value differs', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+      const same = JSON.stringify(JSON.parse(text(a) ?? '')) === JSON.stringify(JSON.parse(text(b) ?? ''));
+      return (text(a) === text(b)) === same;
+    }),
+  );
+});
+
+test('refuses what JSON cannot say', () => {
+  const cycle: Record<string, unknown> = {};
+  cycle.self = cycle;
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, '\ud800', cycle, undefined, { a: [Number.NaN] }])
+    expect(canonicalJson(value)).toEqual({ ok: false, error: 'not_json' });
+});
+
+test('its SHA-256 can be had by any other program', () => {
+  const hash = createHash('sha256')
+    .update(text({ b: [1, 2.5], a: '裂縫' }) ?? '')
+    .digest('hex');
+  expect(hash).toBe(createHash('sha256').update('{"a":"裂縫","b":[1,2.5]}').digest('hex'));
+});

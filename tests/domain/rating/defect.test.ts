@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Damage, Severity } from '#domain/damage/damage.ts';
+import {
+  type DefectFacts,
+  gatherDefects,
+  isOpen,
+  NO_DEFECT_FACTS,
+  type Observation,
+} from '#domain/inspection/defect.ts';
+
+const seen = (key: string, location: string | null, severity: Severity | null = null): Observation => ({
+  location,
+  damage: {
+    key,
+    id: key.toUpperCase(),
+    image: 'i',
+    label: 'crack',
+    confidence: 0.9,
+    box: { x: 0, y: 0, width: 0.1, height: 0.1 },
+    source: 'model',
+    verdict: 'accepted',
+    reason: null,
+    severity,
+    remark: '',
+    causes: [],
+    element: null,
+    material: null,
+    comments: [],
+    model: null,
+  } satisfies Damage,
+});
+const facts =
+  (merges: Record<string, string>) =>
+  (key: string): DefectFacts => ({
+    ...NO_DEFECT_FACTS,
+    mergedInto: merges[key] ?? null,
+  });
+const shape = (merges: Record<string, string>, ...all: Observation[]) =>
+  gatherDefects(all, facts(merges)).map(({ no, observations }) => [
+    no,
+    ...observations.map((o) => o.damage.key),
+  ]);
+
+test('every observation is a defect of its own until people merge', () => {
+  expect(shape({}, seen('a', 'F-1'), seen('b', 'F-2'), seen('c', 'F-1'))).toEqual([
+    ['F-1/001', 'a'],
+    ['F-2/001', 'b'],
+    ['F-1/002', 'c'],
+  ]);
+});
+
+test('merged observations are one defect, named by the one they were merged into, as grave as the gravest', () => {
+  const all = [seen('a', 'F-1', 1), seen('b', 'F-1', 3), seen('c', 'F-1', null)];
+  const [only, ...rest] = gatherDefects(all, facts({ a: 'b', c: 'a' }));
+  expect(rest).toEqual([]);
+  expect(only).toMatchObject({ key: 'b', severity: 3 });
+  expect(only?.observations.map((o) => o.damage.key)).toEqual(['b', 'a', 'c']);
+});
+
+test('a cycle of merges loses nothing, and a merge into what is gone stands for itself', () => {
+  expect(shape({ a: 'b', b: 'a' }, seen('a', null), seen('b', null))).toEqual([['–/001', 'a', 'b']]);
+  expect(shape({ a: 'gone' }, seen('a', null))).toEqual([['–/001', 'a']]);
+});
+
+test('what is signed off or will not be repaired no longer counts for verdicts', () => {
+  const [one] = gatherDefects([seen('a', null)], facts({}));
+  expect(one && isOpen(one)).toBe(true);
+  expect(one && isOpen({ ...one, facts: { ...one.facts, followUp: 'signed_off' } })).toBe(false);
+});

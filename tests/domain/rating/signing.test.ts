@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type InspectionRecord, newRecord, nextRecordNo } from '#domain/inspection/record.ts';
+import { completeness, STEPS, stepOf } from '#domain/rating/completeness.ts';
+import { GATE_CODES, type GateCode, type GateFacts, gateReasons, mayBeSigned } from '#domain/rating/gate.ts';
+import { act, edited, type RecordAct } from '#domain/rating/lifecycle.ts';
+import { LOCATION_VERDICTS } from '#domain/rating/verdict.ts';
+
+const READY: InspectionRecord = {
+  ...newRecord({ id: 'r', project: 'p', no: 'IR-2026-0001', createdAt: 0, startedOn: '2026-03-02' }),
+  completedOn: '2026-03-03',
+  inspector: { name: 'Chan', nameZh: '', regType: 'RI', regNo: 'RI 1', regExpiry: '2027-01-01', org: '' },
+  sessions: [{ id: 's', date: '2026-03-02', weather: 'Fine', tempC: 20, people: 'Chan', equipment: 'drone' }],
+  noLimitations: true,
+  verdicts: { 'F-1': { value: 'safe_with_repair', by: 'Chan', at: 1, reason: '' } },
+};
+const CLEAR: GateFacts = {
+  photos: 4,
+  photosUnreviewed: [],
+  boxesUnreviewed: 0,
+  defects: [
+    {
+      no: 'F-1/001',
+      severity: 3,
+      location: 'F-1',
+      recommendation: 'Repair',
+      repairBy: '2026-06-01',
+      causes: 1,
+    },
+  ],
+  locations: [{ id: 'F-1', name: 'F-1', proposed: 'safe_with_repair' }],
+  schemeKnown: true,
+};
+const codes = (record: InspectionRecord, facts: GateFacts = CLEAR) =>
+  gateReasons(record, facts)
+    .filter((reason) => !reason.overridden)
+    .map(({ code }) => code);
+const defect = (change: Partial<GateFacts['defects'][number]>): GateFacts => ({
+  ...CLEAR,
+  defects: CLEAR.defects.map((one) => ({ ...one, ...change })),
+});
+const signoff = { role: 'approved' as const, person: 'Chan', regNo: 'RI 1', at: 5, hash: 'ab' };
+const sign = (facts: GateFacts): RecordAct => ({ kind: 'sign', signoff, facts });
+
+describe('signing gate', () => {
+  test('a complete record has no reason against it', () => {
+    expect(codes(READY)).toEqual([]);
+  });
+
+  test.each<[GateCode, Partial<InspectionRecord>]>([
+    ['dates_missing', { completedOn: '' }],
+    ['dates_contradict', { startedOn: '2026-03-05', sessions: [] }],
+    ['inspector_missing', { inspector: { ...READY.inspector, name: '  ' } }],
+    ['registration_missing', { scheme: 'prescribed_mbis', inspector: { ...READY.inspector, regNo: '' } }],
+    ['registration_expired', { inspector: { ...READY.inspector, regExpiry: '2026-03-02' } }],
+    ['session_missing', { sessions: [] }],
+    ['session_outside_dates', { sessions: READY.sessions.map((s) => ({ ...s, date: '2026-04-01' })) }],
+    ['weather_missing', { sessions: READY.sessions.map((s) => ({ ...s, weather: '' })) }],
+    ['limitations_not_stated', { noLimitations: false }],
+    ['verdict_missing', { verdicts: {} }],
+    ['verdict_without_reason', { verdicts: { 'F-1': { value: 'safe', by: 'x', at: 1, reason: '' } } }],
+    ['unsafe_not_notified', { verdicts: { 'F-1': { value: 'unsafe', by: 'x', at: 1, reason: '' } } }],
+  ])('%s is named', (code, change) => {
+    expect(codes({ ...READY, ...change })).toContain(code);
+  });
+
+  test.each<[GateCode, GateFacts]>([
+    ['scope_empty', { ...CLEAR, photos: 0 }],
+    ['photo_unreviewed', { ...CLEAR, photosUnreviewed: ['a.jpg'] }],
+    ['model_box_unreviewed', { ...CLEAR, boxesUnreviewed: 3 }],
+    ['scheme_unknown', { ...CLEAR, schemeKnown: false }],
+    ['defect_not_assessed', defect({ severity: null })],
+    ['defect_without_location', defect({ location: null })],
+    ['defect_without_recommendation', defect({ recommendation: ' ' })],
+    ['defect_without_date', defect({ repairBy: '' })],
+    ['defect_without_cause', defect({ causes: 0 })],
+  ])('%s is named', (code, facts) => {
+    expect(codes(READY, facts)).toContain(code);
+  });
+
+  test('a milder verdict with a reason, and an unsafe one with a notification, pass', () => {
+    const milder = { 'F-1': { value: 'safe' as const, by: 'x', at: 1, reason: 'repaired on the day' } };
+    expect(codes({ ...READY, verdicts: milder })).toEqual([]);
+    const unsafe = { 'F-1': { value: 'unsafe' as const, by: 'x', at: 1, reason: '' } };
+    expect(codes({ ...READY, verdicts: unsafe, notifiedOn: '2026-03-03', notifiedWhom: 'Owners' })).toEqual(
+      [],
+    );
+  });
+
+  test('an override counts only where it may and only with a reason', () => {
+    const facts = { ...CLEAR, boxesUnreviewed: 3, photosUnreviewed: ['a.jpg'] };
+    const override = { by: 'x', at: 1, reason: 'low confidence, out of scope' };
+    const all = Object.fromEntries(GATE_CODES.map((code) => [code, override]));
+    expect(codes({ ...READY, overrides: all }, facts)).toEqual(['photo_unreviewed']);
+    expect(
+      codes({ ...READY, overrides: { model_box_unreviewed: { ...override, reason: ' ' } } }, facts),
+    ).toEqual(['photo_unreviewed', 'model_box_unreviewed']);
+  });
+
+  test('every reason belongs to a step, and a step with one is not done', () => {
+    for (const code of GATE_CODES) expect(STEPS).toContain(stepOf(code));
+    const record = { ...READY, noLimitations: false };
+    const steps = completeness(record, gateReasons(record, CLEAR));
+    expect(steps.scope).toEqual({ done: false, open: 1 });
+    expect(steps.details.done).toBe(true);
+    expect(steps.report).toEqual({ done: false, open: 1 });
+    expect(completeness({ status: 'signed' }, []).report.done).toBe(true);
+  });
+});
+
+const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
+  photos: fc.constantFrom(0, 3),
+  photosUnreviewed: fc.constantFrom([], ['a.jpg']),
+  boxesUnreviewed: fc.constantFrom(0, 2),
+  defects: fc.array(
+    fc.record({
+      no: fc.constant('F-1/001'),
+      severity: fc.constantFrom(null, 1 as const, 3 as const, 4 as const),
+      location: fc.constantFrom(null, 'F-1'),
+      recommendation: fc.constantFrom('', 'Repair'),
+      repairBy: fc.constantFrom('', '2026-06-01'),
+      causes: fc.constantFrom(0, 1),
+    }),
+    { maxLength: 2 },
+  ),
+  locations: fc.constantFrom([], CLEAR.locations),
+  schemeKnown: fc.boolean(),
+});
+const anyChange: fc.Arbitrary<Partial<InspectionRecord>> = fc.record(
+  {
+    startedOn: fc.constantFrom('', '2026-03-02', '2026-09-01'),
+    completedOn: fc.constantFrom('', '2026-03-03'),
+    noLimitations: fc.boolean(),
+    sessions: fc.constantFrom([], READY.sessions),
+    verdicts: fc
+      .option(fc.constantFrom(...LOCATION_VERDICTS))
+      .map((value) => (value ? { 'F-1': { value, by: 'x', at: 1, reason: '' } } : {})),
+    overrides: fc.constantFrom({}, { model_box_unreviewed: { by: 'x', at: 1, reason: 'why' } }),
+  },
+  { requiredKeys: [] },
+);
+const anyAct: fc.Arbitrary<RecordAct> = fc.oneof(
+  fc.constantFrom<RecordAct>(
+    { kind: 'submit' },
+    { kind: 'return' },
+    { kind: 'issue' },
+    { kind: 'reopen' },
+    { kind: 'void' },
+  ),
+  fc.oneof(anyFacts, fc.constant(CLEAR)).map(sign),
+);
+
+describe('life of a record', () => {
+  test('no walk of edits and acts reaches a signature with an open reason, and nothing edits what is signed', () => {
+    const walk = fc.array(
+      fc.oneof(
+        anyAct,
+        anyChange.map((change) => ({ kind: 'edit' as const, change })),
+      ),
+    );
+    let signatures = 0;
+    fc.assert(
+      fc.property(walk, (steps) => {
+        let record = READY;
+        for (const step of steps) {
+          const before = record;
+          const result = step.kind === 'edit' ? edited(record, step.change) : act(record, step);
+          if (result.ok) record = result.value;
+          if (record.status === 'signed' && before.status !== 'signed') {
+            signatures++;
+            if (step.kind !== 'sign') return false;
+            if (!mayBeSigned(gateReasons(before, step.facts))) return false;
+          }
+          const closed = ['signed', 'issued', 'superseded', 'void'].includes(before.status);
+          if (closed && step.kind === 'edit' && record !== before) return false;
+          if (record.signoffs.length < before.signoffs.length) return false;
+        }
+        return true;
+      }),
+      { numRuns: 500 },
+    );
+    expect(signatures).toBeGreaterThan(20);
+  });
+
+  test('reopening makes the next revision and keeps the earlier signature', () => {
+    const signed = act(READY, sign(CLEAR));
+    const reopened = signed.ok ? act(signed.value, { kind: 'reopen' }) : signed;
+    expect(reopened).toMatchObject({
+      ok: true,
+      value: { status: 'draft', revision: 2, signoffs: [{ ...signoff, revision: 1 }] },
+    });
+  });
+
+  test('a record with an open reason is not signed, and says so', () => {
+    expect(act({ ...READY, noLimitations: false }, sign(CLEAR))).toEqual({ ok: false, error: 'gate_open' });
+    expect(act({ ...READY, status: 'void' }, sign(CLEAR))).toEqual({ ok: false, error: 'not_in_this_state' });
+  });
+
+  test('numbers of records go on from the highest of their year', () => {
+    expect(nextRecordNo([], 2026)).toBe('IR-2026-0001');
+    expect(nextRecordNo(['IR-2026-0007', 'IR-2025-0099', 'IR-2026-0002-B', 'mine'], 2026)).toBe(
+      'IR-2026-0008',
+    );
+  });
+});
