@@ -39,12 +39,12 @@ export const roundZoom = (zoomOffset: number): number => Math.max(0, Math.round(
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** The view with its offset inside 0…1600 × 0…1200, and (0, 0) at fit. */
-export function clampView(view: View): View {
-  const zoomOffset = roundZoom(view.zoomOffset);
-  if (zoomOffset === 0) return FIT;
-  return { zoomOffset, x: clamp(view.x, 0, STAGE.width), y: clamp(view.y, 0, STAGE.height) };
-}
+/** The view with its offset inside 0…1600 × 0…1200 and its zoom at or above fit. */
+export const clampView = (view: View): View => ({
+  zoomOffset: roundZoom(view.zoomOffset),
+  x: clamp(view.x, 0, STAGE.width),
+  y: clamp(view.y, 0, STAGE.height),
+});
 
 /** How a view is drawn in a host of this size (CSS pixels). A host without size gives scale 0. */
 export function viewTransform(view: View, host: Size): ViewTransform {
@@ -74,3 +74,7 @@ export const visibleStage = (at: ViewTransform, host: Size): Rect => ({
   width: host.width / at.scale,
   height: host.height / at.scale,
 });
+
+/** Whether two views show the same. */
+export const sameView = (a: View, b: View): boolean =>
+  a.zoomOffset === b.zoomOffset && a.x === b.x && a.y === b.y;

@@ -1,0 +1,115 @@
+import { centre, type Point, type Rect, type Size } from './rect.ts';
+import { photoRect, STAGE } from './stage.ts';
+import {
+  clampView,
+  FIT,
+  fitScale,
+  MAX_SCREEN_PIXELS_PER_PHOTO_PIXEL,
+  roundZoom,
+  screenToStage,
+  type View,
+  viewTransform,
+  ZOOM_STEP,
+} from './view.ts';
+
+/** Photo pixels for one stage unit; a stage without a photo counts as one for one. */
+export const photoPixelsPerUnit = (photo: Size | null): number =>
+  photo ? photo.width / photoRect(photo).width : 1;
+
+/** The largest zoom offset: 32 CSS pixels for a photo pixel. 0 for a host without size. */
+export function maxZoomOffset(host: Size, photo: Size | null): number {
+  const fit = fitScale(host);
+  if (fit === 0) return 0;
+  return roundZoom((MAX_SCREEN_PIXELS_PER_PHOTO_PIXEL * photoPixelsPerUnit(photo)) / fit - 1);
+}
+
+/** The view at a zoom offset with stage point `at` drawn at host point `to` (CSS pixels), as far as the clamp lets it. */
+function viewWith(zoomOffset: number, at: Point, to: Point, host: Size): View {
+  const fitted = viewTransform(FIT, host);
+  const scale = viewTransform({ zoomOffset, x: 0, y: 0 }, host).scale;
+  return clampView({
+    zoomOffset,
+    x: at.x - (to.x - fitted.originX) / scale,
+    y: at.y - (to.y - fitted.originY) / scale,
+  });
+}
+
+/** Another zoom offset, with what lies under `point` (CSS pixels in the host) kept there; 0 is fit. */
+export function zoomTo(view: View, host: Size, photo: Size | null, point: Point, zoomOffset: number): View {
+  if (fitScale(host) === 0) return view;
+  const next = Math.min(roundZoom(zoomOffset), Math.max(maxZoomOffset(host, photo), view.zoomOffset));
+  if (next === 0) return FIT;
+  return viewWith(next, screenToStage(point, viewTransform(view, host)), point, host);
+}
+
+/** Zooms by `factor` (above 1 is in) about a point in CSS pixels: wheel and pinch. */
+export const zoomAt = (view: View, host: Size, photo: Size | null, point: Point, factor: number): View =>
+  zoomTo(view, host, photo, point, (1 + view.zoomOffset) * factor - 1);
+
+/** One click of a zoom tool at a point in CSS pixels: the offset changes by exactly 0.1, never below 0. */
+export const zoomStep = (
+  view: View,
+  host: Size,
+  photo: Size | null,
+  point: Point,
+  direction: 'in' | 'out',
+): View => zoomTo(view, host, photo, point, view.zoomOffset + (direction === 'in' ? ZOOM_STEP : -ZOOM_STEP));
+
+/** Moves what is drawn by (dx, dy) CSS pixels. */
+export function panBy(view: View, host: Size, dx: number, dy: number): View {
+  const { scale } = viewTransform(view, host);
+  if (scale === 0) return view;
+  return clampView({ ...view, x: view.x - dx / scale, y: view.y - dy / scale });
+}
+
+/** The view in which one photo pixel is one CSS pixel (fit where that is smaller), with `point` kept in its place. */
+export const oneToOne = (view: View, host: Size, photo: Size | null, point: Point): View =>
+  zoomTo(view, host, photo, point, photoPixelsPerUnit(photo) / fitScale(host) - 1);
+
+/** The view with a stage point in the middle of the host, at the same zoom. */
+export const centreOn = (view: View, host: Size, at: Point): View =>
+  fitScale(host) === 0
+    ? view
+    : viewWith(view.zoomOffset, at, { x: host.width / 2, y: host.height / 2 }, host);
+
+/**
+ * The view that shows a rectangle (stage units) as large as it fits, in the middle of the host.
+ * @param margin CSS pixels kept free on every side
+ */
+export function frameRect(rect: Rect, host: Size, photo: Size | null, margin: number): View {
+  const fit = fitScale(host);
+  if (fit === 0) return FIT;
+  const room = (side: number) => Math.max(side - 2 * margin, 1);
+  const scale = Math.min(room(host.width) / rect.width, room(host.height) / rect.height);
+  const zoomOffset = Math.min(roundZoom(scale / fit - 1), maxZoomOffset(host, photo));
+  return zoomOffset === 0 ? FIT : centreOn({ ...FIT, zoomOffset }, host, centre(rect));
+}
+
+/**
+ * The nearest view that shows a rectangle (stage units) whole: the same one where it is shown already,
+ * otherwise with the rectangle in the middle, zoomed out where it is too large.
+ * @param margin CSS pixels of context that count as shown
+ */
+export function revealRect(view: View, rect: Rect, host: Size, photo: Size | null, margin: number): View {
+  const { scale, originX, originY } = viewTransform(view, host);
+  const inside = (from: number, to: number, side: number) => from >= margin && to <= side - margin;
+  const left = originX + rect.x * scale;
+  const top = originY + rect.y * scale;
+  const width = rect.width * scale;
+  const height = rect.height * scale;
+  if (inside(left, left + width, host.width) && inside(top, top + height, host.height)) return view;
+  if (view.zoomOffset === 0 && view.x === 0 && view.y === 0) return view;
+  if (width > host.width - 2 * margin || height > host.height - 2 * margin)
+    return frameRect(rect, host, photo, margin);
+  return centreOn(view, host, centre(rect));
+}
+
+/** Where a minimap of this size (CSS pixels, any ratio) draws the stage: fitted and centred. */
+export function minimapTransform(map: Size) {
+  const scale = Math.min(map.width / STAGE.width, map.height / STAGE.height);
+  return {
+    scale,
+    originX: (map.width - STAGE.width * scale) / 2,
+    originY: (map.height - STAGE.height * scale) / 2,
+  };
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  centreOn,
+  frameRect,
+  maxZoomOffset,
+  oneToOne,
+  panBy,
+  revealRect,
+  zoomAt,
+  zoomStep,
+} from '#domain/geometry/navigation.ts';
+import { FIT, screenToStage, stageToScreen, type View, viewTransform } from '#domain/geometry/view.ts';
+
+const host = { width: 1000, height: 700 };
+const photo = { width: 4000, height: 3000 };
+const middle = { x: 500, y: 350 };
+const hosts = fc.record({
+  width: fc.integer({ min: 200, max: 3000 }),
+  height: fc.integer({ min: 200, max: 2000 }),
+});
+const inside: fc.Arbitrary<View> = fc.record({
+  zoomOffset: fc.double({ min: 2, max: 20, noNaN: true }).map((z) => Math.round(z * 1e6) / 1e6),
+  x: fc.double({ min: 500, max: 900, noNaN: true }),
+  y: fc.double({ min: 400, max: 700, noNaN: true }),
+});
+
+describe('zooming', () => {
+  it('keeps the stage point under the pointer where it is', () => {
+    fc.assert(
+      fc.property(hosts, inside, fc.double({ min: 0.8, max: 1.6, noNaN: true }), (size, view, factor) => {
+        const point = { x: size.width * 0.4, y: size.height * 0.4 };
+        const under = screenToStage(point, viewTransform(view, size));
+        const after = stageToScreen(under, viewTransform(zoomAt(view, size, photo, point, factor), size));
+        expect(after.x).toBeCloseTo(point.x, 6);
+        expect(after.y).toBeCloseTo(point.y, 6);
+      }),
+    );
+  });
+
+  it('changes the offset by exactly 0.1 a click: ten in and ten out give exactly fit', () => {
+    let view = FIT;
+    const seen: number[] = [];
+    for (let i = 0; i < 10; i++) {
+      view = zoomStep(view, host, photo, middle, 'in');
+      seen.push(view.zoomOffset);
+    }
+    expect(seen).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
+    for (let i = 0; i < 10; i++) view = zoomStep(view, host, photo, middle, 'out');
+    expect(view).toEqual(FIT);
+    expect(zoomStep(view, host, photo, middle, 'out')).toEqual(FIT);
+  });
+
+  it('stops at 32 screen pixels for a photo pixel', () => {
+    const view = zoomAt(FIT, host, photo, middle, 1e6);
+    expect(view.zoomOffset).toBe(maxZoomOffset(host, photo));
+    expect((viewTransform(view, host).scale * 1600) / photo.width).toBeCloseTo(32, 4);
+  });
+
+  it('sets the view offset to (0, 0) when zooming out to fit', () => {
+    const view = zoomAt({ zoomOffset: 2, x: 700, y: 400 }, host, photo, { x: 10, y: 10 }, 1e-3);
+    expect(view).toEqual(FIT);
+  });
+
+  it('does nothing in a host without size', () => {
+    const none = { width: 0, height: 0 };
+    expect(zoomAt(FIT, none, photo, { x: 0, y: 0 }, 2)).toEqual(FIT);
+    expect(panBy(FIT, none, 5, 5)).toEqual(FIT);
+    expect(frameRect({ x: 0, y: 0, width: 10, height: 10 }, none, photo, 20)).toEqual(FIT);
+  });
+});
+
+describe('panning', () => {
+  it('moves the view offset against the hand, divided by the scale, between 0 and the stage', () => {
+    const { scale } = viewTransform({ zoomOffset: 1, x: 0, y: 0 }, host);
+    const moved = panBy({ zoomOffset: 1, x: 100, y: 100 }, host, -50, -20);
+    expect(moved.x).toBeCloseTo(100 + 50 / scale, 9);
+    expect(moved.y).toBeCloseTo(100 + 20 / scale, 9);
+    expect(panBy(moved, host, 1e6, 1e6)).toEqual({ zoomOffset: 1, x: 0, y: 0 });
+    expect(panBy(moved, host, -1e6, -1e6)).toEqual({ zoomOffset: 1, x: 1600, y: 1200 });
+  });
+
+  it('works at fit too', () => {
+    expect(panBy(FIT, host, -10, 0).x).toBeGreaterThan(0);
+  });
+});
+
+describe('going to a place', () => {
+  it('1:1 draws a photo pixel on a CSS pixel', () => {
+    const view = oneToOne(FIT, host, photo, middle);
+    expect((viewTransform(view, host).scale * 1600) / photo.width).toBeCloseTo(1, 5);
+  });
+
+  it('frames a box whole, in the middle, with its margin', () => {
+    const box = { x: 800, y: 600, width: 100, height: 50 };
+    const view = frameRect(box, host, photo, 40);
+    const at = viewTransform(view, host);
+    expect(box.width * at.scale).toBeCloseTo(host.width - 80, 2);
+    const centre = stageToScreen({ x: 850, y: 625 }, at);
+    expect(centre.x).toBeCloseTo(500, 6);
+    expect(centre.y).toBeCloseTo(350, 6);
+  });
+
+  it('leaves the view alone when the box is on screen, and brings it to the middle otherwise', () => {
+    const view = centreOn({ zoomOffset: 3, x: 0, y: 0 }, host, { x: 800, y: 600 });
+    const here = { x: 790, y: 590, width: 20, height: 20 };
+    expect(revealRect(view, here, host, photo, 40)).toBe(view);
+    const away = { x: 1200, y: 900, width: 20, height: 20 };
+    const shown = stageToScreen(
+      { x: 1210, y: 910 },
+      viewTransform(revealRect(view, away, host, photo, 40), host),
+    );
+    expect(shown.x).toBeCloseTo(500, 6);
+    expect(shown.y).toBeCloseTo(350, 6);
+  });
+});
