@@ -1,6 +1,7 @@
 import { centre, type Point, type Rect, type Size } from './rect.ts';
 import { photoRect, STAGE } from './stage.ts';
 import {
+  clampOffset,
   clampView,
   FIT,
   fitScale,
@@ -55,11 +56,11 @@ export const zoomStep = (
   direction: 'in' | 'out',
 ): View => zoomTo(view, host, photo, point, view.zoomOffset + (direction === 'in' ? ZOOM_STEP : -ZOOM_STEP));
 
-/** Moves what is drawn by (dx, dy) CSS pixels. */
+/** Moves what is drawn by (dx, dy) CSS pixels; at fit too. */
 export function panBy(view: View, host: Size, dx: number, dy: number): View {
   const { scale } = viewTransform(view, host);
   if (scale === 0) return view;
-  return clampView({ ...view, x: view.x - dx / scale, y: view.y - dy / scale });
+  return clampOffset({ ...view, x: view.x - dx / scale, y: view.y - dy / scale });
 }
 
 /** The view in which one photo pixel is one CSS pixel (fit where that is smaller), with `point` kept in its place. */

@@ -39,9 +39,13 @@ export const roundZoom = (zoomOffset: number): number => Math.max(0, Math.round(
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** The view with its offset inside 0…1600 × 0…1200 and its zoom at or above fit. */
-export const clampView = (view: View): View => ({
-  zoomOffset: roundZoom(view.zoomOffset),
+/** The view with its offset inside 0…1600 × 0…1200, and (0, 0) at fit. */
+export const clampView = (view: View): View =>
+  roundZoom(view.zoomOffset) === 0 ? FIT : clampOffset({ ...view, zoomOffset: roundZoom(view.zoomOffset) });
+
+/** The view with its offset inside 0…1600 × 0…1200, at fit too, where a person may have moved it. */
+export const clampOffset = (view: View): View => ({
+  ...view,
   x: clamp(view.x, 0, STAGE.width),
   y: clamp(view.y, 0, STAGE.height),
 });
