@@ -1,0 +1,50 @@
+import type { Location } from './project.ts';
+
+/** A location with those under it. */
+export interface LocationNode {
+  readonly location: Location;
+  /** 0 at the root. */
+  readonly depth: number;
+  /** Its parent is gone, or it stood in a circle, which is cut here. */
+  readonly cut: boolean;
+  readonly children: readonly LocationNode[];
+}
+
+/**
+ * Locations as a tree, in their given order. Each appears exactly once: one whose parent is missing stands at the
+ * root, and a circle is cut at its first member, both marked.
+ */
+export function locationTree(locations: readonly Location[]): readonly LocationNode[] {
+  const byId = new Map(locations.map((location) => [location.id, location]));
+  const placed = new Set<string>();
+  const under = (parent: string, depth: number): LocationNode[] =>
+    locations.filter((one) => one.parent === parent).flatMap((one) => node(one, depth, false));
+  const node = (location: Location, depth: number, cut: boolean): LocationNode[] => {
+    if (placed.has(location.id)) return [];
+    placed.add(location.id);
+    return [{ location, depth, cut, children: under(location.id, depth + 1) }];
+  };
+  const atRoot = (one: Location) => one.parent === null || !byId.has(one.parent);
+  const roots = locations.filter(atRoot).flatMap((one) => node(one, 0, one.parent !== null));
+  const circles = locations.flatMap((one) => node(one, 0, true));
+  return [...roots, ...circles];
+}
+
+/** A tree as rows from top to bottom. */
+export const treeRows = (nodes: readonly LocationNode[]): readonly LocationNode[] =>
+  nodes.flatMap((node) => [node, ...treeRows(node.children)]);
+
+/** Ids of the locations and of all that lie under them. */
+export function withDescendants(locations: readonly Location[], ids: readonly string[]): ReadonlySet<string> {
+  const wanted = new Set(ids);
+  const rows = treeRows(locationTree(locations));
+  const take = (node: LocationNode, inside: boolean): string[] => {
+    const here = inside || wanted.has(node.location.id);
+    return [...(here ? [node.location.id] : []), ...node.children.flatMap((child) => take(child, here))];
+  };
+  return new Set([...wanted, ...rows.filter((row) => row.depth === 0).flatMap((row) => take(row, false))]);
+}
+
+/** Whether a location may be put under a parent without closing a circle. */
+export const mayMoveUnder = (locations: readonly Location[], id: string, parent: string | null): boolean =>
+  parent === null || !withDescendants(locations, [id]).has(parent);

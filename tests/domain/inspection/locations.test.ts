@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { locationTree, mayMoveUnder, treeRows, withDescendants } from '#domain/inspection/locations.ts';
+import type { Location } from '#domain/inspection/project.ts';
+
+const at = (id: string, parent: string | null): Location => ({ id, name: id, parent });
+const rows = (locations: readonly Location[]) =>
+  treeRows(locationTree(locations)).map(({ location, depth, cut }) => [location.id, depth, cut]);
+
+test('a tree keeps the given order and shows children under their parent', () => {
+  expect(rows([at('F-1', null), at('F-2', null), at('2/F', 'F-1'), at('1/F', 'F-1')])).toEqual([
+    ['F-1', 0, false],
+    ['2/F', 1, false],
+    ['1/F', 1, false],
+    ['F-2', 0, false],
+  ]);
+});
+
+test('a circle is cut and shown, a missing parent too', () => {
+  expect(rows([at('a', 'b'), at('b', 'a'), at('c', 'gone')])).toEqual([
+    ['c', 0, true],
+    ['a', 0, true],
+    ['b', 1, false],
+  ]);
+});
+
+test('every location appears exactly once, whatever the parents are', () => {
+  const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  const any = fc.uniqueArray(fc.tuple(id, fc.option(id)), { selector: ([key]) => key });
+  fc.assert(
+    fc.property(any, (pairs) => {
+      const locations = pairs.map(([key, parent]) => at(key, parent));
+      expect(
+        rows(locations)
+          .map(([key]) => key)
+          .sort(),
+      ).toEqual(pairs.map(([key]) => key).sort());
+    }),
+  );
+});
+
+test('a location cannot be put under itself or what lies under it', () => {
+  const locations = [at('a', null), at('b', 'a'), at('c', 'b'), at('d', null)];
+  expect(mayMoveUnder(locations, 'a', 'c')).toBe(false);
+  expect(mayMoveUnder(locations, 'a', 'a')).toBe(false);
+  expect(mayMoveUnder(locations, 'a', 'd')).toBe(true);
+  expect(mayMoveUnder(locations, 'c', null)).toBe(true);
+  expect([...withDescendants(locations, ['b'])]).toEqual(['b', 'c']);
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
+import { type InspectionRecord, newRecord, RECORD_SCHEMES } from '#domain/inspection/record.ts';
+import { readDefectFacts, readRecord, recordValues } from '#domain/inspection/recordSheet.ts';
+import type { Sheet } from '#domain/inspection/sheet.ts';
+import { LOCATION_VERDICTS } from '#domain/rating/verdict.ts';
+
+const BASE = newRecord({ id: 'r', project: 'p', no: 'IR-2026-0001', createdAt: 0, startedOn: '2026-01-02' });
+const sheet = (values: Record<string, unknown>): Sheet => ({
+  id: 'r',
+  project: 'p',
+  kind: 'record',
+  madeAt: 0,
+  values,
+});
+
+const civilDate = fc.constantFrom('', '2026-01-02', '2026-12-31');
+const given = fc.record({
+  value: fc.constantFrom(...LOCATION_VERDICTS),
+  by: fc.string(),
+  at: fc.nat(),
+  reason: fc.string(),
+});
+const anyRecord: fc.Arbitrary<InspectionRecord> = fc
+  .record({
+    title: fc.string(),
+    scheme: fc.constantFrom(...RECORD_SCHEMES),
+    startedOn: civilDate,
+    completedOn: civilDate,
+    locations: fc.array(fc.string()),
+    images: fc.option(fc.array(fc.string())),
+    lookedAt: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
+    noLimitations: fc.boolean(),
+    verdicts: fc.dictionary(fc.constantFrom('F-1', 'F-2', 'overall'), given, { noNullPrototype: true }),
+    revision: fc.integer({ min: 1, max: 5 }),
+  })
+  .map((fields) => ({ ...BASE, ...fields }));
+
+test('what was changed is what is read again, and nothing more is written', () => {
+  fc.assert(
+    fc.property(anyRecord, anyRecord, (before, after) => {
+      const base = readRecord(BASE, sheet(recordValues(BASE, before)));
+      const values = recordValues(base, after);
+      const both = readRecord(BASE, sheet({ ...recordValues(BASE, before), ...values }));
+      expect({ ...both, lookedAt: [...both.lookedAt].sort() }).toEqual({
+        ...after,
+        lookedAt: [...after.lookedAt].sort(),
+      });
+      expect(recordValues(both, after)).toEqual({});
+    }),
+  );
+});
+
+test('two people who set the verdicts of two locations are both heard', () => {
+  const one = { 'F-1': { value: 'safe' as const, by: 'a', at: 1, reason: '' } };
+  const two = { 'F-2': { value: 'unsafe' as const, by: 'b', at: 2, reason: '' } };
+  const values = {
+    ...recordValues(BASE, { ...BASE, verdicts: one }),
+    ...recordValues(BASE, { ...BASE, verdicts: two }),
+  };
+  expect(readRecord(BASE, sheet(values)).verdicts).toEqual({ ...one, ...two });
+});
+
+test('values that cannot be believed leave what was there, whatever they are', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom(...Object.keys(BASE), 'verdict:F-1', 'signoff:x'), fc.jsonValue()),
+      (values) => {
+        const read = readRecord(BASE, sheet(values));
+        expect(Array.isArray(read.sessions)).toBe(true);
+        expect(RECORD_SCHEMES).toContain(read.scheme);
+        expect(read.id).toBe('r');
+      },
+    ),
+  );
+  expect(readRecord(BASE, sheet({ startedOn: '31/12/2026', revision: 0, scheme: 'mine' }))).toEqual(BASE);
+  expect(readDefectFacts(sheet({ followUp: 'gone', repairBy: 'soon' }))).toEqual(NO_DEFECT_FACTS);
+});
