@@ -1,74 +1,6 @@
+import type { Reason } from '#domain/exchange/reason.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
-
-/**
- * Why a file, a photo or a box was refused, skipped or repaired, or what a reader should know of it.
- * Keys, never sentences: the dictionaries have the words under `exchange.reason`.
- */
-export const REASONS = [
-  // a file that cannot be read at all
-  'empty_file',
-  'not_text',
-  'not_json',
-  'not_xml',
-  'xml_entities',
-  'unknown_format',
-  'file_too_large',
-  'file_unreadable',
-  'missing_section',
-  'results_without_dataset',
-  // archives
-  'archive_broken',
-  'archive_nested',
-  'archive_encrypted',
-  'archive_too_large',
-  // photos
-  'image_type_unsupported',
-  'image_truncated',
-  'image_damaged',
-  'image_too_large',
-  'image_no_size',
-  'image_duplicate',
-  // names
-  'photo_absent',
-  'photo_ambiguous',
-  'name_disagrees',
-  // boxes
-  'box_missing',
-  'box_not_numbers',
-  'box_zero_size',
-  'box_outside',
-  'box_clamped',
-  'box_corners_swapped',
-  'box_turned',
-  'item_not_object',
-  'label_missing',
-  'label_ignored',
-  'class_unknown',
-  'image_reference_unknown',
-  'id_repeated',
-  'line_field_count',
-  'shape_unsupported',
-  'size_unknown',
-  'size_differs',
-  'confidence_out_of_range',
-  'polygons_as_bounds',
-  'rotated_as_bounds',
-  'class_names_missing',
-  'already_there',
-  'label_removed',
-  // storing
-  'quota',
-  'storage_failed',
-  'cancelled',
-] as const;
-
-export type ReasonKey = (typeof REASONS)[number];
-
-/** A reason with what its sentence names. */
-export interface Reason {
-  readonly key: ReasonKey;
-  readonly params: Readonly<Record<string, string | number>>;
-}
+import type { Result } from '#domain/result.ts';
 
 /** Something that happened to one place of a file. */
 export interface Note {
@@ -104,8 +36,8 @@ export interface ReadBox {
 
 /** A photo as an annotation file knows it. */
 export interface ReadImage {
-  /** Name or path inside the file, `/` as separator; null where the file names none (YOLO). */
-  readonly name: string | null;
+  /** Names or paths the file gives the photo, `/` as separator, likeliest first; none for YOLO. */
+  readonly names: readonly string[];
   /** Whether the file describes this photo alone, so that its own stem names the photo (YOLO, VOC, labelme). */
   readonly perImage: boolean;
   /** Declared size in pixels; null where the file has none. */
@@ -144,6 +76,16 @@ export interface Reading {
   readonly repaired: readonly Note[];
   /** Worth knowing; nothing was lost. */
   readonly noted: readonly Note[];
+  readonly hints: ReadingHints;
 }
 
-export const reason = (key: ReasonKey, params: Reason['params'] = {}): Reason => ({ key, params });
+/** What a file tells about the {@link ReadOptions} it was read with. */
+export interface ReadingHints {
+  /** VOC: a coordinate is 0, so pixels count from 0. */
+  readonly vocZero?: boolean;
+  /** VIA: region attributes in which the label might be. */
+  readonly viaAttributes?: readonly string[];
+}
+
+/** A reading, or why there is none. */
+export type Read = Result<Reading, Reason>;

@@ -1,42 +1,68 @@
+import type { Reason } from '#domain/exchange/reason.ts';
+import type { Rect } from '#domain/geometry/rect.ts';
 import type { ReadOptions } from '#formats/options.ts';
-import type { ReadBox, Reading, Reason } from '#formats/report.ts';
+import type { PlacedPhoto } from '#formats/place.ts';
+import type { FormatId, ReadingHints, ReviewOfBox } from '#formats/report.ts';
 import type { FileSource } from './importPlan.ts';
+import type { ReportLine } from './importReport.ts';
 
 /** A file that was read, without its boxes. */
-export interface FileReading extends Omit<Reading, 'images'> {
+export interface FileReading {
   readonly path: string;
+  readonly format: FormatId;
   readonly images: readonly ImageReading[];
+  /** In the file's own order, used or not. */
+  readonly labels: readonly string[];
+  readonly skipped: readonly ReportLine[];
+  readonly repaired: readonly ReportLine[];
+  readonly noted: readonly ReportLine[];
+  readonly hints: ReadingHints;
 }
 
 /** A photo of a file that was read, without its boxes. */
 export interface ImageReading {
-  /** Fetches its boxes, see {@link Annotations.boxes}. */
+  /** Fetches its boxes, see {@link Annotations.place}. */
   readonly id: number;
-  readonly name: string | null;
+  readonly names: readonly string[];
   readonly perImage: boolean;
-  readonly width: number | null;
-  readonly height: number | null;
   /** Number of boxes by label as spelt. */
-  readonly labels: Readonly<Record<string, number>>;
+  readonly labels: ReadonlyMap<string, number>;
 }
 
 /** What became of one file. */
 export type FileOutcome =
   | { readonly kind: 'read'; readonly reading: FileReading }
-  | { readonly kind: 'classes'; readonly path: string }
-  | { readonly kind: 'ignored'; readonly path: string }
+  | { readonly kind: 'classes' | 'other'; readonly path: string }
   | { readonly kind: 'refused'; readonly path: string; readonly reason: Reason };
 
-/** Annotation files, read beside the main thread; boxes are fetched when they are wanted. */
+/** Boxes of one photo of one file, on the photo they were matched with. */
+export interface PlacedBoxes {
+  readonly id: number;
+  readonly boxes: readonly PlacedBox[];
+  readonly skipped: readonly ReportLine[];
+  readonly repaired: readonly ReportLine[];
+  readonly noted: readonly ReportLine[];
+}
+
+export interface PlacedBox {
+  /** As the file spells it. */
+  readonly label: string;
+  readonly confidence: number | null;
+  /** Fractions of the upright photo, inside 0 to 1. */
+  readonly box: Rect;
+  readonly review?: ReviewOfBox;
+}
+
+/** Annotation files, read beside the main thread; their boxes stay there until they are wanted. */
 export interface Annotations {
+  /** Reads files that belong together: class lists and datasets among them explain the others. */
   read(
     files: readonly FileSource[],
     options: ReadOptions,
     onFile: (outcome: FileOutcome) => void,
-    signal?: AbortSignal,
   ): Promise<void>;
-  /** The boxes of photos that were read, in the order asked for. */
-  boxes(ids: readonly number[]): Promise<readonly (readonly ReadBox[])[]>;
-  /** Frees what is held. */
+  /** Puts the boxes of read photos on their matches. What doesn't fit is told with its place in the file. */
+  place(on: readonly { readonly id: number; readonly photo: PlacedPhoto }[]): Promise<readonly PlacedBoxes[]>;
+  /** Frees what is held; nothing may be asked afterwards. */
   dispose(): void;
 }

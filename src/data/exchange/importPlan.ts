@@ -1,12 +1,14 @@
+import type { Reason } from '#domain/exchange/reason.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { ReadOptions } from '#formats/options.ts';
-import type { FormatId, Reason } from '#formats/report.ts';
+import type { FormatId } from '#formats/report.ts';
 import type { PhotoHeader } from '#photos/header.ts';
 import type { Annotations } from './annotations.ts';
 import type { ReportLine } from './importReport.ts';
 
-export type { FormatId, Note, Reason, ReasonKey } from '#formats/report.ts';
+export type { Reason, ReasonKey } from '#domain/exchange/reason.ts';
+export type { FormatId, Note } from '#formats/report.ts';
 
 /** A file that a person gave: dropped, chosen, from a folder or out of an archive. */
 export interface FileSource {

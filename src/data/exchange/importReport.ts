@@ -1,4 +1,4 @@
-import type { Reason } from '#formats/report.ts';
+import type { Reason } from '#domain/exchange/reason.ts';
 
 /** One thing that happened to a file, a photo or a box. */
 export interface ReportLine {

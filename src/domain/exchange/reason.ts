@@ -1,0 +1,73 @@
+/**
+ * Why a file, a photo or a box was refused, skipped or repaired, or what a reader should know of it.
+ * Keys, never sentences: the dictionaries have the words under `exchange.reason`.
+ */
+export const REASONS = [
+  // a file that cannot be read at all
+  'empty_file',
+  'not_text',
+  'not_json',
+  'not_xml',
+  'xml_entities',
+  'unknown_format',
+  'file_too_large',
+  'file_unreadable',
+  'missing_section',
+  'results_without_dataset',
+  // archives
+  'archive_broken',
+  'archive_nested',
+  'archive_encrypted',
+  'archive_too_large',
+  // photos
+  'not_an_image',
+  'image_type_unsupported',
+  'image_truncated',
+  'image_damaged',
+  'image_too_large',
+  'image_no_size',
+  'image_duplicate',
+  // names
+  'photo_absent',
+  'photo_ambiguous',
+  'name_disagrees',
+  // boxes
+  'box_missing',
+  'box_not_numbers',
+  'box_zero_size',
+  'box_outside',
+  'box_clamped',
+  'box_corners_swapped',
+  'box_turned',
+  'item_not_object',
+  'name_missing',
+  'label_missing',
+  'label_ignored',
+  'class_unknown',
+  'image_reference_unknown',
+  'id_repeated',
+  'line_field_count',
+  'shape_unsupported',
+  'size_unknown',
+  'size_differs',
+  'confidence_out_of_range',
+  'polygons_as_bounds',
+  'rotated_as_bounds',
+  'class_names_missing',
+  'already_there',
+  'label_removed',
+  // storing
+  'quota',
+  'storage_failed',
+  'cancelled',
+] as const;
+
+export type ReasonKey = (typeof REASONS)[number];
+
+/** A reason with what its sentence names. */
+export interface Reason {
+  readonly key: ReasonKey;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export const reason = (key: ReasonKey, params: Reason['params'] = {}): Reason => ({ key, params });

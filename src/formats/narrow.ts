@@ -1,0 +1,44 @@
+/** A JSON object whose values are not known yet. */
+export type Json = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The array, or none where it is something else. */
+export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The own value of a key; never what an object inherits. */
+export const own = (object: Json, key: string): unknown =>
+  Object.hasOwn(object, key) ? object[key] : undefined;
+
+/** The text, trimmed; null where it is empty or no text. Numbers count as text. */
+export function text(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') return null;
+  const trimmed = value.trim();
+  return trimmed === '' ? null : trimmed;
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** A number or its decimal spelling; NaN where it is neither or not finite. */
+export function number(value: unknown): number {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN;
+  if (typeof value !== 'string') return Number.NaN;
+  const spelt = value.trim();
+  if (!NUMBER.test(spelt)) return Number.NaN;
+  const parsed = Number(spelt);
+  return Number.isFinite(parsed) ? parsed : Number.NaN;
+}
+
+/** A number, or null where there is none. */
+export function numberOrNull(value: unknown): number | null {
+  const parsed = number(value);
+  return Number.isNaN(parsed) ? null : parsed;
+}
+
+/** A size in pixels, or null where one side is missing or not above 0. */
+export function sizeOf(width: unknown, height: unknown): { width: number; height: number } | null {
+  const [w, h] = [number(width), number(height)];
+  return w > 0 && h > 0 ? { width: w, height: h } : null;
+}

@@ -1,0 +1,87 @@
+import { type Reason, reason } from '#domain/exchange/reason.ts';
+import type { Rect, Size } from '#domain/geometry/rect.ts';
+import type { Reading } from './report.ts';
+
+/** A photo as boxes are placed on it. */
+export interface PlacedPhoto extends Size {
+  /** EXIF orientation 1 to 8; `width` and `height` are upright already. */
+  readonly orientation: number;
+}
+
+/** Puts boxes of a file on a photo. */
+export interface Placement {
+  /** Something about the photo as a whole that a reader should know. */
+  readonly repaired: Reason | null;
+  readonly noted: Reason | null;
+  /** @returns fractions of the upright photo inside 0 to 1, or why there is none */
+  place(box: Rect): { readonly box: Rect; readonly clamped: boolean } | Reason;
+}
+
+/** Overshoot that is rounding, not a box outside: a hundredth of a pixel. */
+const ROUNDING_PX = 0.01;
+
+/**
+ * How boxes get from a file's frame to fractions of the upright photo. Pixels are taken relative to the
+ * declared size, so that annotations made on a smaller copy fit. Where the declared size is the photo's as it
+ * lies in the file, before EXIF turned it upright, boxes are turned along.
+ * @param declared size in the file; null = the photo's own
+ */
+export function placement(unit: Reading['unit'], declared: Size | null, photo: PlacedPhoto): Placement {
+  const frame = declared ?? photo;
+  const same = frame.width === photo.width && frame.height === photo.height;
+  const lying =
+    !same &&
+    photo.orientation >= 5 &&
+    frame.width === photo.height &&
+    frame.height === photo.width &&
+    unit === 'px';
+  const tolerance = { x: ROUNDING_PX / photo.width, y: ROUNDING_PX / photo.height };
+  const differs = !same && !lying && unit === 'px';
+  return {
+    repaired: lying ? reason('box_turned', { orientation: photo.orientation }) : null,
+    noted: differs
+      ? reason('size_differs', {
+          width: frame.width,
+          height: frame.height,
+          photoWidth: photo.width,
+          photoHeight: photo.height,
+        })
+      : null,
+    place(box) {
+      const relative = unit === 'px' ? fractionOf(box, frame) : box;
+      return clamp(lying ? turn(relative, photo.orientation) : relative, tolerance);
+    },
+  };
+}
+
+const fractionOf = (box: Rect, size: Size): Rect => ({
+  x: box.x / size.width,
+  y: box.y / size.height,
+  width: box.width / size.width,
+  height: box.height / size.height,
+});
+
+/** Cuts a box to the photo. Touching it from outside is being outside. */
+function clamp(box: Rect, tolerance: { x: number; y: number }): { box: Rect; clamped: boolean } | Reason {
+  const [left, right] = [Math.max(0, box.x), Math.min(1, box.x + box.width)];
+  const [top, bottom] = [Math.max(0, box.y), Math.min(1, box.y + box.height)];
+  if (!(right > left && bottom > top)) return reason('box_outside');
+  const over = (beyond: number, allowed: number) => beyond > allowed;
+  const clamped =
+    over(-box.x, tolerance.x) ||
+    over(-box.y, tolerance.y) ||
+    over(box.x + box.width - 1, tolerance.x) ||
+    over(box.y + box.height - 1, tolerance.y);
+  const untouched =
+    left === box.x && top === box.y && right === box.x + box.width && bottom === box.y + box.height;
+  return { box: untouched ? box : { x: left, y: top, width: right - left, height: bottom - top }, clamped };
+}
+
+/** Turns a box from the photo as stored to the photo upright, by EXIF orientation 5 to 8. Fractions. */
+function turn({ x, y, width, height }: Rect, orientation: number): Rect {
+  const turned = { width: height, height: width };
+  if (orientation === 5) return { x: y, y: x, ...turned };
+  if (orientation === 6) return { x: 1 - y - height, y: x, ...turned };
+  if (orientation === 7) return { x: 1 - y - height, y: 1 - x - width, ...turned };
+  return { x: y, y: 1 - x - width, ...turned };
+}

@@ -1,0 +1,56 @@
+import type { Rect } from '#domain/geometry/rect.ts';
+import { rectBetween } from '#domain/geometry/rect.ts';
+import { isObject, number } from './narrow.ts';
+
+/** The bounds of points given as numbers `x0, y0, x1, y1, …`; NaN sides where there are none or some is NaN. */
+export function boundsOf(flat: readonly number[]): Rect {
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
+  if (flat.length < 2) return { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
+  right = Number.NEGATIVE_INFINITY;
+  bottom = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i + 1 < flat.length; i += 2) {
+    const x = flat[i] ?? Number.NaN;
+    const y = flat[i + 1] ?? Number.NaN;
+    if (Number.isNaN(x) || Number.isNaN(y))
+      return { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** `[[x, y], …]` or `[{ x, y }, …]` as flat numbers; what is no point becomes NaN. */
+export function flatten(points: readonly unknown[]): number[] {
+  return points.flatMap((point) => {
+    if (Array.isArray(point)) return [number(point[0]), number(point[1])];
+    return isObject(point) ? [number(point.x), number(point.y)] : [Number.NaN, Number.NaN];
+  });
+}
+
+/** A rectangle by two opposite corners in any order, and whether they were not top-left and bottom-right. */
+export function byCorners(x1: number, y1: number, x2: number, y2: number): { box: Rect; swapped: boolean } {
+  return { box: rectBetween({ x: x1, y: y1 }, { x: x2, y: y2 }), swapped: x2 < x1 || y2 < y1 };
+}
+
+/**
+ * The bounds of a rectangle turned about a point.
+ * @param degrees clockwise, as y points down
+ */
+export function turnedBounds(box: Rect, about: { x: number; y: number }, degrees: number): Rect {
+  const angle = (degrees * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const corners = [
+    [box.x, box.y],
+    [box.x + box.width, box.y],
+    [box.x + box.width, box.y + box.height],
+    [box.x, box.y + box.height],
+  ] as const;
+  return boundsOf(
+    corners.flatMap(([x, y]) => {
+      const [dx, dy] = [x - about.x, y - about.y];
+      return [about.x + dx * cos - dy * sin, about.y + dx * sin + dy * cos];
+    }),
+  );
+}

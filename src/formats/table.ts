@@ -1,0 +1,37 @@
+import Papa from 'papaparse';
+
+export interface Row {
+  /** Counts from 1, the header included. */
+  readonly line: number;
+  /** Cells by their column's name, lower case. */
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Reads delimited text with a header: comma, semicolon or tab, whichever it is. Empty lines are left out but
+ * counted. Quoted cells may hold line ends; `line` counts rows then.
+ */
+export function parseTable(content: string): Table {
+  const { data } = Papa.parse<string[]>(content.replace(/^\uFEFF/, ''), {
+    delimitersToGuess: [',', ';', '\t'],
+  });
+  const columns = (data[0] ?? []).map((name) => name.trim().toLowerCase());
+  const rows = data.slice(1).flatMap((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return [];
+    return [{ line: index + 2, cells: new Map(columns.map((name, column) => [name, cells[column] ?? ''])) }];
+  });
+  return { columns, rows };
+}
+
+const RISKY = /^['=+\-@\t\r]/;
+
+/** A cell that no spreadsheet takes for a formula; {@link unguarded} takes the mark away again. */
+export const guarded = (cell: string): string => (RISKY.test(cell) ? `'${cell}` : cell);
+
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && RISKY.test(cell.slice(1)) ? cell.slice(1) : cell;

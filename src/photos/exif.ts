@@ -1,0 +1,162 @@
+import exifr from 'exifr/dist/lite.esm.mjs';
+import type { PhotoFacts } from './facts.ts';
+
+const OPTIONS = {
+  tiff: true,
+  ifd0: true,
+  exif: true,
+  gps: true,
+  xmp: true,
+  multiSegment: true,
+  // Merged groups overwrite one another: `crs:Version` hid DJI's.
+  mergeOutput: false,
+  // Revived dates are built in the reader's own time zone.
+  reviveValues: false,
+  translateValues: false,
+  makerNote: false,
+  // Read in pieces, XMP behind 600 kB of other segments is missed without an error.
+  chunked: false,
+};
+
+type Group = Readonly<Record<string, unknown>>;
+
+/** Reads EXIF and DJI's XMP out of a photo's bytes; whatever is missing or broken is left out, never guessed. */
+export async function readFacts(bytes: ArrayBuffer): Promise<PhotoFacts> {
+  let groups: Readonly<Record<string, Group | undefined>> | undefined;
+  try {
+    groups = (await exifr.parse(bytes, OPTIONS)) as typeof groups;
+  } catch {
+    return {};
+  }
+  if (!groups) return {};
+  const { ifd0 = {}, exif = {}, gps = {}, xmp = {} } = groups;
+  return facts({ ifd0, exif, gps, xmp, dji: groups['drone-dji'] ?? {} });
+}
+
+interface Groups {
+  readonly ifd0: Group;
+  readonly exif: Group;
+  readonly gps: Group;
+  readonly xmp: Group;
+  readonly dji: Group;
+}
+
+/** Puts the tags of the groups together; DJI's own win, as they are more exact. */
+export function facts({ ifd0, exif, gps, xmp, dji }: Groups): PhotoFacts {
+  const found: Partial<Record<keyof PhotoFacts, unknown>> = {
+    takenAt: takenAt(exif, gps, xmp, dji),
+    ...position(gps, dji),
+    altitude: num(dji.AbsoluteAltitude) ?? gpsAltitude(gps),
+    relativeAltitude: num(dji.RelativeAltitude),
+    ...gimbal(dji),
+    camera: camera(ifd0, exif),
+    focalLengthMm: positive(exif.FocalLength),
+    focalLength35Mm: positive(exif.FocalLengthIn35mmFormat),
+    focalLengthPx: positive(dji.CalibratedFocalLength),
+    digitalZoom: positive(exif.DigitalZoomRatio),
+    laserDistance: laser(dji),
+  };
+  return Object.fromEntries(
+    Object.entries(found).filter(([, value]) => value !== undefined && value !== null),
+  );
+}
+
+const num = (value: unknown): number | undefined => {
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : undefined;
+};
+
+const positive = (value: unknown): number | undefined => {
+  const parsed = num(value);
+  return parsed !== undefined && parsed > 0 ? parsed : undefined;
+};
+
+const str = (value: unknown): string | undefined => {
+  const trimmed = typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
+  return trimmed === '' ? undefined : trimmed;
+};
+
+function position(gps: Group, dji: Group): Pick<PhotoFacts, 'position' | 'positionBy'> {
+  const latitude = num(dji.GpsLatitude) ?? num(gps.latitude);
+  // Some firmware spells it so.
+  const longitude = num(dji.GpsLongitude) ?? num(dji.GpsLongtitude) ?? num(gps.longitude);
+  if (latitude === undefined || longitude === undefined) return {};
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180 || (latitude === 0 && longitude === 0)) return {};
+  const rtk = num(dji.RtkFlag);
+  const positionBy =
+    rtk === undefined || rtk === 0
+      ? 'gps'
+      : rtk === 50
+        ? 'rtk_fixed'
+        : rtk >= 32 && rtk < 50
+          ? 'rtk_float'
+          : 'single';
+  return { position: { latitude, longitude }, positionBy };
+}
+
+/** EXIF keeps the altitude unsigned and the side of sea level apart. */
+function gpsAltitude(gps: Group): number | undefined {
+  const altitude = num(gps.GPSAltitude);
+  const reference = gps.GPSAltitudeRef;
+  const below = reference instanceof Uint8Array ? reference[0] === 1 : reference === 1;
+  return altitude === undefined ? undefined : below ? -altitude : altitude;
+}
+
+/** Where the camera looked. All zeros is what some firmware writes for "not known". */
+function gimbal(dji: Group): Pick<PhotoFacts, 'heading' | 'pitch' | 'roll'> {
+  const [yaw, pitch, roll] = [dji.GimbalYawDegree, dji.GimbalPitchDegree, dji.GimbalRollDegree].map(num);
+  if (yaw === undefined || (!yaw && !pitch && !roll)) return {};
+  return {
+    heading: ((yaw % 360) + 360) % 360,
+    ...(pitch !== undefined && { pitch }),
+    ...(roll !== undefined && { roll }),
+  };
+}
+
+function camera(ifd0: Group, exif: Group): PhotoFacts['camera'] {
+  const [make, model, lens] = [str(ifd0.Make), str(ifd0.Model), str(exif.LensModel)];
+  return make || model || lens
+    ? { ...(make && { make }), ...(model && { model }), ...(lens && { lens }) }
+    : undefined;
+}
+
+/** The laser's distance counts only where it says that it measured. */
+function laser(dji: Group): number | undefined {
+  const status = str(dji.LRFStatus);
+  return status === undefined || /normal/i.test(status) ? positive(dji.LRFTargetDistance) : undefined;
+}
+
+const EXIF_TIME = /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}):(\d{2}):(\d{2})(\.\d+)?$/;
+const OFFSET = /^[+-]\d{2}:\d{2}$/;
+const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Capture time, surest source first: UTC at exposure, XMP with zone, EXIF with offset, EXIF alone. */
+function takenAt(exif: Group, gps: Group, xmp: Group, dji: Group): string | undefined {
+  const utc = iso(str(dji.UTCAtExposure));
+  if (utc) return `${utc}Z`;
+  const created = str(xmp.CreateDate);
+  if (created && ISO_WITH_ZONE.test(created)) return created;
+  const local =
+    iso(str(exif.DateTimeOriginal)) ?? iso(str(exif.CreateDate)) ?? iso(str(exif.DateTimeDigitized));
+  const offset = str(exif.OffsetTimeOriginal) ?? str(exif.OffsetTime);
+  if (local && offset && OFFSET.test(offset)) return `${local}${offset}`;
+  return gpsTime(gps) ?? local;
+}
+
+/** `2026:05:04 10:11:12` as `2026-05-04T10:11:12`; undefined for blanks and zeros. */
+function iso(time: string | undefined): string | undefined {
+  const parts = EXIF_TIME.exec(time ?? '');
+  if (!parts || parts[1] === '0000' || parts[2] === '00') return undefined;
+  return `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}:${parts[6]}`;
+}
+
+/** GPS time is UTC. */
+function gpsTime(gps: Group): string | undefined {
+  const date = str(gps.GPSDateStamp);
+  const stamp = gps.GPSTimeStamp;
+  const time = Array.isArray(stamp)
+    ? stamp.map((part) => String(Math.floor(num(part) ?? 0)).padStart(2, '0')).join(':')
+    : str(stamp);
+  const whole = date && time ? iso(`${date} ${time}`) : undefined;
+  return whole && `${whole}Z`;
+}
