@@ -64,6 +64,8 @@ export type ToolFact =
   | DragFact
   /** `add`: to the selection, or out of it. */
   | { readonly type: 'damage.chosen'; readonly id: string; readonly at: Point; readonly add: boolean }
+  /** About to be moved, with all that is selected if it is one of them. */
+  | { readonly type: 'damage.grabbed'; readonly id: string }
   | { readonly type: 'ground.chosen' }
   | { readonly type: 'view.zoomed'; readonly direction: 'in' | 'out'; readonly at: Point }
   | { readonly type: 'damages.deleted'; readonly ids: readonly string[] }

@@ -85,7 +85,7 @@ const pointer = toolSetup.createStateConfig({
       on: { release: choose, 'damages.removed': forgetRemoved },
       states: {
         onGrip: { on: { 'drag.started': '#tool.mode.POINTER.resizing' } },
-        onBox: { on: { 'drag.started': '#tool.mode.POINTER.moving' } },
+        onBox: { on: { 'drag.started': { target: '#tool.mode.POINTER.moving', actions: 'tellGrabbed' } } },
         onGround: { on: { 'drag.started': '#tool.mode.POINTER.banding' } },
         onView: { on: { 'drag.started': '#tool.mode.POINTER.panning' } },
       },

@@ -71,6 +71,9 @@ export const toolSetup = setup({
     tellDrag: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'drag.ended' && event.fact) enqueue.emit(event.fact);
     }),
+    tellGrabbed: enqueueActions(({ enqueue, context }) => {
+      if (context.pressedId !== null) enqueue.emit({ type: 'damage.grabbed', id: context.pressedId });
+    }),
     tellChosen: enqueueActions(({ enqueue, context, event }) => {
       if (event.type !== 'release') return;
       const add = event.keys.shift || event.keys.command;

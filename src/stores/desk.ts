@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla';
+import type { Handle } from '#domain/geometry/handles.ts';
 
 /** How the photo and its boxes are shown; never changes the photo. 1 is as it is. */
 export interface Appearance {
@@ -21,10 +22,16 @@ export interface DeskStore {
   appearance: Appearance;
   /** True while a key is held to see the bare photo. */
   peek: boolean;
+  /** True while Space is held: every tool pans. */
+  hand: boolean;
+  /** The handle under the pointer, of the one selected box. */
+  handle: Handle | null;
   /** Magnification of the side loupe, 2 to 8; null while it is away. */
   loupe: number | null;
   /** Boxes lying on one another where the last click went, smallest first; fewer than two: no pile. */
   pile: readonly string[];
+  /** Ids that the last verdict judged: what the reason chooser is about. */
+  judged: readonly string[];
   /** Side panels that keys open. */
   panel: 'assessment' | 'comment' | 'label' | 'reason' | 'why' | 'help' | 'palette' | null;
   /** A verdict key moves on to the next unreviewed. */
@@ -36,8 +43,11 @@ export const createDeskStore = (): DeskStore =>
     drawLabel: 'crack',
     appearance: PLAIN_APPEARANCE,
     peek: false,
+    hand: false,
+    handle: null,
     loupe: null,
     pile: [],
+    judged: [],
     panel: null,
     autoAdvance: true,
   });

@@ -40,16 +40,17 @@ export function handlesOf(box: Rect): { readonly handle: Handle; readonly at: Po
  * The handle under the pointer, the nearest where several are, or null. In a box too small to hold its
  * handles they reach outwards only, so that the box itself can still be grabbed.
  * @param box on the screen, CSS pixels
+ * @param furthest how near the pointer has to come, CSS pixels; fingers need more than a mouse
  */
-export function handleAt(box: Rect, pointer: Point): Handle | null {
-  const inward = Math.min(HANDLE_REACH, Math.min(box.width, box.height) / 4);
+export function handleAt(box: Rect, pointer: Point, furthest = HANDLE_REACH): Handle | null {
+  const inward = Math.min(furthest, Math.min(box.width, box.height) / 4);
   let best: Handle | null = null;
   let nearest = Number.POSITIVE_INFINITY;
   for (const { handle, at } of handlesOf(box)) {
     const side = HANDLE_SIDES[handle];
     const dx = pointer.x - at.x;
     const dy = pointer.y - at.y;
-    const reach = (d: number, s: number) => (s !== 0 && d * s < 0 ? inward : HANDLE_REACH);
+    const reach = (d: number, s: number) => (s !== 0 && d * s < 0 ? inward : furthest);
     if (Math.abs(dx) > reach(dx, side.x) || Math.abs(dy) > reach(dy, side.y)) continue;
     const distance = Math.hypot(dx, dy);
     if (distance < nearest) {

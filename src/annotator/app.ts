@@ -1,0 +1,18 @@
+import type { Label } from '#domain/damage/label.ts';
+import type { Readable } from '#domain/readable.ts';
+
+/** What the annotator asks of the app around it. */
+export interface AppPort {
+  /** Puts the next or previous image of the list on the stage. */
+  stepImage(by: 1 | -1): void;
+  /** Puts another image on the stage, where an undone step happened. */
+  goTo(image: string): void;
+  /** Opens a dialog of the app, or puts the focus on the filter or the stage's host. */
+  show(what: 'export' | 'import' | 'filter' | 'stage' | 'leave'): void;
+  /** The project's labels in their order; digits choose among them. */
+  readonly labels: Readable<readonly Label[]>;
+  /** Name of the person at work, for comments. */
+  author(): string;
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+}

@@ -1,0 +1,46 @@
+import type { Actor } from 'xstate';
+import type { Edits } from '#data/workspace.ts';
+import type { Damage } from '#domain/damage/damage.ts';
+import type { Readable } from '#domain/readable.ts';
+import type { ToolState } from '#domain/tool.ts';
+import type { selectionMachine } from '#machines/selection.machine.ts';
+import type { toolMachine } from '#machines/tool.machine.ts';
+import type { DeskStore } from '#stores/desk.ts';
+import type { DraftStore } from '#stores/draft.ts';
+import type { FilterStore } from '#stores/filters.ts';
+import type { HoverStore } from '#stores/hover.ts';
+import type { ViewStore } from '#stores/view.ts';
+import type { Announcement } from './announcement.ts';
+import type { AppPort } from './app.ts';
+import type { ListingKeeper } from './listing.ts';
+import type { Signal } from './signal.ts';
+import type { Viewing } from './viewing.ts';
+
+/** The parts of one annotator, as its own files see them. */
+export interface Core {
+  readonly edits: Edits;
+  readonly app: AppPort;
+  readonly view: ViewStore;
+  readonly hover: HoverStore;
+  readonly draft: DraftStore;
+  readonly filters: FilterStore;
+  readonly desk: DeskStore;
+  readonly tool: Actor<typeof toolMachine>;
+  readonly state: Readable<ToolState>;
+  readonly selection: Actor<typeof selectionMachine>;
+  readonly keeper: ListingKeeper;
+  readonly viewing: Viewing;
+  readonly announcement: Signal<Announcement | null>;
+}
+
+/** Says something aloud. */
+export const say = (core: Core, key: Announcement['key'], params: Announcement['params'] = {}) =>
+  core.announcement.set({ key, params });
+
+/** The selected damages, the lead first. */
+export const selected = ({ keeper }: Core): readonly Damage[] =>
+  keeper.listing.get().selected.flatMap((id) => keeper.find(id) ?? []);
+
+/** Ids of what is listed, in selection order. */
+export const listedIds = ({ keeper }: Core): readonly string[] =>
+  keeper.listing.get().listed.map((damage) => damage.id);

@@ -1,0 +1,115 @@
+import { boundsOf, clampBox } from '#domain/damage/bounds.ts';
+import type { Damage } from '#domain/damage/damage.ts';
+import type { StepKind } from '#domain/edit/command.ts';
+import * as drafts from '#domain/edit/drafts.ts';
+import { stageToFraction } from '#domain/geometry/stage.ts';
+import type { Commands } from './commands.ts';
+import { type Core, listedIds, say, selected } from './core.ts';
+import { judge, run } from './review.ts';
+
+/** Everything that screens ask for with parameters. */
+export function createCommands(core: Core): Commands {
+  const { tool, selection, keeper, filters, desk, app } = core;
+  const named = (ids: readonly string[] | undefined): readonly Damage[] =>
+    ids ? ids.flatMap((id) => keeper.find(id) ?? []) : selected(core);
+  const changed = (kind: StepKind, damages: readonly Damage[]) => {
+    const [lead] = damages;
+    if (lead) say(core, 'changed', { id: lead.id, kind, count: damages.length });
+  };
+
+  return {
+    open(image, damage = null) {
+      tool.send({ type: 'cancel' });
+      core.hover.hoveredId = null;
+      Object.assign(desk, { handle: null, pile: [], judged: [], panel: null });
+      if (filters.filter.hidden.length > 0) filters.filter = { ...filters.filter, hidden: [] };
+      keeper.open(image, damage);
+    },
+    select(id, how = 'only') {
+      const list = listedIds(core);
+      if (!list.includes(id)) return;
+      if (how === 'toggle') selection.send({ type: 'damage.toggled', id });
+      else if (how === 'range') selection.send({ type: 'range.chosen', to: id, list });
+      else selection.send({ type: 'damage.chosen', id });
+    },
+    selectAll() {
+      const { lead } = keeper.listing.get();
+      const list = listedIds(core);
+      const ids = lead ? [lead.id, ...list.filter((id) => id !== lead.id)] : list;
+      if (ids.length > 0) selection.send({ type: 'damages.chosen', ids });
+    },
+    deselect: () => selection.send({ type: 'cleared' }),
+    choose(next) {
+      tool.send({ type: 'tool.chosen', tool: next });
+      say(core, 'tool', { tool: next });
+    },
+    showResult(result) {
+      tool.send({ type: 'result.chosen', result });
+      if (result === 'HIDE') core.hover.hoveredId = null;
+      say(core, result === 'SHOW' ? 'shown' : 'hidden');
+    },
+    requestDelete: (ids = keeper.listing.get().selected) => tool.send({ type: 'delete.requested', ids }),
+    confirmDelete: () => tool.send({ type: 'delete.confirmed' }),
+    cancelDelete: () => tool.send({ type: 'delete.cancelled' }),
+    judge: (verdict, options = {}) => judge(core, verdict, options.stay ?? !desk.autoAdvance, options.reason),
+    reason(why, ids) {
+      run(core, drafts.reason(named(ids), why));
+      desk.panel = null;
+    },
+    relabel(label) {
+      const damages = selected(core);
+      if (core.state.get().tool === 'DRAW' || damages.length === 0) {
+        desk.drawLabel = label;
+        return;
+      }
+      run(core, drafts.relabel(damages, label));
+      // A person's own box says what is being drawn: the next one gets the same label.
+      if (damages.every(({ source }) => source === 'person')) desk.drawLabel = label;
+      say(core, 'relabelled', { id: damages[0]?.id ?? '', label, count: damages.length });
+    },
+    drawLabel(label) {
+      desk.drawLabel = label;
+    },
+    severity(level) {
+      run(core, drafts.severity(selected(core), level));
+      changed('severity', selected(core));
+    },
+    remark(text) {
+      run(core, drafts.remark(selected(core), text));
+      changed('remark', selected(core));
+    },
+    causes(keys) {
+      run(core, drafts.causes(selected(core), keys));
+      changed('cause', selected(core));
+    },
+    element(key) {
+      run(core, drafts.element(selected(core), key));
+      changed('element', selected(core));
+    },
+    material(key) {
+      run(core, drafts.material(selected(core), key));
+      changed('material', selected(core));
+    },
+    comment(text) {
+      run(core, drafts.comment(selected(core), { text, author: app.author(), at: app.now() }));
+      changed('comment', selected(core));
+    },
+    reshape(id, rect) {
+      const { image } = keeper.listing.get();
+      const damage = keeper.find(id);
+      if (!image || !damage) return;
+      const box = stageToFraction(clampBox(rect, boundsOf(image)), image);
+      const moved =
+        Math.abs(box.width - damage.box.width) < 1e-9 && Math.abs(box.height - damage.box.height) < 1e-9;
+      const by = moved ? 'move' : 'resize';
+      run(core, drafts.reshape([damage], { [id]: box }, by));
+      changed(by, [damage]);
+    },
+    filter(patch) {
+      filters.filter = { ...filters.filter, ...patch };
+    },
+    appearance(patch) {
+      desk.appearance = { ...desk.appearance, ...patch };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { clampMove } from '#domain/damage/bounds.ts';
+import type { DragContext } from './context.ts';
+import { dragActor } from './drag.ts';
+
+/** The boxes follow the hand as one group, inside the photo. */
+export const followMove = ({ draft, viewing, bounds, grabbed }: DragContext) =>
+  dragActor(({ from, over }) => {
+    const start = viewing.toStage(from);
+    const before = over === null ? {} : grabbed(over);
+    const within = bounds();
+    return {
+      move({ at }) {
+        if (!within) return;
+        const to = viewing.toStage(at);
+        const by = clampMove(Object.values(before), { x: to.x - start.x, y: to.y - start.y }, within);
+        draft.boxes = Object.fromEntries(
+          Object.entries(before).map(([id, box]) => [id, { ...box, x: box.x + by.x, y: box.y + by.y }]),
+        );
+      },
+      drop(to) {
+        this.move(to);
+        return { type: 'boxes.reshaped', by: 'move', boxes: draft.boxes };
+      },
+      end() {
+        draft.boxes = {};
+      },
+    };
+  });

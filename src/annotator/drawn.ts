@@ -1,0 +1,55 @@
+import * as drafts from '#domain/edit/drafts.ts';
+import { intersection, type Rect } from '#domain/geometry/rect.ts';
+import { stageToFraction } from '#domain/geometry/stage.ts';
+import { type Core, say } from './core.ts';
+import { run } from './review.ts';
+
+/** Makes the box that was drawn (stage units), with the label on the desk, and selects it. */
+export function drawBox(core: Core, rect: Rect) {
+  const { image } = core.keeper.listing.get();
+  if (!image) return;
+  const label = core.desk.drawLabel;
+  const [id] = run(core, drafts.create(image.id, label, stageToFraction(rect, image)));
+  if (id === undefined) return;
+  core.selection.send({ type: 'damage.chosen', id });
+  say(core, 'drawn', { id, label });
+}
+
+/** Stores boxes (stage units, by id) that were moved or resized, as one step. */
+export function reshapeBoxes(core: Core, boxes: Readonly<Record<string, Rect>>, by: 'move' | 'resize') {
+  const { image } = core.keeper.listing.get();
+  if (!image) return;
+  const damages = Object.keys(boxes).flatMap((id) => core.keeper.find(id) ?? []);
+  const placed = Object.entries(boxes).map(([id, box]) => [id, stageToFraction(box, image)] as const);
+  run(core, drafts.reshape(damages, Object.fromEntries(placed), by));
+  const [lead] = damages;
+  if (lead) say(core, 'changed', { id: lead.id, kind: by, count: damages.length });
+}
+
+/** Selects what the rubber band (stage units) touches; nothing deselects, unless it was to add. */
+export function selectBand(core: Core, rect: Rect, add: boolean) {
+  const { boxes, selected } = core.keeper.listing.get();
+  const touched = boxes.filter((box) => intersection(box.rect, rect) !== null).map(({ id }) => id);
+  const ids = add ? [...selected, ...touched.filter((id) => !selected.includes(id))] : touched;
+  core.selection.send(ids.length > 0 ? { type: 'damages.chosen', ids } : { type: 'cleared' });
+}
+
+/** Deletes for good what was confirmed. */
+export function deleteDamages(core: Core, ids: readonly string[]) {
+  const damages = ids.flatMap((id) => core.keeper.find(id) ?? []);
+  run(core, drafts.remove(damages));
+  say(core, 'deleted', { id: ids[0] ?? '', count: ids.length });
+}
+
+/** Tells the tool which of the boxes it holds or asks about are gone from the list, by whatever hand. */
+export function tellVanished({ tool, keeper }: Core) {
+  const { pressedId, pendingDeleteIds } = tool.getSnapshot().context;
+  const held = pressedId === null ? pendingDeleteIds : [pressedId, ...pendingDeleteIds];
+  const ids = held.filter((id) => !keeper.find(id));
+  if (ids.length > 0) tool.send({ type: 'damages.removed', ids });
+}
+
+/** A box that is dragged without being selected becomes the selection. */
+export function chooseGrabbed({ keeper, selection }: Core, id: string) {
+  if (!keeper.listing.get().selected.includes(id)) selection.send({ type: 'damage.chosen', id });
+}

@@ -1,0 +1,138 @@
+import type { Actor } from 'xstate';
+import type { SceneBox } from '#domain/damage/sceneBox.ts';
+import type { Gesture } from '#domain/geometry/gesture.ts';
+import { HANDLE_REACH, type Handle, handleAt } from '#domain/geometry/handles.ts';
+import { createHitIndex } from '#domain/geometry/hitIndex.ts';
+import { area, type Point, type Rect } from '#domain/geometry/rect.ts';
+import { stageToScreen, type ViewTransform } from '#domain/geometry/view.ts';
+import type { Readable } from '#domain/readable.ts';
+import type { ToolState } from '#domain/tool.ts';
+import type { Press } from '#machines/tool.events.ts';
+import type { toolMachine } from '#machines/tool.machine.ts';
+import type { DeskStore } from '#stores/desk.ts';
+import type { HoverStore } from '#stores/hover.ts';
+import type { Listing } from './annotator.ts';
+import type { Viewing } from './viewing.ts';
+
+type Pointer = Extract<Gesture, { type: 'press' }>['pointer'];
+
+/** A press that moves less than this is a click; CSS pixels. */
+const CLICK: Readonly<Record<Pointer, number>> = { mouse: 4, pen: 6, touch: 10 };
+/** How far from its middle a handle can be taken; CSS pixels. */
+const REACH: Readonly<Record<Pointer, number>> = { mouse: HANDLE_REACH, pen: 14, touch: 22 };
+
+const rectToScreen = (rect: Rect, at: ViewTransform): Rect => ({
+  ...stageToScreen(rect, at),
+  width: rect.width * at.scale,
+  height: rect.height * at.scale,
+});
+
+export interface GestureDeps {
+  readonly tool: Actor<typeof toolMachine>;
+  readonly state: Readable<ToolState>;
+  readonly listing: Readable<Listing>;
+  readonly viewing: Viewing;
+  readonly hover: HoverStore;
+  readonly desk: DeskStore;
+}
+
+export interface Gestures {
+  handle(gesture: Gesture): void;
+  /** The handle of a box (stage units) at a point on the screen, for the pointer that acts. */
+  handleOf(box: Rect, at: Point): Handle | null;
+}
+
+/** Turns what a hand does on the screen into facts for the tool machine, and hovering. */
+export function createGestures({ tool, state, listing, viewing, hover, desk }: GestureDeps): Gestures {
+  let pointer: Pointer = 'mouse';
+  const index = createHitIndex();
+
+  /** What can be touched: hidden means untouchable. */
+  const touchable = () => (state.get().result === 'SHOW' && !desk.peek ? listing.get().boxes : []);
+
+  function under(at: Point): SceneBox | undefined {
+    const boxes = touchable();
+    index.update(boxes);
+    const id = index.boxAt(viewing.toStage(at), viewing.transform().scale);
+    return id === null ? undefined : boxes.find((box) => box.id === id);
+  }
+
+  const handleOf = (box: Rect, at: Point) =>
+    handleAt(rectToScreen(box, viewing.transform()), at, REACH[pointer]);
+
+  /** The selected box whose handle is at this point, unless a smaller box lies there: it is not to be blocked. */
+  function gripped(at: Point, smallest: SceneBox | undefined): { id: string; handle: Handle } | null {
+    const { lead, selected } = listing.get();
+    if (state.get().tool !== 'POINTER' || !lead || selected.length !== 1) return null;
+    const box = touchable().find(({ id }) => id === lead.id);
+    const handle = box ? handleOf(box.rect, at) : null;
+    if (!box || !handle) return null;
+    const blocks = smallest && smallest.id !== box.id && area(smallest.rect) < area(box.rect);
+    return blocks ? null : { id: box.id, handle };
+  }
+
+  function hold(gesture: Extract<Gesture, { type: 'press' }>, over: string | null): Press['hold'] {
+    if (gesture.button === 'middle' || desk.hand) return 'hand';
+    const selected = over !== null && listing.get().selected.includes(over);
+    if (gesture.pointer === 'touch' && !selected) return 'view';
+    return over === null || gesture.keys.shift ? 'ground' : 'box';
+  }
+
+  function press(gesture: Extract<Gesture, { type: 'press' }>) {
+    if (gesture.button === 'secondary') return;
+    pointer = gesture.pointer;
+    const { at, keys } = gesture;
+    const smallest = under(at);
+    const pile = index.pileAt(viewing.toStage(at), viewing.transform().scale);
+    desk.pile = pile.length > 1 ? pile : [];
+    const over = smallest?.id ?? null;
+    const grip = gesture.button === 'primary' && !desk.hand ? gripped(at, smallest) : null;
+    if (grip) tool.send({ type: 'press', at, over: grip.id, hold: 'grip', keys });
+    else tool.send({ type: 'press', at, over, hold: hold(gesture, over), keys });
+  }
+
+  function move({ at, keys }: Extract<Gesture, { type: 'move' }>) {
+    const { phase } = state.get();
+    if (phase === 'idle') {
+      const smallest = under(at);
+      const handle = gripped(at, smallest)?.handle ?? null;
+      const id = smallest?.id ?? null;
+      if (hover.hoveredId !== id) hover.hoveredId = id;
+      if (desk.handle !== handle) desk.handle = handle;
+      return;
+    }
+    const from = tool.getSnapshot().context.pressedAt;
+    if (phase === 'pressed' && from && Math.hypot(at.x - from.x, at.y - from.y) >= CLICK[pointer])
+      tool.send({ type: 'drag.started', at, keys });
+    // Moves go past the machine to the actor that follows them, so that the machine's story stays readable.
+    else tool.getSnapshot().children.drag?.send({ type: 'moved', at, keys });
+  }
+
+  function handle(gesture: Gesture) {
+    switch (gesture.type) {
+      case 'press':
+        return press(gesture);
+      case 'move':
+        return move(gesture);
+      case 'release':
+        return tool.send({
+          type: 'release',
+          at: gesture.at,
+          over: under(gesture.at)?.id ?? null,
+          keys: gesture.keys,
+        });
+      case 'cancel':
+        return tool.send({ type: 'cancel' });
+      case 'leave':
+        hover.hoveredId = null;
+        desk.handle = null;
+        return;
+      case 'wheel':
+      case 'pinch':
+        if (gesture.dx !== 0 || gesture.dy !== 0) viewing.panBy(gesture.dx, gesture.dy);
+        if (gesture.factor !== 1) viewing.zoomBy(gesture.factor, gesture.at);
+    }
+  }
+
+  return { handle, handleOf };
+}

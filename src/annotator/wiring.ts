@@ -1,0 +1,26 @@
+import type { Commands } from './commands.ts';
+import { type Core, say } from './core.ts';
+import { chooseGrabbed, deleteDamages, drawBox, reshapeBoxes, selectBand, tellVanished } from './drawn.ts';
+
+/** Who hears what: one line per connection. @returns the way to undo all of it */
+export function wire(core: Core, commands: Commands): () => void {
+  const { tool, selection, keeper, viewing, desk } = core;
+  const connections = [
+    tool.on('damage.chosen', (fact) => commands.select(fact.id, fact.add ? 'toggle' : 'only')),
+    tool.on('damage.grabbed', (fact) => chooseGrabbed(core, fact.id)),
+    tool.on('ground.chosen', () => selection.send({ type: 'cleared' })),
+    tool.on('view.zoomed', (fact) => viewing.step(fact.direction, fact.at)),
+    tool.on('damages.deleted', (fact) => deleteDamages(core, fact.ids)),
+    tool.on('boxes.reshaped', (fact) => reshapeBoxes(core, fact.boxes, fact.by)),
+    tool.on('box.drawn', (fact) => drawBox(core, fact.rect)),
+    tool.on('band.drawn', (fact) => selectBand(core, fact.rect, fact.add)),
+    tool.on('box.too.small', () => say(core, 'too_small')),
+    tool.on('drag.lost', () => say(core, 'drag_lost')),
+  ];
+  const stopListing = keeper.listing.subscribe(() => tellVanished(core));
+  return () => {
+    for (const connection of connections) connection.unsubscribe();
+    stopListing();
+    desk.peek = false;
+  };
+}

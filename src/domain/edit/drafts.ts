@@ -1,0 +1,150 @@
+import type { Damage, DamageComment, Severity } from '../damage/damage.ts';
+import type { RejectReason, Verdict } from '../damage/verdict.ts';
+import type { Rect } from '../geometry/rect.ts';
+import type { Draft, HumanFields, NewBox, StepKind } from './command.ts';
+
+/** Causes recorded for one damage, at most. */
+export const MAX_CAUSES = 3;
+/** Characters of a remark, at most. */
+export const MAX_REMARK = 2000;
+
+type Set = Partial<HumanFields>;
+
+/** One step that sets fields on damages of one photo; those it would not change are left out. */
+function draft(kind: StepKind, damages: readonly Damage[], set: (damage: Damage) => Set | null): Draft {
+  const patches = damages.flatMap((damage) => {
+    const fields = set(damage);
+    return fields ? [{ key: damage.key, set: fields }] : [];
+  });
+  return { kind, image: damages[0]?.image ?? '', patches };
+}
+
+/** Whether a draft would do nothing, so that it makes no step of undo. */
+export const isEmpty = (made: Draft): boolean =>
+  made.patches.length === 0 && (made.create?.length ?? 0) === 0;
+
+/** A confirmed deletion: final, undo steps over it. */
+export const remove = (damages: readonly Damage[]): Draft => ({
+  ...draft('delete', damages, () => ({ status: 'deleted' })),
+  final: true,
+});
+
+const JUDGED: Readonly<Record<Verdict, StepKind>> = {
+  accepted: 'accept',
+  rejected: 'reject',
+  unsure: 'unsure',
+  unreviewed: 'clear_verdict',
+};
+
+/** A verdict; a rejection has a reason, "not stated" unless given, and keeps the one it had. */
+export const judge = (damages: readonly Damage[], verdict: Verdict, reason?: RejectReason): Draft =>
+  draft(JUDGED[verdict], damages, (damage) => {
+    const why = verdict === 'rejected' ? (reason ?? damage.reason ?? 'not_stated') : null;
+    return damage.verdict === verdict && damage.reason === why ? null : { verdict, reason: why };
+  });
+
+/** Why they were rejected; only rejected ones take a reason. */
+export const reason = (damages: readonly Damage[], why: RejectReason): Draft =>
+  draft('reason', damages, (damage) =>
+    damage.verdict !== 'rejected' || damage.reason === why ? null : { reason: why },
+  );
+
+/** Another label; ids stay. */
+export const relabel = (damages: readonly Damage[], label: string): Draft =>
+  draft('relabel', damages, (damage) => (damage.label === label ? null : { label }));
+
+const sameBox = (a: Rect, b: Rect) =>
+  Math.abs(a.x - b.x) < 1e-9 &&
+  Math.abs(a.y - b.y) < 1e-9 &&
+  Math.abs(a.width - b.width) < 1e-9 &&
+  Math.abs(a.height - b.height) < 1e-9;
+
+/**
+ * New boxes by damage id, in fractions of the upright photo, already inside it (see `domain/damage/bounds`).
+ */
+export const reshape = (
+  damages: readonly Damage[],
+  boxes: Readonly<Record<string, Rect>>,
+  by: 'move' | 'resize',
+): Draft =>
+  draft(by, damages, (damage) => {
+    const box = boxes[damage.id];
+    return !box || sameBox(box, damage.box) ? null : { box };
+  });
+
+/** A person's own box, which its author has seen: it is accepted from the start. */
+const own = (label: string, box: Rect, set: Set = {}): NewBox => ({
+  label,
+  box,
+  set: { verdict: 'accepted', ...set },
+});
+
+export const create = (image: string, label: string, box: Rect): Draft => ({
+  kind: 'draw',
+  image,
+  patches: [],
+  create: [own(label, box)],
+});
+
+/** What is taken along when a damage is copied: all that people say of it, but neither verdict nor comments. */
+export interface Copied {
+  readonly label: string;
+  readonly box: Rect;
+  readonly set: Set;
+}
+
+export const copyOf = (damage: Damage): Copied => ({
+  label: damage.label,
+  box: damage.box,
+  set: {
+    severity: damage.severity,
+    remark: damage.remark,
+    causes: damage.causes,
+    element: damage.element,
+    material: damage.material,
+  },
+});
+
+/** Copies as new boxes of a photo; `place` puts each box where it shall lie, in fractions. */
+export const paste = (
+  image: string,
+  copies: readonly Copied[],
+  place: (box: Rect) => Rect,
+  kind: 'paste' | 'duplicate' = 'paste',
+): Draft => ({
+  kind,
+  image,
+  patches: [],
+  create: copies.map((copy) => own(copy.label, place(copy.box), copy.set)),
+});
+
+export const severity = (damages: readonly Damage[], level: Severity | null): Draft =>
+  draft('severity', damages, (damage) => (damage.severity === level ? null : { severity: level }));
+
+/** Cut at {@link MAX_REMARK} characters. */
+export const remark = (damages: readonly Damage[], text: string): Draft => {
+  const cut = text.slice(0, MAX_REMARK);
+  return draft('remark', damages, (damage) => (damage.remark === cut ? null : { remark: cut }));
+};
+
+/** At most {@link MAX_CAUSES}, each once. */
+export const causes = (damages: readonly Damage[], keys: readonly string[]): Draft => {
+  const kept = [...new Set(keys)].slice(0, MAX_CAUSES);
+  return draft('cause', damages, (damage) =>
+    damage.causes.length === kept.length && damage.causes.every((key, at) => key === kept[at])
+      ? null
+      : { causes: kept },
+  );
+};
+
+export const element = (damages: readonly Damage[], key: string | null): Draft =>
+  draft('element', damages, (damage) => (damage.element === key ? null : { element: key }));
+
+export const material = (damages: readonly Damage[], key: string | null): Draft =>
+  draft('material', damages, (damage) => (damage.material === key ? null : { material: key }));
+
+/** Appends a comment; blank ones are nothing. */
+export const comment = (damages: readonly Damage[], made: DamageComment): Draft =>
+  draft('comment', damages, (damage) =>
+    made.text.trim() === '' ? null : { comments: [...damage.comments, made] },
+  );

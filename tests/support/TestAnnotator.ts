@@ -1,0 +1,191 @@
+import { expect } from 'vitest';
+import type { Annotator } from '#annotator/annotator.ts';
+import type { AppPort } from '#annotator/app.ts';
+import { createAnnotator } from '#annotator/createAnnotator.ts';
+import { createSignal } from '#annotator/signal.ts';
+import type { Damage } from '#domain/damage/damage.ts';
+import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
+import type { GestureKeys } from '#domain/geometry/gesture.ts';
+import { centre, type Point, type Rect } from '#domain/geometry/rect.ts';
+import { stageToScreen, viewTransform } from '#domain/geometry/view.ts';
+import type { Tool } from '#domain/tool.ts';
+import { anImage } from './damages.ts';
+import { memoryEdits } from './memoryEdits.ts';
+
+const NO_KEYS: GestureKeys = { shift: false, command: false, alt: false };
+type Pointer = 'mouse' | 'touch' | 'pen';
+
+/**
+ * An annotator with real machines and stores, driven by hand and read like a story. The host is 800 × 600
+ * CSS pixels, so that at fit half a CSS pixel is a stage unit. Points are stage units.
+ */
+export class TestAnnotator {
+  readonly edits;
+  readonly annotator: Annotator;
+  readonly asked: string[] = [];
+  private pointer: Pointer = 'mouse';
+  private held: GestureKeys = NO_KEYS;
+
+  constructor(damages: readonly Damage[], open = true) {
+    this.edits = memoryEdits(damages);
+    const app: AppPort = {
+      stepImage: (by) => this.asked.push(by === 1 ? 'next image' : 'previous image'),
+      goTo: (image) => this.asked.push(`go to ${image}`),
+      show: (what) => this.asked.push(`show ${what}`),
+      labels: createSignal(BUILT_IN_LABELS),
+      author: () => 'Inspector',
+      now: () => 1000,
+    };
+    this.annotator = createAnnotator({ edits: this.edits, app });
+    this.annotator.view.host = { width: 800, height: 600 };
+    if (open) this.annotator.commands.open(anImage());
+  }
+
+  choose(tool: Tool) {
+    this.annotator.commands.choose(tool);
+    return this;
+  }
+
+  /** Holds modifier keys for all that follows. */
+  holding(keys: Partial<GestureKeys>) {
+    this.held = { ...NO_KEYS, ...keys };
+    return this;
+  }
+
+  with(pointer: Pointer) {
+    this.pointer = pointer;
+    return this;
+  }
+
+  /** CSS pixels in the host of a stage point. */
+  screen(point: Point): Point {
+    const { target, host } = this.annotator.view;
+    return stageToScreen(point, viewTransform(target, host));
+  }
+
+  press(x: number, y: number, button: 'primary' | 'middle' | 'secondary' = 'primary') {
+    const at = this.screen({ x, y });
+    this.annotator.gesture({ type: 'press', at, button, pointer: this.pointer, keys: this.held });
+    return this;
+  }
+
+  move(x: number, y: number) {
+    this.annotator.gesture({ type: 'move', at: this.screen({ x, y }), pressed: true, keys: this.held });
+    return this;
+  }
+
+  release(x: number, y: number) {
+    this.annotator.gesture({ type: 'release', at: this.screen({ x, y }), keys: this.held });
+    return this;
+  }
+
+  cancel() {
+    this.annotator.gesture({ type: 'cancel' });
+    return this;
+  }
+
+  click(x: number, y: number) {
+    return this.press(x, y).release(x, y);
+  }
+
+  hover(x: number, y: number) {
+    this.annotator.gesture({ type: 'move', at: this.screen({ x, y }), pressed: false, keys: this.held });
+    return this;
+  }
+
+  drag(from: readonly [number, number], to: readonly [number, number]) {
+    const half = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const;
+    return this.press(...from)
+      .move(...half)
+      .move(...to)
+      .release(...to);
+  }
+
+  /** The middle of a listed box. */
+  middleOf(id: string): readonly [number, number] {
+    const { x, y } = centre(this.rect(id));
+    return [x, y];
+  }
+
+  clickBox(id: string) {
+    return this.click(...this.middleOf(id));
+  }
+
+  confirmDelete() {
+    this.annotator.commands.confirmDelete();
+    return this;
+  }
+
+  cancelDelete() {
+    this.annotator.commands.cancelDelete();
+    return this;
+  }
+
+  /** Runs an action of the table. */
+  do(id: string) {
+    const action = this.annotator.actions.find((each) => each.id === id);
+    if (!action) throw new Error(`There is no action "${id}".`);
+    expect(action.enabled(), `${id} is enabled`).toBe(true);
+    action.run();
+    return this;
+  }
+
+  /** A listed box in stage units. */
+  rect(id: string): Rect {
+    const box = this.annotator.listing.get().boxes.find((each) => each.id === id);
+    if (!box) throw new Error(`${id} is not listed; listed are ${this.ids.join(', ') || 'none'}.`);
+    return box.rect;
+  }
+
+  get ids(): readonly string[] {
+    return this.annotator.listing.get().listed.map((damage) => damage.id);
+  }
+
+  damage(id: string): Damage {
+    const damage = this.annotator.listing.get().all.find((each) => each.id === id);
+    if (!damage) throw new Error(`There is no damage ${id}.`);
+    return damage;
+  }
+
+  expectIds(...ids: readonly string[]) {
+    expect(this.ids).toEqual(ids);
+    return this;
+  }
+
+  expectSelected(...ids: readonly string[]) {
+    expect(this.annotator.listing.get().selected).toEqual(ids);
+    return this;
+  }
+
+  expectPending(...ids: readonly string[]) {
+    const { pendingDeleteIds, phase } = this.annotator.tool.get();
+    expect(pendingDeleteIds).toEqual(ids);
+    expect(phase === 'confirming').toBe(ids.length > 0);
+    return this;
+  }
+
+  expectTool(tool: Tool) {
+    expect(this.annotator.tool.get().tool).toBe(tool);
+    return this;
+  }
+
+  expectIdle() {
+    expect(this.annotator.tool.get().phase).toBe('idle');
+    return this;
+  }
+
+  /** In stage units, to a thousandth. */
+  expectRect(id: string, x: number, y: number, width: number, height: number) {
+    const rect = this.rect(id);
+    const rounded = [rect.x, rect.y, rect.width, rect.height].map((n) => Math.round(n * 1000) / 1000);
+    expect(rounded).toEqual([x, y, width, height]);
+    return this;
+  }
+
+  expectSaid(key: string, params: Readonly<Record<string, unknown>> = {}) {
+    const said = this.annotator.announcement.get();
+    expect(said?.key).toBe(key);
+    expect(said?.params).toMatchObject(params);
+    return this;
+  }
+}

@@ -1,0 +1,111 @@
+import { createSignal, type Signal } from '#annotator/signal.ts';
+import type { Edits, Undone } from '#data/workspace.ts';
+import type { Damage } from '#domain/damage/damage.ts';
+import type { Draft, NewBox, Step } from '#domain/edit/command.ts';
+
+/** An `Edits` that keeps everything in memory and saves at once. */
+export function memoryEdits(start: readonly Damage[]): Edits & {
+  /** As another tab or device would do it. */
+  takeAway(id: string): void;
+  readonly ran: readonly Draft[];
+} {
+  const images = new Map<string, Signal<readonly Damage[] | null>>();
+  const ran: Draft[] = [];
+  const undone: { draft: Draft; before: readonly Damage[] }[] = [];
+  const done: { draft: Draft; before: readonly Damage[] }[] = [];
+  const steps = createSignal<{ undo: Step | null; redo: Step | null }>({ undo: null, redo: null });
+  const of = (image: string) => {
+    const known =
+      images.get(image) ?? createSignal<readonly Damage[] | null>(start.filter((d) => d.image === image));
+    images.set(image, known);
+    return known;
+  };
+  const stepOf = (draft: Draft | undefined): Step | null =>
+    draft
+      ? { kind: draft.kind, image: draft.image, count: draft.patches.length + (draft.create?.length ?? 0) }
+      : null;
+  const undoneOf = (draft: Draft): Undone | null => {
+    const step = stepOf(draft);
+    return step && { ...step, skipped: 0 };
+  };
+  const tell = () => steps.set({ undo: stepOf(done.at(-1)?.draft), redo: stepOf(undone.at(-1)?.draft) });
+  const make = (image: string, box: NewBox, taken: readonly Damage[]): Damage => {
+    const stem = box.label.toUpperCase().replaceAll(' ', '_');
+    const numbers = taken
+      .filter((d) => d.id.startsWith(`${stem}_`))
+      .map((d) => Number(d.id.slice(stem.length + 1)));
+    const id = `${stem}_${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`;
+    const { status: _, ...set } = box.set ?? {};
+    return {
+      key: `d:${image}:${id}`,
+      id,
+      image,
+      label: box.label,
+      confidence: null,
+      box: box.box,
+      source: 'person',
+      verdict: 'unreviewed',
+      reason: null,
+      severity: null,
+      remark: '',
+      causes: [],
+      element: null,
+      material: null,
+      comments: [],
+      model: null,
+      ...set,
+    };
+  };
+  const apply = (draft: Draft): readonly string[] => {
+    const signal = of(draft.image);
+    let damages = signal.get() ?? [];
+    const byKey = new Map(draft.patches.map((patch) => [patch.key, patch.set]));
+    damages = damages
+      .filter((damage) => byKey.get(damage.key)?.status !== 'deleted')
+      .map((damage) => (byKey.has(damage.key) ? { ...damage, ...byKey.get(damage.key) } : damage));
+    const created: string[] = [];
+    for (const box of draft.create ?? []) {
+      const damage = make(draft.image, box, damages);
+      damages = [...damages, damage];
+      created.push(damage.id);
+    }
+    signal.set(damages);
+    return created;
+  };
+  return {
+    ran,
+    damages: of,
+    run(draft) {
+      ran.push(draft);
+      if (!draft.final) done.push({ draft, before: of(draft.image).get() ?? [] });
+      undone.length = 0;
+      const created = apply(draft);
+      tell();
+      return { created, saved: Promise.resolve() };
+    },
+    async undo() {
+      const last = done.pop();
+      if (!last) return null;
+      undone.push(last);
+      of(last.draft.image).set(last.before);
+      tell();
+      return undoneOf(last.draft);
+    },
+    async redo() {
+      const last = undone.pop();
+      if (!last) return null;
+      done.push(last);
+      apply(last.draft);
+      tell();
+      return undoneOf(last.draft);
+    },
+    retry() {},
+    save: createSignal({ status: 'saved', savedAt: null, failure: null }),
+    steps,
+    history: async () => [],
+    takeAway(id) {
+      for (const signal of images.values())
+        signal.set((signal.get() ?? []).filter((damage) => damage.id !== id));
+    },
+  };
+}
