@@ -55,9 +55,9 @@ const ROOMS: Readonly<Record<string, Room>> = {
     ],
   },
   i18n: {
-    rooms: ['stores'],
-    packages: [/^typesafe-i18n/],
-    tsx: { packages: [REACT, /^react-aria/, /^valtio/, /^@fontsource/] },
+    rooms: ['domain', 'stores'],
+    packages: [/^typesafe-i18n/, /^valtio\/vanilla/, /^@fontsource/],
+    tsx: { packages: [REACT, /^react-aria/] },
   },
   screens: {
     rooms: [

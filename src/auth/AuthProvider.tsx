@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { Auth } from './auth.ts';
+import type { Profile } from './profile.ts';
+
+const AuthContext = createContext<Auth | null>(null);
+
+export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNode }) {
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Login, logout and the profile of this device. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used inside AuthProvider.');
+  return auth;
+}
+
+/** Who reviews and signs. */
+export function useProfile(): Profile {
+  const { profile } = useAuth();
+  return useSyncExternalStore(profile.subscribe, profile.get);
+}

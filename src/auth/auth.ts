@@ -1,0 +1,111 @@
+import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
+import type { Readable } from '#domain/readable.ts';
+import { authMachine } from '#machines/auth.machine.ts';
+import { AUTH_STORAGE_KEY, authTokenText, parseAuthToken } from './authStorage.ts';
+import { PROFILE_KEY, type Profile, parseProfile, profileFrom, profileText } from './profile.ts';
+
+/** The device is the boundary: without a team server every login gets the same token. */
+const MOCK_TOKEN = 'mock-token';
+
+/** Who is signed in on this device, in every tab. */
+export interface Auth {
+  readonly token: Readable<string | null>;
+  /** Who reviews and signs; kept over logouts. */
+  readonly profile: Readable<Profile>;
+  /** Signs in. An e-mail of another person than before starts a profile of their own. */
+  login(email: string): void;
+  logout(): void;
+  saveProfile(profile: Profile): void;
+  dispose(): void;
+}
+
+export interface AuthOptions {
+  readonly storage: Storage;
+  /** Tells of changes that other tabs made to the storage. */
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly inspect?: ActorOptions<AnyActorLogic>['inspect'];
+}
+
+function careful(storage: Storage) {
+  return {
+    read(key: string): string | null {
+      try {
+        return storage.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(key: string, text: string) {
+      try {
+        storage.setItem(key, text);
+      } catch {
+        // Full or forbidden: signed in for this visit only.
+      }
+    },
+  };
+}
+
+/** Starts the auth actor from what is stored, and stores what it becomes. */
+export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
+  const kept = careful(storage);
+  const actor = createActor(authMachine, {
+    input: { authToken: parseAuthToken(kept.read(AUTH_STORAGE_KEY)) },
+    ...(inspect ? { inspect } : {}),
+  });
+  const listeners = new Set<() => void>();
+  let profile = parseProfile(kept.read(PROFILE_KEY)) ?? profileFrom('');
+
+  actor.start();
+  let stored = actor.getSnapshot().context.authToken;
+  const keeping = actor.subscribe(({ context }) => {
+    if (context.authToken === stored) return;
+    stored = context.authToken;
+    kept.write(AUTH_STORAGE_KEY, authTokenText(stored));
+  });
+
+  const setProfile = (next: Profile) => {
+    profile = next;
+    for (const listener of listeners) listener();
+  };
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === AUTH_STORAGE_KEY || key === null) {
+      stored = parseAuthToken(newValue);
+      actor.send({ type: 'storage.changed', token: stored });
+    }
+    if (key === PROFILE_KEY) setProfile(parseProfile(newValue) ?? profile);
+  };
+  window.addEventListener('storage', onStorage);
+
+  const saveProfile = (next: Profile) => {
+    setProfile(next);
+    kept.write(PROFILE_KEY, profileText(next));
+  };
+
+  return {
+    token: {
+      get: () => actor.getSnapshot().context.authToken,
+      subscribe: (listener) => {
+        const subscription = actor.subscribe(listener);
+        return () => subscription.unsubscribe();
+      },
+    },
+    profile: {
+      get: () => profile,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    login(email) {
+      if (email !== '' && email !== profile.email) saveProfile(profileFrom(email));
+      actor.send({ type: 'login.submitted', token: MOCK_TOKEN });
+    },
+    logout: () => actor.send({ type: 'logout.chosen' }),
+    saveProfile,
+    dispose() {
+      window.removeEventListener('storage', onStorage);
+      keeping.unsubscribe();
+      actor.stop();
+    },
+  };
+}

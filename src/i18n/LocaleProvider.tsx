@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { ariaLocale, languageTag } from './format.ts';
+import type { I18n, Language } from './i18n.ts';
+
+const LanguageContext = createContext<Language | null>(null);
+
+/** Gives the language to all below, to react-aria and to the document, in the same frame. */
+export function LocaleProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+  const language = useSyncExternalStore(i18n.subscribe, i18n.get);
+  useLayoutEffect(() => {
+    document.documentElement.lang = languageTag(language.locale);
+  }, [language]);
+  return (
+    <LanguageContext value={language}>
+      <I18nProvider locale={ariaLocale(language.locale)}>{children}</I18nProvider>
+    </LanguageContext>
+  );
+}
+
+/** The words and formats on the screen: `const { LL, format } = useI18n()`. */
+export function useI18n(): Language {
+  const language = useContext(LanguageContext);
+  if (!language) throw new Error('useI18n must be used inside LocaleProvider.');
+  return language;
+}

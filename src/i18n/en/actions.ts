@@ -1,0 +1,3 @@
+export default {
+  shortcuts: 'Keyboard shortcuts',
+};

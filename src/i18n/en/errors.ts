@@ -1,0 +1,30 @@
+export default {
+  missing: {
+    title: 'There is no page here',
+    text: 'The address may be mistyped, or what it led to was removed.',
+    back: 'Go to the dashboard',
+  },
+  broken: {
+    title: 'This page stopped working',
+    text: 'What you saved is safe on this device. Try again, or go back to the dashboard.',
+    retry: 'Try again',
+    back: 'Go to the dashboard',
+    details: 'Details',
+    copy: 'Copy details',
+    copied: 'Copied',
+  },
+  database: {
+    title: 'The database of this browser can’t be opened',
+    text: 'Save what can still be read as a file first. Starting afresh removes everything from this browser.',
+    retry: 'Try again',
+    rescue: 'Save what is readable',
+    rescuing: 'Reading what is left…',
+    rescued: '{count:number} record{{s}} saved to a file.',
+    unreadable: 'Nothing could be read.',
+    afresh: 'Start afresh',
+    confirmTitle: 'Start afresh?',
+    confirmText: 'All projects, photos and reviews in this browser are removed. This can’t be undone.',
+    cancel: 'Cancel',
+    confirm: 'Remove everything',
+  },
+};

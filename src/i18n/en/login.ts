@@ -1,0 +1,12 @@
+export default {
+  heading: 'Login',
+  headline: 'Building inspection, streamlined',
+  subtitle:
+    'Alpha AI is an AI assistant that streamlines building inspection: it marks likely damage on your facade photos, and you review, correct and record it.',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Login',
+  badEmail: 'Enter an e-mail address like name@company.com, or leave it empty.',
+  boundary:
+    'Your work stays on this device. Anyone who can use this browser can open it: lock the device when you leave it.',
+};

@@ -1,0 +1,64 @@
+import type { Locale } from '#stores/preferences.ts';
+
+/** The language tag of a locale, for `<html lang>` and Intl. */
+export const languageTag = (locale: Locale): string => (locale === 'zh-hk' ? 'zh-HK' : locale);
+
+/** react-aria's own words are Traditional under zh-TW only; see its dictionaries. */
+export const ariaLocale = (locale: Locale): string =>
+  ({ en: 'en-GB', 'en-US': 'en-US', 'zh-hk': 'zh-TW', zh: 'zh-CN' })[locale];
+
+const group = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/**
+ * A number with `,` between thousands and `.` before `precision` decimals, in every language.
+ * @returns an empty string for what is not a finite number
+ */
+export function formatNumber(value: number, precision = 3): string {
+  if (!Number.isFinite(value)) return '';
+  const [whole = '0', decimals] = Math.abs(value).toFixed(precision).split('.');
+  const digits = decimals ? `${group(whole)}.${decimals}` : group(whole);
+  return value < 0 && /[1-9]/.test(digits) ? `-${digits}` : digits;
+}
+
+/** How numbers and times read in one language. Times are local; `at` is milliseconds since 1970, UTC. */
+export interface Format {
+  number(value: number, precision?: number): string;
+  /** A whole number: `1,234`. */
+  count(value: number): string;
+  /** 0 to 1, two decimals: `0.87`. */
+  confidence(value: number): string;
+  /** `$1,234.50`. */
+  currency(value: number): string;
+  /** A fraction as a whole percentage: `87%`. */
+  percent(value: number): string;
+  /** `14:05`. */
+  time(at: number): string;
+  /** `21 Nov 2026`. */
+  date(at: number): string;
+  dateTime(at: number): string;
+}
+
+/** Makes the formats of one language. */
+export function createFormat(locale: Locale): Format {
+  const tag = locale === 'en' ? 'en-GB' : languageTag(locale);
+  const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const dateTime = new Intl.DateTimeFormat(tag, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
+  return {
+    number: formatNumber,
+    count: (value) => formatNumber(value, 0),
+    confidence: (value) => formatNumber(value, 2),
+    currency: (value) => {
+      const amount = formatNumber(value, 2);
+      return amount.startsWith('-') ? `-$${amount.slice(1)}` : `$${amount}`;
+    },
+    percent: (value) => `${formatNumber(value * 100, 0)}%`,
+    time: (at) => time.format(at),
+    date: (at) => date.format(at),
+    dateTime: (at) => dateTime.format(at),
+  };
+}

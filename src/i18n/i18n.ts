@@ -1,0 +1,68 @@
+import { subscribe } from 'valtio/vanilla';
+import type { Readable } from '#domain/readable.ts';
+import type { Locale, Preferences } from '#stores/preferences.ts';
+import { declareFonts } from './fonts.ts';
+import { createFormat, type Format } from './format.ts';
+import type { TranslationFunctions } from './i18n-types.ts';
+import { loadDictionary, type Scope } from './load.ts';
+import { createWords } from './words.ts';
+
+/** One language, ready to be read. */
+export interface Language {
+  readonly locale: Locale;
+  /** Every word as a function: `LL.shell.logout()`. */
+  readonly LL: TranslationFunctions;
+  readonly format: Format;
+}
+
+/** The language on the screen. It follows the preferences, once all its words have been loaded. */
+export interface I18n extends Readable<Language> {
+  /** Loads the words of what comes after the login too, now and for every later locale. */
+  loadWhole(): Promise<void>;
+}
+
+/** Loads the words of the login, in the preferred language. Rejects where they can't be fetched. */
+export async function createI18n(preferences: Preferences): Promise<I18n> {
+  const listeners = new Set<() => void>();
+  let scope: Scope = 'entry';
+  let loaded: { locale: Locale; scope: Scope } | null = null;
+
+  const load = async (locale: Locale): Promise<Language> => {
+    const wanted = scope;
+    const [dictionary] = await Promise.all([
+      loadDictionary(locale, wanted),
+      declareFonts(locale).catch(() => undefined),
+    ]);
+    loaded = { locale, scope: wanted };
+    return { locale, LL: createWords(locale, dictionary), format: createFormat(locale) };
+  };
+
+  let language = await load(preferences.locale);
+
+  const update = async () => {
+    const { locale } = preferences;
+    if (loaded?.locale === locale && loaded.scope === scope) return;
+    const next = await load(locale);
+    // A later choice, or a wider scope, is already on its way.
+    if (locale !== preferences.locale || loaded?.scope !== scope) return;
+    language = next;
+    for (const listener of listeners) listener();
+  };
+
+  subscribe(preferences, () => {
+    // The words can't be fetched: the language stays as it is, complete.
+    update().catch((error: unknown) => console.warn(error));
+  });
+
+  return {
+    get: () => language,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    loadWhole: () => {
+      scope = 'whole';
+      return update();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { i18nObject } from 'typesafe-i18n';
+import type { Locale } from '#stores/preferences.ts';
+import type { Dictionary } from './dictionary.ts';
+import { createFormat } from './format.ts';
+import type { TranslationFunctions } from './i18n-types.ts';
+
+/** What is said in place of a word that no dictionary has. */
+const missing = (locale: Locale, path: string) => `[missing "${locale}.${path}" translation]`;
+
+/**
+ * typesafe-i18n answers an unknown key with an empty string; this says which word is missing instead.
+ * The tree of functions is wrapped along the dictionary's tree.
+ */
+function reporting(
+  words: unknown,
+  dictionary: string | Dictionary | undefined,
+  locale: Locale,
+  path: string,
+): unknown {
+  const target = typeof words === 'function' ? words : () => '';
+  return new Proxy(target, {
+    get(_, key) {
+      if (typeof key === 'symbol' || key === 'prototype') return Reflect.get(target, key);
+      const below = typeof dictionary === 'object' ? dictionary[key] : undefined;
+      return reporting(Reflect.get(target, key), below, locale, path ? `${path}.${key}` : key);
+    },
+    apply: (_, self, args) =>
+      typeof dictionary === 'string' ? Reflect.apply(target, self, args) : missing(locale, path),
+  });
+}
+
+/** Every word of a dictionary as a function of its arguments: `LL.shell.save.saved({ at })`. */
+export function createWords(locale: Locale, dictionary: Dictionary): TranslationFunctions {
+  const { number, count, confidence, currency } = createFormat(locale);
+  const plain: unknown = i18nObject(
+    locale,
+    { ...dictionary },
+    {
+      number: (value: number) => number(value),
+      count,
+      confidence,
+      currency,
+    },
+  );
+  return reporting(plain, dictionary, locale, '') as TranslationFunctions;
+}

@@ -1,0 +1,3 @@
+export default {
+  shortcuts: '鍵盤快捷鍵',
+};

@@ -1,0 +1,30 @@
+export default {
+  missing: {
+    title: '這裡沒有頁面',
+    text: '網址可能有誤，或其指向的內容已被移除。',
+    back: '前往總覽',
+  },
+  broken: {
+    title: '此頁面已停止運作',
+    text: '你已儲存的內容仍安全保存在此裝置。請重試，或返回總覽。',
+    retry: '重試',
+    back: '前往總覽',
+    details: '詳細資料',
+    copy: '複製詳細資料',
+    copied: '已複製',
+  },
+  database: {
+    title: '無法開啟此瀏覽器的資料庫',
+    text: '請先把仍可讀取的內容儲存為檔案。重新開始會移除此瀏覽器內的所有內容。',
+    retry: '重試',
+    rescue: '儲存可讀取的內容',
+    rescuing: '正在讀取餘下內容…',
+    rescued: '已將 {count} 項紀錄儲存為檔案。',
+    unreadable: '沒有可讀取的內容。',
+    afresh: '重新開始',
+    confirmTitle: '重新開始？',
+    confirmText: '此瀏覽器內的所有項目、照片及覆核將被移除，且無法復原。',
+    cancel: '取消',
+    confirm: '全部移除',
+  },
+};

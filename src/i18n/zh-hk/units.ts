@@ -1,0 +1,7 @@
+export default {
+  millimetres: '{value} mm',
+  metres: '{value} m',
+  squareMetres: '{value} m²',
+  pixels: '{value} px',
+  percent: '{value} %',
+};

@@ -1,0 +1,3 @@
+export default {
+  shortcuts: '键盘快捷键',
+};

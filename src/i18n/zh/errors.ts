@@ -1,0 +1,30 @@
+export default {
+  missing: {
+    title: '这里没有页面',
+    text: '地址可能有误，或其指向的内容已被移除。',
+    back: '前往概览',
+  },
+  broken: {
+    title: '此页面已停止工作',
+    text: '你已保存的内容仍安全地留在这台设备上。请重试，或返回概览。',
+    retry: '重试',
+    back: '前往概览',
+    details: '详细信息',
+    copy: '复制详细信息',
+    copied: '已复制',
+  },
+  database: {
+    title: '无法打开此浏览器的数据库',
+    text: '请先把仍可读取的内容保存为文件。重新开始会移除此浏览器中的所有内容。',
+    retry: '重试',
+    rescue: '保存可读取的内容',
+    rescuing: '正在读取剩余内容…',
+    rescued: '已将 {count} 条记录保存为文件。',
+    unreadable: '没有可读取的内容。',
+    afresh: '重新开始',
+    confirmTitle: '重新开始？',
+    confirmText: '此浏览器中的所有项目、照片和复核将被移除，且无法恢复。',
+    cancel: '取消',
+    confirm: '全部移除',
+  },
+};

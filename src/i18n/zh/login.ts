@@ -1,0 +1,10 @@
+export default {
+  heading: '登录',
+  headline: '让建筑检查更顺畅',
+  subtitle: 'Alpha AI 是简化建筑检查流程的 AI 助手：它在外墙照片上标出可能的损伤，由你复核、修正并记录。',
+  email: '邮箱',
+  password: '密码',
+  submit: '登录',
+  badEmail: '请输入形如 name@company.com 的邮箱地址，或留空。',
+  boundary: '你的工作只保存在这台设备上。任何能使用此浏览器的人都可以打开：离开时请锁定设备。',
+};

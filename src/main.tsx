@@ -1,0 +1,46 @@
+import '@fontsource-variable/inter/index.css';
+import '#ui/global.css.ts';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AuthProvider } from '#auth/AuthProvider.tsx';
+import { createAuth } from '#auth/auth.ts';
+import { createI18n } from '#i18n/i18n.ts';
+import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
+import { PreferencesProvider } from '#screens/shell/PreferencesProvider.tsx';
+import { createPreferences } from '#stores/preferences.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+const preferences = createPreferences(localStorage, navigator.languages);
+const auth = createAuth({ storage: localStorage, window });
+const i18n = await createI18n(preferences);
+const router = createRouter({
+  routeTree,
+  context: { auth, i18n },
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+// Guards look again when somebody signs in or out, in this tab or another.
+auth.token.subscribe(() => void router.invalidate());
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <PreferencesProvider preferences={preferences}>
+      <LocaleProvider i18n={i18n}>
+        <AuthProvider auth={auth}>
+          <RouterProvider router={router} />
+        </AuthProvider>
+      </LocaleProvider>
+    </PreferencesProvider>
+  </StrictMode>,
+);

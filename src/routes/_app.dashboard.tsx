@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { DashboardSearch } from '#screens/dashboard/address.ts';
+import { DashboardScreen } from '#screens/dashboard/DashboardScreen.tsx';
+import { texts } from './-search.ts';
+
+export const Route = createFileRoute('/_app/dashboard')({
+  staticData: { title: 'dashboard' },
+  validateSearch: (search: Record<string, unknown>): DashboardSearch =>
+    texts(search, ['project', 'image', 'damage', 'location', 'filter']),
+  component: DashboardScreen,
+});

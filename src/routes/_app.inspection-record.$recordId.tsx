@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RecordScreen } from '#screens/inspection-record/RecordScreen.tsx';
+
+export const Route = createFileRoute('/_app/inspection-record/$recordId')({
+  staticData: { title: 'record' },
+  component: RecordScreen,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RecordListScreen } from '#screens/inspection-record/RecordListScreen.tsx';
+
+export const Route = createFileRoute('/_app/inspection-record/')({
+  staticData: { title: 'record' },
+  component: RecordListScreen,
+});

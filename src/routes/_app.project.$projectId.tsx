@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProjectScreen } from '#screens/project/ProjectScreen.tsx';
+
+export const Route = createFileRoute('/_app/project/$projectId')({
+  staticData: { title: 'project' },
+  component: ProjectScreen,
+});

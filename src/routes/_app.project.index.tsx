@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProjectListScreen } from '#screens/project/ProjectListScreen.tsx';
+
+export const Route = createFileRoute('/_app/project/')({
+  staticData: { title: 'project' },
+  component: ProjectListScreen,
+});

@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { LoginScreen } from '#screens/login/LoginScreen.tsx';
+import { ownAddress, texts } from './-search.ts';
+
+export const Route = createFileRoute('/')({
+  staticData: { title: 'login' },
+  validateSearch: (search: Record<string, unknown>) => texts(search, ['redirect']),
+  beforeLoad: ({ context, search }) => {
+    if (context.auth.token.get() !== null)
+      throw redirect({ href: ownAddress(search.redirect) ?? '/dashboard', replace: true });
+  },
+  component: LoginScreen,
+});

@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import * as styles from './page.css.ts';
+
+/** An address that leads nowhere. */
+export function MissingScreen() {
+  const { LL } = useI18n();
+  const navigate = useNavigate();
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{LL.errors.missing.title()}</h1>
+      <p className={styles.text}>{LL.errors.missing.text()}</p>
+      <Button variant="primary" size="dialog" onPress={() => void navigate({ to: '/dashboard' })}>
+        {LL.errors.missing.back()}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,4 @@
+/** The screen; its room fills it. */
+export function ProjectListScreen() {
+  return null;
+}

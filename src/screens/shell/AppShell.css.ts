@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css';
+import { colour, media, vars } from '#ui/theme.css.ts';
+
+export const shell = style({ display: 'flex', flexDirection: 'column', height: '100dvh' });
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[6],
+  flexShrink: 0,
+  height: '56px',
+  paddingInline: vars.space[4],
+  borderBottom: `1px solid ${colour.line}`,
+  backgroundColor: colour.surface,
+  '@media': { [media.small]: { paddingInline: vars.space[3], gap: vars.space[3] } },
+});
+
+export const home = style({ borderRadius: vars.radius.small });
+
+/** Takes the room between the logo and the right end. */
+export const middle = style({
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  minWidth: 0,
+});
+export const end = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
+
+export const content = style({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'auto',
+  outline: 'none',
+});
+
+/** Seen when the keyboard reaches it. */
+export const skip = style({
+  position: 'absolute',
+  top: '8px',
+  left: '8px',
+  zIndex: vars.layer.overlay,
+  padding: '6px 12px',
+  borderRadius: vars.radius.control,
+  backgroundColor: colour.raised,
+  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
+});

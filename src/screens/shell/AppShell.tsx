@@ -1,0 +1,34 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import * as styles from './AppShell.css.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { Logo } from './Logo.tsx';
+import { Navigation } from './Navigation.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Header and content of every page behind the login. */
+export function AppShell() {
+  const { LL } = useI18n();
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        {LL.shell.skip()}
+      </a>
+      <header className={styles.header}>
+        <Link to="/dashboard" className={styles.home}>
+          <Logo />
+        </Link>
+        <div className={styles.middle}>
+          <Navigation />
+        </div>
+        <div className={styles.end}>
+          <LanguageMenu />
+          <UserMenu />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { proxy, subscribe } from 'valtio/vanilla';
+
+export const LOCALES = ['en', 'en-US', 'zh-hk', 'zh'] as const;
+export type Locale = (typeof LOCALES)[number];
+export type Theme = 'system' | 'light' | 'dark';
+
+/** What a person chose on this device; kept between visits. */
+export interface Preferences {
+  locale: Locale;
+  theme: Theme;
+  /** Single-key shortcuts; off for those whose speech input or screen reader types letters. */
+  shortcuts: boolean;
+  /** Widths and heights of panels in CSS pixels, by the panel's name. */
+  sizes: Readonly<Record<string, number>>;
+  /** Names of panels that are folded away. */
+  collapsed: readonly string[];
+}
+
+/** Where preferences lie; `public/boot.js` reads the same key before the first paint. */
+export const PREFERENCES_KEY = 'preferences';
+const VERSION = 1;
+
+/**
+ * The locale for a first visit, by the browser's languages in their order. Chinese of Hong Kong, Taiwan
+ * and Macau, or written in traditional characters, gets `zh-hk`.
+ */
+export function localeFor(languages: readonly string[]): Locale {
+  for (const language of languages) {
+    const [tongue, ...rest] = language.toLowerCase().split(/[-_]/);
+    if (tongue === 'zh')
+      return rest.some((part) => ['hk', 'tw', 'mo', 'hant'].includes(part)) ? 'zh-hk' : 'zh';
+    if (tongue === 'en') return rest.includes('us') ? 'en-US' : 'en';
+  }
+  return 'en';
+}
+
+const among = <T>(list: readonly T[], value: unknown): T | undefined => list.find((each) => each === value);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function sizesOf(value: unknown): Record<string, number> {
+  if (!isRecord(value)) return {};
+  const entries = Object.entries(value).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Reads what was stored, field by field: what can't be understood is as on a first visit. */
+export function parsePreferences(stored: string | null, languages: readonly string[]): Preferences {
+  let state: Record<string, unknown> = {};
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null');
+    if (isRecord(value) && value.version === VERSION && isRecord(value.state)) state = value.state;
+  } catch {
+    // Broken text: a first visit.
+  }
+  const { collapsed } = state;
+  return {
+    locale: among(LOCALES, state.locale) ?? localeFor(languages),
+    theme: among<Theme>(['system', 'light', 'dark'], state.theme) ?? 'system',
+    shortcuts: state.shortcuts !== false,
+    sizes: sizesOf(state.sizes),
+    collapsed: Array.isArray(collapsed) ? collapsed.filter((name) => typeof name === 'string') : [],
+  };
+}
+
+const read = (storage: Storage): string | null => {
+  try {
+    return storage.getItem(PREFERENCES_KEY);
+  } catch {
+    return null;
+  }
+};
+
+/** Makes the preferences of this device; every change is stored, where storage allows it. */
+export function createPreferences(storage: Storage, languages: readonly string[]): Preferences {
+  const preferences = proxy(parsePreferences(read(storage), languages));
+  subscribe(preferences, () => {
+    try {
+      storage.setItem(PREFERENCES_KEY, JSON.stringify({ state: preferences, version: VERSION }));
+    } catch {
+      // Storage is full or forbidden: the choice lasts for this visit.
+    }
+  });
+  return preferences;
+}

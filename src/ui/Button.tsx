@@ -1,0 +1,14 @@
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { button } from './Button.css.ts';
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
+  /** `primary` once on a screen or dialog; `danger` for what destroys. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** 28 px in panels, 36 px in dialogs. */
+  size?: 'panel' | 'dialog';
+}
+
+/** A button with words, perhaps an icon before them. The words are a verb. */
+export function Button({ variant = 'secondary', size = 'panel', ...props }: ButtonProps) {
+  return <AriaButton {...props} className={button({ variant, size })} />;
+}

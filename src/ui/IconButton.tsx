@@ -1,0 +1,58 @@
+import type { LucideIcon } from 'lucide-react';
+import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { ToggleButton, type ToggleButtonProps } from 'react-aria-components/ToggleButton';
+import { button } from './Button.css.ts';
+import { Icon } from './Icon.tsx';
+import { Tooltip, type TooltipOn } from './Tooltip.tsx';
+
+interface Named {
+  icon: LucideIcon;
+  /** The accessible name, and the tooltip. */
+  label: string;
+  /** A key binding shown in the tooltip, `Mod+Z`. */
+  keys?: string | undefined;
+  placement?: TooltipOn['placement'];
+  size?: 'panel' | 'dialog';
+}
+
+type Without<T> = Omit<T, 'className' | 'style' | 'children' | 'aria-label'>;
+
+/** A button that is an icon alone; its name and key are in the tooltip. */
+export function IconButton({
+  icon,
+  label,
+  keys,
+  placement,
+  size = 'panel',
+  ...props
+}: Named & Without<ButtonProps>) {
+  return (
+    <Tooltip text={label} keys={keys} placement={placement}>
+      <Button {...props} aria-label={label} className={button({ variant: 'quiet', size, shape: 'icon' })}>
+        <Icon icon={icon} />
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** An icon that is on or off (`aria-pressed`). Its name stays the same in both states. */
+export function ToggleIconButton({
+  icon,
+  label,
+  keys,
+  placement,
+  size = 'panel',
+  ...props
+}: Named & Without<ToggleButtonProps>) {
+  return (
+    <Tooltip text={label} keys={keys} placement={placement}>
+      <ToggleButton
+        {...props}
+        aria-label={label}
+        className={button({ variant: 'quiet', size, shape: 'icon' })}
+      >
+        <Icon icon={icon} />
+      </ToggleButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css';
+import { colour, vars } from './theme.css.ts';
+
+export const toolbar = style({
+  display: 'inline-flex',
+  padding: '4px',
+  gap: '4px',
+  borderRadius: vars.radius.surface,
+  border: `1px solid ${colour.line}`,
+  backgroundColor: colour.raised,
+  boxShadow: `0 4px 16px ${colour.shadow}`,
+  selectors: { '&[data-orientation="vertical"]': { flexDirection: 'column' } },
+});
+
+/** Groups are divided by hairlines. */
+export const group = style({
+  display: 'flex',
+  flexDirection: 'inherit',
+  gap: '2px',
+  selectors: {
+    [`${toolbar}[data-orientation="vertical"] > & + &`]: {
+      borderTop: `1px solid ${colour.line}`,
+      paddingTop: '4px',
+    },
+    [`${toolbar}[data-orientation="horizontal"] > & + &`]: {
+      borderLeft: `1px solid ${colour.line}`,
+      paddingLeft: '4px',
+    },
+  },
+});

@@ -1,0 +1,77 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { colour, media, vars } from './theme.css.ts';
+
+/** A control with its label above and its help below. */
+export const field = style({ display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 });
+
+export const label = style({
+  color: colour.muted,
+  fontSize: vars.size.small,
+  fontWeight: vars.weight.medium,
+});
+
+export const description = style({ color: colour.muted, fontSize: vars.size.small });
+
+export const error = style({ color: colour.bad, fontSize: vars.size.small });
+
+const box = style({
+  width: '100%',
+  border: `1px solid ${colour.edge}`,
+  borderRadius: vars.radius.control,
+  backgroundColor: colour.surface,
+  color: colour.text,
+  transition: `border-color ${vars.motion.fast}`,
+  selectors: {
+    '&[data-hovered]': { borderColor: colour.muted },
+    '&[data-focused], &[data-focus-within]': {
+      outline: `2px solid ${colour.accent}`,
+      outlineOffset: '-1px',
+      borderColor: colour.accent,
+    },
+    '&[data-invalid]': { borderColor: colour.bad },
+    '&[data-disabled]': { color: colour.disabled, borderColor: colour.line, backgroundColor: 'transparent' },
+  },
+});
+
+/** One line: an input, or a group that holds one. */
+export const input = styleVariants({
+  panel: [box, { height: vars.height.panel, paddingInline: '8px' }],
+  dialog: [box, { height: vars.height.dialog, paddingInline: '10px' }],
+});
+
+export const textArea = style([box, { padding: '6px 8px', minHeight: '64px', resize: 'vertical' }]);
+
+/** A box that holds a bare input and buttons. */
+export const group = style({ display: 'flex', alignItems: 'center', gap: '4px', paddingInline: '8px 2px' });
+
+export const bare = style({
+  flex: 1,
+  minWidth: 0,
+  width: '100%',
+  border: 'none',
+  outline: 'none !important',
+  background: 'none',
+  color: 'inherit',
+  '::placeholder': { color: colour.muted, opacity: 1 },
+});
+
+export const placeholder = style({ '::placeholder': { color: colour.muted, opacity: 1 } });
+
+/** A small button inside a field: clear, step, open. */
+export const inner = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  width: '22px',
+  height: '22px',
+  border: 'none',
+  borderRadius: vars.radius.small,
+  background: 'none',
+  color: colour.muted,
+  selectors: {
+    '&[data-hovered]': { backgroundColor: colour.hover, color: colour.text },
+    '&[data-disabled]': { color: colour.disabled },
+  },
+  '@media': { [media.touch]: { width: '36px', height: '36px' } },
+});

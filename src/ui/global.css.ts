@@ -1,0 +1,62 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { colour, media, vars } from './theme.css.ts';
+
+const latin = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
+globalStyle('*', { margin: 0, padding: 0 });
+
+globalStyle(':root', {
+  colorScheme: 'light',
+  fontFamily: latin,
+  fontSize: vars.size.base,
+  lineHeight: 1.4,
+  fontFeatureSettings: '"cv05", "cv08", "ss03"',
+  WebkitFontSmoothing: 'antialiased',
+  textRendering: 'optimizeLegibility',
+  color: colour.text,
+  backgroundColor: colour.ground,
+  accentColor: colour.accent,
+  vars: { [vars.size.base]: '13px' },
+});
+globalStyle(':root[data-theme="dark"]', { colorScheme: 'dark' });
+
+// Chinese needs a larger size to be as legible, and no letter-spacing.
+globalStyle(':root:lang(zh)', {
+  fontFamily: `"Inter Variable", "Noto Sans SC Variable", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif`,
+  vars: { [vars.size.base]: '14px' },
+});
+globalStyle(':root:lang(zh-HK)', {
+  fontFamily: `"Inter Variable", "Noto Sans HK Variable", "PingFang HK", "Microsoft JhengHei", "Noto Sans CJK HK", sans-serif`,
+});
+globalStyle(':lang(zh) *', { letterSpacing: 'normal !important' });
+
+globalStyle('html, body, #root', { height: '100%' });
+globalStyle('body', { overflowWrap: 'break-word' });
+globalStyle('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: vars.weight.strong, lineHeight: 1.3 });
+globalStyle('ul, ol', { listStyle: 'none' });
+globalStyle('img, svg, canvas, video', { display: 'block', maxWidth: '100%' });
+globalStyle('button, input, textarea, select', {
+  font: 'inherit',
+  color: 'inherit',
+  letterSpacing: 'inherit',
+});
+globalStyle('a', { color: colour.accentText });
+globalStyle('table', { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' });
+globalStyle('pre, code, kbd', {
+  fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+  fontSize: vars.size.small,
+});
+
+// One focus ring for everything that takes the keyboard; react-aria marks its own with data-focus-visible.
+globalStyle(':focus-visible, [data-focus-visible]', {
+  outline: `2px solid ${colour.accent}`,
+  outlineOffset: '1px',
+});
+globalStyle('::selection', { backgroundColor: colour.accentSoft, color: colour.text });
+
+globalStyle('*', {
+  '@media': {
+    [media.still]: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+  },
+});
