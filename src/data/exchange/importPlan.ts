@@ -3,6 +3,7 @@ import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { ReadOptions } from '#formats/options.ts';
 import type { FormatId } from '#formats/report.ts';
+import type { PhotoFacts } from '#photos/facts.ts';
 import type { PhotoHeader } from '#photos/header.ts';
 import type { Annotations } from './annotations.ts';
 import type { ReportLine } from './importReport.ts';
@@ -47,6 +48,7 @@ export interface PlannedPhoto {
   readonly path: string;
   readonly header: PhotoHeader;
   readonly sha256: string;
+  readonly facts: PhotoFacts;
   readonly source: FileSource;
 }
 
@@ -57,16 +59,22 @@ export interface MatchCandidate {
   readonly path: string;
   readonly width: number;
   readonly height: number;
+  /** EXIF orientation of a planned photo; 1 for those that are there. */
+  readonly orientation: number;
 }
 
 /** Boxes of one photo in one file, and the photo they were matched with. */
 export interface PlannedTarget {
   readonly key: string;
+  /** Fetches the boxes, see `Annotations.place`. */
+  readonly id: number;
   /** The annotation file's path. */
   readonly file: string;
   /** The photo's name as the file has it, or the file's own stem. */
   readonly name: string;
   readonly boxes: number;
+  /** Boxes by label as spelt. */
+  readonly labels: ReadonlyMap<string, number>;
   /** {@link MatchCandidate.key}; null where none or several fit. */
   readonly match: string | null;
   readonly by: 'path' | 'name' | 'stem' | null;

@@ -8,9 +8,10 @@ export interface ReportLine {
   readonly image: string | null;
   /** What `n` counts, as the format calls it (`line`, `annotations`); null = the whole file. */
   readonly part: string | null;
+  /** Lines count from 1, everything else from 0; null = the whole file or part. */
   readonly n: number | null;
   readonly reason: Reason;
-  /** How many boxes this line stands for; 0 for a file without boxes. */
+  /** How many boxes this line stands for; 0 for a file or a photo as such. */
   readonly boxes: number;
 }
 
@@ -23,14 +24,59 @@ export interface ImportReport {
   readonly photos: readonly { readonly image: string; readonly name: string }[];
   /** Newly added detections. */
   readonly detections: number;
-  /** Boxes and photos that were there before and were not added again. */
+  /** Photos and boxes that were there before and were not added again. */
   readonly already: { readonly photos: number; readonly boxes: number };
   /** The image to show: the first new photo, else the first that received boxes; null = none. */
   readonly show: string | null;
+  /** Boxes taken in with a correction. */
   readonly repaired: readonly ReportLine[];
   /** Files, photos and boxes left out. */
   readonly skipped: readonly ReportLine[];
   readonly noted: readonly ReportLine[];
-  /** `complete`, or what ended it early; what was done until then is stored. */
+  /** `complete`, or what ended it early; then nothing was added. */
   readonly end: 'complete' | 'cancelled' | 'failed';
+}
+
+/** How many things lines stand for: boxes, or one each where they are about files. */
+export const countLines = (lines: readonly ReportLine[]): number =>
+  lines.reduce((total, line) => total + Math.max(1, line.boxes), 0);
+
+/** A report as JSON for keeping, with the reasons' keys. */
+export const reportAsJson = (report: ImportReport): string => `${JSON.stringify(report, null, 2)}\n`;
+
+/**
+ * A report as text, one line a thing.
+ * @param say the words of a reason in the reader's language
+ * @param headings for what was repaired, skipped and noted
+ */
+export function reportAsText(
+  report: ImportReport,
+  say: (reason: Reason) => string,
+  headings: {
+    readonly summary: string;
+    readonly repaired: string;
+    readonly skipped: string;
+    readonly noted: string;
+  },
+): string {
+  const section = (heading: string, lines: readonly ReportLine[]) =>
+    lines.length === 0
+      ? []
+      : [
+          '',
+          `${heading} (${countLines(lines)})`,
+          ...lines.map((line) => `  ${place(line)}: ${say(line.reason)}`),
+        ];
+  return `${[
+    headings.summary,
+    ...section(headings.skipped, report.skipped),
+    ...section(headings.repaired, report.repaired),
+    ...section(headings.noted, report.noted),
+  ].join('\n')}\n`;
+}
+
+/** `labels/a.txt, line 3` or `coco.json, a.jpg, annotations[12] (×4)`. */
+export function place({ file, image, part, n, boxes }: ReportLine): string {
+  const item = n === null ? part : part === 'line' ? `line ${n}` : `${part}[${n}]`;
+  return [file, image, item].filter((part) => part !== null).join(', ') + (boxes > 1 ? ` (×${boxes})` : '');
 }

@@ -1,0 +1,61 @@
+import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
+import { createPhotoWorkers } from '#photos/photoWorkers.ts';
+import type { Annotations } from './annotations.ts';
+import type { AnnotationsWorker } from './annotations.worker.ts';
+import type { ImportTools } from './importTools.ts';
+
+/** Workers for an import, made when they are needed. Dispose of them after it. */
+export function createBrowserTools(): ImportTools {
+  const photos = createPhotoWorkers(Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1)));
+  const workers = new Set<() => void>();
+  const start = () => {
+    const worker = new Worker(new URL('./annotations.worker.ts', import.meta.url), { type: 'module' });
+    const remote = wrap<AnnotationsWorker>(worker);
+    const stop = () => {
+      if (!workers.delete(stop)) return;
+      remote[releaseProxy]();
+      worker.terminate();
+    };
+    workers.add(stop);
+    return { remote, stop };
+  };
+  return {
+    lanes: photos.lanes,
+    annotations: () => remoteAnnotations(start()),
+    inspect: (photo) => photos.run(async (worker) => await worker.inspectPhoto(photo)),
+    decode: (photo) => photos.run(async (worker) => await worker.decodePhoto(photo)),
+    async expand({ file, path }, onFile, signal) {
+      const { remote, stop } = start();
+      signal?.addEventListener('abort', stop);
+      try {
+        const take = proxy((entry: File, name: string) => onFile({ file: entry, path: name }));
+        return await Promise.race([remote.expandArchive(file, path, take), aborted(signal)]);
+      } finally {
+        signal?.removeEventListener('abort', stop);
+        stop();
+      }
+    },
+    dispose() {
+      photos.dispose();
+      for (const stop of [...workers]) stop();
+    },
+  };
+}
+
+/** Rejects when aborted: a stopped worker never answers. */
+const aborted = (signal: AbortSignal | undefined): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
+
+function remoteAnnotations({
+  remote,
+  stop,
+}: {
+  remote: Remote<AnnotationsWorker>;
+  stop: () => void;
+}): Annotations {
+  return {
+    read: (files, options, onFile) => remote.read(files, options, proxy(onFile)),
+    place: (on) => remote.place(on),
+    dispose: stop,
+  };
+}

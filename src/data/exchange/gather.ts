@@ -1,0 +1,119 @@
+import { reason } from '#domain/exchange/reason.ts';
+import type { FileProgress, FileSource, ImportContext, ImportPlan, PlannedPhoto } from './importPlan.ts';
+import type { ImportTools } from './importTools.ts';
+import { inLanes } from './lanes.ts';
+import { baseOf } from './names.ts';
+import { kindOf } from './sortFiles.ts';
+
+/** Reports a change in what is known of a file. */
+export type Tell = (path: string, change: Partial<FileProgress>) => void;
+
+/** Takes archives apart; two files with one path are told apart by a number. */
+export async function expandAll(
+  given: readonly FileSource[],
+  tools: ImportTools,
+  { signal, onProgress }: ImportContext,
+  tell: Tell,
+) {
+  const found: FileSource[] = [];
+  const taken = new Set<string>();
+  const add = (source: FileSource) => {
+    let path = source.path.normalize('NFC').replaceAll('\\', '/');
+    for (let n = 2; taken.has(path); n++) path = `${source.path} (${n})`;
+    taken.add(path);
+    found.push({ file: source.file, path });
+  };
+  for (const [index, source] of given.entries()) {
+    signal?.throwIfAborted();
+    onProgress?.({ kind: 'count', phase: 'expanding', done: index, total: given.length });
+    if ((await kindOf(source)).kind !== 'archive') {
+      add(source);
+      continue;
+    }
+    tell(source.path, { kind: 'archive' });
+    const read = await tools.expand(source, add, signal);
+    signal?.throwIfAborted();
+    tell(source.path, read.ok ? { state: 'read' } : { state: 'refused', reason: read.error });
+  }
+  return found;
+}
+
+/** Sorts files by what they hold; what is neither photo nor text is told and left out. */
+export async function sortOut(files: readonly FileSource[], { signal }: ImportContext, tell: Tell) {
+  const sorted = { photos: [] as FileSource[], texts: [] as FileSource[] };
+  for (const source of files) {
+    signal?.throwIfAborted();
+    const { kind } = await kindOf(source);
+    if (kind === 'photo') sorted.photos.push(source);
+    else if (kind === 'text') sorted.texts.push(source);
+    else if (kind === 'ignored') tell(source.path, { state: 'ignored' });
+    else if (kind === 'archive')
+      tell(source.path, { kind: 'archive', state: 'refused', reason: reason('archive_nested') });
+    else
+      tell(source.path, {
+        kind: 'photo',
+        state: 'refused',
+        reason: reason(source.file.size === 0 ? 'empty_file' : 'not_an_image'),
+      });
+  }
+  return sorted;
+}
+
+/** Photos of an import, each once by content. */
+export interface Photos {
+  readonly planned: readonly PlannedPhoto[];
+  readonly known: ImportPlan['known'];
+  /** Every path under which a candidate was given, by candidate key. */
+  readonly paths: ReadonlyMap<string, readonly string[]>;
+}
+
+export async function inspectAll(
+  sources: readonly FileSource[],
+  context: ImportContext,
+  tools: ImportTools,
+  tell: Tell,
+): Promise<Photos> {
+  const { signal, images, onProgress } = context;
+  const there = new Map(
+    images.flatMap(({ id, photo }) => (photo.kind === 'stored' ? [[photo.sha256, id] as const] : [])),
+  );
+  let done = 0;
+  const inspected = await inLanes(
+    sources,
+    tools.lanes,
+    async (source) => {
+      tell(source.path, { kind: 'photo' });
+      const found = await tools.inspect(source.file);
+      if (!found.ok) tell(source.path, { state: 'refused', reason: found.error });
+      onProgress?.({ kind: 'count', phase: 'reading', done: ++done, total: sources.length });
+      return found.ok ? { source, ...found.value } : null;
+    },
+    signal,
+  );
+  const planned = new Map<string, PlannedPhoto>();
+  const known: { path: string; image: string }[] = [];
+  const paths = new Map<string, string[]>();
+  const alias = (key: string, path: string) => paths.set(key, [...(paths.get(key) ?? []), path]);
+  for (const photo of inspected) {
+    if (!photo) continue;
+    const { source, header, sha256, facts } = photo;
+    const image = there.get(sha256);
+    const twin = planned.get(sha256);
+    alias(image === undefined ? `photo:${sha256}` : `image:${image}`, source.path);
+    if (image !== undefined) known.push({ path: source.path, image });
+    else if (!twin)
+      planned.set(sha256, {
+        key: `photo:${sha256}`,
+        name: baseOf(source.path),
+        path: source.path,
+        header,
+        sha256,
+        facts,
+        source,
+      });
+    const first = image === undefined ? twin?.path : images.find(({ id }) => id === image)?.name;
+    if (first === undefined) tell(source.path, { state: 'read' });
+    else tell(source.path, { state: 'duplicate', reason: reason('image_duplicate', { name: first }) });
+  }
+  return { planned: [...planned.values()], known, paths };
+}

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expandArchive } from '#data/exchange/archive.ts';
+import type { FileSource, ImportContext } from '#data/exchange/importPlan.ts';
+import type { ImportBatch, ImportTarget, NewDetection } from '#data/exchange/importTarget.ts';
+import type { ImportTools } from '#data/exchange/importTools.ts';
+import { createAnnotations } from '#data/exchange/readAnnotations.ts';
+import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { fail, ok } from '#domain/result.ts';
+import { inspectPhoto } from '#photos/inspect.ts';
+
+/** Photos and annotation files of other people's, where somebody has put them; tests on them skip elsewhere. */
+export const SAMPLES = process.env.SAMPLES ?? join(import.meta.dirname, '../../../../shared/samples');
+export const hasSamples = existsSync(join(SAMPLES, 'manifest.json'));
+
+export function filesUnder(folder: string, keep: (path: string) => boolean = () => true): FileSource[] {
+  const walk = (at: string): string[] =>
+    readdirSync(at).flatMap((name) => {
+      const path = join(at, name);
+      return statSync(path).isDirectory() ? walk(path) : [path];
+    });
+  return walk(folder)
+    .filter(keep)
+    .map((path) => source(relative(join(folder, '..'), path), new Uint8Array(readFileSync(path))));
+}
+
+export const source = (path: string, content: string | Uint8Array<ArrayBuffer>): FileSource => ({
+  path,
+  file: new File([content], path.slice(path.lastIndexOf('/') + 1)),
+});
+
+/** The tools of an import without workers; photos are not decoded, as node has no decoder. */
+export const nodeTools = (): ImportTools => ({
+  lanes: 2,
+  annotations: createAnnotations,
+  inspect: inspectPhoto,
+  async decode(photo) {
+    const inspected = await inspectPhoto(photo);
+    return inspected.ok ? ok(inspected.value.header) : inspected;
+  },
+  expand: ({ file, path }, onFile) =>
+    expandArchive(file, path, (entry, name) => onFile({ file: entry, path: name })),
+  dispose: () => {},
+});
+
+export const emptyProject = (): Project =>
+  ({ id: 'p1', name: 'Tower', locations: [], labels: BUILT_IN_LABELS }) as unknown as Project;
+
+export const contextOf = (of: Partial<ImportContext> = {}): ImportContext => ({
+  project: emptyProject(),
+  images: [],
+  ...of,
+});
+
+/** Remembers what was written, like a store would. */
+export function memoryTarget(quota = Number.POSITIVE_INFINITY) {
+  const images: InspectionImage[] = [];
+  const boxes = new Map<string, NewDetection[]>();
+  const photos = new Map<string, Blob>();
+  const batches: ImportBatch[] = [];
+  const target: ImportTarget = {
+    async keepPhoto(photo, sha256) {
+      const used = [...photos.values()].reduce((sum, blob) => sum + blob.size, 0);
+      if (used + photo.size > quota) return fail('quota');
+      photos.set(sha256, photo);
+      return ok(undefined);
+    },
+    everDetected: async (image) => boxes.get(image) ?? [],
+    async commit(batch) {
+      batches.push(batch);
+      const ids = new Map<string, string>();
+      for (const { key, sha256, ...photo } of batch.photos) {
+        const id = `i${images.length + 1}`;
+        ids.set(key, id);
+        images.push({
+          ...photo,
+          id,
+          project: batch.project,
+          photo: { kind: 'stored', sha256 },
+          addedAt: 0,
+          order: images.length,
+        } as InspectionImage);
+      }
+      for (const [key, found] of batch.detections) {
+        const id = ids.get(key) ?? key;
+        boxes.set(id, [...(boxes.get(id) ?? []), ...found]);
+      }
+      return ok(ids);
+    },
+  };
+  const boxesOf = (name: string) => boxes.get(images.find((image) => image.name === name)?.id ?? '') ?? [];
+  return { target, images, boxes, photos, batches, boxesOf };
+}
