@@ -64,16 +64,27 @@ export function createPhotoDecoder(): PhotoDecoder {
     return {
       async *overview(size) {
         await opened;
-        // The next strip is cut while the last one is uploaded.
-        let strip = ask({ type: 'strip', photo, size, top: 0, pixels: STRIP });
-        for (;;) {
-          const answer = await strip;
-          if (!answer.strip) return;
-          const { top, bitmap } = answer.strip;
-          if (!answer.last)
-            strip = ask({ type: 'strip', photo, size, top: top + bitmap.height, pixels: STRIP });
-          yield answer.strip;
-          if (answer.last) return;
+        let pending: Promise<Answer> | null = null;
+        const askFor = (top: number) => {
+          pending = ask({ type: 'strip', photo, size, top, pixels: STRIP });
+          return pending;
+        };
+        try {
+          let answer = await askFor(0);
+          while (answer.strip) {
+            const { strip } = answer;
+            // The next strip is cut while this one is uploaded.
+            const following = answer.last ? null : askFor(strip.top + strip.bitmap.height);
+            if (!following) pending = null;
+            yield strip;
+            if (!following) return;
+            answer = await following;
+          }
+        } finally {
+          // Whoever stops early doesn't get the strip that is on its way.
+          void (pending as Promise<Answer> | null)
+            ?.then((late) => late.strip?.bitmap.close())
+            .catch(() => null);
         }
       },
       async tile(level, column, row) {

@@ -1,0 +1,90 @@
+import 'pixi.js/unsafe-eval';
+import { Application, extend, type PixiReactElementProps } from '@pixi/react';
+import { type Application as PixiApplication, Ticker } from 'pixi.js';
+import { useEffect, useMemo, useState } from 'react';
+import { AnnotationScene, type SceneMount } from './annotationScene.ts';
+import { SURROUND } from './draw/looks.ts';
+import { listenToPointers } from './pointer.ts';
+import type { AnnotatorCanvasProps } from './props.ts';
+import { useLatest } from './useLatest.ts';
+import { hasWebGL } from './webgl.ts';
+
+extend({ AnnotationScene });
+
+// Pixi's own ticker would ask for 60 frames a second on an idle page; frames are drawn on demand.
+Ticker.system.autoStart = false;
+Ticker.system.stop();
+
+declare module '@pixi/react' {
+  interface PixiElements {
+    pixiAnnotationScene: PixiReactElementProps<typeof AnnotationScene>;
+  }
+}
+
+const FILL = { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 'none' } as const;
+
+/**
+ * Photo and boxes on a WebGL canvas that fills its positioned parent. Reports gestures, decides nothing.
+ * For other stores give it another `key`.
+ */
+export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
+  const { view, hover, draft, onGesture, onReady, onError, cursor } = props;
+  const [host, setHost] = useState<HTMLDivElement | null>(null);
+  const [app, setApp] = useState<PixiApplication | null>(null);
+  const [drawable] = useState(hasWebGL);
+  const tell = useLatest({ onGesture, onReady, onError });
+
+  useEffect(() => {
+    if (!drawable) tell.current.onError('webgl');
+  }, [drawable, tell]);
+
+  useEffect(() => {
+    if (!host) return;
+    return listenToPointers(host, (gesture) => tell.current.onGesture(gesture));
+  }, [host, tell]);
+
+  // The scene keeps its stores for life, as the annotator they belong to does.
+  const [stores] = useState({ view, hover, draft });
+  const mount = useMemo((): SceneMount | null => {
+    if (!host || !app) return null;
+    return {
+      app,
+      host,
+      ...stores,
+      onReady: (id) => tell.current.onReady(id),
+      onError: (error) => tell.current.onError(error),
+    };
+  }, [host, app, stores, tell]);
+
+  return (
+    <div ref={setHost} style={{ ...FILL, cursor }}>
+      {drawable && (
+        <Application
+          autoStart={false}
+          sharedTicker={false}
+          preference="webgl"
+          antialias={false}
+          autoDensity
+          backgroundColor={SURROUND}
+          eventMode="none"
+          onInit={setApp}
+        >
+          {mount && (
+            <pixiAnnotationScene
+              mount={mount}
+              photo={props.photo}
+              boxes={props.boxes}
+              labels={props.labels}
+              selected={props.selected}
+              shown={props.shown}
+              handles={props.handles}
+              drawLabel={props.drawLabel}
+              adjust={props.adjust}
+              reducedMotion={props.reducedMotion}
+            />
+          )}
+        </Application>
+      )}
+    </div>
+  );
+}

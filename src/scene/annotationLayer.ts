@@ -1,0 +1,174 @@
+import { Container } from 'pixi.js';
+import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
+import type { Rect, Size } from '#domain/geometry/rect.ts';
+import type { ViewTransform } from '#domain/geometry/view.ts';
+import { BoxIndex } from './boxIndex.ts';
+import { BoxMesh } from './draw/boxMesh.ts';
+import { lookOf } from './draw/looks.ts';
+import { type Mark, OverlayMesh } from './draw/overlayMesh.ts';
+import type { TagAtlas } from './draw/tagAtlas.ts';
+import { type Tag, TagMesh } from './draw/tagMesh.ts';
+import { planTags, rankBoxes } from './draw/tagPlan.ts';
+import type { ViewUniforms } from './draw/viewUniforms.ts';
+import { bandMark, boxMark, handleMarks, newBoxMark } from './overlayMarks.ts';
+import { SelectMotion } from './selectMotion.ts';
+
+/** Above this many boxes the choice of tags waits for the view to rest, or for this long, in milliseconds. */
+const TAGS_EVERY = 120;
+
+/** What is above the boxes at the moment. */
+export interface OverlayState {
+  readonly selected: readonly string[];
+  readonly hoveredId: string | null;
+  /** Rectangles being drawn, moved or resized, by id; stage units. */
+  readonly drafts: Readonly<Record<string, Rect>>;
+  readonly band: Rect | null;
+  readonly handles: boolean;
+  readonly drawLabel: string;
+}
+
+/** Boxes, what lies above them, and their tags. */
+export class AnnotationLayer extends Container {
+  readonly #boxMesh: BoxMesh;
+  readonly #overlay: OverlayMesh;
+  readonly #tags: TagMesh;
+  readonly #handles: OverlayMesh;
+  readonly #motion = new SelectMotion();
+  #boxes: readonly SceneBox[] = [];
+  #labels: ReadonlyMap<string, LabelLook> = new Map();
+  #index = new BoxIndex([]);
+  #ranked: Uint32Array | null = null;
+  #selected: readonly string[] = [];
+  #planned: number[] = [];
+  #plannedAt = Number.NEGATIVE_INFINITY;
+  #planDue = true;
+  #handleScale = 0;
+
+  constructor(view: ViewUniforms) {
+    super();
+    this.#boxMesh = new BoxMesh(view);
+    this.#overlay = new OverlayMesh(view);
+    this.#tags = new TagMesh(view);
+    this.#handles = new OverlayMesh(view);
+    this.addChild(this.#boxMesh.mesh, this.#overlay.mesh, this.#tags.mesh, this.#handles.mesh);
+  }
+
+  setBoxes(boxes: readonly SceneBox[], labels: ReadonlyMap<string, LabelLook>): void {
+    this.#boxMesh.setBoxes(boxes, labels);
+    if (boxes !== this.#boxes) {
+      this.#index = new BoxIndex(boxes);
+      this.#ranked = null;
+    }
+    this.#boxes = boxes;
+    this.#labels = labels;
+    this.#planDue = true;
+  }
+
+  takeAtlas(atlas: TagAtlas): void {
+    this.#tags.takeAtlas(atlas);
+  }
+
+  /** Boxes hidden, drafts stay. */
+  showBoxes(shown: boolean): void {
+    this.#boxMesh.mesh.renderable = shown;
+    this.#tags.mesh.renderable = shown;
+  }
+
+  /** Begins the animation from what was selected before to what is now. */
+  select(selected: readonly string[], now: number, animate: boolean): void {
+    this.#motion.change(this.#selected, selected, now, animate);
+    this.#selected = selected;
+  }
+
+  /** Rewrites everything above the boxes. @returns whether an animation goes on */
+  updateOverlay(state: OverlayState, shown: boolean, now: number, scale: number): boolean {
+    const running = this.#motion.settle(now);
+    const marks: Mark[] = [];
+    const chosen = new Set(state.selected);
+    const rectOf = (box: SceneBox) => state.drafts[box.id] ?? box.rect;
+    const put = (id: string, rest: number, hovered: boolean) => {
+      const box = this.#index.get(id);
+      if (!box) return;
+      marks.push(boxMark(box, rectOf(box), this.#labels, this.#motion.at(id, now, rest), hovered));
+    };
+    if (shown) {
+      for (const id of this.#motion.leaving()) if (!chosen.has(id)) put(id, 0, id === state.hoveredId);
+      for (const id of Object.keys(state.drafts)) if (!chosen.has(id)) put(id, 0, false);
+      for (const id of [...state.selected].reverse()) put(id, 1, id === state.hoveredId);
+      const { hoveredId } = state;
+      if (hoveredId !== null && !chosen.has(hoveredId)) put(hoveredId, 0, true);
+    }
+    const drawn = state.drafts[''];
+    if (drawn) marks.push(newBoxMark(drawn, lookOf(this.#labels, state.drawLabel).plate));
+    if (state.band) marks.push(bandMark(state.band));
+    this.#overlay.set(marks);
+    this.#hideDrafts(state.drafts);
+    this.#placeHandles(state, shown, scale);
+    return running;
+  }
+
+  /** Handles depend on the box's size on the screen: some are left out on small boxes. */
+  needsHandles(scale: number): boolean {
+    return this.#handleScale !== 0 && this.#handleScale !== scale;
+  }
+
+  /**
+   * Chooses the boxes that have a tag and writes the tags.
+   * @returns whether a choice is still due, because the view moves
+   */
+  updateTags(state: OverlayState, drawn: ViewTransform, host: Size, now: number, moving: boolean): boolean {
+    const waits = moving && !this.#planDue && now - this.#plannedAt < TAGS_EVERY;
+    if (!waits) {
+      this.#planned = planTags(this.#boxes, () => this.#rank(), drawn, host);
+      this.#plannedAt = now;
+      this.#planDue = false;
+    }
+    const always = [...state.selected].reverse().slice(-TAGGED_SELECTED);
+    if (state.hoveredId !== null && !state.selected.includes(state.hoveredId)) always.push(state.hoveredId);
+    const last = new Set(always);
+    const tags: Tag[] = [];
+    const put = (box: SceneBox | undefined, selected: boolean) => {
+      if (box) tags.push({ box, rect: state.drafts[box.id] ?? box.rect, selected });
+    };
+    for (const at of this.#planned) {
+      const box = this.#boxes[at];
+      if (box && !last.has(box.id)) put(box, false);
+    }
+    for (const id of always) put(this.#index.get(id), id !== state.hoveredId || state.selected.includes(id));
+    this.#tags.set(tags, this.#labels);
+    return waits;
+  }
+
+  override destroy(): void {
+    this.#boxMesh.destroy();
+    this.#overlay.destroy();
+    this.#tags.destroy();
+    this.#handles.destroy();
+    super.destroy();
+  }
+
+  #rank(): Uint32Array {
+    this.#ranked ??= rankBoxes(this.#boxes);
+    return this.#ranked;
+  }
+
+  #hideDrafts(drafts: Readonly<Record<string, Rect>>): void {
+    const positions = new Set<number>();
+    for (const id of Object.keys(drafts)) {
+      const at = this.#index.positionOf(id);
+      if (at !== undefined) positions.add(at);
+    }
+    this.#boxMesh.hide(positions);
+  }
+
+  #placeHandles(state: OverlayState, shown: boolean, scale: number): void {
+    const [only, ...others] = state.selected;
+    const box = shown && state.handles && only && others.length === 0 ? this.#index.get(only) : undefined;
+    this.#handleScale = box ? scale : 0;
+    const rect = box && (state.drafts[box.id] ?? box.rect);
+    this.#handles.set(box && rect ? handleMarks(rect, scale, lookOf(this.#labels, box.label).plate) : []);
+  }
+}
+
+/** Of many selected boxes this many have a tag whatever their rank. */
+const TAGGED_SELECTED = 100;

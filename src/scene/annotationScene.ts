@@ -1,0 +1,283 @@
+import { type Application, Container, type ContainerOptions, type WebGLRenderer } from 'pixi.js';
+import { subscribe } from 'valtio/vanilla';
+import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
+import { viewTransform } from '#domain/geometry/view.ts';
+import type { Appearance } from '#stores/desk.ts';
+import type { DraftStore } from '#stores/draft.ts';
+import type { HoverStore } from '#stores/hover.ts';
+import type { ViewStore } from '#stores/view.ts';
+import { AnnotationLayer, type OverlayState } from './annotationLayer.ts';
+import { createViewUniforms, writeView } from './draw/viewUniforms.ts';
+import { FrameLoop } from './frameLoop.ts';
+import { PhotoLayer } from './photo/photoLayer.ts';
+import type { SceneError, ScenePhoto } from './props.ts';
+import { Surface } from './surface.ts';
+import { TagFont } from './tagFont.ts';
+import { ViewMotion } from './viewMotion.ts';
+
+/** What a scene is made with and keeps. */
+export interface SceneMount {
+  readonly app: Application;
+  readonly host: HTMLElement;
+  readonly view: ViewStore;
+  readonly hover: HoverStore;
+  readonly draft: DraftStore;
+  readonly onReady: (imageId: string) => void;
+  readonly onError: (error: SceneError | null) => void;
+}
+
+export interface AnnotationSceneOptions extends ContainerOptions {
+  readonly mount: SceneMount;
+  readonly photo: ScenePhoto | null;
+  readonly boxes: readonly SceneBox[];
+  readonly labels: ReadonlyMap<string, LabelLook>;
+  readonly selected: readonly string[];
+  readonly shown: boolean;
+  readonly handles: boolean;
+  readonly drawLabel: string;
+  readonly adjust: Appearance;
+  readonly reducedMotion: boolean;
+}
+
+/**
+ * Everything on the canvas. Setters and stores only note what has changed; one frame then brings the
+ * picture up to date. No frame is drawn while nothing changes.
+ */
+export class AnnotationScene extends Container {
+  readonly #mount: SceneMount;
+  readonly #uniforms = createViewUniforms();
+  readonly #photos: PhotoLayer;
+  readonly #annotations: AnnotationLayer;
+  readonly #motion: ViewMotion;
+  readonly #loop = new FrameLoop((now) => this.#frame(now));
+  readonly #surface: Surface;
+  readonly #font: TagFont;
+  readonly #stops: (() => void)[] = [];
+
+  #photo: ScenePhoto | null = null;
+  #boxes: readonly SceneBox[] = [];
+  #labels: ReadonlyMap<string, LabelLook> = new Map();
+  #shown = true;
+  #reducedMotion = false;
+  #overlay: OverlayState = {
+    selected: [],
+    hoveredId: null,
+    drafts: {},
+    band: null,
+    handles: false,
+    drawLabel: '',
+  };
+  #stale = { boxes: true, labels: true, overlay: true, select: false };
+  #announced: string | null = null;
+  #failure: SceneError | null = null;
+
+  constructor(options: AnnotationSceneOptions) {
+    super();
+    const { mount } = options;
+    this.#mount = mount;
+    const renderer = mount.app.renderer as WebGLRenderer;
+    this.#photos = new PhotoLayer(renderer, this.#uniforms, {
+      changed: () => this.#loop.request(),
+      failed: () => this.#report('photo'),
+    });
+    this.#annotations = new AnnotationLayer(this.#uniforms);
+    this.addChild(this.#photos, this.#annotations);
+    this.#motion = new ViewMotion(viewTransform(mount.view.target, mount.view.host));
+    this.#font = new TagFont(mount.host, () => {
+      this.#stale.labels = true;
+      this.#loop.request();
+    });
+    this.#surface = new Surface(mount.app, mount.host, {
+      resized: (size) => {
+        mount.view.host = size;
+        this.#jump();
+        // At once, or the browser shows the old picture stretched for a frame.
+        if (size.width > 0 && size.height > 0) this.#frame(performance.now());
+      },
+      lost: () => this.#report('context-lost'),
+      restored: () => {
+        this.#photos.reload();
+        this.#stale = { boxes: true, labels: true, overlay: true, select: false };
+        this.#report(null);
+      },
+      shown: () => this.#loop.request(),
+    });
+    this.#listen();
+  }
+
+  set photo(photo: ScenePhoto | null) {
+    if (photo?.id === this.#photo?.id) return;
+    this.#photo = photo;
+    this.#announced = null;
+    if (this.#failure === 'photo') this.#report(null);
+    this.#photos.show(photo);
+    this.#loop.request();
+  }
+
+  set boxes(boxes: readonly SceneBox[]) {
+    if (boxes === this.#boxes) return;
+    this.#boxes = boxes;
+    this.#stale.boxes = true;
+    this.#stale.overlay = true;
+    this.#loop.request();
+  }
+
+  set labels(labels: ReadonlyMap<string, LabelLook>) {
+    if (labels === this.#labels) return;
+    this.#labels = labels;
+    this.#stale.boxes = true;
+    this.#font.want(labels);
+    this.#touchOverlay();
+  }
+
+  set selected(selected: readonly string[]) {
+    if (selected === this.#overlay.selected) return;
+    this.#overlay = { ...this.#overlay, selected };
+    this.#stale.select = true;
+    this.#touchOverlay();
+  }
+
+  set shown(shown: boolean) {
+    this.#shown = shown;
+    this.#annotations.showBoxes(shown);
+    this.#touchOverlay();
+  }
+
+  set handles(handles: boolean) {
+    this.#overlay = { ...this.#overlay, handles };
+    this.#touchOverlay();
+  }
+
+  set drawLabel(drawLabel: string) {
+    this.#overlay = { ...this.#overlay, drawLabel };
+    this.#touchOverlay();
+  }
+
+  set adjust(adjust: Appearance) {
+    this.#photos.adjust(adjust);
+    this.#uniforms.uniforms.uOpacity = adjust.opacity;
+    this.#loop.request();
+  }
+
+  set reducedMotion(reduced: boolean) {
+    this.#reducedMotion = reduced;
+  }
+
+  override destroy(): void {
+    for (const stop of this.#stops) stop();
+    this.#loop.stop();
+    this.#surface.destroy();
+    this.#font.destroy();
+    this.#photos.destroy();
+    this.#annotations.destroy();
+    super.destroy();
+  }
+
+  #touchOverlay(): void {
+    this.#stale.overlay = true;
+    this.#loop.request();
+  }
+
+  #listen(): void {
+    const { view, hover, draft } = this.#mount;
+    let target = view.target;
+    this.#stops.push(
+      subscribe(
+        view,
+        () => {
+          if (view.target === target) return;
+          target = view.target;
+          this.#aim();
+        },
+        true,
+      ),
+      subscribe(
+        hover,
+        () => {
+          this.#overlay = { ...this.#overlay, hoveredId: hover.hoveredId };
+          this.#touchOverlay();
+        },
+        true,
+      ),
+      subscribe(
+        draft,
+        () => {
+          this.#overlay = { ...this.#overlay, drafts: draft.boxes, band: draft.band };
+          this.#touchOverlay();
+        },
+        true,
+      ),
+    );
+  }
+
+  /** The target has changed: `moving` says so before the next frame. */
+  #aim(): void {
+    const { view } = this.#mount;
+    if (view.motion === 'jump' || this.#reducedMotion)
+      this.#motion.jump(viewTransform(view.target, view.host));
+    view.moving = true;
+    this.#loop.request();
+  }
+
+  #jump(): void {
+    const { view } = this.#mount;
+    this.#motion.jump(viewTransform(view.target, view.host));
+  }
+
+  #frame(now: number): boolean {
+    const { view, app } = this.#mount;
+    if (this.#surface.lost || view.host.width === 0 || view.host.height === 0) return false;
+    const target = viewTransform(view.target, view.host);
+    const glides = this.#motion.glide(target, view.host, this.#loop.since(now) / 1000);
+    const { drawn } = this.#motion;
+    const resolution = this.#surface.resolve(glides || view.moving, this.#loop.struggling);
+
+    if (this.#stale.labels) this.#remakeAtlas(resolution);
+    if (this.#stale.boxes) this.#annotations.setBoxes(this.#boxes, this.#labels);
+    if (this.#stale.select) this.#annotations.select(this.#overlay.selected, now, !this.#reducedMotion);
+    this.#stale.boxes = false;
+    this.#stale.select = false;
+    let animates = false;
+    if (this.#stale.overlay || this.#annotations.needsHandles(drawn.scale)) {
+      animates = this.#annotations.updateOverlay(this.#overlay, this.#shown, now, drawn.scale);
+      this.#stale.overlay = animates;
+    }
+    const tagsWait = this.#annotations.updateTags(this.#overlay, drawn, view.host, now, view.moving);
+    this.#photos.update(drawn, view.host, resolution);
+    writeView(this.#uniforms, drawn, view.host, resolution);
+    app.renderer.render(app.stage);
+    this.#told(drawn, glides);
+    return glides || animates || tagsWait;
+  }
+
+  /** Tells the stores and the owner what this frame has shown. */
+  #told(drawn: ViewStore['drawn'], glides: boolean): void {
+    const { view } = this.#mount;
+    if (
+      view.drawn.scale !== drawn.scale ||
+      view.drawn.originX !== drawn.originX ||
+      view.drawn.originY !== drawn.originY
+    )
+      view.drawn = drawn;
+    if (view.moving !== glides) view.moving = glides;
+    const photo = this.#photo;
+    if (photo && this.#photos.ready && this.#announced !== photo.id) {
+      this.#announced = photo.id;
+      this.#mount.onReady(photo.id);
+    }
+  }
+
+  #remakeAtlas(resolution: number): void {
+    const atlas = this.#font.atlas(this.#labels, resolution);
+    if (!atlas) return;
+    this.#annotations.takeAtlas(atlas);
+    this.#stale.labels = false;
+  }
+
+  #report(error: SceneError | null): void {
+    if (error === this.#failure) return;
+    this.#failure = error;
+    this.#mount.onError(error);
+    this.#loop.request();
+  }
+}

@@ -1,0 +1,90 @@
+import { CanvasSource, type TextureSource } from 'pixi.js';
+import type { LabelLook } from '#domain/damage/sceneBox.ts';
+import { TAG_FONT, TAG_PADDING } from './looks.ts';
+
+/** Where a word lies in the atlas, in its pixels. */
+export interface Cell {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const WIDTH = 1024;
+/** Longer words end in an ellipsis; CSS pixels. */
+const LONGEST = 220;
+const SCORES = 101;
+
+/** A confidence as tags show it: two decimals. */
+export const scoreText = (hundredths: number): string => (hundredths / 100).toFixed(2);
+
+/** The characters that must be in the font before the atlas is drawn. */
+export const atlasText = (labels: ReadonlyMap<string, LabelLook>): string =>
+  [...new Set(['0123456789.…', ...[...labels.values()].map((look) => look.text)].join(''))].join('');
+
+/** The words of all tags, white on nothing, for one resolution, one font and one set of labels. */
+export class TagAtlas {
+  readonly source: TextureSource;
+  /** Pixels of the atlas for one CSS pixel. */
+  readonly resolution: number;
+  readonly #words = new Map<string, Cell>();
+  readonly #scores: Cell[] = [];
+
+  /** @param family a CSS font-family list, loaded already */
+  constructor(labels: ReadonlyMap<string, LabelLook>, family: string, resolution: number) {
+    this.resolution = resolution;
+    const canvas = document.createElement('canvas');
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('No 2D canvas for the tags.');
+    const height = Math.ceil((TAG_FONT + 2 * TAG_PADDING) * resolution);
+    const font = `500 ${TAG_FONT * resolution}px ${family}`;
+    pen.font = font;
+    const placed: { text: string; cell: Cell }[] = [];
+    let x = 0;
+    let y = 0;
+    const put = (text: string): Cell => {
+      const width = Math.ceil(pen.measureText(text).width);
+      if (x + width > WIDTH * resolution) {
+        x = 0;
+        y += height + 1;
+      }
+      const cell = { x, y, width, height };
+      placed.push({ text, cell });
+      x += width + 1;
+      return cell;
+    };
+    for (const text of new Set([...labels.values()].map((look) => look.text)))
+      this.#words.set(text, put(shortened(text, LONGEST * resolution, pen)));
+    for (let score = 0; score < SCORES; score++) this.#scores.push(put(scoreText(score)));
+    // Sizing a canvas clears its pen.
+    canvas.width = WIDTH * resolution;
+    canvas.height = y + height;
+    pen.font = font;
+    pen.textBaseline = 'alphabetic';
+    pen.fillStyle = '#ffffff';
+    const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = pen.measureText('0');
+    const baseline = Math.round((height + up - down) / 2);
+    for (const { text, cell } of placed) pen.fillText(text, cell.x, cell.y + baseline);
+    this.source = new CanvasSource({ resource: canvas, scaleMode: 'linear', autoGarbageCollect: false });
+  }
+
+  word(text: string): Cell | undefined {
+    return this.#words.get(text);
+  }
+
+  /** @param confidence 0 to 1 */
+  score(confidence: number): Cell | undefined {
+    return this.#scores[Math.min(Math.max(Math.round(confidence * 100), 0), SCORES - 1)];
+  }
+
+  destroy(): void {
+    this.source.destroy();
+  }
+}
+
+function shortened(text: string, room: number, pen: CanvasRenderingContext2D): string {
+  if (pen.measureText(text).width <= room) return text;
+  const letters = [...text];
+  while (letters.length > 1 && pen.measureText(`${letters.join('')}…`).width > room) letters.pop();
+  return `${letters.join('')}…`;
+}

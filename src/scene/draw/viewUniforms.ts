@@ -1,0 +1,40 @@
+import { UniformGroup } from 'pixi.js';
+import type { Size } from '#domain/geometry/rect.ts';
+import type { ViewTransform } from '#domain/geometry/view.ts';
+
+/**
+ * What every shader of the scene knows: pan and zoom change these numbers and nothing else.
+ * `uView` is scale (CSS pixels per stage unit), origin x, origin y (CSS pixels) and resolution (device
+ * pixels per CSS pixel); `uHost` is the host's size in CSS pixels.
+ */
+export const createViewUniforms = () =>
+  new UniformGroup({
+    uView: { value: new Float32Array([1, 0, 0, 1]), type: 'vec4<f32>' },
+    uHost: { value: new Float32Array([1, 1]), type: 'vec2<f32>' },
+    /** Opacity of boxes and tags, 0 to 1. */
+    uOpacity: { value: 1, type: 'f32' },
+  });
+
+export type ViewUniforms = ReturnType<typeof createViewUniforms>;
+
+/** Writes the view; the next rendered frame shows it. */
+export function writeView(group: ViewUniforms, drawn: ViewTransform, host: Size, resolution: number): void {
+  group.uniforms.uView.set([drawn.scale, drawn.originX, drawn.originY, resolution]);
+  group.uniforms.uHost.set([host.width, host.height]);
+}
+
+/** Vertex shader head: declares the view and `toScreen`, which gives CSS pixels on whole device pixels. */
+export const VIEW_GLSL = `#version 300 es
+precision highp float;
+uniform mat3 uProjectionMatrix;
+uniform vec4 uView;
+uniform vec2 uHost;
+vec2 snap(vec2 css) { return floor(css * uView.w + 0.5) / uView.w; }
+vec2 toScreen(vec2 stage) { return stage * uView.x + uView.yz; }
+vec4 place(vec2 css) { return vec4((uProjectionMatrix * vec3(css, 1.0)).xy, 0.0, 1.0); }
+/* The corners of a quad in the order top left, top right, bottom right, bottom left. */
+vec2 corner() {
+  int i = gl_VertexID & 3;
+  return vec2(i == 1 || i == 2 ? 1.0 : 0.0, i >= 2 ? 1.0 : 0.0);
+}
+`;
