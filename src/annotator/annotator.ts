@@ -9,6 +9,7 @@ import type { DraftStore } from '#stores/draft.ts';
 import type { FilterStore } from '#stores/filters.ts';
 import type { HoverStore } from '#stores/hover.ts';
 import type { ViewStore } from '#stores/view.ts';
+import type { ActionId } from './actions/ids.ts';
 import type { Announcement } from './announcement.ts';
 import type { Commands } from './commands.ts';
 
@@ -30,21 +31,26 @@ export interface Listing {
 
 /** One thing that a key, a button, the palette or the help sheet can do. */
 export interface Action {
-  /** Also the key of its words in the dictionaries: `actions.<id>`. */
+  /** Also the path of its words in the dictionaries: `actions.<id>`. */
   readonly id: ActionId;
   readonly group: ActionGroup;
-  /** Key bindings as shown and matched: `s`, `Shift+U`, `Mod+Z`, `Delete`. Empty: palette only. */
+  /** Key bindings in force, as shown and matched: `s`, `Shift+U`, `Mod+Z`, `Delete`. Empty: palette only. */
   readonly keys: readonly string[];
+  /** The keys it comes with. */
+  readonly defaults: readonly string[];
   readonly enabled: () => boolean;
   readonly run: () => void;
   /** Runs again while its key is held down. */
   readonly repeats?: true;
-  /** Ends what `run` began, when the key is let go. */
+  /** Ends what `run` began, when the key is let go; whoever else runs it calls this right after. */
   readonly release?: () => void;
+  /** Only while the focus is on the stage itself. */
+  readonly onStage?: true;
+  /** Also in the middle of a drag. */
+  readonly whileDragging?: true;
 }
 
 export type ActionGroup = 'tools' | 'view' | 'review' | 'edit' | 'navigate' | 'app';
-export type ActionId = string;
 
 /** The headless whole of an open image: no React, no Pixi. */
 export interface Annotator {

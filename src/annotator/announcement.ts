@@ -19,7 +19,10 @@ export interface Announcement {
     | 'threshold'
     | 'tool'
     | 'hidden'
-    | 'shown';
+    | 'shown'
+    | 'auto_advance_on'
+    | 'auto_advance_off'
+    | 'saved';
   /** Plain values: ids, label keys, verdicts, numbers; the screen translates keys. */
   readonly params: Readonly<Record<string, string | number>>;
 }

@@ -7,7 +7,7 @@ export interface AppPort {
   stepImage(by: 1 | -1): void;
   /** Puts another image on the stage, where an undone step happened. */
   goTo(image: string): void;
-  /** Opens a dialog of the app, or puts the focus on the filter or the stage's host. */
+  /** Opens a dialog of the app, puts the focus on the filter or the stage, or takes it off the stage (`leave`). */
   show(what: 'export' | 'import' | 'filter' | 'stage' | 'leave'): void;
   /** The project's labels in their order; digits choose among them. */
   readonly labels: Readable<readonly Label[]>;

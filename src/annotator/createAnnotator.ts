@@ -11,6 +11,7 @@ import { createDraftStore } from '#stores/draft.ts';
 import { createFilterStore } from '#stores/filters.ts';
 import { createHoverStore } from '#stores/hover.ts';
 import { createViewStore } from '#stores/view.ts';
+import type { Bindings } from './actions/make.ts';
 import { createActions } from './actions/table.ts';
 import type { Annotator } from './annotator.ts';
 import type { Announcement } from './announcement.ts';
@@ -32,6 +33,8 @@ import { wire } from './wiring.ts';
 export interface AnnotatorDeps {
   readonly edits: Edits;
   readonly app: AppPort;
+  /** A person's own keys; the ones actions come with where it is left out. */
+  readonly keys?: Bindings;
   /** XState's inspection callback for both machines. */
   readonly inspect?: (event: InspectionEvent) => void;
 }
@@ -52,8 +55,10 @@ function stateOf(tool: Actor<typeof toolMachine>): Readable<ToolState> & { stop(
   return { ...signal, stop: () => watching.unsubscribe() };
 }
 
+const NO_BINDINGS: Bindings = { bindings: {} };
+
 /** Makes the headless whole: machines, stores, commands and gestures of one stage. */
-export function createAnnotator({ edits, app, inspect }: AnnotatorDeps): Annotator {
+export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: AnnotatorDeps): Annotator {
   const view = createViewStore();
   const hover = createHoverStore();
   const draft = createDraftStore();
@@ -124,7 +129,7 @@ export function createAnnotator({ edits, app, inspect }: AnnotatorDeps): Annotat
     tool: state,
     listing: keeper.listing,
     announcement,
-    actions: createActions(core, commands),
+    actions: createActions(core, commands, keys, gestures.pileUnderPointer),
     commands,
     gesture: gestures.handle,
     dispose() {

@@ -3,7 +3,7 @@ import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import { HANDLE_REACH, type Handle, handleAt } from '#domain/geometry/handles.ts';
 import { createHitIndex } from '#domain/geometry/hitIndex.ts';
-import { area, type Point, type Rect } from '#domain/geometry/rect.ts';
+import { area, centre, type Point, type Rect } from '#domain/geometry/rect.ts';
 import { stageToScreen, type ViewTransform } from '#domain/geometry/view.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { ToolState } from '#domain/tool.ts';
@@ -38,6 +38,8 @@ export interface GestureDeps {
 
 export interface Gestures {
   handle(gesture: Gesture): void;
+  /** Ids of boxes that lie on one another, smallest first. */
+  pileUnderPointer(): readonly string[];
   /** The handle of a box (stage units) at a point on the screen, for the pointer that acts. */
   handleOf(box: Rect, at: Point): Handle | null;
 }
@@ -45,10 +47,24 @@ export interface Gestures {
 /** Turns what a hand does on the screen into facts for the tool machine, and hovering. */
 export function createGestures({ tool, state, listing, viewing, hover, desk }: GestureDeps): Gestures {
   let pointer: Pointer = 'mouse';
+  /** Where the pointer was last, while it is over the stage. */
+  let lastAt: Point | null = null;
   const index = createHitIndex();
 
   /** What can be touched: hidden means untouchable. */
   const touchable = () => (state.get().result === 'SHOW' && !desk.peek ? listing.get().boxes : []);
+
+  function pileAt(at: Point): readonly string[] {
+    index.update(touchable());
+    return index.pileAt(viewing.toStage(at), viewing.transform().scale);
+  }
+
+  /** What lies on one another under the pointer; under the lead's middle when the pointer is elsewhere. */
+  function pileUnderPointer(): readonly string[] {
+    const pile = lastAt ? pileAt(lastAt) : [];
+    const lead = touchable().find(({ id }) => id === listing.get().lead?.id);
+    return pile.length > 0 || !lead ? pile : pileAt(stageToScreen(centre(lead.rect), viewing.transform()));
+  }
 
   function under(at: Point): SceneBox | undefined {
     const boxes = touchable();
@@ -83,7 +99,7 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
     pointer = gesture.pointer;
     const { at, keys } = gesture;
     const smallest = under(at);
-    const pile = index.pileAt(viewing.toStage(at), viewing.transform().scale);
+    const pile = pileAt(at);
     desk.pile = pile.length > 1 ? pile : [];
     const over = smallest?.id ?? null;
     const grip = gesture.button === 'primary' && !desk.hand ? gripped(at, smallest) : null;
@@ -109,6 +125,7 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
   }
 
   function handle(gesture: Gesture) {
+    if ('at' in gesture) lastAt = gesture.at;
     switch (gesture.type) {
       case 'press':
         return press(gesture);
@@ -124,6 +141,7 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
       case 'cancel':
         return tool.send({ type: 'cancel' });
       case 'leave':
+        lastAt = null;
         hover.hoveredId = null;
         desk.handle = null;
         return;
@@ -134,5 +152,5 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
     }
   }
 
-  return { handle, handleOf };
+  return { handle, handleOf, pileUnderPointer };
 }

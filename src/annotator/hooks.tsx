@@ -5,8 +5,10 @@ import type { Readable } from '#domain/readable.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { DeskStore } from '#stores/desk.ts';
 import { useAnnotator } from './AnnotatorProvider.tsx';
+import type { ActionId } from './actions/ids.ts';
 import type { Action, Listing } from './annotator.ts';
 import type { Announcement } from './announcement.ts';
+import { cursorFor } from './cursor.ts';
 
 /** A part of a readable. The selector must give the same reference while nothing changed. */
 export function useReadable<T, S>(readable: Readable<T>, selector: (value: T) => S): S {
@@ -40,8 +42,15 @@ export const useAnnouncement = (): Announcement | null =>
   useReadable(useAnnotator().announcement, (said) => said);
 
 /** One action of the table by its id, for a button. */
-export function useAction(id: string): Action {
+export function useAction(id: ActionId): Action {
   const action = useAnnotator().actions.find((each) => each.id === id);
   if (!action) throw new Error(`There is no action "${id}": add it to src/annotator/actions.`);
   return action;
 }
+
+/** The canvas's CSS cursor. */
+export const useCursor = (): string => {
+  const hand = useDesk((desk) => desk.hand);
+  const handle = useDesk((desk) => desk.handle);
+  return useTool((tool) => cursorFor(tool, hand, handle));
+};

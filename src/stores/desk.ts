@@ -34,6 +34,8 @@ export interface DeskStore {
   judged: readonly string[];
   /** Side panels that keys open. */
   panel: 'assessment' | 'comment' | 'label' | 'reason' | 'why' | 'help' | 'palette' | null;
+  /** The part of the assessment that a key asked for; the panel puts the focus there and sets it to null. */
+  field: 'remark' | 'cause' | 'element' | 'material' | null;
   /** A verdict key moves on to the next unreviewed. */
   autoAdvance: boolean;
 }
@@ -49,5 +51,6 @@ export const createDeskStore = (): DeskStore =>
     pile: [],
     judged: [],
     panel: null,
+    field: null,
     autoAdvance: true,
   });

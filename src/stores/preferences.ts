@@ -10,6 +10,8 @@ export interface Preferences {
   theme: Theme;
   /** Single-key shortcuts; off for those whose speech input or screen reader types letters. */
   shortcuts: boolean;
+  /** A person's own keys by action id, instead of the ones it comes with; `Mod+K`, `Shift+A`, `j`. */
+  bindings: Readonly<Record<string, readonly string[]>>;
   /** Widths and heights of panels in CSS pixels, by the panel's name. */
   sizes: Readonly<Record<string, number>>;
   /** Names of panels that are folded away. */
@@ -47,6 +49,15 @@ function sizesOf(value: unknown): Record<string, number> {
   return Object.fromEntries(entries);
 }
 
+function bindingsOf(value: unknown): Record<string, readonly string[]> {
+  if (!isRecord(value)) return {};
+  const entries = Object.entries(value).filter(
+    (entry): entry is [string, string[]] =>
+      Array.isArray(entry[1]) && entry[1].every((key) => typeof key === 'string'),
+  );
+  return Object.fromEntries(entries);
+}
+
 /** Reads what was stored, field by field: what can't be understood is as on a first visit. */
 export function parsePreferences(stored: string | null, languages: readonly string[]): Preferences {
   let state: Record<string, unknown> = {};
@@ -61,6 +72,7 @@ export function parsePreferences(stored: string | null, languages: readonly stri
     locale: among(LOCALES, state.locale) ?? localeFor(languages),
     theme: among<Theme>(['system', 'light', 'dark'], state.theme) ?? 'system',
     shortcuts: state.shortcuts !== false,
+    bindings: bindingsOf(state.bindings),
     sizes: sizesOf(state.sizes),
     collapsed: Array.isArray(collapsed) ? collapsed.filter((name) => typeof name === 'string') : [],
   };

@@ -1,9 +1,32 @@
 import type { Action } from '../annotator.ts';
 import type { Commands } from '../commands.ts';
 import type { Core } from '../core.ts';
+import { createNudging } from '../nudging.ts';
+import { appActions } from './app.ts';
+import { editActions } from './edit.ts';
+import { actions, type Bindings } from './make.ts';
+import { navigateActions } from './navigate.ts';
+import { reviewActions } from './review.ts';
 import { toolActions } from './tools.ts';
+import { viewActions } from './view.ts';
 
-/** Everything that can be done without parameters, in the order of palette and help. */
-export const createActions = (core: Core, commands: Commands): readonly Action[] => [
-  ...toolActions(core, commands),
-];
+/**
+ * Everything that can be done without parameters: behind toolbar, keys, palette and help. Of two that have
+ * the same key the first enabled one gets it.
+ */
+export function createActions(
+  core: Core,
+  commands: Commands,
+  own: Bindings,
+  pileUnderPointer: () => readonly string[],
+): readonly Action[] {
+  const nudging = createNudging(core);
+  return [
+    ...actions('review', own, reviewActions(core, commands)),
+    ...actions('tools', own, toolActions(core, commands)),
+    ...actions('view', own, viewActions(core, commands)),
+    ...actions('edit', own, editActions(core, commands, nudging)),
+    ...actions('navigate', own, navigateActions(core, pileUnderPointer)),
+    ...actions('app', own, appActions(core, commands, nudging)),
+  ];
+}

@@ -1,8 +1,9 @@
-import type { Tool } from '#domain/tool.ts';
-import type { Action } from '../annotator.ts';
+import { TOOLS, type Tool } from '#domain/tool.ts';
 import type { Commands } from '../commands.ts';
 import type { Core } from '../core.ts';
+import type { ActionSpec } from './make.ts';
 
+/** The specification's letters work with Shift too, as with Caps Lock. */
 const KEYS: Readonly<Record<Tool, readonly string[]>> = {
   POINTER: ['s', 'Shift+S'],
   PAN: ['g', 'Shift+G'],
@@ -13,21 +14,13 @@ const KEYS: Readonly<Record<Tool, readonly string[]>> = {
 };
 
 /** The tools, and whether the result is shown. */
-export const toolActions = ({ state }: Core, commands: Commands): readonly Action[] => [
-  ...(Object.keys(KEYS) as Tool[]).map(
-    (tool): Action => ({
-      id: `tool.${tool}`,
-      group: 'tools',
-      keys: KEYS[tool],
-      enabled: () => true,
-      run: () => commands.choose(tool),
-    }),
+export const toolActions = ({ state }: Core, commands: Commands): readonly ActionSpec[] => [
+  ...TOOLS.map(
+    (tool): ActionSpec => ({ id: `tool.${tool}`, keys: KEYS[tool], run: () => commands.choose(tool) }),
   ),
   {
     id: 'result.toggle',
-    group: 'tools',
     keys: ['Shift+H'],
-    enabled: () => true,
     run: () => commands.showResult(state.get().result === 'SHOW' ? 'HIDE' : 'SHOW'),
   },
 ];

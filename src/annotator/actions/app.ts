@@ -1,0 +1,41 @@
+import type { Commands } from '../commands.ts';
+import { type Core, say } from '../core.ts';
+import type { Nudging } from '../nudging.ts';
+import type { ActionSpec } from './make.ts';
+
+/** What belongs to the whole page, and Escape. */
+export function appActions(core: Core, commands: Commands, nudging: Nudging): readonly ActionSpec[] {
+  const { tool, state, keeper, desk, app, edits } = core;
+
+  /** One thing at a time: what is being done, what is open, the tool, the selection, the stage. */
+  function leaveOneThing() {
+    if (nudging.active()) nudging.cancel();
+    else if (state.get().phase !== 'idle') tool.send({ type: 'cancel' });
+    else if (desk.panel !== null) desk.panel = null;
+    else if (state.get().tool !== 'POINTER') commands.choose('POINTER');
+    else if (keeper.listing.get().lead) {
+      desk.pile = [];
+      commands.deselect();
+    } else app.show('leave');
+  }
+
+  const panel = (name: 'help' | 'palette') => () => {
+    desk.panel = desk.panel === name ? null : name;
+  };
+
+  return [
+    { id: 'app.escape', keys: ['Escape'], whileDragging: true, run: leaveOneThing },
+    { id: 'app.palette', keys: ['Mod+K'], run: panel('palette') },
+    { id: 'app.help', keys: ['?', 'F1'], run: panel('help') },
+    { id: 'app.filter', keys: ['/'], run: () => app.show('filter') },
+    { id: 'app.export', keys: ['Mod+Shift+E'], run: () => app.show('export') },
+    {
+      id: 'app.save',
+      keys: ['Mod+S'],
+      run() {
+        edits.retry();
+        say(core, 'saved', { status: edits.save.get().status });
+      },
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import type { Undone } from '#data/workspace.ts';
+import type { Point } from '#domain/geometry/rect.ts';
+import { createClipboard } from '../clipboard.ts';
+import type { Commands } from '../commands.ts';
+import { type Core, say } from '../core.ts';
+import type { Nudging } from '../nudging.ts';
+import type { Direction } from './ids.ts';
+import type { ActionSpec } from './make.ts';
+
+const WAY: Readonly<Record<Direction, Point>> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+const DIRECTIONS = Object.keys(WAY) as Direction[];
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const ARROW: Readonly<Record<Direction, string>> = {
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+};
+/** Without a selection the arrows move the view by so many CSS pixels. */
+const PAN_STEP = 40;
+
+/** Changes to boxes, and undo. */
+export function editActions(core: Core, commands: Commands, nudging: Nudging): readonly ActionSpec[] {
+  const { keeper, edits, app, desk, viewing } = core;
+  const hasSelection = () => keeper.listing.get().lead !== null;
+  const clipboard = createClipboard(core);
+
+  async function stepped(way: 'undone' | 'redone', step: Promise<Undone | null>) {
+    const done = await step;
+    if (!done) return say(core, way === 'undone' ? 'nothing_to_undo' : 'nothing_to_redo');
+    if (done.image && done.image !== keeper.listing.get().image?.id) app.goTo(done.image);
+    say(core, way, { kind: done.kind, count: done.count, skipped: done.skipped });
+  }
+
+  const nudges = (id: 'nudge' | 'nudgeFar' | 'resize' | 'resizeFar', modifier: string, far: number) =>
+    DIRECTIONS.map((direction): ActionSpec => {
+      const by = { x: WAY[direction].x * far, y: WAY[direction].y * far };
+      const resizes = id === 'resize' || id === 'resizeFar';
+      return {
+        id: `${id}.${direction}`,
+        keys: [modifier + ARROW[direction]],
+        repeats: true,
+        enabled: () => !resizes || hasSelection(),
+        run() {
+          if (!hasSelection()) viewing.panBy(-WAY[direction].x * PAN_STEP, -WAY[direction].y * PAN_STEP);
+          else if (resizes) nudging.resize(by);
+          else nudging.move(by);
+        },
+        release: nudging.commit,
+      };
+    });
+
+  return [
+    {
+      id: 'undo',
+      keys: ['Mod+Z'],
+      repeats: true,
+      enabled: () => edits.steps.get().undo !== null,
+      run: () => void stepped('undone', edits.undo()),
+    },
+    {
+      id: 'redo',
+      keys: ['Mod+Shift+Z', 'Mod+Y'],
+      repeats: true,
+      enabled: () => edits.steps.get().redo !== null,
+      run: () => void stepped('redone', edits.redo()),
+    },
+    {
+      id: 'edit.delete',
+      keys: ['Delete', 'Backspace'],
+      enabled: hasSelection,
+      run: () => commands.requestDelete(),
+    },
+    ...DIGITS.map(
+      (digit): ActionSpec => ({
+        id: `relabel.${digit}`,
+        keys: [String(digit)],
+        enabled: () => app.labels.get().length >= digit,
+        run() {
+          const label = app.labels.get()[digit - 1];
+          if (label) commands.relabel(label.key);
+        },
+      }),
+    ),
+    {
+      id: 'edit.label',
+      keys: ['l'],
+      run() {
+        desk.panel = desk.panel === 'label' ? null : 'label';
+      },
+    },
+    { id: 'edit.selectAll', keys: ['Mod+A'], run: commands.selectAll },
+    { id: 'edit.copy', keys: ['Mod+C'], enabled: hasSelection, run: clipboard.copy },
+    { id: 'edit.paste', keys: ['Mod+V'], enabled: clipboard.filled, run: clipboard.paste },
+    { id: 'edit.duplicate', keys: ['Mod+D'], enabled: hasSelection, run: clipboard.duplicate },
+    ...nudges('nudge', '', 1),
+    ...nudges('nudgeFar', 'Shift+', 10),
+    ...nudges('resize', 'Alt+', 1),
+    ...nudges('resizeFar', 'Alt+Shift+', 10),
+  ];
+}

@@ -1,0 +1,20 @@
+/** Every action, by the path of its words. */
+export type ActionId =
+  | `tool.${'POINTER' | 'PAN' | 'ZOOM_IN' | 'ZOOM_OUT' | 'DELETE' | 'DRAW'}`
+  | 'result.toggle'
+  | `view.${'in' | 'out' | 'fit' | 'oneToOne' | 'frame' | 'peek' | 'hand' | 'loupe' | 'hide' | 'isolate' | 'unhide' | 'thresholdDown' | 'thresholdUp' | 'plain'}`
+  | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'autoAdvance'}`
+  | `severity.${0 | 1 | 2 | 3 | 4}`
+  | `assess.${'remark' | 'cause' | 'element' | 'material'}`
+  | `relabel.${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
+  | `edit.${'label' | 'delete' | 'selectAll' | 'copy' | 'paste' | 'duplicate'}`
+  | `nudge.${Direction}`
+  | `nudgeFar.${Direction}`
+  | `resize.${Direction}`
+  | `resizeFar.${Direction}`
+  | 'undo'
+  | 'redo'
+  | `navigate.${'next' | 'previous' | 'nextUnreviewed' | 'previousUnreviewed' | 'nextImage' | 'previousImage' | 'tabNext' | 'tabPrevious' | 'pile'}`
+  | `app.${'escape' | 'help' | 'palette' | 'export' | 'filter' | 'save'}`;
+
+export type Direction = 'left' | 'right' | 'up' | 'down';

@@ -1,0 +1,60 @@
+import { step } from '#domain/damage/cycle.ts';
+import { type Core, listedIds } from '../core.ts';
+import { goTo, nextUnreviewed } from '../review.ts';
+import type { ActionId } from './ids.ts';
+import type { ActionSpec } from './make.ts';
+
+/** From damage to damage and from image to image. */
+export function navigateActions(
+  core: Core,
+  pileUnderPointer: () => readonly string[],
+): readonly ActionSpec[] {
+  const { keeper, app, desk } = core;
+  const some = () => keeper.listing.get().listed.length > 0;
+  const lead = () => keeper.listing.get().lead?.id ?? null;
+  const stepping = (id: ActionId, keys: readonly string[], by: 1 | -1): ActionSpec => ({
+    id,
+    keys,
+    repeats: true,
+    enabled: some,
+    run: () => goTo(core, step(listedIds(core), lead(), by)),
+  });
+  const reviewing = (id: ActionId, keys: readonly string[], by: 1 | -1): ActionSpec => ({
+    id,
+    keys,
+    repeats: true,
+    enabled: () => keeper.listing.get().unreviewed > 0,
+    run: () => goTo(core, nextUnreviewed(core, by)),
+  });
+  /** Past either end Tab leaves the stage, so that it is no trap. */
+  const tabbing = (id: ActionId, keys: readonly string[], by: 1 | -1): ActionSpec => ({
+    id,
+    keys,
+    onStage: true,
+    repeats: true,
+    enabled: () => some() && lead() !== listedIds(core).at(by === 1 ? -1 : 0),
+    run: () => goTo(core, step(listedIds(core), lead(), by)),
+  });
+
+  return [
+    stepping('navigate.next', ['j'], 1),
+    stepping('navigate.previous', ['k'], -1),
+    reviewing('navigate.nextUnreviewed', ['Shift+J'], 1),
+    reviewing('navigate.previousUnreviewed', ['Shift+K'], -1),
+    tabbing('navigate.tabNext', ['Tab'], 1),
+    tabbing('navigate.tabPrevious', ['Shift+Tab'], -1),
+    { id: 'navigate.nextImage', keys: ['n', 'PageDown'], run: () => app.stepImage(1) },
+    { id: 'navigate.previousImage', keys: ['p', 'PageUp'], run: () => app.stepImage(-1) },
+    {
+      id: 'navigate.pile',
+      keys: ['o'],
+      enabled: some,
+      run() {
+        const pile = pileUnderPointer();
+        desk.pile = pile;
+        const next = step(pile, lead(), 1);
+        if (next !== null) core.selection.send({ type: 'damage.chosen', id: next });
+      },
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Severity } from '#domain/damage/damage.ts';
+import type { Verdict } from '#domain/damage/verdict.ts';
+import type { DeskStore } from '#stores/desk.ts';
+import type { Commands } from '../commands.ts';
+import { type Core, say } from '../core.ts';
+import type { ActionId } from './ids.ts';
+import type { ActionSpec } from './make.ts';
+
+const SEVERITIES: readonly Severity[] = [0, 1, 2, 3, 4];
+
+/** Verdicts and the assessment of the selection. */
+export function reviewActions(core: Core, commands: Commands): readonly ActionSpec[] {
+  const { keeper, desk } = core;
+  const hasSelection = () => keeper.listing.get().lead !== null;
+  const assessing = () => desk.panel === 'assessment' && hasSelection();
+  const verdict = (id: ActionId, key: string, given: Verdict, stay?: true): ActionSpec => ({
+    id,
+    keys: [key],
+    enabled: hasSelection,
+    run: () => commands.judge(given, stay ? { stay } : {}),
+  });
+  const panel = (id: ActionId, key: string, name: NonNullable<DeskStore['panel']>): ActionSpec => ({
+    id,
+    keys: [key],
+    enabled: hasSelection,
+    run() {
+      desk.panel = desk.panel === name ? null : name;
+    },
+  });
+  const field = (id: ActionId, key: string, name: NonNullable<DeskStore['field']>): ActionSpec => ({
+    id,
+    keys: [key],
+    enabled: assessing,
+    run() {
+      desk.field = name;
+    },
+  });
+
+  return [
+    // While the assessment is open its own keys come first.
+    ...SEVERITIES.map(
+      (level): ActionSpec => ({
+        id: `severity.${level}`,
+        keys: [String(level)],
+        enabled: assessing,
+        run: () => commands.severity(level),
+      }),
+    ),
+    field('assess.remark', 'r', 'remark'),
+    field('assess.cause', 'c', 'cause'),
+    field('assess.element', 'l', 'element'),
+    field('assess.material', 'm', 'material'),
+    verdict('review.accept', 'a', 'accepted'),
+    verdict('review.reject', 'f', 'rejected'),
+    verdict('review.unsure', 'u', 'unsure'),
+    verdict('review.acceptStay', 'Shift+A', 'accepted', true),
+    verdict('review.rejectStay', 'Shift+F', 'rejected', true),
+    verdict('review.unsureStay', 'Shift+U', 'unsure', true),
+    verdict('review.clear', 'y', 'unreviewed', true),
+    panel('review.assess', 'e', 'assessment'),
+    panel('review.comment', 'c', 'comment'),
+    panel('review.why', 'i', 'why'),
+    {
+      id: 'review.autoAdvance',
+      keys: ['q'],
+      run() {
+        desk.autoAdvance = !desk.autoAdvance;
+        say(core, desk.autoAdvance ? 'auto_advance_on' : 'auto_advance_off');
+      },
+    },
+  ];
+}

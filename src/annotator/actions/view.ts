@@ -1,0 +1,88 @@
+import { fractionToStage } from '#domain/geometry/stage.ts';
+import { PLAIN_APPEARANCE } from '#stores/desk.ts';
+import type { Commands } from '../commands.ts';
+import { type Core, say, selected } from '../core.ts';
+import type { ActionSpec } from './make.ts';
+
+const THRESHOLD_STEP = 0.05;
+const LOUPE = 4;
+
+/** What is seen of the photo and of its boxes; nothing that is stored. */
+export function viewActions(core: Core, commands: Commands): readonly ActionSpec[] {
+  const { viewing, desk, filters, keeper } = core;
+  const hasSelection = () => keeper.listing.get().lead !== null;
+  const threshold = (by: number) => {
+    const next = Math.round((filters.filter.threshold + by) / THRESHOLD_STEP) * THRESHOLD_STEP;
+    const value = Math.round(Math.min(1, Math.max(0, next)) * 100) / 100;
+    commands.filter({ threshold: value });
+    say(core, 'threshold', { value, shown: keeper.listing.get().listed.length });
+  };
+
+  return [
+    { id: 'view.in', keys: ['=', '+'], repeats: true, run: () => viewing.step('in') },
+    { id: 'view.out', keys: ['-'], repeats: true, run: () => viewing.step('out') },
+    { id: 'view.fit', keys: ['0', 'Shift+1'], run: viewing.fit },
+    { id: 'view.oneToOne', keys: ['Shift+0'], run: viewing.oneToOne },
+    {
+      id: 'view.frame',
+      keys: ['w', 'Shift+2'],
+      enabled: hasSelection,
+      run() {
+        const { lead, image } = keeper.listing.get();
+        if (lead && image) viewing.frame(fractionToStage(lead.box, image));
+      },
+    },
+    {
+      id: 'view.peek',
+      keys: ['v'],
+      run() {
+        desk.peek = true;
+        core.hover.hoveredId = null;
+      },
+      release() {
+        desk.peek = false;
+      },
+    },
+    {
+      id: 'view.hand',
+      keys: ['Space'],
+      run() {
+        desk.hand = true;
+      },
+      release() {
+        desk.hand = false;
+      },
+    },
+    {
+      id: 'view.loupe',
+      keys: ['t'],
+      run() {
+        desk.loupe = desk.loupe === null ? LOUPE : null;
+      },
+    },
+    {
+      id: 'view.hide',
+      keys: ['h'],
+      enabled: hasSelection,
+      run: () => commands.filter({ hidden: [...filters.filter.hidden, ...keeper.listing.get().selected] }),
+    },
+    {
+      id: 'view.isolate',
+      keys: ['Shift+I'],
+      enabled: hasSelection,
+      run() {
+        const labels = [...new Set(selected(core).map(({ label }) => label))];
+        const isolated = labels.join() === filters.filter.labels.join();
+        commands.filter({ labels: isolated ? [] : labels });
+      },
+    },
+    {
+      id: 'view.unhide',
+      enabled: () => filters.filter.hidden.length > 0,
+      run: () => commands.filter({ hidden: [] }),
+    },
+    { id: 'view.thresholdDown', keys: [','], repeats: true, run: () => threshold(-THRESHOLD_STEP) },
+    { id: 'view.thresholdUp', keys: ['.'], repeats: true, run: () => threshold(THRESHOLD_STEP) },
+    { id: 'view.plain', run: () => commands.appearance(PLAIN_APPEARANCE) },
+  ];
+}

@@ -1,0 +1,95 @@
+import { boundsOf, clampBox, clampMove } from '#domain/damage/bounds.ts';
+import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
+import type { Point, Rect } from '#domain/geometry/rect.ts';
+import { fractionToStage } from '#domain/geometry/stage.ts';
+import { type Core, selected } from './core.ts';
+import { reshapeBoxes } from './drawn.ts';
+
+/** Moving and resizing by keys: what keys do while held is one step, stored when the last is let go. */
+export interface Nudging {
+  /** By photo pixels. */
+  move(by: Point): void;
+  /** Moves the right and bottom edges by photo pixels. */
+  resize(by: Point): void;
+  commit(): void;
+  cancel(): void;
+  active(): boolean;
+}
+
+export function createNudging(core: Core): Nudging {
+  let by: 'move' | 'resize' | null = null;
+  let image: string | null = null;
+
+  /** Where the boxes are by now, in stage units; where they are stored if this is the first key. */
+  function current(kind: 'move' | 'resize'): Readonly<Record<string, Rect>> | null {
+    const { image: open } = core.keeper.listing.get();
+    if (!open) return null;
+    if (by !== null && (by !== kind || image !== open.id)) commit();
+    const going = by !== null;
+    by = kind;
+    image = open.id;
+    if (going) return core.draft.boxes;
+    return Object.fromEntries(selected(core).map((damage) => [damage.id, fractionToStage(damage.box, open)]));
+  }
+
+  function each(kind: 'move' | 'resize', change: (box: Rect, all: readonly Rect[]) => Rect) {
+    const boxes = current(kind);
+    if (!boxes) return;
+    const all = Object.values(boxes);
+    core.draft.boxes = Object.fromEntries(Object.entries(boxes).map(([id, box]) => [id, change(box, all)]));
+  }
+
+  const units = (pixels: number) => {
+    const { image: open } = core.keeper.listing.get();
+    return pixels / photoPixelsPerUnit(open);
+  };
+  const bounds = () => {
+    const { image: open } = core.keeper.listing.get();
+    return open ? boundsOf(open) : null;
+  };
+
+  function commit() {
+    if (by === null) return;
+    const kind = by;
+    const boxes = core.draft.boxes;
+    const same = image === core.keeper.listing.get().image?.id;
+    cancel();
+    if (same) reshapeBoxes(core, boxes, kind);
+  }
+
+  function cancel() {
+    by = null;
+    image = null;
+    core.draft.boxes = {};
+  }
+
+  return {
+    move(pixels) {
+      const within = bounds();
+      if (!within) return;
+      each('move', (box, all) => {
+        const moved = clampMove(all, { x: units(pixels.x), y: units(pixels.y) }, within);
+        return { ...box, x: box.x + moved.x, y: box.y + moved.y };
+      });
+    },
+    resize(pixels) {
+      const within = bounds();
+      if (!within) return;
+      const right = within.photo.x + within.photo.width;
+      const bottom = within.photo.y + within.photo.height;
+      each('resize', (box) =>
+        clampBox(
+          {
+            ...box,
+            width: Math.min(box.width + units(pixels.x), right - box.x),
+            height: Math.min(box.height + units(pixels.y), bottom - box.y),
+          },
+          within,
+        ),
+      );
+    },
+    commit,
+    cancel: () => by !== null && cancel(),
+    active: () => by !== null,
+  };
+}
