@@ -42,7 +42,8 @@ export default {
     title: 'Title',
     scheme: 'Type of inspection',
     ratingScheme: 'Rating scheme',
-    ratingHelp: 'Severities are kept on the General scale; the report shows the level of this scheme beside it.',
+    ratingHelp:
+      'Severities are kept on the General scale; the report shows the level of this scheme beside it.',
     purpose: 'Purpose',
     notice: 'Statutory notice no.',
     started: 'Started on',
@@ -153,7 +154,8 @@ export default {
     notifiedOn: 'Notified on',
     notifiedWhom: 'Notified whom',
     whole: 'Whole record',
-    coverage: '{reviewed:number|count} of {photos:number|count} photos reviewed, {defects:number|count} defects',
+    coverage:
+      '{reviewed:number|count} of {photos:number|count} photos reviewed, {defects:number|count} defects',
   },
   sign: {
     summary: 'Executive summary',
@@ -167,7 +169,8 @@ export default {
     keep: 'Keep this reason',
     sign: 'Sign revision {revision:number|count}',
     confirmTitle: 'Sign revision {revision:number|count}?',
-    confirmText: 'The record, its findings and the content of its photos are fixed by a hash. Later changes need a new revision.',
+    confirmText:
+      'The record, its findings and the content of its photos are fixed by a hash. Later changes need a new revision.',
     confirm: 'Sign as {name:string}',
     cancel: 'Cancel',
     hashing: 'Hashing the photos: {done:number|count} of {total:number|count}',

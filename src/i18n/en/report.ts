@@ -100,7 +100,7 @@ export default {
     photoMissing: 'The photo could not be read when this report was made.',
     measures: 'Measurements',
     width: 'Crack width, widest of {places:number} places',
-    length: 'Length',
+    extentLength: 'Length',
     area: 'Area',
     notResolvable: '< {below:string} mm, not resolvable',
     measureNote: 'Image-based estimate; confirm on site before structural decisions.',

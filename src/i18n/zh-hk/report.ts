@@ -100,7 +100,7 @@ export default {
     photoMissing: '製作報告時未能讀取相片。',
     measures: '量度',
     width: '裂縫闊度（{places:number} 處中最闊）',
-    length: '長度',
+    extentLength: '長度',
     area: '面積',
     notResolvable: '小於 {below:string} 毫米，未能分辨',
     measureNote: '影像估算，須現場量度確認。',

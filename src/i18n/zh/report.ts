@@ -99,7 +99,7 @@ export default {
     photoMissing: '生成报告时无法读取照片。',
     measures: '测量',
     width: '裂缝宽度（{places:number} 处中最宽）',
-    length: '长度',
+    extentLength: '长度',
     area: '面积',
     notResolvable: '小于 {below:string} 毫米，无法分辨',
     measureNote: '图像估算，须现场测量确认。',

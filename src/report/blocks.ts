@@ -1,0 +1,71 @@
+import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces';
+
+/** Colours on paper. */
+export const INK = {
+  text: '#1c1c20',
+  muted: '#5f5f68',
+  line: '#c9c9cf',
+  head: '#f0f0f3',
+  accent: '#1d56c4',
+} as const;
+
+/** Width of the text on A4 portrait with our margins, in points. */
+export const TEXT_WIDTH = 595.28 - 2 * 48;
+
+/** A heading of a section (1) or within one (2); it also stands in the PDF's outline. */
+export const heading = (text: string, level: 1 | 2 = 1, more: { newPage?: boolean } = {}): Content => ({
+  text,
+  style: level === 1 ? 'h1' : 'h2',
+  outline: level === 1,
+  headlineLevel: level,
+  ...(more.newPage ? { pageBreak: 'before' as const } : {}),
+});
+
+export const paragraph = (text: string): Content => ({ text, margin: [0, 0, 0, 8] });
+export const note = (text: string): Content => ({ text, style: 'note', margin: [0, 2, 0, 8] });
+
+const LAYOUT: ContentTable['layout'] = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0,
+  hLineColor: () => INK.line,
+  paddingLeft: () => 4,
+  paddingRight: () => 4,
+  paddingTop: () => 3,
+  paddingBottom: () => 3,
+};
+
+/** The name of the layout of all tables; functions can't be sent to a worker, so it is set there. */
+export const TABLE = 'plain';
+export const TABLE_LAYOUTS = { [TABLE]: LAYOUT };
+
+/** A table with a head that repeats on each page. */
+export const table = (
+  head: readonly string[],
+  rows: readonly (readonly (TableCell | string)[])[],
+  widths: readonly (number | 'auto' | '*')[],
+): Content => ({
+  layout: TABLE,
+  style: 'table',
+  margin: [0, 2, 0, 10],
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths: [...widths],
+    body: [
+      head.map((text): TableCell => ({ text, color: INK.muted, fillColor: INK.head })),
+      ...rows.map((row) => [...row]),
+    ],
+  },
+});
+
+/** Names and values in two columns; empty values are left out. */
+export const particulars = (pairs: readonly (readonly [name: string, value: string])[]): Content => ({
+  layout: 'noBorders',
+  margin: [0, 2, 0, 8],
+  table: {
+    widths: [130, '*'],
+    body: pairs
+      .filter(([, value]) => value !== '')
+      .map(([name, value]): TableCell[] => [{ text: name, color: INK.muted }, { text: value }]),
+  },
+});

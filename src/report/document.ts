@@ -1,0 +1,59 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { appendices } from './appendices.ts';
+import { INK } from './blocks.ts';
+import { findings } from './findings.ts';
+import { control, cover, inspectorName, summary } from './front.ts';
+import { legend, method } from './method.ts';
+import { isDraft, type ReportSource } from './source.ts';
+
+/** A report that can be sent to a worker: plain values only. Header and footer are made there from `running`. */
+export interface ReportDocument {
+  readonly definition: TDocumentDefinitions;
+  readonly running: {
+    /** In each page's header; empty for a signed report. */
+    readonly draft: string;
+    readonly header: string;
+    /** `Page {n} of {total}`. */
+    readonly page: string;
+  };
+}
+
+/** Lays out the whole report. Pictures are named by `photoName` and `cropName`. */
+export function reportDocument(source: ReportSource): ReportDocument {
+  const { record, project, words } = source;
+  const content: Content[] = [
+    ...cover(source),
+    ...control(source),
+    ...summary(source),
+    ...method(source),
+    ...legend(source),
+    ...findings(source),
+    ...appendices(source),
+  ];
+  return {
+    definition: {
+      content,
+      language: words.tag,
+      pageSize: 'A4',
+      pageMargins: [48, 56, 48, 48],
+      info: {
+        title: `${record.no} ${record.title || words.t('title')}`,
+        author: inspectorName(source) || 'Alpha AI',
+        subject: project.name,
+      },
+      defaultStyle: { font: 'NotoSansHK', fontSize: 9, lineHeight: 1.15, color: INK.text },
+      styles: {
+        title: { fontSize: 26, color: INK.text },
+        h1: { fontSize: 15, color: INK.accent, margin: [0, 10, 0, 6] },
+        h2: { fontSize: 11, margin: [0, 8, 0, 4] },
+        note: { fontSize: 8, color: INK.muted },
+        table: { fontSize: 8.5 },
+      },
+    },
+    running: {
+      draft: isDraft(record) ? words.t('draft') : '',
+      header: `${record.no} · ${project.name}`,
+      page: words.t('page', { n: '{n}', total: '{total}' }),
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Rect } from '#domain/geometry/rect.ts';
+import type { ReportDocument } from './document.ts';
+
+/** What the report's worker is asked. Each is answered by one {@link Answer}, in order. */
+export type Request =
+  | {
+      readonly kind: 'photo';
+      readonly blob: Blob;
+      /** Name of the whole photo in the PDF. */
+      readonly name: string;
+      /** Boxes as fractions of the upright photo. */
+      readonly crops: readonly { readonly name: string; readonly box: Rect }[];
+    }
+  | { readonly kind: 'render'; readonly document: ReportDocument; readonly font: string };
+
+export type Answer =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'pdf'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'failed'; readonly message: string };

@@ -1,0 +1,99 @@
+import type { Content } from 'pdfmake/interfaces';
+import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
+import { levelOf, pinned, type RatingLevel } from '#domain/rating/scheme.ts';
+import { heading, note, paragraph, particulars, table } from './blocks.ts';
+import type { ReportSource } from './source.ts';
+
+/** Scope, people, weather, how detections were checked, and what could not be seen. */
+export function method(source: ReportSource): Content[] {
+  const { record, survey, words } = source;
+  const boxes = survey.images.flatMap(({ damages }) => damages);
+  const fromModel = boxes.filter((damage) => damage.source === 'model');
+  const judged = fromModel.filter(({ verdict }) => verdict !== 'unreviewed');
+  const placeOf = (id: string | null) =>
+    survey.locations.find(({ location }) => location.id === id)?.location.name ?? words.t('whole');
+  return [
+    heading(words.t('method'), 1, { newPage: true }),
+    particulars([
+      [words.t('purpose'), record.purpose],
+      [words.t('notice'), record.noticeNo],
+      [words.t('scope'), survey.locations.map(({ location }) => location.name).join(', ')],
+      [words.t('methods'), record.methods.map((one) => words.method(one)).join(', ')],
+      [words.t('photos'), String(survey.images.length)],
+    ]),
+    ...(record.sessions.length > 0
+      ? [
+          heading(words.t('sessions'), 2),
+          table(
+            [words.t('date'), words.t('weather'), words.t('people'), words.t('equipment')],
+            record.sessions.map((one) => [
+              one.date || '–',
+              [one.weather, one.tempC === null ? '' : `${one.tempC} °C`].filter(Boolean).join(', ') || '–',
+              one.people || '–',
+              one.equipment || '–',
+            ]),
+            ['auto', '*', '*', '*'],
+          ),
+        ]
+      : []),
+    heading(words.t('ai'), 2),
+    paragraph(
+      words.t('aiText', {
+        boxes: fromModel.length,
+        judged: judged.length,
+        rejected: survey.rejected.length,
+        own: boxes.length - fromModel.length,
+      }),
+    ),
+    heading(words.t('limitations'), 2),
+    record.limitations.length > 0
+      ? table(
+          [words.t('location'), words.t('reason'), words.t('remark')],
+          record.limitations.map((one) => [
+            placeOf(one.location),
+            words.limitation(one.reason),
+            one.note || '–',
+          ]),
+          ['auto', 'auto', '*'],
+        )
+      : paragraph(words.t(record.noLimitations ? 'noLimitations' : 'limitationsNotStated')),
+  ];
+}
+
+const action = ({ urgencyDays }: RatingLevel, { words }: ReportSource): string => {
+  if (urgencyDays === null) return '–';
+  return urgencyDays === 0 ? words.t('atOnce') : words.t('withinDays', { days: urgencyDays });
+};
+
+/** The printed legend of the scale, with the level of the record's own scheme beside it. */
+export function legend(source: ReportSource): Content[] {
+  const { record, words } = source;
+  const scheme = pinned(PRESETS, record.ratingScheme);
+  const other = scheme && scheme.id !== GENERAL.id ? scheme : null;
+  const equal = (level: RatingLevel) => {
+    const severity = level.general[0];
+    const found = other && severity !== undefined ? levelOf(other, severity) : null;
+    return found ? `${found.code} ${words.names(found.names)}` : '–';
+  };
+  return [
+    heading(words.t('scale'), 2),
+    note(words.t('scaleText', { scheme: scheme ? words.names(scheme.names) : record.ratingScheme.id })),
+    table(
+      [
+        words.t('level'),
+        words.t('severity'),
+        words.t('action'),
+        ...(other ? [words.names(other.names)] : []),
+      ],
+      [...GENERAL.levels]
+        .reverse()
+        .map((level) => [
+          level.code,
+          { text: words.names(level.names), color: level.colour },
+          action(level, source),
+          ...(other ? [equal(level)] : []),
+        ]),
+      ['auto', '*', '*', ...(other ? (['*'] as const) : [])],
+    ),
+  ];
+}

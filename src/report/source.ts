@@ -1,0 +1,36 @@
+import type { HistoryEntry } from '#data/workspace.ts';
+import type { Damage } from '#domain/damage/damage.ts';
+import type { Defect, Observation } from '#domain/inspection/defect.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import type { InspectionRecord } from '#domain/inspection/record.ts';
+import type { Survey } from '#domain/inspection/survey.ts';
+import type { ReportWords } from './words.ts';
+
+/** Everything that a report says. */
+export interface ReportSource {
+  readonly record: InspectionRecord;
+  readonly project: Project;
+  readonly survey: Survey;
+  readonly words: ReportWords;
+  /** Who did what to a damage, by its key. */
+  readonly histories: ReadonlyMap<string, readonly HistoryEntry[]>;
+  /** Names of the pictures that could be made; a photo that can't be read has none. */
+  readonly pictures: ReadonlySet<string>;
+  /** When it is made; milliseconds since 1970, UTC. */
+  readonly at: number;
+}
+
+/** Names of the pictures of an observation inside the PDF. */
+export const photoName = (image: string): string => `photo-${image}`;
+export const cropName = (damage: Pick<Damage, 'key'>): string => `crop-${damage.key}`;
+
+/** The observation whose photo stands on the sheet: the one a person chose, else the largest box. */
+export function keyObservation(defect: Defect): Observation {
+  const chosen = defect.observations.find(({ damage }) => damage.key === defect.facts.keyPhoto);
+  const size = ({ damage }: Observation) => damage.box.width * damage.box.height;
+  return chosen ?? defect.observations.reduce((best, one) => (size(one) > size(best) ? one : best));
+}
+
+/** Whether the record is still to be marked as a draft. */
+export const isDraft = ({ status }: Pick<InspectionRecord, 'status'>): boolean =>
+  status !== 'signed' && status !== 'issued' && status !== 'superseded';

@@ -1,0 +1,145 @@
+import type { Severity } from '#domain/damage/damage.ts';
+import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
+import type { FollowUp } from '#domain/inspection/defect.ts';
+import type { LimitationReason, Method, RecordScheme, RecordStatus } from '#domain/inspection/record.ts';
+import type { GateCode } from '#domain/rating/gate.ts';
+import type { Names } from '#domain/rating/scheme.ts';
+import type { LocationVerdict } from '#domain/rating/verdict.ts';
+
+/** Every phrase of the report; the dictionaries have them under `report.phrases`. */
+export type ReportPhrase =
+  | 'title'
+  | 'draft'
+  | 'page'
+  | 'project'
+  | 'code'
+  | 'address'
+  | 'client'
+  | 'recordNo'
+  | 'revision'
+  | 'inspectionType'
+  | 'status'
+  | 'inspected'
+  | 'dateRange'
+  | 'photosTaken'
+  | 'issued'
+  | 'inspector'
+  | 'registration'
+  | 'organisation'
+  | 'notice'
+  | 'purpose'
+  | 'control'
+  | 'role'
+  | 'person'
+  | 'signedAt'
+  | 'hash'
+  | 'notSigned'
+  | 'openPoints'
+  | 'openPointsText'
+  | 'overridden'
+  | 'summary'
+  | 'verdicts'
+  | 'location'
+  | 'verdict'
+  | 'proposed'
+  | 'photos'
+  | 'defects'
+  | 'observations'
+  | 'defectsAndObservations'
+  | 'countsNote'
+  | 'bySeverity'
+  | 'severity'
+  | 'grave'
+  | 'noGrave'
+  | 'scope'
+  | 'method'
+  | 'methods'
+  | 'sessions'
+  | 'date'
+  | 'weather'
+  | 'people'
+  | 'equipment'
+  | 'ai'
+  | 'aiText'
+  | 'limitations'
+  | 'noLimitations'
+  | 'limitationsNotStated'
+  | 'scale'
+  | 'scaleText'
+  | 'equivalent'
+  | 'level'
+  | 'action'
+  | 'withinDays'
+  | 'atOnce'
+  | 'findings'
+  | 'byType'
+  | 'type'
+  | 'total'
+  | 'noDefects'
+  | 'number'
+  | 'element'
+  | 'material'
+  | 'cause'
+  | 'source'
+  | 'sourceModel'
+  | 'sourceModelPlain'
+  | 'sourcePerson'
+  | 'review'
+  | 'remark'
+  | 'recommendation'
+  | 'repairBy'
+  | 'followUp'
+  | 'photo'
+  | 'alsoIn'
+  | 'photoMissing'
+  | 'measures'
+  | 'width'
+  | 'extentLength'
+  | 'area'
+  | 'notResolvable'
+  | 'measureNote'
+  | 'history'
+  | 'components'
+  | 'photoIndex'
+  | 'taken'
+  | 'size'
+  | 'reviewed'
+  | 'yes'
+  | 'no'
+  | 'missingPhotos'
+  | 'rejected'
+  | 'rejectedText'
+  | 'reason'
+  | 'count'
+  | 'conclusion'
+  | 'declaration'
+  | 'disclaimer'
+  | 'unplaced'
+  | 'whole';
+
+/** The words of a report in its language or languages. Built-in labels and codes have names; others show as they are. */
+export interface ReportWords {
+  /** BCP 47, for the PDF's own language. */
+  readonly tag: string;
+  t(phrase: ReportPhrase, given?: Readonly<Record<string, string | number>>): string;
+  label(key: string): string;
+  severity(severity: Severity | null): string;
+  locationVerdict(verdict: LocationVerdict): string;
+  verdict(verdict: Verdict): string;
+  reason(reason: RejectReason | null): string;
+  element(key: string): string;
+  material(key: string): string;
+  cause(key: string): string;
+  method(method: Method): string;
+  scheme(scheme: RecordScheme): string;
+  status(status: RecordStatus): string;
+  limitation(reason: LimitationReason): string;
+  gate(code: GateCode): string;
+  followUp(state: FollowUp): string;
+  /** What a step of the history is called. */
+  step(kind: string): string;
+  names(names: Names): string;
+  /** A moment (milliseconds since 1970, UTC) in the reader's zone. */
+  dateTime(at: number): string;
+  number(value: number, digits: number): string;
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cropRegion, fitted } from '#report/crop.ts';
+import { reportDocument } from '#report/document.ts';
+import { cropName, photoName } from '#report/source.ts';
+import { bilingual } from '#screens/inspection-record/reportWords.ts';
+import { box, photo, RECORD, source, words } from './support.ts';
+
+/** All text of a document definition, in order. */
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(texts);
+  if (value === null || typeof value !== 'object') return [];
+  const { text, stack, columns, table, content } = value as Record<string, unknown>;
+  const body = (table as { body?: unknown } | undefined)?.body;
+  return [text, stack, columns, body, content].flatMap(texts);
+}
+const allPictures = (ids: readonly string[], keys: readonly string[]) =>
+  new Set([...ids.map(photoName), ...keys.map((key) => cropName({ key }))]);
+
+describe('the report', () => {
+  test('says DRAFT until it is signed', async () => {
+    const given = source({ words: await words('en'), damages: [box('crack_001', 'a')] });
+    const pictures = allPictures(['a'], ['crack_001']);
+    expect(reportDocument({ ...given, pictures }).running.draft).toBe('DRAFT');
+    const signed = { ...given, record: { ...RECORD, status: 'signed' as const } };
+    expect(reportDocument({ ...signed, pictures }).running.draft).toBe('');
+  });
+
+  test('has a sheet for each defect, with its photo, its crop and what is to be done', async () => {
+    const given = source({
+      words: await words('en'),
+      damages: [
+        box('crack_001', 'a', { severity: 4, causes: ['corrosion'], element: 'beam', remark: 'Rusty edges' }),
+        box('rust_001', 'b', { label: 'rust', severity: null, source: 'person', confidence: null }),
+        box('window_001', 'b', { label: 'window' }),
+      ],
+      facts: { crack_001: { recommendation: 'Close the pavement', repairBy: '2026-03-04' } },
+    });
+    const document = reportDocument({
+      ...given,
+      pictures: allPictures(['a', 'b'], ['crack_001', 'rust_001']),
+    });
+    const said = texts(document.definition).join('\n');
+    for (const expected of [
+      'F-1/001   Crack',
+      '4 Critical',
+      'Model, confidence 0.87 at detection',
+      'Corrosion',
+      'Beam',
+      'Rusty edges',
+      'Close the pavement',
+      '2026-03-04',
+      'F-2/001   Rust',
+      'Not assessed',
+      'Drawn by a person',
+      'Window',
+      '陳小明 Chan Siu Ming',
+    ])
+      expect(said).toContain(expected);
+    expect(JSON.stringify(document.definition)).toContain(cropName({ key: 'crack_001' }));
+  });
+
+  test('is made without a photo that cannot be read, and says so', async () => {
+    const given = source({ words: await words('en'), damages: [box('crack_001', 'a')] });
+    const document = reportDocument({ ...given, pictures: new Set() });
+    expect(texts(document.definition)).toContain('The photo could not be read when this report was made.');
+    expect(JSON.stringify(document.definition)).not.toContain(photoName('a'));
+  });
+
+  test('is Chinese in Chinese, and Chinese then English in both', async () => {
+    const [en, hk] = [await words('en'), await words('zh-hk')];
+    const damages = [box('crack_001', 'a', { severity: 3 })];
+    const said = (language: typeof en) =>
+      texts(reportDocument({ ...source({ words: language, damages }), pictures: new Set() }).definition);
+    expect(said(hk)).toContain('檢驗結果');
+    expect(said(hk).join()).toContain('3 嚴重');
+    expect(said(hk).join()).not.toContain('Findings');
+    expect(said(bilingual(hk, en))).toContain('檢驗結果 Findings');
+  });
+
+  test('names what still stands in the way of a signature', async () => {
+    const given = source({ words: await words('en'), damages: [box('x', 'a', { severity: 3 })] });
+    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    expect(said).toContain('Severe defects without a recommendation');
+    expect(said).toContain('Open before signature');
+  });
+
+  test('can be sent to a worker whatever people wrote', async () => {
+    const en = await words('en');
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        const given = source({
+          words: en,
+          damages: [box('x', 'a', { remark: text, label: text || 'x' })],
+          images: [{ ...photo('a', 'F-1'), name: text }],
+          record: { ...RECORD, title: text, summary: text },
+        });
+        const document = reportDocument({ ...given, pictures: allPictures(['a'], ['x']) });
+        expect(structuredClone(document)).toEqual(document);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('crops', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const size = fc.record({
+    width: fc.integer({ min: 1, max: 9000 }),
+    height: fc.integer({ min: 1, max: 9000 }),
+  });
+
+  test('lie inside the photo and hold the whole box, however small or near the edge', () => {
+    fc.assert(
+      fc.property(share, share, share, share, size, (x, y, w, h, whole) => {
+        const rect = { x, y, width: w * (1 - x), height: h * (1 - y) };
+        const region = cropRegion(rect, whole);
+        expect(region.x).toBeGreaterThanOrEqual(0);
+        expect(region.y).toBeGreaterThanOrEqual(0);
+        expect(region.width).toBeGreaterThan(0);
+        expect(region.x + region.width).toBeLessThanOrEqual(whole.width);
+        expect(region.y + region.height).toBeLessThanOrEqual(whole.height);
+        expect(region.x).toBeLessThanOrEqual(rect.x * whole.width + 1);
+        expect(region.x + region.width).toBeGreaterThanOrEqual((rect.x + rect.width) * whole.width - 1);
+      }),
+    );
+  });
+
+  test('are made smaller, never larger, in their shape', () => {
+    expect(fitted({ width: 4000, height: 3000 }, 1000)).toEqual({ width: 1000, height: 750 });
+    expect(fitted({ width: 300, height: 200 }, 1000)).toEqual({ width: 300, height: 200 });
+  });
+});
