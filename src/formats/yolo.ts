@@ -38,7 +38,7 @@ export function readYolo(content: string, names: ClassNames | null): Read {
     }
     const named = names?.get(line.index);
     if (named === undefined && names) {
-      out.skip(at, reason('class_unknown', { index: line.index }));
+      out.skip(at, reason('class_unknown', { index: String(line.index) }));
       continue;
     }
     nameless ||= named === undefined;
@@ -62,7 +62,7 @@ function parseLine(fields: readonly string[], tracked: boolean): Line | Reason {
   if (values.some(Number.isNaN)) return reason('box_not_numbers');
   const [index = Number.NaN, cx = Number.NaN, cy = Number.NaN, width = Number.NaN, height = Number.NaN] =
     values;
-  if (!Number.isInteger(index) || index < 0) return reason('class_unknown', { index });
+  if (!Number.isInteger(index) || index < 0) return reason('class_unknown', { index: String(index) });
   if (fields.length <= 6) {
     const confidence = fields.length === 6 && !tracked ? (values[5] ?? null) : null;
     return { index, confidence, box: { x: cx - width / 2, y: cy - height / 2, width, height }, from: null };

@@ -346,6 +346,285 @@ type RootTranslation = {
 			confirm: string
 		}
 	}
+	exchange: {
+		reason: {
+			/**
+			 * t​h​e​ ​f​i​l​e​ ​i​s​ ​e​m​p​t​y
+			 */
+			empty_file: string
+			/**
+			 * i​t​ ​i​s​ ​n​e​i​t​h​e​r​ ​a​ ​p​h​o​t​o​ ​n​o​r​ ​t​e​x​t
+			 */
+			not_text: string
+			/**
+			 * t​h​e​ ​J​S​O​N​ ​i​s​ ​b​r​o​k​e​n​ ​a​t​ ​c​h​a​r​a​c​t​e​r​ ​{​p​o​s​i​t​i​o​n​|​c​o​u​n​t​}
+			 * @param {number} position
+			 */
+			not_json: RequiredParams<'position|count'>
+			/**
+			 * t​h​e​ ​X​M​L​ ​i​s​ ​b​r​o​k​e​n​ ​a​t​ ​l​i​n​e​ ​{​l​i​n​e​|​c​o​u​n​t​}
+			 * @param {number} line
+			 */
+			not_xml: RequiredParams<'line|count'>
+			/**
+			 * t​h​e​ ​X​M​L​ ​d​e​c​l​a​r​e​s​ ​e​n​t​i​t​i​e​s​,​ ​w​h​i​c​h​ ​a​n​n​o​t​a​t​i​o​n​ ​t​o​o​l​s​ ​n​e​v​e​r​ ​d​o
+			 */
+			xml_entities: string
+			/**
+			 * i​t​ ​i​s​ ​n​o​ ​a​n​n​o​t​a​t​i​o​n​ ​f​o​r​m​a​t​ ​t​h​a​t​ ​i​s​ ​k​n​o​w​n​ ​h​e​r​e
+			 */
+			unknown_format: string
+			/**
+			 * i​t​ ​i​s​ ​l​a​r​g​e​r​ ​t​h​a​n​ ​{​m​e​g​a​b​y​t​e​s​|​c​o​u​n​t​}​ ​M​B
+			 * @param {number} megabytes
+			 */
+			file_too_large: RequiredParams<'megabytes|count'>
+			/**
+			 * t​h​e​ ​b​r​o​w​s​e​r​ ​c​o​u​l​d​ ​n​o​t​ ​r​e​a​d​ ​t​h​e​ ​f​i​l​e
+			 */
+			file_unreadable: string
+			/**
+			 * t​h​e​ ​s​e​c​t​i​o​n​ ​“​{​s​e​c​t​i​o​n​}​”​ ​i​s​ ​m​i​s​s​i​n​g
+			 * @param {string} section
+			 */
+			missing_section: RequiredParams<'section'>
+			/**
+			 * d​e​t​e​c​t​o​r​ ​r​e​s​u​l​t​s​ ​w​i​t​h​o​u​t​ ​t​h​e​i​r​ ​d​a​t​a​s​e​t​:​ ​p​h​o​t​o​s​ ​a​n​d​ ​c​l​a​s​s​e​s​ ​g​o​ ​b​y​ ​t​h​e​i​r​ ​n​u​m​b​e​r​s
+			 */
+			results_without_dataset: string
+			/**
+			 * t​h​e​ ​a​r​c​h​i​v​e​ ​i​s​ ​d​a​m​a​g​e​d​ ​o​r​ ​i​n​c​o​m​p​l​e​t​e
+			 */
+			archive_broken: string
+			/**
+			 * a​r​c​h​i​v​e​s​ ​i​n​s​i​d​e​ ​a​r​c​h​i​v​e​s​ ​a​r​e​ ​n​o​t​ ​o​p​e​n​e​d
+			 */
+			archive_nested: string
+			/**
+			 * t​h​e​ ​a​r​c​h​i​v​e​ ​i​s​ ​e​n​c​r​y​p​t​e​d​ ​o​r​ ​p​a​c​k​e​d​ ​i​n​ ​a​n​ ​u​n​k​n​o​w​n​ ​w​a​y
+			 */
+			archive_encrypted: string
+			/**
+			 * t​h​e​ ​a​r​c​h​i​v​e​ ​u​n​p​a​c​k​s​ ​t​o​ ​m​o​r​e​ ​t​h​a​n​ ​i​s​ ​r​e​a​s​o​n​a​b​l​e
+			 */
+			archive_too_large: string
+			/**
+			 * i​t​ ​i​s​ ​n​a​m​e​d​ ​l​i​k​e​ ​a​ ​p​h​o​t​o​ ​b​u​t​ ​i​s​ ​n​o​n​e
+			 */
+			not_an_image: string
+			/**
+			 * {​t​y​p​e​}​ ​p​h​o​t​o​s​ ​c​a​n​’​t​ ​b​e​ ​s​h​o​w​n​;​ ​s​a​v​e​ ​i​t​ ​a​s​ ​J​P​E​G​ ​o​r​ ​P​N​G
+			 * @param {string} type
+			 */
+			image_type_unsupported: RequiredParams<'type'>
+			/**
+			 * t​h​e​ ​p​h​o​t​o​ ​i​s​ ​c​u​t​ ​o​f​f​:​ ​p​a​r​t​ ​o​f​ ​t​h​e​ ​f​i​l​e​ ​i​s​ ​m​i​s​s​i​n​g
+			 */
+			image_truncated: string
+			/**
+			 * t​h​e​ ​p​h​o​t​o​ ​i​s​ ​d​a​m​a​g​e​d​ ​a​n​d​ ​c​a​n​’​t​ ​b​e​ ​d​e​c​o​d​e​d
+			 */
+			image_damaged: string
+			/**
+			 * {​w​i​d​t​h​|​c​o​u​n​t​}​ ​×​ ​{​h​e​i​g​h​t​|​c​o​u​n​t​}​ ​p​i​x​e​l​s​ ​a​r​e​ ​m​o​r​e​ ​t​h​a​n​ ​{​m​e​g​a​p​i​x​e​l​s​|​c​o​u​n​t​}​ ​m​e​g​a​p​i​x​e​l​s
+			 * @param {number} height
+			 * @param {number} megapixels
+			 * @param {number} width
+			 */
+			image_too_large: RequiredParams<'height|count' | 'megapixels|count' | 'width|count'>
+			/**
+			 * t​h​e​ ​p​h​o​t​o​ ​s​a​y​s​ ​n​o​t​h​i​n​g​ ​a​b​o​u​t​ ​i​t​s​ ​s​i​z​e
+			 */
+			image_no_size: string
+			/**
+			 * t​h​e​ ​s​a​m​e​ ​p​h​o​t​o​ ​a​s​ ​“​{​n​a​m​e​}​”
+			 * @param {string} name
+			 */
+			image_duplicate: RequiredParams<'name'>
+			/**
+			 * n​o​ ​p​h​o​t​o​ ​f​i​t​s​ ​“​{​n​a​m​e​}​”
+			 * @param {string} name
+			 */
+			photo_absent: RequiredParams<'name'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​f​i​t​ ​“​{​n​a​m​e​}​”
+			 * @param {number} count
+			 * @param {string} name
+			 */
+			photo_ambiguous: RequiredParams<'count|count' | 'name'>
+			/**
+			 * t​h​e​ ​f​i​l​e​ ​n​a​m​e​s​ ​a​n​o​t​h​e​r​ ​p​h​o​t​o​ ​(​“​{​n​a​m​e​}​”​)​;​ ​t​h​e​ ​p​h​o​t​o​ ​o​f​ ​t​h​e​ ​f​i​l​e​’​s​ ​o​w​n​ ​n​a​m​e​ ​w​a​s​ ​t​a​k​e​n
+			 * @param {string} name
+			 */
+			name_disagrees: RequiredParams<'name'>
+			/**
+			 * t​h​e​r​e​ ​i​s​ ​n​o​ ​b​o​x
+			 */
+			box_missing: string
+			/**
+			 * t​h​e​ ​c​o​o​r​d​i​n​a​t​e​s​ ​a​r​e​ ​n​o​t​ ​n​u​m​b​e​r​s
+			 */
+			box_not_numbers: string
+			/**
+			 * t​h​e​ ​b​o​x​ ​h​a​s​ ​n​o​ ​s​i​z​e
+			 */
+			box_zero_size: string
+			/**
+			 * t​h​e​ ​b​o​x​ ​l​i​e​s​ ​o​u​t​s​i​d​e​ ​t​h​e​ ​p​h​o​t​o
+			 */
+			box_outside: string
+			/**
+			 * t​h​e​ ​b​o​x​ ​w​a​s​ ​c​u​t​ ​a​t​ ​t​h​e​ ​e​d​g​e​ ​o​f​ ​t​h​e​ ​p​h​o​t​o
+			 */
+			box_clamped: string
+			/**
+			 * t​h​e​ ​c​o​r​n​e​r​s​ ​w​e​r​e​ ​t​h​e​ ​w​r​o​n​g​ ​w​a​y​ ​r​o​u​n​d
+			 */
+			box_corners_swapped: string
+			/**
+			 * t​h​e​ ​b​o​x​e​s​ ​w​e​r​e​ ​t​u​r​n​e​d​ ​w​i​t​h​ ​t​h​e​ ​p​h​o​t​o​ ​(​E​X​I​F​ ​o​r​i​e​n​t​a​t​i​o​n​ ​{​o​r​i​e​n​t​a​t​i​o​n​|​c​o​u​n​t​}​)
+			 * @param {number} orientation
+			 */
+			box_turned: RequiredParams<'orientation|count'>
+			/**
+			 * t​h​e​ ​e​n​t​r​y​ ​i​s​ ​n​o​t​ ​w​h​a​t​ ​t​h​e​ ​f​o​r​m​a​t​ ​a​s​k​s​ ​f​o​r
+			 */
+			item_not_object: string
+			/**
+			 * t​h​e​ ​p​h​o​t​o​ ​h​a​s​ ​n​o​ ​n​a​m​e
+			 */
+			name_missing: string
+			/**
+			 * t​h​e​r​e​ ​i​s​ ​n​o​ ​l​a​b​e​l
+			 */
+			label_missing: string
+			/**
+			 * l​a​b​e​l​ ​l​e​f​t​ ​o​u​t​ ​a​s​ ​c​h​o​s​e​n​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​b​o​x​e​s
+			 * @param {number} count
+			 */
+			label_ignored: RequiredParams<'count|count'>
+			/**
+			 * c​l​a​s​s​ ​{​i​n​d​e​x​}​ ​i​s​ ​n​o​t​ ​i​n​ ​t​h​e​ ​l​i​s​t​ ​o​f​ ​c​l​a​s​s​e​s
+			 * @param {string} index
+			 */
+			class_unknown: RequiredParams<'index'>
+			/**
+			 * p​h​o​t​o​ ​n​u​m​b​e​r​ ​{​i​d​}​ ​i​s​ ​n​o​t​ ​i​n​ ​t​h​e​ ​f​i​l​e
+			 * @param {string} id
+			 */
+			image_reference_unknown: RequiredParams<'id'>
+			/**
+			 * n​u​m​b​e​r​ ​{​i​d​}​ ​o​c​c​u​r​s​ ​t​w​i​c​e
+			 * @param {string} id
+			 */
+			id_repeated: RequiredParams<'id'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​v​a​l​u​e​s​ ​i​n​s​t​e​a​d​ ​o​f​ ​5​ ​o​r​ ​6
+			 * @param {number} count
+			 */
+			line_field_count: RequiredParams<'count|count'>
+			/**
+			 * t​h​e​ ​s​h​a​p​e​ ​“​{​s​h​a​p​e​}​”​ ​h​a​s​ ​n​o​ ​b​o​u​n​d​s
+			 * @param {string} shape
+			 */
+			shape_unsupported: RequiredParams<'shape'>
+			/**
+			 * m​a​d​e​ ​f​o​r​ ​{​w​i​d​t​h​|​c​o​u​n​t​}​ ​×​ ​{​h​e​i​g​h​t​|​c​o​u​n​t​}​ ​p​i​x​e​l​s​;​ ​f​i​t​t​e​d​ ​t​o​ ​{​p​h​o​t​o​W​i​d​t​h​|​c​o​u​n​t​}​ ​×​ ​{​p​h​o​t​o​H​e​i​g​h​t​|​c​o​u​n​t​}
+			 * @param {number} height
+			 * @param {number} photoHeight
+			 * @param {number} photoWidth
+			 * @param {number} width
+			 */
+			size_differs: RequiredParams<'height|count' | 'photoHeight|count' | 'photoWidth|count' | 'width|count'>
+			/**
+			 * c​o​n​f​i​d​e​n​c​e​ ​{​v​a​l​u​e​}​ ​i​s​ ​n​o​t​ ​b​e​t​w​e​e​n​ ​0​ ​a​n​d​ ​1​ ​a​n​d​ ​w​a​s​ ​d​r​o​p​p​e​d
+			 * @param {string} value
+			 */
+			confidence_out_of_range: RequiredParams<'value'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​o​u​t​l​i​n​e​s​ ​w​e​r​e​ ​t​a​k​e​n​ ​b​y​ ​t​h​e​i​r​ ​b​o​u​n​d​s
+			 * @param {number} count
+			 */
+			polygons_as_bounds: RequiredParams<'count|count'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​t​u​r​n​e​d​ ​b​o​x​e​s​ ​w​e​r​e​ ​t​a​k​e​n​ ​b​y​ ​t​h​e​i​r​ ​b​o​u​n​d​s
+			 * @param {number} count
+			 */
+			rotated_as_bounds: RequiredParams<'count|count'>
+			/**
+			 * n​o​ ​l​i​s​t​ ​o​f​ ​c​l​a​s​s​ ​n​a​m​e​s​ ​c​a​m​e​ ​a​l​o​n​g​:​ ​c​l​a​s​s​e​s​ ​g​o​ ​b​y​ ​t​h​e​i​r​ ​n​u​m​b​e​r​s
+			 */
+			class_names_missing: string
+			/**
+			 * t​h​e​ ​b​r​o​w​s​e​r​’​s​ ​s​t​o​r​a​g​e​ ​i​s​ ​f​u​l​l
+			 */
+			quota: string
+			/**
+			 * i​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​s​t​o​r​e​d
+			 */
+			storage_failed: string
+		}
+		loss: {
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​c​o​n​f​i​d​e​n​c​e​{​{​s​}​}​ ​d​r​o​p​p​e​d
+			 * @param {number} 0
+			 */
+			confidence: RequiredParams<'0|count'>
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​v​e​r​d​i​c​t​{​{​s​}​}​ ​d​r​o​p​p​e​d
+			 * @param {number} 0
+			 */
+			verdict: RequiredParams<'0|count'>
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​s​e​v​e​r​i​t​{​{​y​|​i​e​s​}​}​ ​d​r​o​p​p​e​d
+			 * @param {number} 0
+			 */
+			severity: RequiredParams<'0|count'>
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​r​e​m​a​r​k​{​{​s​}​}​ ​d​r​o​p​p​e​d
+			 * @param {number} 0
+			 */
+			remark: RequiredParams<'0|count'>
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​r​o​u​n​d​e​d​ ​t​o​ ​w​h​o​l​e​ ​p​i​x​e​l​s
+			 * @param {number} 0
+			 */
+			rounded: RequiredParams<'0|count'>
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​l​e​f​t​ ​o​u​t​ ​b​y​ ​v​e​r​d​i​c​t
+			 * @param {number} 0
+			 */
+			left_out_verdict: RequiredParams<'0|count'>
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​l​e​f​t​ ​o​u​t​ ​b​y​ ​l​a​b​e​l
+			 * @param {number} 0
+			 */
+			left_out_label: RequiredParams<'0|count'>
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​r​e​n​a​m​e​d​,​ ​a​s​ ​n​a​m​e​s​ ​o​c​c​u​r​ ​t​w​i​c​e
+			 * @param {number} 0
+			 */
+			names_changed: RequiredParams<'0|count'>
+		}
+		preset: {
+			/**
+			 * C​O​C​O​ ​f​o​r​ ​C​V​A​T​ ​a​n​d​ ​t​r​a​i​n​i​n​g
+			 */
+			coco_training: string
+			/**
+			 * C​O​C​O​ ​f​o​r​ ​V​I​A
+			 */
+			coco_via: string
+			/**
+			 * Y​O​L​O
+			 */
+			yolo: string
+			/**
+			 * Y​O​L​O​ ​w​i​t​h​ ​c​o​n​f​i​d​e​n​c​e
+			 */
+			yolo_confidence: string
+		}
+	}
 	annotator: {
 		labels: {
 			/**
@@ -792,13 +1071,405 @@ type RootTranslation = {
 			 * B​o​x​e​s​ ​s​h​o​w​n
 			 */
 			shown: string
+			/**
+			 * V​e​r​d​i​c​t​s​ ​m​o​v​e​ ​o​n​ ​t​o​ ​t​h​e​ ​n​e​x​t​ ​o​n​e
+			 */
+			auto_advance_on: string
+			/**
+			 * V​e​r​d​i​c​t​s​ ​s​t​a​y
+			 */
+			auto_advance_off: string
+			/**
+			 * S​a​v​e​d
+			 */
+			saved: string
 		}
 	}
 	actions: {
+		tool: {
+			/**
+			 * P​o​i​n​t​e​r
+			 */
+			POINTER: string
+			/**
+			 * P​a​n
+			 */
+			PAN: string
+			/**
+			 * Z​o​o​m​ ​i​n
+			 */
+			ZOOM_IN: string
+			/**
+			 * Z​o​o​m​ ​o​u​t
+			 */
+			ZOOM_OUT: string
+			/**
+			 * D​e​l​e​t​e
+			 */
+			DELETE: string
+			/**
+			 * D​r​a​w​ ​a​ ​b​o​x
+			 */
+			DRAW: string
+		}
+		result: {
+			/**
+			 * S​h​o​w​ ​o​r​ ​h​i​d​e​ ​a​l​l​ ​b​o​x​e​s
+			 */
+			toggle: string
+		}
+		view: {
+			/**
+			 * Z​o​o​m​ ​i​n​ ​a​ ​s​t​e​p
+			 */
+			'in': string
+			/**
+			 * Z​o​o​m​ ​o​u​t​ ​a​ ​s​t​e​p
+			 */
+			out: string
+			/**
+			 * F​i​t​ ​t​o​ ​s​c​r​e​e​n
+			 */
+			fit: string
+			/**
+			 * O​n​e​ ​p​h​o​t​o​ ​p​i​x​e​l​ ​t​o​ ​o​n​e​ ​p​i​x​e​l
+			 */
+			oneToOne: string
+			/**
+			 * F​r​a​m​e​ ​t​h​e​ ​s​e​l​e​c​t​i​o​n
+			 */
+			frame: string
+			/**
+			 * S​e​e​ ​t​h​e​ ​b​a​r​e​ ​p​h​o​t​o​ ​w​h​i​l​e​ ​h​e​l​d
+			 */
+			peek: string
+			/**
+			 * P​a​n​ ​w​h​i​l​e​ ​h​e​l​d
+			 */
+			hand: string
+			/**
+			 * L​o​u​p​e
+			 */
+			loupe: string
+			/**
+			 * H​i​d​e​ ​t​h​e​ ​s​e​l​e​c​t​i​o​n
+			 */
+			hide: string
+			/**
+			 * S​h​o​w​ ​o​n​l​y​ ​t​h​i​s​ ​l​a​b​e​l
+			 */
+			isolate: string
+			/**
+			 * S​h​o​w​ ​w​h​a​t​ ​w​a​s​ ​h​i​d​d​e​n​ ​o​n​e​ ​b​y​ ​o​n​e
+			 */
+			unhide: string
+			/**
+			 * L​o​w​e​r​ ​t​h​e​ ​c​o​n​f​i​d​e​n​c​e​ ​t​h​r​e​s​h​o​l​d
+			 */
+			thresholdDown: string
+			/**
+			 * R​a​i​s​e​ ​t​h​e​ ​c​o​n​f​i​d​e​n​c​e​ ​t​h​r​e​s​h​o​l​d
+			 */
+			thresholdUp: string
+			/**
+			 * R​e​s​e​t​ ​b​r​i​g​h​t​n​e​s​s​,​ ​c​o​n​t​r​a​s​t​ ​a​n​d​ ​c​o​l​o​u​r​s
+			 */
+			plain: string
+		}
+		review: {
+			/**
+			 * A​c​c​e​p​t​ ​a​n​d​ ​g​o​ ​o​n
+			 */
+			accept: string
+			/**
+			 * R​e​j​e​c​t​ ​a​n​d​ ​g​o​ ​o​n
+			 */
+			reject: string
+			/**
+			 * M​a​r​k​ ​a​s​ ​u​n​s​u​r​e​ ​a​n​d​ ​g​o​ ​o​n
+			 */
+			unsure: string
+			/**
+			 * A​c​c​e​p​t​ ​a​n​d​ ​s​t​a​y
+			 */
+			acceptStay: string
+			/**
+			 * R​e​j​e​c​t​ ​a​n​d​ ​s​t​a​y
+			 */
+			rejectStay: string
+			/**
+			 * M​a​r​k​ ​a​s​ ​u​n​s​u​r​e​ ​a​n​d​ ​s​t​a​y
+			 */
+			unsureStay: string
+			/**
+			 * C​l​e​a​r​ ​t​h​e​ ​v​e​r​d​i​c​t
+			 */
+			clear: string
+			/**
+			 * A​s​s​e​s​s​m​e​n​t
+			 */
+			assess: string
+			/**
+			 * W​r​i​t​e​ ​a​ ​c​o​m​m​e​n​t
+			 */
+			comment: string
+			/**
+			 * W​h​a​t​ ​t​h​e​ ​m​o​d​e​l​ ​s​a​i​d
+			 */
+			why: string
+			/**
+			 * G​o​ ​o​n​ ​a​f​t​e​r​ ​a​ ​v​e​r​d​i​c​t​,​ ​o​r​ ​s​t​a​y
+			 */
+			autoAdvance: string
+		}
+		severity: {
+			/**
+			 * S​e​v​e​r​i​t​y​ ​0​,​ ​n​e​g​l​i​g​i​b​l​e
+			 */
+			'0': string
+			/**
+			 * S​e​v​e​r​i​t​y​ ​1​,​ ​m​i​n​o​r
+			 */
+			'1': string
+			/**
+			 * S​e​v​e​r​i​t​y​ ​2​,​ ​m​o​d​e​r​a​t​e
+			 */
+			'2': string
+			/**
+			 * S​e​v​e​r​i​t​y​ ​3​,​ ​s​e​v​e​r​e
+			 */
+			'3': string
+			/**
+			 * S​e​v​e​r​i​t​y​ ​4​,​ ​c​r​i​t​i​c​a​l
+			 */
+			'4': string
+		}
+		assess: {
+			/**
+			 * W​r​i​t​e​ ​t​h​e​ ​r​e​m​a​r​k
+			 */
+			remark: string
+			/**
+			 * C​h​o​o​s​e​ ​c​a​u​s​e​s
+			 */
+			cause: string
+			/**
+			 * C​h​o​o​s​e​ ​t​h​e​ ​e​l​e​m​e​n​t
+			 */
+			element: string
+			/**
+			 * C​h​o​o​s​e​ ​t​h​e​ ​m​a​t​e​r​i​a​l
+			 */
+			material: string
+		}
+		relabel: {
+			/**
+			 * L​a​b​e​l​ ​1
+			 */
+			'1': string
+			/**
+			 * L​a​b​e​l​ ​2
+			 */
+			'2': string
+			/**
+			 * L​a​b​e​l​ ​3
+			 */
+			'3': string
+			/**
+			 * L​a​b​e​l​ ​4
+			 */
+			'4': string
+			/**
+			 * L​a​b​e​l​ ​5
+			 */
+			'5': string
+			/**
+			 * L​a​b​e​l​ ​6
+			 */
+			'6': string
+			/**
+			 * L​a​b​e​l​ ​7
+			 */
+			'7': string
+			/**
+			 * L​a​b​e​l​ ​8
+			 */
+			'8': string
+			/**
+			 * L​a​b​e​l​ ​9
+			 */
+			'9': string
+		}
+		edit: {
+			/**
+			 * C​h​o​o​s​e​ ​a​ ​l​a​b​e​l
+			 */
+			label: string
+			/**
+			 * D​e​l​e​t​e​ ​t​h​e​ ​s​e​l​e​c​t​i​o​n
+			 */
+			'delete': string
+			/**
+			 * S​e​l​e​c​t​ ​a​l​l​ ​t​h​a​t​ ​i​s​ ​l​i​s​t​e​d
+			 */
+			selectAll: string
+			/**
+			 * C​o​p​y
+			 */
+			copy: string
+			/**
+			 * P​a​s​t​e
+			 */
+			paste: string
+			/**
+			 * D​u​p​l​i​c​a​t​e
+			 */
+			duplicate: string
+		}
+		nudge: {
+			/**
+			 * M​o​v​e​ ​l​e​f​t​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 */
+			left: string
+			/**
+			 * M​o​v​e​ ​r​i​g​h​t​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 */
+			right: string
+			/**
+			 * M​o​v​e​ ​u​p​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 */
+			up: string
+			/**
+			 * M​o​v​e​ ​d​o​w​n​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 */
+			down: string
+		}
+		nudgeFar: {
+			/**
+			 * M​o​v​e​ ​l​e​f​t​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 */
+			left: string
+			/**
+			 * M​o​v​e​ ​r​i​g​h​t​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 */
+			right: string
+			/**
+			 * M​o​v​e​ ​u​p​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 */
+			up: string
+			/**
+			 * M​o​v​e​ ​d​o​w​n​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 */
+			down: string
+		}
+		resize: {
+			/**
+			 * N​a​r​r​o​w​e​r​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 */
+			left: string
+			/**
+			 * W​i​d​e​r​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 */
+			right: string
+			/**
+			 * L​o​w​e​r​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 */
+			up: string
+			/**
+			 * T​a​l​l​e​r​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 */
+			down: string
+		}
+		resizeFar: {
+			/**
+			 * N​a​r​r​o​w​e​r​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 */
+			left: string
+			/**
+			 * W​i​d​e​r​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 */
+			right: string
+			/**
+			 * L​o​w​e​r​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 */
+			up: string
+			/**
+			 * T​a​l​l​e​r​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 */
+			down: string
+		}
 		/**
-		 * K​e​y​b​o​a​r​d​ ​s​h​o​r​t​c​u​t​s
+		 * U​n​d​o
 		 */
-		shortcuts: string
+		undo: string
+		/**
+		 * R​e​d​o
+		 */
+		redo: string
+		navigate: {
+			/**
+			 * N​e​x​t​ ​d​a​m​a​g​e
+			 */
+			next: string
+			/**
+			 * P​r​e​v​i​o​u​s​ ​d​a​m​a​g​e
+			 */
+			previous: string
+			/**
+			 * N​e​x​t​ ​u​n​r​e​v​i​e​w​e​d​ ​d​a​m​a​g​e
+			 */
+			nextUnreviewed: string
+			/**
+			 * P​r​e​v​i​o​u​s​ ​u​n​r​e​v​i​e​w​e​d​ ​d​a​m​a​g​e
+			 */
+			previousUnreviewed: string
+			/**
+			 * N​e​x​t​ ​p​h​o​t​o
+			 */
+			nextImage: string
+			/**
+			 * P​r​e​v​i​o​u​s​ ​p​h​o​t​o
+			 */
+			previousImage: string
+			/**
+			 * N​e​x​t​ ​d​a​m​a​g​e​,​ ​o​n​ ​t​h​e​ ​s​t​a​g​e
+			 */
+			tabNext: string
+			/**
+			 * P​r​e​v​i​o​u​s​ ​d​a​m​a​g​e​,​ ​o​n​ ​t​h​e​ ​s​t​a​g​e
+			 */
+			tabPrevious: string
+			/**
+			 * N​e​x​t​ ​b​o​x​ ​u​n​d​e​r​ ​t​h​e​ ​p​o​i​n​t​e​r
+			 */
+			pile: string
+		}
+		app: {
+			/**
+			 * C​a​n​c​e​l​,​ ​d​e​s​e​l​e​c​t​,​ ​l​e​a​v​e​ ​t​h​e​ ​s​t​a​g​e
+			 */
+			escape: string
+			/**
+			 * K​e​y​b​o​a​r​d​ ​s​h​o​r​t​c​u​t​s
+			 */
+			help: string
+			/**
+			 * C​o​m​m​a​n​d​s
+			 */
+			palette: string
+			/**
+			 * E​x​p​o​r​t
+			 */
+			'export': string
+			/**
+			 * G​o​ ​t​o​ ​t​h​e​ ​f​i​l​t​e​r
+			 */
+			filter: string
+			/**
+			 * S​a​v​e​ ​n​o​w
+			 */
+			save: string
+		}
 	}
 	dashboard: {
 		/**
@@ -1038,13 +1709,13 @@ type RootTranslation = {
 			 */
 			histogram: string
 			/**
+			 * ;​ 
+			 */
+			join: string
+			/**
 			 * B​y​ ​l​a​b​e​l
 			 */
 			byLabel: string
-			/**
-			 * P​r​e​c​i​s​i​o​n​ ​a​p​p​e​a​r​s​ ​w​h​e​n​ ​1​0​ ​h​a​v​e​ ​b​e​e​n​ ​j​u​d​g​e​d​.
-			 */
-			few: string
 		}
 		stage: {
 			/**
@@ -2079,12 +2750,1393 @@ type RootTranslation = {
 		 * P​r​o​j​e​c​t
 		 */
 		title: string
+		list: {
+			/**
+			 * P​r​o​j​e​c​t​s
+			 */
+			heading: string
+			/**
+			 * N​e​w​ ​p​r​o​j​e​c​t
+			 */
+			'new': string
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s
+			 * @param {number} count
+			 */
+			photos: RequiredParams<'count|count'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s
+			 * @param {number} count
+			 */
+			defects: RequiredParams<'count|count'>
+			/**
+			 * {​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​b​o​x​e​s​ ​j​u​d​g​e​d
+			 * @param {number} done
+			 * @param {number} total
+			 */
+			reviewed: RequiredParams<'done|count' | 'total|count'>
+			/**
+			 * C​r​e​a​t​e​d​ ​{​d​a​t​e​}
+			 * @param {string} date
+			 */
+			created: RequiredParams<'date'>
+			/**
+			 * S​e​a​r​c​h​ ​p​r​o​j​e​c​t​s
+			 */
+			search: string
+			/**
+			 * N​o​ ​p​r​o​j​e​c​t​s
+			 */
+			emptyTitle: string
+			/**
+			 * C​r​e​a​t​e​ ​a​ ​p​r​o​j​e​c​t​,​ ​t​h​e​n​ ​a​d​d​ ​i​t​s​ ​p​h​o​t​o​s​ ​o​n​ ​t​h​e​ ​d​a​s​h​b​o​a​r​d​.
+			 */
+			emptyText: string
+			/**
+			 * N​o​ ​p​r​o​j​e​c​t​ ​m​a​t​c​h​e​s
+			 */
+			noMatchTitle: string
+			/**
+			 * S​e​a​r​c​h​ ​l​o​o​k​s​ ​a​t​ ​n​a​m​e​,​ ​c​o​d​e​,​ ​a​d​d​r​e​s​s​ ​a​n​d​ ​c​l​i​e​n​t​.
+			 */
+			noMatchText: string
+			/**
+			 * A​r​c​h​i​v​e​d
+			 */
+			archived: string
+			/**
+			 * S​h​o​w​ ​a​r​c​h​i​v​e​d​ ​p​r​o​j​e​c​t​s
+			 */
+			showArchived: string
+			/**
+			 * O​p​e​n
+			 */
+			open: string
+		}
+		form: {
+			/**
+			 * N​e​w​ ​p​r​o​j​e​c​t
+			 */
+			newTitle: string
+			/**
+			 * E​d​i​t​ ​p​a​r​t​i​c​u​l​a​r​s
+			 */
+			editTitle: string
+			/**
+			 * N​a​m​e
+			 */
+			name: string
+			/**
+			 * C​o​d​e
+			 */
+			code: string
+			/**
+			 * A​d​d​r​e​s​s
+			 */
+			address: string
+			/**
+			 * C​l​i​e​n​t
+			 */
+			client: string
+			/**
+			 * A​ ​p​r​o​j​e​c​t​ ​n​e​e​d​s​ ​a​ ​n​a​m​e​.
+			 */
+			nameMissing: string
+			/**
+			 * S​a​v​e
+			 */
+			save: string
+			/**
+			 * C​r​e​a​t​e​ ​p​r​o​j​e​c​t
+			 */
+			create: string
+			/**
+			 * C​a​n​c​e​l
+			 */
+			cancel: string
+			/**
+			 * C​l​o​s​e
+			 */
+			close: string
+		}
+		page: {
+			/**
+			 * A​l​l​ ​p​r​o​j​e​c​t​s
+			 */
+			back: string
+			/**
+			 * E​d​i​t​ ​p​a​r​t​i​c​u​l​a​r​s
+			 */
+			edit: string
+			/**
+			 * A​r​c​h​i​v​e
+			 */
+			archive: string
+			/**
+			 * R​e​s​t​o​r​e
+			 */
+			restore: string
+			/**
+			 * R​e​v​i​e​w​ ​o​n​ ​t​h​e​ ​d​a​s​h​b​o​a​r​d
+			 */
+			review: string
+			/**
+			 * I​n​s​p​e​c​t​i​o​n​ ​r​e​c​o​r​d​s
+			 */
+			records: string
+			/**
+			 * T​h​e​r​e​ ​i​s​ ​n​o​ ​s​u​c​h​ ​p​r​o​j​e​c​t
+			 */
+			missingTitle: string
+			/**
+			 * I​t​ ​m​a​y​ ​b​e​l​o​n​g​ ​t​o​ ​a​n​o​t​h​e​r​ ​b​r​o​w​s​e​r​,​ ​o​r​ ​t​h​e​ ​a​d​d​r​e​s​s​ ​i​s​ ​m​i​s​t​y​p​e​d​.
+			 */
+			missingText: string
+			/**
+			 * P​a​r​t​i​c​u​l​a​r​s
+			 */
+			particulars: string
+			/**
+			 * C​r​e​a​t​e​d
+			 */
+			created: string
+			/**
+			 * N​o​t​ ​s​t​a​t​e​d
+			 */
+			none: string
+		}
+		numbers: {
+			/**
+			 * K​e​y​ ​n​u​m​b​e​r​s
+			 */
+			title: string
+			/**
+			 * P​h​o​t​o​s
+			 */
+			photos: string
+			/**
+			 * O​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s
+			 */
+			observations: string
+			/**
+			 * B​o​x​e​s​ ​o​f​ ​d​e​f​e​c​t​ ​l​a​b​e​l​s​ ​t​h​a​t​ ​w​e​r​e​ ​n​o​t​ ​r​e​j​e​c​t​e​d​.​ ​O​n​e​ ​d​e​f​e​c​t​ ​m​a​y​ ​b​e​ ​o​b​s​e​r​v​e​d​ ​i​n​ ​s​e​v​e​r​a​l​ ​p​h​o​t​o​s​.
+			 */
+			observationsHelp: string
+			/**
+			 * B​o​x​e​s​ ​t​o​ ​j​u​d​g​e
+			 */
+			unreviewed: string
+			/**
+			 * B​o​x​e​s​ ​j​u​d​g​e​d
+			 */
+			reviewed: string
+		}
+		locations: {
+			/**
+			 * L​o​c​a​t​i​o​n​s
+			 */
+			title: string
+			/**
+			 * A​l​l​ ​p​h​o​t​o​s
+			 */
+			all: string
+			/**
+			 * N​o​ ​l​o​c​a​t​i​o​n
+			 */
+			nowhere: string
+			/**
+			 * A​d​d​ ​a​ ​l​o​c​a​t​i​o​n
+			 */
+			add: string
+			/**
+			 * N​a​m​e
+			 */
+			name: string
+			/**
+			 * U​n​d​e​r
+			 */
+			under: string
+			/**
+			 * T​o​p​ ​l​e​v​e​l
+			 */
+			top: string
+			/**
+			 * E​d​i​t​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			rename: RequiredParams<'name'>
+			/**
+			 * E​d​i​t​ ​l​o​c​a​t​i​o​n
+			 */
+			editTitle: string
+			/**
+			 * R​e​m​o​v​e
+			 */
+			remove: string
+			/**
+			 * R​e​m​o​v​e​ ​{​n​a​m​e​}​?
+			 * @param {string} name
+			 */
+			removeTitle: RequiredParams<'name'>
+			/**
+			 * P​h​o​t​o​s​ ​t​h​e​r​e​ ​k​e​e​p​ ​n​o​ ​l​o​c​a​t​i​o​n​.​ ​T​h​e​ ​s​t​e​p​ ​c​a​n​ ​b​e​ ​u​n​d​o​n​e​.
+			 */
+			removeText: string
+			/**
+			 * A​ ​l​o​c​a​t​i​o​n​ ​n​e​e​d​s​ ​a​ ​n​a​m​e​.
+			 */
+			nameMissing: string
+			/**
+			 * T​h​e​r​e​ ​i​s​ ​a​ ​l​o​c​a​t​i​o​n​ ​o​f​ ​t​h​i​s​ ​n​a​m​e​ ​h​e​r​e​.
+			 */
+			nameTaken: string
+			/**
+			 * T​h​i​s​ ​l​o​c​a​t​i​o​n​ ​l​o​s​t​ ​i​t​s​ ​p​l​a​c​e​ ​i​n​ ​t​h​e​ ​t​r​e​e​,​ ​o​r​ ​s​t​o​o​d​ ​u​n​d​e​r​ ​i​t​s​e​l​f​;​ ​i​t​ ​i​s​ ​s​h​o​w​n​ ​a​t​ ​t​h​e​ ​t​o​p​.
+			 */
+			circle: string
+			/**
+			 * P​h​o​t​o​s
+			 */
+			photos: string
+			/**
+			 * O​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s
+			 */
+			defects: string
+			/**
+			 * J​u​d​g​e​d
+			 */
+			reviewed: string
+			/**
+			 * P​u​t​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​a​t
+			 * @param {number} count
+			 */
+			assign: RequiredParams<'count|count'>
+			/**
+			 * D​r​o​p​ ​p​h​o​t​o​s​ ​o​n​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			drop: RequiredParams<'name'>
+		}
+		photos: {
+			/**
+			 * P​h​o​t​o​s
+			 */
+			title: string
+			/**
+			 * S​e​l​e​c​t​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			select: RequiredParams<'name'>
+			/**
+			 * S​e​l​e​c​t​ ​a​l​l
+			 */
+			selectAll: string
+			/**
+			 * O​p​e​n​ ​{​n​a​m​e​}​ ​i​n​ ​t​h​e​ ​a​n​n​o​t​a​t​o​r
+			 * @param {string} name
+			 */
+			open: RequiredParams<'name'>
+			/**
+			 * P​h​o​t​o
+			 */
+			photo: string
+			/**
+			 * L​o​c​a​t​i​o​n
+			 */
+			location: string
+			/**
+			 * T​a​k​e​n
+			 */
+			taken: string
+			/**
+			 * D​a​m​a​g​e​s​ ​b​y​ ​l​a​b​e​l
+			 */
+			damages: string
+			/**
+			 * R​e​v​i​e​w
+			 */
+			review: string
+			/**
+			 * N​o​ ​b​o​x​e​s
+			 */
+			none: string
+			/**
+			 * N​o​ ​p​h​o​t​o​s​ ​h​e​r​e
+			 */
+			emptyTitle: string
+			/**
+			 * A​d​d​ ​p​h​o​t​o​s​ ​a​n​d​ ​a​n​n​o​t​a​t​i​o​n​ ​f​i​l​e​s​ ​o​n​ ​t​h​e​ ​d​a​s​h​b​o​a​r​d​.
+			 */
+			emptyText: string
+			/**
+			 * G​o​ ​t​o​ ​t​h​e​ ​d​a​s​h​b​o​a​r​d
+			 */
+			add: string
+			/**
+			 * S​h​o​w​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​m​o​r​e
+			 * @param {number} count
+			 */
+			more: RequiredParams<'count|count'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​s​e​l​e​c​t​e​d
+			 * @param {number} count
+			 */
+			selected: RequiredParams<'count|count'>
+			/**
+			 * C​l​e​a​r​ ​s​e​l​e​c​t​i​o​n
+			 */
+			clear: string
+			/**
+			 * T​h​u​m​b​n​a​i​l​ ​o​f​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			thumbnail: RequiredParams<'name'>
+		}
 	}
 	record: {
 		/**
 		 * I​n​s​p​e​c​t​i​o​n​ ​R​e​c​o​r​d
 		 */
 		title: string
+		list: {
+			/**
+			 * I​n​s​p​e​c​t​i​o​n​ ​r​e​c​o​r​d​s
+			 */
+			heading: string
+			/**
+			 * N​e​w​ ​r​e​c​o​r​d
+			 */
+			'new': string
+			/**
+			 * P​r​o​j​e​c​t
+			 */
+			project: string
+			/**
+			 * N​o​.
+			 */
+			number: string
+			/**
+			 * D​a​t​e
+			 */
+			date: string
+			/**
+			 * T​i​t​l​e
+			 */
+			name: string
+			/**
+			 * P​h​o​t​o​s
+			 */
+			photos: string
+			/**
+			 * D​e​f​e​c​t​s
+			 */
+			defects: string
+			/**
+			 * O​b​s​e​r​v​a​t​i​o​n​s
+			 */
+			observations: string
+			/**
+			 * S​t​a​t​e
+			 */
+			state: string
+			/**
+			 * R​e​v​i​s​i​o​n​ ​{​r​e​v​i​s​i​o​n​|​c​o​u​n​t​}
+			 * @param {number} revision
+			 */
+			revision: RequiredParams<'revision|count'>
+			/**
+			 * N​o​ ​d​a​t​e
+			 */
+			noDate: string
+			/**
+			 * U​n​t​i​t​l​e​d
+			 */
+			untitled: string
+			/**
+			 * N​o​ ​r​e​c​o​r​d​s​ ​y​e​t
+			 */
+			emptyTitle: string
+			/**
+			 * A​ ​r​e​c​o​r​d​ ​g​a​t​h​e​r​s​ ​p​h​o​t​o​s​,​ ​f​i​n​d​i​n​g​s​ ​a​n​d​ ​v​e​r​d​i​c​t​s​ ​o​f​ ​o​n​e​ ​i​n​s​p​e​c​t​i​o​n​,​ ​a​n​d​ ​i​s​ ​s​i​g​n​e​d​.
+			 */
+			emptyText: string
+			/**
+			 * C​o​u​n​t​i​n​g​…
+			 */
+			counting: string
+		}
+		/**
+		 * A​l​l​ ​r​e​c​o​r​d​s
+		 */
+		back: string
+		/**
+		 * T​h​e​r​e​ ​i​s​ ​n​o​ ​s​u​c​h​ ​r​e​c​o​r​d
+		 */
+		missingTitle: string
+		/**
+		 * I​t​ ​m​a​y​ ​b​e​l​o​n​g​ ​t​o​ ​a​n​o​t​h​e​r​ ​b​r​o​w​s​e​r​,​ ​o​r​ ​t​h​e​ ​a​d​d​r​e​s​s​ ​i​s​ ​m​i​s​t​y​p​e​d​.
+		 */
+		missingText: string
+		/**
+		 * R​e​v​i​s​i​o​n​ ​{​r​e​v​i​s​i​o​n​|​c​o​u​n​t​}​ ​w​a​s​ ​s​i​g​n​e​d​ ​o​n​ ​{​a​t​}​.​ ​I​t​ ​c​a​n​ ​b​e​ ​r​e​a​d​,​ ​n​o​t​ ​c​h​a​n​g​e​d​.
+		 * @param {string} at
+		 * @param {number} revision
+		 */
+		frozen: RequiredParams<'at' | 'revision|count'>
+		/**
+		 * R​e​o​p​e​n​ ​a​s​ ​r​e​v​i​s​i​o​n​ ​{​r​e​v​i​s​i​o​n​|​c​o​u​n​t​}
+		 * @param {number} revision
+		 */
+		reopen: RequiredParams<'revision|count'>
+		/**
+		 * T​h​i​s​ ​r​e​c​o​r​d​ ​i​s​ ​v​o​i​d​.
+		 */
+		frozenVoid: string
+		step: {
+			/**
+			 * S​t​e​p​s
+			 */
+			nav: string
+			/**
+			 * D​e​t​a​i​l​s
+			 */
+			details: string
+			/**
+			 * S​c​o​p​e​ ​a​n​d​ ​s​e​s​s​i​o​n​s
+			 */
+			scope: string
+			/**
+			 * P​h​o​t​o​s
+			 */
+			photos: string
+			/**
+			 * R​e​v​i​e​w
+			 */
+			review: string
+			/**
+			 * F​i​n​d​i​n​g​s
+			 */
+			findings: string
+			/**
+			 * V​e​r​d​i​c​t​s
+			 */
+			verdicts: string
+			/**
+			 * R​e​p​o​r​t​ ​a​n​d​ ​s​i​g​n​a​t​u​r​e
+			 */
+			report: string
+			/**
+			 * c​o​m​p​l​e​t​e
+			 */
+			done: string
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​o​p​e​n
+			 * @param {number} count
+			 */
+			open: RequiredParams<'count|count'>
+		}
+		details: {
+			/**
+			 * R​e​c​o​r​d​ ​n​u​m​b​e​r
+			 */
+			no: string
+			/**
+			 * T​i​t​l​e
+			 */
+			title: string
+			/**
+			 * T​y​p​e​ ​o​f​ ​i​n​s​p​e​c​t​i​o​n
+			 */
+			scheme: string
+			/**
+			 * R​a​t​i​n​g​ ​s​c​h​e​m​e
+			 */
+			ratingScheme: string
+			/**
+			 * S​e​v​e​r​i​t​i​e​s​ ​a​r​e​ ​k​e​p​t​ ​o​n​ ​t​h​e​ ​G​e​n​e​r​a​l​ ​s​c​a​l​e​;​ ​t​h​e​ ​r​e​p​o​r​t​ ​s​h​o​w​s​ ​t​h​e​ ​l​e​v​e​l​ ​o​f​ ​t​h​i​s​ ​s​c​h​e​m​e​ ​b​e​s​i​d​e​ ​i​t​.
+			 */
+			ratingHelp: string
+			/**
+			 * P​u​r​p​o​s​e
+			 */
+			purpose: string
+			/**
+			 * S​t​a​t​u​t​o​r​y​ ​n​o​t​i​c​e​ ​n​o​.
+			 */
+			notice: string
+			/**
+			 * S​t​a​r​t​e​d​ ​o​n
+			 */
+			started: string
+			/**
+			 * C​o​m​p​l​e​t​e​d​ ​o​n
+			 */
+			completed: string
+			/**
+			 * R​e​p​o​r​t​ ​t​o​ ​t​h​e​ ​B​u​i​l​d​i​n​g​ ​A​u​t​h​o​r​i​t​y​ ​d​u​e​ ​b​y​ ​{​d​a​t​e​}​ ​(​7​ ​d​a​y​s​ ​a​f​t​e​r​ ​c​o​m​p​l​e​t​i​o​n​)
+			 * @param {string} date
+			 */
+			submission: RequiredParams<'date'>
+			/**
+			 * I​n​s​p​e​c​t​o​r
+			 */
+			inspector: string
+			/**
+			 * N​a​m​e
+			 */
+			name: string
+			/**
+			 * N​a​m​e​ ​i​n​ ​C​h​i​n​e​s​e
+			 */
+			nameZh: string
+			/**
+			 * R​e​g​i​s​t​r​a​t​i​o​n​ ​t​y​p​e
+			 */
+			regType: string
+			/**
+			 * C​e​r​t​i​f​i​c​a​t​e​ ​o​f​ ​r​e​g​i​s​t​r​a​t​i​o​n​ ​n​o​.
+			 */
+			regNo: string
+			/**
+			 * R​e​g​i​s​t​r​a​t​i​o​n​ ​e​x​p​i​r​e​s​ ​o​n
+			 */
+			regExpiry: string
+			/**
+			 * O​r​g​a​n​i​s​a​t​i​o​n
+			 */
+			org: string
+			/**
+			 * T​h​e​ ​s​t​a​r​t​ ​i​s​ ​a​f​t​e​r​ ​t​h​e​ ​c​o​m​p​l​e​t​i​o​n​.
+			 */
+			datesContradict: string
+			/**
+			 * T​h​e​ ​r​e​g​i​s​t​r​a​t​i​o​n​ ​e​x​p​i​r​e​s​ ​b​e​f​o​r​e​ ​t​h​e​ ​i​n​s​p​e​c​t​i​o​n​ ​w​a​s​ ​c​o​m​p​l​e​t​e​d​.
+			 */
+			registrationExpired: string
+			/**
+			 * U​s​e​ ​m​y​ ​p​r​o​f​i​l​e
+			 */
+			useMine: string
+		}
+		scope: {
+			/**
+			 * L​o​c​a​t​i​o​n​s​ ​i​n​ ​s​c​o​p​e
+			 */
+			locations: string
+			/**
+			 * A​l​l​ ​l​o​c​a​t​i​o​n​s​ ​o​f​ ​t​h​e​ ​p​r​o​j​e​c​t
+			 */
+			all: string
+			/**
+			 * M​e​t​h​o​d​s
+			 */
+			methods: string
+			/**
+			 * D​a​y​s​ ​o​n​ ​s​i​t​e
+			 */
+			sessions: string
+			/**
+			 * A​d​d​ ​a​ ​d​a​y
+			 */
+			addSession: string
+			/**
+			 * R​e​m​o​v​e​ ​t​h​i​s​ ​d​a​y
+			 */
+			removeSession: string
+			/**
+			 * D​a​y​ ​{​n​|​c​o​u​n​t​}
+			 * @param {number} n
+			 */
+			session: RequiredParams<'n|count'>
+			/**
+			 * D​a​t​e
+			 */
+			date: string
+			/**
+			 * W​e​a​t​h​e​r
+			 */
+			weather: string
+			/**
+			 * T​e​m​p​e​r​a​t​u​r​e​,​ ​°​C
+			 */
+			temperature: string
+			/**
+			 * P​e​o​p​l​e
+			 */
+			people: string
+			/**
+			 * E​q​u​i​p​m​e​n​t
+			 */
+			equipment: string
+			/**
+			 * N​o​ ​d​a​y​ ​o​n​ ​s​i​t​e​ ​h​a​s​ ​b​e​e​n​ ​e​n​t​e​r​e​d​.
+			 */
+			noSessions: string
+			/**
+			 * L​i​m​i​t​a​t​i​o​n​s
+			 */
+			limitations: string
+			/**
+			 * A​d​d​ ​a​ ​l​i​m​i​t​a​t​i​o​n
+			 */
+			addLimitation: string
+			/**
+			 * R​e​m​o​v​e​ ​t​h​i​s​ ​l​i​m​i​t​a​t​i​o​n
+			 */
+			removeLimitation: string
+			/**
+			 * W​h​e​r​e
+			 */
+			where: string
+			/**
+			 * E​v​e​r​y​w​h​e​r​e
+			 */
+			everywhere: string
+			/**
+			 * R​e​a​s​o​n
+			 */
+			reason: string
+			/**
+			 * N​o​t​e
+			 */
+			note: string
+			/**
+			 * T​h​e​r​e​ ​w​e​r​e​ ​n​o​ ​l​i​m​i​t​a​t​i​o​n​s
+			 */
+			none: string
+		}
+		photos: {
+			/**
+			 * {​r​e​v​i​e​w​e​d​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​r​e​v​i​e​w​e​d
+			 * @param {number} reviewed
+			 * @param {number} total
+			 */
+			coverage: RequiredParams<'reviewed|count' | 'total|count'>
+			/**
+			 * P​h​o​t​o​s​ ​i​n​ ​s​c​o​p​e
+			 */
+			inScope: string
+			/**
+			 * I​n​ ​t​h​i​s​ ​r​e​c​o​r​d
+			 */
+			include: string
+			/**
+			 * T​a​k​e​ ​e​v​e​r​y​ ​p​h​o​t​o​ ​o​f​ ​t​h​e​ ​l​o​c​a​t​i​o​n​s​ ​i​n​ ​s​c​o​p​e
+			 */
+			allIn: string
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​c​h​o​s​e​n​ ​o​n​e​ ​b​y​ ​o​n​e
+			 * @param {number} count
+			 */
+			named: RequiredParams<'count|count'>
+			/**
+			 * N​o​ ​p​h​o​t​o​ ​i​s​ ​i​n​ ​s​c​o​p​e​.​ ​A​d​d​ ​p​h​o​t​o​s​ ​o​n​ ​t​h​e​ ​d​a​s​h​b​o​a​r​d​,​ ​o​r​ ​w​i​d​e​n​ ​t​h​e​ ​s​c​o​p​e​.
+			 */
+			empty: string
+			/**
+			 * P​h​o​t​o​s​ ​w​i​t​h​o​u​t​ ​a​ ​l​o​c​a​t​i​o​n​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+			 * @param {number} count
+			 */
+			without: RequiredParams<'count|count'>
+			/**
+			 * C​h​o​s​e​n​ ​f​o​r​ ​t​h​i​s​ ​r​e​c​o​r​d​,​ ​b​u​t​ ​n​o​ ​l​o​n​g​e​r​ ​i​n​ ​t​h​e​ ​p​r​o​j​e​c​t​:​ ​{​n​a​m​e​s​}
+			 * @param {string} names
+			 */
+			missing: RequiredParams<'names'>
+			/**
+			 * P​h​o​t​o
+			 */
+			photo: string
+			/**
+			 * L​o​c​a​t​i​o​n
+			 */
+			location: string
+			/**
+			 * T​a​k​e​n
+			 */
+			taken: string
+			/**
+			 * B​o​x​e​s
+			 */
+			boxes: string
+			/**
+			 * T​o​ ​r​e​v​i​e​w
+			 */
+			toReview: string
+		}
+		review: {
+			/**
+			 * O​p​e​n​ ​a​ ​p​h​o​t​o​,​ ​j​u​d​g​e​ ​i​t​s​ ​b​o​x​e​s​,​ ​a​n​d​ ​c​o​m​e​ ​b​a​c​k​.​ ​A​ ​p​h​o​t​o​ ​w​i​t​h​o​u​t​ ​b​o​x​e​s​,​ ​o​r​ ​w​i​t​h​ ​b​o​x​e​s​ ​l​e​f​t​ ​o​v​e​r​,​ ​i​s​ ​r​e​v​i​e​w​e​d​ ​w​h​e​n​ ​y​o​u​ ​t​i​c​k​ ​i​t​.
+			 */
+			text: string
+			/**
+			 * O​p​e​n​ ​{​n​a​m​e​}​ ​i​n​ ​t​h​e​ ​a​n​n​o​t​a​t​o​r
+			 * @param {string} name
+			 */
+			open: RequiredParams<'name'>
+			/**
+			 * R​e​v​i​e​w​ ​t​h​e​ ​n​e​x​t​ ​p​h​o​t​o
+			 */
+			start: string
+			/**
+			 * I​ ​l​o​o​k​e​d​ ​a​t​ ​i​t
+			 */
+			looked: string
+			/**
+			 * R​e​v​i​e​w​e​d
+			 */
+			reviewed: string
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​b​o​x​e​s​ ​t​o​ ​j​u​d​g​e
+			 * @param {number} count
+			 */
+			left: RequiredParams<'count|count'>
+			/**
+			 * N​o​ ​b​o​x​e​s
+			 */
+			noBoxes: string
+			/**
+			 * A​l​l​ ​p​h​o​t​o​s​ ​i​n​ ​s​c​o​p​e​ ​a​r​e​ ​r​e​v​i​e​w​e​d​.
+			 */
+			all: string
+		}
+		findings: {
+			/**
+			 * {​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s​ ​s​e​e​n​ ​i​n​ ​{​o​b​s​e​r​v​a​t​i​o​n​s​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​a​t​i​o​n​s
+			 * @param {number} defects
+			 * @param {number} observations
+			 */
+			counts: RequiredParams<'defects|count' | 'observations|count'>
+			/**
+			 * N​o​ ​d​e​f​e​c​t​ ​w​a​s​ ​f​o​u​n​d​ ​i​n​ ​t​h​e​ ​p​h​o​t​o​s​ ​i​n​ ​s​c​o​p​e​.
+			 */
+			none: string
+			/**
+			 * S​o​r​t​ ​b​y
+			 */
+			sort: string
+			/**
+			 * S​e​v​e​r​i​t​y
+			 */
+			filter: string
+			/**
+			 * A​n​y
+			 */
+			any: string
+			/**
+			 * N​o​.
+			 */
+			number: string
+			/**
+			 * T​y​p​e
+			 */
+			type: string
+			/**
+			 * S​e​v​e​r​i​t​y
+			 */
+			severity: string
+			/**
+			 * L​o​c​a​t​i​o​n
+			 */
+			location: string
+			/**
+			 * O​b​s​e​r​v​a​t​i​o​n​s
+			 */
+			observations: string
+			/**
+			 * R​e​v​i​e​w
+			 */
+			review: string
+			/**
+			 * R​e​c​o​m​m​e​n​d​a​t​i​o​n
+			 */
+			recommendation: string
+			/**
+			 * R​e​p​a​i​r​ ​b​y
+			 */
+			repairBy: string
+			/**
+			 * F​o​l​l​o​w​-​u​p
+			 */
+			followUp: string
+			/**
+			 * S​e​l​e​c​t​ ​{​n​o​}
+			 * @param {string} no
+			 */
+			select: RequiredParams<'no'>
+			/**
+			 * D​e​f​e​c​t​ ​{​n​o​}
+			 * @param {string} no
+			 */
+			details: RequiredParams<'no'>
+			/**
+			 * C​h​o​o​s​e​ ​a​ ​d​e​f​e​c​t​ ​t​o​ ​s​e​e​ ​i​t​s​ ​p​h​o​t​o​s​ ​a​n​d​ ​t​o​ ​w​r​i​t​e​ ​w​h​a​t​ ​i​s​ ​t​o​ ​b​e​ ​d​o​n​e​.
+			 */
+			choose: string
+			/**
+			 * M​e​r​g​e​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​i​n​t​o​ ​o​n​e​ ​d​e​f​e​c​t
+			 * @param {number} count
+			 */
+			merge: RequiredParams<'count|count'>
+			/**
+			 * S​e​l​e​c​t​ ​t​w​o​ ​o​r​ ​m​o​r​e​ ​r​o​w​s​ ​t​h​a​t​ ​s​h​o​w​ ​t​h​e​ ​s​a​m​e​ ​p​h​y​s​i​c​a​l​ ​t​h​i​n​g​.
+			 */
+			mergeHelp: string
+			/**
+			 * S​p​l​i​t​ ​o​f​f
+			 */
+			split: string
+			/**
+			 * S​e​e​n​ ​i​n
+			 */
+			seenIn: string
+			/**
+			 * O​p​e​n​ ​{​i​d​}​ ​i​n​ ​t​h​e​ ​a​n​n​o​t​a​t​o​r
+			 * @param {string} id
+			 */
+			openInAnnotator: RequiredParams<'id'>
+			/**
+			 * S​u​g​g​e​s​t​e​d​ ​d​a​t​e​ ​f​o​r​ ​t​h​i​s​ ​s​e​v​e​r​i​t​y​:​ ​{​d​a​t​e​}
+			 * @param {string} date
+			 */
+			suggest: RequiredParams<'date'>
+			/**
+			 * U​s​e​ ​i​t
+			 */
+			use: string
+			/**
+			 * P​h​o​t​o​ ​f​o​r​ ​t​h​e​ ​r​e​p​o​r​t
+			 */
+			keyPhoto: string
+			/**
+			 * S​h​o​w​ ​t​h​i​s​ ​o​n​e
+			 */
+			keyThis: string
+			/**
+			 * m​i​s​s​i​n​g​:​ ​{​w​h​a​t​}
+			 * @param {string} what
+			 */
+			missing: RequiredParams<'what'>
+			/**
+			 * T​h​e​ ​c​a​u​s​e​ ​i​s​ ​s​t​a​t​e​d​ ​o​n​ ​t​h​e​ ​d​a​s​h​b​o​a​r​d​,​ ​i​n​ ​t​h​e​ ​d​a​m​a​g​e​’​s​ ​d​e​t​a​i​l​s​.
+			 */
+			causeMissing: string
+			/**
+			 * {​s​h​o​w​n​|​c​o​u​n​t​}​ ​o​f​ ​{​a​l​l​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s
+			 * @param {number} all
+			 * @param {number} shown
+			 */
+			showing: RequiredParams<'all|count' | 'shown|count'>
+			/**
+			 * S​h​o​w​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​m​o​r​e
+			 * @param {number} count
+			 */
+			more: RequiredParams<'count|count'>
+		}
+		verdictStep: {
+			/**
+			 * T​h​e​ ​p​r​o​g​r​a​m​ ​p​r​o​p​o​s​e​s​ ​b​y​ ​w​h​a​t​ ​i​s​ ​o​p​e​n​ ​a​t​ ​e​a​c​h​ ​l​o​c​a​t​i​o​n​.​ ​O​n​l​y​ ​y​o​u​ ​s​e​t​ ​a​ ​v​e​r​d​i​c​t​.
+			 */
+			text: string
+			/**
+			 * L​o​c​a​t​i​o​n
+			 */
+			location: string
+			/**
+			 * P​r​o​p​o​s​e​d​:​ ​{​v​e​r​d​i​c​t​}
+			 * @param {string} verdict
+			 */
+			proposed: RequiredParams<'verdict'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s​ ​n​o​t​ ​a​s​s​e​s​s​e​d​:​ ​t​h​e​ ​p​r​o​p​o​s​a​l​ ​m​a​y​ ​b​e​ ​t​o​o​ ​m​i​l​d
+			 * @param {number} count
+			 */
+			unassessed: RequiredParams<'count|count'>
+			/**
+			 * V​e​r​d​i​c​t​ ​f​o​r​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			choose: RequiredParams<'name'>
+			/**
+			 * R​e​a​s​o​n
+			 */
+			reason: string
+			/**
+			 * S​a​y​ ​w​h​y​ ​t​h​i​s​ ​i​s​ ​m​i​l​d​e​r​ ​t​h​a​n​ ​t​h​e​ ​p​r​o​p​o​s​a​l​.
+			 */
+			reasonNeeded: string
+			/**
+			 * C​l​e​a​r
+			 */
+			clear: string
+			/**
+			 * S​e​t​ ​b​y​ ​{​w​h​o​}​,​ ​{​a​t​}
+			 * @param {string} at
+			 * @param {string} who
+			 */
+			setBy: RequiredParams<'at' | 'who'>
+			/**
+			 * A​n​ ​u​n​s​a​f​e​ ​v​e​r​d​i​c​t​ ​n​e​e​d​s​ ​a​ ​n​o​t​i​f​i​c​a​t​i​o​n​.
+			 */
+			notified: string
+			/**
+			 * N​o​t​i​f​i​e​d​ ​o​n
+			 */
+			notifiedOn: string
+			/**
+			 * N​o​t​i​f​i​e​d​ ​w​h​o​m
+			 */
+			notifiedWhom: string
+			/**
+			 * W​h​o​l​e​ ​r​e​c​o​r​d
+			 */
+			whole: string
+			/**
+			 * {​r​e​v​i​e​w​e​d​|​c​o​u​n​t​}​ ​o​f​ ​{​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​r​e​v​i​e​w​e​d​,​ ​{​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s
+			 * @param {number} defects
+			 * @param {number} photos
+			 * @param {number} reviewed
+			 */
+			coverage: RequiredParams<'defects|count' | 'photos|count' | 'reviewed|count'>
+		}
+		sign: {
+			/**
+			 * E​x​e​c​u​t​i​v​e​ ​s​u​m​m​a​r​y
+			 */
+			summary: string
+			/**
+			 * C​o​n​c​l​u​s​i​o​n
+			 */
+			conclusion: string
+			/**
+			 * B​e​f​o​r​e​ ​t​h​i​s​ ​c​a​n​ ​b​e​ ​s​i​g​n​e​d
+			 */
+			open: string
+			/**
+			 * N​o​t​h​i​n​g​ ​s​t​a​n​d​s​ ​i​n​ ​t​h​e​ ​w​a​y​ ​o​f​ ​a​ ​s​i​g​n​a​t​u​r​e​.
+			 */
+			clear: string
+			/**
+			 * G​o​ ​t​o​ ​{​s​t​e​p​}
+			 * @param {string} step
+			 */
+			goTo: RequiredParams<'step'>
+			/**
+			 * S​i​g​n​ ​i​n​ ​s​p​i​t​e​ ​o​f​ ​i​t​,​ ​b​e​c​a​u​s​e
+			 */
+			override: string
+			/**
+			 * S​i​g​n​e​d​ ​i​n​ ​s​p​i​t​e​ ​o​f​ ​i​t​:​ ​{​r​e​a​s​o​n​}
+			 * @param {string} reason
+			 */
+			overridden: RequiredParams<'reason'>
+			/**
+			 * T​a​k​e​ ​b​a​c​k
+			 */
+			takeBack: string
+			/**
+			 * K​e​e​p​ ​t​h​i​s​ ​r​e​a​s​o​n
+			 */
+			keep: string
+			/**
+			 * S​i​g​n​ ​r​e​v​i​s​i​o​n​ ​{​r​e​v​i​s​i​o​n​|​c​o​u​n​t​}
+			 * @param {number} revision
+			 */
+			sign: RequiredParams<'revision|count'>
+			/**
+			 * S​i​g​n​ ​r​e​v​i​s​i​o​n​ ​{​r​e​v​i​s​i​o​n​|​c​o​u​n​t​}​?
+			 * @param {number} revision
+			 */
+			confirmTitle: RequiredParams<'revision|count'>
+			/**
+			 * T​h​e​ ​r​e​c​o​r​d​,​ ​i​t​s​ ​f​i​n​d​i​n​g​s​ ​a​n​d​ ​t​h​e​ ​c​o​n​t​e​n​t​ ​o​f​ ​i​t​s​ ​p​h​o​t​o​s​ ​a​r​e​ ​f​i​x​e​d​ ​b​y​ ​a​ ​h​a​s​h​.​ ​L​a​t​e​r​ ​c​h​a​n​g​e​s​ ​n​e​e​d​ ​a​ ​n​e​w​ ​r​e​v​i​s​i​o​n​.
+			 */
+			confirmText: string
+			/**
+			 * S​i​g​n​ ​a​s​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			confirm: RequiredParams<'name'>
+			/**
+			 * C​a​n​c​e​l
+			 */
+			cancel: string
+			/**
+			 * H​a​s​h​i​n​g​ ​t​h​e​ ​p​h​o​t​o​s​:​ ​{​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
+			 * @param {number} done
+			 * @param {number} total
+			 */
+			hashing: RequiredParams<'done|count' | 'total|count'>
+			/**
+			 * I​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​s​i​g​n​e​d​:​ ​{​m​e​s​s​a​g​e​}
+			 * @param {string} message
+			 */
+			failed: RequiredParams<'message'>
+			/**
+			 * {​n​a​m​e​}​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​r​e​a​d​.
+			 * @param {string} name
+			 */
+			photoUnreadable: RequiredParams<'name'>
+			/**
+			 * R​e​v​i​s​i​o​n​s
+			 */
+			history: string
+			/**
+			 * N​o​t​ ​s​i​g​n​e​d​ ​y​e​t​.
+			 */
+			none: string
+			/**
+			 * R​e​v​i​s​i​o​n
+			 */
+			revision: string
+			/**
+			 * S​i​g​n​e​d​ ​b​y
+			 */
+			by: string
+			/**
+			 * S​i​g​n​e​d​ ​a​t
+			 */
+			at: string
+			/**
+			 * S​H​A​-​2​5​6
+			 */
+			hash: string
+			/**
+			 * S​i​g​n​e​d​ ​f​i​l​e​ ​(​J​S​O​N​)
+			 */
+			'export': string
+			/**
+			 * T​h​e​ ​s​t​o​r​e​d​ ​c​o​n​t​e​n​t​ ​m​a​t​c​h​e​s​ ​i​t​s​ ​h​a​s​h​.
+			 */
+			matches: string
+			/**
+			 * T​h​e​ ​s​t​o​r​e​d​ ​c​o​n​t​e​n​t​ ​d​o​e​s​ ​n​o​t​ ​m​a​t​c​h​ ​i​t​s​ ​h​a​s​h​.
+			 */
+			broken: string
+			/**
+			 * C​h​a​n​g​e​d​ ​s​i​n​c​e​ ​i​t​ ​w​a​s​ ​s​i​g​n​e​d​:​ ​{​w​h​a​t​}
+			 * @param {string} what
+			 */
+			late: RequiredParams<'what'>
+			/**
+			 * N​o​t​h​i​n​g​ ​c​h​a​n​g​e​d​ ​s​i​n​c​e​ ​i​t​ ​w​a​s​ ​s​i​g​n​e​d​.
+			 */
+			lateNone: string
+			/**
+			 * M​a​r​k​ ​a​s​ ​i​s​s​u​e​d
+			 */
+			issue: string
+			/**
+			 * S​u​b​m​i​t​ ​f​o​r​ ​r​e​v​i​e​w
+			 */
+			submit: string
+			/**
+			 * R​e​t​u​r​n​ ​t​o​ ​t​h​e​ ​i​n​s​p​e​c​t​o​r
+			 */
+			'return': string
+			/**
+			 * V​o​i​d
+			 */
+			'void': string
+			/**
+			 * V​o​i​d​ ​t​h​i​s​ ​r​e​c​o​r​d​?
+			 */
+			voidTitle: string
+			/**
+			 * I​t​ ​s​t​a​y​s​ ​r​e​a​d​a​b​l​e​ ​a​n​d​ ​k​e​e​p​s​ ​i​t​s​ ​n​u​m​b​e​r​,​ ​b​u​t​ ​c​a​n​’​t​ ​b​e​ ​c​h​a​n​g​e​d​ ​o​r​ ​s​i​g​n​e​d​ ​a​n​y​ ​m​o​r​e​.
+			 */
+			voidText: string
+			/**
+			 * V​o​i​d​ ​t​h​e​ ​r​e​c​o​r​d
+			 */
+			voidConfirm: string
+			/**
+			 * R​e​o​p​e​n
+			 */
+			reopenConfirm: string
+		}
+		statuses: {
+			/**
+			 * D​r​a​f​t
+			 */
+			draft: string
+			/**
+			 * I​n​ ​r​e​v​i​e​w
+			 */
+			in_review: string
+			/**
+			 * R​e​t​u​r​n​e​d
+			 */
+			returned: string
+			/**
+			 * S​i​g​n​e​d
+			 */
+			signed: string
+			/**
+			 * I​s​s​u​e​d
+			 */
+			issued: string
+			/**
+			 * S​u​p​e​r​s​e​d​e​d
+			 */
+			superseded: string
+			/**
+			 * V​o​i​d
+			 */
+			'void': string
+		}
+		schemes: {
+			/**
+			 * R​o​u​t​i​n​e​ ​i​n​s​p​e​c​t​i​o​n
+			 */
+			routine: string
+			/**
+			 * P​r​e​s​c​r​i​b​e​d​ ​i​n​s​p​e​c​t​i​o​n​ ​(​M​B​I​S​)
+			 */
+			prescribed_mbis: string
+			/**
+			 * D​e​t​a​i​l​e​d​ ​i​n​v​e​s​t​i​g​a​t​i​o​n​ ​(​M​B​I​S​)
+			 */
+			detailed_mbis: string
+			/**
+			 * P​r​e​s​c​r​i​b​e​d​ ​i​n​s​p​e​c​t​i​o​n​ ​(​M​W​I​S​)
+			 */
+			prescribed_mwis: string
+			/**
+			 * F​a​c​a​d​e​ ​i​n​s​p​e​c​t​i​o​n​ ​(​N​Y​C​ ​F​I​S​P​)
+			 */
+			fisp: string
+			/**
+			 * F​a​c​a​d​e​ ​i​n​s​p​e​c​t​i​o​n​ ​(​A​S​T​M​ ​E​2​2​7​0​)
+			 */
+			e2270: string
+			/**
+			 * C​o​n​d​i​t​i​o​n​ ​s​u​r​v​e​y
+			 */
+			condition_survey: string
+			/**
+			 * H​a​n​d​o​v​e​r
+			 */
+			handover: string
+			/**
+			 * A​f​t​e​r​ ​a​ ​t​y​p​h​o​o​n
+			 */
+			post_typhoon: string
+			/**
+			 * F​o​l​l​o​w​-​u​p
+			 */
+			follow_up: string
+			/**
+			 * O​t​h​e​r
+			 */
+			other: string
+		}
+		methods: {
+			/**
+			 * V​i​s​u​a​l
+			 */
+			visual: string
+			/**
+			 * B​i​n​o​c​u​l​a​r​s
+			 */
+			binocular: string
+			/**
+			 * D​r​o​n​e​ ​p​h​o​t​o​s
+			 */
+			drone_rgb: string
+			/**
+			 * D​r​o​n​e​,​ ​t​h​e​r​m​a​l
+			 */
+			drone_thermal: string
+			/**
+			 * R​o​p​e​ ​a​c​c​e​s​s
+			 */
+			rope: string
+			/**
+			 * G​o​n​d​o​l​a
+			 */
+			gondola: string
+			/**
+			 * S​c​a​f​f​o​l​d
+			 */
+			scaffold: string
+			/**
+			 * T​a​p​p​i​n​g
+			 */
+			tapping: string
+			/**
+			 * I​n​s​t​r​u​m​e​n​t​s
+			 */
+			instrument: string
+		}
+		limitationReasons: {
+			/**
+			 * N​o​ ​a​c​c​e​s​s
+			 */
+			no_access: string
+			/**
+			 * O​b​s​t​r​u​c​t​e​d
+			 */
+			obstructed: string
+			/**
+			 * S​c​a​f​f​o​l​d​i​n​g
+			 */
+			scaffolding: string
+			/**
+			 * N​o​-​f​l​y​ ​z​o​n​e
+			 */
+			no_fly_zone: string
+			/**
+			 * W​e​a​t​h​e​r
+			 */
+			weather: string
+			/**
+			 * P​r​i​v​a​c​y
+			 */
+			privacy: string
+			/**
+			 * I​m​a​g​e​ ​q​u​a​l​i​t​y
+			 */
+			image_quality: string
+			/**
+			 * O​t​h​e​r
+			 */
+			other: string
+		}
+		verdicts: {
+			/**
+			 * S​a​f​e
+			 */
+			safe: string
+			/**
+			 * S​a​f​e​ ​w​i​t​h​ ​r​e​p​a​i​r
+			 */
+			safe_with_repair: string
+			/**
+			 * U​n​s​a​f​e
+			 */
+			unsafe: string
+			/**
+			 * N​o​t​ ​i​n​s​p​e​c​t​e​d
+			 */
+			not_inspected: string
+		}
+		followUps: {
+			/**
+			 * O​p​e​n
+			 */
+			open: string
+			/**
+			 * I​n​ ​r​e​p​a​i​r
+			 */
+			in_repair: string
+			/**
+			 * R​e​p​a​i​r​e​d
+			 */
+			repaired: string
+			/**
+			 * A​w​a​i​t​i​n​g​ ​r​e​-​i​n​s​p​e​c​t​i​o​n
+			 */
+			awaiting_reinspection: string
+			/**
+			 * S​i​g​n​e​d​ ​o​f​f
+			 */
+			signed_off: string
+			/**
+			 * M​o​n​i​t​o​r​i​n​g
+			 */
+			monitoring: string
+			/**
+			 * N​o​ ​r​e​p​a​i​r
+			 */
+			wont_fix: string
+		}
+		gate: {
+			/**
+			 * S​t​a​r​t​ ​a​n​d​ ​c​o​m​p​l​e​t​i​o​n​ ​a​r​e​ ​n​o​t​ ​b​o​t​h​ ​s​t​a​t​e​d
+			 */
+			dates_missing: string
+			/**
+			 * T​h​e​ ​s​t​a​r​t​ ​i​s​ ​a​f​t​e​r​ ​t​h​e​ ​c​o​m​p​l​e​t​i​o​n
+			 */
+			dates_contradict: string
+			/**
+			 * T​h​e​ ​i​n​s​p​e​c​t​o​r​ ​i​s​ ​n​o​t​ ​n​a​m​e​d
+			 */
+			inspector_missing: string
+			/**
+			 * T​h​e​ ​i​n​s​p​e​c​t​o​r​’​s​ ​r​e​g​i​s​t​r​a​t​i​o​n​ ​i​s​ ​n​o​t​ ​s​t​a​t​e​d
+			 */
+			registration_missing: string
+			/**
+			 * T​h​e​ ​r​e​g​i​s​t​r​a​t​i​o​n​ ​h​a​d​ ​e​x​p​i​r​e​d​ ​a​t​ ​c​o​m​p​l​e​t​i​o​n
+			 */
+			registration_expired: string
+			/**
+			 * N​o​ ​p​h​o​t​o​ ​i​s​ ​i​n​ ​s​c​o​p​e
+			 */
+			scope_empty: string
+			/**
+			 * N​o​ ​d​a​y​ ​o​n​ ​s​i​t​e​ ​i​s​ ​e​n​t​e​r​e​d
+			 */
+			session_missing: string
+			/**
+			 * A​ ​d​a​y​ ​o​n​ ​s​i​t​e​ ​l​i​e​s​ ​o​u​t​s​i​d​e​ ​t​h​e​ ​d​a​t​e​s​ ​o​f​ ​t​h​e​ ​i​n​s​p​e​c​t​i​o​n
+			 */
+			session_outside_dates: string
+			/**
+			 * T​h​e​ ​w​e​a​t​h​e​r​ ​o​f​ ​a​ ​d​a​y​ ​i​s​ ​n​o​t​ ​s​t​a​t​e​d
+			 */
+			weather_missing: string
+			/**
+			 * L​i​m​i​t​a​t​i​o​n​s​ ​a​r​e​ ​n​o​t​ ​s​t​a​t​e​d
+			 */
+			limitations_not_stated: string
+			/**
+			 * P​h​o​t​o​s​ ​a​r​e​ ​n​o​t​ ​r​e​v​i​e​w​e​d
+			 */
+			photo_unreviewed: string
+			/**
+			 * B​o​x​e​s​ ​o​f​ ​a​ ​m​o​d​e​l​ ​a​r​e​ ​n​o​t​ ​j​u​d​g​e​d
+			 */
+			model_box_unreviewed: string
+			/**
+			 * D​e​f​e​c​t​s​ ​h​a​v​e​ ​n​o​ ​s​e​v​e​r​i​t​y
+			 */
+			defect_not_assessed: string
+			/**
+			 * S​e​v​e​r​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​o​u​t​ ​a​ ​l​o​c​a​t​i​o​n
+			 */
+			defect_without_location: string
+			/**
+			 * S​e​v​e​r​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​o​u​t​ ​a​ ​r​e​c​o​m​m​e​n​d​a​t​i​o​n
+			 */
+			defect_without_recommendation: string
+			/**
+			 * S​e​v​e​r​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​o​u​t​ ​a​ ​d​a​t​e​ ​o​f​ ​r​e​p​a​i​r
+			 */
+			defect_without_date: string
+			/**
+			 * S​e​v​e​r​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​o​u​t​ ​a​ ​c​a​u​s​e
+			 */
+			defect_without_cause: string
+			/**
+			 * L​o​c​a​t​i​o​n​s​ ​w​i​t​h​o​u​t​ ​a​ ​v​e​r​d​i​c​t
+			 */
+			verdict_missing: string
+			/**
+			 * V​e​r​d​i​c​t​s​ ​m​i​l​d​e​r​ ​t​h​a​n​ ​p​r​o​p​o​s​e​d​ ​w​i​t​h​o​u​t​ ​a​ ​r​e​a​s​o​n
+			 */
+			verdict_without_reason: string
+			/**
+			 * U​n​s​a​f​e​,​ ​b​u​t​ ​n​o​b​o​d​y​ ​w​a​s​ ​n​o​t​i​f​i​e​d
+			 */
+			unsafe_not_notified: string
+			/**
+			 * T​h​e​ ​r​a​t​i​n​g​ ​s​c​h​e​m​e​ ​o​f​ ​t​h​i​s​ ​r​e​c​o​r​d​ ​i​s​ ​n​o​t​ ​k​n​o​w​n​ ​t​o​ ​t​h​i​s​ ​v​e​r​s​i​o​n
+			 */
+			scheme_unknown: string
+		}
 	}
 	report: {
 		/**
@@ -2501,7 +4553,7 @@ type RootTranslation = {
 			/**
 			 * L​e​n​g​t​h
 			 */
-			length: string
+			extentLength: string
 			/**
 			 * A​r​e​a
 			 */
@@ -2948,6 +5000,250 @@ export type TranslationFunctions = {
 			confirm: () => LocalizedString
 		}
 	}
+	exchange: {
+		reason: {
+			/**
+			 * the file is empty
+			 */
+			empty_file: () => LocalizedString
+			/**
+			 * it is neither a photo nor text
+			 */
+			not_text: () => LocalizedString
+			/**
+			 * the JSON is broken at character {position|count}
+			 */
+			not_json: (arg: { position: number }) => LocalizedString
+			/**
+			 * the XML is broken at line {line|count}
+			 */
+			not_xml: (arg: { line: number }) => LocalizedString
+			/**
+			 * the XML declares entities, which annotation tools never do
+			 */
+			xml_entities: () => LocalizedString
+			/**
+			 * it is no annotation format that is known here
+			 */
+			unknown_format: () => LocalizedString
+			/**
+			 * it is larger than {megabytes|count} MB
+			 */
+			file_too_large: (arg: { megabytes: number }) => LocalizedString
+			/**
+			 * the browser could not read the file
+			 */
+			file_unreadable: () => LocalizedString
+			/**
+			 * the section “{section}” is missing
+			 */
+			missing_section: (arg: { section: string }) => LocalizedString
+			/**
+			 * detector results without their dataset: photos and classes go by their numbers
+			 */
+			results_without_dataset: () => LocalizedString
+			/**
+			 * the archive is damaged or incomplete
+			 */
+			archive_broken: () => LocalizedString
+			/**
+			 * archives inside archives are not opened
+			 */
+			archive_nested: () => LocalizedString
+			/**
+			 * the archive is encrypted or packed in an unknown way
+			 */
+			archive_encrypted: () => LocalizedString
+			/**
+			 * the archive unpacks to more than is reasonable
+			 */
+			archive_too_large: () => LocalizedString
+			/**
+			 * it is named like a photo but is none
+			 */
+			not_an_image: () => LocalizedString
+			/**
+			 * {type} photos can’t be shown; save it as JPEG or PNG
+			 */
+			image_type_unsupported: (arg: { type: string }) => LocalizedString
+			/**
+			 * the photo is cut off: part of the file is missing
+			 */
+			image_truncated: () => LocalizedString
+			/**
+			 * the photo is damaged and can’t be decoded
+			 */
+			image_damaged: () => LocalizedString
+			/**
+			 * {width|count} × {height|count} pixels are more than {megapixels|count} megapixels
+			 */
+			image_too_large: (arg: { height: number, megapixels: number, width: number }) => LocalizedString
+			/**
+			 * the photo says nothing about its size
+			 */
+			image_no_size: () => LocalizedString
+			/**
+			 * the same photo as “{name}”
+			 */
+			image_duplicate: (arg: { name: string }) => LocalizedString
+			/**
+			 * no photo fits “{name}”
+			 */
+			photo_absent: (arg: { name: string }) => LocalizedString
+			/**
+			 * {count|count} photos fit “{name}”
+			 */
+			photo_ambiguous: (arg: { count: number, name: string }) => LocalizedString
+			/**
+			 * the file names another photo (“{name}”); the photo of the file’s own name was taken
+			 */
+			name_disagrees: (arg: { name: string }) => LocalizedString
+			/**
+			 * there is no box
+			 */
+			box_missing: () => LocalizedString
+			/**
+			 * the coordinates are not numbers
+			 */
+			box_not_numbers: () => LocalizedString
+			/**
+			 * the box has no size
+			 */
+			box_zero_size: () => LocalizedString
+			/**
+			 * the box lies outside the photo
+			 */
+			box_outside: () => LocalizedString
+			/**
+			 * the box was cut at the edge of the photo
+			 */
+			box_clamped: () => LocalizedString
+			/**
+			 * the corners were the wrong way round
+			 */
+			box_corners_swapped: () => LocalizedString
+			/**
+			 * the boxes were turned with the photo (EXIF orientation {orientation|count})
+			 */
+			box_turned: (arg: { orientation: number }) => LocalizedString
+			/**
+			 * the entry is not what the format asks for
+			 */
+			item_not_object: () => LocalizedString
+			/**
+			 * the photo has no name
+			 */
+			name_missing: () => LocalizedString
+			/**
+			 * there is no label
+			 */
+			label_missing: () => LocalizedString
+			/**
+			 * label left out as chosen: {count|count} boxes
+			 */
+			label_ignored: (arg: { count: number }) => LocalizedString
+			/**
+			 * class {index} is not in the list of classes
+			 */
+			class_unknown: (arg: { index: string }) => LocalizedString
+			/**
+			 * photo number {id} is not in the file
+			 */
+			image_reference_unknown: (arg: { id: string }) => LocalizedString
+			/**
+			 * number {id} occurs twice
+			 */
+			id_repeated: (arg: { id: string }) => LocalizedString
+			/**
+			 * {count|count} values instead of 5 or 6
+			 */
+			line_field_count: (arg: { count: number }) => LocalizedString
+			/**
+			 * the shape “{shape}” has no bounds
+			 */
+			shape_unsupported: (arg: { shape: string }) => LocalizedString
+			/**
+			 * made for {width|count} × {height|count} pixels; fitted to {photoWidth|count} × {photoHeight|count}
+			 */
+			size_differs: (arg: { height: number, photoHeight: number, photoWidth: number, width: number }) => LocalizedString
+			/**
+			 * confidence {value} is not between 0 and 1 and was dropped
+			 */
+			confidence_out_of_range: (arg: { value: string }) => LocalizedString
+			/**
+			 * {count|count} outlines were taken by their bounds
+			 */
+			polygons_as_bounds: (arg: { count: number }) => LocalizedString
+			/**
+			 * {count|count} turned boxes were taken by their bounds
+			 */
+			rotated_as_bounds: (arg: { count: number }) => LocalizedString
+			/**
+			 * no list of class names came along: classes go by their numbers
+			 */
+			class_names_missing: () => LocalizedString
+			/**
+			 * the browser’s storage is full
+			 */
+			quota: () => LocalizedString
+			/**
+			 * it could not be stored
+			 */
+			storage_failed: () => LocalizedString
+		}
+		loss: {
+			/**
+			 * {0|count} confidence{{s}} dropped
+			 */
+			confidence: (arg0: number) => LocalizedString
+			/**
+			 * {0|count} verdict{{s}} dropped
+			 */
+			verdict: (arg0: number) => LocalizedString
+			/**
+			 * {0|count} severit{{y|ies}} dropped
+			 */
+			severity: (arg0: number) => LocalizedString
+			/**
+			 * {0|count} remark{{s}} dropped
+			 */
+			remark: (arg0: number) => LocalizedString
+			/**
+			 * {0|count} box{{es}} rounded to whole pixels
+			 */
+			rounded: (arg0: number) => LocalizedString
+			/**
+			 * {0|count} box{{es}} left out by verdict
+			 */
+			left_out_verdict: (arg0: number) => LocalizedString
+			/**
+			 * {0|count} box{{es}} left out by label
+			 */
+			left_out_label: (arg0: number) => LocalizedString
+			/**
+			 * {0|count} photo{{s}} renamed, as names occur twice
+			 */
+			names_changed: (arg0: number) => LocalizedString
+		}
+		preset: {
+			/**
+			 * COCO for CVAT and training
+			 */
+			coco_training: () => LocalizedString
+			/**
+			 * COCO for VIA
+			 */
+			coco_via: () => LocalizedString
+			/**
+			 * YOLO
+			 */
+			yolo: () => LocalizedString
+			/**
+			 * YOLO with confidence
+			 */
+			yolo_confidence: () => LocalizedString
+		}
+	}
 	annotator: {
 		labels: {
 			/**
@@ -3376,13 +5672,405 @@ export type TranslationFunctions = {
 			 * Boxes shown
 			 */
 			shown: () => LocalizedString
+			/**
+			 * Verdicts move on to the next one
+			 */
+			auto_advance_on: () => LocalizedString
+			/**
+			 * Verdicts stay
+			 */
+			auto_advance_off: () => LocalizedString
+			/**
+			 * Saved
+			 */
+			saved: () => LocalizedString
 		}
 	}
 	actions: {
+		tool: {
+			/**
+			 * Pointer
+			 */
+			POINTER: () => LocalizedString
+			/**
+			 * Pan
+			 */
+			PAN: () => LocalizedString
+			/**
+			 * Zoom in
+			 */
+			ZOOM_IN: () => LocalizedString
+			/**
+			 * Zoom out
+			 */
+			ZOOM_OUT: () => LocalizedString
+			/**
+			 * Delete
+			 */
+			DELETE: () => LocalizedString
+			/**
+			 * Draw a box
+			 */
+			DRAW: () => LocalizedString
+		}
+		result: {
+			/**
+			 * Show or hide all boxes
+			 */
+			toggle: () => LocalizedString
+		}
+		view: {
+			/**
+			 * Zoom in a step
+			 */
+			'in': () => LocalizedString
+			/**
+			 * Zoom out a step
+			 */
+			out: () => LocalizedString
+			/**
+			 * Fit to screen
+			 */
+			fit: () => LocalizedString
+			/**
+			 * One photo pixel to one pixel
+			 */
+			oneToOne: () => LocalizedString
+			/**
+			 * Frame the selection
+			 */
+			frame: () => LocalizedString
+			/**
+			 * See the bare photo while held
+			 */
+			peek: () => LocalizedString
+			/**
+			 * Pan while held
+			 */
+			hand: () => LocalizedString
+			/**
+			 * Loupe
+			 */
+			loupe: () => LocalizedString
+			/**
+			 * Hide the selection
+			 */
+			hide: () => LocalizedString
+			/**
+			 * Show only this label
+			 */
+			isolate: () => LocalizedString
+			/**
+			 * Show what was hidden one by one
+			 */
+			unhide: () => LocalizedString
+			/**
+			 * Lower the confidence threshold
+			 */
+			thresholdDown: () => LocalizedString
+			/**
+			 * Raise the confidence threshold
+			 */
+			thresholdUp: () => LocalizedString
+			/**
+			 * Reset brightness, contrast and colours
+			 */
+			plain: () => LocalizedString
+		}
+		review: {
+			/**
+			 * Accept and go on
+			 */
+			accept: () => LocalizedString
+			/**
+			 * Reject and go on
+			 */
+			reject: () => LocalizedString
+			/**
+			 * Mark as unsure and go on
+			 */
+			unsure: () => LocalizedString
+			/**
+			 * Accept and stay
+			 */
+			acceptStay: () => LocalizedString
+			/**
+			 * Reject and stay
+			 */
+			rejectStay: () => LocalizedString
+			/**
+			 * Mark as unsure and stay
+			 */
+			unsureStay: () => LocalizedString
+			/**
+			 * Clear the verdict
+			 */
+			clear: () => LocalizedString
+			/**
+			 * Assessment
+			 */
+			assess: () => LocalizedString
+			/**
+			 * Write a comment
+			 */
+			comment: () => LocalizedString
+			/**
+			 * What the model said
+			 */
+			why: () => LocalizedString
+			/**
+			 * Go on after a verdict, or stay
+			 */
+			autoAdvance: () => LocalizedString
+		}
+		severity: {
+			/**
+			 * Severity 0, negligible
+			 */
+			'0': () => LocalizedString
+			/**
+			 * Severity 1, minor
+			 */
+			'1': () => LocalizedString
+			/**
+			 * Severity 2, moderate
+			 */
+			'2': () => LocalizedString
+			/**
+			 * Severity 3, severe
+			 */
+			'3': () => LocalizedString
+			/**
+			 * Severity 4, critical
+			 */
+			'4': () => LocalizedString
+		}
+		assess: {
+			/**
+			 * Write the remark
+			 */
+			remark: () => LocalizedString
+			/**
+			 * Choose causes
+			 */
+			cause: () => LocalizedString
+			/**
+			 * Choose the element
+			 */
+			element: () => LocalizedString
+			/**
+			 * Choose the material
+			 */
+			material: () => LocalizedString
+		}
+		relabel: {
+			/**
+			 * Label 1
+			 */
+			'1': () => LocalizedString
+			/**
+			 * Label 2
+			 */
+			'2': () => LocalizedString
+			/**
+			 * Label 3
+			 */
+			'3': () => LocalizedString
+			/**
+			 * Label 4
+			 */
+			'4': () => LocalizedString
+			/**
+			 * Label 5
+			 */
+			'5': () => LocalizedString
+			/**
+			 * Label 6
+			 */
+			'6': () => LocalizedString
+			/**
+			 * Label 7
+			 */
+			'7': () => LocalizedString
+			/**
+			 * Label 8
+			 */
+			'8': () => LocalizedString
+			/**
+			 * Label 9
+			 */
+			'9': () => LocalizedString
+		}
+		edit: {
+			/**
+			 * Choose a label
+			 */
+			label: () => LocalizedString
+			/**
+			 * Delete the selection
+			 */
+			'delete': () => LocalizedString
+			/**
+			 * Select all that is listed
+			 */
+			selectAll: () => LocalizedString
+			/**
+			 * Copy
+			 */
+			copy: () => LocalizedString
+			/**
+			 * Paste
+			 */
+			paste: () => LocalizedString
+			/**
+			 * Duplicate
+			 */
+			duplicate: () => LocalizedString
+		}
+		nudge: {
+			/**
+			 * Move left by a photo pixel
+			 */
+			left: () => LocalizedString
+			/**
+			 * Move right by a photo pixel
+			 */
+			right: () => LocalizedString
+			/**
+			 * Move up by a photo pixel
+			 */
+			up: () => LocalizedString
+			/**
+			 * Move down by a photo pixel
+			 */
+			down: () => LocalizedString
+		}
+		nudgeFar: {
+			/**
+			 * Move left by 10 photo pixels
+			 */
+			left: () => LocalizedString
+			/**
+			 * Move right by 10 photo pixels
+			 */
+			right: () => LocalizedString
+			/**
+			 * Move up by 10 photo pixels
+			 */
+			up: () => LocalizedString
+			/**
+			 * Move down by 10 photo pixels
+			 */
+			down: () => LocalizedString
+		}
+		resize: {
+			/**
+			 * Narrower by a photo pixel
+			 */
+			left: () => LocalizedString
+			/**
+			 * Wider by a photo pixel
+			 */
+			right: () => LocalizedString
+			/**
+			 * Lower by a photo pixel
+			 */
+			up: () => LocalizedString
+			/**
+			 * Taller by a photo pixel
+			 */
+			down: () => LocalizedString
+		}
+		resizeFar: {
+			/**
+			 * Narrower by 10 photo pixels
+			 */
+			left: () => LocalizedString
+			/**
+			 * Wider by 10 photo pixels
+			 */
+			right: () => LocalizedString
+			/**
+			 * Lower by 10 photo pixels
+			 */
+			up: () => LocalizedString
+			/**
+			 * Taller by 10 photo pixels
+			 */
+			down: () => LocalizedString
+		}
 		/**
-		 * Keyboard shortcuts
+		 * Undo
 		 */
-		shortcuts: () => LocalizedString
+		undo: () => LocalizedString
+		/**
+		 * Redo
+		 */
+		redo: () => LocalizedString
+		navigate: {
+			/**
+			 * Next damage
+			 */
+			next: () => LocalizedString
+			/**
+			 * Previous damage
+			 */
+			previous: () => LocalizedString
+			/**
+			 * Next unreviewed damage
+			 */
+			nextUnreviewed: () => LocalizedString
+			/**
+			 * Previous unreviewed damage
+			 */
+			previousUnreviewed: () => LocalizedString
+			/**
+			 * Next photo
+			 */
+			nextImage: () => LocalizedString
+			/**
+			 * Previous photo
+			 */
+			previousImage: () => LocalizedString
+			/**
+			 * Next damage, on the stage
+			 */
+			tabNext: () => LocalizedString
+			/**
+			 * Previous damage, on the stage
+			 */
+			tabPrevious: () => LocalizedString
+			/**
+			 * Next box under the pointer
+			 */
+			pile: () => LocalizedString
+		}
+		app: {
+			/**
+			 * Cancel, deselect, leave the stage
+			 */
+			escape: () => LocalizedString
+			/**
+			 * Keyboard shortcuts
+			 */
+			help: () => LocalizedString
+			/**
+			 * Commands
+			 */
+			palette: () => LocalizedString
+			/**
+			 * Export
+			 */
+			'export': () => LocalizedString
+			/**
+			 * Go to the filter
+			 */
+			filter: () => LocalizedString
+			/**
+			 * Save now
+			 */
+			save: () => LocalizedString
+		}
 	}
 	dashboard: {
 		/**
@@ -3611,13 +6299,13 @@ export type TranslationFunctions = {
 			 */
 			histogram: () => LocalizedString
 			/**
+			 * ; 
+			 */
+			join: () => LocalizedString
+			/**
 			 * By label
 			 */
 			byLabel: () => LocalizedString
-			/**
-			 * Precision appears when 10 have been judged.
-			 */
-			few: () => LocalizedString
 		}
 		stage: {
 			/**
@@ -4593,12 +7281,1336 @@ export type TranslationFunctions = {
 		 * Project
 		 */
 		title: () => LocalizedString
+		list: {
+			/**
+			 * Projects
+			 */
+			heading: () => LocalizedString
+			/**
+			 * New project
+			 */
+			'new': () => LocalizedString
+			/**
+			 * {count|count} photos
+			 */
+			photos: (arg: { count: number }) => LocalizedString
+			/**
+			 * {count|count} observed defects
+			 */
+			defects: (arg: { count: number }) => LocalizedString
+			/**
+			 * {done|count} of {total|count} boxes judged
+			 */
+			reviewed: (arg: { done: number, total: number }) => LocalizedString
+			/**
+			 * Created {date}
+			 */
+			created: (arg: { date: string }) => LocalizedString
+			/**
+			 * Search projects
+			 */
+			search: () => LocalizedString
+			/**
+			 * No projects
+			 */
+			emptyTitle: () => LocalizedString
+			/**
+			 * Create a project, then add its photos on the dashboard.
+			 */
+			emptyText: () => LocalizedString
+			/**
+			 * No project matches
+			 */
+			noMatchTitle: () => LocalizedString
+			/**
+			 * Search looks at name, code, address and client.
+			 */
+			noMatchText: () => LocalizedString
+			/**
+			 * Archived
+			 */
+			archived: () => LocalizedString
+			/**
+			 * Show archived projects
+			 */
+			showArchived: () => LocalizedString
+			/**
+			 * Open
+			 */
+			open: () => LocalizedString
+		}
+		form: {
+			/**
+			 * New project
+			 */
+			newTitle: () => LocalizedString
+			/**
+			 * Edit particulars
+			 */
+			editTitle: () => LocalizedString
+			/**
+			 * Name
+			 */
+			name: () => LocalizedString
+			/**
+			 * Code
+			 */
+			code: () => LocalizedString
+			/**
+			 * Address
+			 */
+			address: () => LocalizedString
+			/**
+			 * Client
+			 */
+			client: () => LocalizedString
+			/**
+			 * A project needs a name.
+			 */
+			nameMissing: () => LocalizedString
+			/**
+			 * Save
+			 */
+			save: () => LocalizedString
+			/**
+			 * Create project
+			 */
+			create: () => LocalizedString
+			/**
+			 * Cancel
+			 */
+			cancel: () => LocalizedString
+			/**
+			 * Close
+			 */
+			close: () => LocalizedString
+		}
+		page: {
+			/**
+			 * All projects
+			 */
+			back: () => LocalizedString
+			/**
+			 * Edit particulars
+			 */
+			edit: () => LocalizedString
+			/**
+			 * Archive
+			 */
+			archive: () => LocalizedString
+			/**
+			 * Restore
+			 */
+			restore: () => LocalizedString
+			/**
+			 * Review on the dashboard
+			 */
+			review: () => LocalizedString
+			/**
+			 * Inspection records
+			 */
+			records: () => LocalizedString
+			/**
+			 * There is no such project
+			 */
+			missingTitle: () => LocalizedString
+			/**
+			 * It may belong to another browser, or the address is mistyped.
+			 */
+			missingText: () => LocalizedString
+			/**
+			 * Particulars
+			 */
+			particulars: () => LocalizedString
+			/**
+			 * Created
+			 */
+			created: () => LocalizedString
+			/**
+			 * Not stated
+			 */
+			none: () => LocalizedString
+		}
+		numbers: {
+			/**
+			 * Key numbers
+			 */
+			title: () => LocalizedString
+			/**
+			 * Photos
+			 */
+			photos: () => LocalizedString
+			/**
+			 * Observed defects
+			 */
+			observations: () => LocalizedString
+			/**
+			 * Boxes of defect labels that were not rejected. One defect may be observed in several photos.
+			 */
+			observationsHelp: () => LocalizedString
+			/**
+			 * Boxes to judge
+			 */
+			unreviewed: () => LocalizedString
+			/**
+			 * Boxes judged
+			 */
+			reviewed: () => LocalizedString
+		}
+		locations: {
+			/**
+			 * Locations
+			 */
+			title: () => LocalizedString
+			/**
+			 * All photos
+			 */
+			all: () => LocalizedString
+			/**
+			 * No location
+			 */
+			nowhere: () => LocalizedString
+			/**
+			 * Add a location
+			 */
+			add: () => LocalizedString
+			/**
+			 * Name
+			 */
+			name: () => LocalizedString
+			/**
+			 * Under
+			 */
+			under: () => LocalizedString
+			/**
+			 * Top level
+			 */
+			top: () => LocalizedString
+			/**
+			 * Edit {name}
+			 */
+			rename: (arg: { name: string }) => LocalizedString
+			/**
+			 * Edit location
+			 */
+			editTitle: () => LocalizedString
+			/**
+			 * Remove
+			 */
+			remove: () => LocalizedString
+			/**
+			 * Remove {name}?
+			 */
+			removeTitle: (arg: { name: string }) => LocalizedString
+			/**
+			 * Photos there keep no location. The step can be undone.
+			 */
+			removeText: () => LocalizedString
+			/**
+			 * A location needs a name.
+			 */
+			nameMissing: () => LocalizedString
+			/**
+			 * There is a location of this name here.
+			 */
+			nameTaken: () => LocalizedString
+			/**
+			 * This location lost its place in the tree, or stood under itself; it is shown at the top.
+			 */
+			circle: () => LocalizedString
+			/**
+			 * Photos
+			 */
+			photos: () => LocalizedString
+			/**
+			 * Observed defects
+			 */
+			defects: () => LocalizedString
+			/**
+			 * Judged
+			 */
+			reviewed: () => LocalizedString
+			/**
+			 * Put {count|count} photos at
+			 */
+			assign: (arg: { count: number }) => LocalizedString
+			/**
+			 * Drop photos on {name}
+			 */
+			drop: (arg: { name: string }) => LocalizedString
+		}
+		photos: {
+			/**
+			 * Photos
+			 */
+			title: () => LocalizedString
+			/**
+			 * Select {name}
+			 */
+			select: (arg: { name: string }) => LocalizedString
+			/**
+			 * Select all
+			 */
+			selectAll: () => LocalizedString
+			/**
+			 * Open {name} in the annotator
+			 */
+			open: (arg: { name: string }) => LocalizedString
+			/**
+			 * Photo
+			 */
+			photo: () => LocalizedString
+			/**
+			 * Location
+			 */
+			location: () => LocalizedString
+			/**
+			 * Taken
+			 */
+			taken: () => LocalizedString
+			/**
+			 * Damages by label
+			 */
+			damages: () => LocalizedString
+			/**
+			 * Review
+			 */
+			review: () => LocalizedString
+			/**
+			 * No boxes
+			 */
+			none: () => LocalizedString
+			/**
+			 * No photos here
+			 */
+			emptyTitle: () => LocalizedString
+			/**
+			 * Add photos and annotation files on the dashboard.
+			 */
+			emptyText: () => LocalizedString
+			/**
+			 * Go to the dashboard
+			 */
+			add: () => LocalizedString
+			/**
+			 * Show {count|count} more
+			 */
+			more: (arg: { count: number }) => LocalizedString
+			/**
+			 * {count|count} selected
+			 */
+			selected: (arg: { count: number }) => LocalizedString
+			/**
+			 * Clear selection
+			 */
+			clear: () => LocalizedString
+			/**
+			 * Thumbnail of {name}
+			 */
+			thumbnail: (arg: { name: string }) => LocalizedString
+		}
 	}
 	record: {
 		/**
 		 * Inspection Record
 		 */
 		title: () => LocalizedString
+		list: {
+			/**
+			 * Inspection records
+			 */
+			heading: () => LocalizedString
+			/**
+			 * New record
+			 */
+			'new': () => LocalizedString
+			/**
+			 * Project
+			 */
+			project: () => LocalizedString
+			/**
+			 * No.
+			 */
+			number: () => LocalizedString
+			/**
+			 * Date
+			 */
+			date: () => LocalizedString
+			/**
+			 * Title
+			 */
+			name: () => LocalizedString
+			/**
+			 * Photos
+			 */
+			photos: () => LocalizedString
+			/**
+			 * Defects
+			 */
+			defects: () => LocalizedString
+			/**
+			 * Observations
+			 */
+			observations: () => LocalizedString
+			/**
+			 * State
+			 */
+			state: () => LocalizedString
+			/**
+			 * Revision {revision|count}
+			 */
+			revision: (arg: { revision: number }) => LocalizedString
+			/**
+			 * No date
+			 */
+			noDate: () => LocalizedString
+			/**
+			 * Untitled
+			 */
+			untitled: () => LocalizedString
+			/**
+			 * No records yet
+			 */
+			emptyTitle: () => LocalizedString
+			/**
+			 * A record gathers photos, findings and verdicts of one inspection, and is signed.
+			 */
+			emptyText: () => LocalizedString
+			/**
+			 * Counting…
+			 */
+			counting: () => LocalizedString
+		}
+		/**
+		 * All records
+		 */
+		back: () => LocalizedString
+		/**
+		 * There is no such record
+		 */
+		missingTitle: () => LocalizedString
+		/**
+		 * It may belong to another browser, or the address is mistyped.
+		 */
+		missingText: () => LocalizedString
+		/**
+		 * Revision {revision|count} was signed on {at}. It can be read, not changed.
+		 */
+		frozen: (arg: { at: string, revision: number }) => LocalizedString
+		/**
+		 * Reopen as revision {revision|count}
+		 */
+		reopen: (arg: { revision: number }) => LocalizedString
+		/**
+		 * This record is void.
+		 */
+		frozenVoid: () => LocalizedString
+		step: {
+			/**
+			 * Steps
+			 */
+			nav: () => LocalizedString
+			/**
+			 * Details
+			 */
+			details: () => LocalizedString
+			/**
+			 * Scope and sessions
+			 */
+			scope: () => LocalizedString
+			/**
+			 * Photos
+			 */
+			photos: () => LocalizedString
+			/**
+			 * Review
+			 */
+			review: () => LocalizedString
+			/**
+			 * Findings
+			 */
+			findings: () => LocalizedString
+			/**
+			 * Verdicts
+			 */
+			verdicts: () => LocalizedString
+			/**
+			 * Report and signature
+			 */
+			report: () => LocalizedString
+			/**
+			 * complete
+			 */
+			done: () => LocalizedString
+			/**
+			 * {count|count} open
+			 */
+			open: (arg: { count: number }) => LocalizedString
+		}
+		details: {
+			/**
+			 * Record number
+			 */
+			no: () => LocalizedString
+			/**
+			 * Title
+			 */
+			title: () => LocalizedString
+			/**
+			 * Type of inspection
+			 */
+			scheme: () => LocalizedString
+			/**
+			 * Rating scheme
+			 */
+			ratingScheme: () => LocalizedString
+			/**
+			 * Severities are kept on the General scale; the report shows the level of this scheme beside it.
+			 */
+			ratingHelp: () => LocalizedString
+			/**
+			 * Purpose
+			 */
+			purpose: () => LocalizedString
+			/**
+			 * Statutory notice no.
+			 */
+			notice: () => LocalizedString
+			/**
+			 * Started on
+			 */
+			started: () => LocalizedString
+			/**
+			 * Completed on
+			 */
+			completed: () => LocalizedString
+			/**
+			 * Report to the Building Authority due by {date} (7 days after completion)
+			 */
+			submission: (arg: { date: string }) => LocalizedString
+			/**
+			 * Inspector
+			 */
+			inspector: () => LocalizedString
+			/**
+			 * Name
+			 */
+			name: () => LocalizedString
+			/**
+			 * Name in Chinese
+			 */
+			nameZh: () => LocalizedString
+			/**
+			 * Registration type
+			 */
+			regType: () => LocalizedString
+			/**
+			 * Certificate of registration no.
+			 */
+			regNo: () => LocalizedString
+			/**
+			 * Registration expires on
+			 */
+			regExpiry: () => LocalizedString
+			/**
+			 * Organisation
+			 */
+			org: () => LocalizedString
+			/**
+			 * The start is after the completion.
+			 */
+			datesContradict: () => LocalizedString
+			/**
+			 * The registration expires before the inspection was completed.
+			 */
+			registrationExpired: () => LocalizedString
+			/**
+			 * Use my profile
+			 */
+			useMine: () => LocalizedString
+		}
+		scope: {
+			/**
+			 * Locations in scope
+			 */
+			locations: () => LocalizedString
+			/**
+			 * All locations of the project
+			 */
+			all: () => LocalizedString
+			/**
+			 * Methods
+			 */
+			methods: () => LocalizedString
+			/**
+			 * Days on site
+			 */
+			sessions: () => LocalizedString
+			/**
+			 * Add a day
+			 */
+			addSession: () => LocalizedString
+			/**
+			 * Remove this day
+			 */
+			removeSession: () => LocalizedString
+			/**
+			 * Day {n|count}
+			 */
+			session: (arg: { n: number }) => LocalizedString
+			/**
+			 * Date
+			 */
+			date: () => LocalizedString
+			/**
+			 * Weather
+			 */
+			weather: () => LocalizedString
+			/**
+			 * Temperature, °C
+			 */
+			temperature: () => LocalizedString
+			/**
+			 * People
+			 */
+			people: () => LocalizedString
+			/**
+			 * Equipment
+			 */
+			equipment: () => LocalizedString
+			/**
+			 * No day on site has been entered.
+			 */
+			noSessions: () => LocalizedString
+			/**
+			 * Limitations
+			 */
+			limitations: () => LocalizedString
+			/**
+			 * Add a limitation
+			 */
+			addLimitation: () => LocalizedString
+			/**
+			 * Remove this limitation
+			 */
+			removeLimitation: () => LocalizedString
+			/**
+			 * Where
+			 */
+			where: () => LocalizedString
+			/**
+			 * Everywhere
+			 */
+			everywhere: () => LocalizedString
+			/**
+			 * Reason
+			 */
+			reason: () => LocalizedString
+			/**
+			 * Note
+			 */
+			note: () => LocalizedString
+			/**
+			 * There were no limitations
+			 */
+			none: () => LocalizedString
+		}
+		photos: {
+			/**
+			 * {reviewed|count} of {total|count} photos reviewed
+			 */
+			coverage: (arg: { reviewed: number, total: number }) => LocalizedString
+			/**
+			 * Photos in scope
+			 */
+			inScope: () => LocalizedString
+			/**
+			 * In this record
+			 */
+			include: () => LocalizedString
+			/**
+			 * Take every photo of the locations in scope
+			 */
+			allIn: () => LocalizedString
+			/**
+			 * {count|count} photos chosen one by one
+			 */
+			named: (arg: { count: number }) => LocalizedString
+			/**
+			 * No photo is in scope. Add photos on the dashboard, or widen the scope.
+			 */
+			empty: () => LocalizedString
+			/**
+			 * Photos without a location: {count|count}
+			 */
+			without: (arg: { count: number }) => LocalizedString
+			/**
+			 * Chosen for this record, but no longer in the project: {names}
+			 */
+			missing: (arg: { names: string }) => LocalizedString
+			/**
+			 * Photo
+			 */
+			photo: () => LocalizedString
+			/**
+			 * Location
+			 */
+			location: () => LocalizedString
+			/**
+			 * Taken
+			 */
+			taken: () => LocalizedString
+			/**
+			 * Boxes
+			 */
+			boxes: () => LocalizedString
+			/**
+			 * To review
+			 */
+			toReview: () => LocalizedString
+		}
+		review: {
+			/**
+			 * Open a photo, judge its boxes, and come back. A photo without boxes, or with boxes left over, is reviewed when you tick it.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Open {name} in the annotator
+			 */
+			open: (arg: { name: string }) => LocalizedString
+			/**
+			 * Review the next photo
+			 */
+			start: () => LocalizedString
+			/**
+			 * I looked at it
+			 */
+			looked: () => LocalizedString
+			/**
+			 * Reviewed
+			 */
+			reviewed: () => LocalizedString
+			/**
+			 * {count|count} boxes to judge
+			 */
+			left: (arg: { count: number }) => LocalizedString
+			/**
+			 * No boxes
+			 */
+			noBoxes: () => LocalizedString
+			/**
+			 * All photos in scope are reviewed.
+			 */
+			all: () => LocalizedString
+		}
+		findings: {
+			/**
+			 * {defects|count} defects seen in {observations|count} observations
+			 */
+			counts: (arg: { defects: number, observations: number }) => LocalizedString
+			/**
+			 * No defect was found in the photos in scope.
+			 */
+			none: () => LocalizedString
+			/**
+			 * Sort by
+			 */
+			sort: () => LocalizedString
+			/**
+			 * Severity
+			 */
+			filter: () => LocalizedString
+			/**
+			 * Any
+			 */
+			any: () => LocalizedString
+			/**
+			 * No.
+			 */
+			number: () => LocalizedString
+			/**
+			 * Type
+			 */
+			type: () => LocalizedString
+			/**
+			 * Severity
+			 */
+			severity: () => LocalizedString
+			/**
+			 * Location
+			 */
+			location: () => LocalizedString
+			/**
+			 * Observations
+			 */
+			observations: () => LocalizedString
+			/**
+			 * Review
+			 */
+			review: () => LocalizedString
+			/**
+			 * Recommendation
+			 */
+			recommendation: () => LocalizedString
+			/**
+			 * Repair by
+			 */
+			repairBy: () => LocalizedString
+			/**
+			 * Follow-up
+			 */
+			followUp: () => LocalizedString
+			/**
+			 * Select {no}
+			 */
+			select: (arg: { no: string }) => LocalizedString
+			/**
+			 * Defect {no}
+			 */
+			details: (arg: { no: string }) => LocalizedString
+			/**
+			 * Choose a defect to see its photos and to write what is to be done.
+			 */
+			choose: () => LocalizedString
+			/**
+			 * Merge {count|count} into one defect
+			 */
+			merge: (arg: { count: number }) => LocalizedString
+			/**
+			 * Select two or more rows that show the same physical thing.
+			 */
+			mergeHelp: () => LocalizedString
+			/**
+			 * Split off
+			 */
+			split: () => LocalizedString
+			/**
+			 * Seen in
+			 */
+			seenIn: () => LocalizedString
+			/**
+			 * Open {id} in the annotator
+			 */
+			openInAnnotator: (arg: { id: string }) => LocalizedString
+			/**
+			 * Suggested date for this severity: {date}
+			 */
+			suggest: (arg: { date: string }) => LocalizedString
+			/**
+			 * Use it
+			 */
+			use: () => LocalizedString
+			/**
+			 * Photo for the report
+			 */
+			keyPhoto: () => LocalizedString
+			/**
+			 * Show this one
+			 */
+			keyThis: () => LocalizedString
+			/**
+			 * missing: {what}
+			 */
+			missing: (arg: { what: string }) => LocalizedString
+			/**
+			 * The cause is stated on the dashboard, in the damage’s details.
+			 */
+			causeMissing: () => LocalizedString
+			/**
+			 * {shown|count} of {all|count} defects
+			 */
+			showing: (arg: { all: number, shown: number }) => LocalizedString
+			/**
+			 * Show {count|count} more
+			 */
+			more: (arg: { count: number }) => LocalizedString
+		}
+		verdictStep: {
+			/**
+			 * The program proposes by what is open at each location. Only you set a verdict.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Location
+			 */
+			location: () => LocalizedString
+			/**
+			 * Proposed: {verdict}
+			 */
+			proposed: (arg: { verdict: string }) => LocalizedString
+			/**
+			 * {count|count} defects not assessed: the proposal may be too mild
+			 */
+			unassessed: (arg: { count: number }) => LocalizedString
+			/**
+			 * Verdict for {name}
+			 */
+			choose: (arg: { name: string }) => LocalizedString
+			/**
+			 * Reason
+			 */
+			reason: () => LocalizedString
+			/**
+			 * Say why this is milder than the proposal.
+			 */
+			reasonNeeded: () => LocalizedString
+			/**
+			 * Clear
+			 */
+			clear: () => LocalizedString
+			/**
+			 * Set by {who}, {at}
+			 */
+			setBy: (arg: { at: string, who: string }) => LocalizedString
+			/**
+			 * An unsafe verdict needs a notification.
+			 */
+			notified: () => LocalizedString
+			/**
+			 * Notified on
+			 */
+			notifiedOn: () => LocalizedString
+			/**
+			 * Notified whom
+			 */
+			notifiedWhom: () => LocalizedString
+			/**
+			 * Whole record
+			 */
+			whole: () => LocalizedString
+			/**
+			 * {reviewed|count} of {photos|count} photos reviewed, {defects|count} defects
+			 */
+			coverage: (arg: { defects: number, photos: number, reviewed: number }) => LocalizedString
+		}
+		sign: {
+			/**
+			 * Executive summary
+			 */
+			summary: () => LocalizedString
+			/**
+			 * Conclusion
+			 */
+			conclusion: () => LocalizedString
+			/**
+			 * Before this can be signed
+			 */
+			open: () => LocalizedString
+			/**
+			 * Nothing stands in the way of a signature.
+			 */
+			clear: () => LocalizedString
+			/**
+			 * Go to {step}
+			 */
+			goTo: (arg: { step: string }) => LocalizedString
+			/**
+			 * Sign in spite of it, because
+			 */
+			override: () => LocalizedString
+			/**
+			 * Signed in spite of it: {reason}
+			 */
+			overridden: (arg: { reason: string }) => LocalizedString
+			/**
+			 * Take back
+			 */
+			takeBack: () => LocalizedString
+			/**
+			 * Keep this reason
+			 */
+			keep: () => LocalizedString
+			/**
+			 * Sign revision {revision|count}
+			 */
+			sign: (arg: { revision: number }) => LocalizedString
+			/**
+			 * Sign revision {revision|count}?
+			 */
+			confirmTitle: (arg: { revision: number }) => LocalizedString
+			/**
+			 * The record, its findings and the content of its photos are fixed by a hash. Later changes need a new revision.
+			 */
+			confirmText: () => LocalizedString
+			/**
+			 * Sign as {name}
+			 */
+			confirm: (arg: { name: string }) => LocalizedString
+			/**
+			 * Cancel
+			 */
+			cancel: () => LocalizedString
+			/**
+			 * Hashing the photos: {done|count} of {total|count}
+			 */
+			hashing: (arg: { done: number, total: number }) => LocalizedString
+			/**
+			 * It could not be signed: {message}
+			 */
+			failed: (arg: { message: string }) => LocalizedString
+			/**
+			 * {name} could not be read.
+			 */
+			photoUnreadable: (arg: { name: string }) => LocalizedString
+			/**
+			 * Revisions
+			 */
+			history: () => LocalizedString
+			/**
+			 * Not signed yet.
+			 */
+			none: () => LocalizedString
+			/**
+			 * Revision
+			 */
+			revision: () => LocalizedString
+			/**
+			 * Signed by
+			 */
+			by: () => LocalizedString
+			/**
+			 * Signed at
+			 */
+			at: () => LocalizedString
+			/**
+			 * SHA-256
+			 */
+			hash: () => LocalizedString
+			/**
+			 * Signed file (JSON)
+			 */
+			'export': () => LocalizedString
+			/**
+			 * The stored content matches its hash.
+			 */
+			matches: () => LocalizedString
+			/**
+			 * The stored content does not match its hash.
+			 */
+			broken: () => LocalizedString
+			/**
+			 * Changed since it was signed: {what}
+			 */
+			late: (arg: { what: string }) => LocalizedString
+			/**
+			 * Nothing changed since it was signed.
+			 */
+			lateNone: () => LocalizedString
+			/**
+			 * Mark as issued
+			 */
+			issue: () => LocalizedString
+			/**
+			 * Submit for review
+			 */
+			submit: () => LocalizedString
+			/**
+			 * Return to the inspector
+			 */
+			'return': () => LocalizedString
+			/**
+			 * Void
+			 */
+			'void': () => LocalizedString
+			/**
+			 * Void this record?
+			 */
+			voidTitle: () => LocalizedString
+			/**
+			 * It stays readable and keeps its number, but can’t be changed or signed any more.
+			 */
+			voidText: () => LocalizedString
+			/**
+			 * Void the record
+			 */
+			voidConfirm: () => LocalizedString
+			/**
+			 * Reopen
+			 */
+			reopenConfirm: () => LocalizedString
+		}
+		statuses: {
+			/**
+			 * Draft
+			 */
+			draft: () => LocalizedString
+			/**
+			 * In review
+			 */
+			in_review: () => LocalizedString
+			/**
+			 * Returned
+			 */
+			returned: () => LocalizedString
+			/**
+			 * Signed
+			 */
+			signed: () => LocalizedString
+			/**
+			 * Issued
+			 */
+			issued: () => LocalizedString
+			/**
+			 * Superseded
+			 */
+			superseded: () => LocalizedString
+			/**
+			 * Void
+			 */
+			'void': () => LocalizedString
+		}
+		schemes: {
+			/**
+			 * Routine inspection
+			 */
+			routine: () => LocalizedString
+			/**
+			 * Prescribed inspection (MBIS)
+			 */
+			prescribed_mbis: () => LocalizedString
+			/**
+			 * Detailed investigation (MBIS)
+			 */
+			detailed_mbis: () => LocalizedString
+			/**
+			 * Prescribed inspection (MWIS)
+			 */
+			prescribed_mwis: () => LocalizedString
+			/**
+			 * Facade inspection (NYC FISP)
+			 */
+			fisp: () => LocalizedString
+			/**
+			 * Facade inspection (ASTM E2270)
+			 */
+			e2270: () => LocalizedString
+			/**
+			 * Condition survey
+			 */
+			condition_survey: () => LocalizedString
+			/**
+			 * Handover
+			 */
+			handover: () => LocalizedString
+			/**
+			 * After a typhoon
+			 */
+			post_typhoon: () => LocalizedString
+			/**
+			 * Follow-up
+			 */
+			follow_up: () => LocalizedString
+			/**
+			 * Other
+			 */
+			other: () => LocalizedString
+		}
+		methods: {
+			/**
+			 * Visual
+			 */
+			visual: () => LocalizedString
+			/**
+			 * Binoculars
+			 */
+			binocular: () => LocalizedString
+			/**
+			 * Drone photos
+			 */
+			drone_rgb: () => LocalizedString
+			/**
+			 * Drone, thermal
+			 */
+			drone_thermal: () => LocalizedString
+			/**
+			 * Rope access
+			 */
+			rope: () => LocalizedString
+			/**
+			 * Gondola
+			 */
+			gondola: () => LocalizedString
+			/**
+			 * Scaffold
+			 */
+			scaffold: () => LocalizedString
+			/**
+			 * Tapping
+			 */
+			tapping: () => LocalizedString
+			/**
+			 * Instruments
+			 */
+			instrument: () => LocalizedString
+		}
+		limitationReasons: {
+			/**
+			 * No access
+			 */
+			no_access: () => LocalizedString
+			/**
+			 * Obstructed
+			 */
+			obstructed: () => LocalizedString
+			/**
+			 * Scaffolding
+			 */
+			scaffolding: () => LocalizedString
+			/**
+			 * No-fly zone
+			 */
+			no_fly_zone: () => LocalizedString
+			/**
+			 * Weather
+			 */
+			weather: () => LocalizedString
+			/**
+			 * Privacy
+			 */
+			privacy: () => LocalizedString
+			/**
+			 * Image quality
+			 */
+			image_quality: () => LocalizedString
+			/**
+			 * Other
+			 */
+			other: () => LocalizedString
+		}
+		verdicts: {
+			/**
+			 * Safe
+			 */
+			safe: () => LocalizedString
+			/**
+			 * Safe with repair
+			 */
+			safe_with_repair: () => LocalizedString
+			/**
+			 * Unsafe
+			 */
+			unsafe: () => LocalizedString
+			/**
+			 * Not inspected
+			 */
+			not_inspected: () => LocalizedString
+		}
+		followUps: {
+			/**
+			 * Open
+			 */
+			open: () => LocalizedString
+			/**
+			 * In repair
+			 */
+			in_repair: () => LocalizedString
+			/**
+			 * Repaired
+			 */
+			repaired: () => LocalizedString
+			/**
+			 * Awaiting re-inspection
+			 */
+			awaiting_reinspection: () => LocalizedString
+			/**
+			 * Signed off
+			 */
+			signed_off: () => LocalizedString
+			/**
+			 * Monitoring
+			 */
+			monitoring: () => LocalizedString
+			/**
+			 * No repair
+			 */
+			wont_fix: () => LocalizedString
+		}
+		gate: {
+			/**
+			 * Start and completion are not both stated
+			 */
+			dates_missing: () => LocalizedString
+			/**
+			 * The start is after the completion
+			 */
+			dates_contradict: () => LocalizedString
+			/**
+			 * The inspector is not named
+			 */
+			inspector_missing: () => LocalizedString
+			/**
+			 * The inspector’s registration is not stated
+			 */
+			registration_missing: () => LocalizedString
+			/**
+			 * The registration had expired at completion
+			 */
+			registration_expired: () => LocalizedString
+			/**
+			 * No photo is in scope
+			 */
+			scope_empty: () => LocalizedString
+			/**
+			 * No day on site is entered
+			 */
+			session_missing: () => LocalizedString
+			/**
+			 * A day on site lies outside the dates of the inspection
+			 */
+			session_outside_dates: () => LocalizedString
+			/**
+			 * The weather of a day is not stated
+			 */
+			weather_missing: () => LocalizedString
+			/**
+			 * Limitations are not stated
+			 */
+			limitations_not_stated: () => LocalizedString
+			/**
+			 * Photos are not reviewed
+			 */
+			photo_unreviewed: () => LocalizedString
+			/**
+			 * Boxes of a model are not judged
+			 */
+			model_box_unreviewed: () => LocalizedString
+			/**
+			 * Defects have no severity
+			 */
+			defect_not_assessed: () => LocalizedString
+			/**
+			 * Severe defects without a location
+			 */
+			defect_without_location: () => LocalizedString
+			/**
+			 * Severe defects without a recommendation
+			 */
+			defect_without_recommendation: () => LocalizedString
+			/**
+			 * Severe defects without a date of repair
+			 */
+			defect_without_date: () => LocalizedString
+			/**
+			 * Severe defects without a cause
+			 */
+			defect_without_cause: () => LocalizedString
+			/**
+			 * Locations without a verdict
+			 */
+			verdict_missing: () => LocalizedString
+			/**
+			 * Verdicts milder than proposed without a reason
+			 */
+			verdict_without_reason: () => LocalizedString
+			/**
+			 * Unsafe, but nobody was notified
+			 */
+			unsafe_not_notified: () => LocalizedString
+			/**
+			 * The rating scheme of this record is not known to this version
+			 */
+			scheme_unknown: () => LocalizedString
+		}
 	}
 	report: {
 		/**
@@ -4999,7 +9011,7 @@ export type TranslationFunctions = {
 			/**
 			 * Length
 			 */
-			length: () => LocalizedString
+			extentLength: () => LocalizedString
 			/**
 			 * Area
 			 */

@@ -81,7 +81,7 @@ export async function commitImport(
   }
 }
 
-const aboutFile = (file: string, key: 'quota' | 'storage_failed' | 'cancelled'): ReportLine => ({
+const aboutFile = (file: string, key: 'quota' | 'storage_failed'): ReportLine => ({
   file,
   image: null,
   part: null,

@@ -55,11 +55,9 @@ export const LOSSES = [
   'severity',
   'remark',
   'rounded',
-  'clamped',
   'left_out_verdict',
   'left_out_label',
   'names_changed',
-  'empty_images',
 ] as const;
 export type LossKey = (typeof LOSSES)[number];
 

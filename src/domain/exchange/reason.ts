@@ -48,18 +48,14 @@ export const REASONS = [
   'id_repeated',
   'line_field_count',
   'shape_unsupported',
-  'size_unknown',
   'size_differs',
   'confidence_out_of_range',
   'polygons_as_bounds',
   'rotated_as_bounds',
   'class_names_missing',
-  'already_there',
-  'label_removed',
   // storing
   'quota',
   'storage_failed',
-  'cancelled',
 ] as const;
 
 export type ReasonKey = (typeof REASONS)[number];

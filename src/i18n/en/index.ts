@@ -2,6 +2,7 @@ import actions from './actions.ts';
 import annotator from './annotator.ts';
 import dashboard from './dashboard.ts';
 import entry from './entry.ts';
+import exchange from './exchange.ts';
 import exporting from './export.ts';
 import importing from './import.ts';
 import project from './project.ts';
@@ -12,6 +13,7 @@ import units from './units.ts';
 /** All words of the language, by room. */
 export default {
   ...entry,
+  exchange,
   annotator,
   actions,
   dashboard,
