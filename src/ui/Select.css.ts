@@ -1,0 +1,20 @@
+import { style } from '@vanilla-extract/css';
+import { colour } from './theme.css.ts';
+
+export const button = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  textAlign: 'start',
+  cursor: 'default',
+  selectors: { '&[data-pressed]': { backgroundColor: colour.hover } },
+});
+
+export const value = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: { '&[data-placeholder]': { color: colour.muted } },
+});

@@ -1,0 +1,66 @@
+import { ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { Popover } from 'react-aria-components/Popover';
+import {
+  type SelectProps as AriaProps,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components/Select';
+import * as field from './field.css.ts';
+import { Icon } from './Icon.tsx';
+import { ListBox, ListBoxItem } from './ListBox.tsx';
+import { popover } from './popover.css.ts';
+import * as styles from './Select.css.ts';
+
+export interface SelectOption<K extends string> {
+  readonly id: K;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+}
+
+export interface SelectProps<K extends string>
+  extends Omit<
+    AriaProps<SelectOption<K>>,
+    'className' | 'style' | 'children' | 'items' | 'selectedKey' | 'onSelectionChange' | 'value' | 'onChange'
+  > {
+  label: string;
+  /** The label is the control's name, but not shown above it. */
+  hideLabel?: boolean;
+  items: readonly SelectOption<K>[];
+  selectedKey: K | null;
+  onSelectionChange: (key: K) => void;
+  size?: 'panel' | 'dialog';
+}
+
+/** One of a few: a button named with label and value that opens a listbox. */
+export function Select<K extends string>(props: SelectProps<K>) {
+  const { label, hideLabel = false, items, selectedKey, onSelectionChange, size = 'panel', ...rest } = props;
+  return (
+    <AriaSelect
+      {...rest}
+      {...(hideLabel ? { 'aria-label': label } : {})}
+      value={selectedKey}
+      onChange={(key) => {
+        const chosen = items.find((item) => item.id === key);
+        if (chosen) onSelectionChange(chosen.id);
+      }}
+      className={field.field}
+    >
+      {hideLabel ? null : <Label className={field.label}>{label}</Label>}
+      <Button className={`${field.input[size]} ${styles.button}`}>
+        <SelectValue className={styles.value} />
+        <Icon icon={ChevronDown} size={14} />
+      </Button>
+      <Popover className={popover} offset={4}>
+        <ListBox items={items}>
+          {({ id, label: text, isDisabled = false }) => (
+            <ListBoxItem id={id} isDisabled={isDisabled}>
+              {text}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css';
+import { colour, media, vars } from './theme.css.ts';
+
+export const slider = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(80px, 1fr) auto',
+  alignItems: 'center',
+  columnGap: vars.space[2],
+  minHeight: vars.height.panel,
+});
+
+export const track = style({
+  position: 'relative',
+  height: '20px',
+  '@media': { [media.touch]: { height: '44px' } },
+});
+
+export const rail = style({
+  position: 'absolute',
+  insetInline: 0,
+  top: '50%',
+  height: '4px',
+  marginTop: '-2px',
+  borderRadius: vars.radius.full,
+  backgroundColor: colour.edge,
+});
+
+export const fill = style({
+  position: 'absolute',
+  top: '50%',
+  left: 0,
+  height: '4px',
+  marginTop: '-2px',
+  borderRadius: vars.radius.full,
+  backgroundColor: colour.accent,
+});
+
+export const thumb = style({
+  top: '50%',
+  width: '14px',
+  height: '14px',
+  borderRadius: vars.radius.full,
+  border: `2px solid ${colour.accent}`,
+  backgroundColor: colour.surface,
+  selectors: { '&[data-dragging]': { backgroundColor: colour.accent } },
+  '@media': { [media.touch]: { width: '24px', height: '24px' } },
+});
+
+export const output = style({ fontVariantNumeric: 'tabular-nums', minWidth: '4ch', textAlign: 'end' });
