@@ -1096,15 +1096,15 @@ type RootTranslation = {
 			 */
 			PAN: string
 			/**
-			 * Z​o​o​m​ ​i​n
+			 * Z​o​o​m​ ​i​n​ ​w​i​t​h​ ​c​l​i​c​k​s
 			 */
 			ZOOM_IN: string
 			/**
-			 * Z​o​o​m​ ​o​u​t
+			 * Z​o​o​m​ ​o​u​t​ ​w​i​t​h​ ​c​l​i​c​k​s
 			 */
 			ZOOM_OUT: string
 			/**
-			 * D​e​l​e​t​e
+			 * D​e​l​e​t​e​ ​w​i​t​h​ ​c​l​i​c​k​s
 			 */
 			DELETE: string
 			/**
@@ -1120,11 +1120,11 @@ type RootTranslation = {
 		}
 		view: {
 			/**
-			 * Z​o​o​m​ ​i​n​ ​a​ ​s​t​e​p
+			 * Z​o​o​m​ ​i​n
 			 */
 			'in': string
 			/**
-			 * Z​o​o​m​ ​o​u​t​ ​a​ ​s​t​e​p
+			 * Z​o​o​m​ ​o​u​t
 			 */
 			out: string
 			/**
@@ -1132,19 +1132,19 @@ type RootTranslation = {
 			 */
 			fit: string
 			/**
-			 * O​n​e​ ​p​h​o​t​o​ ​p​i​x​e​l​ ​t​o​ ​o​n​e​ ​p​i​x​e​l
+			 * A​c​t​u​a​l​ ​s​i​z​e
 			 */
 			oneToOne: string
 			/**
-			 * F​r​a​m​e​ ​t​h​e​ ​s​e​l​e​c​t​i​o​n
+			 * Z​o​o​m​ ​t​o​ ​t​h​e​ ​s​e​l​e​c​t​i​o​n
 			 */
 			frame: string
 			/**
-			 * S​e​e​ ​t​h​e​ ​b​a​r​e​ ​p​h​o​t​o​ ​w​h​i​l​e​ ​h​e​l​d
+			 * H​o​l​d​ ​t​o​ ​s​e​e​ ​t​h​e​ ​b​a​r​e​ ​p​h​o​t​o
 			 */
 			peek: string
 			/**
-			 * P​a​n​ ​w​h​i​l​e​ ​h​e​l​d
+			 * H​o​l​d​ ​a​n​d​ ​d​r​a​g​ ​t​o​ ​p​a​n
 			 */
 			hand: string
 			/**
@@ -1156,11 +1156,11 @@ type RootTranslation = {
 			 */
 			hide: string
 			/**
-			 * S​h​o​w​ ​o​n​l​y​ ​t​h​i​s​ ​l​a​b​e​l
+			 * S​h​o​w​ ​t​h​i​s​ ​l​a​b​e​l​ ​a​l​o​n​e
 			 */
 			isolate: string
 			/**
-			 * S​h​o​w​ ​w​h​a​t​ ​w​a​s​ ​h​i​d​d​e​n​ ​o​n​e​ ​b​y​ ​o​n​e
+			 * S​h​o​w​ ​w​h​a​t​ ​w​a​s​ ​h​i​d​d​e​n
 			 */
 			unhide: string
 			/**
@@ -1172,7 +1172,7 @@ type RootTranslation = {
 			 */
 			thresholdUp: string
 			/**
-			 * R​e​s​e​t​ ​b​r​i​g​h​t​n​e​s​s​,​ ​c​o​n​t​r​a​s​t​ ​a​n​d​ ​c​o​l​o​u​r​s
+			 * R​e​s​e​t​ ​b​r​i​g​h​t​n​e​s​s​,​ ​c​o​n​t​r​a​s​t​ ​a​n​d​ ​c​o​l​o​u​r
 			 */
 			plain: string
 		}
@@ -1186,7 +1186,7 @@ type RootTranslation = {
 			 */
 			reject: string
 			/**
-			 * M​a​r​k​ ​a​s​ ​u​n​s​u​r​e​ ​a​n​d​ ​g​o​ ​o​n
+			 * U​n​s​u​r​e​ ​a​n​d​ ​g​o​ ​o​n
 			 */
 			unsure: string
 			/**
@@ -1198,7 +1198,7 @@ type RootTranslation = {
 			 */
 			rejectStay: string
 			/**
-			 * M​a​r​k​ ​a​s​ ​u​n​s​u​r​e​ ​a​n​d​ ​s​t​a​y
+			 * U​n​s​u​r​e​ ​a​n​d​ ​s​t​a​y
 			 */
 			unsureStay: string
 			/**
@@ -1210,7 +1210,7 @@ type RootTranslation = {
 			 */
 			assess: string
 			/**
-			 * W​r​i​t​e​ ​a​ ​c​o​m​m​e​n​t
+			 * C​o​m​m​e​n​t
 			 */
 			comment: string
 			/**
@@ -1218,7 +1218,7 @@ type RootTranslation = {
 			 */
 			why: string
 			/**
-			 * G​o​ ​o​n​ ​a​f​t​e​r​ ​a​ ​v​e​r​d​i​c​t​,​ ​o​r​ ​s​t​a​y
+			 * G​o​ ​o​n​ ​a​f​t​e​r​ ​a​ ​v​e​r​d​i​c​t​,​ ​o​n​ ​o​r​ ​o​f​f
 			 */
 			autoAdvance: string
 		}
@@ -1246,57 +1246,57 @@ type RootTranslation = {
 		}
 		assess: {
 			/**
-			 * W​r​i​t​e​ ​t​h​e​ ​r​e​m​a​r​k
+			 * R​e​m​a​r​k
 			 */
 			remark: string
 			/**
-			 * C​h​o​o​s​e​ ​c​a​u​s​e​s
+			 * C​a​u​s​e​s
 			 */
 			cause: string
 			/**
-			 * C​h​o​o​s​e​ ​t​h​e​ ​e​l​e​m​e​n​t
+			 * E​l​e​m​e​n​t
 			 */
 			element: string
 			/**
-			 * C​h​o​o​s​e​ ​t​h​e​ ​m​a​t​e​r​i​a​l
+			 * M​a​t​e​r​i​a​l
 			 */
 			material: string
 		}
 		relabel: {
 			/**
-			 * L​a​b​e​l​ ​1
+			 * G​i​v​e​ ​l​a​b​e​l​ ​1
 			 */
 			'1': string
 			/**
-			 * L​a​b​e​l​ ​2
+			 * G​i​v​e​ ​l​a​b​e​l​ ​2
 			 */
 			'2': string
 			/**
-			 * L​a​b​e​l​ ​3
+			 * G​i​v​e​ ​l​a​b​e​l​ ​3
 			 */
 			'3': string
 			/**
-			 * L​a​b​e​l​ ​4
+			 * G​i​v​e​ ​l​a​b​e​l​ ​4
 			 */
 			'4': string
 			/**
-			 * L​a​b​e​l​ ​5
+			 * G​i​v​e​ ​l​a​b​e​l​ ​5
 			 */
 			'5': string
 			/**
-			 * L​a​b​e​l​ ​6
+			 * G​i​v​e​ ​l​a​b​e​l​ ​6
 			 */
 			'6': string
 			/**
-			 * L​a​b​e​l​ ​7
+			 * G​i​v​e​ ​l​a​b​e​l​ ​7
 			 */
 			'7': string
 			/**
-			 * L​a​b​e​l​ ​8
+			 * G​i​v​e​ ​l​a​b​e​l​ ​8
 			 */
 			'8': string
 			/**
-			 * L​a​b​e​l​ ​9
+			 * G​i​v​e​ ​l​a​b​e​l​ ​9
 			 */
 			'9': string
 		}
@@ -1306,11 +1306,11 @@ type RootTranslation = {
 			 */
 			label: string
 			/**
-			 * D​e​l​e​t​e​ ​t​h​e​ ​s​e​l​e​c​t​i​o​n
+			 * D​e​l​e​t​e
 			 */
 			'delete': string
 			/**
-			 * S​e​l​e​c​t​ ​a​l​l​ ​t​h​a​t​ ​i​s​ ​l​i​s​t​e​d
+			 * S​e​l​e​c​t​ ​a​l​l​ ​l​i​s​t​e​d
 			 */
 			selectAll: string
 			/**
@@ -1328,73 +1328,73 @@ type RootTranslation = {
 		}
 		nudge: {
 			/**
-			 * M​o​v​e​ ​l​e​f​t​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 * M​o​v​e​ ​l​e​f​t​ ​b​y​ ​a​ ​p​i​x​e​l
 			 */
 			left: string
 			/**
-			 * M​o​v​e​ ​r​i​g​h​t​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 * M​o​v​e​ ​r​i​g​h​t​ ​b​y​ ​a​ ​p​i​x​e​l
 			 */
 			right: string
 			/**
-			 * M​o​v​e​ ​u​p​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 * M​o​v​e​ ​u​p​ ​b​y​ ​a​ ​p​i​x​e​l
 			 */
 			up: string
 			/**
-			 * M​o​v​e​ ​d​o​w​n​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 * M​o​v​e​ ​d​o​w​n​ ​b​y​ ​a​ ​p​i​x​e​l
 			 */
 			down: string
 		}
 		nudgeFar: {
 			/**
-			 * M​o​v​e​ ​l​e​f​t​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 * M​o​v​e​ ​l​e​f​t​ ​b​y​ ​t​e​n​ ​p​i​x​e​l​s
 			 */
 			left: string
 			/**
-			 * M​o​v​e​ ​r​i​g​h​t​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 * M​o​v​e​ ​r​i​g​h​t​ ​b​y​ ​t​e​n​ ​p​i​x​e​l​s
 			 */
 			right: string
 			/**
-			 * M​o​v​e​ ​u​p​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 * M​o​v​e​ ​u​p​ ​b​y​ ​t​e​n​ ​p​i​x​e​l​s
 			 */
 			up: string
 			/**
-			 * M​o​v​e​ ​d​o​w​n​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 * M​o​v​e​ ​d​o​w​n​ ​b​y​ ​t​e​n​ ​p​i​x​e​l​s
 			 */
 			down: string
 		}
 		resize: {
 			/**
-			 * N​a​r​r​o​w​e​r​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 * N​a​r​r​o​w​e​r​ ​b​y​ ​a​ ​p​i​x​e​l
 			 */
 			left: string
 			/**
-			 * W​i​d​e​r​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 * W​i​d​e​r​ ​b​y​ ​a​ ​p​i​x​e​l
 			 */
 			right: string
 			/**
-			 * L​o​w​e​r​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 * L​o​w​e​r​ ​i​n​ ​h​e​i​g​h​t​ ​b​y​ ​a​ ​p​i​x​e​l
 			 */
 			up: string
 			/**
-			 * T​a​l​l​e​r​ ​b​y​ ​a​ ​p​h​o​t​o​ ​p​i​x​e​l
+			 * T​a​l​l​e​r​ ​b​y​ ​a​ ​p​i​x​e​l
 			 */
 			down: string
 		}
 		resizeFar: {
 			/**
-			 * N​a​r​r​o​w​e​r​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 * N​a​r​r​o​w​e​r​ ​b​y​ ​t​e​n​ ​p​i​x​e​l​s
 			 */
 			left: string
 			/**
-			 * W​i​d​e​r​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 * W​i​d​e​r​ ​b​y​ ​t​e​n​ ​p​i​x​e​l​s
 			 */
 			right: string
 			/**
-			 * L​o​w​e​r​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 * L​o​w​e​r​ ​i​n​ ​h​e​i​g​h​t​ ​b​y​ ​t​e​n​ ​p​i​x​e​l​s
 			 */
 			up: string
 			/**
-			 * T​a​l​l​e​r​ ​b​y​ ​1​0​ ​p​h​o​t​o​ ​p​i​x​e​l​s
+			 * T​a​l​l​e​r​ ​b​y​ ​t​e​n​ ​p​i​x​e​l​s
 			 */
 			down: string
 		}
@@ -1406,7 +1406,7 @@ type RootTranslation = {
 		 * R​e​d​o
 		 */
 		redo: string
-		navigate: {
+		damage: {
 			/**
 			 * N​e​x​t​ ​d​a​m​a​g​e
 			 */
@@ -1416,21 +1416,13 @@ type RootTranslation = {
 			 */
 			previous: string
 			/**
-			 * N​e​x​t​ ​u​n​r​e​v​i​e​w​e​d​ ​d​a​m​a​g​e
+			 * N​e​x​t​ ​u​n​r​e​v​i​e​w​e​d
 			 */
 			nextUnreviewed: string
 			/**
-			 * P​r​e​v​i​o​u​s​ ​u​n​r​e​v​i​e​w​e​d​ ​d​a​m​a​g​e
+			 * P​r​e​v​i​o​u​s​ ​u​n​r​e​v​i​e​w​e​d
 			 */
 			previousUnreviewed: string
-			/**
-			 * N​e​x​t​ ​p​h​o​t​o
-			 */
-			nextImage: string
-			/**
-			 * P​r​e​v​i​o​u​s​ ​p​h​o​t​o
-			 */
-			previousImage: string
 			/**
 			 * N​e​x​t​ ​d​a​m​a​g​e​,​ ​o​n​ ​t​h​e​ ​s​t​a​g​e
 			 */
@@ -1440,13 +1432,29 @@ type RootTranslation = {
 			 */
 			tabPrevious: string
 			/**
-			 * N​e​x​t​ ​b​o​x​ ​u​n​d​e​r​ ​t​h​e​ ​p​o​i​n​t​e​r
+			 * N​e​x​t​ ​i​n​ ​a​ ​p​i​l​e​ ​o​f​ ​b​o​x​e​s
 			 */
 			pile: string
 		}
+		image: {
+			/**
+			 * N​e​x​t​ ​i​m​a​g​e
+			 */
+			next: string
+			/**
+			 * P​r​e​v​i​o​u​s​ ​i​m​a​g​e
+			 */
+			previous: string
+		}
+		filter: {
+			/**
+			 * R​e​s​e​t​ ​f​i​l​t​e​r​s
+			 */
+			reset: string
+		}
 		app: {
 			/**
-			 * C​a​n​c​e​l​,​ ​d​e​s​e​l​e​c​t​,​ ​l​e​a​v​e​ ​t​h​e​ ​s​t​a​g​e
+			 * C​a​n​c​e​l​,​ ​c​l​o​s​e​ ​o​r​ ​d​e​s​e​l​e​c​t
 			 */
 			escape: string
 			/**
@@ -1454,7 +1462,7 @@ type RootTranslation = {
 			 */
 			help: string
 			/**
-			 * C​o​m​m​a​n​d​s
+			 * C​o​m​m​a​n​d​ ​p​a​l​e​t​t​e
 			 */
 			palette: string
 			/**
@@ -1469,6 +1477,32 @@ type RootTranslation = {
 			 * S​a​v​e​ ​n​o​w
 			 */
 			save: string
+		}
+		groups: {
+			/**
+			 * T​o​o​l​s
+			 */
+			tools: string
+			/**
+			 * V​i​e​w
+			 */
+			view: string
+			/**
+			 * R​e​v​i​e​w
+			 */
+			review: string
+			/**
+			 * E​d​i​t
+			 */
+			edit: string
+			/**
+			 * G​o​ ​t​o
+			 */
+			navigate: string
+			/**
+			 * G​e​n​e​r​a​l
+			 */
+			app: string
 		}
 	}
 	dashboard: {
@@ -5697,15 +5731,15 @@ export type TranslationFunctions = {
 			 */
 			PAN: () => LocalizedString
 			/**
-			 * Zoom in
+			 * Zoom in with clicks
 			 */
 			ZOOM_IN: () => LocalizedString
 			/**
-			 * Zoom out
+			 * Zoom out with clicks
 			 */
 			ZOOM_OUT: () => LocalizedString
 			/**
-			 * Delete
+			 * Delete with clicks
 			 */
 			DELETE: () => LocalizedString
 			/**
@@ -5721,11 +5755,11 @@ export type TranslationFunctions = {
 		}
 		view: {
 			/**
-			 * Zoom in a step
+			 * Zoom in
 			 */
 			'in': () => LocalizedString
 			/**
-			 * Zoom out a step
+			 * Zoom out
 			 */
 			out: () => LocalizedString
 			/**
@@ -5733,19 +5767,19 @@ export type TranslationFunctions = {
 			 */
 			fit: () => LocalizedString
 			/**
-			 * One photo pixel to one pixel
+			 * Actual size
 			 */
 			oneToOne: () => LocalizedString
 			/**
-			 * Frame the selection
+			 * Zoom to the selection
 			 */
 			frame: () => LocalizedString
 			/**
-			 * See the bare photo while held
+			 * Hold to see the bare photo
 			 */
 			peek: () => LocalizedString
 			/**
-			 * Pan while held
+			 * Hold and drag to pan
 			 */
 			hand: () => LocalizedString
 			/**
@@ -5757,11 +5791,11 @@ export type TranslationFunctions = {
 			 */
 			hide: () => LocalizedString
 			/**
-			 * Show only this label
+			 * Show this label alone
 			 */
 			isolate: () => LocalizedString
 			/**
-			 * Show what was hidden one by one
+			 * Show what was hidden
 			 */
 			unhide: () => LocalizedString
 			/**
@@ -5773,7 +5807,7 @@ export type TranslationFunctions = {
 			 */
 			thresholdUp: () => LocalizedString
 			/**
-			 * Reset brightness, contrast and colours
+			 * Reset brightness, contrast and colour
 			 */
 			plain: () => LocalizedString
 		}
@@ -5787,7 +5821,7 @@ export type TranslationFunctions = {
 			 */
 			reject: () => LocalizedString
 			/**
-			 * Mark as unsure and go on
+			 * Unsure and go on
 			 */
 			unsure: () => LocalizedString
 			/**
@@ -5799,7 +5833,7 @@ export type TranslationFunctions = {
 			 */
 			rejectStay: () => LocalizedString
 			/**
-			 * Mark as unsure and stay
+			 * Unsure and stay
 			 */
 			unsureStay: () => LocalizedString
 			/**
@@ -5811,7 +5845,7 @@ export type TranslationFunctions = {
 			 */
 			assess: () => LocalizedString
 			/**
-			 * Write a comment
+			 * Comment
 			 */
 			comment: () => LocalizedString
 			/**
@@ -5819,7 +5853,7 @@ export type TranslationFunctions = {
 			 */
 			why: () => LocalizedString
 			/**
-			 * Go on after a verdict, or stay
+			 * Go on after a verdict, on or off
 			 */
 			autoAdvance: () => LocalizedString
 		}
@@ -5847,57 +5881,57 @@ export type TranslationFunctions = {
 		}
 		assess: {
 			/**
-			 * Write the remark
+			 * Remark
 			 */
 			remark: () => LocalizedString
 			/**
-			 * Choose causes
+			 * Causes
 			 */
 			cause: () => LocalizedString
 			/**
-			 * Choose the element
+			 * Element
 			 */
 			element: () => LocalizedString
 			/**
-			 * Choose the material
+			 * Material
 			 */
 			material: () => LocalizedString
 		}
 		relabel: {
 			/**
-			 * Label 1
+			 * Give label 1
 			 */
 			'1': () => LocalizedString
 			/**
-			 * Label 2
+			 * Give label 2
 			 */
 			'2': () => LocalizedString
 			/**
-			 * Label 3
+			 * Give label 3
 			 */
 			'3': () => LocalizedString
 			/**
-			 * Label 4
+			 * Give label 4
 			 */
 			'4': () => LocalizedString
 			/**
-			 * Label 5
+			 * Give label 5
 			 */
 			'5': () => LocalizedString
 			/**
-			 * Label 6
+			 * Give label 6
 			 */
 			'6': () => LocalizedString
 			/**
-			 * Label 7
+			 * Give label 7
 			 */
 			'7': () => LocalizedString
 			/**
-			 * Label 8
+			 * Give label 8
 			 */
 			'8': () => LocalizedString
 			/**
-			 * Label 9
+			 * Give label 9
 			 */
 			'9': () => LocalizedString
 		}
@@ -5907,11 +5941,11 @@ export type TranslationFunctions = {
 			 */
 			label: () => LocalizedString
 			/**
-			 * Delete the selection
+			 * Delete
 			 */
 			'delete': () => LocalizedString
 			/**
-			 * Select all that is listed
+			 * Select all listed
 			 */
 			selectAll: () => LocalizedString
 			/**
@@ -5929,73 +5963,73 @@ export type TranslationFunctions = {
 		}
 		nudge: {
 			/**
-			 * Move left by a photo pixel
+			 * Move left by a pixel
 			 */
 			left: () => LocalizedString
 			/**
-			 * Move right by a photo pixel
+			 * Move right by a pixel
 			 */
 			right: () => LocalizedString
 			/**
-			 * Move up by a photo pixel
+			 * Move up by a pixel
 			 */
 			up: () => LocalizedString
 			/**
-			 * Move down by a photo pixel
+			 * Move down by a pixel
 			 */
 			down: () => LocalizedString
 		}
 		nudgeFar: {
 			/**
-			 * Move left by 10 photo pixels
+			 * Move left by ten pixels
 			 */
 			left: () => LocalizedString
 			/**
-			 * Move right by 10 photo pixels
+			 * Move right by ten pixels
 			 */
 			right: () => LocalizedString
 			/**
-			 * Move up by 10 photo pixels
+			 * Move up by ten pixels
 			 */
 			up: () => LocalizedString
 			/**
-			 * Move down by 10 photo pixels
+			 * Move down by ten pixels
 			 */
 			down: () => LocalizedString
 		}
 		resize: {
 			/**
-			 * Narrower by a photo pixel
+			 * Narrower by a pixel
 			 */
 			left: () => LocalizedString
 			/**
-			 * Wider by a photo pixel
+			 * Wider by a pixel
 			 */
 			right: () => LocalizedString
 			/**
-			 * Lower by a photo pixel
+			 * Lower in height by a pixel
 			 */
 			up: () => LocalizedString
 			/**
-			 * Taller by a photo pixel
+			 * Taller by a pixel
 			 */
 			down: () => LocalizedString
 		}
 		resizeFar: {
 			/**
-			 * Narrower by 10 photo pixels
+			 * Narrower by ten pixels
 			 */
 			left: () => LocalizedString
 			/**
-			 * Wider by 10 photo pixels
+			 * Wider by ten pixels
 			 */
 			right: () => LocalizedString
 			/**
-			 * Lower by 10 photo pixels
+			 * Lower in height by ten pixels
 			 */
 			up: () => LocalizedString
 			/**
-			 * Taller by 10 photo pixels
+			 * Taller by ten pixels
 			 */
 			down: () => LocalizedString
 		}
@@ -6007,7 +6041,7 @@ export type TranslationFunctions = {
 		 * Redo
 		 */
 		redo: () => LocalizedString
-		navigate: {
+		damage: {
 			/**
 			 * Next damage
 			 */
@@ -6017,21 +6051,13 @@ export type TranslationFunctions = {
 			 */
 			previous: () => LocalizedString
 			/**
-			 * Next unreviewed damage
+			 * Next unreviewed
 			 */
 			nextUnreviewed: () => LocalizedString
 			/**
-			 * Previous unreviewed damage
+			 * Previous unreviewed
 			 */
 			previousUnreviewed: () => LocalizedString
-			/**
-			 * Next photo
-			 */
-			nextImage: () => LocalizedString
-			/**
-			 * Previous photo
-			 */
-			previousImage: () => LocalizedString
 			/**
 			 * Next damage, on the stage
 			 */
@@ -6041,13 +6067,29 @@ export type TranslationFunctions = {
 			 */
 			tabPrevious: () => LocalizedString
 			/**
-			 * Next box under the pointer
+			 * Next in a pile of boxes
 			 */
 			pile: () => LocalizedString
 		}
+		image: {
+			/**
+			 * Next image
+			 */
+			next: () => LocalizedString
+			/**
+			 * Previous image
+			 */
+			previous: () => LocalizedString
+		}
+		filter: {
+			/**
+			 * Reset filters
+			 */
+			reset: () => LocalizedString
+		}
 		app: {
 			/**
-			 * Cancel, deselect, leave the stage
+			 * Cancel, close or deselect
 			 */
 			escape: () => LocalizedString
 			/**
@@ -6055,7 +6097,7 @@ export type TranslationFunctions = {
 			 */
 			help: () => LocalizedString
 			/**
-			 * Commands
+			 * Command palette
 			 */
 			palette: () => LocalizedString
 			/**
@@ -6070,6 +6112,32 @@ export type TranslationFunctions = {
 			 * Save now
 			 */
 			save: () => LocalizedString
+		}
+		groups: {
+			/**
+			 * Tools
+			 */
+			tools: () => LocalizedString
+			/**
+			 * View
+			 */
+			view: () => LocalizedString
+			/**
+			 * Review
+			 */
+			review: () => LocalizedString
+			/**
+			 * Edit
+			 */
+			edit: () => LocalizedString
+			/**
+			 * Go to
+			 */
+			navigate: () => LocalizedString
+			/**
+			 * General
+			 */
+			app: () => LocalizedString
 		}
 	}
 	dashboard: {

@@ -14,7 +14,9 @@ export type ActionId =
   | `resizeFar.${Direction}`
   | 'undo'
   | 'redo'
-  | `navigate.${'next' | 'previous' | 'nextUnreviewed' | 'previousUnreviewed' | 'nextImage' | 'previousImage' | 'tabNext' | 'tabPrevious' | 'pile'}`
+  | `damage.${'next' | 'previous' | 'nextUnreviewed' | 'previousUnreviewed' | 'tabNext' | 'tabPrevious' | 'pile'}`
+  | `image.${'next' | 'previous'}`
+  | 'filter.reset'
   | `app.${'escape' | 'help' | 'palette' | 'export' | 'filter' | 'save'}`;
 
 export type Direction = 'left' | 'right' | 'up' | 'down';

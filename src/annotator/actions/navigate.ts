@@ -37,16 +37,16 @@ export function navigateActions(
   });
 
   return [
-    stepping('navigate.next', ['j'], 1),
-    stepping('navigate.previous', ['k'], -1),
-    reviewing('navigate.nextUnreviewed', ['Shift+J'], 1),
-    reviewing('navigate.previousUnreviewed', ['Shift+K'], -1),
-    tabbing('navigate.tabNext', ['Tab'], 1),
-    tabbing('navigate.tabPrevious', ['Shift+Tab'], -1),
-    { id: 'navigate.nextImage', keys: ['n', 'PageDown'], run: () => app.stepImage(1) },
-    { id: 'navigate.previousImage', keys: ['p', 'PageUp'], run: () => app.stepImage(-1) },
+    stepping('damage.next', ['j'], 1),
+    stepping('damage.previous', ['k'], -1),
+    reviewing('damage.nextUnreviewed', ['Shift+J'], 1),
+    reviewing('damage.previousUnreviewed', ['Shift+K'], -1),
+    tabbing('damage.tabNext', ['Tab'], 1),
+    tabbing('damage.tabPrevious', ['Shift+Tab'], -1),
+    { id: 'image.next', keys: ['n', 'PageDown'], run: () => app.stepImage(1) },
+    { id: 'image.previous', keys: ['p', 'PageUp'], run: () => app.stepImage(-1) },
     {
-      id: 'navigate.pile',
+      id: 'damage.pile',
       keys: ['o'],
       enabled: some,
       run() {

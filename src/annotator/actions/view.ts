@@ -1,3 +1,4 @@
+import { NO_FILTER } from '#domain/damage/filter.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import { PLAIN_APPEARANCE } from '#stores/desk.ts';
 import type { Commands } from '../commands.ts';
@@ -83,6 +84,7 @@ export function viewActions(core: Core, commands: Commands): readonly ActionSpec
     },
     { id: 'view.thresholdDown', keys: [','], repeats: true, run: () => threshold(-THRESHOLD_STEP) },
     { id: 'view.thresholdUp', keys: ['.'], repeats: true, run: () => threshold(THRESHOLD_STEP) },
+    { id: 'filter.reset', run: () => commands.filter({ ...NO_FILTER, sort: filters.filter.sort }) },
     { id: 'view.plain', run: () => commands.appearance(PLAIN_APPEARANCE) },
   ];
 }
