@@ -18,27 +18,36 @@ export interface HumanFields {
 }
 
 /** What a step is called on the undo button and in the history. */
-export type StepKind =
-  | 'accept'
-  | 'reject'
-  | 'unsure'
-  | 'clear_verdict'
-  | 'reason'
-  | 'draw'
-  | 'move'
-  | 'resize'
-  | 'relabel'
-  | 'duplicate'
-  | 'paste'
-  | 'delete'
-  | 'severity'
-  | 'remark'
-  | 'cause'
-  | 'element'
-  | 'material'
-  | 'comment'
-  | 'import'
-  | 'locate';
+export const STEP_KINDS = [
+  'accept',
+  'reject',
+  'unsure',
+  'clear_verdict',
+  'reason',
+  'draw',
+  'move',
+  'resize',
+  'relabel',
+  'duplicate',
+  'paste',
+  'delete',
+  'severity',
+  'remark',
+  'cause',
+  'element',
+  'material',
+  'comment',
+  'import',
+  'locate',
+  'remove_images',
+  'new_project',
+  'particulars',
+  'archive',
+  'locations',
+  'labels',
+  'record',
+] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
 
 /** Fields to set on one damage of the draft's image. */
 export interface DamagePatch {

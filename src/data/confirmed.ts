@@ -1,0 +1,155 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { type ImageDamages, imageDamages, withDocs } from '#domain/edit/confirmed.ts';
+import type { DamageDoc, Doc, ImageDoc, ProjectDoc, RunDoc, SheetDoc } from '#domain/edit/documents.ts';
+import { ALL_PROJECTS, damagesOf, imagesOf, runsOf, sheetsOf } from '#domain/edit/ids.ts';
+import type { Readable } from '#domain/readable.ts';
+import type { Documents } from './documents.ts';
+import { createEmitter } from './emitter.ts';
+
+type ById<D> = ReadonlyMap<string, D>;
+
+/**
+ * What is known to be stored: the react-query cache, written by its loaders, by the results of writes and
+ * by the changes feed. Nothing else writes it.
+ */
+export interface Confirmed {
+  projects(): Readable<ById<ProjectDoc> | null>;
+  images(project: string): Readable<ById<ImageDoc> | null>;
+  sheets(project: string, kind: string): Readable<ById<SheetDoc> | null>;
+  damages(image: string): Readable<ImageDamages | null>;
+  /** The damages of an image, read if need be and kept in the cache. */
+  loadDamages(image: string): Promise<ImageDamages>;
+  loadImages(project: string): Promise<ById<ImageDoc>>;
+  loadProjects(): Promise<ById<ProjectDoc>>;
+  /** The same without keeping them: for passing over many images. */
+  readDamages(image: string): Promise<ImageDamages>;
+  /** Puts in documents that were stored or told of, unless what is there is newer. */
+  absorb(docs: readonly Doc[]): void;
+  /** Documents that came in, told once each batch. */
+  onAbsorbed(listener: (docs: readonly Doc[]) => void): () => void;
+}
+
+type Key = readonly string[];
+const PROJECTS: Key = ['projects'];
+const keyOf = (doc: Doc): Key | null => {
+  if (doc.type === 'project') return PROJECTS;
+  if (doc.type === 'image') return ['images', doc.project];
+  if (doc.type === 'sheet') return ['sheets', doc.project, doc.kind];
+  return doc.type === 'command' ? null : ['image', doc.image];
+};
+
+const generation = (rev = '0'): number => Number.parseInt(rev, 10);
+/** Whether a revision follows another; of two of one generation the greater text counts, as in CouchDB. */
+const follows = (next: Doc, known: Doc): boolean => {
+  const [a, b] = [generation(next._rev), generation(known._rev)];
+  return a > b || (a === b && (next._rev ?? '') > (known._rev ?? ''));
+};
+
+function putById<D extends Doc>(known: ById<D>, docs: readonly D[]): ById<D> {
+  const news = docs.filter((doc) => {
+    const before = known.get(doc._id);
+    return !before || follows(doc, before);
+  });
+  if (news.length === 0) return known;
+  return new Map([...known, ...news.map((doc) => [doc._id, doc] as const)]);
+}
+
+function putDamages(known: ImageDamages, docs: readonly (RunDoc | DamageDoc)[]): ImageDamages {
+  const news = docs.filter((doc) => {
+    const before =
+      doc.type === 'run' ? known.runs.find((run) => run._id === doc._id) : known.damages.get(doc._id);
+    return !before || follows(doc, before);
+  });
+  return news.length === 0 ? known : withDocs(known, news);
+}
+
+const isMap = (value: unknown): value is ById<Doc> => value instanceof Map;
+
+export function createConfirmed(queries: QueryClient, documents: Documents): Confirmed {
+  const absorbed = createEmitter<readonly Doc[]>();
+  /** Documents that came in while a key was being read: the reading may have been too early for them. */
+  const meanwhile = new Map<string, Doc[]>();
+
+  const put = (value: unknown, docs: readonly Doc[]): unknown =>
+    isMap(value)
+      ? putById(value, docs)
+      : putDamages(
+          value as ImageDamages,
+          docs.filter((doc): doc is RunDoc | DamageDoc => doc.type === 'run' || doc.type === 'damage'),
+        );
+
+  const loader = <T>(key: Key, read: () => Promise<T>) => ({
+    queryKey: key,
+    queryFn: async (): Promise<T> => {
+      const hash = JSON.stringify(key);
+      const noted: Doc[] = [];
+      meanwhile.set(hash, noted);
+      try {
+        const value = await read();
+        return put(value, noted) as T;
+      } finally {
+        if (meanwhile.get(hash) === noted) meanwhile.delete(hash);
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always' as const,
+    structuralSharing: false as const,
+  });
+
+  const map = async <D extends Doc>(type: D['type'], range: Parameters<Documents['range']>[0]) => {
+    const read = await documents.range(range);
+    if (!read.ok) throw new Error(read.error.detail, { cause: read.error });
+    const docs = read.value.filter((doc): doc is D => doc.type === type);
+    return new Map(docs.map((doc) => [doc._id, doc])) as ById<D>;
+  };
+  const readDamages = async (image: string): Promise<ImageDamages> => {
+    const [runs, damages] = await Promise.all([
+      map<RunDoc>('run', runsOf(image)),
+      map<DamageDoc>('damage', damagesOf(image)),
+    ]);
+    return imageDamages(image, [...runs.values()], [...damages.values()]);
+  };
+
+  const loaders = {
+    projects: loader(PROJECTS, () => map<ProjectDoc>('project', ALL_PROJECTS)),
+    images: (project: string) => loader(['images', project], () => map<ImageDoc>('image', imagesOf(project))),
+    sheets: (project: string, kind: string) =>
+      loader(['sheets', project, kind], () => map<SheetDoc>('sheet', sheetsOf(project, kind))),
+    damages: (image: string) => loader(['image', image], () => readDamages(image)),
+  };
+
+  const readable = <T>(options: ReturnType<typeof loader<T>>): Readable<T | null> => ({
+    get: () => queries.getQueryData<T>(options.queryKey) ?? null,
+    subscribe: (listener) => new QueryObserver(queries, options).subscribe(listener),
+  });
+
+  return {
+    projects: () => readable(loaders.projects),
+    images: (project) => readable(loaders.images(project)),
+    sheets: (project, kind) => readable(loaders.sheets(project, kind)),
+    damages: (image) => readable(loaders.damages(image)),
+    loadDamages: (image) => queries.ensureQueryData(loaders.damages(image)),
+    loadImages: (project) => queries.ensureQueryData(loaders.images(project)),
+    loadProjects: () => queries.ensureQueryData(loaders.projects),
+    readDamages: async (image) =>
+      queries.getQueryData<ImageDamages>(loaders.damages(image).queryKey) ?? readDamages(image),
+    absorb(docs) {
+      const byKey = new Map<string, { readonly key: Key; readonly docs: Doc[] }>();
+      for (const doc of docs) {
+        const key = keyOf(doc);
+        if (!key) continue;
+        const hash = JSON.stringify(key);
+        const batch = byKey.get(hash) ?? { key, docs: [] };
+        batch.docs.push(doc);
+        byKey.set(hash, batch);
+      }
+      for (const [hash, batch] of byKey) {
+        meanwhile.get(hash)?.push(...batch.docs);
+        if (queries.getQueryData(batch.key) !== undefined)
+          queries.setQueryData(batch.key, (value: unknown) => put(value, batch.docs));
+      }
+      absorbed.emit(docs);
+    },
+    onAbsorbed: (listener) => absorbed.on(listener),
+  };
+}

@@ -1,0 +1,134 @@
+import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
+import { createProjector } from '#domain/edit/project.ts';
+import { countDamages } from '#domain/inspection/counts.ts';
+import type { ImageCounts } from '#domain/inspection/image.ts';
+import type { Readable } from '#domain/readable.ts';
+import type { Confirmed } from './confirmed.ts';
+import type { Queue } from './queue.ts';
+import type { CountRow, Derived } from './store/derived.ts';
+import type { Store } from './store/store.ts';
+import { createValue, type Value } from './value.ts';
+
+type ByImage = Readonly<Record<string, ImageCounts>>;
+
+/** Counts of all images, kept current with what is stored and what is pending. */
+export interface Counts {
+  of(project: string): Readable<ByImage>;
+  /** Counts again what changed while nobody looked. */
+  catchUp(): Promise<void>;
+  /** Takes note that the store has come to this sequence number. */
+  reached(seq: number): void;
+  /** Resolves when nothing waits to be counted. */
+  settled(): Promise<void>;
+  stop(): void;
+}
+
+export interface CountsOptions {
+  readonly confirmed: Confirmed;
+  readonly queue: Queue;
+  readonly store: Store;
+  readonly derived: Derived;
+}
+
+/** Images counted between two pauses, so that no task is long. */
+const BATCH = 20;
+
+const pause = (): Promise<void> => new Promise((resume) => setTimeout(resume));
+
+export function createCounts({ confirmed, queue, store, derived }: CountsOptions): Counts {
+  const projects = new Map<string, Value<ByImage>>();
+  const readables = new Map<string, Readable<ByImage>>();
+  const loaded = new Map<string, Promise<void>>();
+  const dirty = new Set<string>();
+  let seq = 0;
+  let working: Promise<void> | null = null;
+  let stopped = false;
+
+  const shown = (project: string): Value<ByImage> => {
+    const known = projects.get(project) ?? createValue<ByImage>({});
+    projects.set(project, known);
+    return known;
+  };
+  const load = (project: string): Promise<void> => {
+    const known = loaded.get(project);
+    if (known) return known;
+    const loading = derived.load(project).then((rows) => {
+      const value = shown(project);
+      value.set({ ...Object.fromEntries(rows.map((row) => [row.image, row.counts])), ...value.get() });
+    });
+    loaded.set(project, loading);
+    return loading;
+  };
+  const count = async (image: string): Promise<CountRow> => {
+    const damages = await confirmed.readDamages(image);
+    const pending = queue.of(image).get();
+    return { image, project: projectOf(image), counts: countDamages(createProjector()(damages, pending)) };
+  };
+  const show = (rows: readonly CountRow[]): void => {
+    for (const project of new Set(rows.map((row) => row.project))) {
+      const value = shown(project);
+      const mine = rows.filter((row) => row.project === project);
+      value.set({ ...value.get(), ...Object.fromEntries(mine.map((row) => [row.image, row.counts])) });
+    }
+  };
+  const work = async (): Promise<void> => {
+    while (dirty.size > 0 && !stopped) {
+      const reachedNow = seq;
+      const batch = [...dirty].slice(0, BATCH);
+      for (const image of batch) dirty.delete(image);
+      const rows = await Promise.all(batch.map(count));
+      show(rows);
+      // Pending steps are in these counts; their documents come by the feed and count again.
+      await derived.put(rows, dirty.size === 0 ? reachedNow : await derived.seq()).catch(() => undefined);
+      await pause();
+    }
+  };
+  const wake = (): void => {
+    working ??= work()
+      .catch(() => undefined)
+      .finally(() => {
+        working = null;
+        if (dirty.size > 0 && !stopped) wake();
+      });
+  };
+  const mark = (images: Iterable<string | null>): void => {
+    for (const image of images) if (image) dirty.add(image);
+    if (dirty.size > 0) wake();
+  };
+  const stops = [
+    confirmed.onAbsorbed((docs) => mark(docs.map((doc) => imageOfKey(doc._id)))),
+    queue.subscribe(() => mark(queue.get().flatMap((step) => step.assign.map((one) => imageOfKey(one.doc))))),
+  ];
+  return {
+    of(project) {
+      const known = readables.get(project);
+      if (known) return known;
+      const value = shown(project);
+      const made: Readable<ByImage> = {
+        get: value.get,
+        subscribe(listener) {
+          void load(project);
+          return value.subscribe(listener);
+        },
+      };
+      readables.set(project, made);
+      return made;
+    },
+    async catchUp() {
+      const changed = await store.since(await derived.seq());
+      if (!changed.ok) return;
+      seq = Math.max(seq, changed.value.seq);
+      mark(changed.value.ids.map(imageOfKey));
+    },
+    reached(now) {
+      seq = Math.max(seq, now);
+    },
+    async settled() {
+      while (working) await working;
+    },
+    stop() {
+      stopped = true;
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { QueryClient } from '@tanstack/react-query';
+import { commandsSince, projectKey } from '#domain/edit/ids.ts';
+import { createProjector } from '#domain/edit/project.ts';
+import { createClock } from '#domain/edit/stamp.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { createConfirmed } from './confirmed.ts';
+import { createCounts } from './counts.ts';
+import { createDocuments } from './documents.ts';
+import { createWriter } from './edits.ts';
+import { startFeed } from './feed.ts';
+import { createImporting } from './importing.ts';
+import type { Locks } from './locks.ts';
+import { createPhotos, type ThumbnailStore } from './photos.ts';
+import { createProjects } from './projects.ts';
+import { recover } from './recover.ts';
+import { sampleDocs } from './sample.ts';
+import type { Sitting } from './sitting.ts';
+import type { StorageHealth } from './storageHealth.ts';
+import type { Derived } from './store/derived.ts';
+import type { PhotoStore } from './store/photoStore.ts';
+import type { Store, StoreFailure } from './store/store.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What a workspace needs of its surroundings; the browser gives it in `openWorkspace`, tests in memory. */
+export interface Surroundings {
+  readonly store: Store;
+  readonly derived: Derived;
+  readonly photos: PhotoStore;
+  readonly thumbnails: ThumbnailStore;
+  readonly locks: Locks;
+  readonly health: StorageHealth;
+  readonly sitting: Sitting;
+  /** Short tag of this device. */
+  readonly device: string;
+  readonly now: () => number;
+  /** Runs its argument once at the next frame, or soon where nothing is drawn. */
+  readonly soon: (work: () => void) => void;
+  readonly fetch: (url: string) => Promise<Blob>;
+  readonly shrink: (photo: Blob) => Promise<Blob>;
+  /** Address of the sample inspection's folder; null = none is put in. */
+  readonly sample: string | null;
+  /** The person who works here, as the journal names them. */
+  readonly who: () => string;
+}
+
+/** Opens the workspace: starts the feed, mends what a kill left, puts the sample in, recalls the sitting. */
+export async function createWorkspace(around: Surroundings): Promise<Result<Workspace, StoreFailure>> {
+  const { store, derived, photos, locks, sitting, now, health } = around;
+  const queries = new QueryClient({
+    defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false } },
+  });
+  const clock = createClock(`${around.device}~${sitting.id}`, now);
+  const documents = createDocuments(store);
+  const confirmed = createConfirmed(queries, documents);
+  const writer = createWriter({ store, documents, confirmed, locks, clock, now, who: around.who });
+  const counts = createCounts({ confirmed, queue: writer.queue, store, derived });
+  const feed = startFeed({ store, documents, confirmed, clock, soon: around.soon, reached: counts.reached });
+  await feed.ready;
+
+  const close = async (): Promise<void> => {
+    await writer.idle();
+    feed.stop();
+    counts.stop();
+    await counts.settled();
+    queries.clear();
+    derived.close();
+    await store.close();
+  };
+  const seeded = await seed(around);
+  if (!seeded.ok) {
+    await close();
+    return seeded;
+  }
+  const known = await confirmed.loadProjects();
+  for (const { project } of known.values()) {
+    await recover(project, store, documents, locks);
+    const journal = await documents.range(commandsSince(project, stampAt(sitting.since)));
+    if (journal.ok) writer.recall(journal.value);
+  }
+  void counts.catchUp();
+
+  const stamp = clock.tick;
+  const { manage, projects, images } = createProjects({ writer, confirmed, stamp, now });
+  const pictures = createPhotos(around);
+  return ok({
+    queries,
+    edits: writer.edits,
+    manage,
+    health,
+    projects,
+    images,
+    importTarget: createImporting({
+      writer,
+      confirmed,
+      photos,
+      sitting: clock.writer,
+      stamp,
+      now,
+      persist: health.persist,
+    }),
+    counts: counts.of,
+    async damagesOf(image) {
+      return createProjector()(await confirmed.readDamages(image), writer.queue.of(image).get());
+    },
+    photo: pictures.photo,
+    thumbnail: pictures.thumbnail,
+    async settled() {
+      await writer.idle();
+      await counts.settled();
+    },
+    close,
+  });
+}
+
+/** The first possible stamp of a millisecond. */
+const stampAt = (at: number): string => at.toString(16).padStart(12, '0');
+
+/** Puts the sample inspection in where it never was. A file that can't be fetched now is fetched next time. */
+async function seed({ store, sample, fetch, locks }: Surroundings): Promise<Result<void, StoreFailure>> {
+  if (sample === null) return ok(undefined);
+  return locks.hold('seed', async () => {
+    const there = await store.get([projectKey('sample')]);
+    if (!there.ok) return there;
+    if (there.value[0]) return ok(undefined);
+    const shipped = await fetch(`${sample}inspection.json`)
+      .then((file) => file.text())
+      .catch(() => null);
+    if (shipped === null) return ok(undefined);
+    const written = await store.bulk(sampleDocs(JSON.parse(shipped), sample));
+    return written.ok ? ok(undefined) : written;
+  });
+}

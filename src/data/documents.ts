@@ -1,0 +1,65 @@
+import type { Doc, FieldDoc, RunBox } from '#domain/edit/documents.ts';
+import { claimOfKey, imageOfKey, type KeyRange, runKey } from '#domain/edit/ids.ts';
+import { type DocFault, parseDoc } from '#domain/edit/parse.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Store, StoredDoc, StoreFailure } from './store/store.ts';
+
+/** A document as the writer sees it: checked, with the model's box it speaks of. */
+export interface Found {
+  readonly doc: FieldDoc;
+  readonly claim: RunBox | null;
+}
+
+/** Reads checked documents; what can't be read is noted and left where it is. */
+export interface Documents {
+  range(range: KeyRange, last?: number): Promise<Result<readonly Doc[], StoreFailure>>;
+  get(ids: readonly string[]): Promise<Result<ReadonlyMap<string, Doc>, StoreFailure>>;
+  /** The documents with these keys, and the runs that touched boxes among them speak of, by id. */
+  withClaims(keys: readonly string[]): Promise<Result<ReadonlyMap<string, Doc>, StoreFailure>>;
+  /** Documents that can't be used, by id. */
+  readonly faults: ReadonlyMap<string, DocFault>;
+  /** Checks one document; null where it can't be used. */
+  check(raw: StoredDoc): Doc | null;
+}
+
+export function createDocuments(store: Store): Documents {
+  const faults = new Map<string, DocFault>();
+  const check = (raw: StoredDoc): Doc | null => {
+    const read = parseDoc(raw);
+    if (read.ok) {
+      faults.delete(raw._id);
+      return read.value;
+    }
+    faults.set(raw._id, read.error);
+    return null;
+  };
+  const checked = (raws: readonly (StoredDoc | null)[]): readonly Doc[] =>
+    raws.flatMap((raw) => (raw && check(raw)) ?? []);
+  const get: Documents['get'] = async (ids) => {
+    const read = await store.get(ids);
+    return read.ok ? ok(new Map(checked(read.value).map((doc) => [doc._id, doc]))) : read;
+  };
+  return {
+    faults,
+    check,
+    get,
+    async range(range, last) {
+      const read = await store.range(range, last);
+      return read.ok ? ok(checked(read.value)) : read;
+    },
+    withClaims: (keys) => get([...new Set(keys.flatMap((key) => [key, ...runKeyOf(key)]))]),
+  };
+}
+
+function runKeyOf(key: string): readonly string[] {
+  const image = imageOfKey(key);
+  const claim = claimOfKey(key);
+  return image && claim && key.startsWith('d:') ? [runKey(image, claim.run)] : [];
+}
+
+/** The model's box that a key speaks of, among documents that were read. */
+export function claimAmong(docs: ReadonlyMap<string, Doc>, key: string): RunBox | null {
+  const [run] = runKeyOf(key);
+  const doc = run === undefined ? undefined : docs.get(run);
+  return doc?.type === 'run' ? (doc.boxes[claimOfKey(key)?.index ?? -1] ?? null) : null;
+}

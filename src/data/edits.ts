@@ -1,0 +1,144 @@
+import type { Damage } from '#domain/damage/damage.ts';
+import type { Doc } from '#domain/edit/documents.ts';
+import { projectOf } from '#domain/edit/ids.ts';
+import type { Pending } from '#domain/edit/pending.ts';
+import { createProjector, overlay } from '#domain/edit/project.ts';
+import { type Clock, deviceOf } from '#domain/edit/stamp.ts';
+import type { Readable } from '#domain/readable.ts';
+import type { Confirmed } from './confirmed.ts';
+import type { Documents } from './documents.ts';
+import { historyOf } from './history.ts';
+import { createJournal } from './journal.ts';
+import type { Locks } from './locks.ts';
+import { createQueue, type Queue } from './queue.ts';
+import { createSaver } from './saving.ts';
+import { type ProjectStep, stepOf } from './steps.ts';
+import type { Store } from './store/store.ts';
+import { createUndoing, nameOf } from './undoing.ts';
+import { derive } from './value.ts';
+import type { Edits, Ran } from './workspace.ts';
+import { commandOf } from './write.ts';
+
+/** The writer's inner side, for the rest of this room. */
+export interface Writer {
+  readonly edits: Edits;
+  readonly queue: Queue;
+  /** A step on documents of a project. */
+  take(step: ProjectStep): Ran;
+  /** Takes up commands of this sitting that were stored before. */
+  recall(docs: readonly Doc[]): void;
+  idle(): Promise<void>;
+}
+
+export interface WriterOptions {
+  readonly store: Store;
+  readonly documents: Documents;
+  readonly confirmed: Confirmed;
+  readonly locks: Locks;
+  readonly clock: Clock;
+  readonly now: () => number;
+  readonly who: () => string;
+}
+
+const touches = (step: Pending, image: string): boolean =>
+  step.assign.some((one) => one.doc.includes(`:${image}:`)) ||
+  step.create.some((doc) => (doc.type === 'damage' || doc.type === 'run') && doc.image === image);
+
+/** The one writer: every change of what lasts goes through here. */
+export function createWriter(options: WriterOptions): Writer {
+  const { store, documents, confirmed, locks, clock, now, who } = options;
+  const sitting = clock.writer;
+  const queue = createQueue(touches);
+  const journal = createJournal();
+  const readables = new Map<string, Readable<readonly Damage[] | null>>();
+
+  /** Names carry this device's tag on images that another device imported. */
+  const tagOf = (image: string): string => {
+    const docs = confirmed.images(projectOf(image)).get();
+    const by = docs?.get(`i:${projectOf(image)}:${image}`)?.by;
+    return typeof by === 'string' && by !== deviceOf(sitting) ? deviceOf(sitting) : '';
+  };
+  const saver = createSaver({
+    store,
+    documents,
+    sitting,
+    queue,
+    locks,
+    now,
+    tagOf,
+    onStored({ docs, command }) {
+      confirmed.absorb(docs);
+      journal.note(command);
+    },
+  });
+  const enqueue = (step: Pending): Promise<void> => {
+    const made = step.create.map((doc) => ({
+      doc: doc._id,
+      field: 'status',
+      before: 'undone',
+      after: 'live',
+    }));
+    journal.note(commandOf(step, sitting, [...made, ...step.assign]));
+    const saved = queue.push(step);
+    saver.wake();
+    return saved;
+  };
+  const take = ({ image = null, ...step }: ProjectStep & { image?: string | null; undoes?: string }): Ran => {
+    const pending: Pending = {
+      count: 1,
+      assign: [],
+      create: [],
+      ...step,
+      image,
+      stamp: clock.tick(),
+      who: who(),
+    };
+    return { created: [], saved: enqueue(pending) };
+  };
+  const undoing = createUndoing({ journal, queue, documents, sitting, take });
+
+  const damages = (image: string): Readable<readonly Damage[] | null> => {
+    const known = readables.get(image);
+    if (known) return known;
+    const project = createProjector();
+    const made = derive(confirmed.damages(image), queue.of(image), (stored, pending) =>
+      stored ? project(stored, pending) : null,
+    );
+    readables.set(image, made);
+    return made;
+  };
+
+  const edits: Edits = {
+    damages,
+    run(draft) {
+      const stored = confirmed.damages(draft.image).get();
+      if (!stored) {
+        const loaded = confirmed.loadDamages(draft.image);
+        return { created: [], saved: loaded.then(() => edits.run(draft).saved) };
+      }
+      const all = overlay(stored, queue.of(draft.image).get());
+      const step = stepOf(draft, { stamp: clock.tick(), who: who(), all, tag: tagOf(draft.image) });
+      if (step.count === 0) return { created: [], saved: Promise.resolve() };
+      const created = step.create.flatMap((doc) => (doc.type === 'damage' ? doc.name : []));
+      return { created, saved: enqueue(step) };
+    },
+    undo: undoing.undo,
+    redo: undoing.redo,
+    retry: saver.retry,
+    save: saver.state,
+    steps: derive(journal, journal, ({ undo, redo }) => {
+      const [nextUndo, nextRedo] = [undo.at(-1), redo.at(-1)];
+      return { undo: nextUndo ? nameOf(nextUndo) : null, redo: nextRedo ? nameOf(nextRedo) : null };
+    }),
+    history: (image, key) => historyOf(documents, image, key),
+  };
+  return {
+    edits,
+    queue,
+    take,
+    recall(docs) {
+      for (const doc of docs) if (doc.type === 'command' && doc.sitting === sitting) journal.note(doc);
+    },
+    idle: saver.idle,
+  };
+}

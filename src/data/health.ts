@@ -1,0 +1,69 @@
+import type { Readable } from '#domain/readable.ts';
+import { LOW_SPACE, type StorageHealth, type StorageState } from './storageHealth.ts';
+import { createValue } from './value.ts';
+
+const BACKUPS = 'backups';
+
+/** The part of `navigator.storage` that is used; absent in insecure pages. */
+export type Space = Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>>;
+
+export interface Health extends StorageHealth {
+  readonly state: Readable<StorageState>;
+  /** Takes note of a backup of a project. */
+  backedUp(project: string, at: number): void;
+}
+
+function readBackups(storage: Storage | null): Readonly<Record<string, number>> {
+  try {
+    const value: unknown = JSON.parse(storage?.getItem(BACKUPS) ?? '{}');
+    return Object.fromEntries(
+      Object.entries(value ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Watches the browser's storage. */
+export function createHealth(space: Space, storage: Storage | null, photos: StorageState['photos']): Health {
+  const state = createValue<StorageState>({
+    usage: null,
+    quota: null,
+    low: false,
+    persistence: 'unknown',
+    photos,
+    backups: readBackups(storage),
+  });
+  const refresh = async (): Promise<void> => {
+    const { usage, quota } = (await space.estimate?.().catch(() => undefined)) ?? {};
+    const kept = await space.persisted?.().catch(() => false);
+    const known = usage !== undefined && quota !== undefined;
+    state.set({
+      ...state.get(),
+      usage: usage ?? null,
+      quota: quota ?? null,
+      low: known && quota - usage < LOW_SPACE,
+      persistence: kept ? 'granted' : state.get().persistence,
+    });
+  };
+  return {
+    state,
+    refresh,
+    async persist() {
+      if (state.get().persistence !== 'granted') {
+        const granted = await space.persist?.().catch(() => false);
+        state.set({ ...state.get(), persistence: granted ? 'granted' : 'refused' });
+      }
+      await refresh();
+    },
+    backedUp(project, at) {
+      const backups = { ...state.get().backups, [project]: at };
+      state.set({ ...state.get(), backups });
+      try {
+        storage?.setItem(BACKUPS, JSON.stringify(backups));
+      } catch {
+        // The reminder comes again; the backup itself is whole.
+      }
+    },
+  };
+}

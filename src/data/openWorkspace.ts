@@ -1,0 +1,118 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import { createShrinker } from '#photos/shrinker.ts';
+import { createWorkspace } from './createWorkspace.ts';
+import { createHealth } from './health.ts';
+import { createTabLocks, createWebLocks, type Locks } from './locks.ts';
+import { randomTag, takeSitting } from './sitting.ts';
+import { createCacheThumbnails } from './store/cacheThumbnails.ts';
+import { createIdbDerived, createMemoryDerived, type Derived } from './store/derived.ts';
+import { createIdbPhotos } from './store/idbPhotos.ts';
+import { createMemoryPhotos } from './store/memoryPhotos.ts';
+import { createOpfsPhotos } from './store/opfsPhotos.ts';
+import type { PhotoStore } from './store/photoStore.ts';
+import { createPouchStore } from './store/pouchStore.ts';
+import { rescue } from './store/rescue.ts';
+import type { StoreFailure } from './store/store.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Why the database can't be used, and what can be done about it. */
+export interface OpenFailure {
+  readonly kind: StoreFailure['kind'];
+  /** For the details to copy; not translated. */
+  readonly detail: string;
+  /** Every readable document as JSON, to be saved as a file. */
+  rescue(): Promise<Blob>;
+  /** Sets the broken database aside (it stays where it is) so that the next start makes a new one. */
+  startAfresh(): void;
+}
+
+export interface OpenOptions {
+  /** The person who works here, as the journal names them. */
+  readonly who: () => string;
+}
+
+const GENERATION = 'database-generation';
+const DEVICE = 'device';
+
+/** What `localStorage` holds, or a new value kept there; the new one alone where storage is refused. */
+function remembered(key: string, make: () => string): string {
+  try {
+    const known = localStorage.getItem(key);
+    if (known) return known;
+    const made = make();
+    localStorage.setItem(key, made);
+    return made;
+  } catch {
+    return make();
+  }
+}
+
+/** Browsers without a file system (some private windows) keep photos in the database, or only in memory. */
+async function openPhotos(name: string): Promise<PhotoStore> {
+  try {
+    return await createOpfsPhotos(await navigator.storage.getDirectory(), name);
+  } catch {
+    return createIdbPhotos(`${name}-photos`).catch(createMemoryPhotos);
+  }
+}
+
+const openDerived = (name: string): Promise<Derived> => createIdbDerived(name).catch(createMemoryDerived);
+
+/** Frames stop in a hidden tab; it is told by a timer instead. */
+const soon = (work: () => void): void => {
+  if (document.hidden) setTimeout(work);
+  else requestAnimationFrame(work);
+};
+
+async function fetchBlob(url: string): Promise<Blob> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return answer.blob();
+}
+
+/** Opens this browser's database. A database that can't be used is a value with the ways out of it. */
+export async function openWorkspace({ who }: OpenOptions): Promise<Result<Workspace, OpenFailure>> {
+  const generation = remembered(GENERATION, () => '1');
+  const name = generation === '1' ? 'alpha-ai' : `alpha-ai-${generation}`;
+  const failed = ({ kind, detail }: StoreFailure): Result<never, OpenFailure> =>
+    fail({
+      kind,
+      detail,
+      rescue: () => rescue(name),
+      startAfresh: () => localStorage.setItem(GENERATION, String(Number(generation) + 1)),
+    });
+  try {
+    const locks: Locks = 'locks' in navigator ? createWebLocks(navigator.locks) : createTabLocks();
+    const photos = await openPhotos('photos');
+    const health = createHealth(navigator.storage ?? {}, localStorage, photos.kind);
+    const opened = await createWorkspace({
+      store: createPouchStore(name),
+      derived: await openDerived(`${name}-derived`),
+      photos,
+      thumbnails: createCacheThumbnails(globalThis.caches, 'thumbnails'),
+      locks,
+      health,
+      sitting: await takeSitting(sessionStorage, locks, Date.now()),
+      device: remembered(DEVICE, () => randomTag(3)),
+      now: Date.now,
+      soon,
+      fetch: fetchBlob,
+      shrink: createShrinker(),
+      sample: '/sample/',
+      who,
+    });
+    if (!opened.ok) return failed(opened.error);
+    guardUnload(opened.value);
+    void health.refresh();
+    return ok(opened.value);
+  } catch (error) {
+    return failed({ kind: 'unknown', detail: String(error) });
+  }
+}
+
+/** Asks before a tab is closed while a step isn't stored. */
+function guardUnload({ edits }: Workspace): void {
+  addEventListener('beforeunload', (event) => {
+    if (edits.save.get().status !== 'saved') event.preventDefault();
+  });
+}

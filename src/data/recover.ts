@@ -1,0 +1,45 @@
+import type { Doc, FieldDoc } from '#domain/edit/documents.ts';
+import { assign, stampOf } from '#domain/edit/fields.ts';
+import { commandsOf } from '#domain/edit/ids.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { claimAmong, type Documents } from './documents.ts';
+import type { Locks } from './locks.ts';
+import type { Store, StoreFailure } from './store/store.ts';
+
+/** Commands looked at: a step can only be torn while it is the last of its tab. */
+const LATEST = 64;
+
+/**
+ * Applies again what a kill may have left out: a step whose document was refused as out of date, and whose
+ * tab died before it could write it again, has a command that is newer than the field it speaks of.
+ */
+export async function recover(
+  project: string,
+  store: Store,
+  documents: Documents,
+  locks: Locks,
+): Promise<Result<number, StoreFailure>> {
+  return locks.hold(`write:${project}`, async () => {
+    const read = await documents.range(commandsOf(project), LATEST);
+    if (!read.ok) return read;
+    const commands = read.value.flatMap((doc) => (doc.type === 'command' ? doc : []));
+    const keys = commands.flatMap((command) => command.changes.map((change) => change.doc));
+    const found = await documents.withClaims(keys);
+    if (!found.ok) return found;
+    const docs = new Map<string, Doc>(found.value);
+    const mended = new Map<string, FieldDoc>();
+    for (const { stamp, changes } of commands) {
+      for (const change of changes) {
+        const doc = docs.get(change.doc);
+        if (!doc || doc.type === 'command' || stampOf(doc, change.field) >= stamp) continue;
+        const done = assign(doc, change, stamp, claimAmong(docs, change.doc));
+        if (!done) continue;
+        docs.set(change.doc, done.doc);
+        mended.set(change.doc, done.doc);
+      }
+    }
+    if (mended.size === 0) return ok(0);
+    const written = await store.bulk([...mended.values()]);
+    return written.ok ? ok(mended.size) : written;
+  });
+}

@@ -1,0 +1,91 @@
+import type { SaveState } from '#domain/edit/command.ts';
+import type { Readable } from '#domain/readable.ts';
+import type { Result } from '#domain/result.ts';
+import type { Locks } from './locks.ts';
+import type { Queue } from './queue.ts';
+import type { StoreFailure } from './store/store.ts';
+import { createValue } from './value.ts';
+import { clashes, type Stored, type WriteContext, write } from './write.ts';
+
+/** Writes the pending steps one after the other and tells how it goes. */
+export interface Saver {
+  readonly state: Readable<SaveState>;
+  /** Begins to write if nothing is being written. */
+  wake(): void;
+  /** Begins again after a failure. */
+  retry(): void;
+  /** Resolves when nothing is pending, or the store refuses. */
+  idle(): Promise<void>;
+}
+
+export interface SaverOptions extends WriteContext {
+  readonly queue: Queue;
+  readonly locks: Locks;
+  readonly now: () => number;
+  /** The tag that names of new boxes on this image carry; empty on the importing device. */
+  readonly tagOf: (image: string) => string;
+  /** Told at once, before the step leaves the queue, so that readers never see it missing. */
+  readonly onStored: (stored: Stored) => void;
+}
+
+export function createSaver(options: SaverOptions): Saver {
+  const { queue, locks, now } = options;
+  const state = createValue<SaveState>({ status: 'saved', savedAt: null, failure: null });
+  let running: Promise<void> | null = null;
+
+  const tell = (status: SaveState['status'], failure: SaveState['failure'] = null): void => {
+    const { savedAt } = state.get();
+    state.set({ status, savedAt: status === 'saved' ? now() : savedAt, failure });
+  };
+  const store = (): Promise<Result<Stored, StoreFailure>> => {
+    const project = queue.get()[0]?.project ?? '';
+    return locks.hold(`write:${project}`, async () => {
+      const step = queue.get()[0];
+      if (!step) throw new Error('The queue is emptied by its one writer alone.');
+      const taken = await clashes(step, options.tagOf(step.image ?? ''), options);
+      if (!taken.ok) return taken;
+      for (const { from, to, name } of taken.value) queue.rename(from, to, name);
+      return write(queue.get()[0] ?? step, options);
+    });
+  };
+  /** A connection that was lost is opened by the next attempt, so one more is made before people are told. */
+  const storeOrReopen = async (): Promise<Result<Stored, StoreFailure>> => {
+    const first = await store();
+    return first.ok || first.error.kind !== 'closed' ? first : store();
+  };
+  const drain = async (): Promise<void> => {
+    tell('saving');
+    while (queue.get().length > 0) {
+      const outcome = await storeOrReopen().catch((error: unknown) => error);
+      if (!isResult(outcome) || !outcome.ok) {
+        tell('failed', isResult(outcome) && !outcome.ok ? outcome.error.kind : 'unknown');
+        return;
+      }
+      options.onStored(outcome.value);
+      queue.shift();
+    }
+    tell('saved');
+  };
+  const wake = (): void => {
+    if (running || state.get().status === 'failed' || queue.get().length === 0) return;
+    running = drain().finally(() => {
+      running = null;
+      if (state.get().status !== 'failed') wake();
+    });
+  };
+  return {
+    state,
+    wake,
+    retry() {
+      if (state.get().status !== 'failed') return;
+      tell('saving');
+      wake();
+    },
+    async idle() {
+      while (running) await running;
+    },
+  };
+}
+
+const isResult = (value: unknown): value is Result<Stored, StoreFailure> =>
+  typeof value === 'object' && value !== null && 'ok' in value;

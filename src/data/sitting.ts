@@ -1,0 +1,43 @@
+import type { Locks } from './locks.ts';
+
+/** One tab's stretch of work: it survives a reload, and what it did can be undone in it. */
+export interface Sitting {
+  readonly id: string;
+  /** When it began; milliseconds since 1970. */
+  readonly since: number;
+}
+
+const KEY = 'sitting';
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Letters and digits that can't be taken for one another. */
+export const randomTag = (length: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(length))]
+    .map((byte) => ALPHABET[byte % ALPHABET.length])
+    .join('');
+
+function stored(storage: Storage | null): Sitting | null {
+  try {
+    const { id, since } = JSON.parse(storage?.getItem(KEY) ?? '{}');
+    return typeof id === 'string' && typeof since === 'number' ? { id, since } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The sitting of this tab. A duplicated tab inherits the storage of its original, whose lock is held: it
+ * begins a sitting of its own, lest both undo each other's steps.
+ */
+export async function takeSitting(storage: Storage | null, locks: Locks, now: number): Promise<Sitting> {
+  const before = stored(storage);
+  if (before && (await locks.keep(`sitting:${before.id}`))) return before;
+  const fresh = { id: randomTag(8), since: now };
+  await locks.keep(`sitting:${fresh.id}`);
+  try {
+    storage?.setItem(KEY, JSON.stringify(fresh));
+  } catch {
+    // Without session storage the steps can't be undone after a reload; nothing else depends on it.
+  }
+  return fresh;
+}

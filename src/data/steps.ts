@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { createNamer } from '#domain/damage/id.ts';
+import type { Draft, StepKind } from '#domain/edit/command.ts';
+import { boxOfKey, damageDocOf, type ImageDamages, namesOf } from '#domain/edit/confirmed.ts';
+import { type DamageDoc, damageDoc, type FieldDoc, SCHEMA } from '#domain/edit/documents.ts';
+import { type Assignment, assignments } from '#domain/edit/fields.ts';
+import { ownKey, projectOf } from '#domain/edit/ids.ts';
+import type { Pending } from '#domain/edit/pending.ts';
+import type { Registers } from '#domain/edit/register.ts';
+import type { Stamp } from '#domain/edit/stamp.ts';
+
+/** Fields as registers of one moment. */
+export const registersAt = (set: Readonly<Record<string, unknown>>, t: Stamp): Registers =>
+  Object.fromEntries(
+    Object.entries(set)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, { v: value, t }]),
+  );
+
+/** The same for a damage, checked. @throws where a value is not what its field holds: a mistake of the caller */
+const damageFields = (set: Readonly<Record<string, unknown>>, t: Stamp): DamageDoc['fields'] =>
+  v.parse(damageDoc.entries.fields, registersAt(set, t));
+
+export interface StepContext {
+  readonly stamp: Stamp;
+  readonly who: string;
+  /** What is stored and pending of the image. */
+  readonly all: ImageDamages;
+  readonly tag: string;
+}
+
+/** The step that a draft means, with the names of the boxes it makes. */
+export function stepOf(draft: Draft, { stamp, who, all, tag }: StepContext): Pending {
+  const name = createNamer(namesOf(all), tag);
+  const create = (draft.create ?? []).map((made, index): DamageDoc => {
+    const id = name(made.label);
+    const fields = { status: 'live', label: made.label, box: made.box, ...made.set };
+    return {
+      _id: ownKey(draft.image, id),
+      schema: SCHEMA,
+      type: 'damage',
+      image: draft.image,
+      name: id,
+      // Boxes of one step keep the order in which they were given.
+      made: `${stamp}+${String(index).padStart(4, '0')}`,
+      claim: null,
+      fields: damageFields(fields, stamp),
+    };
+  });
+  const assign = draft.patches.flatMap(({ key, set }) => {
+    const doc = damageDocOf(all, key, stamp);
+    damageFields(set, stamp);
+    return doc ? assignments(doc, boxOfKey(all, key)?.box ?? null, set) : [];
+  });
+  return {
+    stamp,
+    who,
+    project: projectOf(draft.image),
+    image: draft.image,
+    kind: draft.kind,
+    count: new Set([...assign.map((one) => one.doc), ...create.map((doc) => doc._id)]).size,
+    assign,
+    create,
+    ...(draft.final === undefined ? {} : { final: draft.final }),
+  };
+}
+
+/** A step on a project's own documents. */
+export interface ProjectStep {
+  readonly kind: StepKind;
+  readonly project: string;
+  readonly count?: number;
+  readonly assign?: readonly Assignment[];
+  readonly create?: readonly FieldDoc[];
+  readonly group?: string;
+}

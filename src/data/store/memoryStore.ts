@@ -1,0 +1,76 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './store.ts';
+
+/** What several stores of one name share: in the tests, the "disk" of several tabs. */
+export interface MemoryDisk {
+  readonly docs: Map<string, StoredDoc>;
+  readonly log: { readonly id: string; readonly seq: number }[];
+  readonly listeners: Set<(change: StoreChange) => void>;
+}
+
+export const createMemoryDisk = (): MemoryDisk => ({ docs: new Map(), log: [], listeners: new Set() });
+
+const generation = (rev: string | undefined): number => Number.parseInt(rev ?? '0', 10);
+
+/** Keeps documents in memory: for tests, and the yardstick of the contract suite. */
+export function createMemoryStore(disk: MemoryDisk = createMemoryDisk()): Store {
+  const mine = new Set<(change: StoreChange) => void>();
+  let closed = false;
+  const open = async <T>(work: () => T): Promise<Result<T, StoreFailure>> => {
+    await Promise.resolve();
+    return closed ? fail({ kind: 'closed', detail: 'closed' }) : ok(work());
+  };
+  const write = (doc: StoredDoc): Written => {
+    const stored = disk.docs.get(doc._id);
+    if (stored?._rev !== doc._rev) return { conflict: true };
+    const rev = `${generation(doc._rev) + 1}-${Math.random().toString(36).slice(2)}`;
+    const kept = structuredClone({ ...doc, _rev: rev });
+    disk.docs.set(doc._id, kept);
+    const seq = disk.log.length + 1;
+    disk.log.push({ id: doc._id, seq });
+    for (const tell of disk.listeners) queueMicrotask(() => tell({ doc: structuredClone(kept), seq }));
+    return { rev };
+  };
+  return {
+    get: (ids) => open(() => ids.map((id) => structuredClone(disk.docs.get(id) ?? null))),
+    range: ({ from, to }, last = Number.POSITIVE_INFINITY) =>
+      open(() =>
+        [...disk.docs.keys()]
+          .filter((id) => id >= from && id <= to)
+          .sort()
+          .slice(-last)
+          .flatMap((id) => structuredClone(disk.docs.get(id) ?? [])),
+      ),
+    bulk: (docs) => open(() => docs.map(write)),
+    losers: () => open(() => []),
+    changes(tell) {
+      const guarded = (change: StoreChange): void => {
+        if (mine.has(guarded)) tell(change);
+      };
+      mine.add(guarded);
+      disk.listeners.add(guarded);
+      return {
+        ready: Promise.resolve(),
+        stop() {
+          mine.delete(guarded);
+          disk.listeners.delete(guarded);
+        },
+      };
+    },
+    since: (seq) =>
+      open(() => ({
+        ids: [...new Set(disk.log.slice(seq).map((entry) => entry.id))],
+        seq: disk.log.length,
+      })),
+    async close() {
+      closed = true;
+      for (const listener of mine) disk.listeners.delete(listener);
+      mine.clear();
+    },
+    async destroy() {
+      disk.docs.clear();
+      disk.log.length = 0;
+      return ok(undefined);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Result } from '#domain/result.ts';
+import type { StoreFailure } from './store.ts';
+
+/** Photos by what they contain: the same bytes are kept once. Keys are SHA-256 in lower-case hex. */
+export interface PhotoStore {
+  readonly kind: 'files' | 'database' | 'memory';
+  /**
+   * Keeps the bytes. They are written under a temporary name, read back, checked against the key and only
+   * then moved to it: a file under a key is whole.
+   */
+  put(sha256: string, bytes: Blob): Promise<Result<void, StoreFailure>>;
+  /** Null where there are none. */
+  get(sha256: string): Promise<Blob | null>;
+  has(sha256: string): Promise<boolean>;
+  keys(): Promise<readonly string[]>;
+  remove(sha256: string): Promise<void>;
+  /** Forgets all. */
+  destroy(): Promise<void>;
+}
+
+/** SHA-256 of a blob, lower-case hex. */
+export async function sha256Of(bytes: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

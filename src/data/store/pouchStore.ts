@@ -1,0 +1,129 @@
+import idbAdapter from 'pouchdb-adapter-idb';
+import PouchDB from 'pouchdb-core';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './store.ts';
+
+type Database = PouchDB.Database<Record<string, unknown>>;
+
+/** What PouchDB rejects with, as far as it can be relied on. */
+interface PouchError {
+  readonly name?: string;
+  readonly reason?: string;
+  readonly message?: string;
+  readonly status?: number;
+}
+
+/** The adapter says `indexed_db_went_bad` for all of IndexedDB's errors, with the cause in the reason. */
+function failure(error: unknown): StoreFailure {
+  const {
+    name = '',
+    reason = '',
+    message = '',
+  }: PouchError = typeof error === 'object' && error ? error : {};
+  const detail = [name, reason, message].filter(Boolean).join(': ') || String(error);
+  if (/quota|disk ?full|no space/i.test(detail)) return { kind: 'quota', detail };
+  if (/went_bad|InvalidState|closed|closing|destroyed|versionchange/i.test(detail))
+    return { kind: 'closed', detail };
+  return { kind: 'unknown', detail };
+}
+
+/**
+ * PouchDB on its `idb` adapter: one bulk write is one IndexedDB transaction, and its changes feed reaches
+ * other tabs by itself. After a failure of IndexedDB the handle can't be trusted: it is closed, and the next
+ * call opens the database anew.
+ */
+export function createPouchStore(name: string): Store {
+  const Pouch = PouchDB.plugin(idbAdapter);
+  const listeners = new Map<(change: StoreChange) => void, { cancel(): void } | null>();
+  let database: Database | null = null;
+
+  const listen = (on: Database, tell: (change: StoreChange) => void): { cancel(): void } => {
+    const feed = on.changes({ live: true, since: 'now', include_docs: true });
+    feed.on('change', ({ doc, seq }) => {
+      if (doc) tell({ doc, seq: Number(seq) });
+    });
+    feed.on('error', () => undefined);
+    return feed;
+  };
+  const open = (): Database => {
+    if (database) return database;
+    const opened: Database = new Pouch(name, { adapter: 'idb', auto_compaction: true });
+    database = opened;
+    for (const tell of listeners.keys()) listeners.set(tell, listen(opened, tell));
+    return opened;
+  };
+  const shut = async (): Promise<void> => {
+    const shutting = database;
+    database = null;
+    for (const [tell, feed] of listeners) {
+      feed?.cancel();
+      listeners.set(tell, null);
+    }
+    await shutting?.close().catch(() => undefined);
+  };
+  const attempt = async <T>(work: (on: Database) => Promise<T>): Promise<Result<T, StoreFailure>> => {
+    try {
+      return ok(await work(open()));
+    } catch (error) {
+      await shut();
+      return fail(failure(error));
+    }
+  };
+  const rows = async (on: Database, options: object): Promise<(StoredDoc | null)[]> => {
+    const found = await on.allDocs({ ...options, include_docs: true });
+    return found.rows.map((row) => ('doc' in row && row.doc ? row.doc : null));
+  };
+
+  return {
+    get: (ids) =>
+      ids.length === 0 ? Promise.resolve(ok([])) : attempt((on) => rows(on, { keys: [...ids] })),
+    range: ({ from, to }, last) =>
+      attempt(async (on) => {
+        if (last === undefined)
+          return (await rows(on, { startkey: from, endkey: to })).flatMap((doc) => doc ?? []);
+        const backwards = await rows(on, { startkey: to, endkey: from, descending: true, limit: last });
+        return backwards.reverse().flatMap((doc) => doc ?? []);
+      }),
+    bulk: (docs) =>
+      attempt(async (on) => {
+        const outcomes = await on.bulkDocs(docs.map((doc) => ({ ...doc })));
+        return outcomes.map((outcome): Written => {
+          if ('ok' in outcome && outcome.rev) return { rev: outcome.rev };
+          if ('status' in outcome && outcome.status === 409) return { conflict: true };
+          throw outcome;
+        });
+      }),
+    losers: (id) =>
+      attempt(async (on) => {
+        const winner = await on.get(id, { conflicts: true }).catch((error: PouchError) => {
+          if (error.status === 404) return null;
+          throw error;
+        });
+        return Promise.all((winner?._conflicts ?? []).map((rev) => on.get(id, { rev })));
+      }),
+    changes(tell) {
+      listeners.set(tell, null);
+      listeners.set(tell, listen(open(), tell));
+      // The feed asks for the present sequence number first; an answer to a later question means it has it.
+      const ready = attempt((on) => on.info()).then(() => undefined);
+      return {
+        ready,
+        stop() {
+          listeners.get(tell)?.cancel();
+          listeners.delete(tell);
+        },
+      };
+    },
+    since: (seq) =>
+      attempt(async (on) => {
+        const { results, last_seq } = await on.changes({ since: seq, live: false });
+        return { ids: results.map((change) => change.id), seq: Number(last_seq) };
+      }),
+    close: shut,
+    async destroy() {
+      const done = await attempt((on) => on.destroy());
+      database = null;
+      return done.ok ? ok(undefined) : done;
+    },
+  };
+}

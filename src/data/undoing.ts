@@ -1,0 +1,107 @@
+import type { Step, StepKind } from '#domain/edit/command.ts';
+import type { Doc, FieldDoc } from '#domain/edit/documents.ts';
+import { assign } from '#domain/edit/fields.ts';
+import { type Entry, inverse, type Lookup } from '#domain/edit/undo.ts';
+import { claimAmong, type Documents } from './documents.ts';
+import type { Journal } from './journal.ts';
+import type { Queue } from './queue.ts';
+import type { ProjectStep } from './steps.ts';
+import type { Undone } from './workspace.ts';
+
+export interface Undoing {
+  undo(): Promise<Undone | null>;
+  redo(): Promise<Undone | null>;
+}
+
+export interface UndoingOptions {
+  readonly journal: Journal;
+  readonly queue: Queue;
+  readonly documents: Documents;
+  readonly sitting: string;
+  /** Takes the step that undoes; it is in the journal and the queue when this returns. */
+  readonly take: (step: ProjectStep & { image: string | null; undoes: string }) => void;
+}
+
+/** How a step is named to people. */
+export const nameOf = (entry: Entry): Step => ({
+  // Kinds of newer programs have no words here and are named like the most general step.
+  kind: entry.kind as StepKind,
+  image: entry.image ?? '',
+  count: entry.count,
+});
+
+/** A document as it reads with the pending steps on top. */
+function present(docs: ReadonlyMap<string, Doc>, queue: Queue, key: string): FieldDoc | null {
+  const stored = docs.get(key);
+  let doc: FieldDoc | null = stored && stored.type !== 'command' ? stored : null;
+  for (const step of queue.get()) {
+    doc ??= step.create.find((made) => made._id === key) ?? null;
+    for (const meant of step.assign) {
+      if (meant.doc !== key) continue;
+      doc ??= untouched(docs, key);
+      if (doc) doc = assign(doc, meant, step.stamp, claimAmong(docs, key))?.doc ?? doc;
+    }
+  }
+  return doc;
+}
+
+/** Where a box was first touched by a step that is still pending, there is no document of it yet. */
+const untouched = (docs: ReadonlyMap<string, Doc>, key: string): FieldDoc | null =>
+  claimAmong(docs, key) && {
+    _id: key,
+    schema: 0,
+    type: 'damage',
+    image: '',
+    name: '',
+    made: '',
+    claim: null,
+    fields: {},
+  };
+
+/** Undo and redo one after the other, each seeing what the one before wrote. */
+export function createUndoing({ journal, queue, documents, sitting, take }: UndoingOptions): Undoing {
+  let tail: Promise<unknown> = Promise.resolve();
+
+  /** Reads until no step came in meanwhile, so that what is decided holds. */
+  const lookup = async (entry: Entry): Promise<Lookup | null> => {
+    const keys = [...new Set(entry.commands.flatMap(({ changes }) => changes.map((change) => change.doc)))];
+    for (;;) {
+      const version = queue.version();
+      const read = await documents.withClaims(keys);
+      if (!read.ok) return null;
+      if (version !== queue.version()) continue;
+      return (key) => {
+        const doc = present(read.value, queue, key);
+        return doc && { doc, claim: claimAmong(read.value, key) };
+      };
+    }
+  };
+  const take1 = async (side: 'undo' | 'redo'): Promise<Undone | null> => {
+    for (;;) {
+      const entry = journal.get()[side].at(-1);
+      if (!entry) return null;
+      const find = await lookup(entry);
+      if (!find) return null;
+      if (journal.get()[side].at(-1) !== entry) continue;
+      const { assign: back, skipped } = inverse(entry, sitting, find);
+      const [first] = entry.commands;
+      const { kind, image, count } = entry;
+      take({
+        kind: kind as StepKind,
+        project: first?.project ?? '',
+        image,
+        count,
+        assign: back,
+        undoes: entry.id,
+      });
+      // A step of which nothing is left to take back is stepped over.
+      if (back.length > 0) return { ...nameOf(entry), skipped };
+    }
+  };
+  const inTurn = (side: 'undo' | 'redo'): Promise<Undone | null> => {
+    const turn = tail.then(() => take1(side));
+    tail = turn.catch(() => undefined);
+    return turn;
+  };
+  return { undo: () => inTurn('undo'), redo: () => inTurn('redo') };
+}

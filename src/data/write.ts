@@ -1,0 +1,158 @@
+import { createNamer } from '#domain/damage/id.ts';
+import { type CommandDoc, type Doc, type FieldDoc, SCHEMA } from '#domain/edit/documents.ts';
+import { type Assignment, assign } from '#domain/edit/fields.ts';
+import { claimOfKey, commandKey, damagesOf, imageOfKey, ownKey } from '#domain/edit/ids.ts';
+import type { Pending } from '#domain/edit/pending.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { claimAmong, type Documents } from './documents.ts';
+import type { Store, StoreFailure } from './store/store.ts';
+
+/** A step that is stored: its documents as they are now, and its command. */
+export interface Stored {
+  readonly docs: readonly FieldDoc[];
+  readonly command: CommandDoc;
+}
+
+export interface WriteContext {
+  readonly store: Store;
+  readonly documents: Documents;
+  readonly sitting: string;
+}
+
+/** How often a refused document is read and written again before it counts as a failure. */
+const ATTEMPTS = 25;
+
+/** The registers of a document to be made, as assignments onto the one that is there already. */
+const asAssignments = (doc: FieldDoc): readonly Assignment[] =>
+  Object.entries(doc.fields).map(([field, register]) => ({
+    doc: doc._id,
+    field,
+    before: field === 'status' ? 'undone' : null,
+    after: (register as { v: unknown }).v,
+  }));
+
+/** A damage document for a model's box that nobody touched yet. */
+function firstTouch(docs: ReadonlyMap<string, Doc>, key: string, stamp: string): FieldDoc | null {
+  const image = imageOfKey(key);
+  const claim = claimOfKey(key);
+  const box = claimAmong(docs, key);
+  if (!image || !claim || !box) return null;
+  return { _id: key, schema: SCHEMA, type: 'damage', image, name: box.name, made: stamp, claim, fields: {} };
+}
+
+interface Patched {
+  readonly docs: ReadonlyMap<string, FieldDoc>;
+  readonly changes: readonly Assignment[];
+}
+
+/** Applies a step to documents as they are stored now. */
+function patch(step: Pending, stored: ReadonlyMap<string, Doc>): Patched {
+  const docs = new Map<string, FieldDoc>();
+  const changes: Assignment[] = [];
+  const assignAll = (all: readonly Assignment[]): void => {
+    for (const meant of all) {
+      const known = docs.get(meant.doc) ?? stored.get(meant.doc) ?? firstTouch(stored, meant.doc, step.stamp);
+      if (!known || known.type === 'command') continue;
+      const done = assign(known, meant, step.stamp, claimAmong(stored, meant.doc));
+      if (!done) continue;
+      docs.set(meant.doc, done.doc);
+      changes.push(done.change);
+    }
+  };
+  for (const doc of step.create) {
+    if (stored.has(doc._id)) {
+      assignAll(asAssignments(doc));
+    } else {
+      docs.set(doc._id, doc);
+      changes.push({ doc: doc._id, field: 'status', before: 'undone', after: 'live' });
+    }
+  }
+  assignAll(step.assign);
+  return { docs, changes };
+}
+
+export const keysOf = (step: Pending): readonly string[] => [
+  ...new Set([...step.create.map((doc) => doc._id), ...step.assign.map((one) => one.doc)]),
+];
+
+export function commandOf(step: Pending, sitting: string, changes: readonly Assignment[]): CommandDoc {
+  return {
+    _id: commandKey(step.project, step.stamp),
+    schema: SCHEMA,
+    type: 'command',
+    project: step.project,
+    image: step.image,
+    stamp: step.stamp,
+    who: step.who,
+    sitting,
+    kind: step.kind,
+    count: step.count,
+    changes: changes.map((one) => ({ ...one })),
+    ...(step.undoes === undefined ? {} : { undoes: step.undoes }),
+    ...(step.group === undefined ? {} : { group: step.group }),
+    ...(step.final === undefined ? {} : { final: step.final }),
+  };
+}
+
+/**
+ * Writes one step: reads its documents, sets the fields, and stores documents and command in one transaction.
+ * Documents that somebody else wrote meanwhile are read and set again. To be called under the project's lock.
+ */
+export async function write(step: Pending, context: WriteContext): Promise<Result<Stored, StoreFailure>> {
+  const { store, documents, sitting } = context;
+  const written = new Map<string, FieldDoc>();
+  let command: CommandDoc | null = null;
+  let keys = keysOf(step);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const read = await documents.withClaims(keys);
+    if (!read.ok) return read;
+    const { docs, changes } = patch(step, read.value);
+    const due = [...docs.values()].filter((doc) => keys.includes(doc._id));
+    const batch: Doc[] = [...due];
+    if (!command) batch.push(commandOf(step, sitting, changes));
+    const outcome = batch.length > 0 ? await store.bulk(batch) : ok([]);
+    if (!outcome.ok) return outcome;
+    const refused: string[] = [];
+    for (const [index, result] of outcome.value.entries()) {
+      const doc = batch[index];
+      if (!doc) continue;
+      // A command that is there already was stored before its answer was lost: its fields are written again.
+      if (doc.type === 'command') command = doc;
+      else if ('rev' in result) written.set(doc._id, { ...doc, _rev: result.rev });
+      else refused.push(doc._id);
+    }
+    if (refused.length === 0 && command) return ok({ docs: [...written.values()], command });
+    keys = refused;
+  }
+  return fail({ kind: 'unknown', detail: `conflict: ${keys.join(', ')}` });
+}
+
+/** A box to be made whose key another tab took meanwhile, and a free one. */
+export interface Clash {
+  readonly from: string;
+  readonly to: string;
+  readonly name: string;
+}
+
+/** Finds boxes of the step that would take a name which is in use. To be called under the project's lock. */
+export async function clashes(
+  step: Pending,
+  tag: string,
+  { documents }: WriteContext,
+): Promise<Result<readonly Clash[], StoreFailure>> {
+  const own = step.create.flatMap((doc) => (doc.type === 'damage' && !doc.claim ? doc : []));
+  if (own.length === 0) return ok([]);
+  const there = await documents.get(own.map((doc) => doc._id));
+  if (!there.ok) return there;
+  const found: Clash[] = [];
+  for (const doc of own) {
+    const other = there.value.get(doc._id);
+    if (other?.type !== 'damage' || other.made === doc.made) continue;
+    const all = await documents.range(damagesOf(doc.image));
+    if (!all.ok) return all;
+    const taken = all.value.flatMap((one) => (one.type === 'damage' ? one.name : []));
+    const name = createNamer([...taken, ...own.map((one) => one.name)], tag)(doc.fields.label?.v ?? '');
+    found.push({ from: doc._id, to: ownKey(doc.image, name), name });
+  }
+  return ok(found);
+}

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { REJECT_REASONS, VERDICTS } from '../damage/verdict.ts';
+
+/** The newest shape of documents that this program writes. */
+export const SCHEMA = 1;
+
+const fraction = v.pipe(v.number(), v.minValue(-1e-6), v.maxValue(1 + 1e-6));
+const box = v.looseObject({ x: fraction, y: fraction, width: fraction, height: fraction });
+const confidence = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
+const status = v.picklist(['live', 'undone', 'deleted']);
+const severity = v.nullable(v.picklist([0, 1, 2, 3, 4]));
+const comment = v.looseObject({ text: v.string(), author: v.string(), at: v.number() });
+
+const register = <T extends v.GenericSchema>(value: T) =>
+  v.exactOptional(v.looseObject({ v: value, t: v.string() }));
+const anyRegister = v.looseObject({ v: v.unknown(), t: v.string() });
+/** Known registers are checked, those of newer programs kept as they are. */
+const registers = <T extends v.ObjectEntries>(entries: T) => v.objectWithRest(entries, anyRegister);
+
+const base = { _id: v.string(), _rev: v.exactOptional(v.string()), schema: v.number() };
+
+const damageFields = registers({
+  status: register(status),
+  label: register(v.string()),
+  box: register(box),
+  verdict: register(v.picklist(VERDICTS)),
+  reason: register(v.nullable(v.picklist(REJECT_REASONS))),
+  severity: register(severity),
+  remark: register(v.string()),
+  causes: register(v.array(v.string())),
+  element: register(v.nullable(v.string())),
+  material: register(v.nullable(v.string())),
+  comments: register(v.array(comment)),
+});
+
+/** Value of a `label:<key>` register of a project. */
+export const labelValue = v.looseObject({
+  key: v.string(),
+  name: v.string(),
+  kind: v.picklist(['defect', 'component']),
+  colour: v.string(),
+});
+/** Value of a `location:<id>` register of a project; null where it was removed. */
+export const locationValue = v.looseObject({
+  id: v.string(),
+  name: v.string(),
+  parent: v.nullable(v.string()),
+});
+
+export const projectDoc = v.looseObject({
+  ...base,
+  type: v.literal('project'),
+  project: v.string(),
+  /** Stamp of its making. */
+  made: v.string(),
+  /** `label:<key>` and `location:<id>` are registers too, so that two people's additions both stay. */
+  fields: registers({
+    name: register(v.string()),
+    code: register(v.string()),
+    address: register(v.string()),
+    client: register(v.string()),
+    archived: register(v.boolean()),
+    status: register(status),
+  }),
+});
+
+export const imageDoc = v.looseObject({
+  ...base,
+  type: v.literal('image'),
+  project: v.string(),
+  image: v.string(),
+  made: v.string(),
+  name: v.string(),
+  width: v.pipe(v.number(), v.minValue(1)),
+  height: v.pipe(v.number(), v.minValue(1)),
+  photo: v.variant('kind', [
+    v.looseObject({ kind: v.literal('asset'), url: v.string(), sha256: v.nullable(v.string()) }),
+    v.looseObject({ kind: v.literal('stored'), sha256: v.string() }),
+  ]),
+  takenAt: v.nullable(v.string()),
+  order: v.number(),
+  /** Path as it was given at import, for matching later files. */
+  path: v.exactOptional(v.string()),
+  /** What the photo's metadata told; read by the rooms that know its fields. */
+  facts: v.exactOptional(v.record(v.string(), v.unknown())),
+  /** The device that imported it: boxes made elsewhere have that device's tag in their names. */
+  by: v.exactOptional(v.string()),
+  fields: registers({ status: register(status), location: register(v.nullable(v.string())) }),
+});
+
+/** What one model said about one photo, with the names given at import. Only `status` ever changes. */
+export const runDoc = v.looseObject({
+  ...base,
+  type: v.literal('run'),
+  image: v.string(),
+  run: v.string(),
+  made: v.string(),
+  boxes: v.array(v.looseObject({ name: v.string(), label: v.string(), confidence, box })),
+  fields: registers({ status: register(status) }),
+});
+
+/** What people said about one damage: over a model's box, or a box of their own. */
+export const damageDoc = v.looseObject({
+  ...base,
+  type: v.literal('damage'),
+  image: v.string(),
+  name: v.string(),
+  made: v.string(),
+  /** The model's box it speaks of; null for a person's own. */
+  claim: v.nullable(v.looseObject({ run: v.string(), index: v.number() })),
+  fields: damageFields,
+});
+
+export const sheetDoc = v.looseObject({
+  ...base,
+  type: v.literal('sheet'),
+  project: v.string(),
+  kind: v.string(),
+  sheet: v.string(),
+  made: v.string(),
+  fields: registers({ status: register(status) }),
+});
+
+const change = v.looseObject({
+  doc: v.string(),
+  field: v.string(),
+  before: v.unknown(),
+  after: v.unknown(),
+});
+
+/** One step that somebody took: journal, history and undo in one. Never changed. */
+export const commandDoc = v.looseObject({
+  ...base,
+  type: v.literal('command'),
+  project: v.string(),
+  /** The image it was done on; null for a project's own. */
+  image: v.nullable(v.string()),
+  stamp: v.string(),
+  who: v.string(),
+  sitting: v.string(),
+  kind: v.string(),
+  count: v.number(),
+  changes: v.array(change),
+  /** The step it takes back; of an undo: the redo. */
+  undoes: v.exactOptional(v.string()),
+  /** Steps of one group are one step of undo: a long import is stored in parts. */
+  group: v.exactOptional(v.string()),
+  final: v.exactOptional(v.literal(true)),
+});
+
+export type ProjectDoc = v.InferOutput<typeof projectDoc>;
+export type ImageDoc = v.InferOutput<typeof imageDoc>;
+export type RunDoc = v.InferOutput<typeof runDoc>;
+export type DamageDoc = v.InferOutput<typeof damageDoc>;
+export type SheetDoc = v.InferOutput<typeof sheetDoc>;
+export type CommandDoc = v.InferOutput<typeof commandDoc>;
+export type Change = CommandDoc['changes'][number];
+/** Documents whose fields are registers. */
+export type FieldDoc = ProjectDoc | ImageDoc | RunDoc | DamageDoc | SheetDoc;
+export type Doc = FieldDoc | CommandDoc;
+export type RunBox = RunDoc['boxes'][number];

@@ -1,0 +1,54 @@
+import type { Stamp } from './stamp.ts';
+
+/** Parts of an id must not bring a separator of their own. */
+const part = (text: string): string => text.replaceAll('%', '%25').replaceAll(':', '%3A');
+
+/** First and last key of what begins with the prefix. */
+export interface KeyRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+const below = (prefix: string): KeyRange => ({ from: prefix, to: `${prefix}\uffff` });
+
+/** Image ids begin with their project's: `<project>.<rest>`. */
+export const imageId = (project: string, rest: string): string => `${project}.${part(rest)}`;
+
+/** The project of an image. */
+export const projectOf = (image: string): string => image.slice(0, Math.max(0, image.indexOf('.')));
+
+export const projectKey = (project: string): string => `p:${project}`;
+export const imageKey = (image: string): string => `i:${projectOf(image)}:${image}`;
+export const runKey = (image: string, run: string): string => `n:${image}:${part(run)}`;
+/** The document of a model's box that a person touched. */
+export const claimKey = (image: string, run: string, index: number): string =>
+  `d:${image}:${part(run)}:${index}`;
+/** The document of a person's own box. */
+export const ownKey = (image: string, name: string): string => `d:${image}:${part(name)}`;
+export const commandKey = (project: string, stamp: Stamp): string => `c:${project}:${stamp}`;
+export const sheetKey = (project: string, kind: string, id: string): string =>
+  `s:${project}:${part(kind)}:${part(id)}`;
+
+export const ALL_PROJECTS = below('p:');
+export const imagesOf = (project: string): KeyRange => below(`i:${project}:`);
+export const runsOf = (image: string): KeyRange => below(`n:${image}:`);
+export const damagesOf = (image: string): KeyRange => below(`d:${image}:`);
+export const commandsOf = (project: string): KeyRange => below(`c:${project}:`);
+export const commandsSince = (project: string, stamp: Stamp): KeyRange => ({
+  from: commandKey(project, stamp),
+  to: `c:${project}:\uffff`,
+});
+export const sheetsOf = (project: string, kind: string): KeyRange => below(`s:${project}:${part(kind)}:`);
+
+/** The image that a run's or a damage's document belongs to, or null for other documents. */
+export function imageOfKey(key: string): string | null {
+  const [type, image] = key.split(':', 3);
+  return (type === 'n' || type === 'd') && image ? image : null;
+}
+
+/** Run and box of a touched model box's key, or null for a person's own. */
+export function claimOfKey(key: string): { readonly run: string; readonly index: number } | null {
+  const [, , run, index] = key.split(':');
+  if (run === undefined || index === undefined) return null;
+  return { run: run.replaceAll('%3A', ':').replaceAll('%25', '%'), index: Number(index) };
+}

@@ -1,0 +1,22 @@
+import type { Doc, FieldDoc } from './documents.ts';
+import { canonical, mergeRegisters } from './register.ts';
+
+/** A document without what the database adds to it. */
+const content = ({ _rev, ...rest }: Doc): unknown => rest;
+
+const isFieldDoc = (doc: Doc): doc is FieldDoc => doc.type !== 'command';
+
+/**
+ * One document out of two that were written apart: field by field the later stamp counts, then the content.
+ * What never changes is taken from the smaller text, so that every device comes to the same bytes.
+ * Commutative, associative and idempotent (but for `_rev`, which is the first's).
+ */
+export function mergeDocs<D extends Doc>(a: D, b: D): D {
+  if (!isFieldDoc(a) || !isFieldDoc(b))
+    return canonical(content(a)) <= canonical(content(b)) ? a : { ...b, ...revOf(a) };
+  const frozen = (doc: FieldDoc): string => canonical({ ...doc, _rev: '', fields: {} });
+  const [base] = [a, b].sort((x, y) => (frozen(x) <= frozen(y) ? -1 : 1));
+  return { ...base, ...revOf(a), fields: mergeRegisters(a.fields, b.fields) } as D;
+}
+
+const revOf = (doc: Doc): { _rev?: string } => (doc._rev === undefined ? {} : { _rev: doc._rev });

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../result.ts';
+import {
+  commandDoc,
+  type Doc,
+  damageDoc,
+  imageDoc,
+  projectDoc,
+  runDoc,
+  SCHEMA,
+  sheetDoc,
+} from './documents.ts';
+
+/** Why a document can't be used: broken, or written by a newer program. */
+export interface DocFault {
+  readonly id: string;
+  readonly reason: 'broken' | 'newer';
+  /** Where and what, for the report. */
+  readonly detail: string;
+}
+
+const doc = v.variant('type', [projectDoc, imageDoc, runDoc, damageDoc, sheetDoc, commandDoc]);
+
+/** A document as the database has it. */
+export interface Raw {
+  readonly _id?: unknown;
+  readonly schema?: unknown;
+  readonly [field: string]: unknown;
+}
+
+/**
+ * From each schema to the next. Pure and the same on every device, so that two devices that migrate
+ * the same document make the same revision.
+ */
+const MIGRATIONS: Readonly<Record<number, (raw: Raw) => Raw>> = {};
+
+/** Brings an older document to the present schema; it is stored so when it is next written. */
+export function migrate(raw: Raw, migrations = MIGRATIONS, target = SCHEMA): Raw {
+  let current = raw;
+  for (let from = Number(raw.schema); from < target; from += 1) {
+    const step = migrations[from];
+    if (!step) break;
+    current = { ...step(current), schema: from + 1 };
+  }
+  return current;
+}
+
+/** Reads a stored document: migrated and checked, what this program doesn't know kept. */
+export function parseDoc(raw: Raw): Result<Doc, DocFault> {
+  const id = String(raw._id);
+  const schema = raw.schema;
+  if (typeof schema === 'number' && schema > SCHEMA)
+    return fail({ id, reason: 'newer', detail: `schema ${schema}` });
+  const read = v.safeParse(doc, migrate(raw), { abortEarly: true });
+  if (read.success) return ok(read.output);
+  const [issue] = read.issues;
+  return fail({ id, reason: 'broken', detail: `${v.getDotPath(issue) ?? ''}: ${issue.message}` });
+}

@@ -1,0 +1,21 @@
+import type { FieldDoc } from './documents.ts';
+import type { Assignment } from './fields.ts';
+import type { Stamp } from './stamp.ts';
+
+/** A step that was taken and isn't known to be stored. */
+export interface Pending {
+  readonly stamp: Stamp;
+  readonly project: string;
+  /** The image it was done on; null for a project's own. */
+  readonly image: string | null;
+  readonly who: string;
+  readonly kind: string;
+  /** How many things it touched, for its name. */
+  readonly count: number;
+  readonly assign: readonly Assignment[];
+  /** Documents that it makes. */
+  readonly create: readonly FieldDoc[];
+  readonly undoes?: string;
+  readonly group?: string;
+  readonly final?: true;
+}

@@ -1,0 +1,107 @@
+import type { CommandDoc, FieldDoc, RunBox } from './documents.ts';
+import { type Assignment, readField, stampOf } from './fields.ts';
+import { same } from './register.ts';
+import { writerOf } from './stamp.ts';
+
+/** Steps that belong together: one gesture, or the parts of one import. */
+export interface Entry {
+  /** Id of its first command: what an undo names. */
+  readonly id: string;
+  /** The kind it was first done under. */
+  readonly kind: string;
+  readonly image: string | null;
+  readonly count: number;
+  /** In the order they were done. */
+  readonly commands: readonly CommandDoc[];
+}
+
+/** What can be undone and redone, the next one last. */
+export interface Stacks {
+  readonly undo: readonly Entry[];
+  readonly redo: readonly Entry[];
+}
+
+const entry = (command: CommandDoc, of?: Entry): Entry => ({
+  id: command._id,
+  kind: of?.kind ?? command.kind,
+  image: of?.image ?? command.image,
+  count: of?.count ?? command.count,
+  commands: [command],
+});
+
+/**
+ * Folds the journal of one sitting, oldest command first. A new step clears what could be redone; a final
+ * one can't be undone and so is stepped over; a command that undoes an undo is a redo.
+ */
+export function foldJournal(journal: readonly CommandDoc[]): Stacks {
+  const undo: Entry[] = [];
+  const redo: Entry[] = [];
+  for (const command of journal) {
+    const target = command.undoes;
+    if (target === undefined) {
+      redo.length = 0;
+      const top = undo.at(-1);
+      if (command.final) continue;
+      if (top && command.group !== undefined && top.commands[0]?.group === command.group)
+        undo[undo.length - 1] = grown(top, command);
+      else undo.push(entry(command));
+    } else {
+      const undone = take(undo, target);
+      if (undone) redo.push(entry(command, undone));
+      else {
+        const redone = take(redo, target);
+        if (redone) undo.push(entry(command, redone));
+      }
+    }
+  }
+  return { undo, redo };
+}
+
+const grown = (top: Entry, command: CommandDoc): Entry => ({
+  ...top,
+  count: top.count + command.count,
+  commands: [...top.commands, command],
+});
+
+function take(stack: Entry[], id: string): Entry | null {
+  const at = stack.findLastIndex((one) => one.id === id);
+  return at < 0 ? null : (stack.splice(at, 1)[0] ?? null);
+}
+
+/** What undoing an entry writes, and how many fields it has to leave alone. */
+export interface Inverse {
+  readonly assign: readonly Assignment[];
+  readonly skipped: number;
+}
+
+/** Reads a document and the model's box it speaks of as they are now. */
+export type Lookup = (key: string) => { readonly doc: FieldDoc; readonly claim: RunBox | null } | null;
+
+/**
+ * The assignments that take an entry back. A field is restored only where it still is what the sitting
+ * left: the value is the one written, by one of the sitting's own commands, and the document wasn't deleted
+ * for good since. Where one entry wrote a field twice, its first `before` is restored.
+ */
+export function inverse(undone: Entry, sitting: string, lookup: Lookup): Inverse {
+  const span = new Map<string, Assignment>();
+  for (const { changes } of undone.commands) {
+    for (const { doc, field, before, after } of changes) {
+      const key = JSON.stringify([doc, field]);
+      const earlier = span.get(key);
+      span.set(key, { doc, field, before: earlier ? earlier.before : before, after });
+    }
+  }
+  const assign: Assignment[] = [];
+  let skipped = 0;
+  for (const { doc: id, field, before, after } of span.values()) {
+    const found = lookup(id);
+    const mine =
+      found !== null &&
+      writerOf(stampOf(found.doc, field)) === sitting &&
+      same(readField(found.doc, field, found.claim), after) &&
+      !(found.doc.type === 'damage' && readField(found.doc, 'status', found.claim) === 'deleted');
+    if (mine) assign.push({ doc: id, field, before: after, after: before });
+    else skipped += 1;
+  }
+  return { assign: assign.reverse(), skipped };
+}

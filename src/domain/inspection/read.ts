@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { BUILT_IN_LABELS, type Label } from '../damage/label.ts';
+import type { ImageDoc, ProjectDoc, SheetDoc } from '../edit/documents.ts';
+import { labelValue, locationValue } from '../edit/documents.ts';
+import { timeOf } from '../edit/stamp.ts';
+import type { InspectionImage } from './image.ts';
+import type { Location, Project } from './project.ts';
+import type { Sheet } from './sheet.ts';
+
+const isLive = (doc: ProjectDoc | ImageDoc | SheetDoc): boolean =>
+  (doc.fields.status?.v ?? 'live') === 'live';
+
+/** The values under `<prefix><key>` in the order in which the keys were pinned, then by key. */
+function pinned<T>(doc: ProjectDoc, prefix: string, read: (value: unknown) => T | null): readonly T[] {
+  return Object.entries(doc.fields)
+    .filter(([field]) => field.startsWith(prefix))
+    .map(([field, register]) => ({ field, register: register as { v: unknown } }))
+    .map(({ field, register }) => ({ field, value: read(register.v), at: orderOf(register.v) }))
+    .sort((a, b) => a.at - b.at || (a.field < b.field ? -1 : 1))
+    .flatMap(({ value }) => (value === null ? [] : [value]));
+}
+
+const orderOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null && 'order' in value && typeof value.order === 'number'
+    ? value.order
+    : Number.MAX_SAFE_INTEGER;
+
+const readLabel = (value: unknown): Label | null => {
+  if (!v.is(labelValue, value)) return null;
+  const { key, name, kind, colour } = value;
+  return { key, name, kind, colour };
+};
+
+const readLocation = (value: unknown): Location | null => {
+  if (!v.is(locationValue, value)) return null;
+  const { id, name, parent } = value;
+  return { id, name, parent };
+};
+
+/** A project as people see it, or null where its making was undone. */
+export function readProject(doc: ProjectDoc): Project | null {
+  if (!isLive(doc)) return null;
+  const { name, code, address, client, archived } = doc.fields;
+  const own = pinned(doc, 'label:', readLabel);
+  return {
+    id: doc.project,
+    name: name?.v ?? '',
+    code: code?.v ?? '',
+    address: address?.v ?? '',
+    client: client?.v ?? '',
+    archived: archived?.v ?? false,
+    createdAt: new Date(timeOf(doc.made)).toISOString(),
+    locations: pinned(doc, 'location:', readLocation),
+    labels: [
+      ...BUILT_IN_LABELS.map((label) => own.find((one) => one.key === label.key) ?? label),
+      ...own.filter((label) => !BUILT_IN_LABELS.some((one) => one.key === label.key)),
+    ],
+  };
+}
+
+/** An image as people see it, or null where it was taken out. */
+export function readImage(doc: ImageDoc): InspectionImage | null {
+  if (!isLive(doc)) return null;
+  const { image, project, name, width, height, takenAt, order, photo } = doc;
+  return {
+    id: image,
+    project,
+    name,
+    width,
+    height,
+    location: doc.fields.location?.v ?? null,
+    photo:
+      photo.kind === 'asset' ? { kind: 'asset', url: photo.url } : { kind: 'stored', sha256: photo.sha256 },
+    takenAt,
+    addedAt: timeOf(doc.made),
+    order,
+  };
+}
+
+/** A sheet as the room that knows its kind reads it, or null where its making was undone. */
+export function readSheet(doc: SheetDoc): Sheet | null {
+  if (!isLive(doc)) return null;
+  const values = Object.entries(doc.fields)
+    .filter(([field]) => field !== 'status')
+    .map(([field, register]) => [field, (register as { v: unknown }).v]);
+  return {
+    id: doc.sheet,
+    project: doc.project,
+    kind: doc.kind,
+    madeAt: timeOf(doc.made),
+    values: Object.fromEntries(values),
+  };
+}

@@ -1,0 +1,90 @@
+import { type Surroundings, createWorkspace } from '#data/createWorkspace.ts';
+import { createHealth } from '#data/health.ts';
+import { createTabLocks } from '#data/locks.ts';
+import { randomTag } from '#data/sitting.ts';
+import { createMemoryDerived } from '#data/store/derived.ts';
+import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
+import { createMemoryStore } from '#data/store/memoryStore.ts';
+import type { Workspace } from '#data/workspace.ts';
+
+/** Everything a workspace needs, in memory. */
+export function memorySurroundings(): Surroundings {
+  const photos = createMemoryPhotos();
+  return {
+    store: createMemoryStore(),
+    derived: createMemoryDerived(),
+    photos,
+    thumbnails: { get: async () => null, put: async () => undefined, clear: async () => undefined },
+    locks: createTabLocks(),
+    health: createHealth({}, null, photos.kind),
+    sitting: { id: randomTag(8), since: 0 },
+    device: 'K7Q',
+    now: Date.now,
+    soon: queueMicrotask,
+    fetch: async () => {
+      throw new Error('Nothing is fetched in tests.');
+    },
+    shrink: async (photo) => photo,
+    sample: null,
+    who: () => 'Ada',
+  };
+}
+
+/** An open workspace on a memory store. */
+export async function openMemoryWorkspace(over: Partial<Surroundings> = {}): Promise<Workspace> {
+  const opened = await createWorkspace({ ...memorySurroundings(), ...over });
+  if (!opened.ok) throw new Error(opened.error.detail);
+  return opened.value;
+}
+
+/** One project with photos that have detections, as an import makes them. @returns its id and its images */
+export async function withPhotos(
+  workspace: Workspace,
+  boxes: readonly number[],
+): Promise<{ project: string; images: readonly string[] }> {
+  const project = workspace.manage.create({ name: 'Tower', code: 'T1', address: '', client: '' });
+  const photos = boxes.map((_, index) => ({
+    key: `photo:${index}`,
+    name: `DJI_${index}.JPG`,
+    path: `flight/DJI_${index}.JPG`,
+    width: 4000,
+    height: 3000,
+    sha256: String(index).padStart(64, '0'),
+    location: null,
+    takenAt: null,
+    facts: {},
+  }));
+  const imported = await workspace.importTarget.commit({
+    project,
+    labels: [],
+    photos: photos.map((photo) => ({ ...photo, sha256: photo.sha256.split('').reverse().join('') })),
+    detections: new Map(
+      boxes.map((count, index) => [
+        `photo:${index}`,
+        Array.from({ length: count }, (_, at) => ({
+          label: at % 2 ? 'rust' : 'crack',
+          confidence: 0.9 - at / 1000,
+          box: { x: (at % 10) / 20, y: Math.floor(at / 10) / 200, width: 0.05, height: 0.05 },
+          source: 'model' as const,
+        })),
+      ]),
+    ),
+  });
+  if (!imported.ok) throw new Error(imported.error);
+  return { project, images: photos.map(({ key }) => imported.value.get(key) ?? '') };
+}
+
+/** Waits until a readable's value satisfies the condition. */
+export function until<T>(readable: { get(): T; subscribe(l: () => void): () => void }, ready: (value: T) => boolean) {
+  return new Promise<T>((resolve) => {
+    let stop = (): void => undefined;
+    const look = (): void => {
+      const value = readable.get();
+      if (!ready(value)) return;
+      stop();
+      resolve(value);
+    };
+    stop = readable.subscribe(look);
+    look();
+  });
+}
