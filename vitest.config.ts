@@ -11,7 +11,10 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'node', environment: 'node', include: node } },
-      { extends: true, test: { name: 'dom', environment: 'jsdom', include: dom } },
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'jsdom', include: dom, setupFiles: ['tests/support/jsdom.ts'] },
+      },
     ],
   },
 });

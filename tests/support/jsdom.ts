@@ -1,0 +1,24 @@
+// What browsers have and jsdom lacks, as far as components ask for it when they are mounted.
+import { vi } from 'vitest';
+
+// The rule of CSSOM for the characters that react-aria's ids and keys hold.
+const escape = (text: string) => text.replace(/[^\w-]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
+vi.stubGlobal('CSS', { ...globalThis.CSS, escape });
+
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver ??= NoResizeObserver;
+
+window.matchMedia ??= (media: string) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
+
+Element.prototype.scrollIntoView ??= () => undefined;
