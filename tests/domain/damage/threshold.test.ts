@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import { NO_FILTER } from '#domain/damage/filter.ts';
+import { thresholdStats } from '#domain/damage/threshold.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
-import { thresholdStats } from '#screens/dashboard/stage/thresholdStats.ts';
 
 const detection = (n: number, label: string, confidence: number | null, verdict: Verdict): Damage => ({
   key: `k${n}`,

@@ -1,5 +1,5 @@
-import type { Damage } from '#domain/damage/damage.ts';
-import { type DamageFilter, passes } from '#domain/damage/filter.ts';
+import type { Damage } from './damage.ts';
+import { type DamageFilter, passes } from './filter.ts';
 
 /** How many judged detections a precision must rest on to be shown. */
 export const FEWEST_JUDGED = 10;
