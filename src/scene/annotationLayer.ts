@@ -16,6 +16,13 @@ import { SelectMotion } from './selectMotion.ts';
 /** Above this many boxes the choice of tags waits for the view to rest, or for this long, in milliseconds. */
 const TAGS_EVERY = 120;
 
+/** Of many selected boxes this many have a tag whatever their rank. */
+const TAGGED_SELECTED = 100;
+const NO_PLAN = { view: null, at: Number.NEGATIVE_INFINITY, chosen: [] };
+
+const isSame = (a: ViewTransform, b: ViewTransform) =>
+  a.scale === b.scale && a.originX === b.originX && a.originY === b.originY;
+
 /** What is above the boxes at the moment. */
 export interface OverlayState {
   readonly selected: readonly string[];
@@ -39,9 +46,9 @@ export class AnnotationLayer extends Container {
   #index = new BoxIndex([]);
   #ranked: Uint32Array | null = null;
   #selected: readonly string[] = [];
-  #planned: number[] = [];
-  #plannedAt = Number.NEGATIVE_INFINITY;
-  #planDue = true;
+  /** Which boxes have a tag, and for which view and when that was chosen. */
+  #plan: { view: ViewTransform | null; at: number; chosen: readonly number[] } = NO_PLAN;
+  #written: { chosen: readonly number[]; state: OverlayState } | null = null;
   #handleScale = 0;
 
   constructor(view: ViewUniforms) {
@@ -61,11 +68,14 @@ export class AnnotationLayer extends Container {
     }
     this.#boxes = boxes;
     this.#labels = labels;
-    this.#planDue = true;
+    this.#plan = NO_PLAN;
+    this.#written = null;
   }
 
   takeAtlas(atlas: TagAtlas): void {
     this.#tags.takeAtlas(atlas);
+    this.#plan = NO_PLAN;
+    this.#written = null;
   }
 
   /** Boxes hidden, drafts stay. */
@@ -113,29 +123,22 @@ export class AnnotationLayer extends Container {
   }
 
   /**
-   * Chooses the boxes that have a tag and writes the tags.
+   * Chooses the boxes that have a tag and writes the tags, each only where something has changed.
    * @returns whether a choice is still due, because the view moves
    */
   updateTags(state: OverlayState, drawn: ViewTransform, host: Size, now: number, moving: boolean): boolean {
-    const waits = moving && !this.#planDue && now - this.#plannedAt < TAGS_EVERY;
-    if (!waits) {
-      this.#planned = planTags(this.#boxes, () => this.#rank(), drawn, host);
-      this.#plannedAt = now;
-      this.#planDue = false;
+    const { view } = this.#plan;
+    const fresh = view !== null && isSame(view, drawn);
+    const waits = !fresh && view !== null && moving && now - this.#plan.at < TAGS_EVERY;
+    if (!fresh && !waits) {
+      const chosen = planTags(this.#boxes, this.#rank, this.#tags.sizeOf, drawn, host);
+      this.#plan = { view: drawn, at: now, chosen };
     }
-    const always = [...state.selected].reverse().slice(-TAGGED_SELECTED);
-    if (state.hoveredId !== null && !state.selected.includes(state.hoveredId)) always.push(state.hoveredId);
-    const last = new Set(always);
-    const tags: Tag[] = [];
-    const put = (box: SceneBox | undefined, selected: boolean) => {
-      if (box) tags.push({ box, rect: state.drafts[box.id] ?? box.rect, selected });
-    };
-    for (const at of this.#planned) {
-      const box = this.#boxes[at];
-      if (box && !last.has(box.id)) put(box, false);
+    const { chosen } = this.#plan;
+    if (this.#written?.chosen !== chosen || this.#written.state !== state) {
+      this.#written = { chosen, state };
+      this.#tags.set(this.#tagsOf(chosen, state), this.#labels);
     }
-    for (const id of always) put(this.#index.get(id), id !== state.hoveredId || state.selected.includes(id));
-    this.#tags.set(tags, this.#labels);
     return waits;
   }
 
@@ -147,9 +150,30 @@ export class AnnotationLayer extends Container {
     super.destroy();
   }
 
-  #rank(): Uint32Array {
+  readonly #rank = (): Uint32Array => {
     this.#ranked ??= rankBoxes(this.#boxes);
     return this.#ranked;
+  };
+
+  /** The tags of chosen positions, then of what is selected and hovered, which lie on top. */
+  #tagsOf(chosen: readonly number[], { selected, hoveredId, drafts }: OverlayState): Tag[] {
+    const top = selected.slice(0, TAGGED_SELECTED).reverse();
+    if (hoveredId !== null && !selected.includes(hoveredId)) top.push(hoveredId);
+    const onTop = new Set(top);
+    const tag = (box: SceneBox, isSelected: boolean): Tag => ({
+      box,
+      rect: drafts[box.id] ?? box.rect,
+      selected: isSelected,
+    });
+    const below = chosen.flatMap((at) => {
+      const box = this.#boxes[at];
+      return box && !onTop.has(box.id) ? [tag(box, false)] : [];
+    });
+    const above = top.flatMap((id) => {
+      const box = this.#index.get(id);
+      return box ? [tag(box, id !== hoveredId || selected.includes(id))] : [];
+    });
+    return [...below, ...above];
   }
 
   #hideDrafts(drafts: Readonly<Record<string, Rect>>): void {
@@ -169,6 +193,3 @@ export class AnnotationLayer extends Container {
     this.#handles.set(box && rect ? handleMarks(rect, scale, lookOf(this.#labels, box.label).plate) : []);
   }
 }
-
-/** Of many selected boxes this many have a tag whatever their rank. */
-const TAGGED_SELECTED = 100;

@@ -16,7 +16,7 @@ const LONGEST = 220;
 const SCORES = 101;
 
 /** A confidence as tags show it: two decimals. */
-export const scoreText = (hundredths: number): string => (hundredths / 100).toFixed(2);
+const scoreText = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 /** The characters that must be in the font before the atlas is drawn. */
 export const atlasText = (labels: ReadonlyMap<string, LabelLook>): string =>
@@ -27,6 +27,8 @@ export class TagAtlas {
   readonly source: TextureSource;
   /** Pixels of the atlas for one CSS pixel. */
   readonly resolution: number;
+  /** Height of a tag in pixels of the atlas. */
+  readonly rowHeight: number;
   readonly #words = new Map<string, Cell>();
   readonly #scores: Cell[] = [];
 
@@ -36,7 +38,8 @@ export class TagAtlas {
     const canvas = document.createElement('canvas');
     const pen = canvas.getContext('2d');
     if (!pen) throw new Error('No 2D canvas for the tags.');
-    const height = Math.ceil((TAG_FONT + 2 * TAG_PADDING) * resolution);
+    this.rowHeight = Math.ceil((TAG_FONT + 2 * TAG_PADDING) * resolution);
+    const height = this.rowHeight;
     const font = `500 ${TAG_FONT * resolution}px ${family}`;
     pen.font = font;
     const placed: { text: string; cell: Cell }[] = [];
@@ -53,8 +56,8 @@ export class TagAtlas {
       x += width + 1;
       return cell;
     };
-    for (const text of new Set([...labels.values()].map((look) => look.text)))
-      this.#words.set(text, put(shortened(text, LONGEST * resolution, pen)));
+    for (const [key, { text }] of labels)
+      this.#words.set(key, put(shortened(text, LONGEST * resolution, pen)));
     for (let score = 0; score < SCORES; score++) this.#scores.push(put(scoreText(score)));
     // Sizing a canvas clears its pen.
     canvas.width = WIDTH * resolution;
@@ -68,8 +71,9 @@ export class TagAtlas {
     this.source = new CanvasSource({ resource: canvas, scaleMode: 'linear', autoGarbageCollect: false });
   }
 
-  word(text: string): Cell | undefined {
-    return this.#words.get(text);
+  /** The words of a label. @param key the label's */
+  word(key: string): Cell | undefined {
+    return this.#words.get(key);
   }
 
   /** @param confidence 0 to 1 */

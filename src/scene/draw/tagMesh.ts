@@ -1,13 +1,15 @@
 import { GlProgram, Texture, UniformGroup } from 'pixi.js';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
-import type { Rect } from '#domain/geometry/rect.ts';
+import type { Rect, Size } from '#domain/geometry/rect.ts';
 import { packColour, packShorts } from './colour.ts';
-import { lookOf, SELECTED_BORDER, TAG_PADDING } from './looks.ts';
+import { BORDER, lookOf, SELECTED_BORDER, TAG_PADDING } from './looks.ts';
 import { Quads } from './quads.ts';
 import type { Cell, TagAtlas } from './tagAtlas.ts';
 import { VIEW_GLSL, type ViewUniforms } from './viewUniforms.ts';
 
 const RECORD = 40;
+/** Between label and confidence, CSS pixels. */
+const WORD_GAP = 3;
 
 /*
  * A tag stands on its box, its left edge flush with the border; where there is no room above it moves
@@ -73,6 +75,13 @@ export interface Tag {
   readonly selected: boolean;
 }
 
+/** Pixels of the atlas. */
+interface TagLayout {
+  readonly pieces: readonly { readonly cell: Cell; readonly at: number }[];
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The tags of the boxes that have one, in one draw call, in screen pixels at any zoom. */
 export class TagMesh {
   readonly #quads: Quads;
@@ -80,6 +89,7 @@ export class TagMesh {
     uAtlas: { value: new Float32Array([1, 1, 1]), type: 'vec3<f32>' },
   });
   #atlas: TagAtlas | null = null;
+  readonly #layouts = new Map<string, TagLayout>();
 
   constructor(view: ViewUniforms) {
     this.#quads = new Quads(
@@ -109,28 +119,25 @@ export class TagMesh {
     this.#atlasUniforms.update();
     this.#atlas?.destroy();
     this.#atlas = atlas;
+    this.#layouts.clear();
   }
+
+  /** The size of a box's tag in CSS pixels. */
+  readonly sizeOf = (box: SceneBox): Size => {
+    const atlas = this.#atlas;
+    if (!atlas) return { width: 0, height: 0 };
+    const { width, height } = this.#layOut(box, atlas);
+    return { width: width / atlas.resolution, height: height / atlas.resolution };
+  };
 
   /** Draws these tags, the last on top. */
   set(tags: readonly Tag[], labels: ReadonlyMap<string, LabelLook>): void {
     const atlas = this.#atlas;
     if (!atlas) return;
-    const padding = Math.round(TAG_PADDING * atlas.resolution);
-    const gap = Math.round(3 * atlas.resolution);
     const pieces = tags.flatMap(({ box, rect, selected }) => {
+      const { pieces, width, height } = this.#layOut(box, atlas);
       const look = lookOf(labels, box.label);
-      const word = atlas.word(look.text);
-      const score = box.confidence === null ? undefined : atlas.score(box.confidence);
-      const width = 2 * padding + (word?.width ?? 0) + (word && score ? gap : 0) + (score?.width ?? 0);
-      const piece = (cell: Cell, at: number) => ({ cell, at, rect, look, width, selected });
-      const height = word?.height ?? score?.height ?? 0;
-      // The plate's own ends are pieces without ink, so that every piece is a rectangle of the plate.
-      const bare = (at: number, size: number) => piece({ x: 0, y: 0, width: size, height: 0 }, at);
-      const parts = [bare(0, padding), bare(width - padding, padding)];
-      if (word) parts.push(piece(word, padding));
-      if (word && score) parts.push(bare(padding + word.width, gap));
-      if (score) parts.push(piece(score, width - padding - score.width));
-      return parts.map((part) => ({ ...part, height }));
+      return pieces.map(({ cell, at }) => ({ cell, at, rect, look, width, height, selected }));
     });
     const quads = this.#quads;
     quads.reset(pieces.length);
@@ -142,11 +149,33 @@ export class TagMesh {
       quads.int(i, 4, packShorts(cell.x, cell.y));
       quads.int(i, 5, packShorts(cell.width, cell.height));
       quads.int(i, 6, packShorts(at, width));
-      quads.int(i, 7, packShorts(height, ((selected ? SELECTED_BORDER : 2) / 2) * 16));
+      quads.int(i, 7, packShorts(height, ((selected ? SELECTED_BORDER : BORDER) / 2) * 16));
       quads.int(i, 8, packColour(look.ink, 255));
       quads.int(i, 9, packColour(look.plate, 255));
     });
     quads.flush();
+  }
+
+  /** A tag's pieces from left to right, in pixels of the atlas. */
+  #layOut(box: SceneBox, atlas: TagAtlas): TagLayout {
+    const word = atlas.word(box.label);
+    const score = box.confidence === null ? undefined : atlas.score(box.confidence);
+    const key = `${box.label} ${score ? Math.round((box.confidence ?? 0) * 100) : ''}`;
+    const known = this.#layouts.get(key);
+    if (known) return known;
+    const padding = Math.round(TAG_PADDING * atlas.resolution);
+    const gap = word && score ? Math.round(WORD_GAP * atlas.resolution) : 0;
+    const end = padding + (word?.width ?? 0) + gap + (score?.width ?? 0);
+    // The plate's own parts are pieces without ink, so that every piece is a rectangle of the plate.
+    const bare = (at: number, width: number) => ({ cell: { x: 0, y: 0, width, height: 0 }, at });
+    const pieces = [bare(0, padding)];
+    if (word) pieces.push({ cell: word, at: padding });
+    if (gap > 0) pieces.push(bare(padding + (word?.width ?? 0), gap));
+    if (score) pieces.push({ cell: score, at: end - score.width });
+    pieces.push(bare(end, padding));
+    const layout = { pieces, width: end + padding, height: atlas.rowHeight };
+    this.#layouts.set(key, layout);
+    return layout;
   }
 
   destroy(): void {

@@ -3,8 +3,8 @@ import { area, type Rect, type Size } from '#domain/geometry/rect.ts';
 import { type ViewTransform, visibleStage } from '#domain/geometry/view.ts';
 import { ALL_TAGGED } from './looks.ts';
 
-/** Above the limit, one tag to a cell of this size, in CSS pixels: about the room that a tag takes. */
-const CELL: Size = { width: 96, height: 24 };
+/** Above the limit at most this many boxes in view are looked at, the highest ranked first. */
+const CONSIDERED = 2000;
 
 /** Positions of boxes by rank: the surest first, a person's own before the model's, larger before smaller. */
 export function rankBoxes(boxes: readonly SceneBox[]): Uint32Array {
@@ -41,34 +41,37 @@ export function boxesIn(boxes: readonly SceneBox[], part: Rect, most: number): n
 }
 
 /**
- * The boxes that have a tag in this view: all where at most 100 are in view, else the highest ranked,
- * never two in a place, at most 100.
+ * The boxes that have a tag in this view: all where at most 100 are in view, else the highest ranked whose
+ * tags have room beside those before them, at most 100.
  * @param ranked positions by rank; asked for only when needed
+ * @param sizeOf a tag's size in CSS pixels
  * @returns positions, those to be drawn last at the end
  */
 export function planTags(
   boxes: readonly SceneBox[],
   ranked: () => Uint32Array,
+  sizeOf: (box: SceneBox) => Size,
   drawn: ViewTransform,
   host: Size,
-): number[] {
+): readonly number[] {
   const part = visibleStage(drawn, host);
   const all = boxesIn(boxes, part, ALL_TAGGED);
   if (all) return all;
-  const columns = Math.ceil(host.width / CELL.width) + 1;
-  const taken = new Set<number>();
+  const taken: Rect[] = [];
   const chosen: number[] = [];
   const order = ranked();
-  for (let k = 0; k < order.length && chosen.length < ALL_TAGGED; k++) {
-    const i = order[k] ?? 0;
-    const box = boxes[i];
+  for (let k = 0, seen = 0; k < order.length && seen < CONSIDERED && chosen.length < ALL_TAGGED; k++) {
+    const at = order[k] ?? 0;
+    const box = boxes[at];
     if (!box || !touches(box.rect, part)) continue;
+    seen++;
+    const size = sizeOf(box);
     const x = Math.max(drawn.originX + box.rect.x * drawn.scale, 0);
-    const y = Math.max(drawn.originY + box.rect.y * drawn.scale, 0);
-    const cell = Math.floor(x / CELL.width) + Math.floor(y / CELL.height) * columns;
-    if (taken.has(cell)) continue;
-    taken.add(cell);
-    chosen.push(i);
+    const y = Math.max(drawn.originY + box.rect.y * drawn.scale, size.height);
+    const tag = { x, y: y - size.height, ...size };
+    if (taken.some((other) => touches(other, tag))) continue;
+    taken.push(tag);
+    chosen.push(at);
   }
   return chosen.reverse();
 }

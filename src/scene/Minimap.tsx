@@ -1,0 +1,109 @@
+import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
+import { centreOn, minimapTransform } from '#domain/geometry/navigation.ts';
+import { intersection, type Size } from '#domain/geometry/rect.ts';
+import { photoRect, STAGE } from '#domain/geometry/stage.ts';
+import { screenToStage, type View, visibleStage } from '#domain/geometry/view.ts';
+import type { ViewStore } from '#stores/view.ts';
+import { drawMinimapBoxes } from './minimapBoxes.ts';
+
+export interface MinimapProps {
+  readonly view: ViewStore;
+  /** The upright photo's size in pixels. */
+  readonly photo: Size;
+  /** Address of a small picture of the photo; null while there is none. */
+  readonly picture: string | null;
+  readonly boxes: readonly SceneBox[];
+  readonly labels: ReadonlyMap<string, LabelLook>;
+  readonly shown: boolean;
+  /** CSS pixels; the height follows the stage. */
+  readonly width: number;
+  /** Its name, in the reader's language. */
+  readonly name: string;
+  /** A view that a drag or a click asks for; the zoom stays. */
+  readonly onView: (target: View) => void;
+}
+
+const LAYER: CSSProperties = { position: 'absolute', pointerEvents: 'none' };
+
+/** The whole stage, small: photo, boxes, and the part that is seen, which can be dragged. */
+export function Minimap({ view, photo, picture, boxes, labels, shown, width, name, onView }: MinimapProps) {
+  const height = (width * STAGE.height) / STAGE.width;
+  const map = { width, height };
+  const at = minimapTransform(map);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (canvas.current) drawMinimapBoxes(canvas.current, { width, height }, shown ? boxes : [], labels);
+  }, [boxes, labels, shown, width, height]);
+
+  useEffect(() => {
+    const { scale } = minimapTransform({ width, height });
+    const follow = () => {
+      const style = frame.current?.style;
+      if (!style) return;
+      const whole = { x: 0, y: 0, ...STAGE };
+      const seen = view.drawn.scale > 0 ? intersection(visibleStage(view.drawn, view.host), whole) : null;
+      style.display = seen ? 'block' : 'none';
+      if (!seen) return;
+      style.transform = `translate(${seen.x * scale}px, ${seen.y * scale}px)`;
+      style.width = `${seen.width * scale}px`;
+      style.height = `${seen.height * scale}px`;
+    };
+    follow();
+    return subscribe(view, follow);
+  }, [view, width, height]);
+
+  const go = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.buttons !== 1) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const point = { x: event.clientX - box.left, y: event.clientY - box.top };
+    onView(centreOn(view.target, view.host, screenToStage(point, at)));
+  };
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    go(event);
+  };
+
+  const on = photoRect(photo);
+  return (
+    <div
+      role="img"
+      aria-label={name}
+      onPointerDown={press}
+      onPointerMove={go}
+      style={{ position: 'relative', width, height, overflow: 'hidden', touchAction: 'none', cursor: 'move' }}
+    >
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          draggable={false}
+          style={{
+            ...LAYER,
+            left: on.x * at.scale,
+            top: on.y * at.scale,
+            width: on.width * at.scale,
+            height: on.height * at.scale,
+          }}
+        />
+      )}
+      <canvas ref={canvas} style={{ ...LAYER, inset: 0, width, height }} />
+      <div
+        ref={frame}
+        style={{
+          ...LAYER,
+          left: 0,
+          top: 0,
+          boxSizing: 'border-box',
+          border: '1.5px solid #fff',
+          borderRadius: 2,
+          // The rest of the map is dimmed: what is seen stands out on any photo.
+          boxShadow: '0 0 0 1px rgb(0 0 0 / 60%), 0 0 0 999px rgb(0 0 0 / 35%)',
+        }}
+      />
+    </div>
+  );
+}
