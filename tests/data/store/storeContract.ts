@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Store, StoreChange, StoredDoc } from '#data/store/store.ts';
+import type { Result } from '#domain/result.ts';
+
+export const value = <T, E>(result: Result<T, E>): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+};
+
+const put = async (store: Store, doc: StoredDoc): Promise<StoredDoc> => {
+  const [written] = value(await store.bulk([doc]));
+  if (!written || !('rev' in written)) throw new Error('refused');
+  return { ...doc, _rev: written.rev };
+};
+
+/** What every store promises. `open` gives a store on the named disk: two of one name are two tabs. */
+export function storeContract(open: (disk: string) => Store): void {
+  const opened: Store[] = [];
+  const tab = (disk: string): Store => {
+    const store = open(disk);
+    opened.push(store);
+    return store;
+  };
+  const fresh = (): string => `contract-${crypto.randomUUID()}`;
+  afterEach(async () => {
+    for (const store of opened.splice(0)) await store.close();
+  });
+
+  test('what was written is what is read, unknown fields and all', async () => {
+    const store = tab(fresh());
+    const doc = await put(store, { _id: 'a', n: 1, deep: { list: [1, { x: null }], 字: '裂縫' } });
+    expect(value(await store.get(['a', 'b']))).toEqual([doc, null]);
+  });
+
+  test('a range gives documents in the order of their ids, both ends included', async () => {
+    const store = tab(fresh());
+    value(await store.bulk(['d:x:2', 'd:x:1', 'd:y:1', 'c:x'].map((_id) => ({ _id }))));
+    const ids = async (last?: number) =>
+      value(await store.range({ from: 'd:x:', to: 'd:x:\uffff' }, last)).map((doc) => doc._id);
+    expect(await ids()).toEqual(['d:x:1', 'd:x:2']);
+    expect(await ids(1)).toEqual(['d:x:2']);
+    expect(value(await store.range({ from: 'd:x:2', to: 'd:y:1' })).map((doc) => doc._id)).toEqual([
+      'd:x:2',
+      'd:y:1',
+    ]);
+  });
+
+  test('a document that is out of date is refused alone; the rest of its batch is written', async () => {
+    const store = tab(fresh());
+    const first = await put(store, { _id: 'a', n: 1 });
+    await put(store, { ...first, n: 2 });
+    const outcome = value(await store.bulk([{ ...first, n: 3 }, { _id: 'b', n: 1 }, { _id: 'a', n: 4 }]));
+    expect(outcome.map((one) => 'conflict' in one)).toEqual([true, false, true]);
+    expect(value(await store.get(['a', 'b'])).map((doc) => doc?.n)).toEqual([2, 1]);
+  });
+
+  test('a reader of changes hears of every later write, with its body, and of none before', async () => {
+    const disk = fresh();
+    const store = tab(disk);
+    await put(store, { _id: 'before' });
+    const heard: StoreChange[] = [];
+    let enough = (): void => undefined;
+    const done = new Promise<void>((resolve) => {
+      enough = resolve;
+    });
+    const feed = store.changes((change) => {
+      heard.push(change);
+      if (heard.length === 3) enough();
+    });
+    await feed.ready;
+    await put(store, { _id: 'a', n: 1 });
+    value(await store.bulk([{ _id: 'b', n: 2 }, { _id: 'c', n: 3 }]));
+    await done;
+    feed.stop();
+    expect(heard.map(({ doc }) => [doc._id, doc.n]).sort()).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['c', 3],
+    ]);
+  });
+
+  test('what changed since a sequence number is told once for each document', async () => {
+    const store = tab(fresh());
+    const first = await put(store, { _id: 'a' });
+    const { seq } = value(await store.since(0));
+    await put(store, { ...first, n: 1 });
+    await put(store, { _id: 'b' });
+    const later = value(await store.since(seq));
+    expect([...later.ids].sort()).toEqual(['a', 'b']);
+    expect(later.seq).toBeGreaterThan(seq);
+    expect(value(await store.since(later.seq)).ids).toEqual([]);
+  });
+
+  test('two tabs write one document in turn, each from what the other left', async () => {
+    const disk = fresh();
+    const [one, two] = [tab(disk), tab(disk)];
+    await put(one, { _id: 'n', n: 0 });
+    const increment = async (store: Store): Promise<void> => {
+      for (let left = 20; left > 0; ) {
+        const [doc] = value(await store.get(['n']));
+        const [written] = value(await store.bulk([{ ...doc, _id: 'n', n: Number(doc?.n) + 1 }]));
+        if (written && 'rev' in written) left -= 1;
+      }
+    };
+    await Promise.all([increment(one), increment(two)]);
+    expect(value(await two.get(['n']))[0]?.n).toBe(40);
+  });
+
+  test('what was stored is there when the store is opened again', async () => {
+    const disk = fresh();
+    const first = open(disk);
+    const doc = await put(first, { _id: 'a', n: 1 });
+    await first.close();
+    expect(value(await tab(disk).get(['a']))).toEqual([doc]);
+  });
+
+  test('a destroyed database is empty', async () => {
+    const disk = fresh();
+    const store = tab(disk);
+    await put(store, { _id: 'a' });
+    value(await store.destroy());
+    expect(value(await tab(disk).get(['a']))).toEqual([null]);
+  });
+}
