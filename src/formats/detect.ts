@@ -115,15 +115,13 @@ function plain(content: string, name: string): Result<Detected, Reason> {
   const rows = lines(content)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  if (CLASS_FILE.test(name)) return ok({ kind: 'classes', written: 'lines', content });
   const numeric = rows.filter((row) => {
     const fields = row.split(/\s+/);
     return fields.length >= 4 && fields.slice(1).filter((field) => !Number.isNaN(number(field))).length >= 3;
   });
-  if (
-    numeric.length * 2 >= rows.length ||
-    (/\.txt$/.test(name) && numeric.length > 0 && !SUPPORT_FILE.test(name))
-  )
+  const labels = numeric.length * 2 >= rows.length;
+  if (!labels && CLASS_FILE.test(name)) return ok({ kind: 'classes', written: 'lines', content });
+  if (labels || (/\.txt$/.test(name) && numeric.length > 0 && !SUPPORT_FILE.test(name)))
     return ok({ kind: 'text', format: 'yolo', content });
   if (/^\s*["']?names["']?\s*:/m.test(content)) return ok({ kind: 'classes', written: 'yaml', content });
   if (SUPPORT_FILE.test(name)) return ok({ kind: 'other' });

@@ -1,79 +1,77 @@
-import { type AsyncFlateStreamHandler, Unzip, type UnzipFile, UnzipInflate, UnzipPassThrough } from 'fflate';
+import {
+  BlobReader,
+  BlobWriter,
+  configure,
+  type Entry,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-native.js';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { baseOf } from './names.ts';
 
-/** No photo or annotation file is bigger; an archive that claims so is made to exhaust memory. */
-const MAX_ENTRY_BYTES = 2_000_000_000;
+/** More files than a project has photos and labels; more bytes than a browser keeps. */
 const MAX_ENTRIES = 100_000;
-/** Text packs well, a thousandfold it doesn't. */
+const MAX_BYTES = 50_000_000_000;
+/** Text packs well, but a thousandfold is made to exhaust memory. */
 const MAX_RATIO = 1000;
 
 /**
- * Takes a ZIP archive apart as it streams in; each file is handed on as soon as it is whole. Nothing is written
- * to disk under the archive's names, they only label files.
- * @returns whether all of it could be read; what was handed on until then is sound
+ * Takes a ZIP archive apart by its directory, one file at a time; only the file in hand is unpacked. A broken
+ * file doesn't sink the others. Nothing is written under the archive's names, they only label files.
+ * @param folder put before the names
+ * @returns whether all of it could be read
  */
 export async function expandArchive(
   archive: Blob,
   folder: string,
-  onFile: (file: File, path: string) => void,
+  onFile: (file: File, path: string) => unknown,
 ): Promise<Result<void, Reason>> {
-  let broken: Reason | null = null;
-  let entries = 0;
-  let open = 0;
-  const unzip = new Unzip((entry: UnzipFile) => {
-    entries += 1;
-    if (entries > MAX_ENTRIES) broken ??= reason('archive_too_large', { limit: MAX_ENTRIES });
-    if (entry.name.endsWith('/') || broken) return;
-    const chunks: BlobPart[] = [];
-    let size = 0;
-    open += 1;
-    const take: AsyncFlateStreamHandler = (error, chunk, final) => {
-      if (error) broken ??= reason('archive_broken');
-      if (broken) return;
-      size += chunk.length;
-      if (size > MAX_ENTRY_BYTES || size > MAX_RATIO * Math.max(archive.size, 1))
-        broken ??= reason('archive_too_large', { limit: MAX_ENTRIES });
-      else chunks.push(chunk.slice());
-      if (!final || broken) return;
-      open -= 1;
-      const name = utf8Name(entry.name);
-      onFile(new File(chunks, baseOf(name)), `${folder}/${name}`);
-    };
-    entry.ondata = take;
-    try {
-      entry.start();
-    } catch {
-      // Encrypted entries and methods other than "stored" and "deflated" have no decoder.
-      broken ??= reason('archive_encrypted');
-    }
-  });
-  unzip.register(UnzipInflate);
-  unzip.register(UnzipPassThrough);
+  // It runs in a worker already.
+  configure({ useWebWorkers: false });
+  const zip = new ZipReader(new BlobReader(archive), { checkSignature: true });
+  let trouble: Reason | null = null;
   try {
-    const stream = archive.stream().getReader();
-    for (;;) {
-      const { done, value } = await stream.read();
-      unzip.push(value ?? new Uint8Array(), done);
-      if (done || broken) break;
+    let bytes = 0;
+    let count = 0;
+    for await (const entry of zip.getEntriesGenerator()) {
+      if (entry.directory) continue;
+      count += 1;
+      bytes += entry.uncompressedSize;
+      if (count > MAX_ENTRIES || bytes > MAX_BYTES) return fail(reason('archive_too_large'));
+      const refused = refuse(entry);
+      const file = refused ? null : await unpack(entry);
+      if (file) await onFile(file, `${folder}/${nameOf(entry)}`);
+      else trouble ??= refused ?? reason('archive_broken');
     }
-    await stream.cancel();
   } catch {
-    broken ??= reason('archive_broken');
+    trouble ??= reason('archive_broken');
   }
-  if (open > 0 || entries === 0) broken ??= reason('archive_broken');
-  return broken ? fail(broken) : ok(undefined);
+  await zip.close();
+  return trouble ? fail(trouble) : ok(undefined);
 }
 
-/** Some archivers write UTF-8 names without saying so; they come as Latin-1 then. */
-function utf8Name(name: string): string {
-  if (!/[\x80-\xff]/.test(name) || /[^\0-\xff]/.test(name)) return name;
+function refuse(entry: Entry): Reason | null {
+  if (entry.encrypted) return reason('archive_encrypted');
+  if (entry.uncompressedSize > MAX_RATIO * entry.compressedSize + 1_000_000)
+    return reason('archive_too_large');
+  return null;
+}
+
+async function unpack(entry: Entry): Promise<File | null> {
+  if (entry.directory) return null;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(
-      Uint8Array.from(name, (char) => char.charCodeAt(0)),
-    );
+    return new File([await entry.getData(new BlobWriter())], baseOf(nameOf(entry)));
   } catch {
-    return name;
+    return null;
+  }
+}
+
+/** Some archivers write UTF-8 names without saying so. */
+function nameOf(entry: Entry): string {
+  if (entry.filenameUTF8) return entry.filename;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(entry.rawFilename);
+  } catch {
+    return entry.filename;
   }
 }

@@ -2,6 +2,7 @@ import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
 import { createPhotoWorkers } from '#photos/photoWorkers.ts';
 import type { Annotations } from './annotations.ts';
 import type { AnnotationsWorker } from './annotations.worker.ts';
+import type { Exporter } from './exporter.ts';
 import type { ImportTools } from './importTools.ts';
 
 /** Workers for an import, made when they are needed. Dispose of them after it. */
@@ -57,5 +58,20 @@ function remoteAnnotations({
     read: (files, options, onFile) => remote.read(files, options, proxy(onFile)),
     place: (on) => remote.place(on),
     dispose: stop,
+  };
+}
+
+/** An exporter in a worker of its own; gone when it is disposed of. */
+export function createBrowserExporter(): Exporter {
+  const worker = new Worker(new URL('./export.worker.ts', import.meta.url), { type: 'module' });
+  const remote = wrap<Exporter>(worker);
+  return {
+    begin: (start) => remote.begin(start),
+    add: (images, photos) => remote.add(images, photos),
+    finish: () => remote.finish(),
+    dispose() {
+      remote[releaseProxy]();
+      worker.terminate();
+    },
   };
 }

@@ -75,10 +75,20 @@ export interface ExportPlan {
   readonly kind: 'json' | 'csv' | 'xml' | 'zip';
   readonly images: number;
   readonly boxes: number;
-  /** Size of the photos that would be in it is not known before; false = no photos. */
+  /** Whether the photos themselves are in it. */
   readonly photos: boolean;
   readonly losses: readonly Loss[];
 }
+
+/** The settings of a preset over what a person chose already. */
+export function withPreset(preset: ExportPreset, request: Omit<ExportRequest, 'format'>): ExportRequest {
+  if (preset === 'coco_via') return { ...request, format: 'coco', segmentation: 'corners' };
+  if (preset === 'coco_training') return { ...request, format: 'coco', segmentation: 'none' };
+  return { ...request, format: 'yolo', confidence: preset === 'yolo_confidence' };
+}
+
+/** All but what was judged false: what is exported unless somebody chooses otherwise. */
+export const DEFAULT_VERDICTS: readonly Verdict[] = ['unreviewed', 'accepted', 'unsure'];
 
 export interface ExportProgress {
   readonly done: number;

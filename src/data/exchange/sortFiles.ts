@@ -4,7 +4,7 @@ import type { FileSource } from './importPlan.ts';
 /** What a file is by its first bytes. */
 export type FileKind = 'photo' | 'archive' | 'text' | 'not_an_image' | 'ignored';
 
-const SYSTEM = /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)/i;
+const SYSTEM = /(^|\/)(__MACOSX\/|\._|\.ds_store$|thumbs\.db$|desktop\.ini$)/i;
 /** Pictures that paint the damage instead of showing it. */
 const MASKS = /(^|\/)(masks?|segmentation(class|object)|label_?maps?)\/[^/]+\.(png|bmp|tiff?|gif)$/i;
 const PHOTO_NAME = /\.(jpe?g|png|webp|avif|hei[cf]|tiff?|bmp|gif|jp2)$/i;

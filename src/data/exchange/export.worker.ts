@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { createExporter } from './exporter.ts';
+
+expose(createExporter());
