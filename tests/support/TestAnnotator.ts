@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Annotator } from '#annotator/annotator.ts';
 import type { AppPort } from '#annotator/app.ts';
 import { createAnnotator } from '#annotator/createAnnotator.ts';
+import { createShortcuts, type ShortcutPress, type Shortcuts } from '#annotator/shortcuts.ts';
 import { createSignal } from '#annotator/signal.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
@@ -15,6 +16,30 @@ import { memoryEdits } from './memoryEdits.ts';
 const NO_KEYS: GestureKeys = { shift: false, command: false, alt: false };
 type Pointer = 'mouse' | 'touch' | 'pen';
 
+/** The press of a binding on a US keyboard. */
+function usPress(binding: string): ShortcutPress {
+  const parts = binding === '+' ? ['+'] : binding.split('+');
+  const name = parts.at(-1) ?? '';
+  const has = (modifier: string) => parts.slice(0, -1).includes(modifier);
+  const letter = /^[a-z]$/i.test(name);
+  const digit = /^[0-9]$/.test(name);
+  const shifted = has('Shift') && letter ? name.toUpperCase() : name;
+  return {
+    key: name === 'Space' ? ' ' : letter && !has('Shift') ? name.toLowerCase() : shifted,
+    code: letter ? `Key${name.toUpperCase()}` : digit ? `Digit${name}` : name,
+    ctrlKey: has('Mod'),
+    metaKey: false,
+    altKey: has('Alt'),
+    shiftKey: has('Shift'),
+    repeat: false,
+    isComposing: false,
+    keyCode: 0,
+    altGraph: false,
+    taken: false,
+    onStage: true,
+  };
+}
+
 /**
  * An annotator with real machines and stores, driven by hand and read like a story. The host is 800 × 600
  * CSS pixels, so that at fit half a CSS pixel is a stage unit. Points are stage units.
@@ -23,6 +48,8 @@ export class TestAnnotator {
   readonly edits;
   readonly annotator: Annotator;
   readonly asked: string[] = [];
+  readonly shortcuts: Shortcuts;
+  singleKeys = true;
   private pointer: Pointer = 'mouse';
   private held: GestureKeys = NO_KEYS;
 
@@ -37,6 +64,12 @@ export class TestAnnotator {
       now: () => 1000,
     };
     this.annotator = createAnnotator({ edits: this.edits, app });
+    this.shortcuts = createShortcuts({
+      actions: this.annotator.actions,
+      singleKeys: () => this.singleKeys,
+      dragging: () => this.annotator.tool.get().phase !== 'idle',
+      mac: false,
+    });
     this.annotator.view.host = { width: 800, height: 600 };
     if (open) this.annotator.commands.open(anImage());
   }
@@ -64,18 +97,29 @@ export class TestAnnotator {
   }
 
   press(x: number, y: number, button: 'primary' | 'middle' | 'secondary' = 'primary') {
-    const at = this.screen({ x, y });
+    return this.pressAt(this.screen({ x, y }), button);
+  }
+
+  move(x: number, y: number) {
+    return this.moveTo(this.screen({ x, y }));
+  }
+
+  release(x: number, y: number) {
+    return this.releaseAt(this.screen({ x, y }));
+  }
+
+  private pressAt(at: Point, button: 'primary' | 'middle' | 'secondary' = 'primary') {
     this.annotator.gesture({ type: 'press', at, button, pointer: this.pointer, keys: this.held });
     return this;
   }
 
-  move(x: number, y: number) {
-    this.annotator.gesture({ type: 'move', at: this.screen({ x, y }), pressed: true, keys: this.held });
+  private moveTo(at: Point) {
+    this.annotator.gesture({ type: 'move', at, pressed: true, keys: this.held });
     return this;
   }
 
-  release(x: number, y: number) {
-    this.annotator.gesture({ type: 'release', at: this.screen({ x, y }), keys: this.held });
+  private releaseAt(at: Point) {
+    this.annotator.gesture({ type: 'release', at, keys: this.held });
     return this;
   }
 
@@ -93,12 +137,12 @@ export class TestAnnotator {
     return this;
   }
 
+  /** From one point to another over their middle; both as the view was when the drag began. */
   drag(from: readonly [number, number], to: readonly [number, number]) {
-    const half = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const;
-    return this.press(...from)
-      .move(...half)
-      .move(...to)
-      .release(...to);
+    const start = this.screen({ x: from[0], y: from[1] });
+    const end = this.screen({ x: to[0], y: to[1] });
+    const half = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+    return this.pressAt(start).moveTo(half).moveTo(end).releaseAt(end);
   }
 
   /** The middle of a listed box. */
@@ -118,6 +162,22 @@ export class TestAnnotator {
 
   cancelDelete() {
     this.annotator.commands.cancelDelete();
+    return this;
+  }
+
+  /** Presses and lets go of keys, as `a`, `Shift+A`, `Mod+Z` or `ArrowLeft` on a US keyboard. */
+  key(...bindings: readonly string[]) {
+    for (const binding of bindings) this.keyDown(binding).keyUp(binding);
+    return this;
+  }
+
+  keyDown(binding: string, set: Partial<ShortcutPress> = {}) {
+    this.shortcuts.down({ ...usPress(binding), ...set });
+    return this;
+  }
+
+  keyUp(binding: string) {
+    this.shortcuts.up(usPress(binding).code);
     return this;
   }
 

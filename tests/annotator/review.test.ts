@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { aDamage } from '#support/damages.ts';
+import { TestAnnotator } from '#support/TestAnnotator.ts';
+
+const three = () =>
+  new TestAnnotator([
+    aDamage('CRACK_001', [100, 100, 200, 100]),
+    aDamage('RUST_001', [800, 600, 100, 100], { confidence: 0.4 }),
+    aDamage('RUST_002', [1000, 600, 100, 100]),
+  ]);
+const verdicts = (test: TestAnnotator) => test.annotator.listing.get().all.map(({ verdict }) => verdict);
+
+describe('verdict keys', () => {
+  it.each([
+    ['a', 'accepted'],
+    ['f', 'rejected'],
+    ['u', 'unsure'],
+  ])('%s judges as %s and moves on to the next unreviewed', (key, verdict) => {
+    const test = three().key(key).expectSelected('RUST_001');
+    expect(verdicts(test)).toEqual([verdict, 'unreviewed', 'unreviewed']);
+  });
+
+  it('judge and stay with Shift; y clears', () => {
+    const test = three().key('Shift+F').expectSelected('CRACK_001');
+    expect(test.damage('CRACK_001')).toMatchObject({ verdict: 'rejected', reason: 'not_stated' });
+    test.key('y').expectSelected('CRACK_001');
+    expect(test.damage('CRACK_001')).toMatchObject({ verdict: 'unreviewed', reason: null });
+  });
+
+  it('judge a whole photo, one press each, and stay on the last', () => {
+    const seventy = Array.from({ length: 70 }, (_, index) =>
+      aDamage(`CRACK_${index + 1}`, [(index % 10) * 150, Math.floor(index / 10) * 150, 100, 100]),
+    );
+    const test = new TestAnnotator(seventy);
+    for (let press = 0; press < 70; press += 1) test.key(press % 3 === 0 ? 'f' : 'a');
+    expect(test.annotator.listing.get().unreviewed).toBe(0);
+    expect(test.edits.ran).toHaveLength(70);
+    test.expectSelected('CRACK_70').expectSaid('photo_done');
+    expect(test.asked).toEqual([]);
+    test.key('n');
+    expect(test.asked).toEqual(['next image']);
+  });
+
+  it('go round to those that were left out', () => {
+    three().key('j', 'j').expectSelected('RUST_002').key('a').expectSelected('CRACK_001');
+  });
+
+  it('skip what is judged', () => {
+    three().key('j', 'Shift+A', 'k', 'a').expectSelected('RUST_002');
+  });
+
+  it('judge all selected ones in one step', () => {
+    const test = three().key('j', 'Shift+J').holding({ shift: true }).click(850, 650).key('f');
+    expect(verdicts(test)).toEqual(['unreviewed', 'rejected', 'rejected']);
+    expect(test.edits.ran).toHaveLength(1);
+    test.expectSelected('CRACK_001');
+  });
+
+  it('go on rightly where the filter takes the judged one off the list', () => {
+    const test = three();
+    test.annotator.commands.filter({ verdicts: ['unreviewed'] });
+    test.key('a').expectIds('RUST_001', 'RUST_002').expectSelected('RUST_001');
+    test.key('f').key('u').expectIds().expectSelected();
+  });
+
+  it('do nothing twice: the same verdict again is no step', () => {
+    const test = three().key('Shift+A', 'Shift+A');
+    expect(test.edits.ran).toHaveLength(1);
+  });
+
+  it('do nothing where nothing is selected', () => {
+    const test = three().click(500, 500).key('a', 'f', 'u', 'y');
+    expect(test.edits.ran).toEqual([]);
+  });
+
+  it('stay when moving on is switched off', () => {
+    three().key('q').expectSaid('auto_advance_off').key('a').expectSelected('CRACK_001');
+  });
+});
+
+describe('the reason of a rejection', () => {
+  it('is asked for beside the review, about the one that was rejected', () => {
+    const test = three().key('f').expectSelected('RUST_001');
+    expect(test.annotator.desk).toMatchObject({ panel: 'reason', judged: ['CRACK_001'] });
+    test.annotator.commands.reason('dirt', test.annotator.desk.judged);
+    expect(test.damage('CRACK_001').reason).toBe('dirt');
+    expect(test.annotator.desk.panel).toBeNull();
+    test.expectSelected('RUST_001');
+  });
+
+  it('is no longer asked for after another verdict', () => {
+    expect(three().key('f', 'a').annotator.desk.panel).toBeNull();
+  });
+});
+
+describe('the assessment', () => {
+  it('takes 0 to 4 as severity while it is open, and as labels otherwise', () => {
+    const test = three().key('e', '3');
+    expect(test.damage('CRACK_001')).toMatchObject({ severity: 3, label: 'crack' });
+    test.key('e', '5');
+    expect(test.damage('CRACK_001')).toMatchObject({ severity: 3, label: 'rust' });
+  });
+
+  it('is for all selected ones in one step', () => {
+    const test = three().key('Mod+A', 'e', '0');
+    expect(test.annotator.listing.get().all.map(({ severity }) => severity)).toEqual([0, 0, 0]);
+    expect(test.edits.ran).toHaveLength(1);
+  });
+
+  it('has a key for each of its fields', () => {
+    const test = three().key('e', 'r');
+    expect(test.annotator.desk.field).toBe('remark');
+    test.expectTool('POINTER').key('c');
+    expect(test.annotator.desk.field).toBe('cause');
+  });
+
+  it('records remark, causes, element, material and comments', () => {
+    const test = three();
+    const { commands } = test.annotator;
+    commands.remark('Above the lintel');
+    commands.causes(['thermal', 'thermal', 'age', 'impact', 'unknown']);
+    commands.element('wall');
+    commands.material('brick');
+    commands.comment('Seen on site');
+    commands.comment('  ');
+    commands.comment('Again');
+    expect(test.damage('CRACK_001')).toMatchObject({
+      remark: 'Above the lintel',
+      causes: ['thermal', 'age', 'impact'],
+      element: 'wall',
+      material: 'brick',
+      comments: [
+        { text: 'Seen on site', author: 'Inspector', at: 1000 },
+        { text: 'Again', author: 'Inspector', at: 1000 },
+      ],
+    });
+  });
+});
+
+describe('the threshold', () => {
+  it('hides unreviewed model boxes below it, in steps of 0.05, and shows them again', () => {
+    const test = three();
+    for (let press = 0; press < 9; press += 1) test.key('.');
+    test.expectIds('CRACK_001', 'RUST_002').expectSaid('threshold', { value: 0.45, shown: 2 });
+    expect(test.annotator.filters.filter.threshold).toBe(0.45);
+    for (let press = 0; press < 20; press += 1) test.key(',');
+    expect(test.annotator.filters.filter.threshold).toBe(0);
+    test.expectIds('CRACK_001', 'RUST_001', 'RUST_002');
+  });
+
+  it('never hides a judged one', () => {
+    const test = three().key('j', 'Shift+F');
+    test.annotator.commands.filter({ threshold: 0.9 });
+    test.expectIds('RUST_001');
+  });
+});
+
+describe('hiding', () => {
+  it('takes the selection off the list, and brings it back', () => {
+    const test = three().key('h').expectIds('RUST_001', 'RUST_002').expectSelected('RUST_001');
+    test.do('view.unhide').expectIds('CRACK_001', 'RUST_001', 'RUST_002');
+  });
+
+  it('shows one label alone, and all again', () => {
+    three()
+      .key('j', 'Shift+I')
+      .expectIds('RUST_001', 'RUST_002')
+      .key('Shift+I')
+      .expectIds('CRACK_001', 'RUST_001', 'RUST_002');
+  });
+
+  it('of the whole result is a toggle', () => {
+    const test = three().key('Shift+H').expectSaid('hidden');
+    expect(test.annotator.tool.get().result).toBe('HIDE');
+    test.key('Shift+H').expectSaid('shown');
+  });
+});
+
+describe('stepping', () => {
+  it('goes round the list', () => {
+    three().key('k').expectSelected('RUST_002').key('j').expectSelected('CRACK_001');
+  });
+
+  it('by Tab leaves the stage past the last one', () => {
+    const test = three().key('Tab', 'Tab').expectSelected('RUST_002');
+    const tab = { key: 'Tab', code: 'Tab', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+    const rest = { repeat: false, isComposing: false, keyCode: 9, altGraph: false, taken: false };
+    expect(test.shortcuts.down({ ...tab, ...rest, onStage: true })).toBe(false);
+    expect(test.shortcuts.down({ ...tab, ...rest, onStage: false })).toBe(false);
+  });
+
+  it('follows the order of the list', () => {
+    const test = three();
+    test.annotator.commands.filter({ sort: 'confidence' });
+    test.annotator.commands.select('RUST_002');
+    test.key('j').expectSelected('RUST_001');
+  });
+});
