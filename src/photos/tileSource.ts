@@ -1,104 +1,57 @@
-import type { TileSource } from '#domain/geometry/tiles.ts';
-import type { Answer, Request } from './tileMessages.ts';
+import { type Remote, releaseProxy, wrap } from 'comlink';
+import type { PhotoStrip, TileSource } from '#domain/geometry/tiles.ts';
+import type { TileWorker } from './tile.worker.ts';
 
 /** Pixels of a strip: uploading one takes a few milliseconds, also without a GPU. */
 const STRIP = 1 << 20;
 /** Photos decoded ahead are kept up to this many pixels together: 4 bytes each. */
 const AHEAD = 40_000_000;
 
-type Ask = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
+/** A photo that may be wanted next. */
+export interface PhotoAhead {
+  /** Tells photos apart. */
+  readonly key: string;
+  /** About how many pixels it has. */
+  readonly pixels: number;
+  load(): Promise<Blob>;
+}
 
 /** Decodes photos in a worker of its own. */
 export interface PhotoDecoder {
-  /**
-   * The pixels of a photo. Decoding begins at once, or has been done ahead.
-   * @param key tells photos apart
-   * @param pixels about how many pixels the photo has
-   */
+  /** The pixels of a photo. Decoding begins at once, or has been done ahead under the same key. */
   open(key: string, load: () => Promise<Blob>): TileSource;
-  /** Decodes these next, the likeliest first, and forgets others that were decoded ahead. */
-  ahead(photos: readonly { key: string; pixels: number; load: () => Promise<Blob> }[]): void;
-  /** Stops the worker; sources reject from then on. */
+  /** Decodes these, the likeliest first, as many as memory allows; forgets others decoded ahead. */
+  ahead(photos: readonly PhotoAhead[]): void;
+  /** Stops the worker; what is still asked for never answers. */
   close(): void;
+}
+
+interface Opening {
+  /** The photo's number in the worker. */
+  readonly photo: number;
+  readonly worker: Remote<TileWorker>;
+  readonly done: Promise<void>;
 }
 
 /** The decoder of one workplace. The worker starts with the first photo. */
 export function createPhotoDecoder(): PhotoDecoder {
-  let worker: Worker | null = null;
+  let thread: { readonly worker: Worker; readonly remote: Remote<TileWorker> } | null = null;
   let next = 0;
-  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (reason: Error) => void }>();
-  /** Photos that are being or have been decoded ahead, by key: their number in the worker. */
-  const kept = new Map<string, { photo: number; opened: Promise<Answer> }>();
+  const kept = new Map<string, Opening>();
 
   const start = () => {
-    const started = new Worker(new URL('./tileWorker.ts', import.meta.url), { type: 'module' });
-    started.onmessage = ({ data }: MessageEvent<Answer>) => {
-      const asked = waiting.get(data.id);
-      waiting.delete(data.id);
-      if (data.error === undefined) asked?.resolve(data);
-      else asked?.reject(new Error(data.error));
-    };
-    return started;
+    const worker = new Worker(new URL('./tile.worker.ts', import.meta.url), { type: 'module' });
+    return { worker, remote: wrap<TileWorker>(worker) };
   };
 
-  const ask = (request: Ask): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const id = next++;
-      waiting.set(id, { resolve, reject });
-      worker ??= start();
-      worker.postMessage({ ...request, id });
-    });
-
-  const begin = (load: () => Promise<Blob>) => {
+  const begin = (load: () => Promise<Blob>): Opening => {
+    thread ??= start();
+    const { remote: worker } = thread;
     const photo = next++;
-    const opened = load().then((blob) => ask({ type: 'open', photo, blob }));
+    const done = load().then((blob) => worker.open(photo, blob));
     // Whoever needs the photo waits for it and hears of a failure there.
-    opened.catch(() => null);
-    return { photo, opened };
-  };
-
-  const close = (photo: number) => void ask({ type: 'close', photo });
-
-  const sourceOf = ({ photo, opened }: { photo: number; opened: Promise<Answer> }): TileSource => {
-    let closed = false;
-    return {
-      async *overview(size) {
-        await opened;
-        let pending: Promise<Answer> | null = null;
-        const askFor = (top: number) => {
-          pending = ask({ type: 'strip', photo, size, top, pixels: STRIP });
-          return pending;
-        };
-        try {
-          let answer = await askFor(0);
-          while (answer.strip) {
-            const { strip } = answer;
-            // The next strip is cut while this one is uploaded.
-            const following = answer.last ? null : askFor(strip.top + strip.bitmap.height);
-            if (!following) pending = null;
-            yield strip;
-            if (!following) return;
-            answer = await following;
-          }
-        } finally {
-          // Whoever stops early doesn't get the strip that is on its way.
-          void (pending as Promise<Answer> | null)
-            ?.then((late) => late.strip?.bitmap.close())
-            .catch(() => null);
-        }
-      },
-      async tile(level, column, row) {
-        await opened;
-        const { bitmap } = await ask({ type: 'tile', photo, level, column, row });
-        if (!bitmap) throw new Error('The worker gave no tile.');
-        return bitmap;
-      },
-      close() {
-        if (closed) return;
-        closed = true;
-        opened.then(() => close(photo)).catch(() => null);
-      },
-    };
+    done.catch(() => null);
+    return { photo, worker, done };
   };
 
   return {
@@ -114,19 +67,57 @@ export function createPhotoDecoder(): PhotoDecoder {
         return room >= 0;
       });
       const keys = new Set(wanted.map((photo) => photo.key));
-      for (const [key, { photo, opened }] of kept) {
+      for (const [key, opening] of kept) {
         if (keys.has(key)) continue;
         kept.delete(key);
-        opened.then(() => close(photo)).catch(() => null);
+        void forget(opening);
       }
       for (const { key, load } of wanted) if (!kept.has(key)) kept.set(key, begin(load));
     },
     close() {
-      worker?.terminate();
-      worker = null;
-      for (const { reject } of waiting.values()) reject(new Error('The decoder was closed.'));
-      waiting.clear();
+      thread?.remote[releaseProxy]();
+      thread?.worker.terminate();
+      thread = null;
       kept.clear();
+    },
+  };
+}
+
+/** Frees a photo once it is there; one that failed to decode holds nothing. */
+const forget = ({ photo, worker, done }: Opening): Promise<void> =>
+  done.then(
+    () => worker.close(photo),
+    () => undefined,
+  );
+
+function sourceOf(opening: Opening): TileSource {
+  const { photo, worker, done } = opening;
+  let closed = false;
+  return {
+    async *overview(size) {
+      await done;
+      let coming: Promise<PhotoStrip> | null = worker.strip(photo, size, 0, STRIP);
+      try {
+        while (coming) {
+          const strip: PhotoStrip = await coming;
+          const below = strip.top + strip.bitmap.height;
+          // The next strip is cut while this one is uploaded.
+          coming = below < strip.whole.height ? worker.strip(photo, size, below, STRIP) : null;
+          yield strip;
+        }
+      } finally {
+        // Whoever stops early doesn't get the strip that is on its way.
+        coming?.then((late) => late.bitmap.close()).catch(() => null);
+      }
+    },
+    async tile(level, column, row) {
+      await done;
+      return worker.tile(photo, level, column, row);
+    },
+    close() {
+      if (closed) return;
+      closed = true;
+      void forget(opening);
     },
   };
 }

@@ -1,0 +1,103 @@
+import { expose, transfer } from 'comlink';
+import { type PhotoStrip, TILE } from '#domain/geometry/tiles.ts';
+import { readHeader } from './header.ts';
+
+/** A decoded photo, and its overview while that is handed out. */
+interface Open {
+  readonly whole: Promise<ImageBitmap>;
+  overview: { readonly size: number; readonly bitmap: Promise<ImageBitmap> } | null;
+}
+
+const photos = new Map<number, Open>();
+
+function find(photo: number): Open {
+  const open = photos.get(photo);
+  if (!open) throw new Error('The photo was closed.');
+  return open;
+}
+
+/**
+ * Decodes upright. Parts cut from a bitmap that was turned while it was decoded come from the wrong place
+ * (seen in Chromium 156), so turned photos are drawn once to have their pixels in order.
+ */
+async function decode(blob: Blob): Promise<ImageBitmap> {
+  const header = readHeader(new Uint8Array(await blob.arrayBuffer()));
+  if (!header.ok) throw new Error('Not a whole photo of a kind that can be decoded.');
+  const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' });
+  if (header.value.orientation === 1) return bitmap;
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas.transferToImageBitmap();
+}
+
+/** Smaller copies are made here because resizing blocks the thread that asks for it. */
+async function overviewOf(open: Open, size: number): Promise<ImageBitmap> {
+  const whole = await open.whole;
+  const scale = size / Math.max(whole.width, whole.height);
+  if (scale >= 1) return whole;
+  if (open.overview?.size !== size) {
+    const bitmap = createImageBitmap(whole, {
+      resizeWidth: Math.round(whole.width * scale),
+      resizeHeight: Math.round(whole.height * scale),
+      resizeQuality: 'medium',
+    });
+    open.overview = { size, bitmap };
+  }
+  return open.overview.bitmap;
+}
+
+const free = (bitmap: Promise<ImageBitmap> | undefined) =>
+  void bitmap?.then((each) => each.close()).catch(() => null);
+
+const api = {
+  /** Decodes a photo and keeps it under a number. Rejects when it isn't a whole photo. */
+  async open(photo: number, blob: Blob): Promise<void> {
+    photos.set(photo, { whole: decode(blob), overview: null });
+    await find(photo).whole;
+  },
+
+  /**
+   * A strip of the overview, about `pixels` large.
+   * @param size the overview's longest side in pixels, at most
+   * @param top the strip's first row
+   */
+  async strip(photo: number, size: number, top: number, pixels: number): Promise<PhotoStrip> {
+    const open = find(photo);
+    const from = await overviewOf(open, size);
+    const { width, height } = from;
+    const rows = Math.min(Math.max(1, Math.floor(pixels / width)), height - top);
+    const bitmap = await createImageBitmap(from, 0, top, width, rows);
+    if (top + rows >= height) {
+      free(open.overview?.bitmap);
+      open.overview = null;
+    }
+    return transfer({ whole: { width, height }, top, bitmap }, [bitmap]);
+  },
+
+  async tile(photo: number, level: number, column: number, row: number): Promise<ImageBitmap> {
+    const whole = await find(photo).whole;
+    const step = TILE * 2 ** level;
+    const width = Math.min(step, whole.width - column * step);
+    const height = Math.min(step, whole.height - row * step);
+    const smaller = {
+      resizeWidth: Math.ceil(width / 2 ** level),
+      resizeHeight: Math.ceil(height / 2 ** level),
+      resizeQuality: 'medium' as const,
+    };
+    const options = level > 0 ? smaller : {};
+    const bitmap = await createImageBitmap(whole, column * step, row * step, width, height, options);
+    return transfer(bitmap, [bitmap]);
+  },
+
+  close(photo: number): void {
+    const open = photos.get(photo);
+    photos.delete(photo);
+    free(open?.whole);
+    free(open?.overview?.bitmap);
+  },
+};
+
+export type TileWorker = typeof api;
+
+expose(api);
