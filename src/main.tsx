@@ -10,19 +10,24 @@ import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { PreferencesProvider } from '#screens/shell/PreferencesProvider.tsx';
 import { createPreferences } from '#stores/preferences.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { createSession } from './session.ts';
 
 const preferences = createPreferences(localStorage, navigator.languages);
 const auth = createAuth({ storage: localStorage, window });
+const session = createSession(() => auth.profile.get().name);
 const i18n = await createI18n(preferences);
 const router = createRouter({
   routeTree,
-  context: { auth, i18n },
+  context: { auth, i18n, session },
   defaultPreload: 'intent',
   scrollRestoration: true,
 });
 
 // Guards look again when somebody signs in or out, in this tab or another.
-auth.token.subscribe(() => void router.invalidate());
+auth.token.subscribe(async () => {
+  await router.invalidate();
+  if (auth.token.get() === null) await session.close();
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

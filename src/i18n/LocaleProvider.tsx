@@ -1,21 +1,16 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { ariaLocale, languageTag } from './format.ts';
+import { languageTag } from './format.ts';
 import type { I18n, Language } from './i18n.ts';
 
 const LanguageContext = createContext<Language | null>(null);
 
-/** Gives the language to all below, to react-aria and to the document, in the same frame. */
+/** Gives the language to all below and to the document, in the same frame. */
 export function LocaleProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const language = useSyncExternalStore(i18n.subscribe, i18n.get);
   useLayoutEffect(() => {
     document.documentElement.lang = languageTag(language.locale);
   }, [language]);
-  return (
-    <LanguageContext value={language}>
-      <I18nProvider locale={ariaLocale(language.locale)}>{children}</I18nProvider>
-    </LanguageContext>
-  );
+  return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
 /** The words and formats on the screen: `const { LL, format } = useI18n()`. */

@@ -149,41 +149,6 @@ type RootTranslation = {
 		 * S​i​n​g​l​e​-​k​e​y​ ​s​h​o​r​t​c​u​t​s
 		 */
 		shortcuts: string
-		save: {
-			/**
-			 * S​a​v​e​d​ ​{​a​t​}
-			 * @param {string} at
-			 */
-			saved: RequiredParams<'at'>
-			/**
-			 * A​l​l​ ​s​a​v​e​d
-			 */
-			never: string
-			/**
-			 * S​a​v​i​n​g​…
-			 */
-			saving: string
-			/**
-			 * N​o​t​ ​s​a​v​e​d
-			 */
-			failed: string
-			/**
-			 * T​h​e​ ​b​r​o​w​s​e​r​’​s​ ​s​t​o​r​a​g​e​ ​i​s​ ​f​u​l​l​.​ ​Y​o​u​r​ ​c​h​a​n​g​e​s​ ​a​r​e​ ​k​e​p​t​ ​o​n​ ​t​h​i​s​ ​p​a​g​e​ ​u​n​t​i​l​ ​t​h​e​y​ ​c​a​n​ ​b​e​ ​s​a​v​e​d​.
-			 */
-			quota: string
-			/**
-			 * T​h​e​ ​b​r​o​w​s​e​r​ ​c​l​o​s​e​d​ ​i​t​s​ ​d​a​t​a​b​a​s​e​.​ ​Y​o​u​r​ ​c​h​a​n​g​e​s​ ​a​r​e​ ​k​e​p​t​ ​o​n​ ​t​h​i​s​ ​p​a​g​e​ ​u​n​t​i​l​ ​t​h​e​y​ ​c​a​n​ ​b​e​ ​s​a​v​e​d​.
-			 */
-			closed: string
-			/**
-			 * Y​o​u​r​ ​c​h​a​n​g​e​s​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​s​a​v​e​d​.​ ​T​h​e​y​ ​a​r​e​ ​k​e​p​t​ ​o​n​ ​t​h​i​s​ ​p​a​g​e​ ​u​n​t​i​l​ ​t​h​e​y​ ​c​a​n​ ​b​e​.
-			 */
-			unknown: string
-			/**
-			 * R​e​t​r​y
-			 */
-			retry: string
-		}
 		/**
 		 * L​o​a​d​i​n​g​…
 		 */
@@ -316,10 +281,9 @@ type RootTranslation = {
 			 */
 			rescuing: string
 			/**
-			 * {​c​o​u​n​t​}​ ​r​e​c​o​r​d​{​{​s​}​}​ ​s​a​v​e​d​ ​t​o​ ​a​ ​f​i​l​e​.
-			 * @param {number} count
+			 * S​a​v​e​d​ ​t​o​ ​a​ ​f​i​l​e​.
 			 */
-			rescued: RequiredParams<'count'>
+			rescued: string
 			/**
 			 * N​o​t​h​i​n​g​ ​c​o​u​l​d​ ​b​e​ ​r​e​a​d​.
 			 */
@@ -975,6 +939,34 @@ type RootTranslation = {
 			 * l​o​c​a​t​i​o​n
 			 */
 			locate: string
+			/**
+			 * r​e​m​o​v​e​ ​p​h​o​t​o​s
+			 */
+			remove_images: string
+			/**
+			 * n​e​w​ ​p​r​o​j​e​c​t
+			 */
+			new_project: string
+			/**
+			 * p​a​r​t​i​c​u​l​a​r​s
+			 */
+			particulars: string
+			/**
+			 * a​r​c​h​i​v​e
+			 */
+			archive: string
+			/**
+			 * l​o​c​a​t​i​o​n​s
+			 */
+			locations: string
+			/**
+			 * l​a​b​e​l​s
+			 */
+			labels: string
+			/**
+			 * r​e​c​o​r​d
+			 */
+			record: string
 		}
 		said: {
 			/**
@@ -1635,6 +1627,14 @@ type RootTranslation = {
 			 */
 			search: string
 			/**
+			 * S​h​o​w​ ​t​h​e​ ​l​a​b​e​l​s
+			 */
+			open: string
+			/**
+			 * A​n​y
+			 */
+			any: string
+			/**
 			 * N​o​ ​s​u​c​h​ ​l​a​b​e​l
 			 */
 			noMatch: string
@@ -1846,10 +1846,10 @@ type RootTranslation = {
 			 */
 			fit: string
 			/**
-			 * Z​o​o​m​ ​{​p​e​r​c​e​n​t​|​c​o​u​n​t​}​ ​%
-			 * @param {number} percent
+			 * Z​o​o​m​ ​{​p​e​r​c​e​n​t​}
+			 * @param {string} percent
 			 */
-			zoom: RequiredParams<'percent|count'>
+			zoom: RequiredParams<'percent'>
 			/**
 			 * Z​o​o​m
 			 */
@@ -3852,6 +3852,24 @@ type RootTranslation = {
 			 * @param {string} what
 			 */
 			late: RequiredParams<'what'>
+			changed: {
+				/**
+				 * p​a​r​t​i​c​u​l​a​r​s​ ​o​f​ ​t​h​e​ ​p​r​o​j​e​c​t
+				 */
+				project: string
+				/**
+				 * p​h​o​t​o​s
+				 */
+				images: string
+				/**
+				 * b​o​x​e​s​ ​a​n​d​ ​j​u​d​g​e​m​e​n​t​s
+				 */
+				damages: string
+				/**
+				 * w​h​a​t​ ​i​s​ ​t​o​ ​b​e​ ​d​o​n​e
+				 */
+				defects: string
+			}
 			/**
 			 * N​o​t​h​i​n​g​ ​c​h​a​n​g​e​d​ ​s​i​n​c​e​ ​i​t​ ​w​a​s​ ​s​i​g​n​e​d​.
 			 */
@@ -4839,40 +4857,6 @@ export type TranslationFunctions = {
 		 * Single-key shortcuts
 		 */
 		shortcuts: () => LocalizedString
-		save: {
-			/**
-			 * Saved {at}
-			 */
-			saved: (arg: { at: string }) => LocalizedString
-			/**
-			 * All saved
-			 */
-			never: () => LocalizedString
-			/**
-			 * Saving…
-			 */
-			saving: () => LocalizedString
-			/**
-			 * Not saved
-			 */
-			failed: () => LocalizedString
-			/**
-			 * The browser’s storage is full. Your changes are kept on this page until they can be saved.
-			 */
-			quota: () => LocalizedString
-			/**
-			 * The browser closed its database. Your changes are kept on this page until they can be saved.
-			 */
-			closed: () => LocalizedString
-			/**
-			 * Your changes could not be saved. They are kept on this page until they can be.
-			 */
-			unknown: () => LocalizedString
-			/**
-			 * Retry
-			 */
-			retry: () => LocalizedString
-		}
 		/**
 		 * Loading…
 		 */
@@ -5005,9 +4989,9 @@ export type TranslationFunctions = {
 			 */
 			rescuing: () => LocalizedString
 			/**
-			 * {count} record{{s}} saved to a file.
+			 * Saved to a file.
 			 */
-			rescued: (arg: { count: number }) => LocalizedString
+			rescued: () => LocalizedString
 			/**
 			 * Nothing could be read.
 			 */
@@ -5628,6 +5612,34 @@ export type TranslationFunctions = {
 			 * location
 			 */
 			locate: () => LocalizedString
+			/**
+			 * remove photos
+			 */
+			remove_images: () => LocalizedString
+			/**
+			 * new project
+			 */
+			new_project: () => LocalizedString
+			/**
+			 * particulars
+			 */
+			particulars: () => LocalizedString
+			/**
+			 * archive
+			 */
+			archive: () => LocalizedString
+			/**
+			 * locations
+			 */
+			locations: () => LocalizedString
+			/**
+			 * labels
+			 */
+			labels: () => LocalizedString
+			/**
+			 * record
+			 */
+			record: () => LocalizedString
 		}
 		said: {
 			/**
@@ -6267,6 +6279,14 @@ export type TranslationFunctions = {
 			 */
 			search: () => LocalizedString
 			/**
+			 * Show the labels
+			 */
+			open: () => LocalizedString
+			/**
+			 * Any
+			 */
+			any: () => LocalizedString
+			/**
 			 * No such label
 			 */
 			noMatch: () => LocalizedString
@@ -6469,9 +6489,9 @@ export type TranslationFunctions = {
 			 */
 			fit: () => LocalizedString
 			/**
-			 * Zoom {percent|count} %
+			 * Zoom {percent}
 			 */
-			zoom: (arg: { percent: number }) => LocalizedString
+			zoom: (arg: { percent: string }) => LocalizedString
 			/**
 			 * Zoom
 			 */
@@ -8360,6 +8380,24 @@ export type TranslationFunctions = {
 			 * Changed since it was signed: {what}
 			 */
 			late: (arg: { what: string }) => LocalizedString
+			changed: {
+				/**
+				 * particulars of the project
+				 */
+				project: () => LocalizedString
+				/**
+				 * photos
+				 */
+				images: () => LocalizedString
+				/**
+				 * boxes and judgements
+				 */
+				damages: () => LocalizedString
+				/**
+				 * what is to be done
+				 */
+				defects: () => LocalizedString
+			}
 			/**
 			 * Nothing changed since it was signed.
 			 */

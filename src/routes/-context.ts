@@ -1,10 +1,21 @@
 import type { Auth } from '#auth/auth.ts';
+import type { OpenFailure } from '#data/openWorkspace.ts';
+import type { Workspace } from '#data/workspace.ts';
+import type { Result } from '#domain/result.ts';
 import type { I18n } from '#i18n/i18n.ts';
+
+/** The person's database: opened at the first page behind the login, closed after the logout. */
+export interface Session {
+  /** The open workspace, or why there is none; the same until it is closed. Loads the code for it, too. */
+  open(): Promise<Result<Workspace, OpenFailure>>;
+  close(): Promise<void>;
+}
 
 /** What guards and loaders of routes know. */
 export interface RouterContext {
   readonly auth: Auth;
   readonly i18n: I18n;
+  readonly session: Session;
 }
 
 declare module '@tanstack/react-router' {

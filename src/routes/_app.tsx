@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { AppShell } from '#screens/shell/AppShell.tsx';
+import { AppScreen } from '#screens/shell/AppScreen.tsx';
+import { Opening } from '#screens/shell/Opening.tsx';
 
 /** What only those see who are signed in. */
 export const Route = createFileRoute('/_app')({
@@ -7,6 +8,10 @@ export const Route = createFileRoute('/_app')({
     if (context.auth.token.get() === null)
       throw redirect({ to: '/', search: { redirect: location.href }, replace: true });
   },
-  loader: ({ context }) => context.i18n.loadWhole(),
-  component: AppShell,
+  loader: async ({ context }) => {
+    const [opened] = await Promise.all([context.session.open(), context.i18n.loadWhole()]);
+    return { opened };
+  },
+  pendingComponent: Opening,
+  component: AppScreen,
 });

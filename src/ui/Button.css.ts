@@ -25,14 +25,18 @@ export const button = recipe({
       primary: {
         backgroundColor: colour.accent,
         color: colour.onAccent,
-        selectors: { '&[data-hovered], &[data-pressed]': { backgroundColor: colour.accentHover } },
+        selectors: {
+          '&[data-hovered], &[data-pressed], &:not([data-rac]):hover': {
+            backgroundColor: colour.accentHover,
+          },
+        },
       },
       secondary: {
         backgroundColor: colour.surface,
         borderColor: colour.edge,
         color: colour.text,
         selectors: {
-          '&[data-hovered]': { backgroundColor: colour.hover },
+          '&[data-hovered], &:not([data-rac]):hover': { backgroundColor: colour.hover },
           '&[data-pressed]': { backgroundColor: colour.pressed },
         },
       },
@@ -40,7 +44,9 @@ export const button = recipe({
         backgroundColor: 'transparent',
         color: colour.text,
         selectors: {
-          '&[data-hovered], &[aria-expanded="true"]': { backgroundColor: colour.hover },
+          '&[data-hovered], &[aria-expanded="true"], &:not([data-rac]):hover': {
+            backgroundColor: colour.hover,
+          },
           '&[data-pressed]': { backgroundColor: colour.pressed },
           '&[data-selected]': { backgroundColor: colour.accentSoft, color: colour.accentText },
         },

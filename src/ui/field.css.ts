@@ -22,13 +22,13 @@ const box = style({
   color: colour.text,
   transition: `border-color ${vars.motion.fast}`,
   selectors: {
-    '&[data-hovered]': { borderColor: colour.muted },
+    '&[data-hovered], &:hover': { borderColor: colour.muted },
     '&[data-focused], &[data-focus-within]': {
       outline: `2px solid ${colour.accent}`,
       outlineOffset: '-1px',
       borderColor: colour.accent,
     },
-    '&[data-invalid]': { borderColor: colour.bad },
+    '&[data-invalid], &[aria-invalid="true"]': { borderColor: colour.bad },
     '&[data-disabled]': { color: colour.disabled, borderColor: colour.line, backgroundColor: 'transparent' },
   },
 });

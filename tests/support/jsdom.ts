@@ -2,8 +2,9 @@
 import { vi } from 'vitest';
 
 // The rule of CSSOM for the characters that react-aria's ids and keys hold.
-const escape = (text: string) => text.replace(/[^\w-]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
-vi.stubGlobal('CSS', { ...globalThis.CSS, escape });
+const escapeSigns = (text: string) =>
+  text.replace(/[^\w-]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
+vi.stubGlobal('CSS', { ...globalThis.CSS, escape: escapeSigns });
 
 class NoResizeObserver {
   observe() {}

@@ -19,7 +19,7 @@ export default {
     retry: 'Try again',
     rescue: 'Save what is readable',
     rescuing: 'Reading what is left…',
-    rescued: '{count:number} record{{s}} saved to a file.',
+    rescued: 'Saved to a file.',
     unreadable: 'Nothing could be read.',
     afresh: 'Start afresh',
     confirmTitle: 'Start afresh?',

@@ -31,16 +31,6 @@ export default {
   },
   theme: { title: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   shortcuts: 'Single-key shortcuts',
-  save: {
-    saved: 'Saved {at:string}',
-    never: 'All saved',
-    saving: 'Saving…',
-    failed: 'Not saved',
-    quota: 'The browser’s storage is full. Your changes are kept on this page until they can be saved.',
-    closed: 'The browser closed its database. Your changes are kept on this page until they can be saved.',
-    unknown: 'Your changes could not be saved. They are kept on this page until they can be.',
-    retry: 'Retry',
-  },
   loading: 'Loading…',
   close: 'Close',
   inspect: {

@@ -19,7 +19,7 @@ export default {
     retry: '重試',
     rescue: '儲存可讀取的內容',
     rescuing: '正在讀取餘下內容…',
-    rescued: '已將 {count} 項紀錄儲存為檔案。',
+    rescued: '已儲存為檔案。',
     unreadable: '沒有可讀取的內容。',
     afresh: '重新開始',
     confirmTitle: '重新開始？',

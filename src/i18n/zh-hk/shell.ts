@@ -31,16 +31,6 @@ export default {
   },
   theme: { title: '主題', system: '跟隨系統', light: '淺色', dark: '深色' },
   shortcuts: '單鍵快捷鍵',
-  save: {
-    saved: '已於 {at} 儲存',
-    never: '已全部儲存',
-    saving: '儲存中…',
-    failed: '未能儲存',
-    quota: '瀏覽器的儲存空間已滿。在儲存成功之前，你的更改會保留在此頁。',
-    closed: '瀏覽器已關閉其資料庫。在儲存成功之前，你的更改會保留在此頁。',
-    unknown: '未能儲存你的更改。在儲存成功之前，更改會保留在此頁。',
-    retry: '重試',
-  },
   loading: '載入中…',
   close: '關閉',
   inspect: {

@@ -19,7 +19,7 @@ export default {
     retry: '重试',
     rescue: '保存可读取的内容',
     rescuing: '正在读取剩余内容…',
-    rescued: '已将 {count} 条记录保存为文件。',
+    rescued: '已保存为文件。',
     unreadable: '没有可读取的内容。',
     afresh: '重新开始',
     confirmTitle: '重新开始？',

@@ -31,16 +31,6 @@ export default {
   },
   theme: { title: '主题', system: '跟随系统', light: '浅色', dark: '深色' },
   shortcuts: '单键快捷键',
-  save: {
-    saved: '已于 {at} 保存',
-    never: '已全部保存',
-    saving: '正在保存…',
-    failed: '未能保存',
-    quota: '浏览器的存储空间已满。在保存成功之前，你的更改会保留在本页。',
-    closed: '浏览器已关闭其数据库。在保存成功之前，你的更改会保留在本页。',
-    unknown: '未能保存你的更改。在保存成功之前，更改会保留在本页。',
-    retry: '重试',
-  },
   loading: '加载中…',
   close: '关闭',
   inspect: {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
+import { NativeButton } from '#ui/NativeButton.tsx';
 import * as styles from './page.css.ts';
 
 /** An address that leads nowhere. */
@@ -11,9 +11,9 @@ export function MissingScreen() {
     <main className={styles.page}>
       <h1 className={styles.title}>{LL.errors.missing.title()}</h1>
       <p className={styles.text}>{LL.errors.missing.text()}</p>
-      <Button variant="primary" size="dialog" onPress={() => void navigate({ to: '/dashboard' })}>
+      <NativeButton variant="primary" onClick={() => void navigate({ to: '/dashboard' })}>
         {LL.errors.missing.back()}
-      </Button>
+      </NativeButton>
     </main>
   );
 }

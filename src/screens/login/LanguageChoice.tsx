@@ -1,18 +1,22 @@
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
-import { Button } from '#ui/Button.tsx';
+import type { Locale } from '#stores/preferences.ts';
+import { NativeButton } from '#ui/NativeButton.tsx';
 
 /** Leads to the other language; in its own words, since that is who needs it. No menu: it loads after the login. */
 export function LanguageChoice() {
   const { locale } = useI18n();
   const preferences = usePreferences();
+  const choose = (next: Locale) => {
+    preferences.locale = next;
+  };
   return locale.startsWith('zh') ? (
-    <Button variant="quiet" onPress={() => (preferences.locale = 'en')}>
+    <NativeButton variant="quiet" size="panel" onClick={() => choose('en')}>
       <span lang="en">English</span>
-    </Button>
+    </NativeButton>
   ) : (
-    <Button variant="quiet" onPress={() => (preferences.locale = 'zh-hk')}>
+    <NativeButton variant="quiet" size="panel" onClick={() => choose('zh-hk')}>
       <span lang="zh-HK">中文</span>
-    </Button>
+    </NativeButton>
   );
 }

@@ -1,9 +1,8 @@
-import { Form } from 'react-aria-components/Form';
 import { useAuth } from '#auth/AuthProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Logo } from '#screens/shell/Logo.tsx';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { NativeButton } from '#ui/NativeButton.tsx';
+import { NativeField } from '#ui/NativeField.tsx';
 import { Facade } from './Facade.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import * as styles from './LoginScreen.css.ts';
@@ -28,33 +27,31 @@ export function LoginScreen() {
         <div className={styles.card}>
           <Logo />
           <h1 className={styles.heading}>{LL.login.heading()}</h1>
-          <Form
+          <form
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();
               auth.login(String(new FormData(event.currentTarget).get('email') ?? '').trim());
             }}
           >
-            <TextField
+            <NativeField
               label={LL.login.email()}
               name="email"
               type="email"
               autoComplete="username"
               errorMessage={LL.login.badEmail()}
-              size="dialog"
               autoFocus
             />
-            <TextField
+            <NativeField
               label={LL.login.password()}
               name="password"
               type="password"
               autoComplete="current-password"
-              size="dialog"
             />
-            <Button type="submit" variant="primary" size="dialog">
+            <NativeButton type="submit" variant="primary">
               {LL.login.submit()}
-            </Button>
-          </Form>
+            </NativeButton>
+          </form>
           <p className={styles.boundary}>{LL.login.boundary()}</p>
         </div>
       </section>

@@ -1,5 +1,6 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { SaveStatus } from '#screens/dashboard/edits/SaveStatus.tsx';
 import * as styles from './AppShell.css.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
@@ -9,6 +10,8 @@ import { UserMenu } from './UserMenu.tsx';
 /** Header and content of every page behind the login. */
 export function AppShell() {
   const { LL } = useI18n();
+  // The dashboard says beside the damages whether they are saved.
+  const saysItself = useMatchRoute()({ to: '/dashboard' }) !== false;
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
@@ -22,6 +25,7 @@ export function AppShell() {
           <Navigation />
         </div>
         <div className={styles.end}>
+          {saysItself ? null : <SaveStatus />}
           <LanguageMenu />
           <UserMenu />
         </div>

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { OpenFailure } from '#data/openWorkspace.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { AlertDialog } from '#ui/Dialog.tsx';
+import { CopyDetails } from './CopyDetails.tsx';
+import * as styles from './page.css.ts';
+import { errorReport } from './report.ts';
+
+type Rescue = 'none' | 'reading' | 'saved' | 'nothing';
+
+function saveAs(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The download has begun when the click returns; a minute covers a question of where to save.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The database can't be opened: try again, save what can be read, start afresh. */
+export function DatabaseScreen({ failure, onRetry }: { failure: OpenFailure; onRetry: () => void }) {
+  const { LL } = useI18n();
+  const words = LL.errors.database;
+  const [rescue, setRescue] = useState<Rescue>('none');
+  const [asking, setAsking] = useState(false);
+
+  const save = async () => {
+    setRescue('reading');
+    try {
+      saveAs(await failure.rescue(), `alpha-ai-rescue-${new Date().toISOString().slice(0, 10)}.json`);
+      setRescue('saved');
+    } catch {
+      setRescue('nothing');
+    }
+  };
+
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{words.title()}</h1>
+      <p className={styles.text}>{words.text()}</p>
+      <div className={styles.actions}>
+        <Button size="dialog" variant="primary" onPress={onRetry}>
+          {words.retry()}
+        </Button>
+        <Button size="dialog" isDisabled={rescue === 'reading'} onPress={() => void save()}>
+          {words.rescue()}
+        </Button>
+        <Button size="dialog" onPress={() => setAsking(true)}>
+          {words.afresh()}
+        </Button>
+      </div>
+      <p role="status" className={styles.text}>
+        {rescue === 'reading' && words.rescuing()}
+        {rescue === 'saved' && words.rescued()}
+        {rescue === 'nothing' && words.unreadable()}
+      </p>
+      <CopyDetails
+        details={errorReport(`${failure.kind}: ${failure.detail}`, location.href, navigator.userAgent)}
+      />
+      <AlertDialog
+        title={words.confirmTitle()}
+        text={words.confirmText()}
+        isOpen={asking}
+        isDestructive
+        cancelLabel={words.cancel()}
+        confirmLabel={words.confirm()}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          failure.startAfresh();
+          onRetry();
+        }}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
+import { AriaLocale } from '#i18n/AriaLocale.tsx';
+import { DatabaseScreen } from '#screens/errors/DatabaseScreen.tsx';
+import { AppShell } from './AppShell.tsx';
+
+const Devtools = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools')).ReactQueryDevtools }))
+  : () => null;
+
+const route = getRouteApi('/_app');
+
+/** All pages behind the login, over the open database; or the ways out where it can't be opened. */
+export function AppScreen() {
+  const { opened } = route.useLoaderData();
+  const { session } = route.useRouteContext();
+  const router = useRouter();
+  if (!opened.ok)
+    return (
+      <DatabaseScreen
+        failure={opened.error}
+        onRetry={() => void session.close().then(() => router.invalidate())}
+      />
+    );
+  return (
+    <AriaLocale>
+      <WorkspaceProvider workspace={opened.value}>
+        <AppShell />
+        <Suspense>
+          <Devtools initialIsOpen />
+        </Suspense>
+      </WorkspaceProvider>
+    </AriaLocale>
+  );
+}

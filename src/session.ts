@@ -1,0 +1,22 @@
+import type { Session } from './routes/-context.ts';
+
+/** Opens the database once for as long as somebody is signed in. */
+export function createSession(who: () => string): Session {
+  let opened: ReturnType<Session['open']> | null = null;
+  return {
+    open() {
+      opened ??= import('#data/openWorkspace.ts').then(({ openWorkspace }) => openWorkspace({ who }));
+      // Code that could not be fetched is asked for again next time.
+      opened.catch(() => {
+        opened = null;
+      });
+      return opened;
+    },
+    async close() {
+      const closing = opened;
+      opened = null;
+      const result = await closing;
+      if (result?.ok) await result.value.close();
+    },
+  };
+}

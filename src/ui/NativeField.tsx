@@ -1,0 +1,41 @@
+import { type InputHTMLAttributes, useId, useState } from 'react';
+import * as styles from './field.css.ts';
+
+export interface NativeFieldProps
+  extends Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'className' | 'style' | 'id' | 'onInvalid' | 'onInput'
+  > {
+  label: string;
+  /** Said below the field when the browser finds its value invalid, instead of the browser's own bubble. */
+  errorMessage?: string;
+}
+
+/** One line of text as the browser has it, for the pages that must be there before react-aria is. */
+export function NativeField({ label, errorMessage, ...props }: NativeFieldProps) {
+  const id = useId();
+  const [invalid, setInvalid] = useState(false);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        {...props}
+        id={id}
+        className={styles.input.dialog}
+        aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? `${id}-error` : undefined}
+        onInput={() => setInvalid(false)}
+        onInvalid={(event) => {
+          event.preventDefault();
+          event.currentTarget.focus();
+          setInvalid(true);
+        }}
+      />
+      <span id={`${id}-error`} role="alert" className={styles.error}>
+        {invalid ? errorMessage : null}
+      </span>
+    </div>
+  );
+}
