@@ -1,0 +1,80 @@
+import { fireEvent } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Gesture } from '#domain/geometry/gesture.ts';
+import { listenToPointers } from '#scene/pointer.ts';
+
+let element: HTMLElement;
+let told: Gesture[];
+const types = () => told.map((gesture) => gesture.type);
+
+beforeEach(() => {
+  element = document.createElement('div');
+  // jsdom has neither layout nor capture.
+  element.getBoundingClientRect = () => new DOMRect(100, 50, 800, 600);
+  element.setPointerCapture = () => {};
+  told = [];
+  listenToPointers(element, (gesture) => told.push(gesture));
+});
+
+const pointer = (type: string, id: number, x: number, y: number, more: object = {}) =>
+  fireEvent(
+    element,
+    new PointerEvent(type, {
+      pointerId: id,
+      clientX: x,
+      clientY: y,
+      bubbles: true,
+      cancelable: true,
+      ...more,
+    }),
+  );
+
+describe('gestures', () => {
+  it('a drag is press, moves and release, in pixels from the corner of the stage', () => {
+    pointer('pointerdown', 1, 110, 60, { button: 0, pointerType: 'mouse' });
+    pointer('pointermove', 1, 130, 80);
+    pointer('pointerup', 1, 130, 80);
+    expect(types()).toEqual(['press', 'move', 'release']);
+    expect(told[0]).toMatchObject({ at: { x: 10, y: 10 }, button: 'primary', pointer: 'mouse' });
+    expect(told[1]).toMatchObject({ at: { x: 30, y: 30 }, pressed: true });
+  });
+
+  it('a move without a button is a hover', () => {
+    pointer('pointermove', 1, 110, 60);
+    pointer('pointerleave', 1, 90, 60);
+    expect(told).toMatchObject([{ type: 'move', pressed: false }, { type: 'leave' }]);
+  });
+
+  it('a second finger cancels what the first began, and pinches', () => {
+    pointer('pointerdown', 1, 200, 150, { button: 0, pointerType: 'touch' });
+    pointer('pointerdown', 2, 300, 150, { button: 0, pointerType: 'touch' });
+    pointer('pointermove', 2, 400, 150);
+    pointer('pointerup', 2, 400, 150);
+    pointer('pointermove', 1, 250, 150);
+    pointer('pointerup', 1, 250, 150);
+    expect(types()).toEqual(['press', 'cancel', 'pinch']);
+    expect(told[2]).toMatchObject({ factor: 2, at: { x: 200, y: 100 }, dx: 50, dy: 0 });
+  });
+
+  it('a pointer that the browser takes away cancels', () => {
+    pointer('pointerdown', 1, 110, 60, { button: 0 });
+    pointer('pointercancel', 1, 110, 60);
+    pointer('pointerup', 1, 110, 60);
+    expect(types()).toEqual(['press', 'cancel']);
+  });
+
+  it('the wheel zooms about the pointer, a pinching trackpad faster, with Shift or sideways it pans', () => {
+    const wheel = (more: object) =>
+      fireEvent(element, new WheelEvent('wheel', { clientX: 500, clientY: 350, cancelable: true, ...more }));
+    wheel({ deltaY: -100 });
+    wheel({ deltaY: -10, ctrlKey: true });
+    wheel({ deltaY: 40, shiftKey: true });
+    wheel({ deltaX: 30, deltaY: 5 });
+    const [zoom, pinch, shift, sideways] = told as Extract<Gesture, { type: 'wheel' }>[];
+    expect(zoom).toMatchObject({ type: 'wheel', at: { x: 400, y: 300 }, dx: 0, dy: 0 });
+    expect(zoom?.factor).toBeCloseTo(Math.exp(0.2), 9);
+    expect(pinch?.factor).toBeCloseTo(Math.exp(0.1), 9);
+    expect(shift).toMatchObject({ factor: 1, dx: -40 });
+    expect(sideways).toMatchObject({ factor: 1, dx: -30, dy: -5 });
+  });
+});

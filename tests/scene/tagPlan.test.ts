@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SceneBox } from '#domain/damage/sceneBox.ts';
+import { viewTransform } from '#domain/geometry/view.ts';
+import { planTags, rankBoxes } from '#scene/draw/tagPlan.ts';
+
+const host = { width: 1600, height: 1200 };
+const fit = viewTransform({ zoomOffset: 0, x: 0, y: 0 }, host);
+const size = { width: 80, height: 16 };
+
+const box = (i: number, over: Partial<SceneBox> = {}): SceneBox => ({
+  id: `B_${i}`,
+  rect: { x: (i * 397) % 1500, y: 20 + ((i * 211) % 1100), width: 30, height: 30 },
+  label: 'crack',
+  confidence: ((i * 37) % 100) / 100,
+  rejected: false,
+  ...over,
+});
+const boxes = (count: number) => Array.from({ length: count }, (_, i) => box(i));
+const plan = (list: readonly SceneBox[], drawn = fit) =>
+  planTags(
+    list,
+    () => rankBoxes(list),
+    () => size,
+    drawn,
+    host,
+  );
+
+describe('which boxes have a tag', () => {
+  it('all of up to 100 in view, however they lie on one another', () => {
+    const piled = Array.from({ length: 100 }, (_, i) =>
+      box(i, { rect: { x: 50, y: 50, width: 9, height: 9 } }),
+    );
+    expect(plan(piled)).toHaveLength(100);
+  });
+
+  it('of more, at most 100, and no two tags touch', () => {
+    const list = boxes(3000);
+    const chosen = plan(list).map((i) => list[i]!);
+    expect(chosen.length).toBeGreaterThan(40);
+    expect(chosen.length).toBeLessThanOrEqual(100);
+    for (const a of chosen)
+      for (const b of chosen)
+        if (a !== b)
+          expect(
+            Math.abs(a.rect.x - b.rect.x) > size.width || Math.abs(a.rect.y - b.rect.y) > size.height,
+          ).toBe(true);
+  });
+
+  it('all again when zooming leaves few in view', () => {
+    const list = boxes(3000);
+    const drawn = viewTransform({ zoomOffset: 9, x: 800, y: 600 }, host);
+    const seen = plan(list, drawn);
+    expect(seen.length).toBeGreaterThan(0);
+    const inView = list.filter(
+      ({ rect }) => rect.x + 30 >= 800 && rect.x <= 960 && rect.y + 30 >= 600 && rect.y <= 720,
+    );
+    expect(seen.map((i) => list[i]!.id)).toEqual(inView.map((b) => b.id));
+  });
+
+  it('the surest have it first; rejected ones come last', () => {
+    const list = [
+      box(0, { confidence: 0.4 }),
+      box(1, { confidence: 0.9 }),
+      box(2, { confidence: 0.99, rejected: true }),
+      box(3, { confidence: null }),
+      box(4, { confidence: 0.9, rect: { x: 0, y: 0, width: 300, height: 300 } }),
+    ];
+    expect([...rankBoxes(list)]).toEqual([3, 4, 1, 0, 2]);
+  });
+
+  it('the ranking names every box once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 300 }), (scores) => {
+        const list = scores.map((confidence, i) => box(i, { confidence }));
+        expect([...rankBoxes(list)].sort((a, b) => a - b)).toEqual(list.map((_, i) => i));
+      }),
+    );
+  });
+});
