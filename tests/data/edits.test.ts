@@ -11,7 +11,12 @@ const opened = async (boxes: readonly number[]) => {
 
 test('an import gives names per image and label, in the order of its boxes', async () => {
   const { damages } = await opened([4]);
-  expect(damages.get()?.map((damage) => damage.id)).toEqual(['CRACK_001', 'RUST_001', 'CRACK_002', 'RUST_002']);
+  expect(damages.get()?.map((damage) => damage.id)).toEqual([
+    'CRACK_001',
+    'RUST_001',
+    'CRACK_002',
+    'RUST_002',
+  ]);
 });
 
 test('a verdict is on screen at once and stored soon after', async () => {

@@ -1,4 +1,4 @@
-import { type Surroundings, createWorkspace } from '#data/createWorkspace.ts';
+import { createWorkspace, type Surroundings } from '#data/createWorkspace.ts';
 import { createHealth } from '#data/health.ts';
 import { createTabLocks } from '#data/locks.ts';
 import { randomTag } from '#data/sitting.ts';
@@ -75,7 +75,10 @@ export async function withPhotos(
 }
 
 /** Waits until a readable's value satisfies the condition. */
-export function until<T>(readable: { get(): T; subscribe(l: () => void): () => void }, ready: (value: T) => boolean) {
+export function until<T>(
+  readable: { get(): T; subscribe(l: () => void): () => void },
+  ready: (value: T) => boolean,
+) {
   return new Promise<T>((resolve) => {
     let stop = (): void => undefined;
     const look = (): void => {

@@ -72,6 +72,12 @@ export function assignments(
   set: Partial<HumanFields>,
 ): readonly Assignment[] {
   return Object.entries(set)
-    .map(([field, after]) => ({ doc: doc._id, field, before: readField(doc, field, claim), after }))
+    .map(([field, value]) => ({ field, value, before: readField(doc, field, claim) }))
+    .map(({ field, value, before }) => ({
+      doc: doc._id,
+      field,
+      before,
+      after: rebase(field, before, before, value),
+    }))
     .filter(({ before, after }) => !same(before, after));
 }

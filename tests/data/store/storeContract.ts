@@ -49,7 +49,13 @@ export function storeContract(open: (disk: string) => Store): void {
     const store = tab(fresh());
     const first = await put(store, { _id: 'a', n: 1 });
     await put(store, { ...first, n: 2 });
-    const outcome = value(await store.bulk([{ ...first, n: 3 }, { _id: 'b', n: 1 }, { _id: 'a', n: 4 }]));
+    const outcome = value(
+      await store.bulk([
+        { ...first, n: 3 },
+        { _id: 'b', n: 1 },
+        { _id: 'a', n: 4 },
+      ]),
+    );
     expect(outcome.map((one) => 'conflict' in one)).toEqual([true, false, true]);
     expect(value(await store.get(['a', 'b'])).map((doc) => doc?.n)).toEqual([2, 1]);
   });
@@ -69,7 +75,12 @@ export function storeContract(open: (disk: string) => Store): void {
     });
     await feed.ready;
     await put(store, { _id: 'a', n: 1 });
-    value(await store.bulk([{ _id: 'b', n: 2 }, { _id: 'c', n: 3 }]));
+    value(
+      await store.bulk([
+        { _id: 'b', n: 2 },
+        { _id: 'c', n: 3 },
+      ]),
+    );
     await done;
     feed.stop();
     expect(heard.map(({ doc }) => [doc._id, doc.n]).sort()).toEqual([

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DamageDoc } from '#domain/edit/documents.ts';
+import { mergeDocs } from '#domain/edit/merge.ts';
+import { canonical, rebase } from '#domain/edit/register.ts';
+
+const stamp = fc.constantFrom('000000000001-0000-A~1', '000000000002-0000-A~1', '000000000002-0000-B~1');
+const register = <T>(value: fc.Arbitrary<T>) => fc.record({ v: value, t: stamp });
+const comment = fc.record({
+  text: fc.constantFrom('wet', 'dry'),
+  author: fc.constantFrom('Ada', 'Bo'),
+  at: fc.integer({ min: 1, max: 4 }),
+});
+/** As they are written: each once, oldest first. */
+const comments = fc
+  .uniqueArray(comment, { maxLength: 3, selector: canonical })
+  .map((list) => [...list].sort((a, b) => (canonical(a) < canonical(b) ? -1 : 1)));
+const fields = fc.record(
+  {
+    verdict: register(fc.constantFrom('accepted' as const, 'rejected' as const, 'unsure' as const)),
+    severity: register(fc.constantFrom(0 as const, 2 as const, 4 as const, null)),
+    remark: register(fc.string()),
+    comments: register(comments),
+    fromTheFuture: register(fc.jsonValue()),
+  },
+  { requiredKeys: [] },
+);
+const doc = fields.map(
+  (some): DamageDoc => ({
+    _id: 'd:p.1:CRACK_001',
+    schema: 1,
+    type: 'damage',
+    image: 'p.1',
+    name: 'CRACK_001',
+    made: '000000000001-0000-A~1',
+    claim: null,
+    fields: some,
+  }),
+);
+const texts = (one: DamageDoc): readonly string[] =>
+  (one.fields.comments?.v ?? []).map((comment) => canonical(comment));
+
+describe('two revisions written apart', () => {
+  test('merge to the same whichever comes first', () => {
+    fc.assert(
+      fc.property(doc, doc, (a, b) => {
+        expect(canonical(mergeDocs(a, b))).toBe(canonical(mergeDocs(b, a)));
+      }),
+    );
+  });
+
+  test('merge to the same in whatever groups they meet', () => {
+    fc.assert(
+      fc.property(doc, doc, doc, (a, b, c) => {
+        expect(canonical(mergeDocs(mergeDocs(a, b), c))).toBe(canonical(mergeDocs(a, mergeDocs(b, c))));
+      }),
+    );
+  });
+
+  test('merge to what they are when they are the same, and merging again changes nothing', () => {
+    fc.assert(
+      fc.property(doc, doc, (a, b) => {
+        const merged = mergeDocs(a, b);
+        expect(canonical(mergeDocs(merged, b))).toBe(canonical(merged));
+        expect(canonical(mergeDocs(merged, merged))).toBe(canonical(merged));
+      }),
+    );
+  });
+
+  test('keep every comment and every field that only one of them wrote', () => {
+    fc.assert(
+      fc.property(doc, doc, (a, b) => {
+        const merged = mergeDocs(a, b);
+        expect(texts(merged)).toEqual(expect.arrayContaining([...texts(a), ...texts(b)]));
+        expect(Object.keys(merged.fields).sort()).toEqual(
+          [...new Set([...Object.keys(a.fields), ...Object.keys(b.fields)])].sort(),
+        );
+      }),
+    );
+  });
+
+  test('take the later value of a field, whatever the other fields say', () => {
+    fc.assert(
+      fc.property(doc, doc, (a, b) => {
+        const [x, y] = [a.fields.remark, b.fields.remark];
+        fc.pre(x !== undefined && y !== undefined && x.t !== y.t);
+        expect(mergeDocs(a, b).fields.remark?.v).toBe(x.t > y.t ? x.v : y.v);
+      }),
+    );
+  });
+});
+
+test('a comment that was added while somebody else added one joins theirs', () => {
+  const [a, b] = [
+    { text: 'wet', author: 'Ada', at: 1 },
+    { text: 'dry', author: 'Bo', at: 2 },
+  ];
+  expect(rebase('comments', [a], [], [b])).toEqual([a, b]);
+  expect(rebase('comments', [a, b], [b], [])).toEqual([a]);
+});

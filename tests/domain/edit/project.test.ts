@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { type ImageDamages, imageDamages } from '#domain/edit/confirmed.ts';
+import type { DamageDoc, RunDoc } from '#domain/edit/documents.ts';
+import type { Pending } from '#domain/edit/pending.ts';
+import { createProjector } from '#domain/edit/project.ts';
+
+const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
+const run = (id: string, made: string, status: 'live' | 'undone' = 'live'): RunDoc => ({
+  _id: `n:p.1:${id}`,
+  schema: 1,
+  type: 'run',
+  image: 'p.1',
+  run: id,
+  made,
+  boxes: ['CRACK_001', 'CRACK_002'].map((name) => ({
+    name: `${name}${id}`,
+    label: 'crack',
+    confidence: 0.5,
+    box,
+  })),
+  fields: { status: { v: status, t: made } },
+});
+const touched = (index: number, fields: DamageDoc['fields']): DamageDoc => ({
+  _id: `d:p.1:a:${index}`,
+  schema: 1,
+  type: 'damage',
+  image: 'p.1',
+  name: `CRACK_00${index + 1}a`,
+  made: 't2',
+  claim: { run: 'a', index },
+  fields,
+});
+const own = (name: string, made: string): DamageDoc => ({
+  _id: `d:p.1:${name}`,
+  schema: 1,
+  type: 'damage',
+  image: 'p.1',
+  name,
+  made,
+  claim: null,
+  fields: { label: { v: 'rust', t: made }, box: { v: box, t: made } },
+});
+const step = (over: Partial<Pending>): Pending => ({
+  stamp: 't9',
+  project: 'p',
+  image: 'p.1',
+  who: 'Ada',
+  kind: 'accept',
+  count: 1,
+  assign: [],
+  create: [],
+  ...over,
+});
+const ids = (all: ImageDamages, pending: readonly Pending[] = []) =>
+  createProjector()(all, pending).map((damage) => damage.id);
+
+test('runs come in the order of their making, then people’s own', () => {
+  const all = imageDamages(
+    'p.1',
+    [run('b', 't3'), run('a', 't1')],
+    [own('RUST_002', 't5'), own('RUST_001', 't4')],
+  );
+  expect(ids(all)).toEqual(['CRACK_001a', 'CRACK_002a', 'CRACK_001b', 'CRACK_002b', 'RUST_001', 'RUST_002']);
+});
+
+test('what is undone or deleted is not read, a whole run neither', () => {
+  const deleted = touched(0, { status: { v: 'deleted', t: 't2' } });
+  expect(ids(imageDamages('p.1', [run('a', 't1'), run('b', 't3', 'undone')], [deleted]))).toEqual([
+    'CRACK_002a',
+  ]);
+});
+
+test('what the model said stays beside what a person says', () => {
+  const relabelled = touched(0, { label: { v: 'rust', t: 't2' } });
+  const [first] = createProjector()(imageDamages('p.1', [run('a', 't1')], [relabelled]), []);
+  expect(first).toMatchObject({
+    id: 'CRACK_001a',
+    label: 'rust',
+    source: 'model',
+    model: { label: 'crack', run: 'a' },
+  });
+});
+
+test('the reason of a rejection is read only while it is rejected', () => {
+  const kept = { reason: { v: 'dirt' as const, t: 't2' } };
+  const read = (verdict: 'accepted' | 'rejected') =>
+    createProjector()(
+      imageDamages('p.1', [run('a', 't1')], [touched(0, { ...kept, verdict: { v: verdict, t: 't2' } })]),
+      [],
+    )[0]?.reason;
+  expect([read('rejected'), read('accepted')]).toEqual(['dirt', null]);
+});
+
+test('a pending step is read on top, unless the field was written later', () => {
+  const pending = [
+    step({ assign: [{ doc: 'd:p.1:a:0', field: 'verdict', before: 'unreviewed', after: 'accepted' }] }),
+  ];
+  const verdict = (t: string) =>
+    createProjector()(
+      imageDamages('p.1', [run('a', 't1')], [touched(0, { verdict: { v: 'unsure', t } })]),
+      pending,
+    )[0]?.verdict;
+  expect([verdict('t2'), verdict('t99')]).toEqual(['accepted', 'unsure']);
+});
+
+test('a damage is the same object while nothing of it changed, and the list while no damage did', () => {
+  const project = createProjector();
+  const all = imageDamages('p.1', [run('a', 't1')], []);
+  const before = project(all, []);
+  const pending = [
+    step({ assign: [{ doc: 'd:p.1:a:0', field: 'verdict', before: 'unreviewed', after: 'accepted' }] }),
+  ];
+  const after = project(all, pending);
+  expect(after[0]).not.toBe(before[0]);
+  expect(after[1]).toBe(before[1]);
+  expect(project({ ...all }, [])).toEqual(before);
+  expect(project(imageDamages('p.1', all.runs, []), [])).toBe(project(all, []));
+});
