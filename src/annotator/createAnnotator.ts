@@ -65,7 +65,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
   const filters = createFilterStore();
   const desk = createDeskStore();
   const observed = inspect ? { inspect } : {};
-  const selection = createActor(selectionMachine, observed);
+  const selection = createActor(selectionMachine, { id: 'selection', ...observed });
   const keeper = createListing({ edits, filters, selection });
   const viewing = createViewing(view, () => keeper.listing.get().image);
 
@@ -96,7 +96,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
       followDraw: followDraw(drags),
     },
   });
-  const tool = createActor(machine, observed);
+  const tool = createActor(machine, { id: 'tool', ...observed });
   const state = stateOf(tool);
   const gestures = createGestures({ tool, state, listing: keeper.listing, viewing, hover, desk });
   const announcement = createSignal<Announcement | null>(null);

@@ -1,0 +1,103 @@
+import type { InspectionEvent } from 'xstate';
+import type { Readable } from '#domain/readable.ts';
+
+/** One machine or one of its children, as it is now. */
+export interface InspectedActor {
+  /** XState's session id: unique on the page. */
+  readonly session: string;
+  /** `tool`, `selection`, `auth`; for a child the id under which it was invoked. */
+  readonly id: string;
+  readonly alive: boolean;
+  /** Active states by their path: `mode.POINTER.idle`. Empty for actors without states. */
+  readonly states: readonly string[];
+  readonly context: unknown;
+}
+
+export interface InspectedEvent {
+  /** Counts up from 1 and tells events apart. */
+  readonly number: number;
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+  readonly to: string;
+  readonly type: string;
+  /** What the event carries besides its type. */
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+export interface Inspection {
+  readonly actors: readonly InspectedActor[];
+  /** The newest last. */
+  readonly events: readonly InspectedEvent[];
+}
+
+/** Reads what XState tells of its machines; needs no network. */
+export interface Inspector extends Readable<Inspection> {
+  /** Pass this as `inspect` to `createActor`. */
+  readonly inspect: (event: InspectionEvent) => void;
+}
+
+/** Events kept, at most. */
+export const INSPECTED_EVENTS = 200;
+/** Ended actors kept for a look at where they ended, at most. */
+const ENDED_ACTORS = 5;
+/** Sixty a second would push everything else out. */
+const NOISE = new Set(['moved']);
+
+/** `{mode: {POINTER: 'idle'}, overlay: 'SHOW'}` → `mode.POINTER.idle`, `overlay.SHOW`. */
+function paths(value: unknown, prefix = ''): readonly string[] {
+  if (typeof value === 'string') return [prefix + value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => paths(inner, `${prefix}${key}.`));
+}
+
+const field = (of: unknown, name: string): unknown =>
+  typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** @param now milliseconds since 1970, UTC */
+export function createInspector(now: () => number = Date.now): Inspector {
+  let state: Inspection = { actors: [], events: [] };
+  let count = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: Partial<Inspection>) => {
+    state = { ...state, ...next };
+    for (const listener of [...listeners]) listener();
+  };
+
+  function see(ref: unknown, snapshot: unknown) {
+    const session = text(field(ref, 'sessionId'));
+    const seen: InspectedActor = {
+      session,
+      id: text(field(ref, 'id')),
+      alive: field(snapshot, 'status') === 'active',
+      states: paths(field(snapshot, 'value')),
+      context: field(snapshot, 'context'),
+    };
+    const known = state.actors.some((actor) => actor.session === session);
+    const actors = known
+      ? state.actors.map((actor) => (actor.session === session ? seen : actor))
+      : [...state.actors, seen];
+    const ended = actors.filter(({ alive }) => !alive).slice(0, -ENDED_ACTORS);
+    set({ actors: actors.filter((actor) => !ended.includes(actor)) });
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    inspect(event) {
+      if (event.type === '@xstate.snapshot') {
+        if (!NOISE.has(event.event.type)) see(event.actorRef, event.snapshot);
+        return;
+      }
+      if (event.type !== '@xstate.event' || NOISE.has(event.event.type)) return;
+      const { type, ...detail } = event.event;
+      count += 1;
+      const seen = { number: count, at: now(), to: text(field(event.actorRef, 'id')), type, detail };
+      set({ events: [...state.events, seen].slice(-INSPECTED_EVENTS) });
+    },
+  };
+}
