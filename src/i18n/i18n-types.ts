@@ -3350,7 +3350,7 @@ type RootTranslation = {
 			/**
 			 * U​s​e​ ​m​y​ ​p​r​o​f​i​l​e
 			 */
-			useMine: string
+			ownProfile: string
 		}
 		scope: {
 			/**
@@ -7915,7 +7915,7 @@ export type TranslationFunctions = {
 			/**
 			 * Use my profile
 			 */
-			useMine: () => LocalizedString
+			ownProfile: () => LocalizedString
 		}
 		scope: {
 			/**

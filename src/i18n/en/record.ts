@@ -58,7 +58,7 @@ export default {
     org: 'Organisation',
     datesContradict: 'The start is after the completion.',
     registrationExpired: 'The registration expires before the inspection was completed.',
-    useMine: 'Use my profile',
+    ownProfile: 'Use my profile',
   },
   scope: {
     locations: 'Locations in scope',
@@ -186,6 +186,12 @@ export default {
     matches: 'The stored content matches its hash.',
     broken: 'The stored content does not match its hash.',
     late: 'Changed since it was signed: {what:string}',
+    changed: {
+      project: 'particulars of the project',
+      images: 'photos',
+      damages: 'boxes and judgements',
+      defects: 'what is to be done',
+    },
     lateNone: 'Nothing changed since it was signed.',
     issue: 'Mark as issued',
     submit: 'Submit for review',

@@ -57,7 +57,7 @@ export default {
     org: '機構',
     datesContradict: '開始日期在完成日期之後。',
     registrationExpired: '註冊在檢驗完成前已屆滿。',
-    useMine: '使用我的資料',
+    ownProfile: '使用我的資料',
   },
   scope: {
     locations: '範圍內的位置',
@@ -183,6 +183,7 @@ export default {
     matches: '所存內容與雜湊值相符。',
     broken: '所存內容與雜湊值不符。',
     late: '簽署後有更改：{what:string}',
+    changed: { project: '項目資料', images: '相片', damages: '方框及判定', defects: '處理建議' },
     lateNone: '簽署後沒有更改。',
     issue: '標示為已發出',
     submit: '提交覆核',

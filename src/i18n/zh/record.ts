@@ -57,7 +57,7 @@ export default {
     org: '机构',
     datesContradict: '开始日期在完成日期之后。',
     registrationExpired: '注册在检查完成前已到期。',
-    useMine: '使用我的资料',
+    ownProfile: '使用我的资料',
   },
   scope: {
     locations: '范围内的位置',
@@ -183,6 +183,7 @@ export default {
     matches: '所存内容与哈希值相符。',
     broken: '所存内容与哈希值不符。',
     late: '签字后有更改：{what:string}',
+    changed: { project: '项目信息', images: '照片', damages: '方框和判定', defects: '处理建议' },
     lateNone: '签字后没有更改。',
     issue: '标示为已发布',
     submit: '提交复核',

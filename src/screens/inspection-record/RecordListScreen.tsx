@@ -1,4 +1,129 @@
-/** The screen; its room fills it. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ClipboardList } from 'lucide-react';
+import type { FiledRecord } from '#data/records/records.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { imagesInScope } from '#domain/inspection/survey.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { link } from '#ui/Link.css.ts';
+import { MenuItem, MenuOf } from '#ui/Menu.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import * as styles from './page.css.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import { useRecords, useValue } from './useValue.ts';
+
+function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord }) {
+  const { LL, format } = useI18n();
+  const workspace = useWorkspace();
+  const images = useValue(workspace.images(project.id));
+  const counts = useValue(workspace.counts(project.id));
+  const scope = images && imagesInScope(record, project, images);
+  const observations = scope?.reduce((sum, { id }) => sum + (counts[id]?.defects ?? 0), 0);
+  const dates = [record.startedOn, record.completedOn].filter(Boolean);
+  return (
+    <tr>
+      <td className={styles.td}>
+        <Link to="/inspection-record/$recordId" params={{ recordId: record.id }} className={link}>
+          {record.no}
+        </Link>
+      </td>
+      <td className={styles.td}>{record.title || LL.record.schemes[record.scheme]()}</td>
+      <td className={styles.td}>
+        <Link to="/project/$projectId" params={{ projectId: project.id }} className={link}>
+          {project.name}
+        </Link>
+      </td>
+      <td className={styles.td}>{[...new Set(dates)].join(' – ') || LL.record.list.noDate()}</td>
+      <td className={styles.number}>{scope ? format.count(scope.length) : ''}</td>
+      <td className={styles.number}>{observations === undefined ? '' : format.count(observations)}</td>
+      <td className={styles.td}>
+        <StatusBadge status={record.status} />{' '}
+        {record.revision > 1 && LL.record.list.revision({ revision: record.revision })}
+      </td>
+    </tr>
+  );
+}
+
+/** Makes a record for a project, asking which where there are several. */
+function NewRecord() {
+  const { LL } = useI18n();
+  const records = useRecords();
+  const navigate = useNavigate();
+  const { projects } = useWorkspace();
+  const open = (useValue(projects) ?? []).filter(({ archived }) => !archived);
+  const create = (id: string) => {
+    const project = open.find((one) => one.id === id);
+    if (project)
+      navigate({ to: '/inspection-record/$recordId', params: { recordId: records.create(project) } });
+  };
+  const [only, ...others] = open;
+  if (!only) return null;
+  if (others.length === 0)
+    return (
+      <Button variant="primary" onPress={() => create(only.id)}>
+        {LL.record.list.new()}
+      </Button>
+    );
+  return (
+    <MenuOf
+      trigger={<Button variant="primary">{LL.record.list.new()}</Button>}
+      label={LL.record.list.project()}
+      onAction={(key) => create(String(key))}
+    >
+      {open.map(({ id, name }) => (
+        <MenuItem key={id} id={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </MenuOf>
+  );
+}
+
+/** Every inspection of this browser: date, photos, damages, state; each leads to its record. */
 export function RecordListScreen() {
-  return null;
+  const { LL } = useI18n();
+  const list = LL.record.list;
+  const records = useRecords();
+  const all = useValue(records.all);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={`${styles.title} ${styles.grow}`}>{list.heading()}</h1>
+        <NewRecord />
+      </div>
+      {all === null && <Skeleton height={160} />}
+      {all?.length === 0 && (
+        <EmptyState icon={ClipboardList} title={list.emptyTitle()} text={list.emptyText()} />
+      )}
+      {all && all.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.table} aria-label={list.heading()}>
+            <thead>
+              <tr>
+                {[list.number(), list.name(), list.project(), list.date()].map((text) => (
+                  <th key={text} scope="col" className={styles.th}>
+                    {text}
+                  </th>
+                ))}
+                {[list.photos(), list.observations()].map((text) => (
+                  <th key={text} scope="col" className={styles.number}>
+                    {text}
+                  </th>
+                ))}
+                <th scope="col" className={styles.th}>
+                  {list.state()}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {all.map((filed) => (
+                <RecordRow key={filed.record.id} filed={filed} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
 }

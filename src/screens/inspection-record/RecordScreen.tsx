@@ -1,4 +1,38 @@
-/** The screen; its room fills it. */
+import { Link, useParams } from '@tanstack/react-router';
+import { FileQuestion } from 'lucide-react';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { link } from '#ui/Link.css.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { DeskProvider } from './desk.tsx';
+import * as styles from './page.css.ts';
+import { RecordPage } from './RecordPage.tsx';
+import { useRecords, useValue } from './useValue.ts';
+
+/** One inspection record, by the id in its address. */
 export function RecordScreen() {
-  return null;
+  const { LL } = useI18n();
+  const { recordId } = useParams({ from: '/_app/inspection-record/$recordId' });
+  const records = useRecords();
+  const all = useValue(records.all);
+  const filed = all?.find(({ record }) => record.id === recordId);
+  if (filed)
+    return (
+      <DeskProvider records={records} filed={filed}>
+        <RecordPage />
+      </DeskProvider>
+    );
+  return (
+    <div className={styles.page}>
+      {all === null ? (
+        <Skeleton height={320} />
+      ) : (
+        <EmptyState icon={FileQuestion} title={LL.record.missingTitle()} text={LL.record.missingText()}>
+          <Link to="/inspection-record" className={link}>
+            {LL.record.back()}
+          </Link>
+        </EmptyState>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,191 @@
+import * as v from 'valibot';
+import type { Damage } from '#domain/damage/damage.ts';
+import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import type { InspectionRecord } from '#domain/inspection/record.ts';
+import type { Sheet } from '#domain/inspection/sheet.ts';
+import { type Survey, surveyRecord } from '#domain/inspection/survey.ts';
+import { canonicalJson } from '#domain/rating/canonical.ts';
+import { PRESETS } from '#domain/rating/presets.ts';
+import { pinned, type RatingScheme } from '#domain/rating/scheme.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+
+/**
+ * What a signature fixes: the record, its project, every photo by hash, every box and every defect as they were.
+ * Its canonical JSON (RFC 8785) in UTF-8 is what SHA-256 is taken of.
+ */
+export interface SealedContent {
+  readonly format: 'alpha-ai-record';
+  readonly version: 1;
+  readonly record: InspectionRecord;
+  readonly project: Project;
+  readonly ratingScheme: RatingScheme | null;
+  readonly images: readonly (InspectionImage & { readonly sha256: string })[];
+  readonly damages: readonly Damage[];
+  /** By observation key. */
+  readonly defects: Readonly<Record<string, DefectFacts>>;
+}
+
+/** A signed revision, kept whole. */
+export interface Seal {
+  readonly record: string;
+  readonly revision: number;
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+  readonly by: string;
+  /** SHA-256 of {@link text} in UTF-8, hex. */
+  readonly hash: string;
+  /** The canonical JSON of a {@link SealedContent}. */
+  readonly text: string;
+}
+
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** SHA-256 as hex. */
+export const sha256 = async (data: BufferSource): Promise<string> =>
+  hex(await crypto.subtle.digest('SHA-256', data));
+const hashOfText = (text: string): Promise<string> => sha256(new TextEncoder().encode(text));
+
+export type SealFault =
+  | { readonly kind: 'photo_unreadable'; readonly name: string }
+  | { readonly kind: 'not_json' };
+
+export interface Sealing {
+  readonly record: InspectionRecord;
+  readonly project: Project;
+  readonly survey: Survey;
+  readonly by: string;
+  readonly at: number;
+  readonly photo: (image: InspectionImage) => Promise<Blob>;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** Hashes the photos as they are now, whatever was noted of them before. */
+async function hashedImages({
+  survey,
+  photo,
+  onProgress,
+}: Sealing): Promise<Result<SealedContent['images'], SealFault>> {
+  const images: SealedContent['images'][number][] = [];
+  for (const [done, { image }] of survey.images.entries()) {
+    onProgress(done, survey.images.length);
+    const blob = await photo(image).catch(() => null);
+    if (!blob) return fail({ kind: 'photo_unreadable', name: image.name });
+    images.push({ ...image, sha256: await sha256(await blob.arrayBuffer()) });
+  }
+  return ok(images);
+}
+
+/** What people wrote about each defect, and which observations were merged into it. */
+const defectsOf = (survey: Survey): Record<string, DefectFacts> =>
+  Object.fromEntries(
+    survey.defects.flatMap(({ key, facts, observations: [, ...merged] }) => [
+      [key, { ...facts, mergedInto: null }],
+      ...merged.map(({ damage }): [string, DefectFacts] => [
+        damage.key,
+        { ...NO_DEFECT_FACTS, mergedInto: key },
+      ]),
+    ]),
+  );
+
+/** Makes the seal of a record as it stands. Nothing is stored. */
+export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFault>> {
+  const { record, project, survey, by, at } = sealing;
+  const images = await hashedImages(sealing);
+  if (!images.ok) return images;
+  const content: SealedContent = {
+    format: 'alpha-ai-record',
+    version: 1,
+    record,
+    project,
+    ratingScheme: pinned(PRESETS, record.ratingScheme),
+    images: images.value,
+    damages: survey.images.flatMap(({ damages }) => damages),
+    defects: defectsOf(survey),
+  };
+  const text = canonicalJson(content);
+  if (!text.ok) return fail({ kind: 'not_json' });
+  const hash = await hashOfText(text.value);
+  return ok({ record: record.id, revision: record.revision, at, by, hash, text: text.value });
+}
+
+/** Whether a seal's content still has its hash. */
+export const sealHolds = async (seal: Seal): Promise<boolean> => (await hashOfText(seal.text)) === seal.hash;
+
+const sealSchema = v.object({
+  record: v.string(),
+  revision: v.number(),
+  at: v.number(),
+  by: v.string(),
+  hash: v.string(),
+  text: v.string(),
+});
+
+export const sealValues = (seal: Seal): Record<string, unknown> => ({ ...seal });
+
+/** The seal that a sheet holds, or null where it is not whole. */
+export function readSeal(sheet: Sheet): Seal | null {
+  const parsed = v.safeParse(sealSchema, sheet.values);
+  return parsed.success ? parsed.output : null;
+}
+
+/** What was signed; null where the text is not what this program wrote. */
+export function openSeal(seal: Seal): SealedContent | null {
+  try {
+    const content: unknown = JSON.parse(seal.text);
+    // The hash vouches for the content; the format says that it is ours.
+    return v.is(v.looseObject({ format: v.literal('alpha-ai-record'), version: v.literal(1) }), content)
+      ? (content as unknown as SealedContent)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The findings as they were signed. */
+export function sealedSurvey(record: InspectionRecord, content: SealedContent): Survey {
+  const damages = new Map<string, Damage[]>();
+  for (const damage of content.damages) {
+    const of = damages.get(damage.image);
+    if (of) of.push(damage);
+    else damages.set(damage.image, [damage]);
+  }
+  return surveyRecord({
+    record,
+    project: content.project,
+    images: content.images,
+    damages,
+    factsOf: (key) => content.defects[key] ?? NO_DEFECT_FACTS,
+  });
+}
+
+/** What of the findings is no longer as it was signed. */
+export type LateChange = 'project' | 'images' | 'damages' | 'defects';
+
+/**
+ * Compares what was signed with what is there now. The record itself is frozen by its state; what it rests on is
+ * not, so late changes are shown and go into the next revision.
+ */
+export function lateChanges(seal: Seal, project: Project, survey: Survey): readonly LateChange[] {
+  const signed = openSeal(seal);
+  if (!signed) return [];
+  const differs = (a: unknown, b: unknown) => {
+    const [one, other] = [canonicalJson(a), canonicalJson(b)];
+    return !one.ok || !other.ok || one.value !== other.value;
+  };
+  const byKey = (damages: readonly Damage[]) => damages.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const bare = (images: readonly InspectionImage[]) =>
+    images.map(({ id, location, name }) => ({ id, location, name }));
+  const checks: [LateChange, boolean][] = [
+    ['project', differs(signed.project, project)],
+    ['images', differs(bare(signed.images), bare(survey.images.map(({ image }) => image)))],
+    ['damages', differs(byKey(signed.damages), byKey(survey.images.flatMap(({ damages }) => damages)))],
+    [
+      'defects',
+      differs(signed.defects, Object.fromEntries(survey.defects.map(({ key, facts }) => [key, facts]))),
+    ],
+  ];
+  return checks.filter(([, changed]) => changed).map(([what]) => what);
+}

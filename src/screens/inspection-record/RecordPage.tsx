@@ -1,0 +1,116 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { completeness, STEPS, type StepName } from '#domain/rating/completeness.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { link } from '#ui/Link.css.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { visuallyHidden } from '#ui/text.css.ts';
+import { useDesk } from './desk.tsx';
+import { FrozenNotice } from './FrozenNotice.tsx';
+import * as styles from './page.css.ts';
+import { ReportButton } from './ReportButton.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { DetailsStep } from './steps/DetailsStep.tsx';
+import { FindingsStep } from './steps/FindingsStep.tsx';
+import { PhotosStep } from './steps/PhotosStep.tsx';
+import { ReportStep } from './steps/ReportStep.tsx';
+import { ReviewStep } from './steps/ReviewStep.tsx';
+import { ScopeStep } from './steps/ScopeStep.tsx';
+import { VerdictsStep } from './steps/VerdictsStep.tsx';
+
+const CONTENT: Readonly<Record<StepName, ComponentType>> = {
+  details: DetailsStep,
+  scope: ScopeStep,
+  photos: PhotosStep,
+  review: ReviewStep,
+  findings: FindingsStep,
+  verdicts: VerdictsStep,
+  report: ReportStep,
+};
+
+function Steps({ current }: { readonly current: StepName }) {
+  const { LL } = useI18n();
+  const { record, survey } = useDesk();
+  const states = survey && completeness(record, survey.reasons);
+  return (
+    <nav aria-label={LL.record.step.nav()}>
+      <ol className={styles.steps}>
+        {STEPS.map((name) => {
+          const state = states?.[name];
+          return (
+            <li key={name}>
+              <Link
+                to="/inspection-record/$recordId"
+                params={{ recordId: record.id }}
+                hash={name}
+                className={styles.step}
+                activeOptions={{ includeHash: true }}
+                aria-current={name === current ? 'step' : undefined}
+              >
+                {LL.record.step[name]()}
+                {state && (
+                  <span className={styles.stepState}>
+                    {state.done ? (
+                      <span className={styles.stepDone}>
+                        <Icon icon={Check} size={14} />
+                        <span className={visuallyHidden}>{LL.record.step.done()}</span>
+                      </span>
+                    ) : (
+                      state.open > 0 && LL.record.step.open({ count: state.open })
+                    )}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** A record: its head with the report at every step, the steps, and the open one. */
+export function RecordPage() {
+  const { LL } = useI18n();
+  const { record, project, survey } = useDesk();
+  const { hash } = useLocation();
+  const current = STEPS.find((name) => name === hash) ?? 'details';
+  const Content = CONTENT[current];
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div className={styles.grow}>
+          <div className={styles.row}>
+            <Link to="/inspection-record" className={link}>
+              {LL.record.back()}
+            </Link>
+            <span aria-hidden="true">/</span>
+            <Link to="/project/$projectId" params={{ projectId: project.id }} className={link}>
+              {project.name}
+            </Link>
+          </div>
+          <div className={styles.row}>
+            <h1 className={styles.title}>
+              {record.no} {record.title}
+            </h1>
+            <StatusBadge status={record.status} />
+            {record.revision > 1 && (
+              <span className={styles.muted}>{LL.record.list.revision({ revision: record.revision })}</span>
+            )}
+          </div>
+        </div>
+        <ReportButton />
+      </div>
+      <FrozenNotice />
+      <div className={styles.columns}>
+        <Steps current={current} />
+        <section className={styles.section} aria-label={LL.record.step[current]()}>
+          <h2 className={styles.subtitle}>{LL.record.step[current]()}</h2>
+          {survey ? <Content /> : <Skeleton height={240} />}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { FileDown } from 'lucide-react';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useDesk } from './desk.tsx';
+import * as styles from './page.css.ts';
+import { REPORT_LANGUAGES, type ReportState, useReport } from './useReport.ts';
+
+function Progress({ state, onCancel }: { readonly state: ReportState; readonly onCancel: () => void }) {
+  const { LL } = useI18n();
+  const { report } = LL;
+  if (state.kind === 'running') {
+    const { phase, done, total } = state.progress;
+    const text = phase === 'photos' ? report.making({ done, total }) : report.pages();
+    return (
+      <div className={styles.row}>
+        <div className={styles.grow}>
+          <ProgressBar
+            label={text}
+            {...(phase === 'photos' ? { value: done, maxValue: Math.max(1, total) } : {})}
+          />
+        </div>
+        <Button onPress={onCancel}>{report.cancel()}</Button>
+      </div>
+    );
+  }
+  if (state.kind === 'done') return <p className={styles.muted}>{report.done({ name: state.name })}</p>;
+  if (state.kind !== 'fault') return null;
+  if (state.fault.kind === 'cancelled') return <p className={styles.muted}>{report.cancelled()}</p>;
+  return <p className={styles.bad}>{report.failed({ message: state.fault.message })}</p>;
+}
+
+/** The report of the open record, at every step: its language, the button, and how far it is. */
+export function ReportButton() {
+  const { LL } = useI18n();
+  const { survey } = useDesk();
+  const { language, setLanguage, state, make, cancel } = useReport();
+  return (
+    <div className={styles.section}>
+      <div className={styles.end}>
+        <Select
+          label={LL.report.language()}
+          hideLabel
+          items={REPORT_LANGUAGES.map((id) => ({ id, label: LL.report.languages[id]() }))}
+          selectedKey={language}
+          onSelectionChange={setLanguage}
+        />
+        <Button variant="primary" onPress={make} isDisabled={!survey || state.kind === 'running'}>
+          <Icon icon={FileDown} />
+          {LL.report.button()}
+        </Button>
+      </div>
+      <div role="status">
+        <Progress state={state} onCancel={cancel} />
+      </div>
+    </div>
+  );
+}

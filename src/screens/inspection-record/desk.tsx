@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { FiledRecord, Records } from '#data/records/records.ts';
+import { openSeal, type Seal, sealedSurvey } from '#data/records/seal.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { type InspectionRecord, isFrozen } from '#domain/inspection/record.ts';
+import type { Survey } from '#domain/inspection/survey.ts';
+import { edited } from '#domain/rating/lifecycle.ts';
+import { useValue } from './useValue.ts';
+
+/** The open record with what it found, for all steps of its page. */
+export interface Desk {
+  readonly records: Records;
+  readonly record: InspectionRecord;
+  readonly project: Project;
+  /** What is there now, or what was signed where it is signed. Null while it is being read. */
+  readonly survey: Survey | null;
+  /** What is there now. */
+  readonly live: Survey | null;
+  /** The signature of this revision with what it fixed; null where it is not signed. */
+  readonly seal: Seal | null;
+  readonly seals: readonly Seal[];
+  /** Signed or void: to be read, not changed. */
+  readonly frozen: boolean;
+  /** Changes fields; does nothing on a frozen record. */
+  readonly change: (fields: Parameters<typeof edited>[1]) => void;
+  /** Writes what an act (sign, reopen, void) made of the record. */
+  readonly become: (next: InspectionRecord) => void;
+}
+
+const DeskContext = createContext<Desk | null>(null);
+
+export function DeskProvider(props: {
+  readonly records: Records;
+  readonly filed: FiledRecord;
+  readonly children: ReactNode;
+}) {
+  const { records, filed, children } = props;
+  const { record, project } = filed;
+  const readable = useMemo(() => records.survey({ record, project }), [records, record, project]);
+  const live = useValue(readable);
+  const sealsReadable = useMemo(() => records.seals(record), [records, record]);
+  const seals = useValue(sealsReadable);
+  const frozen = isFrozen(record.status);
+  const seal = (frozen && seals?.findLast(({ revision }) => revision === record.revision)) || null;
+  const sealed = useMemo(() => {
+    const content = seal && openSeal(seal);
+    return content && sealedSurvey(record, content);
+  }, [seal, record]);
+  const desk = useMemo(
+    (): Desk => ({
+      records,
+      record,
+      project,
+      survey: sealed ?? (seals && live),
+      live,
+      seal,
+      seals: seals ?? [],
+      frozen,
+      change: (fields) => {
+        const next = edited(record, fields);
+        if (next.ok) records.change(record, next.value);
+      },
+      become: (next) => records.change(record, next),
+    }),
+    [records, record, project, live, sealed, seal, seals, frozen],
+  );
+  return <DeskContext value={desk}>{children}</DeskContext>;
+}
+
+/** The open record. @throws outside of a record's page */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('useDesk outside of a DeskProvider');
+  return desk;
+}

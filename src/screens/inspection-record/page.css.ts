@@ -1,0 +1,189 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { colour, media, vars } from '#ui/theme.css.ts';
+
+/** A page of text and tables: centred, scrolling with its shell. */
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[4],
+  width: '100%',
+  maxWidth: '1200px',
+  marginInline: 'auto',
+  padding: vars.space[6],
+  '@media': { [media.small]: { padding: vars.space[3] } },
+});
+
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3] });
+export const title = style({
+  fontSize: vars.size.title,
+  fontWeight: vars.weight.strong,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
+export const grow = style({ flex: 1, minWidth: 0 });
+export const muted = style({ color: colour.muted });
+export const bad = style({ color: colour.bad });
+
+export const section = style({ display: 'flex', flexDirection: 'column', gap: vars.space[3], minWidth: 0 });
+export const subtitle = style({ fontSize: vars.size.large, fontWeight: vars.weight.strong });
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minWidth: 0,
+});
+export const end = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: vars.space[2] });
+
+/** Fields in columns as wide as they need, one on a small screen. */
+export const fields = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+  gap: vars.space[3],
+  alignItems: 'start',
+});
+export const wide = style({ gridColumn: '1 / -1' });
+
+/** Steps at the left, their content beside them; above one another on a small screen. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: '220px minmax(0, 1fr)',
+  gap: vars.space[6],
+  alignItems: 'start',
+  '@media': { [media.small]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[3] } },
+});
+
+export const steps = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2px',
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '@media': { [media.small]: { flexDirection: 'row', flexWrap: 'wrap' } },
+});
+export const step = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minHeight: '32px',
+  paddingInline: '8px',
+  borderRadius: vars.radius.control,
+  color: colour.text,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { backgroundColor: colour.hover },
+    '&[aria-current="step"]': { backgroundColor: colour.accentSoft, fontWeight: vars.weight.medium },
+  },
+  '@media': { [media.touch]: { minHeight: vars.height.touch } },
+});
+export const stepState = style({
+  marginLeft: 'auto',
+  color: colour.muted,
+  fontSize: vars.size.small,
+  fontWeight: vars.weight.normal,
+  whiteSpace: 'nowrap',
+});
+export const stepDone = style({ display: 'inline-flex', color: colour.good });
+
+/** A table that scrolls by itself where it is wider than the page. */
+export const scroll = style({ overflowX: 'auto', minWidth: 0 });
+export const table = style({ width: '100%', borderCollapse: 'collapse' });
+const cellBase = style({
+  padding: '6px 8px',
+  borderBottom: `1px solid ${colour.line}`,
+  verticalAlign: 'top',
+});
+export const th = style([
+  cellBase,
+  {
+    color: colour.muted,
+    fontSize: vars.size.small,
+    fontWeight: vars.weight.medium,
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+  },
+]);
+export const td = style([cellBase, { overflowWrap: 'anywhere' }]);
+export const number = style([
+  cellBase,
+  { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+]);
+export const chosenRow = style({ backgroundColor: colour.accentSoft });
+
+export const notice = styleVariants({
+  info: [
+    {
+      padding: '8px 12px',
+      borderRadius: vars.radius.control,
+      backgroundColor: colour.accentSoft,
+      color: colour.text,
+    },
+  ],
+  warn: [
+    {
+      padding: '8px 12px',
+      borderRadius: vars.radius.control,
+      backgroundColor: colour.warnSoft,
+      color: colour.warn,
+    },
+  ],
+});
+
+export const list = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[2],
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+});
+export const item = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[3],
+  padding: '8px 0',
+  borderBottom: `1px solid ${colour.line}`,
+});
+
+/** Looks like the words around it, behaves as a button: opens the row it names. */
+export const rowButton = style({
+  padding: 0,
+  border: 'none',
+  background: 'none',
+  color: colour.accentText,
+  font: 'inherit',
+  cursor: 'pointer',
+  textAlign: 'start',
+  textDecoration: 'underline',
+  textUnderlineOffset: '2px',
+});
+
+export const mono = style({
+  fontFamily: 'ui-monospace, monospace',
+  fontSize: vars.size.small,
+  overflowWrap: 'anywhere',
+});
+export const picture = style({
+  display: 'block',
+  width: '100%',
+  maxWidth: '360px',
+  borderRadius: vars.radius.control,
+  backgroundColor: vars.stage.surround,
+});
+export const severity = styleVariants({
+  none: { color: colour.muted },
+  0: { color: colour.severity.negligible },
+  1: { color: colour.severity.minor },
+  2: { color: colour.severity.moderate },
+  3: { color: colour.severity.severe },
+  4: { color: colour.severity.critical },
+});
+export const marked = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  whiteSpace: 'nowrap',
+});
+export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px' });

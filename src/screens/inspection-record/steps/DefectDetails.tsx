@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Severity } from '#domain/damage/damage.ts';
+import { type Defect, type DefectFacts, FOLLOW_UPS } from '#domain/inspection/defect.ts';
+import { GENERAL } from '#domain/rating/presets.ts';
+import { levelOf } from '#domain/rating/scheme.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { link } from '#ui/Link.css.ts';
+import { Select } from '#ui/Select.tsx';
+import { useDesk } from '../desk.tsx';
+import { PhotoWithBox } from '../PhotoWithBox.tsx';
+import * as styles from '../page.css.ts';
+import { SavedField } from '../SavedField.tsx';
+import { useLabelName } from '../useLabelName.ts';
+
+const SEVERITIES = ['0', '1', '2', '3', '4'] as const;
+
+/** The date that a severity asks for, counted from the completion or, without one, the start. */
+function suggestedDate(severity: Severity | null, from: string): string | null {
+  const days = severity === null ? null : (levelOf(GENERAL, severity)?.urgencyDays ?? null);
+  if (days === null || !from) return null;
+  const at = new Date(`${from}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Where a defect was seen; each photo leads to the annotator, can be split off or put into the report. */
+function SeenIn({ defect, set }: { readonly defect: Defect; readonly set: SetFacts }) {
+  const { LL } = useI18n();
+  const words = LL.record.findings;
+  const { records, project, survey, frozen } = useDesk();
+  const images = new Map(survey?.images.map(({ image }) => [image.id, image]));
+  const several = defect.observations.length > 1;
+  return (
+    <ul className={styles.list} aria-label={words.seenIn()}>
+      {defect.observations.map(({ damage }, index) => {
+        const image = images.get(damage.image);
+        return (
+          <li key={damage.key} className={styles.item}>
+            {image && <PhotoWithBox image={image} box={damage.box} alt={`${image.name}, ${damage.id}`} />}
+            <div className={styles.section}>
+              <Link
+                to="/dashboard"
+                search={{ project: project.id, image: damage.image, damage: damage.id }}
+                className={link}
+              >
+                {image?.name} · {damage.id}
+              </Link>
+              <span className={styles.muted}>{LL.annotator.verdicts[damage.verdict]()}</span>
+              {several && !frozen && (
+                <div className={styles.row}>
+                  {defect.facts.keyPhoto === damage.key ? (
+                    <Badge tone="accent">{words.keyPhoto()}</Badge>
+                  ) : (
+                    <Button onPress={() => set({ keyPhoto: damage.key })}>{words.keyThis()}</Button>
+                  )}
+                  {index > 0 && (
+                    <Button onPress={() => records.setDefect(project.id, damage.key, { mergedInto: null })}>
+                      {words.split()}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type SetFacts = (facts: Partial<DefectFacts>) => void;
+
+/** A defect: how grave it is, what is to be done by when, and the photos that show it. */
+export function DefectDetails({ defect }: { readonly defect: Defect }) {
+  const { LL } = useI18n();
+  const words = LL.record.findings;
+  const labelName = useLabelName();
+  const { edits } = useWorkspace();
+  const { records, record, project, frozen } = useDesk();
+  const set: SetFacts = (facts) => records.setDefect(project.id, defect.key, facts);
+  const { recommendation, repairBy, followUp } = defect.facts;
+  const suggested = suggestedDate(defect.severity, record.completedOn || record.startedOn);
+  const rate = (severity: Severity) => {
+    for (const image of new Set(defect.observations.map(({ damage }) => damage.image))) {
+      const here = defect.observations.filter(({ damage }) => damage.image === image);
+      edits.run({
+        kind: 'severity',
+        image,
+        patches: here.map(({ damage }) => ({ key: damage.key, set: { severity } })),
+      });
+    }
+  };
+  const grave = defect.severity !== null && defect.severity >= 3;
+  return (
+    <Card label={words.details({ no: defect.no })}>
+      <div className={styles.section}>
+        <h3>
+          {defect.no} {labelName(defect.label)}
+        </h3>
+        <div className={styles.fields}>
+          <Select
+            label={words.severity()}
+            placeholder={LL.annotator.severities.none()}
+            items={SEVERITIES.map((id) => ({ id, label: `${id} ${LL.annotator.severities[id]()}` }))}
+            selectedKey={defect.severity === null ? null : SEVERITIES[defect.severity]}
+            onSelectionChange={(key) => rate(Number(key) as Severity)}
+            isDisabled={frozen}
+          />
+          <Select
+            label={words.followUp()}
+            items={FOLLOW_UPS.map((id) => ({ id, label: LL.record.followUps[id]() }))}
+            selectedKey={followUp}
+            onSelectionChange={(id) => set({ followUp: id })}
+            isDisabled={frozen}
+          />
+          <SavedField
+            label={words.repairBy()}
+            type="date"
+            value={repairBy}
+            onSave={(value) => set({ repairBy: value })}
+            isReadOnly={frozen}
+          />
+          <div className={styles.wide}>
+            <SavedField
+              label={words.recommendation()}
+              value={recommendation}
+              onSave={(value) => set({ recommendation: value })}
+              isReadOnly={frozen}
+              isMultiline
+            />
+          </div>
+        </div>
+        {suggested && !repairBy && !frozen && (
+          <div className={styles.row}>
+            <span className={styles.muted}>{words.suggest({ date: suggested })}</span>
+            <Button onPress={() => set({ repairBy: suggested })}>{words.use()}</Button>
+          </div>
+        )}
+        {grave && defect.observations.every(({ damage }) => damage.causes.length === 0) && (
+          <p className={styles.muted}>{words.causeMissing()}</p>
+        )}
+        <SeenIn defect={defect} set={set} />
+      </div>
+    </Card>
+  );
+}

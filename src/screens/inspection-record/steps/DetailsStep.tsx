@@ -1,0 +1,144 @@
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { RECORD_SCHEMES } from '#domain/inspection/record.ts';
+import { PRESETS } from '#domain/rating/presets.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useDesk } from '../desk.tsx';
+import * as styles from '../page.css.ts';
+import { reportWords } from '../reportWords.ts';
+import { SavedField } from '../SavedField.tsx';
+
+/** Days after completion until the report is due under the building inspection scheme. */
+const SUBMISSION_DAYS = 7;
+
+const later = (date: string, days: number): string => {
+  const at = new Date(`${date}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+};
+
+function InspectorFields() {
+  const { LL } = useI18n();
+  const words = LL.record.details;
+  const profile = useProfile();
+  const { record, frozen, change } = useDesk();
+  const { inspector } = record;
+  const field = (
+    key: keyof typeof inspector,
+    label: string,
+    more: { type?: 'date'; fault?: string | null } = {},
+  ) => (
+    <SavedField
+      label={label}
+      value={inspector[key]}
+      onSave={(value) => change({ inspector: { ...inspector, [key]: value } })}
+      isReadOnly={frozen}
+      {...more}
+    />
+  );
+  const { regExpiry } = inspector;
+  const expired = regExpiry !== '' && record.completedOn !== '' && regExpiry < record.completedOn;
+  return (
+    <section className={styles.section} aria-label={words.inspector()}>
+      <div className={styles.row}>
+        <h3 className={styles.grow}>{words.inspector()}</h3>
+        {!frozen && !inspector.name && (
+          <Button onPress={() => change({ inspector: { ...inspector, name: profile.name } })}>
+            {words.ownProfile()}
+          </Button>
+        )}
+      </div>
+      <div className={styles.fields}>
+        {field('name', words.name())}
+        {field('nameZh', words.nameZh())}
+        {field('regType', words.regType())}
+        {field('regNo', words.regNo())}
+        {field('regExpiry', words.regExpiry(), {
+          type: 'date',
+          fault: expired ? words.registrationExpired() : null,
+        })}
+        {field('org', words.org())}
+      </div>
+    </section>
+  );
+}
+
+/** What kind of inspection, when, and who. */
+export function DetailsStep() {
+  const language = useI18n();
+  const { LL } = language;
+  const words = LL.record.details;
+  const { record, frozen, change } = useDesk();
+  const { names } = reportWords(language);
+  const contradict = Boolean(record.startedOn && record.completedOn && record.startedOn > record.completedOn);
+  const due = record.scheme === 'prescribed_mbis' && record.completedOn;
+  return (
+    <>
+      <div className={styles.fields}>
+        <SavedField
+          label={words.no()}
+          value={record.no}
+          onSave={(no) => change({ no })}
+          isReadOnly={frozen}
+        />
+        <SavedField
+          label={words.title()}
+          value={record.title}
+          onSave={(title) => change({ title })}
+          isReadOnly={frozen}
+        />
+        <Select
+          label={words.scheme()}
+          items={RECORD_SCHEMES.map((id) => ({ id, label: LL.record.schemes[id]() }))}
+          selectedKey={record.scheme}
+          onSelectionChange={(scheme) => change({ scheme })}
+          isDisabled={frozen}
+        />
+        <Select
+          label={words.ratingScheme()}
+          items={PRESETS.map((scheme) => ({ id: scheme.id, label: names(scheme.names) }))}
+          selectedKey={record.ratingScheme.id}
+          onSelectionChange={(id) => {
+            const scheme = PRESETS.find((one) => one.id === id);
+            if (scheme) change({ ratingScheme: { id, version: scheme.version } });
+          }}
+          isDisabled={frozen}
+        />
+        <SavedField
+          label={words.started()}
+          type="date"
+          value={record.startedOn}
+          onSave={(startedOn) => change({ startedOn })}
+          isReadOnly={frozen}
+          fault={contradict ? words.datesContradict() : null}
+        />
+        <SavedField
+          label={words.completed()}
+          type="date"
+          value={record.completedOn}
+          onSave={(completedOn) => change({ completedOn })}
+          isReadOnly={frozen}
+          {...(due ? { description: words.submission({ date: later(due, SUBMISSION_DAYS) }) } : {})}
+        />
+        <SavedField
+          label={words.notice()}
+          value={record.noticeNo}
+          onSave={(noticeNo) => change({ noticeNo })}
+          isReadOnly={frozen}
+        />
+        <div className={styles.wide}>
+          <SavedField
+            label={words.purpose()}
+            value={record.purpose}
+            onSave={(purpose) => change({ purpose })}
+            isReadOnly={frozen}
+            isMultiline
+          />
+        </div>
+      </div>
+      <p className={styles.muted}>{words.ratingHelp()}</p>
+      <InspectorFields />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { Check, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { stepOf } from '#domain/rating/completeness.ts';
+import type { GateReason } from '#domain/rating/gate.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { link } from '#ui/Link.css.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { useDesk } from '../desk.tsx';
+import * as styles from '../page.css.ts';
+
+/** Names said of a reason; the rest is counted. */
+const LISTED = 6;
+
+function Override({ reason }: { readonly reason: GateReason }) {
+  const { LL } = useI18n();
+  const words = LL.record.sign;
+  const { name } = useProfile();
+  const { record, change } = useDesk();
+  const [text, setText] = useState('');
+  const set = (why: string | null) => {
+    const { [reason.code]: _, ...others } = record.overrides;
+    const override = why === null ? {} : { [reason.code]: { by: name, at: Date.now(), reason: why } };
+    change({ overrides: { ...others, ...override } });
+  };
+  if (reason.overridden)
+    return (
+      <div className={styles.row}>
+        <span className={styles.muted}>
+          {words.overridden({ reason: record.overrides[reason.code]?.reason ?? '' })}
+        </span>
+        <Button onPress={() => set(null)}>{words.takeBack()}</Button>
+      </div>
+    );
+  return (
+    <div className={styles.end}>
+      <TextField label={words.override()} value={text} onChange={setText} />
+      <Button isDisabled={text.trim() === ''} onPress={() => set(text.trim())}>
+        {words.keep()}
+      </Button>
+    </div>
+  );
+}
+
+/** What stands in the way of a signature; each reason leads to the step where it is put right. */
+export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
+  const { LL, format } = useI18n();
+  const words = LL.record.sign;
+  const { record } = useDesk();
+  if (reasons.length === 0)
+    return (
+      <p className={styles.row}>
+        <Icon icon={Check} />
+        {words.clear()}
+      </p>
+    );
+  return (
+    <section className={styles.section} aria-label={words.open()}>
+      <h3>{words.open()}</h3>
+      <ul className={styles.list}>
+        {reasons.map((reason) => {
+          const step = stepOf(reason.code);
+          const more = reason.about.length - LISTED;
+          return (
+            <li key={reason.code} className={styles.item}>
+              <Icon icon={reason.overridden ? Check : CircleAlert} />
+              <div className={styles.grow}>
+                <div>{LL.record.gate[reason.code]()}</div>
+                {reason.about.length > 0 && (
+                  <div className={styles.muted}>
+                    {reason.about.slice(0, LISTED).join(', ')}
+                    {more > 0 && ` +${format.count(more)}`}
+                  </div>
+                )}
+                {reason.overridable && <Override reason={reason} />}
+              </div>
+              <Link
+                to="/inspection-record/$recordId"
+                params={{ recordId: record.id }}
+                hash={step}
+                className={link}
+              >
+                {words.goTo({ step: LL.record.step[step]() })}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { mayBeSigned } from '#domain/rating/gate.ts';
+import { act, canAct } from '#domain/rating/lifecycle.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { AlertDialog } from '#ui/Dialog.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { useDesk } from '../desk.tsx';
+import * as styles from '../page.css.ts';
+import { SavedField } from '../SavedField.tsx';
+import { Gate } from './Gate.tsx';
+import { Revisions } from './Revisions.tsx';
+import { useSigning } from './useSigning.ts';
+
+/** The other things that can be done with a whole record in its state. */
+function Acts() {
+  const { LL } = useI18n();
+  const words = LL.record.sign;
+  const { record, become } = useDesk();
+  const [voiding, setVoiding] = useState(false);
+  const run = (kind: 'submit' | 'return' | 'issue' | 'void') => {
+    const next = act(record, { kind });
+    if (next.ok) become(next.value);
+  };
+  return (
+    <div className={styles.row}>
+      {(['submit', 'return', 'issue'] as const)
+        .filter((kind) => canAct(record, kind))
+        .map((kind) => (
+          <Button key={kind} onPress={() => run(kind)}>
+            {words[kind]()}
+          </Button>
+        ))}
+      {canAct(record, 'void') && (
+        <Button variant="quiet" onPress={() => setVoiding(true)}>
+          {words.void()}
+        </Button>
+      )}
+      <AlertDialog
+        title={words.voidTitle()}
+        text={words.voidText()}
+        isOpen={voiding}
+        cancelLabel={words.cancel()}
+        confirmLabel={words.voidConfirm()}
+        isDestructive
+        onCancel={() => setVoiding(false)}
+        onConfirm={() => {
+          setVoiding(false);
+          run('void');
+        }}
+      />
+    </div>
+  );
+}
+
+function Sign() {
+  const { LL } = useI18n();
+  const words = LL.record.sign;
+  const profile = useProfile();
+  const { record, survey } = useDesk();
+  const { state, sign } = useSigning();
+  const [asking, setAsking] = useState(false);
+  const { revision, inspector } = record;
+  const ready = survey !== null && mayBeSigned(survey.reasons);
+  return (
+    <div className={styles.section}>
+      <div>
+        <Button
+          variant="primary"
+          size="dialog"
+          isDisabled={!ready || state.kind === 'hashing'}
+          onPress={() => setAsking(true)}
+        >
+          {words.sign({ revision })}
+        </Button>
+      </div>
+      <div role="status">
+        {state.kind === 'hashing' && (
+          <ProgressBar
+            label={words.hashing({ done: state.done, total: state.total })}
+            value={state.done}
+            maxValue={Math.max(1, state.total)}
+          />
+        )}
+        {state.kind === 'failed' && <p className={styles.bad}>{words.failed({ message: state.message })}</p>}
+      </div>
+      <AlertDialog
+        title={words.confirmTitle({ revision })}
+        text={words.confirmText()}
+        isOpen={asking}
+        cancelLabel={words.cancel()}
+        confirmLabel={words.confirm({ name: inspector.name || inspector.nameZh || profile.name })}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          sign();
+        }}
+      />
+    </div>
+  );
+}
+
+/** The last words, what is still open, the signature, and what was signed before. */
+export function ReportStep() {
+  const { LL } = useI18n();
+  const words = LL.record.sign;
+  const { record, survey, frozen, change } = useDesk();
+  if (!survey) return null;
+  return (
+    <>
+      <SavedField
+        label={words.summary()}
+        value={record.summary}
+        onSave={(summary) => change({ summary })}
+        isReadOnly={frozen}
+        isMultiline
+      />
+      <SavedField
+        label={words.conclusion()}
+        value={record.conclusion}
+        onSave={(conclusion) => change({ conclusion })}
+        isReadOnly={frozen}
+        isMultiline
+      />
+      {!frozen && <Gate reasons={survey.reasons} />}
+      {canAct(record, 'sign') && <Sign />}
+      <Acts />
+      <Revisions />
+    </>
+  );
+}

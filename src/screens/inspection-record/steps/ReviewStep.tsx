@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { link } from '#ui/Link.css.ts';
+import { useDesk } from '../desk.tsx';
+import * as styles from '../page.css.ts';
+import { Coverage } from './PhotosStep.tsx';
+
+/** The photos in scope with what is left to judge; each opens in the annotator. */
+export function ReviewStep() {
+  const { LL } = useI18n();
+  const words = LL.record.review;
+  const { record, project, survey, frozen, change } = useDesk();
+  if (!survey) return null;
+  const next = survey.images.find(({ reviewed }) => !reviewed);
+  const tick = (id: string, on: boolean) =>
+    change({ lookedAt: on ? [...record.lookedAt, id] : record.lookedAt.filter((one) => one !== id) });
+  return (
+    <>
+      <Coverage survey={survey} />
+      <p className={styles.muted}>{words.text()}</p>
+      {next ? (
+        <Link to="/dashboard" search={{ project: project.id, image: next.image.id }} className={link}>
+          {words.start()}
+        </Link>
+      ) : (
+        <p>{words.all()}</p>
+      )}
+      <ul className={styles.list}>
+        {survey.images.map(({ image, damages, unreviewed, reviewed }) => (
+          <li key={image.id} className={styles.item}>
+            <Link
+              to="/dashboard"
+              search={{ project: project.id, image: image.id }}
+              className={`${link} ${styles.grow}`}
+              aria-label={words.open({ name: image.name })}
+            >
+              {image.name}
+            </Link>
+            <span className={styles.muted}>
+              {damages.length === 0
+                ? words.noBoxes()
+                : unreviewed > 0
+                  ? words.left({ count: unreviewed })
+                  : ''}
+            </span>
+            {reviewed && <Badge tone="good">{words.reviewed()}</Badge>}
+            <Checkbox
+              isSelected={record.lookedAt.includes(image.id)}
+              onChange={(on) => tick(image.id, on)}
+              isDisabled={frozen}
+              aria-label={`${words.looked()}: ${image.name}`}
+            >
+              {words.looked()}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { lateChanges, type Seal, sealHolds } from '#data/records/seal.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useDesk } from '../desk.tsx';
+import { download, fileName } from '../download.ts';
+import * as styles from '../page.css.ts';
+
+function Holds({ seal }: { readonly seal: Seal }) {
+  const { LL } = useI18n();
+  const { data } = useQuery({
+    queryKey: ['seal', seal.record, seal.revision, seal.hash, seal.text.length],
+    queryFn: () => sealHolds(seal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data === undefined) return null;
+  return data ? (
+    <Badge tone="good">{LL.record.sign.matches()}</Badge>
+  ) : (
+    <Badge tone="bad">{LL.record.sign.broken()}</Badge>
+  );
+}
+
+/** What changed under the open signature since it was given. */
+function Late() {
+  const { LL } = useI18n();
+  const words = LL.record.sign;
+  const { seal, project, live } = useDesk();
+  if (!seal || !live) return null;
+  const changes = lateChanges(seal, project, live);
+  if (changes.length === 0) return <p className={styles.muted}>{words.lateNone()}</p>;
+  return (
+    <p className={styles.notice.warn}>
+      {words.late({ what: changes.map((what) => words.changed[what]()).join(', ') })}
+    </p>
+  );
+}
+
+/** Every signature with its hash, which is checked again here; what was signed can be taken as a file. */
+export function Revisions() {
+  const { LL, format } = useI18n();
+  const words = LL.record.sign;
+  const { record, seals } = useDesk();
+  return (
+    <section className={styles.section} aria-label={words.history()}>
+      <h3>{words.history()}</h3>
+      {seals.length === 0 && <p className={styles.muted}>{words.none()}</p>}
+      <ul className={styles.list}>
+        {seals.map((seal) => (
+          <li key={`${seal.revision}:${seal.at}`} className={styles.item}>
+            <div className={styles.grow}>
+              <div className={styles.row}>
+                <strong>
+                  {words.revision()} {seal.revision}
+                </strong>
+                <span>
+                  {seal.by}, {format.dateTime(seal.at)}
+                </span>
+                <Holds seal={seal} />
+              </div>
+              <div className={styles.mono}>
+                {words.hash()} {seal.hash}
+              </div>
+            </div>
+            <Button
+              onPress={() =>
+                download(
+                  new Blob([seal.text], { type: 'application/json' }),
+                  fileName(`${record.no} r${seal.revision} signed`, 'json'),
+                )
+              }
+            >
+              {words.export()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Late />
+    </section>
+  );
+}

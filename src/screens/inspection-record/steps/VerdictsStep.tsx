@@ -1,0 +1,138 @@
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { type GivenVerdict, OVERALL } from '#domain/inspection/record.ts';
+import { isMilder, LOCATION_VERDICTS, type VerdictProposal } from '#domain/rating/verdict.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useDesk } from '../desk.tsx';
+import * as styles from '../page.css.ts';
+import { SavedField } from '../SavedField.tsx';
+
+interface PlaceProps {
+  readonly id: string;
+  readonly name: string;
+  readonly proposal: VerdictProposal;
+  readonly photos: number;
+  readonly reviewed: number;
+  readonly defects: number;
+}
+
+/** One place: what is proposed and why, and what the person decides. */
+function Place({ id, name, proposal, photos, reviewed, defects }: PlaceProps) {
+  const { LL, format } = useI18n();
+  const words = LL.record.verdictStep;
+  const { name: by } = useProfile();
+  const { record, frozen, change } = useDesk();
+  const given = record.verdicts[id];
+  const set = (fields: Partial<GivenVerdict>) => {
+    const value: GivenVerdict = {
+      value: proposal.verdict,
+      reason: '',
+      ...given,
+      ...fields,
+      by,
+      at: Date.now(),
+    };
+    change({ verdicts: { ...record.verdicts, [id]: value } });
+  };
+  const clear = () => {
+    const { [id]: _, ...verdicts } = record.verdicts;
+    change({ verdicts });
+  };
+  const milder = given !== undefined && isMilder(given.value, proposal.verdict);
+  return (
+    <Card label={name}>
+      <div className={styles.section}>
+        <div className={styles.row}>
+          <h3 className={styles.grow}>{name}</h3>
+          <span className={styles.muted}>{words.coverage({ reviewed, photos, defects })}</span>
+        </div>
+        <p>{words.proposed({ verdict: LL.record.verdicts[proposal.verdict]() })}</p>
+        {proposal.unassessed > 0 && (
+          <p className={styles.muted}>{words.unassessed({ count: proposal.unassessed })}</p>
+        )}
+        <div className={styles.fields}>
+          <Select
+            label={words.choose({ name })}
+            placeholder="–"
+            items={LOCATION_VERDICTS.map((key) => ({ id: key, label: LL.record.verdicts[key]() }))}
+            selectedKey={given?.value ?? null}
+            onSelectionChange={(value) => set({ value })}
+            isDisabled={frozen}
+          />
+          {given && (
+            <SavedField
+              label={words.reason()}
+              value={given.reason}
+              onSave={(reason) => set({ reason })}
+              isReadOnly={frozen}
+              fault={milder && given.reason.trim() === '' ? words.reasonNeeded() : null}
+            />
+          )}
+        </div>
+        {given && (
+          <div className={styles.row}>
+            <span className={`${styles.muted} ${styles.grow}`}>
+              {words.setBy({ who: given.by, at: format.dateTime(given.at) })}
+            </span>
+            {!frozen && <Button onPress={clear}>{words.clear()}</Button>}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** A verdict for each location in scope and for the whole; proposed by the program, set by a person. */
+export function VerdictsStep() {
+  const { LL } = useI18n();
+  const words = LL.record.verdictStep;
+  const { record, survey, frozen, change } = useDesk();
+  if (!survey) return null;
+  const unsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
+  return (
+    <>
+      <p className={styles.muted}>{words.text()}</p>
+      {survey.locations.map(({ location, proposal, photos, photosReviewed, defects }) => (
+        <Place
+          key={location.id}
+          id={location.id}
+          name={location.name}
+          proposal={proposal}
+          photos={photos}
+          reviewed={photosReviewed}
+          defects={defects.length}
+        />
+      ))}
+      <Place
+        id={OVERALL}
+        name={words.whole()}
+        proposal={survey.overall}
+        photos={survey.images.length}
+        reviewed={survey.images.filter(({ reviewed }) => reviewed).length}
+        defects={survey.defects.length}
+      />
+      {unsafe && (
+        <section className={styles.section} aria-label={words.notified()}>
+          <p className={styles.notice.warn}>{words.notified()}</p>
+          <div className={styles.fields}>
+            <SavedField
+              label={words.notifiedOn()}
+              type="date"
+              value={record.notifiedOn}
+              onSave={(notifiedOn) => change({ notifiedOn })}
+              isReadOnly={frozen}
+            />
+            <SavedField
+              label={words.notifiedWhom()}
+              value={record.notifiedWhom}
+              onSave={(notifiedWhom) => change({ notifiedWhom })}
+              isReadOnly={frozen}
+            />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { reportWords } from './reportWords.ts';
+
+/** The name of a label in the reader's language; labels of files and people go by the name they were given. */
+export function useLabelName(labels: readonly Label[] = BUILT_IN_LABELS): (key: string) => string {
+  const language = useI18n();
+  return useCallback(
+    (key: string) => {
+      const said = reportWords(language).label(key);
+      return said === key ? (labels.find((label) => label.key === key)?.name ?? key) : said;
+    },
+    [language, labels],
+  );
+}

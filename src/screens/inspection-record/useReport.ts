@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { createFormat } from '#i18n/format.ts';
+import type { Language } from '#i18n/i18n.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { loadDictionary } from '#i18n/load.ts';
+import { createWords } from '#i18n/words.ts';
+import type { ReportFault, ReportProgress } from '#report/createReport.ts';
+import type { ReportWords } from '#report/words.ts';
+import { type Desk, useDesk } from './desk.tsx';
+import { download, fileName } from './download.ts';
+import { bilingual, reportWords } from './reportWords.ts';
+
+export const REPORT_LANGUAGES = ['en', 'zh-hk', 'both'] as const;
+export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
+
+export type ReportState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly progress: ReportProgress }
+  | { readonly kind: 'done'; readonly name: string }
+  | { readonly kind: 'fault'; readonly fault: ReportFault };
+
+async function wordsIn(locale: 'en' | 'zh-hk'): Promise<ReportWords> {
+  const dictionary = await loadDictionary(locale, 'whole');
+  const language: Language = { locale, LL: createWords(locale, dictionary), format: createFormat(locale) };
+  return reportWords(language);
+}
+
+const wordsFor = async (language: ReportLanguage): Promise<ReportWords> => {
+  if (language !== 'both') return wordsIn(language);
+  const [hk, en] = await Promise.all([wordsIn('zh-hk'), wordsIn('en')]);
+  return bilingual(hk, en);
+};
+
+/** Makes the PDF of the open record and downloads it; one at a time, and given up when the page is left. */
+export function useReport() {
+  const desk = useDesk();
+  const { locale } = useI18n();
+  const workspace = useWorkspace();
+  const [language, setLanguage] = useState<ReportLanguage>(
+    locale === 'zh-hk' || locale === 'zh' ? 'zh-hk' : 'en',
+  );
+  const [state, setState] = useState<ReportState>({ kind: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const make = async ({ record, project, survey }: Desk) => {
+    if (!survey || running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ kind: 'running', progress: { phase: 'photos', done: 0, total: survey.images.length } });
+    // PDF library and font are loaded only now.
+    const [{ createReport }, words] = await Promise.all([
+      import('#report/createReport.ts'),
+      wordsFor(language),
+    ]);
+    const keys = survey.defects.flatMap(({ observations }) => observations.map(({ damage }) => damage));
+    const histories = await Promise.all(
+      keys
+        .filter(({ verdict, source }) => verdict !== 'unreviewed' || source === 'person')
+        .map(async ({ image, key }) => [key, await workspace.edits.history(image, key)] as const),
+    );
+    const made = await createReport(
+      { record, project, survey, words, histories: new Map(histories), at: Date.now() },
+      {
+        photo: (image) => workspace.photo(image),
+        signal: controller.signal,
+        onProgress: (progress) => setState({ kind: 'running', progress }),
+      },
+    );
+    running.current = null;
+    if (!made.ok) return setState({ kind: 'fault', fault: made.error });
+    const name = fileName(`${record.no} r${record.revision} ${project.name}`, 'pdf');
+    download(made.value, name);
+    setState({ kind: 'done', name });
+  };
+
+  return {
+    language,
+    setLanguage,
+    state,
+    make: () => {
+      make(desk).catch((error: unknown) => {
+        running.current = null;
+        const message = error instanceof Error ? error.message : String(error);
+        setState({ kind: 'fault', fault: { kind: 'failed', message } });
+      });
+    },
+    cancel: () => running.current?.abort(),
+  };
+}
