@@ -35,13 +35,16 @@ export type FileOutcome =
   | { readonly kind: 'classes' | 'other'; readonly path: string }
   | { readonly kind: 'refused'; readonly path: string; readonly reason: Reason };
 
-/** Boxes of one photo of one file, on the photo they were matched with. */
-export interface PlacedBoxes {
+/** What happens when the boxes of one photo of one file are put on the photo they were matched with. */
+export interface Placing {
   readonly id: number;
-  readonly boxes: readonly PlacedBox[];
   readonly skipped: readonly ReportLine[];
   readonly repaired: readonly ReportLine[];
   readonly noted: readonly ReportLine[];
+}
+
+export interface PlacedBoxes extends Placing {
+  readonly boxes: readonly PlacedBox[];
 }
 
 export interface PlacedBox {
@@ -53,6 +56,12 @@ export interface PlacedBox {
   readonly review?: ReviewOfBox;
 }
 
+/** A read photo and the photo it was matched with. */
+export interface OnPhoto {
+  readonly id: number;
+  readonly photo: PlacedPhoto;
+}
+
 /** Annotation files, read beside the main thread; their boxes stay there until they are wanted. */
 export interface Annotations {
   /** Reads files that belong together: class lists and datasets among them explain the others. */
@@ -61,8 +70,10 @@ export interface Annotations {
     options: ReadOptions,
     onFile: (outcome: FileOutcome) => void,
   ): Promise<void>;
+  /** Tells what {@link place} would leave out or cut. */
+  check(on: readonly OnPhoto[]): Promise<readonly Placing[]>;
   /** Puts the boxes of read photos on their matches. What doesn't fit is told with its place in the file. */
-  place(on: readonly { readonly id: number; readonly photo: PlacedPhoto }[]): Promise<readonly PlacedBoxes[]>;
+  place(on: readonly OnPhoto[]): Promise<readonly PlacedBoxes[]>;
   /** Frees what is held; nothing may be asked afterwards. */
   dispose(): void;
 }

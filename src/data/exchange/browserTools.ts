@@ -56,6 +56,7 @@ function remoteAnnotations({
 }): Annotations {
   return {
     read: (files, options, onFile) => remote.read(files, options, proxy(onFile)),
+    check: (on) => remote.check(on),
     place: (on) => remote.place(on),
     dispose: stop,
   };

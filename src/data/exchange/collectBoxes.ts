@@ -8,11 +8,11 @@ import type { ImportChoices, ImportPlan, LabelChoice, MatchCandidate } from './i
 import type { ReportLine } from './importReport.ts';
 import type { NewDetection } from './importTarget.ts';
 import { labelId, newLabel } from './labels.ts';
-import { breathe } from './lanes.ts';
+import { pacer } from './lanes.ts';
 import { union } from './sameBoxes.ts';
 
 /** How many photos' boxes are fetched at a time. */
-const BATCH = 100;
+const BATCH = 25;
 
 /** What becomes of each label, by the person's choices. */
 export interface ChosenLabels {
@@ -63,11 +63,13 @@ export async function collectBoxes(
     }
   }
   const found = new Map<string, NewDetection[]>();
+  const pace = pacer();
   const files = new Map(plan.targets.map((one) => [one.id, one]));
   for (let done = 0; done < wanted.length && !signal?.aborted; done += BATCH) {
     const some = wanted.slice(done, done + BATCH);
     const placed = await plan.annotations.place(some);
     for (const [index, { boxes, skipped, repaired, noted, id }] of placed.entries()) {
+      await pace();
       const one = some[index];
       if (!one) continue;
       // Those matched beforehand are told by the plan already.
@@ -90,7 +92,6 @@ export async function collectBoxes(
         });
       found.set(key, union(found.get(key) ?? [], kept));
     }
-    await breathe();
   }
   for (const [key, boxes] of found) if (boxes.length === 0) found.delete(key);
   return found;

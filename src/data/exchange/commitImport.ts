@@ -5,7 +5,7 @@ import type { ImportChoices, ImportPlan, ImportProgress, PlannedPhoto } from './
 import type { ImportReport, ReportLine } from './importReport.ts';
 import type { ImportTarget, NewDetection, NewPhoto } from './importTarget.ts';
 import type { ImportTools } from './importTools.ts';
-import { inLanes } from './lanes.ts';
+import { inLanes, pacer } from './lanes.ts';
 import { onlyNew } from './sameBoxes.ts';
 
 export interface CommitOptions {
@@ -157,7 +157,9 @@ const record = (
 /** Takes out what images of the project were given before. @returns how many boxes that was */
 async function withoutKnown(found: Map<string, NewDetection[]>, target: ImportTarget): Promise<number> {
   let already = 0;
+  const pace = pacer();
   for (const [key, boxes] of found) {
+    await pace();
     if (key.startsWith('photo:')) continue;
     const fresh = onlyNew(boxes, await target.everDetected(key));
     already += boxes.length - fresh.length;

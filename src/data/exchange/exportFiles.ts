@@ -9,7 +9,7 @@ import type {
   Loss,
   LossKey,
 } from './exportPlan.ts';
-import { breathe } from './lanes.ts';
+import { pacer } from './lanes.ts';
 import { isWanted, labelWords, outImage, uniqueNames } from './outgoing.ts';
 
 /** What each format has room for. */
@@ -46,8 +46,10 @@ export async function planExport(
   const lose = (key: LossKey) => losses.set(key, (losses.get(key) ?? 0) + 1);
   const carried = CARRIES[request.format];
   let boxes = 0;
+  const pace = pacer();
   for (const image of request.images) {
     signal?.throwIfAborted();
+    await pace();
     for (const damage of await source.damages(image.id)) {
       if (request.damages && !request.damages.has(damage.key)) continue;
       if (!isWanted(request, damage)) {
@@ -60,8 +62,8 @@ export async function planExport(
       if (request.format === 'voc' && !isWhole(damage, image)) lose('rounded');
     }
   }
-  for (const [id, name] of uniqueNames(request.images))
-    if (request.images.find((image) => image.id === id)?.name !== name) lose('names_changed');
+  const names = uniqueNames(request.images);
+  for (const { id, name } of request.images) if (names.get(id) !== name) lose('names_changed');
   const single = request.photos ? undefined : SINGLE[request.format];
   return {
     request,
@@ -98,7 +100,7 @@ const safe = (name: string): string =>
     .slice(0, 80) || 'export';
 
 /** How many photos go to the writer at a time. */
-const BATCH = 50;
+const BATCH = 20;
 
 /** Writes what was planned. Rejects with the signal's reason when aborted; nothing is saved then. */
 export async function exportFiles(
@@ -118,6 +120,7 @@ export async function exportFiles(
       archive: kind === 'zip',
     });
     const total = request.images.length;
+    const pace = pacer();
     for (let done = 0; done < total; done += request.photos ? 1 : BATCH) {
       signal?.throwIfAborted();
       onProgress?.({ done, total });
@@ -129,7 +132,7 @@ export async function exportFiles(
       );
       const blobs = request.photos ? await Promise.all(some.map((image) => source.photo(image))) : [];
       await exporter.add(images, blobs);
-      await breathe();
+      await pace();
     }
     signal?.throwIfAborted();
     onProgress?.({ done: total, total });

@@ -182,7 +182,7 @@ async function checkPlacement(
   for (let done = 0; done < placeable.length; done += BATCH) {
     signal?.throwIfAborted();
     onProgress?.({ kind: 'count', phase: 'matching', done, total: placeable.length });
-    for (const placed of await annotations.place(placeable.slice(done, done + BATCH)))
+    for (const placed of await annotations.check(placeable.slice(done, done + BATCH)))
       for (const kind of ['skipped', 'repaired', 'noted'] as const) lines[kind].push(...placed[kind]);
   }
 }

@@ -6,7 +6,14 @@ import { placement } from '#formats/place.ts';
 import type { Note, ReadImage, Reading } from '#formats/report.ts';
 import { decodeText } from '#formats/text.ts';
 import type { ClassNames } from '#formats/yolo.ts';
-import type { Annotations, FileOutcome, FileReading, PlacedBox, PlacedBoxes } from './annotations.ts';
+import type {
+  Annotations,
+  FileOutcome,
+  FileReading,
+  OnPhoto,
+  PlacedBox,
+  PlacedBoxes,
+} from './annotations.ts';
 import type { FileSource } from './importPlan.ts';
 import { reportLines } from './reportLines.ts';
 
@@ -40,6 +47,12 @@ export function createAnnotations(): Annotations {
     }),
   });
 
+  const placeAll = (on: readonly OnPhoto[]) =>
+    on.flatMap(({ id, photo }) => {
+      const one = held[id];
+      return one ? [placeOn(id, one, placement(one.unit, one.image.size, photo))] : [];
+    });
+
   return {
     async read(files, options, onFile) {
       const opened: { path: string; file: Annotated }[] = [];
@@ -68,11 +81,8 @@ export function createAnnotations(): Annotations {
         );
       }
     },
-    place: async (on) =>
-      on.flatMap(({ id, photo }) => {
-        const one = held[id];
-        return one ? [placeOn(id, one, placement(one.unit, one.image.size, photo))] : [];
-      }),
+    check: async (on) => placeAll(on).map(({ boxes: _, ...told }) => told),
+    place: async (on) => placeAll(on),
     dispose: () => void held.splice(0),
   };
 }
