@@ -49,7 +49,11 @@ export function Select<K extends string>(props: SelectProps<K>) {
     >
       {hideLabel ? null : <Label className={field.label}>{label}</Label>}
       <Button className={`${field.input[size]} ${styles.button}`}>
-        <SelectValue className={styles.value} />
+        <SelectValue className={styles.value}>
+          {({ isPlaceholder, selectedText, defaultChildren }) =>
+            isPlaceholder ? defaultChildren : selectedText
+          }
+        </SelectValue>
         <Icon icon={ChevronDown} size={14} />
       </Button>
       <Popover className={popover} offset={4}>

@@ -32,7 +32,7 @@ globalStyle(':root:lang(zh-HK)', {
 globalStyle(':lang(zh) *', { letterSpacing: 'normal !important' });
 
 globalStyle('html, body, #root', { height: '100%' });
-globalStyle('body', { overflowWrap: 'break-word' });
+globalStyle('p, li, dd, td, h1, h2, h3', { overflowWrap: 'break-word' });
 globalStyle('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: vars.weight.strong, lineHeight: 1.3 });
 globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('img, svg, canvas, video', { display: 'block', maxWidth: '100%' });

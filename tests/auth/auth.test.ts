@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createAuth } from '#auth/auth.ts';
+import { parseAuthToken } from '#auth/authStorage.ts';
+import { initials, PROFILE_KEY } from '#auth/profile.ts';
+
+/** A browser of one tab: its storage, and the storage events of other tabs. */
+function browser(texts: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(texts));
+  let listener: ((event: StorageEvent) => void) | undefined;
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  } as unknown as Storage;
+  const window = {
+    addEventListener: (_: string, added: (event: StorageEvent) => void) => {
+      listener = added;
+    },
+    removeEventListener: () => {
+      listener = undefined;
+    },
+  } as unknown as Window;
+  return {
+    kept,
+    start: () => createAuth({ storage, window }),
+    otherTab: (key: string | null, newValue: string | null) => listener?.({ key, newValue } as StorageEvent),
+  };
+}
+
+const stored = (authToken: unknown) => JSON.stringify({ state: { authToken }, version: 0 });
+
+describe('auth-storage', () => {
+  it('holds the token after the login and null after the logout, version 0', () => {
+    const { start, kept } = browser();
+    const auth = start();
+    auth.login('');
+    expect(JSON.parse(kept.get('auth-storage') ?? '')).toEqual({
+      state: { authToken: auth.token.get() },
+      version: 0,
+    });
+    auth.logout();
+    expect(kept.get('auth-storage')).toBe('{"state":{"authToken":null},"version":0}');
+  });
+
+  it('signs in again on the next visit', () => {
+    const { start } = browser({ 'auth-storage': stored('t') });
+    expect(start().token.get()).toBe('t');
+  });
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"state":{"authToken":"t"},"version":1}',
+    stored(5),
+    stored(''),
+    '{"version":0}',
+  ])('signs out cleanly where it holds %j', (text) => {
+    expect(browser({ 'auth-storage': text }).start().token.get()).toBeNull();
+  });
+
+  it('never throws, whatever it holds', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => parseAuthToken(text) === null));
+  });
+
+  it('is followed when another tab signs in, out, or clears it all', () => {
+    const { start, otherTab } = browser();
+    const auth = start();
+    let told = 0;
+    auth.token.subscribe(() => {
+      told += 1;
+    });
+    otherTab('auth-storage', stored('u'));
+    expect(auth.token.get()).toBe('u');
+    otherTab('auth-storage', stored(null));
+    expect(auth.token.get()).toBeNull();
+    otherTab('auth-storage', stored('u'));
+    otherTab(null, null);
+    expect(auth.token.get()).toBeNull();
+    expect(told).toBe(4);
+  });
+});
+
+describe('the profile', () => {
+  it('is named by the part of the e-mail before @, or Inspector; the role is Admin', () => {
+    const auth = browser().start();
+    expect(auth.profile.get()).toMatchObject({ name: 'Inspector', role: 'Admin' });
+    auth.login('mei.wong@example.com');
+    expect(auth.profile.get()).toMatchObject({ name: 'mei.wong', role: 'Admin' });
+  });
+
+  it('is kept as edited over logout and the next login of the same person, and is another for another', () => {
+    const { start, kept } = browser();
+    const auth = start();
+    auth.login('mei@example.com');
+    auth.saveProfile({ ...auth.profile.get(), name: 'Wong Mei' });
+    auth.logout();
+    auth.login('mei@example.com');
+    expect(auth.profile.get().name).toBe('Wong Mei');
+    expect(start().profile.get().name).toBe('Wong Mei');
+    auth.login('');
+    expect(auth.profile.get().name).toBe('Wong Mei');
+    auth.login('lau@example.com');
+    expect(auth.profile.get().name).toBe('lau');
+    expect(kept.has(PROFILE_KEY)).toBe(true);
+  });
+
+  it.each(['{', '[]', '{"version":1,"state":{"name":""}}'])(
+    'is that of a first visit where %j lies',
+    (text) => {
+      expect(
+        browser({ [PROFILE_KEY]: text })
+          .start()
+          .profile.get().name,
+      ).toBe('Inspector');
+    },
+  );
+
+  it.each([
+    ['Wong Mei', 'WM'],
+    ['mei.wong', 'MW'],
+    ['Inspector', 'I'],
+    ['陳大文', '陳'],
+    ['', ''],
+  ])('of %j has the initials %j', (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { withFallback } from '#i18n/dictionary.ts';
+import { createFormat, formatNumber } from '#i18n/format.ts';
+import { createI18n } from '#i18n/i18n.ts';
+import { createWords } from '#i18n/words.ts';
+import { createPreferences, LOCALES } from '#stores/preferences.ts';
+
+class MemoryStorage {
+  readonly texts = new Map<string, string>();
+  getItem = (key: string) => this.texts.get(key) ?? null;
+  setItem = (key: string, text: string) => void this.texts.set(key, text);
+}
+
+const storage = () => new MemoryStorage() as unknown as Storage;
+
+describe('words', () => {
+  it('are said with their arguments', () => {
+    const LL = createWords('en', { shell: { account: 'Account: {name:string}' } });
+    expect(LL.shell.account({ name: 'Wong' })).toBe('Account: Wong');
+  });
+
+  it('that no dictionary has name their locale and path', () => {
+    const LL = createWords('zh-hk', { shell: {} });
+    expect(LL.shell.logout()).toBe('[missing "zh-hk.shell.logout" translation]');
+    expect(LL.shell.theme.dark()).toBe('[missing "zh-hk.shell.theme.dark" translation]');
+  });
+
+  it('fall back to English one by one', () => {
+    const LL = createWords(
+      'zh',
+      withFallback({ shell: { logout: 'Logout', menu: 'Menu' } }, { shell: { menu: '菜单' } }),
+    );
+    expect([LL.shell.logout(), LL.shell.menu()]).toEqual(['Logout', '菜单']);
+  });
+
+  it.each(LOCALES)('of %s are all there after the login', async (locale) => {
+    const preferences = createPreferences(storage(), ['en']);
+    preferences.locale = locale;
+    const i18n = await createI18n(preferences);
+    expect(i18n.get().LL.login.heading()).not.toContain('missing');
+    expect(i18n.get().LL.annotator.labels.crack()).toContain('missing');
+    await i18n.loadWhole();
+    expect(i18n.get().LL.annotator.labels.crack()).not.toContain('missing');
+  });
+
+  it('follow the preferences and tell those who listen, once all are loaded', async () => {
+    const preferences = createPreferences(storage(), ['en']);
+    const i18n = await createI18n(preferences);
+    const told = new Promise<void>((resolve) => void i18n.subscribe(resolve));
+    preferences.locale = 'zh-hk';
+    expect(i18n.get().locale).toBe('en');
+    await told;
+    expect(i18n.get().LL.login.heading()).toBe('登入');
+  });
+
+  it('show the last of several quick choices', async () => {
+    const preferences = createPreferences(storage(), ['en']);
+    const i18n = await createI18n(preferences);
+    const told = new Promise<void>((resolve) => void i18n.subscribe(resolve));
+    preferences.locale = 'zh-hk';
+    await Promise.resolve();
+    preferences.locale = 'zh';
+    await told;
+    expect(i18n.get().locale).toBe('zh');
+  });
+});
+
+describe('formats', () => {
+  it.each([
+    [1234567.891, undefined, '1,234,567.891'],
+    [1234567, 0, '1,234,567'],
+    [0.4, 2, '0.40'],
+    [-1234.5, 2, '-1,234.50'],
+    [-0.0001, 2, '0.00'],
+    [999.9999, 3, '1,000.000'],
+    [Number.NaN, 2, ''],
+  ])('of %d with precision %s read %s', (value, precision, text) => {
+    expect(formatNumber(value, precision)).toBe(text);
+  });
+
+  it.each(LOCALES)(
+    'are the same in %s: $ and two decimals, counts without, confidence with two',
+    (locale) => {
+      const format = createFormat(locale);
+      expect(format.currency(1234.5)).toBe('$1,234.50');
+      expect(format.currency(-2)).toBe('-$2.00');
+      expect(format.count(1234)).toBe('1,234');
+      expect(format.confidence(0.876)).toBe('0.88');
+      expect(format.number(2)).toBe('2.000');
+      expect(format.percent(0.874)).toBe('87%');
+    },
+  );
+
+  it('tell times with 24 hours', () => {
+    expect(createFormat('en-US').time(new Date(2026, 4, 14, 0, 5).getTime())).toBe('00:05');
+  });
+});
