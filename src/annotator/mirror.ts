@@ -23,7 +23,10 @@ export interface MirrorState {
 export type MirrorAttributes = Readonly<Record<string, string | undefined>>;
 
 /** At most nine decimals, never an exponent. */
-const decimal = (value: number): string => String(Math.round(value * 1e9) / 1e9 || 0);
+function decimal(value: number): string {
+  const digits = value.toFixed(9).replace(/\.?0+$/, '');
+  return digits === '-0' ? '0' : digits;
+}
 
 const list = (ids: readonly string[]): string | undefined => (ids.length > 0 ? ids.join(' ') : undefined);
 

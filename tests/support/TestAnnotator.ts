@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Bindings } from '#annotator/actions/make.ts';
 import type { Annotator } from '#annotator/annotator.ts';
 import type { AppPort } from '#annotator/app.ts';
 import { createAnnotator } from '#annotator/createAnnotator.ts';
@@ -15,6 +16,12 @@ import { memoryEdits } from './memoryEdits.ts';
 
 const NO_KEYS: GestureKeys = { shift: false, command: false, alt: false };
 type Pointer = 'mouse' | 'touch' | 'pen';
+
+interface TestOptions {
+  /** Whether the image is opened at once. */
+  readonly open?: boolean;
+  readonly keys?: Bindings;
+}
 
 /** The press of a binding on a US keyboard. */
 function usPress(binding: string): ShortcutPress {
@@ -53,7 +60,7 @@ export class TestAnnotator {
   private pointer: Pointer = 'mouse';
   private held: GestureKeys = NO_KEYS;
 
-  constructor(damages: readonly Damage[], open = true) {
+  constructor(damages: readonly Damage[], { open = true, keys = { bindings: {} } }: TestOptions = {}) {
     this.edits = memoryEdits(damages);
     const app: AppPort = {
       stepImage: (by) => this.asked.push(by === 1 ? 'next image' : 'previous image'),
@@ -63,7 +70,7 @@ export class TestAnnotator {
       author: () => 'Inspector',
       now: () => 1000,
     };
-    this.annotator = createAnnotator({ edits: this.edits, app });
+    this.annotator = createAnnotator({ edits: this.edits, app, keys });
     this.shortcuts = createShortcuts({
       actions: this.annotator.actions,
       singleKeys: () => this.singleKeys,
