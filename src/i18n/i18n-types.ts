@@ -213,6 +213,20 @@ type RootTranslation = {
 		 * Y​o​u​r​ ​w​o​r​k​ ​s​t​a​y​s​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​.​ ​A​n​y​o​n​e​ ​w​h​o​ ​c​a​n​ ​u​s​e​ ​t​h​i​s​ ​b​r​o​w​s​e​r​ ​c​a​n​ ​o​p​e​n​ ​i​t​:​ ​l​o​c​k​ ​t​h​e​ ​d​e​v​i​c​e​ ​w​h​e​n​ ​y​o​u​ ​l​e​a​v​e​ ​i​t​.
 		 */
 		boundary: string
+		labels: {
+			/**
+			 * P​e​e​l​i​n​g​ ​P​a​i​n​t
+			 */
+			peeling: string
+			/**
+			 * C​r​a​c​k
+			 */
+			crack: string
+			/**
+			 * A​i​r​ ​C​o​n​d​i​t​i​o​n​e​r
+			 */
+			airCon: string
+		}
 	}
 	errors: {
 		missing: {
@@ -2395,9 +2409,10 @@ type RootTranslation = {
 			 */
 			take: string
 			/**
-			 * R​e​s​e​t
+			 * R​e​s​e​t​ ​t​h​e​ ​k​e​y​ ​o​f​ ​{​n​a​m​e​}
+			 * @param {string} name
 			 */
-			reset: string
+			resetOf: RequiredParams<'name'>
 			/**
 			 * R​e​s​e​t​ ​a​l​l​ ​k​e​y​s
 			 */
@@ -2636,6 +2651,10 @@ type RootTranslation = {
 		 */
 		already: RequiredParams<'boxes|count' | 'photos|count'>
 		/**
+		 * D​e​t​a​i​l​s
+		 */
+		details: string
+		/**
 		 * S​a​v​e​ ​t​h​e​ ​r​e​p​o​r​t
 		 */
 		save: string
@@ -2742,6 +2761,10 @@ type RootTranslation = {
 		 * W​i​t​h​ ​t​h​e​ ​p​h​o​t​o​s​ ​t​h​e​m​s​e​l​v​e​s
 		 */
 		withPhotos: string
+		/**
+		 * W​i​t​h​ ​t​h​e​ ​c​o​n​f​i​d​e​n​c​e
+		 */
+		withConfidence: string
 		/**
 		 * W​h​a​t​ ​t​h​i​s​ ​f​o​r​m​a​t​ ​c​a​n​’​t​ ​c​a​r​r​y
 		 */
@@ -4921,6 +4944,20 @@ export type TranslationFunctions = {
 		 * Your work stays on this device. Anyone who can use this browser can open it: lock the device when you leave it.
 		 */
 		boundary: () => LocalizedString
+		labels: {
+			/**
+			 * Peeling Paint
+			 */
+			peeling: () => LocalizedString
+			/**
+			 * Crack
+			 */
+			crack: () => LocalizedString
+			/**
+			 * Air Conditioner
+			 */
+			airCon: () => LocalizedString
+		}
 	}
 	errors: {
 		missing: {
@@ -7009,9 +7046,9 @@ export type TranslationFunctions = {
 			 */
 			take: () => LocalizedString
 			/**
-			 * Reset
+			 * Reset the key of {name}
 			 */
-			reset: () => LocalizedString
+			resetOf: (arg: { name: string }) => LocalizedString
 			/**
 			 * Reset all keys
 			 */
@@ -7228,6 +7265,10 @@ export type TranslationFunctions = {
 		 */
 		already: (arg: { boxes: number, photos: number }) => LocalizedString
 		/**
+		 * Details
+		 */
+		details: () => LocalizedString
+		/**
 		 * Save the report
 		 */
 		save: () => LocalizedString
@@ -7331,6 +7372,10 @@ export type TranslationFunctions = {
 		 * With the photos themselves
 		 */
 		withPhotos: () => LocalizedString
+		/**
+		 * With the confidence
+		 */
+		withConfidence: () => LocalizedString
 		/**
 		 * What this format can’t carry
 		 */

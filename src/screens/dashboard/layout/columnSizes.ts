@@ -1,56 +1,33 @@
-/** Sizes of the dashboard's panels, kept on this device. CSS pixels. */
-export interface ColumnSizes {
-  readonly images: number;
-  readonly damages: number;
-  /** Height of the damage list's part of the right column, in percent of the column. */
-  readonly list: number;
-  readonly imagesHidden: boolean;
-  readonly damagesHidden: boolean;
-}
+import type { Preferences } from '#stores/preferences.ts';
 
-export const DEFAULT_SIZES: ColumnSizes = {
-  images: 264,
-  damages: 336,
-  list: 46,
-  imagesHidden: false,
-  damagesHidden: false,
-};
+/** Panels whose size a person can choose, in CSS pixels: widths of columns, height of the list. */
+export const PANELS = {
+  images: { low: 200, high: 420, first: 264 },
+  damages: { low: 288, high: 560, first: 336 },
+  list: { low: 180, high: 900, first: 400 },
+} as const;
 
-/** Lowest and highest size of each panel. */
-export const LIMITS = { images: [200, 420], damages: [280, 560], list: [20, 75] } as const;
+export type Panel = keyof typeof PANELS;
 
-export type Panel = keyof typeof LIMITS;
+const name = (panel: Panel) => `dashboard.${panel}`;
 
-const KEY = 'dashboard-columns';
-
+/** A size within the panel's limits, whole. */
 export const clampSize = (panel: Panel, size: number): number =>
-  Math.round(Math.min(Math.max(size, LIMITS[panel][0]), LIMITS[panel][1]));
+  Math.round(Math.min(Math.max(size, PANELS[panel].low), PANELS[panel].high));
 
-/** The sizes kept, or the defaults where nothing usable is kept. */
-export function readSizes(storage: Storage): ColumnSizes {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return DEFAULT_SIZES;
-    const has = kept as Partial<Record<keyof ColumnSizes, unknown>>;
-    const size = (panel: Panel) =>
-      typeof has[panel] === 'number' ? clampSize(panel, has[panel]) : DEFAULT_SIZES[panel];
-    return {
-      images: size('images'),
-      damages: size('damages'),
-      list: size('list'),
-      imagesHidden: has.imagesHidden === true,
-      damagesHidden: has.damagesHidden === true,
-    };
-  } catch {
-    return DEFAULT_SIZES;
-  }
+/** The size that was chosen on this device, else the one it comes with. */
+export const sizeOf = ({ sizes }: Preferences, panel: Panel): number =>
+  clampSize(panel, sizes[name(panel)] ?? PANELS[panel].first);
+
+export function setSize(preferences: Preferences, panel: Panel, size: number): void {
+  preferences.sizes = { ...preferences.sizes, [name(panel)]: clampSize(panel, size) };
 }
 
-/** Keeps the sizes; a full or forbidden storage only forgets them. */
-export function keepSizes(storage: Storage, sizes: ColumnSizes): void {
-  try {
-    storage.setItem(KEY, JSON.stringify(sizes));
-  } catch {
-    // Widths are a convenience: losing them is no reason to disturb anybody.
-  }
+export const isFolded = ({ collapsed }: Preferences, panel: Panel): boolean =>
+  collapsed.includes(name(panel));
+
+/** Folds a panel away, or brings it back. */
+export function fold(preferences: Preferences, panel: Panel, folded: boolean): void {
+  const others = preferences.collapsed.filter((each) => each !== name(panel));
+  preferences.collapsed = folded ? [...others, name(panel)] : others;
 }

@@ -1,0 +1,143 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A stage rectangle: units of the 1600 × 1200 stage. */
+export interface StageRect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What Damage Detail prints of the selected damage. */
+export interface DamageRecord extends StageRect {
+  readonly id: string;
+  readonly label: string;
+  readonly conf: string | null;
+}
+
+/**
+ * The dashboard as a person and the documented DOM mirror have it. It reads data-* attributes and
+ * accessible names, and waits for states, never for time.
+ */
+export class DashboardPage {
+  readonly page: Page;
+  readonly host: Locator;
+  readonly images: Locator;
+  readonly damages: Locator;
+  readonly detail: Locator;
+  readonly toolbar: Locator;
+  readonly deletion: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.host = page.locator('[data-annotator]');
+    this.images = page.getByRole('list', { name: 'Images' });
+    this.damages = page.getByRole('listbox', { name: 'Damages' });
+    this.detail = page.getByRole('region', { name: 'Damage Detail' });
+    this.toolbar = page.getByRole('toolbar', { name: 'Tools' });
+    this.deletion = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
+  }
+
+  /** Signs in and waits until the first photo is drawn. */
+  async open(address = '/dashboard'): Promise<void> {
+    await this.page.goto('/');
+    await this.page.getByRole('button', { name: 'Login' }).click();
+    await this.page.waitForURL('**/dashboard**');
+    if (address !== '/dashboard') await this.page.goto(address);
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    await expect(this.host).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+    await this.still();
+  }
+
+  /** The view has arrived where it was going. */
+  async still(): Promise<void> {
+    await expect(this.host).not.toHaveAttribute('data-moving', /.*/);
+  }
+
+  /** A number of the mirror. */
+  async number(attribute: string): Promise<number> {
+    const text = await this.host.getAttribute(`data-${attribute}`);
+    if (text === null) throw new Error(`The mirror has no data-${attribute}.`);
+    return Number(text);
+  }
+
+  attribute(name: string): Promise<string | null> {
+    return this.host.getAttribute(`data-${name}`);
+  }
+
+  tool(name: string): Locator {
+    return this.toolbar.getByRole('button', { name, exact: true });
+  }
+
+  row(id: string): Locator {
+    return this.damages.locator(`[data-damage-id="${id}"]`);
+  }
+
+  card(name: string): Locator {
+    return this.images.locator(`[data-image-name="${name}"]`);
+  }
+
+  /** Where a stage point is drawn, in CSS pixels of the page. */
+  async at(x: number, y: number): Promise<{ x: number; y: number }> {
+    await this.still();
+    const [host, scale, originX, originY] = await Promise.all([
+      this.host.boundingBox(),
+      this.number('scale'),
+      this.number('origin-x'),
+      this.number('origin-y'),
+    ]);
+    if (!host) throw new Error('The annotator has no size.');
+    return { x: host.x + originX + x * scale, y: host.y + originY + y * scale };
+  }
+
+  async click(x: number, y: number): Promise<void> {
+    const point = await this.at(x, y);
+    await this.page.mouse.click(point.x, point.y);
+  }
+
+  async drag(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+    const [start, end] = [await this.at(...from), await this.at(...to)];
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+    await this.page.mouse.move(end.x, end.y, { steps: 4 });
+    await this.page.mouse.up();
+  }
+
+  /** Selects by its row and reads its record. */
+  async record(id: string): Promise<DamageRecord> {
+    await expect(this.host).toHaveAttribute('data-selected-id', id);
+    await expect(this.detail.getByRole('heading', { level: 2 })).toHaveText(id);
+    return JSON.parse(await this.detail.locator('pre').innerText());
+  }
+
+  /** Every listed damage by stepping through them with the keyboard's Next. */
+  async records(): Promise<DamageRecord[]> {
+    const count = await this.number('box-count');
+    const found: DamageRecord[] = [];
+    for (let index = 0; index < count; index++) {
+      const id = (await this.attribute('selected-id')) ?? '';
+      found.push(await this.record(id));
+      if (count === 1) break;
+      await this.page.getByRole('button', { name: 'Next', exact: true }).click();
+      await expect(this.host).not.toHaveAttribute('data-selected-id', id);
+    }
+    return found;
+  }
+
+  async saved(): Promise<void> {
+    await expect(this.page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
+  }
+
+  /** Adds files through the import dialog and waits until all is stored. */
+  async import(files: readonly string[]): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add files' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Import' });
+    await dialog.locator('input[type=file][multiple]').setInputFiles([...files]);
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click({ timeout: 60_000 });
+    await expect(this.page.locator('[data-import-report]')).toBeVisible({ timeout: 120_000 });
+  }
+}

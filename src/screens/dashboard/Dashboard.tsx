@@ -1,0 +1,82 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { AnnotatorProvider } from '#annotator/AnnotatorProvider.tsx';
+import { useReadable } from '#annotator/hooks.tsx';
+import type { FileSource } from '#data/exchange/importPlan.ts';
+import type { ImportReport } from '#data/exchange/importReport.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/project.ts';
+import { DashboardContext, type Dashboard as Shared } from './DashboardContext.tsx';
+import { Desk } from './Desk.tsx';
+import { LabelProvider } from './labels.tsx';
+import { ALL, imagesAt } from './location.ts';
+import { useAddress } from './useAddress.ts';
+import { useDashboardAnnotator } from './useDashboardAnnotator.ts';
+
+const ImportDialog = lazy(() => import('./import/ImportDialog.tsx'));
+const ExportDialog = lazy(() => import('./export/ExportDialog.tsx'));
+
+type Open =
+  | { readonly kind: 'import'; readonly files: readonly FileSource[] }
+  | { readonly kind: 'export' }
+  | null;
+
+/** One project's images, stage and damages, and the dialogs that belong to them. */
+export function Dashboard({ project }: { readonly project: Project }) {
+  const workspace = useWorkspace();
+  const { search, go } = useAddress();
+  const { annotator, port } = useDashboardAnnotator(project.id);
+  const images = useReadable(
+    useMemo(() => workspace.images(project.id), [workspace, project.id]),
+    (value) => value,
+  );
+  const counts = useReadable(
+    useMemo(() => workspace.counts(project.id), [workspace, project.id]),
+    (value) => value,
+  );
+  const location = search.location ?? ALL;
+  const listedImages = useMemo(
+    () => imagesAt(images ?? [], location, project.locations),
+    [images, location, project.locations],
+  );
+  const image = images?.find(({ id }) => id === search.image) ?? listedImages[0] ?? images?.[0] ?? null;
+  const [open, setOpen] = useState<Open>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+
+  const imported = (done: ImportReport) => {
+    setOpen(null);
+    setReport(done);
+    if (done.show !== null) go({ project: project.id, image: done.show, damage: '', location: ALL }, false);
+  };
+
+  const shared: Shared = {
+    project,
+    images,
+    listedImages,
+    counts,
+    image,
+    location,
+    chooseLocation: (next) => go({ location: next }, true),
+    openImage: ({ id }) => id !== image?.id && go({ project: project.id, image: id, damage: '' }, false),
+    addFiles: (files) => setOpen({ kind: 'import', files }),
+    report,
+    closeReport: () => setReport(null),
+    openExport: () => setOpen({ kind: 'export' }),
+  };
+
+  if (!annotator) return null;
+  return (
+    <DashboardContext value={shared}>
+      <AnnotatorProvider annotator={annotator}>
+        <LabelProvider labels={project.labels}>
+          <Desk port={port} />
+          <Suspense>
+            {open?.kind === 'import' && (
+              <ImportDialog files={open.files} onClose={() => setOpen(null)} onDone={imported} />
+            )}
+            {open?.kind === 'export' && <ExportDialog onClose={() => setOpen(null)} />}
+          </Suspense>
+        </LabelProvider>
+      </AnnotatorProvider>
+    </DashboardContext>
+  );
+}

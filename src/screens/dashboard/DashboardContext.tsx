@@ -1,0 +1,35 @@
+import { createContext, use } from 'react';
+import type { FileSource } from '#data/exchange/importPlan.ts';
+import type { ImportReport } from '#data/exchange/importReport.ts';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
+import type { Project } from '#domain/inspection/project.ts';
+
+/** What the dashboard's parts share: the project, its images, and what is asked of the whole. */
+export interface Dashboard {
+  readonly project: Project;
+  /** All of the project; null until they are read. */
+  readonly images: readonly InspectionImage[] | null;
+  /** Those at the chosen location. */
+  readonly listedImages: readonly InspectionImage[];
+  readonly counts: Readonly<Record<string, ImageCounts>>;
+  /** The image on the stage. */
+  readonly image: InspectionImage | null;
+  /** Location id, `ALL` or `NOWHERE`. */
+  readonly location: string;
+  chooseLocation(location: string): void;
+  openImage(image: InspectionImage): void;
+  /** Opens the import with these files; without any it asks for them. */
+  addFiles(files: readonly FileSource[]): void;
+  /** What the last import did, until it is put away. */
+  readonly report: ImportReport | null;
+  closeReport(): void;
+  openExport(): void;
+}
+
+export const DashboardContext = createContext<Dashboard | null>(null);
+
+export function useDashboard(): Dashboard {
+  const dashboard = use(DashboardContext);
+  if (!dashboard) throw new Error('useDashboard must be used inside DashboardScreen.');
+  return dashboard;
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useDesk } from '#annotator/hooks.tsx';
+import { useShortcuts } from '#annotator/useShortcuts.tsx';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
+import { useDashboard } from './DashboardContext.tsx';
+import { DamagePanel, DetailPanel } from './damages/DamageColumn.tsx';
+import { DeleteDamageDialog } from './damages/DeleteDamageDialog.tsx';
+import type { DashboardPort } from './dashboardPort.ts';
+import { Announcer } from './edits/Announcer.tsx';
+import { ImageColumn } from './images/ImageColumn.tsx';
+import { DropVeil } from './import/DropVeil.tsx';
+import { Columns } from './layout/Columns.tsx';
+import * as styles from './layout/columns.css.ts';
+import { Split } from './layout/Split.tsx';
+import { StageColumn } from './stage/StageColumn.tsx';
+import { useAddressSync } from './useAddress.ts';
+
+const CommandPalette = lazy(() => import('./commands/CommandPalette.tsx'));
+const HelpSheet = lazy(() => import('./commands/HelpSheet.tsx'));
+
+/** Where the keys of the app lead: elements by what they carry. */
+const TARGETS = {
+  stage: '[data-annotator]',
+  filter: '[data-filter] input',
+  leave: '[role="listbox"]',
+} as const;
+
+/** The three columns, with keyboard, address and dialogs of the annotator. */
+export function Desk({ port }: { readonly port: DashboardPort }) {
+  const annotator = useAnnotator();
+  const { project, image, images, listedImages, openImage, addFiles, openExport } = useDashboard();
+  const { name } = useProfile();
+  const root = useRef<HTMLDivElement>(null);
+  const panel = useDesk((desk) => desk.panel);
+  useShortcuts(usePreferences());
+  useAddressSync(annotator, project.id, image);
+
+  const list = image && listedImages.includes(image) ? listedImages : (images ?? listedImages);
+  const at = image ? list.indexOf(image) : -1;
+  const neighbours = useMemo(
+    () => [list[at + 1], list[at - 1]].filter((each) => each !== undefined),
+    [list, at],
+  );
+
+  useEffect(() => {
+    port.answerWith({
+      author: () => name,
+      stepImage(by) {
+        const next = list[at + by];
+        if (next) openImage(next);
+      },
+      goTo(id) {
+        const there = images?.find((each) => each.id === id);
+        if (there) openImage(there);
+      },
+      show(what) {
+        if (what === 'import') addFiles([]);
+        else if (what === 'export') openExport();
+        else root.current?.querySelector<HTMLElement>(TARGETS[what])?.focus();
+      },
+    });
+  });
+
+  const close = () => {
+    annotator.desk.panel = null;
+  };
+
+  return (
+    <div ref={root} className={styles.root}>
+      <Columns
+        images={<ImageColumn onOpen={openImage} />}
+        stage={<StageColumn neighbours={neighbours} />}
+        damages={<Split above={<DamagePanel />} below={<DetailPanel />} />}
+      />
+      <DeleteDamageDialog />
+      <Announcer />
+      <DropVeil onFiles={addFiles} />
+      <Suspense>
+        {panel === 'palette' && <CommandPalette onClose={close} />}
+        {panel === 'help' && <HelpSheet onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react';
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useDesk, useListing } from '#annotator/hooks.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
+import { MAX_CAUSES } from '#domain/edit/drafts.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MultiSelect } from '#ui/MultiSelect.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useLabelLook } from '../labels.tsx';
+import * as styles from './assessment.css.ts';
+import { BoxFields } from './BoxFields.tsx';
+import { Comments } from './Comments.tsx';
+import { CAUSES, ELEMENTS, MATERIALS } from './choices.ts';
+import { wordFor } from './fieldWords.ts';
+import { History } from './History.tsx';
+import { LabelPicker } from './LabelPicker.tsx';
+import { Remark } from './Remark.tsx';
+import { confText } from './record.ts';
+import { Section } from './Section.tsx';
+import { SeverityChoice } from './SeverityChoice.tsx';
+
+/** What stands for "not stated" in a choice of one. */
+const NOT_STATED = 'none';
+
+/** Where the keys of the assessment put the focus. */
+const FIELDS = {
+  remark: '[data-field="remark"] textarea',
+  cause: '[data-field="cause"] input',
+  element: '[data-field="element"] button',
+  material: '[data-field="material"] button',
+} as const;
+
+/** Everything a person says of a damage. Changes go to the whole selection, one step of undo each. */
+export function AssessmentStrip({ damage }: { readonly damage: Damage }) {
+  const { LL } = useI18n();
+  const annotator = useAnnotator();
+  const { commands, desk } = annotator;
+  const count = useListing((listing) => listing.selected.length);
+  const field = useDesk((store) => store.field);
+  const panel = useDesk((store) => store.panel);
+  const strip = useRef<HTMLDivElement>(null);
+  const said = useLabelLook(damage.model?.label ?? damage.label);
+  const words = LL.dashboard.assessment;
+
+  useEffect(() => {
+    if (field === null) return;
+    strip.current?.querySelector<HTMLElement>(FIELDS[field])?.focus();
+    desk.field = null;
+  }, [field, desk]);
+
+  const one = (known: readonly string[], names: object, value: string | null) => [
+    { id: NOT_STATED, label: words.notStated() },
+    ...[...new Set([...known, ...(value === null ? [] : [value])])].map((id) => ({
+      id,
+      label: wordFor(names, known, id),
+    })),
+  ];
+  const given = (key: string) => (key === NOT_STATED ? null : key);
+
+  return (
+    <div ref={strip} className={styles.strip} data-assessing={panel === 'assessment' || undefined}>
+      {count > 1 && <p className={styles.none}>{words.many({ count })}</p>}
+      {damage.model && (
+        <p className={styles.said}>
+          {words.modelSaid({ label: said.text, confidence: confText(damage.model.confidence) ?? '–' })}
+        </p>
+      )}
+      <SeverityChoice severity={damage.severity} onChange={commands.severity} />
+      <LabelPicker label={damage.label} onChange={commands.relabel} />
+      <div data-field="cause">
+        <MultiSelect
+          label={words.causes()}
+          placeholder={words.causesPlaceholder()}
+          options={CAUSES.map((value) => ({ value, label: LL.annotator.causes[value]() }))}
+          value={damage.causes}
+          maximum={MAX_CAUSES}
+          onChange={commands.causes}
+          texts={{
+            open: words.causes(),
+            remove: (name) => LL.dashboard.filter.remove({ name }),
+            empty: LL.dashboard.filter.noMatch(),
+            maximum: () => words.causesFull(),
+          }}
+        />
+      </div>
+      <div className={styles.pair}>
+        <div data-field="element">
+          <Select
+            label={words.element()}
+            items={one(ELEMENTS, LL.annotator.elements, damage.element)}
+            selectedKey={damage.element ?? NOT_STATED}
+            onSelectionChange={(key) => commands.element(given(key))}
+          />
+        </div>
+        <div data-field="material">
+          <Select
+            label={words.material()}
+            items={one(MATERIALS, LL.annotator.materials, damage.material)}
+            selectedKey={damage.material ?? NOT_STATED}
+            onSelectionChange={(key) => commands.material(given(key))}
+          />
+        </div>
+      </div>
+      <div data-field="remark">
+        <Remark key={damage.key} remark={damage.remark} />
+      </div>
+      <BoxFields damage={damage} />
+      <Section title={words.comments()} count={damage.comments.length} open={panel === 'comment'}>
+        <Comments damage={damage} />
+      </Section>
+      <Section title={words.history()}>
+        <History damage={damage} />
+      </Section>
+    </div>
+  );
+}

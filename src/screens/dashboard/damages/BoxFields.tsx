@@ -1,0 +1,39 @@
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useListing } from '#annotator/hooks.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
+import type { Rect } from '#domain/geometry/rect.ts';
+import { STAGE } from '#domain/geometry/stage.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import * as styles from './assessment.css.ts';
+import { stageBox } from './record.ts';
+
+const SIDES: readonly (keyof Rect)[] = ['x', 'y', 'width', 'height'];
+
+/** The box in exact numbers, stage units. What would leave the photo is brought back inside. */
+export function BoxFields({ damage }: { readonly damage: Damage }) {
+  const { LL } = useI18n();
+  const { commands } = useAnnotator();
+  const image = useListing((listing) => listing.image);
+  if (!image) return null;
+  const rect = stageBox(damage.box, image);
+  const words = LL.dashboard.assessment;
+  return (
+    <div className={styles.boxFields}>
+      {SIDES.map((side) => (
+        <NumberField
+          key={side}
+          label={words[side]()}
+          value={rect[side]}
+          minValue={0}
+          maxValue={side === 'x' || side === 'width' ? STAGE.width : STAGE.height}
+          step={0.01}
+          onChange={(value) => {
+            if (Number.isFinite(value) && value !== rect[side])
+              commands.reshape(damage.id, { ...rect, [side]: value });
+          }}
+        />
+      ))}
+    </div>
+  );
+}

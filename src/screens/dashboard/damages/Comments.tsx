@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useDesk } from '#annotator/hooks.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import * as styles from './assessment.css.ts';
+
+/** What people told each other about a damage: append-only, with author and time. */
+export function Comments({ damage }: { readonly damage: Damage }) {
+  const { LL, format } = useI18n();
+  const { commands } = useAnnotator();
+  const wanted = useDesk((desk) => desk.panel === 'comment');
+  const words = LL.dashboard.assessment;
+  const [text, setText] = useState('');
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    commands.comment(text.trim());
+    setText('');
+  };
+
+  return (
+    <div className={styles.comments}>
+      {damage.comments.length === 0 && <p className={styles.none}>{words.noComments()}</p>}
+      <ul className={styles.commentList}>
+        {damage.comments.map((comment) => (
+          <li key={`${comment.at} ${comment.text}`} className={styles.comment}>
+            <p className={styles.commentHead}>
+              <strong>{comment.author}</strong> <time>{format.dateTime(comment.at)}</time>
+            </p>
+            <p className={styles.commentText}>{comment.text}</p>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.commentForm} onSubmit={send}>
+        <TextField
+          key={String(wanted)}
+          aria-label={words.commentPlaceholder()}
+          placeholder={words.commentPlaceholder()}
+          // biome-ignore lint/a11y/noAutofocus: the key that asks to comment means this field
+          autoFocus={wanted}
+          maxLength={2000}
+          value={text}
+          onChange={setText}
+        />
+        <Button type="submit" isDisabled={text.trim() === ''}>
+          {words.addComment()}
+        </Button>
+      </form>
+    </div>
+  );
+}

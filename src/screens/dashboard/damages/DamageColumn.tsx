@@ -1,0 +1,92 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useAction, useFilter, useListing } from '#annotator/hooks.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { SaveStatus } from '../edits/SaveStatus.tsx';
+import { UndoRedo } from '../edits/UndoRedo.tsx';
+import { DamageDetail } from './DamageDetail.tsx';
+import { DamageList } from './DamageList.tsx';
+import * as styles from './damages.css.ts';
+import { RejectReasons } from './RejectReasons.tsx';
+import { VerdictControls } from './VerdictControls.tsx';
+
+/** Steps through the damages and says how far the review is. */
+function Head() {
+  const { LL } = useI18n();
+  const words = LL.dashboard.damages;
+  const shown = useListing((listing) => listing.listed.length);
+  const all = useListing((listing) => listing.all.length);
+  const left = useListing((listing) => listing.unreviewed);
+  const chosen = useListing((listing) => listing.selected.length);
+  const previous = useAction('damage.previous');
+  const next = useAction('damage.next');
+  const progress =
+    chosen > 1 ? words.selected({ count: chosen }) : left > 0 ? words.left({ count: left }) : words.allDone();
+  return (
+    <header className={styles.listHead}>
+      <h2 className={styles.title}>{words.title()}</h2>
+      <span className={styles.count}>{shown === all ? all : words.count({ shown, all })}</span>
+      <span className={styles.spring} />
+      {all > 0 && <span className={styles.count}>{progress}</span>}
+      <Button isDisabled={shown === 0} onPress={previous.run}>
+        <Icon icon={ChevronUp} />
+        {words.previous()}
+      </Button>
+      <Button isDisabled={shown === 0} onPress={next.run}>
+        <Icon icon={ChevronDown} />
+        {words.next()}
+      </Button>
+    </header>
+  );
+}
+
+/** Why the list is empty, and what to do about it. */
+function Nothing() {
+  const { LL } = useI18n();
+  const all = useListing((listing) => listing.all.length);
+  const ready = useListing((listing) => listing.ready && listing.image !== null);
+  const draw = useAction('tool.DRAW');
+  const reset = useAction('filter.reset');
+  const words = LL.dashboard.damages;
+  const filtered = useFilter();
+  if (!ready) return null;
+  return all === 0 ? (
+    <EmptyState title={words.emptyTitle()} text={words.emptyText()}>
+      <Button onPress={draw.run}>{words.draw()}</Button>
+    </EmptyState>
+  ) : (
+    <EmptyState title={words.filteredTitle()} text={words.filteredText({ all })} key={filtered.text}>
+      <Button onPress={reset.run}>{LL.dashboard.filter.reset()}</Button>
+    </EmptyState>
+  );
+}
+
+/** The list of damages with its verdicts: the upper part of the right column. */
+export function DamagePanel() {
+  const empty = useListing((listing) => listing.listed.length === 0);
+  return (
+    <>
+      <Head />
+      {empty && <Nothing />}
+      <DamageList />
+      <VerdictControls />
+      <RejectReasons />
+    </>
+  );
+}
+
+/** Damage Detail above the line that says what is saved and takes steps back. */
+export function DetailPanel() {
+  return (
+    <>
+      <DamageDetail />
+      <footer className={styles.foot}>
+        <UndoRedo />
+        <span className={styles.spring} />
+        <SaveStatus />
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useListing } from '#annotator/hooks.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { AssessmentStrip } from './AssessmentStrip.tsx';
+import * as styles from './damages.css.ts';
+import { damageRecord } from './record.ts';
+
+/** The selected damage: its id, what can be said about it, and its record as formatted JSON. */
+export function DamageDetail() {
+  const { LL } = useI18n();
+  const words = LL.dashboard.detail;
+  const lead = useListing((listing) => listing.lead);
+  const image = useListing((listing) => listing.image);
+  const text = lead && image ? JSON.stringify(damageRecord(lead, image), null, 2) : words.none();
+
+  return (
+    <section aria-label={words.region()} className={styles.detail}>
+      <header className={styles.detailHead}>
+        <h2 className={lead ? styles.detailId : styles.nothing}>{lead?.id ?? words.none()}</h2>
+      </header>
+      <div className={styles.detailBody}>
+        {lead && <AssessmentStrip damage={lead} />}
+        <div className={styles.section}>
+          <h3 className={styles.sectionTitle}>{words.record()}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+          <pre className={styles.record} tabIndex={0} aria-label={words.record()}>
+            {text}
+          </pre>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useListing } from '#annotator/hooks.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { DamageRow, ROW_HEIGHT, rowId } from './DamageRow.tsx';
+import * as styles from './damages.css.ts';
+import { indexAfter } from './listKeys.ts';
+
+/**
+ * Every damage that the filters let through, in step with the stage: the list has no selection of its own.
+ * It is one tab stop; the lead is its active descendant, so it is always rendered, wherever it is scrolled.
+ */
+export function DamageList() {
+  const { LL } = useI18n();
+  const { commands } = useAnnotator();
+  const listed = useListing((listing) => listing.listed);
+  const selected = useListing((listing) => listing.selected);
+  const lead = useListing((listing) => listing.lead);
+  const chosen = useMemo(() => new Set(selected), [selected]);
+  const leadIndex = useMemo(() => (lead ? listed.indexOf(lead) : -1), [listed, lead]);
+  const scroller = useRef<HTMLDivElement>(null);
+  /** Where a selection with Shift ends; it grows from the lead. */
+  const end = useRef<number | null>(null);
+
+  const rows = useVirtualizer({
+    count: listed.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => listed[index]?.id ?? index,
+    overscan: 6,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (leadIndex < 0 || leadIndex >= range.count || indexes.includes(leadIndex)) return indexes;
+      return leadIndex < range.startIndex ? [leadIndex, ...indexes] : [...indexes, leadIndex];
+    },
+  });
+
+  useEffect(() => {
+    if (leadIndex >= 0) rows.scrollToIndex(leadIndex, { align: 'auto' });
+  }, [leadIndex, rows]);
+
+  const go = (index: number, extend: boolean) => {
+    const damage = listed[index];
+    if (!damage) return;
+    end.current = extend ? index : null;
+    commands.select(damage.id, extend ? 'range' : 'only');
+    rows.scrollToIndex(index, { align: 'auto' });
+  };
+
+  const key = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const from = event.shiftKey ? (end.current ?? leadIndex) : leadIndex;
+    const to = indexAfter(event, from, listed.length, page);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(to, event.shiftKey);
+  };
+
+  const click = (event: MouseEvent, index: number) => {
+    const damage = listed[index];
+    if (!damage) return;
+    if (event.shiftKey) go(index, true);
+    else if (event.ctrlKey || event.metaKey) commands.select(damage.id, 'toggle');
+    else go(index, false);
+  };
+
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      aria-label={LL.dashboard.damages.title()}
+      aria-multiselectable="true"
+      aria-activedescendant={lead ? rowId(lead.id) : undefined}
+      tabIndex={0}
+      className={styles.list}
+      onKeyDown={key}
+    >
+      <div role="presentation" className={styles.rows} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const damage = listed[index];
+          return (
+            damage && (
+              <DamageRow
+                key={damage.id}
+                damage={damage}
+                index={index}
+                total={listed.length}
+                top={start}
+                selected={chosen.has(damage.id)}
+                lead={index === leadIndex}
+                onClick={click}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type MouseEvent, memo } from 'react';
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useStore } from '#annotator/hooks.tsx';
+import { type Damage, isCorrected } from '#domain/damage/damage.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useLabelLook } from '../labels.tsx';
+import * as styles from './damages.css.ts';
+import { confText } from './record.ts';
+import { SeverityMark } from './SeverityMark.tsx';
+import { VerdictMark } from './VerdictMark.tsx';
+
+/** Height of a row in CSS pixels; every row has it. */
+export const ROW_HEIGHT = 32;
+
+/** The id of a row's element, for `aria-activedescendant`. */
+export const rowId = (damage: string): string => `damage-${damage}`;
+
+export interface DamageRowProps {
+  readonly damage: Damage;
+  readonly index: number;
+  readonly total: number;
+  /** CSS pixels from the top of the list. */
+  readonly top: number;
+  readonly selected: boolean;
+  readonly lead: boolean;
+  readonly onClick: (event: MouseEvent, index: number) => void;
+}
+
+/** One damage of the list: its colour, id, confidence, severity and verdict. */
+export const DamageRow = memo(function DamageRow(props: DamageRowProps) {
+  const { damage, index, total, top, selected, lead, onClick } = props;
+  const { LL } = useI18n();
+  const { hover } = useAnnotator();
+  const hovered = useStore(hover, (store) => store.hoveredId === damage.id);
+  const look = useLabelLook(damage.label);
+  const words = LL.annotator;
+  const name = [
+    damage.id,
+    look.text,
+    confText(damage.confidence) ?? LL.dashboard.damages.own(),
+    words.verdicts[damage.verdict](),
+    damage.severity === null ? '' : words.severities[damage.severity](),
+  ];
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox around it answers the keys
+    <div
+      id={rowId(damage.id)}
+      role="option"
+      tabIndex={-1}
+      aria-label={name.filter(Boolean).join(', ')}
+      aria-selected={selected}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      data-damage-id={damage.id}
+      data-label={damage.label}
+      data-confidence={damage.confidence ?? undefined}
+      data-source={damage.source}
+      data-verdict={damage.verdict}
+      data-severity={damage.severity ?? undefined}
+      data-lead={lead || undefined}
+      data-hovered={hovered || undefined}
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={(event) => onClick(event, index)}
+      onPointerEnter={() => {
+        hover.hoveredId = damage.id;
+      }}
+      onPointerLeave={() => {
+        if (hover.hoveredId === damage.id) hover.hoveredId = null;
+      }}
+    >
+      <span className={styles.swatch} style={{ background: look.plate }} />
+      <span className={styles.rowId}>{damage.id}</span>
+      <span className={styles.rowLabel}>
+        {look.text}
+        {isCorrected(damage) && ` · ${LL.dashboard.damages.corrected()}`}
+      </span>
+      <SeverityMark severity={damage.severity} />
+      <span className={styles.confidence}>{confText(damage.confidence) ?? '–'}</span>
+      <VerdictMark verdict={damage.verdict} />
+    </div>
+  );
+});

@@ -1,0 +1,53 @@
+import { creation, newLabel } from '#data/exchange/labels.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MultiSelect } from '#ui/MultiSelect.tsx';
+import { useDashboard } from '../DashboardContext.tsx';
+import { useLabels } from '../labels.tsx';
+
+export interface LabelPickerProps {
+  /** Label key. */
+  readonly label: string;
+  readonly onChange: (label: string) => void;
+}
+
+/** The damage's one label, found by typing; what is not there yet is made for the project. */
+export function LabelPicker({ label, onChange }: LabelPickerProps) {
+  const { LL } = useI18n();
+  const { manage } = useWorkspace();
+  const { project } = useDashboard();
+  const { labels, looks } = useLabels();
+  const words = LL.dashboard.assessment;
+
+  const create = (text: string) => {
+    const made = newLabel(creation(text, new Set(labels.map(({ key }) => key))), labels.length);
+    manage.setLabel(project.id, made);
+    return made.key;
+  };
+
+  return (
+    <div data-field="label">
+      <MultiSelect
+        label={words.label()}
+        placeholder={words.findLabel()}
+        options={labels.map(({ key, colour }) => ({
+          value: key,
+          label: looks.get(key)?.text ?? key,
+          colour,
+        }))}
+        value={[label]}
+        onChange={(chosen) => {
+          const next = chosen.find((each) => each !== label);
+          if (next) onChange(next);
+        }}
+        onCreate={create}
+        texts={{
+          open: words.label(),
+          remove: (name) => LL.dashboard.filter.remove({ name }),
+          empty: LL.dashboard.filter.noMatch(),
+          create: (name) => words.createLabel({ name }),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { style } from '@vanilla-extract/css';
+import { tabular, truncate } from '#ui/text.css.ts';
+import { colour, media, vars } from '#ui/theme.css.ts';
+
+export const list = style({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  position: 'relative',
+  outlineOffset: '-2px',
+  overscrollBehavior: 'contain',
+  '@media': { [media.small]: { flex: 'none', height: '260px' } },
+});
+
+export const rows = style({ position: 'relative', width: '100%' });
+
+export const row = style({
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  width: '100%',
+  height: '32px',
+  display: 'grid',
+  gridTemplateColumns: '10px auto minmax(0, 1fr) 16px 34px 14px',
+  alignItems: 'center',
+  gap: vars.space[2],
+  paddingInline: vars.space[3],
+  cursor: 'default',
+  userSelect: 'none',
+  borderLeft: '2px solid transparent',
+  selectors: {
+    '&[data-hovered], &:hover': { background: colour.hover },
+    '&[aria-selected="true"]': { background: colour.accentSoft },
+    '&[data-lead]': { borderLeftColor: colour.accent },
+    '&[data-verdict="rejected"]': { color: colour.muted },
+  },
+});
+
+export const swatch = style({
+  width: '10px',
+  height: '10px',
+  borderRadius: '3px',
+  boxShadow: `inset 0 0 0 1px rgb(0 0 0 / 0.25), 0 0 0 1px ${colour.line}`,
+});
+
+export const rowId = style([
+  tabular,
+  {
+    fontWeight: vars.weight.medium,
+    whiteSpace: 'nowrap',
+    selectors: { '[data-verdict="rejected"] > &': { textDecoration: 'line-through' } },
+  },
+]);
+
+export const rowLabel = style([truncate, { color: colour.muted, fontSize: vars.size.small }]);
+
+export const confidence = style([tabular, { textAlign: 'right', color: colour.muted }]);
+
+export const listHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  paddingBlock: vars.space[2],
+  paddingInline: vars.space[3],
+  borderBottom: `1px solid ${colour.line}`,
+  flexShrink: 0,
+});
+
+export const title = style({ fontWeight: vars.weight.strong });
+
+export const count = style([tabular, { color: colour.muted, fontSize: vars.size.small }]);
+
+export const spring = style({ flex: 1 });
+
+export const detailHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  paddingInline: vars.space[3],
+  minHeight: '40px',
+  borderBottom: `1px solid ${colour.line}`,
+});
+
+export const detailId = style([tabular, { fontWeight: vars.weight.strong, fontSize: vars.size.large }]);
+
+export const detailBody = style({
+  display: 'grid',
+  gap: vars.space[4],
+  padding: vars.space[3],
+});
+
+export const section = style({ display: 'grid', gap: vars.space[2] });
+
+export const sectionTitle = style({
+  fontSize: vars.size.small,
+  fontWeight: vars.weight.medium,
+  color: colour.muted,
+});
+
+export const record = style([
+  tabular,
+  {
+    padding: vars.space[3],
+    background: colour.sunken,
+    borderRadius: vars.radius.control,
+    overflow: 'auto',
+    whiteSpace: 'pre',
+    userSelect: 'text',
+  },
+]);
+
+export const nothing = style({ color: colour.muted });
+
+export const detail = style({ flex: 1, minHeight: 0, overflow: 'auto' });
+
+export const foot = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  minHeight: '36px',
+  paddingInline: vars.space[2],
+  borderTop: `1px solid ${colour.line}`,
+  flexShrink: 0,
+});

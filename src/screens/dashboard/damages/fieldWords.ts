@@ -1,0 +1,76 @@
+import { useListing } from '#annotator/hooks.tsx';
+import type { Rect } from '#domain/geometry/rect.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useLabels } from '../labels.tsx';
+import { stageBox } from './record.ts';
+
+/** Looks a key up in a part of the dictionary; one that it hasn't (from a file) stands for itself. */
+export function wordFor(words: object, known: readonly string[], key: string): string {
+  const word: unknown = known.includes(key) ? Reflect.get(words, key) : undefined;
+  return typeof word === 'function' ? String(word()) : key;
+}
+
+const isRect = (value: unknown): value is Rect =>
+  typeof value === 'object' && value !== null && 'x' in value && 'width' in value;
+
+/** How the fields of a damage on the open image and their values read, for its history. */
+export function useFieldWords() {
+  const { LL } = useI18n();
+  const { looks } = useLabels();
+  const image = useListing((listing) => listing.image);
+  const words = LL.dashboard.history;
+
+  const fieldName = (field: string) => wordFor(words.fields, FIELDS, field);
+
+  const one = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return words.empty();
+    if (isRect(value)) {
+      const { x, y, width, height } = image ? stageBox(value, image) : value;
+      return `${x}, ${y}, ${width} × ${height}`;
+    }
+    const key = String(value);
+    switch (field) {
+      case 'label':
+        return looks.get(key)?.text ?? key;
+      case 'status':
+        return wordFor(words.statuses, ['live', 'undone', 'deleted'], key);
+      case 'severity':
+        return wordFor(LL.annotator.severities, ['0', '1', '2', '3', '4'], key);
+      default: {
+        const of = GROUPS[field];
+        return of ? wordFor(LL.annotator[of], [key], key) : key;
+      }
+    }
+  };
+
+  const valueWords = (field: string, value: unknown): string => {
+    if (field === 'comments' && Array.isArray(value)) return String(value.at(-1)?.text ?? words.empty());
+    if (Array.isArray(value)) return value.map((each) => one(field, each)).join(', ') || words.empty();
+    return one(field, value);
+  };
+
+  return { fieldName, valueWords };
+}
+
+const FIELDS = [
+  'status',
+  'label',
+  'box',
+  'verdict',
+  'reason',
+  'severity',
+  'remark',
+  'causes',
+  'element',
+  'material',
+  'comments',
+];
+
+/** The part of the dictionary that has a field's values. */
+const GROUPS: Readonly<Record<string, 'verdicts' | 'reasons' | 'causes' | 'elements' | 'materials'>> = {
+  verdict: 'verdicts',
+  reason: 'reasons',
+  causes: 'causes',
+  element: 'elements',
+  material: 'materials',
+};

@@ -1,0 +1,34 @@
+import type { AppPort } from '#annotator/app.ts';
+
+type Handlers = Pick<AppPort, 'stepImage' | 'goTo' | 'show' | 'author'>;
+
+/** The app as the annotator sees it; the screen says anew with each render how it answers. */
+export interface DashboardPort extends AppPort {
+  answerWith(handlers: Handlers): void;
+}
+
+const SILENT: Handlers = {
+  stepImage: () => undefined,
+  goTo: () => undefined,
+  show: () => undefined,
+  author: () => '',
+};
+
+/**
+ * The annotator outlives renders, and what the screen does for it needs the latest render's images and
+ * address: this stands between them.
+ */
+export function createDashboardPort(labels: AppPort['labels']): DashboardPort {
+  let answers = SILENT;
+  return {
+    labels,
+    stepImage: (by) => answers.stepImage(by),
+    goTo: (image) => answers.goTo(image),
+    show: (what) => answers.show(what),
+    author: () => answers.author(),
+    now: () => Date.now(),
+    answerWith(handlers) {
+      answers = handlers;
+    },
+  };
+}

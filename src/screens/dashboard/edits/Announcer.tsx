@@ -1,0 +1,13 @@
+import { useAnnouncement } from '#annotator/hooks.tsx';
+import { live } from './edits.css.ts';
+import { useSaid } from './said.ts';
+
+/** Tells a screen reader what happened: selection, verdicts, edits, undo. */
+export function Announcer() {
+  const said = useSaid(useAnnouncement());
+  return (
+    <p aria-live="polite" aria-atomic="true" className={live} data-announcement>
+      {said}
+    </p>
+  );
+}

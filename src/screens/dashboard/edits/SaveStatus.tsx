@@ -1,0 +1,30 @@
+import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
+import { useReadable } from '#annotator/hooks.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import * as styles from './edits.css.ts';
+
+const ICONS = { saved: Check, saving: LoaderCircle, failed: CloudAlert } as const;
+
+/** Whether everything is stored: a small time, never a toast; what failed says why and offers Retry. */
+export function SaveStatus() {
+  const { LL, format } = useI18n();
+  const { edits } = useWorkspace();
+  const { status, savedAt, failure } = useReadable(edits.save, (state) => state);
+  const words = LL.dashboard.edits;
+  const text = {
+    saved: () => (savedAt === null ? words.savedNever() : words.saved({ time: format.time(savedAt) })),
+    saving: () => words.saving(),
+    failed: () => words.failed[failure ?? 'unknown'](),
+  }[status]();
+
+  return (
+    <span data-save-state={status} className={styles.save[status]}>
+      <Icon icon={ICONS[status]} size={14} />
+      <span role={status === 'failed' ? 'alert' : undefined}>{text}</span>
+      {status === 'failed' && <Button onPress={() => edits.retry()}>{LL.dashboard.retry()}</Button>}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { tabular, visuallyHidden } from '#ui/text.css.ts';
+import { colour, vars } from '#ui/theme.css.ts';
+
+const saveBase = style([
+  tabular,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '5px',
+    fontSize: vars.size.small,
+    whiteSpace: 'nowrap',
+  },
+]);
+
+export const save = styleVariants({
+  saved: [saveBase, { color: colour.muted }],
+  saving: [saveBase, { color: colour.muted }],
+  failed: [saveBase, { color: colour.bad, whiteSpace: 'normal' }],
+});
+
+export const foot = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  minHeight: '36px',
+  paddingInline: vars.space[2],
+  borderTop: `1px solid ${colour.line}`,
+  flexShrink: 0,
+});
+
+export const live = visuallyHidden;

@@ -1,0 +1,104 @@
+import { FilePlus2, FolderPlus, ImageOff, Images, PanelLeftClose } from 'lucide-react';
+import { useMemo } from 'react';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useDashboard } from '../DashboardContext.tsx';
+import { pickFolder } from '../import/fileSources.ts';
+import { ImportReportCard } from '../import/ImportReportCard.tsx';
+import { fold } from '../layout/columnSizes.ts';
+import { ALL, NOWHERE } from '../location.ts';
+import { ImageList } from './ImageList.tsx';
+import * as styles from './images.css.ts';
+import { useArrival } from './useArrival.ts';
+
+/** The filmstrip with its location and the ways to add photos. */
+export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) => void }) {
+  const { LL } = useI18n();
+  const words = LL.dashboard.images;
+  const preferences = usePreferences();
+  const {
+    project,
+    images,
+    listedImages,
+    counts,
+    image,
+    location,
+    chooseLocation,
+    addFiles,
+    report,
+    closeReport,
+  } = useDashboard();
+  const { waiting, arriving } = useArrival(images !== null);
+  const locations = useMemo(
+    () => new Map(project.locations.map(({ id, name }) => [id, name] as const)),
+    [project.locations],
+  );
+  const nowhere = images?.some((each) => each.location === null || !locations.has(each.location)) ?? false;
+  const choices = [
+    { id: ALL, label: words.all() },
+    ...project.locations.map(({ id, name }) => ({ id, label: name })),
+    ...(nowhere && locations.size > 0 ? [{ id: NOWHERE, label: words.none() }] : []),
+  ];
+
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.headRow}>
+          <h2 className={styles.title}>{words.title()}</h2>
+          <span className={styles.spring} />
+          <span className={styles.foldButton}>
+            <IconButton
+              icon={PanelLeftClose}
+              label={LL.dashboard.columns.hideImages()}
+              onPress={() => fold(preferences, 'images', true)}
+            />
+          </span>
+        </div>
+        <Select
+          label={words.location()}
+          items={choices}
+          selectedKey={location}
+          onSelectionChange={chooseLocation}
+        />
+        <div className={styles.addButtons}>
+          <Button onPress={() => addFiles([])}>
+            <Icon icon={FilePlus2} />
+            {words.addFiles()}
+          </Button>
+          <Button onPress={() => pickFolder(addFiles)}>
+            <Icon icon={FolderPlus} />
+            {words.addFolder()}
+          </Button>
+        </div>
+      </div>
+      {report && <ImportReportCard report={report} onClose={closeReport} />}
+      {!waiting && images?.length === 0 && (
+        <EmptyState icon={Images} title={words.emptyTitle()} text={words.emptyText()}>
+          <Button variant="primary" onPress={() => addFiles([])}>
+            {words.addFiles()}
+          </Button>
+        </EmptyState>
+      )}
+      {!waiting && images !== null && images.length > 0 && listedImages.length === 0 && (
+        <EmptyState icon={ImageOff} title={words.nowhereTitle()} text={words.nowhereText()}>
+          <Button onPress={() => chooseLocation(ALL)}>{words.showAll()}</Button>
+        </EmptyState>
+      )}
+      <ImageList
+        images={listedImages}
+        counts={counts}
+        locations={locations}
+        current={image?.id ?? null}
+        waiting={waiting}
+        arriving={arriving}
+        onOpen={props.onOpen}
+      />
+    </>
+  );
+}

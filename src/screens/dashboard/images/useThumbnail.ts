@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+
+/** The address of a small picture of a photo; null until it is there, and where it can't be made. */
+export function useThumbnail(image: InspectionImage): string | null {
+  const workspace = useWorkspace();
+  const { data } = useQuery({
+    queryKey: ['thumbnail', image.id],
+    queryFn: () => workspace.thumbnail(image),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    retry: false,
+  });
+  const [url, setUrl] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [data]);
+
+  return url;
+}

@@ -1,0 +1,57 @@
+import { ImageDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { FileSource } from '#data/exchange/importPlan.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { droppedFiles } from './fileSources.ts';
+import * as styles from './import.css.ts';
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Files can be dropped anywhere on the page: a veil says so while they are over it. */
+export function DropVeil({ onFiles }: { readonly onFiles: (files: readonly FileSource[]) => void }) {
+  const { LL } = useI18n();
+  const [over, setOver] = useState(false);
+
+  useEffect(() => {
+    /** Entering a child comes before leaving its parent: only the last leave leaves the page. */
+    let depth = 0;
+    const enter = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      depth += 1;
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) setOver(false);
+    };
+    const hover = (event: DragEvent) => {
+      if (carriesFiles(event)) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      depth = 0;
+      setOver(false);
+      if (event.defaultPrevented || !event.dataTransfer || !carriesFiles(event)) return;
+      event.preventDefault();
+      droppedFiles(event.dataTransfer).then(onFiles, () => undefined);
+    };
+    const listeners = { dragenter: enter, dragleave: leave, dragover: hover, drop };
+    for (const [type, listener] of Object.entries(listeners))
+      window.addEventListener(type, listener as EventListener);
+    return () => {
+      for (const [type, listener] of Object.entries(listeners))
+        window.removeEventListener(type, listener as EventListener);
+    };
+  }, [onFiles]);
+
+  if (!over) return null;
+  return (
+    <div className={styles.veil}>
+      <div className={styles.veilCard}>
+        <Icon icon={ImageDown} size={32} />
+        {LL.dashboard.images.drop()}
+      </div>
+    </div>
+  );
+}

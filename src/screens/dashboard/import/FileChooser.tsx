@@ -1,0 +1,50 @@
+import { FilePlus2, FolderPlus } from 'lucide-react';
+import { useRef } from 'react';
+import type { FileSource } from '#data/exchange/importPlan.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { chosenFiles, pickFolder } from './fileSources.ts';
+import * as styles from './import.css.ts';
+
+/** The ways to give files: a dialog of the system for files or a folder, and dropping them anywhere. */
+export function FileChooser(props: {
+  /** Files are there already: no explanation. */
+  readonly small: boolean;
+  readonly onFiles: (files: readonly FileSource[]) => void;
+}) {
+  const { small, onFiles } = props;
+  const { LL } = useI18n();
+  const words = LL.import;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={small ? styles.chooseSmall : styles.drop}>
+      {!small && <p className={styles.dropTitle}>{words.drop()}</p>}
+      <div className={styles.choose}>
+        <Button size={small ? 'panel' : 'dialog'} onPress={() => input.current?.click()}>
+          <Icon icon={FilePlus2} />
+          {small ? words.more() : words.choose()}
+        </Button>
+        <Button size={small ? 'panel' : 'dialog'} onPress={() => pickFolder(onFiles)}>
+          <Icon icon={FolderPlus} />
+          {words.chooseFolder()}
+        </Button>
+      </div>
+      {!small && <p className={styles.hint}>{words.hint()}</p>}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-label={words.choose()}
+        className={styles.input}
+        onChange={(event) => {
+          const { files } = event.currentTarget;
+          if (files) onFiles(chosenFiles(files));
+          // The same file can be chosen again after it was corrected.
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

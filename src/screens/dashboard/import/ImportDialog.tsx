@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { useReadable } from '#annotator/hooks.tsx';
+import type { FileSource } from '#data/exchange/importPlan.ts';
+import type { ImportReport } from '#data/exchange/importReport.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useDashboard } from '../DashboardContext.tsx';
+import type { Import } from './createImport.ts';
+import { FileChooser } from './FileChooser.tsx';
+import { FileList } from './FileList.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportProgressBar } from './ImportProgressBar.tsx';
+import * as styles from './import.css.ts';
+import { rememberLabels } from './rememberedLabels.ts';
+import { useImport } from './useImport.ts';
+
+export interface ImportDialogProps {
+  /** What was dropped or chosen before it opened. */
+  readonly files: readonly FileSource[];
+  readonly onClose: () => void;
+  /** All is stored, or it ended early. */
+  readonly onDone: (report: ImportReport) => void;
+}
+
+/** From files to photos with their boxes: choose, read, look at what would come in, store. */
+export default function ImportDialog({ files, onClose, onDone }: ImportDialogProps) {
+  const running = useImport();
+  return running && <Running running={running} files={files} onClose={onClose} onDone={onDone} />;
+}
+
+function Running({ running, files, onClose, onDone }: ImportDialogProps & { readonly running: Import }) {
+  const { LL } = useI18n();
+  const { project } = useDashboard();
+  const words = LL.import;
+  const state = useReadable(running.state, (value) => value);
+  const { phase, plan, report } = state;
+  const done = useRef(onDone);
+  done.current = onDone;
+
+  useEffect(() => running.add(files), [running, files]);
+  useEffect(() => {
+    if (report) done.current(report);
+  }, [report]);
+
+  const something = plan !== null && plan.totals.photos + plan.totals.boxes + plan.totals.unmatched > 0;
+  const confirm = () => {
+    if (plan) rememberLabels(project.id, state.choices.labels ?? {});
+    void running.commit();
+  };
+
+  return (
+    <Dialog
+      title={words.title()}
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      closeLabel={words.cancel()}
+      size="large"
+      isDismissable={phase === 'choosing'}
+      footer={
+        <>
+          <Button size="dialog" onPress={onClose}>
+            {words.cancel()}
+          </Button>
+          <Button
+            size="dialog"
+            variant="primary"
+            isDisabled={phase !== 'preview' || !something}
+            onPress={confirm}
+          >
+            {words.confirm()}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {(phase === 'choosing' || phase === 'preview' || phase === 'reading') && (
+          <FileChooser small={phase !== 'choosing'} onFiles={running.add} />
+        )}
+        {state.files.length > 0 && <FileList files={state.files} />}
+        <ImportProgressBar phase={phase} progress={state.progress} />
+        {phase === 'preview' && plan && (
+          <ImportPreview running={running} plan={plan} choices={state.choices} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

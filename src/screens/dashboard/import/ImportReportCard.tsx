@@ -1,0 +1,103 @@
+import { Download, X } from 'lucide-react';
+import { useState } from 'react';
+import { countLines, type ImportReport, reportAsText } from '#data/exchange/importReport.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { saveFile } from '../saveFile.ts';
+import { Lines } from './ImportPreview.tsx';
+import * as styles from './import.css.ts';
+import { useReasonWords } from './reasonWords.ts';
+
+/** How many reasons the sentence names. */
+const NAMED = 2;
+
+/** What an import did, in a sentence that stays until it is put away; details and a file on request. */
+export function ImportReportCard(props: { readonly report: ImportReport; readonly onClose: () => void }) {
+  const { report, onClose } = props;
+  const { LL } = useI18n();
+  const say = useReasonWords();
+  const [details, setDetails] = useState(false);
+  const words = LL.import;
+  const skipped = countLines(report.skipped);
+  const already = report.already.photos + report.already.boxes;
+
+  const counts = {
+    photos: words.photosFound(report.photos.length),
+    detections: words.boxes(report.detections),
+  };
+  const sentence =
+    skipped === 0
+      ? words.report(counts)
+      : words.reportSkipped({
+          ...counts,
+          skipped,
+          first: report.skipped.slice(0, NAMED).map(say.line).join('; '),
+        });
+  const lines = report.skipped.length + report.repaired.length + report.noted.length;
+
+  const save = () =>
+    saveFile(
+      new Blob(
+        [
+          reportAsText(report, say.reason, {
+            summary: sentence,
+            repaired: words.repaired(),
+            skipped: words.skipped(),
+            noted: words.noted(),
+          }),
+        ],
+        { type: 'text/plain' },
+      ),
+      'import-report.txt',
+    );
+
+  return (
+    <section
+      aria-label={words.reportTitle()}
+      role="status"
+      className={styles.card}
+      data-import-report
+      data-photos={report.photos.length}
+      data-detections={report.detections}
+      data-repaired={countLines(report.repaired)}
+      data-skipped={skipped}
+    >
+      <div className={styles.cardHead}>
+        <h3 className={styles.sectionTitle}>{words.reportTitle()}</h3>
+        <IconButton icon={X} label={LL.dashboard.close()} onPress={onClose} />
+      </div>
+      <p className={styles.sentence}>{sentence}</p>
+      {already > 0 && (
+        <p className={styles.muted}>
+          {words.already({ photos: report.already.photos, boxes: report.already.boxes })}
+        </p>
+      )}
+      {report.end === 'cancelled' && <p className={styles.muted}>{words.reportCancelled()}</p>}
+      {report.end === 'failed' && <p className={styles.muted}>{words.reportFailed()}</p>}
+      <div className={styles.cardButtons}>
+        {lines > 0 && <Button onPress={() => setDetails(true)}>{words.details()}</Button>}
+        <Button onPress={save}>
+          <Icon icon={Download} />
+          {words.save()}
+        </Button>
+      </div>
+      <Dialog
+        title={words.reportTitle()}
+        isOpen={details}
+        onOpenChange={setDetails}
+        closeLabel={LL.dashboard.close()}
+        size="large"
+      >
+        <div className={styles.body}>
+          <p>{sentence}</p>
+          <Lines title={words.skipped()} lines={report.skipped} />
+          <Lines title={words.repaired()} lines={report.repaired} />
+          <Lines title={words.noted()} lines={report.noted} />
+        </div>
+      </Dialog>
+    </section>
+  );
+}

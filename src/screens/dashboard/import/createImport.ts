@@ -1,0 +1,153 @@
+import { commitImport } from '#data/exchange/commitImport.ts';
+import type {
+  FileProgress,
+  FileSource,
+  ImportChoices,
+  ImportPlan,
+  ImportProgress,
+} from '#data/exchange/importPlan.ts';
+import type { ImportReport } from '#data/exchange/importReport.ts';
+import type { ImportTarget } from '#data/exchange/importTarget.ts';
+import type { ImportTools } from '#data/exchange/importTools.ts';
+import { planImport } from '#data/exchange/planImport.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import type { Readable } from '#domain/readable.ts';
+import type { ReadOptions } from '#formats/options.ts';
+
+/** How far an import is. */
+export interface ImportState {
+  readonly phase: 'choosing' | 'reading' | 'preview' | 'storing' | 'done';
+  /** Every file so far with what became of it, in the order given. */
+  readonly files: readonly FileProgress[];
+  readonly progress: { readonly phase: Count['phase']; readonly done: number; readonly total: number } | null;
+  /** While it is a preview or being stored. */
+  readonly plan: ImportPlan | null;
+  readonly choices: ImportChoices;
+  readonly options: ReadOptions;
+  /** When it is done. */
+  readonly report: ImportReport | null;
+}
+
+type Count = Extract<ImportProgress, { kind: 'count' }>;
+
+export interface ImportDeps {
+  readonly project: Project;
+  readonly images: readonly InspectionImage[];
+  readonly target: ImportTarget;
+  readonly tools: ImportTools;
+  /** Choices for labels of earlier imports. */
+  readonly remembered: NonNullable<ImportChoices['labels']>;
+  /** Runs its argument soon, so that a thousand files don't draw the list a thousand times. */
+  readonly soon: (work: () => void) => void;
+}
+
+/** One import from the files given to its report. Every method may be called at any time. */
+export interface Import {
+  readonly state: Readable<ImportState>;
+  /** More files: everything given so far is read again with them. */
+  add(files: readonly FileSource[]): void;
+  /** Answers a question of the plan; everything is read again with the answer. */
+  answer(options: ReadOptions): void;
+  choose(choices: ImportChoices): void;
+  /** Stores what the plan and the choices say. */
+  commit(): Promise<void>;
+  /** Stops what is going on and frees everything. */
+  dispose(): void;
+}
+
+const START: ImportState = {
+  phase: 'choosing',
+  files: [],
+  progress: null,
+  plan: null,
+  choices: {},
+  options: {},
+  report: null,
+};
+
+export function createImport({ project, images, target, tools, remembered, soon }: ImportDeps): Import {
+  let state = START;
+  let given: readonly FileSource[] = [];
+  let running: AbortController | null = null;
+  let telling = false;
+  const listeners = new Set<() => void>();
+
+  const set = (change: Partial<ImportState>) => {
+    state = { ...state, ...change };
+    if (telling) return;
+    telling = true;
+    soon(() => {
+      telling = false;
+      for (const listener of listeners) listener();
+    });
+  };
+
+  const onProgress = (progress: ImportProgress) => {
+    if (progress.kind === 'count') return set({ progress });
+    const { file } = progress;
+    const at = state.files.findIndex(({ path }) => path === file.path);
+    set({ files: at < 0 ? [...state.files, file] : state.files.with(at, file) });
+  };
+
+  const begin = () => {
+    running?.abort();
+    running = new AbortController();
+    state.plan?.annotations.dispose();
+    return running.signal;
+  };
+
+  const read = async () => {
+    const signal = begin();
+    set({ phase: 'reading', plan: null, files: [], progress: null });
+    try {
+      const plan = await planImport(
+        given,
+        { project, images, remembered, options: state.options, signal, onProgress },
+        tools,
+      );
+      if (signal.aborted) plan.annotations.dispose();
+      else set({ phase: 'preview', plan, files: plan.files, progress: null });
+    } catch (error) {
+      // Aborted: something newer is going on, or nobody wants it any more.
+      if (!signal.aborted) throw error;
+    }
+  };
+
+  return {
+    state: {
+      get: () => state,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    add(files) {
+      if (files.length === 0 || state.phase === 'storing' || state.phase === 'done') return;
+      given = [...given, ...files];
+      void read();
+    },
+    answer(options) {
+      set({ options: { ...state.options, ...options } });
+      void read();
+    },
+    choose: (choices) => set({ choices: { ...state.choices, ...choices } }),
+    async commit() {
+      const { plan, choices } = state;
+      if (!plan || state.phase !== 'preview') return;
+      running = new AbortController();
+      set({ phase: 'storing' });
+      const report = await commitImport(plan, choices, project, target, tools, {
+        signal: running.signal,
+        onProgress,
+      });
+      set({ phase: 'done', plan: null, report, progress: null });
+    },
+    dispose() {
+      running?.abort();
+      // What is being stored frees its plan itself.
+      if (state.phase !== 'storing') state.plan?.annotations.dispose();
+      tools.dispose();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { FileSource } from '#data/exchange/importPlan.ts';
+
+/** Files of an `<input type="file">`; those of a folder keep their path below it. */
+export const chosenFiles = (files: Iterable<File>): readonly FileSource[] =>
+  [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name }));
+
+const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => entry.file(resolve, reject));
+
+/** A folder's entries come in portions; an empty one is the last. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<FileSource[]> {
+  const path = entry.fullPath.replace(/^\//, '');
+  if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), path }];
+  const entries = await entriesOf(entry as FileSystemDirectoryEntry);
+  return (await Promise.all(entries.map(filesIn))).flat();
+}
+
+/** Everything that was dropped, folders with all that is in them. */
+export async function droppedFiles(data: DataTransfer): Promise<readonly FileSource[]> {
+  // The items are gone after the first await: entries are taken at once.
+  const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (entries.length === 0) return chosenFiles(data.files);
+  return (await Promise.all(entries.map(filesIn))).flat();
+}
+
+/** Asks for a folder. It belongs to a press of a button: browsers open no chooser without one. */
+export function pickFolder(onFiles: (files: readonly FileSource[]) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.webkitdirectory = true;
+  input.onchange = () => onFiles(chosenFiles(input.files ?? []));
+  input.click();
+}

@@ -1,0 +1,141 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { tabular, truncate } from '#ui/text.css.ts';
+import { colour, vars } from '#ui/theme.css.ts';
+
+/** Over the whole page while files are dragged over it. */
+export const veil = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: vars.layer.overlay,
+  display: 'grid',
+  placeItems: 'center',
+  background: colour.scrim,
+  pointerEvents: 'none',
+});
+
+export const veilCard = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space[3],
+  padding: vars.space[8],
+  background: colour.raised,
+  borderRadius: vars.radius.surface,
+  border: `2px dashed ${colour.accent}`,
+  fontSize: vars.size.large,
+});
+
+export const body = style({ display: 'grid', gap: vars.space[4], minWidth: 0 });
+
+export const hint = style({ color: colour.muted, maxWidth: '60ch' });
+
+export const choose = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[2],
+  justifyContent: 'center',
+});
+
+export const input = style({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});
+
+export const drop = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space[3],
+  padding: vars.space[6],
+  border: `1px dashed ${colour.edge}`,
+  borderRadius: vars.radius.surface,
+  textAlign: 'center',
+});
+
+export const dropTitle = style({ fontSize: vars.size.large, fontWeight: vars.weight.medium });
+
+export const chooseSmall = style({ display: 'flex' });
+
+export const files = style({
+  maxHeight: '220px',
+  overflow: 'auto',
+  border: `1px solid ${colour.line}`,
+  borderRadius: vars.radius.control,
+});
+
+/** Thousands of files: those out of sight are not laid out. */
+export const file = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: vars.space[3],
+  padding: `5px ${vars.space[3]}`,
+  borderBottom: `1px solid ${colour.line}`,
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 32px',
+});
+
+export const fileName = style([truncate, { fontWeight: vars.weight.medium }]);
+
+export const fileText = style([
+  tabular,
+  truncate,
+  { gridColumn: '1 / -1', color: colour.muted, fontSize: vars.size.small },
+]);
+
+const statusBase = style({ fontSize: vars.size.small, whiteSpace: 'nowrap' });
+
+export const status = styleVariants(
+  {
+    reading: colour.muted,
+    read: colour.good,
+    repaired: colour.warn,
+    refused: colour.bad,
+  },
+  (ink) => [statusBase, { color: ink }],
+);
+
+export const section = style({ display: 'grid', gap: vars.space[2] });
+
+export const sectionTitle = style({ fontWeight: vars.weight.strong });
+
+export const pairs = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: '6px 12px',
+  maxHeight: '220px',
+  overflow: 'auto',
+});
+
+export const name = style([truncate, {}]);
+
+export const muted = style([tabular, { color: colour.muted, fontSize: vars.size.small }]);
+
+export const lines = style({
+  display: 'grid',
+  gap: '4px',
+  maxHeight: '200px',
+  overflow: 'auto',
+  fontSize: vars.size.small,
+  overflowWrap: 'anywhere',
+});
+
+export const report = style([tabular, { fontSize: vars.size.large, overflowWrap: 'anywhere' }]);
+
+/** In the image column, above the cards: it covers nothing. */
+export const card = style({
+  display: 'grid',
+  gap: vars.space[2],
+  padding: vars.space[3],
+  borderBottom: `1px solid ${colour.line}`,
+  background: colour.sunken,
+  flexShrink: 0,
+});
+
+export const cardHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
+
+export const sentence = style([tabular, { overflowWrap: 'anywhere', maxHeight: '7em', overflow: 'auto' }]);
+
+export const cardButtons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });

@@ -1,0 +1,27 @@
+import type { ReportLine } from '#data/exchange/importReport.ts';
+import type { Reason } from '#domain/exchange/reason.ts';
+import type { FormatId } from '#formats/report.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+
+/** A reason's words take what its key needs; which key needs what is said by the one that made the reason. */
+type Say = (params: Reason['params']) => string;
+
+/** Words for reasons, formats, and lines of a report. */
+export function useReasonWords() {
+  const { LL } = useI18n();
+  const reasons = LL.exchange.reason as unknown as Readonly<Record<Reason['key'], Say>>;
+  const formats: Readonly<Record<string, (() => string) | undefined>> = LL.export.formats;
+  const reason = ({ key, params }: Reason): string => reasons[key](params);
+  const format = (id: FormatId): string => formats[id]?.() ?? id;
+  /** `9.jpg: the photo is cut off` */
+  const line = (each: ReportLine): string => {
+    const words = LL.import;
+    const file = each.image ?? each.file;
+    const where =
+      each.n === null || each.part === null
+        ? file
+        : words.at({ file, part: each.part === 'line' ? words.parts.line() : each.part, n: each.n });
+    return `${where}: ${reason(each.reason)}`;
+  };
+  return { reason, format, line };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { createBrowserTools } from '#data/exchange/browserTools.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useDashboard } from '../DashboardContext.tsx';
+import { createImport, type Import } from './createImport.ts';
+import { rememberedLabels } from './rememberedLabels.ts';
+
+/** An import into the open project for as long as its dialog is there; null for the moment before. */
+export function useImport(): Import | null {
+  const { importTarget } = useWorkspace();
+  const { project, images } = useDashboard();
+  const [made, setMade] = useState<Import | null>(null);
+  // The project as it was when the dialog opened: what the import itself adds is none of its business.
+  const context = useRef({ project, images: images ?? [] });
+
+  useEffect(() => {
+    const current = createImport({
+      ...context.current,
+      target: importTarget,
+      tools: createBrowserTools(),
+      remembered: rememberedLabels(context.current.project.id),
+      soon: (work) => setTimeout(work, 50),
+    });
+    setMade(current);
+    return () => current.dispose();
+  }, [importTarget]);
+
+  return made;
+}

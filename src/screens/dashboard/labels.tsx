@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { inkOn } from '#domain/damage/ink.ts';
+import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
+import type { LabelLook } from '#domain/damage/sceneBox.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+
+interface LabelWords {
+  /** The project's labels in their order, built-in ones first. */
+  readonly labels: readonly Label[];
+  /** By label key, in the reader's language; the same map while neither changed. */
+  readonly looks: ReadonlyMap<string, LabelLook>;
+}
+
+const LabelContext = createContext<LabelWords>({ labels: BUILT_IN_LABELS, looks: new Map() });
+
+const isBuiltIn = (key: string): key is BuiltInKey => BUILT_IN_LABELS.some((label) => label.key === key);
+type BuiltInKey = 'nail' | 'stain' | 'crack' | 'peeling_paint' | 'rust' | 'window' | 'air_con' | 'hole';
+
+/** Says how the project's labels are called and drawn: built-in ones by the dictionary, others by their name. */
+export function LabelProvider(props: { readonly labels: readonly Label[]; readonly children: ReactNode }) {
+  const { labels, children } = props;
+  const { LL } = useI18n();
+  const value = useMemo(() => {
+    const looks = labels.map(({ key, name, colour }): [string, LabelLook] => [
+      key,
+      { text: isBuiltIn(key) ? LL.annotator.labels[key]() : name, ink: inkOn(colour), plate: colour },
+    ]);
+    return { labels, looks: new Map(looks) };
+  }, [labels, LL]);
+  return <LabelContext value={value}>{children}</LabelContext>;
+}
+
+export const useLabels = (): LabelWords => use(LabelContext);
+
+/** How one label is called and drawn; a label that the project doesn't know is shown by its key, in grey. */
+export function useLabelLook(key: string): LabelLook {
+  return useLabels().looks.get(key) ?? { text: key, ink: '#FFFFFF', plate: '#555555' };
+}

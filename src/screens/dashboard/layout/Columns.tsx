@@ -1,0 +1,78 @@
+import { PanelLeftOpen, PanelRightOpen } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { usePreference, usePreferences } from '#screens/shell/PreferencesProvider.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Resizer } from '#ui/Resizer.tsx';
+import { fold, isFolded, PANELS, setSize, sizeOf } from './columnSizes.ts';
+import * as styles from './columns.css.ts';
+
+/** An outer column: resized by the line beside it, or folded away to a button that brings it back. */
+function SideColumn(props: { readonly panel: 'images' | 'damages'; readonly children: ReactNode }) {
+  const { panel, children } = props;
+  const { LL } = useI18n();
+  const words = LL.dashboard.columns;
+  const preferences = usePreferences();
+  const size = usePreference((each) => sizeOf(each, panel));
+  const folded = usePreference((each) => isFolded(each, panel));
+  const left = panel === 'images';
+
+  const column = (
+    <div
+      className={styles.side[panel]}
+      data-folded={folded || undefined}
+      style={{ '--width': `${size}px` } as CSSProperties}
+    >
+      {folded && (
+        <div className={styles.folded}>
+          <IconButton
+            icon={left ? PanelLeftOpen : PanelRightOpen}
+            label={left ? words.showImages() : words.showDamages()}
+            placement={left ? 'right' : 'left'}
+            onPress={() => fold(preferences, panel, false)}
+          />
+        </div>
+      )}
+      <div className={folded ? styles.away : styles.content}>{children}</div>
+    </div>
+  );
+  const line = !folded && (
+    <div className={styles.line}>
+      <Resizer
+        label={left ? words.imagesWidth() : words.damagesWidth()}
+        orientation="vertical"
+        value={size}
+        min={PANELS[panel].low}
+        max={PANELS[panel].high}
+        side={left ? 'before' : 'after'}
+        onChange={(next) => setSize(preferences, panel, next)}
+      />
+    </div>
+  );
+  return left ? (
+    <>
+      {column}
+      {line}
+    </>
+  ) : (
+    <>
+      {line}
+      {column}
+    </>
+  );
+}
+
+/** Three columns: images, stage, damages. Small screens have one: stage, damages, images. */
+export function Columns(props: {
+  readonly images: ReactNode;
+  readonly stage: ReactNode;
+  readonly damages: ReactNode;
+}) {
+  return (
+    <div className={styles.columns}>
+      <SideColumn panel="images">{props.images}</SideColumn>
+      <div className={styles.middle}>{props.stage}</div>
+      <SideColumn panel="damages">{props.damages}</SideColumn>
+    </div>
+  );
+}

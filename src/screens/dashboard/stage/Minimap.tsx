@@ -1,0 +1,45 @@
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useListing, useStore, useTool } from '#annotator/hooks.tsx';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Minimap as SceneMinimap } from '#scene/Minimap.tsx';
+import { useThumbnail } from '../images/useThumbnail.ts';
+import { useLabels } from '../labels.tsx';
+import { minimap } from './stage.css.ts';
+
+const WIDTH = 160;
+
+/** The whole stage in small, while a part of it is out of sight. */
+export function Minimap() {
+  const { view } = useAnnotator();
+  const image = useListing((listing) => listing.image);
+  const zoomed = useStore(view, (store) => store.target.zoomOffset > 0);
+  return image && zoomed ? <Map image={image} /> : null;
+}
+
+function Map({ image }: { readonly image: InspectionImage }) {
+  const { LL } = useI18n();
+  const { view } = useAnnotator();
+  const boxes = useListing((listing) => listing.boxes);
+  const shown = useTool((tool) => tool.result === 'SHOW');
+  const { looks } = useLabels();
+  const picture = useThumbnail(image);
+  return (
+    <div className={minimap}>
+      <SceneMinimap
+        view={view}
+        photo={image}
+        picture={picture}
+        boxes={boxes}
+        labels={looks}
+        shown={shown}
+        width={WIDTH}
+        name={LL.dashboard.stage.minimap()}
+        onView={(target) => {
+          view.motion = 'jump';
+          view.target = target;
+        }}
+      />
+    </div>
+  );
+}

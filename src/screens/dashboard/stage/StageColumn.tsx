@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { useDashboard } from '../DashboardContext.tsx';
+import { DefectTypeFilter } from './DefectTypeFilter.tsx';
+import { Minimap } from './Minimap.tsx';
+import { MoreFilters } from './MoreFilters.tsx';
+import { StageHost } from './StageHost.tsx';
+import { StageToolbar } from './StageToolbar.tsx';
+import * as styles from './stage.css.ts';
+import { ThresholdSentence } from './ThresholdSentence.tsx';
+import { ThresholdSlider } from './ThresholdSlider.tsx';
+import { ViewControls } from './ViewControls.tsx';
+import { ZoomReadout } from './ZoomReadout.tsx';
+
+/** The stage under its one slim bar. */
+export function StageColumn(props: { readonly neighbours: readonly InspectionImage[] }) {
+  const { LL } = useI18n();
+  const { openExport } = useDashboard();
+  return (
+    <div className={styles.column}>
+      <div className={styles.bar}>
+        <div className={styles.barFilter} data-filter>
+          <DefectTypeFilter />
+        </div>
+        <MoreFilters />
+        <ThresholdSlider />
+        <span className={styles.spring} />
+        <ViewControls />
+        <ZoomReadout />
+        <Button onPress={openExport}>
+          <Icon icon={Download} />
+          {LL.export.open()}
+        </Button>
+      </div>
+      <StageHost neighbours={props.neighbours}>
+        <StageToolbar />
+        <ThresholdSentence />
+        <Minimap />
+      </StageHost>
+    </div>
+  );
+}

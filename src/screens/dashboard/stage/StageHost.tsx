@@ -1,0 +1,84 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useCursor, useDesk, useListing, useTool } from '#annotator/hooks.tsx';
+import { useMirrorAttributes } from '#annotator/useMirrorAttributes.tsx';
+import { useStagePhoto } from '#annotator/useStagePhoto.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { AnnotatorCanvas } from '#scene/AnnotatorCanvas.tsx';
+import type { SceneError } from '#scene/props.ts';
+import { useLabels } from '../labels.tsx';
+import { StageMessage } from './StageMessage.tsx';
+import * as styles from './stage.css.ts';
+import { useReducedMotion } from './useReducedMotion.ts';
+
+export interface StageHostProps {
+  /** Images that will likely be opened next. */
+  readonly neighbours: readonly InspectionImage[];
+  /** What lies over the canvas. */
+  readonly children: ReactNode;
+}
+
+/** The element that holds the canvas and carries the mirror of the annotator's state. */
+export function StageHost({ neighbours, children }: StageHostProps) {
+  const { LL } = useI18n();
+  const annotator = useAnnotator();
+  const workspace = useWorkspace();
+  const host = useRef<HTMLDivElement>(null);
+  const [readyId, setReadyId] = useState<string | null>(null);
+  const [error, setError] = useState<SceneError | null>(null);
+  useMirrorAttributes(host, { readyId, error });
+
+  const image = useListing((listing) => listing.image);
+  const ready = useListing((listing) => listing.ready);
+  const boxes = useListing((listing) => listing.boxes);
+  const selected = useListing((listing) => listing.selected);
+  const tool = useTool((state) => state.tool);
+  const result = useTool((state) => state.result);
+  const peek = useDesk((desk) => desk.peek);
+  const drawLabel = useDesk((desk) => desk.drawLabel);
+  const appearance = useDesk((desk) => desk.appearance);
+  const photo = useStagePhoto(workspace, image, neighbours);
+  const { looks } = useLabels();
+  const { gesture } = annotator;
+  const cursor = useCursor();
+  const still = useReducedMotion();
+  const fail = useCallback((next: SceneError | null) => setError(next), []);
+
+  return (
+    <div className={styles.field}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form; this is the stage */}
+      <div
+        ref={host}
+        data-annotator
+        role="group"
+        aria-label={LL.dashboard.stage.region({ name: image?.name ?? '–' })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the stage takes keys: tools, arrows, Tab from box to box
+        tabIndex={0}
+        className={styles.host}
+      >
+        <AnnotatorCanvas
+          photo={ready ? photo : null}
+          boxes={boxes}
+          labels={looks}
+          selected={selected}
+          shown={result === 'SHOW' && !peek}
+          handles={tool === 'POINTER' && selected.length === 1}
+          drawLabel={drawLabel}
+          adjust={appearance}
+          cursor={cursor}
+          reducedMotion={still}
+          view={annotator.view}
+          hover={annotator.hover}
+          draft={annotator.draft}
+          onGesture={gesture}
+          onReady={setReadyId}
+          onError={fail}
+        />
+      </div>
+      <StageMessage error={error} image={image} loading={image !== null && readyId !== image.id} />
+      {error === null && children}
+    </div>
+  );
+}

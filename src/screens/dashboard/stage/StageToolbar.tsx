@@ -1,0 +1,73 @@
+import { Eye, Hand, MousePointer2, SquareDashed, Trash2, ZoomIn, ZoomOut } from 'lucide-react';
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useAction, useTool } from '#annotator/hooks.tsx';
+import type { Tool } from '#domain/tool.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { ToggleIconButton } from '#ui/IconButton.tsx';
+import { Toolbar, ToolbarGroup } from '#ui/Toolbar.tsx';
+import { toolbarPlace } from './stage.css.ts';
+import { TOOL_WORDS } from './toolWords.ts';
+
+const ICONS = {
+  DELETE: Trash2,
+  POINTER: MousePointer2,
+  PAN: Hand,
+  ZOOM_IN: ZoomIn,
+  ZOOM_OUT: ZoomOut,
+  DRAW: SquareDashed,
+} as const;
+
+const GROUPS: readonly (readonly Tool[])[] = [
+  ['DELETE'],
+  ['POINTER', 'PAN', 'DRAW'],
+  ['ZOOM_IN', 'ZOOM_OUT'],
+];
+
+function ToolButton({ tool }: { readonly tool: Tool }) {
+  const { LL } = useI18n();
+  const { commands } = useAnnotator();
+  const active = useTool((state) => state.tool === tool);
+  const { keys } = useAction(`tool.${tool}`);
+  return (
+    <ToggleIconButton
+      icon={ICONS[tool]}
+      label={LL.dashboard.stage[TOOL_WORDS[tool]]()}
+      keys={keys[0]}
+      placement="right"
+      size="dialog"
+      isSelected={active}
+      onChange={() => commands.choose(tool)}
+    />
+  );
+}
+
+/** The floating tools at the stage's top left: exactly one is pressed, and the last group shows or hides the boxes. */
+export function StageToolbar() {
+  const { LL } = useI18n();
+  const shown = useTool((state) => state.result === 'SHOW');
+  const toggle = useAction('result.toggle');
+  return (
+    <div className={toolbarPlace}>
+      <Toolbar label={LL.dashboard.stage.toolbar()} orientation="vertical">
+        {GROUPS.map((tools) => (
+          <ToolbarGroup key={tools[0]}>
+            {tools.map((tool) => (
+              <ToolButton key={tool} tool={tool} />
+            ))}
+          </ToolbarGroup>
+        ))}
+        <ToolbarGroup>
+          <ToggleIconButton
+            icon={Eye}
+            label={LL.dashboard.stage.result()}
+            keys={toggle.keys[0]}
+            placement="right"
+            size="dialog"
+            isSelected={shown}
+            onChange={() => toggle.run()}
+          />
+        </ToolbarGroup>
+      </Toolbar>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { style } from '@vanilla-extract/css';
+import { tabular } from '#ui/text.css.ts';
+import { colour, media, vars } from '#ui/theme.css.ts';
+
+export const column = style({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 });
+
+/** One slim bar above the stage: filter, threshold, zoom. */
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  minHeight: '44px',
+  paddingInline: vars.space[3],
+  paddingBlock: '7px',
+  background: colour.surface,
+  borderBottom: `1px solid ${colour.line}`,
+  flexShrink: 0,
+  '@media': { [media.small]: { flexWrap: 'wrap', gap: vars.space[2] } },
+});
+
+export const barFilter = style({
+  flex: '1 1 200px',
+  minWidth: '150px',
+  maxWidth: '320px',
+  '@media': { [media.small]: { maxWidth: 'none' } },
+});
+
+export const spring = style({ flex: 1 });
+
+export const field = style({
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  overflow: 'hidden',
+  background: vars.stage.surround,
+  color: vars.stage.text,
+});
+
+/** What holds the canvas: the whole field. */
+export const host = style({
+  position: 'absolute',
+  inset: 0,
+  overflow: 'hidden',
+  outlineOffset: '-2px',
+  touchAction: 'none',
+});
+
+export const toolbarPlace = style({
+  position: 'absolute',
+  zIndex: vars.layer.bar,
+  top: vars.space[3],
+  left: vars.space[3],
+  color: colour.text,
+  '@media': { [media.small]: { top: vars.space[2], left: vars.space[2] } },
+});
+
+/** Words over the stage, where there is no picture. */
+export const message = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: vars.space[2],
+  padding: vars.space[6],
+  textAlign: 'center',
+  background: vars.stage.surround,
+  color: vars.stage.text,
+});
+
+export const messageTitle = style({ fontSize: vars.size.large, fontWeight: vars.weight.strong });
+
+export const messageText = style({ maxWidth: '44ch', color: vars.stage.muted });
+
+export const loading = style({
+  position: 'absolute',
+  left: '50%',
+  top: '50%',
+  transform: 'translate(-50%, -50%)',
+  color: vars.stage.muted,
+  pointerEvents: 'none',
+});
+
+export const zoomReadout = style([tabular, { minWidth: '52px', textAlign: 'right', color: colour.muted }]);
+
+export const minimap = style({
+  position: 'absolute',
+  right: vars.space[3],
+  bottom: vars.space[3],
+  zIndex: vars.layer.bar,
+  borderRadius: vars.radius.control,
+  overflow: 'hidden',
+  outline: `1px solid ${vars.stage.line}`,
+  background: vars.stage.surround,
+  boxShadow: `0 4px 16px ${colour.shadow}`,
+  '@media': { [media.small]: { display: 'none' } },
+});
+
+export const loupe = style({
+  position: 'absolute',
+  right: vars.space[3],
+  top: vars.space[3],
+  zIndex: vars.layer.bar,
+  width: '220px',
+  height: '220px',
+  borderRadius: vars.radius.surface,
+  overflow: 'hidden',
+  border: `1px solid ${vars.stage.line}`,
+  background: vars.stage.surround,
+  boxShadow: `0 4px 16px ${colour.shadow}`,
+  pointerEvents: 'none',
+});

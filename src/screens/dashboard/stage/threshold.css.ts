@@ -1,0 +1,96 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { tabular, visuallyHidden } from '#ui/text.css.ts';
+import { colour, media, vars } from '#ui/theme.css.ts';
+
+export const slider = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  flex: '0 1 200px',
+  minWidth: '120px',
+  '@media': { [media.small]: { flex: '1 1 140px' } },
+});
+
+export const label = visuallyHidden;
+
+export const rail = style({ position: 'relative', flex: 1, height: '28px' });
+
+export const histogram = style({
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  top: 0,
+  width: '100%',
+  height: '19px',
+  pointerEvents: 'none',
+});
+
+export const bar = styleVariants({ right: colour.good, wrong: colour.bad, open: colour.edge }, (fill) => ({
+  fill,
+}));
+
+export const track = style({
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  bottom: 0,
+  height: '18px',
+  touchAction: 'pan-y',
+  '::before': {
+    content: '',
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    bottom: '7px',
+    height: '2px',
+    borderRadius: vars.radius.full,
+    background: colour.edge,
+  },
+});
+
+export const fill = style({
+  position: 'absolute',
+  left: 0,
+  bottom: '7px',
+  height: '2px',
+  borderRadius: vars.radius.full,
+  background: colour.accent,
+});
+
+export const thumb = style({
+  top: '10px',
+  width: '14px',
+  height: '14px',
+  borderRadius: vars.radius.full,
+  background: colour.surface,
+  border: `2px solid ${colour.accent}`,
+  boxShadow: `0 1px 3px ${colour.shadow}`,
+  selectors: { '&[data-dragging]': { background: colour.accent } },
+});
+
+export const output = style([tabular, { width: '30px', textAlign: 'right', color: colour.muted }]);
+
+/** At the stage's foot, where it moves nothing. */
+export const sentence = style([
+  tabular,
+  {
+    position: 'absolute',
+    left: vars.space[3],
+    bottom: vars.space[3],
+    zIndex: vars.layer.bar,
+    maxWidth: 'min(60ch, calc(100% - 200px))',
+    padding: '5px 9px',
+    borderRadius: vars.radius.control,
+    background: 'rgb(20 20 20 / 0.82)',
+    color: vars.stage.text,
+    fontSize: vars.size.small,
+    pointerEvents: 'none',
+  },
+]);
+
+export const byLabel = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space[3],
+  color: vars.stage.muted,
+});

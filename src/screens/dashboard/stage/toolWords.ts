@@ -1,0 +1,9 @@
+/** Where the dictionary has each tool's name: `dashboard.stage.<word>`. */
+export const TOOL_WORDS = {
+  DELETE: 'delete',
+  POINTER: 'pointer',
+  PAN: 'pan',
+  ZOOM_IN: 'zoomIn',
+  ZOOM_OUT: 'zoomOut',
+  DRAW: 'draw',
+} as const;
