@@ -76,8 +76,10 @@ export function gifFacts(bytes: Uint8Array): ImageFacts {
 export function heifFacts(bytes: Uint8Array): ImageFacts {
   const read = reader(bytes);
   const found = { width: 0, height: 0, orientation: 0, complete: true };
-  walk(read, 0, bytes.length, (kind, from, to, cut) => {
+  let pixels = false;
+  const end = walk(read, 0, bytes.length, (kind, from, to, cut) => {
     if (cut) found.complete = false;
+    if (kind === 'mdat' || kind === 'idat') pixels = true;
     if (kind === 'meta') return from + 4;
     if (kind === 'iprp' || kind === 'ipco') return from;
     if (kind === 'ispe') {
@@ -87,25 +89,27 @@ export function heifFacts(bytes: Uint8Array): ImageFacts {
     if (kind === 'irot' && to > from) found.orientation = [1, 8, 3, 6][read.u8(from) & 3] ?? 0;
     return null;
   });
-  return found;
+  return { ...found, complete: found.complete && pixels && end >= bytes.length };
 }
 
-/** Visits boxes of an ISO media file; the visitor returns where the children of a box begin, or null. */
+/** Visits boxes of an ISO media file; the visitor returns where a box's children begin, or null. @returns the end of the last */
 function walk(
   read: Reader,
   from: number,
   to: number,
   visit: (kind: string, from: number, to: number, cut: boolean) => number | null,
   depth = 0,
-): void {
-  for (let at = from; at + 8 <= to && depth < 8; ) {
+): number {
+  let at = from;
+  while (at + 8 <= to && depth < 8) {
     const short = read.u32(at);
     const large = short === 1;
     const size = short === 0 ? to - at : large ? read.u32(at + 8) * 2 ** 32 + read.u32(at + 12) : short;
-    if (!(size >= 8)) return;
+    if (!(size >= 8)) return at;
     const [start, end] = [at + (large ? 16 : 8), at + size];
     const children = visit(read.tag(at + 4), start, Math.min(end, to), end > to);
     if (children !== null) walk(read, children, Math.min(end, to), visit, depth + 1);
     at = end;
   }
+  return at;
 }

@@ -8,7 +8,7 @@ const STRIP = 1 << 20;
 const AHEAD = 40_000_000;
 
 /** A photo that may be wanted next. */
-export interface PhotoAhead {
+interface PhotoAhead {
   /** Tells photos apart. */
   readonly key: string;
   /** About how many pixels it has. */

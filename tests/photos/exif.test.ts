@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { facts, readFacts } from '#photos/exif.ts';
+import { hasSamples, SAMPLES } from '../data/exchange/support.ts';
+import { jpeg } from './made.ts';
+
+const of = (groups: Partial<Record<'ifd0' | 'exif' | 'gps' | 'xmp' | 'dji', Record<string, unknown>>>) =>
+  facts({ ifd0: {}, exif: {}, gps: {}, xmp: {}, dji: {}, ...groups });
+
+describe('how a photo was taken', () => {
+  test('the time keeps its zone and is never built in the reader’s own', () => {
+    const exif = { DateTimeOriginal: '2026:05:04 10:11:12' };
+    expect(of({ exif }).takenAt).toBe('2026-05-04T10:11:12');
+    expect(of({ exif: { ...exif, OffsetTimeOriginal: '+08:00' } }).takenAt).toBe('2026-05-04T10:11:12+08:00');
+    expect(of({ exif, xmp: { CreateDate: '2026-05-04T10:11:12+02:00' } }).takenAt).toBe(
+      '2026-05-04T10:11:12+02:00',
+    );
+    expect(of({ exif, xmp: { CreateDate: '2026-05-04' } }).takenAt).toBe('2026-05-04T10:11:12');
+    expect(of({ exif, dji: { UTCAtExposure: '2026:05:04 02:11:12.345' } }).takenAt).toBe(
+      '2026-05-04T02:11:12Z',
+    );
+    expect(of({ exif, gps: { GPSDateStamp: '2026:05:04', GPSTimeStamp: [2, 11, 12.5] } }).takenAt).toBe(
+      '2026-05-04T02:11:12Z',
+    );
+    expect(of({ exif: { DateTimeOriginal: '0000:00:00 00:00:00' } }).takenAt).toBeUndefined();
+  });
+
+  test('DJI’s position wins, in either spelling, and says how exact it is', () => {
+    const gps = { latitude: 1, longitude: 2 };
+    expect(of({ gps })).toMatchObject({ position: { latitude: 1, longitude: 2 }, positionBy: 'gps' });
+    expect(of({ gps, dji: { GpsLatitude: '+22.5', GpsLongtitude: '114.1', RtkFlag: 50 } })).toMatchObject({
+      position: { latitude: 22.5, longitude: 114.1 },
+      positionBy: 'rtk_fixed',
+    });
+    expect(of({ dji: { GpsLatitude: 22, GpsLongitude: 114, RtkFlag: 34 } }).positionBy).toBe('rtk_float');
+    expect(of({ gps: { latitude: 0, longitude: 0 } }).position).toBeUndefined();
+    expect(of({ gps: { latitude: 91, longitude: 0 } }).position).toBeUndefined();
+  });
+
+  test('the heading is the gimbal’s, from 0 to 360; all zeros mean that nothing is known', () => {
+    const dji = {
+      GimbalYawDegree: '-90.5',
+      GimbalPitchDegree: -15,
+      GimbalRollDegree: 0,
+      FlightYawDegree: 10,
+    };
+    expect(of({ dji })).toMatchObject({ heading: 269.5, pitch: -15, roll: 0 });
+    expect(of({ dji: { GimbalYawDegree: 0, GimbalPitchDegree: 0, GimbalRollDegree: 0 } })).toEqual({});
+  });
+
+  test('altitude has its side of the sea, and the height above take-off is kept apart', () => {
+    expect(of({ gps: { GPSAltitude: 12, GPSAltitudeRef: Uint8Array.of(1) } }).altitude).toBe(-12);
+    expect(
+      of({
+        gps: { GPSAltitude: 12, GPSAltitudeRef: Uint8Array.of(0) },
+        dji: { AbsoluteAltitude: '+30.5', RelativeAltitude: '-2.1' },
+      }),
+    ).toEqual({ altitude: 30.5, relativeAltitude: -2.1 });
+  });
+
+  test('a laser distance counts only where the laser measured', () => {
+    expect(of({ dji: { LRFStatus: 'Normal', LRFTargetDistance: 12.5 } }).laserDistance).toBe(12.5);
+    expect(of({ dji: { LRFStatus: 'TooFar', LRFTargetDistance: 12.5 } }).laserDistance).toBeUndefined();
+    expect(of({ dji: { LRFTargetDistance: 0 } }).laserDistance).toBeUndefined();
+  });
+
+  test('camera and focal lengths', () => {
+    expect(
+      of({
+        ifd0: { Make: 'DJI\0', Model: ' FC7303 ' },
+        exif: { FocalLength: 4.49, FocalLengthIn35mmFormat: 24 },
+        dji: { CalibratedFocalLength: 3666.6 },
+      }),
+    ).toEqual({
+      camera: { make: 'DJI', model: 'FC7303' },
+      focalLengthMm: 4.49,
+      focalLength35Mm: 24,
+      focalLengthPx: 3666.6,
+    });
+  });
+
+  test('a photo without metadata, or with broken ones, tells nothing', async () => {
+    expect(await readFacts(jpeg().buffer)).toEqual({});
+    expect(await readFacts(Uint8Array.from([1, 2, 3]).buffer)).toEqual({});
+  });
+
+  test.skipIf(!hasSamples)(
+    'a real drone’s photo tells where it was, how high and where it looked (needs the samples)',
+    async () => {
+      const bytes = new Uint8Array(readFileSync(join(SAMPLES, 'dji-gps/Aerea1.JPG')));
+      const found = await readFacts(bytes.buffer);
+      expect(found.camera).toMatchObject({ make: 'DJI', model: 'FC7303' });
+      expect(found.position?.latitude).toBeGreaterThan(14);
+      expect(found.position?.longitude).toBeLessThan(-86);
+      expect(
+        [found.heading, found.pitch, found.relativeAltitude].every((value) => typeof value === 'number'),
+      ).toBe(true);
+      expect(found.takenAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/);
+    },
+  );
+});
