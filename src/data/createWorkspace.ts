@@ -50,11 +50,11 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false } },
   });
   const clock = createClock(`${around.device}~${sitting.id}`, now);
-  const documents = createDocuments(store);
+  const documents = createDocuments(store, clock);
   const confirmed = createConfirmed(queries, documents);
   const writer = createWriter({ store, documents, confirmed, locks, clock, now, who: around.who });
   const counts = createCounts({ confirmed, queue: writer.queue, store, derived });
-  const feed = startFeed({ store, documents, confirmed, clock, soon: around.soon, reached: counts.reached });
+  const feed = startFeed({ store, documents, confirmed, soon: around.soon, reached: counts.reached });
   await feed.ready;
 
   const close = async (): Promise<void> => {

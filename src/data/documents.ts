@@ -1,6 +1,7 @@
 import type { Doc, FieldDoc, RunBox } from '#domain/edit/documents.ts';
 import { claimOfKey, imageOfKey, type KeyRange, runKey } from '#domain/edit/ids.ts';
 import { type DocFault, parseDoc } from '#domain/edit/parse.ts';
+import type { Clock, Stamp } from '#domain/edit/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc, StoreFailure } from './store/store.ts';
 
@@ -22,12 +23,23 @@ export interface Documents {
   check(raw: StoredDoc): Doc | null;
 }
 
-export function createDocuments(store: Store): Documents {
+/** The newest stamp in a document: whoever wrote it was that far. */
+function newestStamp(doc: Doc): Stamp {
+  if (doc.type === 'command') return doc.stamp;
+  return Object.values(doc.fields).reduce((newest: Stamp, register) => {
+    const { t } = register as { t: Stamp };
+    return t > newest ? t : newest;
+  }, '');
+}
+
+/** @param clock takes note of every stamp that is read, so that what this device writes is later */
+export function createDocuments(store: Store, clock: Clock): Documents {
   const faults = new Map<string, DocFault>();
   const check = (raw: StoredDoc): Doc | null => {
     const read = parseDoc(raw);
     if (read.ok) {
       faults.delete(raw._id);
+      clock.observe(newestStamp(read.value));
       return read.value;
     }
     faults.set(raw._id, read.error);

@@ -88,9 +88,9 @@ export function createWriter(options: WriterOptions): Writer {
       count: 1,
       assign: [],
       create: [],
+      stamp: clock.tick(),
       ...step,
       image,
-      stamp: clock.tick(),
       who: who(),
     };
     return { created: [], saved: enqueue(pending) };
@@ -137,7 +137,7 @@ export function createWriter(options: WriterOptions): Writer {
     queue,
     take,
     recall(docs) {
-      for (const doc of docs) if (doc.type === 'command' && doc.sitting === sitting) journal.note(doc);
+      journal.note(...docs.flatMap((doc) => (doc.type === 'command' && doc.sitting === sitting ? doc : [])));
     },
     idle: saver.idle,
   };

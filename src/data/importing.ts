@@ -44,9 +44,8 @@ const runId = async (boxes: readonly NewDetection[]): Promise<string> =>
 export function createImporting(options: ImportingOptions): ImportTarget {
   const { writer, confirmed, photos, sitting, stamp, now } = options;
 
-  const imageDocOf = (project: string, photo: NewPhoto, order: number): FieldDoc => {
+  const imageDocOf = (project: string, photo: NewPhoto, order: number, t: Stamp): FieldDoc => {
     const image = imageId(project, photo.sha256.slice(0, 24));
-    const t = stamp();
     return v.parse(imageDoc, {
       _id: imageKey(image),
       schema: SCHEMA,
@@ -72,6 +71,7 @@ export function createImporting(options: ImportingOptions): ImportTarget {
     image: string,
     found: readonly NewDetection[],
     isNew: boolean,
+    t: Stamp,
   ): Promise<readonly FieldDoc[]> => {
     const all = isNew ? imageDamages(image, [], []) : await confirmed.readDamages(image);
     const byMe = confirmed
@@ -80,7 +80,6 @@ export function createImporting(options: ImportingOptions): ImportTarget {
       ?.get(imageKey(image))?.by;
     const tag = isNew || byMe === undefined || byMe === deviceOf(sitting) ? '' : deviceOf(sitting);
     const name = createNamer(namesOf(all), tag);
-    const t = stamp();
     const docs: FieldDoc[] = [];
     const model = found.filter((one) => one.source === 'model');
     if (model.length > 0) {
@@ -126,6 +125,8 @@ export function createImporting(options: ImportingOptions): ImportTarget {
     const ids = new Map<string, string>();
     const added = new Set<string>();
     let docs: FieldDoc[] = [];
+    /** The moment of the part that is being gathered. */
+    let t = stamp();
     let boxes = 0;
     let labels = batch.labels.map((label, index) => ({
       doc: projectKey(project),
@@ -142,7 +143,9 @@ export function createImporting(options: ImportingOptions): ImportTarget {
         count: boxes,
         create: docs,
         assign: labels,
+        stamp: t,
       });
+      t = stamp();
       docs = [];
       labels = [];
       boxes = 0;
@@ -159,19 +162,22 @@ export function createImporting(options: ImportingOptions): ImportTarget {
       return docs.length >= CHUNK ? flush() : ok(undefined);
     };
     for (const photo of batch.photos) {
-      const doc = imageDocOf(project, photo, order);
+      const doc = imageDocOf(project, photo, order, t);
       const image = imageId(project, photo.sha256.slice(0, 24));
       ids.set(photo.key, image);
       if (added.has(image)) continue;
       added.add(image);
       order += 1;
       const found = batch.detections.get(photo.key) ?? [];
-      const done = await put([doc, ...(await boxDocs(image, found, !there.has(doc._id)))], found.length || 1);
+      const done = await put(
+        [doc, ...(await boxDocs(image, found, !there.has(doc._id), t))],
+        found.length || 1,
+      );
       if (!done.ok) return done;
     }
     for (const [key, found] of batch.detections) {
       if (ids.has(key)) continue;
-      const done = await put(await boxDocs(key, found, false), found.length);
+      const done = await put(await boxDocs(key, found, false, t), found.length);
       if (!done.ok) return done;
     }
     const done = await flush();

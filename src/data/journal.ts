@@ -5,22 +5,24 @@ import { createValue } from './value.ts';
 
 /** The commands of my sitting, stored and pending ones alike, and what follows from them. */
 export interface Journal extends Readable<Stacks> {
-  /** Adds a command, or puts what was really stored in place of what was meant. */
-  note(command: CommandDoc): void;
+  /** Adds commands, or puts what was really stored in place of what was meant. */
+  note(...commands: readonly CommandDoc[]): void;
 }
 
 export function createJournal(): Journal {
-  const commands = new Map<string, CommandDoc>();
-  const stacks = createValue<Stacks>(foldJournal([]));
+  /** Oldest first. */
+  const all: CommandDoc[] = [];
+  const stacks = createValue<Stacks>(foldJournal(all));
+  const put = (command: CommandDoc): void => {
+    const before = all.findLastIndex((one) => one.stamp <= command.stamp);
+    if (all[before]?._id === command._id) all[before] = command;
+    else all.splice(before + 1, 0, command);
+  };
   return {
     get: stacks.get,
     subscribe: stacks.subscribe,
-    note(command) {
-      const late = !commands.has(command._id);
-      commands.set(command._id, command);
-      const all = [...commands.values()];
-      if (late && all.at(-2) && (all.at(-2)?.stamp ?? '') > command.stamp)
-        all.sort((a, b) => (a.stamp < b.stamp ? -1 : 1));
+    note(...commands) {
+      for (const command of commands) put(command);
       stacks.set(foldJournal(all));
     },
   };

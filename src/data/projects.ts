@@ -131,7 +131,7 @@ export function createProjects({ writer, confirmed, stamp, now }: ProjectsOption
         made: t,
         fields: registersAt({ status: 'live', archived: false, ...particulars }, t),
       });
-      take({ kind: 'new_project', project: id, create: [doc] });
+      take({ kind: 'new_project', project: id, create: [doc], stamp: t });
       return id;
     },
     update: (project, particulars) =>
@@ -191,7 +191,7 @@ export function createProjects({ writer, confirmed, stamp, now }: ProjectsOption
         made: t,
         fields: registersAt({ ...values, status: 'live' }, t),
       });
-      return take({ kind: 'record', project, create: [made] });
+      return take({ kind: 'record', project, create: [made], stamp: t });
     },
   };
   return {

@@ -6,7 +6,7 @@ import { claimAmong, type Documents } from './documents.ts';
 import type { Locks } from './locks.ts';
 import type { Store, StoreFailure } from './store/store.ts';
 
-/** Commands looked at: a step can only be torn while it is the last of its tab. */
+/** How far back the last commands of sittings are looked for. */
 const LATEST = 64;
 
 /**
@@ -22,7 +22,9 @@ export async function recover(
   return locks.hold(`write:${project}`, async () => {
     const read = await documents.range(commandsOf(project), LATEST);
     if (!read.ok) return read;
-    const commands = read.value.flatMap((doc) => (doc.type === 'command' ? doc : []));
+    // A tab writes one step after the other, so only the last of each sitting can be torn.
+    const latest = new Map(read.value.flatMap((doc) => (doc.type === 'command' ? [[doc.sitting, doc]] : [])));
+    const commands = [...latest.values()];
     const keys = commands.flatMap((command) => command.changes.map((change) => change.doc));
     const found = await documents.withClaims(keys);
     if (!found.ok) return found;

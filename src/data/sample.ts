@@ -54,6 +54,7 @@ export function sampleDocs(shipped: unknown, base: string): readonly Doc[] {
     type: 'project',
     project: project.id,
     made: t,
+    createdAt: images[0]?.takenAt ?? new Date(0).toISOString(),
     fields: registersAt({ status: 'live', name: project.name, ...Object.fromEntries(locations) }, t),
   });
   const rest = images.flatMap((one, order) => {

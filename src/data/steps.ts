@@ -73,4 +73,6 @@ export interface ProjectStep {
   readonly assign?: readonly Assignment[];
   readonly create?: readonly FieldDoc[];
   readonly group?: string;
+  /** The moment that the registers of `create` have; a new one where nothing is made. */
+  readonly stamp?: Stamp;
 }

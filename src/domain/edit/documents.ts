@@ -53,6 +53,8 @@ export const projectDoc = v.looseObject({
   project: v.string(),
   /** Stamp of its making. */
   made: v.string(),
+  /** ISO date, where it isn't the time of `made`. */
+  createdAt: v.exactOptional(v.string()),
   /** `label:<key>` and `location:<id>` are registers too, so that two people's additions both stay. */
   fields: registers({
     name: register(v.string()),

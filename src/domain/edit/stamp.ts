@@ -51,6 +51,7 @@ export function createClock(writer: string, now: () => number): Clock {
       return write(at, counter, writer);
     },
     observe(stamp) {
+      if (stamp === '') return;
       const seen = timeOf(stamp);
       if (Number.isNaN(seen) || seen > now() + BELIEVABLE) return;
       const count = Number.parseInt(stamp.slice(13, 17), 16);

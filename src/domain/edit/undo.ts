@@ -40,10 +40,11 @@ export function foldJournal(journal: readonly CommandDoc[]): Stacks {
     const target = command.undoes;
     if (target === undefined) {
       redo.length = 0;
-      const top = undo.at(-1);
       if (command.final) continue;
-      if (top && command.group !== undefined && top.commands[0]?.group === command.group)
-        undo[undo.length - 1] = grown(top, command);
+      // Other steps may have been taken while a long import was being stored.
+      const part = undo.findLastIndex((one) => one.commands[0]?.group === command.group);
+      const begun = command.group === undefined ? undefined : undo[part];
+      if (begun) undo[part] = grown(begun, command);
       else undo.push(entry(command));
     } else {
       const undone = take(undo, target);

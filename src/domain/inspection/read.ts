@@ -49,7 +49,7 @@ export function readProject(doc: ProjectDoc): Project | null {
     address: address?.v ?? '',
     client: client?.v ?? '',
     archived: archived?.v ?? false,
-    createdAt: new Date(timeOf(doc.made)).toISOString(),
+    createdAt: doc.createdAt ?? new Date(timeOf(doc.made)).toISOString(),
     locations: pinned(doc, 'location:', readLocation),
     labels: [
       ...BUILT_IN_LABELS.map((label) => own.find((one) => one.key === label.key) ?? label),
@@ -72,7 +72,8 @@ export function readImage(doc: ImageDoc): InspectionImage | null {
     photo:
       photo.kind === 'asset' ? { kind: 'asset', url: photo.url } : { kind: 'stored', sha256: photo.sha256 },
     takenAt,
-    addedAt: timeOf(doc.made),
+    // What ships with the app has no time of its making.
+    addedAt: timeOf(doc.made) || Date.parse(takenAt ?? '') || 0,
     order,
   };
 }

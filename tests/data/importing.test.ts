@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import type { ImportBatch, NewDetection, NewPhoto } from '#data/exchange/importTarget.ts';
+import { createMemoryStore } from '#data/store/memoryStore.ts';
+import type { Workspace } from '#data/workspace.ts';
+import { until } from '#support/memoryWorkspace.ts';
+import { createBrowser, createFaulty } from '#support/tabs.ts';
+
+const photo = (sha: string, over: Partial<NewPhoto> = {}): NewPhoto => ({
+  key: `photo:${sha}`,
+  name: `${sha}.jpg`,
+  path: `${sha}.jpg`,
+  width: 100,
+  height: 80,
+  sha256: sha.padEnd(64, '0'),
+  location: null,
+  takenAt: null,
+  facts: {},
+  ...over,
+});
+const box = (label: string, x: number, over: Partial<NewDetection> = {}): NewDetection => ({
+  label,
+  confidence: 0.5,
+  box: { x, y: 0.1, width: 0.1, height: 0.1 },
+  source: 'model',
+  ...over,
+});
+
+const start = async () => {
+  const browser = createBrowser();
+  const workspace = await browser.open('A');
+  const project = workspace.manage.create({ name: 'Tower', code: '', address: '', client: '' });
+  return { browser, workspace, project };
+};
+const batch = (
+  project: string,
+  photos: readonly NewPhoto[],
+  boxes: Record<string, readonly NewDetection[]>,
+) => ({ project, labels: [], photos, detections: new Map(Object.entries(boxes)) }) satisfies ImportBatch;
+const commit = async (workspace: Workspace, what: ImportBatch) => {
+  const done = await workspace.importTarget.commit(what);
+  if (!done.ok) throw new Error(done.error);
+  return done.value;
+};
+const ids = async (workspace: Workspace, image: string) =>
+  (await workspace.damagesOf(image)).map((damage) => damage.id);
+
+test('one import is one step of undo, however many photos it brings', async () => {
+  const { workspace, project } = await start();
+  const photos = Array.from({ length: 120 }, (_, index) => photo(`a${index}f`));
+  const boxes = Object.fromEntries(photos.map(({ key }) => [key, [box('crack', 0.1), box('rust', 0.2)]]));
+  await commit(workspace, batch(project, photos, boxes));
+  const images = workspace.images(project);
+  expect(await until(images, (list) => list !== null)).toHaveLength(120);
+  expect(workspace.edits.steps.get().undo).toMatchObject({ kind: 'import', count: 240 });
+  await workspace.edits.undo();
+  expect(images.get()).toEqual([]);
+  await workspace.edits.redo();
+  expect(images.get()).toHaveLength(120);
+});
+
+test('the same photo and the same boxes, imported again, add nothing', async () => {
+  const { workspace, project } = await start();
+  const what = batch(project, [photo('aa')], { 'photo:aa': [box('crack', 0.1), box('crack', 0.3)] });
+  const image = (await commit(workspace, what)).get('photo:aa')!;
+  expect((await commit(workspace, what)).get('photo:aa')).toBe(image);
+  expect(await ids(workspace, image)).toEqual(['CRACK_001', 'CRACK_002']);
+  expect(await workspace.importTarget.everDetected(image)).toHaveLength(2);
+});
+
+test('an import that was undone can be done again', async () => {
+  const { workspace, project } = await start();
+  const what = batch(project, [photo('aa')], { 'photo:aa': [box('crack', 0.1)] });
+  const image = (await commit(workspace, what)).get('photo:aa')!;
+  await workspace.edits.undo();
+  expect(await ids(workspace, image)).toEqual([]);
+  expect(await workspace.importTarget.everDetected(image)).toEqual([]);
+  await commit(workspace, what);
+  expect(await ids(workspace, image)).toEqual(['CRACK_001']);
+});
+
+test('boxes that come later for a photo go on counting, deleted names included', async () => {
+  const { workspace, project } = await start();
+  const image = (
+    await commit(workspace, batch(project, [photo('aa')], { 'photo:aa': [box('crack', 0.1)] }))
+  ).get('photo:aa')!;
+  const [first] = await workspace.damagesOf(image);
+  await workspace.edits.run({
+    kind: 'delete',
+    image,
+    patches: [{ key: first!.key, set: { status: 'deleted' } }],
+    final: true,
+  }).saved;
+  await commit(workspace, batch(project, [], { [image]: [box('crack', 0.4), box('air con', 0.6)] }));
+  expect(await ids(workspace, image)).toEqual(['CRACK_002', 'AIR_CON_001']);
+});
+
+test('what our own export says people decided is theirs again', async () => {
+  const { workspace, project } = await start();
+  const found = [
+    box('crack', 0.1, { set: { verdict: 'rejected', reason: 'dirt' } }),
+    box('rust', 0.3, { source: 'person', confidence: null, set: { severity: 2 } }),
+  ];
+  const image = (await commit(workspace, batch(project, [photo('aa')], { 'photo:aa': found }))).get(
+    'photo:aa',
+  )!;
+  expect(await workspace.damagesOf(image)).toMatchObject([
+    { id: 'CRACK_001', source: 'model', verdict: 'rejected', reason: 'dirt', confidence: 0.5 },
+    { id: 'RUST_001', source: 'person', severity: 2, confidence: null, model: null },
+  ]);
+});
+
+test('labels of an import are pinned behind the built-in ones, in their order', async () => {
+  const { workspace, project } = await start();
+  const label = (key: string) => ({ key, name: key, kind: 'defect' as const, colour: '#123456' });
+  await commit(workspace, { ...batch(project, [photo('aa')], {}), labels: [label('spall'), label('algae')] });
+  const found = await until(workspace.projects, (list) => (list?.[0]?.labels.length ?? 0) > 8);
+  expect(found?.[0]?.labels.slice(8).map(({ key }) => key)).toEqual(['spall', 'algae']);
+});
+
+test('boxes drawn on another device carry its tag', async () => {
+  const { browser, workspace, project } = await start();
+  const image = (
+    await commit(workspace, batch(project, [photo('aa')], { 'photo:aa': [box('crack', 0.1)] }))
+  ).get('photo:aa')!;
+  const elsewhere = await browser.open('B', { device: 'Z9X' });
+  await until(elsewhere.images(project), (list) => list !== null);
+  await until(elsewhere.edits.damages(image), (list) => list !== null);
+  const { created } = elsewhere.edits.run({
+    kind: 'draw',
+    image,
+    patches: [],
+    create: [{ label: 'crack', box: { x: 0.5, y: 0.5, width: 0.1, height: 0.1 } }],
+  });
+  expect(created).toEqual(['CRACK_002.Z9X']);
+});
+
+test('an import that finds no space says so, and what it had stored stays', async () => {
+  const { browser, project, workspace } = await start();
+  await workspace.settled();
+  const faulty = createFaulty(createMemoryStore(browser.disk));
+  const full = await browser.open('B', { store: faulty });
+  faulty.before = async () => {
+    if (faulty.tried > 1) faulty.refuse = 'quota';
+  };
+  const photos = Array.from({ length: 60 }, (_, index) => photo(`b${index}f`));
+  const done = await full.importTarget.commit(batch(project, photos, {}));
+  expect(done).toEqual({ ok: false, error: 'quota' });
+  expect((await until(workspace.images(project), (list) => list !== null))?.length).toBe(40);
+  expect(full.edits.save.get().status).toBe('failed');
+});
+
+test('counts follow imports, verdicts and deletions without anybody reading the image', async () => {
+  const { workspace, project } = await start();
+  const counts = workspace.counts(project);
+  const stop = counts.subscribe(() => undefined);
+  const found = [box('crack', 0.1), box('window', 0.3), box('rust', 0.5)];
+  const image = (await commit(workspace, batch(project, [photo('aa')], { 'photo:aa': found }))).get(
+    'photo:aa',
+  )!;
+  await until(counts, (all) => all[image]?.boxes === 3);
+  expect(counts.get()[image]).toMatchObject({ defects: 2, unreviewed: 3 });
+  const [first] = await workspace.damagesOf(image);
+  await workspace.edits.run({
+    kind: 'reject',
+    image,
+    patches: [{ key: first!.key, set: { verdict: 'rejected' } }],
+  }).saved;
+  await until(counts, (all) => all[image]?.defects === 1);
+  expect(counts.get()[image]).toMatchObject({ boxes: 3, unreviewed: 2, byLabel: { window: 1, rust: 1 } });
+  stop();
+});
+
+test('photos are put at a location and taken out, and both can be undone', async () => {
+  const { workspace, project } = await start();
+  const image = (await commit(workspace, batch(project, [photo('aa')], {}))).get('photo:aa')!;
+  const images = workspace.images(project);
+  await until(images, (list) => list?.length === 1);
+  workspace.manage.locate([image], 'F-1');
+  expect(images.get()?.[0]?.location).toBe('F-1');
+  workspace.manage.removeImages([image]);
+  expect(images.get()).toEqual([]);
+  await workspace.edits.undo();
+  await workspace.edits.undo();
+  expect(images.get()?.[0]).toMatchObject({ id: image, location: null });
+});
+
+test('a sheet is made and filled in field by field, and what two tabs write both stays', async () => {
+  const { browser, workspace, project } = await start();
+  await workspace.settled();
+  const other = await browser.open('B');
+  const sheets = [workspace, other].map((tab) => tab.manage.sheets(project, 'record'));
+  for (const list of sheets) await until(list, (value) => value !== null);
+  await workspace.manage.setSheet(project, 'record', 'r1', { title: 'May', weather: null }).saved;
+  await until(sheets[1]!, (list) => list?.length === 1);
+  other.manage.setSheet(project, 'record', 'r1', { weather: { wind: 3 } });
+  workspace.manage.setSheet(project, 'record', 'r1', { title: 'June' });
+  for (const list of sheets)
+    await until(
+      list,
+      (value) => value?.[0]?.values['title'] === 'June' && value[0].values['weather'] !== null,
+    );
+  expect(sheets[0]?.get()?.[0]).toMatchObject({
+    id: 'r1',
+    kind: 'record',
+    values: { title: 'June', weather: { wind: 3 } },
+  });
+});

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '#data/store/memoryStore.ts';
+import type { Workspace } from '#data/workspace.ts';
+import type { HumanFields } from '#domain/edit/command.ts';
+import { until, withPhotos } from '#support/memoryWorkspace.ts';
+import { createBrowser, createFaulty } from '#support/tabs.ts';
+
+const loaded = async (workspace: Workspace, image: string) =>
+  (await until(workspace.edits.damages(image), (list) => list !== null)) ?? [];
+
+/** Sets fields of the nth damage of an image. */
+const set = (workspace: Workspace, image: string, at: number, fields: Partial<HumanFields>) => {
+  const damage = workspace.edits.damages(image).get()?.[at];
+  if (!damage) throw new Error('not there');
+  return workspace.edits.run({ kind: 'remark', image, patches: [{ key: damage.key, set: fields }] });
+};
+
+const work = async (boxes = 3) => {
+  const browser = createBrowser();
+  const first = await browser.open('IMPORT');
+  const { project, images } = await withPhotos(first, [boxes]);
+  await first.settled();
+  const image = images[0]!;
+  const faulty = createFaulty(createMemoryStore(browser.disk));
+  const mine = await browser.open('MINE', { store: faulty });
+  await loaded(mine, image);
+  return { browser, project, image, faulty, mine };
+};
+
+test('a step that finds no space stays pending and visible, with what came after, until Retry succeeds', async () => {
+  const { browser, image, faulty, mine } = await work();
+  faulty.refuse = 'quota';
+  const one = set(mine, image, 0, { verdict: 'accepted' });
+  const two = set(mine, image, 1, { verdict: 'rejected' });
+  await until(mine.edits.save, (state) => state.status === 'failed');
+  expect(mine.edits.save.get()).toMatchObject({ failure: 'quota', savedAt: null });
+  expect(
+    mine.edits
+      .damages(image)
+      .get()
+      ?.map((damage) => damage.verdict),
+  ).toEqual(['accepted', 'rejected', 'unreviewed']);
+  faulty.refuse = null;
+  mine.edits.retry();
+  await Promise.all([one.saved, two.saved]);
+  const other = await browser.open('OTHER');
+  expect((await other.damagesOf(image)).map((damage) => damage.verdict)).toEqual([
+    'accepted',
+    'rejected',
+    'unreviewed',
+  ]);
+});
+
+test('“saved” is said with the time of the last write, and only then', async () => {
+  const { image, faulty, mine } = await work();
+  const states: string[] = [];
+  mine.edits.save.subscribe(() => states.push(mine.edits.save.get().status));
+  let go = (): void => undefined;
+  const writing = new Promise<void>((begun) => {
+    faulty.before = () => {
+      begun();
+      return new Promise((resolve) => {
+        go = resolve;
+      });
+    };
+  });
+  const { saved } = set(mine, image, 0, { remark: 'wet' });
+  await writing;
+  expect(states).toEqual(['saving']);
+  go();
+  await saved;
+  await mine.settled();
+  expect(states).toEqual(['saving', 'saved']);
+  expect(mine.edits.save.get().savedAt).toBeGreaterThan(Date.now() - 10_000);
+});
+
+test('a lost connection is opened again without a word', async () => {
+  const { image, faulty, mine } = await work();
+  faulty.refuse = 'closed';
+  faulty.before = async () => {
+    if (faulty.tried > 1) faulty.refuse = null;
+  };
+  await set(mine, image, 0, { verdict: 'unsure' }).saved;
+  expect(mine.edits.save.get().failure).toBeNull();
+});
+
+test('a document that somebody else wrote meanwhile is read again, and both changes are kept', async () => {
+  const { browser, image, faulty, mine } = await work();
+  const other = await browser.open('OTHER', { locks: { hold: (_, run) => run(), keep: async () => true } });
+  await loaded(other, image);
+  faulty.before = async () => {
+    faulty.before = async () => undefined;
+    await set(other, image, 0, { severity: 3 }).saved;
+  };
+  await set(mine, image, 0, { verdict: 'accepted' }).saved;
+  const third = await browser.open('THIRD');
+  expect((await third.damagesOf(image))[0]).toMatchObject({ verdict: 'accepted', severity: 3 });
+});
+
+test('two tabs see each other’s steps, and comments of both stay', async () => {
+  const { browser, image, mine } = await work();
+  const other = await browser.open('OTHER');
+  await loaded(other, image);
+  const comment = (author: string, at: number) => ({ comments: [{ text: 'wet', author, at }] });
+  const both = [set(mine, image, 0, comment('Ada', 1)), set(other, image, 0, comment('Bo', 2))];
+  await Promise.all(both.map(({ saved }) => saved));
+  for (const tab of [mine, other]) {
+    const list = await until(tab.edits.damages(image), (all) => all?.[0]?.comments.length === 2);
+    expect(list?.[0]?.comments.map((one) => one.author)).toEqual(['Ada', 'Bo']);
+  }
+});
+
+test('two tabs that draw at the same moment make two boxes with two names', async () => {
+  const { browser, image, mine } = await work(2);
+  const other = await browser.open('OTHER');
+  await loaded(other, image);
+  const draw = (tab: Workspace, x: number) =>
+    tab.edits.run({
+      kind: 'draw',
+      image,
+      patches: [],
+      create: [{ label: 'crack', box: { x, y: 0.5, width: 0.1, height: 0.1 } }],
+    });
+  const both = [draw(mine, 0.1), draw(other, 0.2)];
+  expect(both.map(({ created }) => created)).toEqual([['CRACK_002'], ['CRACK_002']]);
+  await Promise.all(both.map(({ saved }) => saved));
+  for (const tab of [mine, other]) {
+    const list = await until(tab.edits.damages(image), (all) => all?.length === 4);
+    expect(list?.map((damage) => damage.id)).toEqual(['CRACK_001', 'RUST_001', 'CRACK_002', 'CRACK_003']);
+  }
+});
+
+test('undo leaves alone what somebody else changed since, and says so', async () => {
+  const { browser, image, mine } = await work();
+  const other = await browser.open('OTHER');
+  await loaded(other, image);
+  const keys = (await loaded(mine, image)).map((damage) => damage.key);
+  await mine.edits.run({
+    kind: 'reject',
+    image,
+    patches: keys.map((key) => ({ key, set: { verdict: 'rejected' as const } })),
+  }).saved;
+  await until(other.edits.damages(image), (all) => all?.[0]?.verdict === 'rejected');
+  await set(other, image, 0, { verdict: 'accepted' }).saved;
+  expect(await mine.edits.undo()).toMatchObject({ kind: 'reject', count: 3, skipped: 1 });
+  const list = await until(mine.edits.damages(image), (all) => all?.[1]?.verdict === 'unreviewed');
+  expect(list?.map((damage) => damage.verdict)).toEqual(['accepted', 'unreviewed', 'unreviewed']);
+});
+
+test('a confirmed deletion is stepped over by undo, with everything done to that box', async () => {
+  const { image, mine } = await work();
+  await set(mine, image, 1, { verdict: 'accepted' }).saved;
+  await set(mine, image, 0, { verdict: 'rejected' }).saved;
+  const [gone] = mine.edits.damages(image).get() ?? [];
+  mine.edits.run({
+    kind: 'delete',
+    image,
+    patches: [{ key: gone!.key, set: { status: 'deleted' } }],
+    final: true,
+  });
+  expect(mine.edits.damages(image).get()).toHaveLength(2);
+  await mine.edits.undo();
+  expect(
+    mine.edits
+      .damages(image)
+      .get()
+      ?.map((damage) => damage.verdict),
+  ).toEqual(['unreviewed', 'unreviewed']);
+  expect(await mine.edits.undo()).toBeNull();
+});
+
+test('undo goes on after a reload of the page, in the same tab only', async () => {
+  const { browser, image, mine } = await work();
+  await set(mine, image, 0, { verdict: 'rejected' }).saved;
+  await mine.close();
+  const duplicate = await browser.open('DUPLICATE');
+  expect(duplicate.edits.steps.get()).toEqual({ undo: null, redo: null });
+  const again = await browser.open('MINE');
+  expect(again.edits.steps.get().undo).toMatchObject({ kind: 'remark', image });
+  await again.edits.undo();
+  expect((await again.damagesOf(image))[0]?.verdict).toBe('unreviewed');
+});
+
+test('a step whose tab died between its command and its fields is finished at the next start', async () => {
+  const { browser, project, image, mine } = await work();
+  await set(mine, image, 0, { verdict: 'accepted' }).saved;
+  await mine.close();
+  const [id, doc] = [...browser.disk.docs].find(([, one]) => one['type'] === 'damage')!;
+  browser.disk.docs.set(id, { ...doc, fields: {} });
+  const after = await browser.open('AFTER');
+  expect((await after.damagesOf(image))[0]?.verdict).toBe('accepted');
+  expect(after.projects.get()?.some((one) => one.id === project)).toBe(true);
+});
+
+test('a start after a clean end writes nothing', async () => {
+  const { browser, image, mine } = await work();
+  await set(mine, image, 0, { verdict: 'accepted' }).saved;
+  await mine.edits.undo();
+  await mine.close();
+  const faulty = createFaulty(createMemoryStore(browser.disk));
+  await browser.open('AFTER', { store: faulty });
+  expect(faulty.tried).toBe(0);
+});
+
+test('a broken document is left where it is and does not hide the others', async () => {
+  const { browser, image, mine } = await work();
+  await mine.close();
+  const [id, run] = [...browser.disk.docs].find(([, one]) => one['type'] === 'run')!;
+  browser.disk.docs.set(`${id}x`, { ...run, _id: `${id}x`, boxes: 'none' });
+  const after = await browser.open('AFTER');
+  expect(await after.damagesOf(image)).toHaveLength(3);
+  expect(browser.disk.docs.has(`${id}x`)).toBe(true);
+});
+
+test('the history of a damage tells who did what, before and after, undo included', async () => {
+  const { image, mine } = await work();
+  await set(mine, image, 0, { verdict: 'rejected' }).saved;
+  await mine.edits.undo();
+  await mine.edits.redo();
+  await mine.settled();
+  const key = mine.edits.damages(image).get()![0]!.key;
+  const history = await mine.edits.history(image, key);
+  expect(history.map(({ who, kind, field, before, after }) => [who, kind, field, before, after])).toEqual([
+    ['Ada', 'remark', 'verdict', 'unreviewed', 'rejected'],
+    ['Ada', 'undo', 'verdict', 'rejected', 'unreviewed'],
+    ['Ada', 'redo', 'verdict', 'unreviewed', 'rejected'],
+  ]);
+});

@@ -1,0 +1,48 @@
+import type { Surroundings } from '#data/createWorkspace.ts';
+import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '#data/store/memoryStore.ts';
+import type { Store, StoreFailure } from '#data/store/store.ts';
+import type { Workspace } from '#data/workspace.ts';
+import { fail } from '#domain/result.ts';
+import { memorySurroundings, openMemoryWorkspace } from './memoryWorkspace.ts';
+
+/** One browser: tabs that share disk, photos and locks. */
+export interface Browser {
+  readonly disk: MemoryDisk;
+  readonly around: Surroundings;
+  open(sitting: string, over?: Partial<Surroundings>): Promise<Workspace>;
+}
+
+export function createBrowser(): Browser {
+  const disk = createMemoryDisk();
+  const around = memorySurroundings();
+  return {
+    disk,
+    around,
+    open: (id, over = {}) =>
+      openMemoryWorkspace({ ...around, store: createMemoryStore(disk), sitting: { id, since: 0 }, ...over }),
+  };
+}
+
+/** A store whose writes are refused while `refuse` says how. */
+export interface Faulty extends Store {
+  refuse: StoreFailure['kind'] | null;
+  /** Runs before each write, as another tab's write might. */
+  before: () => Promise<void>;
+  /** Writes that were tried. */
+  tried: number;
+}
+
+export function createFaulty(store: Store): Faulty {
+  const faulty: Faulty = {
+    ...store,
+    refuse: null,
+    before: async () => undefined,
+    tried: 0,
+    async bulk(docs) {
+      faulty.tried += 1;
+      await faulty.before();
+      return faulty.refuse ? fail({ kind: faulty.refuse, detail: 'as the test wants' }) : store.bulk(docs);
+    },
+  };
+  return faulty;
+}
