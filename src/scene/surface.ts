@@ -1,4 +1,4 @@
-import type { Application } from 'pixi.js';
+import type { Application, WebGLRenderer } from 'pixi.js';
 import type { Size } from '#domain/geometry/rect.ts';
 
 /** More device pixels than this for a CSS pixel are not drawn. */
@@ -53,8 +53,12 @@ export class Surface {
     this.#observer.observe(host);
   }
 
+  /**
+   * Whether nothing can be drawn for now. The context is asked itself, because its event comes later, and a
+   * shader that Pixi compiles in between is remembered as one without uniforms, for good.
+   */
   get lost(): boolean {
-    return this.#lost;
+    return this.#lost || (this.#app.renderer as WebGLRenderer).gl.isContextLost();
   }
 
   /**

@@ -52,7 +52,7 @@ export class ViewMotion {
 }
 
 /** Whether two views draw the seen part of the stage in the same place, to a fifth of a pixel. */
-export function isNear(a: ViewTransform, b: ViewTransform, host: Size): boolean {
+function isNear(a: ViewTransform, b: ViewTransform, host: Size): boolean {
   // The farthest stage point on screen tells how much a difference in scale moves.
   const reach = Math.max(STAGE.width, (host.width + Math.abs(b.originX)) / Math.max(b.scale, 1e-9));
   return (

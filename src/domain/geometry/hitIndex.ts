@@ -8,7 +8,7 @@ export interface HitBox {
 }
 
 /** Boxes smaller than this are hit as if they were this large, in CSS pixels. */
-export const MIN_HIT = 8;
+const MIN_HIT = 8;
 
 /** More changed boxes than this and the index is built anew. */
 const MAX_DIRTY = 1000;

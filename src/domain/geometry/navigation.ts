@@ -36,7 +36,7 @@ function viewWith(zoomOffset: number, at: Point, to: Point, host: Size): View {
 }
 
 /** Another zoom offset, with what lies under `point` (CSS pixels in the host) kept there; 0 is fit. */
-export function zoomTo(view: View, host: Size, photo: Size | null, point: Point, zoomOffset: number): View {
+function zoomTo(view: View, host: Size, photo: Size | null, point: Point, zoomOffset: number): View {
   if (fitScale(host) === 0) return view;
   const next = Math.min(roundZoom(zoomOffset), Math.max(maxZoomOffset(host, photo), view.zoomOffset));
   if (next === 0) return FIT;

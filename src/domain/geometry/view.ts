@@ -78,7 +78,3 @@ export const visibleStage = (at: ViewTransform, host: Size): Rect => ({
   width: host.width / at.scale,
   height: host.height / at.scale,
 });
-
-/** Whether two views show the same. */
-export const sameView = (a: View, b: View): boolean =>
-  a.zoomOffset === b.zoomOffset && a.x === b.x && a.y === b.y;

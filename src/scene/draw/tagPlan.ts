@@ -29,7 +29,7 @@ const touches = (a: Rect, b: Rect) =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 
 /** Positions of the boxes that touch a stage rectangle; gives up with null after `most`. */
-export function boxesIn(boxes: readonly SceneBox[], part: Rect, most: number): number[] | null {
+function boxesIn(boxes: readonly SceneBox[], part: Rect, most: number): number[] | null {
   const found: number[] = [];
   for (let i = 0; i < boxes.length; i++) {
     const box = boxes[i];

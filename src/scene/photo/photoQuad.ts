@@ -36,10 +36,10 @@ void main() {
 }`;
 
 /** Brightness, contrast and saturation of the photo on the screen; the photo itself is never changed. */
-export const createAdjustUniforms = () =>
+const createAdjustUniforms = () =>
   new UniformGroup({ uAdjust: { value: new Float32Array([1, 1, 1]), type: 'vec3<f32>' } });
 
-export type AdjustUniforms = ReturnType<typeof createAdjustUniforms>;
+type AdjustUniforms = ReturnType<typeof createAdjustUniforms>;
 
 export const writeAdjust = (
   group: AdjustUniforms,
