@@ -163,6 +163,10 @@ type RootTranslation = {
 			 */
 			title: string
 			/**
+			 * O​p​e​n​ ​S​t​a​t​e​l​y​’​s​ ​i​n​s​p​e​c​t​o​r
+			 */
+			hosted: string
+			/**
 			 * N​o​ ​m​a​c​h​i​n​e​ ​i​s​ ​r​u​n​n​i​n​g​ ​y​e​t​.
 			 */
 			none: string
@@ -2645,7 +2649,7 @@ type RootTranslation = {
 		 */
 		reportFailed: string
 		/**
-		 * {​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​a​n​d​ ​{​b​o​x​e​s​|​c​o​u​n​t​}​ ​d​e​t​e​c​t​i​o​n​s​ ​w​e​r​e​ ​h​e​r​e​ ​a​l​r​e​a​d​y​.
+		 * H​e​r​e​ ​a​l​r​e​a​d​y​:​ ​{​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​a​n​d​ ​{​b​o​x​e​s​|​c​o​u​n​t​}​ ​d​e​t​e​c​t​i​o​n​{​{​s​}​}​.
 		 * @param {number} boxes
 		 * @param {number} photos
 		 */
@@ -2774,7 +2778,7 @@ type RootTranslation = {
 		 */
 		noLosses: string
 		/**
-		 * {​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​,​ ​{​b​o​x​e​s​|​c​o​u​n​t​}​ ​b​o​x​e​s
+		 * {​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​,​ ​{​b​o​x​e​s​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}
 		 * @param {number} boxes
 		 * @param {number} photos
 		 */
@@ -4260,7 +4264,7 @@ type RootTranslation = {
 		 */
 		failed: RequiredParams<'message'>
 		/**
-		 * T​h​e​ ​r​e​p​o​r​t​ ​w​a​s​ ​d​o​w​n​l​o​a​d​e​d​:​ ​{​n​a​m​e​}
+		 * D​o​w​n​l​o​a​d​e​d​:​ ​{​n​a​m​e​}
 		 * @param {string} name
 		 */
 		done: RequiredParams<'name'>
@@ -4893,6 +4897,10 @@ export type TranslationFunctions = {
 			 * State machines
 			 */
 			title: () => LocalizedString
+			/**
+			 * Open Stately’s inspector
+			 */
+			hosted: () => LocalizedString
 			/**
 			 * No machine is running yet.
 			 */
@@ -7261,7 +7269,7 @@ export type TranslationFunctions = {
 		 */
 		reportFailed: () => LocalizedString
 		/**
-		 * {photos|count} photos and {boxes|count} detections were here already.
+		 * Here already: {photos|count} photo{{s}} and {boxes|count} detection{{s}}.
 		 */
 		already: (arg: { boxes: number, photos: number }) => LocalizedString
 		/**
@@ -7385,7 +7393,7 @@ export type TranslationFunctions = {
 		 */
 		noLosses: () => LocalizedString
 		/**
-		 * {photos|count} photos, {boxes|count} boxes
+		 * {photos|count} photo{{s}}, {boxes|count} box{{es}}
 		 */
 		count: (arg: { boxes: number, photos: number }) => LocalizedString
 		/**
@@ -8807,7 +8815,7 @@ export type TranslationFunctions = {
 		 */
 		failed: (arg: { message: string }) => LocalizedString
 		/**
-		 * The report was downloaded: {name}
+		 * Downloaded: {name}
 		 */
 		done: (arg: { name: string }) => LocalizedString
 		/**

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import { heading, note, table } from './blocks.ts';
+import { heading, note, table, wallClock } from './blocks.ts';
 import type { ReportSource } from './source.ts';
 
 /** Windows and air conditioners, which are no defects. */
@@ -34,7 +34,7 @@ function photoIndex({ survey, words }: ReportSource): Content[] {
       survey.images.map(({ image, damages, reviewed }) => [
         image.name,
         image.location ?? '–',
-        image.takenAt ?? '–',
+        wallClock(image.takenAt) || '–',
         `${image.width} × ${image.height}`,
         String(damages.length),
         words.t(reviewed ? 'yes' : 'no'),

@@ -69,3 +69,7 @@ export const particulars = (pairs: readonly (readonly [name: string, value: stri
       .map(([name, value]): TableCell[] => [{ text: name, color: INK.muted }, { text: value }]),
   },
 });
+
+/** `2026-05-14 09:12` of an ISO 8601 wall clock; empty where it is not known. */
+export const wallClock = (taken: string | null | undefined): string =>
+  taken?.slice(0, 16).replace('T', ' ') ?? '';

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import type { Severity } from '#domain/damage/damage.ts';
 import type { Defect } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
-import { heading, INK, note, paragraph, particulars, table } from './blocks.ts';
+import { heading, INK, note, paragraph, particulars, table, wallClock } from './blocks.ts';
 import { severityCell, severityText } from './severityCell.ts';
 import { cropName, keyObservation, photoName, type ReportSource } from './source.ts';
 
@@ -116,7 +116,10 @@ function sheet(source: ReportSource, defect: Defect, photos: ReadonlyMap<string,
       },
       pictures(source, defect, photos),
       particulars([
-        [words.t('photo'), [image?.name ?? '', damage.id, image?.takenAt ?? ''].filter(Boolean).join(' · ')],
+        [
+          words.t('photo'),
+          [image?.name ?? '', damage.id, wallClock(image?.takenAt)].filter(Boolean).join(' · '),
+        ],
         [words.t('alsoIn'), others.join(', ')],
         [words.t('source'), damage.source === 'model' ? model : words.t('sourcePerson')],
         [words.t('review'), words.verdict(damage.verdict)],

@@ -8,7 +8,7 @@ export default {
   cancel: 'Cancel',
   cancelled: 'The report was cancelled.',
   failed: 'The report could not be made: {message:string}',
-  done: 'The report was downloaded: {name:string}',
+  done: 'Downloaded: {name:string}',
   tables: 'Tables (CSV)',
   phrases: {
     title: 'Inspection report',

@@ -8,7 +8,7 @@ export default {
   cancel: '取消',
   cancelled: '已取消製作報告。',
   failed: '未能製作報告：{message:string}',
-  done: '報告已下載：{name:string}',
+  done: '已下載：{name:string}',
   tables: '表格（CSV）',
   phrases: {
     title: '檢驗報告',

@@ -8,7 +8,7 @@ export default {
   cancel: '取消',
   cancelled: '已取消生成报告。',
   failed: '无法生成报告：{message:string}',
-  done: '报告已下载：{name:string}',
+  done: '已下载：{name:string}',
   tables: '表格（CSV）',
   phrases: {
     title: '检查报告',

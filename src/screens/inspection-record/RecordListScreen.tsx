@@ -107,7 +107,7 @@ export function RecordListScreen() {
                   </th>
                 ))}
                 {[list.photos(), list.observations()].map((text) => (
-                  <th key={text} scope="col" className={styles.number}>
+                  <th key={text} scope="col" className={styles.numberHead}>
                     {text}
                   </th>
                 ))}

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { completeness, STEPS, type StepName } from '#domain/rating/completeness.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { link } from '#ui/Link.css.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -106,10 +107,12 @@ export function RecordPage() {
       <FrozenNotice />
       <div className={styles.columns}>
         <Steps current={current} />
-        <section className={styles.section} aria-label={LL.record.step[current]()}>
-          <h2 className={styles.subtitle}>{LL.record.step[current]()}</h2>
-          {survey ? <Content /> : <Skeleton height={240} />}
-        </section>
+        <Card label={LL.record.step[current]()}>
+          <div className={styles.section}>
+            <h2 className={styles.subtitle}>{LL.record.step[current]()}</h2>
+            {survey ? <Content /> : <Skeleton height={240} />}
+          </div>
+        </Card>
       </div>
     </div>
   );

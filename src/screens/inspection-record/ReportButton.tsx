@@ -36,7 +36,7 @@ function Progress({ state, onCancel }: { readonly state: ReportState; readonly o
 export function ReportButton() {
   const { LL } = useI18n();
   const { survey } = useDesk();
-  const { language, setLanguage, state, make, cancel } = useReport();
+  const { language, setLanguage, state, make, tables, cancel } = useReport();
   return (
     <div className={styles.section}>
       <div className={styles.end}>
@@ -47,6 +47,9 @@ export function ReportButton() {
           selectedKey={language}
           onSelectionChange={setLanguage}
         />
+        <Button onPress={tables} isDisabled={!survey || state.kind === 'running'}>
+          {LL.report.tables()}
+        </Button>
         <Button variant="primary" onPress={make} isDisabled={!survey || state.kind === 'running'}>
           <Icon icon={FileDown} />
           {LL.report.button()}

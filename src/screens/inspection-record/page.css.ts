@@ -92,7 +92,7 @@ export const table = style({ width: '100%', borderCollapse: 'collapse' });
 const cellBase = style({
   padding: '6px 8px',
   borderBottom: `1px solid ${colour.line}`,
-  verticalAlign: 'top',
+  verticalAlign: 'middle',
 });
 export const th = style([
   cellBase,
@@ -146,6 +146,12 @@ export const item = style({
   padding: '8px 0',
   borderBottom: `1px solid ${colour.line}`,
 });
+
+export const numberHead = style([th, { textAlign: 'end' }]);
+
+/** A group of choices under its legend. */
+export const group = style({ border: 'none', margin: 0, padding: 0, minWidth: 0 });
+export const legend = style({ padding: 0, marginBottom: vars.space[2], fontWeight: vars.weight.strong });
 
 /** Looks like the words around it, behaves as a button: opens the row it names. */
 export const rowButton = style({

@@ -75,16 +75,35 @@ export function useReport() {
     setState({ kind: 'done', name });
   };
 
+  /** The tables are small: made here, at once. */
+  const tables = async ({ record, project, survey }: Desk) => {
+    if (!survey) return;
+    const [{ csvZip }, { inspectionSheets }, words] = await Promise.all([
+      import('#report/csv.ts'),
+      import('#report/sheets.ts'),
+      wordsFor(language),
+    ]);
+    const zip = csvZip(inspectionSheets({ record, project, survey, words, at: Date.now() }));
+    const name = fileName(`${record.no} r${record.revision} ${project.name}`, 'zip');
+    download(new Blob([zip], { type: 'application/zip' }), name);
+    setState({ kind: 'done', name });
+  };
+
+  const failed = (error: unknown) => {
+    running.current = null;
+    const message = error instanceof Error ? error.message : String(error);
+    setState({ kind: 'fault', fault: { kind: 'failed', message } });
+  };
+
   return {
     language,
     setLanguage,
     state,
     make: () => {
-      make(desk).catch((error: unknown) => {
-        running.current = null;
-        const message = error instanceof Error ? error.message : String(error);
-        setState({ kind: 'fault', fault: { kind: 'failed', message } });
-      });
+      make(desk).catch(failed);
+    },
+    tables: () => {
+      tables(desk).catch(failed);
     },
     cancel: () => running.current?.abort(),
   };

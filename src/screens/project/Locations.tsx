@@ -96,7 +96,7 @@ export function Locations({ project, place, onPlace }: LocationsProps) {
                 {words.name()}
               </th>
               {[words.photos(), words.defects(), words.reviewed()].map((text) => (
-                <th key={text} scope="col" className={page.number}>
+                <th key={text} scope="col" className={page.numberHead}>
                   {text}
                 </th>
               ))}

@@ -139,7 +139,7 @@ export function FindingsStep() {
                   {text}
                 </th>
               ))}
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={styles.numberHead}>
                 {words.observations()}
               </th>
               {[words.recommendation(), words.repairBy(), words.followUp()].map((text) => (

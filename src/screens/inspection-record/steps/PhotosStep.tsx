@@ -69,10 +69,10 @@ export function PhotosStep() {
                 <th scope="col" className={styles.th}>
                   {words.taken()}
                 </th>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={styles.numberHead}>
                   {words.boxes()}
                 </th>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={styles.numberHead}>
                   {words.toReview()}
                 </th>
               </tr>

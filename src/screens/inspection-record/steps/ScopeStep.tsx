@@ -16,8 +16,8 @@ export function ScopeStep() {
   const { record, project, frozen, change } = useDesk();
   return (
     <>
-      <fieldset className={styles.section} disabled={frozen}>
-        <legend>{words.locations()}</legend>
+      <fieldset className={styles.group} disabled={frozen}>
+        <legend className={styles.legend}>{words.locations()}</legend>
         <div className={styles.choices}>
           <Checkbox
             isSelected={record.locations.length === 0}
@@ -38,8 +38,8 @@ export function ScopeStep() {
           ))}
         </div>
       </fieldset>
-      <fieldset className={styles.section} disabled={frozen}>
-        <legend>{words.methods()}</legend>
+      <fieldset className={styles.group} disabled={frozen}>
+        <legend className={styles.legend}>{words.methods()}</legend>
         <div className={styles.choices}>
           {METHODS.map((method) => (
             <Checkbox

@@ -30,7 +30,7 @@ export function Sessions() {
       {sessions.map(({ id, date, weather, tempC, people, equipment }, index) => (
         <fieldset
           key={id}
-          className={styles.fields}
+          className={`${styles.group} ${styles.fields}`}
           aria-label={words.session({ n: index + 1 })}
           disabled={frozen}
         >

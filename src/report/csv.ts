@@ -1,0 +1,33 @@
+import { strToU8, zipSync } from 'fflate';
+import Papa from 'papaparse';
+
+/** A cell of a table: text, a number that stays one, or nothing. */
+export type CsvCell = string | number | null;
+
+export interface CsvSheet {
+  readonly name: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly CsvCell[])[];
+}
+
+/** Excel reads UTF-8 only with it. */
+const BOM = '\uFEFF';
+
+/**
+ * A text that no spreadsheet takes for a formula: one that begins with `=`, `+`, `-`, `@`, a tab, a carriage
+ * return or NUL gets a quote in front (OWASP ASVS 1.2.10). Numbers are left alone.
+ */
+export const neutral = (cell: CsvCell): CsvCell =>
+  typeof cell === 'string' && /^[=+\-@\t\r\0＝＋－＠]/.test(cell) ? `'${cell}` : cell;
+
+/** One table as RFC 4180 text with a byte order mark. */
+export const csvText = ({ head, rows }: CsvSheet): string =>
+  BOM +
+  Papa.unparse(
+    [head, ...rows].map((row) => row.map(neutral)),
+    { newline: '\r\n' },
+  );
+
+/** All tables in one archive, `<name>.csv` each. */
+export const csvZip = (sheets: readonly CsvSheet[]): Uint8Array<ArrayBuffer> =>
+  zipSync(Object.fromEntries(sheets.map((sheet) => [`${sheet.name}.csv`, strToU8(csvText(sheet))])));

@@ -1,0 +1,128 @@
+import { tally } from '#domain/inspection/survey.ts';
+import { GENERAL } from '#domain/rating/presets.ts';
+import type { CsvCell, CsvSheet } from './csv.ts';
+import type { ReportSource } from './source.ts';
+
+type Source = Omit<ReportSource, 'pictures' | 'histories'>;
+
+/** Head and cell of each column together, so that they can't drift apart. */
+type Columns<T> = readonly (readonly [head: string, cell: (row: T) => CsvCell])[];
+
+const sheet = <T>(name: string, rows: readonly T[], columns: Columns<T>): CsvSheet => ({
+  name,
+  head: columns.map(([head]) => head),
+  rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+});
+
+const pixels = (fraction: number, whole: number): number => Math.round(fraction * whole * 100) / 100;
+
+function defects({ survey, words }: Source): CsvSheet {
+  return sheet('Defects', survey.defects, [
+    ['defectNo', (d) => d.no],
+    ['location', (d) => d.location],
+    ['label', (d) => d.label],
+    ['labelName', (d) => words.label(d.label)],
+    ['severity', (d) => d.severity],
+    ['severityName', (d) => words.severity(d.severity)],
+    ['observations', (d) => d.observations.length],
+    ['recommendation', (d) => d.facts.recommendation],
+    ['repairBy', (d) => d.facts.repairBy],
+    ['followUp', (d) => d.facts.followUp],
+  ]);
+}
+
+function observations({ survey, record, project, words }: Source): CsvSheet {
+  const numbers = new Map(survey.defects.flatMap((d) => d.observations.map((o) => [o.damage.key, d.no])));
+  const rows = survey.images.flatMap(({ image, damages }) => damages.map((damage) => ({ image, damage })));
+  return sheet('Observations', rows, [
+    ['observationId', (o) => o.damage.id],
+    ['defectNo', (o) => numbers.get(o.damage.key) ?? null],
+    ['project', () => project.name],
+    ['record', () => record.no],
+    ['revision', () => record.revision],
+    ['location', (o) => o.image.location],
+    ['imageFile', (o) => o.image.name],
+    ['capturedAt', (o) => o.image.takenAt],
+    ['label', (o) => o.damage.label],
+    ['labelName', (o) => words.label(o.damage.label)],
+    ['source', (o) => o.damage.source],
+    ['modelLabel', (o) => o.damage.model?.label ?? null],
+    ['modelConfidence', (o) => o.damage.model?.confidence ?? null],
+    ['verdict', (o) => o.damage.verdict],
+    ['rejectReason', (o) => o.damage.reason],
+    ['severity', (o) => o.damage.severity],
+    ['box_x_px', (o) => pixels(o.damage.box.x, o.image.width)],
+    ['box_y_px', (o) => pixels(o.damage.box.y, o.image.height)],
+    ['box_w_px', (o) => pixels(o.damage.box.width, o.image.width)],
+    ['box_h_px', (o) => pixels(o.damage.box.height, o.image.height)],
+    ['element', (o) => o.damage.element],
+    ['material', (o) => o.damage.material],
+    ['cause', (o) => o.damage.causes.join(' ')],
+    ['remark', (o) => o.damage.remark],
+  ]);
+}
+
+function images({ survey }: Source): CsvSheet {
+  return sheet('Images', survey.images, [
+    ['imageFile', ({ image }) => image.name],
+    ['location', ({ image }) => image.location],
+    ['capturedAt', ({ image }) => image.takenAt],
+    ['width_px', ({ image }) => image.width],
+    ['height_px', ({ image }) => image.height],
+    ['observations', ({ damages }) => damages.length],
+    ['unreviewed', ({ unreviewed }) => unreviewed],
+    ['reviewed', ({ reviewed }) => (reviewed ? 'yes' : 'no')],
+  ]);
+}
+
+function locations({ survey, record }: Source): CsvSheet {
+  return sheet('Locations', survey.locations, [
+    ['location', ({ location }) => location.name],
+    ['photos', ({ photos }) => photos],
+    ['photosReviewed', ({ photosReviewed }) => photosReviewed],
+    ['defects', (l) => l.defects.length],
+    ['proposedVerdict', ({ proposal }) => proposal.verdict],
+    ['verdict', ({ location }) => record.verdicts[location.id]?.value ?? null],
+    ['verdictReason', ({ location }) => record.verdicts[location.id]?.reason ?? null],
+  ]);
+}
+
+function summary({ survey, words }: Source): CsvSheet {
+  const counts = tally(survey.defects, ({ severity }) => severity);
+  return sheet('Summary', [4, 3, 2, 1, 0, null] as const, [
+    ['severity', (s) => s],
+    ['severityName', (s) => words.severity(s)],
+    ['defects', (s) => counts.get(s)?.defects ?? 0],
+    ['observations', (s) => counts.get(s)?.observations ?? 0],
+  ]);
+}
+
+const legend = ({ words }: Source): CsvSheet =>
+  sheet('Legend', GENERAL.levels, [
+    ['level', ({ code }) => Number(code)],
+    ['name', ({ names }) => words.names(names)],
+    ['repairWithinDays', ({ urgencyDays }) => urgencyDays],
+  ]);
+
+function meta({ record, project, words, at }: Source): CsvSheet {
+  const pairs: [string, CsvCell][] = [
+    ['project', project.name],
+    ['record', record.no],
+    ['revision', record.revision],
+    ['status', record.status],
+    ['ratingScheme', `${record.ratingScheme.id} ${record.ratingScheme.version}`],
+    ['startedOn', record.startedOn],
+    ['completedOn', record.completedOn],
+    ['madeAt', new Date(at).toISOString()],
+    ['language', words.tag],
+    ['counts', words.t('countsNote')],
+  ];
+  return sheet('Meta', pairs, [
+    ['key', ([key]) => key],
+    ['value', ([, value]) => value],
+  ]);
+}
+
+/** The tables of an inspection: what counts defects says so, what counts boxes too. */
+export const inspectionSheets = (source: Source): readonly CsvSheet[] =>
+  [summary, defects, observations, images, locations, legend, meta].map((make) => make(source));

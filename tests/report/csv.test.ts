@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { csvText, csvZip, neutral } from '#report/csv.ts';
+import { inspectionSheets } from '#report/sheets.ts';
+import { box, RECORD, source, words } from './support.ts';
+
+const parsed = (text: string) => Papa.parse<string[]>(text.replace(/^\uFEFF/, '')).data;
+
+describe('tables', () => {
+  test('no text is taken for a formula, and numbers stay numbers', () => {
+    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])
+      expect(neutral(text)).toBe(`'${text}`);
+    expect(neutral(-1.5)).toBe(-1.5);
+    expect(csvText({ name: 'x', head: ['a'], rows: [[-1.5], ['=HYPERLINK("x")']] })).toBe(
+      '\uFEFFa\r\n-1.5\r\n"\'=HYPERLINK(""x"")"',
+    );
+  });
+
+  test('whatever people wrote is read again, and no cell begins like a formula', () => {
+    const cell = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+        const read = parsed(csvText({ name: 'x', head: ['a', 'b'], rows })).slice(1);
+        expect(read).toEqual(rows.map((row) => row.map(neutral)));
+        expect(read.flat().some((text) => /^[=+\-@\t\r]/.test(text))).toBe(false);
+      }),
+    );
+  });
+
+  test('hold the inspection: each sheet a file, Chinese readable, boxes in pixels', async () => {
+    const given = source({
+      words: await words('zh-hk'),
+      damages: [
+        box('crack_001', 'a', { severity: 3, remark: '=cmd' }),
+        box('crack_002', 'b', { verdict: 'rejected', reason: 'dirt' }),
+      ],
+      facts: { crack_001: { recommendation: '修補' } },
+      record: RECORD,
+    });
+    const files = unzipSync(csvZip(inspectionSheets(given)));
+    const table = (name: string) => parsed(strFromU8(files[`${name}.csv`] ?? new Uint8Array()));
+    expect(Object.keys(files)).toEqual([
+      'Summary.csv',
+      'Defects.csv',
+      'Observations.csv',
+      'Images.csv',
+      'Locations.csv',
+      'Legend.csv',
+      'Meta.csv',
+    ]);
+    expect(table('Defects')).toEqual([
+      [
+        'defectNo',
+        'location',
+        'label',
+        'labelName',
+        'severity',
+        'severityName',
+        'observations',
+        'recommendation',
+        'repairBy',
+        'followUp',
+      ],
+      ['F-1/001', 'F-1', 'crack', '裂縫', '3', '嚴重', '1', '修補', '', 'open'],
+    ]);
+    const [head = [], first = [], second = []] = table('Observations');
+    const at = (row: string[], column: string) => row[head.indexOf(column)];
+    expect([at(first, 'box_x_px'), at(first, 'box_w_px')]).toEqual(['1600', '400']);
+    expect(at(first, 'remark')).toBe("'=cmd");
+    expect([at(second, 'verdict'), at(second, 'rejectReason'), at(second, 'defectNo')]).toEqual([
+      'rejected',
+      'dirt',
+      '',
+    ]);
+  });
+});
