@@ -7,13 +7,20 @@ import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
+import { InspectProvider } from '#screens/shell/InspectProvider.tsx';
 import { PreferencesProvider } from '#screens/shell/PreferencesProvider.tsx';
 import { createPreferences } from '#stores/preferences.ts';
+import { createInspecting } from './inspection.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { createSession } from './session.ts';
 
 const preferences = createPreferences(localStorage, navigator.languages);
-const auth = createAuth({ storage: localStorage, window });
+const inspecting = await createInspecting(location.search);
+const auth = createAuth({
+  storage: localStorage,
+  window,
+  ...(inspecting ? { inspect: inspecting.inspector.inspect } : {}),
+});
 const session = createSession(() => auth.profile.get().name);
 const i18n = await createI18n(preferences);
 const router = createRouter({
@@ -43,7 +50,9 @@ createRoot(root).render(
     <PreferencesProvider preferences={preferences}>
       <LocaleProvider i18n={i18n}>
         <AuthProvider auth={auth}>
-          <RouterProvider router={router} />
+          <InspectProvider inspecting={inspecting}>
+            <RouterProvider router={router} />
+          </InspectProvider>
         </AuthProvider>
       </LocaleProvider>
     </PreferencesProvider>

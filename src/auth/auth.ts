@@ -49,6 +49,7 @@ function careful(storage: Storage) {
 export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
   const kept = careful(storage);
   const actor = createActor(authMachine, {
+    id: 'auth',
     input: { authToken: parseAuthToken(kept.read(AUTH_STORAGE_KEY)) },
     ...(inspect ? { inspect } : {}),
   });

@@ -31,7 +31,7 @@ export function MenuOf<T extends object>({
           {...props}
           {...(label ? { 'aria-label': label } : {})}
           className={styles.list}
-          style={{ maxHeight: 'none' }}
+          style={{ maxHeight: 'none', minWidth: 200 }}
         >
           {children}
         </AriaMenu>

@@ -35,6 +35,7 @@ export default {
   close: 'Close',
   inspect: {
     title: 'State machines',
+    hosted: 'Open Stately’s inspector',
     none: 'No machine is running yet.',
     events: 'Events',
     state: 'State',

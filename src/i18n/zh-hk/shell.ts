@@ -35,6 +35,7 @@ export default {
   close: '關閉',
   inspect: {
     title: '狀態機',
+    hosted: '開啟 Stately 檢視器',
     none: '尚未有狀態機運行。',
     events: '事件',
     state: '狀態',

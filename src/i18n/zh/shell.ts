@@ -35,6 +35,7 @@ export default {
   close: '关闭',
   inspect: {
     title: '状态机',
+    hosted: '打开 Stately 检视器',
     none: '尚无状态机在运行。',
     events: '事件',
     state: '状态',

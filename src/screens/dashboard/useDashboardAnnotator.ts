@@ -3,6 +3,7 @@ import type { Annotator } from '#annotator/annotator.ts';
 import { createAnnotator } from '#annotator/createAnnotator.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
+import { useInspecting } from '#screens/shell/InspectProvider.tsx';
 import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
 import { createDashboardPort, type DashboardPort } from './dashboardPort.ts';
 
@@ -10,6 +11,7 @@ import { createDashboardPort, type DashboardPort } from './dashboardPort.ts';
 export function useDashboardAnnotator(project: string): { annotator: Annotator | null; port: DashboardPort } {
   const { edits, projects } = useWorkspace();
   const preferences = usePreferences();
+  const inspect = useInspecting()?.inspector.inspect;
   const port = useMemo(
     () =>
       createDashboardPort({
@@ -21,10 +23,10 @@ export function useDashboardAnnotator(project: string): { annotator: Annotator |
   const [annotator, setAnnotator] = useState<Annotator | null>(null);
 
   useEffect(() => {
-    const made = createAnnotator({ edits, app: port, keys: preferences });
+    const made = createAnnotator({ edits, app: port, keys: preferences, ...(inspect ? { inspect } : {}) });
     setAnnotator(made);
     return () => made.dispose();
-  }, [edits, port, preferences]);
+  }, [edits, port, preferences, inspect]);
 
   return { annotator, port };
 }

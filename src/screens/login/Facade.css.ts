@@ -1,3 +1,8 @@
 import { style } from '@vanilla-extract/css';
 
 export const facade = style({ position: 'absolute', inset: 0, width: '100%', height: '100%' });
+
+/** The border with its thin dark casing, as on the stage. */
+export const casing = style({ fill: 'none', stroke: 'rgb(0 0 0 / 0.5)', strokeWidth: 4 });
+export const border = style({ fill: 'none', strokeWidth: 2 });
+export const tag = style({ fontSize: '15px', fontWeight: 500, fontVariantNumeric: 'tabular-nums' });

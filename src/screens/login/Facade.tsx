@@ -1,8 +1,38 @@
-import { facade } from './Facade.css.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { border, casing, facade, tag } from './Facade.css.ts';
+import picture from './facade.webp';
 
-/** A crop of the sample facade. Decoration: the words beside it say what it shows. */
+/** Boxes of the sample inspection on its fourth photo; units of the picture, 960 × 1080. */
+const BOXES = [
+  { label: 'peeling', confidence: 0.98, plate: '#FFC0CB', ink: '#000000', at: [304, 91, 274, 255] },
+  { label: 'peeling', confidence: 0.77, plate: '#FFC0CB', ink: '#000000', at: [128, 151, 73, 144] },
+  { label: 'crack', confidence: 0.71, plate: '#0000FF', ink: '#FFFFFF', at: [761, 137, 113, 277] },
+  { label: 'crack', confidence: 0.7, plate: '#0000FF', ink: '#FFFFFF', at: [544, 603, 86, 253] },
+  { label: 'airCon', confidence: 0.86, plate: '#FFFFFF', ink: '#000000', at: [616, 474, 288, 375] },
+] as const;
+
+const LINE = 22;
+
+/** A crop of the sample facade with what the model marked. Decoration: the words below it say what it shows. */
 export function Facade() {
+  const { LL, format, locale } = useI18n();
+  const sign = locale.startsWith('zh') ? 15 : 8.4;
   return (
-    <svg aria-hidden="true" className={facade} viewBox="0 0 900 1100" preserveAspectRatio="xMidYMid slice" />
+    <svg aria-hidden="true" className={facade} viewBox="0 0 960 1080" preserveAspectRatio="xMidYMid slice">
+      <image href={picture} width="960" height="1080" />
+      {BOXES.map(({ label, confidence, plate, ink, at: [x, y, width, height] }) => {
+        const words = LL.login.labels[label]();
+        return (
+          <g key={`${x} ${y}`}>
+            <rect x={x} y={y} width={width} height={height} className={casing} />
+            <rect x={x} y={y} width={width} height={height} className={border} stroke={plate} />
+            <rect x={x - 1} y={y - LINE} width={words.length * sign + 46} height={LINE} fill={plate} />
+            <text x={x + 5} y={y - 6} className={tag} fill={ink}>
+              {words} {format.confidence(confidence)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
   );
 }

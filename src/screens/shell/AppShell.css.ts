@@ -27,6 +27,13 @@ export const middle = style({
 });
 export const end = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
 
+/** On a small screen the state of saving is said only where it failed. */
+export const save = style({
+  '@media': {
+    [media.small]: { selectors: { '&:not(:has([data-save-state="failed"]))': { display: 'none' } } },
+  },
+});
+
 export const content = style({
   flex: 1,
   minHeight: 0,

@@ -1,15 +1,19 @@
 import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SaveStatus } from '#screens/dashboard/edits/SaveStatus.tsx';
+import { media } from '#ui/theme.css.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import * as styles from './AppShell.css.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { Navigation } from './Navigation.tsx';
+import { SmallMenu } from './SmallMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Header and content of every page behind the login. */
 export function AppShell() {
   const { LL } = useI18n();
+  const small = useMedia(media.small);
   // The dashboard says beside the damages whether they are saved.
   const saysItself = useMatchRoute()({ to: '/dashboard' }) !== false;
   return (
@@ -21,13 +25,21 @@ export function AppShell() {
         <Link to="/dashboard" className={styles.home}>
           <Logo />
         </Link>
-        <div className={styles.middle}>
-          <Navigation />
-        </div>
+        <div className={styles.middle}>{small ? null : <Navigation />}</div>
         <div className={styles.end}>
-          {saysItself ? null : <SaveStatus />}
-          <LanguageMenu />
-          <UserMenu />
+          {saysItself ? null : (
+            <div className={styles.save}>
+              <SaveStatus />
+            </div>
+          )}
+          {small ? (
+            <SmallMenu />
+          ) : (
+            <>
+              <LanguageMenu />
+              <UserMenu />
+            </>
+          )}
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.content}>

@@ -1,6 +1,7 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Outlet, useMatches, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useInspecting } from './InspectProvider.tsx';
 import { usePreferences } from './PreferencesProvider.tsx';
 import { followTheme } from './theme.ts';
 
@@ -18,10 +19,23 @@ function useDocumentTitle() {
   }, [text]);
 }
 
-/** Around every page: title and theme. */
+const InspectPanel = lazy(async () => ({ default: (await import('./InspectPanel.tsx')).InspectPanel }));
+
+/** Around every page: title, theme, and the machines where they are asked for. */
 export function Frame() {
   const preferences = usePreferences();
+  const inspecting = useInspecting();
+  const { inspect } = useSearch({ from: '__root__' });
   useDocumentTitle();
   useEffect(() => followTheme(preferences, window), [preferences]);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      {inspect && inspecting ? (
+        <Suspense>
+          <InspectPanel inspecting={inspecting} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }

@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import type { InspectedActor, InspectedEvent } from '#machines/inspect.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { NativeButton } from '#ui/NativeButton.tsx';
+import * as styles from './InspectPanel.css.ts';
+import type { Inspecting } from './InspectProvider.tsx';
+
+/** JSON for reading; what can't be written so (a cycle, an element) is named by its kind. */
+function readable(value: unknown, indent = 0): string {
+  const seen = new WeakSet<object>();
+  const plain = (_: string, part: unknown) => {
+    if (typeof part === 'function') return '[function]';
+    if (typeof part !== 'object' || part === null) return part;
+    if (seen.has(part)) return '[seen above]';
+    seen.add(part);
+    return part;
+  };
+  return JSON.stringify(value, plain, indent) ?? '';
+}
+
+function Actor({ id, session, alive, states, context }: InspectedActor) {
+  return (
+    <li className={alive ? styles.actor : `${styles.actor} ${styles.ended}`} data-actor={id}>
+      <strong>{id}</strong> <span className={styles.quiet}>{session}</span>
+      <div className={styles.states}>
+        {states.map((state) => (
+          <Badge key={state} tone={alive ? 'accent' : 'neutral'}>
+            {state}
+          </Badge>
+        ))}
+      </div>
+      {context === undefined ? null : <pre className={styles.code}>{readable(context, 1)}</pre>}
+    </li>
+  );
+}
+
+function Event({ at, to, type, detail }: InspectedEvent) {
+  const { format } = useI18n();
+  return (
+    <li className={styles.event}>
+      <time className={styles.quiet}>{format.time(at)}</time>
+      <span>{to}</span>
+      <strong>{type}</strong>
+      <span className={styles.code}>{Object.keys(detail).length > 0 ? readable(detail) : ''}</span>
+    </li>
+  );
+}
+
+/** All machines of this visit: where they are, and what they were told. Works offline. */
+export function InspectPanel({ inspecting: { inspector, openHosted } }: { inspecting: Inspecting }) {
+  const { LL } = useI18n();
+  const navigate = useNavigate();
+  const { actors, events } = useSyncExternalStore(inspector.subscribe, inspector.get);
+  const close = () => void navigate({ to: '.', search: (before) => ({ ...before, inspect: undefined }) });
+  return (
+    <section aria-label={LL.shell.inspect.title()} className={styles.panel} data-inspect>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>{LL.shell.inspect.title()}</h2>
+        {openHosted ? (
+          <NativeButton size="panel" onClick={openHosted}>
+            {LL.shell.inspect.hosted()}
+          </NativeButton>
+        ) : null}
+        <NativeButton size="panel" onClick={close}>
+          {LL.shell.inspect.close()}
+        </NativeButton>
+      </div>
+      <div className={styles.columns}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <ul className={styles.column} aria-label={LL.shell.inspect.state()} tabIndex={0}>
+          {actors.length === 0 ? <li className={styles.quiet}>{LL.shell.inspect.none()}</li> : null}
+          {actors.map((actor) => (
+            <Actor key={actor.session} {...actor} />
+          ))}
+        </ul>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <ol className={styles.column} aria-label={LL.shell.inspect.events()} tabIndex={0}>
+          {events.toReversed().map((event) => (
+            <Event key={event.number} {...event} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

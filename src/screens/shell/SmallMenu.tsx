@@ -1,0 +1,66 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { MenuItem, MenuOf, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
+import { AccountItems } from './AccountItems.tsx';
+import { LANGUAGES, useLanguageChoice } from './languages.ts';
+import { ProfileDialog } from './ProfileDialog.tsx';
+
+const PLACES = [
+  { to: '/dashboard', words: 'home' },
+  { to: '/project', words: 'project' },
+  { to: '/inspection-record', words: 'record' },
+] as const;
+
+/** On small screens: places, language and account under one button. */
+export function SmallMenu() {
+  const { LL } = useI18n();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { chosen, choose } = useLanguageChoice();
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <MenuOf
+        label={LL.shell.menu()}
+        trigger={
+          <Button variant="quiet">
+            <Icon icon={MenuIcon} />
+            {LL.shell.menu()}
+          </Button>
+        }
+      >
+        <MenuSection
+          title={LL.shell.navigation()}
+          selectionMode="single"
+          selectedKeys={PLACES.filter(({ to }) => path.startsWith(to)).map(({ to }) => to)}
+        >
+          {PLACES.map(({ to, words }) => (
+            <MenuItem key={to} id={to} choosable onAction={() => void navigate({ to })}>
+              {LL.shell[words]()}
+            </MenuItem>
+          ))}
+        </MenuSection>
+        <MenuSeparator />
+        <MenuSection
+          title={LL.shell.language()}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[chosen]}
+        >
+          {LANGUAGES.map(({ locale, name }) => (
+            <MenuItem key={locale} id={locale} choosable onAction={() => choose(locale)}>
+              {name}
+            </MenuItem>
+          ))}
+        </MenuSection>
+        <MenuSeparator />
+        <AccountItems onEdit={() => setEditing(true)} />
+      </MenuOf>
+      <ProfileDialog isOpen={editing} onClose={() => setEditing(false)} />
+    </>
+  );
+}
