@@ -18,7 +18,7 @@ import type { Confirmed } from './confirmed.ts';
 import type { Writer } from './edits.ts';
 import type { ImportBatch, ImportTarget, NewDetection, NewPhoto } from './exchange/importTarget.ts';
 import { registersAt } from './steps.ts';
-import { type PhotoStore, sha256Of } from './store/photoStore.ts';
+import { hashOf, type PhotoStore } from './store/photoStore.ts';
 
 export interface ImportingOptions {
   readonly writer: Writer;
@@ -35,10 +35,10 @@ export interface ImportingOptions {
 const CHUNK = 40;
 
 /** Sixteen hex digits name a run by its boxes, so that the same boxes are the same run. */
-const runId = async (boxes: readonly NewDetection[]): Promise<string> =>
-  (
-    await sha256Of(new Blob([canonical(boxes.map(({ label, confidence, box }) => [label, confidence, box]))]))
-  ).slice(0, 16);
+const runId = async (boxes: readonly NewDetection[]): Promise<string> => {
+  const said = canonical(boxes.map(({ label, confidence, box }) => [label, confidence, box]));
+  return (await hashOf(new TextEncoder().encode(said))).slice(0, 16);
+};
 
 /** Where imports write to: photos by content, boxes as a run of a model, all of it one step of undo. */
 export function createImporting(options: ImportingOptions): ImportTarget {

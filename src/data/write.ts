@@ -104,7 +104,8 @@ export async function write(step: Pending, context: WriteContext): Promise<Resul
   let command: CommandDoc | null = null;
   let keys = keysOf(step);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const read = await documents.withClaims(keys);
+    // What is only made is written unread: where it is there already it is refused, and read then.
+    const read = await documents.withClaims(attempt === 0 && step.assign.length === 0 ? [] : keys);
     if (!read.ok) return read;
     const { docs, changes } = patch(step, read.value);
     const due = [...docs.values()].filter((doc) => keys.includes(doc._id));

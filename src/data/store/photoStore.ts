@@ -18,8 +18,11 @@ export interface PhotoStore {
   destroy(): Promise<void>;
 }
 
-/** SHA-256 of a blob, lower-case hex. */
-export async function sha256Of(bytes: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
+/** SHA-256 of bytes, lower-case hex. */
+export async function hashOf(bytes: BufferSource): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** SHA-256 of a blob, lower-case hex. */
+export const sha256Of = async (bytes: Blob): Promise<string> => hashOf(await bytes.arrayBuffer());
