@@ -25,4 +25,6 @@ export interface Announcement {
     | 'saved';
   /** Plain values: ids, label keys, verdicts, numbers; the screen translates keys. */
   readonly params: Readonly<Record<string, string | number>>;
+  /** What is said before it, of the same moment: the verdict before the next damage. */
+  readonly before?: Announcement;
 }

@@ -33,9 +33,13 @@ export interface Core {
   readonly announcement: Signal<Announcement | null>;
 }
 
-/** Says something aloud. */
-export const say = (core: Core, key: Announcement['key'], params: Announcement['params'] = {}) =>
-  core.announcement.set({ key, params });
+/** Says something aloud. @param before what is said first, of the same moment */
+export const say = (
+  core: Core,
+  key: Announcement['key'],
+  params: Announcement['params'] = {},
+  before?: Announcement,
+) => core.announcement.set({ key, params, ...(before ? { before } : {}) });
 
 /** The selected damages, the lead first. */
 export const selected = ({ keeper }: Core): readonly Damage[] =>

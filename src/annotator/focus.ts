@@ -3,7 +3,7 @@ const WRITING =
 /** Inputs that are no text fields. */
 const NOT_WRITING =
   'input:is([type="checkbox"], [type="radio"], [type="range"], [type="button"], [type="submit"], [type="file"], [type="color"])';
-/** Where every key belongs to what is open. */
+/** Where every key belongs to what is open, until it begins to close. */
 const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="menubar"], [data-trigger]';
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
@@ -25,7 +25,7 @@ const KEEPS: readonly (readonly [selector: string, keys: readonly string[]])[] =
 /** Whether the element that has the focus uses this key itself, so that it is no shortcut. */
 export function keepsKey(element: Element, key: string): boolean {
   if (element.matches(WRITING) && !element.matches(NOT_WRITING)) return true;
-  if (element.closest(OPEN)) return true;
+  if (element.closest(OPEN) && !element.closest('[data-exiting]')) return true;
   // Tab moves the focus everywhere but on the stage, which has its own say.
   if (key === 'Tab') return !element.matches('[data-annotator]');
   return KEEPS.some(([selector, keys]) => keys.includes(key) && element.closest(selector) !== null);

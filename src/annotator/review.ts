@@ -4,6 +4,7 @@ import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Draft } from '#domain/edit/command.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
+import type { Announcement } from './announcement.ts';
 import { type Core, listedIds, say, selected } from './core.ts';
 
 /** Runs a step that changes something; one that would change nothing makes no step of undo. */
@@ -11,14 +12,24 @@ export function run(core: Core, draft: Draft): readonly string[] {
   return drafts.isEmpty(draft) ? [] : core.edits.run(draft).created;
 }
 
-/** Selects a damage and brings it to where it can be judged. */
-export function goTo(core: Core, id: string | null) {
+/** Selects a damage and brings it to where it can be judged. @param before what to say first */
+export function goTo(core: Core, id: string | null, before?: Announcement) {
   const damage = id === null ? undefined : core.keeper.find(id);
-  const { image } = core.keeper.listing.get();
+  const { image, listed } = core.keeper.listing.get();
   if (!damage || !image) return;
   core.selection.send({ type: 'damage.chosen', id: damage.id });
   core.viewing.bringIntoView(fractionToStage(damage.box, image));
-  say(core, 'selected', { id: damage.id, label: damage.label, verdict: damage.verdict });
+  const { label, verdict, confidence, severity } = damage;
+  const params = {
+    id: damage.id,
+    label,
+    verdict,
+    position: listed.indexOf(damage) + 1,
+    total: listed.length,
+    ...(confidence === null ? {} : { value: confidence }),
+    ...(severity === null ? {} : { severity }),
+  };
+  say(core, 'selected', params, before);
 }
 
 /** The nearest unreviewed one that isn't among these. */
@@ -40,9 +51,18 @@ export function judge(core: Core, verdict: Verdict, stay: boolean, reason?: Reje
   // Looked up before the verdict: a filter by verdict may take the judged one off the list.
   const next = stay || verdict === 'unreviewed' ? null : nextUnreviewed(core, 1, damages);
   run(core, drafts.judge(damages, verdict, reason));
-  core.desk.panel = verdict === 'rejected' ? 'reason' : core.desk.panel === 'reason' ? null : core.desk.panel;
+  const judged: Announcement = { key: 'judged', params: { id: lead.id, verdict, count: damages.length } };
+  const done = verdict !== 'unreviewed' && core.keeper.listing.get().unreviewed === 0;
+  if (next !== null) goTo(core, next, judged);
+  else if (done) say(core, 'photo_done', {}, judged);
+  else core.announcement.set(judged);
+  // Last, since moving on closes the reason chooser of the one before.
   core.desk.judged = damages.map((damage) => damage.id);
-  say(core, 'judged', { id: lead.id, verdict, count: damages.length });
-  if (next !== null) goTo(core, next);
-  else if (core.keeper.listing.get().unreviewed === 0) say(core, 'photo_done', { id: lead.id, verdict });
+  if (verdict === 'rejected') core.desk.panel = 'reason';
+  else forgetReason(core);
+}
+
+/** Closes the reason chooser: the person has gone on to something else. */
+export function forgetReason({ desk }: Core) {
+  if (desk.panel === 'reason') desk.panel = null;
 }

@@ -1,6 +1,7 @@
 import type { Commands } from './commands.ts';
 import { type Core, say } from './core.ts';
 import { chooseGrabbed, deleteDamages, drawBox, reshapeBoxes, selectBand, tellVanished } from './drawn.ts';
+import { forgetReason } from './review.ts';
 
 /** Who hears what: one line per connection. @returns the way to undo all of it */
 export function wire(core: Core, commands: Commands): () => void {
@@ -16,6 +17,7 @@ export function wire(core: Core, commands: Commands): () => void {
     tool.on('band.drawn', (fact) => selectBand(core, fact.rect, fact.add)),
     tool.on('box.too.small', () => say(core, 'too_small')),
     tool.on('drag.lost', () => say(core, 'drag_lost')),
+    selection.subscribe(() => forgetReason(core)),
   ];
   const stopListing = keeper.listing.subscribe(() => tellVanished(core));
   return () => {

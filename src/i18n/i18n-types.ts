@@ -988,12 +988,16 @@ type RootTranslation = {
 		}
 		said: {
 			/**
-			 * {​i​d​}​,​ ​{​l​a​b​e​l​}​,​ ​{​v​e​r​d​i​c​t​}
+			 * {​p​o​s​i​t​i​o​n​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​,​ ​{​i​d​}​,​ ​{​l​a​b​e​l​}​,​ ​{​v​a​l​u​e​}​,​ ​{​v​e​r​d​i​c​t​}​,​ ​{​s​e​v​e​r​i​t​y​}
 			 * @param {string} id
 			 * @param {string} label
+			 * @param {number} position
+			 * @param {string} severity
+			 * @param {number} total
+			 * @param {string} value
 			 * @param {string} verdict
 			 */
-			selected: RequiredParams<'id' | 'label' | 'verdict'>
+			selected: RequiredParams<'id' | 'label' | 'position|count' | 'severity' | 'total|count' | 'value' | 'verdict'>
 			/**
 			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​d​a​m​a​g​e​{​{​s​}​}​:​ ​{​v​e​r​d​i​c​t​}
 			 * @param {number} count
@@ -5688,9 +5692,9 @@ export type TranslationFunctions = {
 		}
 		said: {
 			/**
-			 * {id}, {label}, {verdict}
+			 * {position|count} of {total|count}, {id}, {label}, {value}, {verdict}, {severity}
 			 */
-			selected: (arg: { id: string, label: string, verdict: string }) => LocalizedString
+			selected: (arg: { id: string, label: string, position: number, severity: string, total: number, value: string, verdict: string }) => LocalizedString
 			/**
 			 * {count|count} damage{{s}}: {verdict}
 			 */

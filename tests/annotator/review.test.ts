@@ -78,6 +78,23 @@ describe('verdict keys', () => {
   });
 });
 
+describe('what is said aloud', () => {
+  it('is the verdict and then the next damage with its place in the list', () => {
+    const said = three().key('a').annotator.announcement.get();
+    expect(said).toEqual({
+      key: 'selected',
+      params: { id: 'RUST_001', label: 'rust', verdict: 'unreviewed', position: 2, total: 3, value: 0.4 },
+      before: { key: 'judged', params: { id: 'CRACK_001', verdict: 'accepted', count: 1 } },
+    });
+  });
+
+  it('is a new message each time, so that the same is said again', () => {
+    const test = three();
+    const first = test.key('j', 'k').annotator.announcement.get();
+    expect(test.key('j', 'k').annotator.announcement.get()).not.toBe(first);
+  });
+});
+
 describe('the reason of a rejection', () => {
   it('is asked for beside the review, about the one that was rejected', () => {
     const test = three().key('f').expectSelected('RUST_001');
@@ -88,8 +105,18 @@ describe('the reason of a rejection', () => {
     test.expectSelected('RUST_001');
   });
 
-  it('is no longer asked for after another verdict', () => {
-    expect(three().key('f', 'a').annotator.desk.panel).toBeNull();
+  it.each([
+    ['another verdict', 'a'],
+    ['a step to another damage', 'j'],
+    ['Escape', 'Escape'],
+  ])('is no longer asked for after %s', (_, key) => {
+    expect(three().key('f', key).annotator.desk.panel).toBeNull();
+  });
+
+  it('is no longer asked for after undo', async () => {
+    const test = three().key('Shift+F', 'Mod+Z');
+    await Promise.resolve();
+    expect(test.annotator.desk.panel).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { createClipboard } from '../clipboard.ts';
 import type { Commands } from '../commands.ts';
 import { type Core, say } from '../core.ts';
 import type { Nudging } from '../nudging.ts';
+import { forgetReason } from '../review.ts';
 import type { Direction } from './ids.ts';
 import type { ActionSpec } from './make.ts';
 
@@ -32,6 +33,7 @@ export function editActions(core: Core, commands: Commands, nudging: Nudging): r
 
   async function stepped(way: 'undone' | 'redone', step: Promise<Undone | null>) {
     const done = await step;
+    forgetReason(core);
     if (!done) return say(core, way === 'undone' ? 'nothing_to_undo' : 'nothing_to_redo');
     if (done.image && done.image !== keeper.listing.get().image?.id) app.goTo(done.image);
     say(core, way, { kind: done.kind, count: done.count, skipped: done.skipped });

@@ -111,7 +111,8 @@ export default {
   },
   /** Told to screen readers as it happens. */
   said: {
-    selected: '{id:string}, {label:string}, {verdict:string}',
+    selected:
+      '{position:number|count} of {total:number|count}, {id:string}, {label:string}, {value:string}, {verdict:string}, {severity:string}',
     judged: '{count:number|count} damage{{count:|s}}: {verdict:string}',
     relabelled: '{id:string} is now {label:string}',
     drawn: '{id:string} drawn, {label:string}',

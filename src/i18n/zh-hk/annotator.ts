@@ -108,7 +108,8 @@ export default {
     record: '紀錄',
   },
   said: {
-    selected: '{id:string}，{label:string}，{verdict:string}',
+    selected:
+      '第 {position:number|count} 項，共 {total:number|count} 項，{id:string}，{label:string}，{value:string}，{verdict:string}，{severity:string}',
     judged: '{count:number|count} 項缺損：{verdict:string}',
     relabelled: '{id:string} 已改為{label:string}',
     drawn: '已繪畫 {id:string}，{label:string}',

@@ -108,7 +108,8 @@ export default {
     record: '记录',
   },
   said: {
-    selected: '{id:string}，{label:string}，{verdict:string}',
+    selected:
+      '第 {position:number|count} 项，共 {total:number|count} 项，{id:string}，{label:string}，{value:string}，{verdict:string}，{severity:string}',
     judged: '{count:number|count} 项缺陷：{verdict:string}',
     relabelled: '{id:string} 已改为{label:string}',
     drawn: '已绘制 {id:string}，{label:string}',

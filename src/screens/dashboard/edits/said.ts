@@ -1,10 +1,14 @@
 import type { Announcement } from '#annotator/announcement.ts';
+import type { Severity } from '#domain/damage/damage.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
+import { STEP_KINDS } from '#domain/edit/command.ts';
 import { TOOLS } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { wordFor } from '../damages/fieldWords.ts';
 import { useLabels } from '../labels.tsx';
 import { TOOL_WORDS } from '../stage/toolWords.ts';
+
+const SEVERITIES: readonly Severity[] = [0, 1, 2, 3, 4];
 
 interface Said {
   readonly id: string;
@@ -14,24 +18,35 @@ interface Said {
   readonly tool: string;
   readonly value: string;
   readonly count: number;
+  readonly position: number;
+  readonly total: number;
+  readonly severity: string;
 }
 
 /** An announcement in words; empty while there is none. */
 export function useSaid(announcement: Announcement | null): string {
   const { LL, format } = useI18n();
   const { looks } = useLabels();
-  if (!announcement) return '';
-  const { key, params } = announcement;
-  const text = (name: string) => String(params[name] ?? '');
-  const tool = TOOLS.find((each) => each === params['tool']);
-  const said: Readonly<Record<Announcement['key'], (args: Said) => string>> = LL.annotator.said;
-  return said[key]({
-    id: text('id'),
-    label: looks.get(text('label'))?.text ?? text('label'),
-    verdict: wordFor(LL.annotator.verdicts, VERDICTS, text('verdict')),
-    kind: wordFor(LL.annotator.steps, Object.keys(params).length > 0 ? [text('kind')] : [], text('kind')),
-    tool: tool ? LL.dashboard.stage[TOOL_WORDS[tool]]() : '',
-    value: format.confidence(Number(params['value'] ?? params['threshold'] ?? 0)),
-    count: Number(params['count'] ?? 1),
-  });
+  const words: Readonly<Record<Announcement['key'], (args: Said) => string>> = LL.annotator.said;
+
+  const say = ({ key, params, before }: Announcement): string => {
+    const text = (name: string) => String(params[name] ?? '');
+    const number = (name: string, otherwise: number) => Number(params[name] ?? otherwise);
+    const tool = TOOLS.find((each) => each === params.tool);
+    const severity = SEVERITIES.find((each) => each === params.severity);
+    const said = words[key]({
+      id: text('id'),
+      label: looks.get(text('label'))?.text ?? text('label'),
+      verdict: wordFor(LL.annotator.verdicts, VERDICTS, text('verdict')),
+      kind: wordFor(LL.annotator.steps, STEP_KINDS, text('kind')),
+      tool: tool ? LL.dashboard.stage[TOOL_WORDS[tool]]() : '',
+      value: params.value === undefined ? '–' : format.confidence(number('value', 0)),
+      count: number('count', 1),
+      position: number('position', 0),
+      total: number('total', 0),
+      severity: LL.annotator.severities[severity ?? 'none'](),
+    });
+    return before ? `${say(before)}. ${said}` : said;
+  };
+  return announcement ? say(announcement) : '';
 }
