@@ -68,6 +68,9 @@ const FIELDS = {
 
 type Field = keyof typeof FIELDS;
 
+/** The name of a field's register: `status` is every sheet's own and says whether the sheet is there at all. */
+const registerOf = (field: Field): string => (field === 'status' ? 'state' : field);
+
 /** Registers of their own for what several people may set at the same time: `verdict:F-1`, `looked:<image>`. */
 const MAPS = { verdict: 'verdict:', override: 'override:', looked: 'looked:', signoff: 'signoff:' } as const;
 
@@ -101,7 +104,7 @@ const GATE: ReadonlySet<string> = new Set<GateCode>(GATE_CODES);
 export function readRecord(base: InspectionRecord, sheet: Sheet): InspectionRecord {
   const read: Partial<Record<Field, unknown>> = {};
   for (const field of Object.keys(FIELDS) as Field[]) {
-    const parsed = v.safeParse<v.GenericSchema>(FIELDS[field], sheet.values[field]);
+    const parsed = v.safeParse<v.GenericSchema>(FIELDS[field], sheet.values[registerOf(field)]);
     if (parsed.success) read[field] = parsed.output;
   }
   const overrides = mapOf<Override>(base.overrides, sheet, MAPS.override, override);
@@ -122,7 +125,7 @@ export function readRecord(base: InspectionRecord, sheet: Sheet): InspectionReco
 export function recordValues(before: InspectionRecord, after: InspectionRecord): Record<string, unknown> {
   const set: Record<string, unknown> = {};
   for (const field of Object.keys(FIELDS) as Field[])
-    if (JSON.stringify(before[field]) !== JSON.stringify(after[field])) set[field] = after[field];
+    if (JSON.stringify(before[field]) !== JSON.stringify(after[field])) set[registerOf(field)] = after[field];
   const mapped = <T>(prefix: string, was: Readonly<Record<string, T>>, is: Readonly<Record<string, T>>) => {
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))
       if (JSON.stringify(was[key]) !== JSON.stringify(is[key])) set[prefix + key] = is[key] ?? null;

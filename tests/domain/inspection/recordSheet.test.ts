@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
-import { type InspectionRecord, newRecord, RECORD_SCHEMES } from '#domain/inspection/record.ts';
+import {
+  type InspectionRecord,
+  newRecord,
+  RECORD_SCHEMES,
+  RECORD_STATUSES,
+} from '#domain/inspection/record.ts';
 import { readDefectFacts, readRecord, recordValues } from '#domain/inspection/recordSheet.ts';
 import type { Sheet } from '#domain/inspection/sheet.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/verdict.ts';
@@ -34,6 +39,7 @@ const anyRecord: fc.Arbitrary<InspectionRecord> = fc
     noLimitations: fc.boolean(),
     verdicts: fc.dictionary(fc.constantFrom('F-1', 'F-2', 'overall'), given, { noNullPrototype: true }),
     revision: fc.integer({ min: 1, max: 5 }),
+    status: fc.constantFrom(...RECORD_STATUSES),
   })
   .map((fields) => ({ ...BASE, ...fields }));
 
@@ -48,6 +54,7 @@ test('what was changed is what is read again, and nothing more is written', () =
         lookedAt: [...after.lookedAt].sort(),
       });
       expect(recordValues(both, after)).toEqual({});
+      expect(values).not.toHaveProperty('status');
     }),
   );
 });

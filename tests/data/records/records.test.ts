@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createRecords, type FiledRecord, type Records } from '#data/records/records.ts';
+import { lateChanges, openSeal, type Seal, sealedSurvey, sealHolds, sealRecord } from '#data/records/seal.ts';
+import type { Workspace } from '#data/workspace.ts';
+import type { Survey } from '#domain/inspection/survey.ts';
+import { act } from '#domain/rating/lifecycle.ts';
+import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+
+const NOW = Date.UTC(2026, 4, 14, 9);
+
+const present = <T>(value: T | null | undefined): T => {
+  if (value === null || value === undefined) throw new Error('Nothing there.');
+  return value;
+};
+
+async function opened(boxes: readonly number[]) {
+  const workspace = await openMemoryWorkspace();
+  const { project, images } = await withPhotos(workspace, boxes);
+  let made = 0;
+  const records = createRecords(workspace, { now: () => NOW, newId: () => `record-${++made}` });
+  await until(records.all, (all) => all !== null);
+  const building = present(workspace.projects.get()?.find(({ id }) => id === project));
+  const id = records.create(building);
+  const filed = (): FiledRecord => present(records.all.get()?.find(({ record }) => record.id === id));
+  const survey = async (): Promise<Survey> =>
+    present(await until(records.survey(filed()), (one) => one !== null));
+  await survey();
+  return { workspace, records, images, filed, survey };
+}
+
+const seal = async (
+  records: Records,
+  filed: FiledRecord,
+  survey: Survey,
+  workspace: Workspace,
+): Promise<Seal> => {
+  const photo = async () => new Blob(['photo']);
+  const sealed = await sealRecord({
+    ...filed,
+    survey,
+    by: 'Ada',
+    at: NOW,
+    photo,
+    onProgress: () => undefined,
+  });
+  if (!sealed.ok) throw new Error(sealed.error.kind);
+  await records.keep(filed.record, sealed.value).saved;
+  await workspace.settled();
+  return sealed.value;
+};
+
+test('a new record has the next number, today as its start, and all photos of its project', async () => {
+  const { records, filed, survey } = await opened([2, 3]);
+  expect(filed().record).toMatchObject({ no: 'IR-2026-0001', startedOn: '2026-05-14', status: 'draft' });
+  expect((await survey()).images.map(({ damages }) => damages.length)).toEqual([2, 3]);
+  records.create(filed().project);
+  expect(records.all.get()?.map(({ record }) => record.no)).toContain('IR-2026-0002');
+});
+
+test('a change is read at once and after it is stored', async () => {
+  const { workspace, records, filed } = await opened([1]);
+  const { record } = filed();
+  records.change(record, { ...record, title: 'North wall', lookedAt: ['x'] });
+  expect(filed().record).toMatchObject({ title: 'North wall', lookedAt: ['x'] });
+  await workspace.settled();
+  expect(filed().record).toMatchObject({ title: 'North wall', lookedAt: ['x'] });
+  expect(records.change(filed().record, filed().record)).toBeNull();
+});
+
+test('the survey follows verdicts, merges and what is written about defects', async () => {
+  const { workspace, records, images, filed, survey } = await opened([3]);
+  const [first, second, third] = (await survey()).images[0]?.damages ?? [];
+  workspace.edits.run({
+    kind: 'reject',
+    image: present(images[0]),
+    patches: [{ key: present(third).key, set: { verdict: 'rejected' } }],
+  });
+  records.setDefect(filed().project.id, present(second).key, { mergedInto: present(first).key });
+  records.setDefect(filed().project.id, present(first).key, { recommendation: 'Repair' });
+  const found = await survey();
+  expect(found.defects).toHaveLength(1);
+  expect(found.defects[0]).toMatchObject({ key: first?.key, facts: { recommendation: 'Repair' } });
+  expect(found.defects[0]?.observations).toHaveLength(2);
+  expect(found.rejected).toHaveLength(1);
+  await workspace.settled();
+  expect((await survey()).defects[0]?.observations).toHaveLength(2);
+});
+
+test('a photo added to the project joins the survey without asking again', async () => {
+  const { workspace, records, filed } = await opened([1]);
+  const readable = records.survey(filed());
+  await until(readable, (found) => found !== null);
+  workspace.manage.removeImages(
+    workspace
+      .images(filed().project.id)
+      .get()
+      ?.map(({ id }) => id) ?? [],
+  );
+  const emptied = await until(readable, (found) => found?.images.length === 0);
+  expect(emptied?.facts.photos).toBe(0);
+});
+
+test('what is signed is hashed as any other program would hash it, and broken content is noticed', async () => {
+  const { workspace, records, filed, survey } = await opened([2]);
+  const sealed = await seal(records, filed(), await survey(), workspace);
+  expect(createHash('sha256').update(sealed.text, 'utf8').digest('hex')).toBe(sealed.hash);
+  const photo = createHash('sha256').update('photo').digest('hex');
+  expect(openSeal(sealed)?.images.map(({ sha256 }) => sha256)).toEqual([photo]);
+  expect(await sealHolds(sealed)).toBe(true);
+  expect(await sealHolds({ ...sealed, text: sealed.text.replace('"crack"', '"rust"') })).toBe(false);
+  expect(await until(records.seals(filed().record), (seals) => seals !== null)).toEqual([sealed]);
+});
+
+test('a signed record shows what was signed, and names what changed since', async () => {
+  const { workspace, records, images, filed, survey } = await opened([2]);
+  const before = await survey();
+  const key = present(before.defects[0]).key;
+  const sealed = await seal(records, filed(), before, workspace);
+  expect(lateChanges(sealed, filed().project, before)).toEqual([]);
+
+  workspace.edits.run({
+    kind: 'delete',
+    image: present(images[0]),
+    patches: [{ key, set: { status: 'deleted' } }],
+    final: true,
+  });
+  records.setDefect(filed().project.id, present(before.defects[1]).key, { recommendation: 'Later' });
+  const after = await survey();
+  expect(after.defects).toHaveLength(1);
+  expect(lateChanges(sealed, filed().project, after)).toEqual(['damages', 'defects']);
+  const frozen = sealedSurvey(filed().record, present(openSeal(sealed)));
+  expect(frozen.defects.map((one) => one.key)).toEqual(before.defects.map((one) => one.key));
+});
+
+test('merged defects are the same after signing', async () => {
+  const { workspace, records, filed, survey } = await opened([3]);
+  const [a, b] = (await survey()).defects;
+  records.setDefect(filed().project.id, present(b).key, { mergedInto: present(a).key });
+  const before = await survey();
+  const sealed = await seal(records, filed(), before, workspace);
+  expect(sealedSurvey(filed().record, present(openSeal(sealed))).defects).toEqual(before.defects);
+  expect(lateChanges(sealed, filed().project, await survey())).toEqual([]);
+});
+
+test('a photo that cannot be read is named, and nothing is signed', async () => {
+  const { filed, survey } = await opened([1]);
+  const sealed = await sealRecord({
+    ...filed(),
+    survey: await survey(),
+    by: 'Ada',
+    at: NOW,
+    photo: () => Promise.reject(new Error('gone')),
+    onProgress: () => undefined,
+  });
+  expect(sealed).toEqual({ ok: false, error: { kind: 'photo_unreadable', name: 'DJI_0.JPG' } });
+});
+
+test('a void record stays readable', async () => {
+  const { workspace, records, filed } = await opened([1]);
+  const { record } = filed();
+  const gone = act(record, { kind: 'void' });
+  if (gone.ok) records.change(record, gone.value);
+  await workspace.settled();
+  expect(filed().record.status).toBe('void');
+});
