@@ -182,10 +182,7 @@ export function lateChanges(seal: Seal, project: Project, survey: Survey): reado
     ['project', differs(signed.project, project)],
     ['images', differs(bare(signed.images), bare(survey.images.map(({ image }) => image)))],
     ['damages', differs(byKey(signed.damages), byKey(survey.images.flatMap(({ damages }) => damages)))],
-    [
-      'defects',
-      differs(signed.defects, Object.fromEntries(survey.defects.map(({ key, facts }) => [key, facts]))),
-    ],
+    ['defects', differs(signed.defects, defectsOf(survey))],
   ];
   return checks.filter(([, changed]) => changed).map(([what]) => what);
 }
