@@ -1,11 +1,14 @@
 import { createAdapter } from './adapter.tsx';
+import { createPhases } from './phases.ts';
 
 declare global {
   interface Window {
     __annotatorBench: ReturnType<typeof createAdapter>;
+    __benchPhases: ReturnType<typeof createPhases>;
   }
 }
 
 const stage = document.getElementById('stage');
 if (!stage) throw new Error('The page has no stage.');
 window.__annotatorBench = createAdapter(stage);
+window.__benchPhases = createPhases(window.__annotatorBench);

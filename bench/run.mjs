@@ -1,0 +1,88 @@
+// `npm run bench [-- 70 1000]`: measures the scene alone and prints a table. CPU times, not wall times: they
+// hardly change when the machine has other work.
+import { spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
+import { serve } from '../scripts/serve.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const vite = join(here, '../node_modules/vite/bin/vite.js');
+const counts = process.argv.slice(2).map(Number);
+const sizes = counts.length > 0 ? counts : [70, 1000, 10_000, 100_000];
+const MEGABYTE = 2 ** 20;
+
+const built = spawnSync(process.execPath, [
+  vite,
+  'build',
+  '--config',
+  join(here, 'vite.config.ts'),
+  '--logLevel',
+  'error',
+]);
+if (built.status !== 0) throw new Error(`The bench page doesn't build: ${built.stderr}`);
+const server = await serve(join(here, 'dist'), 0);
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  headless: false,
+  args: ['--headless=new', ...BROWSER_FLAGS],
+});
+const processes = await browser.newBrowserCDPSession();
+
+/** CPU milliseconds of all of the browser's processes since their start. */
+const allCpu = async () => {
+  const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1000;
+};
+
+async function measure(count) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 960 } });
+  await page.goto(`${server.url}/bench.html`);
+  await page.waitForFunction(() => '__benchPhases' in window);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const mainCpu = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize, backingStorageSize = 0 } = await session.send('Runtime.getHeapUsage');
+    return (usedSize + backingStorageSize) / MEGABYTE;
+  };
+  const phase = async (name, argument) => {
+    const main = await mainCpu();
+    const all = await allCpu();
+    const frames = await page.evaluate(([run, value]) => window.__benchPhases[run](value), [name, argument]);
+    return { main: ((await mainCpu()) - main) / frames, all: ((await allCpu()) - all) / frames };
+  };
+  await page.evaluate(() => window.__benchPhases.prepare());
+  const still = await phase('still');
+  const before = await heap();
+  const mount = await phase('mount', count);
+  const held = (await heap()) - before;
+  const pan = await phase('pan');
+  const hover = await phase('hover');
+  const hit = await page.evaluate(() => window.__benchPhases.hitTest());
+  const select = await phase('select');
+  const move = await phase('move');
+  const other = await phase('switchTo', count);
+  await page.close();
+  return { still, mount, pan, hover, hit, select, move, other, held };
+}
+
+const pair = ({ main, all }) => `${main.toFixed(1)} / ${all.toFixed(0)}`;
+console.log(`${browser.version()}, ${cpus().length} cores; main thread / all processes, CPU ms\n`);
+console.log(
+  '| boxes | photo alone | mount | pan, zoom | hover | hit test | select | move | switch | heap MiB |',
+);
+console.log('|---|---|---|---|---|---|---|---|---|---|');
+for (const count of sizes) {
+  const { still, mount, pan, hover, hit, select, move, other, held } = await measure(count);
+  const cells = [count.toLocaleString('en'), ...[still, mount, pan, hover].map(pair), hit.toFixed(4)];
+  console.log(`| ${[...cells, ...[select, move, other].map(pair), held.toFixed(1)].join(' | ')} |`);
+}
+await browser.close();
+await server.close();

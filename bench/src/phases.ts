@@ -1,0 +1,91 @@
+import type { BenchBox, createAdapter } from './adapter.tsx';
+import { makeBoxes, paintPhoto, randomFrom, walk } from './scenario.ts';
+
+/** Frames that an average is taken over. */
+const FRAMES = 90;
+/** A box is selected every so many frames, as a held key does. */
+const KEY_REPEAT = 3;
+
+const frame = () => new Promise(requestAnimationFrame);
+
+/** What the bench has the scene do, phase by phase; each phase says how many frames it took. */
+export function createPhases(adapter: ReturnType<typeof createAdapter>) {
+  let boxes: readonly BenchBox[] = [];
+  const drawn = async () => {
+    await frame();
+    await frame();
+    adapter.finish();
+  };
+  const each = async (count: number, step: (k: number) => void) => {
+    for (let k = 0; k < count; k++) {
+      step(k);
+      await frame();
+    }
+    await drawn();
+    return count;
+  };
+  const boxAt = (k: number): BenchBox => {
+    const box = boxes[(Math.floor(boxes.length / 3) + k) % boxes.length];
+    if (!box) throw new Error('There are no boxes.');
+    return box;
+  };
+  const host = () => adapter.stores.view.host;
+
+  return {
+    async prepare() {
+      const photo = { width: 4000, height: 3000 };
+      const url = URL.createObjectURL(await paintPhoto(photo.width, photo.height));
+      await adapter.prepare({ url, photo });
+      await drawn();
+    },
+    async mount(count: number) {
+      boxes = makeBoxes(count, 1);
+      adapter.mount(boxes);
+      await drawn();
+      return 1;
+    },
+    /** The same frames with nothing to draw but the photo. */
+    still: () => each(FRAMES, () => adapter.setView({ scale: host().width / 1600, x: 0, y: 0 })),
+    pan: () => {
+      const views = walk(FRAMES, host().width / 1600);
+      return each(FRAMES, (k) => {
+        const view = views[k];
+        if (view) adapter.setView(view);
+      });
+    },
+    async hover() {
+      const random = randomFrom(77);
+      const { width, height } = host();
+      const count = await each(FRAMES, () => adapter.hover(random() * width, random() * height));
+      adapter.unhover();
+      return count;
+    },
+    /** @returns milliseconds for one hit test */
+    hitTest() {
+      const random = randomFrom(78);
+      const { width, height } = host();
+      const count = 5000;
+      const start = performance.now();
+      for (let k = 0; k < count; k++) adapter.hitTest(random() * width, random() * height);
+      return (performance.now() - start) / count;
+    },
+    select: () =>
+      each(FRAMES, (k) => {
+        if (k % KEY_REPEAT === 0) adapter.select(boxAt(k / KEY_REPEAT).id);
+      }),
+    async move() {
+      const box = boxAt(0);
+      const count = await each(FRAMES, (k) =>
+        adapter.move(box.id, { ...box, x: box.x + k * 0.5, y: box.y + k * 0.25 }),
+      );
+      adapter.endMove(box.id);
+      return count;
+    },
+    async switchTo(count: number) {
+      boxes = makeBoxes(count, 2);
+      adapter.remount(boxes);
+      await drawn();
+      return 1;
+    },
+  };
+}
