@@ -5,11 +5,13 @@ import type { AppPort } from '#annotator/app.ts';
 import { createAnnotator } from '#annotator/createAnnotator.ts';
 import { createShortcuts, type ShortcutPress, type Shortcuts } from '#annotator/shortcuts.ts';
 import { createSignal } from '#annotator/signal.ts';
+import type { Edits } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import type { GestureKeys } from '#domain/geometry/gesture.ts';
 import { centre, type Point, type Rect } from '#domain/geometry/rect.ts';
 import { stageToScreen, viewTransform } from '#domain/geometry/view.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Tool } from '#domain/tool.ts';
 import { anImage } from './damages.ts';
 import { memoryEdits } from './memoryEdits.ts';
@@ -18,8 +20,9 @@ const NO_KEYS: GestureKeys = { shift: false, command: false, alt: false };
 type Pointer = 'mouse' | 'touch' | 'pen';
 
 interface TestOptions {
-  /** Whether the image is opened at once. */
-  readonly open?: boolean;
+  readonly image?: InspectionImage;
+  /** A real writer in place of the one in memory. */
+  readonly stored?: Edits;
   readonly keys?: Bindings;
 }
 
@@ -60,7 +63,8 @@ export class TestAnnotator {
   private pointer: Pointer = 'mouse';
   private held: GestureKeys = NO_KEYS;
 
-  constructor(damages: readonly Damage[], { open = true, keys = { bindings: {} } }: TestOptions = {}) {
+  constructor(damages: readonly Damage[], options: TestOptions = {}) {
+    const { image = anImage(), keys = { bindings: {} } } = options;
     this.edits = memoryEdits(damages);
     const app: AppPort = {
       stepImage: (by) => this.asked.push(by === 1 ? 'next image' : 'previous image'),
@@ -70,7 +74,7 @@ export class TestAnnotator {
       author: () => 'Inspector',
       now: () => 1000,
     };
-    this.annotator = createAnnotator({ edits: this.edits, app, keys });
+    this.annotator = createAnnotator({ edits: options.stored ?? this.edits, app, keys });
     this.shortcuts = createShortcuts({
       actions: this.annotator.actions,
       singleKeys: () => this.singleKeys,
@@ -78,7 +82,7 @@ export class TestAnnotator {
       mac: false,
     });
     this.annotator.view.host = { width: 800, height: 600 };
-    if (open) this.annotator.commands.open(anImage());
+    this.annotator.commands.open(image);
   }
 
   choose(tool: Tool) {
