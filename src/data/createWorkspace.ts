@@ -98,6 +98,19 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
       now,
       persist: health.persist,
     }),
+    backups: {
+      async write(project, to, run) {
+        await writer.idle();
+        const { writeBackup } = await import('./backup/write.ts');
+        const done = await writeBackup(project, to, { store, photos, now, ...run });
+        if (done.ok) health.backedUp(project, now());
+        return done;
+      },
+      async restore(file, run) {
+        const { restoreBackup } = await import('./backup/restore.ts');
+        return restoreBackup(file, { store, documents, photos, locks, ...run });
+      },
+    },
     counts: counts.of,
     async damagesOf(image) {
       return createProjector()(await confirmed.readDamages(image), writer.queue.of(image).get());

@@ -1,4 +1,3 @@
-import type { Readable } from '#domain/readable.ts';
 import { LOW_SPACE, type StorageHealth, type StorageState } from './storageHealth.ts';
 import { createValue } from './value.ts';
 
@@ -6,12 +5,6 @@ const BACKUPS = 'backups';
 
 /** The part of `navigator.storage` that is used; absent in insecure pages. */
 export type Space = Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>>;
-
-export interface Health extends StorageHealth {
-  readonly state: Readable<StorageState>;
-  /** Takes note of a backup of a project. */
-  backedUp(project: string, at: number): void;
-}
 
 function readBackups(storage: Storage | null): Readonly<Record<string, number>> {
   try {
@@ -25,7 +18,11 @@ function readBackups(storage: Storage | null): Readonly<Record<string, number>> 
 }
 
 /** Watches the browser's storage. */
-export function createHealth(space: Space, storage: Storage | null, photos: StorageState['photos']): Health {
+export function createHealth(
+  space: Space,
+  storage: Storage | null,
+  photos: StorageState['photos'],
+): StorageHealth {
   const state = createValue<StorageState>({
     usage: null,
     quota: null,

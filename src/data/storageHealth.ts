@@ -22,6 +22,8 @@ export interface StorageHealth {
   readonly state: Readable<StorageState>;
   /** Asks the browser to keep the storage; called at the first import. */
   persist(): Promise<void>;
+  /** Takes note of a backup of a project; milliseconds since 1970. */
+  backedUp(project: string, at: number): void;
   /** Reads usage and quota again. */
   refresh(): Promise<void>;
 }

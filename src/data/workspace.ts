@@ -6,6 +6,7 @@ import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
 import type { Location, Particulars, Project } from '#domain/inspection/project.ts';
 import type { Sheet } from '#domain/inspection/sheet.ts';
 import type { Readable } from '#domain/readable.ts';
+import type { Backups } from './backup/backups.ts';
 import type { ImportTarget } from './exchange/importTarget.ts';
 import type { StorageHealth } from './storageHealth.ts';
 
@@ -77,6 +78,7 @@ export interface Workspace {
   /** Where imports write to. */
   readonly importTarget: ImportTarget;
   readonly health: StorageHealth;
+  readonly backups: Backups;
   /** Archived ones included; null until read. */
   readonly projects: Readable<readonly Project[] | null>;
   /** The images of a project in their order, deleted ones left out; null until read. */

@@ -40,6 +40,8 @@ export const commandsSince = (project: string, stamp: Stamp): KeyRange => ({
 });
 export const sheetsOf = (project: string, kind: string): KeyRange => below(`s:${project}:${part(kind)}:`);
 
+export const allSheetsOf = (project: string): KeyRange => below(`s:${project}:`);
+
 /** The image that a run's or a damage's document belongs to, or null for other documents. */
 export function imageOfKey(key: string): string | null {
   const [type, image] = key.split(':', 3);

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
+import { sha256Of } from '#data/store/photoStore.ts';
+import type { Workspace } from '#data/workspace.ts';
+import type { HumanFields } from '#domain/edit/command.ts';
+import { until } from '#support/memoryWorkspace.ts';
+import { type Browser, createBrowser } from '#support/tabs.ts';
+
+const PHOTO = new Blob(['a photo']);
+
+/** A browser with one project of one photo that has two boxes. */
+const work = async () => {
+  const browser = createBrowser();
+  const workspace = await browser.open('A');
+  const project = workspace.manage.create({ name: 'Tower 塔', code: '', address: '', client: '' });
+  const sha256 = await sha256Of(PHOTO);
+  await workspace.importTarget.keepPhoto(PHOTO, sha256);
+  const box = { x: 0.1, y: 0.1, width: 0.1, height: 0.1 };
+  const done = await workspace.importTarget.commit({
+    project,
+    labels: [],
+    photos: [
+      {
+        key: 'p',
+        name: '裂縫.jpg',
+        path: '裂縫.jpg',
+        width: 100,
+        height: 80,
+        sha256,
+        location: null,
+        takenAt: null,
+        facts: {},
+      },
+    ],
+    detections: new Map([
+      ['p', ['crack', 'rust'].map((label) => ({ label, confidence: 0.5, box, source: 'model' as const }))],
+    ]),
+  });
+  if (!done.ok) throw new Error(done.error);
+  const image = done.value.get('p')!;
+  await until(workspace.edits.damages(image), (list) => list !== null);
+  return { browser, workspace, project, image };
+};
+
+const backup = async (workspace: Workspace, project: string): Promise<Blob> => {
+  const pipe = new TransformStream<Uint8Array, Uint8Array>();
+  const file = new Response(pipe.readable).blob();
+  const done = await workspace.backups.write(project, pipe.writable);
+  if (!done.ok) throw new Error(done.error);
+  return file;
+};
+const elsewhere = async (): Promise<{ browser: Browser; workspace: Workspace }> => {
+  const browser = createBrowser();
+  const around = { ...browser.around, photos: createMemoryPhotos(), device: 'Z9X' };
+  return { browser, workspace: await browser.open('B', around) };
+};
+const set = (workspace: Workspace, image: string, at: number, fields: Partial<HumanFields>) => {
+  const damage = workspace.edits.damages(image).get()![at]!;
+  return workspace.edits.run({ kind: 'remark', image, patches: [{ key: damage.key, set: fields }] }).saved;
+};
+
+test('a backup, put back on another machine, is the whole project: photos, boxes, verdicts, history', async () => {
+  const { workspace, project, image } = await work();
+  await set(workspace, image, 0, { verdict: 'rejected', reason: 'dirt' });
+  const file = await backup(workspace, project);
+  const other = (await elsewhere()).workspace;
+  expect(await other.backups.restore(file)).toMatchObject({
+    ok: true,
+    value: { project, merged: 0, photos: 1, skipped: [], damaged: [] },
+  });
+  const damages = await other.damagesOf(image);
+  expect(damages).toEqual(await workspace.damagesOf(image));
+  const images = await until(other.images(project), (list) => list?.length === 1);
+  expect(images?.[0]?.name).toBe('裂縫.jpg');
+  expect(await (await other.photo(images![0]!)).text()).toBe('a photo');
+  expect(await other.edits.history(image, damages[0]!.key)).toHaveLength(2);
+  expect(other.projects.get()?.[0]?.name).toBe('Tower 塔');
+});
+
+test('putting back again adds nothing', async () => {
+  const { workspace, project, image } = await work();
+  await set(workspace, image, 0, { verdict: 'accepted' });
+  const file = await backup(workspace, project);
+  expect(await workspace.backups.restore(file)).toMatchObject({
+    ok: true,
+    value: { added: 0, merged: 0, photos: 0 },
+  });
+});
+
+test('what was done on both sides since is merged, field by field, the later one winning', async () => {
+  const { workspace, project, image } = await work();
+  await set(workspace, image, 0, { remark: 'old', verdict: 'unsure' });
+  const other = (await elsewhere()).workspace;
+  await other.backups.restore(await backup(workspace, project));
+  await until(other.edits.damages(image), (list) => list?.[0]?.remark === 'old');
+  await set(workspace, image, 0, { severity: 2, verdict: 'accepted' });
+  await set(other, image, 0, { remark: 'new' });
+  await set(other, image, 1, { verdict: 'rejected' });
+  const [there, here] = [await backup(other, project), await backup(workspace, project)];
+  await workspace.backups.restore(there);
+  await other.backups.restore(here);
+  for (const side of [workspace, other])
+    expect(await side.damagesOf(image)).toMatchObject([
+      { remark: 'new', verdict: 'accepted', severity: 2 },
+      { verdict: 'rejected' },
+    ]);
+});
+
+test('the time of the last backup is remembered', async () => {
+  const { workspace, project } = await work();
+  await backup(workspace, project);
+  expect(workspace.health.state.get().backups[project]).toBeGreaterThan(Date.now() - 10_000);
+});
+
+test('a file that is no backup, or not whole, changes nothing', async () => {
+  const { workspace, project } = await work();
+  const file = await backup(workspace, project);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { browser, workspace: other } = await elsewhere();
+  expect(await other.backups.restore(new Blob(['PK nothing']))).toEqual({ ok: false, error: 'not_a_backup' });
+  const cut = await other.backups.restore(new Blob([bytes.slice(0, bytes.length - 40)]));
+  expect(cut.ok).toBe(false);
+  expect(browser.disk.docs.size).toBe(0);
+});
+
+test('a photo whose bytes are not what its hash says is named and not put in place', async () => {
+  const { workspace, project } = await work();
+  const bytes = new Uint8Array(await (await backup(workspace, project)).arrayBuffer());
+  const at = new TextDecoder('latin1').decode(bytes).indexOf('a photo');
+  bytes[at] = 'b'.charCodeAt(0);
+  const other = (await elsewhere()).workspace;
+  const restored = await other.backups.restore(new Blob([bytes]));
+  expect(restored).toMatchObject({ ok: true, value: { photos: 0, damaged: [await sha256Of(PHOTO)] } });
+  expect((await until(other.projects, (list) => list?.length === 1))?.[0]?.id).toBe(project);
+});
