@@ -116,7 +116,7 @@ def stain(wall, x, z, width, length, kind='soot', strength=0.8, ledge=True):
         return
     part, xs, zs = crop
     shape = (zs.size, xs.size)
-    fall = (z - zs) / length
+    fall = np.clip((z - zs) / length, 0, None)
     runs = fractal(shape, wall.ppm, (max(0.035, width / 14), length * 1.3), rng, 4, 0.6)
     blots = fractal(shape, wall.ppm, 0.16, rng, 5, 0.6)
     drift = fractal(shape, wall.ppm, (2.0, 0.5), rng, 2) * 0.03 * width
@@ -137,7 +137,7 @@ def stain(wall, x, z, width, length, kind='soot', strength=0.8, ledge=True):
         wall.tint(part, alpha * 0.7, (0.66, 0.64, 0.60))
         wall.relief[part] += 0.8 * alpha * np.clip(1 + blots, 0, 2)
     wall.rough[part] = np.clip(wall.rough[part] + 0.3 * alpha, 0, 1)
-    wall.mark(part, alpha > 0.36 * strength, wall.add('stain', strength * (1.0 if kind != 'soot' else 0.85)), AREA)
+    wall.mark(part, alpha > 0.42 * strength, wall.add('stain', strength * (1.0 if kind != 'soot' else 0.85)), AREA)
 
 
 def _damp(wall, x, z, width, length, strength):

@@ -46,8 +46,8 @@ def truth(ids, instances):
 def _span(profile, trim):
     """Bounds that leave out a trim share of the pixels at each end."""
     total = np.cumsum(profile)
-    inside = np.nonzero((total > trim * total[-1]) & (total <= (1 - trim) * total[-1] + 1))[0]
-    return inside[0], inside[-1] + 1
+    first, last = np.searchsorted(total, [trim * total[-1] + 0.5, (1 - trim) * total[-1] - 0.5])
+    return first, last + 1
 
 
 def model(found, candidates, small, size, rng, miss=0.10, false=3, twice=0.05):

@@ -34,7 +34,7 @@ def options():
     parse.add_argument('--finish', action='store_true', help='only develop and detect anew, from kept renders')
     parse.add_argument('--publish', action='store_true', help='only gather finished photos of the work folder')
     parse.add_argument('--scale', type=float, default=1.0, help='1 is 2400 x 1800')
-    parse.add_argument('--samples', type=int, default=32)
+    parse.add_argument('--samples', type=int, default=10)
     parse.add_argument('--threads', type=int, default=2)
     parse.add_argument('--work', required=True, help='folder for intermediate files')
     return parse.parse_args(own)
@@ -121,10 +121,12 @@ def distractors(site, body, width, height, rng):
     """Pixel boxes that a model might take for damage: joints, shadows, cables, plain wall."""
     listed = list(site.wall.distractors)
     x0, z0, x1, z1 = site.view
-    for _ in range(30):
-        w, h = rng.uniform(0.04, 0.12, 2) * (x1 - x0)
+    for _ in range(40):
+        w, h = rng.uniform(0.025, 0.08, 2) * (x1 - x0)
         x, z = rng.uniform(x0, x1 - w), rng.uniform(z0, z1 - h)
-        listed.append((str(rng.choice(['stain', 'crack', 'rust', 'peeling_paint', 'nail'])), x, z, x + w, z + h))
+        if all(x > c or x + w < a or z > d or z + h < b for a, b, c, d in site.wall.openings):
+            label = str(rng.choice(['stain', 'crack', 'crack', 'rust', 'peeling_paint', 'nail']))
+            listed.append((label, x, z, x + w, z + h))
     rng.shuffle(listed)
     out = []
     for label, a, b, c, d in listed:

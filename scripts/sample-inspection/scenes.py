@@ -25,14 +25,14 @@ def s01(rng):
     site.rusts(7, (0.5, 1.1), (0.12, 0.25), (0.02, 0.035))
     site.nails(5, 0.4, size=0.028, out=0.09, plate=0.045, strength=0.5)
     return site, dict(target=(10.9, 8.5), distance=12.6, yaw=9, pitch=3, roll=0.7, hfov=60), \
-        dict(mood='sun', elevation=48, azimuth=-42), dict(key=0.57, warmth=0.02), dict(false=6, miss=0.15, twice=0.03)
+        dict(mood='sun', elevation=48, azimuth=-42), dict(key=0.57, warmth=0.02), dict(false=6, miss=0.27, twice=0.03)
 
 
 def s02(rng):
     """Brick wall with two windows and stepped cracks."""
     site = Site(9, 7, rng, (1.4, 1.1, 7.6, 5.9), reveal=0.11)
     surfaces.brick(site.wall, [(0.235, 0.105, 0.072), (0.26, 0.13, 0.088), (0.17, 0.078, 0.06), (0.28, 0.155, 0.105),
-                              (0.21, 0.10, 0.075)], (0.33, 0.305, 0.27), tone=0.2)
+                              (0.21, 0.10, 0.075)], (0.27, 0.25, 0.22), tone=0.15)
     site.window(1.9, 2.75, 1.2, 1.5, frame='white', panes=2, top=0.3)
     site.window(5.6, 2.75, 1.2, 1.5, frame='white', panes=2, top=0.3, grille='bars')
     site.cable(3.4, 3.55, 0, 7)
@@ -151,7 +151,7 @@ def s08(rng):
     """Brick block, oblique in haze."""
     site = Site(15, 9.5, rng, (2.6, 1.6, 12.0, 7.9), texels=6000, reveal=0.12)
     surfaces.brick(site.wall, [(0.33, 0.20, 0.12), (0.29, 0.16, 0.10), (0.38, 0.25, 0.16), (0.25, 0.14, 0.09)],
-                   (0.30, 0.28, 0.25))
+                   (0.25, 0.235, 0.21))
     for z in (1.6, 4.7):
         for x in (3.0, 5.9, 8.8, 11.7):
             site.window(x, z, 1.25, 1.55, frame='bronze', panes=2, top=0.28)
@@ -209,7 +209,7 @@ def s10(rng):
     site.rusts(4, (0.4, 0.9), (0.1, 0.2), (0.015, 0.03))
     site.nails(3, 0.5, size=0.02, out=0.07, plate=0.035)
     return site, dict(target=(7.3, 6.1), distance=8.5, yaw=14, pitch=6, roll=0.6, hfov=60), \
-        dict(mood='sun', elevation=40, azimuth=52), dict(key=0.52, warmth=0.02), dict(false=3)
+        dict(mood='sun', elevation=40, azimuth=52), dict(key=0.43, warmth=0.015), dict(false=3)
 
 
 SCENES = [s01, s02, s03, s04, s05, s06, s07, s08, s09, s10]

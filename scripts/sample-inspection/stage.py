@@ -131,7 +131,7 @@ def render(folder, width, height, samples, threads, seed):
     cycles = scene.cycles
     cycles.samples, cycles.seed = samples, seed
     cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, 0.035
-    cycles.adaptive_min_samples = 8
+    cycles.adaptive_min_samples = 6
     cycles.use_denoising = False
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 5, 2, 2
     cycles.transparent_max_bounces = 6

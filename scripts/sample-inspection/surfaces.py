@@ -23,7 +23,7 @@ def grain(wall, amount, cell=0.004):
     return field
 
 
-def brick(wall, colours, mortar=(0.36, 0.33, 0.29), length=0.225, course=0.075, joint=0.011, tone=0.16):
+def brick(wall, colours, mortar=(0.33, 0.305, 0.27), length=0.225, course=0.075, joint=0.011, tone=0.16):
     """Running-bond brickwork; colours is a list of brick bodies picked per brick."""
     rng, texel = wall.rng, 1 / wall.ppm
     xs, zs = _axes(wall)
@@ -37,15 +37,19 @@ def brick(wall, colours, mortar=(0.36, 0.33, 0.29), length=0.225, course=0.075, 
     gap = np.clip(gap + 0.25 * gap * (1 - gap) * fractal(wall.shape, wall.ppm, 0.008, rng, 2), 0, 1)
     shape = (row.max() + 2, col.max() + 2)
     body = np.asarray(colours, np.float32)[rng.choice(len(colours), shape)]
-    body = body * np.exp(rng.normal(0, tone, shape + (1,))) * np.exp(rng.normal(0, 0.035, shape + (3,)))
+    body = body * np.exp(rng.normal(0, tone, shape + (1,))) * np.exp(rng.normal(0, 0.016, shape + (3,)))
     face = body.astype(np.float32)[row, col]
     fire = fractal(wall.shape, wall.ppm, 0.06, rng, 3)
     pores = fractal(wall.shape, wall.ppm, 0.009, rng, 2)
-    face *= (1 + 0.07 * fire + 0.09 * pores - 0.3 * smooth(1.6, 2.6, pores))[..., None]
+    face *= (1 + 0.09 * fire + 0.12 * pores - 0.3 * smooth(1.6, 2.6, pores))[..., None]
     bed = np.asarray(mortar, np.float32) * (1 + 0.1 * fractal(wall.shape, wall.ppm, 0.02, rng, 3)
                                             + 0.10 * fractal(wall.shape, wall.ppm, 0.5, rng, 2))[..., None]
     wall.albedo[:] = face + gap[..., None] * (bed - face)
     wall.albedo *= (1 - 0.22 * blur(gap, 0.006 * wall.ppm) * (1 - gap))[..., None]
+    drop, side = max(1, round(0.005 * wall.ppm)), max(1, round(0.002 * wall.ppm))
+    cast = gap * np.roll(1 - gap, (drop, side), (0, 1))
+    edge = (1 - gap) * np.roll(gap, (max(1, round(0.004 * wall.ppm)), 0), (0, 1))
+    wall.albedo *= (1 - 0.42 * cast + 0.10 * edge)[..., None]
     proud = rng.normal(0, 0.7, shape).astype(np.float32)[row, col]
     wall.relief += (1 - gap) * (3.5 + proud + 0.35 * pores + 0.4 * fire) + gap * 0.5 * pores
     wall.grid = (length, course)
