@@ -1,7 +1,7 @@
 import 'pixi.js/unsafe-eval';
 import { Application, extend, type PixiReactElementProps } from '@pixi/react';
-import { type Application as PixiApplication, Ticker } from 'pixi.js';
-import { useEffect, useMemo, useState } from 'react';
+import { type Application as PixiApplication, RendererType, Ticker } from 'pixi.js';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { AnnotationScene, type SceneMount } from './annotationScene.ts';
 import { SURROUND } from './draw/looks.ts';
 import { listenToPointers } from './pointer.ts';
@@ -43,6 +43,14 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
     return listenToPointers(host, (gesture) => tell.current.onGesture(gesture));
   }, [host, tell]);
 
+  const begin = useCallback(
+    (made: PixiApplication) => {
+      if (made.renderer.type === RendererType.WEBGL) setApp(made);
+      else tell.current.onError('webgl');
+    },
+    [tell],
+  );
+
   // The scene keeps its stores for life, as the annotator they belong to does.
   const [stores] = useState({ view, hover, draft });
   const mount = useMemo((): SceneMount | null => {
@@ -67,7 +75,7 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
           autoDensity
           backgroundColor={SURROUND}
           eventMode="none"
-          onInit={setApp}
+          onInit={begin}
         >
           {mount && (
             <pixiAnnotationScene

@@ -8,7 +8,7 @@ import type { HoverStore } from '#stores/hover.ts';
 import type { ViewStore } from '#stores/view.ts';
 import { AnnotationLayer, type OverlayState } from './annotationLayer.ts';
 import { createViewUniforms, writeView } from './draw/viewUniforms.ts';
-import { FrameLoop } from './frameLoop.ts';
+import { FrameLoop, type Next } from './frameLoop.ts';
 import { PhotoLayer } from './photo/photoLayer.ts';
 import type { SceneError, ScenePhoto } from './props.ts';
 import { Surface } from './surface.ts';
@@ -39,6 +39,9 @@ export interface AnnotationSceneOptions extends ContainerOptions {
   readonly reducedMotion: boolean;
 }
 
+/** A view at rest for this long is drawn with all pixels again; milliseconds. */
+const SHARPEN_AFTER = 150;
+
 /**
  * Everything on the canvas. Setters and stores only note what has changed; one frame then brings the
  * picture up to date. No frame is drawn while nothing changes.
@@ -68,6 +71,9 @@ export class AnnotationScene extends Container {
     drawLabel: '',
   };
   #stale = { boxes: true, labels: true, overlay: true, select: false };
+  #atlasResolution = 0;
+  /** Draws a view that has come to rest with all pixels again. */
+  #sharpen: ReturnType<typeof setTimeout> | undefined;
   #announced: string | null = null;
   #failure: SceneError | null = null;
 
@@ -166,6 +172,7 @@ export class AnnotationScene extends Container {
   override destroy(): void {
     for (const stop of this.#stops) stop();
     this.#loop.stop();
+    clearTimeout(this.#sharpen);
     this.#surface.destroy();
     this.#font.destroy();
     this.#photos.destroy();
@@ -224,15 +231,16 @@ export class AnnotationScene extends Container {
     this.#motion.jump(viewTransform(view.target, view.host));
   }
 
-  #frame(now: number): boolean {
+  #frame(now: number): Next {
     const { view, app } = this.#mount;
-    if (this.#surface.lost || view.host.width === 0 || view.host.height === 0) return false;
+    if (this.#surface.lost || view.host.width === 0 || view.host.height === 0) return 'rest';
     const target = viewTransform(view.target, view.host);
     const glides = this.#motion.glide(target, view.host, this.#loop.since(now) / 1000);
     const { drawn } = this.#motion;
-    const resolution = this.#surface.resolve(glides || view.moving, this.#loop.struggling);
+    const moves = glides || view.moving;
+    const resolution = this.#surface.resolve(moves, this.#loop.struggling);
 
-    if (this.#stale.labels) this.#remakeAtlas(resolution);
+    if (this.#stale.labels || this.#atlasResolution !== this.#surface.fullResolution) this.#remakeAtlas();
     if (this.#stale.boxes) this.#annotations.setBoxes(this.#boxes, this.#labels);
     if (this.#stale.select) this.#annotations.select(this.#overlay.selected, now, !this.#reducedMotion);
     this.#stale.boxes = false;
@@ -247,7 +255,10 @@ export class AnnotationScene extends Container {
     writeView(this.#uniforms, drawn, view.host, resolution);
     app.renderer.render(app.stage);
     this.#told(drawn, glides);
-    return glides || animates || tagsWait;
+    if (glides || animates || tagsWait) return 'again';
+    clearTimeout(this.#sharpen);
+    if (this.#surface.lowered) this.#sharpen = setTimeout(() => this.#loop.request(), SHARPEN_AFTER);
+    return moves && this.#surface.fullResolution > 1 ? 'watch' : 'rest';
   }
 
   /** Tells the stores and the owner what this frame has shown. */
@@ -267,9 +278,11 @@ export class AnnotationScene extends Container {
     }
   }
 
-  #remakeAtlas(resolution: number): void {
+  #remakeAtlas(): void {
+    const resolution = this.#surface.fullResolution;
     const atlas = this.#font.atlas(this.#labels, resolution);
     if (!atlas) return;
+    this.#atlasResolution = resolution;
     this.#annotations.takeAtlas(atlas);
     this.#stale.labels = false;
   }

@@ -61,6 +61,16 @@ export class Surface {
     return this.#lost || (this.#app.renderer as WebGLRenderer).gl.isContextLost();
   }
 
+  /** Device pixels per CSS pixel at rest. */
+  get fullResolution(): number {
+    return this.#full;
+  }
+
+  /** Whether the last frame was drawn with fewer pixels than the screen has. */
+  get lowered(): boolean {
+    return this.#app.renderer.resolution < this.#full;
+  }
+
   /**
    * Sets the resolution of the next frame: the screen's, or lower while a view moves on a machine that is
    * late; never below 1.
@@ -68,8 +78,7 @@ export class Surface {
    */
   resolve(moving: boolean, struggling: boolean): number {
     const { renderer } = this.#app;
-    const lowered = renderer.resolution < this.#full;
-    const wanted = moving && (struggling || lowered) ? Math.min(1, this.#full) : this.#full;
+    const wanted = moving && (struggling || this.lowered) ? 1 : this.#full;
     if (wanted !== renderer.resolution) renderer.resize(this.#size.width, this.#size.height, wanted);
     return wanted;
   }
