@@ -66,7 +66,8 @@ export function readCoco(document: unknown): Read {
     }
     takes.set(id, out.image({ ...known, perImage: false }));
   }
-  const ids = new Set<string>();
+  // The same annotation twice is a slip of whoever joined files; another one under a used number is not lost.
+  const said = new Map<string, string>();
   for (const [at, annotation] of list(document.annotations).entries()) {
     if (!isObject(annotation)) {
       out.skip(at, reason('item_not_object'));
@@ -92,8 +93,14 @@ export function readCoco(document: unknown): Read {
     }
     const id = idOf(annotation.id);
     if (id !== null) {
-      if (ids.has(id)) out.repair(at, reason('id_repeated', { id }), { image });
-      ids.add(id);
+      const content = JSON.stringify([imageId, categoryId, geometry.box]);
+      const before = said.get(id);
+      if (before === content) {
+        out.skip(at, reason('id_repeated', { id }), { image });
+        continue;
+      }
+      if (before !== undefined) out.repair(at, reason('id_repeated', { id }), { image });
+      said.set(id, content);
     }
     take({
       label,

@@ -82,6 +82,19 @@ describe('COCO', () => {
     expect(notes(reading.noted)).toEqual(['file: polygons_as_bounds']);
   });
 
+  test('the same annotation twice counts once; another one under a used number stays', () => {
+    const [one, other] = [
+      { id: 1, image_id: 7, category_id: 0, bbox: [1, 2, 3, 4] },
+      { id: 1, image_id: 7, category_id: 0, bbox: [5, 5, 5, 5] },
+    ];
+    const reading = read(dataset({ annotations: [one, one, other] }));
+    expect(boxes(reading)).toEqual(['rust 1 2 3 4', 'rust 5 5 5 5']);
+    expect([notes(reading.skipped), notes(reading.repaired)]).toEqual([
+      ['annotations 1: id_repeated'],
+      ['annotations 2: id_repeated'],
+    ]);
+  });
+
   test('names that belong to every object are names like others', () => {
     const reading = read(dataset({ categories: [{ id: 90, name: '__proto__' }] }));
     expect(boxes(reading)).toEqual(['__proto__ 1.5 2 30.25 4']);

@@ -58,7 +58,7 @@ export function nameIndex(
     const keys = preferNew([...new Set(best.entries.map((entry) => entry.key))]);
     const [only] = keys;
     if (keys.length !== 1 || only === undefined) return { match: null, by: null, candidates: keys };
-    const path = by === 'name' && wanted.length > 1 && best.shared >= Math.min(wanted.length, best.shortest);
+    const path = by === 'name' && best.shared > 1 && best.shared >= Math.min(wanted.length, best.shortest);
     return { match: only, by: path ? 'path' : by, candidates: [only] };
   };
 

@@ -1,9 +1,10 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { fail } from '#domain/result.ts';
 import { type CocoIndex, cocoIndex } from '#formats/coco.ts';
 import { type Detected, detect } from '#formats/detect.ts';
 import { type Annotated, type Companions, classNames, interpret } from '#formats/interpret.ts';
 import { placement } from '#formats/place.ts';
-import type { Note, ReadImage, Reading } from '#formats/report.ts';
+import type { Note, Read, ReadImage, Reading } from '#formats/report.ts';
 import { decodeText } from '#formats/text.ts';
 import type { ClassNames } from '#formats/yolo.ts';
 import type {
@@ -73,7 +74,7 @@ export function createAnnotations(): Annotations {
       }
       for (const { path, file } of opened) {
         const companions: Companions = { classNames: nearest(path, lists), dataset: nearest(path, datasets) };
-        const reading = interpret(file, companions, options);
+        const reading = guarded(file, companions, options);
         onFile(
           reading.ok
             ? { kind: 'read', reading: keep(path, reading.value) }
@@ -85,6 +86,15 @@ export function createAnnotations(): Annotations {
     place: async (on) => placeAll(on),
     dispose: () => void held.splice(0),
   };
+}
+
+/** Whatever a reader stumbles over sinks its own file only. */
+function guarded(...of: Parameters<typeof interpret>): Read {
+  try {
+    return interpret(...of);
+  } catch {
+    return fail(reason('file_unreadable'));
+  }
 }
 
 async function open({ file, path }: FileSource): Promise<Detected | (FileOutcome & { kind: 'refused' })> {
