@@ -24,7 +24,7 @@ export interface InspectedEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-export interface Inspection {
+interface Inspection {
   readonly actors: readonly InspectedActor[];
   /** The newest last. */
   readonly events: readonly InspectedEvent[];

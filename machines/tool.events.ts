@@ -1,7 +1,7 @@
 import type { Point, Rect } from '#domain/geometry/rect.ts';
 import type { AnnotationResult, Tool } from '#domain/tool.ts';
 
-export interface PressKeys {
+interface PressKeys {
   readonly shift: boolean;
   readonly command: boolean;
   readonly alt: boolean;
@@ -21,7 +21,7 @@ export interface Press {
   readonly keys: PressKeys;
 }
 
-export interface DragStarted {
+interface DragStarted {
   readonly type: 'drag.started';
   readonly at: Point;
   readonly keys: PressKeys;

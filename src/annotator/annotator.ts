@@ -50,7 +50,7 @@ export interface Action {
   readonly whileDragging?: true;
 }
 
-export type ActionGroup = 'tools' | 'view' | 'review' | 'edit' | 'navigate' | 'app';
+type ActionGroup = 'tools' | 'view' | 'review' | 'edit' | 'navigate' | 'app';
 
 /** The headless whole of an open image: no React, no Pixi. */
 export interface Annotator {

@@ -12,7 +12,7 @@ const SMALL = 32;
 const MARGIN = 24;
 
 /** The box grown about its centre to what has to be seen with it to judge it. Stage units. */
-export function withContext(box: Rect, photo: Size): Rect {
+function withContext(box: Rect, photo: Size): Rect {
   const least = CONTEXT_PIXELS / photoPixelsPerUnit(photo);
   const { x, y } = centre(box);
   const width = Math.max(box.width * CONTEXT, least);

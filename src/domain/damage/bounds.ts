@@ -3,7 +3,7 @@ import type { Point, Rect, Size } from '../geometry/rect.ts';
 import { photoRect } from '../geometry/stage.ts';
 
 /** No box is smaller than this many photo pixels on either side. */
-export const MIN_BOX_PIXELS = 4;
+const MIN_BOX_PIXELS = 4;
 
 /** Where boxes may lie on the stage and how small they may get, for one photo. Stage units. */
 export interface Bounds {

@@ -1,5 +1,5 @@
 /** A label's key as ids begin with it: `peeling_paint` → `PEELING_PAINT`, spaces become `_`. */
-export const idPrefix = (label: string): string => label.trim().toUpperCase().replaceAll(/\s+/gu, '_');
+const idPrefix = (label: string): string => label.trim().toUpperCase().replaceAll(/\s+/gu, '_');
 
 /** Gives names (`CRACK_001`) that no damage of the image has or ever had. */
 export type Namer = (label: string) => string;

@@ -5,7 +5,7 @@ import { type DamageFilter, passes } from './filter.ts';
 export const FEWEST_JUDGED = 10;
 
 /** Bars of the histogram: one for each step of the slider. */
-export const BINS = 20;
+const BINS = 20;
 
 export interface Bin {
   readonly right: number;

@@ -6,7 +6,7 @@ import type { Draft, HumanFields, NewBox, StepKind } from './command.ts';
 /** Causes recorded for one damage, at most. */
 export const MAX_CAUSES = 3;
 /** Characters of a remark, at most. */
-export const MAX_REMARK = 2000;
+const MAX_REMARK = 2000;
 
 type Set = Partial<HumanFields>;
 
