@@ -1,15 +1,9 @@
-import type { Doc, FieldDoc, RunBox } from '#domain/edit/documents.ts';
+import type { Doc, RunBox } from '#domain/edit/documents.ts';
 import { claimOfKey, imageOfKey, type KeyRange, runKey } from '#domain/edit/ids.ts';
 import { type DocFault, parseDoc } from '#domain/edit/parse.ts';
 import type { Clock, Stamp } from '#domain/edit/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc, StoreFailure } from './store/store.ts';
-
-/** A document as the writer sees it: checked, with the model's box it speaks of. */
-export interface Found {
-  readonly doc: FieldDoc;
-  readonly claim: RunBox | null;
-}
 
 /** Reads checked documents; what can't be read is noted and left where it is. */
 export interface Documents {

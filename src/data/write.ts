@@ -71,7 +71,7 @@ function patch(step: Pending, stored: ReadonlyMap<string, Doc>): Patched {
   return { docs, changes };
 }
 
-export const keysOf = (step: Pending): readonly string[] => [
+const keysOf = (step: Pending): readonly string[] => [
   ...new Set([...step.create.map((doc) => doc._id), ...step.assign.map((one) => one.doc)]),
 ];
 

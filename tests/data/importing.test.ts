@@ -195,10 +195,7 @@ test('a sheet is made and filled in field by field, and what two tabs write both
   other.manage.setSheet(project, 'record', 'r1', { weather: { wind: 3 } });
   workspace.manage.setSheet(project, 'record', 'r1', { title: 'June' });
   for (const list of sheets)
-    await until(
-      list,
-      (value) => value?.[0]?.values['title'] === 'June' && value[0].values['weather'] !== null,
-    );
+    await until(list, (value) => value?.[0]?.values.title === 'June' && value[0].values.weather !== null);
   expect(sheets[0]?.get()?.[0]).toMatchObject({
     id: 'r1',
     kind: 'record',

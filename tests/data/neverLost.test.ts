@@ -185,7 +185,7 @@ test('a step whose tab died between its command and its fields is finished at th
   const { browser, project, image, mine } = await work();
   await set(mine, image, 0, { verdict: 'accepted' }).saved;
   await mine.close();
-  const [id, doc] = [...browser.disk.docs].find(([, one]) => one['type'] === 'damage')!;
+  const [id, doc] = [...browser.disk.docs].find(([, one]) => one.type === 'damage')!;
   browser.disk.docs.set(id, { ...doc, fields: {} });
   const after = await browser.open('AFTER');
   expect((await after.damagesOf(image))[0]?.verdict).toBe('accepted');
@@ -205,7 +205,7 @@ test('a start after a clean end writes nothing', async () => {
 test('a broken document is left where it is and does not hide the others', async () => {
   const { browser, image, mine } = await work();
   await mine.close();
-  const [id, run] = [...browser.disk.docs].find(([, one]) => one['type'] === 'run')!;
+  const [id, run] = [...browser.disk.docs].find(([, one]) => one.type === 'run')!;
   browser.disk.docs.set(`${id}x`, { ...run, _id: `${id}x`, boxes: 'none' });
   const after = await browser.open('AFTER');
   expect(await after.damagesOf(image)).toHaveLength(3);

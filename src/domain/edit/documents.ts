@@ -156,7 +156,7 @@ export type RunDoc = v.InferOutput<typeof runDoc>;
 export type DamageDoc = v.InferOutput<typeof damageDoc>;
 export type SheetDoc = v.InferOutput<typeof sheetDoc>;
 export type CommandDoc = v.InferOutput<typeof commandDoc>;
-export type Change = CommandDoc['changes'][number];
+
 /** Documents whose fields are registers. */
 export type FieldDoc = ProjectDoc | ImageDoc | RunDoc | DamageDoc | SheetDoc;
 export type Doc = FieldDoc | CommandDoc;

@@ -4,7 +4,7 @@ import { rebase, same } from './register.ts';
 import type { Stamp } from './stamp.ts';
 
 /** What a damage's fields read before anybody wrote them. */
-export const UNTOUCHED: Omit<HumanFields, 'label' | 'box'> = {
+const UNTOUCHED: Omit<HumanFields, 'label' | 'box'> = {
   status: 'live',
   verdict: 'unreviewed',
   reason: null,

@@ -1,7 +1,7 @@
 import type { Stamp } from './stamp.ts';
 
 /** A field that remembers when it was written: of two writers the later one counts. */
-export interface Register<T = unknown> {
+interface Register<T = unknown> {
   readonly v: T;
   readonly t: Stamp;
 }
@@ -44,7 +44,7 @@ export const same = (a: unknown, b: unknown): boolean => a === b || canonical(a)
  * The field after both writers are heard: the later stamp counts, then the content; comments are united.
  * Commutative, associative and idempotent.
  */
-export function mergeRegister(field: string, a: Register, b: Register): Register {
+function mergeRegister(field: string, a: Register, b: Register): Register {
   const later = a.t > b.t || (a.t === b.t && canonical(a.v) >= canonical(b.v)) ? a : b;
   if (!isCommentList(field, a.v) || !isCommentList(field, b.v)) return later;
   return { ...later, v: union(a.v, b.v) };
