@@ -141,3 +141,18 @@ export class DashboardPage {
     await expect(this.page.locator('[data-import-report]')).toBeVisible({ timeout: 120_000 });
   }
 }
+
+/** Whether no smaller box lies over this one's centre, so that a click there means it. */
+export function freeCentre(box: StageRect, all: readonly StageRect[]): boolean {
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  return all.every(
+    (other) =>
+      other === box ||
+      other.width * other.height > box.width * box.height ||
+      x < other.x - 4 ||
+      x > other.x + other.width + 4 ||
+      y < other.y - 4 ||
+      y > other.y + other.height + 4,
+  );
+}

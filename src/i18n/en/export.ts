@@ -26,7 +26,7 @@ export default {
   withConfidence: 'With the confidence',
   losses: 'What this format can’t carry',
   noLosses: 'Nothing is lost in this format.',
-  count: '{photos:number|count} photos, {boxes:number|count} boxes',
+  count: '{photos:number|count} photo{{photos:|s}}, {boxes:number|count} box{{boxes:|es}}',
   confirm: 'Export',
   cancel: 'Cancel',
   working: 'Writing: {done:number|count} of {total:number|count}',

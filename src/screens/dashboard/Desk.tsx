@@ -4,6 +4,7 @@ import { useDesk } from '#annotator/hooks.tsx';
 import { useShortcuts } from '#annotator/useShortcuts.tsx';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
+import { visuallyHidden } from '#ui/text.css.ts';
 import { useDashboard } from './DashboardContext.tsx';
 import { DamagePanel, DetailPanel } from './damages/DamageColumn.tsx';
 import { DeleteDamageDialog } from './damages/DeleteDamageDialog.tsx';
@@ -69,6 +70,7 @@ export function Desk({ port }: { readonly port: DashboardPort }) {
 
   return (
     <div ref={root} className={styles.root}>
+      <h1 className={visuallyHidden}>{project.name}</h1>
       <Columns
         images={<ImageColumn onOpen={openImage} />}
         stage={<StageColumn neighbours={neighbours} />}

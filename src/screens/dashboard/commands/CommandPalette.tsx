@@ -16,6 +16,13 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const { contains } = useFilter({ sensitivity: 'base' });
   const words = LL.dashboard.commands;
 
+  // What can be done now comes first; what needs a key held down is no command.
+  const commands = actions.filter((action) => !action.release);
+  const ordered = [
+    ...commands.filter((each) => each.enabled()),
+    ...commands.filter((each) => !each.enabled()),
+  ];
+
   const run = (id: string) => {
     const action = actions.find((each) => each.id === id);
     onClose();
@@ -38,21 +45,19 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
           onAction={(id) => run(String(id))}
           renderEmptyState={() => <p className={styles.nothing}>{words.nothing()}</p>}
         >
-          {actions
-            .filter((action) => !action.release)
-            .map((action) => (
-              <MenuItem
-                key={action.id}
-                id={action.id}
-                textValue={nameOf(action.id)}
-                isDisabled={!action.enabled()}
-                className={styles.item}
-              >
-                <span className={styles.name}>{nameOf(action.id)}</span>
-                <span className={styles.group}>{words.groups[action.group]()}</span>
-                {action.keys[0] && <Kbd keys={action.keys[0]} />}
-              </MenuItem>
-            ))}
+          {ordered.map((action) => (
+            <MenuItem
+              key={action.id}
+              id={action.id}
+              textValue={nameOf(action.id)}
+              isDisabled={!action.enabled()}
+              className={styles.item}
+            >
+              <span className={styles.name}>{nameOf(action.id)}</span>
+              <span className={styles.group}>{words.groups[action.group]()}</span>
+              {action.keys[0] && <Kbd keys={action.keys[0]} />}
+            </MenuItem>
+          ))}
         </Menu>
       </Autocomplete>
     </Dialog>

@@ -60,9 +60,9 @@ export function AssessmentStrip({ damage }: { readonly damage: Damage }) {
   return (
     <div ref={strip} className={styles.strip} data-assessing={panel === 'assessment' || undefined}>
       {count > 1 && <p className={styles.none}>{words.many({ count })}</p>}
-      {damage.model && (
+      {damage.model && damage.model.confidence !== null && (
         <p className={styles.said}>
-          {words.modelSaid({ label: said.text, confidence: confText(damage.model.confidence) ?? '–' })}
+          {words.modelSaid({ label: said.text, confidence: confText(damage.model.confidence) ?? '' })}
         </p>
       )}
       <SeverityChoice severity={damage.severity} onChange={commands.severity} />

@@ -10,6 +10,9 @@ import { stageBox } from './record.ts';
 
 const SIDES: readonly (keyof Rect)[] = ['x', 'y', 'width', 'height'];
 
+/** Two decimals, no thousands separators: numbers to be typed. */
+const EXACT = { useGrouping: false, maximumFractionDigits: 2 };
+
 /** The box in exact numbers, stage units. What would leave the photo is brought back inside. */
 export function BoxFields({ damage }: { readonly damage: Damage }) {
   const { LL } = useI18n();
@@ -23,6 +26,8 @@ export function BoxFields({ damage }: { readonly damage: Damage }) {
       {SIDES.map((side) => (
         <NumberField
           key={side}
+          plain
+          formatOptions={EXACT}
           label={words[side]()}
           value={rect[side]}
           minValue={0}

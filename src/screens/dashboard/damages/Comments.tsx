@@ -40,7 +40,6 @@ export function Comments({ damage }: { readonly damage: Damage }) {
           key={String(wanted)}
           aria-label={words.commentPlaceholder()}
           placeholder={words.commentPlaceholder()}
-          // biome-ignore lint/a11y/noAutofocus: the key that asks to comment means this field
           autoFocus={wanted}
           maxLength={2000}
           value={text}

@@ -3,7 +3,7 @@ import { useAction, useFilter, useListing } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { SaveStatus } from '../edits/SaveStatus.tsx';
 import { UndoRedo } from '../edits/UndoRedo.tsx';
 import { DamageDetail } from './DamageDetail.tsx';
@@ -30,14 +30,20 @@ function Head() {
       <span className={styles.count}>{shown === all ? all : words.count({ shown, all })}</span>
       <span className={styles.spring} />
       {all > 0 && <span className={styles.count}>{progress}</span>}
-      <Button isDisabled={shown === 0} onPress={previous.run}>
-        <Icon icon={ChevronUp} />
-        {words.previous()}
-      </Button>
-      <Button isDisabled={shown === 0} onPress={next.run}>
-        <Icon icon={ChevronDown} />
-        {words.next()}
-      </Button>
+      <IconButton
+        icon={ChevronUp}
+        label={words.previous()}
+        keys={previous.keys[0]}
+        isDisabled={shown === 0}
+        onPress={previous.run}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label={words.next()}
+        keys={next.keys[0]}
+        isDisabled={shown === 0}
+        onPress={next.run}
+      />
     </header>
   );
 }

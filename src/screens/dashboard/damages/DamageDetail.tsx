@@ -22,7 +22,7 @@ export function DamageDetail() {
         <div className={styles.section}>
           <h3 className={styles.sectionTitle}>{words.record()}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-          <pre className={styles.record} tabIndex={0} aria-label={words.record()}>
+          <pre className={styles.record} tabIndex={0}>
             {text}
           </pre>
         </div>

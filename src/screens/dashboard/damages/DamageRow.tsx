@@ -76,7 +76,9 @@ export const DamageRow = memo(function DamageRow(props: DamageRowProps) {
         {look.text}
         {isCorrected(damage) && ` · ${LL.dashboard.damages.corrected()}`}
       </span>
-      <SeverityMark severity={damage.severity} />
+      <span>
+        <SeverityMark severity={damage.severity} />
+      </span>
       <span className={styles.confidence}>{confText(damage.confidence) ?? '–'}</span>
       <VerdictMark verdict={damage.verdict} />
     </div>

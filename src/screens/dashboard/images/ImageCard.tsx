@@ -38,8 +38,7 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
   const defects = words.defects({ count: counts?.defects ?? 0 });
 
   return (
-    <div
-      role="listitem"
+    <li
       aria-label={[image.name, location, defects, progress].filter(Boolean).join(', ')}
       aria-current={current}
       aria-setsize={total}
@@ -76,6 +75,6 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
           </span>
         </button>
       </div>
-    </div>
+    </li>
   );
 });

@@ -61,43 +61,36 @@ export function ImageList(props: ImageListProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: virtual rows are placed by transform, which ul and li add nothing to
-    <div
-      ref={scroller}
-      role="list"
-      aria-label={LL.dashboard.images.title()}
-      aria-busy={waiting}
-      className={styles.list}
-      onKeyDown={key}
-    >
-      {waiting ? (
-        <ImageSkeletons />
-      ) : (
-        <div role="presentation" className={styles.cards} style={{ height: cards.getTotalSize() }}>
-          {cards.getVirtualItems().map(({ index, start }) => {
-            const image = images[index];
-            return (
-              image && (
-                <ImageCard
-                  key={image.id}
-                  image={image}
-                  location={
-                    image.location === null ? null : (locations.get(image.location) ?? image.location)
-                  }
-                  counts={counts[image.id]}
-                  index={index}
-                  total={images.length}
-                  top={start}
-                  current={image.id === current}
-                  tabbable={index === Math.max(at, 0)}
-                  arriving={arriving}
-                  onOpen={onOpen}
-                />
-              )
-            );
-          })}
-        </div>
-      )}
+    <div ref={scroller} className={styles.list}>
+      <ul
+        aria-label={LL.dashboard.images.title()}
+        aria-busy={waiting}
+        className={styles.cards}
+        style={waiting ? undefined : { height: cards.getTotalSize() }}
+        onKeyDown={key}
+      >
+        {waiting && <ImageSkeletons />}
+        {cards.getVirtualItems().map(({ index, start }) => {
+          const image = images[index];
+          return (
+            image && (
+              <ImageCard
+                key={image.id}
+                image={image}
+                location={image.location === null ? null : (locations.get(image.location) ?? image.location)}
+                counts={counts[image.id]}
+                index={index}
+                total={images.length}
+                top={start}
+                current={image.id === current}
+                tabbable={index === Math.max(at, 0)}
+                arriving={arriving}
+                onOpen={onOpen}
+              />
+            )
+          );
+        })}
+      </ul>
     </div>
   );
 }

@@ -14,10 +14,10 @@ export function Minimap() {
   const { view } = useAnnotator();
   const image = useListing((listing) => listing.image);
   const zoomed = useStore(view, (store) => store.target.zoomOffset > 0);
-  return image && zoomed ? <Map image={image} /> : null;
+  return image && zoomed ? <OpenMap image={image} /> : null;
 }
 
-function Map({ image }: { readonly image: InspectionImage }) {
+function OpenMap({ image }: { readonly image: InspectionImage }) {
   const { LL } = useI18n();
   const { view } = useAnnotator();
   const boxes = useListing((listing) => listing.boxes);

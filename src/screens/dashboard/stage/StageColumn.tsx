@@ -7,6 +7,7 @@ import { useDashboard } from '../DashboardContext.tsx';
 import { DefectTypeFilter } from './DefectTypeFilter.tsx';
 import { Minimap } from './Minimap.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
+import { PilePicker } from './PilePicker.tsx';
 import { StageHost } from './StageHost.tsx';
 import { StageToolbar } from './StageToolbar.tsx';
 import * as styles from './stage.css.ts';
@@ -37,6 +38,7 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
       </div>
       <StageHost neighbours={props.neighbours}>
         <StageToolbar />
+        <PilePicker />
         <ThresholdSentence />
         <Minimap />
       </StageHost>

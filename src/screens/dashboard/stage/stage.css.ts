@@ -110,3 +110,43 @@ export const loupe = style({
   boxShadow: `0 4px 16px ${colour.shadow}`,
   pointerEvents: 'none',
 });
+
+/** Beside the toolbar, where it covers no tool. */
+export const pile = style({
+  position: 'absolute',
+  left: '68px',
+  top: vars.space[3],
+  zIndex: vars.layer.bar,
+  display: 'grid',
+  maxHeight: '220px',
+  overflow: 'auto',
+  padding: '4px',
+  borderRadius: vars.radius.surface,
+  border: `1px solid ${colour.line}`,
+  background: colour.raised,
+  color: colour.text,
+  boxShadow: `0 4px 16px ${colour.shadow}`,
+});
+
+export const pileItem = style([
+  tabular,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '7px',
+    width: '100%',
+    minHeight: '28px',
+    paddingInline: '8px',
+    border: 0,
+    borderRadius: vars.radius.small,
+    background: 'none',
+    textAlign: 'left',
+    selectors: {
+      '&:hover': { background: colour.hover },
+      '&[aria-pressed="true"]': { background: colour.accentSoft, fontWeight: vars.weight.medium },
+    },
+    '@media': { [media.touch]: { minHeight: vars.height.touch } },
+  },
+]);
+
+export const pileConfidence = style({ marginLeft: 'auto', color: colour.muted });

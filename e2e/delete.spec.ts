@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { DashboardPage, freeCentre } from './pages/DashboardPage.ts';
+
+let dashboard: DashboardPage;
+
+test.beforeEach(async ({ page }) => {
+  dashboard = new DashboardPage(page);
+  await dashboard.open('/dashboard?image=sample.sample-03');
+});
+
+test('the delete tool marks the clicked box and asks; Cancel clears only the mark', async ({ page }) => {
+  const records = await dashboard.records();
+  const box = records.findLast((record) => freeCentre(record, records));
+  if (!box) throw new Error('The sample has no box that lies free.');
+  const selected = await dashboard.attribute('selected-id');
+  await dashboard.tool('Delete').click();
+  await dashboard.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(dashboard.host).toHaveAttribute('data-pending-delete-id', box.id);
+  await expect(dashboard.deletion).toContainText(
+    'This action cannot be undone. This will permanently delete your annotation.',
+  );
+  await dashboard.deletion.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dashboard.deletion).toBeHidden();
+  await expect(dashboard.host).not.toHaveAttribute('data-pending-delete-id', /.*/);
+  await expect(dashboard.host).toHaveAttribute('data-box-count', String(records.length));
+  await expect(dashboard.host).toHaveAttribute('data-selected-id', selected ?? '');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+});
+
+test('Continue deletes for good: from stage, list and storage; undo steps over it', async ({ page }) => {
+  const count = await dashboard.number('box-count');
+  const id = (await dashboard.attribute('selected-id')) ?? '';
+  await page.keyboard.press('Delete');
+  await dashboard.deletion.getByRole('button', { name: 'Continue' }).click();
+  await expect(dashboard.host).toHaveAttribute('data-box-count', String(count - 1));
+  await expect(dashboard.row(id)).toHaveCount(0);
+  await expect(dashboard.host).toHaveAttribute('data-selected-id', /.+/);
+  await expect(dashboard.host).not.toHaveAttribute('data-selected-id', id);
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  await dashboard.saved();
+  await page.reload();
+  await dashboard.ready();
+  await expect(dashboard.host).toHaveAttribute('data-box-count', String(count - 1));
+  await expect(dashboard.row(id)).toHaveCount(0);
+});
+
+test('Escape answers the question with no, and the page’s keys do nothing meanwhile', async ({ page }) => {
+  const count = await dashboard.attribute('box-count');
+  await page.keyboard.press('Backspace');
+  await expect(dashboard.deletion).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(dashboard.host).toHaveAttribute('data-active-tool', 'POINTER');
+  await page.keyboard.press('Escape');
+  await expect(dashboard.deletion).toBeHidden();
+  await expect(dashboard.host).toHaveAttribute('data-box-count', count ?? '');
+  await expect(dashboard.host).toHaveAttribute('data-unreviewed-count', count ?? '');
+});

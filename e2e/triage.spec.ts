@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { DashboardPage } from './pages/DashboardPage.ts';
+
+test('a whole photo is judged with one key press a damage and no mouse', async ({ page }) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const count = await dashboard.number('unreviewed-count');
+  expect(count).toBeGreaterThan(60);
+  for (let n = 0; n < count; n++) {
+    await page.keyboard.press(n % 5 === 4 ? 'f' : n % 7 === 6 ? 'u' : 'a');
+    await expect(dashboard.host).toHaveAttribute('data-unreviewed-count', String(count - n - 1));
+  }
+  // The photo stays after the last verdict; the next one follows on one key.
+  await expect(dashboard.host).toHaveAttribute('data-image-id', 'sample.sample-01');
+  await expect(page.locator('[data-announcement]')).toContainText('reviewed');
+  await dashboard.saved();
+  await expect(dashboard.card('DJI_0101.JPG')).toContainText(/Defect Amount \d+/);
+  await page.keyboard.press('n');
+  await expect(dashboard.host).toHaveAttribute('data-image-id', 'sample.sample-02');
+  await page.goto('/dashboard?image=sample.sample-01');
+  await dashboard.ready();
+  await expect(dashboard.host).toHaveAttribute('data-unreviewed-count', '0');
+});
+
+test('a rejection asks for its reason without taking the focus, and undo takes it back across a reload', async ({
+  page,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open('/dashboard?image=sample.sample-03');
+  const id = (await dashboard.attribute('selected-id')) ?? '';
+  await page.keyboard.press('f');
+  await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'rejected');
+  const reasons = page.getByRole('group', { name: 'Reason for rejecting' });
+  await expect(reasons.getByRole('button', { name: 'Not stated' })).toHaveAttribute('aria-pressed', 'true');
+  await reasons.getByRole('button', { name: 'Dirt' }).click();
+  await dashboard.saved();
+  await page.reload();
+  await dashboard.ready();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'unreviewed');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'rejected');
+});
+
+test('severity, cause, element and a remark are given by keys alone', async ({ page }) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open('/dashboard?image=sample.sample-03');
+  const id = (await dashboard.attribute('selected-id')) ?? '';
+  await page.keyboard.press('e');
+  await page.keyboard.press('3');
+  await expect(dashboard.row(id)).toHaveAttribute('data-severity', '3');
+  await page.keyboard.press('r');
+  await page.keyboard.type('Along the joint');
+  await page.keyboard.press('Tab');
+  await expect(dashboard.detail.locator('pre')).toContainText('Along the joint');
+});

@@ -1,0 +1,43 @@
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useDesk, useListing } from '#annotator/hooks.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Swatch } from '#ui/Badge.tsx';
+import { confText } from '../damages/record.ts';
+import { useLabels } from '../labels.tsx';
+import * as styles from './stage.css.ts';
+
+/** Boxes lying on one another where the last click went, smallest first: a click chooses one of them. */
+export function PilePicker() {
+  const { LL } = useI18n();
+  const { commands, hover } = useAnnotator();
+  const pile = useDesk((desk) => desk.pile);
+  const listed = useListing((listing) => listing.listed);
+  const lead = useListing((listing) => listing.lead?.id);
+  const { looks } = useLabels();
+  if (pile.length < 2) return null;
+  const boxes = pile.flatMap((id) => listed.find((damage) => damage.id === id) ?? []);
+  return (
+    <ul aria-label={LL.dashboard.stage.pile()} className={styles.pile}>
+      {boxes.map(({ id, label, confidence }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-pressed={id === lead}
+            className={styles.pileItem}
+            onPointerEnter={() => {
+              hover.hoveredId = id;
+            }}
+            onPointerLeave={() => {
+              hover.hoveredId = null;
+            }}
+            onClick={() => commands.select(id)}
+          >
+            <Swatch colour={looks.get(label)?.plate ?? '#9A9A9A'} />
+            {id}
+            <span className={styles.pileConfidence}>{confText(confidence) ?? ''}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
