@@ -1,0 +1,58 @@
+// A browser of its own process group and profile, that can be killed as a power cut would kill it.
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from 'playwright';
+import { BROWSER_FLAGS, findBrowser } from '../browser.mjs';
+
+/** Where the browser says that it can be reached. */
+async function portOf(profile) {
+  for (;;) {
+    try {
+      return readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0];
+    } catch {
+      await wait(20); // it is still starting
+    }
+  }
+}
+
+/**
+ * @param {string} profile folder that outlives the browser
+ * @param {string} url what it opens
+ */
+export async function startBrowser(profile, url) {
+  rmSync(join(profile, 'DevToolsActivePort'), { force: true });
+  const child = spawn(
+    findBrowser(),
+    [
+      ...BROWSER_FLAGS,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { detached: true, stdio: 'ignore' },
+  );
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(profile)}`);
+  const context = browser.contexts()[0];
+  const page = await context.newPage();
+  const opened = page.goto(url);
+  return {
+    page,
+    /** Resolves when the data room of the page can be used; rejects where the database could not be opened. */
+    async ready() {
+      await opened;
+      await page.waitForFunction(() => window.torture || window.refused, null, { polling: 20 });
+      const refused = await page.evaluate(() => window.refused);
+      if (refused) throw new Error(`The database could not be opened: ${refused}`);
+    },
+    /** No goodbye: every process of the browser at once. */
+    async kill() {
+      process.kill(-child.pid, 'SIGKILL');
+      await ended;
+      await browser.close().catch(() => {}); // the connection is gone already
+    },
+  };
+}
