@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';
+import { visuallyHidden } from '#ui/text.css.ts';
 import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
 import { SeverityMark } from '../SeverityMark.tsx';
@@ -133,7 +134,9 @@ export function FindingsStep() {
         <table className={styles.table} aria-label={LL.record.step.findings()}>
           <thead>
             <tr>
-              <th scope="col" className={styles.th} aria-label={words.mergeHelp()} />
+              <th scope="col" className={styles.th}>
+                <span className={visuallyHidden}>{words.mergeHelp()}</span>
+              </th>
               {[words.number(), words.type(), words.severity()].map((text) => (
                 <th key={text} scope="col" className={styles.th}>
                   {text}
