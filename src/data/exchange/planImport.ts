@@ -56,6 +56,8 @@ export async function planImport(
     const index = nameIndex(candidates);
     const targets = readings.flatMap((reading) => targetsOf(reading, index, lines.repaired));
     await checkPlacement(targets, candidates, annotations, context, lines);
+    for (const path of new Set(lines.repaired.map((line) => line.file)))
+      if (files.get(path)?.state === 'read') tell(path, { state: 'repaired' });
     return assemble(context, files, photos, candidates, targets, readings, lines, annotations);
   } catch (error) {
     annotations.dispose();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { expandArchive } from '#data/exchange/archive.ts';
 import { commitImport } from '#data/exchange/commitImport.ts';
 import { createExporter } from '#data/exchange/exporter.ts';
@@ -19,6 +19,9 @@ import { VERDICTS } from '#domain/damage/verdict.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { contextOf, emptyProject, memoryTarget, nodeTools } from './support.ts';
+
+// Machines that do other things beside are slow, not wrong.
+vi.setConfig({ testTimeout: 120_000 });
 
 interface Made {
   readonly labels: readonly Label[];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { commitImport } from '#data/exchange/commitImport.ts';
 import type { ImportChoices } from '#data/exchange/importPlan.ts';
 import { planImport } from '#data/exchange/planImport.ts';
@@ -13,6 +13,9 @@ import {
   nodeTools,
   SAMPLES,
 } from './support.ts';
+
+// Machines that do other things beside are slow, not wrong.
+vi.setConfig({ testTimeout: 60_000 });
 
 async function importAll(
   files: ReturnType<typeof filesUnder>,
