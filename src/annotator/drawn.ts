@@ -30,7 +30,7 @@ export function reshapeBoxes(core: Core, boxes: Readonly<Record<string, Rect>>, 
 export function selectBand(core: Core, rect: Rect, add: boolean) {
   const { boxes, selected } = core.keeper.listing.get();
   const touched = boxes.filter((box) => intersection(box.rect, rect) !== null).map(({ id }) => id);
-  const ids = add ? [...selected, ...touched.filter((id) => !selected.includes(id))] : touched;
+  const ids = add ? [...new Set([...selected, ...touched])] : touched;
   core.selection.send(ids.length > 0 ? { type: 'damages.chosen', ids } : { type: 'cleared' });
 }
 

@@ -27,6 +27,17 @@ const rectToScreen = (rect: Rect, at: ViewTransform): Rect => ({
   height: rect.height * at.scale,
 });
 
+/** Finds a box by its id without going through the list for every move of the pointer. */
+function finder() {
+  let from: readonly SceneBox[] = [];
+  let byId: ReadonlyMap<string, SceneBox> = new Map();
+  return (boxes: readonly SceneBox[], id: string): SceneBox | undefined => {
+    if (boxes !== from) byId = new Map(boxes.map((box) => [box.id, box]));
+    from = boxes;
+    return byId.get(id);
+  };
+}
+
 export interface GestureDeps {
   readonly tool: Actor<typeof toolMachine>;
   readonly state: Readable<ToolState>;
@@ -50,6 +61,7 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
   /** Where the pointer was last, while it is over the stage. */
   let lastAt: Point | null = null;
   const index = createHitIndex();
+  const boxById = finder();
 
   /** What can be touched: hidden means untouchable. */
   const touchable = () => (state.get().result === 'SHOW' && !desk.peek ? listing.get().boxes : []);
@@ -62,7 +74,7 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
   /** What lies on one another under the pointer; under the lead's middle when the pointer is elsewhere. */
   function pileUnderPointer(): readonly string[] {
     const pile = lastAt ? pileAt(lastAt) : [];
-    const lead = touchable().find(({ id }) => id === listing.get().lead?.id);
+    const lead = boxById(touchable(), listing.get().lead?.id ?? '');
     return pile.length > 0 || !lead ? pile : pileAt(stageToScreen(centre(lead.rect), viewing.transform()));
   }
 
@@ -70,7 +82,7 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
     const boxes = touchable();
     index.update(boxes);
     const id = index.boxAt(viewing.toStage(at), viewing.transform().scale);
-    return id === null ? undefined : boxes.find((box) => box.id === id);
+    return id === null ? undefined : boxById(boxes, id);
   }
 
   const handleOf = (box: Rect, at: Point) =>
@@ -80,7 +92,7 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
   function gripped(at: Point, smallest: SceneBox | undefined): { id: string; handle: Handle } | null {
     const { lead, selected } = listing.get();
     if (state.get().tool !== 'POINTER' || !lead || selected.length !== 1) return null;
-    const box = touchable().find(({ id }) => id === lead.id);
+    const box = boxById(touchable(), lead.id);
     const handle = box ? handleOf(box.rect, at) : null;
     if (!box || !handle) return null;
     const blocks = smallest && smallest.id !== box.id && area(smallest.rect) < area(box.rect);

@@ -35,12 +35,11 @@ export function goTo(core: Core, id: string | null, before?: Announcement) {
 /** The nearest unreviewed one that isn't among these. */
 export function nextUnreviewed(core: Core, by: 1 | -1, not: readonly Damage[] = []): string | null {
   const { listing, find } = core.keeper;
-  return stepTo(
-    listedIds(core),
-    listing.get().lead?.id ?? null,
-    by,
-    (id) => find(id)?.verdict === 'unreviewed' && !not.some((damage) => damage.id === id),
-  );
+  const left = new Set(not);
+  return stepTo(listedIds(core), listing.get().lead?.id ?? null, by, (id) => {
+    const damage = find(id);
+    return damage?.verdict === 'unreviewed' && !left.has(damage);
+  });
 }
 
 /** Judges the selection; then the next unreviewed one, unless it is to stay or was the last. */

@@ -31,10 +31,12 @@ export function stepTo(
   by: 1 | -1,
   wanted: (id: string) => boolean,
 ): string | null {
-  let id = from;
-  for (let steps = 0; steps < list.length; steps += 1) {
-    id = step(list, id, by);
-    if (id !== null && wanted(id)) return id;
+  const start = from === null ? -1 : list.indexOf(from);
+  // From nothing, the first step goes to the first or the last.
+  const origin = start === -1 && by === -1 ? 0 : start;
+  for (let steps = 1; steps <= list.length; steps += 1) {
+    const id = list[(origin + steps * by + 2 * list.length) % list.length];
+    if (id !== undefined && wanted(id)) return id;
   }
   return null;
 }

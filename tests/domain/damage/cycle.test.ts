@@ -37,6 +37,9 @@ describe('stepping through a list', () => {
     expect(stepTo(['a', 'b', 'c', 'd'], 'b', -1, wanted)).toBe('a');
     expect(stepTo(['a', 'b'], 'a', 1, (id) => id === 'a')).toBe('a');
     expect(stepTo(['a', 'b'], 'a', 1, () => false)).toBeNull();
+    expect(stepTo(['a', 'b', 'c'], null, 1, () => true)).toBe('a');
+    expect(stepTo(['a', 'b', 'c'], null, -1, () => true)).toBe('c');
+    expect(stepTo([], null, 1, () => true)).toBeNull();
   });
 });
 
