@@ -3,6 +3,8 @@ import { colour, media, vars } from './theme.css.ts';
 
 /** A box or track with its words; the whole is the target. */
 export const choice = style({
+  // Holds the hidden input, which would else lie anywhere on the page.
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space[2],

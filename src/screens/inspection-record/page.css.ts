@@ -3,6 +3,8 @@ import { colour, media, vars } from '#ui/theme.css.ts';
 
 /** A page of text and tables: centred, scrolling with its shell. */
 export const page = style({
+  // What is hidden but read aloud stays inside the part that scrolls.
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space[4],
