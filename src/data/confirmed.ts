@@ -25,6 +25,10 @@ export interface Confirmed {
   readDamages(image: string): Promise<ImageDamages>;
   /** Puts in documents that were stored or told of, unless what is there is newer. */
   absorb(docs: readonly Doc[]): void;
+  /** Every document in the cache. */
+  held(): readonly Doc[];
+  /** Puts documents in place of what is there, whichever is newer: the database isn't the one it was. */
+  replace(docs: readonly Doc[]): void;
   /** Documents that came in, told once each batch. */
   onAbsorbed(listener: (docs: readonly Doc[]) => void): () => void;
 }
@@ -45,20 +49,23 @@ const follows = (next: Doc, known: Doc): boolean => {
   return a > b || (a === b && (next._rev ?? '') > (known._rev ?? ''));
 };
 
-function putById<D extends Doc>(known: ById<D>, docs: readonly D[]): ById<D> {
+type Rule = (next: Doc, known: Doc) => boolean;
+const always: Rule = () => true;
+
+function putById<D extends Doc>(known: ById<D>, docs: readonly D[], rule: Rule): ById<D> {
   const news = docs.filter((doc) => {
     const before = known.get(doc._id);
-    return !before || follows(doc, before);
+    return !before || rule(doc, before);
   });
   if (news.length === 0) return known;
   return new Map([...known, ...news.map((doc) => [doc._id, doc] as const)]);
 }
 
-function putDamages(known: ImageDamages, docs: readonly (RunDoc | DamageDoc)[]): ImageDamages {
+function putDamages(known: ImageDamages, docs: readonly (RunDoc | DamageDoc)[], rule: Rule): ImageDamages {
   const news = docs.filter((doc) => {
     const before =
       doc.type === 'run' ? known.runs.find((run) => run._id === doc._id) : known.damages.get(doc._id);
-    return !before || follows(doc, before);
+    return !before || rule(doc, before);
   });
   return news.length === 0 ? known : withDocs(known, news);
 }
@@ -70,12 +77,13 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
   /** Documents that came in while a key was being read: the reading may have been too early for them. */
   const meanwhile = new Map<string, Doc[]>();
 
-  const put = (value: unknown, docs: readonly Doc[]): unknown =>
+  const put = (value: unknown, docs: readonly Doc[], rule: Rule): unknown =>
     isMap(value)
-      ? putById(value, docs)
+      ? putById(value, docs, rule)
       : putDamages(
           value as ImageDamages,
           docs.filter((doc): doc is RunDoc | DamageDoc => doc.type === 'run' || doc.type === 'damage'),
+          rule,
         );
 
   const loader = <T>(key: Key, read: () => Promise<T>) => ({
@@ -86,12 +94,14 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
       meanwhile.set(hash, noted);
       try {
         const value = await read();
-        return put(value, noted) as T;
+        return put(value, noted, follows) as T;
       } finally {
         if (meanwhile.get(hash) === noted) meanwhile.delete(hash);
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
+    // Lists are small and asked for by the writer too; the boxes of images that nobody looks at are let go.
+    ...(key[0] === 'image' ? {} : { gcTime: Number.POSITIVE_INFINITY }),
     networkMode: 'always' as const,
     structuralSharing: false as const,
   });
@@ -123,6 +133,24 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
     subscribe: (listener) => new QueryObserver(queries, options).subscribe(listener),
   });
 
+  const enter = (docs: readonly Doc[], rule: Rule): void => {
+    const byKey = new Map<string, { readonly key: Key; readonly docs: Doc[] }>();
+    for (const doc of docs) {
+      const key = keyOf(doc);
+      if (!key) continue;
+      const hash = JSON.stringify(key);
+      const batch = byKey.get(hash) ?? { key, docs: [] };
+      batch.docs.push(doc);
+      byKey.set(hash, batch);
+    }
+    for (const [hash, batch] of byKey) {
+      meanwhile.get(hash)?.push(...batch.docs);
+      if (queries.getQueryData(batch.key) !== undefined)
+        queries.setQueryData(batch.key, (value: unknown) => put(value, batch.docs, rule));
+    }
+    absorbed.emit(docs);
+  };
+
   return {
     projects: () => readable(loaders.projects),
     images: (project) => readable(loaders.images(project)),
@@ -133,23 +161,23 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
     loadProjects: () => queries.ensureQueryData(loaders.projects),
     readDamages: async (image) =>
       queries.getQueryData<ImageDamages>(loaders.damages(image).queryKey) ?? readDamages(image),
-    absorb(docs) {
-      const byKey = new Map<string, { readonly key: Key; readonly docs: Doc[] }>();
-      for (const doc of docs) {
-        const key = keyOf(doc);
-        if (!key) continue;
-        const hash = JSON.stringify(key);
-        const batch = byKey.get(hash) ?? { key, docs: [] };
-        batch.docs.push(doc);
-        byKey.set(hash, batch);
-      }
-      for (const [hash, batch] of byKey) {
-        meanwhile.get(hash)?.push(...batch.docs);
-        if (queries.getQueryData(batch.key) !== undefined)
-          queries.setQueryData(batch.key, (value: unknown) => put(value, batch.docs));
-      }
-      absorbed.emit(docs);
-    },
+    absorb: (docs) => enter(docs, follows),
+    replace: (docs) => enter(docs, always),
+    held: () =>
+      queries
+        .getQueryCache()
+        .getAll()
+        .flatMap(({ queryKey, state }) => (KINDS.has(queryKey[0]) ? docsIn(state.data) : [])),
     onAbsorbed: (listener) => absorbed.on(listener),
   };
+}
+
+/** First parts of the keys that this layer keeps; others keep other things in the same cache. */
+const KINDS: ReadonlySet<unknown> = new Set(['projects', 'images', 'sheets', 'image']);
+
+function docsIn(value: unknown): readonly Doc[] {
+  if (value === undefined) return [];
+  if (isMap(value)) return [...value.values()];
+  const { runs, damages } = value as ImageDamages;
+  return [...runs, ...damages.values()];
 }

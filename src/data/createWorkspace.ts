@@ -13,6 +13,7 @@ import type { Locks } from './locks.ts';
 import { createPhotos, type ThumbnailStore } from './photos.ts';
 import { createProjects } from './projects.ts';
 import { recover } from './recover.ts';
+import { createReopener } from './reopen.ts';
 import { sampleDocs } from './sample.ts';
 import type { Sitting } from './sitting.ts';
 import type { StorageHealth } from './storageHealth.ts';
@@ -52,7 +53,18 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   const clock = createClock(`${around.device}~${sitting.id}`, now);
   const documents = createDocuments(store, clock);
   const confirmed = createConfirmed(queries, documents);
-  const writer = createWriter({ store, documents, confirmed, locks, clock, now, who: around.who });
+  const reopen = await createReopener(store, confirmed);
+  if (!reopen.ok) return reopen;
+  const writer = createWriter({
+    store,
+    documents,
+    confirmed,
+    locks,
+    clock,
+    now,
+    who: around.who,
+    reopen: reopen.value,
+  });
   const counts = createCounts({ confirmed, queue: writer.queue, store, derived });
   const feed = startFeed({ store, documents, confirmed, soon: around.soon, reached: counts.reached });
   await feed.ready;

@@ -5,6 +5,7 @@ import type { Pending } from '#domain/edit/pending.ts';
 import { createProjector, overlay } from '#domain/edit/project.ts';
 import { type Clock, deviceOf } from '#domain/edit/stamp.ts';
 import type { Readable } from '#domain/readable.ts';
+import type { Result } from '#domain/result.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Documents } from './documents.ts';
 import { historyOf } from './history.ts';
@@ -13,7 +14,7 @@ import type { Locks } from './locks.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { createSaver } from './saving.ts';
 import { type ProjectStep, stepOf } from './steps.ts';
-import type { Store } from './store/store.ts';
+import type { Store, StoreFailure } from './store/store.ts';
 import { createUndoing, nameOf } from './undoing.ts';
 import { derive } from './value.ts';
 import type { Edits, Ran } from './workspace.ts';
@@ -38,6 +39,8 @@ export interface WriterOptions {
   readonly clock: Clock;
   readonly now: () => number;
   readonly who: () => string;
+  /** See `createReopener`. */
+  readonly reopen: () => Promise<Result<void, StoreFailure>>;
 }
 
 const touches = (step: Pending, image: string): boolean =>
@@ -66,6 +69,7 @@ export function createWriter(options: WriterOptions): Writer {
     locks,
     now,
     tagOf,
+    reopen: options.reopen,
     onStored({ docs, command }) {
       confirmed.absorb(docs);
       journal.note(command);

@@ -24,6 +24,8 @@ export interface SaverOptions extends WriteContext {
   readonly now: () => number;
   /** The tag that names of new boxes on this image carry; empty on the importing device. */
   readonly tagOf: (image: string) => string;
+  /** A connection was lost: makes sure that what it led to is still there, before the next attempt. */
+  readonly reopen: () => Promise<Result<void, StoreFailure>>;
   /** Told at once, before the step leaves the queue, so that readers never see it missing. */
   readonly onStored: (stored: Stored) => void;
 }
@@ -51,7 +53,9 @@ export function createSaver(options: SaverOptions): Saver {
   /** A connection that was lost is opened by the next attempt, so one more is made before people are told. */
   const storeOrReopen = async (): Promise<Result<Stored, StoreFailure>> => {
     const first = await store();
-    return first.ok || first.error.kind !== 'closed' ? first : store();
+    if (first.ok || first.error.kind !== 'closed') return first;
+    const again = await options.reopen();
+    return again.ok ? store() : again;
   };
   const drain = async (): Promise<void> => {
     tell('saving');

@@ -84,6 +84,30 @@ test('a lost connection is opened again without a word', async () => {
   expect(mine.edits.save.get().failure).toBeNull();
 });
 
+test('a database that is deleted under an open tab is filled again from what the tab holds', async () => {
+  const { browser, project, image, faulty, mine } = await work();
+  await set(mine, image, 0, { verdict: 'accepted' }).saved;
+  await until(mine.images(project), (list) => list !== null);
+  faulty.refuse = 'closed';
+  faulty.before = async () => {
+    faulty.before = async () => {
+      faulty.refuse = null;
+    };
+    browser.disk.docs.clear();
+    browser.disk.identity = 'another';
+  };
+  await set(mine, image, 1, { verdict: 'rejected' }).saved;
+  const later = await browser.open('LATER');
+  expect((await later.damagesOf(image)).map((damage) => damage.verdict)).toEqual([
+    'accepted',
+    'rejected',
+    'unreviewed',
+  ]);
+  expect(await until(later.images(project), (list) => list !== null)).toHaveLength(1);
+  await set(mine, image, 2, { verdict: 'unsure' }).saved;
+  expect((await browser.open('LAST').then((tab) => tab.damagesOf(image)))[2]?.verdict).toBe('unsure');
+});
+
 test('a document that somebody else wrote meanwhile is read again, and both changes are kept', async () => {
   const { browser, image, faulty, mine } = await work();
   const other = await browser.open('OTHER', { locks: { hold: (_, run) => run(), keep: async () => true } });

@@ -3,12 +3,18 @@ import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './sto
 
 /** What several stores of one name share: in the tests, the "disk" of several tabs. */
 export interface MemoryDisk {
+  identity: string;
   readonly docs: Map<string, StoredDoc>;
   readonly log: { readonly id: string; readonly seq: number }[];
   readonly listeners: Set<(change: StoreChange) => void>;
 }
 
-export const createMemoryDisk = (): MemoryDisk => ({ docs: new Map(), log: [], listeners: new Set() });
+export const createMemoryDisk = (): MemoryDisk => ({
+  identity: crypto.randomUUID(),
+  docs: new Map(),
+  log: [],
+  listeners: new Set(),
+});
 
 const generation = (rev: string | undefined): number => Number.parseInt(rev ?? '0', 10);
 
@@ -62,6 +68,7 @@ export function createMemoryStore(disk: MemoryDisk = createMemoryDisk()): Store 
         ids: [...new Set(disk.log.slice(seq).map((entry) => entry.id))],
         seq: disk.log.length,
       })),
+    identity: () => open(() => disk.identity),
     async close() {
       closed = true;
       for (const listener of mine) disk.listeners.delete(listener);
@@ -70,6 +77,7 @@ export function createMemoryStore(disk: MemoryDisk = createMemoryDisk()): Store 
     async destroy() {
       disk.docs.clear();
       disk.log.length = 0;
+      disk.identity = crypto.randomUUID();
       return ok(undefined);
     },
   };

@@ -3,7 +3,8 @@ import PouchDB from 'pouchdb-core';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './store.ts';
 
-type Database = PouchDB.Database<Record<string, unknown>>;
+/** `id` is documented, but not in the types. */
+type Database = PouchDB.Database<Record<string, unknown>> & { id(): Promise<string> };
 
 /** What PouchDB rejects with, as far as it can be relied on. */
 interface PouchError {
@@ -47,7 +48,7 @@ export function createPouchStore(name: string): Store {
   };
   const open = (): Database => {
     if (database) return database;
-    const opened: Database = new Pouch(name, { adapter: 'idb', auto_compaction: true });
+    const opened = new Pouch(name, { adapter: 'idb', auto_compaction: true }) as Database;
     database = opened;
     for (const tell of listeners.keys()) listeners.set(tell, listen(opened, tell));
     return opened;
@@ -119,6 +120,7 @@ export function createPouchStore(name: string): Store {
         const { results, last_seq } = await on.changes({ since: seq, live: false });
         return { ids: results.map((change) => change.id), seq: Number(last_seq) };
       }),
+    identity: () => attempt((on) => on.id()),
     close: shut,
     async destroy() {
       const done = await attempt((on) => on.destroy());

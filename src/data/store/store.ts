@@ -51,6 +51,8 @@ export interface Store {
   since(
     seq: number,
   ): Promise<Result<{ readonly ids: readonly string[]; readonly seq: number }, StoreFailure>>;
+  /** Names this very database: one that was deleted and made again has another. */
+  identity(): Promise<Result<string, StoreFailure>>;
   close(): Promise<void>;
   /** Deletes the whole database. */
   destroy(): Promise<Result<void, StoreFailure>>;

@@ -125,11 +125,15 @@ export function storeContract(open: (disk: string) => Store): void {
     expect(value(await tab(disk).get(['a']))).toEqual([doc]);
   });
 
-  test('a destroyed database is empty', async () => {
+  test('a destroyed database is empty and another one', async () => {
     const disk = fresh();
     const store = tab(disk);
     await put(store, { _id: 'a' });
+    const identity = value(await store.identity());
+    expect(value(await tab(disk).identity())).toBe(identity);
     value(await store.destroy());
-    expect(value(await tab(disk).get(['a']))).toEqual([null]);
+    const after = tab(disk);
+    expect(value(await after.get(['a']))).toEqual([null]);
+    expect(value(await after.identity())).not.toBe(identity);
   });
 }
