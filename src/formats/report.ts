@@ -45,21 +45,20 @@ export interface ReadImage {
   readonly boxes: readonly ReadBox[];
 }
 
-export const FORMATS = [
-  'coco',
-  'coco_results',
-  'yolo',
-  'voc',
-  'cvat',
-  'labelme',
-  'label_studio',
-  'via',
-  'via_csv',
-  'csv',
-  'supervisely',
-  'tf_csv',
-] as const;
-export type FormatId = (typeof FORMATS)[number];
+/** The formats that are read. */
+export type FormatId =
+  | 'coco'
+  | 'coco_results'
+  | 'yolo'
+  | 'voc'
+  | 'cvat'
+  | 'labelme'
+  | 'label_studio'
+  | 'via'
+  | 'via_csv'
+  | 'csv'
+  | 'supervisely'
+  | 'tf_csv';
 
 /** What a file holds. */
 export interface Reading {

@@ -8,7 +8,7 @@ import { tiffFacts } from './tiff.ts';
 /** Image types that are told apart by their first bytes. */
 export type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'heic' | 'gif' | 'bmp' | 'jp2';
 
-export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** What a photo's bytes tell without decoding. */
 export interface PhotoHeader {

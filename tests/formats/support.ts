@@ -26,7 +26,7 @@ export function read(
   return reading.value;
 }
 
-export class Refused extends Error {
+class Refused extends Error {
   readonly reason: Reason;
   constructor(reason: Reason) {
     super(reason.key);

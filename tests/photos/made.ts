@@ -6,7 +6,7 @@ const le32 = (value: number) => u32(value).reverse();
 const ascii = (text: string) => [...text].map((char) => char.charCodeAt(0));
 
 /** EXIF with an orientation and nothing else, big- or little-endian. */
-export function exif(orientation: number, little = false): number[] {
+function exif(orientation: number, little = false): number[] {
   const two = (value: number) => (little ? u16(value).reverse() : u16(value));
   const four = (value: number) => (little ? le32(value) : u32(value));
   return [

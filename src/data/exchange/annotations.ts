@@ -36,7 +36,7 @@ export type FileOutcome =
   | { readonly kind: 'refused'; readonly path: string; readonly reason: Reason };
 
 /** What happens when the boxes of one photo of one file are put on the photo they were matched with. */
-export interface Placing {
+interface Placing {
   readonly id: number;
   readonly skipped: readonly ReportLine[];
   readonly repaired: readonly ReportLine[];

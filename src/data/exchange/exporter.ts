@@ -9,7 +9,7 @@ import type { OutImage, OutSet } from '#formats/writers/outgoing.ts';
 import { photoFolder, type WriteSettings, write } from '#formats/writers/write.ts';
 
 /** What an export is, told before its photos come. */
-export interface ExportStart {
+interface ExportStart {
   readonly name: string;
   readonly classes: readonly string[];
   readonly settings: WriteSettings;

@@ -8,8 +8,8 @@ import type { PhotoHeader } from '#photos/header.ts';
 import type { Annotations } from './annotations.ts';
 import type { ReportLine } from './importReport.ts';
 
-export type { Reason, ReasonKey } from '#domain/exchange/reason.ts';
-export type { FormatId, Note } from '#formats/report.ts';
+export type { ReadOptions } from '#formats/options.ts';
+export type { FormatId } from '#formats/report.ts';
 
 /** A file that a person gave: dropped, chosen, from a folder or out of an archive. */
 export interface FileSource {
@@ -100,7 +100,7 @@ export interface PlannedLabel {
 }
 
 /** What only a person can know; the defaults are taken where they are not asked. */
-export interface PlanQuestions {
+interface PlanQuestions {
   /** VOC files are there and nothing in them tells whether pixels count from 0 or from 1. */
   readonly vocBase: boolean;
   /** Region attributes of VIA files among which the label's name may be; empty where it is clear. */

@@ -23,7 +23,7 @@ const photoStem = (name: string): string => {
   return /\.(jpe?g|png|webp|avif|tiff?|hei[cf]|bmp|gif|jp2)$/.test(base) ? stemOf(base) : base;
 };
 
-export type Match = Pick<PlannedTarget, 'match' | 'by' | 'candidates'>;
+type Match = Pick<PlannedTarget, 'match' | 'by' | 'candidates'>;
 
 /** Finds photos by the names that annotation files have for them. */
 export interface NameIndex {

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { guarded } from '../table.ts';
 import { type OutSet, roundedRect, type Written } from './outgoing.ts';
 
-export const COLUMNS = [
+const COLUMNS = [
   'photo',
   'photo_width',
   'photo_height',

@@ -36,7 +36,7 @@ export interface OutSet {
 }
 
 /** A file to be saved; the path is relative to the export's root. */
-export interface OutFile {
+interface OutFile {
   readonly path: string;
   readonly text: string;
 }

@@ -5,6 +5,7 @@ import type {
   ImportChoices,
   ImportPlan,
   ImportProgress,
+  ReadOptions,
 } from '#data/exchange/importPlan.ts';
 import type { ImportReport } from '#data/exchange/importReport.ts';
 import type { ImportTarget } from '#data/exchange/importTarget.ts';
@@ -13,7 +14,6 @@ import { planImport } from '#data/exchange/planImport.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { Readable } from '#domain/readable.ts';
-import type { ReadOptions } from '#formats/options.ts';
 
 /** How far an import is. */
 export interface ImportState {

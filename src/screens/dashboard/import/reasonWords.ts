@@ -1,6 +1,6 @@
+import type { FormatId } from '#data/exchange/importPlan.ts';
 import type { ReportLine } from '#data/exchange/importReport.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
-import type { FormatId } from '#formats/report.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 
 /** A reason's words take what its key needs; which key needs what is said by the one that made the reason. */
