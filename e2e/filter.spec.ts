@@ -55,6 +55,7 @@ test('the filter keeps the selection while it is listed, else takes a neighbour'
   const field = page.getByPlaceholder('Filter by defect type');
   await field.fill('Crack');
   await page.getByRole('option', { name: 'Crack' }).click();
+  await page.keyboard.press('Escape');
   await expect(dashboard.host).toHaveAttribute('data-selected-id', crack.id);
   await page.getByRole('button', { name: 'Remove Crack' }).click();
   await field.fill('Hole');

@@ -30,8 +30,9 @@ test('the mirror says what is on the stage, and the list what the mirror counts'
     await expect(dashboard.host).toHaveAttribute(`data-${name}`, value);
   for (const absent of ['error', 'hovered-id', 'pending-delete-id', 'moving'])
     await expect(dashboard.host).not.toHaveAttribute(`data-${absent}`, /.*/);
-  const row = dashboard.damages.getByRole('option').first();
-  await expect(row).toHaveAttribute('aria-setsize', String(await dashboard.number('box-count')));
+  const row = dashboard.damages.getByRole('row').first();
+  const count = await dashboard.attribute('box-count');
+  await expect(dashboard.damages).toHaveAttribute('aria-rowcount', count ?? '');
   await expect(row).toHaveAttribute('data-label', /.+/);
   await expect(row).toHaveAttribute('data-confidence', /^0\.\d+$/);
   await expect(row).toHaveAttribute('data-source', 'model');

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 test('opening an image selects its first damage, and the list, the stage and the detail agree', async () => {
   const id = (await dashboard.attribute('selected-id')) ?? '';
-  await expect(dashboard.damages.getByRole('option').first()).toHaveAttribute('data-damage-id', id);
+  await expect(dashboard.damages.getByRole('row').first()).toHaveAttribute('data-damage-id', id);
   await expect(dashboard.row(id)).toHaveAttribute('aria-selected', 'true');
   await dashboard.record(id);
 });
@@ -59,7 +59,7 @@ test('zooming never changes the selection', async () => {
 });
 
 test('rows are chosen with Shift and Ctrl, and a verdict goes to all of them at once', async ({ page }) => {
-  const rows = dashboard.damages.getByRole('option');
+  const rows = dashboard.damages.getByRole('row');
   await rows.nth(0).click();
   await rows.nth(2).click({ modifiers: ['Shift'] });
   await rows.nth(4).click({ modifiers: ['ControlOrMeta'] });
@@ -72,13 +72,13 @@ test('rows are chosen with Shift and Ctrl, and a verdict goes to all of them at 
 });
 
 test('arrow keys walk through the list, which is one stop of Tab', async ({ page }) => {
-  const rows = dashboard.damages.getByRole('option');
+  const rows = dashboard.damages.getByRole('row');
   await dashboard.damages.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(2)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('End');
-  const last = dashboard.damages.locator(`[aria-posinset="${await dashboard.number('box-count')}"]`);
+  const last = dashboard.damages.locator(`[aria-rowindex="${await dashboard.number('box-count')}"]`);
   await expect(last).toHaveAttribute('aria-selected', 'true');
 });
 

@@ -32,7 +32,7 @@ export class DashboardPage {
     this.page = page;
     this.host = page.locator('[data-annotator]');
     this.images = page.getByRole('list', { name: 'Images' });
-    this.damages = page.getByRole('listbox', { name: 'Damages' });
+    this.damages = page.getByRole('grid', { name: 'Damages' });
     this.detail = page.getByRole('region', { name: 'Damage Detail' });
     this.toolbar = page.getByRole('toolbar', { name: 'Tools' });
     this.deletion = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });

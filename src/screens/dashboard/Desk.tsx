@@ -25,7 +25,7 @@ const HelpSheet = lazy(() => import('./commands/HelpSheet.tsx'));
 const TARGETS = {
   stage: '[data-annotator]',
   filter: '[data-filter] input',
-  leave: '[role="listbox"]',
+  leave: '[role="grid"]',
 } as const;
 
 /** The three columns, with keyboard, address and dialogs of the annotator. */

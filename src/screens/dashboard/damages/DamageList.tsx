@@ -67,9 +67,11 @@ export function DamageList() {
   };
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: rows of a virtual grid are placed by transform, which tables don't do
     <div
       ref={scroller}
-      role="listbox"
+      role="grid"
+      aria-rowcount={listed.length}
       aria-label={LL.dashboard.damages.title()}
       aria-multiselectable="true"
       aria-activedescendant={lead ? rowId(lead.id) : undefined}
@@ -86,7 +88,6 @@ export function DamageList() {
                 key={damage.id}
                 damage={damage}
                 index={index}
-                total={listed.length}
                 top={start}
                 selected={chosen.has(damage.id)}
                 lead={index === leadIndex}

@@ -18,7 +18,6 @@ export const rowId = (damage: string): string => `damage-${damage}`;
 export interface DamageRowProps {
   readonly damage: Damage;
   readonly index: number;
-  readonly total: number;
   /** CSS pixels from the top of the list. */
   readonly top: number;
   readonly selected: boolean;
@@ -28,7 +27,7 @@ export interface DamageRowProps {
 
 /** One damage of the list: its colour, id, confidence, severity and verdict. */
 export const DamageRow = memo(function DamageRow(props: DamageRowProps) {
-  const { damage, index, total, top, selected, lead, onClick } = props;
+  const { damage, index, top, selected, lead, onClick } = props;
   const { LL } = useI18n();
   const { hover } = useAnnotator();
   const hovered = useStore(hover, (store) => store.hoveredId === damage.id);
@@ -43,15 +42,15 @@ export const DamageRow = memo(function DamageRow(props: DamageRowProps) {
   ];
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox around it answers the keys
+    // biome-ignore lint/a11y/useSemanticElements: rows of a virtual grid are placed by transform
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it answers the keys
     <div
       id={rowId(damage.id)}
-      role="option"
+      role="row"
       tabIndex={-1}
       aria-label={name.filter(Boolean).join(', ')}
       aria-selected={selected}
-      aria-setsize={total}
-      aria-posinset={index + 1}
+      aria-rowindex={index + 1}
       data-damage-id={damage.id}
       data-label={damage.label}
       data-confidence={damage.confidence ?? undefined}
@@ -70,17 +69,20 @@ export const DamageRow = memo(function DamageRow(props: DamageRowProps) {
         if (hover.hoveredId === damage.id) hover.hoveredId = null;
       }}
     >
-      <span className={styles.swatch} style={{ background: look.plate }} />
-      <span className={styles.rowId}>{damage.id}</span>
-      <span className={styles.rowLabel}>
-        {look.text}
-        {isCorrected(damage) && ` · ${LL.dashboard.damages.corrected()}`}
-      </span>
-      <span>
-        <SeverityMark severity={damage.severity} />
-      </span>
-      <span className={styles.confidence}>{confText(damage.confidence) ?? '–'}</span>
-      <VerdictMark verdict={damage.verdict} />
+      {/* biome-ignore lint/a11y/useSemanticElements: see the row */}
+      <div role="gridcell" tabIndex={-1} className={styles.cell}>
+        <span className={styles.swatch} style={{ background: look.plate }} />
+        <span className={styles.rowId}>{damage.id}</span>
+        <span className={styles.rowLabel}>
+          {look.text}
+          {isCorrected(damage) && ` · ${LL.dashboard.damages.corrected()}`}
+        </span>
+        <span>
+          <SeverityMark severity={damage.severity} />
+        </span>
+        <span className={styles.confidence}>{confText(damage.confidence) ?? '–'}</span>
+        <VerdictMark verdict={damage.verdict} />
+      </div>
     </div>
   );
 });

@@ -20,11 +20,6 @@ export const row = style({
   left: 0,
   width: '100%',
   height: '32px',
-  display: 'grid',
-  gridTemplateColumns: '10px auto minmax(0, 1fr) 16px 34px 14px',
-  alignItems: 'center',
-  gap: vars.space[2],
-  paddingInline: vars.space[3],
   cursor: 'default',
   userSelect: 'none',
   borderLeft: '2px solid transparent',
@@ -34,6 +29,15 @@ export const row = style({
     '&[data-lead]': { borderLeftColor: colour.accent },
     '&[data-verdict="rejected"]': { color: colour.muted },
   },
+});
+
+export const cell = style({
+  display: 'grid',
+  height: '100%',
+  gridTemplateColumns: '10px auto minmax(0, 1fr) 16px 34px 14px',
+  alignItems: 'center',
+  gap: vars.space[2],
+  paddingInline: vars.space[3],
 });
 
 export const swatch = style({
@@ -48,7 +52,7 @@ export const rowId = style([
   {
     fontWeight: vars.weight.medium,
     whiteSpace: 'nowrap',
-    selectors: { '[data-verdict="rejected"] > &': { textDecoration: 'line-through' } },
+    selectors: { '[data-verdict="rejected"] &': { textDecoration: 'line-through' } },
   },
 ]);
 
@@ -111,7 +115,12 @@ export const record = style([
 
 export const nothing = style({ color: colour.muted });
 
-export const detail = style({ flex: 1, minHeight: 0, overflow: 'auto' });
+export const detail = style({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  '@media': { [media.small]: { flex: 'none', overflow: 'visible' } },
+});
 
 export const foot = style({
   display: 'flex',

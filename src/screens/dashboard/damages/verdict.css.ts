@@ -2,8 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme.css.ts';
 
 export const verdicts = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, 1fr)',
+  display: 'flex',
   gap: '6px',
   padding: `${vars.space[2]} ${vars.space[3]}`,
   borderTop: `1px solid ${colour.line}`,
@@ -12,9 +11,10 @@ export const verdicts = style({
 
 const base = style({
   display: 'flex',
+  flex: '1 1 auto',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: '6px',
+  gap: '5px',
   height: '32px',
   minWidth: 0,
   paddingInline: '6px',

@@ -89,7 +89,7 @@ export const above = style([
   },
 ]);
 
-export const below = style([part, { flex: '1 1 200px' }]);
+export const below = style([part, { flex: '1 1 200px', '@media': { [media.small]: { flex: 'none' } } }]);
 
 export const root = style({
   position: 'relative',

@@ -30,7 +30,9 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
         <ThresholdSlider />
         <span className={styles.spring} />
         <ViewControls />
-        <ZoomReadout />
+        <div className={styles.zoom}>
+          <ZoomReadout />
+        </div>
         <Button onPress={openExport}>
           <Icon icon={Download} />
           {LL.export.open()}

@@ -9,6 +9,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { AnnotatorCanvas } from '#scene/AnnotatorCanvas.tsx';
 import type { SceneError } from '#scene/props.ts';
 import { useLabels } from '../labels.tsx';
+import { Loupe } from './Loupe.tsx';
 import { StageMessage } from './StageMessage.tsx';
 import * as styles from './stage.css.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
@@ -78,6 +79,7 @@ export function StageHost({ neighbours, children }: StageHostProps) {
         />
       </div>
       <StageMessage error={error} image={image} loading={image !== null && readyId !== image.id} />
+      {error === null && photo && <Loupe photo={photo} host={host} />}
       {error === null && children}
     </div>
   );

@@ -15,7 +15,7 @@ export const bar = style({
   background: colour.surface,
   borderBottom: `1px solid ${colour.line}`,
   flexShrink: 0,
-  '@media': { [media.small]: { flexWrap: 'wrap', gap: vars.space[2] } },
+  '@media': { [media.small]: { flexWrap: 'wrap', gap: vars.space[1] } },
 });
 
 export const barFilter = style({
@@ -25,7 +25,10 @@ export const barFilter = style({
   '@media': { [media.small]: { maxWidth: 'none' } },
 });
 
-export const spring = style({ flex: 1 });
+export const spring = style({ flex: 1, '@media': { [media.small]: { display: 'none' } } });
+
+/** A small screen has a pinch, and no room. */
+export const zoom = style({ '@media': { [media.small]: { display: 'none' } } });
 
 export const field = style({
   position: 'relative',
@@ -101,8 +104,6 @@ export const loupe = style({
   right: vars.space[3],
   top: vars.space[3],
   zIndex: vars.layer.bar,
-  width: '220px',
-  height: '220px',
   borderRadius: vars.radius.surface,
   overflow: 'hidden',
   border: `1px solid ${vars.stage.line}`,

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useDesk } from '#annotator/hooks.tsx';
+import type { StagePhoto } from '#annotator/useStagePhoto.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { createLoupe, LOUPE_SIZE } from './drawLoupe.ts';
+import { loupe as place } from './stage.css.ts';
+
+/** The photo under the pointer, enlarged from its own pixels, at the side of the stage. */
+export function Loupe(props: { readonly photo: StagePhoto; readonly host: RefObject<HTMLElement | null> }) {
+  const factor = useDesk((desk) => desk.loupe);
+  return factor === null ? null : <Glass {...props} factor={factor} />;
+}
+
+function Glass({ photo, host, factor }: Parameters<typeof Loupe>[0] & { readonly factor: number }) {
+  const { LL } = useI18n();
+  const { view } = useAnnotator();
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const stage = host.current;
+    if (!stage || !canvas.current) return;
+    const loupe = createLoupe(canvas.current, photo);
+    const move = (event: PointerEvent) => {
+      const corner = stage.getBoundingClientRect();
+      loupe.look({ x: event.clientX - corner.left, y: event.clientY - corner.top }, view.drawn, factor);
+    };
+    stage.addEventListener('pointermove', move);
+    return () => {
+      stage.removeEventListener('pointermove', move);
+      loupe.close();
+    };
+  }, [photo, host, view, factor]);
+
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={LL.dashboard.stage.loupe()}
+      className={place}
+      style={{ width: LOUPE_SIZE, height: LOUPE_SIZE }}
+    />
+  );
+}
