@@ -1,7 +1,6 @@
 import { type Application, Container, type ContainerOptions, type WebGLRenderer } from 'pixi.js';
 import { subscribe } from 'valtio/vanilla';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
-import { viewTransform } from '#domain/geometry/view.ts';
 import type { Appearance } from '#stores/desk.ts';
 import type { DraftStore } from '#stores/draft.ts';
 import type { HoverStore } from '#stores/hover.ts';
@@ -13,7 +12,7 @@ import { PhotoLayer } from './photo/photoLayer.ts';
 import type { SceneError, ScenePhoto } from './props.ts';
 import { Surface } from './surface.ts';
 import { TagFont } from './tagFont.ts';
-import { ViewMotion } from './viewMotion.ts';
+import { ViewFollower } from './viewFollower.ts';
 
 /** What a scene is made with and keeps. */
 export interface SceneMount {
@@ -51,7 +50,7 @@ export class AnnotationScene extends Container {
   readonly #uniforms = createViewUniforms();
   readonly #photos: PhotoLayer;
   readonly #annotations: AnnotationLayer;
-  readonly #motion: ViewMotion;
+  readonly #view: ViewFollower;
   readonly #loop = new FrameLoop((now) => this.#frame(now));
   readonly #surface: Surface;
   readonly #font: TagFont;
@@ -88,15 +87,14 @@ export class AnnotationScene extends Container {
     });
     this.#annotations = new AnnotationLayer(this.#uniforms);
     this.addChild(this.#photos, this.#annotations);
-    this.#motion = new ViewMotion(viewTransform(mount.view.target, mount.view.host));
+    this.#view = new ViewFollower(mount.view, () => this.#loop.request());
     this.#font = new TagFont(mount.host, () => {
       this.#stale.labels = true;
       this.#loop.request();
     });
     this.#surface = new Surface(mount.app, mount.host, {
       resized: (size) => {
-        mount.view.host = size;
-        this.#jump();
+        this.#view.resize(size);
         // At once, or the browser shows the old picture stretched for a frame.
         if (size.width > 0 && size.height > 0) this.#frame(performance.now());
       },
@@ -167,10 +165,12 @@ export class AnnotationScene extends Container {
 
   set reducedMotion(reduced: boolean) {
     this.#reducedMotion = reduced;
+    this.#view.still = reduced;
   }
 
   override destroy(): void {
     for (const stop of this.#stops) stop();
+    this.#view.destroy();
     this.#loop.stop();
     clearTimeout(this.#sharpen);
     this.#surface.destroy();
@@ -186,96 +186,58 @@ export class AnnotationScene extends Container {
   }
 
   #listen(): void {
-    const { view, hover, draft } = this.#mount;
-    let target = view.target;
-    this.#stops.push(
-      subscribe(
-        view,
-        () => {
-          if (view.target === target) return;
-          target = view.target;
-          this.#aim();
-        },
-        true,
-      ),
-      subscribe(
-        hover,
-        () => {
-          this.#overlay = { ...this.#overlay, hoveredId: hover.hoveredId };
-          this.#touchOverlay();
-        },
-        true,
-      ),
-      subscribe(
-        draft,
-        () => {
-          this.#overlay = { ...this.#overlay, drafts: draft.boxes, band: draft.band };
-          this.#touchOverlay();
-        },
-        true,
-      ),
-    );
-  }
-
-  /** The target has changed: `moving` says so before the next frame. */
-  #aim(): void {
-    const { view } = this.#mount;
-    if (view.motion === 'jump' || this.#reducedMotion)
-      this.#motion.jump(viewTransform(view.target, view.host));
-    view.moving = true;
-    this.#loop.request();
-  }
-
-  #jump(): void {
-    const { view } = this.#mount;
-    this.#motion.jump(viewTransform(view.target, view.host));
+    const { hover, draft } = this.#mount;
+    const read = () => {
+      const { hoveredId } = hover;
+      this.#overlay = { ...this.#overlay, hoveredId, drafts: draft.boxes, band: draft.band };
+      this.#touchOverlay();
+    };
+    read();
+    this.#stops.push(subscribe(hover, read, true), subscribe(draft, read, true));
   }
 
   #frame(now: number): Next {
-    const { view, app } = this.#mount;
-    if (this.#surface.lost || view.host.width === 0 || view.host.height === 0) return 'rest';
-    const target = viewTransform(view.target, view.host);
-    const glides = this.#motion.glide(target, view.host, this.#loop.since(now) / 1000);
-    const { drawn } = this.#motion;
-    const moves = glides || view.moving;
+    const { app } = this.#mount;
+    const { host } = this.#view;
+    if (this.#surface.lost || host.width === 0 || host.height === 0) return 'rest';
+    const glides = this.#view.advance(this.#loop.since(now) / 1000);
+    const moves = glides || this.#view.moving;
+    const { drawn } = this.#view;
     const resolution = this.#surface.resolve(moves, this.#loop.struggling);
 
-    if (this.#stale.labels || this.#atlasResolution !== this.#surface.fullResolution) this.#remakeAtlas();
-    if (this.#stale.boxes) this.#annotations.setBoxes(this.#boxes, this.#labels);
-    if (this.#stale.select) this.#annotations.select(this.#overlay.selected, now, !this.#reducedMotion);
-    this.#stale.boxes = false;
-    this.#stale.select = false;
-    let animates = false;
-    if (this.#stale.overlay || this.#annotations.needsHandles(drawn.scale)) {
-      animates = this.#annotations.updateOverlay(this.#overlay, this.#shown, now, drawn.scale);
-      this.#stale.overlay = animates;
-    }
-    const tagsWait = this.#annotations.updateTags(this.#overlay, drawn, view.host, now, view.moving);
-    this.#photos.update(drawn, view.host, resolution);
-    writeView(this.#uniforms, drawn, view.host, resolution);
+    const animates = this.#refresh(now, drawn.scale);
+    const tagsWait = this.#annotations.updateTags(this.#overlay, drawn, host, now, moves);
+    this.#photos.update(drawn, host, resolution);
+    writeView(this.#uniforms, drawn, host, resolution);
     app.renderer.render(app.stage);
-    this.#told(drawn, glides);
+
+    this.#view.tell(glides);
+    this.#announce();
     if (glides || animates || tagsWait) return 'again';
     clearTimeout(this.#sharpen);
     if (this.#surface.lowered) this.#sharpen = setTimeout(() => this.#loop.request(), SHARPEN_AFTER);
     return moves && this.#surface.fullResolution > 1 ? 'watch' : 'rest';
   }
 
-  /** Tells the stores and the owner what this frame has shown. */
-  #told(drawn: ViewStore['drawn'], glides: boolean): void {
-    const { view } = this.#mount;
-    if (
-      view.drawn.scale !== drawn.scale ||
-      view.drawn.originX !== drawn.originX ||
-      view.drawn.originY !== drawn.originY
-    )
-      view.drawn = drawn;
-    if (view.moving !== glides) view.moving = glides;
+  /** Brings meshes up to what was noted. @returns whether an animation goes on */
+  #refresh(now: number, scale: number): boolean {
+    const stale = this.#stale;
+    if (stale.labels || this.#atlasResolution !== this.#surface.fullResolution) this.#remakeAtlas();
+    if (stale.boxes) this.#annotations.setBoxes(this.#boxes, this.#labels);
+    if (stale.select) this.#annotations.select(this.#overlay.selected, now, !this.#reducedMotion);
+    stale.boxes = false;
+    stale.select = false;
+    if (!stale.overlay && !this.#annotations.needsHandles(scale)) return false;
+    stale.overlay = this.#annotations.updateOverlay(this.#overlay, this.#shown, now, scale);
+    return stale.overlay;
+  }
+
+  /** Tells once that the photo has been drawn. */
+  #announce(): void {
     const photo = this.#photo;
-    if (photo && this.#photos.ready && this.#announced !== photo.id) {
-      this.#announced = photo.id;
-      this.#mount.onReady(photo.id);
-    }
+    if (!photo || !this.#photos.ready || this.#announced === photo.id) return;
+    this.#announced = photo.id;
+    this.#mount.onReady(photo.id);
   }
 
   #remakeAtlas(): void {
