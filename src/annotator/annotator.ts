@@ -47,7 +47,7 @@ export interface Action {
   /** Only while the focus is on the stage itself. */
   readonly onStage?: true;
   /** Also in the middle of a drag. */
-  readonly whileDragging?: true;
+  readonly whileBusy?: true;
 }
 
 type ActionGroup = 'tools' | 'view' | 'review' | 'edit' | 'navigate' | 'app';

@@ -2,6 +2,8 @@
 export interface Announcement {
   readonly key:
     | 'selected'
+    | 'selected_many'
+    | 'deselected'
     | 'judged'
     | 'relabelled'
     | 'drawn'

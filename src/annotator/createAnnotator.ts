@@ -116,7 +116,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
     announcement,
   };
   const commands = createCommands(core);
-  const unwire = wire(core, commands);
+  const unwire = wire(core, commands, gestures);
   selection.start();
   tool.start();
 

@@ -36,9 +36,14 @@ export function createCommands(core: Core): Commands {
       const { lead } = keeper.listing.get();
       const list = listedIds(core);
       const ids = lead ? [lead.id, ...list.filter((id) => id !== lead.id)] : list;
-      if (ids.length > 0) selection.send({ type: 'damages.chosen', ids });
+      if (ids.length === 0) return;
+      selection.send({ type: 'damages.chosen', ids });
+      say(core, 'selected_many', { count: ids.length });
     },
-    deselect: () => selection.send({ type: 'cleared' }),
+    deselect() {
+      selection.send({ type: 'cleared' });
+      say(core, 'deselected');
+    },
     choose(next) {
       tool.send({ type: 'tool.chosen', tool: next });
       say(core, 'tool', { tool: next });

@@ -32,6 +32,7 @@ export function selectBand(core: Core, rect: Rect, add: boolean) {
   const touched = boxes.filter((box) => intersection(box.rect, rect) !== null).map(({ id }) => id);
   const ids = add ? [...new Set([...selected, ...touched])] : touched;
   core.selection.send(ids.length > 0 ? { type: 'damages.chosen', ids } : { type: 'cleared' });
+  if (ids.length > 0) say(core, 'selected_many', { count: ids.length });
 }
 
 /** Deletes for good what was confirmed. */
@@ -52,4 +53,9 @@ export function tellVanished({ tool, keeper }: Core) {
 /** A box that is dragged without being selected becomes the selection. */
 export function chooseGrabbed({ keeper, selection }: Core, id: string) {
   if (!keeper.listing.get().selected.includes(id)) selection.send({ type: 'damage.chosen', id });
+}
+
+/** Offers what lies on one another where a box was chosen. */
+export function offerPile({ desk }: Core, pile: readonly string[]) {
+  desk.pile = pile.length > 1 ? pile : [];
 }

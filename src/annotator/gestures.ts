@@ -49,7 +49,9 @@ export interface GestureDeps {
 
 export interface Gestures {
   handle(gesture: Gesture): void;
-  /** Ids of boxes that lie on one another, smallest first. */
+  /** Ids of boxes that lie on one another at a point on the screen, smallest first. */
+  pileAt(at: Point): readonly string[];
+  /** The same under the pointer; under the lead's middle when the pointer is elsewhere. */
   pileUnderPointer(): readonly string[];
   /** The handle of a box (stage units) at a point on the screen, for the pointer that acts. */
   handleOf(box: Rect, at: Point): Handle | null;
@@ -71,7 +73,6 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
     return index.pileAt(viewing.toStage(at), viewing.transform().scale);
   }
 
-  /** What lies on one another under the pointer; under the lead's middle when the pointer is elsewhere. */
   function pileUnderPointer(): readonly string[] {
     const pile = lastAt ? pileAt(lastAt) : [];
     const lead = boxById(touchable(), listing.get().lead?.id ?? '');
@@ -111,8 +112,7 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
     pointer = gesture.pointer;
     const { at, keys } = gesture;
     const smallest = under(at);
-    const pile = pileAt(at);
-    desk.pile = pile.length > 1 ? pile : [];
+    desk.pile = [];
     const over = smallest?.id ?? null;
     const grip = gesture.button === 'primary' && !desk.hand ? gripped(at, smallest) : null;
     if (grip) tool.send({ type: 'press', at, over: grip.id, hold: 'grip', keys });
@@ -164,5 +164,5 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
     }
   }
 
-  return { handle, handleOf, pileUnderPointer };
+  return { handle, handleOf, pileAt, pileUnderPointer };
 }

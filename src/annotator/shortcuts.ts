@@ -1,4 +1,4 @@
-import type { Action } from './annotator.ts';
+import type { Action, Annotator } from './annotator.ts';
 import { fits, isSingleKey, type KeyPress } from './keys.ts';
 
 /** A key press and where the focus was. */
@@ -20,8 +20,8 @@ export interface ShortcutDeps {
   readonly actions: readonly Action[];
   /** Whether single character keys act. */
   readonly singleKeys: () => boolean;
-  /** Whether a drag is under way: then only what says so acts. */
-  readonly dragging: () => boolean;
+  /** Whether something is under way, a drag or a panel that is about to open: then only what says so acts. */
+  readonly busy: () => boolean;
   /** Whether Mod is Cmd instead of Ctrl. */
   readonly mac: boolean;
 }
@@ -34,11 +34,18 @@ export interface Shortcuts {
   releaseAll(): void;
 }
 
+/**
+ * Whether keys mean something else for now: a drag, the question before deleting, or a panel that takes
+ * them all, also while it is still being loaded, so that words typed ahead judge nothing.
+ */
+export const isBusy = ({ tool, desk }: Pick<Annotator, 'tool' | 'desk'>): boolean =>
+  tool.get().phase !== 'idle' || desk.panel === 'palette' || desk.panel === 'help';
+
 /** Finds the action of a key press among those that may act now. */
-function actionFor(press: ShortcutPress, { actions, singleKeys, dragging, mac }: ShortcutDeps) {
+function actionFor(press: ShortcutPress, { actions, singleKeys, busy, mac }: ShortcutDeps) {
   let second: Action | undefined;
   for (const action of actions) {
-    if (dragging() && !action.whileDragging) continue;
+    if (busy() && !action.whileBusy) continue;
     if (action.onStage && !press.onStage) continue;
     for (const key of action.keys) {
       if (isSingleKey(key) && !singleKeys()) continue;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAnnotator } from './AnnotatorProvider.tsx';
 import { keepsKey } from './focus.ts';
-import { createShortcuts } from './shortcuts.ts';
+import { createShortcuts, isBusy } from './shortcuts.ts';
 
 /** Whether Mod is Cmd. */
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
@@ -22,7 +22,7 @@ export function useShortcuts(preferences: { readonly shortcuts: boolean }) {
     const shortcuts = createShortcuts({
       actions: annotator.actions,
       singleKeys: () => preferences.shortcuts,
-      dragging: () => annotator.tool.get().phase !== 'idle',
+      busy: () => isBusy(annotator),
       mac: isMac(),
     });
     const down = (event: KeyboardEvent) => {

@@ -1,13 +1,23 @@
 import type { Commands } from './commands.ts';
 import { type Core, say } from './core.ts';
-import { chooseGrabbed, deleteDamages, drawBox, reshapeBoxes, selectBand, tellVanished } from './drawn.ts';
+import {
+  chooseGrabbed,
+  deleteDamages,
+  drawBox,
+  offerPile,
+  reshapeBoxes,
+  selectBand,
+  tellVanished,
+} from './drawn.ts';
+import type { Gestures } from './gestures.ts';
 import { forgetReason } from './review.ts';
 
 /** Who hears what: one line per connection. @returns the way to undo all of it */
-export function wire(core: Core, commands: Commands): () => void {
+export function wire(core: Core, commands: Commands, { pileAt }: Gestures): () => void {
   const { tool, selection, keeper, viewing, desk } = core;
   const connections = [
     tool.on('damage.chosen', (fact) => commands.select(fact.id, fact.add ? 'toggle' : 'only')),
+    tool.on('damage.chosen', (fact) => offerPile(core, pileAt(fact.at))),
     tool.on('damage.grabbed', (fact) => chooseGrabbed(core, fact.id)),
     tool.on('ground.chosen', () => selection.send({ type: 'cleared' })),
     tool.on('view.zoomed', (fact) => viewing.step(fact.direction, fact.at)),

@@ -424,6 +424,12 @@ type RootTranslation = {
 			 */
 			image_duplicate: RequiredParams<'name'>
 			/**
+			 * k​e​p​t​ ​a​s​ ​{​e​x​t​e​n​s​i​o​n​}​,​ ​a​s​ ​b​r​o​w​s​e​r​s​ ​d​o​n​’​t​ ​s​h​o​w​ ​{​t​y​p​e​}
+			 * @param {string} extension
+			 * @param {string} type
+			 */
+			image_converted: RequiredParams<'extension' | 'type'>
+			/**
 			 * n​o​ ​p​h​o​t​o​ ​f​i​t​s​ ​“​{​n​a​m​e​}​”
 			 * @param {string} name
 			 */
@@ -998,6 +1004,15 @@ type RootTranslation = {
 			 * @param {string} verdict
 			 */
 			selected: RequiredParams<'id' | 'label' | 'position|count' | 'severity' | 'total|count' | 'value' | 'verdict'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​s​e​l​e​c​t​e​d
+			 * @param {number} count
+			 */
+			selected_many: RequiredParams<'count|count'>
+			/**
+			 * N​o​t​h​i​n​g​ ​s​e​l​e​c​t​e​d
+			 */
+			deselected: string
 			/**
 			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​d​a​m​a​g​e​{​{​s​}​}​:​ ​{​v​e​r​d​i​c​t​}
 			 * @param {number} count
@@ -5154,6 +5169,10 @@ export type TranslationFunctions = {
 			 */
 			image_duplicate: (arg: { name: string }) => LocalizedString
 			/**
+			 * kept as {extension}, as browsers don’t show {type}
+			 */
+			image_converted: (arg: { extension: string, type: string }) => LocalizedString
+			/**
 			 * no photo fits “{name}”
 			 */
 			photo_absent: (arg: { name: string }) => LocalizedString
@@ -5695,6 +5714,14 @@ export type TranslationFunctions = {
 			 * {position|count} of {total|count}, {id}, {label}, {value}, {verdict}, {severity}
 			 */
 			selected: (arg: { id: string, label: string, position: number, severity: string, total: number, value: string, verdict: string }) => LocalizedString
+			/**
+			 * {count|count} selected
+			 */
+			selected_many: (arg: { count: number }) => LocalizedString
+			/**
+			 * Nothing selected
+			 */
+			deselected: () => LocalizedString
 			/**
 			 * {count|count} damage{{s}}: {verdict}
 			 */

@@ -103,6 +103,13 @@ describe('keys that are no shortcuts', () => {
     asking.expectTool('POINTER').key('Escape').expectPending();
   });
 
+  it('while palette or help are open or being loaded, but for Escape', () => {
+    const typing = test().key('Mod+K', 'f', 'a', 'b', 'Delete');
+    expect(typing.edits.ran).toEqual([]);
+    typing.expectTool('POINTER').expectPending().key('Escape', 'f');
+    expect(typing.edits.ran).toHaveLength(1);
+  });
+
   it('single ones, where they are switched off; others stay', () => {
     const off = test();
     off.singleKeys = false;

@@ -143,6 +143,8 @@ describe('a pile of boxes', () => {
     test.key('o').expectSelected('STAIN_001').key('o').expectSelected('CRACK_001');
     test.click(1100, 200);
     expect(test.annotator.desk.pile).toEqual([]);
+    test.click(350, 350).press(350, 350).move(360, 360).cancel();
+    expect(test.annotator.desk.pile).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Bindings } from '#annotator/actions/make.ts';
 import type { Annotator } from '#annotator/annotator.ts';
 import type { AppPort } from '#annotator/app.ts';
 import { createAnnotator } from '#annotator/createAnnotator.ts';
-import { createShortcuts, type ShortcutPress, type Shortcuts } from '#annotator/shortcuts.ts';
+import { createShortcuts, isBusy, type ShortcutPress, type Shortcuts } from '#annotator/shortcuts.ts';
 import { createSignal } from '#annotator/signal.ts';
 import type { Edits } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
@@ -78,7 +78,7 @@ export class TestAnnotator {
     this.shortcuts = createShortcuts({
       actions: this.annotator.actions,
       singleKeys: () => this.singleKeys,
-      dragging: () => this.annotator.tool.get().phase !== 'idle',
+      busy: () => isBusy(this.annotator),
       mac: false,
     });
     this.annotator.view.host = { width: 800, height: 600 };

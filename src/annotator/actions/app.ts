@@ -24,7 +24,7 @@ export function appActions(core: Core, commands: Commands, nudging: Nudging): re
   };
 
   return [
-    { id: 'app.escape', keys: ['Escape'], whileDragging: true, run: leaveOneThing },
+    { id: 'app.escape', keys: ['Escape'], whileBusy: true, run: leaveOneThing },
     { id: 'app.palette', keys: ['Mod+K'], run: panel('palette') },
     { id: 'app.help', keys: ['?', 'F1'], run: panel('help') },
     { id: 'app.filter', keys: ['/'], run: () => app.show('filter') },

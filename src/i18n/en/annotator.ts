@@ -113,6 +113,8 @@ export default {
   said: {
     selected:
       '{position:number|count} of {total:number|count}, {id:string}, {label:string}, {value:string}, {verdict:string}, {severity:string}',
+    selected_many: '{count:number|count} selected',
+    deselected: 'Nothing selected',
     judged: '{count:number|count} damage{{count:|s}}: {verdict:string}',
     relabelled: '{id:string} is now {label:string}',
     drawn: '{id:string} drawn, {label:string}',

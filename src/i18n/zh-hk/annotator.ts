@@ -110,6 +110,8 @@ export default {
   said: {
     selected:
       '第 {position:number|count} 項，共 {total:number|count} 項，{id:string}，{label:string}，{value:string}，{verdict:string}，{severity:string}',
+    selected_many: '已選取 {count:number|count} 項',
+    deselected: '已取消選取',
     judged: '{count:number|count} 項缺損：{verdict:string}',
     relabelled: '{id:string} 已改為{label:string}',
     drawn: '已繪畫 {id:string}，{label:string}',

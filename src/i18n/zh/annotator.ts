@@ -110,6 +110,8 @@ export default {
   said: {
     selected:
       '第 {position:number|count} 项，共 {total:number|count} 项，{id:string}，{label:string}，{value:string}，{verdict:string}，{severity:string}',
+    selected_many: '已选择 {count:number|count} 项',
+    deselected: '已取消选择',
     judged: '{count:number|count} 项缺陷：{verdict:string}',
     relabelled: '{id:string} 已改为{label:string}',
     drawn: '已绘制 {id:string}，{label:string}',
