@@ -103,6 +103,9 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
     // Lists are small and asked for by the writer too; the boxes of images that nobody looks at are let go.
     ...(key[0] === 'image' ? {} : { gcTime: Number.POSITIVE_INFINITY }),
     networkMode: 'always' as const,
+    // The store opens a lost connection itself; what fails twice more is told.
+    retry: 2,
+    retryDelay: 200,
     structuralSharing: false as const,
   });
 

@@ -140,18 +140,19 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
 /** The first possible stamp of a millisecond. */
 const stampAt = (at: number): string => at.toString(16).padStart(12, '0');
 
-/** Puts the sample inspection in where it never was. A file that can't be fetched now is fetched next time. */
+/** Puts the sample inspection in where it never was. A file that can't be had now is asked for next time. */
 async function seed({ store, sample, fetch, locks }: Surroundings): Promise<Result<void, StoreFailure>> {
   if (sample === null) return ok(undefined);
   return locks.hold('seed', async () => {
     const there = await store.get([projectKey('sample')]);
     if (!there.ok) return there;
     if (there.value[0]) return ok(undefined);
-    const shipped = await fetch(`${sample}inspection.json`)
+    const docs = await fetch(`${sample}inspection.json`)
       .then((file) => file.text())
+      .then((shipped) => sampleDocs(JSON.parse(shipped), sample))
       .catch(() => null);
-    if (shipped === null) return ok(undefined);
-    const written = await store.bulk(sampleDocs(JSON.parse(shipped), sample));
+    if (docs === null) return ok(undefined);
+    const written = await store.bulk(docs);
     return written.ok ? ok(undefined) : written;
   });
 }

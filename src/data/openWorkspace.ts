@@ -31,6 +31,8 @@ export interface OpenOptions {
   readonly who: () => string;
 }
 
+/** A large database on a busy machine answers within a second. */
+const ANSWER_MS = 10_000;
 const GENERATION = 'database-generation';
 const DEVICE = 'device';
 
@@ -70,6 +72,9 @@ async function fetchBlob(url: string): Promise<Blob> {
   return answer.blob();
 }
 
+/** Resolves with null when a database that is damaged inside has had its time: PouchDB never answers then. */
+const silence = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, ANSWER_MS, null));
+
 /** Opens this browser's database. A database that can't be used is a value with the ways out of it. */
 export async function openWorkspace({ who }: OpenOptions): Promise<Result<Workspace, OpenFailure>> {
   const generation = remembered(GENERATION, () => '1');
@@ -85,8 +90,11 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
     const locks: Locks = 'locks' in navigator ? createWebLocks(navigator.locks) : createTabLocks();
     const photos = await openPhotos('photos');
     const health = createHealth(navigator.storage ?? {}, localStorage, photos.kind);
+    const store = createPouchStore(name);
+    const answer = await Promise.race([store.identity(), silence()]);
+    if (answer === null) return failed({ kind: 'unknown', detail: 'The database gives no answer.' });
     const opened = await createWorkspace({
-      store: createPouchStore(name),
+      store,
       derived: await openDerived(`${name}-derived`),
       photos,
       thumbnails: createCacheThumbnails(globalThis.caches, 'thumbnails'),

@@ -1,4 +1,4 @@
-import { openWorkspace } from '#data/openWorkspace.ts';
+import { type OpenFailure, openWorkspace } from '#data/openWorkspace.ts';
 import { sha256Of } from '#data/store/photoStore.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
@@ -17,6 +17,8 @@ declare global {
     torture: TorturePage;
     /** Why the database could not be opened. */
     refused?: string;
+    /** The ways out of a database that could not be opened. */
+    failure?: OpenFailure;
   }
 }
 
@@ -83,5 +85,6 @@ if (opened.ok) {
       }),
   };
 } else {
+  window.failure = opened.error;
   window.refused = `${opened.error.kind}: ${opened.error.detail}`;
 }
