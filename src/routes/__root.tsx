@@ -1,18 +1,23 @@
-import { createRootRouteWithContext, retainSearchParams } from '@tanstack/react-router';
+import { createRootRouteWithContext, type SearchMiddleware } from '@tanstack/react-router';
 import { BrokenScreen } from '#screens/errors/BrokenScreen.tsx';
 import { MissingScreen } from '#screens/errors/MissingScreen.tsx';
 import { Frame } from '#screens/shell/Frame.tsx';
 import type { RouterContext } from './-context.ts';
 
 interface RootSearch {
-  /** `?inspect` shows the state machines; it survives navigation. */
-  readonly inspect?: true;
+  /** `?inspect` shows the state machines; it survives navigation until it is set to false. */
+  readonly inspect?: boolean;
 }
+
+const keepInspect: SearchMiddleware<RootSearch> = ({ search, next }) => {
+  const { inspect = search.inspect, ...rest } = next(search);
+  return inspect ? { ...rest, inspect } : rest;
+};
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: (search: Record<string, unknown>): RootSearch =>
-    'inspect' in search && search.inspect !== false ? { inspect: true } : {},
-  search: { middlewares: [retainSearchParams(['inspect'])] },
+    'inspect' in search ? { inspect: search.inspect !== false } : {},
+  search: { middlewares: [keepInspect] },
   component: Frame,
   errorComponent: BrokenScreen,
   notFoundComponent: MissingScreen,

@@ -53,7 +53,9 @@ export function InspectPanel({ inspecting: { inspector, openHosted } }: { inspec
   const { LL } = useI18n();
   const navigate = useNavigate();
   const { actors, events } = useSyncExternalStore(inspector.subscribe, inspector.get);
-  const close = () => void navigate({ to: '.', search: (before) => ({ ...before, inspect: undefined }) });
+  // The root's own parameter, on whatever page is open.
+  const close = () =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, inspect: false })) as never });
   return (
     <section aria-label={LL.shell.inspect.title()} className={styles.panel} data-inspect>
       <div className={styles.bar}>
