@@ -5,10 +5,11 @@ import * as drafts from '#domain/edit/drafts.ts';
 import { stageToFraction } from '#domain/geometry/stage.ts';
 import type { Commands } from './commands.ts';
 import { type Core, listedIds, say, selected } from './core.ts';
+import type { Nudging } from './nudging.ts';
 import { judge, run } from './review.ts';
 
 /** Everything that screens ask for with parameters. */
-export function createCommands(core: Core): Commands {
+export function createCommands(core: Core, nudging: Nudging): Commands {
   const { tool, selection, keeper, filters, desk, app } = core;
   const named = (ids: readonly string[] | undefined): readonly Damage[] =>
     ids ? ids.flatMap((id) => keeper.find(id) ?? []) : selected(core);
@@ -19,6 +20,7 @@ export function createCommands(core: Core): Commands {
 
   return {
     open(image, damage = null) {
+      nudging.commit();
       tool.send({ type: 'cancel' });
       core.hover.hoveredId = null;
       Object.assign(desk, { handle: null, pile: [], judged: [], panel: null });

@@ -42,8 +42,11 @@ export function deleteDamages(core: Core, ids: readonly string[]) {
   say(core, 'deleted', { id: ids[0] ?? '', count: ids.length });
 }
 
-/** Tells the tool which of the boxes it holds or asks about are gone from the list, by whatever hand. */
-export function tellVanished({ tool, keeper }: Core) {
+/** Takes what is gone from the list, by whatever hand, out of hover and pile, and out of the tool's hold. */
+export function forgetVanished({ tool, keeper, hover, desk }: Core) {
+  if (hover.hoveredId !== null && !keeper.isListed(hover.hoveredId)) hover.hoveredId = null;
+  const left = desk.pile.filter((id) => keeper.isListed(id));
+  if (left.length < desk.pile.length) desk.pile = left.length > 1 ? left : [];
   const { pressedId, pendingDeleteIds } = tool.getSnapshot().context;
   const held = pressedId === null ? pendingDeleteIds : [pressedId, ...pendingDeleteIds];
   const ids = held.filter((id) => !keeper.find(id));

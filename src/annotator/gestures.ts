@@ -119,16 +119,17 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
     else tool.send({ type: 'press', at, over, hold: hold(gesture, over), keys });
   }
 
+  function hoverAt(at: Point) {
+    const smallest = under(at);
+    const handle = gripped(at, smallest)?.handle ?? null;
+    const id = smallest?.id ?? null;
+    if (hover.hoveredId !== id) hover.hoveredId = id;
+    if (desk.handle !== handle) desk.handle = handle;
+  }
+
   function move({ at, keys }: Extract<Gesture, { type: 'move' }>) {
     const { phase } = state.get();
-    if (phase === 'idle') {
-      const smallest = under(at);
-      const handle = gripped(at, smallest)?.handle ?? null;
-      const id = smallest?.id ?? null;
-      if (hover.hoveredId !== id) hover.hoveredId = id;
-      if (desk.handle !== handle) desk.handle = handle;
-      return;
-    }
+    if (phase === 'idle') return hoverAt(at);
     const from = tool.getSnapshot().context.pressedAt;
     if (phase === 'pressed' && from && Math.hypot(at.x - from.x, at.y - from.y) >= CLICK[pointer])
       tool.send({ type: 'drag.started', at, keys });
@@ -161,6 +162,7 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
       case 'pinch':
         if (gesture.dx !== 0 || gesture.dy !== 0) viewing.panBy(gesture.dx, gesture.dy);
         if (gesture.factor !== 1) viewing.zoomBy(gesture.factor, gesture.at);
+        if (gesture.type === 'wheel' && state.get().phase === 'idle') hoverAt(gesture.at);
     }
   }
 

@@ -86,6 +86,7 @@ export interface ListingKeeper {
   open(image: InspectionImage | null, damage: string | null): void;
   /** A live damage of the open image by the id people see. */
   find(id: string): Damage | undefined;
+  isListed(id: string): boolean;
   dispose(): void;
 }
 
@@ -149,11 +150,13 @@ export function createListing({ edits, filters, selection }: ListingDeps): Listi
   return {
     listing,
     find: (id) => byId.get(id),
+    isListed: (id) => idSet.has(id),
     open(next, damage) {
       stopDamages();
       image = next;
       asked = damage;
       ids = [];
+      idSet = new Set();
       byId = new Map();
       damages = next ? edits.damages(next.id) : null;
       stopDamages = damages?.subscribe(refresh) ?? (() => {});

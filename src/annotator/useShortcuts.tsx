@@ -19,11 +19,12 @@ const copiesText = (event: KeyboardEvent) =>
 export function useShortcuts(preferences: { readonly shortcuts: boolean }) {
   const annotator = useAnnotator();
   useEffect(() => {
+    const mac = isMac();
     const shortcuts = createShortcuts({
       actions: annotator.actions,
       singleKeys: () => preferences.shortcuts,
       busy: () => isBusy(annotator),
-      mac: isMac(),
+      mac,
     });
     const down = (event: KeyboardEvent) => {
       const element = event.target instanceof Element ? event.target : document.body;
@@ -38,7 +39,8 @@ export function useShortcuts(preferences: { readonly shortcuts: boolean }) {
         repeat: event.repeat,
         isComposing: event.isComposing,
         keyCode: event.keyCode,
-        altGraph: event.getModifierState('AltGraph'),
+        // Firefox on a Mac calls Option AltGraph too.
+        altGraph: !mac && event.getModifierState('AltGraph'),
         taken: keepsKey(element, event.key),
         onStage: element.matches('[data-annotator]'),
       });

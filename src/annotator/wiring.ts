@@ -4,17 +4,17 @@ import {
   chooseGrabbed,
   deleteDamages,
   drawBox,
+  forgetVanished,
   offerPile,
   reshapeBoxes,
   selectBand,
-  tellVanished,
 } from './drawn.ts';
 import type { Gestures } from './gestures.ts';
 import { forgetReason } from './review.ts';
 
 /** Who hears what: one line per connection. @returns the way to undo all of it */
 export function wire(core: Core, commands: Commands, { pileAt }: Gestures): () => void {
-  const { tool, selection, keeper, viewing, desk } = core;
+  const { tool, selection, keeper, viewing } = core;
   const connections = [
     tool.on('damage.chosen', (fact) => commands.select(fact.id, fact.add ? 'toggle' : 'only')),
     tool.on('damage.chosen', (fact) => offerPile(core, pileAt(fact.at))),
@@ -29,10 +29,9 @@ export function wire(core: Core, commands: Commands, { pileAt }: Gestures): () =
     tool.on('drag.lost', () => say(core, 'drag_lost')),
     selection.subscribe(() => forgetReason(core)),
   ];
-  const stopListing = keeper.listing.subscribe(() => tellVanished(core));
+  const stopListing = keeper.listing.subscribe(() => forgetVanished(core));
   return () => {
     for (const connection of connections) connection.unsubscribe();
     stopListing();
-    desk.peek = false;
   };
 }

@@ -168,6 +168,14 @@ describe('arrow keys', () => {
     expect(test.edits.ran).toEqual([]);
   });
 
+  it('are stored also where another image is opened before they are let go', () => {
+    const test = two().keyDown('ArrowRight');
+    test.annotator.commands.open(anImage({ id: 'image-2' }));
+    expect(test.annotator.draft.boxes).toEqual({});
+    test.keyUp('ArrowRight');
+    expect(test.edits.ran).toMatchObject([{ kind: 'move', image: 'image-1' }]);
+  });
+
   it('pan where nothing is selected', () => {
     const test = two().click(500, 500).key('ArrowRight');
     expect(test.annotator.view.target.x).toBe(80);

@@ -85,6 +85,23 @@ describe('hovering', () => {
   });
 });
 
+describe('hovering what goes away', () => {
+  it('ends when it is filtered out or deleted', () => {
+    const test = nested().hover(350, 350);
+    test.annotator.commands.filter({ labels: ['rust'] });
+    expect(test.annotator.hover.hoveredId).toBeNull();
+    test.hover(1100, 200).edits.takeAway('RUST_001');
+    expect(test.annotator.hover.hoveredId).toBeNull();
+  });
+
+  it('follows the wheel', () => {
+    const test = nested().hover(350, 200);
+    const at = test.screen({ x: 350, y: 200 });
+    test.annotator.gesture({ type: 'wheel', at, factor: 1, dx: -400, dy: 0 });
+    expect(test.annotator.hover.hoveredId).toBe('RUST_001');
+  });
+});
+
 describe('the rubber band', () => {
   it('selects what it touches', () => {
     nested().drag([950, 50], [1310, 1100]).expectSelected('RUST_001', 'NAIL_001');

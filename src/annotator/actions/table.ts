@@ -1,7 +1,7 @@
 import type { Action } from '../annotator.ts';
 import type { Commands } from '../commands.ts';
 import type { Core } from '../core.ts';
-import { createNudging } from '../nudging.ts';
+import type { Nudging } from '../nudging.ts';
 import { appActions } from './app.ts';
 import { editActions } from './edit.ts';
 import { actions, type Bindings } from './make.ts';
@@ -17,10 +17,10 @@ import { viewActions } from './view.ts';
 export function createActions(
   core: Core,
   commands: Commands,
+  nudging: Nudging,
   own: Bindings,
   pileUnderPointer: () => readonly string[],
 ): readonly Action[] {
-  const nudging = createNudging(core);
   return [
     ...actions('review', own, reviewActions(core, commands)),
     ...actions('tools', own, toolActions(core, commands)),

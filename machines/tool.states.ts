@@ -1,0 +1,151 @@
+import { raise } from 'xstate';
+import type { DragInput, Press, ToolContext, ToolEvent } from './tool.events.ts';
+import { toolSetup } from './tool.setup.ts';
+
+const dragInput = ({ context, event }: { context: ToolContext; event: ToolEvent }): DragInput => {
+  if (event.type !== 'press' && event.type !== 'drag.started')
+    throw new Error(`A drag can't begin with "${event.type}": only a press or drag.started carries a point.`);
+  return { from: context.pressedAt ?? event.at, over: context.pressedId, at: event.at, keys: event.keys };
+};
+
+/** A duration during which an actor follows the pointer. Whatever ends it, the tool is idle again. */
+const following = (src: 'followPan' | 'followMove' | 'followResize' | 'followBand' | 'followDraw') =>
+  toolSetup.createStateConfig({
+    tags: src === 'followPan' ? 'panning' : 'dragging',
+    invoke: { id: 'drag', src, input: dragInput, onError: 'idle' },
+    on: {
+      release: { actions: 'letGo' },
+      'drag.ended': { target: 'idle', actions: 'tellDrag' },
+      'damages.removed': { guard: 'pressedRemoved', target: 'idle', actions: 'tellLost' },
+    },
+  });
+
+const holds = (what: Press['hold']) => ({ type: 'holds' as const, params: { what } });
+
+const pressing = { guard: holds('hand'), target: 'panning', actions: 'remember' } as const;
+const asking = { guard: 'namesSome', target: 'confirming', actions: 'markRequested' } as const;
+const forgetRemoved = { guard: 'pressedRemoved', target: 'idle' } as const;
+const choose = { target: 'idle', actions: 'tellChosen' } as const;
+
+/** What every tool can do besides its own: rest, pan by hand, ask before deleting. */
+const common = {
+  idle: toolSetup.createStateConfig({
+    entry: 'forget',
+    on: {
+      press: [pressing, { target: 'pressed', actions: 'remember' }],
+      'delete.requested': asking,
+    },
+  }),
+  panning: following('followPan'),
+  confirming: toolSetup.createStateConfig({
+    tags: 'confirming',
+    on: {
+      'delete.confirmed': { target: 'idle', actions: 'tellDeleted' },
+      'delete.cancelled': 'idle',
+      'damages.removed': [{ guard: 'pendingRemoved', target: 'idle' }, { actions: 'unmarkRemoved' }],
+    },
+  }),
+};
+
+/** A click zooms, whatever lies under it. */
+export const zooming = (direction: 'in' | 'out') =>
+  toolSetup.createStateConfig({
+    initial: 'idle',
+    on: { cancel: '.idle' },
+    states: {
+      ...common,
+      pressed: {
+        tags: 'pressed',
+        on: { release: { target: 'idle', actions: { type: 'tellZoom', params: { direction } } } },
+      },
+    },
+  });
+
+/** Selects, moves, resizes, and spans the rubber band. */
+export const pointer = toolSetup.createStateConfig({
+  initial: 'idle',
+  on: { cancel: '.idle' },
+  states: {
+    ...common,
+    idle: {
+      entry: 'forget',
+      on: {
+        press: [
+          pressing,
+          { guard: holds('grip'), target: 'pressed.onGrip', actions: 'remember' },
+          { guard: holds('box'), target: 'pressed.onBox', actions: 'remember' },
+          { guard: holds('ground'), target: 'pressed.onGround', actions: 'remember' },
+          { guard: holds('view'), target: 'pressed.onView', actions: 'remember' },
+        ],
+        'delete.requested': asking,
+      },
+    },
+    pressed: {
+      tags: 'pressed',
+      initial: 'onGround',
+      on: { release: choose, 'damages.removed': forgetRemoved },
+      states: {
+        onGrip: { on: { 'drag.started': '#tool.mode.POINTER.resizing' } },
+        onBox: { on: { 'drag.started': { target: '#tool.mode.POINTER.moving', actions: 'tellGrabbed' } } },
+        onGround: { on: { 'drag.started': '#tool.mode.POINTER.banding' } },
+        onView: { on: { 'drag.started': '#tool.mode.POINTER.panning' } },
+      },
+    },
+    resizing: following('followResize'),
+    moving: following('followMove'),
+    banding: following('followBand'),
+  },
+});
+
+/** Moves the view, and selects where it didn't. */
+export const pan = toolSetup.createStateConfig({
+  initial: 'idle',
+  on: { cancel: '.idle' },
+  states: {
+    ...common,
+    pressed: {
+      tags: 'pressed',
+      on: { release: choose, 'drag.started': 'panning', 'damages.removed': forgetRemoved },
+    },
+  },
+});
+
+/** Asks about the box that is pressed and released. */
+export const deleting = toolSetup.createStateConfig({
+  initial: 'idle',
+  on: { cancel: '.idle' },
+  states: {
+    ...common,
+    pressed: {
+      tags: 'pressed',
+      on: {
+        release: [{ guard: 'onSameBox', target: 'confirming', actions: 'markPressed' }, { target: 'idle' }],
+        'damages.removed': forgetRemoved,
+      },
+    },
+  },
+});
+
+/** Drawing shows the result, so that what is drawn is seen; after one box it is POINTER's turn again. */
+export const drawing = toolSetup.createStateConfig({
+  initial: 'idle',
+  entry: raise({ type: 'result.chosen', result: 'SHOW' }),
+  on: { cancel: '.idle' },
+  states: {
+    ...common,
+    pressed: {
+      tags: 'pressed',
+      on: { release: choose, 'drag.started': 'drawing', 'damages.removed': forgetRemoved },
+    },
+    drawing: {
+      ...following('followDraw'),
+      on: {
+        release: { actions: 'letGo' },
+        'drag.ended': [
+          { guard: 'drawsAgain', target: 'idle', actions: 'tellDrag' },
+          { target: '#tool.mode.POINTER', actions: 'tellDrag' },
+        ],
+      },
+    },
+  },
+});
