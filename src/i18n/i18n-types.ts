@@ -1547,6 +1547,20 @@ type RootTranslation = {
 		 * C​a​n​c​e​l
 		 */
 		cancel: string
+		noProject: {
+			/**
+			 * N​o​ ​p​r​o​j​e​c​t​ ​y​e​t
+			 */
+			title: string
+			/**
+			 * P​h​o​t​o​s​ ​b​e​l​o​n​g​ ​t​o​ ​a​ ​p​r​o​j​e​c​t​:​ ​m​a​k​e​ ​o​n​e​,​ ​t​h​e​n​ ​a​d​d​ ​t​h​e​m​.
+			 */
+			text: string
+			/**
+			 * G​o​ ​t​o​ ​t​h​e​ ​p​r​o​j​e​c​t​s
+			 */
+			go: string
+		}
 		columns: {
 			/**
 			 * H​i​d​e​ ​t​h​e​ ​i​m​a​g​e​ ​l​i​s​t
@@ -1867,6 +1881,10 @@ type RootTranslation = {
 			 */
 			draw: string
 			/**
+			 * N​e​x​t​ ​b​o​x
+			 */
+			drawLabel: string
+			/**
 			 * M​e​a​s​u​r​e
 			 */
 			measure: string
@@ -2155,6 +2173,22 @@ type RootTranslation = {
 			 * N​o​b​o​d​y​ ​h​a​s​ ​c​h​a​n​g​e​d​ ​t​h​i​s​ ​d​a​m​a​g​e​.
 			 */
 			noHistory: string
+			/**
+			 * W​h​a​t​ ​t​h​e​ ​m​o​d​e​l​ ​s​a​i​d
+			 */
+			why: string
+			/**
+			 * C​o​n​f​i​d​e​n​c​e
+			 */
+			confidence: string
+			/**
+			 * R​u​n
+			 */
+			run: string
+			/**
+			 * A​ ​p​e​r​s​o​n​ ​c​o​r​r​e​c​t​e​d​ ​i​t​.
+			 */
+			corrected: string
 			/**
 			 * M​o​d​e​l​ ​s​a​i​d​ ​{​l​a​b​e​l​}​,​ ​{​c​o​n​f​i​d​e​n​c​e​}
 			 * @param {string} confidence
@@ -6241,6 +6275,20 @@ export type TranslationFunctions = {
 		 * Cancel
 		 */
 		cancel: () => LocalizedString
+		noProject: {
+			/**
+			 * No project yet
+			 */
+			title: () => LocalizedString
+			/**
+			 * Photos belong to a project: make one, then add them.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Go to the projects
+			 */
+			go: () => LocalizedString
+		}
 		columns: {
 			/**
 			 * Hide the image list
@@ -6549,6 +6597,10 @@ export type TranslationFunctions = {
 			 */
 			draw: () => LocalizedString
 			/**
+			 * Next box
+			 */
+			drawLabel: () => LocalizedString
+			/**
 			 * Measure
 			 */
 			measure: () => LocalizedString
@@ -6826,6 +6878,22 @@ export type TranslationFunctions = {
 			 * Nobody has changed this damage.
 			 */
 			noHistory: () => LocalizedString
+			/**
+			 * What the model said
+			 */
+			why: () => LocalizedString
+			/**
+			 * Confidence
+			 */
+			confidence: () => LocalizedString
+			/**
+			 * Run
+			 */
+			run: () => LocalizedString
+			/**
+			 * A person corrected it.
+			 */
+			corrected: () => LocalizedString
 			/**
 			 * Model said {label}, {confidence}
 			 */

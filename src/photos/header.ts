@@ -21,7 +21,7 @@ export interface PhotoHeader {
 }
 
 /** More pixels than any camera makes; decoding takes four bytes each. */
-const MAX_PIXELS = 250_000_000;
+export const MAX_PIXELS = 250_000_000;
 
 /** The type by the first bytes (32 suffice), or null where it is no image. The name never counts. */
 export function photoType(bytes: Uint8Array): PhotoType | null {

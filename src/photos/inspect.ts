@@ -1,5 +1,6 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { Converted } from './convert.ts';
 import type { PhotoFacts } from './facts.ts';
 import { type PhotoHeader, readHeader } from './header.ts';
 
@@ -9,13 +10,18 @@ export interface Inspected {
   /** Lower-case hexadecimal SHA-256 of the file's bytes. */
   readonly sha256: string;
   readonly facts: PhotoFacts;
+  /** What is to be kept instead where browsers don't show the file itself; header and hash are its own. */
+  readonly converted: Converted | null;
 }
 
 /** Types that browsers show on their own. */
 const SHOWN: readonly PhotoHeader['type'][] = ['jpeg', 'png', 'webp', 'avif'];
 const MAX_BYTES = 1_000_000_000;
 
-/** Reads a photo's header, metadata and hash, and refuses what can't be shown whole. Doesn't decode. */
+/**
+ * Reads a photo's header, metadata and hash, and refuses what can't be shown whole. Only a type that browsers don't
+ * show is decoded, to be converted.
+ */
 export async function inspectPhoto(file: Blob): Promise<Result<Inspected, Reason>> {
   if (file.size > MAX_BYTES) return fail(reason('file_too_large', { megabytes: MAX_BYTES / 1e6 }));
   let buffer: ArrayBuffer;
@@ -26,14 +32,20 @@ export async function inspectPhoto(file: Blob): Promise<Result<Inspected, Reason
   }
   const header = readHeader(new Uint8Array(buffer));
   if (!header.ok) return header;
-  if (!SHOWN.includes(header.value.type))
-    return fail(reason('image_type_unsupported', { type: header.value.type.toUpperCase() }));
-  const [digest, { readFacts }] = await Promise.all([
-    crypto.subtle.digest('SHA-256', buffer),
-    import('./exif.ts'),
-  ]);
-  return ok({ header: header.value, sha256: hex(digest), facts: await readFacts(buffer) });
+  const { readFacts } = await import('./exif.ts');
+  const facts = await readFacts(buffer);
+  if (SHOWN.includes(header.value.type))
+    return ok({ header: header.value, sha256: await sha256(buffer), facts, converted: null });
+  const converted = await (await import('./convert.ts')).convert(header.value.type, buffer);
+  if (!converted.ok) return converted;
+  const kept = await converted.value.photo.arrayBuffer();
+  const made = readHeader(new Uint8Array(kept));
+  return made.ok
+    ? ok({ header: made.value, sha256: await sha256(kept), facts, converted: converted.value })
+    : made;
 }
+
+const sha256 = async (bytes: ArrayBuffer) => hex(await crypto.subtle.digest('SHA-256', bytes));
 
 const hex = (digest: ArrayBuffer) =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

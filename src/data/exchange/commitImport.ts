@@ -1,5 +1,7 @@
-import { reason } from '#domain/exchange/reason.ts';
+import { type Reason, reason } from '#domain/exchange/reason.ts';
+import type { Size } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/project.ts';
+import { fail, type Result } from '#domain/result.ts';
 import { chosenLabels, collectBoxes } from './collectBoxes.ts';
 import type { ImportChoices, ImportPlan, ImportProgress, PlannedPhoto } from './importPlan.ts';
 import type { ImportReport, ReportLine } from './importReport.ts';
@@ -108,10 +110,11 @@ async function keepPhotos(
     plan.photos,
     tools.lanes,
     async (photo) => {
-      const refused = await keepPhoto(photo, target, tools);
-      if (refused) {
+      const stored = await keepPhoto(photo, target, tools);
+      if (stored.ok) kept.set(photo.key, record(photo, stored.value, choices));
+      else {
         lost.add(photo.key);
-        skipped.push({ ...aboutFile(photo.path, 'storage_failed'), reason: refused });
+        skipped.push({ ...aboutFile(photo.path, 'storage_failed'), reason: stored.error });
         onProgress?.({
           kind: 'file',
           file: {
@@ -120,10 +123,10 @@ async function keepPhotos(
             kind: 'photo',
             format: null,
             boxes: 0,
-            reason: refused,
+            reason: stored.error,
           },
         });
-      } else kept.set(photo.key, record(photo, choices));
+      }
       done += 1;
       onProgress?.({ kind: 'count', phase: 'storing', done, total });
     },
@@ -132,22 +135,28 @@ async function keepPhotos(
   return { kept, lost };
 }
 
-async function keepPhoto({ source, sha256 }: PlannedPhoto, target: ImportTarget, tools: ImportTools) {
+/** @returns the size a decoder sees, which is the one that will be drawn */
+async function keepPhoto(
+  { source, sha256 }: PlannedPhoto,
+  target: ImportTarget,
+  tools: ImportTools,
+): Promise<Result<Size, Reason>> {
   const decoded = await tools.decode(source.file);
-  if (!decoded.ok) return decoded.error;
+  if (!decoded.ok) return decoded;
   const stored = await target.keepPhoto(source.file, sha256);
-  return stored.ok ? null : reason(stored.error === 'quota' ? 'quota' : 'storage_failed');
+  return stored.ok ? decoded : fail(reason(stored.error === 'quota' ? 'quota' : 'storage_failed'));
 }
 
 const record = (
-  { key, name, path, header, sha256, facts }: PlannedPhoto,
+  { key, name, path, sha256, facts }: PlannedPhoto,
+  { width, height }: Size,
   { location = null }: ImportChoices,
 ): NewPhoto => ({
   key,
   name,
   path,
-  width: header.width,
-  height: header.height,
+  width,
+  height,
   sha256,
   location,
   takenAt: facts.takenAt ?? null,

@@ -1,8 +1,9 @@
 import { reason } from '#domain/exchange/reason.ts';
+import type { Converted } from '#photos/convert.ts';
 import type { FileProgress, FileSource, ImportContext, ImportPlan, PlannedPhoto } from './importPlan.ts';
 import type { ImportTools } from './importTools.ts';
 import { inLanes } from './lanes.ts';
-import { baseOf } from './names.ts';
+import { baseOf, stemOf } from './names.ts';
 import { kindOf } from './sortFiles.ts';
 
 /** Reports a change in what is known of a file. */
@@ -96,7 +97,8 @@ export async function inspectAll(
   const alias = (key: string, path: string) => paths.set(key, [...(paths.get(key) ?? []), path]);
   for (const photo of inspected) {
     if (!photo) continue;
-    const { source, header, sha256, facts } = photo;
+    const { source, header, sha256, facts, converted } = photo;
+    const name = keptName(source.path, converted);
     const image = there.get(sha256);
     const twin = planned.get(sha256);
     alias(image === undefined ? `photo:${sha256}` : `image:${image}`, source.path);
@@ -104,16 +106,28 @@ export async function inspectAll(
     else if (!twin)
       planned.set(sha256, {
         key: `photo:${sha256}`,
-        name: baseOf(source.path),
+        name,
         path: source.path,
         header,
         sha256,
         facts,
-        source,
+        source: converted ? { file: new File([converted.photo], name), path: source.path } : source,
       });
     const first = image === undefined ? twin?.path : images.find(({ id }) => id === image)?.name;
-    if (first === undefined) tell(source.path, { state: 'read' });
+    if (first === undefined && converted)
+      tell(source.path, {
+        state: 'repaired',
+        reason: reason('image_converted', {
+          type: converted.from.toUpperCase(),
+          extension: converted.extension.toUpperCase(),
+        }),
+      });
+    else if (first === undefined) tell(source.path, { state: 'read' });
     else tell(source.path, { state: 'duplicate', reason: reason('image_duplicate', { name: first }) });
   }
   return { planned: [...planned.values()], known, paths };
 }
+
+/** A converted photo has the extension of what it became; it is still found by the name it was given under. */
+const keptName = (path: string, converted: Converted | null): string =>
+  converted ? `${stemOf(path)}.${converted.extension}` : baseOf(path);

@@ -39,6 +39,7 @@ export async function planImport(
     const file: FileProgress = { ...known, ...change };
     files.set(path, file);
     if (file.state === 'refused' && file.reason) lines.skipped.push(wholeFile(path, file.reason));
+    if (file.state === 'repaired' && file.reason) lines.noted.push(wholeFile(path, file.reason));
     context.onProgress?.({ kind: 'file', file });
   };
 

@@ -27,6 +27,7 @@ export const REASONS = [
   'image_too_large',
   'image_no_size',
   'image_duplicate',
+  'image_converted',
   // names
   'photo_absent',
   'photo_ambiguous',

@@ -23,6 +23,7 @@ export default {
       '{width:number|count} × {height:number|count} pixels are more than {megapixels:number|count} megapixels',
     image_no_size: 'the photo says nothing about its size',
     image_duplicate: 'the same photo as “{name:string}”',
+    image_converted: 'kept as {extension:string}, as browsers don’t show {type:string}',
     photo_absent: 'no photo fits “{name:string}”',
     photo_ambiguous: '{count:number|count} photos fit “{name:string}”',
     name_disagrees:

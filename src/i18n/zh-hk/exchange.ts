@@ -23,6 +23,7 @@ export default {
       '{width:number|count} × {height:number|count} 像素，超過 {megapixels:number|count} 百萬像素',
     image_no_size: '相片沒有尺寸資料',
     image_duplicate: '與「{name:string}」為同一張相片',
+    image_converted: '瀏覽器無法顯示 {type:string}，已轉存為 {extension:string}',
     photo_absent: '沒有相片符合「{name:string}」',
     photo_ambiguous: '有 {count:number|count} 張相片符合「{name:string}」',
     name_disagrees: '檔案內寫的是另一張相片（「{name:string}」），已採用與檔名相同的相片',

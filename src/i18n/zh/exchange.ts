@@ -23,6 +23,7 @@ export default {
       '{width:number|count} × {height:number|count} 像素，超过 {megapixels:number|count} 百万像素',
     image_no_size: '照片没有尺寸信息',
     image_duplicate: '与“{name:string}”是同一张照片',
+    image_converted: '浏览器无法显示 {type:string}，已转存为 {extension:string}',
     photo_absent: '没有照片与“{name:string}”匹配',
     photo_ambiguous: '有 {count:number|count} 张照片与“{name:string}”匹配',
     name_disagrees: '文件内写的是另一张照片（“{name:string}”），已采用与文件同名的照片',
