@@ -1,9 +1,11 @@
-import fontUrl from '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf?url';
+import arabicFont from '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf?url';
+import mainFont from '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf?url';
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { reportDocument } from './document.ts';
+import { ARABIC_FONT, MAIN_FONT, needsArabic } from './fit.ts';
 import type { Answer, Request } from './messages.ts';
 import { cropName, keyObservation, photoName, type ReportSource } from './source.ts';
 
@@ -75,12 +77,12 @@ export async function createReport(
         for (const one of [name, ...crops.map((crop) => crop.name)]) pictures.add(one);
     }
     onProgress({ phase: 'pages', done: photos.length, total: photos.length });
-    const font = new URL(fontUrl, location.href).href;
-    const made = await worker.ask({
-      kind: 'render',
-      document: reportDocument({ ...source, pictures }),
-      font,
-    });
+    const document = reportDocument({ ...source, pictures });
+    const fonts = {
+      [MAIN_FONT]: new URL(mainFont, location.href).href,
+      ...(needsArabic(document) ? { [ARABIC_FONT]: new URL(arabicFont, location.href).href } : {}),
+    };
+    const made = await worker.ask({ kind: 'render', document, fonts });
     if (made.kind !== 'pdf')
       return fail({ kind: 'failed', message: made.kind === 'failed' ? made.message : '' });
     return ok(new Blob([made.bytes], { type: 'application/pdf' }));

@@ -2,6 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { appendices } from './appendices.ts';
 import { INK } from './blocks.ts';
 import { findings } from './findings.ts';
+import { fitText, MAIN_FONT } from './fit.ts';
 import { control, cover, inspectorName, summary } from './front.ts';
 import { legend, method } from './method.ts';
 import { isDraft, type ReportSource } from './source.ts';
@@ -18,6 +19,9 @@ export interface ReportDocument {
   };
 }
 
+/** What fits beside the mark of a draft. */
+const HEADER_CHARACTERS = 90;
+
 /** Lays out the whole report. Pictures are named by `photoName` and `cropName`. */
 export function reportDocument(source: ReportSource): ReportDocument {
   const { record, project, words } = source;
@@ -32,7 +36,7 @@ export function reportDocument(source: ReportSource): ReportDocument {
   ];
   return {
     definition: {
-      content,
+      content: fitText(content) as Content[],
       language: words.tag,
       pageSize: 'A4',
       pageMargins: [48, 56, 48, 48],
@@ -41,7 +45,7 @@ export function reportDocument(source: ReportSource): ReportDocument {
         author: inspectorName(source) || 'Alpha AI',
         subject: project.name,
       },
-      defaultStyle: { font: 'NotoSansHK', fontSize: 9, lineHeight: 1.15, color: INK.text },
+      defaultStyle: { font: MAIN_FONT, fontSize: 9, lineHeight: 1.15, color: INK.text },
       styles: {
         title: { fontSize: 26, color: INK.text },
         h1: { fontSize: 15, color: INK.accent, margin: [0, 10, 0, 6] },
@@ -52,7 +56,7 @@ export function reportDocument(source: ReportSource): ReportDocument {
     },
     running: {
       draft: isDraft(record) ? words.t('draft') : '',
-      header: `${record.no} · ${project.name}`,
+      header: `${record.no} · ${project.name}`.slice(0, HEADER_CHARACTERS),
       page: words.t('page', { n: '{n}', total: '{total}' }),
     },
   };

@@ -1,6 +1,9 @@
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { ReportDocument } from './document.ts';
 
+/** Addresses of the fonts, by their name in the document. */
+export type Fonts = Readonly<Record<string, string>>;
+
 /** What the report's worker is asked. Each is answered by one {@link Answer}, in order. */
 export type Request =
   | {
@@ -11,7 +14,7 @@ export type Request =
       /** Boxes as fractions of the upright photo. */
       readonly crops: readonly { readonly name: string; readonly box: Rect }[];
     }
-  | { readonly kind: 'render'; readonly document: ReportDocument; readonly font: string };
+  | { readonly kind: 'render'; readonly document: ReportDocument; readonly fonts: Fonts };
 
 export type Answer =
   | { readonly kind: 'done' }

@@ -2,11 +2,9 @@ import pdfMake from 'pdfmake/build/pdfmake';
 import type { Content, TVirtualFileSystem } from 'pdfmake/interfaces';
 import { INK, TABLE_LAYOUTS } from './blocks.ts';
 import type { ReportDocument } from './document.ts';
-import type { Answer, Request } from './messages.ts';
+import { fitText } from './fit.ts';
+import type { Answer, Fonts, Request } from './messages.ts';
 import { makePictures } from './pictures.ts';
-
-const FONT = 'NotoSansHK';
-const FONT_FILE = 'NotoSansHK.ttf';
 
 const images: Record<string, string> = {};
 
@@ -19,7 +17,7 @@ function header(draft: string, text: string): Content {
   return {
     margin: [48, 24, 48, 0],
     columns: [
-      { text, fontSize: 8, color: INK.muted },
+      fitText({ text, fontSize: 8, color: INK.muted }) as Content,
       { text: draft, fontSize: 11, color: '#b3261e', alignment: 'right', width: 'auto' },
     ],
   };
@@ -32,15 +30,19 @@ const footer = (page: string, n: number, total: number): Content => ({
   color: INK.muted,
 });
 
+async function addFont(name: string, address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The font could not be fetched (${response.status}).`);
+  const file = `${name}.ttf`;
+  store(file, new Uint8Array(await response.arrayBuffer()));
+  pdfMake.addFonts({ [name]: { normal: file, bold: file, italics: file, bolditalics: file } });
+}
+
 async function render(
   { definition, running }: ReportDocument,
-  font: string,
+  fonts: Fonts,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(font);
-  if (!response.ok) throw new Error(`The font could not be fetched (${response.status}).`);
-  store(FONT_FILE, new Uint8Array(await response.arrayBuffer()));
-  const faces = { normal: FONT_FILE, bold: FONT_FILE, italics: FONT_FILE, bolditalics: FONT_FILE };
-  pdfMake.addFonts({ [FONT]: faces });
+  for (const [name, address] of Object.entries(fonts)) await addFont(name, address);
   pdfMake.addTableLayouts(TABLE_LAYOUTS);
   const pdf = pdfMake.createPdf({
     ...definition,
@@ -56,7 +58,7 @@ async function render(
 
 async function answer(request: Request): Promise<Answer> {
   if (request.kind === 'render') {
-    return { kind: 'pdf', bytes: await render(request.document, request.font) };
+    return { kind: 'pdf', bytes: await render(request.document, request.fonts) };
   }
   await makePictures(request.blob, request.name, request.crops, (name, bytes) => {
     images[name] = name;

@@ -149,6 +149,8 @@ export const item = style({
   borderBottom: `1px solid ${colour.line}`,
 });
 
+/** A short value that isn't broken over lines. */
+export const short = style([cellBase, { whiteSpace: 'nowrap' }]);
 export const numberHead = style([th, { textAlign: 'end' }]);
 
 /** A group of choices under its legend. */

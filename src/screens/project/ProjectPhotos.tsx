@@ -64,8 +64,8 @@ function PhotoRow({ project, image, counts, isSelected, onSelect, onDrag }: Phot
           </Link>
         </div>
       </td>
-      <td className={page.td}>{place}</td>
-      <td className={page.td}>{image.takenAt?.slice(0, 16).replace('T', ' ')}</td>
+      <td className={page.short}>{place}</td>
+      <td className={page.short}>{image.takenAt?.slice(0, 16).replace('T', ' ')}</td>
       <td className={page.td}>
         <div className={styles.labels}>
           {Object.entries(counts?.byLabel ?? {}).map(([key, count]) => (

@@ -91,10 +91,10 @@ export function PhotosStep() {
                         {image.name}
                       </Checkbox>
                     </td>
-                    <td className={styles.td}>
+                    <td className={styles.short}>
                       {image.location && (names.get(image.location) ?? image.location)}
                     </td>
-                    <td className={styles.td}>{image.takenAt?.slice(0, 16).replace('T', ' ')}</td>
+                    <td className={styles.short}>{image.takenAt?.slice(0, 16).replace('T', ' ')}</td>
                     <td className={styles.number}>{found ? format.count(found.damages.length) : ''}</td>
                     <td className={styles.number}>{found ? format.count(found.unreviewed) : ''}</td>
                   </tr>
