@@ -12,6 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
     test('axe finds nothing on the dashboard and its dialogs', async ({ page }) => {
+      test.slow();
       const dashboard = new DashboardPage(page);
       await dashboard.open();
       await expect(dashboard.images).toHaveAttribute('aria-busy', 'false');

@@ -12,6 +12,7 @@ test('the delete tool marks the clicked box and asks; Cancel clears only the mar
   const records = await dashboard.records();
   const box = records.findLast((record) => freeCentre(record, records));
   if (!box) throw new Error('The sample has no box that lies free.');
+  await dashboard.fit();
   const selected = await dashboard.attribute('selected-id');
   await dashboard.tool('Delete').click();
   await dashboard.click(box.x + box.width / 2, box.y + box.height / 2);

@@ -28,6 +28,7 @@ test('a click on a box selects it with the pointer and with the pan tool; empty 
   const records = await dashboard.records();
   const [one, other] = records.filter((record) => freeCentre(record, records)).slice(-2);
   if (!one || !other) throw new Error('The sample has no two boxes that lie free.');
+  await dashboard.fit();
   await dashboard.click(...centreOf(one));
   await expect(dashboard.host).toHaveAttribute('data-selected-id', one.id);
   await dashboard.tool('Pan').click();
@@ -43,6 +44,7 @@ test('hovering a box is told by the mirror, and its row shows it', async ({ page
   const records = await dashboard.records();
   const free = records.find((record) => freeCentre(record, records));
   if (!free) throw new Error('The sample has no box that lies free.');
+  await dashboard.fit();
   const point = await dashboard.at(...centreOf(free));
   await page.mouse.move(point.x, point.y);
   await expect(dashboard.host).toHaveAttribute('data-hovered-id', free.id);

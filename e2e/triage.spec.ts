@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 
 test('a whole photo is judged with one key press a damage and no mouse', async ({ page }) => {
+  test.slow();
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   const count = await dashboard.number('unreviewed-count');

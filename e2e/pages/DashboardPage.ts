@@ -128,6 +128,13 @@ export class DashboardPage {
     return found;
   }
 
+  /** The whole stage again: stepping comes nearer to small boxes. */
+  async fit(): Promise<void> {
+    await this.page.keyboard.press('0');
+    await expect(this.host).toHaveAttribute('data-zoom-offset', '0');
+    await this.still();
+  }
+
   async saved(): Promise<void> {
     await expect(this.page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
   }

@@ -1652,14 +1652,6 @@ type RootTranslation = {
 			 */
 			showAll: string
 			/**
-			 * T​h​e​ ​p​h​o​t​o​s​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​l​i​s​t​e​d
-			 */
-			failedTitle: string
-			/**
-			 * W​h​a​t​ ​i​s​ ​s​t​o​r​e​d​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​r​e​a​d​.
-			 */
-			failedText: string
-			/**
 			 * D​r​o​p​ ​p​h​o​t​o​s​ ​a​n​d​ ​a​n​n​o​t​a​t​i​o​n​ ​f​i​l​e​s​ ​t​o​ ​a​d​d​ ​t​h​e​m
 			 */
 			drop: string
@@ -1885,17 +1877,9 @@ type RootTranslation = {
 			 */
 			drawLabel: string
 			/**
-			 * M​e​a​s​u​r​e
-			 */
-			measure: string
-			/**
 			 * B​a​r​e​ ​p​h​o​t​o
 			 */
 			peek: string
-			/**
-			 * H​o​l​d​ ​t​o​ ​s​e​e​ ​t​h​e​ ​p​h​o​t​o​ ​w​i​t​h​o​u​t​ ​b​o​x​e​s
-			 */
-			peekHint: string
 			/**
 			 * F​i​t​ ​t​o​ ​s​c​r​e​e​n
 			 */
@@ -2016,10 +2000,6 @@ type RootTranslation = {
 			 * @param {number} all
 			 */
 			filteredText: RequiredParams<'all|count'>
-			/**
-			 * S​o​r​t
-			 */
-			unsorted: string
 			/**
 			 * d​r​a​w​n​ ​b​y​ ​a​ ​p​e​r​s​o​n
 			 */
@@ -2146,10 +2126,6 @@ type RootTranslation = {
 			 */
 			box: string
 			/**
-			 * S​t​a​g​e​ ​u​n​i​t​s​,​ ​1​6​0​0​ ​×​ ​1​2​0​0
-			 */
-			boxUnits: string
-			/**
 			 * X
 			 */
 			x: string
@@ -2200,10 +2176,6 @@ type RootTranslation = {
 			 * @param {number} count
 			 */
 			many: RequiredParams<'count|count'>
-			/**
-			 * M​i​x​e​d
-			 */
-			mixed: string
 			/**
 			 * D​u​p​l​i​c​a​t​e
 			 */
@@ -6377,14 +6349,6 @@ export type TranslationFunctions = {
 			 */
 			showAll: () => LocalizedString
 			/**
-			 * The photos could not be listed
-			 */
-			failedTitle: () => LocalizedString
-			/**
-			 * What is stored on this device could not be read.
-			 */
-			failedText: () => LocalizedString
-			/**
 			 * Drop photos and annotation files to add them
 			 */
 			drop: () => LocalizedString
@@ -6601,17 +6565,9 @@ export type TranslationFunctions = {
 			 */
 			drawLabel: () => LocalizedString
 			/**
-			 * Measure
-			 */
-			measure: () => LocalizedString
-			/**
 			 * Bare photo
 			 */
 			peek: () => LocalizedString
-			/**
-			 * Hold to see the photo without boxes
-			 */
-			peekHint: () => LocalizedString
 			/**
 			 * Fit to screen
 			 */
@@ -6726,10 +6682,6 @@ export type TranslationFunctions = {
 			 * The filters let none of the {all|count} through.
 			 */
 			filteredText: (arg: { all: number }) => LocalizedString
-			/**
-			 * Sort
-			 */
-			unsorted: () => LocalizedString
 			/**
 			 * drawn by a person
 			 */
@@ -6851,10 +6803,6 @@ export type TranslationFunctions = {
 			 */
 			box: () => LocalizedString
 			/**
-			 * Stage units, 1600 × 1200
-			 */
-			boxUnits: () => LocalizedString
-			/**
 			 * X
 			 */
 			x: () => LocalizedString
@@ -6902,10 +6850,6 @@ export type TranslationFunctions = {
 			 * {count|count} damages: a change applies to all of them.
 			 */
 			many: (arg: { count: number }) => LocalizedString
-			/**
-			 * Mixed
-			 */
-			mixed: () => LocalizedString
 			/**
 			 * Duplicate
 			 */

@@ -42,7 +42,14 @@ export function Chip({ children, colour, onRemove, removeLabel = '' }: ChipProps
       {colour ? <Swatch colour={colour} /> : null}
       <span className={styles.chipText}>{children}</span>
       {onRemove ? (
-        <Button className={styles.remove} aria-label={removeLabel} onPress={onRemove} excludeFromTabOrder>
+        <Button
+          // Its own button, not that of a field around it, which would open the list too.
+          slot={null}
+          className={styles.remove}
+          aria-label={removeLabel}
+          onPress={onRemove}
+          excludeFromTabOrder
+        >
           <Icon icon={X} size={12} />
         </Button>
       ) : null}

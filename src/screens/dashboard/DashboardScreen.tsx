@@ -1,13 +1,17 @@
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useReadable } from '#annotator/hooks.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { lastProject, rememberProject } from './lastProject.ts';
 
 /** The dashboard of the project in the address, else of the one opened last, else of the first. */
 export function DashboardScreen() {
   const { project: asked } = useSearch({ from: '/_app/dashboard' });
+  const { LL } = useI18n();
+  const words = LL.dashboard.noProject;
   const workspace = useWorkspace();
   const projects = useReadable(workspace.projects, (value) => value);
   const live = projects?.filter((project) => !project.archived);
@@ -18,6 +22,12 @@ export function DashboardScreen() {
     if (project) rememberProject(project.id);
   }, [project]);
 
-  if (!project) return null;
+  if (!projects) return null;
+  if (!project)
+    return (
+      <EmptyState title={words.title()} text={words.text()}>
+        <Link to="/project">{words.go()}</Link>
+      </EmptyState>
+    );
   return <Dashboard key={project.id} project={project} />;
 }

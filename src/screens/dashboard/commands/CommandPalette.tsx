@@ -38,7 +38,14 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
       closeLabel={LL.dashboard.close()}
     >
       <Autocomplete filter={contains}>
-        <SearchField label={words.placeholder()} placeholder={words.placeholder()} autoFocus size="dialog" />
+        <div className={styles.paletteSearch}>
+          <SearchField
+            label={words.placeholder()}
+            placeholder={words.placeholder()}
+            autoFocus
+            size="dialog"
+          />
+        </div>
         <Menu
           aria-label={words.palette()}
           className={styles.menu}

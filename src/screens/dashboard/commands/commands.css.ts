@@ -3,10 +3,17 @@ import { truncate } from '#ui/text.css.ts';
 import { colour, vars } from '#ui/theme.css.ts';
 
 export const menu = style({
-  marginTop: vars.space[2],
-  maxHeight: 'min(50vh, 420px)',
-  overflow: 'auto',
+  minHeight: '240px',
   outline: 'none',
+});
+
+/** Stays while the commands scroll under it. */
+export const paletteSearch = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  paddingBlock: vars.space[2],
+  background: colour.raised,
 });
 
 export const item = style({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useDesk, useListing } from '#annotator/hooks.tsx';
-import type { Damage } from '#domain/damage/damage.ts';
+import { type Damage, isCorrected } from '#domain/damage/damage.ts';
 import { MAX_CAUSES } from '#domain/edit/drafts.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MultiSelect } from '#ui/MultiSelect.tsx';
@@ -14,6 +14,7 @@ import { CAUSES, ELEMENTS, MATERIALS } from './choices.ts';
 import { wordFor } from './fieldWords.ts';
 import { History } from './History.tsx';
 import { LabelPicker } from './LabelPicker.tsx';
+import { ModelClaim } from './ModelClaim.tsx';
 import { Remark } from './Remark.tsx';
 import { confText } from './record.ts';
 import { Section } from './Section.tsx';
@@ -47,6 +48,12 @@ export function AssessmentStrip({ damage }: { readonly damage: Damage }) {
     strip.current?.querySelector<HTMLElement>(FIELDS[field])?.focus();
     desk.field = null;
   }, [field, desk]);
+
+  useEffect(() => {
+    if (panel !== 'label') return;
+    strip.current?.querySelector<HTMLElement>('[data-field="label"] input')?.focus();
+    desk.panel = null;
+  }, [panel, desk]);
 
   const one = (known: readonly string[], names: object, value: string | null) => [
     { id: NOT_STATED, label: words.notStated() },
@@ -105,6 +112,11 @@ export function AssessmentStrip({ damage }: { readonly damage: Damage }) {
         <Remark key={damage.key} remark={damage.remark} />
       </div>
       <BoxFields damage={damage} />
+      {damage.model && (
+        <Section title={words.why()} open={panel === 'why'}>
+          <ModelClaim claim={damage.model} corrected={isCorrected(damage)} />
+        </Section>
+      )}
       <Section title={words.comments()} count={damage.comments.length} open={panel === 'comment'}>
         <Comments damage={damage} />
       </Section>

@@ -1,21 +1,19 @@
 import { Button } from 'react-aria-components/Button';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useListing } from '#annotator/hooks.tsx';
+import { useAction, useListing } from '#annotator/hooks.tsx';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { VerdictMark } from './VerdictMark.tsx';
 import * as styles from './verdict.css.ts';
 
-const CHOICES: readonly {
-  verdict: Exclude<Verdict, 'unreviewed'>;
-  word: 'accept' | 'reject' | 'unsure';
-  key: string;
-}[] = [
-  { verdict: 'accepted', word: 'accept', key: 'a' },
-  { verdict: 'rejected', word: 'reject', key: 'f' },
-  { verdict: 'unsure', word: 'unsure', key: 'u' },
-];
+type Given = Exclude<Verdict, 'unreviewed'>;
+
+const CHOICES = [
+  { verdict: 'accepted', word: 'accept' },
+  { verdict: 'rejected', word: 'reject' },
+  { verdict: 'unsure', word: 'unsure' },
+] as const satisfies readonly { verdict: Given; word: string }[];
 
 /** Three verdicts, one key each. A press on the verdict that is given takes it back. */
 export function VerdictControls() {
@@ -23,6 +21,11 @@ export function VerdictControls() {
   const { commands } = useAnnotator();
   const verdict = useListing((listing) => listing.lead?.verdict ?? null);
   const words = LL.dashboard.verdict;
+  const keys = {
+    accepted: useAction('review.accept').keys[0],
+    rejected: useAction('review.reject').keys[0],
+    unsure: useAction('review.unsure').keys[0],
+  };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out in a row
@@ -39,7 +42,11 @@ export function VerdictControls() {
         >
           <VerdictMark verdict={choice.verdict} />
           {words[choice.word]()}
-          <Kbd keys={choice.key} />
+          {keys[choice.verdict] && (
+            <span className={styles.key}>
+              <Kbd keys={keys[choice.verdict] ?? ''} />
+            </span>
+          )}
         </Button>
       ))}
     </div>

@@ -88,3 +88,21 @@ globalStyle(`${sectionButton}[aria-expanded="true"] > svg`, { transform: 'rotate
 export const sectionCount = style([tabular, { color: colour.muted, fontWeight: vars.weight.normal }]);
 
 export const sectionPanel = style({ paddingTop: vars.space[1] });
+
+export const claim = style([tabular, { display: 'grid', gap: '2px' }]);
+
+export const claimRow = style({
+  display: 'grid',
+  gridTemplateColumns: '92px minmax(0, 1fr)',
+  gap: vars.space[2],
+  overflowWrap: 'anywhere',
+});
+
+globalStyle(`${claimRow} > dt`, { color: colour.muted });
+
+/** While the keys 0 to 4 set the severity, the scale says so. */
+globalStyle(`[data-assessing] ${severities}`, {
+  outline: `2px solid ${colour.accent}`,
+  outlineOffset: '3px',
+  borderRadius: vars.radius.control,
+});

@@ -131,3 +131,16 @@ export const foot = style({
   borderTop: `1px solid ${colour.line}`,
   flexShrink: 0,
 });
+
+export const foldButton = style({ '@media': { [media.small]: { display: 'none' } } });
+
+export const done = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[2],
+  padding: `${vars.space[2]} ${vars.space[3]}`,
+  background: colour.goodSoft,
+  color: colour.good,
+  flexShrink: 0,
+});

@@ -74,3 +74,6 @@ export const reason = style({
   },
   '@media': { [media.touch]: { height: vars.height.touch } },
 });
+
+/** Fingers have no keys. */
+export const key = style({ '@media': { [media.touch]: { display: 'none' } } });

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
 import { DefectTypeFilter } from './DefectTypeFilter.tsx';
+import { DrawLabel } from './DrawLabel.tsx';
 import { Minimap } from './Minimap.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import { PilePicker } from './PilePicker.tsx';
@@ -40,6 +41,7 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
       </div>
       <StageHost neighbours={props.neighbours}>
         <StageToolbar />
+        <DrawLabel />
         <PilePicker />
         <ThresholdSentence />
         <Minimap />

@@ -151,3 +151,21 @@ export const pileItem = style([
 ]);
 
 export const pileConfidence = style({ marginLeft: 'auto', color: colour.muted });
+
+export const drawLabel = style({
+  position: 'absolute',
+  top: vars.space[3],
+  left: '68px',
+  zIndex: vars.layer.bar,
+  display: 'grid',
+  gridTemplateColumns: 'auto 200px',
+  alignItems: 'center',
+  gap: vars.space[2],
+  padding: '6px 6px 6px 10px',
+  borderRadius: vars.radius.surface,
+  border: `1px solid ${colour.line}`,
+  background: colour.raised,
+  color: colour.text,
+  boxShadow: `0 4px 16px ${colour.shadow}`,
+  '@media': { [media.small]: { gridTemplateColumns: 'auto 150px' } },
+});

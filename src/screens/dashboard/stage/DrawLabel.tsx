@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useDesk, useTool } from '#annotator/hooks.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { LabelPicker } from '../damages/LabelPicker.tsx';
+import * as styles from './stage.css.ts';
+
+/** The label that the next drawn box gets, while the draw tool is active. */
+export function DrawLabel() {
+  const { LL } = useI18n();
+  const { commands, desk } = useAnnotator();
+  const drawing = useTool((tool) => tool.tool === 'DRAW');
+  const label = useDesk((store) => store.drawLabel);
+  const asked = useDesk((store) => store.panel === 'label');
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!drawing || !asked) return;
+    box.current?.querySelector('input')?.focus();
+    desk.panel = null;
+  }, [drawing, asked, desk]);
+
+  if (!drawing) return null;
+  return (
+    <div ref={box} className={styles.drawLabel}>
+      <span>{LL.dashboard.stage.drawLabel()}</span>
+      <LabelPicker label={label} onChange={commands.drawLabel} />
+    </div>
+  );
+}
