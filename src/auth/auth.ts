@@ -1,4 +1,4 @@
-import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
+import { type Actor, type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
 import type { Readable } from '#domain/readable.ts';
 import { authMachine } from '#machines/auth.machine.ts';
 import { AUTH_STORAGE_KEY, authTokenText, parseAuthToken } from './authStorage.ts';
@@ -9,6 +9,7 @@ const MOCK_TOKEN = 'mock-token';
 
 /** Who is signed in on this device, in every tab. */
 export interface Auth {
+  readonly actor: Actor<typeof authMachine>;
   readonly token: Readable<string | null>;
   /** Who reviews and signs; kept over logouts. */
   readonly profile: Readable<Profile>;
@@ -83,6 +84,7 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
   };
 
   return {
+    actor,
     token: {
       get: () => actor.getSnapshot().context.authToken,
       subscribe: (listener) => {

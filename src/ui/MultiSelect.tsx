@@ -14,7 +14,7 @@ import { CREATE, canCreate, choose, grouped, type MultiSelectOption, withoutLast
 import { empty, popover } from './popover.css.ts';
 import { type SearchOptions, useSearch } from './useSearch.ts';
 
-export interface MultiSelectTexts {
+interface MultiSelectTexts {
   /** The name of the button that opens the list. */
   readonly open: string;
   /** The name of a chip's button: "Remove Crack". */

@@ -13,7 +13,7 @@ import { ListBox, ListBoxItem } from './ListBox.tsx';
 import { popover } from './popover.css.ts';
 import * as styles from './Select.css.ts';
 
-export interface SelectOption<K extends string> {
+interface SelectOption<K extends string> {
   readonly id: K;
   readonly label: string;
   readonly isDisabled?: boolean;

@@ -29,4 +29,3 @@ export const action = style({
   gap: vars.space[2],
   marginTop: vars.space[2],
 });
-export const badIcon = style({ color: colour.bad });

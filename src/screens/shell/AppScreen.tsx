@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useSignedIn } from '#auth/useSignedIn.ts';
 import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import { AriaLocale } from '#i18n/AriaLocale.tsx';
 import { DatabaseScreen } from '#screens/errors/DatabaseScreen.tsx';
@@ -16,6 +17,9 @@ export function AppScreen() {
   const { opened } = route.useLoaderData();
   const { session } = route.useRouteContext();
   const router = useRouter();
+  // Between the logout and the login's page nothing of the workplace stays on the screen.
+  const signedIn = useSignedIn();
+  if (!signedIn) return null;
   if (!opened.ok)
     return (
       <DatabaseScreen
