@@ -63,8 +63,6 @@ export const none = style({ color: colour.muted });
 
 export const history = style({ display: 'grid', gap: vars.space[2], overflowWrap: 'anywhere' });
 
-export const actions = style({ display: 'flex', gap: '6px', flexWrap: 'wrap' });
-
 export const section = style({ borderTop: `1px solid ${colour.line}`, paddingTop: vars.space[2] });
 
 export const sectionButton = style({

@@ -19,14 +19,4 @@ export const save = styleVariants({
   failed: [saveBase, { color: colour.bad, whiteSpace: 'normal' }],
 });
 
-export const foot = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[1],
-  minHeight: '36px',
-  paddingInline: vars.space[2],
-  borderTop: `1px solid ${colour.line}`,
-  flexShrink: 0,
-});
-
 export const live = visuallyHidden;

@@ -105,28 +105,6 @@ export const skeleton = style({
 
 export const bone = style({ background: colour.pressed, borderRadius: vars.radius.small });
 
-/** Over the whole page while files are dragged over it. */
-export const dropVeil = style({
-  position: 'fixed',
-  inset: 0,
-  zIndex: vars.layer.overlay,
-  display: 'grid',
-  placeItems: 'center',
-  background: colour.scrim,
-  pointerEvents: 'none',
-});
-
-export const dropCard = style({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: vars.space[3],
-  padding: vars.space[8],
-  background: colour.raised,
-  borderRadius: vars.radius.surface,
-  border: `2px dashed ${colour.accent}`,
-  fontSize: vars.size.large,
-});
-
 export const title = style({ fontWeight: vars.weight.strong });
 
 export const spring = style({ flex: 1 });

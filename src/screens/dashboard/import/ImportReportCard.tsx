@@ -7,8 +7,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { saveFile } from '../saveFile.ts';
-import { Lines } from './ImportPreview.tsx';
 import * as styles from './import.css.ts';
+import { Lines } from './Lines.tsx';
 import { useReasonWords } from './reasonWords.ts';
 
 /** How many reasons the sentence names. */

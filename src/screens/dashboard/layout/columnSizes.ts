@@ -12,7 +12,7 @@ export type Panel = keyof typeof PANELS;
 const name = (panel: Panel) => `dashboard.${panel}`;
 
 /** A size within the panel's limits, whole. */
-export const clampSize = (panel: Panel, size: number): number =>
+const clampSize = (panel: Panel, size: number): number =>
   Math.round(Math.min(Math.max(size, PANELS[panel].low), PANELS[panel].high));
 
 /** The size that was chosen on this device, else the one it comes with. */
