@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../serve.mjs';
-import { startBrowser } from './browser.mjs';
+import { startBrowser } from './support/browser.mjs';
 
 const KILLS = Number(process.env.KILLS ?? 100);
 const SEED = Number(process.env.KILL_SEED ?? 20_260_101);

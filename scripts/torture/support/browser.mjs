@@ -4,16 +4,18 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright';
-import { BROWSER_FLAGS, findBrowser } from '../browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../../browser.mjs';
 
 /** Where the browser says that it can be reached. */
 async function portOf(profile) {
   for (;;) {
     try {
-      return readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0];
+      const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
+      if (port) return port;
     } catch {
-      await wait(20); // it is still starting
+      // not there yet
     }
+    await wait(20);
   }
 }
 
