@@ -1,6 +1,9 @@
 import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
+import { reason } from '#domain/exchange/reason.ts';
+import { fail } from '#domain/result.ts';
+import { failureOf } from '#photos/failure.ts';
 import { createPhotoWorkers } from '#photos/photoWorkers.ts';
-import type { Annotations } from './annotations.ts';
+import type { Annotations, FileOutcome } from './annotations.ts';
 import type { AnnotationsWorker } from './annotations.worker.ts';
 import type { Exporter } from './exporter.ts';
 import type { ImportTools } from './importTools.ts';
@@ -18,19 +21,22 @@ export function createBrowserTools(): ImportTools {
       worker.terminate();
     };
     workers.add(stop);
-    return { remote, stop };
+    return { remote, stop, failure: failureOf(worker) };
   };
   return {
     lanes: photos.lanes,
     annotations: () => remoteAnnotations(start()),
-    inspect: (photo) => photos.run(async (worker) => await worker.inspectPhoto(photo)),
-    decode: (photo) => photos.run(async (worker) => await worker.decodePhoto(photo)),
+    inspect: (photo) => photos.run(async (worker) => await worker.inspectPhoto(photo)).catch(unreadable),
+    decode: (photo) => photos.run(async (worker) => await worker.decodePhoto(photo)).catch(unreadable),
     async expand({ file, path }, onFile, signal) {
-      const { remote, stop } = start();
+      const { remote, stop, failure } = start();
       signal?.addEventListener('abort', stop);
       try {
         const take = proxy((entry: File, name: string) => onFile({ file: entry, path: name }));
-        return await Promise.race([remote.expandArchive(file, path, take), aborted(signal)]);
+        return await Promise.race([remote.expandArchive(file, path, take), failure, aborted(signal)]);
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        return unreadable();
       } finally {
         signal?.removeEventListener('abort', stop);
         stop();
@@ -47,17 +53,32 @@ export function createBrowserTools(): ImportTools {
 const aborted = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
-function remoteAnnotations({
-  remote,
-  stop,
-}: {
-  remote: Remote<AnnotationsWorker>;
-  stop: () => void;
-}): Annotations {
+const UNREADABLE = reason('file_unreadable');
+const unreadable = () => fail(UNREADABLE);
+
+interface AnnotationsProcess {
+  readonly remote: Remote<AnnotationsWorker>;
+  readonly stop: () => void;
+  readonly failure: Promise<never>;
+}
+
+function remoteAnnotations({ remote, stop, failure }: AnnotationsProcess): Annotations {
   return {
-    read: (files, options, onFile) => remote.read(files, options, proxy(onFile)),
-    check: (on) => remote.check(on),
-    place: (on) => remote.place(on),
+    async read(files, options, onFile) {
+      const told = new Set<string>();
+      const tell = (outcome: FileOutcome) => {
+        told.add(outcome.kind === 'read' ? outcome.reading.path : outcome.path);
+        onFile(outcome);
+      };
+      try {
+        await Promise.race([remote.read(files, options, proxy(tell)), failure]);
+      } catch {
+        for (const { path } of files)
+          if (!told.has(path)) onFile({ kind: 'refused', path, reason: UNREADABLE });
+      }
+    },
+    check: (on) => Promise.race([remote.check(on), failure]),
+    place: (on) => Promise.race([remote.place(on), failure]),
     dispose: stop,
   };
 }

@@ -4,7 +4,7 @@ import type { Project } from '#domain/inspection/project.ts';
 import { fail, type Result } from '#domain/result.ts';
 import { chosenLabels, collectBoxes } from './collectBoxes.ts';
 import type { ImportChoices, ImportPlan, ImportProgress, PlannedPhoto } from './importPlan.ts';
-import type { ImportReport, ReportLine } from './importReport.ts';
+import { aboutFile, type ImportReport, type ReportLine } from './importReport.ts';
 import type { ImportTarget, NewDetection, NewPhoto } from './importTarget.ts';
 import type { ImportTools } from './importTools.ts';
 import { inLanes, pacer } from './lanes.ts';
@@ -66,7 +66,7 @@ export async function commitImport(
       lines.skipped.push(
         ...plan.files
           .filter(({ state }) => state === 'read' || state === 'repaired')
-          .map(({ path }) => aboutFile(path, written.error === 'quota' ? 'quota' : 'storage_failed')),
+          .map(({ path }) => aboutFile(path, reason(written.error === 'quota' ? 'quota' : 'storage_failed'))),
       );
       return report('failed');
     }
@@ -82,15 +82,6 @@ export async function commitImport(
     plan.annotations.dispose();
   }
 }
-
-const aboutFile = (file: string, key: 'quota' | 'storage_failed'): ReportLine => ({
-  file,
-  image: null,
-  part: null,
-  n: null,
-  reason: reason(key),
-  boxes: 0,
-});
 
 /** Decodes and keeps the new photos. @returns those kept, and the keys of those that could not be */
 async function keepPhotos(
@@ -114,7 +105,7 @@ async function keepPhotos(
       if (stored.ok) kept.set(photo.key, record(photo, stored.value, choices));
       else {
         lost.add(photo.key);
-        skipped.push({ ...aboutFile(photo.path, 'storage_failed'), reason: stored.error });
+        skipped.push(aboutFile(photo.path, stored.error));
         onProgress?.({
           kind: 'file',
           file: {

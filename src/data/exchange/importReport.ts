@@ -15,6 +15,16 @@ export interface ReportLine {
   readonly boxes: number;
 }
 
+/** A line about a file as a whole. */
+export const aboutFile = (file: string, why: Reason): ReportLine => ({
+  file,
+  image: null,
+  part: null,
+  n: null,
+  reason: why,
+  boxes: 0,
+});
+
 /** What an import did. */
 export interface ImportReport {
   readonly project: string;

@@ -1,19 +1,11 @@
-import { reason } from '#domain/exchange/reason.ts';
-import type { Annotations, FileReading, ImageReading } from './annotations.ts';
+import type { Annotations, FileReading } from './annotations.ts';
 import { expandAll, inspectAll, type Photos, sortOut, type Tell } from './gather.ts';
-import type {
-  FileProgress,
-  FileSource,
-  ImportContext,
-  ImportPlan,
-  MatchCandidate,
-  PlannedPhoto,
-  PlannedTarget,
-} from './importPlan.ts';
-import type { ReportLine } from './importReport.ts';
+import type { FileProgress, FileSource, ImportContext, ImportPlan, PlannedTarget } from './importPlan.ts';
+import { aboutFile, type ReportLine } from './importReport.ts';
 import type { ImportTools } from './importTools.ts';
 import { proposeLabels } from './labels.ts';
-import { type NameIndex, nameIndex, normalisedName, stemOf } from './names.ts';
+import { boxesOf, type Candidate, candidatesOf, targetsOf } from './matchTargets.ts';
+import { nameIndex } from './names.ts';
 
 /**
  * Reads what a person gave and says what an import would do. Writes nothing. Rejects with the signal's reason
@@ -38,8 +30,8 @@ export async function planImport(
     };
     const file: FileProgress = { ...known, ...change };
     files.set(path, file);
-    if (file.state === 'refused' && file.reason) lines.skipped.push(wholeFile(path, file.reason));
-    if (file.state === 'repaired' && file.reason) lines.noted.push(wholeFile(path, file.reason));
+    if (file.state === 'refused' && file.reason) lines.skipped.push(aboutFile(path, file.reason));
+    if (file.state === 'repaired' && file.reason) lines.noted.push(aboutFile(path, file.reason));
     context.onProgress?.({ kind: 'file', file });
   };
 
@@ -65,15 +57,6 @@ export async function planImport(
     throw error;
   }
 }
-
-const wholeFile = (file: string, why: ReportLine['reason']): ReportLine => ({
-  file,
-  image: null,
-  part: null,
-  n: null,
-  reason: why,
-  boxes: 0,
-});
 
 async function readAll(
   sources: readonly FileSource[],
@@ -102,69 +85,6 @@ async function readAll(
     });
   return readings;
 }
-
-const boxesOf = (image: ImageReading): number =>
-  [...image.labels.values()].reduce((sum, count) => sum + count, 0);
-
-type Candidate = MatchCandidate & { readonly paths: readonly string[] };
-
-function candidatesOf(
-  planned: readonly PlannedPhoto[],
-  paths: Photos['paths'],
-  { images }: ImportContext,
-): Candidate[] {
-  return [
-    ...planned.map(({ key, name, path, header }) => ({
-      key,
-      name,
-      path,
-      width: header.width,
-      height: header.height,
-      orientation: header.orientation,
-      paths: paths.get(key) ?? [path],
-    })),
-    ...images.map(({ id, name, width, height }) => ({
-      key: `image:${id}`,
-      name,
-      path: name,
-      width,
-      height,
-      orientation: 1,
-      paths: [name, ...(paths.get(`image:${id}`) ?? [])],
-    })),
-  ];
-}
-
-/** Matches the photos of a file. Files about one photo go by their own stem first, then by the name inside. */
-function targetsOf(reading: FileReading, index: NameIndex, repaired: ReportLine[]): PlannedTarget[] {
-  return reading.images.map((image) => {
-    const [inside] = image.names;
-    const own = image.perImage ? index.byOwnStem(reading.path) : null;
-    const named = image.names.map((name) => index.byName(name));
-    const match =
-      own?.match != null ? own : (named.find((one) => one.match !== null) ?? own ?? named[0] ?? NOTHING);
-    if (
-      own?.match != null &&
-      inside !== undefined &&
-      normalisedName(stemOf(inside)) !== normalisedName(stemOf(reading.path))
-    )
-      repaired.push({
-        ...wholeFile(reading.path, reason('name_disagrees', { name: inside })),
-        image: inside,
-      });
-    return {
-      key: `${reading.path}#${image.id}`,
-      id: image.id,
-      file: reading.path,
-      name: inside ?? stemOf(reading.path),
-      boxes: boxesOf(image),
-      labels: image.labels,
-      ...match,
-    };
-  });
-}
-
-const NOTHING = { match: null, by: null, candidates: [] } as const;
 
 /** How many photos' boxes are put in place at a time. */
 const BATCH = 200;
