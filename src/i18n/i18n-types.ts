@@ -3235,10 +3235,6 @@ type RootTranslation = {
 			 */
 			noDate: string
 			/**
-			 * U​n​t​i​t​l​e​d
-			 */
-			untitled: string
-			/**
 			 * N​o​ ​r​e​c​o​r​d​s​ ​y​e​t
 			 */
 			emptyTitle: string
@@ -3246,10 +3242,6 @@ type RootTranslation = {
 			 * A​ ​r​e​c​o​r​d​ ​g​a​t​h​e​r​s​ ​p​h​o​t​o​s​,​ ​f​i​n​d​i​n​g​s​ ​a​n​d​ ​v​e​r​d​i​c​t​s​ ​o​f​ ​o​n​e​ ​i​n​s​p​e​c​t​i​o​n​,​ ​a​n​d​ ​i​s​ ​s​i​g​n​e​d​.
 			 */
 			emptyText: string
-			/**
-			 * C​o​u​n​t​i​n​g​…
-			 */
-			counting: string
 		}
 		/**
 		 * A​l​l​ ​r​e​c​o​r​d​s
@@ -3677,11 +3669,6 @@ type RootTranslation = {
 			 */
 			seenIn: string
 			/**
-			 * O​p​e​n​ ​{​i​d​}​ ​i​n​ ​t​h​e​ ​a​n​n​o​t​a​t​o​r
-			 * @param {string} id
-			 */
-			openInAnnotator: RequiredParams<'id'>
-			/**
 			 * S​u​g​g​e​s​t​e​d​ ​d​a​t​e​ ​f​o​r​ ​t​h​i​s​ ​s​e​v​e​r​i​t​y​:​ ​{​d​a​t​e​}
 			 * @param {string} date
 			 */
@@ -3954,10 +3941,6 @@ type RootTranslation = {
 			 * V​o​i​d​ ​t​h​e​ ​r​e​c​o​r​d
 			 */
 			voidConfirm: string
-			/**
-			 * R​e​o​p​e​n
-			 */
-			reopenConfirm: string
 		}
 		statuses: {
 			/**
@@ -4540,10 +4523,6 @@ type RootTranslation = {
 			 */
 			scaleText: RequiredParams<'scheme'>
 			/**
-			 * E​q​u​i​v​a​l​e​n​t
-			 */
-			equivalent: string
-			/**
 			 * L​e​v​e​l
 			 */
 			level: string
@@ -4645,32 +4624,6 @@ type RootTranslation = {
 			 * T​h​e​ ​p​h​o​t​o​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​r​e​a​d​ ​w​h​e​n​ ​t​h​i​s​ ​r​e​p​o​r​t​ ​w​a​s​ ​m​a​d​e​.
 			 */
 			photoMissing: string
-			/**
-			 * M​e​a​s​u​r​e​m​e​n​t​s
-			 */
-			measures: string
-			/**
-			 * C​r​a​c​k​ ​w​i​d​t​h​,​ ​w​i​d​e​s​t​ ​o​f​ ​{​p​l​a​c​e​s​}​ ​p​l​a​c​e​s
-			 * @param {number} places
-			 */
-			width: RequiredParams<'places'>
-			/**
-			 * L​e​n​g​t​h
-			 */
-			extentLength: string
-			/**
-			 * A​r​e​a
-			 */
-			area: string
-			/**
-			 * <​ ​{​b​e​l​o​w​}​ ​m​m​,​ ​n​o​t​ ​r​e​s​o​l​v​a​b​l​e
-			 * @param {string} below
-			 */
-			notResolvable: RequiredParams<'below'>
-			/**
-			 * I​m​a​g​e​-​b​a​s​e​d​ ​e​s​t​i​m​a​t​e​;​ ​c​o​n​f​i​r​m​ ​o​n​ ​s​i​t​e​ ​b​e​f​o​r​e​ ​s​t​r​u​c​t​u​r​a​l​ ​d​e​c​i​s​i​o​n​s​.
-			 */
-			measureNote: string
 			/**
 			 * H​i​s​t​o​r​y
 			 */
@@ -7849,10 +7802,6 @@ export type TranslationFunctions = {
 			 */
 			noDate: () => LocalizedString
 			/**
-			 * Untitled
-			 */
-			untitled: () => LocalizedString
-			/**
 			 * No records yet
 			 */
 			emptyTitle: () => LocalizedString
@@ -7860,10 +7809,6 @@ export type TranslationFunctions = {
 			 * A record gathers photos, findings and verdicts of one inspection, and is signed.
 			 */
 			emptyText: () => LocalizedString
-			/**
-			 * Counting…
-			 */
-			counting: () => LocalizedString
 		}
 		/**
 		 * All records
@@ -8273,10 +8218,6 @@ export type TranslationFunctions = {
 			 */
 			seenIn: () => LocalizedString
 			/**
-			 * Open {id} in the annotator
-			 */
-			openInAnnotator: (arg: { id: string }) => LocalizedString
-			/**
 			 * Suggested date for this severity: {date}
 			 */
 			suggest: (arg: { date: string }) => LocalizedString
@@ -8526,10 +8467,6 @@ export type TranslationFunctions = {
 			 * Void the record
 			 */
 			voidConfirm: () => LocalizedString
-			/**
-			 * Reopen
-			 */
-			reopenConfirm: () => LocalizedString
 		}
 		statuses: {
 			/**
@@ -9099,10 +9036,6 @@ export type TranslationFunctions = {
 			 */
 			scaleText: (arg: { scheme: string }) => LocalizedString
 			/**
-			 * Equivalent
-			 */
-			equivalent: () => LocalizedString
-			/**
 			 * Level
 			 */
 			level: () => LocalizedString
@@ -9202,30 +9135,6 @@ export type TranslationFunctions = {
 			 * The photo could not be read when this report was made.
 			 */
 			photoMissing: () => LocalizedString
-			/**
-			 * Measurements
-			 */
-			measures: () => LocalizedString
-			/**
-			 * Crack width, widest of {places} places
-			 */
-			width: (arg: { places: number }) => LocalizedString
-			/**
-			 * Length
-			 */
-			extentLength: () => LocalizedString
-			/**
-			 * Area
-			 */
-			area: () => LocalizedString
-			/**
-			 * < {below} mm, not resolvable
-			 */
-			notResolvable: (arg: { below: string }) => LocalizedString
-			/**
-			 * Image-based estimate; confirm on site before structural decisions.
-			 */
-			measureNote: () => LocalizedString
 			/**
 			 * History
 			 */

@@ -9,9 +9,6 @@ export const INK = {
   accent: '#1d56c4',
 } as const;
 
-/** Width of the text on A4 portrait with our margins, in points. */
-export const TEXT_WIDTH = 595.28 - 2 * 48;
-
 /** A heading of a section (1) or within one (2); it also stands in the PDF's outline. */
 export const heading = (text: string, level: 1 | 2 = 1, more: { newPage?: boolean } = {}): Content => ({
   text,
@@ -35,7 +32,7 @@ const LAYOUT: ContentTable['layout'] = {
 };
 
 /** The name of the layout of all tables; functions can't be sent to a worker, so it is set there. */
-export const TABLE = 'plain';
+const TABLE = 'plain';
 export const TABLE_LAYOUTS = { [TABLE]: LAYOUT };
 
 /** A table with a head that repeats on each page. */

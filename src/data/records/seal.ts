@@ -44,7 +44,7 @@ const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** SHA-256 as hex. */
-export const sha256 = async (data: BufferSource): Promise<string> =>
+const sha256 = async (data: BufferSource): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', data));
 const hashOfText = (text: string): Promise<string> => sha256(new TextEncoder().encode(text));
 

@@ -57,7 +57,7 @@ export type LimitationReason = (typeof LIMITATION_REASONS)[number];
 /** `YYYY-MM-DD`, or empty where nobody said. */
 export type CivilDate = string;
 
-export interface Inspector {
+interface Inspector {
   readonly name: string;
   readonly nameZh: string;
   readonly regType: string;

@@ -10,7 +10,7 @@ import type { Location, Project } from './project.ts';
 import type { InspectionRecord } from './record.ts';
 
 /** A photo in scope with how far it is. */
-export interface SurveyedImage {
+interface SurveyedImage {
   readonly image: InspectionImage;
   readonly damages: readonly Damage[];
   readonly unreviewed: number;
@@ -19,7 +19,7 @@ export interface SurveyedImage {
 }
 
 /** A location in scope with what was found there. */
-export interface SurveyedLocation {
+interface SurveyedLocation {
   readonly location: Location;
   readonly depth: number;
   readonly photos: number;

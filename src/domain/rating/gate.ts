@@ -35,10 +35,10 @@ const OVERRIDABLE: ReadonlySet<GateCode> = new Set([
   'defect_not_assessed',
   'defect_without_cause',
 ]);
-export const isOverridable = (code: GateCode): boolean => OVERRIDABLE.has(code);
+const isOverridable = (code: GateCode): boolean => OVERRIDABLE.has(code);
 
 /** A defect as far as the gate looks at it. */
-export interface GateDefect {
+interface GateDefect {
   readonly no: string;
   readonly severity: Severity | null;
   readonly location: string | null;

@@ -2,7 +2,7 @@ import type { Point, Size } from '../geometry/rect.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 /** How a scale was found, best first. */
-export type ScaleSource = 'two_point' | 'calibrated' | 'sensor' | 'equivalent_35mm';
+type ScaleSource = 'two_point' | 'calibrated' | 'sensor' | 'equivalent_35mm';
 
 /** Millimetres on the wall for one photo pixel, with its relative standard error. */
 export interface Scale {
@@ -25,10 +25,10 @@ export type ScaleFault =
 export const PICK_SIGMA_PX = Math.SQRT1_2;
 
 /** Two reference points nearer than this (px) give no scale. */
-export const MIN_REFERENCE_PX = 20;
+const MIN_REFERENCE_PX = 20;
 
 /** Distances between camera and wall that are believed, in metres. */
-export const DISTANCE_RANGE_M: readonly [number, number] = [0.2, 500];
+const DISTANCE_RANGE_M: readonly [number, number] = [0.2, 500];
 
 const positive = (value: number) => Number.isFinite(value) && value > 0;
 const sized = (size: Size) => positive(size.width) && positive(size.height);

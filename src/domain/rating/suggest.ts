@@ -37,7 +37,7 @@ export const NO_FACTS: Omit<RatingFacts, 'label'> = {
 };
 
 /** Why a level is proposed; words are in the dictionaries under these keys. */
-export type SuggestReason =
+type SuggestReason =
   | 'width'
   | 'touches_rust'
   | 'at_opening'

@@ -2,9 +2,9 @@ import { fail, ok, type Result } from '../result.ts';
 import type { Scale } from './scale.ts';
 
 /** Above this angle (degrees) a measurement is flagged as oblique. */
-export const OBLIQUE_DEG = 30;
+const OBLIQUE_DEG = 30;
 /** Above this angle (degrees) no millimetres are given. */
-export const TOO_OBLIQUE_DEG = 45;
+const TOO_OBLIQUE_DEG = 45;
 
 export interface Tilt {
   /** Between optical axis and wall normal, degrees, 0 to 90. */

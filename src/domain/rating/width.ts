@@ -1,11 +1,7 @@
 import { PICK_SIGMA_PX, type Scale } from './scale.ts';
 
 /** Narrower than this in pixels a width is not resolvable: blur makes it read too wide. */
-export const MIN_WIDTH_PX = 3;
-/** A crack is measured at this many places at least. */
-export const MIN_PLACES = 3;
-/** Edges are picked at this zoom at least: screen pixels for a photo pixel. */
-export const MIN_PICK_ZOOM = 4;
+const MIN_WIDTH_PX = 3;
 
 /** A value with its standard error, in the same unit. */
 export interface Estimate {

@@ -175,13 +175,6 @@ export const mono = style({
   fontSize: vars.size.small,
   overflowWrap: 'anywhere',
 });
-export const picture = style({
-  display: 'block',
-  width: '100%',
-  maxWidth: '360px',
-  borderRadius: vars.radius.control,
-  backgroundColor: vars.stage.surround,
-});
 export const severity = styleVariants({
   none: { color: colour.muted },
   0: { color: colour.severity.negligible },

@@ -38,18 +38,19 @@ test('is the same for the same value, whatever the order of its keys, and says n
     );
   };
   fc.assert(
-    fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+    fc.property(fc.jsonValue({ stringUnit: 'grapheme', maxDepth: 2 }), (value) => {
       const canonical = text(value);
       if (canonical === null) return false;
       const again = JSON.parse(canonical);
       return text(shuffled(value)) === canonical && text(again) === canonical;
     }),
+    { numRuns: 60 },
   );
 });
 
 test('differs where the value differs', () => {
   fc.assert(
-    fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+    fc.property(fc.jsonValue({ maxDepth: 2 }), fc.jsonValue({ maxDepth: 2 }), (a, b) => {
       const same = JSON.stringify(JSON.parse(text(a) ?? '')) === JSON.stringify(JSON.parse(text(b) ?? ''));
       return (text(a) === text(b)) === same;
     }),
