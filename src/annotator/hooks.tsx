@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { subscribe } from 'valtio/vanilla';
+import { snapshot, subscribe } from 'valtio/vanilla';
 import type { DamageFilter } from '#domain/damage/filter.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { ToolState } from '#domain/tool.ts';
@@ -34,8 +34,9 @@ export const useTool = <S,>(selector: (tool: ToolState) => S): S =>
 /** A part of the desk: `useDesk((d) => d.drawLabel)`. */
 export const useDesk = <S,>(selector: (desk: DeskStore) => S): S => useStore(useAnnotator().desk, selector);
 
-/** The filter in force. */
-export const useFilter = (): DamageFilter => useStore(useAnnotator().filters, (store) => store.filter);
+/** The filter in force, plain: reading it ten thousand times through the store's proxy would be felt. */
+export const useFilter = (): DamageFilter =>
+  useStore(useAnnotator().filters, (store) => snapshot(store).filter);
 
 /** The last thing to say aloud, for the live region. */
 export const useAnnouncement = (): Announcement | null =>

@@ -1,5 +1,5 @@
 /** What a label names: damage counts as a defect, a component (window, air conditioner) never does. */
-export type LabelKind = 'defect' | 'component';
+type LabelKind = 'defect' | 'component';
 
 /**
  * A damage label. Built-in labels have translated names under their key; a label made by a person or

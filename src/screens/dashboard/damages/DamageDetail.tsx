@@ -1,8 +1,12 @@
+import { memo, useDeferredValue } from 'react';
 import { useListing } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { AssessmentStrip } from './AssessmentStrip.tsx';
 import * as styles from './damages.css.ts';
 import { damageRecord } from './record.ts';
+
+/** Only drawn again for another damage. */
+const Assessment = memo(AssessmentStrip);
 
 /** The selected damage: its id, what can be said about it, and its record as formatted JSON. */
 export function DamageDetail() {
@@ -10,6 +14,8 @@ export function DamageDetail() {
   const words = LL.dashboard.detail;
   const lead = useListing((listing) => listing.lead);
   const image = useListing((listing) => listing.image);
+  // Its many fields are the dearest part of the page: while keys come fast, the stage goes first.
+  const assessed = useDeferredValue(lead);
   const text = lead && image ? JSON.stringify(damageRecord(lead, image), null, 2) : words.none();
 
   return (
@@ -18,7 +24,7 @@ export function DamageDetail() {
         <h2 className={lead ? styles.detailId : styles.nothing}>{lead?.id ?? words.none()}</h2>
       </header>
       <div className={styles.detailBody}>
-        {lead && <AssessmentStrip damage={lead} />}
+        {assessed && <Assessment damage={assessed} />}
         <div className={styles.section}>
           <h3 className={styles.sectionTitle}>{words.record()}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
