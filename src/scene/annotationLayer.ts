@@ -8,7 +8,7 @@ import { lookOf } from './draw/looks.ts';
 import { type Mark, OverlayMesh } from './draw/overlayMesh.ts';
 import type { TagAtlas } from './draw/tagAtlas.ts';
 import { type Tag, TagMesh } from './draw/tagMesh.ts';
-import { planTags, rankBoxes } from './draw/tagPlan.ts';
+import { edgesOf, planTags, rankBoxes, type TagChoice } from './draw/tagPlan.ts';
 import type { ViewUniforms } from './draw/viewUniforms.ts';
 import { bandMark, boxMark, handleMarks, newBoxMark } from './overlayMarks.ts';
 import { SelectMotion } from './selectMotion.ts';
@@ -44,7 +44,7 @@ export class AnnotationLayer extends Container {
   #boxes: readonly SceneBox[] = [];
   #labels: ReadonlyMap<string, LabelLook> = new Map();
   #index = new BoxIndex([]);
-  #ranked: Uint32Array | null = null;
+  #choice: TagChoice;
   #selected: readonly string[] = [];
   /** Which boxes have a tag, and for which view and when that was chosen. */
   #plan: { view: ViewTransform | null; at: number; chosen: readonly number[] } = NO_PLAN;
@@ -57,6 +57,7 @@ export class AnnotationLayer extends Container {
     this.#overlay = new OverlayMesh(view);
     this.#tags = new TagMesh(view);
     this.#handles = new OverlayMesh(view);
+    this.#choice = this.#choiceFrom([]);
     this.addChild(this.#boxMesh.mesh, this.#overlay.mesh, this.#tags.mesh, this.#handles.mesh);
   }
 
@@ -64,7 +65,7 @@ export class AnnotationLayer extends Container {
     this.#boxMesh.setBoxes(boxes, labels);
     if (boxes !== this.#boxes) {
       this.#index = new BoxIndex(boxes);
-      this.#ranked = null;
+      this.#choice = this.#choiceFrom(boxes);
     }
     this.#boxes = boxes;
     this.#labels = labels;
@@ -131,7 +132,7 @@ export class AnnotationLayer extends Container {
     const fresh = view !== null && isSame(view, drawn);
     const waits = !fresh && view !== null && moving && now - this.#plan.at < TAGS_EVERY;
     if (!fresh && !waits) {
-      const chosen = planTags(this.#boxes, this.#rank, this.#tags.sizeOf, drawn, host);
+      const chosen = planTags(this.#choice, drawn, host);
       this.#plan = { view: drawn, at: now, chosen };
     }
     const { chosen } = this.#plan;
@@ -150,10 +151,14 @@ export class AnnotationLayer extends Container {
     super.destroy();
   }
 
-  readonly #rank = (): Uint32Array => {
-    this.#ranked ??= rankBoxes(this.#boxes);
-    return this.#ranked;
-  };
+  #choiceFrom(boxes: readonly SceneBox[]): TagChoice {
+    let order: Uint32Array | null = null;
+    const ranked = () => {
+      order ??= rankBoxes(boxes);
+      return order;
+    };
+    return { boxes, edges: edgesOf(boxes), ranked, sizeOf: this.#tags.sizeOf };
+  }
 
   /** The tags of chosen positions, then of what is selected and hovered, which lie on top. */
   #tagsOf(chosen: readonly number[], { selected, hoveredId, drafts }: OverlayState): Tag[] {

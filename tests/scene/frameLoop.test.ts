@@ -50,16 +50,19 @@ describe('frames', () => {
     let now = 0;
     for (let move = 0; move < 3; move++) {
       loop.request();
-      show((now += 60));
+      now += 60;
+      show(now);
     }
     expect(loop.struggling).toBe(false);
     for (let move = 0; move < 2; move++) {
       loop.request();
-      show((now += 60));
+      now += 60;
+      show(now);
     }
     expect(loop.struggling).toBe(true);
     expect(drawn).toBe(5);
-    show((now += 16));
+    now += 16;
+    show(now);
     expect(loop.struggling).toBe(false);
     expect(drawn).toBe(5);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import { viewTransform } from '#domain/geometry/view.ts';
-import { planTags, rankBoxes } from '#scene/draw/tagPlan.ts';
+import { edgesOf, planTags, rankBoxes } from '#scene/draw/tagPlan.ts';
 
 const host = { width: 1600, height: 1200 };
 const fit = viewTransform({ zoomOffset: 0, x: 0, y: 0 }, host);
@@ -19,9 +19,7 @@ const box = (i: number, over: Partial<SceneBox> = {}): SceneBox => ({
 const boxes = (count: number) => Array.from({ length: count }, (_, i) => box(i));
 const plan = (list: readonly SceneBox[], drawn = fit) =>
   planTags(
-    list,
-    () => rankBoxes(list),
-    () => size,
+    { boxes: list, edges: edgesOf(list), ranked: () => rankBoxes(list), sizeOf: () => size },
     drawn,
     host,
   );

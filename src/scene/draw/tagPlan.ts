@@ -28,43 +28,82 @@ const modulo = (value: number, by: number) => ((value % by) + by) % by;
 const touches = (a: Rect, b: Rect) =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 
-/** Positions of the boxes that touch a stage rectangle; gives up with null after `most`. */
-function boxesIn(boxes: readonly SceneBox[], part: Rect, most: number): number[] | null {
+/**
+ * The edges of boxes, four numbers each: left, top, right, bottom in stage units. Every view looks through
+ * all of them, which takes a tenth of the time it takes to look into 100,000 objects.
+ */
+export function edgesOf(boxes: readonly SceneBox[]): Float32Array {
+  const edges = new Float32Array(boxes.length * 4);
+  for (let i = 0, at = 0; i < boxes.length; i++) {
+    const { x, y, width, height } = boxes[i]?.rect ?? NOWHERE;
+    edges[at++] = x;
+    edges[at++] = y;
+    edges[at++] = x + width;
+    edges[at++] = y + height;
+  }
+  return edges;
+}
+
+const NOWHERE: Rect = { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
+
+/** A test for boxes, by position, that touch a stage rectangle. */
+function inside(edges: Float32Array, part: Rect): (i: number) => boolean {
+  const { x: left, y: top } = part;
+  const right = left + part.width;
+  const bottom = top + part.height;
+  return (i) => {
+    const at = i * 4;
+    return (
+      (edges[at] ?? 0) <= right &&
+      (edges[at + 2] ?? 0) >= left &&
+      (edges[at + 1] ?? 0) <= bottom &&
+      (edges[at + 3] ?? 0) >= top
+    );
+  };
+}
+
+/** Positions of the boxes that pass; gives up with null after `most`. */
+function firstOf(count: number, passes: (i: number) => boolean, most: number): number[] | null {
   const found: number[] = [];
-  for (let i = 0; i < boxes.length; i++) {
-    const box = boxes[i];
-    if (!box || !touches(box.rect, part)) continue;
+  for (let i = 0; i < count; i++) {
+    if (!passes(i)) continue;
     if (found.length === most) return null;
     found.push(i);
   }
   return found;
 }
 
+/** What the choice is made from. */
+export interface TagChoice {
+  readonly boxes: readonly SceneBox[];
+  readonly edges: Float32Array;
+  /** Positions by rank; asked for only when needed. */
+  readonly ranked: () => Uint32Array;
+  /** A tag's size in CSS pixels. */
+  readonly sizeOf: (box: SceneBox) => Size;
+}
+
 /**
  * The boxes that have a tag in this view: all where at most 100 are in view, else the highest ranked whose
  * tags have room beside those before them, at most 100.
- * @param ranked positions by rank; asked for only when needed
- * @param sizeOf a tag's size in CSS pixels
  * @returns positions, those to be drawn last at the end
  */
 export function planTags(
-  boxes: readonly SceneBox[],
-  ranked: () => Uint32Array,
-  sizeOf: (box: SceneBox) => Size,
+  { boxes, edges, ranked, sizeOf }: TagChoice,
   drawn: ViewTransform,
   host: Size,
 ): readonly number[] {
-  const part = visibleStage(drawn, host);
-  const all = boxesIn(boxes, part, ALL_TAGGED);
+  const seen = inside(edges, visibleStage(drawn, host));
+  const all = firstOf(boxes.length, seen, ALL_TAGGED);
   if (all) return all;
   const taken: Rect[] = [];
   const chosen: number[] = [];
   const order = ranked();
-  for (let k = 0, seen = 0; k < order.length && seen < CONSIDERED && chosen.length < ALL_TAGGED; k++) {
+  for (let k = 0, looked = 0; k < order.length && looked < CONSIDERED && chosen.length < ALL_TAGGED; k++) {
     const at = order[k] ?? 0;
     const box = boxes[at];
-    if (!box || !touches(box.rect, part)) continue;
-    seen++;
+    if (!box || !seen(at)) continue;
+    looked++;
     const size = sizeOf(box);
     const x = Math.max(drawn.originX + box.rect.x * drawn.scale, 0);
     const y = Math.max(drawn.originY + box.rect.y * drawn.scale, size.height);
