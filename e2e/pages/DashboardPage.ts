@@ -136,7 +136,9 @@ export class DashboardPage {
   }
 
   async saved(): Promise<void> {
-    await expect(this.page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
+    await expect(this.page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved', {
+      timeout: 60_000,
+    });
   }
 
   /** Adds files through the import dialog and waits until all is stored. */

@@ -34,6 +34,8 @@ export function LabelPicker({ label, onChange }: LabelPickerProps) {
           value: key,
           label: looks.get(key)?.text ?? key,
           colour,
+          // A damage always has a label: another one takes its place, none can't.
+          fixed: true,
         }))}
         value={[label]}
         onChange={(chosen) => {
