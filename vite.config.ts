@@ -34,11 +34,12 @@ const contentSecurityPolicy: Plugin = {
 
 /**
  * What the scene never uses of Pixi, and what Pixi's index and @pixi/react would load before the first frame all
- * the same (55 kB): the renderers for WebGPU and canvas (the scene asks for WebGL first, and says so where there
- * is none), vector graphics, and the extensions for pages that Pixi draws alone.
+ * the same (80 kB): the renderers for WebGPU and canvas (the scene asks for WebGL first, and says so where there
+ * is none), vector graphics and text (tags are drawn from an atlas of our own), Pixi's events (the scene has its own
+ * pointer), and the extensions for pages that Pixi draws alone.
  */
 const UNUSED =
-  /\/(WebGPURenderer|CanvasRenderer|Graphics|(?:accessibility|dom|spritesheet|filters)\/init)\.mjs$/;
+  /\/(WebGPURenderer|CanvasRenderer|Graphics|GraphicsContext|TextStyle|(?:accessibility|dom|events|spritesheet|filters)\/init)\.mjs$/;
 
 const leanPixi: Plugin = {
   name: 'lean-pixi',
@@ -51,7 +52,8 @@ const leanPixi: Plugin = {
   load: (id) => {
     const [, name] = /^\0without:(\S+)$/.exec(id) ?? [];
     if (!name) return null;
-    return /^[A-Z]/.test(name) ? `export class ${name} {}` : '';
+    // @pixi/react puts an application's text style back where it found it.
+    return /^[A-Z]/.test(name) ? `export class ${name} { static defaultTextStyle = {} }` : '';
   },
 };
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, preview } from 'vite';
+import type { LabelLook } from '#domain/damage/sceneBox.ts';
 import type { createAdapter } from '../../bench/src/adapter.tsx';
 
 type Adapter = ReturnType<typeof createAdapter>;
@@ -30,14 +31,18 @@ export async function serveBench() {
 }
 
 /** Labels of the drawings: a box of `crack` is blue with white words. */
-const LABELS = [
+const LABELS: readonly (readonly [string, LabelLook])[] = [
   ['crack', { text: 'Crack', ink: '#FFFFFF', plate: '#0000FF' }],
   ['rust', { text: 'Rust', ink: '#000000', plate: '#FFFF00' }],
-] as const;
+];
 
 /** The bench page with the shipped component on it: sets its props and reads its pixels. */
 export class SceneBench {
-  constructor(readonly page: Page) {}
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
 
   /** Opens the page with a photo of one colour, `#808080`, 1600 × 1200, in a host of 800 × 600. */
   async open(url: string): Promise<void> {

@@ -3,6 +3,7 @@ import { createNamer } from '#domain/damage/id.ts';
 import { type Doc, imageDoc, projectDoc, runDoc, SCHEMA } from '#domain/edit/documents.ts';
 import { imageId, imageKey, projectKey, runKey } from '#domain/edit/ids.ts';
 import { FIRST_STAMP } from '#domain/edit/stamp.ts';
+import { centreToTopLeft } from '#domain/geometry/stage.ts';
 import { registersAt } from './steps.ts';
 
 /** The sample inspection as it is shipped: `/sample/inspection.json`. */
@@ -83,11 +84,11 @@ export function sampleDocs(shipped: unknown, base: string): readonly Doc[] {
         image,
         run: RUN,
         made: t,
-        boxes: one.detections.map(({ label, conf, xywh: [cx, cy, width, height] }) => ({
+        boxes: one.detections.map(({ label, conf, xywh }) => ({
           name: name(label),
           label,
           confidence: conf,
-          box: { x: cx - width / 2, y: cy - height / 2, width, height },
+          box: centreToTopLeft(xywh, { width: 1, height: 1 }),
         })),
         fields: registersAt({ status: 'live' }, t),
       }),

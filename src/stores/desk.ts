@@ -38,6 +38,8 @@ export interface DeskStore {
   field: 'remark' | 'cause' | 'element' | 'material' | null;
   /** A verdict key moves on to the next unreviewed. */
   autoAdvance: boolean;
+  /** True once the first photo was drawn or could not be: what nobody needs for that is loaded then. */
+  settled: boolean;
 }
 
 export const createDeskStore = (): DeskStore =>
@@ -53,4 +55,5 @@ export const createDeskStore = (): DeskStore =>
     panel: null,
     field: null,
     autoAdvance: true,
+    settled: false,
   });

@@ -50,7 +50,7 @@ export const STEP_KINDS = [
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /** Fields to set on one damage of the draft's image. */
-export interface DamagePatch {
+interface DamagePatch {
   /** `Damage.key`. */
   readonly key: string;
   readonly set: Partial<HumanFields>;

@@ -31,14 +31,6 @@ export function intersection(a: Rect, b: Rect): Rect | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
-/** Intersection over union of two rectangles, 0 (apart) to 1 (the same); 0 where both are empty. */
-export function intersectionOverUnion(a: Rect, b: Rect): number {
-  const common = intersection(a, b);
-  if (!common) return 0;
-  const shared = area(common);
-  return shared / (area(a) + area(b) - shared);
-}
-
 /** The rectangle spanned by two opposite corners, whichever they are. */
 export const rectBetween = (a: Point, b: Point): Rect => ({
   x: Math.min(a.x, b.x),

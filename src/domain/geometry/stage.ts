@@ -38,9 +38,10 @@ export function stageToFraction(box: Rect, photo: Size): Rect {
 }
 
 /**
- * The detection helper of the specification: from a normalised centre-based box to top-left pixels.
+ * A detection's normalised centre-based box as a top-left box.
  * @param xywh centre x, centre y, width, height as fractions of the image
- * @param image the image's size in pixels
+ * @param image the image's size in pixels, or 1 × 1 to stay with fractions
+ * @returns the unit of `image`
  */
 export function centreToTopLeft(
   xywh: readonly [x: number, y: number, width: number, height: number],

@@ -34,7 +34,7 @@ const positive = (value: number) => Number.isFinite(value) && value > 0;
 const sized = (size: Size) => positive(size.width) && positive(size.height);
 
 /** Distance between two points given as fractions of a photo, in pixels of that photo. */
-export const pixelDistance = (a: Point, b: Point, photo: Size): number =>
+const pixelDistance = (a: Point, b: Point, photo: Size): number =>
   Math.hypot((a.x - b.x) * photo.width, (a.y - b.y) * photo.height);
 
 /**

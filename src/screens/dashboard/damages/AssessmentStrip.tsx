@@ -32,7 +32,7 @@ const FIELDS = {
 } as const;
 
 /** Everything a person says of a damage. Changes go to the whole selection, one step of undo each. */
-export function AssessmentStrip({ damage }: { readonly damage: Damage }) {
+export default function AssessmentStrip({ damage }: { readonly damage: Damage }) {
   const { LL } = useI18n();
   const annotator = useAnnotator();
   const { commands, desk } = annotator;

@@ -1,12 +1,11 @@
-import { memo, useDeferredValue } from 'react';
-import { useListing } from '#annotator/hooks.tsx';
+import { lazy, memo, Suspense, useDeferredValue } from 'react';
+import { useDesk, useListing } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { AssessmentStrip } from './AssessmentStrip.tsx';
 import * as styles from './damages.css.ts';
 import { damageRecord } from './record.ts';
 
-/** Only drawn again for another damage. */
-const Assessment = memo(AssessmentStrip);
+/** Only drawn again for another damage; its many fields are loaded after the photo stands. */
+const Assessment = memo(lazy(() => import('./AssessmentStrip.tsx')));
 
 /** The selected damage: its id, what can be said about it, and its record as formatted JSON. */
 export function DamageDetail() {
@@ -16,6 +15,7 @@ export function DamageDetail() {
   const image = useListing((listing) => listing.image);
   // Its many fields are the dearest part of the page: while keys come fast, the stage goes first.
   const assessed = useDeferredValue(lead);
+  const settled = useDesk((desk) => desk.settled);
   const text = lead && image ? JSON.stringify(damageRecord(lead, image), null, 2) : words.none();
 
   return (
@@ -24,7 +24,11 @@ export function DamageDetail() {
         <h2 className={lead ? styles.detailId : styles.nothing}>{lead?.id ?? words.none()}</h2>
       </header>
       <div className={styles.detailBody}>
-        {assessed && <Assessment damage={assessed} />}
+        {assessed && settled && (
+          <Suspense>
+            <Assessment damage={assessed} />
+          </Suspense>
+        )}
         <div className={styles.section}>
           <h3 className={styles.sectionTitle}>{words.record()}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}

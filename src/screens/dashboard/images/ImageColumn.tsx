@@ -1,5 +1,5 @@
 import { FilePlus2, FolderPlus, ImageOff, Images, PanelLeftClose } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
@@ -10,12 +10,13 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
 import { pickFolder } from '../import/fileSources.ts';
-import { ImportReportCard } from '../import/ImportReportCard.tsx';
 import { fold } from '../layout/columnSizes.ts';
 import { ALL, NOWHERE } from '../location.ts';
 import { ImageList } from './ImageList.tsx';
 import * as styles from './images.css.ts';
 import { useArrival } from './useArrival.ts';
+
+const ImportReportCard = lazy(() => import('../import/ImportReportCard.tsx'));
 
 /** The filmstrip with its location and the ways to add photos. */
 export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) => void }) {
@@ -77,7 +78,11 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
           </Button>
         </div>
       </div>
-      {report && <ImportReportCard report={report} onClose={closeReport} />}
+      {report && (
+        <Suspense>
+          <ImportReportCard report={report} onClose={closeReport} />
+        </Suspense>
+      )}
       {!waiting && images?.length === 0 && (
         <EmptyState icon={Images} title={words.emptyTitle()} text={words.emptyText()}>
           <Button variant="primary" onPress={() => addFiles([])}>

@@ -15,7 +15,10 @@ import { useReasonWords } from './reasonWords.ts';
 const NAMED = 2;
 
 /** What an import did, in a sentence that stays until it is put away; details and a file on request. */
-export function ImportReportCard(props: { readonly report: ImportReport; readonly onClose: () => void }) {
+export default function ImportReportCard(props: {
+  readonly report: ImportReport;
+  readonly onClose: () => void;
+}) {
   const { report, onClose } = props;
   const { LL } = useI18n();
   const say = useReasonWords();

@@ -1,18 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useDesk } from '#annotator/hooks.tsx';
 import type { StagePhoto } from '#annotator/useStagePhoto.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { createLoupe, LOUPE_SIZE } from './drawLoupe.ts';
 import { loupe as place } from './stage.css.ts';
 
-/** The photo under the pointer, enlarged from its own pixels, at the side of the stage. */
-export function Loupe(props: { readonly photo: StagePhoto; readonly host: RefObject<HTMLElement | null> }) {
-  const factor = useDesk((desk) => desk.loupe);
-  return factor === null ? null : <Glass {...props} factor={factor} />;
+export interface LoupeProps {
+  readonly photo: StagePhoto;
+  readonly host: RefObject<HTMLElement | null>;
+  /** Magnification, 2 to 8. */
+  readonly factor: number;
 }
 
-function Glass({ photo, host, factor }: Parameters<typeof Loupe>[0] & { readonly factor: number }) {
+/** The photo under the pointer, enlarged from its own pixels, at the side of the stage. */
+export default function Loupe({ photo, host, factor }: LoupeProps) {
   const { LL } = useI18n();
   const { view } = useAnnotator();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,21 +1,14 @@
 import { ListFilter } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useFilter } from '#annotator/hooks.tsx';
-import type { Severity } from '#domain/damage/damage.ts';
-import { type DamageFilter, NO_FILTER, SORT_KEYS } from '#domain/damage/filter.ts';
-import { VERDICTS } from '#domain/damage/verdict.ts';
+import { type DamageFilter, NO_FILTER } from '#domain/damage/filter.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
-import { Select } from '#ui/Select.tsx';
-import { FilterChoice } from './FilterChoice.tsx';
 import * as styles from './filters.css.ts';
-import { RangeSlider } from './RangeSlider.tsx';
 
-const SEVERITIES: readonly (Severity | null)[] = [null, 0, 1, 2, 3, 4];
+const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
 
 /** How many of the filters in the popover are on. */
 const active = (filter: DamageFilter): number =>
@@ -32,7 +25,6 @@ const active = (filter: DamageFilter): number =>
 /** Verdict, severity, source, confidence range, text and order, behind one button. */
 export function MoreFilters() {
   const { LL } = useI18n();
-  const { commands } = useAnnotator();
   const filter = useFilter();
   const words = LL.dashboard.filter;
   const on = active(filter);
@@ -43,53 +35,9 @@ export function MoreFilters() {
         <IconButton icon={ListFilter} label={on > 0 ? words.moreActive({ count: on }) : words.more()} />
       </span>
       <Popover label={words.more()} placement="bottom end">
-        <div className={styles.filters}>
-          <SearchField
-            label={words.text()}
-            placeholder={words.textHint()}
-            value={filter.text}
-            onChange={(text) => commands.filter({ text })}
-          />
-          <FilterChoice
-            label={words.verdict()}
-            options={VERDICTS.map((key) => ({ key, name: LL.annotator.verdicts[key]() }))}
-            chosen={filter.verdicts}
-            onChange={(verdicts) => commands.filter({ verdicts })}
-          />
-          <FilterChoice
-            label={words.severity()}
-            options={SEVERITIES.map((key) => ({ key, name: LL.annotator.severities[key ?? 'none']() }))}
-            chosen={filter.severities}
-            onChange={(severities) => commands.filter({ severities })}
-          />
-          <FilterChoice
-            label={words.source()}
-            options={(['model', 'person'] as const).map((key) => ({
-              key,
-              name: LL.annotator.sources[key](),
-            }))}
-            chosen={filter.sources}
-            onChange={(sources) => commands.filter({ sources })}
-          />
-          <RangeSlider
-            label={words.range()}
-            value={filter.range}
-            onChange={(range) => commands.filter({ range })}
-          />
-          <Select
-            label={words.sort()}
-            items={SORT_KEYS.map((id) => ({ id, label: words.sorts[id]() }))}
-            selectedKey={filter.sort}
-            onSelectionChange={(sort) => commands.filter({ sort })}
-          />
-          {filter.hidden.length > 0 && (
-            <div className={styles.row}>
-              <span>{words.hidden({ count: filter.hidden.length })}</span>
-              <Button onPress={() => commands.filter({ hidden: [] })}>{words.unhide()}</Button>
-            </div>
-          )}
-          <Button onPress={() => commands.filter(NO_FILTER)}>{words.reset()}</Button>
-        </div>
+        <Suspense>
+          <FilterPanel />
+        </Suspense>
       </Popover>
     </DialogTrigger>
   );

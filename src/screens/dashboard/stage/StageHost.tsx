@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useCursor, useDesk, useListing, useTool } from '#annotator/hooks.tsx';
 import { useMirrorAttributes } from '#annotator/useMirrorAttributes.tsx';
@@ -9,10 +9,11 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { AnnotatorCanvas } from '#scene/AnnotatorCanvas.tsx';
 import type { SceneError } from '#scene/props.ts';
 import { useLabels } from '../labels.tsx';
-import { Loupe } from './Loupe.tsx';
 import { StageMessage } from './StageMessage.tsx';
 import * as styles from './stage.css.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
+
+const Loupe = lazy(() => import('./Loupe.tsx'));
 
 export interface StageHostProps {
   /** Images that will likely be opened next. */
@@ -40,12 +41,18 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   const peek = useDesk((desk) => desk.peek);
   const drawLabel = useDesk((desk) => desk.drawLabel);
   const appearance = useDesk((desk) => desk.appearance);
+  const loupe = useDesk((desk) => desk.loupe);
   const photo = useStagePhoto(workspace, image, neighbours);
   const { looks } = useLabels();
   const { gesture } = annotator;
   const cursor = useCursor();
   const still = useReducedMotion();
-  const fail = useCallback((next: SceneError | null) => setError(next), []);
+  const { desk } = annotator;
+  const settled = readyId !== null || error !== null;
+  // After the mirror said so: what is loaded then must not hold up the first picture.
+  useEffect(() => {
+    if (settled) desk.settled = true;
+  }, [settled, desk]);
 
   return (
     <div className={styles.field}>
@@ -75,11 +82,15 @@ export function StageHost({ neighbours, children }: StageHostProps) {
           draft={annotator.draft}
           onGesture={gesture}
           onReady={setReadyId}
-          onError={fail}
+          onError={setError}
         />
       </div>
       <StageMessage error={error} image={image} loading={image !== null && readyId !== image.id} />
-      {error === null && photo && <Loupe photo={photo} host={host} />}
+      {error === null && photo && loupe !== null && (
+        <Suspense>
+          <Loupe photo={photo} host={host} factor={loupe} />
+        </Suspense>
+      )}
       {error === null && children}
     </div>
   );

@@ -1,71 +1,23 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useAction, useDesk } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { Slider } from '#ui/Slider.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import * as styles from './filters.css.ts';
 
-const SLIDERS = [
-  { part: 'brightness', low: 0.25, high: 2 },
-  { part: 'contrast', low: 0.25, high: 2 },
-  { part: 'saturation', low: 0, high: 2 },
-  { part: 'opacity', low: 0.1, high: 1 },
-] as const;
+const ViewPanel = lazy(() => import('./ViewPanel.tsx'));
 
-/** How the photo is shown: brightness, contrast, saturation, opacity of boxes, loupe. Never changes it. */
+/** How the photo is shown. Never changes it. */
 export function ViewControls() {
-  const { LL, format } = useI18n();
-  const annotator = useAnnotator();
-  const appearance = useDesk((desk) => desk.appearance);
-  const loupe = useDesk((desk) => desk.loupe);
-  const plain = useAction('view.plain');
+  const { LL } = useI18n();
   const words = LL.dashboard.stage;
   return (
     <DialogTrigger>
       <IconButton icon={SlidersHorizontal} label={words.view()} />
       <Popover label={words.view()} placement="bottom end">
-        <div className={styles.filters}>
-          {SLIDERS.map(({ part, low, high }) => (
-            <Slider
-              key={part}
-              label={words[part]()}
-              minValue={low}
-              maxValue={high}
-              step={0.05}
-              value={appearance[part]}
-              format={format.percent}
-              onChange={(value) => annotator.commands.appearance({ [part]: value })}
-            />
-          ))}
-          <Switch
-            isSelected={loupe !== null}
-            onChange={(on) => {
-              annotator.desk.loupe = on ? 4 : null;
-            }}
-          >
-            {words.loupe()}
-          </Switch>
-          {loupe !== null && (
-            <Slider
-              label={words.loupeFactor()}
-              minValue={2}
-              maxValue={8}
-              step={1}
-              value={loupe}
-              format={(value) => `${value}×`}
-              onChange={(value) => {
-                annotator.desk.loupe = value;
-              }}
-            />
-          )}
-          <p className={styles.label}>{words.viewNote()}</p>
-          <Button onPress={plain.run}>{words.resetView()}</Button>
-        </div>
+        <Suspense>
+          <ViewPanel />
+        </Suspense>
       </Popover>
     </DialogTrigger>
   );

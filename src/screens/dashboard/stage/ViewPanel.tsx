@@ -1,0 +1,63 @@
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useAction, useDesk } from '#annotator/hooks.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import * as styles from './filters.css.ts';
+
+const SLIDERS = [
+  { part: 'brightness', low: 0.25, high: 2 },
+  { part: 'contrast', low: 0.25, high: 2 },
+  { part: 'saturation', low: 0, high: 2 },
+  { part: 'opacity', low: 0.1, high: 1 },
+] as const;
+
+/** Brightness, contrast, saturation, opacity of boxes, loupe. */
+export default function ViewPanel() {
+  const { LL, format } = useI18n();
+  const annotator = useAnnotator();
+  const appearance = useDesk((desk) => desk.appearance);
+  const loupe = useDesk((desk) => desk.loupe);
+  const plain = useAction('view.plain');
+  const words = LL.dashboard.stage;
+  return (
+    <div className={styles.filters}>
+      {SLIDERS.map(({ part, low, high }) => (
+        <Slider
+          key={part}
+          label={words[part]()}
+          minValue={low}
+          maxValue={high}
+          step={0.05}
+          value={appearance[part]}
+          format={format.percent}
+          onChange={(value) => annotator.commands.appearance({ [part]: value })}
+        />
+      ))}
+      <Switch
+        isSelected={loupe !== null}
+        onChange={(on) => {
+          annotator.desk.loupe = on ? 4 : null;
+        }}
+      >
+        {words.loupe()}
+      </Switch>
+      {loupe !== null && (
+        <Slider
+          label={words.loupeFactor()}
+          minValue={2}
+          maxValue={8}
+          step={1}
+          value={loupe}
+          format={(value) => `${value}×`}
+          onChange={(value) => {
+            annotator.desk.loupe = value;
+          }}
+        />
+      )}
+      <p className={styles.label}>{words.viewNote()}</p>
+      <Button onPress={plain.run}>{words.resetView()}</Button>
+    </div>
+  );
+}
