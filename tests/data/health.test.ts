@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createHealth } from '#data/health.ts';
+
+const space = (usage: number, quota: number, granted = false) => ({
+  estimate: async () => ({ usage, quota }),
+  persist: async () => granted,
+  persisted: async () => granted,
+});
+
+test('less than 500 MB of free space is low', async () => {
+  const health = createHealth(space(0, 500e6), null, 'files');
+  await health.refresh();
+  expect(health.state.get()).toMatchObject({ usage: 0, quota: 500e6, low: false });
+  const full = createHealth(space(1, 500e6), null, 'files');
+  await full.refresh();
+  expect(full.state.get().low).toBe(true);
+});
+
+test('the browser’s answer to keeping the storage is told, whichever it is', async () => {
+  for (const granted of [true, false]) {
+    const health = createHealth(space(0, 1e9, granted), null, 'files');
+    expect(health.state.get().persistence).toBe('unknown');
+    await health.persist();
+    expect(health.state.get().persistence).toBe(granted ? 'granted' : 'refused');
+  }
+});
+
+test('a browser that tells nothing is no alarm', async () => {
+  const health = createHealth({}, null, 'memory');
+  await health.refresh();
+  expect(health.state.get()).toMatchObject({ usage: null, quota: null, low: false, photos: 'memory' });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createTabLocks } from '#data/locks.ts';
+import { takeSitting } from '#data/sitting.ts';
+
+/** A tab's session storage, or a copy of it in a duplicated tab. */
+function sessionStorageOf(
+  content: Record<string, string> = {},
+): Storage & { content: Record<string, string> } {
+  return {
+    content,
+    length: 0,
+    key: () => null,
+    clear: () => undefined,
+    removeItem: () => undefined,
+    getItem: (key) => content[key] ?? null,
+    setItem(key, value) {
+      content[key] = value;
+    },
+  };
+}
+
+test('a reload goes on with the sitting of the tab', async () => {
+  const storage = sessionStorageOf();
+  const first = await takeSitting(storage, createTabLocks(), 5);
+  // The tab that held the lock is gone after a reload, and its lock with it.
+  expect(await takeSitting(storage, createTabLocks(), 9)).toEqual(first);
+});
+
+test('a duplicated tab begins a sitting of its own, and keeps that over its reloads', async () => {
+  const locks = createTabLocks();
+  const original = sessionStorageOf();
+  const first = await takeSitting(original, locks, 5);
+  const duplicate = sessionStorageOf({ ...original.content });
+  const second = await takeSitting(duplicate, locks, 9);
+  expect(second.id).not.toBe(first.id);
+  expect(await takeSitting(duplicate, createTabLocks(), 12)).toEqual(second);
+});
+
+test('a spoilt or missing session storage gives a new sitting', async () => {
+  const fresh = await takeSitting(sessionStorageOf({ sitting: '{"id":7' }), createTabLocks(), 5);
+  expect(fresh).toMatchObject({ since: 5 });
+  expect((await takeSitting(null, createTabLocks(), 6)).id).not.toBe(fresh.id);
+});
