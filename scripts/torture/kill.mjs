@@ -10,6 +10,8 @@ import { serve } from '../serve.mjs';
 import { startBrowser } from './support/browser.mjs';
 
 const KILLS = Number(process.env.KILLS ?? 100);
+/** One kill in so many falls into an import. */
+const EVERY = Number(process.env.KILL_IMPORT_EVERY ?? 3);
 const SEED = Number(process.env.KILL_SEED ?? 20_260_101);
 const here = fileURLToPath(new URL('.', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'alpha-ai-kills-'));
@@ -68,10 +70,14 @@ async function survey({ image, imports }) {
       const boxes = (await workspace.damagesOf(photo.id)).length;
       if (boxes !== 40) trouble.push(`${photo.id} has ${boxes} of 40 boxes`);
       const bytes = await workspace.photo(photo).catch(() => null);
-      if (bytes?.size !== 200_000) trouble.push(`${photo.id} is without its bytes`);
+      if (bytes?.size !== 200_000) trouble.push(`${photo.id} has ${bytes?.size ?? 'no'} bytes`);
     }
   }
-  return { marks: damages.map(({ remark, severity }) => ({ n: Number(remark || -1), severity })), trouble };
+  return {
+    photos: workspace.health.state.get().photos,
+    marks: damages.map(({ remark, severity }) => ({ n: Number(remark || -1), severity })),
+    trouble,
+  };
 }
 
 function check({ marks, trouble }, acknowledged) {
@@ -109,6 +115,8 @@ const acknowledged = [];
 const imports = [];
 const image = 'sample.sample-01';
 const lost = [];
+/** Starts at which the browser refused its file system. */
+let withoutFiles = 0;
 let steps = 0;
 const openings = [];
 
@@ -117,7 +125,9 @@ for (let kill = 0; kill <= KILLS; kill += 1) {
   const browser = await startBrowser(profile, server.url);
   await browser.ready();
   openings.push(Date.now() - begun);
-  const trouble = check(await browser.page.evaluate(survey, { image, imports }), acknowledged);
+  const found = await browser.page.evaluate(survey, { image, imports });
+  if (found.photos !== 'files') withoutFiles += 1;
+  const trouble = check(found, acknowledged);
   for (const one of trouble) lost.push(`after kill ${kill}: ${one}`);
   if (trouble.length > 0) console.error(trouble.join('\n'));
   if (kill === KILLS) {
@@ -129,7 +139,7 @@ for (let kill = 0; kill <= KILLS; kill += 1) {
     if (imported) imports.push(imported);
     else acknowledged[group] = n;
   });
-  const work = kill % 3 === 2 ? importing : edit;
+  const work = kill % EVERY === EVERY - 1 ? importing : edit;
   const working = browser.page.evaluate(work, { image, from: steps + kill * 1000 }).catch(() => {});
   await wait(50 + next() * 1500);
   await browser.kill();
@@ -146,6 +156,7 @@ const result = {
   seed: SEED,
   acknowledgedSteps: steps,
   acknowledgedImports: imports.length,
+  startsWithoutFiles: withoutFiles,
   troubles: lost,
   openingMs: { median: openings[openings.length >> 1], longest: openings.at(-1) },
 };

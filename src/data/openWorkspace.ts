@@ -10,6 +10,7 @@ import { createIdbPhotos } from './store/idbPhotos.ts';
 import { createMemoryPhotos } from './store/memoryPhotos.ts';
 import { createOpfsPhotos } from './store/opfsPhotos.ts';
 import type { PhotoStore } from './store/photoStore.ts';
+import { createPhotosWithSpare } from './store/photosWithSpare.ts';
 import { createPouchStore } from './store/pouchStore.ts';
 import { rescue } from './store/rescue.ts';
 import type { StoreFailure } from './store/store.ts';
@@ -49,13 +50,14 @@ function remembered(key: string, make: () => string): string {
   }
 }
 
-/** Browsers without a file system (some private windows) keep photos in the database, or only in memory. */
+/** Browsers without a file system (some private windows) keep photos in a database, or only in memory. */
 async function openPhotos(name: string): Promise<PhotoStore> {
-  try {
-    return await createOpfsPhotos(await navigator.storage.getDirectory(), name);
-  } catch {
-    return createIdbPhotos(`${name}-photos`).catch(createMemoryPhotos);
-  }
+  const files = async () => createOpfsPhotos(await navigator.storage.getDirectory(), name);
+  // A file system that is there but hiccups under load is asked once more.
+  const first = await files()
+    .catch(files)
+    .catch(() => null);
+  return createPhotosWithSpare(first, () => createIdbPhotos(`${name}-photos`).catch(createMemoryPhotos));
 }
 
 const openDerived = (name: string): Promise<Derived> => createIdbDerived(name).catch(createMemoryDerived);

@@ -10,6 +10,9 @@ const failure = (error: unknown): StoreFailure => {
 const isMissing = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
+/** Age of a temporary file that nobody is writing any more: an hour. */
+const ABANDONED = 3600e3;
+
 /** `move` is in every browser that has `createWritable` on these files, but not yet in the types. */
 interface Movable extends FileSystemFileHandle {
   move?(name: string): Promise<void>;
@@ -43,16 +46,23 @@ export async function createOpfsPhotos(root: FileSystemDirectoryHandle, name: st
     return all;
   };
 
-  // What a killed tab left half written has no other use. A file that another tab is writing can't be removed.
-  for (const key of await names())
-    if (key.startsWith('tmp-')) await folder.removeEntry(key).catch(() => undefined);
+  /** What a killed tab left half written has no other use; what is young may be being written in another tab. */
+  const sweep = async (): Promise<void> => {
+    for (const key of await names()) {
+      if (!key.startsWith('tmp-')) continue;
+      const file = await find(key);
+      if (file && file.lastModified < Date.now() - ABANDONED) await folder.removeEntry(key);
+    }
+  };
+  // Nothing waits for it, and what fails today is swept another day.
+  sweep().catch(() => undefined);
 
   return {
     kind: 'files',
     async put(sha256, bytes) {
-      if (await find(sha256)) return ok(undefined);
       const temporary = `tmp-${crypto.randomUUID()}`;
       try {
+        if (await find(sha256)) return ok(undefined);
         const handle: Movable = await folder.getFileHandle(temporary, { create: true });
         await writeTo(handle, bytes);
         if ((await sha256Of(await handle.getFile())) !== sha256)
