@@ -13,21 +13,29 @@ def clean(linear, colour, glass, mood):
     falling = linear / base
     level = falling @ np.array([0.3, 0.5, 0.2], np.float32)
     bright = float(np.percentile(level[~glass], 80)) if (~glass).any() else 1.0
-    shade = smooth(0.75, 0.35, blur(level, 2) / bright) if mood != 'grey' else np.full(level.shape, 0.85, np.float32)
-    calm = _bilateral(falling, 2 if mood == 'grey' else 3, 0.22 if mood == 'grey' else 0.45)
+    shade = smooth(0.75, 0.35, blur(level, 2) / bright) if mood != 'grey' else np.full(level.shape, 0.9, np.float32)
+    if mood == 'grey':
+        near = blur(level, 2.5)
+        falling = falling * np.clip(level, 0.5 * near, 1.6 * near)[..., None] / np.maximum(level, 1e-4)[..., None]
+        calm = _bilateral(falling, 4, 0.40, 1.7)
+    else:
+        calm = _bilateral(falling, 3, 0.45, 0.9)
     falling = falling + (shade * ~glass)[..., None] * (calm - falling)
     if mood != 'grey':
-        fine = _bilateral(falling, 1, 0.2)
+        fine = _bilateral(falling, 1, 0.2, 0.9)
         falling = falling + (0.8 * (1 - shade) * ~glass)[..., None] * (fine - falling)
     out = falling * base
     limit = np.percentile(linear[glass], 99, axis=0) * 2 if glass.any() else 1
     return np.where(glass[..., None], _within(np.minimum(linear, limit), glass, 3.0 * linear.shape[1] / 2400), out)
 
 
-def _bilateral(light, radius, spread):
-    """Average over a disc of neighbours whose brightness differs by less than about spread (natural log)."""
+def _bilateral(light, radius, spread, sigma):
+    """Average over a disc of neighbours whose brightness differs by less than about spread (natural log).
+
+    Brightness is compared after a blur of sigma pixels.
+    """
     level = np.log(np.maximum(light.mean(axis=2), 1e-4))
-    guide = blur(level, 0.9)
+    guide = blur(level, sigma)
     total, weight = np.zeros_like(light), np.zeros_like(level)
     height, width = level.shape
     padded, padded_guide = np.pad(light, ((radius,) * 2, (radius,) * 2, (0, 0)), 'edge'), np.pad(guide, radius, 'edge')

@@ -126,7 +126,7 @@ def stain(wall, x, z, width, length, kind='soot', strength=0.8, ledge=True):
     if not ledge:
         seep = fractal(shape, wall.ppm, (width / 4, length / 3), rng, 5, 0.6)
         level = level + 0.45 * seep - 1.1 * smooth(0.45, 0.0, fall)
-        onset = smooth(0.02, 0.5, fall + 0.12 * seep + 0.1 * runs)
+        onset = smooth(0.02, 0.5, fall + 0.12 * seep + 0.1 * runs) * smooth(0.0, 0.22, fall)
     alpha = smooth(-0.35, 1.0, level) * onset * strength
     alpha *= np.clip(0.86 + 0.14 * fractal(shape, wall.ppm, 0.012, rng, 3), 0, 1)
     if kind == 'soot':

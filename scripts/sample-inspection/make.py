@@ -72,20 +72,21 @@ def make(number, args):
     *ids, glass = stage.render_ids(str(folder / 'ids.exr'), str(folder), width, height)
     for name in ('light.exr', 'colour0001.exr', 'ids.exr', 'albedo.png', 'relief.png', 'rough.png', 'ids.png'):
         (folder / name).unlink(missing_ok=True)
-    linear = clean(linear, colour, glass, sky['mood'])
-    np.savez(folder / 'render.npz', linear=linear.astype(np.float16), ids=np.stack(ids))
+    np.savez(folder / 'render.npz', linear=linear.astype(np.float16), ids=np.stack(ids),
+             colour=colour.astype(np.float16), glass=glass)
     (folder / 'scene.json').write_text(json.dumps({
-        'instances': site.wall.instances, 'candidates': candidates, 'lens': lens, 'guess': guess}))
-    print(f'{number:02d} cleaned {time.time() - began:.0f} s', flush=True)
+        'instances': site.wall.instances, 'candidates': candidates, 'lens': lens, 'guess': guess,
+        'mood': sky['mood']}))
     finish(number, args)
 
 
 def finish(number, args):
-    """Develop a rendered photo and simulate its detections; quick, and apart from rendering."""
+    """Clean and develop a rendered photo and simulate its detections; quick, and apart from rendering."""
     folder = Path(args.work) / f'{number:02d}'
     scene = json.loads((folder / 'scene.json').read_text())
     stored = np.load(folder / 'render.npz')
     linear, ids = stored['linear'].astype(np.float32), stored['ids']
+    linear = clean(linear, stored['colour'].astype(np.float32), stored['glass'], scene['mood'])
     height, width, _ = linear.shape
     small = detect.pooled(detect.bitmask(ids, scene['instances']))
     found = detect.truth(ids, scene['instances'])

@@ -133,7 +133,8 @@ def window(ident, rect, reveal, rng, frame='alu', panes=2, top=0.0, grille=None,
             _pane(mesh, x0 + index * width, x0 + (index + 1) * width, y + 0.01, split + f / 2, z1 - f, rng, frame, 0)
     _room(mesh, rect, y + d, rng)
     if sill:
-        mesh.box(x0 - 0.06, x1 + 0.06, -0.06, y, z0 - 0.07, z0, 'slab', 0.006)
+        mesh.box(x0 - 0.06, x1 + 0.06, -0.06, 0.0, z0 - 0.07, z0 + 0.004, 'slab', 0.006)
+        mesh.box(x0 + 0.001, x1 - 0.001, 0.0, y + 0.01, z0 - 0.02, z0 + 0.004, 'slab')
     if grille:
         gy = -0.03 if grille == 'cage' else y - 0.05
         count = int((x1 - x0) / 0.11)

@@ -108,7 +108,7 @@ def s05(rng):
     site.corner_cracks(2, (0.6, 1.1), (6, 9))
     site.rusts(4, (0.4, 0.9), (0.1, 0.2), (0.016, 0.03))
     return site, dict(target=(8.6, 6.4), distance=9.6, yaw=24, pitch=2, roll=0.4, hfov=60), \
-        dict(mood='grey', elevation=50, azimuth=-20), dict(key=0.53, warmth=-0.015), dict(false=3)
+        dict(mood='grey', elevation=50, azimuth=-20), dict(key=0.53, warmth=-0.015), dict(false=3, miss=0.38, twice=0.02)
 
 
 def s06(rng):
@@ -125,7 +125,7 @@ def s06(rng):
     site.rusts(5, (0.4, 0.9), (0.1, 0.2), (0.015, 0.03))
     site.nails(3, 0.6, size=0.02, out=0.07, plate=0.035)
     return site, dict(target=(7.0, 6.4), distance=8.3, yaw=-10, pitch=-13, roll=-0.7, hfov=60), \
-        dict(mood='sun', elevation=55, azimuth=38), dict(key=0.58), dict(false=3)
+        dict(mood='sun', elevation=55, azimuth=38), dict(key=0.58), dict(false=3, miss=0.2)
 
 
 def s07(rng):
@@ -151,7 +151,7 @@ def s08(rng):
     """Brick block, oblique in haze."""
     site = Site(15, 9.5, rng, (2.6, 1.6, 12.0, 7.9), texels=6000, reveal=0.12)
     surfaces.brick(site.wall, [(0.33, 0.20, 0.12), (0.29, 0.16, 0.10), (0.38, 0.25, 0.16), (0.25, 0.14, 0.09)],
-                   (0.25, 0.235, 0.21))
+                   (0.25, 0.235, 0.21), tone=0.09)
     for z in (1.6, 4.7):
         for x in (3.0, 5.9, 8.8, 11.7):
             site.window(x, z, 1.25, 1.55, frame='bronze', panes=2, top=0.28)
@@ -209,7 +209,7 @@ def s10(rng):
     site.rusts(4, (0.4, 0.9), (0.1, 0.2), (0.015, 0.03))
     site.nails(3, 0.5, size=0.02, out=0.07, plate=0.035)
     return site, dict(target=(7.3, 6.1), distance=8.5, yaw=14, pitch=6, roll=0.6, hfov=60), \
-        dict(mood='sun', elevation=40, azimuth=52), dict(key=0.43, warmth=0.015), dict(false=3)
+        dict(mood='sun', elevation=40, azimuth=52), dict(key=0.43, warmth=0.015), dict(false=3, miss=0.36, twice=0.02)
 
 
 SCENES = [s01, s02, s03, s04, s05, s06, s07, s08, s09, s10]

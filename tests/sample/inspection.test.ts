@@ -74,7 +74,7 @@ describe('sample inspection', () => {
       expect(size, image.name).toEqual({ width: image.width, height: image.height });
       expect(size.width * 3, image.name).toBe(size.height * 4);
       expect(size.width).toBeGreaterThanOrEqual(2400);
-      expect(createHash('sha256').update(data).digest('hex')).toBe(image.sha256);
+      expect(createHash('sha256').update(new Uint8Array(data)).digest('hex')).toBe(image.sha256);
     }
   });
 
@@ -109,7 +109,9 @@ describe('sample inspection', () => {
     for (const image of inspection.images) {
       const facts = truth.images.find((entry) => entry.id === image.id);
       if (!facts) throw new Error(`no truth for ${image.id}`);
-      const grid = gunzipSync(readFileSync(at(`scripts/sample-inspection/truth/${facts.mask}`)));
+      const grid = gunzipSync(
+        new Uint8Array(readFileSync(at(`scripts/sample-inspection/truth/${facts.mask}`))),
+      );
       expect(grid).toHaveLength(facts.width * facts.height);
       image.detections.forEach((detection, index) => {
         const { count, area } = under(facts, grid, detection.label, detection.xywh);
