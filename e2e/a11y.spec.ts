@@ -5,6 +5,8 @@ import { LoginPage, signedIn } from './pages/LoginPage.ts';
 import { expect, test } from './support/test.ts';
 
 async function expectAccessible(page: Page) {
+  // Colours on their way to others are nobody's colours.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

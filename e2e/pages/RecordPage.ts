@@ -50,7 +50,10 @@ export class RecordPage {
 
   async choose(select: string, option: string): Promise<void> {
     await this.page.getByRole('button', { name: select }).click();
-    await this.page.getByRole('option', { name: option, exact: true }).click();
+    const list = this.page.getByRole('listbox');
+    await list.getByRole('option', { name: option, exact: true }).click();
+    // The list of one choice is still on its way out when the next one opens.
+    await list.waitFor({ state: 'detached' });
   }
 
   /** Makes the report. @returns the text of each page */

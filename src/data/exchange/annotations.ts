@@ -64,11 +64,14 @@ export interface OnPhoto {
 
 /** Annotation files, read beside the main thread; their boxes stay there until they are wanted. */
 export interface Annotations {
-  /** Reads files that belong together: class lists and datasets among them explain the others. */
+  /**
+   * Reads files that belong together: class lists and datasets among them explain the others. Done when
+   * `onFile` was done with every file: from a worker its calls are messages, which an answer may overtake.
+   */
   read(
     files: readonly FileSource[],
     options: ReadOptions,
-    onFile: (outcome: FileOutcome) => void,
+    onFile: (outcome: FileOutcome) => void | Promise<void>,
   ): Promise<void>;
   /** Tells what {@link place} would leave out or cut. */
   check(on: readonly OnPhoto[]): Promise<readonly Placing[]>;

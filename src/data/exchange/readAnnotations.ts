@@ -56,17 +56,19 @@ export function createAnnotations(): Annotations {
 
   return {
     async read(files, options, onFile) {
+      const told: (void | Promise<void>)[] = [];
+      const tell = (outcome: FileOutcome) => void told.push(onFile(outcome));
       const opened: { path: string; file: Annotated }[] = [];
       const lists: Placed<ClassNames>[] = [];
       const datasets: Placed<CocoIndex>[] = [];
       for (const source of files) {
         const file = await open(source);
-        if (file.kind === 'refused') onFile(file);
-        else if (file.kind === 'other') onFile({ kind: 'other', path: source.path });
+        if (file.kind === 'refused') tell(file);
+        else if (file.kind === 'other') tell({ kind: 'other', path: source.path });
         else if (file.kind === 'classes') {
           const names = classNames(file);
           if (names) lists.push({ path: source.path, value: names });
-          onFile({ kind: names ? 'classes' : 'other', path: source.path });
+          tell({ kind: names ? 'classes' : 'other', path: source.path });
         } else {
           if (file.format === 'coco') datasets.push({ path: source.path, value: cocoIndex(file.document) });
           opened.push({ path: source.path, file });
@@ -75,12 +77,13 @@ export function createAnnotations(): Annotations {
       for (const { path, file } of opened) {
         const companions: Companions = { classNames: nearest(path, lists), dataset: nearest(path, datasets) };
         const reading = guarded(file, companions, options);
-        onFile(
+        tell(
           reading.ok
             ? { kind: 'read', reading: keep(path, reading.value) }
             : { kind: 'refused', path, reason: reading.error },
         );
       }
+      await Promise.all(told);
     },
     check: async (on) => placeAll(on).map(({ boxes: _, ...told }) => told),
     place: async (on) => placeAll(on),

@@ -52,7 +52,8 @@ export default {
   reportSkipped: '{photos:string}, {detections:string}; {skipped:number|count} skipped: {first:string}',
   reportCancelled: 'Cancelled. What was stored until then stays.',
   reportFailed: 'Storing stopped. What was stored until then stays.',
-  already: 'Here already: {photos:number|count} photo{{photos:|s}} and {boxes:number|count} detection{{boxes:|s}}.',
+  already:
+    'Here already: {photos:number|count} photo{{photos:|s}} and {boxes:number|count} detection{{boxes:|s}}.',
   details: 'Details',
   save: 'Save the report',
   at: '{file:string}, {part:string} {n:number|count}',

@@ -1,4 +1,6 @@
 import { Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useDesk } from '#annotator/hooks.tsx';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -13,14 +15,17 @@ import { StageHost } from './StageHost.tsx';
 import { StageToolbar } from './StageToolbar.tsx';
 import * as styles from './stage.css.ts';
 import { ThresholdSentence } from './ThresholdSentence.tsx';
-import { ThresholdSlider } from './ThresholdSlider.tsx';
+import * as thresholdStyles from './threshold.css.ts';
 import { ViewControls } from './ViewControls.tsx';
 import { ZoomReadout } from './ZoomReadout.tsx';
+
+const ThresholdSlider = lazy(() => import('./ThresholdSlider.tsx'));
 
 /** The stage under its one slim bar. */
 export function StageColumn(props: { readonly neighbours: readonly InspectionImage[] }) {
   const { LL } = useI18n();
   const { openExport } = useDashboard();
+  const settled = useDesk((desk) => desk.settled);
   return (
     <div className={styles.column}>
       <div className={styles.bar}>
@@ -28,7 +33,13 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
           <DefectTypeFilter />
         </div>
         <MoreFilters />
-        <ThresholdSlider />
+        <div className={thresholdStyles.place}>
+          {settled && (
+            <Suspense>
+              <ThresholdSlider />
+            </Suspense>
+          )}
+        </div>
         <span className={styles.spring} />
         <ViewControls />
         <div className={styles.zoom}>

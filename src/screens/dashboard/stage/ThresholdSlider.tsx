@@ -8,7 +8,7 @@ import * as styles from './threshold.css.ts';
 import { useThresholdStats } from './useThresholdStats.ts';
 
 /** Hides unreviewed detections below a confidence; the histogram behind it shows how many there are. */
-export function ThresholdSlider() {
+export default function ThresholdSlider() {
   const { LL, format } = useI18n();
   const { commands } = useAnnotator();
   const { threshold } = useFilter();

@@ -2,13 +2,20 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { tabular, visuallyHidden } from '#ui/text.css.ts';
 import { colour, media, vars } from '#ui/theme.css.ts';
 
+/** Keeps the slider's room in the bar until it is there. */
+export const place = style({
+  display: 'flex',
+  flex: '0 1 200px',
+  minWidth: '120px',
+  '@media': { [media.small]: { flex: '1 1 140px' } },
+});
+
 export const slider = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[2],
-  flex: '0 1 200px',
-  minWidth: '120px',
-  '@media': { [media.small]: { flex: '1 1 140px' } },
+  flex: 1,
+  minWidth: 0,
 });
 
 export const label = visuallyHidden;
