@@ -109,6 +109,8 @@ test('photos are put at a new location, and each leads into the annotator', asyn
   await page.getByRole('option', { name: 'Roof' }).click();
   const row = photos.getByRole('row').filter({ hasText: 'DJI_0101.JPG' });
   await expect(row).toContainText('Roof');
+  // Shown at once, stored a moment later: only what is saved survives a reload.
+  await expect(page.locator('[data-save-state="saved"]').first()).toBeVisible();
   await page.reload();
   await expect(row).toContainText('Roof');
   await row.getByRole('link', { name: 'Open DJI_0101.JPG in the annotator' }).click();
