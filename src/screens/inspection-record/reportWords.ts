@@ -1,70 +1,18 @@
+import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
+import { STEP_KINDS } from '#domain/edit/command.ts';
 import type { Names } from '#domain/rating/scheme.ts';
 import { languageTag } from '#i18n/format.ts';
 import type { Language } from '#i18n/i18n.ts';
 import type { ReportPhrase, ReportWords } from '#report/words.ts';
+import { CAUSES, ELEMENTS, MATERIALS } from '../dashboard/damages/choices.ts';
 
 type Said = Readonly<Record<string, (given?: Readonly<Record<string, string | number>>) => string>>;
 
 /** A word by a key that may be a person's own: what the dictionary has, else the key as it is. */
-const named = (words: object, known: ReadonlySet<string>) => (key: string) =>
-  known.has(key) ? ((words as Said)[key]?.() ?? key) : key;
+const named = (words: object, known: readonly string[]) => (key: string) =>
+  known.includes(key) ? ((words as Said)[key]?.() ?? key) : key;
 
-const NAMED = {
-  labels: ['nail', 'stain', 'crack', 'peeling_paint', 'rust', 'window', 'air_con', 'hole'],
-  causes: [
-    'shrinkage',
-    'thermal',
-    'settlement',
-    'corrosion',
-    'water_ingress',
-    'workmanship',
-    'impact',
-    'age',
-    'unknown',
-  ],
-  elements: [
-    ...['wall', 'finish', 'beam', 'column', 'slab_soffit', 'parapet', 'balcony', 'canopy', 'eave', 'window'],
-    ...['ac_bracket', 'pipe', 'signboard', 'railing', 'other'],
-  ],
-  materials: [
-    ...[
-      'render_paint',
-      'mosaic_tile',
-      'ceramic_tile',
-      'stone',
-      'metal_panel',
-      'curtain_wall',
-      'exposed_concrete',
-    ],
-    ...['brick', 'other'],
-  ],
-  steps: [
-    ...[
-      'accept',
-      'reject',
-      'unsure',
-      'clear_verdict',
-      'reason',
-      'draw',
-      'move',
-      'resize',
-      'relabel',
-      'duplicate',
-    ],
-    ...[
-      'paste',
-      'delete',
-      'severity',
-      'remark',
-      'cause',
-      'element',
-      'material',
-      'comment',
-      'import',
-      'locate',
-    ],
-  ],
-} as const;
+const LABELS = BUILT_IN_LABELS.map(({ key }) => key);
 
 const inLanguage = ({ locale }: Language, names: Names): string => {
   if (locale === 'zh-hk') return names['zh-hk'];
@@ -79,21 +27,21 @@ export function reportWords(language: Language): ReportWords {
   return {
     tag: languageTag(language.locale),
     t: (phrase: ReportPhrase, given) => phrases[phrase]?.(given) ?? phrase,
-    label: named(annotator.labels, new Set(NAMED.labels)),
+    label: named(annotator.labels, LABELS),
     severity: (severity) => annotator.severities[severity ?? 'none'](),
     locationVerdict: (verdict) => record.verdicts[verdict](),
     verdict: (verdict) => annotator.verdicts[verdict](),
     reason: (reason) => annotator.reasons[reason ?? 'not_stated'](),
-    element: named(annotator.elements, new Set(NAMED.elements)),
-    material: named(annotator.materials, new Set(NAMED.materials)),
-    cause: named(annotator.causes, new Set(NAMED.causes)),
+    element: named(annotator.elements, ELEMENTS),
+    material: named(annotator.materials, MATERIALS),
+    cause: named(annotator.causes, CAUSES),
     method: (method) => record.methods[method](),
     scheme: (scheme) => record.schemes[scheme](),
     status: (status) => record.statuses[status](),
     limitation: (reason) => record.limitationReasons[reason](),
     gate: (code) => record.gate[code](),
     followUp: (state) => record.followUps[state](),
-    step: named(annotator.steps, new Set(NAMED.steps)),
+    step: named(annotator.steps, STEP_KINDS),
     names: (names) => inLanguage(language, names),
     dateTime: (at) => format.dateTime(at),
     number: (value, digits) => format.number(value, digits),
