@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import { area, type Point, type Rect } from './rect.ts';
+import type { Point, Rect } from './rect.ts';
 
 /** What can be hit: a box on the stage, in stage units. */
 export interface HitBox {
@@ -59,20 +59,29 @@ export function createHitIndex(): HitIndex {
     tree.finish();
   };
 
-  const found = (query: Rect): number[] => {
-    const inTree = tree?.search(query.x, query.y, query.x + query.width, query.y + query.height) ?? [];
-    return [...inTree.map(place).filter((index) => index >= 0), ...dirty];
-  };
-
-  const hits = (point: Point, scale: number): { id: string; size: number; index: number }[] => {
+  /**
+   * Tells the position and size of each box under a point. Only the tree's own copy of the edges is read: it
+   * lies in one piece of memory, while 100,000 objects lie all over it.
+   */
+  const hits = (point: Point, scale: number, tell: (index: number, size: number) => void) => {
     const reach = MIN_HIT / scale / 2;
-    const query = { x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach };
-    const under: { id: string; size: number; index: number }[] = [];
-    for (const index of found(query)) {
-      const box = boxes[index];
-      if (box && isUnder(box.rect, point, reach)) under.push({ id: box.id, size: area(box.rect), index });
+    const { x, y } = point;
+    const isUnder = (left: number, top: number, right: number, bottom: number) =>
+      Math.abs(x - (left + right) / 2) <= Math.max((right - left) / 2, reach) &&
+      Math.abs(y - (top + bottom) / 2) <= Math.max((bottom - top) / 2, reach);
+    tree?.search(x - reach, y - reach, x + reach, y + reach, (inTree, left, top, right, bottom) => {
+      if (isUnder(left, top, right, bottom)) {
+        const index = place(inTree);
+        if (index >= 0) tell(index, (right - left) * (bottom - top));
+      }
+      // Never kept: a query leaves nothing to be freed.
+      return false;
+    });
+    for (const index of dirty) {
+      const { x: left = 0, y: top = 0, width = 0, height = 0 } = boxes[index]?.rect ?? {};
+      const [right, bottom] = [left + width, top + height];
+      if (isUnder(left, top, right, bottom)) tell(index, (right - left) * (bottom - top));
     }
-    return under;
   };
 
   return {
@@ -87,37 +96,38 @@ export function createHitIndex(): HitIndex {
       }
     },
     boxAt(point, scale) {
-      let best: { id: string; size: number; index: number } | null = null;
-      for (const hit of hits(point, scale)) if (!best || smaller(hit, best) < 0) best = hit;
-      return best?.id ?? null;
+      let best = -1;
+      let least = Number.POSITIVE_INFINITY;
+      hits(point, scale, (index, size) => {
+        if (size > least || (size === least && index < best)) return;
+        best = index;
+        least = size;
+      });
+      return boxes[best]?.id ?? null;
     },
-    pileAt: (point, scale) =>
-      hits(point, scale)
-        .sort(smaller)
-        .map((hit) => hit.id),
+    pileAt(point, scale) {
+      const under: { index: number; size: number }[] = [];
+      hits(point, scale, (index, size) => under.push({ index, size }));
+      return under
+        .sort((a, b) => a.size - b.size || b.index - a.index)
+        .map(({ index }) => boxes[index]?.id ?? '');
+    },
     within(rect) {
       const right = rect.x + rect.width;
       const bottom = rect.y + rect.height;
-      return found(rect)
-        .sort((a, b) => a - b)
-        .flatMap((index) => {
-          const box = boxes[index];
-          if (!box) return [];
-          const { x, y, width, height } = box.rect;
-          const inside = x >= rect.x && y >= rect.y && x + width <= right && y + height <= bottom;
-          return inside ? [box.id] : [];
-        });
+      const inside: number[] = [];
+      const test = (index: number) => {
+        const box = boxes[index];
+        if (!box) return;
+        const { x, y, width, height } = box.rect;
+        if (x >= rect.x && y >= rect.y && x + width <= right && y + height <= bottom) inside.push(index);
+      };
+      for (const inTree of tree?.search(rect.x, rect.y, right, bottom) ?? []) test(place(inTree));
+      for (const index of dirty) test(index);
+      return inside.sort((a, b) => a - b).flatMap((index) => boxes[index]?.id ?? []);
     },
   };
 }
-
-/** Whether a point is at most `reach` from the centre, or in the box, along each axis. */
-const isUnder = (rect: Rect, point: Point, reach: number): boolean =>
-  Math.abs(point.x - rect.x - rect.width / 2) <= Math.max(rect.width / 2, reach) &&
-  Math.abs(point.y - rect.y - rect.height / 2) <= Math.max(rect.height / 2, reach);
-
-const smaller = (a: { size: number; index: number }, b: { size: number; index: number }) =>
-  a.size - b.size || b.index - a.index;
 
 /** What has changed between two lists, by reference: boxes replaced in their place, or one run put in or taken out. */
 function changes(before: readonly HitBox[], after: readonly HitBox[]) {
