@@ -2831,6 +2831,33 @@ type RootTranslation = {
 		 */
 		nothing: string
 	}
+	units: {
+		/**
+		 * {​v​a​l​u​e​}​ ​m​m
+		 * @param {string} value
+		 */
+		millimetres: RequiredParams<'value'>
+		/**
+		 * {​v​a​l​u​e​}​ ​m
+		 * @param {string} value
+		 */
+		metres: RequiredParams<'value'>
+		/**
+		 * {​v​a​l​u​e​}​ ​m​²
+		 * @param {string} value
+		 */
+		squareMetres: RequiredParams<'value'>
+		/**
+		 * {​v​a​l​u​e​}​ ​p​x
+		 * @param {string} value
+		 */
+		pixels: RequiredParams<'value'>
+		/**
+		 * {​v​a​l​u​e​}​ ​%
+		 * @param {string} value
+		 */
+		percent: RequiredParams<'value'>
+	}
 	project: {
 		/**
 		 * P​r​o​j​e​c​t
@@ -4700,33 +4727,6 @@ type RootTranslation = {
 			 */
 			whole: string
 		}
-	}
-	units: {
-		/**
-		 * {​v​a​l​u​e​}​ ​m​m
-		 * @param {string} value
-		 */
-		millimetres: RequiredParams<'value'>
-		/**
-		 * {​v​a​l​u​e​}​ ​m
-		 * @param {string} value
-		 */
-		metres: RequiredParams<'value'>
-		/**
-		 * {​v​a​l​u​e​}​ ​m​²
-		 * @param {string} value
-		 */
-		squareMetres: RequiredParams<'value'>
-		/**
-		 * {​v​a​l​u​e​}​ ​p​x
-		 * @param {string} value
-		 */
-		pixels: RequiredParams<'value'>
-		/**
-		 * {​v​a​l​u​e​}​ ​%
-		 * @param {string} value
-		 */
-		percent: RequiredParams<'value'>
 	}
 }
 
@@ -7413,6 +7413,28 @@ export type TranslationFunctions = {
 		 */
 		nothing: () => LocalizedString
 	}
+	units: {
+		/**
+		 * {value} mm
+		 */
+		millimetres: (arg: { value: string }) => LocalizedString
+		/**
+		 * {value} m
+		 */
+		metres: (arg: { value: string }) => LocalizedString
+		/**
+		 * {value} m²
+		 */
+		squareMetres: (arg: { value: string }) => LocalizedString
+		/**
+		 * {value} px
+		 */
+		pixels: (arg: { value: string }) => LocalizedString
+		/**
+		 * {value} %
+		 */
+		percent: (arg: { value: string }) => LocalizedString
+	}
 	project: {
 		/**
 		 * Project
@@ -9208,28 +9230,6 @@ export type TranslationFunctions = {
 			 */
 			whole: () => LocalizedString
 		}
-	}
-	units: {
-		/**
-		 * {value} mm
-		 */
-		millimetres: (arg: { value: string }) => LocalizedString
-		/**
-		 * {value} m
-		 */
-		metres: (arg: { value: string }) => LocalizedString
-		/**
-		 * {value} m²
-		 */
-		squareMetres: (arg: { value: string }) => LocalizedString
-		/**
-		 * {value} px
-		 */
-		pixels: (arg: { value: string }) => LocalizedString
-		/**
-		 * {value} %
-		 */
-		percent: (arg: { value: string }) => LocalizedString
 	}
 }
 

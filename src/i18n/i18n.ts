@@ -4,7 +4,7 @@ import type { Locale, Preferences } from '#stores/preferences.ts';
 import { declareFonts } from './fonts.ts';
 import { createFormat, type Format } from './format.ts';
 import type { TranslationFunctions } from './i18n-types.ts';
-import { loadDictionary, type Scope } from './load.ts';
+import { loadDictionary, SCOPES, type Scope } from './load.ts';
 import { createWords } from './words.ts';
 
 /** One language, ready to be read. */
@@ -17,35 +17,35 @@ export interface Language {
 
 /** The language on the screen. It follows the preferences, once all its words have been loaded. */
 export interface I18n extends Readable<Language> {
-  /** Loads the words of what comes after the login too, now and for every later locale. */
-  loadWhole(): Promise<void>;
+  /** Loads the words of a wider scope too, now and for every later locale. A scope is never narrowed. */
+  widen(scope: Scope): Promise<void>;
 }
 
 /** Loads the words of the login, in the preferred language. Rejects where they can't be fetched. */
 export async function createI18n(preferences: Preferences): Promise<I18n> {
   const listeners = new Set<() => void>();
   let scope: Scope = 'entry';
-  let loaded: { locale: Locale; scope: Scope } | null = null;
+  let loaded: Scope = scope;
 
-  const load = async (locale: Locale): Promise<Language> => {
-    const wanted = scope;
+  const load = async (locale: Locale, wanted: Scope): Promise<Language> => {
     const [dictionary] = await Promise.all([
       loadDictionary(locale, wanted),
       declareFonts(locale).catch(() => undefined),
     ]);
-    loaded = { locale, scope: wanted };
     return { locale, LL: createWords(locale, dictionary), format: createFormat(locale) };
   };
 
-  let language = await load(preferences.locale);
+  let language = await load(preferences.locale, scope);
 
   const update = async () => {
     const { locale } = preferences;
-    if (loaded?.locale === locale && loaded.scope === scope) return;
-    const next = await load(locale);
+    const wanted = scope;
+    if (language.locale === locale && loaded === wanted) return;
+    const next = await load(locale, wanted);
     // A later choice, or a wider scope, is already on its way.
-    if (locale !== preferences.locale || loaded?.scope !== scope) return;
+    if (locale !== preferences.locale || wanted !== scope) return;
     language = next;
+    loaded = wanted;
     for (const listener of listeners) listener();
   };
 
@@ -60,8 +60,8 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    loadWhole: () => {
-      scope = 'whole';
+    widen: (wanted) => {
+      if (SCOPES.indexOf(wanted) > SCOPES.indexOf(scope)) scope = wanted;
       return update();
     },
   };

@@ -1,18 +1,35 @@
 import type { Locale } from '#stores/preferences.ts';
 import { type Dictionary, withFallback } from './dictionary.ts';
 
-/** `entry` is what is said before one is signed in; `whole` is everything. */
-export type Scope = 'entry' | 'whole';
+/** Each scope holds the one before: what is said before one is signed in, what the dashboard says, everything. */
+export const SCOPES = ['entry', 'desk', 'whole'] as const;
+export type Scope = (typeof SCOPES)[number];
 
 interface Loaded {
   readonly default: Dictionary;
 }
 
 const LOAD: Record<Locale, Record<Scope, () => Promise<Loaded>>> = {
-  en: { entry: () => import('./en/entry.ts'), whole: () => import('./en/index.ts') },
-  'en-US': { entry: () => import('./en-US/entry.ts'), whole: () => import('./en-US/index.ts') },
-  'zh-hk': { entry: () => import('./zh-hk/entry.ts'), whole: () => import('./zh-hk/index.ts') },
-  zh: { entry: () => import('./zh/entry.ts'), whole: () => import('./zh/index.ts') },
+  en: {
+    entry: () => import('./en/entry.ts'),
+    desk: () => import('./en/desk.ts'),
+    whole: () => import('./en/index.ts'),
+  },
+  'en-US': {
+    entry: () => import('./en-US/entry.ts'),
+    desk: () => import('./en-US/desk.ts'),
+    whole: () => import('./en-US/index.ts'),
+  },
+  'zh-hk': {
+    entry: () => import('./zh-hk/entry.ts'),
+    desk: () => import('./zh-hk/desk.ts'),
+    whole: () => import('./zh-hk/index.ts'),
+  },
+  zh: {
+    entry: () => import('./zh/entry.ts'),
+    desk: () => import('./zh/desk.ts'),
+    whole: () => import('./zh/index.ts'),
+  },
 };
 
 /** Loads the words of a locale, with English where it has none. Rejects where they can't be fetched. */

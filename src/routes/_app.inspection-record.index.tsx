@@ -3,5 +3,6 @@ import { RecordListScreen } from '#screens/inspection-record/RecordListScreen.ts
 
 export const Route = createFileRoute('/_app/inspection-record/')({
   staticData: { title: 'record' },
+  loader: ({ context }) => context.i18n.widen('whole'),
   component: RecordListScreen,
 });

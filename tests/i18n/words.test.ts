@@ -33,14 +33,18 @@ describe('words', () => {
     expect([LL.shell.logout(), LL.shell.menu()]).toEqual(['Logout', '菜单']);
   });
 
-  it.each(LOCALES)('of %s are all there after the login', async (locale) => {
+  it.each(LOCALES)('of %s come as they are needed: login, dashboard, all other pages', async (locale) => {
     const preferences = createPreferences(storage(), ['en']);
     preferences.locale = locale;
     const i18n = await createI18n(preferences);
     expect(i18n.get().LL.login.heading()).not.toContain('missing');
     expect(i18n.get().LL.annotator.labels.crack()).toContain('missing');
-    await i18n.loadWhole();
+    await i18n.widen('desk');
     expect(i18n.get().LL.annotator.labels.crack()).not.toContain('missing');
+    expect(i18n.get().LL.project.title()).toContain('missing');
+    await i18n.widen('whole');
+    await i18n.widen('desk');
+    expect(i18n.get().LL.project.title()).not.toContain('missing');
   });
 
   it('follow the preferences and tell those who listen, once all are loaded', async () => {

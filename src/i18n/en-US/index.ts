@@ -1,4 +1,4 @@
-import entry from './entry.ts';
+import desk from './desk.ts';
 
 /** Only what American English spells otherwise, by room; all else is taken from `en`. */
-export default { ...entry };
+export default { ...desk };

@@ -1,0 +1,20 @@
+import actions from './actions.ts';
+import annotator from './annotator.ts';
+import dashboard from './dashboard.ts';
+import entry from './entry.ts';
+import exchange from './exchange.ts';
+import exporting from './export.ts';
+import importing from './import.ts';
+import units from './units.ts';
+
+/** The words of the dashboard and of what lies around every page. Its bundle is counted: other pages have `index.ts`. */
+export default {
+  ...entry,
+  exchange,
+  annotator,
+  actions,
+  dashboard,
+  import: importing,
+  export: exporting,
+  units,
+};
