@@ -1,4 +1,4 @@
-import type { Severity } from '#domain/damage/damage.ts';
+import type { Damage, Severity } from '#domain/damage/damage.ts';
 import type { DamageFilter } from '#domain/damage/filter.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
@@ -6,7 +6,11 @@ import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { AnnotationResult, Tool } from '#domain/tool.ts';
 import type { Appearance } from '#stores/desk.ts';
 
-/** What screens ask for with parameters. Changes go to the whole selection, as one step of undo. */
+/**
+ * What screens ask for with parameters. Changes go to the whole selection, as one step of undo. A form names
+ * the damage it shows (`of`): where that no longer leads the selection, the change goes to it alone, so that
+ * what was typed about one damage is never written to another.
+ */
 export interface Commands {
   /** Puts an image on the stage (null clears it) and selects the damage asked for, else the first listed. */
   open(image: InspectionImage | null, damage?: string | null): void;
@@ -25,17 +29,17 @@ export interface Commands {
   /** Why the rejected ones of these ids (else of the selection) were rejected. */
   reason(reason: RejectReason, ids?: readonly string[]): void;
   /** Gives the selection a label; while drawing without a selection, chooses the label of the next box. */
-  relabel(label: string): void;
+  relabel(label: string, of?: Damage): void;
   drawLabel(label: string): void;
-  severity(severity: Severity | null): void;
-  remark(text: string): void;
+  severity(severity: Severity | null, of?: Damage): void;
+  remark(text: string, of?: Damage): void;
   /** At most three cause keys. */
-  causes(causes: readonly string[]): void;
-  element(element: string | null): void;
-  material(material: string | null): void;
-  comment(text: string): void;
-  /** Moves or resizes one damage exactly; stage units, kept inside the photo. */
-  reshape(id: string, rect: Rect): void;
+  causes(causes: readonly string[], of?: Damage): void;
+  element(element: string | null, of?: Damage): void;
+  material(material: string | null, of?: Damage): void;
+  comment(text: string, of?: Damage): void;
+  /** Moves or resizes one damage of the open image exactly; stage units, kept inside the photo. */
+  reshape(of: Damage, rect: Rect): void;
   /** Replaces the named parts of the filter. */
   filter(patch: Partial<DamageFilter>): void;
   appearance(patch: Partial<Appearance>): void;

@@ -1,6 +1,6 @@
 import { boundsOf, clampBox } from '#domain/damage/bounds.ts';
 import type { Damage } from '#domain/damage/damage.ts';
-import type { StepKind } from '#domain/edit/command.ts';
+import type { Draft, StepKind } from '#domain/edit/command.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import { stageToFraction } from '#domain/geometry/stage.ts';
 import type { Commands } from './commands.ts';
@@ -16,6 +16,14 @@ export function createCommands(core: Core, nudging: Nudging): Commands {
   const changed = (kind: StepKind, damages: readonly Damage[]) => {
     const [lead] = damages;
     if (lead) say(core, 'changed', { id: lead.id, kind, count: damages.length });
+  };
+  /** What a change means that a form made: see {@link Commands}. */
+  const meant = (of: Damage | undefined): readonly Damage[] =>
+    !of || keeper.listing.get().lead?.key === of.key ? selected(core) : [of];
+  const assess = (kind: StepKind, draft: (damages: readonly Damage[]) => Draft, of?: Damage) => {
+    const damages = meant(of);
+    run(core, draft(damages));
+    changed(kind, damages);
   };
 
   return {
@@ -63,9 +71,9 @@ export function createCommands(core: Core, nudging: Nudging): Commands {
       run(core, drafts.reason(named(ids), why));
       desk.panel = null;
     },
-    relabel(label) {
-      const damages = selected(core);
-      if (core.state.get().tool === 'DRAW' || damages.length === 0) {
+    relabel(label, of) {
+      const damages = meant(of);
+      if ((!of && core.state.get().tool === 'DRAW') || damages.length === 0) {
         desk.drawLabel = label;
         return;
       }
@@ -77,39 +85,26 @@ export function createCommands(core: Core, nudging: Nudging): Commands {
     drawLabel(label) {
       desk.drawLabel = label;
     },
-    severity(level) {
-      run(core, drafts.severity(selected(core), level));
-      changed('severity', selected(core));
-    },
-    remark(text) {
-      run(core, drafts.remark(selected(core), text));
-      changed('remark', selected(core));
-    },
-    causes(keys) {
-      run(core, drafts.causes(selected(core), keys));
-      changed('cause', selected(core));
-    },
-    element(key) {
-      run(core, drafts.element(selected(core), key));
-      changed('element', selected(core));
-    },
-    material(key) {
-      run(core, drafts.material(selected(core), key));
-      changed('material', selected(core));
-    },
-    comment(text) {
-      run(core, drafts.comment(selected(core), { text, author: app.author(), at: app.now() }));
-      changed('comment', selected(core));
-    },
-    reshape(id, rect) {
+    severity: (level, of) => assess('severity', (damages) => drafts.severity(damages, level), of),
+    remark: (text, of) => assess('remark', (damages) => drafts.remark(damages, text), of),
+    causes: (keys, of) => assess('cause', (damages) => drafts.causes(damages, keys), of),
+    element: (key, of) => assess('element', (damages) => drafts.element(damages, key), of),
+    material: (key, of) => assess('material', (damages) => drafts.material(damages, key), of),
+    comment: (text, of) =>
+      assess(
+        'comment',
+        (damages) => drafts.comment(damages, { text, author: app.author(), at: app.now() }),
+        of,
+      ),
+    reshape(of, rect) {
       const { image } = keeper.listing.get();
-      const damage = keeper.find(id);
-      if (!image || !damage) return;
+      const damage = keeper.find(of.id);
+      if (image?.id !== of.image || damage?.key !== of.key) return;
       const box = stageToFraction(clampBox(rect, boundsOf(image)), image);
       const moved =
         Math.abs(box.width - damage.box.width) < 1e-9 && Math.abs(box.height - damage.box.height) < 1e-9;
       const by = moved ? 'move' : 'resize';
-      run(core, drafts.reshape([damage], { [id]: box }, by));
+      run(core, drafts.reshape([damage], { [damage.id]: box }, by));
       changed(by, [damage]);
     },
     filter(patch) {

@@ -207,9 +207,9 @@ describe('copying', () => {
 describe('numbers', () => {
   it('reshape a box exactly, kept inside the photo', () => {
     const test = two();
-    test.annotator.commands.reshape('CRACK_001', { x: 10, y: 20, width: 300, height: 400 });
+    test.annotator.commands.reshape(test.damage('CRACK_001'), { x: 10, y: 20, width: 300, height: 400 });
     test.expectRect('CRACK_001', 10, 20, 300, 400);
-    test.annotator.commands.reshape('CRACK_001', { x: -50, y: 2000, width: 300, height: 400 });
+    test.annotator.commands.reshape(test.damage('CRACK_001'), { x: -50, y: 2000, width: 300, height: 400 });
     test.expectRect('CRACK_001', 0, 800, 300, 400);
     expect(test.edits.ran.map(({ kind }) => kind)).toEqual(['resize', 'move']);
   });

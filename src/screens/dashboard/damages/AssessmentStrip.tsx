@@ -40,6 +40,8 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
   const field = useDesk((store) => store.field);
   const panel = useDesk((store) => store.panel);
   const strip = useRef<HTMLDivElement>(null);
+  /** Comments begun and not added yet, by damage key: going elsewhere and back finds them again. */
+  const comments = useRef(new Map<string, string>());
   const said = useLabelLook(damage.model?.label ?? damage.label);
   const words = LL.dashboard.assessment;
 
@@ -72,8 +74,8 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
           {words.modelSaid({ label: said.text, confidence: confText(damage.model.confidence) ?? '' })}
         </p>
       )}
-      <SeverityChoice severity={damage.severity} onChange={commands.severity} />
-      <LabelPicker label={damage.label} onChange={commands.relabel} />
+      <SeverityChoice severity={damage.severity} onChange={(level) => commands.severity(level, damage)} />
+      <LabelPicker label={damage.label} onChange={(label) => commands.relabel(label, damage)} />
       <div data-field="cause">
         <MultiSelect
           label={words.causes()}
@@ -81,7 +83,7 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
           options={CAUSES.map((value) => ({ value, label: LL.annotator.causes[value]() }))}
           value={damage.causes}
           maximum={MAX_CAUSES}
-          onChange={commands.causes}
+          onChange={(causes) => commands.causes(causes, damage)}
           texts={{
             open: words.causes(),
             remove: (name) => LL.dashboard.filter.remove({ name }),
@@ -96,7 +98,7 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
             label={words.element()}
             items={one(ELEMENTS, LL.annotator.elements, damage.element)}
             selectedKey={damage.element ?? NOT_STATED}
-            onSelectionChange={(key) => commands.element(given(key))}
+            onSelectionChange={(key) => commands.element(given(key), damage)}
           />
         </div>
         <div data-field="material">
@@ -104,21 +106,21 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
             label={words.material()}
             items={one(MATERIALS, LL.annotator.materials, damage.material)}
             selectedKey={damage.material ?? NOT_STATED}
-            onSelectionChange={(key) => commands.material(given(key))}
+            onSelectionChange={(key) => commands.material(given(key), damage)}
           />
         </div>
       </div>
       <div data-field="remark">
-        <Remark key={damage.key} remark={damage.remark} />
+        <Remark key={damage.key} damage={damage} />
       </div>
-      <BoxFields damage={damage} />
+      <BoxFields key={damage.key} damage={damage} />
       {damage.model && (
         <Section title={words.why()} open={panel === 'why'}>
           <ModelClaim claim={damage.model} corrected={isCorrected(damage)} />
         </Section>
       )}
       <Section title={words.comments()} count={damage.comments.length} open={panel === 'comment'}>
-        <Comments damage={damage} />
+        <Comments key={damage.key} damage={damage} drafts={comments.current} />
       </Section>
       <Section title={words.history()}>
         <History damage={damage} />

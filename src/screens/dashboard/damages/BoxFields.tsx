@@ -35,7 +35,7 @@ export function BoxFields({ damage }: { readonly damage: Damage }) {
           step={0.01}
           onChange={(value) => {
             if (Number.isFinite(value) && value !== rect[side])
-              commands.reshape(damage.id, { ...rect, [side]: value });
+              commands.reshape(damage, { ...rect, [side]: value });
           }}
         />
       ))}

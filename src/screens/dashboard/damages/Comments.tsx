@@ -8,18 +8,28 @@ import { TextField } from '#ui/TextField.tsx';
 import * as styles from './assessment.css.ts';
 
 /** What people told each other about a damage: append-only, with author and time. */
-export function Comments({ damage }: { readonly damage: Damage }) {
+export function Comments(props: {
+  readonly damage: Damage;
+  /** What was begun and not added, by damage key; kept here between visits. */
+  readonly drafts: Map<string, string>;
+}) {
+  const { damage, drafts } = props;
   const { LL, format } = useI18n();
   const { commands } = useAnnotator();
   const wanted = useDesk((desk) => desk.panel === 'comment');
   const words = LL.dashboard.assessment;
-  const [text, setText] = useState('');
+  const [text, setText] = useState(drafts.get(damage.key) ?? '');
+
+  const write = (next: string) => {
+    drafts.set(damage.key, next);
+    setText(next);
+  };
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    commands.comment(text.trim());
-    setText('');
+    commands.comment(text.trim(), damage);
+    write('');
   };
 
   return (
@@ -43,7 +53,7 @@ export function Comments({ damage }: { readonly damage: Damage }) {
           autoFocus={wanted}
           maxLength={2000}
           value={text}
-          onChange={setText}
+          onChange={write}
         />
         <Button type="submit" isDisabled={text.trim() === ''}>
           {words.addComment()}

@@ -1,29 +1,37 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { TextArea } from '#ui/TextField.tsx';
 
-/** What the report should say. Stored when the field is left, as one step of undo. */
-export function Remark({ remark }: { readonly remark: string }) {
+/**
+ * What the report should say of one damage: give it the damage's key. Stored when the field is left, or taken
+ * away, as one step of undo, and always with the damage that it was typed for.
+ */
+export function Remark({ damage }: { readonly damage: Damage }) {
   const { LL } = useI18n();
   const { commands } = useAnnotator();
   const words = LL.dashboard.assessment;
-  const [text, setText] = useState(remark);
-  const [stored, setStored] = useState(remark);
-  // Changed from elsewhere (undo, another tab): what is stored wins over what was typed and not left yet.
-  if (stored !== remark) {
-    setStored(remark);
-    setText(remark);
-  }
+  /** Null while nothing is typed that isn't stored: then what is stored shows, whoever changes it. */
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const store = () => {
+    if (typed !== null && typed !== damage.remark) commands.remark(typed, damage);
+    setTyped(null);
+  };
+  const leave = useRef(store);
+  leave.current = store;
+  useEffect(() => () => leave.current(), []);
+
   return (
     <TextArea
       label={words.remark()}
       placeholder={words.remarkPlaceholder()}
       rows={2}
       maxLength={2000}
-      value={text}
-      onChange={setText}
-      onBlur={() => text !== remark && commands.remark(text)}
+      value={typed ?? damage.remark}
+      onChange={setTyped}
+      onBlur={store}
     />
   );
 }

@@ -1,0 +1,94 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useListing } from '#annotator/hooks.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
+import { Comments } from '#screens/dashboard/damages/Comments.tsx';
+import { Remark } from '#screens/dashboard/damages/Remark.tsx';
+import { aDamage } from '#support/damages.ts';
+import { inEnglish } from '#support/inEnglish.tsx';
+import { TestAnnotator } from '#support/TestAnnotator.ts';
+
+afterEach(cleanup);
+
+const begun = new Map<string, string>();
+
+/** The forms of the damage that leads, as the strip has them. */
+function Forms() {
+  const lead = useListing((listing) => listing.lead);
+  return (
+    lead && (
+      <>
+        <Remark key={`remark ${lead.key}`} damage={lead} />
+        <Comments key={`comments ${lead.key}`} damage={lead} drafts={begun} />
+      </>
+    )
+  );
+}
+
+async function forms(of = <Forms />) {
+  const test = new TestAnnotator([aDamage('CRACK_001'), aDamage('RUST_001', [800, 600, 100, 100])]);
+  render((await inEnglish(test))(of));
+  return { test, user: userEvent.setup() };
+}
+
+const remark = () => screen.getByRole('textbox', { name: 'Remark' });
+
+describe('what is typed about one damage', () => {
+  it('is stored with it when the field is left', async () => {
+    const { test, user } = await forms();
+    await user.type(remark(), 'Along the joint');
+    await user.tab();
+    expect(test.damage('CRACK_001').remark).toBe('Along the joint');
+    expect(test.edits.ran).toHaveLength(1);
+  });
+
+  it('is stored with it, and with no other, when another damage comes before the field is left', async () => {
+    const { test, user } = await forms();
+    await user.type(remark(), 'Along the joint');
+    test.annotator.commands.select('RUST_001');
+    await screen.findByDisplayValue('', { selector: 'textarea' });
+    expect(test.damage('CRACK_001').remark).toBe('Along the joint');
+    expect(test.damage('RUST_001').remark).toBe('');
+  });
+
+  it('is written to the damage that the form shows, even where another leads by now', async () => {
+    const { test } = await forms(<p />);
+    const shown: Damage = test.damage('CRACK_001');
+    const { commands } = test.annotator;
+    commands.select('RUST_001');
+    commands.remark('Along the joint', shown);
+    commands.severity(3, shown);
+    commands.relabel('stain', shown);
+    commands.comment('Seen', shown);
+    commands.reshape(shown, { x: 0, y: 0, width: 40, height: 40 });
+    expect(test.damage('CRACK_001')).toMatchObject({
+      remark: 'Along the joint',
+      severity: 3,
+      label: 'stain',
+      comments: [{ text: 'Seen' }],
+    });
+    expect(test.damage('RUST_001')).toEqual(aDamage('RUST_001', [800, 600, 100, 100]));
+  });
+
+  it('is kept while somebody else changes the same remark', async () => {
+    const { test, user } = await forms();
+    await user.type(remark(), 'Mine');
+    test.annotator.commands.remark('From another tab');
+    await user.type(remark(), ' too');
+    expect(remark()).toHaveProperty('value', 'Mine too');
+  });
+
+  it('waits as a comment until it is added, and belongs to its damage meanwhile', async () => {
+    const { test, user } = await forms();
+    const field = () => screen.getByRole('textbox', { name: /comment/i });
+    await user.type(field(), 'Look again');
+    test.annotator.commands.select('RUST_001');
+    await screen.findByDisplayValue('', { selector: 'input' });
+    test.annotator.commands.select('CRACK_001');
+    await screen.findByDisplayValue('Look again');
+    await user.type(field(), '{Enter}');
+    expect(test.damage('CRACK_001').comments).toMatchObject([{ text: 'Look again' }]);
+    expect(test.damage('RUST_001').comments).toEqual([]);
+  });
+});
