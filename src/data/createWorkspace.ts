@@ -113,14 +113,27 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     backups: {
       async write(project, to, run) {
         await writer.idle();
+        // What is done while it is being written may be missing from it.
+        const began = now();
         const { writeBackup } = await import('./backup/write.ts');
         const done = await writeBackup(project, to, { store, photos, now, ...run });
-        if (done.ok) health.backedUp(project, now());
+        if (done.ok) health.backedUp(project, began);
         return done;
+      },
+      async inspect(file) {
+        const { inspectBackup } = await import('./backup/inspect.ts');
+        return inspectBackup(file, { documents, photos });
+      },
+      async age(project) {
+        const { ageOfBackup } = await import('./backup/age.ts');
+        return ageOfBackup(store, project, health.state.get().backups[project] ?? null, now());
       },
       async restore(file, run) {
         const { restoreBackup } = await import('./backup/restore.ts');
-        return restoreBackup(file, { store, documents, photos, locks, ...run });
+        const done = await restoreBackup(file, { store, documents, photos, locks, ...run });
+        // A project that came whole out of a file has that file as its backup.
+        if (done.ok && done.value.isNew) health.backedUp(done.value.project, done.value.at);
+        return done;
       },
     },
     counts: counts.of,
@@ -129,6 +142,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     },
     photo: pictures.photo,
     thumbnail: pictures.thumbnail,
+    photoBytes: photos.size,
     async settled() {
       await writer.idle();
       await counts.settled();

@@ -2,9 +2,19 @@ import { LOW_SPACE, type StorageHealth, type StorageState } from './storageHealt
 import { createValue } from './value.ts';
 
 const BACKUPS = 'backups';
+/** Whether the browser was ever asked to keep the storage: its refusal is an answer after a reload too. */
+const ASKED = 'persistence-asked';
 
 /** The part of `navigator.storage` that is used; absent in insecure pages. */
 export type Space = Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>>;
+
+function wasAsked(storage: Storage | null): boolean {
+  try {
+    return storage?.getItem(ASKED) === 'yes';
+  } catch {
+    return false;
+  }
+}
 
 function readBackups(storage: Storage | null): Readonly<Record<string, number>> {
   try {
@@ -27,7 +37,7 @@ export function createHealth(
     usage: null,
     quota: null,
     low: false,
-    persistence: 'unknown',
+    persistence: wasAsked(storage) ? 'refused' : 'unknown',
     photos,
     backups: readBackups(storage),
   });
@@ -50,6 +60,11 @@ export function createHealth(
       if (state.get().persistence !== 'granted') {
         const granted = await space.persist?.().catch(() => false);
         state.set({ ...state.get(), persistence: granted ? 'granted' : 'refused' });
+        try {
+          storage?.setItem(ASKED, 'yes');
+        } catch {
+          // It is asked again next time.
+        }
       }
       await refresh();
     },

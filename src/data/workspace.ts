@@ -22,6 +22,8 @@ export interface Ran {
 export interface Undone extends Step {
   /** Fields left alone because somebody changed them since. */
   readonly skipped: number;
+  /** Documents it touched; of damages: their keys. */
+  readonly keys: readonly string[];
 }
 
 /** The one write path: commands in, the projection of what is stored and what is still on its way out. */
@@ -91,6 +93,8 @@ export interface Workspace {
   photo(image: InspectionImage): Promise<Blob>;
   /** A small JPEG or WebP of the photo, at most 320 px wide, made once. */
   thumbnail(image: InspectionImage): Promise<Blob>;
+  /** Bytes that the photos kept here take. */
+  photoBytes(): Promise<number>;
   /** Resolves when nothing is on its way to the store, or the store refuses. */
   settled(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
 import { sha256Of } from '#data/store/photoStore.ts';
 import type { Workspace } from '#data/workspace.ts';
@@ -132,4 +132,86 @@ test('a photo whose bytes are not what its hash says is named and not put in pla
   const restored = await other.backups.restore(new Blob([bytes]));
   expect(restored).toMatchObject({ ok: true, value: { photos: 0, damaged: [await sha256Of(PHOTO)] } });
   expect((await until(other.projects, (list) => list?.length === 1))?.[0]?.id).toBe(project);
+});
+
+test('before anything is put back it is said what is new, what would be merged, and what is here already', async () => {
+  const { workspace, project, image } = await work();
+  await set(workspace, image, 0, { remark: 'old' });
+  const file = await backup(workspace, project);
+  const { browser, workspace: other } = await elsewhere();
+  const before = await other.backups.inspect(file);
+  expect(before).toMatchObject({
+    ok: true,
+    value: { project: { id: project, name: 'Tower 塔' }, merged: 0, skipped: 0, photos: 1, newPhotos: 1 },
+  });
+  if (before.ok) expect(before.value.added).toBe(before.value.documents);
+  expect(browser.disk.docs.size).toBe(0);
+
+  await set(workspace, image, 0, { remark: 'new' });
+  await other.backups.restore(file);
+  expect(await other.backups.inspect(file)).toMatchObject({
+    ok: true,
+    value: { added: 0, merged: 0, newPhotos: 0 },
+  });
+  expect(await other.backups.inspect(await backup(workspace, project))).toMatchObject({
+    ok: true,
+    // The remark and the step that set it.
+    value: { added: 1, merged: 1, newPhotos: 0 },
+  });
+  expect(await other.backups.inspect(new Blob(['no ZIP']))).toEqual({ ok: false, error: 'not_a_backup' });
+});
+
+describe('how old the work is that no backup holds', () => {
+  const DAY = 24 * 3600e3;
+  const at = async (now: { at: number }) => {
+    const browser = createBrowser();
+    const workspace = await browser.open('A', { ...browser.around, now: () => now.at });
+    return { workspace, project: workspace.manage.create({ name: 'T', code: '', address: '', client: '' }) };
+  };
+
+  test('it is overdue when a step is older than a week, not before', async () => {
+    const now = { at: Date.parse('2026-03-02T08:00:00Z') };
+    const start = now.at;
+    const { workspace, project } = await at(now);
+    await workspace.settled();
+    expect(await workspace.backups.age(project)).toEqual({
+      changedAt: start,
+      backedUpAt: null,
+      bare: true,
+      overdue: false,
+    });
+    now.at = start + 7 * DAY + 1;
+    expect(await workspace.backups.age(project)).toMatchObject({ bare: true, overdue: true });
+  });
+
+  test('a backup holds all before it; what comes after has a week again', async () => {
+    const now = { at: Date.parse('2026-03-02T08:00:00Z') };
+    const { workspace, project } = await at(now);
+    now.at += 8 * DAY;
+    await backup(workspace, project);
+    expect(await workspace.backups.age(project)).toMatchObject({ bare: false, overdue: false });
+    now.at += DAY;
+    await workspace.manage.update(project, { client: 'Owners' }).saved;
+    expect(await workspace.backups.age(project)).toMatchObject({ bare: true, overdue: false });
+    now.at += 8 * DAY;
+    expect(await workspace.backups.age(project)).toMatchObject({ bare: true, overdue: true });
+  });
+
+  test('a project that came whole out of a backup has that backup', async () => {
+    const { workspace, project } = await work();
+    const file = await backup(workspace, project);
+    const other = (await elsewhere()).workspace;
+    await other.backups.restore(file);
+    expect(await other.backups.age(project)).toMatchObject({ bare: false, overdue: false });
+  });
+
+  test('nobody is reminded of what nobody touched', async () => {
+    const { workspace } = await elsewhere();
+    expect(await workspace.backups.age('sample')).toEqual({
+      changedAt: null,
+      backedUpAt: null,
+      bare: false,
+      overdue: false,
+    });
+  });
 });

@@ -30,3 +30,13 @@ test('a browser that tells nothing is no alarm', async () => {
   await health.refresh();
   expect(health.state.get()).toMatchObject({ usage: null, quota: null, low: false, photos: 'memory' });
 });
+
+test('that the browser refused is still known after a reload', async () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as Storage;
+  await createHealth(space(0, 1e9), storage, 'files').persist();
+  expect(createHealth(space(0, 1e9), storage, 'files').state.get().persistence).toBe('refused');
+});

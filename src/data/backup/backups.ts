@@ -31,6 +31,10 @@ export interface BackupDone {
 
 export interface Restored {
   readonly project: string;
+  /** When the backup was made; milliseconds since 1970. */
+  readonly at: number;
+  /** Nothing of the project was here before. */
+  readonly isNew: boolean;
   /** Documents that were not here. */
   readonly added: number;
   /** Documents that were here and took something in. */
@@ -41,6 +45,34 @@ export interface Restored {
   readonly photos: number;
   /** Hashes of photos whose bytes in the file are not what they should be, or missing. */
   readonly damaged: readonly string[];
+}
+
+/** What is in a backup, and what putting it back would do here. */
+export interface BackupContents {
+  readonly project: { readonly id: string; readonly name: string };
+  /** When it was made; milliseconds since 1970. */
+  readonly at: number;
+  readonly documents: number;
+  /** Of those, not here yet. */
+  readonly added: number;
+  /** Of those, here but with something newer in the file. */
+  readonly merged: number;
+  /** Documents beside them that this program can't read. */
+  readonly skipped: number;
+  readonly photos: number;
+  /** Of those, not here yet. */
+  readonly newPhotos: number;
+}
+
+/** How a project stands towards its backups. Milliseconds since 1970. */
+export interface BackupAge {
+  /** The last step anybody took; null = none since it was made or shipped. */
+  readonly changedAt: number | null;
+  readonly backedUpAt: number | null;
+  /** There is work that no backup holds. */
+  readonly bare: boolean;
+  /** There is such work older than a week. */
+  readonly overdue: boolean;
 }
 
 export interface BackupRun {
@@ -56,6 +88,9 @@ export interface Backups {
     to: WritableStream<Uint8Array>,
     run?: BackupRun,
   ): Promise<Result<BackupDone, BackupFault>>;
+  /** Says what {@link restore} would do; writes nothing. */
+  inspect(file: Blob): Promise<Result<BackupContents, BackupFault>>;
+  age(project: string): Promise<BackupAge>;
   /** Merges by the rules of two devices that worked apart: nothing here is overwritten by something older. */
   restore(file: Blob, run?: BackupRun): Promise<Result<Restored, BackupFault>>;
 }

@@ -8,6 +8,7 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-native.js';
 import * as v from 'valibot';
 import { type Doc, SCHEMA } from '#domain/edit/documents.ts';
+import { projectKey } from '#domain/edit/ids.ts';
 import { mergeDocs } from '#domain/edit/merge.ts';
 import { parseDoc } from '#domain/edit/parse.ts';
 import { canonical } from '#domain/edit/register.ts';
@@ -17,7 +18,7 @@ import type { Locks } from '../locks.ts';
 import { hashOf, type PhotoStore } from '../store/photoStore.ts';
 import type { Store } from '../store/store.ts';
 import type { BackupFault, BackupRun, Restored } from './backups.ts';
-import { DOCS, MANIFEST, manifest, photoEntry } from './manifest.ts';
+import { DOCS, MANIFEST, type Manifest, manifest, photoEntry } from './manifest.ts';
 
 export interface RestoreOptions extends BackupRun {
   readonly store: Store;
@@ -81,7 +82,7 @@ async function restorePhotos(
 }
 
 /** What is to be written so that both sides are heard; null where it is here already. */
-function merged(here: Doc | undefined, there: Doc): Doc | null {
+export function merged(here: Doc | undefined, there: Doc): Doc | null {
   if (!here) return there;
   const both = mergeDocs(here, there);
   return canonical(both) === canonical(here) ? null : both;
@@ -114,24 +115,29 @@ async function restoreDocs(
   return ok({ added, merged: joined });
 }
 
-/** Puts a backup back, here or on another machine, photos first: no document is without its photo. */
-export async function restoreBackup(
-  file: Blob,
-  options: RestoreOptions,
-): Promise<Result<Restored, BackupFault>> {
+/** A backup that was opened: what it says of itself, and its documents. Its photos are still in the file. */
+export interface OpenedBackup {
+  readonly manifest: Manifest;
+  readonly entries: Entries;
+  readonly docs: readonly Doc[];
+  /** Documents that this program can't read, by id. */
+  readonly skipped: readonly string[];
+}
+
+/** Opens a backup and checks that its documents are whole. */
+export async function openBackup(file: Blob): Promise<Result<OpenedBackup, BackupFault>> {
   configure({ useWebWorkers: false });
   const entries = await entriesOf(file);
   const told = json(entries && (await text(entries, MANIFEST)));
   const read = v.safeParse(manifest, told);
   if (!entries || !read.success) return fail('not_a_backup');
-  const { project, docs, photos, schema } = read.output;
-  if (schema > SCHEMA) return fail('newer');
+  if (read.output.schema > SCHEMA) return fail('newer');
   const lines = await text(entries, DOCS);
-  if (lines === null || (await hashOf(new TextEncoder().encode(lines))) !== docs.sha256)
+  if (lines === null || (await hashOf(new TextEncoder().encode(lines))) !== read.output.docs.sha256)
     return fail('damaged');
 
   const skipped: string[] = [];
-  const good = lines
+  const docs = lines
     .split('\n')
     .filter(Boolean)
     .flatMap((line) => {
@@ -141,10 +147,33 @@ export async function restoreBackup(
       skipped.push(doc ? doc.error.id : line.slice(0, 80));
       return [];
     });
-  const placed = await restorePhotos(photos, entries, options);
+  return ok({ manifest: read.output, entries, docs, skipped });
+}
+
+/** Puts a backup back, here or on another machine, photos first: no document is without its photo. */
+export async function restoreBackup(
+  file: Blob,
+  options: RestoreOptions,
+): Promise<Result<Restored, BackupFault>> {
+  const opened = await openBackup(file);
+  if (!opened.ok) return opened;
+  const { manifest: told, entries, docs, skipped } = opened.value;
+  const placed = await restorePhotos(told.photos, entries, options);
   if (!placed.ok) return placed;
-  return options.locks.hold(`write:${project.id}`, async () => {
-    const written = await restoreDocs(good, options);
-    return written.ok ? ok({ project: project.id, ...written.value, ...placed.value, skipped }) : written;
+  const project = told.project.id;
+  return options.locks.hold(`write:${project}`, async () => {
+    const head = await options.store.get([projectKey(project)]);
+    if (!head.ok) return fail('failed');
+    const written = await restoreDocs(docs, options);
+    if (!written.ok) return written;
+    const [known] = head.value;
+    return ok({
+      project,
+      at: Date.parse(told.at),
+      isNew: !known,
+      ...written.value,
+      ...placed.value,
+      skipped,
+    });
   });
 }

@@ -20,6 +20,10 @@ export async function createIdbPhotos(name: string): Promise<PhotoStore> {
     get: async (sha256) => (await database.get('photos', sha256)) ?? null,
     has: async (sha256) => (await database.count('photos', sha256)) > 0,
     keys: async () => (await database.getAllKeys('photos')).map(String),
+    async size() {
+      const kept: readonly Blob[] = await database.getAll('photos');
+      return kept.reduce((sum, photo) => sum + photo.size, 0);
+    },
     remove: (sha256) => database.delete('photos', sha256),
     destroy: () => database.clear('photos'),
   };

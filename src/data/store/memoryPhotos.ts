@@ -14,6 +14,7 @@ export function createMemoryPhotos(): PhotoStore {
     get: async (sha256) => kept.get(sha256) ?? null,
     has: async (sha256) => kept.has(sha256),
     keys: async () => [...kept.keys()],
+    size: async () => [...kept.values()].reduce((sum, photo) => sum + photo.size, 0),
     remove: async (sha256) => void kept.delete(sha256),
     destroy: async () => kept.clear(),
   };

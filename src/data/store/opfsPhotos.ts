@@ -79,6 +79,10 @@ export async function createOpfsPhotos(root: FileSystemDirectoryHandle, name: st
     get: find,
     has: async (sha256) => (await find(sha256)) !== null,
     keys: async () => (await names()).filter((key) => !key.startsWith('tmp-')),
+    async size() {
+      const files = await Promise.all((await names()).map(find));
+      return files.reduce((sum, file) => sum + (file?.size ?? 0), 0);
+    },
     remove: async (sha256) => {
       await folder.removeEntry(sha256).catch((error: unknown) => {
         if (!isMissing(error)) throw error;

@@ -13,6 +13,8 @@ export interface PhotoStore {
   get(sha256: string): Promise<Blob | null>;
   has(sha256: string): Promise<boolean>;
   keys(): Promise<readonly string[]>;
+  /** Bytes of all of them together. */
+  size(): Promise<number>;
   remove(sha256: string): Promise<void>;
   /** Forgets all. */
   destroy(): Promise<void>;

@@ -31,6 +31,10 @@ export async function createPhotosWithSpare(
       const both = await Promise.all([first?.keys() ?? [], (await spare()).keys()]);
       return [...new Set(both.flat())];
     },
+    async size() {
+      const both = await Promise.all([first?.size().catch(() => 0) ?? 0, (await spare()).size()]);
+      return both[0] + both[1];
+    },
     async remove(sha256) {
       await first?.remove(sha256);
       await (await spare()).remove(sha256);

@@ -46,6 +46,7 @@ describe.each(stores)('photos kept %s', (_, open) => {
     expect(await store.put(sha, photo)).toMatchObject({ ok: true });
     expect(await store.keys()).toEqual([sha]);
     expect(await store.get(sha)).not.toBeNull();
+    expect(await store.size()).toBe(photo.size);
   });
 
   test('are refused under a hash that is not theirs', async () => {
