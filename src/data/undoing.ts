@@ -95,7 +95,8 @@ export function createUndoing({ journal, queue, documents, sitting, take }: Undo
         undoes: entry.id,
       });
       // A step of which nothing is left to take back is stepped over.
-      if (back.length > 0) return { ...nameOf(entry), skipped };
+      const keys = [...new Set(back.map((each) => each.doc))];
+      if (back.length > 0) return { ...nameOf(entry), skipped, keys };
     }
   };
   const inTurn = (side: 'undo' | 'redo'): Promise<Undone | null> => {

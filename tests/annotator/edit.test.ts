@@ -231,6 +231,41 @@ describe('undo and redo', () => {
     test.key('Mod+Z');
     await Promise.resolve();
     expect(test.asked).toEqual(['go to image-1']);
+    // The app does as asked; the damages are there a moment later.
+    test.annotator.commands.select('RUST_001');
+    test.annotator.commands.open(anImage());
+    test.expectSelected('CRACK_001');
+  });
+
+  it('leave the selection alone where the person went elsewhere meanwhile', async () => {
+    const test = two().drag([200, 150], [300, 250]);
+    test.annotator.commands.open(anImage({ id: 'image-2' }));
+    test.key('Mod+Z');
+    await Promise.resolve();
+    test.annotator.commands.open(anImage({ id: 'image-3' }));
+    test.annotator.commands.open(anImage(), 'RUST_001');
+    test.expectSelected('RUST_001');
+  });
+
+  it('select what they touched and bring it into view', async () => {
+    const test = two().key('f').expectSelected('RUST_001').key('w');
+    const { zoomOffset } = test.annotator.view.target;
+    expect(zoomOffset).toBeGreaterThan(1);
+    test.key('Mod+Z');
+    await Promise.resolve();
+    test.expectSelected('CRACK_001');
+    const { x, y } = test.screen({ x: 200, y: 150 });
+    expect([x > 0, x < 800, y > 0, y < 600]).toEqual([true, true, true, true]);
+    test.key('Mod+Y');
+    await Promise.resolve();
+    test.expectSelected('CRACK_001');
+    expect(test.damage('CRACK_001').verdict).toBe('rejected');
+  });
+
+  it('select all that a step of many touched', async () => {
+    const test = two().key('Mod+A', 'a').key('Escape').key('Mod+Z');
+    await Promise.resolve();
+    test.expectSelected('CRACK_001', 'RUST_001');
   });
 
   it('step over a confirmed deletion', async () => {

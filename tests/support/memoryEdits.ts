@@ -26,7 +26,7 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
       : null;
   const undoneOf = (draft: Draft): Undone | null => {
     const step = stepOf(draft);
-    return step && { ...step, skipped: 0 };
+    return step && { ...step, skipped: 0, keys: draft.patches.map(({ key }) => key) };
   };
   const tell = () => steps.set({ undo: stepOf(done.at(-1)?.draft), redo: stepOf(undone.at(-1)?.draft) });
   const make = (image: string, box: NewBox, taken: readonly Damage[]): Damage => {

@@ -5,6 +5,7 @@ import type { Commands } from '../commands.ts';
 import { type Core, say } from '../core.ts';
 import type { Nudging } from '../nudging.ts';
 import { forgetReason } from '../review.ts';
+import { showTouched } from '../touched.ts';
 import type { Direction } from './ids.ts';
 import type { ActionSpec } from './make.ts';
 
@@ -35,7 +36,7 @@ export function editActions(core: Core, commands: Commands, nudging: Nudging): r
     const done = await step;
     forgetReason(core);
     if (!done) return say(core, way === 'undone' ? 'nothing_to_undo' : 'nothing_to_redo');
-    if (done.image && done.image !== keeper.listing.get().image?.id) app.goTo(done.image);
+    showTouched(core, done);
     say(core, way, { kind: done.kind, count: done.count, skipped: done.skipped });
   }
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useListing } from '#annotator/hooks.tsx';
@@ -47,7 +47,7 @@ describe('what is typed about one damage', () => {
     const { test, user } = await forms();
     await user.type(remark(), 'Along the joint');
     test.annotator.commands.select('RUST_001');
-    await screen.findByDisplayValue('', { selector: 'textarea' });
+    await waitFor(() => expect(remark()).toHaveProperty('value', ''));
     expect(test.damage('CRACK_001').remark).toBe('Along the joint');
     expect(test.damage('RUST_001').remark).toBe('');
   });
@@ -84,7 +84,7 @@ describe('what is typed about one damage', () => {
     const field = () => screen.getByRole('textbox', { name: /comment/i });
     await user.type(field(), 'Look again');
     test.annotator.commands.select('RUST_001');
-    await screen.findByDisplayValue('', { selector: 'input' });
+    await waitFor(() => expect(field()).toHaveProperty('value', ''));
     test.annotator.commands.select('CRACK_001');
     await screen.findByDisplayValue('Look again');
     await user.type(field(), '{Enter}');
