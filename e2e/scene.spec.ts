@@ -7,6 +7,7 @@ test.describe.configure({ mode: 'default' });
 const PHOTO: Rgb = [128, 128, 128];
 const CASING: Rgb = [64, 64, 64];
 const CRACK: Rgb = [0, 0, 255];
+const RUST: Rgb = [255, 255, 0];
 /** A quarter of crack's blue on the photo. */
 const FILL: Rgb = [96, 96, 160];
 
@@ -129,6 +130,25 @@ test('a tag without room above moves inside its box, and stays in view while its
   await expect(async () => expectPixels([await scene.pixel(102, 5)], [CRACK])).toPass();
   await scene.showCrack({ rect: { x: -100, y: 400, width: 300, height: 200 } });
   expectPixels([await scene.pixel(0, 190)], [CRACK]);
+});
+
+test('of tags that lie on one another the hovered box’s is on top, the selected one’s else, and all go back', async () => {
+  const box = { rect: { x: 200, y: 200, width: 200, height: 100 }, confidence: 0.87, rejected: false };
+  const boxes = ['crack', 'rust'].map((label, i) => ({ ...box, id: `B_${i}`, label }));
+  const plate = () => scene.pixel(101, 84);
+  await scene.render({ boxes });
+  await expect(async () => expectPixels([await plate()], [RUST])).toPass();
+  await scene.hover('B_0');
+  expectPixels([await plate()], [CRACK]);
+  await scene.hover(null);
+  expectPixels([await plate()], [RUST]);
+  await scene.render({ selected: ['B_0'] });
+  expectPixels([await plate()], [CRACK]);
+  await scene.hover('B_1');
+  expectPixels([await plate()], [RUST]);
+  await scene.hover(null);
+  await scene.render({ selected: [] });
+  expectPixels([await plate()], [RUST]);
 });
 
 test('the one selected box has handles at its corners and edges, of the same size at any zoom', async () => {

@@ -18,10 +18,13 @@ const TAGS_EVERY = 120;
 
 /** Of many selected boxes this many have a tag whatever their rank. */
 const TAGGED_SELECTED = 100;
-const NO_PLAN = { view: null, at: Number.NEGATIVE_INFINITY, chosen: [] };
+const NO_PLAN = { view: null, at: Number.NEGATIVE_INFINITY, tagged: [] };
 
 const isSame = (a: ViewTransform, b: ViewTransform) =>
   a.scale === b.scale && a.originX === b.originX && a.originY === b.originY;
+
+const isSameList = (a: readonly SceneBox[], b: readonly SceneBox[]) =>
+  a.length === b.length && a.every((box, i) => box === b[i]);
 
 /** What is above the boxes at the moment. */
 export interface OverlayState {
@@ -47,8 +50,8 @@ export class AnnotationLayer extends Container {
   #choice: TagChoice;
   #selected: readonly string[] = [];
   /** Which boxes have a tag, and for which view and when that was chosen. */
-  #plan: { view: ViewTransform | null; at: number; chosen: readonly number[] } = NO_PLAN;
-  #written: { chosen: readonly number[]; state: OverlayState } | null = null;
+  #plan: { view: ViewTransform | null; at: number; tagged: readonly SceneBox[] } = NO_PLAN;
+  #written: { tagged: readonly SceneBox[]; state: OverlayState } | null = null;
   #handleScale = 0;
 
   constructor(view: ViewUniforms) {
@@ -132,13 +135,17 @@ export class AnnotationLayer extends Container {
     const fresh = view !== null && isSame(view, drawn);
     const waits = !fresh && view !== null && moving && now - this.#plan.at < TAGS_EVERY;
     if (!fresh && !waits) {
-      const chosen = planTags(this.#choice, drawn, host);
-      this.#plan = { view: drawn, at: now, chosen };
+      const tagged = planTags(this.#choice, drawn, host).flatMap((at) => this.#boxes[at] ?? []);
+      this.#plan = {
+        view: drawn,
+        at: now,
+        tagged: isSameList(tagged, this.#plan.tagged) ? this.#plan.tagged : tagged,
+      };
     }
-    const { chosen } = this.#plan;
-    if (this.#written?.chosen !== chosen || this.#written.state !== state) {
-      this.#written = { chosen, state };
-      this.#tags.set(this.#tagsOf(chosen, state), this.#labels);
+    const { tagged } = this.#plan;
+    if (this.#written?.tagged !== tagged || this.#written.state !== state) {
+      this.#written = { tagged, state };
+      this.#tags.set(tagged, this.#tagsAbove(state), this.#labels);
     }
     return waits;
   }
@@ -160,25 +167,16 @@ export class AnnotationLayer extends Container {
     return { boxes, edges: edgesOf(boxes), ranked, sizeOf: this.#tags.sizeOf };
   }
 
-  /** The tags of chosen positions, then of what is selected and hovered, which lie on top. */
-  #tagsOf(chosen: readonly number[], { selected, hoveredId, drafts }: OverlayState): Tag[] {
-    const top = selected.slice(0, TAGGED_SELECTED).reverse();
-    if (hoveredId !== null && !selected.includes(hoveredId)) top.push(hoveredId);
-    const onTop = new Set(top);
-    const tag = (box: SceneBox, isSelected: boolean): Tag => ({
-      box,
-      rect: drafts[box.id] ?? box.rect,
-      selected: isSelected,
-    });
-    const below = chosen.flatMap((at) => {
-      const box = this.#boxes[at];
-      return box && !onTop.has(box.id) ? [tag(box, false)] : [];
-    });
-    const above = top.flatMap((id) => {
+  /** The tags above all others: of what is moved, selected and hovered, the last on top. */
+  #tagsAbove({ selected, hoveredId, drafts }: OverlayState): Tag[] {
+    const chosen = new Set(selected);
+    const moved = Object.keys(drafts).filter((id) => !chosen.has(id));
+    const ids = [...moved.slice(0, TAGGED_SELECTED), ...selected.slice(0, TAGGED_SELECTED).reverse()];
+    if (hoveredId !== null && !ids.includes(hoveredId)) ids.push(hoveredId);
+    return ids.flatMap((id) => {
       const box = this.#index.get(id);
-      return box ? [tag(box, id !== hoveredId || selected.includes(id))] : [];
+      return box ? [{ box, rect: drafts[id] ?? box.rect, selected: chosen.has(id) }] : [];
     });
-    return [...below, ...above];
   }
 
   #hideDrafts(drafts: Readonly<Record<string, Rect>>): void {

@@ -17,11 +17,11 @@ const box = (i: number, over: Partial<SceneBox> = {}): SceneBox => ({
   ...over,
 });
 const boxes = (count: number) => Array.from({ length: count }, (_, i) => box(i));
-const plan = (list: readonly SceneBox[], drawn = fit) =>
+const plan = (list: readonly SceneBox[], drawn = fit, on = host) =>
   planTags(
     { boxes: list, edges: edgesOf(list), ranked: () => rankBoxes(list), sizeOf: () => size },
     drawn,
-    host,
+    on,
   );
 
 describe('which boxes have a tag', () => {
@@ -43,6 +43,26 @@ describe('which boxes have a tag', () => {
           expect(
             Math.abs(a.rect.x - b.rect.x) > size.width || Math.abs(a.rect.y - b.rect.y) > size.height,
           ).toBe(true);
+  });
+
+  it('on a phone those that have room beside one another, the surest; on a desk all of as many', () => {
+    const phone = { width: 390, height: 300 };
+    const list = boxes(70);
+    const drawn = viewTransform({ zoomOffset: 0, x: 0, y: 0 }, phone);
+    const chosen = plan(list, drawn, phone).map((i) => list[i]!);
+    expect(chosen.length).toBeGreaterThan(5);
+    for (const a of chosen)
+      for (const b of chosen)
+        if (a !== b)
+          expect(
+            Math.abs(a.rect.x - b.rect.x) * drawn.scale > size.width ||
+              Math.abs(a.rect.y - b.rect.y) * drawn.scale > size.height ||
+              Math.min(a.rect.y, b.rect.y) * drawn.scale < size.height,
+          ).toBe(true);
+    const few = list.slice(0, 9);
+    expect(plan(few, drawn, phone)).toHaveLength(9);
+    const desk = { width: 840, height: 788 };
+    expect(plan(list, viewTransform({ zoomOffset: 0, x: 0, y: 0 }, desk), desk)).toHaveLength(70);
   });
 
   it('all again when zooming leaves few in view', () => {

@@ -71,6 +71,16 @@ export class Quads {
     this.#dirtyTo = count;
   }
 
+  /**
+   * Draws this many quads of those written before.
+   * @returns whether there is room for as many; if not, nothing has changed
+   */
+  keep(count: number): boolean {
+    if (count * this.#words * CORNERS > this.#floats.length) return false;
+    this.#count = count;
+    return true;
+  }
+
   /** Writes word `word` (32 bits) of a record as a number. */
   float(quad: number, word: number, value: number): void {
     const floats = this.#floats;
@@ -106,11 +116,11 @@ export class Quads {
   /** Hands the changed range to the GPU. */
   flush(): void {
     this.mesh.visible = this.#count > 0;
+    this.mesh.geometry.indexCount = this.#count * INDICES;
     if (this.#dirtyFrom >= this.#dirtyTo) return;
     const bytes = this.#words * 4 * CORNERS;
     if (this.#vertices.data !== this.#floats) this.#vertices.data = this.#floats;
     else this.#vertices.update((this.#dirtyTo - this.#dirtyFrom) * bytes, this.#dirtyFrom * bytes);
-    this.mesh.geometry.indexCount = this.#count * INDICES;
     this.#dirtyFrom = Number.POSITIVE_INFINITY;
     this.#dirtyTo = 0;
   }

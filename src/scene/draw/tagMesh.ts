@@ -2,14 +2,17 @@ import { GlProgram, Texture, UniformGroup } from 'pixi.js';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import { packColour, packShorts } from './colour.ts';
-import { BORDER, lookOf, SELECTED_BORDER, TAG_PADDING } from './looks.ts';
+import { BORDER, lookOf, SELECTED_BORDER } from './looks.ts';
 import { Quads } from './quads.ts';
-import type { Cell, TagAtlas } from './tagAtlas.ts';
+import type { TagAtlas } from './tagAtlas.ts';
+import { type TagLayout, TagLayouts } from './tagLayout.ts';
 import { VIEW_GLSL, type ViewUniforms } from './viewUniforms.ts';
 
 const RECORD = 40;
-/** Between label and confidence, CSS pixels. */
-const WORD_GAP = 3;
+/** Room kept for pieces of tags that come on top. */
+const SPARE = 64;
+/** Where the shader draws nothing. */
+const NOWHERE: Rect = { x: -1e9, y: -1e9, width: 0, height: 0 };
 
 /*
  * A tag stands on its box, its left edge flush with the border; where there is no room above it moves
@@ -75,13 +78,6 @@ export interface Tag {
   readonly selected: boolean;
 }
 
-/** Pixels of the atlas. */
-interface TagLayout {
-  readonly pieces: readonly { readonly cell: Cell; readonly at: number }[];
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The tags of the boxes that have one, in one draw call, in screen pixels at any zoom. */
 export class TagMesh {
   readonly #quads: Quads;
@@ -89,7 +85,15 @@ export class TagMesh {
     uAtlas: { value: new Float32Array([1, 1, 1]), type: 'vec3<f32>' },
   });
   #atlas: TagAtlas | null = null;
-  readonly #layouts = new Map<string, TagLayout>();
+  #layouts: TagLayouts | null = null;
+  #labels: ReadonlyMap<string, LabelLook> = new Map();
+  #below: readonly SceneBox[] | null = null;
+  /** The quads of the tags below, by the id of their box. */
+  readonly #places = new Map<string, { at: number; box: SceneBox; layout: TagLayout }>();
+  /** How many quads the tags below have. */
+  #pieces = 0;
+  /** Ids of boxes whose tag lies above. */
+  #hidden: ReadonlySet<string> = new Set();
 
   constructor(view: ViewUniforms) {
     this.#quads = new Quads(
@@ -119,63 +123,87 @@ export class TagMesh {
     this.#atlasUniforms.update();
     this.#atlas?.destroy();
     this.#atlas = atlas;
-    this.#layouts.clear();
+    this.#layouts = new TagLayouts(atlas);
+    this.#below = null;
   }
 
   /** The size of a box's tag in CSS pixels. */
   readonly sizeOf = (box: SceneBox): Size => {
-    const atlas = this.#atlas;
-    if (!atlas) return { width: 0, height: 0 };
-    const { width, height } = this.#layOut(box, atlas);
-    return { width: width / atlas.resolution, height: height / atlas.resolution };
+    if (!this.#atlas || !this.#layouts) return { width: 0, height: 0 };
+    const { width, height } = this.#layouts.of(box);
+    return { width: width / this.#atlas.resolution, height: height / this.#atlas.resolution };
   };
 
-  /** Draws these tags, the last on top. */
-  set(tags: readonly Tag[], labels: ReadonlyMap<string, LabelLook>): void {
-    const atlas = this.#atlas;
-    if (!atlas) return;
-    const pieces = tags.flatMap(({ box, rect, selected }) => {
-      const { pieces, width, height } = this.#layOut(box, atlas);
-      const look = lookOf(labels, box.label);
-      return pieces.map(({ cell, at }) => ({ cell, at, rect, look, width, height, selected }));
-    });
+  /**
+   * Draws the tags of `below`, and above them those of `above`, the last on top; a box has one tag only. While
+   * `below` is the same list, a change of what is above it writes a few tags.
+   */
+  set(below: readonly SceneBox[], above: readonly Tag[], labels: ReadonlyMap<string, LabelLook>): void {
+    const layouts = this.#layouts;
+    if (!layouts) return;
     const quads = this.#quads;
-    quads.reset(pieces.length);
-    pieces.forEach(({ cell, at, rect, look, width, height, selected }, i) => {
+    const raised = above.map((tag) => ({ tag, layout: layouts.of(tag.box) }));
+    const extra = raised.reduce((sum, { layout }) => sum + layout.pieces.length, 0);
+    const onTop = new Set(above.map(({ box }) => box.id));
+    const same = below === this.#below && labels === this.#labels;
+    if (same && quads.keep(this.#pieces + extra)) {
+      for (const id of this.#hidden) if (!onTop.has(id)) this.#writeBelow(id, false);
+      for (const id of onTop) if (!this.#hidden.has(id)) this.#writeBelow(id, true);
+    } else {
+      this.#labels = labels;
+      this.#place(below, layouts);
+      quads.reset(this.#pieces + extra + SPARE);
+      quads.keep(this.#pieces + extra);
+      for (const id of this.#places.keys()) this.#writeBelow(id, onTop.has(id));
+    }
+    this.#hidden = onTop;
+    let at = this.#pieces;
+    for (const { tag, layout } of raised) {
+      this.#write(at, layout, tag);
+      at += layout.pieces.length;
+    }
+    quads.flush();
+  }
+
+  /** Gives the tags below their quads. */
+  #place(below: readonly SceneBox[], layouts: TagLayouts): void {
+    this.#below = below;
+    this.#places.clear();
+    this.#pieces = 0;
+    for (const box of below) {
+      const layout = layouts.of(box);
+      this.#places.set(box.id, { at: this.#pieces, box, layout });
+      this.#pieces += layout.pieces.length;
+    }
+  }
+
+  #writeBelow(id: string, hidden: boolean): void {
+    const place = this.#places.get(id);
+    if (!place) return;
+    const { at, box, layout } = place;
+    this.#write(at, layout, { box, rect: hidden ? NOWHERE : box.rect, selected: false });
+  }
+
+  /** Writes the pieces of one tag from quad `at` on. */
+  #write(at: number, { pieces, width, height }: TagLayout, { box, rect, selected }: Tag): void {
+    const quads = this.#quads;
+    const look = lookOf(this.#labels, box.label);
+    const ink = packColour(look.ink, 255);
+    const plate = packColour(look.plate, 255);
+    pieces.forEach(({ cell, at: start }, k) => {
+      const i = at + k;
       quads.float(i, 0, rect.x);
       quads.float(i, 1, rect.y);
       quads.float(i, 2, rect.x + rect.width);
       quads.float(i, 3, rect.y + rect.height);
       quads.int(i, 4, packShorts(cell.x, cell.y));
       quads.int(i, 5, packShorts(cell.width, cell.height));
-      quads.int(i, 6, packShorts(at, width));
+      quads.int(i, 6, packShorts(start, width));
       quads.int(i, 7, packShorts(height, ((selected ? SELECTED_BORDER : BORDER) / 2) * 16));
-      quads.int(i, 8, packColour(look.ink, 255));
-      quads.int(i, 9, packColour(look.plate, 255));
+      quads.int(i, 8, ink);
+      quads.int(i, 9, plate);
+      quads.touch(i);
     });
-    quads.flush();
-  }
-
-  /** A tag's pieces from left to right, in pixels of the atlas. */
-  #layOut(box: SceneBox, atlas: TagAtlas): TagLayout {
-    const word = atlas.word(box.label);
-    const score = box.confidence === null ? undefined : atlas.score(box.confidence);
-    const key = `${box.label} ${score ? Math.round((box.confidence ?? 0) * 100) : ''}`;
-    const known = this.#layouts.get(key);
-    if (known) return known;
-    const padding = Math.round(TAG_PADDING * atlas.resolution);
-    const gap = word && score ? Math.round(WORD_GAP * atlas.resolution) : 0;
-    const end = padding + (word?.width ?? 0) + gap + (score?.width ?? 0);
-    // The plate's own parts are pieces without ink, so that every piece is a rectangle of the plate.
-    const bare = (at: number, width: number) => ({ cell: { x: 0, y: 0, width, height: 0 }, at });
-    const pieces = [bare(0, padding)];
-    if (word) pieces.push({ cell: word, at: padding });
-    if (gap > 0) pieces.push(bare(padding + (word?.width ?? 0), gap));
-    if (score) pieces.push({ cell: score, at: end - score.width });
-    pieces.push(bare(end, padding));
-    const layout = { pieces, width: end + padding, height: atlas.rowHeight };
-    this.#layouts.set(key, layout);
-    return layout;
   }
 
   destroy(): void {

@@ -1,7 +1,11 @@
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
-import { area, type Rect, type Size } from '#domain/geometry/rect.ts';
+import { area, intersection, type Rect, type Size } from '#domain/geometry/rect.ts';
+import { STAGE } from '#domain/geometry/stage.ts';
 import { type ViewTransform, visibleStage } from '#domain/geometry/view.ts';
 import { ALL_TAGGED } from './looks.ts';
+
+/** Where tags would cover more than this part of what is seen of the stage, they make room for one another. */
+const CROWDED = 0.5;
 
 /** Above the limit at most this many boxes in view are looked at, the highest ranked first. */
 const CONSIDERED = 2000;
@@ -84,8 +88,9 @@ export interface TagChoice {
 }
 
 /**
- * The boxes that have a tag in this view: all where at most 100 are in view, else the highest ranked whose
- * tags have room beside those before them, at most 100.
+ * The boxes that have a tag in this view: all where at most 100 are in view and their tags have room, as they
+ * have on any but a small screen; else the highest ranked whose tags have room beside those before them, at
+ * most 100.
  * @returns positions, those to be drawn last at the end
  */
 export function planTags(
@@ -93,9 +98,16 @@ export function planTags(
   drawn: ViewTransform,
   host: Size,
 ): readonly number[] {
-  const seen = inside(edges, visibleStage(drawn, host));
+  const part = visibleStage(drawn, host);
+  const seen = inside(edges, part);
   const all = firstOf(boxes.length, seen, ALL_TAGGED);
-  if (all) return all;
+  const shown = intersection(part, { x: 0, y: 0, ...STAGE });
+  const room = shown ? area(shown) * drawn.scale ** 2 * CROWDED : 0;
+  const sizeAt = (at: number) => {
+    const box = boxes[at];
+    return box ? sizeOf(box) : { width: 0, height: 0 };
+  };
+  if (all && all.reduce((sum, at) => sum + area(sizeAt(at)), 0) <= room) return all;
   const taken: Rect[] = [];
   const chosen: number[] = [];
   const order = ranked();
@@ -104,7 +116,7 @@ export function planTags(
     const box = boxes[at];
     if (!box || !seen(at)) continue;
     looked++;
-    const size = sizeOf(box);
+    const size = sizeAt(at);
     const x = Math.max(drawn.originX + box.rect.x * drawn.scale, 0);
     const y = Math.max(drawn.originY + box.rect.y * drawn.scale, size.height);
     const tag = { x, y: y - size.height, ...size };

@@ -1,0 +1,48 @@
+import type { SceneBox } from '#domain/damage/sceneBox.ts';
+import { TAG_PADDING } from './looks.ts';
+import type { Cell, TagAtlas } from './tagAtlas.ts';
+
+/** Between label and confidence, CSS pixels. */
+const WORD_GAP = 3;
+
+/** Pixels of the atlas. */
+export interface TagLayout {
+  readonly pieces: readonly { readonly cell: Cell; readonly at: number }[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How tags are put together from the words of one atlas: once for each label with each confidence. */
+export class TagLayouts {
+  readonly #atlas: TagAtlas;
+  readonly #known = new Map<string, TagLayout>();
+
+  constructor(atlas: TagAtlas) {
+    this.#atlas = atlas;
+  }
+
+  /** A tag's pieces from left to right. */
+  of({ label, confidence }: SceneBox): TagLayout {
+    const key = `${label} ${confidence === null ? '' : Math.round(confidence * 100)}`;
+    const known = this.#known.get(key) ?? this.#make(label, confidence);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #make(label: string, confidence: number | null): TagLayout {
+    const atlas = this.#atlas;
+    const word = atlas.word(label);
+    const score = confidence === null ? undefined : atlas.score(confidence);
+    const padding = Math.round(TAG_PADDING * atlas.resolution);
+    const gap = word && score ? Math.round(WORD_GAP * atlas.resolution) : 0;
+    const end = padding + (word?.width ?? 0) + gap + (score?.width ?? 0);
+    // The plate's own parts are pieces without ink, so that every piece is a rectangle of the plate.
+    const bare = (at: number, width: number) => ({ cell: { x: 0, y: 0, width, height: 0 }, at });
+    const pieces = [bare(0, padding)];
+    if (word) pieces.push({ cell: word, at: padding });
+    if (gap > 0) pieces.push(bare(padding + (word?.width ?? 0), gap));
+    if (score) pieces.push({ cell: score, at: end - score.width });
+    pieces.push(bare(end, padding));
+    return { pieces, width: end + padding, height: atlas.rowHeight };
+  }
+}
