@@ -1,68 +1,20 @@
 import * as v from 'valibot';
-import {
-  type ImageDoc,
-  type ProjectDoc,
-  projectDoc,
-  SCHEMA,
-  type SheetDoc,
-  sheetDoc,
-} from '#domain/edit/documents.ts';
-import { type Assignment, assign } from '#domain/edit/fields.ts';
-import { imageKey, projectKey, projectOf, sheetKey } from '#domain/edit/ids.ts';
-import type { Pending } from '#domain/edit/pending.ts';
+import type { StepKind } from '#domain/edit/command.ts';
+import { type ImageDoc, type ProjectDoc, projectDoc, SCHEMA } from '#domain/edit/documents.ts';
+import type { Assignment } from '#domain/edit/fields.ts';
+import { imageKey, projectKey, projectOf } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/stamp.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
-import { readImage, readProject, readSheet } from '#domain/inspection/read.ts';
-import type { Sheet } from '#domain/inspection/sheet.ts';
+import { readImage, readProject } from '#domain/inspection/read.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Writer } from './edits.ts';
+import { createLists, type Kept, overlayDocs } from './projectDocs.ts';
+import { createSheets } from './sheets.ts';
 import { randomTag } from './sitting.ts';
 import { registersAt } from './steps.ts';
-import { derive } from './value.ts';
 import type { Projects, Ran } from './workspace.ts';
-
-type Kept = ProjectDoc | ImageDoc | SheetDoc;
-type ById<D> = ReadonlyMap<string, D>;
-
-/** Stored documents with the pending steps on top. */
-function overlayDocs<D extends Kept>(
-  stored: ById<D>,
-  pending: readonly Pending[],
-  belongs: (doc: Kept) => doc is D,
-): ById<D> {
-  let docs: Map<string, D> | null = null;
-  for (const step of pending) {
-    for (const doc of step.create) {
-      if (!isKept(doc) || !belongs(doc) || stored.has(doc._id)) continue;
-      docs ??= new Map(stored);
-      docs.set(doc._id, doc);
-    }
-    for (const meant of step.assign) {
-      const doc = (docs ?? stored).get(meant.doc);
-      const done = doc && assign(doc, meant, step.stamp, null);
-      if (!done) continue;
-      docs ??= new Map(stored);
-      docs.set(meant.doc, done.doc);
-    }
-  }
-  return docs ?? stored;
-}
-
-const isKept = (doc: { type: string }): doc is Kept => ['project', 'image', 'sheet'].includes(doc.type);
-
-/** Reads documents as people see them; an entry is the same object while its document is. */
-function createReader<D extends Kept, T>(read: (doc: D) => T | null): (docs: ById<D>) => readonly T[] {
-  const memory = new WeakMap<D, T | null>();
-  return (docs) =>
-    [...docs.values()].flatMap((doc) => {
-      const known = memory.get(doc);
-      const value = known === undefined ? read(doc) : known;
-      memory.set(doc, value);
-      return value === null ? [] : [value];
-    });
-}
 
 export interface ProjectsOptions {
   readonly writer: Writer;
@@ -77,59 +29,67 @@ export interface ProjectReaders {
   images(project: string): Readable<readonly InspectionImage[] | null>;
 }
 
-/** Particulars, locations, labels, images and sheets of projects, read and changed. */
+/** What a new project takes over from another: its labels and settings, never its places or photos. */
+const COPIED = /^(label|setting):/;
+
+/** Particulars, locations, labels, settings, images and sheets of projects, read and changed. */
 export function createProjects({ writer, confirmed, stamp, now }: ProjectsOptions): ProjectReaders {
   const { queue, take } = writer;
-  const lists = new Map<string, Readable<unknown>>();
+  const list = createLists(queue);
 
-  const list = <D extends Kept, T>(
-    key: string,
-    stored: () => Readable<ById<D> | null>,
-    belongs: (doc: Kept) => doc is D,
-    read: (doc: D) => T | null,
-    order: (a: T, b: T) => number,
-  ): Readable<readonly T[] | null> => {
-    const known = lists.get(key);
-    // The key tells the type: one key is only ever made by one caller.
-    if (known) return known as Readable<readonly T[] | null>;
-    const reader = createReader(read);
-    const made = derive(stored(), queue, (docs, pending) =>
-      docs ? [...reader(overlayDocs(docs, pending, belongs))].sort(order) : null,
-    );
-    lists.set(key, made);
-    return made;
+  const isProject = (doc: Kept): doc is ProjectDoc => doc.type === 'project';
+  const projects = list<ProjectDoc, Project>(
+    'projects',
+    () => confirmed.projects(),
+    isProject,
+    readProject,
+    (a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : 1),
+  );
+  const set = (project: string, kind: StepKind, assigned: readonly Assignment[]): Ran =>
+    take({ kind, project, count: assigned.length, assign: assigned });
+  const registers = (project: string): Readonly<Record<string, unknown>> => {
+    const stored = confirmed.projects().get() ?? new Map<string, ProjectDoc>();
+    return overlayDocs(stored, queue.get(), isProject).get(projectKey(project))?.fields ?? {};
   };
-
-  const set = (
-    project: string,
-    kind: Pending['kind'] & ProjectStepKind,
-    assigned: readonly Assignment[],
-  ): Ran => take({ kind, project, count: assigned.length, assign: assigned });
   const onProject = (project: string, field: string, after: unknown): Assignment => ({
     doc: projectKey(project),
     field,
-    before: confirmed.projects().get()?.get(projectKey(project))?.fields[field] ?? null,
+    before: registers(project)[field] ?? null,
     after,
   });
-  const onImages = (images: readonly string[], field: string, after: unknown): readonly Assignment[] =>
-    images.map((image) => ({ doc: imageKey(image), field, before: null, after }));
+  const onImage = (image: string, field: string, after: unknown): Assignment => ({
+    doc: imageKey(image),
+    field,
+    before: null,
+    after,
+  });
   const order = (project: string, field: string): number => {
-    const register: unknown = confirmed.projects().get()?.get(projectKey(project))?.fields[field];
-    const value = v.safeParse(v.object({ v: v.object({ order: v.number() }) }), register);
+    const value = v.safeParse(v.object({ v: v.object({ order: v.number() }) }), registers(project)[field]);
     return value.success ? value.output.v.order : now();
   };
+  /** A register that keeps its place among those of its kind. */
+  const inOrder = (project: string, field: string, value: object | null): Assignment =>
+    onProject(project, field, value && { order: order(project, field), ...value });
+  const copied = (from: string): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+      Object.entries(registers(from)).flatMap(([field, register]) => {
+        const value = v.safeParse(v.object({ v: v.unknown() }), register);
+        return COPIED.test(field) && value.success ? [[field, value.output.v]] : [];
+      }),
+    );
 
   const manage: Projects = {
-    create(particulars) {
+    create(particulars, like) {
       const id = randomTag(12).toLowerCase();
       const t = stamp();
+      const values = { ...(like === undefined ? {} : copied(like)), status: 'live', archived: false };
       const doc = v.parse(projectDoc, {
         _id: projectKey(id),
         schema: SCHEMA,
         type: 'project',
         project: id,
         made: t,
-        fields: registersAt({ status: 'live', archived: false, ...particulars }, t),
+        fields: registersAt({ ...values, ...particulars }, t),
       });
       take({ kind: 'new_project', project: id, create: [doc], stamp: t });
       return id;
@@ -141,68 +101,47 @@ export function createProjects({ writer, confirmed, stamp, now }: ProjectsOption
         Object.entries(particulars).map(([field, value]) => onProject(project, field, value)),
       ),
     archive: (project, archived) => set(project, 'archive', [onProject(project, 'archived', archived)]),
-    setLocation(project, id, location) {
-      const field = `location:${id}`;
-      const value = location && { ...location, order: order(project, field) };
-      return set(project, 'locations', [onProject(project, field, value)]);
-    },
-    setLabel(project, label) {
-      const field = `label:${label.key}`;
-      return set(project, 'labels', [onProject(project, field, { ...label, order: order(project, field) })]);
-    },
-    locate: (images, location) =>
-      set(projectOf(images[0] ?? ''), 'locate', onImages(images, 'location', location)),
-    removeImages: (images) =>
-      set(projectOf(images[0] ?? ''), 'remove_images', onImages(images, 'status', 'deleted')),
-    sheets: (project, kind) =>
-      list<SheetDoc, Sheet>(
-        `sheets:${project}:${kind}`,
-        () => confirmed.sheets(project, kind),
-        (doc): doc is SheetDoc => doc.type === 'sheet' && doc.project === project && doc.kind === kind,
-        readSheet,
-        (a, b) => a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1),
-      ),
-    setSheet(project, kind, id, values) {
-      const _id = sheetKey(project, kind, id);
-      const there = manage
-        .sheets(project, kind)
-        .get()
-        ?.find((sheet) => sheet.id === id);
-      if (there) {
-        return set(
-          project,
-          'record',
-          Object.entries(values).map(([field, after]) => ({
-            doc: _id,
-            field,
-            before: there.values[field] ?? null,
-            after,
-          })),
-        );
-      }
-      const t = stamp();
-      const made = v.parse(sheetDoc, {
-        _id,
-        schema: SCHEMA,
-        type: 'sheet',
+    setSettings: (project, settings) =>
+      set(
         project,
-        kind,
-        sheet: id,
-        made: t,
-        fields: registersAt({ ...values, status: 'live' }, t),
-      });
-      return take({ kind: 'record', project, create: [made], stamp: t });
+        'settings',
+        Object.entries(settings).map(([name, value]) => onProject(project, `setting:${name}`, value)),
+      ),
+    setNotice: (project, id, notice) => set(project, 'notice', [onProject(project, `notice:${id}`, notice)]),
+    setLocation: (project, id, location) => manage.setLocations(project, new Map([[id, location]])),
+    setLocations: (project, locations) =>
+      set(
+        project,
+        'locations',
+        [...locations].map(([id, location]) => inOrder(project, `location:${id}`, location)),
+      ),
+    setLabel: (project, label) => manage.setLabels(project, [label]),
+    setLabels: (project, labels) =>
+      set(
+        project,
+        'labels',
+        labels.map((label) => inOrder(project, `label:${label.key}`, label)),
+      ),
+    locate: (images, location) => manage.locateEach(new Map(images.map((image) => [image, location]))),
+    locateEach(places) {
+      const [first = ''] = places.keys();
+      return set(
+        projectOf(first),
+        'locate',
+        [...places].map(([image, location]) => onImage(image, 'location', location)),
+      );
     },
+    removeImages: (images) =>
+      set(
+        projectOf(images[0] ?? ''),
+        'remove_images',
+        images.map((image) => onImage(image, 'status', 'deleted')),
+      ),
+    ...createSheets({ writer, confirmed, stamp, list }),
   };
   return {
     manage,
-    projects: list<ProjectDoc, Project>(
-      'projects',
-      () => confirmed.projects(),
-      (doc): doc is ProjectDoc => doc.type === 'project',
-      readProject,
-      (a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : 1),
-    ),
+    projects,
     images: (project) =>
       list<ImageDoc, InspectionImage>(
         `images:${project}`,
@@ -213,12 +152,3 @@ export function createProjects({ writer, confirmed, stamp, now }: ProjectsOption
       ),
   };
 }
-
-type ProjectStepKind =
-  | 'particulars'
-  | 'archive'
-  | 'locations'
-  | 'labels'
-  | 'locate'
-  | 'remove_images'
-  | 'record';

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
-import type { Draft, SaveState, Step } from '#domain/edit/command.ts';
+import type { Draft, SaveState, Step, StepKind } from '#domain/edit/command.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
-import type { Location, Particulars, Project } from '#domain/inspection/project.ts';
+import type { Notice } from '#domain/inspection/notice.ts';
+import type { Location, Particulars, Project, ProjectSettings } from '#domain/inspection/project.ts';
 import type { Sheet } from '#domain/inspection/sheet.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Backups } from './backup/backups.ts';
@@ -52,24 +53,46 @@ export interface HistoryEntry {
   readonly after: unknown;
 }
 
+/** With its place among the others of its kind; without one it stays where it is, a new one comes last. */
+type Placed<T> = T & { readonly order?: number };
+
 /** Projects and what belongs to them but isn't a damage. Every change is a step that can be undone. */
 export interface Projects {
-  /** @returns the id of the new project, usable at once */
-  create(particulars: Particulars): string;
+  /**
+   * @param like a project whose labels and settings the new one takes over
+   * @returns the id of the new project, usable at once
+   */
+  create(particulars: Particulars, like?: string): string;
   update(project: string, set: Partial<Particulars>): Ran;
   archive(project: string, archived: boolean): Ran;
+  setSettings(project: string, set: Partial<ProjectSettings>): Ran;
+  /** Adds a notice or replaces the one of that id; null removes it. */
+  setNotice(project: string, id: string, notice: Notice | null): Ran;
   /** Adds a location or replaces the one of that id; null removes it (photos keep their reference). */
   setLocation(project: string, id: string, location: Location | null): Ran;
+  /** The same for several in one step. A given `order` (ascending among all locations) moves one. */
+  setLocations(project: string, locations: ReadonlyMap<string, Placed<Location> | null>): Ran;
   /** Adds a label at the end of the class order or replaces the one of that key. */
   setLabel(project: string, label: Label): Ran;
+  /** The same for several in one step. */
+  setLabels(project: string, labels: readonly Placed<Label>[]): Ran;
   /** Puts photos at a location; null takes them off. */
   locate(images: readonly string[], location: string | null): Ran;
+  /** Puts each photo at its own location (by image id) in one step. */
+  locateEach(places: ReadonlyMap<string, string | null>): Ran;
   /** Takes photos out of their project; the bytes stay until nothing refers to them and undo can't reach them. */
   removeImages(images: readonly string[]): Ran;
   /** Inspection records, defects and other small documents of a project, by kind; null until read. */
   sheets(project: string, kind: string): Readable<readonly Sheet[] | null>;
   /** Sets fields of a sheet, making it where it is new. Fields are merged one by one. */
   setSheet(project: string, kind: string, id: string, set: Readonly<Record<string, unknown>>): Ran;
+  /** The same for several sheets, by id, in one step of undo that is called `step`. */
+  setSheets(
+    project: string,
+    kind: string,
+    sets: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+    step?: StepKind,
+  ): Ran;
 }
 
 /** Everything of one person's open database. */

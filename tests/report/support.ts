@@ -2,7 +2,7 @@ import type { Damage, Severity } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import { DEFAULT_SETTINGS, type Project } from '#domain/inspection/project.ts';
 import { type InspectionRecord, newRecord } from '#domain/inspection/record.ts';
 import { surveyRecord } from '#domain/inspection/survey.ts';
 import { createFormat } from '#i18n/format.ts';
@@ -21,6 +21,8 @@ export const PROJECT: Project = {
   createdAt: '2026-01-01',
   archived: false,
   labels: BUILT_IN_LABELS,
+  settings: DEFAULT_SETTINGS,
+  notices: [],
   locations: [
     { id: 'F-1', name: 'F-1', parent: null },
     { id: 'F-2', name: 'F-2', parent: null },

@@ -12,6 +12,10 @@ export interface Label {
   readonly kind: LabelKind;
   /** Border and plate colour, `#RRGGBB`. */
   readonly colour: string;
+  /** Digit that relabels, `1` to `9`; `''` = none. Absent: its place among the labels tells, see `labelDigits`. */
+  readonly digit?: string;
+  /** No longer offered for new boxes; those that have it are drawn and counted as before. */
+  readonly retired?: boolean;
 }
 
 const label = (key: string, name: string, colour: string, kind: LabelKind = 'defect'): Label => ({

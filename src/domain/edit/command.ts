@@ -1,9 +1,10 @@
 import type { DamageComment, Severity } from '../damage/damage.ts';
 import type { RejectReason, Verdict } from '../damage/verdict.ts';
 import type { Rect } from '../geometry/rect.ts';
+import type { Measures } from '../measure/measure.ts';
 
 /** The fields of a damage that people write; each is one register with its own stamp. */
-export interface HumanFields {
+export interface HumanFields extends Measures {
   readonly status: 'live' | 'undone' | 'deleted';
   readonly label: string;
   readonly box: Rect;
@@ -46,6 +47,13 @@ export const STEP_KINDS = [
   'locations',
   'labels',
   'record',
+  'measure',
+  'scale',
+  'defect',
+  'merge',
+  'split',
+  'notice',
+  'settings',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { REJECT_REASONS, VERDICTS } from '../damage/verdict.ts';
+import { measureValues, scaleValues } from '../measure/schemas.ts';
+import { NOTICE_SCHEMES, NOTICE_STEPS } from '../inspection/notice.ts';
+import { LOCATION_KINDS } from '../inspection/project.ts';
 
 /** The newest shape of documents that this program writes. */
 export const SCHEMA = 1;
@@ -31,6 +34,9 @@ const damageFields = registers({
   element: register(v.nullable(v.string())),
   material: register(v.nullable(v.string())),
   comments: register(v.array(comment)),
+  crackWidth: register(measureValues.crackWidth),
+  lineLength: register(measureValues.lineLength),
+  surfaceArea: register(measureValues.surfaceArea),
 });
 
 /** Value of a `label:<key>` register of a project. */
@@ -39,13 +45,37 @@ export const labelValue = v.looseObject({
   name: v.string(),
   kind: v.picklist(['defect', 'component']),
   colour: v.string(),
+  digit: v.exactOptional(v.pipe(v.string(), v.regex(/^[1-9]?$/))),
+  retired: v.exactOptional(v.boolean()),
 });
 /** Value of a `location:<id>` register of a project; null where it was removed. */
 export const locationValue = v.looseObject({
   id: v.string(),
   name: v.string(),
   parent: v.nullable(v.string()),
+  kind: v.exactOptional(v.picklist(LOCATION_KINDS)),
+  bearing: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.ltValue(360))),
 });
+const date = v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]);
+/** Value of a `notice:<id>` register of a project; null where it was removed. */
+export const noticeValue = v.looseObject({
+  id: v.string(),
+  scheme: v.picklist(NOTICE_SCHEMES),
+  noticeNo: v.string(),
+  part: v.picklist(['common', 'premises']),
+  servedOn: date,
+  appointBy: date,
+  inspectBy: date,
+  repairBy: date,
+  done: v.array(v.picklist(NOTICE_STEPS)),
+  note: v.string(),
+});
+/** Values of a project's `setting:<name>` registers. */
+export const settingValues = {
+  ratingScheme: v.object({ id: v.string(), version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  threshold: fraction,
+  coarsestGsd: v.pipe(v.number(), v.gtValue(0), v.maxValue(1000)),
+};
 
 export const projectDoc = v.looseObject({
   ...base,
@@ -55,7 +85,10 @@ export const projectDoc = v.looseObject({
   made: v.string(),
   /** ISO date, where it isn't the time of `made`. */
   createdAt: v.exactOptional(v.string()),
-  /** `label:<key>` and `location:<id>` are registers too, so that two people's additions both stay. */
+  /**
+   * `label:<key>`, `location:<id>`, `notice:<id>` and `setting:<name>` are registers too, so that two people's
+   * additions both stay.
+   */
   fields: registers({
     name: register(v.string()),
     code: register(v.string()),
@@ -87,7 +120,14 @@ export const imageDoc = v.looseObject({
   facts: v.exactOptional(v.record(v.string(), v.unknown())),
   /** The device that imported it: boxes made elsewhere have that device's tag in their names. */
   by: v.exactOptional(v.string()),
-  fields: registers({ status: register(status), location: register(v.nullable(v.string())) }),
+  fields: registers({
+    status: register(status),
+    location: register(v.nullable(v.string())),
+    reference: register(scaleValues.reference),
+    distance: register(scaleValues.distance),
+    tiltDeg: register(scaleValues.tiltDeg),
+    sensorWidthMm: register(scaleValues.sensorWidthMm),
+  }),
 });
 
 /** What one model said about one photo, with the names given at import. Only `status` ever changes. */

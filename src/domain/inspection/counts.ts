@@ -9,13 +9,17 @@ const COMPONENTS: ReadonlySet<string> = new Set(
 /** Counts the live damages of one photo. */
 export function countDamages(damages: readonly Damage[], components = COMPONENTS): ImageCounts {
   const byLabel: Record<string, number> = {};
+  const bySeverity: Record<string, number> = {};
   let defects = 0;
   let unreviewed = 0;
-  for (const { label, verdict } of damages) {
+  for (const { label, verdict, severity } of damages) {
     if (verdict === 'unreviewed') unreviewed += 1;
     if (verdict === 'rejected') continue;
     byLabel[label] = (byLabel[label] ?? 0) + 1;
-    if (!components.has(label)) defects += 1;
+    if (components.has(label)) continue;
+    defects += 1;
+    const level = severity ?? 'none';
+    bySeverity[level] = (bySeverity[level] ?? 0) + 1;
   }
-  return { boxes: damages.length, defects, unreviewed, byLabel };
+  return { boxes: damages.length, defects, unreviewed, byLabel, bySeverity };
 }

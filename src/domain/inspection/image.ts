@@ -1,3 +1,5 @@
+import type { ScaleInputs } from '../measure/photoScale.ts';
+
 /** A photo of a project and what is known of it without decoding. */
 export interface InspectionImage {
   readonly id: string;
@@ -15,6 +17,10 @@ export interface InspectionImage {
     | { readonly kind: 'stored'; readonly sha256: string };
   /** ISO 8601 wall clock with offset where known. */
   readonly takenAt: string | null;
+  /** What the photo's metadata told, as it was read at import; see `readShot`. Absent: nothing is known. */
+  readonly facts?: object;
+  /** What people say of its scale. Absent: nothing. */
+  readonly scale?: ScaleInputs;
   /** Milliseconds since 1970, UTC. */
   readonly addedAt: number;
   /** Position in the project's list. */
@@ -30,4 +36,6 @@ export interface ImageCounts {
   readonly unreviewed: number;
   /** Live boxes by label key, rejected left out. */
   readonly byLabel: Readonly<Record<string, number>>;
+  /** Of {@link defects} by severity: `none`, `0` to `4`. Absent in what was counted by an older program. */
+  readonly bySeverity?: Readonly<Record<string, number>>;
 }

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { BUILT_IN_LABELS, type Label } from '../damage/label.ts';
 import type { ImageDoc, ProjectDoc, SheetDoc } from '../edit/documents.ts';
-import { labelValue, locationValue } from '../edit/documents.ts';
+import { labelValue, locationValue, noticeValue, settingValues } from '../edit/documents.ts';
 import { timeOf } from '../edit/stamp.ts';
+import { NO_INPUTS, type ScaleInputs } from '../measure/photoScale.ts';
 import type { InspectionImage } from './image.ts';
-import type { Location, Project } from './project.ts';
+import type { Notice } from './notice.ts';
+import { DEFAULT_SETTINGS, type Location, type Project, type ProjectSettings } from './project.ts';
 import type { Sheet } from './sheet.ts';
 
 const isLive = (doc: ProjectDoc | ImageDoc | SheetDoc): boolean =>
@@ -27,15 +29,52 @@ const orderOf = (value: unknown): number =>
 
 const readLabel = (value: unknown): Label | null => {
   if (!v.is(labelValue, value)) return null;
-  const { key, name, kind, colour } = value;
-  return { key, name, kind, colour };
+  const { key, name, kind, colour, digit, retired } = value;
+  return {
+    key,
+    name,
+    kind,
+    colour,
+    ...(digit === undefined ? {} : { digit }),
+    ...(retired === undefined ? {} : { retired }),
+  };
 };
 
 const readLocation = (value: unknown): Location | null => {
   if (!v.is(locationValue, value)) return null;
-  const { id, name, parent } = value;
-  return { id, name, parent };
+  const { id, name, parent, kind, bearing } = value;
+  return {
+    id,
+    name,
+    parent,
+    ...(kind === undefined ? {} : { kind }),
+    ...(bearing === undefined ? {} : { bearing }),
+  };
 };
+
+const readNotice = (value: unknown): Notice | null => {
+  if (!v.is(noticeValue, value)) return null;
+  const { id, scheme, noticeNo, part, servedOn, appointBy, inspectBy, repairBy, done, note } = value;
+  return { id, scheme, noticeNo, part, servedOn, appointBy, inspectBy, repairBy, done, note };
+};
+
+/** Each setting that is believed; the default for the others. */
+function readSettings(doc: ProjectDoc): ProjectSettings {
+  const read = <T>(name: keyof ProjectSettings, schema: v.GenericSchema<unknown, T>, otherwise: T): T => {
+    const register = doc.fields[`setting:${name}`] as { v: unknown } | undefined;
+    const value = v.safeParse(schema, register?.v);
+    return value.success ? value.output : otherwise;
+  };
+  const { ratingScheme, threshold, coarsestGsd } = settingValues;
+  return {
+    ratingScheme: read('ratingScheme', ratingScheme, DEFAULT_SETTINGS.ratingScheme),
+    threshold: read('threshold', threshold, DEFAULT_SETTINGS.threshold),
+    coarsestGsd: read('coarsestGsd', coarsestGsd, DEFAULT_SETTINGS.coarsestGsd),
+  };
+}
+
+const byService = (a: Notice, b: Notice): number =>
+  (a.servedOn || '~') < (b.servedOn || '~') ? -1 : a.servedOn === b.servedOn ? 0 : 1;
 
 /** A project as people see it, or null where its making was undone. */
 export function readProject(doc: ProjectDoc): Project | null {
@@ -55,13 +94,29 @@ export function readProject(doc: ProjectDoc): Project | null {
       ...BUILT_IN_LABELS.map((label) => own.find((one) => one.key === label.key) ?? label),
       ...own.filter((label) => !BUILT_IN_LABELS.some((one) => one.key === label.key)),
     ],
+    settings: readSettings(doc),
+    notices: pinned(doc, 'notice:', readNotice).toSorted(byService),
+  };
+}
+
+/** What people said of a photo's scale; undefined where nobody said anything. */
+function readScale({ fields }: ImageDoc): ScaleInputs | undefined {
+  const { reference, distance, tiltDeg, sensorWidthMm } = fields;
+  if (!reference && !distance && !tiltDeg && !sensorWidthMm) return undefined;
+  return {
+    ...NO_INPUTS,
+    ...(reference && { reference: reference.v }),
+    ...(distance && { distance: distance.v }),
+    ...(tiltDeg && { tiltDeg: tiltDeg.v }),
+    ...(sensorWidthMm && { sensorWidthMm: sensorWidthMm.v }),
   };
 }
 
 /** An image as people see it, or null where it was taken out. */
 export function readImage(doc: ImageDoc): InspectionImage | null {
   if (!isLive(doc)) return null;
-  const { image, project, name, width, height, takenAt, order, photo } = doc;
+  const { image, project, name, width, height, takenAt, order, photo, facts } = doc;
+  const scale = readScale(doc);
   return {
     id: image,
     project,
@@ -72,6 +127,8 @@ export function readImage(doc: ImageDoc): InspectionImage | null {
     photo:
       photo.kind === 'asset' ? { kind: 'asset', url: photo.url } : { kind: 'stored', sha256: photo.sha256 },
     takenAt,
+    ...(facts === undefined ? {} : { facts }),
+    ...(scale === undefined ? {} : { scale }),
     // What ships with the app has no time of its making.
     addedAt: timeOf(doc.made) || Date.parse(takenAt ?? '') || 0,
     order,

@@ -108,6 +108,11 @@ export default {
     locations: 'locations',
     labels: 'labels',
     record: 'record',
+    defect: 'defect register',
+    merge: 'merge defects',
+    split: 'split a defect',
+    notice: 'notice',
+    settings: 'settings',
   },
   /** Told to screen readers as it happens. */
   said: {

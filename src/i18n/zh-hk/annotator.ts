@@ -106,6 +106,11 @@ export default {
     locations: '位置清單',
     labels: '標籤清單',
     record: '紀錄',
+    defect: '欠妥之處登記',
+    merge: '合併欠妥之處',
+    split: '拆分欠妥之處',
+    notice: '通知',
+    settings: '設定',
   },
   said: {
     selected:

@@ -106,6 +106,11 @@ export default {
     locations: '位置列表',
     labels: '标签列表',
     record: '记录',
+    defect: '缺陷登记',
+    merge: '合并缺陷',
+    split: '拆分缺陷',
+    notice: '通知',
+    settings: '设置',
   },
   said: {
     selected:

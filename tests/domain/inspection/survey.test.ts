@@ -3,7 +3,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import { DEFAULT_SETTINGS, type Project } from '#domain/inspection/project.ts';
 import { type InspectionRecord, newRecord } from '#domain/inspection/record.ts';
 import { imagesInScope, surveyRecord, tally } from '#domain/inspection/survey.ts';
 
@@ -16,6 +16,8 @@ const PROJECT: Project = {
   createdAt: '2026-01-01',
   archived: false,
   labels: BUILT_IN_LABELS,
+  settings: DEFAULT_SETTINGS,
+  notices: [],
   locations: [
     { id: 'F-1', name: 'F-1', parent: null },
     { id: '2/F', name: '2/F', parent: 'F-1' },

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { StepKind } from '#domain/edit/command.ts';
+import { SCHEMA, type SheetDoc, sheetDoc } from '#domain/edit/documents.ts';
+import type { Assignment } from '#domain/edit/fields.ts';
+import { sheetKey } from '#domain/edit/ids.ts';
+import type { Stamp } from '#domain/edit/stamp.ts';
+import { readSheet } from '#domain/inspection/read.ts';
+import type { Sheet } from '#domain/inspection/sheet.ts';
+import type { Confirmed } from './confirmed.ts';
+import type { Writer } from './edits.ts';
+import type { ReadLists } from './projectDocs.ts';
+import { registersAt } from './steps.ts';
+import type { Projects } from './workspace.ts';
+
+export interface SheetsOptions {
+  readonly writer: Writer;
+  readonly confirmed: Confirmed;
+  readonly stamp: () => Stamp;
+  readonly list: ReadLists;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Inspection records, defects and other small documents of projects: read, and written field by field. */
+export function createSheets(options: SheetsOptions): Pick<Projects, 'sheets' | 'setSheet' | 'setSheets'> {
+  const { writer, confirmed, stamp, list } = options;
+
+  const sheets: Projects['sheets'] = (project, kind) =>
+    list<SheetDoc, Sheet>(
+      `sheets:${project}:${kind}`,
+      () => confirmed.sheets(project, kind),
+      (doc): doc is SheetDoc => doc.type === 'sheet' && doc.project === project && doc.kind === kind,
+      readSheet,
+      (a, b) => a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1),
+    );
+
+  const setSheets = (
+    project: string,
+    kind: string,
+    sets: ReadonlyMap<string, Values>,
+    step: StepKind = 'record',
+  ) => {
+    const known = new Map(
+      sheets(project, kind)
+        .get()
+        ?.map((sheet) => [sheet.id, sheet]),
+    );
+    const t = stamp();
+    const assign: Assignment[] = [];
+    const create: SheetDoc[] = [];
+    for (const [id, values] of sets) {
+      const _id = sheetKey(project, kind, id);
+      const there = known.get(id);
+      if (there) {
+        for (const [field, after] of Object.entries(values))
+          assign.push({ doc: _id, field, before: there.values[field] ?? null, after });
+        continue;
+      }
+      const fields = registersAt({ ...values, status: 'live' }, t);
+      const made = { _id, schema: SCHEMA, type: 'sheet', project, kind, sheet: id, made: t, fields };
+      create.push(v.parse(sheetDoc, made));
+    }
+    return writer.take({ kind: step, project, count: sets.size, assign, create, stamp: t });
+  };
+
+  return {
+    sheets,
+    setSheets,
+    setSheet: (project, kind, id, values) => setSheets(project, kind, new Map([[id, values]])),
+  };
+}

@@ -1,0 +1,65 @@
+/** `YYYY-MM-DD`, or empty where nobody said. */
+type CivilDate = string;
+
+export const NOTICE_SCHEMES = ['mbis', 'mwis', 'fisp', 'other'] as const;
+export type NoticeScheme = (typeof NOTICE_SCHEMES)[number];
+
+/** What a notice asks for, in the order in which it is due. */
+export const NOTICE_STEPS = ['appointBy', 'inspectBy', 'repairBy'] as const;
+export type NoticeStep = (typeof NOTICE_STEPS)[number];
+
+/** A notice served on the building, with the dates until which it asks for each step. */
+export interface Notice {
+  readonly id: string;
+  readonly scheme: NoticeScheme;
+  readonly noticeNo: string;
+  /** Common parts of the building, or single premises: their time limits differ. */
+  readonly part: 'common' | 'premises';
+  readonly servedOn: CivilDate;
+  readonly appointBy: CivilDate;
+  readonly inspectBy: CivilDate;
+  readonly repairBy: CivilDate;
+  /** Steps that are done, so that their dates are no longer due. */
+  readonly done: readonly NoticeStep[];
+  readonly note: string;
+}
+
+/**
+ * Months from the service of a notice until each step is due. Hong Kong's schemes, common parts from June 2024:
+ * appoint 5, inspect 9, repair 24; premises: 3, 6, 12. Proposals that a person may change.
+ */
+const MONTHS: Readonly<Record<Notice['part'], Readonly<Record<NoticeStep, number>>>> = {
+  common: { appointBy: 5, inspectBy: 9, repairBy: 24 },
+  premises: { appointBy: 3, inspectBy: 6, repairBy: 12 },
+};
+
+/** The day some months later; the last of its month where that has no such day. Empty for what is no date. */
+export function monthsAfter(date: CivilDate, months: number): CivilDate {
+  const at = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return '';
+  const day = at.getUTCDate();
+  at.setUTCDate(1);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(day, last));
+  return at.toISOString().slice(0, 10);
+}
+
+/** The dates that a scheme asks for by default; null where it has none. */
+export function usualDates(
+  notice: Pick<Notice, 'scheme' | 'part' | 'servedOn'>,
+): Readonly<Record<NoticeStep, CivilDate>> | null {
+  if (notice.servedOn === '' || (notice.scheme !== 'mbis' && notice.scheme !== 'mwis')) return null;
+  const months = MONTHS[notice.part];
+  return {
+    appointBy: monthsAfter(notice.servedOn, months.appointBy),
+    inspectBy: monthsAfter(notice.servedOn, months.inspectBy),
+    repairBy: monthsAfter(notice.servedOn, months.repairBy),
+  };
+}
+
+/** Why a notice's dates contradict one another; null where they don't. */
+export function noticeFault(notice: Notice): 'order' | null {
+  const given = [notice.servedOn, ...NOTICE_STEPS.map((step) => notice[step])].filter((date) => date !== '');
+  return given.some((date, index) => index > 0 && date < (given[index - 1] ?? '')) ? 'order' : null;
+}

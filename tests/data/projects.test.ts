@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
+import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+
+const PARTICULARS = { name: 'Annex', code: '', address: '', client: '' };
+
+async function opened() {
+  const workspace = await openMemoryWorkspace();
+  const { project, images } = await withPhotos(workspace, [2, 1]);
+  await until(workspace.images(project), (list) => list !== null);
+  await until(workspace.manage.sheets(project, 'defect'), (list) => list !== null);
+  const here = () => {
+    const found = workspace.projects.get()?.find(({ id }) => id === project);
+    if (!found) throw new Error('The project is gone.');
+    return found;
+  };
+  return { workspace, project, images, here };
+}
+
+test('settings, notices, places and labels are read as they were written, and each step can be undone', async () => {
+  const { workspace, project, here } = await opened();
+  const { manage, edits } = workspace;
+  manage.setSettings(project, { threshold: 0.35, ratingScheme: { id: 'rics', version: 1 } });
+  expect(here().settings).toMatchObject({ threshold: 0.35, ratingScheme: { id: 'rics', version: 1 } });
+  const notice = {
+    id: 'n1',
+    scheme: 'mbis',
+    noticeNo: 'HD-7',
+    part: 'common',
+    servedOn: '2026-01-05',
+    appointBy: '2026-06-05',
+    inspectBy: '',
+    repairBy: '',
+    done: [],
+    note: 'العربية',
+  } as const;
+  manage.setNotice(project, 'n1', notice);
+  expect(here().notices).toEqual([notice]);
+  manage.setLocation(project, 'N', { id: 'N', name: 'North', parent: null, kind: 'facade', bearing: 12 });
+  expect(here().locations).toEqual([{ id: 'N', name: 'North', parent: null, kind: 'facade', bearing: 12 }]);
+  await workspace.settled();
+  await edits.undo();
+  expect(here().locations).toEqual([]);
+  await edits.undo();
+  expect(here().notices).toEqual([]);
+  await edits.undo();
+  expect(here().settings.threshold).toBe(0);
+});
+
+test('photos are put at different places in one step, which one undo takes back', async () => {
+  const { workspace, images } = await opened();
+  const [a = '', b = ''] = images;
+  workspace.manage.locateEach(
+    new Map([
+      [a, 'N'],
+      [b, 'S'],
+    ]),
+  );
+  const places = () =>
+    workspace
+      .images(a.slice(0, a.indexOf('.')))
+      .get()
+      ?.map(({ location }) => location);
+  expect(places()).toEqual(['N', 'S']);
+  await workspace.edits.undo();
+  expect(places()).toEqual([null, null]);
+});
+
+test('several observations are merged in one step, and one undo parts them again', async () => {
+  const { workspace, project } = await opened();
+  const { manage, edits } = workspace;
+  manage.setSheet(project, 'defect', 'b', { recommendation: 'Seal it' });
+  await workspace.settled();
+  manage.setSheets(
+    project,
+    'defect',
+    new Map([
+      ['b', { mergedInto: 'a' }],
+      ['c', { mergedInto: 'a' }],
+    ]),
+    'merge',
+  );
+  const facts = () =>
+    Object.fromEntries(
+      (manage.sheets(project, 'defect').get() ?? []).map((sheet) => [sheet.id, readDefectFacts(sheet)]),
+    );
+  expect(facts()).toMatchObject({
+    b: { mergedInto: 'a', recommendation: 'Seal it' },
+    c: { mergedInto: 'a' },
+  });
+  expect(edits.steps.get().undo).toMatchObject({ kind: 'merge', count: 2 });
+  await edits.undo();
+  expect(facts().b).toMatchObject({ mergedInto: null, recommendation: 'Seal it' });
+  expect(facts().c?.mergedInto ?? null).toBeNull();
+});
+
+test('a new project takes over labels and settings of another, not its places', async () => {
+  const { workspace, project, here } = await opened();
+  const { manage } = workspace;
+  manage.setSettings(project, { threshold: 0.5 });
+  manage.setLabel(project, { key: 'spall', name: 'Spall', kind: 'defect', colour: '#123456', digit: '9' });
+  manage.setLocation(project, 'N', { id: 'N', name: 'North', parent: null });
+  const made = manage.create(PARTICULARS, project);
+  const copy = workspace.projects.get()?.find(({ id }) => id === made);
+  expect(copy).toMatchObject({ name: 'Annex', locations: [], settings: { threshold: 0.5 } });
+  expect(copy?.labels).toEqual(here().labels);
+});
+
+test('locations keep their order when one is moved between two others', async () => {
+  const { workspace, project, here } = await opened();
+  const { manage } = workspace;
+  for (const [order, id] of ['A', 'B', 'C'].entries())
+    manage.setLocations(project, new Map([[id, { id, name: id, parent: null, order }]]));
+  manage.setLocations(project, new Map([['C', { id: 'C', name: 'C', parent: null, order: 0.5 }]]));
+  expect(here().locations.map(({ id }) => id)).toEqual(['A', 'C', 'B']);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { monthsAfter, type Notice, noticeFault, usualDates } from '#domain/inspection/notice.ts';
+
+const notice = (set: Partial<Notice> = {}): Notice => ({
+  id: 'n',
+  scheme: 'mbis',
+  noticeNo: 'HD-1',
+  part: 'common',
+  servedOn: '2026-01-31',
+  appointBy: '',
+  inspectBy: '',
+  repairBy: '',
+  done: [],
+  note: '',
+  ...set,
+});
+
+test('the limits of a Hong Kong notice on common parts are 5, 9 and 24 months after its service', () => {
+  expect(usualDates(notice())).toEqual({
+    appointBy: '2026-06-30',
+    inspectBy: '2026-10-31',
+    repairBy: '2028-01-31',
+  });
+});
+
+test('on premises they are 3, 6 and 12 months', () => {
+  expect(usualDates(notice({ part: 'premises', servedOn: '2026-02-10' }))).toEqual({
+    appointBy: '2026-05-10',
+    inspectBy: '2026-08-10',
+    repairBy: '2027-02-10',
+  });
+});
+
+test('schemes without limits of their own, and notices without a day of service, have none', () => {
+  expect(usualDates(notice({ scheme: 'fisp' }))).toBeNull();
+  expect(usualDates(notice({ servedOn: '' }))).toBeNull();
+});
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2024-01-31', 1, '2024-02-29'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['nonsense', 3, ''],
+])('%s and %d months is %s', (date, months, expected) => {
+  expect(monthsAfter(date, months)).toBe(expected);
+});
+
+test('dates that contradict one another are found, missing ones are no fault', () => {
+  expect(noticeFault(notice({ appointBy: '2026-03-01', inspectBy: '2026-02-01' }))).toBe('order');
+  expect(noticeFault(notice({ appointBy: '2025-12-31' }))).toBe('order');
+  expect(noticeFault(notice({ inspectBy: '2026-02-01' }))).toBeNull();
+});
