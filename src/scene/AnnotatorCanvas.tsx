@@ -2,8 +2,10 @@ import 'pixi.js/unsafe-eval';
 import { Application, extend, type PixiReactElementProps } from '@pixi/react';
 import { type Application as PixiApplication, RendererType, Ticker } from 'pixi.js';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Gesture } from '#domain/geometry/gesture.ts';
 import { AnnotationScene, type SceneMount } from './annotationScene.ts';
 import { SURROUND } from './draw/looks.ts';
+import { createEdgePan } from './edgePan.ts';
 import { listenToPointers } from './pointer.ts';
 import type { AnnotatorCanvasProps } from './props.ts';
 import { useLatest } from './useLatest.ts';
@@ -33,6 +35,11 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
   const [app, setApp] = useState<PixiApplication | null>(null);
   const [drawable] = useState(hasWebGL);
   const tell = useLatest({ onGesture, onReady, onError });
+  const { photo } = props;
+  const shown = useLatest(photo);
+
+  // The scene keeps its stores for life, as the annotator they belong to does.
+  const [stores] = useState({ view, hover, draft });
 
   useEffect(() => {
     if (!drawable) tell.current.onError('webgl');
@@ -40,8 +47,18 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
 
   useEffect(() => {
     if (!host) return;
-    return listenToPointers(host, (gesture) => tell.current.onGesture(gesture));
-  }, [host, tell]);
+    const { view, draft } = stores;
+    const onGesture = (gesture: Gesture) => tell.current.onGesture(gesture);
+    const edges = createEdgePan({ view, draft, photo: () => shown.current, tell: onGesture });
+    const stop = listenToPointers(host, (gesture) => {
+      onGesture(gesture);
+      edges.follow(gesture);
+    });
+    return () => {
+      stop();
+      edges.stop();
+    };
+  }, [host, tell, stores, shown]);
 
   const begin = useCallback(
     (made: PixiApplication) => {
@@ -51,8 +68,6 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
     [tell],
   );
 
-  // The scene keeps its stores for life, as the annotator they belong to does.
-  const [stores] = useState({ view, hover, draft });
   const mount = useMemo((): SceneMount | null => {
     if (!host || !app) return null;
     return {
@@ -80,7 +95,7 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
           {mount && (
             <pixiAnnotationScene
               mount={mount}
-              photo={props.photo}
+              photo={photo}
               boxes={props.boxes}
               labels={props.labels}
               selected={props.selected}

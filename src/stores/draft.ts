@@ -10,3 +10,7 @@ export interface DraftStore {
 }
 
 export const createDraftStore = (): DraftStore => proxy<DraftStore>({ boxes: {}, band: null });
+
+/** Whether something is being drawn, moved, resized or gathered by a drag. */
+export const isDragging = ({ boxes, band }: DraftStore): boolean =>
+  band !== null || Object.keys(boxes).length > 0;

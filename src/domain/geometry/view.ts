@@ -71,6 +71,13 @@ export const stageToScreen = (point: Point, at: ViewTransform): Point => ({
   y: at.originY + point.y * at.scale,
 });
 
+/** A rectangle in stage units as it is drawn, in CSS pixels in the host. */
+export const rectToScreen = (rect: Rect, at: ViewTransform): Rect => ({
+  ...stageToScreen(rect, at),
+  width: rect.width * at.scale,
+  height: rect.height * at.scale,
+});
+
 /** The part of the stage's plane that the host shows, in stage units. */
 export const visibleStage = (at: ViewTransform, host: Size): Rect => ({
   x: -at.originX / at.scale,
