@@ -131,6 +131,12 @@ export function createProjects({ writer, confirmed, stamp, now }: ProjectsOption
         [...places].map(([image, location]) => onImage(image, 'location', location)),
       );
     },
+    setScale: (image, inputs) =>
+      set(
+        projectOf(image),
+        'scale',
+        Object.entries(inputs).map(([field, value]) => onImage(image, field, value)),
+      ),
     removeImages: (images) =>
       set(
         projectOf(images[0] ?? ''),

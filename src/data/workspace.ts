@@ -6,6 +6,7 @@ import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
 import type { Notice } from '#domain/inspection/notice.ts';
 import type { Location, Particulars, Project, ProjectSettings } from '#domain/inspection/project.ts';
 import type { Sheet } from '#domain/inspection/sheet.ts';
+import type { ScaleInputs } from '#domain/measure/photoScale.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Backups } from './backup/backups.ts';
 import type { ImportTarget } from './exchange/importTarget.ts';
@@ -80,6 +81,8 @@ export interface Projects {
   locate(images: readonly string[], location: string | null): Ran;
   /** Puts each photo at its own location (by image id) in one step. */
   locateEach(places: ReadonlyMap<string, string | null>): Ran;
+  /** Sets parts of what a photo's scale is made from; null takes a part away. */
+  setScale(image: string, inputs: Partial<ScaleInputs>): Ran;
   /** Takes photos out of their project; the bytes stay until nothing refers to them and undo can't reach them. */
   removeImages(images: readonly string[]): Ran;
   /** Inspection records, defects and other small documents of a project, by kind; null until read. */

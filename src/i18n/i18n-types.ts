@@ -39,6 +39,10 @@ type RootTranslation = {
 			 */
 			record: string
 			/**
+			 * S​t​o​r​a​g​e​ ​a​n​d​ ​b​a​c​k​u​p
+			 */
+			storage: string
+			/**
 			 * P​a​g​e​ ​n​o​t​ ​f​o​u​n​d
 			 */
 			missing: string
@@ -85,6 +89,10 @@ type RootTranslation = {
 		 * M​y​ ​A​c​c​o​u​n​t
 		 */
 		myAccount: string
+		/**
+		 * S​t​o​r​a​g​e​ ​a​n​d​ ​b​a​c​k​u​p
+		 */
+		storage: string
 		/**
 		 * L​o​g​o​u​t
 		 */
@@ -991,6 +999,34 @@ type RootTranslation = {
 			 * r​e​c​o​r​d
 			 */
 			record: string
+			/**
+			 * m​e​a​s​u​r​e​m​e​n​t
+			 */
+			measure: string
+			/**
+			 * s​c​a​l​e​ ​o​f​ ​t​h​e​ ​p​h​o​t​o
+			 */
+			scale: string
+			/**
+			 * d​e​f​e​c​t​ ​r​e​g​i​s​t​e​r
+			 */
+			defect: string
+			/**
+			 * m​e​r​g​e​ ​d​e​f​e​c​t​s
+			 */
+			merge: string
+			/**
+			 * s​p​l​i​t​ ​a​ ​d​e​f​e​c​t
+			 */
+			split: string
+			/**
+			 * n​o​t​i​c​e
+			 */
+			notice: string
+			/**
+			 * s​e​t​t​i​n​g​s
+			 */
+			settings: string
 		}
 		said: {
 			/**
@@ -2858,6 +2894,194 @@ type RootTranslation = {
 		 */
 		percent: RequiredParams<'value'>
 	}
+	inspection: {
+		components: {
+			/**
+			 * W​i​n​d​o​w​s​ ​a​n​d​ ​a​i​r​ ​c​o​n​d​i​t​i​o​n​e​r​s
+			 */
+			heading: string
+			/**
+			 * C​o​m​p​o​n​e​n​t​s​ ​a​r​e​ ​n​o​ ​d​e​f​e​c​t​s​.​ ​A​n​ ​u​n​s​a​f​e​ ​o​n​e​ ​m​a​k​e​s​ ​i​t​s​ ​l​o​c​a​t​i​o​n​ ​u​n​s​a​f​e​.
+			 */
+			text: string
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​c​o​m​p​o​n​e​n​t​s​,​ ​{​u​n​s​a​f​e​|​c​o​u​n​t​}​ ​u​n​s​a​f​e​,​ ​{​l​e​f​t​|​c​o​u​n​t​}​ ​n​o​t​ ​c​h​e​c​k​e​d
+			 * @param {number} count
+			 * @param {number} left
+			 * @param {number} unsafe
+			 */
+			counts: RequiredParams<'count|count' | 'left|count' | 'unsafe|count'>
+			/**
+			 * C​o​m​p​o​n​e​n​t
+			 */
+			component: string
+			/**
+			 * P​h​o​t​o
+			 */
+			photo: string
+			/**
+			 * L​o​c​a​t​i​o​n
+			 */
+			location: string
+			/**
+			 * C​o​n​d​i​t​i​o​n
+			 */
+			condition: string
+			/**
+			 * N​o​t​e
+			 */
+			note: string
+			/**
+			 * N​o​t​e​ ​o​n​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			noteFor: RequiredParams<'name'>
+			/**
+			 * C​o​n​d​i​t​i​o​n​ ​o​f​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			conditionOf: RequiredParams<'name'>
+			/**
+			 * S​h​o​w
+			 */
+			show: string
+			/**
+			 * A​l​l​ ​c​o​m​p​o​n​e​n​t​s
+			 */
+			all: string
+			/**
+			 * S​h​o​w​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​m​o​r​e
+			 * @param {number} count
+			 */
+			more: RequiredParams<'count|count'>
+			/**
+			 * M​a​r​k​ ​t​h​e​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​n​o​t​ ​c​h​e​c​k​e​d​ ​a​s​ ​s​a​f​e
+			 * @param {number} count
+			 */
+			markRest: RequiredParams<'count|count'>
+			/**
+			 * M​a​r​k​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​c​o​m​p​o​n​e​n​t​s​ ​a​s​ ​s​a​f​e​?
+			 * @param {number} count
+			 */
+			markTitle: RequiredParams<'count|count'>
+			/**
+			 * D​o​ ​s​o​ ​o​n​l​y​ ​a​f​t​e​r​ ​y​o​u​ ​h​a​v​e​ ​l​o​o​k​e​d​ ​a​t​ ​t​h​e​m​.​ ​E​a​c​h​ ​c​a​n​ ​b​e​ ​c​h​a​n​g​e​d​ ​a​f​t​e​r​w​a​r​d​s​.
+			 */
+			markText: string
+			/**
+			 * M​a​r​k​ ​a​s​ ​s​a​f​e
+			 */
+			markConfirm: string
+			/**
+			 * C​a​n​c​e​l
+			 */
+			cancel: string
+			conditions: {
+				/**
+				 * U​n​s​a​f​e
+				 */
+				unsafe: string
+				/**
+				 * D​e​f​e​c​t​i​v​e
+				 */
+				defective: string
+				/**
+				 * S​a​f​e
+				 */
+				safe: string
+				/**
+				 * N​o​t​ ​c​h​e​c​k​e​d
+				 */
+				not_checked: string
+			}
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​c​o​m​p​o​n​e​n​t​s​:​ ​{​u​n​s​a​f​e​|​c​o​u​n​t​}​ ​u​n​s​a​f​e​,​ ​{​d​e​f​e​c​t​i​v​e​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​i​v​e​,​ ​{​l​e​f​t​|​c​o​u​n​t​}​ ​n​o​t​ ​c​h​e​c​k​e​d
+			 * @param {number} count
+			 * @param {number} defective
+			 * @param {number} left
+			 * @param {number} unsafe
+			 */
+			here: RequiredParams<'count|count' | 'defective|count' | 'left|count' | 'unsafe|count'>
+		}
+		scheme: {
+			/**
+			 * L​e​v​e​l
+			 */
+			level: string
+			/**
+			 * T​h​e​ ​p​r​o​j​e​c​t​ ​n​o​w​ ​u​s​e​s​ ​{​n​a​m​e​}​.​ ​T​h​i​s​ ​r​e​c​o​r​d​ ​k​e​e​p​s​ ​{​o​w​n​}​.
+			 * @param {string} name
+			 * @param {string} own
+			 */
+			project: RequiredParams<'name' | 'own'>
+			/**
+			 * A​ ​l​a​t​e​r​ ​e​d​i​t​i​o​n​ ​o​f​ ​{​n​a​m​e​}​ ​e​x​i​s​t​s​.​ ​T​h​i​s​ ​r​e​c​o​r​d​ ​k​e​e​p​s​ ​e​d​i​t​i​o​n​ ​{​v​e​r​s​i​o​n​|​c​o​u​n​t​}​.
+			 * @param {string} name
+			 * @param {number} version
+			 */
+			newer: RequiredParams<'name' | 'version|count'>
+			/**
+			 * U​s​e​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			take: RequiredParams<'name'>
+			/**
+			 * T​h​e​ ​s​c​h​e​m​e​ ​w​a​s​ ​c​h​a​n​g​e​d​ ​o​n​ ​{​a​t​}​:​ ​v​e​r​d​i​c​t​s​ ​g​i​v​e​n​ ​b​e​f​o​r​e​ ​a​r​e​ ​t​o​ ​b​e​ ​c​o​n​f​i​r​m​e​d​.
+			 * @param {string} at
+			 */
+			changed: RequiredParams<'at'>
+			/**
+			 * C​o​n​f​i​r​m​ ​a​f​t​e​r​ ​t​h​e​ ​c​h​a​n​g​e​ ​o​f​ ​s​c​h​e​m​e
+			 */
+			confirm: string
+			/**
+			 * G​i​v​e​n​ ​b​e​f​o​r​e​ ​t​h​e​ ​r​a​t​i​n​g​ ​s​c​h​e​m​e​ ​w​a​s​ ​c​h​a​n​g​e​d​.
+			 */
+			before: string
+			/**
+			 * E​d​i​t​i​o​n​ ​{​v​e​r​s​i​o​n​|​c​o​u​n​t​}​,​ ​k​e​p​t​ ​w​i​t​h​ ​t​h​i​s​ ​r​e​c​o​r​d
+			 * @param {number} version
+			 */
+			pinned: RequiredParams<'version|count'>
+		}
+		mbis: {
+			/**
+			 * M​a​n​d​a​t​o​r​y​ ​B​u​i​l​d​i​n​g​ ​I​n​s​p​e​c​t​i​o​n​ ​S​c​h​e​m​e
+			 */
+			heading: string
+			/**
+			 * P​r​e​s​c​r​i​b​e​d​ ​r​e​p​a​i​r​ ​n​e​e​d​e​d
+			 */
+			prescribedRepair: string
+			/**
+			 * D​e​t​a​i​l​e​d​ ​i​n​v​e​s​t​i​g​a​t​i​o​n​ ​n​e​e​d​e​d
+			 */
+			detailedInvestigation: string
+			/**
+			 * U​n​a​u​t​h​o​r​i​s​e​d​ ​b​u​i​l​d​i​n​g​ ​w​o​r​k​s​ ​n​o​t​e​d
+			 */
+			unauthorisedWorks: string
+			/**
+			 * Y​e​s
+			 */
+			yes: string
+			/**
+			 * N​o
+			 */
+			no: string
+			/**
+			 * N​o​t​ ​a​n​s​w​e​r​e​d
+			 */
+			open: string
+		}
+		fisp: {
+			/**
+			 * U​n​d​e​r​ ​F​I​S​P​,​ ​w​h​a​t​ ​i​s​ ​t​o​ ​b​e​ ​r​e​p​a​i​r​e​d​ ​w​i​t​h​i​n​ ​1​2​ ​m​o​n​t​h​s​ ​i​s​ ​c​l​a​s​s​e​d​ ​a​s​ ​U​n​s​a​f​e​:​ ​{​n​a​m​e​s​}​.
+			 * @param {string} names
+			 */
+			soon: RequiredParams<'names'>
+		}
+	}
 	project: {
 		/**
 		 * P​r​o​j​e​c​t
@@ -4235,6 +4459,18 @@ type RootTranslation = {
 			 */
 			defect_without_cause: string
 			/**
+			 * W​i​n​d​o​w​s​ ​o​r​ ​a​i​r​ ​c​o​n​d​i​t​i​o​n​e​r​s​ ​a​r​e​ ​n​o​t​ ​r​a​t​e​d​ ​a​s​ ​t​h​i​s​ ​s​c​h​e​m​e​ ​a​s​k​s
+			 */
+			component_not_rated: string
+			/**
+			 * V​e​r​d​i​c​t​s​ ​w​e​r​e​ ​g​i​v​e​n​ ​b​e​f​o​r​e​ ​t​h​e​ ​r​a​t​i​n​g​ ​s​c​h​e​m​e​ ​w​a​s​ ​c​h​a​n​g​e​d
+			 */
+			verdict_before_scheme: string
+			/**
+			 * R​e​p​a​i​r​,​ ​d​e​t​a​i​l​e​d​ ​i​n​v​e​s​t​i​g​a​t​i​o​n​ ​a​n​d​ ​u​n​a​u​t​h​o​r​i​s​e​d​ ​w​o​r​k​s​ ​a​r​e​ ​n​o​t​ ​a​l​l​ ​a​n​s​w​e​r​e​d
+			 */
+			mbis_not_answered: string
+			/**
 			 * L​o​c​a​t​i​o​n​s​ ​w​i​t​h​o​u​t​ ​a​ ​v​e​r​d​i​c​t
 			 */
 			verdict_missing: string
@@ -4728,6 +4964,326 @@ type RootTranslation = {
 			whole: string
 		}
 	}
+	storage: {
+		/**
+		 * S​t​o​r​a​g​e​ ​a​n​d​ ​b​a​c​k​u​p
+		 */
+		title: string
+		/**
+		 * E​v​e​r​y​t​h​i​n​g​ ​s​t​a​y​s​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​.​ ​A​ ​b​a​c​k​u​p​ ​i​s​ ​o​n​e​ ​f​i​l​e​ ​t​h​a​t​ ​h​o​l​d​s​ ​a​ ​w​h​o​l​e​ ​p​r​o​j​e​c​t​:​ ​p​u​t​ ​i​t​ ​o​n​ ​a​n​o​t​h​e​r​ ​d​i​s​k​.
+		 */
+		intro: string
+		device: {
+			/**
+			 * T​h​i​s​ ​d​e​v​i​c​e
+			 */
+			title: string
+			/**
+			 * P​h​o​t​o​s​ ​{​s​i​z​e​}
+			 * @param {string} size
+			 */
+			photos: RequiredParams<'size'>
+			/**
+			 * R​e​c​o​r​d​s​ ​{​s​i​z​e​}
+			 * @param {string} size
+			 */
+			records: RequiredParams<'size'>
+			/**
+			 * F​r​e​e​ ​{​s​i​z​e​}
+			 * @param {string} size
+			 */
+			free: RequiredParams<'size'>
+			/**
+			 * T​h​e​ ​b​r​o​w​s​e​r​ ​d​o​e​s​n​’​t​ ​s​a​y​ ​h​o​w​ ​m​u​c​h​ ​s​p​a​c​e​ ​t​h​e​r​e​ ​i​s​.
+			 */
+			unknown: string
+			/**
+			 * L​e​s​s​ ​t​h​a​n​ ​5​0​0​ ​M​B​ ​i​s​ ​f​r​e​e​.​ ​B​a​c​k​ ​u​p​ ​n​o​w​;​ ​t​h​e​n​ ​r​e​m​o​v​e​ ​p​h​o​t​o​s​ ​t​h​a​t​ ​a​r​e​ ​n​o​ ​l​o​n​g​e​r​ ​n​e​e​d​e​d​.
+			 */
+			low: string
+			/**
+			 * L​a​s​t​ ​s​a​v​e​d
+			 */
+			saved: string
+			/**
+			 * N​o​t​h​i​n​g​ ​y​e​t
+			 */
+			never: string
+			/**
+			 * P​h​o​t​o​s​ ​a​r​e​ ​k​e​p​t
+			 */
+			kept: string
+			places: {
+				/**
+				 * a​s​ ​f​i​l​e​s​ ​o​f​ ​t​h​i​s​ ​b​r​o​w​s​e​r
+				 */
+				files: string
+				/**
+				 * i​n​ ​t​h​e​ ​b​r​o​w​s​e​r​’​s​ ​d​a​t​a​b​a​s​e
+				 */
+				database: string
+				/**
+				 * i​n​ ​m​e​m​o​r​y​ ​o​n​l​y​:​ ​t​h​e​y​ ​a​r​e​ ​g​o​n​e​ ​w​h​e​n​ ​t​h​e​ ​b​r​o​w​s​e​r​ ​c​l​o​s​e​s
+				 */
+				memory: string
+			}
+			/**
+			 * T​h​e​ ​b​r​o​w​s​e​r​’​s​ ​p​r​o​m​i​s​e
+			 */
+			promise: string
+			persistence: {
+				/**
+				 * I​t​ ​k​e​e​p​s​ ​t​h​i​s​ ​d​a​t​a​ ​u​n​t​i​l​ ​y​o​u​ ​r​e​m​o​v​e​ ​i​t​.
+				 */
+				granted: string
+				/**
+				 * I​t​ ​h​a​s​ ​n​o​t​ ​p​r​o​m​i​s​e​d​ ​t​o​ ​k​e​e​p​ ​t​h​i​s​ ​d​a​t​a​,​ ​a​n​d​ ​m​a​y​ ​c​l​e​a​r​ ​i​t​ ​w​h​e​n​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​.​ ​B​a​c​k​ ​u​p​ ​o​f​t​e​n​.
+				 */
+				refused: string
+				/**
+				 * I​t​ ​h​a​s​ ​n​o​t​ ​b​e​e​n​ ​a​s​k​e​d​ ​y​e​t​ ​t​o​ ​k​e​e​p​ ​t​h​i​s​ ​d​a​t​a​.
+				 */
+				unknown: string
+			}
+			/**
+			 * A​s​k​ ​t​h​e​ ​b​r​o​w​s​e​r
+			 */
+			ask: string
+			/**
+			 * A​s​k​ ​a​g​a​i​n
+			 */
+			askAgain: string
+		}
+		backup: {
+			/**
+			 * B​a​c​k​u​p​s
+			 */
+			title: string
+			/**
+			 * P​h​o​t​o​s​,​ ​b​o​x​e​s​,​ ​v​e​r​d​i​c​t​s​,​ ​r​e​c​o​r​d​s​ ​a​n​d​ ​t​h​e​i​r​ ​w​h​o​l​e​ ​h​i​s​t​o​r​y​,​ ​a​s​ ​o​n​e​ ​Z​I​P​ ​f​i​l​e​.
+			 */
+			text: string
+			/**
+			 * P​r​o​j​e​c​t
+			 */
+			project: string
+			/**
+			 * P​h​o​t​o​s
+			 */
+			photos: string
+			/**
+			 * L​a​s​t​ ​c​h​a​n​g​e
+			 */
+			changed: string
+			/**
+			 * L​a​s​t​ ​b​a​c​k​u​p
+			 */
+			last: string
+			/**
+			 * U​n​c​h​a​n​g​e​d
+			 */
+			untouched: string
+			/**
+			 * N​e​v​e​r
+			 */
+			never: string
+			/**
+			 * U​p​ ​t​o​ ​d​a​t​e
+			 */
+			current: string
+			/**
+			 * C​h​a​n​g​e​d​ ​s​i​n​c​e
+			 */
+			behind: string
+			/**
+			 * N​o​n​e​ ​y​e​t
+			 */
+			none: string
+			/**
+			 * O​l​d​e​r​ ​t​h​a​n​ ​a​ ​w​e​e​k
+			 */
+			overdue: string
+			/**
+			 * B​a​c​k​ ​u​p
+			 */
+			start: string
+			/**
+			 * B​a​c​k​ ​u​p​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			startNamed: RequiredParams<'name'>
+			/**
+			 * B​a​c​k​i​n​g​ ​u​p​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			dialog: RequiredParams<'name'>
+			/**
+			 * {​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​w​r​i​t​t​e​n
+			 * @param {number} done
+			 * @param {number} total
+			 */
+			working: RequiredParams<'done|count' | 'total|count'>
+			/**
+			 * G​a​t​h​e​r​i​n​g​ ​t​h​e​ ​r​e​c​o​r​d​s
+			 */
+			gathering: string
+			/**
+			 * {​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​a​n​d​ ​{​d​o​c​u​m​e​n​t​s​|​c​o​u​n​t​}​ ​r​e​c​o​r​d​{​{​s​}​}​ ​a​r​e​ ​i​n​ ​t​h​e​ ​f​i​l​e​.
+			 * @param {number} documents
+			 * @param {number} photos
+			 */
+			done: RequiredParams<'documents|count' | 'photos|count'>
+			/**
+			 * T​h​e​ ​b​y​t​e​s​ ​o​f​ ​{​0​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​a​r​e​ ​n​o​t​ ​h​e​r​e​,​ ​s​o​ ​t​h​e​ ​f​i​l​e​ ​d​o​e​s​n​’​t​ ​h​a​v​e​ ​t​h​e​m​.
+			 * @param {number} 0
+			 */
+			missing: RequiredParams<'0|count'>
+			/**
+			 * C​a​n​c​e​l​l​e​d​.​ ​N​o​ ​f​i​l​e​ ​w​a​s​ ​w​r​i​t​t​e​n​.
+			 */
+			cancelled: string
+			/**
+			 * C​a​n​c​e​l
+			 */
+			cancel: string
+			/**
+			 * C​l​o​s​e
+			 */
+			close: string
+			/**
+			 * T​r​y​ ​a​g​a​i​n
+			 */
+			retry: string
+		}
+		restore: {
+			/**
+			 * R​e​s​t​o​r​e
+			 */
+			title: string
+			/**
+			 * A​ ​b​a​c​k​u​p​ ​i​s​ ​m​e​r​g​e​d​ ​w​i​t​h​ ​w​h​a​t​ ​i​s​ ​h​e​r​e​:​ ​f​i​e​l​d​ ​b​y​ ​f​i​e​l​d​ ​t​h​e​ ​l​a​t​e​r​ ​c​h​a​n​g​e​ ​c​o​u​n​t​s​,​ ​a​n​d​ ​n​o​t​h​i​n​g​ ​i​s​ ​o​v​e​r​w​r​i​t​t​e​n​ ​b​y​ ​s​o​m​e​t​h​i​n​g​ ​o​l​d​e​r​.
+			 */
+			text: string
+			/**
+			 * C​h​o​o​s​e​ ​a​ ​b​a​c​k​u​p​…
+			 */
+			choose: string
+			/**
+			 * R​e​a​d​i​n​g​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			reading: RequiredParams<'name'>
+			/**
+			 * B​a​c​k​u​p​ ​o​f​ ​{​d​a​t​e​}
+			 * @param {string} date
+			 */
+			of: RequiredParams<'date'>
+			/**
+			 * R​e​c​o​r​d​s
+			 */
+			documents: string
+			/**
+			 * P​h​o​t​o​s
+			 */
+			photos: string
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​n​e​w
+			 * @param {number} 0
+			 */
+			'new': RequiredParams<'0|count'>
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​m​e​r​g​e​d
+			 * @param {number} 0
+			 */
+			merged: RequiredParams<'0|count'>
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​h​e​r​e​ ​a​l​r​e​a​d​y
+			 * @param {number} 0
+			 */
+			same: RequiredParams<'0|count'>
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​c​a​n​’​t​ ​b​e​ ​r​e​a​d​ ​b​y​ ​t​h​i​s​ ​v​e​r​s​i​o​n​ ​a​n​d​ ​{​{​i​s​|​a​r​e​}​}​ ​l​e​f​t​ ​o​u​t​.
+			 * @param {number} 0
+			 */
+			skipped: RequiredParams<'0|count'>
+			/**
+			 * A​l​l​ ​o​f​ ​i​t​ ​i​s​ ​h​e​r​e​ ​a​l​r​e​a​d​y​.​ ​R​e​s​t​o​r​i​n​g​ ​w​o​u​l​d​ ​c​h​a​n​g​e​ ​n​o​t​h​i​n​g​.
+			 */
+			nothing: string
+			/**
+			 * R​e​s​t​o​r​e
+			 */
+			confirm: string
+			/**
+			 * C​a​n​c​e​l
+			 */
+			cancel: string
+			/**
+			 * P​u​t​t​i​n​g​ ​b​a​c​k​ ​p​h​o​t​o​s​:​ ​{​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
+			 * @param {number} done
+			 * @param {number} total
+			 */
+			working: RequiredParams<'done|count' | 'total|count'>
+			/**
+			 * R​e​s​t​o​r​e​d​:​ ​{​a​d​d​e​d​|​c​o​u​n​t​}​ ​n​e​w​ ​r​e​c​o​r​d​{​{​s​}​}​,​ ​{​m​e​r​g​e​d​|​c​o​u​n​t​}​ ​m​e​r​g​e​d​,​ ​{​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​.
+			 * @param {number} added
+			 * @param {number} merged
+			 * @param {number} photos
+			 */
+			done: RequiredParams<'added|count' | 'merged|count' | 'photos|count'>
+			/**
+			 * N​o​t​h​i​n​g​ ​h​a​d​ ​t​o​ ​b​e​ ​c​h​a​n​g​e​d​:​ ​a​l​l​ ​o​f​ ​i​t​ ​w​a​s​ ​h​e​r​e​ ​a​l​r​e​a​d​y​.
+			 */
+			unchanged: string
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​i​n​ ​t​h​e​ ​f​i​l​e​ ​{​{​i​s​|​a​r​e​}​}​ ​d​a​m​a​g​e​d​ ​o​r​ ​m​i​s​s​i​n​g​ ​a​n​d​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​p​u​t​ ​b​a​c​k​.
+			 * @param {number} 0
+			 */
+			damaged: RequiredParams<'0|count'>
+			/**
+			 * O​p​e​n​ ​t​h​e​ ​p​r​o​j​e​c​t
+			 */
+			open: string
+			/**
+			 * C​h​o​o​s​e​ ​a​n​o​t​h​e​r​ ​b​a​c​k​u​p​…
+			 */
+			other: string
+		}
+		fault: {
+			/**
+			 * C​a​n​c​e​l​l​e​d​.
+			 */
+			cancelled: string
+			/**
+			 * T​h​e​ ​p​r​o​j​e​c​t​ ​o​r​ ​o​n​e​ ​o​f​ ​i​t​s​ ​p​h​o​t​o​s​ ​c​a​n​’​t​ ​b​e​ ​r​e​a​d​.​ ​R​e​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
+			 */
+			unreadable: string
+			/**
+			 * T​h​e​ ​f​i​l​e​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​w​r​i​t​t​e​n​.​ ​C​h​o​o​s​e​ ​a​n​o​t​h​e​r​ ​p​l​a​c​e​,​ ​o​r​ ​m​a​k​e​ ​r​o​o​m​ ​o​n​ ​t​h​e​ ​d​i​s​k​.
+			 */
+			unwritable: string
+			/**
+			 * T​h​i​s​ ​f​i​l​e​ ​i​s​ ​n​o​ ​b​a​c​k​u​p​ ​o​f​ ​t​h​i​s​ ​p​r​o​g​r​a​m​.
+			 */
+			not_a_backup: string
+			/**
+			 * T​h​i​s​ ​b​a​c​k​u​p​ ​w​a​s​ ​m​a​d​e​ ​b​y​ ​a​ ​n​e​w​e​r​ ​v​e​r​s​i​o​n​.​ ​R​e​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​t​o​ ​g​e​t​ ​i​t​.
+			 */
+			newer: string
+			/**
+			 * T​h​i​s​ ​f​i​l​e​ ​i​s​ ​d​a​m​a​g​e​d​:​ ​i​t​s​ ​r​e​c​o​r​d​s​ ​a​r​e​ ​n​o​t​ ​w​h​a​t​ ​t​h​e​y​ ​w​e​r​e​ ​w​h​e​n​ ​i​t​ ​w​a​s​ ​m​a​d​e​.​ ​C​h​o​o​s​e​ ​a​n​o​t​h​e​r​ ​c​o​p​y​.
+			 */
+			damaged: string
+			/**
+			 * T​h​e​r​e​ ​i​s​ ​n​o​t​ ​e​n​o​u​g​h​ ​s​p​a​c​e​ ​h​e​r​e​.​ ​M​a​k​e​ ​r​o​o​m​ ​o​n​ ​t​h​e​ ​d​i​s​k​,​ ​t​h​e​n​ ​r​e​s​t​o​r​e​ ​a​g​a​i​n​:​ ​i​t​ ​g​o​e​s​ ​o​n​ ​w​h​e​r​e​ ​i​t​ ​s​t​o​p​p​e​d​.
+			 */
+			quota: string
+			/**
+			 * T​h​e​ ​d​a​t​a​b​a​s​e​ ​r​e​f​u​s​e​d​.​ ​R​e​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
+			 */
+			failed: string
+		}
+	}
 }
 
 export type TranslationFunctions = {
@@ -4753,6 +5309,10 @@ export type TranslationFunctions = {
 			 * Inspection Record
 			 */
 			record: () => LocalizedString
+			/**
+			 * Storage and backup
+			 */
+			storage: () => LocalizedString
 			/**
 			 * Page not found
 			 */
@@ -4798,6 +5358,10 @@ export type TranslationFunctions = {
 		 * My Account
 		 */
 		myAccount: () => LocalizedString
+		/**
+		 * Storage and backup
+		 */
+		storage: () => LocalizedString
 		/**
 		 * Logout
 		 */
@@ -5667,6 +6231,34 @@ export type TranslationFunctions = {
 			 * record
 			 */
 			record: () => LocalizedString
+			/**
+			 * measurement
+			 */
+			measure: () => LocalizedString
+			/**
+			 * scale of the photo
+			 */
+			scale: () => LocalizedString
+			/**
+			 * defect register
+			 */
+			defect: () => LocalizedString
+			/**
+			 * merge defects
+			 */
+			merge: () => LocalizedString
+			/**
+			 * split a defect
+			 */
+			split: () => LocalizedString
+			/**
+			 * notice
+			 */
+			notice: () => LocalizedString
+			/**
+			 * settings
+			 */
+			settings: () => LocalizedString
 		}
 		said: {
 			/**
@@ -7435,6 +8027,174 @@ export type TranslationFunctions = {
 		 */
 		percent: (arg: { value: string }) => LocalizedString
 	}
+	inspection: {
+		components: {
+			/**
+			 * Windows and air conditioners
+			 */
+			heading: () => LocalizedString
+			/**
+			 * Components are no defects. An unsafe one makes its location unsafe.
+			 */
+			text: () => LocalizedString
+			/**
+			 * {count|count} components, {unsafe|count} unsafe, {left|count} not checked
+			 */
+			counts: (arg: { count: number, left: number, unsafe: number }) => LocalizedString
+			/**
+			 * Component
+			 */
+			component: () => LocalizedString
+			/**
+			 * Photo
+			 */
+			photo: () => LocalizedString
+			/**
+			 * Location
+			 */
+			location: () => LocalizedString
+			/**
+			 * Condition
+			 */
+			condition: () => LocalizedString
+			/**
+			 * Note
+			 */
+			note: () => LocalizedString
+			/**
+			 * Note on {name}
+			 */
+			noteFor: (arg: { name: string }) => LocalizedString
+			/**
+			 * Condition of {name}
+			 */
+			conditionOf: (arg: { name: string }) => LocalizedString
+			/**
+			 * Show
+			 */
+			show: () => LocalizedString
+			/**
+			 * All components
+			 */
+			all: () => LocalizedString
+			/**
+			 * Show {count|count} more
+			 */
+			more: (arg: { count: number }) => LocalizedString
+			/**
+			 * Mark the {count|count} not checked as safe
+			 */
+			markRest: (arg: { count: number }) => LocalizedString
+			/**
+			 * Mark {count|count} components as safe?
+			 */
+			markTitle: (arg: { count: number }) => LocalizedString
+			/**
+			 * Do so only after you have looked at them. Each can be changed afterwards.
+			 */
+			markText: () => LocalizedString
+			/**
+			 * Mark as safe
+			 */
+			markConfirm: () => LocalizedString
+			/**
+			 * Cancel
+			 */
+			cancel: () => LocalizedString
+			conditions: {
+				/**
+				 * Unsafe
+				 */
+				unsafe: () => LocalizedString
+				/**
+				 * Defective
+				 */
+				defective: () => LocalizedString
+				/**
+				 * Safe
+				 */
+				safe: () => LocalizedString
+				/**
+				 * Not checked
+				 */
+				not_checked: () => LocalizedString
+			}
+			/**
+			 * {count|count} components: {unsafe|count} unsafe, {defective|count} defective, {left|count} not checked
+			 */
+			here: (arg: { count: number, defective: number, left: number, unsafe: number }) => LocalizedString
+		}
+		scheme: {
+			/**
+			 * Level
+			 */
+			level: () => LocalizedString
+			/**
+			 * The project now uses {name}. This record keeps {own}.
+			 */
+			project: (arg: { name: string, own: string }) => LocalizedString
+			/**
+			 * A later edition of {name} exists. This record keeps edition {version|count}.
+			 */
+			newer: (arg: { name: string, version: number }) => LocalizedString
+			/**
+			 * Use {name}
+			 */
+			take: (arg: { name: string }) => LocalizedString
+			/**
+			 * The scheme was changed on {at}: verdicts given before are to be confirmed.
+			 */
+			changed: (arg: { at: string }) => LocalizedString
+			/**
+			 * Confirm after the change of scheme
+			 */
+			confirm: () => LocalizedString
+			/**
+			 * Given before the rating scheme was changed.
+			 */
+			before: () => LocalizedString
+			/**
+			 * Edition {version|count}, kept with this record
+			 */
+			pinned: (arg: { version: number }) => LocalizedString
+		}
+		mbis: {
+			/**
+			 * Mandatory Building Inspection Scheme
+			 */
+			heading: () => LocalizedString
+			/**
+			 * Prescribed repair needed
+			 */
+			prescribedRepair: () => LocalizedString
+			/**
+			 * Detailed investigation needed
+			 */
+			detailedInvestigation: () => LocalizedString
+			/**
+			 * Unauthorised building works noted
+			 */
+			unauthorisedWorks: () => LocalizedString
+			/**
+			 * Yes
+			 */
+			yes: () => LocalizedString
+			/**
+			 * No
+			 */
+			no: () => LocalizedString
+			/**
+			 * Not answered
+			 */
+			open: () => LocalizedString
+		}
+		fisp: {
+			/**
+			 * Under FISP, what is to be repaired within 12 months is classed as Unsafe: {names}.
+			 */
+			soon: (arg: { names: string }) => LocalizedString
+		}
+	}
 	project: {
 		/**
 		 * Project
@@ -8756,6 +9516,18 @@ export type TranslationFunctions = {
 			 */
 			defect_without_cause: () => LocalizedString
 			/**
+			 * Windows or air conditioners are not rated as this scheme asks
+			 */
+			component_not_rated: () => LocalizedString
+			/**
+			 * Verdicts were given before the rating scheme was changed
+			 */
+			verdict_before_scheme: () => LocalizedString
+			/**
+			 * Repair, detailed investigation and unauthorised works are not all answered
+			 */
+			mbis_not_answered: () => LocalizedString
+			/**
 			 * Locations without a verdict
 			 */
 			verdict_missing: () => LocalizedString
@@ -9229,6 +10001,304 @@ export type TranslationFunctions = {
 			 * Whole record
 			 */
 			whole: () => LocalizedString
+		}
+	}
+	storage: {
+		/**
+		 * Storage and backup
+		 */
+		title: () => LocalizedString
+		/**
+		 * Everything stays on this device. A backup is one file that holds a whole project: put it on another disk.
+		 */
+		intro: () => LocalizedString
+		device: {
+			/**
+			 * This device
+			 */
+			title: () => LocalizedString
+			/**
+			 * Photos {size}
+			 */
+			photos: (arg: { size: string }) => LocalizedString
+			/**
+			 * Records {size}
+			 */
+			records: (arg: { size: string }) => LocalizedString
+			/**
+			 * Free {size}
+			 */
+			free: (arg: { size: string }) => LocalizedString
+			/**
+			 * The browser doesn’t say how much space there is.
+			 */
+			unknown: () => LocalizedString
+			/**
+			 * Less than 500 MB is free. Back up now; then remove photos that are no longer needed.
+			 */
+			low: () => LocalizedString
+			/**
+			 * Last saved
+			 */
+			saved: () => LocalizedString
+			/**
+			 * Nothing yet
+			 */
+			never: () => LocalizedString
+			/**
+			 * Photos are kept
+			 */
+			kept: () => LocalizedString
+			places: {
+				/**
+				 * as files of this browser
+				 */
+				files: () => LocalizedString
+				/**
+				 * in the browser’s database
+				 */
+				database: () => LocalizedString
+				/**
+				 * in memory only: they are gone when the browser closes
+				 */
+				memory: () => LocalizedString
+			}
+			/**
+			 * The browser’s promise
+			 */
+			promise: () => LocalizedString
+			persistence: {
+				/**
+				 * It keeps this data until you remove it.
+				 */
+				granted: () => LocalizedString
+				/**
+				 * It has not promised to keep this data, and may clear it when the disk is full. Back up often.
+				 */
+				refused: () => LocalizedString
+				/**
+				 * It has not been asked yet to keep this data.
+				 */
+				unknown: () => LocalizedString
+			}
+			/**
+			 * Ask the browser
+			 */
+			ask: () => LocalizedString
+			/**
+			 * Ask again
+			 */
+			askAgain: () => LocalizedString
+		}
+		backup: {
+			/**
+			 * Backups
+			 */
+			title: () => LocalizedString
+			/**
+			 * Photos, boxes, verdicts, records and their whole history, as one ZIP file.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Project
+			 */
+			project: () => LocalizedString
+			/**
+			 * Photos
+			 */
+			photos: () => LocalizedString
+			/**
+			 * Last change
+			 */
+			changed: () => LocalizedString
+			/**
+			 * Last backup
+			 */
+			last: () => LocalizedString
+			/**
+			 * Unchanged
+			 */
+			untouched: () => LocalizedString
+			/**
+			 * Never
+			 */
+			never: () => LocalizedString
+			/**
+			 * Up to date
+			 */
+			current: () => LocalizedString
+			/**
+			 * Changed since
+			 */
+			behind: () => LocalizedString
+			/**
+			 * None yet
+			 */
+			none: () => LocalizedString
+			/**
+			 * Older than a week
+			 */
+			overdue: () => LocalizedString
+			/**
+			 * Back up
+			 */
+			start: () => LocalizedString
+			/**
+			 * Back up {name}
+			 */
+			startNamed: (arg: { name: string }) => LocalizedString
+			/**
+			 * Backing up {name}
+			 */
+			dialog: (arg: { name: string }) => LocalizedString
+			/**
+			 * {done|count} of {total|count} photos written
+			 */
+			working: (arg: { done: number, total: number }) => LocalizedString
+			/**
+			 * Gathering the records
+			 */
+			gathering: () => LocalizedString
+			/**
+			 * {photos|count} photo{{s}} and {documents|count} record{{s}} are in the file.
+			 */
+			done: (arg: { documents: number, photos: number }) => LocalizedString
+			/**
+			 * The bytes of {0|count} photo{{s}} are not here, so the file doesn’t have them.
+			 */
+			missing: (arg0: number) => LocalizedString
+			/**
+			 * Cancelled. No file was written.
+			 */
+			cancelled: () => LocalizedString
+			/**
+			 * Cancel
+			 */
+			cancel: () => LocalizedString
+			/**
+			 * Close
+			 */
+			close: () => LocalizedString
+			/**
+			 * Try again
+			 */
+			retry: () => LocalizedString
+		}
+		restore: {
+			/**
+			 * Restore
+			 */
+			title: () => LocalizedString
+			/**
+			 * A backup is merged with what is here: field by field the later change counts, and nothing is overwritten by something older.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Choose a backup…
+			 */
+			choose: () => LocalizedString
+			/**
+			 * Reading {name}
+			 */
+			reading: (arg: { name: string }) => LocalizedString
+			/**
+			 * Backup of {date}
+			 */
+			of: (arg: { date: string }) => LocalizedString
+			/**
+			 * Records
+			 */
+			documents: () => LocalizedString
+			/**
+			 * Photos
+			 */
+			photos: () => LocalizedString
+			/**
+			 * {0|count} new
+			 */
+			'new': (arg0: number) => LocalizedString
+			/**
+			 * {0|count} merged
+			 */
+			merged: (arg0: number) => LocalizedString
+			/**
+			 * {0|count} here already
+			 */
+			same: (arg0: number) => LocalizedString
+			/**
+			 * {0|count} can’t be read by this version and {{is|are}} left out.
+			 */
+			skipped: (arg0: number) => LocalizedString
+			/**
+			 * All of it is here already. Restoring would change nothing.
+			 */
+			nothing: () => LocalizedString
+			/**
+			 * Restore
+			 */
+			confirm: () => LocalizedString
+			/**
+			 * Cancel
+			 */
+			cancel: () => LocalizedString
+			/**
+			 * Putting back photos: {done|count} of {total|count}
+			 */
+			working: (arg: { done: number, total: number }) => LocalizedString
+			/**
+			 * Restored: {added|count} new record{{s}}, {merged|count} merged, {photos|count} photo{{s}}.
+			 */
+			done: (arg: { added: number, merged: number, photos: number }) => LocalizedString
+			/**
+			 * Nothing had to be changed: all of it was here already.
+			 */
+			unchanged: () => LocalizedString
+			/**
+			 * {0|count} photo{{s}} in the file {{is|are}} damaged or missing and could not be put back.
+			 */
+			damaged: (arg0: number) => LocalizedString
+			/**
+			 * Open the project
+			 */
+			open: () => LocalizedString
+			/**
+			 * Choose another backup…
+			 */
+			other: () => LocalizedString
+		}
+		fault: {
+			/**
+			 * Cancelled.
+			 */
+			cancelled: () => LocalizedString
+			/**
+			 * The project or one of its photos can’t be read. Reload the page and try again.
+			 */
+			unreadable: () => LocalizedString
+			/**
+			 * The file could not be written. Choose another place, or make room on the disk.
+			 */
+			unwritable: () => LocalizedString
+			/**
+			 * This file is no backup of this program.
+			 */
+			not_a_backup: () => LocalizedString
+			/**
+			 * This backup was made by a newer version. Reload the page to get it.
+			 */
+			newer: () => LocalizedString
+			/**
+			 * This file is damaged: its records are not what they were when it was made. Choose another copy.
+			 */
+			damaged: () => LocalizedString
+			/**
+			 * There is not enough space here. Make room on the disk, then restore again: it goes on where it stopped.
+			 */
+			quota: () => LocalizedString
+			/**
+			 * The database refused. Reload the page and try again.
+			 */
+			failed: () => LocalizedString
 		}
 	}
 }

@@ -5,6 +5,7 @@ import type { InspectionImage } from '#domain/inspection/image.ts';
 import { DEFAULT_SETTINGS, type Project } from '#domain/inspection/project.ts';
 import { type InspectionRecord, newRecord } from '#domain/inspection/record.ts';
 import { surveyRecord } from '#domain/inspection/survey.ts';
+import { NO_MEASURES } from '#domain/measure/measure.ts';
 import { createFormat } from '#i18n/format.ts';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
@@ -71,6 +72,7 @@ export const box = (key: string, image: string, change: Partial<Damage> = {}): D
   element: null,
   material: null,
   comments: [],
+  ...NO_MEASURES,
   model: null,
   ...change,
 });

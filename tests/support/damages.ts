@@ -1,5 +1,6 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
+import { NO_MEASURES } from '#domain/measure/measure.ts';
 
 /** A photo of 3200 × 2400 pixels: two photo pixels for a stage unit. */
 export const anImage = (set: Partial<InspectionImage> = {}): InspectionImage => ({
@@ -42,6 +43,7 @@ export function aDamage(
     element: null,
     material: null,
     comments: [],
+    ...NO_MEASURES,
     model: { run: 'run-1', label, confidence, box },
     ...set,
   };

@@ -2,6 +2,7 @@ import { createSignal, type Signal } from '#annotator/signal.ts';
 import type { Edits, Undone } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Draft, NewBox, Step } from '#domain/edit/command.ts';
+import { NO_MEASURES } from '#domain/measure/measure.ts';
 
 /** An `Edits` that keeps everything in memory and saves at once. */
 export function memoryEdits(start: readonly Damage[]): Edits & {
@@ -52,6 +53,7 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
       element: null,
       material: null,
       comments: [],
+      ...NO_MEASURES,
       model: null,
       ...set,
     };

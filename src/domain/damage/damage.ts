@@ -1,4 +1,5 @@
 import type { Rect } from '../geometry/rect.ts';
+import type { Measures } from '../measure/measure.ts';
 import type { RejectReason, Verdict } from './verdict.ts';
 
 /** Severity by the General scheme, 0 negligible to 4 critical; null = not assessed (never shown as 0). */
@@ -15,7 +16,7 @@ export interface ModelClaim {
 }
 
 /** One damage on one photo as everybody reads it: the model's claim with what people said on top. */
-export interface Damage {
+export interface Damage extends Measures {
   /** Stable internal id, the one its document has. */
   readonly key: string;
   /** What people see, unique in its image: `CRACK_001`. Given once, kept when relabelled. */

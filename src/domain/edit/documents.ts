@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { REJECT_REASONS, VERDICTS } from '../damage/verdict.ts';
-import { measureValues, scaleValues } from '../measure/schemas.ts';
 import { NOTICE_SCHEMES, NOTICE_STEPS } from '../inspection/notice.ts';
 import { LOCATION_KINDS } from '../inspection/project.ts';
+import { measureValues, scaleValues } from '../measure/schemas.ts';
 
 /** The newest shape of documents that this program writes. */
 export const SCHEMA = 1;

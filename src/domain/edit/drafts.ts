@@ -1,6 +1,7 @@
 import type { Damage, DamageComment, Severity } from '../damage/damage.ts';
 import type { RejectReason, Verdict } from '../damage/verdict.ts';
 import type { Rect } from '../geometry/rect.ts';
+import type { Measures } from '../measure/measure.ts';
 import type { Draft, HumanFields, NewBox, StepKind } from './command.ts';
 
 /** Causes recorded for one damage, at most. */
@@ -142,6 +143,10 @@ export const element = (damages: readonly Damage[], key: string | null): Draft =
 
 export const material = (damages: readonly Damage[], key: string | null): Draft =>
   draft('material', damages, (damage) => (damage.material === key ? null : { material: key }));
+
+/** Stores measures of one damage, or takes them away (null). */
+export const measure = (damage: Damage, set: Partial<Measures>): Draft =>
+  draft('measure', [damage], () => set);
 
 /** Appends a comment; blank ones are nothing. */
 export const comment = (damages: readonly Damage[], made: DamageComment): Draft =>

@@ -1,3 +1,4 @@
+import { NO_MEASURES } from '../measure/measure.ts';
 import type { HumanFields } from './command.ts';
 import type { DamageDoc, FieldDoc, RunBox } from './documents.ts';
 import { rebase, same } from './register.ts';
@@ -14,6 +15,7 @@ const UNTOUCHED: Omit<HumanFields, 'label' | 'box'> = {
   element: null,
   material: null,
   comments: [],
+  ...NO_MEASURES,
 };
 
 /**

@@ -61,6 +61,9 @@ function damage(
     element: field('element'),
     material: field('material'),
     comments: field('comments'),
+    crackWidth: field('crackWidth'),
+    lineLength: field('lineLength'),
+    surfaceArea: field('surfaceArea'),
     model: run && box ? { run: run.run, label: box.label, confidence: box.confidence, box: box.box } : null,
   };
 }

@@ -2,7 +2,7 @@ import type { Point, Size } from '../geometry/rect.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 /** How a scale was found, best first. */
-type ScaleSource = 'two_point' | 'calibrated' | 'sensor' | 'equivalent_35mm';
+export type ScaleSource = 'two_point' | 'calibrated' | 'sensor' | 'equivalent_35mm';
 
 /** Millimetres on the wall for one photo pixel, with its relative standard error. */
 export interface Scale {

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../result.ts';
 import type { Scale } from './scale.ts';
 
 /** Above this angle (degrees) a measurement is flagged as oblique. */
-const OBLIQUE_DEG = 30;
+export const OBLIQUE_DEG = 30;
 /** Above this angle (degrees) no millimetres are given. */
 const TOO_OBLIQUE_DEG = 45;
 

@@ -108,6 +108,8 @@ export default {
     locations: 'locations',
     labels: 'labels',
     record: 'record',
+    measure: 'measurement',
+    scale: 'scale of the photo',
     defect: 'defect register',
     merge: 'merge defects',
     split: 'split a defect',

@@ -106,6 +106,8 @@ export default {
     locations: '位置清單',
     labels: '標籤清單',
     record: '紀錄',
+    measure: '量度',
+    scale: '相片比例',
     defect: '欠妥之處登記',
     merge: '合併欠妥之處',
     split: '拆分欠妥之處',

@@ -106,6 +106,8 @@ export default {
     locations: '位置列表',
     labels: '标签列表',
     record: '记录',
+    measure: '测量',
+    scale: '照片比例',
     defect: '缺陷登记',
     merge: '合并缺陷',
     split: '拆分缺陷',

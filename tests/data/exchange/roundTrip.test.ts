@@ -18,6 +18,7 @@ import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
+import { NO_MEASURES } from '#domain/measure/measure.ts';
 import { contextOf, emptyProject, memoryTarget, nodeTools } from './support.ts';
 
 // Machines that do other things beside are slow, not wrong.
@@ -142,6 +143,7 @@ const made: fc.Arbitrary<Made> = fc
                   element: null,
                   material: null,
                   comments: [],
+                  ...NO_MEASURES,
                   model: null,
                 }) as Damage,
             ),

@@ -6,6 +6,7 @@ import type { InspectionImage } from '#domain/inspection/image.ts';
 import { DEFAULT_SETTINGS, type Project } from '#domain/inspection/project.ts';
 import { type InspectionRecord, newRecord } from '#domain/inspection/record.ts';
 import { imagesInScope, surveyRecord, tally } from '#domain/inspection/survey.ts';
+import { NO_MEASURES } from '#domain/measure/measure.ts';
 
 const PROJECT: Project = {
   id: 'p',
@@ -59,6 +60,7 @@ const damage = (key: string, of: string, change: Partial<Damage> = {}): Damage =
   element: null,
   material: null,
   comments: [],
+  ...NO_MEASURES,
   model: null,
   ...change,
 });

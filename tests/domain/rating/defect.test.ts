@@ -7,6 +7,7 @@ import {
   NO_DEFECT_FACTS,
   type Observation,
 } from '#domain/inspection/defect.ts';
+import { NO_MEASURES } from '#domain/measure/measure.ts';
 
 const seen = (key: string, location: string | null, severity: Severity | null = null): Observation => ({
   location,
@@ -26,6 +27,7 @@ const seen = (key: string, location: string | null, severity: Severity | null = 
     element: null,
     material: null,
     comments: [],
+    ...NO_MEASURES,
     model: null,
   } satisfies Damage,
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
+import { NO_MEASURES } from '#domain/measure/measure.ts';
 import { indexAfter } from '#screens/dashboard/damages/listKeys.ts';
 import { damageRecord } from '#screens/dashboard/damages/record.ts';
 import { labelsInUse } from '#screens/dashboard/stage/labelsInUse.ts';
@@ -22,6 +23,7 @@ const damage: Damage = {
   element: null,
   material: null,
   comments: [],
+  ...NO_MEASURES,
   model: { run: 'r', label: 'crack', confidence: 0.9, box },
 };
 const photo = { width: 4000, height: 3000 };

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { Size } from '../geometry/rect.ts';
+
+/** What a photo's metadata tells about its scale; null = not known. */
+export interface CameraFacts {
+  /** Calibrated focal length in pixels of the photo as it was taken. */
+  readonly focalPx: number | null;
+  readonly focalMm: number | null;
+  readonly focal35Mm: number | null;
+  /** Width of the sensor's long side. */
+  readonly sensorWidthMm: number | null;
+  readonly digitalZoom: number | null;
+  /** By laser, along the line of sight, metres. */
+  readonly laserM: number | null;
+  /** Where the camera looks: degrees clockwise from north. */
+  readonly headingDeg: number | null;
+  /** 0 level, -90 straight down. */
+  readonly pitchDeg: number | null;
+  /** Size of the frame as the camera wrote it, pixels. */
+  readonly frame: Size | null;
+}
+
+const positive = v.pipe(v.number(), v.gtValue(0), v.maxValue(1e6));
+const angle = v.pipe(v.number(), v.minValue(-360), v.maxValue(360));
+const size = v.object({ width: positive, height: positive });
+
+const believed = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null => {
+  const read = v.safeParse(schema, value);
+  return read.success ? read.output : null;
+};
+
+/** Reads what was stored of a photo's metadata at import; what isn't a sensible number is not known. */
+export function cameraFacts(facts: object | undefined): CameraFacts {
+  const from: Readonly<Record<string, unknown>> = { ...facts };
+  return {
+    focalPx: believed(positive, from.focalLengthPx),
+    focalMm: believed(positive, from.focalLengthMm),
+    focal35Mm: believed(positive, from.focalLength35Mm),
+    sensorWidthMm: believed(positive, from.sensorWidthMm),
+    digitalZoom: believed(positive, from.digitalZoom),
+    laserM: believed(positive, from.laserDistance),
+    headingDeg: believed(angle, from.heading),
+    pitchDeg: believed(angle, from.pitch),
+    frame: believed(size, from.frame),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Point } from '../geometry/rect.ts';
+import type { Scale } from '../rating/scale.ts';
+import type { CrackWidth, Estimate } from '../rating/width.ts';
+
+/** What can be measured on a damage; each is one field of it, so that two people's measures both stay. */
+export const MEASURE_KINDS = ['crackWidth', 'lineLength', 'surfaceArea'] as const;
+export type MeasureKind = (typeof MEASURE_KINDS)[number];
+
+/** What every measure keeps, so that it can be checked and made again. */
+interface Measured {
+  /**
+   * Fractions of the upright photo. A width: the two edges of each place, one after the other; a length: its
+   * vertices in order; an area: its corners in order, not closed.
+   */
+  readonly points: readonly Point[];
+  /** As it held when the measure was taken, tilt included. */
+  readonly scale: Scale;
+  /** The wall was more than 30° away from facing the camera. */
+  readonly oblique: boolean;
+  readonly by: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+  /** Version of the program that worked it out. */
+  readonly program: string;
+}
+
+/** Millimetres. */
+export interface WidthMeasure extends Measured {
+  readonly result: CrackWidth;
+}
+
+/** Metres for a length, square metres for an area. */
+export interface ExtentMeasure extends Measured {
+  readonly result: Estimate;
+}
+
+/** The measures of one damage. */
+export interface Measures {
+  readonly crackWidth: WidthMeasure | null;
+  readonly lineLength: ExtentMeasure | null;
+  readonly surfaceArea: ExtentMeasure | null;
+}
+
+export type Measure = WidthMeasure | ExtentMeasure;
+
+export const NO_MEASURES: Measures = { crackWidth: null, lineLength: null, surfaceArea: null };
+
+/** Points that a measure needs before it can be finished: three places of two edges; a line; a triangle. */
+export const FEWEST_POINTS: Readonly<Record<MeasureKind, number>> = {
+  crackWidth: 6,
+  lineLength: 2,
+  surfaceArea: 3,
+};
+
+/** At most; a line longer than that is drawn by a machine, not by a hand. */
+export const MOST_POINTS = 2000;
+
+/** Whether these points are enough and whole: a width's last place has both its edges. */
+export const isComplete = (kind: MeasureKind, points: number): boolean =>
+  points >= FEWEST_POINTS[kind] && points <= MOST_POINTS && (kind !== 'crackWidth' || points % 2 === 0);

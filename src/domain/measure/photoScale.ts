@@ -1,0 +1,212 @@
+import type { Point, Size } from '../geometry/rect.ts';
+import {
+  type Lens,
+  type Range,
+  type Scale,
+  type ScaleFault,
+  type ScaleSource,
+  scaleFromLens,
+  scaleFromTwoPoints,
+} from '../rating/scale.ts';
+import { OBLIQUE_DEG, type Tilt, type TiltedScale, tilted, tiltOf } from '../rating/tilt.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { CameraFacts } from './cameraFacts.ts';
+
+/** A known length in the photo, in the plane of the wall. */
+export interface Reference {
+  /** Fractions of the upright photo. */
+  readonly a: Point;
+  readonly b: Point;
+  readonly lengthMm: number;
+  readonly sigmaMm: number;
+}
+
+/** What people say of a photo's scale; null = nothing. Each is one field of the photo. */
+export interface ScaleInputs {
+  readonly reference: Reference | null;
+  /** To the wall, along the line of sight. */
+  readonly distance: Range | null;
+  /** Between the line of sight and the wall's normal, degrees. */
+  readonly tiltDeg: number | null;
+  /** Width of the sensor's long side, mm. */
+  readonly sensorWidthMm: number | null;
+}
+
+export const NO_INPUTS: ScaleInputs = { reference: null, distance: null, tiltDeg: null, sensorWidthMm: null };
+
+/** Everything that a photo's scale can follow from. */
+export interface ScaleFacts {
+  /** The upright photo, pixels. */
+  readonly photo: Size;
+  readonly inputs: ScaleInputs;
+  readonly camera: CameraFacts;
+  /** Outward normal of the facade, degrees clockwise from north; null where nobody said. */
+  readonly bearing: number | null;
+}
+
+export type NoScale =
+  | ScaleFault
+  | 'no_reference'
+  | 'no_focal'
+  | 'no_distance'
+  | 'resized'
+  | 'too_oblique'
+  | 'contradictory';
+
+/** One way to the scale, and what came of it. */
+export interface ScaleWay {
+  readonly source: ScaleSource;
+  readonly result: Result<TiltedScale, NoScale>;
+}
+
+/** What to know about a scale before it is trusted. */
+export type ScaleDoubt =
+  | 'oblique'
+  | 'tilt_unknown'
+  | 'yaw_unknown'
+  | 'digital_zoom'
+  | 'laser_differs'
+  | 'lens_differs';
+
+export interface PhotoScale {
+  /** The scale that holds; null where no way leads to one. */
+  readonly held: TiltedScale | null;
+  /** All four, best first. */
+  readonly ways: readonly ScaleWay[];
+  readonly distance: (Range & { readonly by: 'laser' | 'person' }) | null;
+  readonly tilt: { readonly deg: number; readonly by: 'person' | 'gimbal' } | null;
+  readonly doubts: readonly ScaleDoubt[];
+}
+
+/** Standard error of focal lengths, as a share of them: from a calibration; as cameras write it; rounded to whole mm. */
+const FOCAL_SIGMA = { calibrated: 0.005, sensor: 0.02, equivalent_35mm: 0.02 } as const;
+/** Standard error of a laser's distance: DJI states ± (0.2 m + 0.15 % of the distance). */
+const laserSigma = (distanceM: number) => 0.2 + 0.0015 * distanceM;
+/** A laser does not measure nearer than this. */
+const LASER_NEAREST_M = 1;
+/** Scales of one photo that are further apart than this share, and than their errors allow, contradict each other. */
+const AGREEMENT = 0.25;
+
+const long = ({ width, height }: Size): number => Math.max(width, height);
+
+const apartBy = (a: number, b: number): boolean => Math.abs(Math.log(a / b)) > Math.log(1 + AGREEMENT);
+
+/** Whether two scales are further apart than three of their standard errors and a quarter. */
+export function disagree(a: Scale, b: Scale): boolean {
+  const apart = Math.abs(Math.log(a.mmPerPx / b.mmPerPx));
+  return apartBy(a.mmPerPx, b.mmPerPx) && apart > 3 * Math.hypot(a.relSigma, b.relSigma);
+}
+
+function distanceOf({ inputs, camera }: ScaleFacts): PhotoScale['distance'] {
+  const { laserM } = camera;
+  // A laser may have met a balcony or a branch: who was there knows better.
+  if (inputs.distance) return { ...inputs.distance, by: 'person' };
+  if (laserM === null || laserM <= LASER_NEAREST_M) return null;
+  return { distanceM: laserM, sigmaM: laserSigma(laserM), by: 'laser' };
+}
+
+/** From where the camera looked and the facade faces; without either of the two sideways only the pitch counts. */
+function gimbalTilt({ camera, bearing }: ScaleFacts): { deg: number; yawKnown: boolean } | null {
+  const { headingDeg, pitchDeg: pitch } = camera;
+  if (pitch === null) return null;
+  if (headingDeg === null || bearing === null) return { deg: Math.abs(pitch), yawKnown: false };
+  return { deg: tiltOf({ heading: headingDeg, pitch }, bearing), yawKnown: true };
+}
+
+function lensOf(source: Exclude<ScaleSource, 'two_point'>, facts: ScaleFacts): Lens | null {
+  const { camera, inputs } = facts;
+  const relSigma = FOCAL_SIGMA[source];
+  switch (source) {
+    case 'calibrated':
+      return camera.focalPx === null ? null : { kind: source, focalPx: camera.focalPx, relSigma };
+    case 'sensor': {
+      const sensorWidthMm = inputs.sensorWidthMm ?? camera.sensorWidthMm;
+      return camera.focalMm === null || sensorWidthMm === null
+        ? null
+        : { kind: source, focalMm: camera.focalMm, sensorWidthMm, relSigma };
+    }
+    case 'equivalent_35mm':
+      return camera.focal35Mm === null ? null : { kind: source, focal35Mm: camera.focal35Mm, relSigma };
+  }
+}
+
+/** Whether the photo is not as the camera made it, so that its lens says nothing about it. */
+function isResized({ photo, camera: { frame } }: ScaleFacts): boolean {
+  if (!frame) return false;
+  const short = (size: Size) => Math.min(size.width, size.height);
+  return long(frame) !== long(photo) || short(frame) !== short(photo);
+}
+
+/** Two points lie in the wall: a tilt is only told, since the scale was taken from the wall itself. */
+function byReference(
+  reference: Reference | null,
+  photo: Size,
+  tiltDeg: number,
+): Result<TiltedScale, NoScale> {
+  if (!reference) return fail('no_reference');
+  const scale = scaleFromTwoPoints({ ...reference, photo });
+  return scale.ok ? ok({ scale: scale.value, oblique: tiltDeg > OBLIQUE_DEG }) : scale;
+}
+
+function byLens(
+  source: Exclude<ScaleSource, 'two_point'>,
+  facts: ScaleFacts,
+  distance: PhotoScale['distance'],
+  tilt: Tilt | null,
+): Result<TiltedScale, NoScale> {
+  const lens = lensOf(source, facts);
+  if (!lens) return fail('no_focal');
+  if (isResized(facts)) return fail('resized');
+  if (!distance) return fail('no_distance');
+  // A sensor's width, and what 35 mm refers to, run along the long side, however the photo is held.
+  const frame = { width: long(facts.photo), height: Math.min(facts.photo.width, facts.photo.height) };
+  const scale = scaleFromLens(lens, distance, frame);
+  if (!scale.ok) return scale;
+  return tilt ? tilted(scale.value, tilt) : ok({ scale: scale.value, oblique: false });
+}
+
+/** A way that would do, were it not for another one that says something else. */
+const refused = (way: ScaleWay): ScaleWay =>
+  way.result.ok ? { source: way.source, result: fail('contradictory') } : way;
+
+const LENSES = ['calibrated', 'sensor', 'equivalent_35mm'] as const;
+
+/**
+ * The scale of a photo: from two points, else the calibrated focal length, else the sensor, else the 35 mm
+ * equivalent, the last three with a distance and corrected for tilt. Two lenses that contradict each other give
+ * none: then only two points tell. Two points that contradict the lens hold, but say so.
+ */
+export function photoScale(facts: ScaleFacts): PhotoScale {
+  const { inputs, camera, photo } = facts;
+  const distance = distanceOf(facts);
+  const turned = gimbalTilt(facts);
+  const tilt: PhotoScale['tilt'] =
+    inputs.tiltDeg !== null
+      ? { deg: inputs.tiltDeg, by: 'person' }
+      : turned && { deg: turned.deg, by: 'gimbal' };
+  const slant: Tilt | null = tilt && { deg: tilt.deg, distance: 'slant' };
+
+  const two: ScaleWay = { source: 'two_point', result: byReference(inputs.reference, photo, tilt?.deg ?? 0) };
+  const found = LENSES.map(
+    (source): ScaleWay => ({ source, result: byLens(source, facts, distance, slant) }),
+  );
+  const scales = found.flatMap(({ result }) => (result.ok ? [result.value.scale] : []));
+  const contradictory = scales.some((a) => scales.some((b) => disagree(a, b)));
+  const lenses = contradictory ? found.map(refused) : found;
+  const ways = [two, ...lenses];
+  const best = ways.find(({ result }) => result.ok);
+  const held = best?.result.ok ? best.result.value : null;
+
+  const doubts: ScaleDoubt[] = [];
+  if (held?.oblique) doubts.push('oblique');
+  if (best && best.source !== 'two_point') {
+    if (!tilt) doubts.push('tilt_unknown');
+    else if (tilt.by === 'gimbal' && !turned?.yawKnown) doubts.push('yaw_unknown');
+    if (camera.digitalZoom !== null && Math.abs(camera.digitalZoom - 1) > 0.01) doubts.push('digital_zoom');
+    if (distance?.by === 'person' && camera.laserM !== null && apartBy(distance.distanceM, camera.laserM))
+      doubts.push('laser_differs');
+  }
+  if (best?.source === 'two_point' && scales.some((scale) => held && disagree(held.scale, scale)))
+    doubts.push('lens_differs');
+  return { held, ways, distance, tilt, doubts };
+}

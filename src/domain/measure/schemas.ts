@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+const fraction = v.pipe(v.number(), v.minValue(-1e-6), v.maxValue(1 + 1e-6));
+const point = v.looseObject({ x: fraction, y: fraction });
+const above0 = v.pipe(v.number(), v.gtValue(0));
+const from0 = v.pipe(v.number(), v.minValue(0));
+const estimate = v.looseObject({ value: from0, sigma: from0 });
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const measured = {
+  points: v.array(point),
+  scale: v.looseObject({
+    mmPerPx: above0,
+    relSigma: from0,
+    source: v.picklist(['two_point', 'calibrated', 'sensor', 'equivalent_35mm']),
+  }),
+  oblique: v.boolean(),
+  by: v.string(),
+  at: v.number(),
+  program: v.string(),
+};
+
+/** Registers of a damage, by the kind of measure. */
+export const measureValues = {
+  crackWidth: v.nullable(
+    v.looseObject({
+      ...measured,
+      result: v.variant('kind', [
+        v.looseObject({
+          kind: v.literal('measured'),
+          median: v.nullable(estimate),
+          max: estimate,
+          places: count,
+        }),
+        v.looseObject({ kind: v.literal('not_resolvable'), belowMm: above0, places: count }),
+      ]),
+    }),
+  ),
+  lineLength: v.nullable(v.looseObject({ ...measured, result: estimate })),
+  surfaceArea: v.nullable(v.looseObject({ ...measured, result: estimate })),
+};
+
+/** Registers of an image: what people say of its scale. */
+export const scaleValues = {
+  reference: v.nullable(v.looseObject({ a: point, b: point, lengthMm: above0, sigmaMm: from0 })),
+  distance: v.nullable(v.looseObject({ distanceM: above0, sigmaM: from0 })),
+  tiltDeg: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(90))),
+  sensorWidthMm: v.nullable(above0),
+};

@@ -1,0 +1,53 @@
+import type { Point, Size } from '../geometry/rect.ts';
+import { polygonArea, polylineLength } from '../rating/extent.ts';
+import type { TiltedScale } from '../rating/tilt.ts';
+import { crackWidth } from '../rating/width.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { type ExtentMeasure, isComplete, type MeasureKind, type WidthMeasure } from './measure.ts';
+
+/** Who takes a measure, when, and with which version of the program. */
+export interface MeasureBy {
+  readonly by: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+  readonly program: string;
+}
+
+/** A measure under its field's name, as it is stored. */
+export type TakenMeasure =
+  | { readonly crackWidth: WidthMeasure }
+  | { readonly lineLength: ExtentMeasure }
+  | { readonly surfaceArea: ExtentMeasure };
+
+/** Photo pixels between the two edges of each place. */
+export function placeWidths(points: readonly Point[], photo: Size): readonly number[] {
+  const widths: number[] = [];
+  for (let i = 0; i + 1 < points.length; i += 2) {
+    const [a, b] = [points[i], points[i + 1]];
+    if (a && b) widths.push(Math.hypot((a.x - b.x) * photo.width, (a.y - b.y) * photo.height));
+  }
+  return widths;
+}
+
+/**
+ * The measure that picked points make at a photo's scale.
+ *
+ * @param points fractions of the upright photo, see `Measured.points`
+ * @param photo size of the upright photo in pixels
+ */
+export function takeMeasure(
+  kind: MeasureKind,
+  points: readonly Point[],
+  photo: Size,
+  { scale, oblique }: TiltedScale,
+  by: MeasureBy,
+): Result<TakenMeasure, 'too_few_points'> {
+  if (!isComplete(kind, points.length)) return fail('too_few_points');
+  const measured = { points, scale, oblique, ...by };
+  if (kind === 'lineLength')
+    return ok({ lineLength: { ...measured, result: polylineLength(points, photo, scale) } });
+  if (kind === 'surfaceArea')
+    return ok({ surfaceArea: { ...measured, result: polygonArea(points, photo, scale) } });
+  const result = crackWidth(placeWidths(points, photo), scale);
+  return result ? ok({ crackWidth: { ...measured, result } }) : fail('too_few_points');
+}
