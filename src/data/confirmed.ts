@@ -1,7 +1,24 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { type ImageDamages, imageDamages, withDocs } from '#domain/edit/confirmed.ts';
-import type { DamageDoc, Doc, ImageDoc, ProjectDoc, RunDoc, SheetDoc } from '#domain/edit/documents.ts';
-import { ALL_PROJECTS, damagesOf, imagesOf, runsOf, sheetsOf } from '#domain/edit/ids.ts';
+import type {
+  CommandDoc,
+  DamageDoc,
+  Doc,
+  ImageDoc,
+  ProjectDoc,
+  RunDoc,
+  SheetDoc,
+} from '#domain/edit/documents.ts';
+import {
+  ALL_PROJECTS,
+  commandsSince,
+  damagesOf,
+  imagesOf,
+  type KeyRange,
+  runsOf,
+  sheetsOf,
+} from '#domain/edit/ids.ts';
+import type { Stamp } from '#domain/edit/stamp.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Documents } from './documents.ts';
 import { createEmitter } from './emitter.ts';
@@ -23,6 +40,10 @@ export interface Confirmed {
   loadProjects(): Promise<ById<ProjectDoc>>;
   /** The same without keeping them: for passing over many images. */
   readDamages(image: string): Promise<ImageDamages>;
+  /** The same for several images of one project in two reads. The ids in ascending order, none left out between. */
+  readRange(images: readonly string[]): Promise<ReadonlyMap<string, ImageDamages>>;
+  /** Commands of a project from a stamp on, oldest first. */
+  readCommands(project: string, since: Stamp): Promise<readonly CommandDoc[]>;
   /** Puts in documents that were stored or told of, unless what is there is newer. */
   absorb(docs: readonly Doc[]): void;
   /** Every document in the cache. */
@@ -71,6 +92,16 @@ function putDamages(known: ImageDamages, docs: readonly (RunDoc | DamageDoc)[], 
 }
 
 const isMap = (value: unknown): value is ById<Doc> => value instanceof Map;
+
+function byImage<D extends RunDoc | DamageDoc>(docs: ById<D>): ReadonlyMap<string, readonly D[]> {
+  const groups = new Map<string, D[]>();
+  for (const doc of docs.values()) {
+    const group = groups.get(doc.image);
+    if (group) group.push(doc);
+    else groups.set(doc.image, [doc]);
+  }
+  return groups;
+}
 
 export function createConfirmed(queries: QueryClient, documents: Documents): Confirmed {
   const absorbed = createEmitter<readonly Doc[]>();
@@ -123,6 +154,22 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
     return imageDamages(image, [...runs.values()], [...damages.values()]);
   };
 
+  const readRange = async (ids: readonly string[]): Promise<ReadonlyMap<string, ImageDamages>> => {
+    const [first = '', last = first] = [ids[0], ids.at(-1)];
+    const between = (range: (image: string) => KeyRange) => ({ from: range(first).from, to: range(last).to });
+    const [runs, damages] = await Promise.all([
+      map<RunDoc>('run', between(runsOf)),
+      map<DamageDoc>('damage', between(damagesOf)),
+    ]);
+    const [runsBy, damagesBy] = [byImage(runs), byImage(damages)];
+    return new Map(
+      ids.map((id) => {
+        const held = queries.getQueryData<ImageDamages>(loaders.damages(id).queryKey);
+        return [id, held ?? imageDamages(id, runsBy.get(id) ?? [], damagesBy.get(id) ?? [])];
+      }),
+    );
+  };
+
   const loaders = {
     projects: loader(PROJECTS, () => map<ProjectDoc>('project', ALL_PROJECTS)),
     images: (project: string) => loader(['images', project], () => map<ImageDoc>('image', imagesOf(project))),
@@ -164,6 +211,10 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
     loadProjects: () => queries.ensureQueryData(loaders.projects),
     readDamages: async (image) =>
       queries.getQueryData<ImageDamages>(loaders.damages(image).queryKey) ?? readDamages(image),
+    readRange,
+    readCommands: async (project, since) => [
+      ...(await map<CommandDoc>('command', commandsSince(project, since))).values(),
+    ],
     absorb: (docs) => enter(docs, follows),
     replace: (docs) => enter(docs, always),
     held: () =>

@@ -3,13 +3,14 @@ import type { StepKind } from '#domain/edit/command.ts';
 import { type ImageDoc, type ProjectDoc, projectDoc, SCHEMA } from '#domain/edit/documents.ts';
 import type { Assignment } from '#domain/edit/fields.ts';
 import { imageKey, projectKey, projectOf } from '#domain/edit/ids.ts';
-import type { Stamp } from '#domain/edit/stamp.ts';
+import { type Stamp, stampFrom, timeOf } from '#domain/edit/stamp.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { readImage, readProject } from '#domain/inspection/read.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Writer } from './edits.ts';
+import { createFindings } from './findings.ts';
 import { createLists, type Kept, overlayDocs } from './projectDocs.ts';
 import { createSheets } from './sheets.ts';
 import { randomTag } from './sitting.ts';
@@ -144,6 +145,20 @@ export function createProjects({ writer, confirmed, stamp, now }: ProjectsOption
         images.map((image) => onImage(image, 'status', 'deleted')),
       ),
     ...createSheets({ writer, confirmed, stamp, list }),
+    findings: createFindings(confirmed, queue),
+    journal: async (project, since) =>
+      (await confirmed.readCommands(project, stampFrom(since))).map(
+        ({ stamp: at, who, kind, image, count, undoes, changes }) => ({
+          stamp: at,
+          at: timeOf(at),
+          who,
+          kind,
+          image,
+          count,
+          isUndo: undoes !== undefined,
+          changes,
+        }),
+      ),
   };
   return {
     manage,

@@ -7,9 +7,11 @@ import type { Notice } from '#domain/inspection/notice.ts';
 import type { Location, Particulars, Project, ProjectSettings } from '#domain/inspection/project.ts';
 import type { Sheet } from '#domain/inspection/sheet.ts';
 import type { ScaleInputs } from '#domain/measure/photoScale.ts';
+import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Backups } from './backup/backups.ts';
 import type { ImportTarget } from './exchange/importTarget.ts';
+import type { Findings } from './findings.ts';
 import type { StorageHealth } from './storageHealth.ts';
 
 /** What came of a step that was asked for. */
@@ -57,8 +59,12 @@ export interface HistoryEntry {
 /** With its place among the others of its kind; without one it stays where it is, a new one comes last. */
 type Placed<T> = T & { readonly order?: number };
 
-/** Projects and what belongs to them but isn't a damage. Every change is a step that can be undone. */
+/** Projects and what belongs to them. Every change is a step that can be undone. */
 export interface Projects {
+  /** Every live damage of a project, read while somebody listens. */
+  findings(project: string): Readable<Findings>;
+  /** What was done in a project since then (milliseconds since 1970), oldest first. */
+  journal(project: string, since: number): Promise<readonly JournalEntry[]>;
   /**
    * @param like a project whose labels and settings the new one takes over
    * @returns the id of the new project, usable at once

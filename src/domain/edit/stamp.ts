@@ -18,6 +18,9 @@ const BELIEVABLE = 24 * 3600e3;
 const write = (at: number, counter: number, writer: string): Stamp =>
   `${at.toString(16).padStart(12, '0')}-${counter.toString(16).padStart(4, '0')}-${writer}`;
 
+/** The first possible stamp of a millisecond. */
+export const stampFrom = (at: number): Stamp => Math.max(0, Math.floor(at)).toString(16).padStart(12, '0');
+
 /** When a stamp was given by its writer's clock; milliseconds since 1970, UTC. */
 export const timeOf = (stamp: Stamp): number => Number.parseInt(stamp.slice(0, 12), 16);
 
