@@ -31,7 +31,7 @@ export function createCommands(core: Core, nudging: Nudging): Commands {
       nudging.commit();
       tool.send({ type: 'cancel' });
       core.hover.hoveredId = null;
-      Object.assign(desk, { handle: null, pile: [], judged: [], panel: null });
+      Object.assign(desk, { handle: null, pile: [], judged: [], panel: null, field: null });
       if (filters.filter.hidden.length > 0) filters.filter = { ...filters.filter, hidden: [] };
       keeper.open(image, damage);
     },

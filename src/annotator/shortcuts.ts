@@ -35,11 +35,19 @@ export interface Shortcuts {
 }
 
 /**
- * Whether keys mean something else for now: a drag, the question before deleting, or a panel that takes
- * them all, also while it is still being loaded, so that words typed ahead judge nothing.
+ * Whether keys mean something else for now: a drag, the question before deleting, a panel that takes them all
+ * or a field that is about to get the focus, also while it is still being loaded, so that words typed ahead
+ * judge nothing.
  */
-export const isBusy = ({ tool, desk }: Pick<Annotator, 'tool' | 'desk'>): boolean =>
-  tool.get().phase !== 'idle' || desk.panel === 'palette' || desk.panel === 'help';
+export function isBusy({ tool, desk, listing }: Pick<Annotator, 'tool' | 'desk' | 'listing'>): boolean {
+  const asked = desk.field !== null || desk.panel === 'label';
+  return (
+    tool.get().phase !== 'idle' ||
+    desk.panel === 'palette' ||
+    desk.panel === 'help' ||
+    (asked && listing.get().lead !== null)
+  );
+}
 
 /** Finds the action of a key press among those that may act now. */
 function actionFor(press: ShortcutPress, { actions, singleKeys, busy, mac }: ShortcutDeps) {

@@ -11,6 +11,7 @@ export function appActions(core: Core, commands: Commands, nudging: Nudging): re
   function leaveOneThing() {
     if (nudging.active()) nudging.cancel();
     else if (state.get().phase !== 'idle') tool.send({ type: 'cancel' });
+    else if (desk.field !== null) desk.field = null;
     else if (desk.panel !== null) desk.panel = null;
     else if (state.get().tool !== 'POINTER') commands.choose('POINTER');
     else if (keeper.listing.get().lead) {

@@ -1,10 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useListing } from '#annotator/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { Comments } from '#screens/dashboard/damages/Comments.tsx';
 import { Remark } from '#screens/dashboard/damages/Remark.tsx';
+import { useAskedField } from '#screens/dashboard/damages/useAskedField.ts';
 import { aDamage } from '#support/damages.ts';
 import { inEnglish } from '#support/inEnglish.tsx';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
@@ -23,6 +25,18 @@ function Forms() {
         <Comments key={`comments ${lead.key}`} damage={lead} drafts={begun} />
       </>
     )
+  );
+}
+
+/** A form about the crack, whatever leads, that answers the keys of its fields. */
+function Asked() {
+  const form = useRef<HTMLDivElement>(null);
+  const crack = aDamage('CRACK_001');
+  useAskedField(form, crack);
+  return (
+    <div ref={form} data-field="remark">
+      <Remark damage={crack} />
+    </div>
   );
 }
 
@@ -90,5 +104,23 @@ describe('what is typed about one damage', () => {
     await user.type(field(), '{Enter}');
     expect(test.damage('CRACK_001').comments).toMatchObject([{ text: 'Look again' }]);
     expect(test.damage('RUST_001').comments).toEqual([]);
+  });
+});
+
+describe('the key of a field', () => {
+  it('puts the focus there at once, so that the next letter is written and judges nothing', async () => {
+    const { test } = await forms(<Asked />);
+    test.key('e').key('r');
+    expect(document.activeElement).toBe(remark());
+  });
+
+  it('waits with all other keys while the form still shows the damage before, and Escape gives it up', async () => {
+    const { test } = await forms(<Asked />);
+    test.annotator.commands.select('RUST_001');
+    test.key('e').key('r').key('a');
+    expect(document.activeElement).toBe(document.body);
+    expect(test.damage('RUST_001').verdict).toBe('unreviewed');
+    test.key('Escape').key('a');
+    expect(test.damage('RUST_001').verdict).toBe('accepted');
   });
 });

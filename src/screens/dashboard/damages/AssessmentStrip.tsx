@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useDesk, useListing } from '#annotator/hooks.tsx';
 import { type Damage, isCorrected } from '#domain/damage/damage.ts';
@@ -19,25 +19,16 @@ import { Remark } from './Remark.tsx';
 import { confText } from './record.ts';
 import { Section } from './Section.tsx';
 import { SeverityChoice } from './SeverityChoice.tsx';
+import { useAskedField } from './useAskedField.ts';
 
 /** What stands for "not stated" in a choice of one. */
 const NOT_STATED = 'none';
 
-/** Where the keys of the assessment put the focus. */
-const FIELDS = {
-  remark: '[data-field="remark"] textarea',
-  cause: '[data-field="cause"] input',
-  element: '[data-field="element"] button',
-  material: '[data-field="material"] button',
-} as const;
-
 /** Everything a person says of a damage. Changes go to the whole selection, one step of undo each. */
 export default function AssessmentStrip({ damage }: { readonly damage: Damage }) {
   const { LL } = useI18n();
-  const annotator = useAnnotator();
-  const { commands, desk } = annotator;
+  const { commands } = useAnnotator();
   const count = useListing((listing) => listing.selected.length);
-  const field = useDesk((store) => store.field);
   const panel = useDesk((store) => store.panel);
   const strip = useRef<HTMLDivElement>(null);
   /** Comments begun and not added yet, by damage key: going elsewhere and back finds them again. */
@@ -45,17 +36,7 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
   const said = useLabelLook(damage.model?.label ?? damage.label);
   const words = LL.dashboard.assessment;
 
-  useEffect(() => {
-    if (field === null) return;
-    strip.current?.querySelector<HTMLElement>(FIELDS[field])?.focus();
-    desk.field = null;
-  }, [field, desk]);
-
-  useEffect(() => {
-    if (panel !== 'label') return;
-    strip.current?.querySelector<HTMLElement>('[data-field="label"] input')?.focus();
-    desk.panel = null;
-  }, [panel, desk]);
+  useAskedField(strip, damage);
 
   const one = (known: readonly string[], names: object, value: string | null) => [
     { id: NOT_STATED, label: words.notStated() },
