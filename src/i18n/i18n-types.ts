@@ -2867,6 +2867,38 @@ type RootTranslation = {
 		 */
 		nothing: string
 	}
+	notices: {
+		/**
+		 * N​o​t​i​c​e​s
+		 */
+		title: string
+		/**
+		 * L​e​s​s​ ​t​h​a​n​ ​5​0​0​ ​M​B​ ​i​s​ ​f​r​e​e​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​.
+		 */
+		low: string
+		/**
+		 * “​{​n​a​m​e​}​”​ ​h​a​s​ ​w​o​r​k​ ​o​l​d​e​r​ ​t​h​a​n​ ​a​ ​w​e​e​k​ ​t​h​a​t​ ​n​o​ ​b​a​c​k​u​p​ ​h​o​l​d​s​.
+		 * @param {string} name
+		 */
+		overdue: RequiredParams<'name'>
+		/**
+		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​r​o​j​e​c​t​s​ ​h​a​v​e​ ​w​o​r​k​ ​o​l​d​e​r​ ​t​h​a​n​ ​a​ ​w​e​e​k​ ​t​h​a​t​ ​n​o​ ​b​a​c​k​u​p​ ​h​o​l​d​s​.
+		 * @param {number} count
+		 */
+		overdueMany: RequiredParams<'count|count'>
+		/**
+		 * B​a​c​k​ ​u​p​…
+		 */
+		backup: string
+		/**
+		 * M​a​k​e​ ​r​o​o​m​…
+		 */
+		storage: string
+		/**
+		 * N​o​t​ ​t​o​d​a​y
+		 */
+		later: string
+	}
 	units: {
 		/**
 		 * {​v​a​l​u​e​}​ ​m​m
@@ -3073,6 +3105,172 @@ type RootTranslation = {
 			 * N​o​t​ ​a​n​s​w​e​r​e​d
 			 */
 			open: string
+		}
+		late: {
+			/**
+			 * C​h​a​n​g​e​d​ ​s​i​n​c​e​ ​i​t​ ​w​a​s​ ​s​i​g​n​e​d
+			 */
+			heading: string
+			/**
+			 * W​h​a​t​ ​w​a​s​ ​s​i​g​n​e​d​ ​s​t​a​y​s​ ​a​s​ ​i​t​ ​i​s​.​ ​R​e​o​p​e​n​ ​t​h​e​ ​r​e​c​o​r​d​ ​t​o​ ​t​a​k​e​ ​t​h​e​s​e​ ​c​h​a​n​g​e​s​ ​i​n​t​o​ ​i​t​s​ ​n​e​x​t​ ​r​e​v​i​s​i​o​n​.
+			 */
+			text: string
+			/**
+			 * a​n​d​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​m​o​r​e
+			 * @param {number} count
+			 */
+			more: RequiredParams<'count|count'>
+			of: {
+				/**
+				 * P​r​o​j​e​c​t
+				 */
+				project: string
+				/**
+				 * P​h​o​t​o
+				 */
+				photo: string
+				/**
+				 * B​o​x
+				 */
+				box: string
+				/**
+				 * D​e​f​e​c​t
+				 */
+				defect: string
+				/**
+				 * C​o​m​p​o​n​e​n​t
+				 */
+				component: string
+			}
+			/**
+			 * {​w​h​a​t​}​ ​{​n​a​m​e​}​ ​w​a​s​ ​a​d​d​e​d
+			 * @param {string} name
+			 * @param {string} what
+			 */
+			added: RequiredParams<'name' | 'what'>
+			/**
+			 * {​w​h​a​t​}​ ​{​n​a​m​e​}​ ​i​s​ ​g​o​n​e
+			 * @param {string} name
+			 * @param {string} what
+			 */
+			gone: RequiredParams<'name' | 'what'>
+			/**
+			 * {​w​h​a​t​}​ ​{​n​a​m​e​}​:​ ​{​f​i​e​l​d​s​}
+			 * @param {string} fields
+			 * @param {string} name
+			 * @param {string} what
+			 */
+			changed: RequiredParams<'fields' | 'name' | 'what'>
+			fields: {
+				/**
+				 * n​a​m​e
+				 */
+				name: string
+				/**
+				 * c​o​d​e
+				 */
+				code: string
+				/**
+				 * a​d​d​r​e​s​s
+				 */
+				address: string
+				/**
+				 * c​l​i​e​n​t
+				 */
+				client: string
+				/**
+				 * l​o​c​a​t​i​o​n​s
+				 */
+				locations: string
+				/**
+				 * l​a​b​e​l​s
+				 */
+				labels: string
+				/**
+				 * l​o​c​a​t​i​o​n
+				 */
+				location: string
+				/**
+				 * t​y​p​e
+				 */
+				label: string
+				/**
+				 * p​o​s​i​t​i​o​n
+				 */
+				box: string
+				/**
+				 * v​e​r​d​i​c​t
+				 */
+				verdict: string
+				/**
+				 * r​e​a​s​o​n​ ​o​f​ ​r​e​j​e​c​t​i​o​n
+				 */
+				reason: string
+				/**
+				 * s​e​v​e​r​i​t​y
+				 */
+				severity: string
+				/**
+				 * r​e​m​a​r​k
+				 */
+				remark: string
+				/**
+				 * c​a​u​s​e
+				 */
+				causes: string
+				/**
+				 * e​l​e​m​e​n​t
+				 */
+				element: string
+				/**
+				 * m​a​t​e​r​i​a​l
+				 */
+				material: string
+				/**
+				 * c​o​m​m​e​n​t​s
+				 */
+				comments: string
+				/**
+				 * c​r​a​c​k​ ​w​i​d​t​h
+				 */
+				crackWidth: string
+				/**
+				 * l​e​n​g​t​h
+				 */
+				lineLength: string
+				/**
+				 * a​r​e​a
+				 */
+				surfaceArea: string
+				/**
+				 * r​e​c​o​m​m​e​n​d​a​t​i​o​n
+				 */
+				recommendation: string
+				/**
+				 * r​e​p​a​i​r​ ​b​y
+				 */
+				repairBy: string
+				/**
+				 * f​o​l​l​o​w​-​u​p
+				 */
+				followUp: string
+				/**
+				 * p​h​o​t​o​ ​f​o​r​ ​t​h​e​ ​r​e​p​o​r​t
+				 */
+				keyPhoto: string
+				/**
+				 * m​e​r​g​e​d​ ​o​r​ ​s​p​l​i​t
+				 */
+				mergedInto: string
+				/**
+				 * c​o​n​d​i​t​i​o​n
+				 */
+				condition: string
+				/**
+				 * n​o​t​e
+				 */
+				note: string
+			}
 		}
 		fisp: {
 			/**
@@ -4138,29 +4336,6 @@ type RootTranslation = {
 			 */
 			broken: string
 			/**
-			 * C​h​a​n​g​e​d​ ​s​i​n​c​e​ ​i​t​ ​w​a​s​ ​s​i​g​n​e​d​:​ ​{​w​h​a​t​}
-			 * @param {string} what
-			 */
-			late: RequiredParams<'what'>
-			changed: {
-				/**
-				 * p​a​r​t​i​c​u​l​a​r​s​ ​o​f​ ​t​h​e​ ​p​r​o​j​e​c​t
-				 */
-				project: string
-				/**
-				 * p​h​o​t​o​s
-				 */
-				images: string
-				/**
-				 * b​o​x​e​s​ ​a​n​d​ ​j​u​d​g​e​m​e​n​t​s
-				 */
-				damages: string
-				/**
-				 * w​h​a​t​ ​i​s​ ​t​o​ ​b​e​ ​d​o​n​e
-				 */
-				defects: string
-			}
-			/**
 			 * N​o​t​h​i​n​g​ ​c​h​a​n​g​e​d​ ​s​i​n​c​e​ ​i​t​ ​w​a​s​ ​s​i​g​n​e​d​.
 			 */
 			lateNone: string
@@ -5113,7 +5288,7 @@ type RootTranslation = {
 			 */
 			startNamed: RequiredParams<'name'>
 			/**
-			 * B​a​c​k​i​n​g​ ​u​p​ ​{​n​a​m​e​}
+			 * B​a​c​k​u​p​ ​o​f​ ​{​n​a​m​e​}
 			 * @param {string} name
 			 */
 			dialog: RequiredParams<'name'>
@@ -5240,6 +5415,10 @@ type RootTranslation = {
 			 * @param {number} 0
 			 */
 			damaged: RequiredParams<'0|count'>
+			/**
+			 * C​l​o​s​e
+			 */
+			close: string
 			/**
 			 * O​p​e​n​ ​t​h​e​ ​p​r​o​j​e​c​t
 			 */
@@ -8005,6 +8184,36 @@ export type TranslationFunctions = {
 		 */
 		nothing: () => LocalizedString
 	}
+	notices: {
+		/**
+		 * Notices
+		 */
+		title: () => LocalizedString
+		/**
+		 * Less than 500 MB is free on this device.
+		 */
+		low: () => LocalizedString
+		/**
+		 * “{name}” has work older than a week that no backup holds.
+		 */
+		overdue: (arg: { name: string }) => LocalizedString
+		/**
+		 * {count|count} projects have work older than a week that no backup holds.
+		 */
+		overdueMany: (arg: { count: number }) => LocalizedString
+		/**
+		 * Back up…
+		 */
+		backup: () => LocalizedString
+		/**
+		 * Make room…
+		 */
+		storage: () => LocalizedString
+		/**
+		 * Not today
+		 */
+		later: () => LocalizedString
+	}
 	units: {
 		/**
 		 * {value} mm
@@ -8187,6 +8396,164 @@ export type TranslationFunctions = {
 			 * Not answered
 			 */
 			open: () => LocalizedString
+		}
+		late: {
+			/**
+			 * Changed since it was signed
+			 */
+			heading: () => LocalizedString
+			/**
+			 * What was signed stays as it is. Reopen the record to take these changes into its next revision.
+			 */
+			text: () => LocalizedString
+			/**
+			 * and {count|count} more
+			 */
+			more: (arg: { count: number }) => LocalizedString
+			of: {
+				/**
+				 * Project
+				 */
+				project: () => LocalizedString
+				/**
+				 * Photo
+				 */
+				photo: () => LocalizedString
+				/**
+				 * Box
+				 */
+				box: () => LocalizedString
+				/**
+				 * Defect
+				 */
+				defect: () => LocalizedString
+				/**
+				 * Component
+				 */
+				component: () => LocalizedString
+			}
+			/**
+			 * {what} {name} was added
+			 */
+			added: (arg: { name: string, what: string }) => LocalizedString
+			/**
+			 * {what} {name} is gone
+			 */
+			gone: (arg: { name: string, what: string }) => LocalizedString
+			/**
+			 * {what} {name}: {fields}
+			 */
+			changed: (arg: { fields: string, name: string, what: string }) => LocalizedString
+			fields: {
+				/**
+				 * name
+				 */
+				name: () => LocalizedString
+				/**
+				 * code
+				 */
+				code: () => LocalizedString
+				/**
+				 * address
+				 */
+				address: () => LocalizedString
+				/**
+				 * client
+				 */
+				client: () => LocalizedString
+				/**
+				 * locations
+				 */
+				locations: () => LocalizedString
+				/**
+				 * labels
+				 */
+				labels: () => LocalizedString
+				/**
+				 * location
+				 */
+				location: () => LocalizedString
+				/**
+				 * type
+				 */
+				label: () => LocalizedString
+				/**
+				 * position
+				 */
+				box: () => LocalizedString
+				/**
+				 * verdict
+				 */
+				verdict: () => LocalizedString
+				/**
+				 * reason of rejection
+				 */
+				reason: () => LocalizedString
+				/**
+				 * severity
+				 */
+				severity: () => LocalizedString
+				/**
+				 * remark
+				 */
+				remark: () => LocalizedString
+				/**
+				 * cause
+				 */
+				causes: () => LocalizedString
+				/**
+				 * element
+				 */
+				element: () => LocalizedString
+				/**
+				 * material
+				 */
+				material: () => LocalizedString
+				/**
+				 * comments
+				 */
+				comments: () => LocalizedString
+				/**
+				 * crack width
+				 */
+				crackWidth: () => LocalizedString
+				/**
+				 * length
+				 */
+				lineLength: () => LocalizedString
+				/**
+				 * area
+				 */
+				surfaceArea: () => LocalizedString
+				/**
+				 * recommendation
+				 */
+				recommendation: () => LocalizedString
+				/**
+				 * repair by
+				 */
+				repairBy: () => LocalizedString
+				/**
+				 * follow-up
+				 */
+				followUp: () => LocalizedString
+				/**
+				 * photo for the report
+				 */
+				keyPhoto: () => LocalizedString
+				/**
+				 * merged or split
+				 */
+				mergedInto: () => LocalizedString
+				/**
+				 * condition
+				 */
+				condition: () => LocalizedString
+				/**
+				 * note
+				 */
+				note: () => LocalizedString
+			}
 		}
 		fisp: {
 			/**
@@ -9196,28 +9563,6 @@ export type TranslationFunctions = {
 			 */
 			broken: () => LocalizedString
 			/**
-			 * Changed since it was signed: {what}
-			 */
-			late: (arg: { what: string }) => LocalizedString
-			changed: {
-				/**
-				 * particulars of the project
-				 */
-				project: () => LocalizedString
-				/**
-				 * photos
-				 */
-				images: () => LocalizedString
-				/**
-				 * boxes and judgements
-				 */
-				damages: () => LocalizedString
-				/**
-				 * what is to be done
-				 */
-				defects: () => LocalizedString
-			}
-			/**
 			 * Nothing changed since it was signed.
 			 */
 			lateNone: () => LocalizedString
@@ -10148,7 +10493,7 @@ export type TranslationFunctions = {
 			 */
 			startNamed: (arg: { name: string }) => LocalizedString
 			/**
-			 * Backing up {name}
+			 * Backup of {name}
 			 */
 			dialog: (arg: { name: string }) => LocalizedString
 			/**
@@ -10257,6 +10602,10 @@ export type TranslationFunctions = {
 			 * {0|count} photo{{s}} in the file {{is|are}} damaged or missing and could not be put back.
 			 */
 			damaged: (arg0: number) => LocalizedString
+			/**
+			 * Close
+			 */
+			close: () => LocalizedString
 			/**
 			 * Open the project
 			 */

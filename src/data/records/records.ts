@@ -1,8 +1,16 @@
+import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/component.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { type InspectionRecord, newRecord, nextRecordNo } from '#domain/inspection/record.ts';
-import { readDefectFacts, readRecord, recordValues } from '#domain/inspection/recordSheet.ts';
+import {
+  readComponentFacts,
+  readDefectFacts,
+  readRecord,
+  recordValues,
+} from '#domain/inspection/recordSheet.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/survey.ts';
+import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
+import { edition, pin } from '#domain/rating/scheme.ts';
 import type { Readable } from '#domain/readable.ts';
 import { derive } from '../value.ts';
 import type { Ran, Workspace } from '../workspace.ts';
@@ -31,11 +39,16 @@ export interface Records {
   /** Writes what differs, field by field. */
   change(before: InspectionRecord, after: InspectionRecord): Ran | null;
   setDefect(project: string, key: string, set: Partial<DefectFacts>): Ran;
+  /** Says something of a window or an air conditioner, by observation key. */
+  setComponent(project: string, key: string, set: Partial<ComponentFacts>): Ran;
+  /** The same for several, in one step of undo. */
+  setComponents(project: string, keys: readonly string[], set: Partial<ComponentFacts>): Ran;
   keep(record: InspectionRecord, seal: Seal): Ran;
 }
 
 const RECORD = 'record';
 const DEFECT = 'defect';
+const COMPONENT = 'component';
 const SEAL = 'seal';
 
 interface Making {
@@ -106,16 +119,31 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
     );
   });
 
+  const componentFacts = memo((project) => {
+    const stored = manage.sheets(project, COMPONENT);
+    return derive(stored, stored, (list) =>
+      list ? new Map(list.map((sheet) => [sheet.id, readComponentFacts(sheet)])) : null,
+    );
+  });
+  /** What people wrote about defects and components of a project, together. */
+  const written = memo((project) =>
+    derive(defectFacts(project), componentFacts(project), (defects, components) =>
+      defects && components ? { defects, components } : null,
+    ),
+  );
+
   return {
     all,
     defectFacts,
-    seals: ({ id, project }) => {
+    seals: ({ id, project, signoffs }) => {
+      // What was hashed before a crash, but never signed, is no revision.
+      const given = new Set(signoffs.map(({ hash }) => hash));
       const stored = manage.sheets(project, SEAL);
       return derive(stored, stored, (list) =>
         list
           ? list
               .flatMap((sheet) => readSeal(sheet) ?? [])
-              .filter((seal) => seal.record === id)
+              .filter((seal) => seal.record === id && given.has(seal.hash))
               .sort((a, b) => a.at - b.at)
           : null,
       );
@@ -130,9 +158,15 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
           ? { images: list, damages: new Map(list.map(({ id }, i) => [id, damagesOf[i] ?? []])) }
           : null,
       );
-      return derive(read, defectFacts(project.id), (found, facts) =>
+      return derive(read, written(project.id), (found, facts) =>
         found && facts
-          ? surveyRecord({ ...found, record, project, factsOf: (key) => facts.get(key) ?? NO_DEFECT_FACTS })
+          ? surveyRecord({
+              ...found,
+              record,
+              project,
+              factsOf: (key) => facts.defects.get(key) ?? NO_DEFECT_FACTS,
+              componentOf: (key) => facts.components.get(key) ?? NO_COMPONENT_FACTS,
+            })
           : null,
       );
     },
@@ -141,7 +175,9 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
       const at = now();
       const taken = (all.get() ?? []).map(({ record }) => record.no);
       const no = nextRecordNo(taken, new Date(at).getFullYear());
-      manage.setSheet(project.id, RECORD, id, { no, startedOn: civil(at) });
+      // The scheme is written down at once: a record keeps it whatever the default becomes.
+      const scheme = edition(PRESETS, project.settings.ratingScheme) ?? GENERAL;
+      manage.setSheet(project.id, RECORD, id, { no, startedOn: civil(at), ratingScheme: pin(scheme, 0) });
       return id;
     },
     change(before, after) {
@@ -149,6 +185,9 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
       if (Object.keys(values).length === 0) return null;
       return manage.setSheet(before.project, RECORD, before.id, values);
     },
+    setComponent: (project, key, set) => manage.setSheet(project, COMPONENT, key, { ...set }),
+    setComponents: (project, keys, set) =>
+      manage.setSheets(project, COMPONENT, new Map(keys.map((key) => [key, { ...set }]))),
     setDefect: (project, key, set) => manage.setSheet(project, DEFECT, key, { ...set }),
     keep: (record, seal) =>
       manage.setSheet(record.project, SEAL, `${record.id}:${seal.revision}:${seal.at}`, sealValues(seal)),

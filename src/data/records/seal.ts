@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Damage } from '#domain/damage/damage.ts';
+import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/component.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
@@ -25,6 +26,8 @@ export interface SealedContent {
   readonly damages: readonly Damage[];
   /** By observation key. */
   readonly defects: Readonly<Record<string, DefectFacts>>;
+  /** By observation key; only those of which a person said something. Missing in early files. */
+  readonly components?: Readonly<Record<string, ComponentFacts>>;
 }
 
 /** A signed revision, kept whole. */
@@ -79,7 +82,7 @@ async function hashedImages({
 }
 
 /** What people wrote about each defect, and which observations were merged into it. */
-const defectsOf = (survey: Survey): Record<string, DefectFacts> =>
+export const defectsOf = (survey: Survey): Record<string, DefectFacts> =>
   Object.fromEntries(
     survey.defects.flatMap(({ key, facts, observations: [, ...merged] }) => [
       [key, { ...facts, mergedInto: null }],
@@ -88,6 +91,14 @@ const defectsOf = (survey: Survey): Record<string, DefectFacts> =>
         { ...NO_DEFECT_FACTS, mergedInto: key },
       ]),
     ]),
+  );
+
+/** What people said about components; those of which nobody said anything are left out. */
+export const componentsOf = (survey: Survey): Record<string, ComponentFacts> =>
+  Object.fromEntries(
+    survey.components
+      .filter(({ facts }) => facts.condition !== 'not_checked' || facts.note !== '')
+      .map(({ damage, facts }) => [damage.key, facts]),
   );
 
 /** Makes the seal of a record as it stands. Nothing is stored. */
@@ -104,6 +115,7 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
     images: images.value,
     damages: survey.images.flatMap(({ damages }) => damages),
     defects: defectsOf(survey),
+    components: componentsOf(survey),
   };
   const text = canonicalJson(content);
   if (!text.ok) return fail({ kind: 'not_json' });
@@ -158,31 +170,6 @@ export function sealedSurvey(record: InspectionRecord, content: SealedContent): 
     images: content.images,
     damages,
     factsOf: (key) => content.defects[key] ?? NO_DEFECT_FACTS,
+    componentOf: (key) => content.components?.[key] ?? NO_COMPONENT_FACTS,
   });
-}
-
-/** What of the findings is no longer as it was signed. */
-export type LateChange = 'project' | 'images' | 'damages' | 'defects';
-
-/**
- * Compares what was signed with what is there now. The record itself is frozen by its state; what it rests on is
- * not, so late changes are shown and go into the next revision.
- */
-export function lateChanges(seal: Seal, project: Project, survey: Survey): readonly LateChange[] {
-  const signed = openSeal(seal);
-  if (!signed) return [];
-  const differs = (a: unknown, b: unknown) => {
-    const [one, other] = [canonicalJson(a), canonicalJson(b)];
-    return !one.ok || !other.ok || one.value !== other.value;
-  };
-  const byKey = (damages: readonly Damage[]) => damages.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const bare = (images: readonly InspectionImage[]) =>
-    images.map(({ id, location, name }) => ({ id, location, name }));
-  const checks: [LateChange, boolean][] = [
-    ['project', differs(signed.project, project)],
-    ['images', differs(bare(signed.images), bare(survey.images.map(({ image }) => image)))],
-    ['damages', differs(byKey(signed.damages), byKey(survey.images.flatMap(({ damages }) => damages)))],
-    ['defects', differs(signed.defects, defectsOf(survey))],
-  ];
-  return checks.filter(([, changed]) => changed).map(([what]) => what);
 }

@@ -1,5 +1,6 @@
 import type { GateCode } from '../rating/gate.ts';
-import type { SchemePin } from '../rating/scheme.ts';
+import { GENERAL } from '../rating/presets.ts';
+import { type PinnedScheme, pin } from '../rating/scheme.ts';
 import type { LocationVerdict } from '../rating/verdict.ts';
 
 export const RECORD_SCHEMES = [
@@ -113,6 +114,13 @@ export interface Signoff {
   readonly revision: number;
 }
 
+/** What the Hong Kong building inspection scheme asks for beside a verdict; null = not answered. */
+export interface MbisAnswers {
+  readonly prescribedRepair: boolean | null;
+  readonly detailedInvestigation: boolean | null;
+  readonly unauthorisedWorks: boolean | null;
+}
+
 /** The key of {@link InspectionRecord.verdicts} for the whole record. */
 export const OVERALL = 'overall';
 
@@ -123,7 +131,7 @@ export interface InspectionRecord {
   /** `IR-2026-0007`: what people call it. */
   readonly no: string;
   readonly scheme: RecordScheme;
-  readonly ratingScheme: SchemePin;
+  readonly ratingScheme: PinnedScheme;
   readonly title: string;
   readonly purpose: string;
   readonly noticeNo: string;
@@ -145,6 +153,8 @@ export interface InspectionRecord {
   readonly conclusion: string;
   /** By location id, or {@link OVERALL}. */
   readonly verdicts: Readonly<Record<string, GivenVerdict>>;
+  /** Only asked in inspections under that scheme. */
+  readonly mbis: MbisAnswers;
   /** When the owner or authority was told of what is unsafe; empty = not yet. */
   readonly notifiedOn: CivilDate;
   readonly notifiedWhom: string;
@@ -157,6 +167,11 @@ export interface InspectionRecord {
   readonly createdAt: number;
 }
 
+export const NO_ANSWERS: MbisAnswers = {
+  prescribedRepair: null,
+  detailedInvestigation: null,
+  unauthorisedWorks: null,
+};
 const NOBODY: Inspector = { name: '', nameZh: '', regType: '', regNo: '', regExpiry: '', org: '' };
 
 /** An empty draft. */
@@ -169,7 +184,7 @@ export const newRecord = (given: {
 }): InspectionRecord => ({
   ...given,
   scheme: 'routine',
-  ratingScheme: { id: 'general', version: 1 },
+  ratingScheme: pin(GENERAL, 0),
   title: '',
   purpose: '',
   noticeNo: '',
@@ -185,6 +200,7 @@ export const newRecord = (given: {
   summary: '',
   conclusion: '',
   verdicts: {},
+  mbis: NO_ANSWERS,
   notifiedOn: '',
   notifiedWhom: '',
   overrides: {},

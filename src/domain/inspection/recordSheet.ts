@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { canonicalJson } from '../rating/canonical.ts';
 import { GATE_CODES, type GateCode } from '../rating/gate.ts';
+import type { RatingScheme } from '../rating/scheme.ts';
 import { LOCATION_VERDICTS } from '../rating/verdict.ts';
+import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from './component.ts';
 import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS } from './defect.ts';
 import {
   type GivenVerdict,
@@ -30,11 +33,39 @@ const signoff = v.object({
   revision: whole,
 });
 
+const names = v.object({ en: text, 'zh-hk': text, zh: text });
+const level = v.pipe(
+  v.object({
+    code: text,
+    names,
+    colour: v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i)),
+    shape: v.picklist(['dot', 'bar1', 'bar2', 'bar3', 'triangle']),
+    general: v.array(v.picklist([0, 1, 2, 3, 4])),
+    urgencyDays: v.nullable(v.number()),
+    widthUpToMm: v.optional(v.nullable(v.number())),
+  }),
+  // A level that doesn't grade by width has no such field at all.
+  v.transform(({ widthUpToMm, ...rest }) => (widthUpToMm === undefined ? rest : { ...rest, widthUpToMm })),
+);
+const scheme: v.GenericSchema<unknown, RatingScheme> = v.object({
+  id: text,
+  version: whole,
+  names,
+  levels: v.pipe(v.array(level), v.minLength(1)),
+  preset: v.boolean(),
+});
+const answer = v.nullable(v.boolean());
+
 /** The fields of a record that are one register each, with what is believed of each. */
 const FIELDS = {
   no: text,
   scheme: v.picklist(RECORD_SCHEMES),
-  ratingScheme: v.object({ id: text, version: whole }),
+  ratingScheme: v.object({
+    id: text,
+    version: whole,
+    at: v.optional(v.number(), 0),
+    scheme: v.optional(v.nullable(scheme), null),
+  }),
   title: text,
   purpose: text,
   noticeNo: text,
@@ -60,6 +91,7 @@ const FIELDS = {
   noLimitations: v.boolean(),
   summary: text,
   conclusion: text,
+  mbis: v.object({ prescribedRepair: answer, detailedInvestigation: answer, unauthorisedWorks: answer }),
   notifiedOn: date,
   notifiedWhom: text,
   status: v.picklist(RECORD_STATUSES),
@@ -121,14 +153,18 @@ export function readRecord(base: InspectionRecord, sheet: Sheet): InspectionReco
   };
 }
 
+/** Whether two values say the same, whatever the order of their keys. */
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(canonicalJson(a)) === JSON.stringify(canonicalJson(b));
+
 /** The registers to write so that `after` is read where `before` was: only what differs. */
 export function recordValues(before: InspectionRecord, after: InspectionRecord): Record<string, unknown> {
   const set: Record<string, unknown> = {};
   for (const field of Object.keys(FIELDS) as Field[])
-    if (JSON.stringify(before[field]) !== JSON.stringify(after[field])) set[registerOf(field)] = after[field];
+    if (!same(before[field], after[field])) set[registerOf(field)] = after[field];
   const mapped = <T>(prefix: string, was: Readonly<Record<string, T>>, is: Readonly<Record<string, T>>) => {
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))
-      if (JSON.stringify(was[key]) !== JSON.stringify(is[key])) set[prefix + key] = is[key] ?? null;
+      if (!same(was[key], is[key])) set[prefix + key] = is[key] ?? null;
   };
   mapped(MAPS.verdict, before.verdicts, after.verdicts);
   mapped(MAPS.override, before.overrides, after.overrides);
@@ -156,4 +192,19 @@ export function readDefectFacts(sheet: Sheet): DefectFacts {
     if (parsed.success) read[field] = parsed.output;
   }
   return { ...NO_DEFECT_FACTS, ...(read as Partial<DefectFacts>) };
+}
+
+const COMPONENT = {
+  condition: v.picklist(COMPONENT_CONDITIONS),
+  note: text,
+} satisfies { readonly [K in keyof ComponentFacts]: v.GenericSchema<unknown, ComponentFacts[K]> };
+
+/** What people wrote about a component; what is not believed is as if it had not been written. */
+export function readComponentFacts(sheet: Sheet): ComponentFacts {
+  const condition = v.safeParse(COMPONENT.condition, sheet.values.condition);
+  const note = v.safeParse(COMPONENT.note, sheet.values.note);
+  return {
+    condition: condition.success ? condition.output : NO_COMPONENT_FACTS.condition,
+    note: note.success ? note.output : NO_COMPONENT_FACTS.note,
+  };
 }

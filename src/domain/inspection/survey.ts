@@ -3,6 +3,7 @@ import { type GateFacts, type GateReason, gateReasons } from '../rating/gate.ts'
 import { PRESETS } from '../rating/presets.ts';
 import { pinned } from '../rating/scheme.ts';
 import { proposeVerdict, type VerdictProposal } from '../rating/verdict.ts';
+import { type Component, type ComponentFacts, NO_COMPONENT_FACTS } from './component.ts';
 import { type Defect, type DefectFacts, gatherDefects, isOpen, type Observation } from './defect.ts';
 import type { InspectionImage } from './image.ts';
 import { locationTree, treeRows, withDescendants } from './locations.ts';
@@ -25,6 +26,7 @@ interface SurveyedLocation {
   readonly photos: number;
   readonly photosReviewed: number;
   readonly defects: readonly Defect[];
+  readonly components: readonly Component[];
   readonly proposal: VerdictProposal;
 }
 
@@ -36,7 +38,7 @@ export interface Survey {
   /** Physical defects: accepted, unsure and unreviewed boxes of defect labels, merged as people said. */
   readonly defects: readonly Defect[];
   /** Boxes of component labels (windows, air conditioners); never counted as defects. */
-  readonly components: readonly Observation[];
+  readonly components: readonly Component[];
   readonly rejected: readonly Observation[];
   readonly locations: readonly SurveyedLocation[];
   /** Photos in scope without a location. */
@@ -55,6 +57,8 @@ export interface SurveySources {
   readonly damages: ReadonlyMap<string, readonly Damage[]>;
   /** What people wrote about defects, by observation key. */
   readonly factsOf: (key: string) => DefectFacts;
+  /** What people wrote about components, by observation key; nothing where it is left out. */
+  readonly componentOf?: (key: string) => ComponentFacts;
 }
 
 /** The photos that belong to a record: named ones, or all at its locations, or all. */
@@ -87,8 +91,10 @@ const severities = (defects: readonly Defect[]): (Severity | null)[] =>
 
 /** Gathers everything that a record is about. Pure, and fast enough for each change of a few thousand boxes. */
 export function surveyRecord(sources: SurveySources): Survey {
-  const { record, project, factsOf } = sources;
-  const components = new Set(project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key));
+  const { record, project, factsOf, componentOf = () => NO_COMPONENT_FACTS } = sources;
+  const componentLabels = new Set(
+    project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key),
+  );
   const images = imagesInScope(record, project, sources.images).map((image) =>
     surveyImage(record, image, sources.damages.get(image.id) ?? []),
   );
@@ -97,9 +103,13 @@ export function surveyRecord(sources: SurveySources): Survey {
   );
   const live = observations.filter(({ damage }) => damage.verdict !== 'rejected');
   const defects = gatherDefects(
-    live.filter(({ damage }) => !components.has(damage.label)),
+    live.filter(({ damage }) => !componentLabels.has(damage.label)),
     factsOf,
   );
+  const components = live
+    .filter(({ damage }) => componentLabels.has(damage.label))
+    .map((one): Component => ({ ...one, facts: componentOf(one.damage.key) }));
+  const anyUnsafe = (some: readonly Component[]) => some.some(({ facts }) => facts.condition === 'unsafe');
 
   const scope = record.locations.length > 0 ? withDescendants(project.locations, record.locations) : null;
   const locations = treeRows(locationTree(project.locations))
@@ -108,15 +118,31 @@ export function surveyRecord(sources: SurveySources): Survey {
       const inside = withDescendants(project.locations, [location.id]);
       const photos = images.filter(({ image }) => image.location !== null && inside.has(image.location));
       const here = defects.filter((defect) => defect.location !== null && inside.has(defect.location));
+      const parts = components.filter((one) => one.location !== null && inside.has(one.location));
       const photosReviewed = photos.filter(({ reviewed }) => reviewed).length;
       const proposal = proposeVerdict({
         open: severities(here),
-        unsafeComponent: false,
+        unsafeComponent: anyUnsafe(parts),
         photos: photos.length,
         photosReviewed,
       });
-      return { location, depth, photos: photos.length, photosReviewed, defects: here, proposal };
+      return {
+        location,
+        depth,
+        photos: photos.length,
+        photosReviewed,
+        defects: here,
+        components: parts,
+        proposal,
+      };
     });
+  const overall = proposeVerdict({
+    open: severities(defects),
+    unsafeComponent: anyUnsafe(components),
+    photos: images.length,
+    photosReviewed: images.filter(({ reviewed }) => reviewed).length,
+  });
+  const photoNames = new Map(images.map(({ image }) => [image.id, image.name]));
 
   const known = new Set(sources.images.map(({ id }) => id));
   const facts: GateFacts = {
@@ -131,6 +157,12 @@ export function surveyRecord(sources: SurveySources): Survey {
       repairBy: defect.facts.repairBy,
       causes: Math.max(...defect.observations.map(({ damage }) => damage.causes.length)),
     })),
+    components: components.map(({ damage, facts: { condition } }) => ({
+      name: `${photoNames.get(damage.image) ?? damage.image} ${damage.id}`,
+      label: damage.label,
+      condition,
+    })),
+    overall: overall.verdict,
     locations: locations.map(({ location, proposal }) => ({
       id: location.id,
       name: location.name,
@@ -142,16 +174,11 @@ export function surveyRecord(sources: SurveySources): Survey {
     images,
     missingImages: (record.images ?? []).filter((id) => !known.has(id)),
     defects,
-    components: live.filter(({ damage }) => components.has(damage.label)),
+    components,
     rejected: observations.filter(({ damage }) => damage.verdict === 'rejected'),
     locations,
     unplaced: images.filter(({ image }) => image.location === null).length,
-    overall: proposeVerdict({
-      open: severities(defects),
-      unsafeComponent: false,
-      photos: images.length,
-      photosReviewed: images.filter(({ reviewed }) => reviewed).length,
-    }),
+    overall,
     reasons: gateReasons(record, facts),
     facts,
   };

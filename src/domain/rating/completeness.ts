@@ -25,7 +25,10 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   defect_without_recommendation: 'findings',
   defect_without_date: 'findings',
   defect_without_cause: 'findings',
+  component_not_rated: 'findings',
   verdict_missing: 'verdicts',
+  verdict_before_scheme: 'verdicts',
+  mbis_not_answered: 'verdicts',
   verdict_without_reason: 'verdicts',
   unsafe_not_notified: 'verdicts',
 };

@@ -1,6 +1,7 @@
 import type { Severity } from '../damage/damage.ts';
-import type { InspectionRecord } from '../inspection/record.ts';
-import { isMilder, type LocationVerdict } from './verdict.ts';
+import type { ComponentCondition } from '../inspection/component.ts';
+import { type InspectionRecord, OVERALL } from '../inspection/record.ts';
+import { isMilder, type LocationVerdict, worseVerdict } from './verdict.ts';
 
 export const GATE_CODES = [
   'dates_missing',
@@ -20,8 +21,11 @@ export const GATE_CODES = [
   'defect_without_recommendation',
   'defect_without_date',
   'defect_without_cause',
+  'component_not_rated',
   'verdict_missing',
   'verdict_without_reason',
+  'verdict_before_scheme',
+  'mbis_not_answered',
   'unsafe_not_notified',
   'scheme_unknown',
 ] as const;
@@ -34,6 +38,7 @@ const OVERRIDABLE: ReadonlySet<GateCode> = new Set([
   'model_box_unreviewed',
   'defect_not_assessed',
   'defect_without_cause',
+  'component_not_rated',
 ]);
 const isOverridable = (code: GateCode): boolean => OVERRIDABLE.has(code);
 
@@ -47,6 +52,13 @@ interface GateDefect {
   readonly causes: number;
 }
 
+/** A window or an air conditioner as far as the gate looks at it. */
+interface GateComponent {
+  readonly name: string;
+  readonly label: string;
+  readonly condition: ComponentCondition;
+}
+
 /** What the gate looks at beside the record itself. */
 export interface GateFacts {
   /** Photos in scope. */
@@ -56,17 +68,23 @@ export interface GateFacts {
   /** Unreviewed boxes of a model in scope. */
   readonly boxesUnreviewed: number;
   readonly defects: readonly GateDefect[];
+  readonly components: readonly GateComponent[];
   /** Locations in scope with what the program proposes. */
   readonly locations: readonly {
     readonly id: string;
     readonly name: string;
     readonly proposed: LocationVerdict;
   }[];
+  /** What the program proposes for the whole record. */
+  readonly overall: LocationVerdict;
   /** This version of the program knows the pinned rating scheme. */
   readonly schemeKnown: boolean;
 }
 
-/** One open reason with what it is about: names of photos, defects, locations, sessions. */
+/**
+ * One open reason with what it is about: names of photos, defects, components, locations, sessions;
+ * {@link OVERALL} stands for the whole record.
+ */
 export interface GateReason {
   readonly code: GateCode;
   readonly about: readonly string[];
@@ -82,6 +100,18 @@ const REGISTERED = new Set<InspectionRecord['scheme']>([
   'prescribed_mwis',
 ]);
 const GRAVE = 3;
+
+/**
+ * Components of which a scheme wants to hear: every window under the window inspection scheme, every air
+ * conditioner as safe or unsafe, nothing between, under New York's facade programme.
+ */
+const RATED: Partial<
+  Record<InspectionRecord['scheme'], { readonly label: string; readonly as: readonly ComponentCondition[] }>
+> = {
+  prescribed_mwis: { label: 'window', as: ['safe', 'defective', 'unsafe'] },
+  fisp: { label: 'air_con', as: ['safe', 'unsafe'] },
+};
+const MBIS = new Set<InspectionRecord['scheme']>(['prescribed_mbis', 'detailed_mbis']);
 
 const blank = (text: string) => text.trim() === '';
 
@@ -105,7 +135,7 @@ function* dates(record: InspectionRecord): Generator<[GateCode, string[]]> {
   if (record.limitations.length === 0 && !record.noLimitations) yield ['limitations_not_stated', []];
 }
 
-function* findings(facts: GateFacts): Generator<[GateCode, string[]]> {
+function* findings(record: InspectionRecord, facts: GateFacts): Generator<[GateCode, string[]]> {
   if (facts.photos === 0) yield ['scope_empty', []];
   if (facts.photosUnreviewed.length > 0) yield ['photo_unreviewed', [...facts.photosUnreviewed]];
   if (facts.boxesUnreviewed > 0) yield ['model_box_unreviewed', [String(facts.boxesUnreviewed)]];
@@ -120,16 +150,35 @@ function* findings(facts: GateFacts): Generator<[GateCode, string[]]> {
   yield* about('defect_without_recommendation', (one) => grave(one) && blank(one.recommendation));
   yield* about('defect_without_date', (one) => grave(one) && blank(one.repairBy));
   yield* about('defect_without_cause', (one) => grave(one) && one.causes === 0);
+  const rated = RATED[record.scheme];
+  const unrated = facts.components.filter(
+    ({ label, condition }) => label === rated?.label && !rated.as.includes(condition),
+  );
+  if (unrated.length > 0) yield ['component_not_rated', unrated.map(({ name }) => name)];
+}
+
+/** Every place that needs a verdict, the whole record last: it is at least as bad as its worst location. */
+function judged(record: InspectionRecord, facts: GateFacts): GateFacts['locations'] {
+  const given = facts.locations.flatMap(({ id }) => record.verdicts[id]?.value ?? []);
+  const whole = given.filter((value) => value !== 'not_inspected').reduce(worseVerdict, facts.overall);
+  return [...facts.locations, { id: OVERALL, name: OVERALL, proposed: whole }];
 }
 
 function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<[GateCode, string[]]> {
-  const missing = facts.locations.filter(({ id }) => !record.verdicts[id]);
-  if (missing.length > 0) yield ['verdict_missing', missing.map(({ name }) => name)];
-  const milder = facts.locations.filter(({ id, proposed }) => {
+  const about = (code: GateCode, holds: (place: GateFacts['locations'][number]) => boolean) => {
+    const found = judged(record, facts).filter(holds);
+    return found.length > 0 ? [[code, found.map(({ name }) => name)] as [GateCode, string[]]] : [];
+  };
+  yield* about('verdict_missing', ({ id }) => !record.verdicts[id]);
+  yield* about('verdict_without_reason', ({ id, proposed }) => {
     const given = record.verdicts[id];
-    return given && isMilder(given.value, proposed) && blank(given.reason);
+    return given !== undefined && isMilder(given.value, proposed) && blank(given.reason);
   });
-  if (milder.length > 0) yield ['verdict_without_reason', milder.map(({ name }) => name)];
+  yield* about('verdict_before_scheme', ({ id }) => {
+    const given = record.verdicts[id];
+    return given !== undefined && given.at < record.ratingScheme.at;
+  });
+  if (MBIS.has(record.scheme) && Object.values(record.mbis).includes(null)) yield ['mbis_not_answered', []];
   const unsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
   if (unsafe && (blank(record.notifiedOn) || blank(record.notifiedWhom))) yield ['unsafe_not_notified', []];
 }
@@ -139,7 +188,7 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<[GateC
  * may be and the override says why.
  */
 export function gateReasons(record: InspectionRecord, facts: GateFacts): readonly GateReason[] {
-  return [...dates(record), ...findings(facts), ...verdicts(record, facts)].map(([code, about]) => {
+  return [...dates(record), ...findings(record, facts), ...verdicts(record, facts)].map(([code, about]) => {
     const override = record.overrides[code];
     const overridable = isOverridable(code);
     return {
@@ -150,6 +199,13 @@ export function gateReasons(record: InspectionRecord, facts: GateFacts): readonl
     };
   });
 }
+
+/** Whether inspections of this kind answer the questions of the building inspection scheme. */
+export const asksMbis = (scheme: InspectionRecord['scheme']): boolean => MBIS.has(scheme);
+
+/** The proposal that a verdict on the whole record is compared with: no milder than what its locations were given. */
+export const overallProposal = (record: InspectionRecord, facts: GateFacts): LocationVerdict =>
+  judged(record, facts).at(-1)?.proposed ?? facts.overall;
 
 /** Whether nothing stands in the way. */
 export const mayBeSigned = (reasons: readonly GateReason[]): boolean =>

@@ -41,11 +41,27 @@ export interface RatingScheme {
   readonly preset: boolean;
 }
 
-/** What a record keeps of a scheme. */
+/** A scheme by its name and edition. */
 export interface SchemePin {
   readonly id: string;
   readonly version: number;
 }
+
+/** What a record keeps of a scheme: the whole of it, so that no later edition changes what was written under it. */
+export interface PinnedScheme extends SchemePin {
+  /** When it was chosen, milliseconds since 1970, UTC; 0 = from the start. */
+  readonly at: number;
+  /** The scheme as it was then; null in records older than this field, which name a preset. */
+  readonly scheme: RatingScheme | null;
+}
+
+/** The pin of a scheme that was chosen at a moment. */
+export const pin = (scheme: RatingScheme, at: number): PinnedScheme => ({
+  id: scheme.id,
+  version: scheme.version,
+  at,
+  scheme,
+});
 
 /** The level of a scheme that a General severity stands for; null where the scheme has no such table. */
 export const levelOf = (scheme: RatingScheme, severity: Severity): RatingLevel | null =>
@@ -57,6 +73,14 @@ export function levelOfWidth(scheme: RatingScheme, widthMm: number): RatingLevel
   return graded.find((level) => level.widthUpToMm == null || widthMm <= level.widthUpToMm) ?? null;
 }
 
-/** The scheme that a record pinned, or null when this version of the program does not know it. */
-export const pinned = (schemes: readonly RatingScheme[], pin: SchemePin): RatingScheme | null =>
-  schemes.find((scheme) => scheme.id === pin.id && scheme.version === pin.version) ?? null;
+/** The edition of a scheme that a pin names, or null when this version of the program does not know it. */
+export const edition = (schemes: readonly RatingScheme[], named: SchemePin): RatingScheme | null =>
+  schemes.find(({ id, version }) => id === named.id && version === named.version) ?? null;
+
+/** The scheme that a record pinned; null where it kept none and this version of the program does not know it. */
+export const pinned = (schemes: readonly RatingScheme[], kept: PinnedScheme): RatingScheme | null =>
+  kept.scheme ?? edition(schemes, kept);
+
+/** A later edition of the pinned scheme; null where there is none. The record keeps its own until a person takes it. */
+export const newerEdition = (schemes: readonly RatingScheme[], kept: SchemePin): RatingScheme | null =>
+  schemes.find(({ id, version }) => id === kept.id && version > kept.version) ?? null;

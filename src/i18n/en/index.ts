@@ -1,12 +1,16 @@
 import desk from './desk.ts';
+import inspection from './inspection.ts';
 import project from './project.ts';
 import record from './record.ts';
 import report from './report.ts';
+import storage from './storage.ts';
 
 /** All words of the language, by room. What the dashboard says is in `desk.ts`. */
 export default {
   ...desk,
+  inspection,
   project,
   record,
   report,
+  storage,
 };

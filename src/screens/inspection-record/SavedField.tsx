@@ -3,6 +3,8 @@ import { TextArea, TextField } from '#ui/TextField.tsx';
 
 export interface SavedFieldProps {
   readonly label: string;
+  /** The label is the field's name, but not shown above it. */
+  readonly hideLabel?: boolean;
   readonly value: string;
   readonly onSave: (value: string) => void;
   readonly isReadOnly?: boolean;
@@ -20,6 +22,7 @@ const PAUSE = 800;
 export function SavedField(props: SavedFieldProps) {
   const {
     label,
+    hideLabel = false,
     value,
     onSave,
     isReadOnly = false,
@@ -41,7 +44,7 @@ export function SavedField(props: SavedFieldProps) {
   }, [typed]);
 
   const common = {
-    label,
+    ...(hideLabel ? { 'aria-label': label } : { label }),
     value: typed ?? value,
     onChange: setTyped,
     onBlur: () => save(),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { lateChanges } from '#data/records/lateChanges.ts';
 import { createRecords, type FiledRecord, type Records } from '#data/records/records.ts';
-import { lateChanges, openSeal, type Seal, sealedSurvey, sealHolds, sealRecord } from '#data/records/seal.ts';
+import { openSeal, type Seal, sealedSurvey, sealHolds, sealRecord } from '#data/records/seal.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { act } from '#domain/rating/lifecycle.ts';
@@ -46,6 +47,9 @@ const seal = async (
   });
   if (!sealed.ok) throw new Error(sealed.error.kind);
   await records.keep(filed.record, sealed.value).saved;
+  const { hash } = sealed.value;
+  const signoff = { role: 'approved' as const, person: 'Ada', regNo: '', at: NOW, hash, revision: 1 };
+  records.change(filed.record, { ...filed.record, status: 'signed', signoffs: [signoff] });
   await workspace.settled();
   return sealed.value;
 };
@@ -128,7 +132,10 @@ test('a signed record shows what was signed, and names what changed since', asyn
   records.setDefect(filed().project.id, present(before.defects[1]).key, { recommendation: 'Later' });
   const after = await survey();
   expect(after.defects).toHaveLength(1);
-  expect(lateChanges(sealed, filed().project, after)).toEqual(['damages', 'defects']);
+  expect(lateChanges(sealed, filed().project, after)).toEqual([
+    { of: 'box', how: 'gone', name: 'DJI_0.JPG CRACK_001', fields: [] },
+    { of: 'defect', how: 'changed', name: 'DJI_0.JPG RUST_001', fields: ['recommendation'] },
+  ]);
   const frozen = sealedSurvey(filed().record, present(openSeal(sealed)));
   expect(frozen.defects.map((one) => one.key)).toEqual(before.defects.map((one) => one.key));
 });
@@ -163,4 +170,78 @@ test('a void record stays readable', async () => {
   if (gone.ok) records.change(record, gone.value);
   await workspace.settled();
   expect(filed().record.status).toBe('void');
+});
+
+test('late changes of project, photos, boxes and components are each named with their fields', async () => {
+  const { workspace, records, images, filed, survey } = await opened([2, 1]);
+  const before = await survey();
+  const [crack] = before.defects;
+  const sealed = await seal(records, filed(), before, workspace);
+  const { id } = filed().project;
+  workspace.manage.update(id, { client: 'New owners' });
+  workspace.manage.removeImages([present(images[1])]);
+  workspace.edits.run({
+    kind: 'severity',
+    image: present(images[0]),
+    patches: [{ key: present(crack).key, set: { severity: 3, remark: 'longer' } }],
+  });
+  records.setComponent(id, present(crack).key, { condition: 'unsafe' });
+  const found = lateChanges(sealed, filed().project, await survey());
+  expect(found.map(({ of, how, name, fields }) => [of, how, name, ...fields])).toEqual([
+    ['project', 'changed', '', 'client'],
+    ['photo', 'gone', 'DJI_1.JPG'],
+    ['box', 'changed', 'DJI_0.JPG CRACK_001', 'severity', 'remark'],
+    ['box', 'gone', 'DJI_1.JPG CRACK_001'],
+  ]);
+});
+
+test('a field that an earlier version did not know is no late change', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const found = await survey();
+  const sealed = await seal(records, filed(), found, workspace);
+  const content = JSON.parse(sealed.text);
+  for (const damage of content.damages) {
+    delete damage.crackWidth;
+    delete damage.remark;
+  }
+  delete content.components;
+  const old = { ...sealed, text: JSON.stringify(content) };
+  expect(lateChanges(old, filed().project, found)).toEqual([]);
+});
+
+test('what was hashed before a crash but never signed is no revision', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const sealed = await sealRecord({
+    ...filed(),
+    survey: await survey(),
+    by: 'Ada',
+    at: NOW,
+    photo: async () => new Blob(['photo']),
+    onProgress: () => undefined,
+  });
+  if (sealed.ok) await records.keep(filed().record, sealed.value).saved;
+  await workspace.settled();
+  expect(await until(records.seals(filed().record), (seals) => seals !== null)).toEqual([]);
+});
+
+test('the conditions of components are signed with the rest', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const [defect] = (await survey()).defects;
+  const key = present(defect).key;
+  const { image } = present(defect).observations[0].damage;
+  workspace.edits.run({ kind: 'relabel', image, patches: [{ key, set: { label: 'window' } }] });
+  records.setComponents(filed().project.id, [key], { condition: 'defective' });
+  records.setComponent(filed().project.id, key, { note: 'hinge' });
+  const before = await survey();
+  expect(before.components.map(({ facts }) => facts)).toEqual([{ condition: 'defective', note: 'hinge' }]);
+  const sealed = await seal(records, filed(), before, workspace);
+  expect(sealedSurvey(filed().record, present(openSeal(sealed))).components).toEqual(before.components);
+});
+
+test('a new record keeps the rating scheme of its project whole', async () => {
+  const { records, filed, workspace } = await opened([1]);
+  workspace.manage.setSettings(filed().project.id, { ratingScheme: { id: 'fisp', version: 1 } });
+  const id = records.create(filed().project);
+  const made = records.all.get()?.find(({ record }) => record.id === id)?.record;
+  expect(made?.ratingScheme).toMatchObject({ id: 'fisp', at: 0, scheme: { id: 'fisp' } });
 });

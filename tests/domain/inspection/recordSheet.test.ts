@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
+import { type InspectionRecord, RECORD_SCHEMES, RECORD_STATUSES } from '#domain/inspection/record.ts';
 import {
-  type InspectionRecord,
-  newRecord,
-  RECORD_SCHEMES,
-  RECORD_STATUSES,
-} from '#domain/inspection/record.ts';
-import { readDefectFacts, readRecord, recordValues } from '#domain/inspection/recordSheet.ts';
+  readComponentFacts,
+  readDefectFacts,
+  readRecord,
+  recordValues,
+} from '#domain/inspection/recordSheet.ts';
 import type { Sheet } from '#domain/inspection/sheet.ts';
+import { PRESETS } from '#domain/rating/presets.ts';
+import { pin } from '#domain/rating/scheme.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/verdict.ts';
+import { aRecord } from '#support/inspections.ts';
 
-const BASE = newRecord({ id: 'r', project: 'p', no: 'IR-2026-0001', createdAt: 0, startedOn: '2026-01-02' });
+const BASE = aRecord();
 const sheet = (values: Record<string, unknown>): Sheet => ({
   id: 'r',
   project: 'p',
@@ -37,6 +40,12 @@ const anyRecord: fc.Arbitrary<InspectionRecord> = fc
     images: fc.option(fc.array(fc.string())),
     lookedAt: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
     noLimitations: fc.boolean(),
+    ratingScheme: fc.tuple(fc.constantFrom(...PRESETS), fc.nat()).map(([scheme, at]) => pin(scheme, at)),
+    mbis: fc.record({
+      prescribedRepair: fc.option(fc.boolean()),
+      detailedInvestigation: fc.option(fc.boolean()),
+      unauthorisedWorks: fc.option(fc.boolean()),
+    }),
     verdicts: fc.dictionary(fc.constantFrom('F-1', 'F-2', 'overall'), given, { noNullPrototype: true }),
     revision: fc.integer({ min: 1, max: 5 }),
     status: fc.constantFrom(...RECORD_STATUSES),
@@ -83,4 +92,13 @@ test('values that cannot be believed leave what was there, whatever they are', (
   );
   expect(readRecord(BASE, sheet({ startedOn: '31/12/2026', revision: 0, scheme: 'mine' }))).toEqual(BASE);
   expect(readDefectFacts(sheet({ followUp: 'gone', repairBy: 'soon' }))).toEqual(NO_DEFECT_FACTS);
+  expect(readComponentFacts(sheet({ condition: 'fine', note: 'loose bracket' }))).toEqual({
+    condition: 'not_checked',
+    note: 'loose bracket',
+  });
+});
+
+test('a record from before schemes were kept whole still names its scheme', () => {
+  const { ratingScheme } = readRecord(BASE, sheet({ ratingScheme: { id: 'fisp', version: 1 } }));
+  expect(ratingScheme).toEqual({ id: 'fisp', version: 1, at: 0, scheme: null });
 });

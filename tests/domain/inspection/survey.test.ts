@@ -1,82 +1,24 @@
 import { expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
-import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
-import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import { DEFAULT_SETTINGS, type Project } from '#domain/inspection/project.ts';
-import { type InspectionRecord, newRecord } from '#domain/inspection/record.ts';
-import { imagesInScope, surveyRecord, tally } from '#domain/inspection/survey.ts';
-import { NO_MEASURES } from '#domain/measure/measure.ts';
+import type { ComponentCondition } from '#domain/inspection/component.ts';
+import type { InspectionRecord } from '#domain/inspection/record.ts';
+import { imagesInScope, tally } from '#domain/inspection/survey.ts';
+import { aProject, aRecord, aSurvey, aFinding as damage, aPhoto as image } from '#support/inspections.ts';
 
-const PROJECT: Project = {
-  id: 'p',
-  name: 'Tower',
-  code: 'T',
-  address: '',
-  client: '',
-  createdAt: '2026-01-01',
-  archived: false,
-  labels: BUILT_IN_LABELS,
-  settings: DEFAULT_SETTINGS,
-  notices: [],
+const PROJECT = aProject({
   locations: [
     { id: 'F-1', name: 'F-1', parent: null },
     { id: '2/F', name: '2/F', parent: 'F-1' },
     { id: 'F-2', name: 'F-2', parent: null },
   ],
-};
-const RECORD = newRecord({
-  id: 'r',
-  project: 'p',
-  no: 'IR-2026-0001',
-  createdAt: 0,
-  startedOn: '2026-01-02',
 });
-const image = (id: string, location: string | null): InspectionImage => ({
-  id,
-  project: 'p',
-  name: `${id}.jpg`,
-  width: 4000,
-  height: 3000,
-  location,
-  photo: { kind: 'asset', url: '' },
-  takenAt: null,
-  addedAt: 0,
-  order: 0,
-});
-const damage = (key: string, of: string, change: Partial<Damage> = {}): Damage => ({
-  key,
-  id: key,
-  image: of,
-  label: 'crack',
-  confidence: 0.9,
-  box: { x: 0.1, y: 0.1, width: 0.1, height: 0.1 },
-  source: 'model',
-  verdict: 'accepted',
-  reason: null,
-  severity: null,
-  remark: '',
-  causes: [],
-  element: null,
-  material: null,
-  comments: [],
-  ...NO_MEASURES,
-  model: null,
-  ...change,
-});
+const RECORD = aRecord();
 const IMAGES = [image('a', 'F-1'), image('b', '2/F'), image('c', 'F-2'), image('d', null)];
 const survey = (
   damages: readonly Damage[],
   record: InspectionRecord = RECORD,
   merges: Record<string, string> = {},
-) =>
-  surveyRecord({
-    record,
-    project: PROJECT,
-    images: IMAGES,
-    damages: new Map(IMAGES.map(({ id }) => [id, damages.filter((one) => one.image === id)])),
-    factsOf: (key) => ({ ...NO_DEFECT_FACTS, mergedInto: merges[key] ?? null }),
-  });
+) => aSurvey(damages, { record, project: PROJECT, images: IMAGES, merges });
 
 test('boxes merged across photos are one defect and two observations', () => {
   const found = survey([damage('x', 'a'), damage('y', 'b'), damage('z', 'c')], RECORD, { y: 'x' });
@@ -122,4 +64,20 @@ test('a scope of locations takes what lies under them; named photos win, and a d
   expect(ids({ locations: ['F-1'] })).toEqual(['a', 'b']);
   expect(ids({ locations: ['F-1'], images: ['c', 'gone'] })).toEqual(['c']);
   expect(survey([], { ...RECORD, images: ['c', 'gone'] }).missingImages).toEqual(['gone']);
+});
+
+test('an unsafe air conditioner makes its floor, the facade above it and the whole unsafe', () => {
+  const conditioned = (condition: ComponentCondition) =>
+    aSurvey([damage('ac', 'b', { label: 'air_con' })], {
+      project: PROJECT,
+      images: IMAGES,
+      componentOf: () => ({ condition, note: '' }),
+    });
+  const verdicts = (condition: ComponentCondition) => {
+    const { locations, overall } = conditioned(condition);
+    return [...locations.map(({ proposal }) => proposal.verdict), overall.verdict];
+  };
+  expect(verdicts('unsafe')).toEqual(['unsafe', 'unsafe', 'not_inspected', 'unsafe']);
+  expect(verdicts('defective')).toEqual(['safe', 'safe', 'not_inspected', 'safe']);
+  expect(conditioned('defective').defects).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Damage, Severity } from '#domain/damage/damage.ts';
+import type { Severity } from '#domain/damage/damage.ts';
 import {
   type DefectFacts,
   gatherDefects,
@@ -7,29 +7,11 @@ import {
   NO_DEFECT_FACTS,
   type Observation,
 } from '#domain/inspection/defect.ts';
-import { NO_MEASURES } from '#domain/measure/measure.ts';
+import { aFinding } from '#support/inspections.ts';
 
 const seen = (key: string, location: string | null, severity: Severity | null = null): Observation => ({
   location,
-  damage: {
-    key,
-    id: key.toUpperCase(),
-    image: 'i',
-    label: 'crack',
-    confidence: 0.9,
-    box: { x: 0, y: 0, width: 0.1, height: 0.1 },
-    source: 'model',
-    verdict: 'accepted',
-    reason: null,
-    severity,
-    remark: '',
-    causes: [],
-    element: null,
-    material: null,
-    comments: [],
-    ...NO_MEASURES,
-    model: null,
-  } satisfies Damage,
+  damage: aFinding(key, 'i', { severity }),
 });
 const facts =
   (merges: Record<string, string>) =>

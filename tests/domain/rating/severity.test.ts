@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PRESETS } from '#domain/rating/presets.ts';
 import type { Scale } from '#domain/rating/scale.ts';
-import { levelOf, levelOfWidth, pinned } from '#domain/rating/scheme.ts';
+import { edition, levelOf, levelOfWidth, newerEdition, pin, pinned } from '#domain/rating/scheme.ts';
 import { NO_FACTS, type RatingFacts, suggestSeverity } from '#domain/rating/suggest.ts';
 import { isMilder, LOCATION_VERDICTS, proposeVerdict, worseVerdict } from '#domain/rating/verdict.ts';
 import { type CrackWidth, crackWidth } from '#domain/rating/width.ts';
@@ -167,8 +167,19 @@ describe('rating schemes', () => {
   });
 
   test('a version that nobody knows is not replaced by another', () => {
-    expect(pinned(PRESETS, { id: 'general', version: 1 })?.id).toBe('general');
-    expect(pinned(PRESETS, { id: 'general', version: 2 })).toBeNull();
+    expect(edition(PRESETS, { id: 'general', version: 1 })?.id).toBe('general');
+    expect(edition(PRESETS, { id: 'general', version: 2 })).toBeNull();
+    expect(pinned(PRESETS, { id: 'general', version: 2, at: 0, scheme: null })).toBeNull();
+  });
+
+  test('what a record pinned is kept whole, whatever becomes of the scheme', () => {
+    const [first] = PRESETS;
+    if (!first) throw new Error('There are no presets.');
+    const kept = JSON.parse(JSON.stringify(pin(first, 7)));
+    const later = [{ ...first, version: 2, levels: [] }];
+    expect(pinned(later, kept)).toEqual(first);
+    expect(newerEdition(later, kept)?.version).toBe(2);
+    expect(newerEdition(PRESETS, kept)).toBeNull();
   });
 });
 

@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type InspectionRecord, newRecord, nextRecordNo } from '#domain/inspection/record.ts';
+import { type InspectionRecord, nextRecordNo } from '#domain/inspection/record.ts';
 import { completeness, STEPS, stepOf } from '#domain/rating/completeness.ts';
 import { GATE_CODES, type GateCode, type GateFacts, gateReasons, mayBeSigned } from '#domain/rating/gate.ts';
 import { act, edited, type RecordAct } from '#domain/rating/lifecycle.ts';
-import { LOCATION_VERDICTS } from '#domain/rating/verdict.ts';
+import { PRESETS } from '#domain/rating/presets.ts';
+import { pin } from '#domain/rating/scheme.ts';
+import { LOCATION_VERDICTS, type LocationVerdict } from '#domain/rating/verdict.ts';
+import { aReadyRecord } from '#support/inspections.ts';
 
-const READY: InspectionRecord = {
-  ...newRecord({ id: 'r', project: 'p', no: 'IR-2026-0001', createdAt: 0, startedOn: '2026-03-02' }),
-  completedOn: '2026-03-03',
-  inspector: { name: 'Chan', nameZh: '', regType: 'RI', regNo: 'RI 1', regExpiry: '2027-01-01', org: '' },
-  sessions: [{ id: 's', date: '2026-03-02', weather: 'Fine', tempC: 20, people: 'Chan', equipment: 'drone' }],
-  noLimitations: true,
-  verdicts: { 'F-1': { value: 'safe_with_repair', by: 'Chan', at: 1, reason: '' } },
+const READY = aReadyRecord();
+const GENERAL = PRESETS[0];
+if (!GENERAL) throw new Error('There are no presets.');
+/** The same verdict on the facade and on the whole. */
+const judged = (value: LocationVerdict, reason = ''): InspectionRecord['verdicts'] => {
+  const given = { value, by: 'x', at: 1, reason };
+  return { 'F-1': given, overall: given };
 };
 const CLEAR: GateFacts = {
   photos: 4,
@@ -28,7 +31,9 @@ const CLEAR: GateFacts = {
       causes: 1,
     },
   ],
+  components: [{ name: 'a.jpg AIR_CON_001', label: 'air_con', condition: 'defective' }],
   locations: [{ id: 'F-1', name: 'F-1', proposed: 'safe_with_repair' }],
+  overall: 'safe_with_repair',
   schemeKnown: true,
 };
 const codes = (record: InspectionRecord, facts: GateFacts = CLEAR) =>
@@ -58,8 +63,11 @@ describe('signing gate', () => {
     ['weather_missing', { sessions: READY.sessions.map((s) => ({ ...s, weather: '' })) }],
     ['limitations_not_stated', { noLimitations: false }],
     ['verdict_missing', { verdicts: {} }],
-    ['verdict_without_reason', { verdicts: { 'F-1': { value: 'safe', by: 'x', at: 1, reason: '' } } }],
-    ['unsafe_not_notified', { verdicts: { 'F-1': { value: 'unsafe', by: 'x', at: 1, reason: '' } } }],
+    ['verdict_without_reason', { verdicts: judged('safe') }],
+    ['verdict_before_scheme', { ratingScheme: pin(GENERAL, 2) }],
+    ['mbis_not_answered', { scheme: 'detailed_mbis' }],
+    ['component_not_rated', { scheme: 'fisp' }],
+    ['unsafe_not_notified', { verdicts: judged('unsafe') }],
   ])('%s is named', (code, change) => {
     expect(codes({ ...READY, ...change })).toContain(code);
   });
@@ -79,12 +87,35 @@ describe('signing gate', () => {
   });
 
   test('a milder verdict with a reason, and an unsafe one with a notification, pass', () => {
-    const milder = { 'F-1': { value: 'safe' as const, by: 'x', at: 1, reason: 'repaired on the day' } };
-    expect(codes({ ...READY, verdicts: milder })).toEqual([]);
-    const unsafe = { 'F-1': { value: 'unsafe' as const, by: 'x', at: 1, reason: '' } };
+    expect(codes({ ...READY, verdicts: judged('safe', 'repaired on the day') })).toEqual([]);
+    const unsafe = judged('unsafe');
     expect(codes({ ...READY, verdicts: unsafe, notifiedOn: '2026-03-03', notifiedWhom: 'Owners' })).toEqual(
       [],
     );
+  });
+
+  test('the whole needs a verdict of its own, and one milder than its worst location a reason', () => {
+    const about = (verdicts: InspectionRecord['verdicts'], code: GateCode) =>
+      gateReasons({ ...READY, verdicts }, CLEAR).find((reason) => reason.code === code)?.about;
+    const [{ 'F-1': facade }, { overall: mild }] = [judged('unsafe'), judged('safe_with_repair')];
+    expect(about(facade ? { 'F-1': facade } : {}, 'verdict_missing')).toEqual(['overall']);
+    expect(about(facade && mild ? { 'F-1': facade, overall: mild } : {}, 'verdict_without_reason')).toEqual([
+      'overall',
+    ]);
+  });
+
+  test('only the schemes that ask about windows or air conditioners wait for them', () => {
+    const windows = CLEAR.components.map((one) => ({
+      ...one,
+      label: 'window',
+      condition: 'not_checked' as const,
+    }));
+    expect(codes(READY, { ...CLEAR, components: windows })).toEqual([]);
+    expect(codes({ ...READY, scheme: 'prescribed_mwis' }, { ...CLEAR, components: windows })).toContain(
+      'component_not_rated',
+    );
+    const rated = windows.map((one) => ({ ...one, condition: 'defective' as const }));
+    expect(codes({ ...READY, scheme: 'prescribed_mwis' }, { ...CLEAR, components: rated })).toEqual([]);
   });
 
   test('an override counts only where it may and only with a reason', () => {
@@ -123,7 +154,9 @@ const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
     }),
     { maxLength: 2 },
   ),
+  components: fc.constantFrom([], CLEAR.components),
   locations: fc.constantFrom([], CLEAR.locations),
+  overall: fc.constantFrom(...LOCATION_VERDICTS),
   schemeKnown: fc.boolean(),
 });
 const anyChange: fc.Arbitrary<Partial<InspectionRecord>> = fc.record(
@@ -134,7 +167,9 @@ const anyChange: fc.Arbitrary<Partial<InspectionRecord>> = fc.record(
     sessions: fc.constantFrom([], READY.sessions),
     verdicts: fc
       .option(fc.constantFrom(...LOCATION_VERDICTS))
-      .map((value) => (value ? { 'F-1': { value, by: 'x', at: 1, reason: '' } } : {})),
+      .map((value): InspectionRecord['verdicts'] => (value ? judged(value) : {})),
+    scheme: fc.constantFrom('routine', 'fisp', 'prescribed_mbis'),
+    ratingScheme: fc.constantFrom(pin(GENERAL, 0), pin(GENERAL, 5)),
     overrides: fc.constantFrom({}, { model_box_unreviewed: { by: 'x', at: 1, reason: 'why' } }),
   },
   { requiredKeys: [] },

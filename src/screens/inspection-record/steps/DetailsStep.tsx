@@ -1,13 +1,12 @@
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { RECORD_SCHEMES } from '#domain/inspection/record.ts';
-import { PRESETS } from '#domain/rating/presets.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
-import { reportWords } from '../reportWords.ts';
 import { SavedField } from '../SavedField.tsx';
+import { RatingSchemeField, RatingSchemeNotes } from './RatingScheme.tsx';
 
 /** Days after completion until the report is due under the building inspection scheme. */
 const SUBMISSION_DAYS = 7;
@@ -66,11 +65,9 @@ function InspectorFields() {
 
 /** What kind of inspection, when, and who. */
 export function DetailsStep() {
-  const language = useI18n();
-  const { LL } = language;
+  const { LL } = useI18n();
   const words = LL.record.details;
   const { record, frozen, change } = useDesk();
-  const { names } = reportWords(language);
   const contradict = Boolean(record.startedOn && record.completedOn && record.startedOn > record.completedOn);
   const due = record.scheme === 'prescribed_mbis' && record.completedOn;
   return (
@@ -95,16 +92,7 @@ export function DetailsStep() {
           onSelectionChange={(scheme) => change({ scheme })}
           isDisabled={frozen}
         />
-        <Select
-          label={words.ratingScheme()}
-          items={PRESETS.map((scheme) => ({ id: scheme.id, label: names(scheme.names) }))}
-          selectedKey={record.ratingScheme.id}
-          onSelectionChange={(id) => {
-            const scheme = PRESETS.find((one) => one.id === id);
-            if (scheme) change({ ratingScheme: { id, version: scheme.version } });
-          }}
-          isDisabled={frozen}
-        />
+        <RatingSchemeField />
         <SavedField
           label={words.started()}
           type="date"
@@ -137,7 +125,7 @@ export function DetailsStep() {
           />
         </div>
       </div>
-      <p className={styles.muted}>{words.ratingHelp()}</p>
+      <RatingSchemeNotes />
       <InspectorFields />
     </>
   );

@@ -10,6 +10,8 @@ import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
 import { SeverityMark } from '../SeverityMark.tsx';
 import { useLabelName } from '../useLabelName.ts';
+import { useScheme } from '../useScheme.ts';
+import { Components } from './Components.tsx';
 import { DefectDetails } from './DefectDetails.tsx';
 
 const SORTS = ['number', 'severity', 'type'] as const;
@@ -40,6 +42,7 @@ function DefectRow({ defect, isOpen, isSelected, onOpen, onSelect }: RowProps) {
   const { LL, format } = useI18n();
   const labelName = useLabelName();
   const { frozen } = useDesk();
+  const { isOther, levelText } = useScheme();
   return (
     <tr className={isOpen ? styles.chosenRow : ''}>
       <td className={styles.td}>
@@ -59,6 +62,7 @@ function DefectRow({ defect, isOpen, isSelected, onOpen, onSelect }: RowProps) {
       <td className={styles.td}>
         <SeverityMark severity={defect.severity} />
       </td>
+      {isOther && <td className={styles.td}>{levelText(defect.severity)}</td>}
       <td className={styles.number}>{format.count(defect.observations.length)}</td>
       <td className={styles.td}>{defect.facts.recommendation}</td>
       <td className={styles.td}>{defect.facts.repairBy}</td>
@@ -77,9 +81,16 @@ export function FindingsStep() {
   const [open, setOpen] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [limit, setLimit] = useState(PAGE);
+  const { scheme, isOther, nameOf } = useScheme();
   if (!survey) return null;
   const { defects } = survey;
-  if (defects.length === 0) return <p className={styles.muted}>{words.none()}</p>;
+  if (defects.length === 0)
+    return (
+      <>
+        <p className={styles.muted}>{words.none()}</p>
+        <Components />
+      </>
+    );
   const listed = defects.filter(({ severity }) => passes(filter, severity)).toSorted(ORDER[sort]);
   const chosen = defects.filter(({ key }) => selected.has(key));
   const opened = defects.find(({ key }) => key === open);
@@ -137,7 +148,12 @@ export function FindingsStep() {
               <th scope="col" className={styles.th}>
                 <span className={visuallyHidden}>{words.mergeHelp()}</span>
               </th>
-              {[words.number(), words.type(), words.severity()].map((text) => (
+              {[
+                words.number(),
+                words.type(),
+                words.severity(),
+                ...(scheme && isOther ? [nameOf(scheme)] : []),
+              ].map((text) => (
                 <th key={text} scope="col" className={styles.th}>
                   {text}
                 </th>
@@ -173,6 +189,7 @@ export function FindingsStep() {
           </Button>
         </div>
       )}
+      <Components />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
+import { OVERALL } from '#domain/inspection/record.ts';
 import { stepOf } from '#domain/rating/completeness.ts';
 import type { GateReason } from '#domain/rating/gate.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -50,6 +51,7 @@ export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
   const { LL, format } = useI18n();
   const words = LL.record.sign;
   const { record } = useDesk();
+  const named = (about: string) => (about === OVERALL ? LL.record.verdictStep.whole() : about);
   if (reasons.length === 0)
     return (
       <p className={styles.row}>
@@ -71,7 +73,7 @@ export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
                 <div>{LL.record.gate[reason.code]()}</div>
                 {reason.about.length > 0 && (
                   <div className={styles.muted}>
-                    {reason.about.slice(0, LISTED).join(', ')}
+                    {reason.about.slice(0, LISTED).map(named).join(', ')}
                     {more > 0 && ` +${format.count(more)}`}
                   </div>
                 )}

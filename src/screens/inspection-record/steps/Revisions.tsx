@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lateChanges, type Seal, sealHolds } from '#data/records/seal.ts';
+import { type Seal, sealHolds } from '#data/records/seal.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useDesk } from '../desk.tsx';
 import { download, fileName } from '../download.ts';
 import * as styles from '../page.css.ts';
+import { LateChanges } from './LateChanges.tsx';
 
 function Holds({ seal }: { readonly seal: Seal }) {
   const { LL } = useI18n();
@@ -19,21 +20,6 @@ function Holds({ seal }: { readonly seal: Seal }) {
     <Badge tone="good">{LL.record.sign.matches()}</Badge>
   ) : (
     <Badge tone="bad">{LL.record.sign.broken()}</Badge>
-  );
-}
-
-/** What changed under the open signature since it was given. */
-function Late() {
-  const { LL } = useI18n();
-  const words = LL.record.sign;
-  const { seal, project, live } = useDesk();
-  if (!seal || !live) return null;
-  const changes = lateChanges(seal, project, live);
-  if (changes.length === 0) return <p className={styles.muted}>{words.lateNone()}</p>;
-  return (
-    <p className={styles.notice.warn}>
-      {words.late({ what: changes.map((what) => words.changed[what]()).join(', ') })}
-    </p>
   );
 }
 
@@ -76,7 +62,7 @@ export function Revisions() {
           </li>
         ))}
       </ul>
-      <Late />
+      <LateChanges />
     </section>
   );
 }

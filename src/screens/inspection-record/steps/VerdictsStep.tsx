@@ -1,5 +1,7 @@
 import { useProfile } from '#auth/AuthProvider.tsx';
+import type { Component } from '#domain/inspection/component.ts';
 import { type GivenVerdict, OVERALL } from '#domain/inspection/record.ts';
+import { overallProposal } from '#domain/rating/gate.ts';
 import { isMilder, LOCATION_VERDICTS, type VerdictProposal } from '#domain/rating/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -8,6 +10,9 @@ import { Select } from '#ui/Select.tsx';
 import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
 import { SavedField } from '../SavedField.tsx';
+import { conditionCounts } from './Components.tsx';
+import { FispHint } from './FispHint.tsx';
+import { MbisAnswers } from './MbisAnswers.tsx';
 
 interface PlaceProps {
   readonly id: string;
@@ -16,10 +21,11 @@ interface PlaceProps {
   readonly photos: number;
   readonly reviewed: number;
   readonly defects: number;
+  readonly components: readonly Component[];
 }
 
 /** One place: what is proposed and why, and what the person decides. */
-function Place({ id, name, proposal, photos, reviewed, defects }: PlaceProps) {
+function Place({ id, name, proposal, photos, reviewed, defects, components }: PlaceProps) {
   const { LL, format } = useI18n();
   const words = LL.record.verdictStep;
   const { name: by } = useProfile();
@@ -40,6 +46,7 @@ function Place({ id, name, proposal, photos, reviewed, defects }: PlaceProps) {
     const { [id]: _, ...verdicts } = record.verdicts;
     change({ verdicts });
   };
+  const early = given !== undefined && given.at < record.ratingScheme.at;
   const milder = given !== undefined && isMilder(given.value, proposal.verdict);
   return (
     <Card label={name}>
@@ -51,6 +58,9 @@ function Place({ id, name, proposal, photos, reviewed, defects }: PlaceProps) {
         <p>{words.proposed({ verdict: LL.record.verdicts[proposal.verdict]() })}</p>
         {proposal.unassessed > 0 && (
           <p className={styles.muted}>{words.unassessed({ count: proposal.unassessed })}</p>
+        )}
+        {components.length > 0 && (
+          <p className={styles.muted}>{LL.inspection.components.here(conditionCounts(components))}</p>
         )}
         <div className={styles.fields}>
           <Select
@@ -71,6 +81,12 @@ function Place({ id, name, proposal, photos, reviewed, defects }: PlaceProps) {
             />
           )}
         </div>
+        {early && !frozen && (
+          <div className={`${styles.notice.warn} ${styles.row}`}>
+            <span className={styles.grow}>{LL.inspection.scheme.before()}</span>
+            <Button onPress={() => set({})}>{LL.inspection.scheme.confirm()}</Button>
+          </div>
+        )}
         {given && (
           <div className={styles.row}>
             <span className={`${styles.muted} ${styles.grow}`}>
@@ -94,7 +110,7 @@ export function VerdictsStep() {
   return (
     <>
       <p className={styles.muted}>{words.text()}</p>
-      {survey.locations.map(({ location, proposal, photos, photosReviewed, defects }) => (
+      {survey.locations.map(({ location, proposal, photos, photosReviewed, defects, components }) => (
         <Place
           key={location.id}
           id={location.id}
@@ -103,16 +119,20 @@ export function VerdictsStep() {
           photos={photos}
           reviewed={photosReviewed}
           defects={defects.length}
+          components={components}
         />
       ))}
       <Place
         id={OVERALL}
         name={words.whole()}
-        proposal={survey.overall}
+        proposal={{ ...survey.overall, verdict: overallProposal(record, survey.facts) }}
         photos={survey.images.length}
         reviewed={survey.images.filter(({ reviewed }) => reviewed).length}
         defects={survey.defects.length}
+        components={survey.components}
       />
+      <FispHint />
+      <MbisAnswers />
       {unsafe && (
         <section className={styles.section} aria-label={words.notified()}>
           <p className={styles.notice.warn}>{words.notified()}</p>

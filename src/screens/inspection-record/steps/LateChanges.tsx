@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { type LateChange, lateChanges } from '#data/records/lateChanges.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useDesk } from '../desk.tsx';
+import * as styles from '../page.css.ts';
+
+/** Changes named one by one; the rest is counted. */
+const LISTED = 12;
+
+/** What changed under the open signature since it was given, one by one. */
+export function LateChanges() {
+  const { LL } = useI18n();
+  const words = LL.inspection.late;
+  const { seal, project, live } = useDesk();
+  const changes = useMemo(
+    () => (seal && live ? lateChanges(seal, project, live) : null),
+    [seal, project, live],
+  );
+  if (!changes) return null;
+  if (changes.length === 0) return <p className={styles.muted}>{LL.record.sign.lateNone()}</p>;
+  const said = ({ of, how, name, fields }: LateChange) =>
+    words[how]({
+      what: words.of[of](),
+      name,
+      fields: fields.map((field) => words.fields[field]()).join(', '),
+    });
+  const more = changes.length - LISTED;
+  return (
+    <section className={styles.notice.warn} aria-label={words.heading()}>
+      <h4>{words.heading()}</h4>
+      <p>{words.text()}</p>
+      <ul>
+        {changes.slice(0, LISTED).map((one) => (
+          <li key={`${one.of}:${one.name}`}>{said(one)}</li>
+        ))}
+      </ul>
+      {more > 0 && <p>{words.more({ count: more })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
+import { edition, newerEdition, pin, type RatingScheme } from '#domain/rating/scheme.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useDesk } from '../desk.tsx';
+import * as styles from '../page.css.ts';
+import { useScheme } from '../useScheme.ts';
+
+/** The choice of a rating scheme, kept whole with the record. */
+export function RatingSchemeField() {
+  const { LL } = useI18n();
+  const { record, frozen, change } = useDesk();
+  const { scheme, nameOf } = useScheme();
+  const choices = scheme && !PRESETS.some(({ id }) => id === scheme.id) ? [scheme, ...PRESETS] : PRESETS;
+  return (
+    <Select
+      label={LL.record.details.ratingScheme()}
+      items={choices.map((one) => ({ id: one.id, label: nameOf(one) }))}
+      selectedKey={record.ratingScheme.id}
+      onSelectionChange={(id) => {
+        const chosen = PRESETS.find((one) => one.id === id);
+        if (chosen && id !== record.ratingScheme.id) change({ ratingScheme: pin(chosen, Date.now()) });
+      }}
+      isDisabled={frozen}
+    />
+  );
+}
+
+function Offer({ text, scheme }: { readonly text: string; readonly scheme: RatingScheme }) {
+  const { LL } = useI18n();
+  const { change } = useDesk();
+  const { nameOf } = useScheme();
+  return (
+    <div className={`${styles.notice.info} ${styles.row}`}>
+      <p className={styles.grow}>{text}</p>
+      <Button onPress={() => change({ ratingScheme: pin(scheme, Date.now()) })}>
+        {LL.inspection.scheme.take({ name: nameOf(scheme) })}
+      </Button>
+    </div>
+  );
+}
+
+/** What is to be known of the scheme: what it changes, and that it is no longer the project's or the latest. */
+export function RatingSchemeNotes() {
+  const { LL, format } = useI18n();
+  const words = LL.inspection.scheme;
+  const { record, project, frozen } = useDesk();
+  const { scheme, nameOf } = useScheme();
+  const { at } = record.ratingScheme;
+  const newer = newerEdition(PRESETS, record.ratingScheme);
+  const wanted = edition(PRESETS, project.settings.ratingScheme) ?? GENERAL;
+  return (
+    <>
+      <p className={styles.muted}>
+        {LL.record.details.ratingHelp()}
+        {scheme && ` ${words.pinned({ version: record.ratingScheme.version })}.`}
+      </p>
+      {at > 0 && !frozen && <p className={styles.muted}>{words.changed({ at: format.dateTime(at) })}</p>}
+      {!frozen && scheme && newer && (
+        <Offer
+          text={words.newer({ name: nameOf(newer), version: record.ratingScheme.version })}
+          scheme={newer}
+        />
+      )}
+      {!frozen && scheme && at === 0 && wanted.id !== scheme.id && (
+        <Offer text={words.project({ name: nameOf(wanted), own: nameOf(scheme) })} scheme={wanted} />
+      )}
+    </>
+  );
+}

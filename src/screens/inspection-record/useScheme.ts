@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import type { Severity } from '#domain/damage/damage.ts';
+import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
+import { levelOf, pinned, type RatingScheme } from '#domain/rating/scheme.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useDesk } from './desk.tsx';
+import { reportWords } from './reportWords.ts';
+
+interface SchemeWords {
+  /** The scheme that the open record keeps; null where this version of the program does not know it. */
+  readonly scheme: RatingScheme | null;
+  /** It is another than the General scale, so its level stands beside each severity. */
+  readonly isOther: boolean;
+  readonly nameOf: (scheme: RatingScheme) => string;
+  /** `CS2 Fair`; a dash where the scheme has no level for it. */
+  readonly levelText: (severity: Severity | null) => string;
+}
+
+/** The open record's rating scheme in the reader's language. */
+export function useScheme(): SchemeWords {
+  const language = useI18n();
+  const { record } = useDesk();
+  const scheme = pinned(PRESETS, record.ratingScheme);
+  const { names } = reportWords(language);
+  const levelText = useCallback(
+    (severity: Severity | null) => {
+      const level = scheme && severity !== null ? levelOf(scheme, severity) : null;
+      return level ? `${level.code} ${reportWords(language).names(level.names)}` : '–';
+    },
+    [scheme, language],
+  );
+  return {
+    scheme,
+    isOther: scheme !== null && scheme.id !== GENERAL.id,
+    nameOf: (one) => names(one.names),
+    levelText,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Damage } from '#domain/damage/damage.ts';
+import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
+import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import { DEFAULT_SETTINGS, type Project } from '#domain/inspection/project.ts';
+import { type InspectionRecord, newRecord } from '#domain/inspection/record.ts';
+import { type Survey, type SurveySources, surveyRecord } from '#domain/inspection/survey.ts';
+import { aDamage, anImage } from './damages.ts';
+
+/** Ids of the two locations that {@link aProject} has. */
+export const FACADES = ['F-1', 'F-2'] as const;
+
+/** A building with the facades F-1 and F-2 and the built-in labels. */
+export const aProject = (set: Partial<Project> = {}): Project => ({
+  id: 'p',
+  name: 'Tower',
+  code: 'T',
+  address: '',
+  client: '',
+  createdAt: '2026-01-01',
+  archived: false,
+  labels: BUILT_IN_LABELS,
+  locations: FACADES.map((id) => ({ id, name: id, parent: null })),
+  settings: DEFAULT_SETTINGS,
+  notices: [],
+  ...set,
+});
+
+/** An empty draft of {@link aProject}. */
+export const aRecord = (set: Partial<InspectionRecord> = {}): InspectionRecord => ({
+  ...newRecord({ id: 'r', project: 'p', no: 'IR-2026-0001', createdAt: 0, startedOn: '2026-03-02' }),
+  ...set,
+});
+
+/** A record in which nothing that it says itself stands in the way of a signature. */
+export const aReadyRecord = (set: Partial<InspectionRecord> = {}): InspectionRecord =>
+  aRecord({
+    completedOn: '2026-03-03',
+    inspector: { name: 'Chan', nameZh: '', regType: 'RI', regNo: 'RI 1', regExpiry: '2027-01-01', org: '' },
+    sessions: [
+      { id: 's', date: '2026-03-02', weather: 'Fine', tempC: 20, people: 'Chan', equipment: 'drone' },
+    ],
+    noLimitations: true,
+    verdicts: {
+      'F-1': { value: 'safe_with_repair', by: 'Chan', at: 1, reason: '' },
+      overall: { value: 'safe_with_repair', by: 'Chan', at: 1, reason: '' },
+    },
+    ...set,
+  });
+
+/** A photo of {@link aProject} of 4000 × 3000 pixels. */
+export const aPhoto = (
+  id: string,
+  location: string | null,
+  set: Partial<InspectionImage> = {},
+): InspectionImage =>
+  anImage({ id, project: 'p', name: `${id}.jpg`, width: 4000, height: 3000, location, ...set });
+
+/** An accepted crack on a photo, without a severity. */
+export const aFinding = (key: string, image: string, set: Partial<Damage> = {}): Damage =>
+  aDamage(key, [640, 480, 160, 120], {
+    key,
+    image,
+    label: 'crack',
+    verdict: 'accepted',
+    model: null,
+    ...set,
+  });
+
+/** What a record finds in photos with these damages. */
+export function aSurvey(
+  damages: readonly Damage[],
+  given: Partial<SurveySources> & {
+    /** Keys of observations by the key of the one that was merged into another. */
+    readonly merges?: Readonly<Record<string, string>>;
+  } = {},
+): Survey {
+  const { merges = {}, images = FACADES.map((place) => aPhoto(place, place)), ...sources } = given;
+  return surveyRecord({
+    record: aRecord(),
+    project: aProject(),
+    images,
+    damages: new Map(images.map(({ id }) => [id, damages.filter(({ image }) => image === id)])),
+    factsOf: (key) => ({ ...NO_DEFECT_FACTS, mergedInto: merges[key] ?? null }),
+    ...sources,
+  });
+}
