@@ -101,3 +101,104 @@ test('the minimap shows what is seen once a part is out of sight, and brings the
   await map.click({ position: { x: 140, y: 100 } });
   await expect.poll(() => dashboard.number('view-x')).toBeGreaterThan(before);
 });
+
+test('drawing on at the stage’s edge brings what lies beyond it, up to the photo’s edge', async ({
+  page,
+}) => {
+  await dashboard.tool('Zoom in').click();
+  for (let n = 0; n < 10; n++) await dashboard.click(800, 600);
+  const count = await dashboard.number('box-count');
+  const from = await dashboard.at(800, 600);
+  const stage = await dashboard.host.boundingBox();
+  if (!stage) throw new Error('The annotator has no size.');
+  await page.keyboard.press('b');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(stage.x + stage.width - 2, from.y + 40, { steps: 5 });
+  const right = async () =>
+    (await dashboard.number('origin-x')) + 1600 * (await dashboard.number('scale')) - stage.width;
+  // It stops where the photo, which is as wide as the stage, ends.
+  await expect.poll(right).toBeCloseTo(0, 4);
+  await page.mouse.up();
+  await expect(dashboard.host).toHaveAttribute('data-box-count', String(count + 1));
+  const drawn = await dashboard.record((await dashboard.attribute('selected-id')) ?? '');
+  expect(drawn.x).toBeCloseTo(800, -1);
+  expect(drawn.x + drawn.width).toBeGreaterThan(1590);
+});
+
+test('keys zoom, show a pixel for a pixel, frame the selection and fit', async ({ page }) => {
+  const offset = () => dashboard.number('zoom-offset');
+  await page.keyboard.press('=');
+  await page.keyboard.press('=');
+  await expect.poll(offset).toBe(0.2);
+  await page.keyboard.press('-');
+  await expect.poll(offset).toBe(0.1);
+  await page.keyboard.press('Shift+0');
+  await dashboard.still();
+  // The sample's photos are 4:3 and 2,400 pixels wide: the stage's 1,600 units.
+  expect(await dashboard.number('scale')).toBeCloseTo(2400 / 1600, 5);
+  await page.keyboard.press('w');
+  await dashboard.still();
+  const box = await dashboard.record((await dashboard.attribute('selected-id')) ?? '');
+  const stage = await dashboard.host.boundingBox();
+  const middle = await dashboard.at(box.x + box.width / 2, box.y + box.height / 2);
+  if (!stage) throw new Error('The annotator has no size.');
+  expect(Math.abs(middle.x - stage.x - stage.width / 2)).toBeLessThan(2);
+  expect(Math.abs(middle.y - stage.y - stage.height / 2)).toBeLessThan(2);
+  await dashboard.fit();
+});
+
+test('two fingers zoom about their middle and move the photo with them; one finger moves it', async ({
+  page,
+}) => {
+  await page.keyboard.press('=');
+  const point = await dashboard.at(700, 500);
+  const touch = await page.context().newCDPSession(page);
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: readonly (readonly [number, number])[],
+  ) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    });
+  const apart = (half: number, dy = 0) =>
+    [
+      [point.x - half, point.y + dy],
+      [point.x + half, point.y + dy],
+    ] as const;
+  const before = await dashboard.number('scale');
+  await send('touchStart', apart(50).slice(0, 1));
+  await send('touchStart', apart(50));
+  for (const half of [60, 75, 100]) await send('touchMove', apart(half));
+  await send('touchEnd', []);
+  await expect.poll(() => dashboard.number('scale')).toBeCloseTo(before * 2, 4);
+  const after = await dashboard.at(700, 500);
+  expect(after.x).toBeCloseTo(point.x, 0);
+  expect(after.y).toBeCloseTo(point.y, 0);
+  await send('touchStart', [[point.x, point.y]]);
+  for (const dx of [20, 40, 60]) await send('touchMove', [[point.x - dx, point.y]]);
+  await send('touchEnd', []);
+  await expect.poll(async () => (await dashboard.at(700, 500)).x).toBeCloseTo(point.x - 60, 0);
+});
+
+test('the minimap’s frame is dragged', async ({ page }) => {
+  for (let n = 0; n < 12; n++) await page.keyboard.press('=');
+  const map = await page.getByRole('img', { name: 'Overview' }).boundingBox();
+  if (!map) throw new Error('The minimap has no size.');
+  const middle = async () => {
+    const [scale, x, stage] = await Promise.all([
+      dashboard.number('scale'),
+      dashboard.number('origin-x'),
+      dashboard.host.boundingBox(),
+    ]);
+    return ((stage?.width ?? 0) / 2 - x) / scale;
+  };
+  await page.mouse.move(map.x + map.width / 2, map.y + map.height / 2);
+  await page.mouse.down();
+  for (const part of [0.55, 0.6, 0.65]) {
+    await page.mouse.move(map.x + map.width * part, map.y + map.height / 2);
+    await expect.poll(middle).toBeCloseTo(1600 * part, -1);
+  }
+  await page.mouse.up();
+});
