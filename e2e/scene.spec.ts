@@ -60,14 +60,18 @@ test('selecting takes 0.2 s on the way, none under reduced motion', async ({ pag
     bench.render({ selected: ['CRACK_001'] });
     const start = performance.now();
     let last = 0;
-    while (last < 157 && performance.now() - start < 5000) {
+    while (last < 157 && performance.now() - start < 30_000) {
       await new Promise(requestAnimationFrame);
       if (!canvas || !pen) break;
-      // The fill inside, away from the border. A frame that isn't drawn leaves the canvas empty: skipped.
+      // The fill inside, away from the border.
       pen.clearRect(0, 0, canvas.width, canvas.height);
       pen.drawImage(canvas, 0, 0);
-      const [, , blue = 0, alpha = 0] = pen.getImageData(150, 125, 1, 1).data;
-      if (alpha === 0) continue;
+      const [red = 0, , blue = 0] = pen.getImageData(150, 125, 1, 1).data;
+      if (red === 0) {
+        // A frame of the browser's in which the scene drew nothing leaves the canvas empty: it was late.
+        bench.stores.view.target = { ...bench.stores.view.target };
+        continue;
+      }
       last = blue;
       seen.push({ after: performance.now() - start, blue });
     }
