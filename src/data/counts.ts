@@ -1,5 +1,5 @@
 import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
-import { createProjector } from '#domain/edit/project.ts';
+import { createProjector, type Projector } from '#domain/edit/project.ts';
 import { countDamages } from '#domain/inspection/counts.ts';
 import type { ImageCounts } from '#domain/inspection/image.ts';
 import type { Readable } from '#domain/readable.ts';
@@ -32,8 +32,10 @@ export interface CountsOptions {
 
 /** Images counted between two pauses, so that no task is long. */
 const BATCH = 20;
-
-const pause = (): Promise<void> => new Promise((resume) => setTimeout(resume));
+/** Photos whose reading is kept for the next count: the ones being worked on. */
+const KEPT = 4;
+/** How long a photo that is being worked on waits for its next count, milliseconds: keys come first. */
+const REST = 150;
 
 export function createCounts({ confirmed, queue, store, derived }: CountsOptions): Counts {
   const projects = new Map<string, Value<ByImage>>();
@@ -43,6 +45,11 @@ export function createCounts({ confirmed, queue, store, derived }: CountsOptions
   let seq = 0;
   let working: Promise<void> | null = null;
   let stopped = false;
+  const readers = new Map<string, Projector>();
+  /** Ends the pause that is under way. */
+  let hurry = (): void => undefined;
+  /** Somebody waits for the counts. */
+  let waited = false;
 
   const shown = (project: string): Value<ByImage> => {
     const known = projects.get(project) ?? createValue<ByImage>({});
@@ -59,10 +66,26 @@ export function createCounts({ confirmed, queue, store, derived }: CountsOptions
     loaded.set(project, loading);
     return loading;
   };
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resume) => {
+      const timer = setTimeout(resume, ms);
+      hurry = () => {
+        clearTimeout(timer);
+        resume();
+      };
+    });
+  const readerOf = (image: string): Projector => {
+    const reader = readers.get(image) ?? createProjector();
+    readers.delete(image);
+    readers.set(image, reader);
+    const [oldest] = readers.keys();
+    if (readers.size > KEPT && oldest !== undefined) readers.delete(oldest);
+    return reader;
+  };
   const count = async (image: string): Promise<CountRow> => {
     const damages = await confirmed.readDamages(image);
     const pending = queue.of(image).get();
-    return { image, project: projectOf(image), counts: countDamages(createProjector()(damages, pending)) };
+    return { image, project: projectOf(image), counts: countDamages(readerOf(image)(damages, pending)) };
   };
   const show = (rows: readonly CountRow[]): void => {
     for (const project of new Set(rows.map((row) => row.project))) {
@@ -80,7 +103,7 @@ export function createCounts({ confirmed, queue, store, derived }: CountsOptions
       show(rows);
       // Pending steps are in these counts; their documents come by the feed and count again.
       await derived.put(rows, dirty.size === 0 ? reachedNow : await derived.seq()).catch(() => undefined);
-      await pause();
+      await pause(batch.length < BATCH && !waited ? REST : 0);
     }
   };
   const wake = (): void => {
@@ -124,7 +147,10 @@ export function createCounts({ confirmed, queue, store, derived }: CountsOptions
       seq = Math.max(seq, now);
     },
     async settled() {
+      waited = true;
+      hurry();
       while (working) await working;
+      waited = false;
     },
     stop() {
       stopped = true;

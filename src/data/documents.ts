@@ -45,6 +45,17 @@ export function createDocuments(store: Store, clock: Clock): Documents {
     const read = await store.get(ids);
     return read.ok ? ok(new Map(checked(read.value).map((doc) => [doc._id, doc]))) : read;
   };
+  /**
+   * Runs that were claimed from lately. What a model said never changes, and the boxes of ten thousand
+   * detections are not to be read anew for each verdict.
+   */
+  const runs = new Map<string, Doc>();
+  const remember = (run: Doc) => {
+    runs.delete(run._id);
+    runs.set(run._id, run);
+    const [oldest] = runs.keys();
+    if (runs.size > KEPT_RUNS && oldest !== undefined) runs.delete(oldest);
+  };
   return {
     faults,
     check,
@@ -53,9 +64,21 @@ export function createDocuments(store: Store, clock: Clock): Documents {
       const read = await store.range(range, last);
       return read.ok ? ok(checked(read.value)) : read;
     },
-    withClaims: (keys) => get([...new Set(keys.flatMap((key) => [key, ...runKeyOf(key)]))]),
+    async withClaims(keys) {
+      const claimed = [...new Set(keys.flatMap(runKeyOf))].filter((key) => !keys.includes(key));
+      const read = await get([...new Set([...keys, ...claimed.filter((key) => !runs.has(key))])]);
+      if (!read.ok) return read;
+      const found = claimed.flatMap((key) => read.value.get(key) ?? runs.get(key) ?? []);
+      for (const run of found) remember(run);
+      return ok(new Map([...read.value, ...found.map(byId)]));
+    },
   };
 }
+
+/** Runs that are remembered, at most: those of the photos being worked on. */
+const KEPT_RUNS = 8;
+
+const byId = (doc: Doc) => [doc._id, doc] as const;
 
 function runKeyOf(key: string): readonly string[] {
   const image = imageOfKey(key);

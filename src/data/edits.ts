@@ -2,7 +2,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import type { Doc } from '#domain/edit/documents.ts';
 import { projectOf } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
-import { createProjector, overlay } from '#domain/edit/project.ts';
+import { createOverlay, createProjector } from '#domain/edit/project.ts';
 import { type Clock, deviceOf } from '#domain/edit/stamp.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Result } from '#domain/result.ts';
@@ -54,6 +54,8 @@ export function createWriter(options: WriterOptions): Writer {
   const queue = createQueue(touches);
   const journal = createJournal();
   const readables = new Map<string, Readable<readonly Damage[] | null>>();
+  /** What is stored and pending of each image, for reading and for the next step alike. */
+  const overlays = new Map<string, ReturnType<typeof createOverlay>>();
 
   /** Names carry this device's tag on images that another device imported. */
   const tagOf = (image: string): string => {
@@ -70,9 +72,9 @@ export function createWriter(options: WriterOptions): Writer {
     now,
     tagOf,
     reopen: options.reopen,
-    onStored({ docs, command }) {
+    onStored({ docs, commands }) {
       confirmed.absorb(docs);
-      journal.note(command);
+      journal.note(...commands);
     },
   });
   const enqueue = (step: Pending): Promise<void> => {
@@ -101,10 +103,15 @@ export function createWriter(options: WriterOptions): Writer {
   };
   const undoing = createUndoing({ journal, queue, documents, sitting, take });
 
+  const overlayOf = (image: string) => {
+    const known = overlays.get(image) ?? createOverlay();
+    overlays.set(image, known);
+    return known;
+  };
   const damages = (image: string): Readable<readonly Damage[] | null> => {
     const known = readables.get(image);
     if (known) return known;
-    const project = createProjector();
+    const project = createProjector(overlayOf(image));
     const made = derive(confirmed.damages(image), queue.of(image), (stored, pending) =>
       stored ? project(stored, pending) : null,
     );
@@ -120,7 +127,7 @@ export function createWriter(options: WriterOptions): Writer {
         const loaded = confirmed.loadDamages(draft.image);
         return { created: [], saved: loaded.then(() => edits.run(draft).saved) };
       }
-      const all = overlay(stored, queue.of(draft.image).get());
+      const all = overlayOf(draft.image)(stored, queue.of(draft.image).get());
       const step = stepOf(draft, { stamp: clock.tick(), who: who(), all, tag: tagOf(draft.image) });
       if (step.count === 0) return { created: [], saved: Promise.resolve() };
       const created = step.create.flatMap((doc) => (doc.type === 'damage' ? doc.name : []));

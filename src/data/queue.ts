@@ -7,8 +7,8 @@ export interface Queue extends Readable<readonly Pending[]> {
   /** Grows with every step that comes in. */
   readonly version: () => number;
   push(step: Pending): Promise<void>;
-  /** Takes out the first step, which is stored, and resolves its promise. */
-  shift(): void;
+  /** Takes out that many first steps, which are stored, and resolves their promises. */
+  shift(count: number): void;
   /** Gives a box that was to be made another key and name, because its own was taken meanwhile. */
   rename(from: string, to: string, name: string): void;
   /** The pending steps that touch an image; the same list while they do not change. */
@@ -31,12 +31,14 @@ export function createQueue(touches: (step: Pending, image: string) => boolean):
       steps.set([...steps.get(), step]);
       return saved;
     },
-    shift() {
-      const [first, ...rest] = steps.get();
-      if (!first) return;
+    shift(count) {
+      const stored = steps.get().slice(0, count);
+      const rest = steps.get().slice(count);
       steps.set(rest.length > 0 ? rest : NONE);
-      settled.get(first.stamp)?.();
-      settled.delete(first.stamp);
+      for (const { stamp } of stored) {
+        settled.get(stamp)?.();
+        settled.delete(stamp);
+      }
     },
     rename(from, to, name) {
       steps.set(

@@ -1,4 +1,5 @@
 import type { SaveState } from '#domain/edit/command.ts';
+import type { Pending } from '#domain/edit/pending.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Result } from '#domain/result.ts';
 import type { Locks } from './locks.ts';
@@ -30,6 +31,15 @@ export interface SaverOptions extends WriteContext {
   readonly onStored: (stored: Stored) => void;
 }
 
+/** Steps stored in one transaction, at most. */
+const MOST = 100;
+
+/** A step that only changes what is there already: no name to be found, and small. */
+const isEdit = (step: Pending): boolean => step.create.length === 0 && step.group === undefined;
+
+/** Whether a step can be stored with the one before it: what keys do in quick succession. */
+const joins = (first: Pending, next: Pending): boolean => isEdit(next) && next.project === first.project;
+
 export function createSaver(options: SaverOptions): Saver {
   const { queue, locks, now } = options;
   const state = createValue<SaveState>({ status: 'saved', savedAt: null, failure: null });
@@ -42,12 +52,16 @@ export function createSaver(options: SaverOptions): Saver {
   const store = (): Promise<Result<Stored, StoreFailure>> => {
     const project = queue.get()[0]?.project ?? '';
     return locks.hold(`write:${project}`, async () => {
-      const step = queue.get()[0];
+      const [step, ...behind] = queue.get();
       if (!step) throw new Error('The queue is emptied by its one writer alone.');
+      const together = behind.slice(0, MOST - 1);
+      const end = together.findIndex((next) => !joins(step, next));
+      if (isEdit(step) && end !== 0 && together.length > 0)
+        return write([step, ...(end < 0 ? together : together.slice(0, end))], options);
       const taken = await clashes(step, options.tagOf(step.image ?? ''), options);
       if (!taken.ok) return taken;
       for (const { from, to, name } of taken.value) queue.rename(from, to, name);
-      return write(queue.get()[0] ?? step, options);
+      return write([queue.get()[0] ?? step], options);
     });
   };
   /** A connection that was lost is opened by the next attempt, so one more is made before people are told. */
@@ -66,7 +80,7 @@ export function createSaver(options: SaverOptions): Saver {
         return;
       }
       options.onStored(outcome.value);
-      queue.shift();
+      queue.shift(outcome.value.commands.length);
     }
     tell('saved');
   };

@@ -31,8 +31,10 @@ export interface StepContext {
 
 /** The step that a draft means, with the names of the boxes it makes. */
 export function stepOf(draft: Draft, { stamp, who, all, tag }: StepContext): Pending {
-  const name = createNamer(namesOf(all), tag);
-  const create = (draft.create ?? []).map((made, index): DamageDoc => {
+  const boxes = draft.create ?? [];
+  // Every name of the photo is looked at: only where one is to be given.
+  const name = boxes.length > 0 ? createNamer(namesOf(all), tag) : () => '';
+  const create = boxes.map((made, index): DamageDoc => {
     const id = name(made.label);
     const fields = { status: 'live', label: made.label, box: made.box, ...made.set };
     return {

@@ -7,10 +7,10 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { claimAmong, type Documents } from './documents.ts';
 import type { Store, StoreFailure } from './store/store.ts';
 
-/** A step that is stored: its documents as they are now, and its command. */
+/** Steps that are stored: their documents as they are now, and their commands. */
 export interface Stored {
   readonly docs: readonly FieldDoc[];
-  readonly command: CommandDoc;
+  readonly commands: readonly CommandDoc[];
 }
 
 export interface WriteContext {
@@ -40,14 +40,16 @@ function firstTouch(docs: ReadonlyMap<string, Doc>, key: string, stamp: string):
   return { _id: key, schema: SCHEMA, type: 'damage', image, name: box.name, made: stamp, claim, fields: {} };
 }
 
-interface Patched {
-  readonly docs: ReadonlyMap<string, FieldDoc>;
-  readonly changes: readonly Assignment[];
-}
-
-/** Applies a step to documents as they are stored now. */
-function patch(step: Pending, stored: ReadonlyMap<string, Doc>): Patched {
-  const docs = new Map<string, FieldDoc>();
+/**
+ * Applies a step to documents as they are stored now.
+ * @param docs what earlier steps made of them; this one's are put in
+ * @returns what really changed
+ */
+function patch(
+  step: Pending,
+  stored: ReadonlyMap<string, Doc>,
+  docs: Map<string, FieldDoc>,
+): readonly Assignment[] {
   const changes: Assignment[] = [];
   const assignAll = (all: readonly Assignment[]): void => {
     for (const meant of all) {
@@ -60,7 +62,7 @@ function patch(step: Pending, stored: ReadonlyMap<string, Doc>): Patched {
     }
   };
   for (const doc of step.create) {
-    if (stored.has(doc._id)) {
+    if (stored.has(doc._id) || docs.has(doc._id)) {
       assignAll(asAssignments(doc));
     } else {
       docs.set(doc._id, doc);
@@ -68,11 +70,13 @@ function patch(step: Pending, stored: ReadonlyMap<string, Doc>): Patched {
     }
   }
   assignAll(step.assign);
-  return { docs, changes };
+  return changes;
 }
 
-const keysOf = (step: Pending): readonly string[] => [
-  ...new Set([...step.create.map((doc) => doc._id), ...step.assign.map((one) => one.doc)]),
+const keysOf = (steps: readonly Pending[]): readonly string[] => [
+  ...new Set(
+    steps.flatMap((step) => [...step.create.map((doc) => doc._id), ...step.assign.map((one) => one.doc)]),
+  ),
 ];
 
 export function commandOf(step: Pending, sitting: string, changes: readonly Assignment[]): CommandDoc {
@@ -95,22 +99,28 @@ export function commandOf(step: Pending, sitting: string, changes: readonly Assi
 }
 
 /**
- * Writes one step: reads its documents, sets the fields, and stores documents and command in one transaction.
- * Documents that somebody else wrote meanwhile are read and set again. To be called under the project's lock.
+ * Writes steps of one project: reads their documents, sets the fields step after step, and stores documents and
+ * commands in one transaction. Documents that somebody else wrote meanwhile are read and set again. To be called
+ * under the project's lock.
  */
-export async function write(step: Pending, context: WriteContext): Promise<Result<Stored, StoreFailure>> {
+export async function write(
+  steps: readonly Pending[],
+  context: WriteContext,
+): Promise<Result<Stored, StoreFailure>> {
   const { store, documents, sitting } = context;
   const written = new Map<string, FieldDoc>();
-  let command: CommandDoc | null = null;
-  let keys = keysOf(step);
+  const commands: CommandDoc[] = [];
+  const onlyMakes = steps.every((step) => step.assign.length === 0);
+  let keys = keysOf(steps);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // What is only made is written unread: where it is there already it is refused, and read then.
-    const read = await documents.withClaims(attempt === 0 && step.assign.length === 0 ? [] : keys);
+    const read = await documents.withClaims(attempt === 0 && onlyMakes ? [] : keys);
     if (!read.ok) return read;
-    const { docs, changes } = patch(step, read.value);
+    const docs = new Map<string, FieldDoc>();
+    const meant = steps.map((step) => commandOf(step, sitting, patch(step, read.value, docs)));
     const due = [...docs.values()].filter((doc) => keys.includes(doc._id));
     const batch: Doc[] = [...due];
-    if (!command) batch.push(commandOf(step, sitting, changes));
+    if (commands.length === 0) batch.push(...meant);
     const outcome = batch.length > 0 ? await store.bulk(batch) : ok([]);
     if (!outcome.ok) return outcome;
     const refused: string[] = [];
@@ -118,11 +128,11 @@ export async function write(step: Pending, context: WriteContext): Promise<Resul
       const doc = batch[index];
       if (!doc) continue;
       // A command that is there already was stored before its answer was lost: its fields are written again.
-      if (doc.type === 'command') command = doc;
+      if (doc.type === 'command') commands.push(doc);
       else if ('rev' in result) written.set(doc._id, { ...doc, _rev: result.rev });
       else refused.push(doc._id);
     }
-    if (refused.length === 0 && command) return ok({ docs: [...written.values()], command });
+    if (refused.length === 0 && commands.length > 0) return ok({ docs: [...written.values()], commands });
     keys = refused;
   }
   return fail({ kind: 'unknown', detail: `conflict: ${keys.join(', ')}` });

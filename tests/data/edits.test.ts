@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createMemoryStore } from '#data/store/memoryStore.ts';
+import type { Store } from '#data/store/store.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 
 const opened = async (boxes: readonly number[]) => {
@@ -50,4 +52,50 @@ test('what is undone reads as before, and redone as after', async () => {
   expect(damages.get()).toEqual(before);
   await workspace.edits.redo();
   expect(damages.get()?.at(-1)).toMatchObject({ id: 'CRACK_002', source: 'person', confidence: null });
+});
+
+test('steps taken in quick succession are stored together, each with a command of its own', async () => {
+  const store = createMemoryStore();
+  let transactions = 0;
+  const counted: Store = {
+    ...store,
+    bulk(docs) {
+      transactions += 1;
+      return store.bulk(docs);
+    },
+  };
+  const workspace = await openMemoryWorkspace({ store: counted });
+  const { images } = await withPhotos(workspace, [74]);
+  const damages = workspace.edits.damages(images[0]!);
+  const listed = await until(damages, (list) => list !== null);
+  await workspace.settled();
+  transactions = 0;
+  for (const { key } of listed!)
+    workspace.edits.run({
+      kind: 'accept',
+      image: images[0]!,
+      patches: [{ key, set: { verdict: 'accepted' } }],
+    });
+  await workspace.settled();
+  expect(transactions).toBeLessThan(4);
+  const stored = await workspace.damagesOf(images[0]!);
+  expect(stored.every(({ verdict }) => verdict === 'accepted')).toBe(true);
+  for (const { key } of listed!)
+    expect(await workspace.edits.history(images[0]!, key)).toMatchObject([
+      { kind: 'accept', field: 'verdict', before: 'unreviewed', after: 'accepted' },
+    ]);
+  await workspace.edits.undo();
+  expect(damages.get()?.filter(({ verdict }) => verdict === 'unreviewed')).toHaveLength(1);
+});
+
+test('steps on the same field that are stored together keep their order', async () => {
+  const { workspace, images, damages } = await opened([1]);
+  const key = damages.get()![0]!.key;
+  for (const severity of [1, 2, 3, 4] as const)
+    workspace.edits.run({ kind: 'severity', image: images[0]!, patches: [{ key, set: { severity } }] });
+  await workspace.settled();
+  expect((await workspace.damagesOf(images[0]!))[0]?.severity).toBe(4);
+  expect(await workspace.edits.history(images[0]!, key)).toMatchObject(
+    [null, 1, 2, 3].map((before, at) => ({ before, after: at + 1 })),
+  );
 });

@@ -8,26 +8,45 @@ import type { Pending } from './pending.ts';
 
 /** What is stored with the steps on top that aren't yet: first come, first applied. */
 export function overlay(confirmed: ImageDamages, pending: readonly Pending[]): ImageDamages {
-  let all = confirmed;
+  if (pending.length === 0) return confirmed;
+  // Copied once for all steps: an image may have ten thousand documents.
+  const damages = new Map(confirmed.damages);
+  let all: ImageDamages = { ...confirmed, damages };
+  const put = (docs: readonly (RunDoc | DamageDoc)[]) => {
+    const runs = docs.filter((doc) => doc.type === 'run');
+    if (runs.length > 0) all = { ...withDocs(all, runs), damages };
+    for (const doc of docs) if (doc.type === 'damage') damages.set(doc._id, doc);
+  };
   for (const step of pending) {
-    const made = step.create.filter(
-      (doc): doc is RunDoc | DamageDoc =>
-        (doc.type === 'run' || doc.type === 'damage') && doc.image === all.image && !holds(all, doc),
+    put(
+      step.create.filter(
+        (doc): doc is RunDoc | DamageDoc =>
+          (doc.type === 'run' || doc.type === 'damage') && doc.image === all.image && !holds(all, doc),
+      ),
     );
-    if (made.length > 0) all = withDocs(all, made);
-    const changed = new Map<string, RunDoc | DamageDoc>();
     for (const meant of step.assign) {
       if (imageOfKey(meant.doc) !== all.image) continue;
-      const doc =
-        changed.get(meant.doc) ??
-        all.runs.find((run) => run._id === meant.doc) ??
-        damageDocOf(all, meant.doc, step.stamp);
+      const doc = all.runs.find((run) => run._id === meant.doc) ?? damageDocOf(all, meant.doc, step.stamp);
       const done = doc && assign(doc, meant, step.stamp, boxOfKey(all, doc._id)?.box ?? null);
-      if (done) changed.set(meant.doc, done.doc);
+      if (done) put([done.doc]);
     }
-    if (changed.size > 0) all = withDocs(all, [...changed.values()]);
   }
   return all;
+}
+
+/** The same for a queue that grows at its end: a step that came is laid on what was there before it. */
+export function createOverlay(): typeof overlay {
+  let last: { confirmed: ImageDamages; pending: readonly Pending[]; all: ImageDamages } | null = null;
+  return (confirmed, pending) => {
+    const grown =
+      last?.confirmed === confirmed &&
+      last.pending.length <= pending.length &&
+      last.pending.every((step, at) => step === pending[at]);
+    const all =
+      last && grown ? overlay(last.all, pending.slice(last.pending.length)) : overlay(confirmed, pending);
+    last = { confirmed, pending, all };
+    return all;
+  };
 }
 
 const holds = (all: ImageDamages, doc: RunDoc | DamageDoc): boolean =>
@@ -87,30 +106,46 @@ export type Projector = (confirmed: ImageDamages, pending: readonly Pending[]) =
  * The one reading of an image's damages: model boxes in the order of their runs, then people's own, without
  * the undone and the deleted. Pure; remembers what it read by the identity of documents.
  */
-export function createProjector(): Projector {
-  const untouched = new WeakMap<RunBox, Damage>();
+export function createProjector(lay: typeof overlay = createOverlay()): Projector {
+  const untouched = new WeakMap<RunDoc, readonly Damage[]>();
   const touched = new WeakMap<DamageDoc, Damage>();
-  const recall = <K extends object>(memory: WeakMap<K, Damage>, key: K, make: () => Damage): Damage => {
+  const recall = <K extends object, V>(memory: WeakMap<K, V>, key: K, make: () => V): V => {
     const known = memory.get(key);
     if (known) return known;
     const made = make();
     memory.set(key, made);
     return made;
   };
+  const ofRun = (run: RunDoc): readonly Damage[] =>
+    run.boxes.map((box, index) =>
+      damage(claimKey(run.image, run.run, index), box.name, null, run, box, run.image),
+    );
   const read = (all: ImageDamages): readonly Damage[] => {
+    const byRun = new Map<string, DamageDoc[]>();
+    const own: DamageDoc[] = [];
+    for (const doc of all.damages.values()) {
+      const { claim } = doc;
+      if (!claim) own.push(doc);
+      else if (!byRun.get(claim.run)?.push(doc)) byRun.set(claim.run, [doc]);
+    }
     const listed: Damage[] = [];
     for (const run of all.runs) {
       if (readField(run, 'status', null) !== 'live') continue;
-      for (const [index, box] of run.boxes.entries()) {
-        const key = claimKey(all.image, run.run, index);
-        const doc = all.damages.get(key);
-        if (!doc) listed.push(recall(untouched, box, () => damage(key, box.name, null, run, box, all.image)));
-        else if (readField(doc, 'status', box) === 'live')
-          listed.push(recall(touched, doc, () => damage(key, box.name, doc, run, box, all.image)));
+      // A copy of what the model said, with what people touched put over it: most of a photo is untouched.
+      const ofThis: (Damage | null)[] = [...recall(untouched, run, () => ofRun(run))];
+      for (const doc of byRun.get(run.run) ?? []) {
+        const index = doc.claim?.index ?? -1;
+        const box = run.boxes[index];
+        if (!box) continue;
+        const live = readField(doc, 'status', box) === 'live';
+        ofThis[index] = live
+          ? recall(touched, doc, () => damage(doc._id, box.name, doc, run, box, all.image))
+          : null;
       }
+      for (const each of ofThis) if (each) listed.push(each);
     }
-    for (const doc of all.damages.values()) {
-      if (doc.claim || readField(doc, 'status', null) !== 'live') continue;
+    for (const doc of own) {
+      if (readField(doc, 'status', null) !== 'live') continue;
       if (!doc.fields.label || !doc.fields.box) continue;
       listed.push(recall(touched, doc, () => damage(doc._id, doc.name, doc, null, null, all.image)));
     }
@@ -120,7 +155,7 @@ export function createProjector(): Projector {
   return (confirmed, pending) => {
     const known = last?.confirmed === confirmed && sameList(last.pending, pending);
     if (last && known) return last.listed;
-    const listed = read(overlay(confirmed, pending));
+    const listed = read(lay(confirmed, pending));
     last = { confirmed, pending, listed: last && sameList(last.listed, listed) ? last.listed : listed };
     return last.listed;
   };

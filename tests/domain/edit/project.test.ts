@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ImageDamages, imageDamages } from '#domain/edit/confirmed.ts';
 import type { DamageDoc, RunDoc } from '#domain/edit/documents.ts';
 import type { Pending } from '#domain/edit/pending.ts';
-import { createProjector } from '#domain/edit/project.ts';
+import { createOverlay, createProjector, overlay } from '#domain/edit/project.ts';
 
 const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
 const run = (id: string, made: string, status: 'live' | 'undone' = 'live'): RunDoc => ({
@@ -115,4 +115,27 @@ test('a damage is the same object while nothing of it changed, and the list whil
   expect(after[1]).toBe(before[1]);
   expect(project({ ...all }, [])).toEqual(before);
   expect(project(imageDamages('p.1', all.runs, []), [])).toBe(project(all, []));
+});
+
+test('steps laid one by one on what was there read like all of them at once', () => {
+  const confirmed = imageDamages('p.1', [run('a', 't1')], [touched(0, {})]);
+  const step = (at: number, field: string, after: unknown): Pending => ({
+    stamp: `t${at + 3}`,
+    project: 'p',
+    image: 'p.1',
+    who: 'Ada',
+    kind: 'severity',
+    count: 1,
+    assign: [{ doc: `d:p.1:a:${at % 2}`, field, before: null, after }],
+    create: at === 2 ? [own('RUST_001', 't5')] : [],
+  });
+  const steps = [1, 2, 3, 4, 0].map((severity, at) => step(at, 'severity', severity));
+  const lay = createOverlay();
+  for (let count = 0; count <= steps.length; count += 1) {
+    const pending = steps.slice(0, count);
+    expect(lay(confirmed, pending)).toEqual(overlay(confirmed, pending));
+  }
+  // The first ones are stored: what is confirmed is another object, and fewer are pending.
+  const stored = overlay(confirmed, steps.slice(0, 3));
+  expect(lay(stored, steps.slice(3))).toEqual(overlay(confirmed, steps));
 });
