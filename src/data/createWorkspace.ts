@@ -4,11 +4,12 @@ import { createProjector } from '#domain/edit/project.ts';
 import { createClock } from '#domain/edit/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createConfirmed } from './confirmed.ts';
+import type { Mended } from './copy/mergeInto.ts';
 import { createCounts } from './counts.ts';
 import { createDocuments } from './documents.ts';
 import { createWriter } from './edits.ts';
 import { startFeed } from './feed.ts';
-import { createImporting } from './importing.ts';
+import { createImportTarget } from './importLater.ts';
 import type { Locks } from './locks.ts';
 import { createPhotos, type ThumbnailStore } from './photos.ts';
 import { createProjects } from './projects.ts';
@@ -25,6 +26,8 @@ import type { Workspace } from './workspace.ts';
 /** What a workspace needs of its surroundings; the browser gives it in `openWorkspace`, tests in memory. */
 export interface Surroundings {
   readonly store: Store;
+  /** Puts back what the database lost, from its second copy. */
+  readonly mend: () => Promise<Result<Mended, StoreFailure>>;
   readonly derived: Derived;
   readonly photos: PhotoStore;
   readonly thumbnails: ThumbnailStore;
@@ -53,7 +56,14 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   const clock = createClock(`${around.device}~${sitting.id}`, now);
   const documents = createDocuments(store, clock);
   const confirmed = createConfirmed(queries, documents);
-  const reopen = await createReopener(store, confirmed);
+  const mended = await around.mend();
+  if (!mended.ok) return mended;
+  const { added, merged } = mended.value;
+  if (added + merged > 0) {
+    health.putBack(added + merged);
+    await derived.clear();
+  }
+  const reopen = await createReopener(around, documents, confirmed);
   if (!reopen.ok) return reopen;
   const writer = createWriter({
     store,
@@ -101,7 +111,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     health,
     projects,
     images,
-    importTarget: createImporting({
+    importTarget: createImportTarget({
       writer,
       confirmed,
       photos,

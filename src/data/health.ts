@@ -2,6 +2,7 @@ import { LOW_SPACE, type StorageHealth, type StorageState } from './storageHealt
 import { createValue } from './value.ts';
 
 const BACKUPS = 'backups';
+const PUT_BACK = 'put-back';
 /** Whether the browser was ever asked to keep the storage: its refusal is an answer after a reload too. */
 const ASKED = 'persistence-asked';
 
@@ -27,6 +28,14 @@ function readBackups(storage: Storage | null): Readonly<Record<string, number>> 
   }
 }
 
+function readPutBack(storage: Storage | null): number {
+  try {
+    return Number(storage?.getItem(PUT_BACK)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
 /** Watches the browser's storage. */
 export function createHealth(
   space: Space,
@@ -39,6 +48,8 @@ export function createHealth(
     low: false,
     persistence: wasAsked(storage) ? 'refused' : 'unknown',
     photos,
+    copy: 'none',
+    putBack: readPutBack(storage),
     backups: readBackups(storage),
   });
   const refresh = async (): Promise<void> => {
@@ -67,6 +78,16 @@ export function createHealth(
         }
       }
       await refresh();
+    },
+    copied: (copy) => state.set({ ...state.get(), copy }),
+    putBack(records) {
+      const putBack = records === 0 ? 0 : state.get().putBack + records;
+      state.set({ ...state.get(), putBack });
+      try {
+        storage?.setItem(PUT_BACK, String(putBack));
+      } catch {
+        // It is said in this sitting at least.
+      }
     },
     backedUp(project, at) {
       const backups = { ...state.get().backups, [project]: at };

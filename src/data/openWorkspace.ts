@@ -6,14 +6,12 @@ import { createTabLocks, createWebLocks, type Locks } from './locks.ts';
 import { randomTag, takeSitting } from './sitting.ts';
 import { createCacheThumbnails } from './store/cacheThumbnails.ts';
 import { createIdbDerived, createMemoryDerived, type Derived } from './store/derived.ts';
-import { createIdbPhotos } from './store/idbPhotos.ts';
 import { createMemoryPhotos } from './store/memoryPhotos.ts';
 import { createOpfsPhotos } from './store/opfsPhotos.ts';
 import type { PhotoStore } from './store/photoStore.ts';
 import { createPhotosWithSpare } from './store/photosWithSpare.ts';
-import { createPouchStore } from './store/pouchStore.ts';
-import { rescue } from './store/rescue.ts';
 import type { StoreFailure } from './store/store.ts';
+import { createWorkerStore, startStoreProcess } from './store/workerStore.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Why the database can't be used, and what can be done about it. */
@@ -35,7 +33,12 @@ export interface OpenOptions {
 /** A large database on a busy machine answers within a second. */
 const ANSWER_MS = 10_000;
 const GENERATION = 'database-generation';
+const COPY = 'copy-generation';
 const DEVICE = 'device';
+
+const databaseOf = (generation: string): string =>
+  generation === '1' ? 'alpha-ai' : `alpha-ai-${generation}`;
+const copyOf = (generation: string): string => (generation === '1' ? 'copy' : `copy-${generation}`);
 
 /** What `localStorage` holds, or a new value kept there; the new one alone where storage is refused. */
 function remembered(key: string, make: () => string): string {
@@ -57,7 +60,11 @@ async function openPhotos(name: string): Promise<PhotoStore> {
   const first = await files()
     .catch(files)
     .catch(() => null);
-  return createPhotosWithSpare(first, () => createIdbPhotos(`${name}-photos`).catch(createMemoryPhotos));
+  const spare = async (): Promise<PhotoStore> => {
+    const { createIdbPhotos } = await import('./store/idbPhotos.ts');
+    return createIdbPhotos(`${name}-photos`);
+  };
+  return createPhotosWithSpare(first, () => spare().catch(createMemoryPhotos));
 }
 
 const openDerived = (name: string): Promise<Derived> => createIdbDerived(name).catch(createMemoryDerived);
@@ -80,23 +87,25 @@ const silence = (): Promise<null> => new Promise((resolve) => setTimeout(resolve
 /** Opens this browser's database. A database that can't be used is a value with the ways out of it. */
 export async function openWorkspace({ who }: OpenOptions): Promise<Result<Workspace, OpenFailure>> {
   const generation = remembered(GENERATION, () => '1');
-  const name = generation === '1' ? 'alpha-ai' : `alpha-ai-${generation}`;
+  const name = databaseOf(generation);
   const failed = ({ kind, detail }: StoreFailure): Result<never, OpenFailure> =>
     fail({
       kind,
       detail,
-      rescue: () => rescue(name),
+      rescue: async () => (await import('./store/rescue.ts')).rescue(name),
       startAfresh: () => localStorage.setItem(GENERATION, String(Number(generation) + 1)),
     });
   try {
     const locks: Locks = 'locks' in navigator ? createWebLocks(navigator.locks) : createTabLocks();
     const photos = await openPhotos('photos');
     const health = createHealth(navigator.storage ?? {}, localStorage, photos.kind);
-    const store = createPouchStore(name);
+    const names = { database: name, copy: copyOf(remembered(COPY, () => '1')) };
+    const store = createWorkerStore(startStoreProcess(), names, health.copied);
     const answer = await Promise.race([store.identity(), silence()]);
     if (answer === null) return failed({ kind: 'unknown', detail: 'The database gives no answer.' });
     const opened = await createWorkspace({
       store,
+      mend: store.mend,
       derived: await openDerived(`${name}-derived`),
       photos,
       thumbnails: createCacheThumbnails(globalThis.caches, 'thumbnails'),

@@ -1,4 +1,5 @@
 import type { Readable } from '#domain/readable.ts';
+import type { CopyState } from './copy/secondCopy.ts';
 
 /** Below this many free bytes people are warned: 500 MB. */
 export const LOW_SPACE = 500e6;
@@ -13,6 +14,10 @@ export interface StorageState {
   readonly persistence: 'unknown' | 'granted' | 'refused';
   /** Where photos are kept: files, or (in private windows of some browsers) the database or only memory. */
   readonly photos: 'files' | 'database' | 'memory';
+  /** Whether all records are in the second copy too, with which a database that the browser lost is mended. */
+  readonly copy: CopyState;
+  /** How many records were put back from the second copy, until somebody has taken note of it. */
+  readonly putBack: number;
   /** When each project was last backed up; milliseconds since 1970. */
   readonly backups: Readonly<Record<string, number>>;
 }
@@ -24,6 +29,10 @@ export interface StorageHealth {
   persist(): Promise<void>;
   /** Takes note of a backup of a project; milliseconds since 1970. */
   backedUp(project: string, at: number): void;
+  /** Takes note of what became of the second copy. */
+  copied(copy: CopyState): void;
+  /** Takes note that records were put back from the second copy; 0: that a person has seen it. */
+  putBack(records: number): void;
   /** Reads usage and quota again. */
   refresh(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { NOTHING_MENDED } from '#data/copy/mergeInto.ts';
 import { createWorkspace, type Surroundings } from '#data/createWorkspace.ts';
 import { createHealth } from '#data/health.ts';
 import { createTabLocks } from '#data/locks.ts';
@@ -12,6 +13,7 @@ export function memorySurroundings(): Surroundings {
   const photos = createMemoryPhotos();
   return {
     store: createMemoryStore(),
+    mend: async () => ({ ok: true, value: NOTHING_MENDED }),
     derived: createMemoryDerived(),
     photos,
     thumbnails: { get: async () => null, put: async () => undefined, clear: async () => undefined },

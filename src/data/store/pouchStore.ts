@@ -1,6 +1,8 @@
 import idbAdapter from 'pouchdb-adapter-idb';
 import PouchDB from 'pouchdb-core';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { createPokes } from './pokes.ts';
+import { createFeed } from './pouchFeed.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './store.ts';
 
 /** `id` is documented, but not in the types. */
@@ -29,37 +31,33 @@ function failure(error: unknown): StoreFailure {
 }
 
 /**
- * PouchDB on its `idb` adapter: one bulk write is one IndexedDB transaction, and its changes feed reaches
- * other tabs by itself. After a failure of IndexedDB the handle can't be trusted: it is closed, and the next
- * call opens the database anew.
+ * PouchDB on its `idb` adapter: one bulk write is one IndexedDB transaction. After a failure of IndexedDB the
+ * handle can't be trusted: it is closed, and the next call opens the database anew. Works in a worker too.
  */
 export function createPouchStore(name: string): Store {
   const Pouch = PouchDB.plugin(idbAdapter);
-  const listeners = new Map<(change: StoreChange) => void, { cancel(): void } | null>();
+  const listeners = new Set<(change: StoreChange) => void>();
   let database: Database | null = null;
 
-  const listen = (on: Database, tell: (change: StoreChange) => void): { cancel(): void } => {
-    const feed = on.changes({ live: true, since: 'now', include_docs: true });
-    feed.on('change', ({ doc, seq }) => {
-      if (doc) tell({ doc, seq: Number(seq) });
-    });
-    feed.on('error', () => undefined);
-    return feed;
-  };
   const open = (): Database => {
-    if (database) return database;
-    const opened = new Pouch(name, { adapter: 'idb', auto_compaction: true }) as Database;
-    database = opened;
-    for (const tell of listeners.keys()) listeners.set(tell, listen(opened, tell));
-    return opened;
+    database ??= new Pouch(name, { adapter: 'idb', auto_compaction: true }) as Database;
+    return database;
   };
+  const feed = createFeed(
+    async () => {
+      if (listeners.size === 0) throw new Error('Nobody listens any more.');
+      return open();
+    },
+    (changes) => {
+      for (const change of changes) for (const tell of listeners) tell(change);
+    },
+  );
+  const pokes = createPokes(name, () => {
+    if (listeners.size > 0) feed.poke();
+  });
   const shut = async (): Promise<void> => {
     const shutting = database;
     database = null;
-    for (const [tell, feed] of listeners) {
-      feed?.cancel();
-      listeners.set(tell, null);
-    }
     await shutting?.close().catch(() => undefined);
   };
   const attempt = async <T>(work: (on: Database) => Promise<T>): Promise<Result<T, StoreFailure>> => {
@@ -88,6 +86,8 @@ export function createPouchStore(name: string): Store {
     bulk: (docs) =>
       attempt(async (on) => {
         const outcomes = await on.bulkDocs(docs.map((doc) => ({ ...doc })));
+        pokes.send();
+        if (listeners.size > 0) feed.poke();
         return outcomes.map((outcome): Written => {
           if ('ok' in outcome && outcome.rev) return { rev: outcome.rev };
           if ('status' in outcome && outcome.status === 409) return { conflict: true };
@@ -103,17 +103,8 @@ export function createPouchStore(name: string): Store {
         return Promise.all((winner?._conflicts ?? []).map((rev) => on.get(id, { rev })));
       }),
     changes(tell) {
-      listeners.set(tell, null);
-      listeners.set(tell, listen(open(), tell));
-      // The feed asks for the present sequence number first; an answer to a later question means it has it.
-      const ready = attempt((on) => on.info()).then(() => undefined);
-      return {
-        ready,
-        stop() {
-          listeners.get(tell)?.cancel();
-          listeners.delete(tell);
-        },
-      };
+      listeners.add(tell);
+      return { ready: feed.start(), stop: () => void listeners.delete(tell) };
     },
     since: (seq) =>
       attempt(async (on) => {
@@ -121,7 +112,11 @@ export function createPouchStore(name: string): Store {
         return { ids: results.map((change) => change.id), seq: Number(last_seq) };
       }),
     identity: () => attempt((on) => on.id()),
-    close: shut,
+    async close() {
+      listeners.clear();
+      pokes.close();
+      await shut();
+    },
     async destroy() {
       const done = await attempt((on) => on.destroy());
       database = null;

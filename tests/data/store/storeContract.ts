@@ -90,6 +90,18 @@ export function storeContract(open: (disk: string) => Store): void {
     ]);
   });
 
+  test('a reader hears what another tab writes', async () => {
+    const disk = fresh();
+    const [mine, other] = [tab(disk), tab(disk)];
+    let tell = (_: StoreChange): void => undefined;
+    const heard = new Promise<StoreChange>((resolve) => {
+      tell = resolve;
+    });
+    await mine.changes(tell).ready;
+    await put(other, { _id: 'theirs', n: 7 });
+    expect((await heard).doc).toMatchObject({ _id: 'theirs', n: 7 });
+  });
+
   test('what changed since a sequence number is told once for each document', async () => {
     const store = tab(fresh());
     const first = await put(store, { _id: 'a' });

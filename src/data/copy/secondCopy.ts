@@ -1,0 +1,112 @@
+import { ok, type Result } from '#domain/result.ts';
+import type { Locks } from '../locks.ts';
+import type { Store, StoredDoc, StoreFailure } from '../store/store.ts';
+import { mend } from './mend.ts';
+import { type Mended, NOTHING_MENDED } from './mergeInto.ts';
+import type { Segments } from './segments.ts';
+
+/**
+ * `kept`: everything that is stored is in the copy too. `behind`: some of it isn't (yet): the disk refused, or
+ * the copy is being made. `none`: this browser has no place for a copy.
+ */
+export type CopyState = 'kept' | 'behind' | 'none';
+
+/** A second copy of the database's documents, in files of its own, for the day the browser loses the first. */
+export interface SecondCopy {
+  /** Takes in what one transaction stored. A refusal is told as a state; the database has it all the same. */
+  append(docs: readonly StoredDoc[]): Promise<void>;
+  /** Puts back what the database lacks. Then goes on to bring the copy up to date, and tidies it, by itself. */
+  mend(): Promise<Result<Mended, StoreFailure>>;
+  /** Resolves when nothing is being brought up to date or tidied. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SecondCopyOptions {
+  /** The database itself: what is put back must not come here again. */
+  readonly store: Store;
+  readonly segments: Segments;
+  readonly locks: Locks;
+  /** Names the copy among the locks of all tabs. */
+  readonly name: string;
+  readonly onState: (state: CopyState) => void;
+}
+
+export function createSecondCopy({ store, segments, locks, name, onState }: SecondCopyOptions): SecondCopy {
+  /** Documents that the disk refused; they are asked for again when it takes the next. */
+  const missed = new Set<string>();
+  let working: Promise<void> = Promise.resolve();
+  /** Nobody reads the files while they are gathered, and nobody gathers what is being read. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> => locks.hold(`copy:${name}`, work);
+  /** The note that the copy is whole is written and taken back in turn. */
+  const noting = <T>(work: () => Promise<T>): Promise<T> => locks.hold(`copy-note:${name}`, work);
+
+  const note = async (): Promise<void> => {
+    const identity = await store.identity();
+    if (identity.ok && missed.size === 0) await segments.cover(identity.value);
+  };
+  const makeUp = async (): Promise<void> => {
+    const read = await store.get([...missed]);
+    if (!read.ok) return;
+    await segments.append(read.value.flatMap((doc) => doc ?? []));
+    missed.clear();
+    await noting(note);
+    onState('kept');
+  };
+  const tidy = async (): Promise<void> => {
+    // Both are for later than the first picture.
+    const [{ dump }, { compact }] = await Promise.all([import('./dump.ts'), import('./compact.ts')]);
+    const whole = await noting(async () => {
+      const identity = await store.identity();
+      if (!identity.ok) return false;
+      return (await segments.covers(identity.value)) || dump(store, segments);
+    });
+    onState(whole && missed.size === 0 ? 'kept' : 'behind');
+    await alone(() => compact(segments));
+  };
+
+  return {
+    async append(docs) {
+      try {
+        await segments.append(docs);
+        if (missed.size > 0) await makeUp();
+      } catch {
+        const first = missed.size === 0;
+        for (const { _id } of docs) missed.add(_id);
+        onState('behind');
+        if (first) await noting(() => segments.cover(null)).catch(() => undefined);
+      }
+    },
+    async mend() {
+      const mended = await alone(() => mend(store, segments)).catch(() => ok(NOTHING_MENDED));
+      if (mended.ok) working = working.then(tidy).catch(() => onState('behind'));
+      return mended;
+    },
+    settled: () => working,
+    async close() {
+      await working;
+      await segments.close();
+    },
+  };
+}
+
+/** The database with its copy: what was written is in both before it is said to be. */
+export function createCopiedStore(store: Store, copy: SecondCopy): Store {
+  return {
+    ...store,
+    async bulk(docs) {
+      const written = await store.bulk(docs);
+      if (!written.ok) return written;
+      const kept = docs.flatMap((doc, index) => {
+        const outcome = written.value[index];
+        return outcome && 'rev' in outcome ? { ...doc, _rev: outcome.rev } : [];
+      });
+      if (kept.length > 0) await copy.append(kept);
+      return written;
+    },
+    async close() {
+      await copy.close();
+      await store.close();
+    },
+  };
+}

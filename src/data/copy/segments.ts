@@ -1,0 +1,101 @@
+import { pacer } from '../exchange/lanes.ts';
+import { randomTag } from '../sitting.ts';
+import type { StoredDoc } from '../store/store.ts';
+import { decodeFrame, encodeFrame, framesOf } from './frames.ts';
+import type { OpenSegment, SegmentFiles } from './segmentFiles.ts';
+
+/** A log of this many bytes is closed and another begun, so that it can be compacted while a sitting lasts. */
+const LOG_BYTES = 8 * 2 ** 20;
+
+/** `log-…` is what one sitting wrote, step by step; `base-…` what logs were gathered into. */
+export type SegmentKind = 'log' | 'base';
+
+/**
+ * The files of the copy, named in the order of their making. A tab writes to a log of its own, so two tabs never
+ * meet. No order among files matters: every document is merged with what the others say of it. Nothing in a file
+ * is ever changed, so a kill can only leave a torn tail or the same content twice.
+ */
+export interface Segments {
+  /** Appends what one transaction stored. Resolves when it is on the disk. Rejects where there is no space. */
+  append(docs: readonly StoredDoc[]): Promise<void>;
+  names(kind: SegmentKind): Promise<readonly string[]>;
+  size(name: string): Promise<number>;
+  /** The documents of each frame, in the order they were written; null for a frame that is broken. */
+  read(name: string): AsyncIterable<readonly StoredDoc[] | null>;
+  /** Opens a new segment to write to; null where the browser refuses. */
+  begin(kind: SegmentKind): Promise<NewSegment | null>;
+  /** Opens a segment that nobody has open, so that nobody else will. */
+  claim(name: string): Promise<OpenSegment | null>;
+  remove(name: string): Promise<void>;
+  /** Whether everything in the database of this identity is in the files. */
+  covers(identity: string): Promise<boolean>;
+  /** Notes that it is; null: that it isn't known of any database. */
+  cover(identity: string | null): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface NewSegment {
+  readonly name: string;
+  append(docs: readonly StoredDoc[]): void;
+  close(): void;
+}
+
+const COVERS = 'covers-';
+/** Database names can hold what file names can't. */
+const marker = (identity: string): string => `${COVERS}${identity.replace(/[^\w-]/g, '_')}`;
+
+export function createSegments(files: SegmentFiles, now: () => number): Segments {
+  let mine: NewSegment | null = null;
+  let tail: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = tail.then(work);
+    tail = turn.catch(() => undefined);
+    return turn;
+  };
+  const begin = async (kind: SegmentKind): Promise<NewSegment | null> => {
+    const name = `${kind}-${now().toString(36).padStart(9, '0')}-${randomTag(6)}`;
+    const file = await files.open(name);
+    return file && { name, append: (docs) => file.append(encodeFrame(docs)), close: () => file.close() };
+  };
+  const names = async (kind: SegmentKind): Promise<readonly string[]> =>
+    (await files.names()).filter((name) => name.startsWith(`${kind}-`));
+
+  return {
+    append: (docs) =>
+      inTurn(async () => {
+        mine ??= await begin('log');
+        if (!mine) throw new DOMException('No file could be opened.', 'NoModificationAllowedError');
+        mine.append(docs);
+        if ((await files.size(mine.name)) < LOG_BYTES) return;
+        mine.close();
+        mine = null;
+      }),
+    names,
+    size: files.size,
+    begin,
+    claim: (name) => (name === mine?.name ? Promise.resolve(null) : files.open(name)),
+    remove: files.remove,
+    async *read(name) {
+      const bytes = await files.read(name);
+      const pace = pacer();
+      for (const frame of framesOf(bytes)) {
+        await pace();
+        yield decodeFrame(bytes, frame);
+      }
+    },
+    covers: async (identity) => (await files.names()).includes(marker(identity)),
+    async cover(identity) {
+      const kept = identity === null ? null : marker(identity);
+      if (kept) (await files.open(kept))?.close();
+      for (const name of await files.names())
+        if (name.startsWith(COVERS) && name !== kept) await files.remove(name);
+    },
+    close: () =>
+      inTurn(async () => {
+        mine?.close();
+        // What nobody wrote to needs no file.
+        if (mine && (await files.size(mine.name)) === 0) await files.remove(mine.name);
+        mine = null;
+      }),
+  };
+}

@@ -1,0 +1,26 @@
+import { fail } from '#domain/result.ts';
+import type { ImportTarget } from './exchange/importTarget.ts';
+import type { ImportingOptions } from './importing.ts';
+
+/** Where imports write to; its code comes with the first import. */
+export function createImportTarget(options: ImportingOptions): ImportTarget {
+  let loading: Promise<ImportTarget> | null = null;
+  const target = (): Promise<ImportTarget> => {
+    loading ??= import('./importing.ts').then(({ createImporting }) => createImporting(options));
+    loading.catch(() => {
+      loading = null;
+    });
+    return loading;
+  };
+  return {
+    keepPhoto: (photo, sha256) =>
+      target()
+        .then((it) => it.keepPhoto(photo, sha256))
+        .catch(() => fail('failed')),
+    everDetected: async (image) => (await target()).everDetected(image),
+    commit: (batch) =>
+      target()
+        .then((it) => it.commit(batch))
+        .catch(() => fail('failed')),
+  };
+}

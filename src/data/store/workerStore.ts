@@ -1,0 +1,67 @@
+import { proxy, type Remote, wrap } from 'comlink';
+import { fail, type Result } from '#domain/result.ts';
+import { failureOf } from '#photos/failure.ts';
+import type { Mended } from '../copy/mergeInto.ts';
+import type { CopyState } from '../copy/secondCopy.ts';
+import { createEmitter } from '../emitter.ts';
+import type { Store, StoreChange, StoreFailure } from './store.ts';
+import type { StoreHost, StoreNames } from './storeHost.ts';
+
+/** A store whose database has a second copy beside it. */
+export interface MendingStore extends Store {
+  /** Puts back what the database lacks and the copy has. To be called before anything is read. */
+  mend(): Promise<Result<Mended, StoreFailure>>;
+}
+
+const gone = (error: unknown): Result<never, StoreFailure> =>
+  fail({ kind: 'unknown', detail: String(error) });
+
+export interface StoreProcess {
+  readonly host: Remote<StoreHost>;
+  /** Rejects where the worker's code can't be loaded: it would never answer. */
+  readonly failure: Promise<never>;
+  stop(): void;
+}
+
+/** Starts the worker that holds the database. */
+export function startStoreProcess(): StoreProcess {
+  const worker = new Worker(new URL('./store.worker.ts', import.meta.url), { type: 'module' });
+  return { host: wrap<StoreHost>(worker), failure: failureOf(worker), stop: () => worker.terminate() };
+}
+
+/** The store in its worker, as the page sees it. What the worker can't answer is a failure like any other. */
+export function createWorkerStore(
+  { host, failure, stop }: StoreProcess,
+  names: StoreNames,
+  onState: (state: CopyState) => void,
+): MendingStore {
+  const changed = createEmitter<StoreChange>();
+  // Once it is open, an error that nobody caught in the worker is no reason not to ask it on.
+  const opened = Promise.race([host.open(names, proxy(onState)), failure]);
+  opened.catch(() => undefined);
+  let listening: Promise<void> | null = null;
+  const ask = <T>(question: () => Promise<Result<T, StoreFailure>>): Promise<Result<T, StoreFailure>> =>
+    opened.then(question).catch(gone);
+  const listen = (): Promise<void> => {
+    listening ??= opened.then(() => host.listen(proxy((change: StoreChange) => changed.emit(change))));
+    return listening;
+  };
+  return {
+    mend: () => ask(() => host.mend()),
+    get: (ids) => ask(() => host.get(ids)),
+    range: (range, last) => ask(() => host.range(range, last)),
+    bulk: (docs) => ask(() => host.bulk(docs)),
+    losers: (id) => ask(() => host.losers(id)),
+    changes(tell) {
+      const forget = changed.on(tell);
+      return { ready: listen().catch(() => undefined), stop: forget };
+    },
+    since: (seq) => ask(() => host.since(seq)),
+    identity: () => ask(() => host.identity()),
+    async close() {
+      await opened.then(() => host.close()).catch(() => undefined);
+      stop();
+    },
+    destroy: () => ask(() => host.destroy()),
+  };
+}

@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createMemorySegments, createSegmentDisk } from '#data/copy/memorySegments.ts';
+import { type CopyState, createCopiedStore, createSecondCopy } from '#data/copy/secondCopy.ts';
+import { createSegments } from '#data/copy/segments.ts';
+import { createTabLocks } from '#data/locks.ts';
+import { createMemoryDisk, createMemoryStore } from '#data/store/memoryStore.ts';
+import type { Store, StoredDoc } from '#data/store/store.ts';
+import { value } from '../store/storeContract.ts';
+
+/** A browser whose database and files outlive its tabs. */
+function machine() {
+  const files = createSegmentDisk();
+  const locks = createTabLocks();
+  const here = { disk: createMemoryDisk(), files };
+  let time = 0;
+  const open = async () => {
+    const states: CopyState[] = [];
+    const inner = createMemoryStore(here.disk);
+    const segments = createSegments(createMemorySegments(files), () => {
+      time += 1;
+      return time;
+    });
+    const copy = createSecondCopy({
+      store: inner,
+      segments,
+      locks,
+      name: 'copy',
+      onState: (state) => states.push(state),
+    });
+    const mended = value(await copy.mend());
+    await copy.settled();
+    return { store: createCopiedStore(inner, copy), copy, states, mended };
+  };
+  return {
+    files,
+    open,
+    docs: () => here.disk.docs,
+    disk: () => here.disk,
+    /** The tab is gone: its files are free, nothing else happened. */
+    kill: () => files.open.clear(),
+    /** The browser found its database broken and made an empty one. */
+    empty() {
+      here.disk = createMemoryDisk();
+    },
+    bytes: () => [...files.files.values()].reduce((sum, file) => sum + file.length, 0),
+  };
+}
+
+const field = (v: unknown, at: number) => ({ v, t: `${String(at).padStart(12, '0')}-0000-A` });
+const damage = (id: string, remark: string, at: number, rev?: string): StoredDoc => ({
+  _id: id,
+  ...(rev ? { _rev: rev } : {}),
+  schema: 1,
+  type: 'damage',
+  fields: { remark: field(remark, at) },
+});
+
+/** Writes a damage's remark over what is there. */
+async function say(store: Store, id: string, remark: string, at: number): Promise<void> {
+  const [there] = value(await store.get([id]));
+  const [written] = value(await store.bulk([damage(id, remark, at, there?._rev)]));
+  if (!written || !('rev' in written)) throw new Error('refused');
+}
+
+const remarkOf = (doc: StoredDoc | null | undefined): unknown =>
+  (doc?.fields as { remark: { v: unknown } } | undefined)?.remark.v;
+
+test('what the browser lost is there again at the next opening, and is said', async () => {
+  const computer = machine();
+  const { store } = await computer.open();
+  await say(store, 'd:1', 'wet', 1);
+  await say(store, 'd:1', 'dry', 2);
+  value(await store.bulk([{ _id: 'c:1', type: 'command', schema: 1 }]));
+  computer.kill();
+  computer.empty();
+  const after = await computer.open();
+  expect(after.mended).toEqual({ added: 2, merged: 0 });
+  const [doc, command] = value(await after.store.get(['d:1', 'c:1']));
+  expect(remarkOf(doc)).toBe('dry');
+  expect(command).not.toBeNull();
+  expect(after.states.at(-1)).toBe('kept');
+});
+
+test('a database that was set back to an earlier state gets back what it lacks, and keeps what it has', async () => {
+  const computer = machine();
+  const { store } = await computer.open();
+  await say(store, 'd:1', 'wet', 1);
+  const earlier = computer.docs().get('d:1');
+  await say(store, 'd:1', 'dry', 2);
+  await say(store, 'd:2', 'new', 3);
+  computer.kill();
+  if (earlier) computer.docs().set('d:1', earlier);
+  computer.docs().delete('d:2');
+  const after = await computer.open();
+  expect(after.mended).toEqual({ added: 1, merged: 1 });
+  expect(value(await after.store.get(['d:1', 'd:2'])).map(remarkOf)).toEqual(['dry', 'new']);
+});
+
+test('a database that lost nothing is left alone', async () => {
+  const computer = machine();
+  const first = await computer.open();
+  await say(first.store, 'd:1', 'wet', 1);
+  await first.copy.close();
+  const [rev, bytes] = [computer.docs().get('d:1')?._rev, computer.bytes()];
+  expect((await computer.open()).mended).toEqual({ added: 0, merged: 0 });
+  expect(computer.docs().get('d:1')?._rev).toBe(rev);
+  expect(computer.bytes()).toBe(bytes);
+});
+
+test('a database from before there was a copy is copied whole', async () => {
+  const computer = machine();
+  const old = createMemoryStore(computer.disk());
+  value(await old.bulk(Array.from({ length: 250 }, (_, n) => damage(`d:${n}`, `${n}`, n))));
+  expect((await computer.open()).states).toEqual(['kept']);
+  computer.kill();
+  computer.empty();
+  const after = await computer.open();
+  expect(after.mended.added).toBe(250);
+  expect(remarkOf(value(await after.store.get(['d:249']))[0])).toBe('249');
+});
+
+test('a full disk is told; what it refused is copied when there is space again', async () => {
+  const computer = machine();
+  const { store, states } = await computer.open();
+  computer.files.free = 0;
+  await say(store, 'd:1', 'wet', 1);
+  expect(states.at(-1)).toBe('behind');
+  computer.files.free = Number.POSITIVE_INFINITY;
+  await say(store, 'd:2', 'dry', 2);
+  expect(states.at(-1)).toBe('kept');
+  computer.kill();
+  computer.empty();
+  const after = await computer.open();
+  expect(value(await after.store.get(['d:1', 'd:2'])).map(remarkOf)).toEqual(['wet', 'dry']);
+});
+
+test('what a full disk refused is copied at the next opening, where the tab didn’t live to do it', async () => {
+  const computer = machine();
+  const { store } = await computer.open();
+  await say(store, 'd:1', 'wet', 1);
+  computer.files.free = 0;
+  await say(store, 'd:1', 'dry', 2);
+  computer.files.free = Number.POSITIVE_INFINITY;
+  computer.kill();
+  expect((await computer.open()).states).toEqual(['kept']);
+  computer.kill();
+  computer.empty();
+  expect(remarkOf(value(await (await computer.open()).store.get(['d:1']))[0])).toBe('dry');
+});
+
+test('the logs of many sittings become one file with each document once, but for those still being written', async () => {
+  const computer = machine();
+  const living = await computer.open();
+  await say(living.store, 'd:alive', 'here', 1);
+  for (let n = 0; n < 20; n += 1) {
+    const { store, copy } = await computer.open();
+    await say(store, 'd:1', `round ${n}`, n + 2);
+    await say(store, `d:own-${n}`, 'once', n + 2);
+    await copy.close();
+  }
+  const logs = [...computer.files.files.keys()].filter((name) => name.startsWith('log-'));
+  expect(logs.length).toBeLessThan(17);
+  await say(living.store, 'd:alive', 'still here', 99);
+  computer.kill();
+  computer.empty();
+  const after = await computer.open();
+  expect(after.mended.added).toBe(22);
+  const docs = value(await after.store.get(['d:1', 'd:alive', 'd:own-0']));
+  expect(docs.map(remarkOf)).toEqual(['round 19', 'still here', 'once']);
+});
+
+test('a copy with a broken place gives everything else', async () => {
+  const computer = machine();
+  const { store, copy } = await computer.open();
+  for (let n = 0; n < 20; n += 1) await say(store, `d:${n}`, 'wet', n);
+  await copy.close();
+  const [log, bytes] = [...computer.files.files].find(([name]) => name.startsWith('log-')) ?? [
+    '',
+    new Uint8Array(),
+  ];
+  bytes[40] = 0;
+  computer.files.files.set(log, bytes);
+  computer.empty();
+  expect((await computer.open()).mended.added).toBe(19);
+});
+
+test('whatever was said to be stored is there, however often the browser dies and loses its database', async () => {
+  const events = fc.array(
+    fc.oneof(
+      { weight: 8, arbitrary: fc.record({ say: fc.constantFrom('d:1', 'd:2', 'd:3'), in: fc.nat(1) }) },
+      { weight: 2, arbitrary: fc.constantFrom('kill', 'lose', 'tear') },
+    ),
+    { maxLength: 40 },
+  );
+  await fc.assert(
+    fc.asyncProperty(events, async (all) => {
+      const computer = machine();
+      const expected = new Map<string, string>();
+      let tabs = [await computer.open(), await computer.open()];
+      const restart = async (): Promise<void> => {
+        computer.kill();
+        tabs = [await computer.open(), await computer.open()];
+      };
+      for (const [at, event] of all.entries()) {
+        if (typeof event !== 'string') {
+          const tab = tabs[event.in];
+          if (tab) await say(tab.store, event.say, `${at}`, at);
+          expected.set(event.say, `${at}`);
+          continue;
+        }
+        if (event === 'tear') {
+          // A kill in the middle of writing what nobody was told of.
+          const log = [...computer.files.files.keys()].findLast((name) => name.startsWith('log-'));
+          if (log)
+            computer.files.files.set(
+              log,
+              new Uint8Array([...(computer.files.files.get(log) ?? []), 9, 0, 0, 0, 1]),
+            );
+        }
+        if (event === 'lose') computer.empty();
+        await restart();
+      }
+      computer.empty();
+      await restart();
+      for (const [id, remark] of expected)
+        expect(remarkOf(value((await tabs[0]?.store.get([id])) ?? { ok: true, value: [] })[0])).toBe(remark);
+    }),
+    { numRuns: 60 },
+  );
+});
