@@ -46,5 +46,4 @@ export const selected = ({ keeper }: Core): readonly Damage[] =>
   keeper.listing.get().selected.flatMap((id) => keeper.find(id) ?? []);
 
 /** Ids of what is listed, in selection order. */
-export const listedIds = ({ keeper }: Core): readonly string[] =>
-  keeper.listing.get().listed.map((damage) => damage.id);
+export const listedIds = ({ keeper }: Core): readonly string[] => keeper.ids();

@@ -3,7 +3,7 @@ import type { Actor } from 'xstate';
 import type { Edits } from '#data/workspace.ts';
 import { keepOrNeighbour, only, type Selection } from '#domain/damage/cycle.ts';
 import type { Damage } from '#domain/damage/damage.ts';
-import { type DamageFilter, NO_FILTER, passes } from '#domain/damage/filter.ts';
+import { type DamageFilter, isOpen, NO_FILTER, passing } from '#domain/damage/filter.ts';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import { sortDamages } from '#domain/damage/sort.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
@@ -28,28 +28,45 @@ const EMPTY: Listing = {
 const sameList = <T>(a: readonly T[], b: readonly T[]) =>
   a.length === b.length && a.every((each, at) => each === b[at]);
 
-/** Boxes by damage object: a damage that didn't change keeps its box, so the scene sees what did. */
+const isDrawnAlike = (a: Damage, b: Damage) =>
+  a.id === b.id &&
+  a.box === b.box &&
+  a.label === b.label &&
+  a.confidence === b.confidence &&
+  (a.verdict === 'rejected') === (b.verdict === 'rejected');
+
+/** Boxes of damages: one that looks as before keeps its box, so the scene sees what changed. */
 function sceneBoxes() {
-  let known = new WeakMap<Damage, SceneBox>();
+  let known = new Map<string, { damage: Damage; box: SceneBox }>();
   let of: InspectionImage | null = null;
   let from: readonly Damage[] = [];
   let last: readonly SceneBox[] = [];
+  const boxOf = (damage: Damage, image: InspectionImage): SceneBox => {
+    const before = known.get(damage.id);
+    const box =
+      before && isDrawnAlike(before.damage, damage)
+        ? before.box
+        : {
+            id: damage.id,
+            rect: fractionToStage(damage.box, image),
+            label: damage.label,
+            confidence: damage.confidence,
+            rejected: damage.verdict === 'rejected',
+          };
+    known.set(damage.id, { damage, box });
+    return box;
+  };
   return (listed: readonly Damage[], image: InspectionImage): readonly SceneBox[] => {
     if (listed === from && image === of) return last;
-    if (of !== image) known = new WeakMap();
+    if (of !== image) known = new Map();
+    const same = of === image;
+    // Most of a long list is where it was: only what isn't is looked up.
+    const boxes = listed.map((damage, at) => {
+      const box = same && damage === from[at] ? last[at] : undefined;
+      return box ?? boxOf(damage, image);
+    });
     of = image;
     from = listed;
-    const boxes = listed.map((damage) => {
-      const box = known.get(damage) ?? {
-        id: damage.id,
-        rect: fractionToStage(damage.box, image),
-        label: damage.label,
-        confidence: damage.confidence,
-        rejected: damage.verdict === 'rejected',
-      };
-      known.set(damage, box);
-      return box;
-    });
     if (!sameList(boxes, last)) last = boxes;
     return last;
   };
@@ -64,13 +81,26 @@ function filtering() {
     if (all === from && filter === by) return listed;
     from = all;
     by = filter;
-    const passed = sortDamages(
-      all.filter((damage) => passes(filter, damage)),
-      filter.sort,
-    );
-    if (!sameList(passed, listed)) listed = passed;
+    const passed = sortDamages(isOpen(filter) ? all : all.filter(passing(filter)), filter.sort);
+    if (passed === all) listed = all;
+    else if (!sameList(passed, listed)) listed = passed;
     return listed;
   };
+}
+
+/** Ids of damages in their order, and where each stands: the same while no damage came, went or moved. */
+interface Places {
+  readonly ids: readonly string[];
+  readonly at: ReadonlyMap<string, number>;
+}
+
+const NO_PLACES: Places = { ids: [], at: new Map() };
+
+function placesOf(damages: readonly Damage[], before: Places): Places {
+  const { ids } = before;
+  if (damages.length === ids.length && damages.every((damage, at) => damage.id === ids[at])) return before;
+  const now = damages.map((damage) => damage.id);
+  return { ids: now, at: new Map(now.map((id, at) => [id, at])) };
 }
 
 export interface ListingDeps {
@@ -87,6 +117,8 @@ export interface ListingKeeper {
   /** A live damage of the open image by the id people see. */
   find(id: string): Damage | undefined;
   isListed(id: string): boolean;
+  /** Ids of what is listed, in selection order. */
+  ids(): readonly string[];
   dispose(): void;
 }
 
@@ -99,29 +131,29 @@ export function createListing({ edits, filters, selection }: ListingDeps): Listi
   let stopDamages = () => {};
   /** What to select when the damages have come; undefined when that is done. */
   let asked: string | null | undefined;
-  let ids: readonly string[] = [];
-  let idSet: ReadonlySet<string> = new Set();
-  let byId: ReadonlyMap<string, Damage> = new Map();
+  let all: readonly Damage[] = [];
+  /** Of all, and of those listed. */
+  let known = NO_PLACES;
+  let places = NO_PLACES;
+  const find = (id: string) => all[known.at.get(id) ?? -1];
 
   function settle(wanted: Selection, before: readonly string[]): Selection {
-    if (asked === undefined) return keepOrNeighbour(wanted, before, idSet);
-    const first = asked !== null && idSet.has(asked) ? asked : (ids[0] ?? null);
+    if (asked === undefined) return keepOrNeighbour(wanted, before, places.at);
+    const first = asked !== null && places.at.has(asked) ? asked : (places.ids[0] ?? null);
     asked = undefined;
     return only(first);
   }
 
   function refresh() {
-    const all = damages?.get() ?? null;
-    if (!image || !all) return listing.set(image ? { ...EMPTY, image } : EMPTY);
+    const read = damages?.get() ?? null;
+    if (!image || !read) return listing.set(image ? { ...EMPTY, image } : EMPTY);
     const shown = listing.get();
-    if (all !== shown.all) byId = new Map(all.map((damage) => [damage.id, damage]));
+    all = read;
+    known = placesOf(all, known);
     // A snapshot, since reading every damage's filter through the proxy costs ten times as much.
     const listed = filtered(all, snapshot(filters).filter);
-    const before = ids;
-    if (listed !== shown.listed) {
-      ids = listed.map((damage) => damage.id);
-      idSet = new Set(ids);
-    }
+    const before = places.ids;
+    places = listed === all ? known : placesOf(listed, places);
     const wanted = selection.getSnapshot().context;
     const settled = settle(wanted, before);
     if (settled.lead !== wanted.lead || settled.ids.length !== wanted.ids.length) {
@@ -136,7 +168,7 @@ export function createListing({ edits, filters, selection }: ListingDeps): Listi
       listed,
       boxes: boxed(listed, image),
       selected: wanted.ids,
-      lead: wanted.lead === null ? null : (byId.get(wanted.lead) ?? null),
+      lead: wanted.lead === null ? null : (find(wanted.lead) ?? null),
       unreviewed:
         listed === shown.listed
           ? shown.unreviewed
@@ -149,15 +181,16 @@ export function createListing({ edits, filters, selection }: ListingDeps): Listi
 
   return {
     listing,
-    find: (id) => byId.get(id),
-    isListed: (id) => idSet.has(id),
+    find,
+    isListed: (id) => places.at.has(id),
+    ids: () => places.ids,
     open(next, damage) {
       stopDamages();
       image = next;
       asked = damage;
-      ids = [];
-      idSet = new Set();
-      byId = new Map();
+      all = [];
+      known = NO_PLACES;
+      places = NO_PLACES;
       damages = next ? edits.damages(next.id) : null;
       stopDamages = damages?.subscribe(refresh) ?? (() => {});
       listing.set(next ? { ...EMPTY, image: next } : EMPTY);

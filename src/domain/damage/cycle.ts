@@ -48,7 +48,7 @@ export function stepTo(
 export function keepOrNeighbour(
   wanted: Selection,
   before: readonly string[],
-  after: ReadonlySet<string>,
+  after: Pick<ReadonlySet<string>, 'has'>,
 ): Selection {
   if (wanted.lead === null) return wanted;
   const kept = wanted.ids.filter((id) => after.has(id));

@@ -36,20 +36,40 @@ export const NO_FILTER: DamageFilter = {
 
 const among = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
 
+/** Whether the filter lets everything through, whatever the damages are. */
+export const isOpen = (filter: DamageFilter): boolean =>
+  filter.labels.length === 0 &&
+  filter.verdicts.length === 0 &&
+  filter.severities.length === 0 &&
+  filter.sources.length === 0 &&
+  filter.hidden.length === 0 &&
+  filter.threshold === 0 &&
+  filter.range[0] === 0 &&
+  filter.range[1] === 1 &&
+  filter.text.trim() === '';
+
 /**
- * Whether a damage is listed. The threshold never hides judged boxes, a person's own, or those without
+ * Which damages a filter lists. The threshold never hides judged boxes, a person's own, or those without
  * a confidence.
+ * @returns a test to be asked of every damage: what depends on the filter alone is worked out once
  */
-export function passes(filter: DamageFilter, damage: Damage): boolean {
-  const { confidence, verdict, source } = damage;
-  if (!among(filter.labels, damage.label)) return false;
-  if (!among(filter.verdicts, verdict)) return false;
-  if (!among(filter.severities, damage.severity)) return false;
-  if (!among(filter.sources, source)) return false;
-  if (filter.hidden.includes(damage.id)) return false;
-  if (source === 'model' && verdict === 'unreviewed' && confidence !== null && confidence < filter.threshold)
-    return false;
-  if (confidence !== null && (confidence < filter.range[0] || confidence > filter.range[1])) return false;
+export function passing(filter: DamageFilter): (damage: Damage) => boolean {
+  if (isOpen(filter)) return () => true;
+  const { labels, verdicts, severities, sources, threshold } = filter;
+  const [low, high] = filter.range;
+  const hidden = new Set(filter.hidden);
   const text = filter.text.trim().toLowerCase();
-  return text === '' || `${damage.id} ${damage.label} ${damage.remark}`.toLowerCase().includes(text);
+  return (damage) => {
+    const { confidence, verdict, source } = damage;
+    if (!among(labels, damage.label)) return false;
+    if (!among(verdicts, verdict)) return false;
+    if (!among(severities, damage.severity)) return false;
+    if (!among(sources, source)) return false;
+    if (hidden.has(damage.id)) return false;
+    if (confidence !== null) {
+      if (source === 'model' && verdict === 'unreviewed' && confidence < threshold) return false;
+      if (confidence < low || confidence > high) return false;
+    }
+    return text === '' || `${damage.id} ${damage.label} ${damage.remark}`.toLowerCase().includes(text);
+  };
 }

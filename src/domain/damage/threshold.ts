@@ -1,5 +1,5 @@
 import type { Damage } from './damage.ts';
-import { type DamageFilter, passes } from './filter.ts';
+import { type DamageFilter, passing } from './filter.ts';
 
 /** How many judged detections a precision must rest on to be shown. */
 export const FEWEST_JUDGED = 10;
@@ -35,15 +35,16 @@ export interface ThresholdStats {
  * left out, so that the numbers agree with the list.
  */
 export function thresholdStats(damages: readonly Damage[], filter: DamageFilter): ThresholdStats {
-  const open = { ...filter, threshold: 0 };
+  const passes = passing(filter);
+  const passesOpen = passing({ ...filter, threshold: 0 });
   const bins = Array.from({ length: BINS }, () => ({ right: 0, wrong: 0, open: 0 }));
   const labels = new Map<string, { judged: number; right: number }>();
   const total = { judged: 0, right: 0 };
   let shown = 0;
   let hidden = 0;
   for (const damage of damages) {
-    if (!passes(open, damage)) continue;
-    if (passes(filter, damage)) shown += 1;
+    if (!passesOpen(damage)) continue;
+    if (passes(damage)) shown += 1;
     else hidden += 1;
     if (damage.source !== 'model' || damage.confidence === null) continue;
     const right = damage.verdict === 'accepted';
