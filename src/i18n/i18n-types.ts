@@ -1148,6 +1148,30 @@ type RootTranslation = {
 			 * S​a​v​e​d
 			 */
 			saved: string
+			/**
+			 * S​e​l​e​c​t​ ​t​h​e​ ​d​a​m​a​g​e​ ​t​o​ ​m​e​a​s​u​r​e​ ​f​i​r​s​t
+			 */
+			measure_what: string
+			/**
+			 * Z​o​o​m​e​d​ ​t​o​ ​4​0​0​%​:​ ​n​o​w​ ​c​l​i​c​k​ ​t​h​e​ ​e​d​g​e​s​ ​o​f​ ​t​h​e​ ​c​r​a​c​k
+			 */
+			measure_nearer: string
+			/**
+			 * O​u​t​s​i​d​e​ ​t​h​e​ ​p​h​o​t​o​:​ ​n​o​t​h​i​n​g​ ​w​a​s​ ​p​i​c​k​e​d
+			 */
+			measure_outside: string
+			/**
+			 * T​h​e​ ​p​h​o​t​o​ ​h​a​s​ ​n​o​ ​s​c​a​l​e​ ​y​e​t​:​ ​n​o​t​h​i​n​g​ ​w​a​s​ ​m​e​a​s​u​r​e​d
+			 */
+			measure_no_scale: string
+			/**
+			 * M​o​r​e​ ​p​o​i​n​t​s​ ​a​r​e​ ​n​e​e​d​e​d​ ​b​e​f​o​r​e​ ​t​h​i​s​ ​c​a​n​ ​b​e​ ​f​i​n​i​s​h​e​d
+			 */
+			measure_more: string
+			/**
+			 * N​o​ ​r​u​l​e​ ​s​u​g​g​e​s​t​s​ ​a​ ​s​e​v​e​r​i​t​y​ ​h​e​r​e
+			 */
+			nothing_suggested: string
 		}
 	}
 	actions: {
@@ -1176,6 +1200,36 @@ type RootTranslation = {
 			 * D​r​a​w​ ​a​ ​b​o​x
 			 */
 			DRAW: string
+			/**
+			 * M​e​a​s​u​r​e
+			 */
+			MEASURE: string
+		}
+		measure: {
+			/**
+			 * M​e​a​s​u​r​e​:​ ​s​c​a​l​e​ ​o​f​ ​t​h​e​ ​p​h​o​t​o
+			 */
+			scale: string
+			/**
+			 * M​e​a​s​u​r​e​:​ ​c​r​a​c​k​ ​w​i​d​t​h
+			 */
+			crackWidth: string
+			/**
+			 * M​e​a​s​u​r​e​:​ ​l​e​n​g​t​h
+			 */
+			lineLength: string
+			/**
+			 * M​e​a​s​u​r​e​:​ ​a​r​e​a
+			 */
+			surfaceArea: string
+			/**
+			 * F​i​n​i​s​h​ ​t​h​e​ ​m​e​a​s​u​r​e​m​e​n​t
+			 */
+			finish: string
+			/**
+			 * T​a​k​e​ ​b​a​c​k​ ​t​h​e​ ​l​a​s​t​ ​p​o​i​n​t
+			 */
+			takeBack: string
 		}
 		result: {
 			/**
@@ -1308,6 +1362,10 @@ type RootTranslation = {
 			 * S​e​v​e​r​i​t​y​ ​4​,​ ​c​r​i​t​i​c​a​l
 			 */
 			'4': string
+			/**
+			 * T​a​k​e​ ​t​h​e​ ​s​u​g​g​e​s​t​e​d​ ​s​e​v​e​r​i​t​y
+			 */
+			suggested: string
 		}
 		assess: {
 			/**
@@ -1908,6 +1966,10 @@ type RootTranslation = {
 			 * D​r​a​w​ ​a​ ​b​o​x
 			 */
 			draw: string
+			/**
+			 * M​e​a​s​u​r​e
+			 */
+			measure: string
 			/**
 			 * N​e​x​t​ ​b​o​x
 			 */
@@ -4663,6 +4725,295 @@ type RootTranslation = {
 			scheme_unknown: string
 		}
 	}
+	register: {
+		tabs: {
+			/**
+			 * P​a​r​t​s​ ​o​f​ ​t​h​e​ ​p​r​o​j​e​c​t
+			 */
+			label: string
+			/**
+			 * O​v​e​r​v​i​e​w
+			 */
+			overview: string
+			/**
+			 * P​h​o​t​o​s
+			 */
+			photos: string
+			/**
+			 * L​o​c​a​t​i​o​n​s
+			 */
+			locations: string
+			/**
+			 * D​e​f​e​c​t​s
+			 */
+			defects: string
+			/**
+			 * R​e​c​o​r​d​s
+			 */
+			records: string
+			/**
+			 * S​e​t​t​i​n​g​s
+			 */
+			settings: string
+		}
+		/**
+		 * R​e​a​d​i​n​g​ ​t​h​e​ ​f​i​n​d​i​n​g​s​:​ ​{​r​e​a​d​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​s
+		 * @param {number} read
+		 * @param {number} total
+		 */
+		loading: RequiredParams<'read|count' | 'total|count'>
+		/**
+		 * T​h​e​ ​f​i​n​d​i​n​g​s​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​r​e​a​d​.
+		 */
+		failed: string
+		/**
+		 * T​r​y​ ​a​g​a​i​n
+		 */
+		retry: string
+		/**
+		 * D​e​f​e​c​t​s​ ​r​e​g​i​s​t​e​r
+		 */
+		title: string
+		/**
+		 * {​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s​ ​i​n​ ​{​o​b​s​e​r​v​a​t​i​o​n​s​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​a​t​i​o​n​s
+		 * @param {number} defects
+		 * @param {number} observations
+		 */
+		counts: RequiredParams<'defects|count' | 'observations|count'>
+		/**
+		 * {​s​h​o​w​n​|​c​o​u​n​t​}​ ​o​f​ ​{​a​l​l​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s​ ​s​h​o​w​n
+		 * @param {number} all
+		 * @param {number} shown
+		 */
+		shown: RequiredParams<'all|count' | 'shown|count'>
+		/**
+		 * S​e​a​r​c​h​ ​t​h​e​ ​r​e​g​i​s​t​e​r
+		 */
+		search: string
+		/**
+		 * C​l​e​a​r​ ​f​i​l​t​e​r​s
+		 */
+		reset: string
+		view: {
+			/**
+			 * S​h​o​w​ ​a​s
+			 */
+			label: string
+			/**
+			 * L​i​s​t
+			 */
+			list: string
+			/**
+			 * B​y​ ​l​o​c​a​t​i​o​n​ ​a​n​d​ ​t​y​p​e
+			 */
+			pivot: string
+		}
+		/**
+		 * C​o​l​u​m​n​s
+		 */
+		columns: string
+		/**
+		 * O​p​e​n​ ​{​n​o​}​ ​o​n​ ​t​h​e​ ​d​a​s​h​b​o​a​r​d
+		 * @param {string} no
+		 */
+		open: RequiredParams<'no'>
+		/**
+		 * D​e​t​a​i​l​s​ ​o​f​ ​{​n​o​}
+		 * @param {string} no
+		 */
+		details: RequiredParams<'no'>
+		/**
+		 * C​l​o​s​e
+		 */
+		close: string
+		/**
+		 * S​e​l​e​c​t​ ​{​n​o​}
+		 * @param {string} no
+		 */
+		select: RequiredParams<'no'>
+		/**
+		 * S​e​l​e​c​t​ ​a​l​l​ ​t​h​a​t​ ​a​r​e​ ​s​h​o​w​n
+		 */
+		selectAll: string
+		/**
+		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​s​e​l​e​c​t​e​d
+		 * @param {number} count
+		 */
+		selected: RequiredParams<'count|count'>
+		/**
+		 * C​l​e​a​r​ ​s​e​l​e​c​t​i​o​n
+		 */
+		clear: string
+		/**
+		 * M​e​r​g​e​ ​i​n​t​o​ ​o​n​e​ ​d​e​f​e​c​t
+		 */
+		merge: string
+		/**
+		 * S​p​l​i​t​ ​i​n​t​o​ ​o​b​s​e​r​v​a​t​i​o​n​s
+		 */
+		split: string
+		/**
+		 * S​p​l​i​t​ ​o​f​f
+		 */
+		splitOff: string
+		/**
+		 * S​e​t​ ​f​o​l​l​o​w​-​u​p
+		 */
+		setFollowUp: string
+		/**
+		 * B​o​x​e​s​ ​i​n​ ​s​e​v​e​r​a​l​ ​p​h​o​t​o​s​ ​t​h​a​t​ ​s​h​o​w​ ​t​h​e​ ​s​a​m​e​ ​p​h​y​s​i​c​a​l​ ​d​e​f​e​c​t​ ​a​r​e​ ​m​e​r​g​e​d​.​ ​O​n​e​ ​s​t​e​p​ ​o​f​ ​u​n​d​o​ ​t​a​k​e​s​ ​i​t​ ​b​a​c​k​.
+		 */
+		mergeHelp: string
+		head: {
+			/**
+			 * N​o​.
+			 */
+			no: string
+			/**
+			 * T​y​p​e
+			 */
+			label: string
+			/**
+			 * L​o​c​a​t​i​o​n
+			 */
+			place: string
+			/**
+			 * S​e​v​e​r​i​t​y
+			 */
+			severity: string
+			/**
+			 * O​b​s​e​r​v​a​t​i​o​n​s
+			 */
+			observations: string
+			/**
+			 * P​h​o​t​o​s
+			 */
+			photos: string
+			/**
+			 * R​e​v​i​e​w
+			 */
+			verdict: string
+			/**
+			 * F​o​l​l​o​w​-​u​p
+			 */
+			followUp: string
+			/**
+			 * R​e​p​a​i​r​ ​b​y
+			 */
+			repairBy: string
+			/**
+			 * F​i​r​s​t​ ​p​h​o​t​o​g​r​a​p​h​e​d
+			 */
+			seenAt: string
+			/**
+			 * R​e​c​o​m​m​e​n​d​a​t​i​o​n
+			 */
+			recommendation: string
+		}
+		filter: {
+			/**
+			 * T​y​p​e
+			 */
+			label: string
+			/**
+			 * S​e​v​e​r​i​t​y
+			 */
+			severity: string
+			/**
+			 * F​o​l​l​o​w​-​u​p
+			 */
+			followUp: string
+			/**
+			 * R​e​v​i​e​w
+			 */
+			verdict: string
+			/**
+			 * L​o​c​a​t​i​o​n
+			 */
+			location: string
+			/**
+			 * A​n​y
+			 */
+			any: string
+			/**
+			 * N​o​ ​l​o​c​a​t​i​o​n
+			 */
+			nowhere: string
+			/**
+			 * O​v​e​r​d​u​e​ ​r​e​p​a​i​r​s
+			 */
+			overdue: string
+			/**
+			 * {​n​a​m​e​}​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+			 * @param {number} count
+			 * @param {string} name
+			 */
+			several: RequiredParams<'count|count' | 'name'>
+			/**
+			 * {​n​a​m​e​}​:​ ​{​v​a​l​u​e​}
+			 * @param {string} name
+			 * @param {string} value
+			 */
+			one: RequiredParams<'name' | 'value'>
+		}
+		/**
+		 * N​o​ ​d​e​f​e​c​t​s​ ​y​e​t
+		 */
+		emptyTitle: string
+		/**
+		 * B​o​x​e​s​ ​o​f​ ​d​e​f​e​c​t​ ​l​a​b​e​l​s​ ​o​n​ ​t​h​i​s​ ​p​r​o​j​e​c​t​’​s​ ​p​h​o​t​o​s​ ​a​p​p​e​a​r​ ​h​e​r​e​.​ ​A​d​d​ ​p​h​o​t​o​s​ ​a​n​d​ ​r​e​v​i​e​w​ ​t​h​e​m​ ​o​n​ ​t​h​e​ ​d​a​s​h​b​o​a​r​d​.
+		 */
+		emptyText: string
+		/**
+		 * N​o​ ​d​e​f​e​c​t​ ​m​a​t​c​h​e​s
+		 */
+		noMatchTitle: string
+		/**
+		 * W​i​d​e​n​ ​o​r​ ​c​l​e​a​r​ ​t​h​e​ ​f​i​l​t​e​r​s​.
+		 */
+		noMatchText: string
+		pivot: {
+			/**
+			 * D​e​f​e​c​t​s​ ​b​y​ ​l​o​c​a​t​i​o​n​ ​a​n​d​ ​t​y​p​e
+			 */
+			title: string
+			/**
+			 * N​o​ ​l​o​c​a​t​i​o​n
+			 */
+			nowhere: string
+			/**
+			 * T​o​t​a​l
+			 */
+			total: string
+			/**
+			 * E​a​c​h​ ​f​i​g​u​r​e​ ​c​o​u​n​t​s​ ​d​e​f​e​c​t​s​.​ ​A​ ​l​o​c​a​t​i​o​n​ ​c​o​u​n​t​s​ ​w​h​a​t​ ​l​i​e​s​ ​u​n​d​e​r​ ​i​t​;​ ​t​h​e​ ​l​a​s​t​ ​r​o​w​ ​c​o​u​n​t​s​ ​e​v​e​r​y​ ​d​e​f​e​c​t​ ​o​n​c​e​.
+			 */
+			help: string
+			/**
+			 * {​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s​,​ ​{​l​a​b​e​l​}​,​ ​{​p​l​a​c​e​}
+			 * @param {number} defects
+			 * @param {string} label
+			 * @param {string} place
+			 */
+			cell: RequiredParams<'defects|count' | 'label' | 'place'>
+		}
+		panel: {
+			/**
+			 * S​e​e​n​ ​i​n
+			 */
+			seenIn: string
+			/**
+			 * N​o​t​ ​s​t​a​t​e​d
+			 */
+			none: string
+		}
+		undo: {
+			/**
+			 * U​n​d​o​ ​a​n​d​ ​r​e​d​o
+			 */
+			label: string
+		}
+	}
 	report: {
 		/**
 		 * R​e​p​o​r​t​ ​(​P​D​F​)
@@ -4715,9 +5066,19 @@ type RootTranslation = {
 		 */
 		done: RequiredParams<'name'>
 		/**
-		 * T​a​b​l​e​s​ ​(​C​S​V​)
+		 * T​a​b​l​e​s
 		 */
 		tables: string
+		tableFormats: {
+			/**
+			 * E​x​c​e​l​ ​w​o​r​k​b​o​o​k
+			 */
+			xlsx: string
+			/**
+			 * C​S​V​ ​f​i​l​e​s​ ​(​Z​I​P​)
+			 */
+			csv: string
+		}
 		phrases: {
 			/**
 			 * I​n​s​p​e​c​t​i​o​n​ ​r​e​p​o​r​t
@@ -5461,6 +5822,226 @@ type RootTranslation = {
 			 * T​h​e​ ​d​a​t​a​b​a​s​e​ ​r​e​f​u​s​e​d​.​ ​R​e​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
 			 */
 			failed: string
+		}
+	}
+	tables: {
+		columns: {
+			/**
+			 * S​e​v​e​r​i​t​y
+			 */
+			severity: string
+			/**
+			 * S​e​v​e​r​i​t​y​,​ ​i​n​ ​w​o​r​d​s
+			 */
+			severityName: string
+			/**
+			 * L​e​v​e​l​ ​o​f​ ​t​h​e​ ​r​a​t​i​n​g​ ​s​c​h​e​m​e
+			 */
+			schemeLevel: string
+			/**
+			 * D​e​f​e​c​t​s
+			 */
+			defects: string
+			/**
+			 * O​b​s​e​r​v​a​t​i​o​n​s
+			 */
+			observations: string
+			/**
+			 * D​e​f​e​c​t​ ​n​o​.
+			 */
+			defectNo: string
+			/**
+			 * L​o​c​a​t​i​o​n
+			 */
+			location: string
+			/**
+			 * T​y​p​e​ ​(​k​e​y​)
+			 */
+			label: string
+			/**
+			 * T​y​p​e
+			 */
+			labelName: string
+			/**
+			 * R​e​c​o​m​m​e​n​d​a​t​i​o​n
+			 */
+			recommendation: string
+			/**
+			 * R​e​p​a​i​r​ ​b​y
+			 */
+			repairBy: string
+			/**
+			 * F​o​l​l​o​w​-​u​p​ ​(​k​e​y​)
+			 */
+			followUp: string
+			/**
+			 * O​b​s​e​r​v​a​t​i​o​n
+			 */
+			observationId: string
+			/**
+			 * P​r​o​j​e​c​t
+			 */
+			project: string
+			/**
+			 * R​e​c​o​r​d
+			 */
+			record: string
+			/**
+			 * R​e​v​i​s​i​o​n
+			 */
+			revision: string
+			/**
+			 * P​h​o​t​o
+			 */
+			imageFile: string
+			/**
+			 * T​a​k​e​n​ ​a​t
+			 */
+			capturedAt: string
+			/**
+			 * D​e​f​e​c​t​ ​o​r​ ​c​o​m​p​o​n​e​n​t
+			 */
+			kind: string
+			/**
+			 * S​o​u​r​c​e
+			 */
+			source: string
+			/**
+			 * T​y​p​e​ ​b​y​ ​t​h​e​ ​m​o​d​e​l
+			 */
+			modelLabel: string
+			/**
+			 * C​o​n​f​i​d​e​n​c​e​ ​o​f​ ​t​h​e​ ​m​o​d​e​l
+			 */
+			modelConfidence: string
+			/**
+			 * V​e​r​d​i​c​t
+			 */
+			verdict: string
+			/**
+			 * R​e​a​s​o​n​ ​o​f​ ​r​e​j​e​c​t​i​o​n
+			 */
+			rejectReason: string
+			/**
+			 * S​e​v​e​r​i​t​y​ ​s​e​t​ ​b​y
+			 */
+			severityBasis: string
+			/**
+			 * B​o​x​,​ ​l​e​f​t​ ​(​p​x​)
+			 */
+			box_x_px: string
+			/**
+			 * B​o​x​,​ ​t​o​p​ ​(​p​x​)
+			 */
+			box_y_px: string
+			/**
+			 * B​o​x​,​ ​w​i​d​t​h​ ​(​p​x​)
+			 */
+			box_w_px: string
+			/**
+			 * B​o​x​,​ ​h​e​i​g​h​t​ ​(​p​x​)
+			 */
+			box_h_px: string
+			/**
+			 * E​l​e​m​e​n​t
+			 */
+			element: string
+			/**
+			 * M​a​t​e​r​i​a​l
+			 */
+			material: string
+			/**
+			 * C​a​u​s​e
+			 */
+			cause: string
+			/**
+			 * R​e​m​a​r​k
+			 */
+			remark: string
+			/**
+			 * W​i​d​t​h​ ​(​p​x​)
+			 */
+			width_px: string
+			/**
+			 * H​e​i​g​h​t​ ​(​p​x​)
+			 */
+			height_px: string
+			/**
+			 * N​o​t​ ​j​u​d​g​e​d
+			 */
+			unreviewed: string
+			/**
+			 * R​e​v​i​e​w​e​d
+			 */
+			reviewed: string
+			/**
+			 * P​h​o​t​o​s
+			 */
+			photos: string
+			/**
+			 * P​h​o​t​o​s​ ​r​e​v​i​e​w​e​d
+			 */
+			photosReviewed: string
+			/**
+			 * V​e​r​d​i​c​t​ ​p​r​o​p​o​s​e​d
+			 */
+			proposedVerdict: string
+			/**
+			 * R​e​a​s​o​n​ ​f​o​r​ ​t​h​e​ ​v​e​r​d​i​c​t
+			 */
+			verdictReason: string
+			/**
+			 * C​o​n​d​i​t​i​o​n​ ​(​k​e​y​)
+			 */
+			condition: string
+			/**
+			 * C​o​n​d​i​t​i​o​n
+			 */
+			conditionName: string
+			/**
+			 * R​e​v​i​e​w
+			 */
+			reviewState: string
+			/**
+			 * R​a​t​i​n​g​ ​s​c​h​e​m​e
+			 */
+			scheme: string
+			/**
+			 * L​e​v​e​l
+			 */
+			level: string
+			/**
+			 * N​a​m​e
+			 */
+			name: string
+			/**
+			 * G​e​n​e​r​a​l​ ​s​e​v​e​r​i​t​i​e​s
+			 */
+			severities: string
+			/**
+			 * R​e​p​a​i​r​ ​w​i​t​h​i​n​ ​(​d​a​y​s​)
+			 */
+			repairWithinDays: string
+			/**
+			 * K​e​y
+			 */
+			key: string
+			/**
+			 * V​a​l​u​e
+			 */
+			value: string
+			/**
+			 * L​a​t​i​t​u​d​e
+			 */
+			latitude: string
+			/**
+			 * L​o​n​g​i​t​u​d​e
+			 */
+			longitude: string
+			/**
+			 * H​e​a​d​i​n​g​ ​(​°​)
+			 */
+			heading: string
 		}
 	}
 }
@@ -6536,6 +7117,30 @@ export type TranslationFunctions = {
 			 * Saved
 			 */
 			saved: () => LocalizedString
+			/**
+			 * Select the damage to measure first
+			 */
+			measure_what: () => LocalizedString
+			/**
+			 * Zoomed to 400%: now click the edges of the crack
+			 */
+			measure_nearer: () => LocalizedString
+			/**
+			 * Outside the photo: nothing was picked
+			 */
+			measure_outside: () => LocalizedString
+			/**
+			 * The photo has no scale yet: nothing was measured
+			 */
+			measure_no_scale: () => LocalizedString
+			/**
+			 * More points are needed before this can be finished
+			 */
+			measure_more: () => LocalizedString
+			/**
+			 * No rule suggests a severity here
+			 */
+			nothing_suggested: () => LocalizedString
 		}
 	}
 	actions: {
@@ -6564,6 +7169,36 @@ export type TranslationFunctions = {
 			 * Draw a box
 			 */
 			DRAW: () => LocalizedString
+			/**
+			 * Measure
+			 */
+			MEASURE: () => LocalizedString
+		}
+		measure: {
+			/**
+			 * Measure: scale of the photo
+			 */
+			scale: () => LocalizedString
+			/**
+			 * Measure: crack width
+			 */
+			crackWidth: () => LocalizedString
+			/**
+			 * Measure: length
+			 */
+			lineLength: () => LocalizedString
+			/**
+			 * Measure: area
+			 */
+			surfaceArea: () => LocalizedString
+			/**
+			 * Finish the measurement
+			 */
+			finish: () => LocalizedString
+			/**
+			 * Take back the last point
+			 */
+			takeBack: () => LocalizedString
 		}
 		result: {
 			/**
@@ -6696,6 +7331,10 @@ export type TranslationFunctions = {
 			 * Severity 4, critical
 			 */
 			'4': () => LocalizedString
+			/**
+			 * Take the suggested severity
+			 */
+			suggested: () => LocalizedString
 		}
 		assess: {
 			/**
@@ -7284,6 +7923,10 @@ export type TranslationFunctions = {
 			 * Draw a box
 			 */
 			draw: () => LocalizedString
+			/**
+			 * Measure
+			 */
+			measure: () => LocalizedString
 			/**
 			 * Next box
 			 */
@@ -9890,6 +10533,278 @@ export type TranslationFunctions = {
 			scheme_unknown: () => LocalizedString
 		}
 	}
+	register: {
+		tabs: {
+			/**
+			 * Parts of the project
+			 */
+			label: () => LocalizedString
+			/**
+			 * Overview
+			 */
+			overview: () => LocalizedString
+			/**
+			 * Photos
+			 */
+			photos: () => LocalizedString
+			/**
+			 * Locations
+			 */
+			locations: () => LocalizedString
+			/**
+			 * Defects
+			 */
+			defects: () => LocalizedString
+			/**
+			 * Records
+			 */
+			records: () => LocalizedString
+			/**
+			 * Settings
+			 */
+			settings: () => LocalizedString
+		}
+		/**
+		 * Reading the findings: {read|count} of {total|count} photos
+		 */
+		loading: (arg: { read: number, total: number }) => LocalizedString
+		/**
+		 * The findings could not be read.
+		 */
+		failed: () => LocalizedString
+		/**
+		 * Try again
+		 */
+		retry: () => LocalizedString
+		/**
+		 * Defects register
+		 */
+		title: () => LocalizedString
+		/**
+		 * {defects|count} defects in {observations|count} observations
+		 */
+		counts: (arg: { defects: number, observations: number }) => LocalizedString
+		/**
+		 * {shown|count} of {all|count} defects shown
+		 */
+		shown: (arg: { all: number, shown: number }) => LocalizedString
+		/**
+		 * Search the register
+		 */
+		search: () => LocalizedString
+		/**
+		 * Clear filters
+		 */
+		reset: () => LocalizedString
+		view: {
+			/**
+			 * Show as
+			 */
+			label: () => LocalizedString
+			/**
+			 * List
+			 */
+			list: () => LocalizedString
+			/**
+			 * By location and type
+			 */
+			pivot: () => LocalizedString
+		}
+		/**
+		 * Columns
+		 */
+		columns: () => LocalizedString
+		/**
+		 * Open {no} on the dashboard
+		 */
+		open: (arg: { no: string }) => LocalizedString
+		/**
+		 * Details of {no}
+		 */
+		details: (arg: { no: string }) => LocalizedString
+		/**
+		 * Close
+		 */
+		close: () => LocalizedString
+		/**
+		 * Select {no}
+		 */
+		select: (arg: { no: string }) => LocalizedString
+		/**
+		 * Select all that are shown
+		 */
+		selectAll: () => LocalizedString
+		/**
+		 * {count|count} selected
+		 */
+		selected: (arg: { count: number }) => LocalizedString
+		/**
+		 * Clear selection
+		 */
+		clear: () => LocalizedString
+		/**
+		 * Merge into one defect
+		 */
+		merge: () => LocalizedString
+		/**
+		 * Split into observations
+		 */
+		split: () => LocalizedString
+		/**
+		 * Split off
+		 */
+		splitOff: () => LocalizedString
+		/**
+		 * Set follow-up
+		 */
+		setFollowUp: () => LocalizedString
+		/**
+		 * Boxes in several photos that show the same physical defect are merged. One step of undo takes it back.
+		 */
+		mergeHelp: () => LocalizedString
+		head: {
+			/**
+			 * No.
+			 */
+			no: () => LocalizedString
+			/**
+			 * Type
+			 */
+			label: () => LocalizedString
+			/**
+			 * Location
+			 */
+			place: () => LocalizedString
+			/**
+			 * Severity
+			 */
+			severity: () => LocalizedString
+			/**
+			 * Observations
+			 */
+			observations: () => LocalizedString
+			/**
+			 * Photos
+			 */
+			photos: () => LocalizedString
+			/**
+			 * Review
+			 */
+			verdict: () => LocalizedString
+			/**
+			 * Follow-up
+			 */
+			followUp: () => LocalizedString
+			/**
+			 * Repair by
+			 */
+			repairBy: () => LocalizedString
+			/**
+			 * First photographed
+			 */
+			seenAt: () => LocalizedString
+			/**
+			 * Recommendation
+			 */
+			recommendation: () => LocalizedString
+		}
+		filter: {
+			/**
+			 * Type
+			 */
+			label: () => LocalizedString
+			/**
+			 * Severity
+			 */
+			severity: () => LocalizedString
+			/**
+			 * Follow-up
+			 */
+			followUp: () => LocalizedString
+			/**
+			 * Review
+			 */
+			verdict: () => LocalizedString
+			/**
+			 * Location
+			 */
+			location: () => LocalizedString
+			/**
+			 * Any
+			 */
+			any: () => LocalizedString
+			/**
+			 * No location
+			 */
+			nowhere: () => LocalizedString
+			/**
+			 * Overdue repairs
+			 */
+			overdue: () => LocalizedString
+			/**
+			 * {name}: {count|count}
+			 */
+			several: (arg: { count: number, name: string }) => LocalizedString
+			/**
+			 * {name}: {value}
+			 */
+			one: (arg: { name: string, value: string }) => LocalizedString
+		}
+		/**
+		 * No defects yet
+		 */
+		emptyTitle: () => LocalizedString
+		/**
+		 * Boxes of defect labels on this project’s photos appear here. Add photos and review them on the dashboard.
+		 */
+		emptyText: () => LocalizedString
+		/**
+		 * No defect matches
+		 */
+		noMatchTitle: () => LocalizedString
+		/**
+		 * Widen or clear the filters.
+		 */
+		noMatchText: () => LocalizedString
+		pivot: {
+			/**
+			 * Defects by location and type
+			 */
+			title: () => LocalizedString
+			/**
+			 * No location
+			 */
+			nowhere: () => LocalizedString
+			/**
+			 * Total
+			 */
+			total: () => LocalizedString
+			/**
+			 * Each figure counts defects. A location counts what lies under it; the last row counts every defect once.
+			 */
+			help: () => LocalizedString
+			/**
+			 * {defects|count} defects, {label}, {place}
+			 */
+			cell: (arg: { defects: number, label: string, place: string }) => LocalizedString
+		}
+		panel: {
+			/**
+			 * Seen in
+			 */
+			seenIn: () => LocalizedString
+			/**
+			 * Not stated
+			 */
+			none: () => LocalizedString
+		}
+		undo: {
+			/**
+			 * Undo and redo
+			 */
+			label: () => LocalizedString
+		}
+	}
 	report: {
 		/**
 		 * Report (PDF)
@@ -9938,9 +10853,19 @@ export type TranslationFunctions = {
 		 */
 		done: (arg: { name: string }) => LocalizedString
 		/**
-		 * Tables (CSV)
+		 * Tables
 		 */
 		tables: () => LocalizedString
+		tableFormats: {
+			/**
+			 * Excel workbook
+			 */
+			xlsx: () => LocalizedString
+			/**
+			 * CSV files (ZIP)
+			 */
+			csv: () => LocalizedString
+		}
 		phrases: {
 			/**
 			 * Inspection report
@@ -10648,6 +11573,226 @@ export type TranslationFunctions = {
 			 * The database refused. Reload the page and try again.
 			 */
 			failed: () => LocalizedString
+		}
+	}
+	tables: {
+		columns: {
+			/**
+			 * Severity
+			 */
+			severity: () => LocalizedString
+			/**
+			 * Severity, in words
+			 */
+			severityName: () => LocalizedString
+			/**
+			 * Level of the rating scheme
+			 */
+			schemeLevel: () => LocalizedString
+			/**
+			 * Defects
+			 */
+			defects: () => LocalizedString
+			/**
+			 * Observations
+			 */
+			observations: () => LocalizedString
+			/**
+			 * Defect no.
+			 */
+			defectNo: () => LocalizedString
+			/**
+			 * Location
+			 */
+			location: () => LocalizedString
+			/**
+			 * Type (key)
+			 */
+			label: () => LocalizedString
+			/**
+			 * Type
+			 */
+			labelName: () => LocalizedString
+			/**
+			 * Recommendation
+			 */
+			recommendation: () => LocalizedString
+			/**
+			 * Repair by
+			 */
+			repairBy: () => LocalizedString
+			/**
+			 * Follow-up (key)
+			 */
+			followUp: () => LocalizedString
+			/**
+			 * Observation
+			 */
+			observationId: () => LocalizedString
+			/**
+			 * Project
+			 */
+			project: () => LocalizedString
+			/**
+			 * Record
+			 */
+			record: () => LocalizedString
+			/**
+			 * Revision
+			 */
+			revision: () => LocalizedString
+			/**
+			 * Photo
+			 */
+			imageFile: () => LocalizedString
+			/**
+			 * Taken at
+			 */
+			capturedAt: () => LocalizedString
+			/**
+			 * Defect or component
+			 */
+			kind: () => LocalizedString
+			/**
+			 * Source
+			 */
+			source: () => LocalizedString
+			/**
+			 * Type by the model
+			 */
+			modelLabel: () => LocalizedString
+			/**
+			 * Confidence of the model
+			 */
+			modelConfidence: () => LocalizedString
+			/**
+			 * Verdict
+			 */
+			verdict: () => LocalizedString
+			/**
+			 * Reason of rejection
+			 */
+			rejectReason: () => LocalizedString
+			/**
+			 * Severity set by
+			 */
+			severityBasis: () => LocalizedString
+			/**
+			 * Box, left (px)
+			 */
+			box_x_px: () => LocalizedString
+			/**
+			 * Box, top (px)
+			 */
+			box_y_px: () => LocalizedString
+			/**
+			 * Box, width (px)
+			 */
+			box_w_px: () => LocalizedString
+			/**
+			 * Box, height (px)
+			 */
+			box_h_px: () => LocalizedString
+			/**
+			 * Element
+			 */
+			element: () => LocalizedString
+			/**
+			 * Material
+			 */
+			material: () => LocalizedString
+			/**
+			 * Cause
+			 */
+			cause: () => LocalizedString
+			/**
+			 * Remark
+			 */
+			remark: () => LocalizedString
+			/**
+			 * Width (px)
+			 */
+			width_px: () => LocalizedString
+			/**
+			 * Height (px)
+			 */
+			height_px: () => LocalizedString
+			/**
+			 * Not judged
+			 */
+			unreviewed: () => LocalizedString
+			/**
+			 * Reviewed
+			 */
+			reviewed: () => LocalizedString
+			/**
+			 * Photos
+			 */
+			photos: () => LocalizedString
+			/**
+			 * Photos reviewed
+			 */
+			photosReviewed: () => LocalizedString
+			/**
+			 * Verdict proposed
+			 */
+			proposedVerdict: () => LocalizedString
+			/**
+			 * Reason for the verdict
+			 */
+			verdictReason: () => LocalizedString
+			/**
+			 * Condition (key)
+			 */
+			condition: () => LocalizedString
+			/**
+			 * Condition
+			 */
+			conditionName: () => LocalizedString
+			/**
+			 * Review
+			 */
+			reviewState: () => LocalizedString
+			/**
+			 * Rating scheme
+			 */
+			scheme: () => LocalizedString
+			/**
+			 * Level
+			 */
+			level: () => LocalizedString
+			/**
+			 * Name
+			 */
+			name: () => LocalizedString
+			/**
+			 * General severities
+			 */
+			severities: () => LocalizedString
+			/**
+			 * Repair within (days)
+			 */
+			repairWithinDays: () => LocalizedString
+			/**
+			 * Key
+			 */
+			key: () => LocalizedString
+			/**
+			 * Value
+			 */
+			value: () => LocalizedString
+			/**
+			 * Latitude
+			 */
+			latitude: () => LocalizedString
+			/**
+			 * Longitude
+			 */
+			longitude: () => LocalizedString
+			/**
+			 * Heading (°)
+			 */
+			heading: () => LocalizedString
 		}
 	}
 }

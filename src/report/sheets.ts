@@ -1,5 +1,7 @@
+import { readShot } from '#domain/inspection/shot.ts';
 import { tally } from '#domain/inspection/survey.ts';
-import { GENERAL } from '#domain/rating/presets.ts';
+import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
+import { levelOf, pinned } from '#domain/rating/scheme.ts';
 import type { CsvCell, CsvSheet } from './csv.ts';
 import type { ReportSource } from './source.ts';
 
@@ -16,7 +18,8 @@ const sheet = <T>(name: string, rows: readonly T[], columns: Columns<T>): CsvShe
 
 const pixels = (fraction: number, whole: number): number => Math.round(fraction * whole * 100) / 100;
 
-function defects({ survey, words }: Source): CsvSheet {
+function defects({ survey, record, words }: Source): CsvSheet {
+  const scheme = pinned(PRESETS, record.ratingScheme);
   return sheet('Defects', survey.defects, [
     ['defectNo', (d) => d.no],
     ['location', (d) => d.location],
@@ -24,6 +27,10 @@ function defects({ survey, words }: Source): CsvSheet {
     ['labelName', (d) => words.label(d.label)],
     ['severity', (d) => d.severity],
     ['severityName', (d) => words.severity(d.severity)],
+    [
+      'schemeLevel',
+      (d) => (scheme && d.severity !== null ? (levelOf(scheme, d.severity)?.code ?? null) : null),
+    ],
     ['observations', (d) => d.observations.length],
     ['recommendation', (d) => d.facts.recommendation],
     ['repairBy', (d) => d.facts.repairBy],
@@ -33,6 +40,7 @@ function defects({ survey, words }: Source): CsvSheet {
 
 function observations({ survey, record, project, words }: Source): CsvSheet {
   const numbers = new Map(survey.defects.flatMap((d) => d.observations.map((o) => [o.damage.key, d.no])));
+  const components = new Set(project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key));
   const rows = survey.images.flatMap(({ image, damages }) => damages.map((damage) => ({ image, damage })));
   return sheet('Observations', rows, [
     ['observationId', (o) => o.damage.id],
@@ -45,12 +53,15 @@ function observations({ survey, record, project, words }: Source): CsvSheet {
     ['capturedAt', (o) => o.image.takenAt],
     ['label', (o) => o.damage.label],
     ['labelName', (o) => words.label(o.damage.label)],
+    ['kind', (o) => (components.has(o.damage.label) ? 'component' : 'defect')],
     ['source', (o) => o.damage.source],
     ['modelLabel', (o) => o.damage.model?.label ?? null],
     ['modelConfidence', (o) => o.damage.model?.confidence ?? null],
     ['verdict', (o) => o.damage.verdict],
     ['rejectReason', (o) => o.damage.reason],
     ['severity', (o) => o.damage.severity],
+    // No rule sets a severity by itself: a person takes what is suggested.
+    ['severityBasis', (o) => (o.damage.severity === null ? null : 'human')],
     ['box_x_px', (o) => pixels(o.damage.box.x, o.image.width)],
     ['box_y_px', (o) => pixels(o.damage.box.y, o.image.height)],
     ['box_w_px', (o) => pixels(o.damage.box.width, o.image.width)],
@@ -69,6 +80,9 @@ function images({ survey }: Source): CsvSheet {
     ['capturedAt', ({ image }) => image.takenAt],
     ['width_px', ({ image }) => image.width],
     ['height_px', ({ image }) => image.height],
+    ['latitude', ({ image }) => readShot(image).position?.latitude ?? null],
+    ['longitude', ({ image }) => readShot(image).position?.longitude ?? null],
+    ['heading', ({ image }) => readShot(image).heading],
     ['observations', ({ damages }) => damages.length],
     ['unreviewed', ({ unreviewed }) => unreviewed],
     ['reviewed', ({ reviewed }) => (reviewed ? 'yes' : 'no')],
@@ -87,6 +101,22 @@ function locations({ survey, record }: Source): CsvSheet {
   ]);
 }
 
+function components({ survey, words }: Source): CsvSheet {
+  const photos = new Map(survey.images.map(({ image }) => [image.id, image.name]));
+  return sheet('Components', survey.components, [
+    ['observationId', ({ damage }) => damage.id],
+    ['imageFile', ({ damage }) => photos.get(damage.image) ?? null],
+    ['location', ({ location }) => location],
+    ['label', ({ damage }) => damage.label],
+    ['labelName', ({ damage }) => words.label(damage.label)],
+    ['condition', ({ facts }) => facts.condition],
+    ['conditionName', ({ facts }) => words.condition(facts.condition)],
+    ['remark', ({ facts }) => facts.note],
+    ['source', ({ damage }) => damage.source],
+    ['reviewState', ({ damage }) => damage.verdict],
+  ]);
+}
+
 function summary({ survey, words }: Source): CsvSheet {
   const counts = tally(survey.defects, ({ severity }) => severity);
   return sheet('Summary', [4, 3, 2, 1, 0, null] as const, [
@@ -97,14 +127,22 @@ function summary({ survey, words }: Source): CsvSheet {
   ]);
 }
 
-const legend = ({ words }: Source): CsvSheet =>
-  sheet('Legend', GENERAL.levels, [
-    ['level', ({ code }) => Number(code)],
-    ['name', ({ names }) => words.names(names)],
-    ['repairWithinDays', ({ urgencyDays }) => urgencyDays],
+/** The General scale, then the record's own scheme where that is another. */
+function legend({ record, words }: Source): CsvSheet {
+  const own = pinned(PRESETS, record.ratingScheme);
+  const schemes = own && own.id !== GENERAL.id ? [GENERAL, own] : [GENERAL];
+  const rows = schemes.flatMap((scheme) => scheme.levels.map((level) => ({ scheme, level })));
+  return sheet('Legend', rows, [
+    ['scheme', ({ scheme }) => words.names(scheme.names)],
+    ['level', ({ level }) => level.code],
+    ['name', ({ level }) => words.names(level.names)],
+    ['severities', ({ level }) => level.general.join(' ')],
+    ['repairWithinDays', ({ level }) => level.urgencyDays],
   ]);
+}
 
-function meta({ record, project, words, at }: Source): CsvSheet {
+/** What the file is about, then every column's key with its head in the report's language. */
+function meta({ record, project, words, at }: Source, others: readonly CsvSheet[]): CsvSheet {
   const pairs: [string, CsvCell][] = [
     ['project', project.name],
     ['record', record.no],
@@ -116,6 +154,9 @@ function meta({ record, project, words, at }: Source): CsvSheet {
     ['madeAt', new Date(at).toISOString()],
     ['language', words.tag],
     ['counts', words.t('countsNote')],
+    ...others.flatMap(({ name, head }) =>
+      head.map((key): [string, CsvCell] => [`${name}.${key}`, words.column(key)]),
+    ),
   ];
   return sheet('Meta', pairs, [
     ['key', ([key]) => key],
@@ -124,5 +165,9 @@ function meta({ record, project, words, at }: Source): CsvSheet {
 }
 
 /** The tables of an inspection: what counts defects says so, what counts boxes too. */
-export const inspectionSheets = (source: Source): readonly CsvSheet[] =>
-  [summary, defects, observations, images, locations, legend, meta].map((make) => make(source));
+export function inspectionSheets(source: Source): readonly CsvSheet[] {
+  const sheets = [summary, defects, observations, images, locations, components, legend].map((make) =>
+    make(source),
+  );
+  return [...sheets, meta(source, sheets)];
+}

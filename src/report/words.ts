@@ -1,5 +1,6 @@
 import type { Severity } from '#domain/damage/damage.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
+import type { ComponentCondition } from '#domain/inspection/component.ts';
 import type { FollowUp } from '#domain/inspection/defect.ts';
 import type { LimitationReason, Method, RecordScheme, RecordStatus } from '#domain/inspection/record.ts';
 import type { GateCode } from '#domain/rating/gate.ts';
@@ -129,6 +130,9 @@ export interface ReportWords {
   limitation(reason: LimitationReason): string;
   gate(code: GateCode): string;
   followUp(state: FollowUp): string;
+  condition(condition: ComponentCondition): string;
+  /** The head of a table's column, by its key; the key itself where it has no words. */
+  column(key: string): string;
   /** What a step of the history is called. */
   step(kind: string): string;
   names(names: Names): string;

@@ -47,6 +47,7 @@ describe('tables', () => {
       'Observations.csv',
       'Images.csv',
       'Locations.csv',
+      'Components.csv',
       'Legend.csv',
       'Meta.csv',
     ]);
@@ -58,12 +59,13 @@ describe('tables', () => {
         'labelName',
         'severity',
         'severityName',
+        'schemeLevel',
         'observations',
         'recommendation',
         'repairBy',
         'followUp',
       ],
-      ['F-1/001', 'F-1', 'crack', '裂縫', '3', '嚴重', '1', '修補', '', 'open'],
+      ['F-1/001', 'F-1', 'crack', '裂縫', '3', '嚴重', '3', '1', '修補', '', 'open'],
     ]);
     const [head = [], first = [], second = []] = table('Observations');
     const at = (row: string[], column: string) => row[head.indexOf(column)];

@@ -9,7 +9,8 @@ export default {
   cancelled: 'The report was cancelled.',
   failed: 'The report could not be made: {message:string}',
   done: 'Downloaded: {name:string}',
-  tables: 'Tables (CSV)',
+  tables: 'Tables',
+  tableFormats: { xlsx: 'Excel workbook', csv: 'CSV files (ZIP)' },
   phrases: {
     title: 'Inspection report',
     draft: 'DRAFT',

@@ -9,7 +9,8 @@ export default {
   cancelled: '已取消製作報告。',
   failed: '未能製作報告：{message:string}',
   done: '已下載：{name:string}',
-  tables: '表格（CSV）',
+  tables: '表格',
+  tableFormats: { xlsx: 'Excel 工作簿', csv: 'CSV 檔（ZIP）' },
   phrases: {
     title: '檢驗報告',
     draft: '草稿',

@@ -2,8 +2,10 @@ import desk from './desk.ts';
 import inspection from './inspection.ts';
 import project from './project.ts';
 import record from './record.ts';
+import register from './register.ts';
 import report from './report.ts';
 import storage from './storage.ts';
+import tables from './tables.ts';
 
 /** All words of the language, by room. What the dashboard says is in `desk.ts`. */
 export default {
@@ -11,6 +13,8 @@ export default {
   inspection,
   project,
   record,
+  register,
   report,
   storage,
+  tables,
 };

@@ -9,7 +9,8 @@ export default {
   cancelled: '已取消生成报告。',
   failed: '无法生成报告：{message:string}',
   done: '已下载：{name:string}',
-  tables: '表格（CSV）',
+  tables: '表格',
+  tableFormats: { xlsx: 'Excel 工作簿', csv: 'CSV 文件（ZIP）' },
   phrases: {
     title: '检查报告',
     draft: '草稿',

@@ -1,12 +1,13 @@
-import { FileDown } from 'lucide-react';
+import { ChevronDown, FileDown } from 'lucide-react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { MenuItem, MenuOf } from '#ui/Menu.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useDesk } from './desk.tsx';
 import * as styles from './page.css.ts';
-import { REPORT_LANGUAGES, type ReportState, useReport } from './useReport.ts';
+import { REPORT_LANGUAGES, type ReportState, TABLE_FORMATS, useReport } from './useReport.ts';
 
 function Progress({ state, onCancel }: { readonly state: ReportState; readonly onCancel: () => void }) {
   const { LL } = useI18n();
@@ -47,9 +48,25 @@ export function ReportButton() {
           selectedKey={language}
           onSelectionChange={setLanguage}
         />
-        <Button onPress={tables} isDisabled={!survey || state.kind === 'running'}>
-          {LL.report.tables()}
-        </Button>
+        <MenuOf
+          trigger={
+            <Button isDisabled={!survey || state.kind === 'running'}>
+              {LL.report.tables()}
+              <Icon icon={ChevronDown} size={14} />
+            </Button>
+          }
+          label={LL.report.tables()}
+          onAction={(key) => {
+            const format = TABLE_FORMATS.find((one) => one === key);
+            if (format) tables(format);
+          }}
+        >
+          {TABLE_FORMATS.map((format) => (
+            <MenuItem key={format} id={format}>
+              {LL.report.tableFormats[format]()}
+            </MenuItem>
+          ))}
+        </MenuOf>
         <Button variant="primary" onPress={make} isDisabled={!survey || state.kind === 'running'}>
           <Icon icon={FileDown} />
           {LL.report.button()}

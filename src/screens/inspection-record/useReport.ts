@@ -6,6 +6,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
 import type { ReportFault, ReportProgress } from '#report/createReport.ts';
+import type { TableFormat } from '#report/createTables.ts';
 import type { ReportWords } from '#report/words.ts';
 import { type Desk, useDesk } from './desk.tsx';
 import { download, fileName } from './download.ts';
@@ -13,6 +14,10 @@ import { bilingual, reportWords } from './reportWords.ts';
 
 export const REPORT_LANGUAGES = ['en', 'zh-hk', 'both'] as const;
 export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
+
+/** Excel's own first: it is what most open. */
+export const TABLE_FORMATS = ['xlsx', 'csv'] as const satisfies readonly TableFormat[];
+const EXTENSION: Readonly<Record<TableFormat, string>> = { xlsx: 'xlsx', csv: 'zip' };
 
 export type ReportState =
   | { readonly kind: 'idle' }
@@ -75,17 +80,16 @@ export function useReport() {
     setState({ kind: 'done', name });
   };
 
-  /** The tables are small: made here, at once. */
-  const tables = async ({ record, project, survey }: Desk) => {
+  const tables = async ({ record, project, survey }: Desk, format: TableFormat) => {
     if (!survey) return;
-    const [{ csvZip }, { inspectionSheets }, words] = await Promise.all([
-      import('#report/csv.ts'),
-      import('#report/sheets.ts'),
+    const [{ createTables }, words] = await Promise.all([
+      import('#report/createTables.ts'),
       wordsFor(language),
     ]);
-    const zip = csvZip(inspectionSheets({ record, project, survey, words, at: Date.now() }));
-    const name = fileName(`${record.no} r${record.revision} ${project.name}`, 'zip');
-    download(new Blob([zip], { type: 'application/zip' }), name);
+    const made = await createTables({ record, project, survey, words, at: Date.now() }, format);
+    if (!made.ok) return setState({ kind: 'fault', fault: { kind: 'failed', message: made.error } });
+    const name = fileName(`${record.no} r${record.revision} ${project.name}`, EXTENSION[format]);
+    download(made.value, name);
     setState({ kind: 'done', name });
   };
 
@@ -102,8 +106,8 @@ export function useReport() {
     make: () => {
       make(desk).catch(failed);
     },
-    tables: () => {
-      tables(desk).catch(failed);
+    tables: (format: TableFormat) => {
+      tables(desk, format).catch(failed);
     },
     cancel: () => running.current?.abort(),
   };

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { XMLParser } from 'fast-xml-parser';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { inspectionSheets } from '#report/sheets.ts';
+import { type NamedSheet, workbook } from '#report/xlsx.ts';
+import { box, source, words } from './support.ts';
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  trimValues: false,
+  parseTagValue: false,
+  isArray: (name) => ['row', 'c', 'si', 'sheet'].includes(name),
+});
+
+interface Cell {
+  readonly '@_t'?: string;
+  readonly v?: string;
+  readonly f?: unknown;
+}
+type Text = string | { readonly '#text': string };
+
+/** What a spreadsheet program finds in a workbook: sheet names, and of the first sheet each cell. */
+async function opened(sheets: readonly NamedSheet[]) {
+  const files = unzipSync(new Uint8Array(await (await workbook(sheets)).arrayBuffer()));
+  const xml = (path: string) => parser.parse(strFromU8(files[path] ?? new Uint8Array()));
+  const shared: { readonly t: Text }[] = xml('xl/sharedStrings.xml').sst?.si ?? [];
+  const said = (t: Text | undefined): string => (typeof t === 'object' ? t['#text'] : (t ?? ''));
+  const rows: readonly { readonly c?: readonly Cell[] }[] =
+    xml('xl/worksheets/sheet1.xml').worksheet.sheetData.row;
+  return {
+    names: (xml('xl/workbook.xml').workbook.sheets.sheet as { readonly '@_name': string }[]).map(
+      (one) => one['@_name'],
+    ),
+    cells: rows.map(({ c = [] }) =>
+      c.map((cell) => ({
+        type: cell['@_t'] ?? 'n',
+        value: cell['@_t'] === 's' ? said(shared[Number(cell.v)]?.t) : cell.v,
+        formula: cell.f,
+      })),
+    ),
+  };
+}
+
+const table = (rows: NamedSheet['rows']): readonly NamedSheet[] => [
+  { name: 'x', head: ['a'], titles: ['甲'], rows },
+];
+
+describe('the workbook', () => {
+  test('has the sheets of the CSV files, with heads in the language of the report', async () => {
+    const given = source({ words: await words('zh-hk'), damages: [box('crack_001', 'a', { severity: 3 })] });
+    const sheets = inspectionSheets(given);
+    const { names, cells } = await opened(
+      sheets.map((one) => ({ ...one, titles: one.head.map(given.words.column) })),
+    );
+    expect(names).toEqual(sheets.map(({ name }) => name));
+    expect(cells[0]?.map(({ value }) => value)).toEqual(['嚴重程度', '嚴重程度（文字）', '欠妥之處', '觀察']);
+    const severe = cells[2] ?? [];
+    expect(severe.map(({ value }) => value)).toEqual(['3', '嚴重', '1', '1']);
+    expect(severe.map(({ type }) => type)).toEqual(['n', 's', 'n', 'n']);
+  });
+
+  test('every column of every table has a head in words, in each language', async () => {
+    for (const locale of ['en', 'zh-hk'] as const) {
+      const said = await words(locale);
+      const keys = inspectionSheets(source({ words: said, damages: [box('crack_001', 'a')] })).flatMap(
+        ({ head }) => head,
+      );
+      expect(keys.filter((key) => said.column(key) === key)).toEqual([]);
+    }
+  });
+
+  test('text that looks like a formula is text in text format, never a formula', async () => {
+    const { cells } = await opened(table([['=HYPERLINK("http://x")'], ['+1'], ['@SUM(A1)'], [-1.5]]));
+    expect(cells.slice(1).map(([cell]) => cell)).toEqual([
+      { type: 's', value: '=HYPERLINK("http://x")', formula: undefined },
+      { type: 's', value: '+1', formula: undefined },
+      { type: 's', value: '@SUM(A1)', formula: undefined },
+      { type: 'n', value: '-1.5', formula: undefined },
+    ]);
+  });
+
+  test('whatever people wrote is there again, but for what XML cannot say', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (text) => {
+        const { cells } = await opened(table([[`|${text}|`]]));
+        const kept = text.replace(/(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu, '');
+        // XML reads every end of line as \n.
+        const line = (value: string) => value.replace(/\r\n?/g, '\n');
+        expect(line(cells[1]?.[0]?.value ?? '')).toBe(line(`|${kept}|`));
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
