@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
+import { Route as AppStorageRouteImport } from './routes/_app.storage'
 import { Route as AppInspectionRecordIndexRouteImport } from './routes/_app.inspection-record.index'
 import { Route as AppInspectionRecordRecordIdRouteImport } from './routes/_app.inspection-record.$recordId'
 import { Route as AppProjectIndexRouteImport } from './routes/_app.project.index'
@@ -29,6 +30,11 @@ const AppRoute = AppRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppStorageRoute = AppStorageRouteImport.update({
+  id: '/storage',
+  path: '/storage',
   getParentRoute: () => AppRoute,
 } as any)
 const AppInspectionRecordIndexRoute =
@@ -57,6 +63,7 @@ const AppProjectProjectIdRoute = AppProjectProjectIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/dashboard': typeof AppDashboardRoute
+  '/storage': typeof AppStorageRoute
   '/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
   '/project/$projectId': typeof AppProjectProjectIdRoute
   '/inspection-record/': typeof AppInspectionRecordIndexRoute
@@ -65,6 +72,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/dashboard': typeof AppDashboardRoute
+  '/storage': typeof AppStorageRoute
   '/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
   '/project/$projectId': typeof AppProjectProjectIdRoute
   '/inspection-record': typeof AppInspectionRecordIndexRoute
@@ -75,6 +83,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/storage': typeof AppStorageRoute
   '/_app/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
   '/_app/project/$projectId': typeof AppProjectProjectIdRoute
   '/_app/inspection-record/': typeof AppInspectionRecordIndexRoute
@@ -85,6 +94,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/dashboard'
+    | '/storage'
     | '/inspection-record/$recordId'
     | '/project/$projectId'
     | '/inspection-record/'
@@ -93,6 +103,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/dashboard'
+    | '/storage'
     | '/inspection-record/$recordId'
     | '/project/$projectId'
     | '/inspection-record'
@@ -102,6 +113,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_app'
     | '/_app/dashboard'
+    | '/_app/storage'
     | '/_app/inspection-record/$recordId'
     | '/_app/project/$projectId'
     | '/_app/inspection-record/'
@@ -134,6 +146,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/storage': {
+      id: '/_app/storage'
+      path: '/storage'
+      fullPath: '/storage'
+      preLoaderRoute: typeof AppStorageRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/inspection-record/': {
@@ -169,6 +188,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
+  AppStorageRoute: typeof AppStorageRoute
   AppInspectionRecordRecordIdRoute: typeof AppInspectionRecordRecordIdRoute
   AppProjectProjectIdRoute: typeof AppProjectProjectIdRoute
   AppInspectionRecordIndexRoute: typeof AppInspectionRecordIndexRoute
@@ -177,6 +197,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
+  AppStorageRoute: AppStorageRoute,
   AppInspectionRecordRecordIdRoute: AppInspectionRecordRecordIdRoute,
   AppProjectProjectIdRoute: AppProjectProjectIdRoute,
   AppInspectionRecordIndexRoute: AppInspectionRecordIndexRoute,

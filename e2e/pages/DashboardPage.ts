@@ -142,10 +142,10 @@ export class DashboardPage {
   }
 
   /** Adds files through the import dialog and waits until all is stored. */
-  async import(files: readonly string[]): Promise<void> {
+  async import(files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
     await this.page.getByRole('button', { name: 'Add files' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Import' });
-    await dialog.locator('input[type=file][multiple]').setInputFiles([...files]);
+    await dialog.locator('input[type=file][multiple]').setInputFiles(files);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click({ timeout: 60_000 });
     await expect(this.page.locator('[data-import-report]')).toBeVisible({ timeout: 120_000 });
   }

@@ -20,6 +20,19 @@ export function formatNumber(value: number, precision = 3): string {
   return value < 0 && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }
 
+const BYTES = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** Decimal units, as disks are sold; a decimal where it says something. */
+function formatBytes(value: number): string {
+  let rest = Math.max(0, value);
+  let unit = 0;
+  while (rest >= 999.5 && unit < BYTES.length - 1) {
+    rest /= 1000;
+    unit += 1;
+  }
+  return `${formatNumber(rest, unit > 0 && rest < 9.95 ? 1 : 0)} ${BYTES[unit]}`;
+}
+
 /** How numbers and times read in one language. Times are local; `at` is milliseconds since 1970, UTC. */
 export interface Format {
   number(value: number, precision?: number): string;
@@ -31,6 +44,8 @@ export interface Format {
   currency(value: number): string;
   /** A fraction as a whole percentage: `87%`. */
   percent(value: number): string;
+  /** Bytes in decimal units: `1.2 GB`. */
+  bytes(value: number): string;
   /** `14:05`. */
   time(at: number): string;
   /** `21 Nov 2026`. */
@@ -57,6 +72,7 @@ export function createFormat(locale: Locale): Format {
       return amount.startsWith('-') ? `-$${amount.slice(1)}` : `$${amount}`;
     },
     percent: (value) => `${formatNumber(value * 100, 0)}%`,
+    bytes: formatBytes,
     time: (at) => time.format(at),
     date: (at) => date.format(at),
     dateTime: (at) => dateTime.format(at),

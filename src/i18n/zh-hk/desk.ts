@@ -5,6 +5,7 @@ import entry from './entry.ts';
 import exchange from './exchange.ts';
 import exporting from './export.ts';
 import importing from './import.ts';
+import notices from './notices.ts';
 import units from './units.ts';
 
 /** The words of the dashboard and of what lies around every page. Its bundle is counted: other pages have `index.ts`. */
@@ -16,5 +17,6 @@ export default {
   dashboard,
   import: importing,
   export: exporting,
+  notices,
   units,
 };

@@ -19,6 +19,7 @@ import { StageColumn } from './stage/StageColumn.tsx';
 import { useAddressSync } from './useAddress.ts';
 
 const CommandPalette = lazy(() => import('./commands/CommandPalette.tsx'));
+const Notices = lazy(() => import('../storage/Notices.tsx'));
 const HelpSheet = lazy(() => import('./commands/HelpSheet.tsx'));
 
 /** Where the keys of the app lead: elements by what they carry. */
@@ -35,6 +36,7 @@ export function Desk({ port }: { readonly port: DashboardPort }) {
   const { name } = useProfile();
   const root = useRef<HTMLDivElement>(null);
   const panel = useDesk((desk) => desk.panel);
+  const settled = useDesk((desk) => desk.settled);
   useShortcuts(usePreferences());
   useAddressSync(annotator, project.id, image);
 
@@ -71,6 +73,7 @@ export function Desk({ port }: { readonly port: DashboardPort }) {
   return (
     <div ref={root} className={styles.root}>
       <h1 className={visuallyHidden}>{project.name}</h1>
+      <Suspense>{settled && <Notices />}</Suspense>
       <Columns
         images={<ImageColumn onOpen={openImage} />}
         stage={<StageColumn neighbours={neighbours} />}

@@ -1,4 +1,5 @@
-import { LogOut, UserPen } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { HardDrive, LogOut, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuth, useProfile } from '#auth/AuthProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -13,6 +14,7 @@ const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 export function AccountItems({ onEdit }: { onEdit: () => void }) {
   const { LL } = useI18n();
   const auth = useAuth();
+  const navigate = useNavigate();
   const { name, role } = useProfile();
   const preferences = usePreferences();
   const theme = usePreference((each) => each.theme);
@@ -29,6 +31,9 @@ export function AccountItems({ onEdit }: { onEdit: () => void }) {
       <MenuSection title={title} aria-label={LL.shell.myAccount()}>
         <MenuItem id="profile" icon={UserPen} onAction={onEdit}>
           {LL.shell.profile.edit()}
+        </MenuItem>
+        <MenuItem id="storage" icon={HardDrive} onAction={() => void navigate({ to: '/storage' })}>
+          {LL.shell.storage()}
         </MenuItem>
       </MenuSection>
       <MenuSeparator />

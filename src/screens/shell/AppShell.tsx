@@ -1,4 +1,5 @@
 import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SaveStatus } from '#screens/dashboard/edits/SaveStatus.tsx';
 import { media } from '#ui/theme.css.ts';
@@ -10,11 +11,13 @@ import { Navigation } from './Navigation.tsx';
 import { SmallMenu } from './SmallMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
+const Notices = lazy(() => import('../storage/Notices.tsx'));
+
 /** Header and content of every page behind the login. */
 export function AppShell() {
   const { LL } = useI18n();
   const small = useMedia(media.small);
-  // The dashboard says beside the damages whether they are saved.
+  // The dashboard says beside the damages whether they are saved, and shows notices once its photo is drawn.
   const saysItself = useMatchRoute()({ to: '/dashboard' }) !== false;
   return (
     <div className={styles.shell}>
@@ -42,6 +45,11 @@ export function AppShell() {
           )}
         </div>
       </header>
+      {saysItself ? null : (
+        <Suspense>
+          <Notices />
+        </Suspense>
+      )}
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>

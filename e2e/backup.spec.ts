@@ -1,0 +1,151 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext } from '@playwright/test';
+import { DashboardPage } from './pages/DashboardPage.ts';
+import { StoragePage } from './pages/StoragePage.ts';
+import { expect, test } from './support/test.ts';
+
+const PHOTO = '/dashboard?image=sample.sample-03';
+const SAMPLE = 'Sample inspection';
+/** A PNG of one pixel. */
+const DOT = {
+  name: 'dot.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+async function opened(context: BrowserContext) {
+  const page = await context.newPage();
+  const storage = new StoragePage(page);
+  await storage.withoutSavePicker();
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(PHOTO);
+  return { page, storage, dashboard };
+}
+
+test('a backup carries photo and verdicts to another browser; restored again it changes nothing; edits on both sides merge', async ({
+  context,
+  browser,
+}) => {
+  test.slow();
+  const here = await opened(context);
+  const [first = '', second = ''] = await here.dashboard.damages
+    .locator('[data-damage-id]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-damage-id') ?? ''));
+  await here.page.keyboard.press('Shift+A');
+  await here.dashboard.import([DOT]);
+  await here.dashboard.saved();
+  await here.storage.open();
+  const one = await here.storage.backUp(SAMPLE);
+  await expect(here.storage.backups.getByText('Up to date')).toBeVisible();
+
+  const there = await opened(await browser.newContext());
+  await there.storage.open();
+  await there.storage.choose(one);
+  await expect(there.storage.restore).toContainText('1 new · 0 here already');
+  await there.storage.restore.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(there.storage.report).toHaveAttribute('data-photos', '1');
+  await there.storage.choose(one);
+  await expect(there.storage.restore).toContainText('All of it is here already');
+  await there.page.goto(PHOTO);
+  await there.dashboard.ready();
+  await expect(there.dashboard.row(first)).toHaveAttribute('data-verdict', 'accepted');
+  await expect(there.dashboard.images.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '11');
+
+  // Both go on with their work, apart.
+  await there.dashboard.row(second).click();
+  await there.page.keyboard.press('Shift+F');
+  await there.dashboard.saved();
+  await there.storage.open();
+  const two = await there.storage.backUp(SAMPLE);
+  await here.page.goto(PHOTO);
+  await here.dashboard.ready();
+  await here.dashboard.row(first).click();
+  await here.page.keyboard.press('Shift+U');
+  await here.dashboard.saved();
+  await here.storage.open();
+  await here.storage.putBack(two);
+  await here.page.goto(PHOTO);
+  await here.dashboard.ready();
+  await expect(here.dashboard.row(first)).toHaveAttribute('data-verdict', 'unsure');
+  await expect(here.dashboard.row(second)).toHaveAttribute('data-verdict', 'rejected');
+  await there.page.context().close();
+});
+
+test('where the browser writes to disk the backup goes there; a file that is none is refused in words', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const showSaveFilePicker = async ({ suggestedName }: { suggestedName: string }) => {
+      const root = await navigator.storage.getDirectory();
+      return root.getFileHandle(suggestedName, { create: true });
+    };
+    Object.assign(window, { showSaveFilePicker });
+  });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(PHOTO);
+  const storage = new StoragePage(page);
+  await storage.open();
+  await expect(storage.device).toContainText('not been asked');
+  await storage.device.getByRole('button', { name: 'Ask the browser' }).click();
+  await expect(storage.device.locator('[data-persistence]')).not.toHaveAttribute(
+    'data-persistence',
+    'unknown',
+  );
+  await storage.backups.getByRole('button', { name: `Back up ${SAMPLE}` }).click();
+  await expect(page.locator('[data-backup]')).toHaveAttribute('data-backup', 'done');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const start = await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    for await (const [name, handle] of root.entries())
+      if (name.endsWith('.zip')) return (await (handle as FileSystemFileHandle).getFile()).slice(0, 2).text();
+    return null;
+  });
+  expect(start).toBe('PK');
+  await storage.choose({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('PK nothing') });
+  await expect(storage.restore).toContainText('no backup of this program');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('work older than a week without a backup is said quietly, and can be put off for a day', async ({
+  page,
+  context,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(PHOTO);
+  const notice = page.locator('[data-notice]');
+  await page.keyboard.press('Shift+A');
+  await dashboard.saved();
+  await expect(notice).toHaveCount(0);
+
+  const DAY = 24 * 3600e3;
+  const start = Date.now();
+  await context.clock.setFixedTime(start + 8 * DAY);
+  await page.reload();
+  await dashboard.ready();
+  await expect(notice).toContainText('“Sample inspection” has work older than a week');
+  await notice.getByRole('button', { name: 'Not today' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.goto('/project');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await context.clock.setFixedTime(start + 9.1 * DAY);
+  await page.reload();
+  await notice.getByRole('link', { name: 'Back up…' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Storage and backup' })).toBeVisible();
+});
+
+test('less than 500 MB of free space is said', async ({ page }) => {
+  // Chromium tells every page of ten free gigabytes, so the answer is the test's.
+  await page.addInitScript(() => {
+    navigator.storage.estimate = async () => ({ usage: 1e6, quota: 400e6 });
+  });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(PHOTO);
+  await expect(page.locator('[data-notice="low"]')).toContainText('Less than 500 MB is free');
+});

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
+import { useEffect } from 'react';
+import type { StorageState } from '#data/storageHealth.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { useValue } from '../inspection-record/useValue.ts';
+import * as styles from './storage.css.ts';
+
+/** What photos, records and nothing take of the space that the browser gives, as a bar and in words. */
+function Space({ state }: { readonly state: StorageState }) {
+  const { LL, format } = useI18n();
+  const words = LL.storage.device;
+  const { photoBytes } = useWorkspace();
+  const { usage, quota } = state;
+  const { data: photos = null } = useQuery({
+    queryKey: ['photo-bytes', usage],
+    queryFn: () => photoBytes(),
+    networkMode: 'always',
+    placeholderData: (before) => before,
+  });
+  if (usage === null || quota === null) return <p>{words.unknown()}</p>;
+  const taken = Math.min(photos ?? 0, usage);
+  const share = (bytes: number) => `${Math.min(100, (100 * bytes) / Math.max(1, quota))}%`;
+  return (
+    <div className={styles.stack}>
+      <div className={styles.bar} aria-hidden="true">
+        <span className={styles.part.photos} style={{ width: share(taken) }} />
+        <span className={styles.part.records} style={{ width: share(usage - taken) }} />
+      </div>
+      <ul className={styles.legend}>
+        <li>
+          <span className={styles.dot.photos} aria-hidden="true" />
+          {words.photos({ size: format.bytes(taken) })}
+        </li>
+        <li>
+          <span className={styles.dot.records} aria-hidden="true" />
+          {words.records({ size: format.bytes(usage - taken) })}
+        </li>
+        <li>
+          <span className={styles.dot.free} aria-hidden="true" />
+          {words.free({ size: format.bytes(Math.max(0, quota - usage)) })}
+        </li>
+      </ul>
+      {state.low && <p className={styles.notice}>{words.low()}</p>}
+    </div>
+  );
+}
+
+const SHIELDS = { granted: ShieldCheck, refused: ShieldAlert, unknown: ShieldQuestion } as const;
+
+/** What of this device the work takes, when it was last saved, and whether the browser will keep it. */
+export function DeviceCard({ changedAt }: { readonly changedAt: number | null }) {
+  const { LL, format } = useI18n();
+  const words = LL.storage.device;
+  const { health, edits } = useWorkspace();
+  const state = useValue(health.state);
+  const { savedAt } = useValue(edits.save);
+  useEffect(() => void health.refresh(), [health]);
+  const last = Math.max(savedAt ?? 0, changedAt ?? 0);
+  return (
+    <>
+      <Space state={state} />
+      <dl className={styles.facts}>
+        <dt>{words.saved()}</dt>
+        <dd>{last > 0 ? format.dateTime(last) : words.never()}</dd>
+        <dt>{words.kept()}</dt>
+        <dd>{words.places[state.photos]()}</dd>
+        <dt>{words.promise()}</dt>
+        <dd className={styles.promise} data-persistence={state.persistence}>
+          <span className={styles.shield[state.persistence]}>
+            <Icon icon={SHIELDS[state.persistence]} />
+          </span>
+          {words.persistence[state.persistence]()}
+          {state.persistence !== 'granted' && (
+            <span className={styles.promiseButton}>
+              <Button onPress={() => void health.persist()}>
+                {state.persistence === 'unknown' ? words.ask() : words.askAgain()}
+              </Button>
+            </span>
+          )}
+        </dd>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import { HardDriveUpload } from 'lucide-react';
+import { useRef } from 'react';
+import type { BackupContents, Restored } from '#data/backup/backups.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { link } from '#ui/Link.css.ts';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import * as styles from './storage.css.ts';
+import { useRestore } from './useRestore.ts';
+
+/** Whether restoring would change anything. */
+const brings = ({ added, merged, newPhotos }: BackupContents): boolean => added + merged + newPhotos > 0;
+
+/** What is in a backup, and what would become of it here. */
+function Contents({ contents }: { readonly contents: BackupContents }) {
+  const { LL, format } = useI18n();
+  const words = LL.storage.restore;
+  const { project, at, documents, added, merged, skipped, photos, newPhotos } = contents;
+  return (
+    <div className={styles.preview}>
+      <h3 className={styles.previewTitle}>{project.name}</h3>
+      <p className={styles.muted}>{words.of({ date: format.dateTime(at) })}</p>
+      {!brings(contents) ? (
+        <p>{words.nothing()}</p>
+      ) : (
+        <dl className={styles.facts}>
+          <dt>{words.photos()}</dt>
+          <dd>{[words.new(newPhotos), words.same(photos - newPhotos)].join(' · ')}</dd>
+          <dt>{words.documents()}</dt>
+          <dd>
+            {[words.new(added), words.merged(merged), words.same(documents - added - merged)].join(' · ')}
+          </dd>
+        </dl>
+      )}
+      {skipped > 0 && <p className={styles.warn}>{words.skipped(skipped)}</p>}
+    </div>
+  );
+}
+
+function Report({ restored }: { readonly restored: Restored }) {
+  const { LL } = useI18n();
+  const words = LL.storage.restore;
+  const { added, merged, photos, damaged, skipped, project } = restored;
+  return (
+    <div
+      className={styles.stack}
+      data-restore-report
+      data-added={added}
+      data-merged={merged}
+      data-photos={photos}
+    >
+      <p>
+        {added + merged + photos === 0 ? words.unchanged() : words.done({ added, merged, photos })}{' '}
+        <Link to="/project/$projectId" params={{ projectId: project }} className={link}>
+          {words.open()}
+        </Link>
+      </p>
+      {damaged.length > 0 && <p className={styles.warn}>{words.damaged(damaged.length)}</p>}
+      {skipped.length > 0 && <p className={styles.warn}>{words.skipped(skipped.length)}</p>}
+    </div>
+  );
+}
+
+/** From a backup file to a merged project, with a look at it in between. */
+export function RestoreCard() {
+  const { LL } = useI18n();
+  const words = LL.storage.restore;
+  const { state, choose, confirm, cancel, back } = useRestore();
+  const input = useRef<HTMLInputElement>(null);
+  const busy = state.kind === 'running' || state.kind === 'reading';
+  return (
+    <div className={styles.stack}>
+      <div role="status" className={state.kind === 'choosing' ? undefined : styles.stack}>
+        {state.kind === 'reading' && <ProgressBar label={words.reading({ name: state.name })} />}
+        {state.kind === 'preview' && <Contents contents={state.contents} />}
+        {state.kind === 'running' && (
+          <ProgressBar
+            label={words.working({ ...state.progress })}
+            value={state.progress.done}
+            maxValue={Math.max(1, state.progress.total)}
+          />
+        )}
+        {state.kind === 'done' && <Report restored={state.restored} />}
+        {state.kind === 'fault' && <p className={styles.bad}>{LL.storage.fault[state.fault]()}</p>}
+      </div>
+      <div className={styles.buttons}>
+        {state.kind === 'preview' && (
+          <>
+            {brings(state.contents) && (
+              <Button variant="primary" onPress={() => confirm(state.file, state.contents.photos)}>
+                {words.confirm()}
+              </Button>
+            )}
+            <Button onPress={back}>{brings(state.contents) ? words.cancel() : words.close()}</Button>
+          </>
+        )}
+        {state.kind === 'running' && <Button onPress={cancel}>{words.cancel()}</Button>}
+        {!busy && state.kind !== 'preview' && (
+          <Button onPress={() => input.current?.click()}>
+            <Icon icon={HardDriveUpload} />
+            {state.kind === 'choosing' ? words.choose() : words.other()}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept=".zip,application/zip"
+          hidden
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file) choose(file);
+            // The same file can be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+    </div>
+  );
+}

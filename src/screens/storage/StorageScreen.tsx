@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import * as page from '../inspection-record/page.css.ts';
+import { useValue } from '../inspection-record/useValue.ts';
+import { BackupTable } from './BackupTable.tsx';
+import { DeviceCard } from './DeviceCard.tsx';
+import { RestoreCard } from './RestoreCard.tsx';
+import { Section } from './Section.tsx';
+import * as styles from './storage.css.ts';
+
+/** What the work takes on this device, whether it is kept, and the ways to a second copy and back. */
+export function StorageScreen() {
+  const { LL } = useI18n();
+  const words = LL.storage;
+  const { projects: all, backups } = useWorkspace();
+  const projects = useValue(all);
+  const { data: changedAt = null } = useQuery({
+    queryKey: ['changed-at', projects?.map(({ id }) => id)],
+    queryFn: async () => {
+      const ages = await Promise.all((projects ?? []).map(({ id }) => backups.age(id)));
+      return Math.max(0, ...ages.map((age) => age.changedAt ?? 0)) || null;
+    },
+    networkMode: 'always',
+  });
+  return (
+    <div className={`${page.page} ${styles.page}`}>
+      <div>
+        <h1 className={page.title}>{words.title()}</h1>
+        <p className={page.muted}>{words.intro()}</p>
+      </div>
+      <Section title={words.device.title()}>
+        <DeviceCard changedAt={changedAt} />
+      </Section>
+      <Section title={words.backup.title()} text={words.backup.text()}>
+        {projects ? <BackupTable projects={projects} /> : <Skeleton height={80} />}
+      </Section>
+      <Section title={words.restore.title()} text={words.restore.text()}>
+        <RestoreCard />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { download } from '../inspection-record/download.ts';
+
+/** Where a large file is written to, piece by piece. */
+export interface Destination {
+  readonly stream: WritableStream<Uint8Array>;
+  /** Hands the finished file over, where it isn't in its place already. */
+  finish(): Promise<void>;
+}
+
+interface SavePicker {
+  showSaveFilePicker?(options: {
+    suggestedName: string;
+    types: readonly { accept: Readonly<Record<string, readonly string[]>> }[];
+  }): Promise<FileSystemFileHandle>;
+}
+
+const TEMPORARY = /^backup-.*\.tmp$/;
+/** A download takes its time; what is older than an hour was taken. Milliseconds. */
+const TAKEN = 3600e3;
+
+const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/**
+ * Asks where a ZIP file goes. Where the browser lets a page write to disk, it goes there directly; elsewhere it
+ * is gathered in a temporary file and becomes an ordinary download. Belongs to a press of a button.
+ * @returns null where the person thought better of it
+ */
+export async function chooseDestination(name: string): Promise<Destination | null> {
+  const { showSaveFilePicker }: SavePicker = window as SavePicker;
+  if (!showSaveFilePicker) return gathered(name);
+  try {
+    const handle = await showSaveFilePicker.call(window, {
+      suggestedName: name,
+      types: [{ accept: { 'application/zip': ['.zip'] } }],
+    });
+    return { stream: await handle.createWritable(), finish: async () => undefined };
+  } catch (error) {
+    if (isCancelled(error)) return null;
+    return gathered(name);
+  }
+}
+
+/** In a temporary file of the origin; in memory where there are none. */
+async function gathered(name: string): Promise<Destination> {
+  try {
+    const root = await navigator.storage.getDirectory();
+    await sweep(root);
+    const handle = await root.getFileHandle(`backup-${crypto.randomUUID()}.tmp`, { create: true });
+    return {
+      stream: await handle.createWritable(),
+      finish: async () => download(await handle.getFile(), name),
+    };
+  } catch {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>();
+    const blob = new Response(readable).blob();
+    // A stream that was given up has no file.
+    blob.catch(() => undefined);
+    return { stream: writable, finish: async () => download(await blob, name) };
+  }
+}
+
+async function sweep(root: FileSystemDirectoryHandle): Promise<void> {
+  for await (const [name, handle] of root.entries()) {
+    if (!TEMPORARY.test(name) || handle.kind !== 'file') continue;
+    const file = await (handle as FileSystemFileHandle).getFile();
+    if (file.lastModified < Date.now() - TAKEN) await root.removeEntry(name);
+  }
+}

@@ -1,0 +1,25 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { colour, vars } from '#ui/theme.css.ts';
+
+const base = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  flexShrink: 0,
+  minHeight: '36px',
+  padding: '2px 16px',
+  borderBottom: `1px solid ${colour.line}`,
+});
+
+export const strip = styleVariants(
+  {
+    low: { backgroundColor: colour.warnSoft, color: colour.warn },
+    overdue: { backgroundColor: colour.accentSoft, color: colour.text },
+  },
+  (look) => [base, look],
+);
+
+/** In as many lines as it needs. */
+export const text = style({ minWidth: 0, overflowWrap: 'anywhere' });
+
+export const action = style({ marginRight: 'auto', whiteSpace: 'nowrap' });

@@ -1,0 +1,103 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { tabular } from '#ui/text.css.ts';
+import { colour, media, vars } from '#ui/theme.css.ts';
+
+/** Lines of text stay short enough to be read. */
+export const page = style({ maxWidth: '860px' });
+
+export const stack = style({ display: 'flex', flexDirection: 'column', gap: vars.space[3], minWidth: 0 });
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
+export const muted = style({ color: colour.muted });
+export const bad = style({ color: colour.bad });
+export const warn = style({ color: colour.warn });
+export const notice = style({
+  padding: '8px 12px',
+  borderRadius: vars.radius.control,
+  backgroundColor: colour.warnSoft,
+  color: colour.warn,
+});
+
+export const bar = style({
+  display: 'flex',
+  gap: '1px',
+  height: '8px',
+  overflow: 'hidden',
+  borderRadius: vars.radius.full,
+  backgroundColor: colour.pressed,
+  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+});
+
+const INK = { photos: colour.accent, records: colour.good, free: colour.pressed } as const;
+/** Even a little is seen. */
+export const part = styleVariants(INK, (ink) => ({ minWidth: '2px', backgroundColor: ink }));
+export const dot = styleVariants(INK, (ink) => ({
+  display: 'inline-block',
+  width: '8px',
+  height: '8px',
+  marginRight: '6px',
+  borderRadius: vars.radius.full,
+  backgroundColor: ink,
+}));
+export const legend = style([
+  tabular,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    color: colour.muted,
+  },
+]);
+
+export const facts = style([
+  tabular,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    gap: '8px 16px',
+    alignItems: 'baseline',
+    '@media': { [media.small]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2px' } },
+    margin: 0,
+  },
+]);
+globalStyle(`${facts} > dt`, { color: colour.muted });
+/** The button at the end, below where there is no room. */
+export const promise = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '4px 8px',
+  '@media': { [media.small]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
+});
+export const promiseButton = style({
+  '@media': { [media.small]: { gridColumn: '2', justifySelf: 'start' } },
+});
+export const good = style({ display: 'inline-flex', color: colour.good });
+export const done = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
+export const shield = styleVariants(
+  { granted: colour.good, refused: colour.warn, unknown: colour.muted },
+  (ink) => ({ display: 'inline-flex', color: ink }),
+);
+
+const cell = style({ padding: '8px', borderBottom: `1px solid ${colour.line}` });
+export const name = style([
+  cell,
+  { textAlign: 'start', fontWeight: vars.weight.medium, overflowWrap: 'anywhere' },
+]);
+/** Left out where there is no room. */
+export const roomy = style({ '@media': { [media.small]: { display: 'none' } } });
+export const last = style([cell, tabular]);
+export const lastCell = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
+export const action = style([cell, { textAlign: 'end', whiteSpace: 'nowrap' }]);
+
+export const preview = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[2],
+  padding: vars.space[3],
+  borderRadius: vars.radius.control,
+  backgroundColor: colour.sunken,
+});
+export const previewTitle = style({ fontWeight: vars.weight.strong, overflowWrap: 'anywhere' });
