@@ -1,5 +1,6 @@
 import type { Point, Rect } from '#domain/geometry/rect.ts';
 import type { AnnotationResult, Tool } from '#domain/tool.ts';
+import type { MeasuredFact, MeasureEvent } from './measure.machine.ts';
 
 interface PressKeys {
   readonly shift: boolean;
@@ -52,7 +53,8 @@ export type ToolEvent =
       readonly over: string | null;
       readonly keys: PressKeys;
     }
-  | { readonly type: 'cancel' }
+  | MeasureEvent
+  | MeasuredFact
   | { readonly type: 'drag.ended'; readonly fact: DragFact | null }
   | { readonly type: 'delete.requested'; readonly ids: readonly string[] }
   | { readonly type: 'delete.confirmed' }
@@ -69,6 +71,9 @@ export type ToolFact =
   | { readonly type: 'ground.chosen' }
   | { readonly type: 'view.zoomed'; readonly direction: 'in' | 'out'; readonly at: Point }
   | { readonly type: 'damages.deleted'; readonly ids: readonly string[] }
+  /** A click with the measure tool; CSS pixels from the host's corner. */
+  | { readonly type: 'measure.clicked'; readonly at: Point; readonly over: string | null }
+  | MeasuredFact
   /** What was being dragged was taken away by someone else. */
   | { readonly type: 'drag.lost' };
 

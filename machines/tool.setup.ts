@@ -1,5 +1,6 @@
-import { assign, type CallbackActorLogic, enqueueActions, fromCallback, setup } from 'xstate';
+import { assign, type CallbackActorLogic, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import type { Tool } from '#domain/tool.ts';
+import { measureMachine } from './measure.machine.ts';
 import type { DragEvent, DragInput, ToolContext, ToolEvent, ToolFact } from './tool.events.ts';
 
 export const NO_PRESS: ToolContext = { pressedId: null, pressedAt: null, pendingDeleteIds: [] };
@@ -15,13 +16,22 @@ const followNothing: CallbackActorLogic<DragEvent, DragInput> = fromCallback<Dra
 
 /** What the tool machine's states are made of: its guards and what it does, by name. */
 export const toolSetup = setup({
-  types: { context: {} as ToolContext, events: {} as ToolEvent, emitted: {} as ToolFact },
+  types: {
+    context: {} as ToolContext,
+    events: {} as ToolEvent,
+    emitted: {} as ToolFact,
+    children: {} as {
+      drag: 'followPan' | 'followMove' | 'followResize' | 'followBand' | 'followDraw';
+      measure: 'measure';
+    },
+  },
   actors: {
     followPan: followNothing,
     followMove: followNothing,
     followResize: followNothing,
     followBand: followNothing,
     followDraw: followNothing,
+    measure: measureMachine,
   },
   guards: {
     chosen: ({ event }, params: { tool: Tool }) => event.type === 'tool.chosen' && event.tool === params.tool,
@@ -70,6 +80,13 @@ export const toolSetup = setup({
     }),
     tellDrag: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'drag.ended' && event.fact) enqueue.emit(event.fact);
+    }),
+    tellMeasure: sendTo('measure', ({ event }) => event),
+    tellMeasured: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'measured') enqueue.emit(event);
+    }),
+    tellClicked: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'release') enqueue.emit({ type: 'measure.clicked', at: event.at, over: event.over });
     }),
     tellGrabbed: enqueueActions(({ enqueue, context }) => {
       if (context.pressedId !== null) enqueue.emit({ type: 'damage.grabbed', id: context.pressedId });

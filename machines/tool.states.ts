@@ -149,3 +149,32 @@ export const drawing = toolSetup.createStateConfig({
     },
   },
 });
+
+/**
+ * Picks points for a measure, which a machine of its own collects. A click picks, a drag moves the photo; what
+ * interrupts a press (a second finger) leaves the points alone.
+ */
+export const measuring = toolSetup.createStateConfig({
+  initial: 'idle',
+  invoke: { id: 'measure', src: 'measure' },
+  on: {
+    cancel: '.idle',
+    'measure.chosen': { actions: 'tellMeasure' },
+    'point.picked': { actions: 'tellMeasure' },
+    'point.undone': { actions: 'tellMeasure' },
+    'measure.finished': { actions: 'tellMeasure' },
+    measured: { actions: 'tellMeasured' },
+  },
+  states: {
+    ...common,
+    idle: { ...common.idle, on: { ...common.idle.on, cancel: { actions: 'tellMeasure' } } },
+    pressed: {
+      tags: 'pressed',
+      on: {
+        release: { target: 'idle', actions: 'tellClicked' },
+        'drag.started': 'panning',
+        'damages.removed': forgetRemoved,
+      },
+    },
+  },
+});

@@ -24,7 +24,13 @@ export interface Announcement {
     | 'shown'
     | 'auto_advance_on'
     | 'auto_advance_off'
-    | 'saved';
+    | 'saved'
+    | 'measure_what'
+    | 'measure_nearer'
+    | 'measure_outside'
+    | 'measure_no_scale'
+    | 'measure_more'
+    | 'nothing_suggested';
   /** Plain values: ids, label keys, verdicts, numbers; the screen translates keys. */
   readonly params: Readonly<Record<string, string | number>>;
   /** What is said before it, of the same moment: the verdict before the next damage. */

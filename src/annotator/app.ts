@@ -1,4 +1,5 @@
 import type { Label } from '#domain/damage/label.ts';
+import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
 import type { Readable } from '#domain/readable.ts';
 
 /** What the annotator asks of the app around it. */
@@ -11,6 +12,8 @@ export interface AppPort {
   show(what: 'export' | 'import' | 'filter' | 'stage' | 'leave'): void;
   /** The project's labels in their order; digits choose among them. */
   readonly labels: Readable<readonly Label[]>;
+  /** What an image's scale can follow from; null where the image is not known. */
+  scaleFacts(image: string): ScaleFacts | null;
   /** Name of the person at work, for comments. */
   author(): string;
   /** Milliseconds since 1970, UTC. */

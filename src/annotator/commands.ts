@@ -3,7 +3,8 @@ import type { DamageFilter } from '#domain/damage/filter.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { AnnotationResult, Tool } from '#domain/tool.ts';
+import type { MeasureKind } from '#domain/measure/measure.ts';
+import type { AnnotationResult, Measuring, Tool } from '#domain/tool.ts';
 import type { Appearance } from '#stores/desk.ts';
 
 /**
@@ -42,5 +43,11 @@ export interface Commands {
   reshape(of: Damage, rect: Rect): void;
   /** Replaces the named parts of the filter. */
   filter(patch: Partial<DamageFilter>): void;
+  /** What the measure tool picks points for; takes the tool up where it isn't. */
+  measure(what: Measuring): void;
+  /** The points of a measure are all there, or the scale's length was given. */
+  finishMeasure(): void;
+  /** Takes a measure of this damage away. */
+  forgetMeasure(kind: MeasureKind, of: Damage): void;
   appearance(patch: Partial<Appearance>): void;
 }

@@ -16,6 +16,7 @@ import { createCommands } from './createCommands.ts';
 import { withDrags } from './drags/withDrags.ts';
 import { createGestures } from './gestures.ts';
 import { createListing } from './listing.ts';
+import { createMeasuring } from './measuring.ts';
 import { createNudging } from './nudging.ts';
 import { createSignal } from './signal.ts';
 import { toolReadable } from './toolReadable.ts';
@@ -69,7 +70,8 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
   };
   const nudging = createNudging(core);
   const commands = createCommands(core, nudging);
-  const unwire = wire(core, commands, gestures);
+  const measuring = createMeasuring(core);
+  const unwire = wire(core, commands, gestures, measuring);
   selection.start();
   tool.start();
 
@@ -87,6 +89,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
     gesture: gestures.handle,
     dispose() {
       unwire();
+      measuring.stop();
       state.stop();
       keeper.dispose();
       tool.stop();

@@ -110,6 +110,15 @@ export function createCommands(core: Core, nudging: Nudging): Commands {
     filter(patch) {
       filters.filter = { ...filters.filter, ...patch };
     },
+    measure(what) {
+      if (core.state.get().tool !== 'MEASURE') tool.send({ type: 'tool.chosen', tool: 'MEASURE' });
+      tool.send({ type: 'measure.chosen', what });
+    },
+    finishMeasure: () => tool.send({ type: 'measure.finished' }),
+    forgetMeasure(kind, of) {
+      run(core, drafts.measure(of, { [kind]: null }));
+      changed('measure', [of]);
+    },
     appearance(patch) {
       desk.appearance = { ...desk.appearance, ...patch };
     },

@@ -22,6 +22,7 @@ export function cursorFor({ tool, phase }: ToolState, hand: boolean, handle: Han
     case 'ZOOM_OUT':
       return 'zoom-out';
     case 'DRAW':
+    case 'MEASURE':
       return 'crosshair';
     case 'POINTER':
       return handle ? OF_HANDLE[handle] : 'default';

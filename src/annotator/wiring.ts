@@ -10,10 +10,12 @@ import {
   selectBand,
 } from './drawn.ts';
 import type { Gestures } from './gestures.ts';
+import type { Measuring } from './measuring.ts';
 import { forgetReason } from './review.ts';
+import { storeMeasure } from './storeMeasure.ts';
 
 /** Who hears what: one line per connection. @returns the way to undo all of it */
-export function wire(core: Core, commands: Commands, { pileAt }: Gestures): () => void {
+export function wire(core: Core, commands: Commands, { pileAt }: Gestures, measuring: Measuring): () => void {
   const { tool, selection, keeper, viewing } = core;
   const connections = [
     tool.on('damage.chosen', (fact) => commands.select(fact.id, fact.add ? 'toggle' : 'only')),
@@ -26,6 +28,8 @@ export function wire(core: Core, commands: Commands, { pileAt }: Gestures): () =
     tool.on('box.drawn', (fact) => drawBox(core, fact.rect)),
     tool.on('band.drawn', (fact) => selectBand(core, fact.rect, fact.add)),
     tool.on('box.too.small', () => say(core, 'too_small')),
+    tool.on('measure.clicked', (fact) => measuring.clicked(fact.at, fact.over)),
+    tool.on('measured', (fact) => void storeMeasure(core, fact)),
     tool.on('drag.lost', () => say(core, 'drag_lost')),
     selection.subscribe(() => forgetReason(core)),
   ];

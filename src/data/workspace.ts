@@ -6,7 +6,7 @@ import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
 import type { Notice } from '#domain/inspection/notice.ts';
 import type { Location, Particulars, Project, ProjectSettings } from '#domain/inspection/project.ts';
 import type { Sheet } from '#domain/inspection/sheet.ts';
-import type { ScaleInputs } from '#domain/measure/photoScale.ts';
+import type { ScaleInputs } from '#domain/measure/scaleInputs.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Backups } from './backup/backups.ts';

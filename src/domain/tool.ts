@@ -1,6 +1,11 @@
+import type { MeasureKind } from './measure/measure.ts';
+
 /** The tools as people, the mirror and the tool machine name them; exactly one is active. */
-export const TOOLS = ['POINTER', 'PAN', 'ZOOM_IN', 'ZOOM_OUT', 'DELETE', 'DRAW'] as const;
+export const TOOLS = ['POINTER', 'PAN', 'ZOOM_IN', 'ZOOM_OUT', 'DELETE', 'DRAW', 'MEASURE'] as const;
 export type Tool = (typeof TOOLS)[number];
+
+/** What the measure tool picks points for. */
+export type Measuring = 'scale' | MeasureKind;
 
 /** Whether the boxes are shown over the photo. */
 export type AnnotationResult = 'SHOW' | 'HIDE';

@@ -3456,7 +3456,25 @@ type RootTranslation = {
 			 */
 			close: string
 		}
+		records: {
+			/**
+			 * I​n​s​p​e​c​t​o​r
+			 */
+			inspector: string
+			/**
+			 * V​e​r​d​i​c​t
+			 */
+			verdict: string
+		}
 		page: {
+			/**
+			 * M​o​r​e
+			 */
+			more: string
+			/**
+			 * D​u​p​l​i​c​a​t​e​ ​s​e​t​t​i​n​g​s
+			 */
+			duplicate: string
 			/**
 			 * A​l​l​ ​p​r​o​j​e​c​t​s
 			 */
@@ -9314,7 +9332,25 @@ export type TranslationFunctions = {
 			 */
 			close: () => LocalizedString
 		}
+		records: {
+			/**
+			 * Inspector
+			 */
+			inspector: () => LocalizedString
+			/**
+			 * Verdict
+			 */
+			verdict: () => LocalizedString
+		}
 		page: {
+			/**
+			 * More
+			 */
+			more: () => LocalizedString
+			/**
+			 * Duplicate settings
+			 */
+			duplicate: () => LocalizedString
 			/**
 			 * All projects
 			 */

@@ -29,6 +29,9 @@ const EVENTS: readonly ToolEvent[] = [
   { type: 'release', at, over: 'CRACK_001', keys },
   { type: 'release', at, over: null, keys },
   { type: 'cancel' },
+  { type: 'measure.chosen', what: 'scale' },
+  { type: 'point.picked', at: { x: 0.5, y: 0.5 } },
+  { type: 'measure.finished' },
   { type: 'drag.ended', fact: null },
   { type: 'drag.ended', fact: { type: 'box.drawn', rect: { ...at, width: 9, height: 9 }, again: false } },
   { type: 'delete.requested', ids: ['CRACK_001', 'RUST_001'] },
@@ -111,11 +114,16 @@ describe('every path of the tool machine of up to four events', () => {
     }
   });
 
+  it('collects points for a measure while the measure tool is active, and never otherwise', () => {
+    for (const { snapshot, path } of paths)
+      expect('measure' in snapshot.children, path.join(' → ')).toBe(toolState(snapshot).tool === 'MEASURE');
+  });
+
   it('follows a drag with one actor while it lasts, and with none otherwise', () => {
     for (const { snapshot, path } of paths) {
       const { phase } = toolState(snapshot);
       const follows = phase === 'dragging' || phase === 'panning';
-      expect(Object.keys(snapshot.children).length, path.join(' → ')).toBe(follows ? 1 : 0);
+      expect('drag' in snapshot.children, path.join(' → ')).toBe(follows);
     }
   });
 });

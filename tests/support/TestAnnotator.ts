@@ -12,6 +12,7 @@ import type { GestureKeys } from '#domain/geometry/gesture.ts';
 import { centre, type Point, type Rect } from '#domain/geometry/rect.ts';
 import { stageToScreen, viewTransform } from '#domain/geometry/view.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
 import type { Tool } from '#domain/tool.ts';
 import { anImage } from './damages.ts';
 import { memoryEdits } from './memoryEdits.ts';
@@ -24,6 +25,7 @@ interface TestOptions {
   /** A real writer in place of the one in memory. */
   readonly stored?: Edits;
   readonly keys?: Bindings;
+  readonly scale?: ScaleFacts;
 }
 
 /** The press of a binding on a US keyboard. */
@@ -72,6 +74,7 @@ export class TestAnnotator {
       show: (what) => this.asked.push(`show ${what}`),
       labels: createSignal(BUILT_IN_LABELS),
       author: () => 'Inspector',
+      scaleFacts: () => options.scale ?? null,
       now: () => 1000,
     };
     this.annotator = createAnnotator({ edits: options.stored ?? this.edits, app, keys });

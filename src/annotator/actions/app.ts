@@ -5,12 +5,13 @@ import type { ActionSpec } from './make.ts';
 
 /** What belongs to the whole page, and Escape. */
 export function appActions(core: Core, commands: Commands, nudging: Nudging): readonly ActionSpec[] {
-  const { tool, state, keeper, desk, app, edits } = core;
+  const { tool, state, keeper, desk, draft, app, edits } = core;
 
   /** One thing at a time: what is being done, what is open, the tool, the selection, the stage. */
   function leaveOneThing() {
     if (nudging.active()) nudging.cancel();
     else if (state.get().phase !== 'idle') tool.send({ type: 'cancel' });
+    else if (draft.measure && draft.measure.points.length > 0) tool.send({ type: 'cancel' });
     else if (desk.field !== null) desk.field = null;
     else if (desk.panel !== null) desk.panel = null;
     else if (state.get().tool !== 'POINTER') commands.choose('POINTER');

@@ -1,10 +1,11 @@
 /** Every action, by the path of its words. */
 export type ActionId =
-  | `tool.${'POINTER' | 'PAN' | 'ZOOM_IN' | 'ZOOM_OUT' | 'DELETE' | 'DRAW'}`
+  | `tool.${'POINTER' | 'PAN' | 'ZOOM_IN' | 'ZOOM_OUT' | 'DELETE' | 'DRAW' | 'MEASURE'}`
+  | `measure.${'scale' | 'crackWidth' | 'lineLength' | 'surfaceArea' | 'finish' | 'takeBack'}`
   | 'result.toggle'
   | `view.${'in' | 'out' | 'fit' | 'oneToOne' | 'frame' | 'peek' | 'hand' | 'loupe' | 'hide' | 'isolate' | 'unhide' | 'thresholdDown' | 'thresholdUp' | 'plain'}`
   | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'autoAdvance'}`
-  | `severity.${0 | 1 | 2 | 3 | 4}`
+  | `severity.${0 | 1 | 2 | 3 | 4 | 'suggested'}`
   | `assess.${'remark' | 'cause' | 'element' | 'material'}`
   | `relabel.${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
   | `edit.${'label' | 'delete' | 'selectAll' | 'copy' | 'paste' | 'duplicate'}`

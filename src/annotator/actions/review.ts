@@ -3,6 +3,7 @@ import type { Verdict } from '#domain/damage/verdict.ts';
 import type { DeskStore } from '#stores/desk.ts';
 import type { Commands } from '../commands.ts';
 import { type Core, say } from '../core.ts';
+import { takeSuggestion } from '../storeMeasure.ts';
 import type { ActionId } from './ids.ts';
 import type { ActionSpec } from './make.ts';
 
@@ -46,6 +47,12 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
         run: () => commands.severity(level),
       }),
     ),
+    {
+      id: 'severity.suggested',
+      keys: ['Shift+E'],
+      enabled: hasSelection,
+      run: () => void takeSuggestion(core),
+    },
     field('assess.remark', 'r', 'remark'),
     field('assess.cause', 'c', 'cause'),
     field('assess.element', 'l', 'element'),

@@ -5,6 +5,7 @@ import type { Nudging } from '../nudging.ts';
 import { appActions } from './app.ts';
 import { editActions } from './edit.ts';
 import { actions, type Bindings } from './make.ts';
+import { measureActions } from './measure.ts';
 import { navigateActions } from './navigate.ts';
 import { reviewActions } from './review.ts';
 import { toolActions } from './tools.ts';
@@ -22,6 +23,7 @@ export function createActions(
   pileUnderPointer: () => readonly string[],
 ): readonly Action[] {
   return [
+    ...actions('tools', own, measureActions(core, commands)),
     ...actions('review', own, reviewActions(core, commands)),
     ...actions('tools', own, toolActions(core, commands)),
     ...actions('view', own, viewActions(core, commands)),

@@ -11,6 +11,7 @@ const KEYS: Readonly<Record<Tool, readonly string[]>> = {
   ZOOM_OUT: ['x', 'Shift+X'],
   DELETE: [],
   DRAW: ['b', 'r'],
+  MEASURE: ['m'],
 };
 
 /** The tools, and whether the result is shown. */

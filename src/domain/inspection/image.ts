@@ -1,4 +1,4 @@
-import type { ScaleInputs } from '../measure/photoScale.ts';
+import type { ScaleInputs } from '../measure/scaleInputs.ts';
 
 /** A photo of a project and what is known of it without decoding. */
 export interface InspectionImage {

@@ -1,4 +1,4 @@
-import type { Point, Size } from '../geometry/rect.ts';
+import type { Size } from '../geometry/rect.ts';
 import {
   type Lens,
   type Range,
@@ -10,39 +10,7 @@ import {
 } from '../rating/scale.ts';
 import { OBLIQUE_DEG, type Tilt, type TiltedScale, tilted, tiltOf } from '../rating/tilt.ts';
 import { fail, ok, type Result } from '../result.ts';
-import type { CameraFacts } from './cameraFacts.ts';
-
-/** A known length in the photo, in the plane of the wall. */
-export interface Reference {
-  /** Fractions of the upright photo. */
-  readonly a: Point;
-  readonly b: Point;
-  readonly lengthMm: number;
-  readonly sigmaMm: number;
-}
-
-/** What people say of a photo's scale; null = nothing. Each is one field of the photo. */
-export interface ScaleInputs {
-  readonly reference: Reference | null;
-  /** To the wall, along the line of sight. */
-  readonly distance: Range | null;
-  /** Between the line of sight and the wall's normal, degrees. */
-  readonly tiltDeg: number | null;
-  /** Width of the sensor's long side, mm. */
-  readonly sensorWidthMm: number | null;
-}
-
-export const NO_INPUTS: ScaleInputs = { reference: null, distance: null, tiltDeg: null, sensorWidthMm: null };
-
-/** Everything that a photo's scale can follow from. */
-export interface ScaleFacts {
-  /** The upright photo, pixels. */
-  readonly photo: Size;
-  readonly inputs: ScaleInputs;
-  readonly camera: CameraFacts;
-  /** Outward normal of the facade, degrees clockwise from north; null where nobody said. */
-  readonly bearing: number | null;
-}
+import type { Reference, ScaleFacts } from './scaleInputs.ts';
 
 export type NoScale =
   | ScaleFault

@@ -7,6 +7,15 @@ export default {
     ZOOM_OUT: 'Zoom out with clicks',
     DELETE: 'Delete with clicks',
     DRAW: 'Draw a box',
+    MEASURE: 'Measure',
+  },
+  measure: {
+    scale: 'Measure: scale of the photo',
+    crackWidth: 'Measure: crack width',
+    lineLength: 'Measure: length',
+    surfaceArea: 'Measure: area',
+    finish: 'Finish the measurement',
+    takeBack: 'Take back the last point',
   },
   result: {
     toggle: 'Show or hide all boxes',
@@ -46,6 +55,7 @@ export default {
     2: 'Severity 2, moderate',
     3: 'Severity 3, severe',
     4: 'Severity 4, critical',
+    suggested: 'Take the suggested severity',
   },
   assess: {
     remark: 'Remark',

@@ -143,5 +143,11 @@ export default {
     auto_advance_on: 'Verdicts move on to the next one',
     auto_advance_off: 'Verdicts stay',
     saved: 'Saved',
+    measure_what: 'Select the damage to measure first',
+    measure_nearer: 'Zoomed to 400%: now click the edges of the crack',
+    measure_outside: 'Outside the photo: nothing was picked',
+    measure_no_scale: 'The photo has no scale yet: nothing was measured',
+    measure_more: 'More points are needed before this can be finished',
+    nothing_suggested: 'No rule suggests a severity here',
   },
 };

@@ -91,6 +91,7 @@ export default {
     zoomOut: 'Zoom out',
     result: 'Show annotation result',
     draw: 'Draw a box',
+    measure: 'Measure',
     drawLabel: 'Next box',
     peek: 'Bare photo',
     fit: 'Fit to screen',

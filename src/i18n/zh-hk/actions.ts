@@ -6,6 +6,15 @@ export default {
     ZOOM_OUT: '點按縮小',
     DELETE: '點按刪除',
     DRAW: '繪畫方框',
+    MEASURE: '量度',
+  },
+  measure: {
+    scale: '量度：相片比例',
+    crackWidth: '量度：裂縫闊度',
+    lineLength: '量度：長度',
+    surfaceArea: '量度：面積',
+    finish: '完成量度',
+    takeBack: '取消上一點',
   },
   result: {
     toggle: '顯示或隱藏所有方框',
@@ -45,6 +54,7 @@ export default {
     2: '嚴重程度 2：中度',
     3: '嚴重程度 3：嚴重',
     4: '嚴重程度 4：危急',
+    suggested: '採用建議的嚴重程度',
   },
   assess: {
     remark: '備註',

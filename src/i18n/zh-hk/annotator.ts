@@ -140,5 +140,11 @@ export default {
     auto_advance_on: '判定後前往下一項',
     auto_advance_off: '判定後留在此項',
     saved: '已儲存',
+    measure_what: '請先選取要量度的缺陷',
+    measure_nearer: '已放大至 400%：請按裂縫的兩邊邊緣',
+    measure_outside: '位於相片以外，沒有選取任何點',
+    measure_no_scale: '相片尚未設定比例，沒有量度',
+    measure_more: '需要更多點才能完成',
+    nothing_suggested: '這裡沒有規則可建議嚴重程度',
   },
 };

@@ -90,6 +90,7 @@ export default {
     zoomOut: '縮小',
     result: '顯示標註結果',
     draw: '繪畫方框',
+    measure: '量度',
     drawLabel: '下一個方框',
     peek: '只看相片',
     fit: '適合畫面',

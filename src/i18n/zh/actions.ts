@@ -6,6 +6,15 @@ export default {
     ZOOM_OUT: '点按缩小',
     DELETE: '点按删除',
     DRAW: '绘制方框',
+    MEASURE: '测量',
+  },
+  measure: {
+    scale: '测量：照片比例',
+    crackWidth: '测量：裂缝宽度',
+    lineLength: '测量：长度',
+    surfaceArea: '测量：面积',
+    finish: '完成测量',
+    takeBack: '撤回上一点',
   },
   result: {
     toggle: '显示或隐藏所有方框',
@@ -45,6 +54,7 @@ export default {
     2: '严重程度 2：中等',
     3: '严重程度 3：严重',
     4: '严重程度 4：危急',
+    suggested: '采用建议的严重程度',
   },
   assess: {
     remark: '备注',

@@ -140,5 +140,11 @@ export default {
     auto_advance_on: '判定后前往下一项',
     auto_advance_off: '判定后停留',
     saved: '已保存',
+    measure_what: '请先选择要测量的缺陷',
+    measure_nearer: '已放大至 400%：请点击裂缝的两侧边缘',
+    measure_outside: '位于照片之外，未选取任何点',
+    measure_no_scale: '照片尚未设置比例，未进行测量',
+    measure_more: '需要更多点才能完成',
+    nothing_suggested: '此处没有规则可建议严重程度',
   },
 };

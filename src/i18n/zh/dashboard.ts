@@ -90,6 +90,7 @@ export default {
     zoomOut: '缩小',
     result: '显示标注结果',
     draw: '绘制方框',
+    measure: '测量',
     drawLabel: '下一个方框',
     peek: '只看照片',
     fit: '适应屏幕',

@@ -3,6 +3,7 @@ import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useDesk } from '#annotator/hooks.tsx';
 import { useShortcuts } from '#annotator/useShortcuts.tsx';
 import { useProfile } from '#auth/AuthProvider.tsx';
+import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
 import { visuallyHidden } from '#ui/text.css.ts';
 import { useDashboard } from './DashboardContext.tsx';
@@ -50,6 +51,10 @@ export function Desk({ port }: { readonly port: DashboardPort }) {
   useEffect(() => {
     port.answerWith({
       author: () => name,
+      scaleFacts(id) {
+        const shown = images?.find((each) => each.id === id);
+        return shown ? scaleFactsOf(shown, project) : null;
+      },
       stepImage(by) {
         const next = list[at + by];
         if (next) openImage(next);

@@ -1,6 +1,6 @@
 import type { AppPort } from '#annotator/app.ts';
 
-type Handlers = Pick<AppPort, 'stepImage' | 'goTo' | 'show' | 'author'>;
+type Handlers = Pick<AppPort, 'stepImage' | 'goTo' | 'show' | 'author' | 'scaleFacts'>;
 
 /** The app as the annotator sees it; the screen says anew with each render how it answers. */
 export interface DashboardPort extends AppPort {
@@ -12,6 +12,7 @@ const SILENT: Handlers = {
   goTo: () => undefined,
   show: () => undefined,
   author: () => '',
+  scaleFacts: () => null,
 };
 
 /**
@@ -26,6 +27,7 @@ export function createDashboardPort(labels: AppPort['labels']): DashboardPort {
     goTo: (image) => answers.goTo(image),
     show: (what) => answers.show(what),
     author: () => answers.author(),
+    scaleFacts: (image) => answers.scaleFacts(image),
     now: () => Date.now(),
     answerWith(handlers) {
       answers = handlers;

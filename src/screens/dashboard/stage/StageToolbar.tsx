@@ -1,4 +1,4 @@
-import { Eye, Hand, MousePointer2, SquareDashed, Trash2, ZoomIn, ZoomOut } from 'lucide-react';
+import { Eye, Hand, MousePointer2, Ruler, SquareDashed, Trash2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useAction, useTool } from '#annotator/hooks.tsx';
 import type { Tool } from '#domain/tool.ts';
@@ -15,11 +15,12 @@ const ICONS = {
   ZOOM_IN: ZoomIn,
   ZOOM_OUT: ZoomOut,
   DRAW: SquareDashed,
+  MEASURE: Ruler,
 } as const;
 
 const GROUPS: readonly (readonly Tool[])[] = [
   ['DELETE'],
-  ['POINTER', 'PAN', 'DRAW'],
+  ['POINTER', 'PAN', 'DRAW', 'MEASURE'],
   ['ZOOM_IN', 'ZOOM_OUT'],
 ];
 

@@ -6,4 +6,5 @@ export const TOOL_WORDS = {
   ZOOM_IN: 'zoomIn',
   ZOOM_OUT: 'zoomOut',
   DRAW: 'draw',
+  MEASURE: 'measure',
 } as const;

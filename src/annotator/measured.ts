@@ -1,0 +1,35 @@
+import * as drafts from '#domain/edit/drafts.ts';
+import { photoScale } from '#domain/measure/photoScale.ts';
+import { PROGRAM } from '#domain/measure/program.ts';
+import { suggestionFor } from '#domain/measure/suggestion.ts';
+import { takeMeasure } from '#domain/measure/takeMeasure.ts';
+import type { MeasuredFact } from '#machines/measure.machine.ts';
+import { type Core, say } from './core.ts';
+import { run } from './review.ts';
+
+/** Stores what was measured on the lead, at the photo's scale as it is now. */
+export function storeMeasured(core: Core, { kind, points }: MeasuredFact) {
+  const { lead, image } = core.keeper.listing.get();
+  const facts = image && core.app.scaleFacts(image.id);
+  if (!lead || !facts) return;
+  const { held } = photoScale(facts);
+  if (!held) return say(core, 'measure_no_scale');
+  const taken = takeMeasure(kind, points, facts.photo, held, {
+    by: core.app.author(),
+    at: core.app.now(),
+    program: PROGRAM,
+  });
+  if (!taken.ok) return;
+  run(core, drafts.measure(lead, taken.value));
+  say(core, 'changed', { id: lead.id, kind: 'measure', count: 1 });
+}
+
+/** Gives the lead the severity that its rule proposes; says so where there is none. */
+export function takeSuggested(core: Core) {
+  const { lead, all } = core.keeper.listing.get();
+  if (!lead) return;
+  const suggestion = suggestionFor(lead, all);
+  if (suggestion.kind === 'none') return say(core, 'nothing_suggested');
+  run(core, drafts.severity([lead], suggestion.severity));
+  say(core, 'changed', { id: lead.id, kind: 'severity', count: 1 });
+}

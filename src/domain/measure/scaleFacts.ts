@@ -1,0 +1,28 @@
+import type { InspectionImage } from '../inspection/image.ts';
+import type { Location, Project } from '../inspection/project.ts';
+import { cameraFacts } from './cameraFacts.ts';
+import { NO_INPUTS, type ScaleFacts } from './scaleInputs.ts';
+
+/** Where the facade of a location looks: its own bearing, or that of the nearest place around it that has one. */
+function bearingOf(locations: readonly Location[], id: string | null): number | null {
+  const seen = new Set<string>();
+  let at = id;
+  while (at !== null && !seen.has(at)) {
+    seen.add(at);
+    const place = locations.find((one) => one.id === at);
+    if (place?.bearing !== undefined) return place.bearing;
+    at = place?.parent ?? null;
+  }
+  return null;
+}
+
+/** Everything that a photo's scale can follow from. */
+export const scaleFactsOf = (
+  image: InspectionImage,
+  { locations }: Pick<Project, 'locations'>,
+): ScaleFacts => ({
+  photo: { width: image.width, height: image.height },
+  inputs: image.scale ?? NO_INPUTS,
+  camera: cameraFacts(image.facts),
+  bearing: bearingOf(locations, image.location),
+});

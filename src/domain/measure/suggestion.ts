@@ -1,0 +1,30 @@
+import type { Damage } from '../damage/damage.ts';
+import { intersection } from '../geometry/rect.ts';
+import { NO_FACTS, type RatingFacts, type Suggestion, suggestSeverity } from '../rating/suggest.ts';
+
+/** Labels whose touch makes a crack graver. */
+const RUSTY: ReadonlySet<string> = new Set(['rust', 'stain']);
+
+/** Whether a box of rust or stain that nobody rejected lies on this one. */
+export const touchesRust = (damage: Damage, all: readonly Damage[]): boolean =>
+  all.some(
+    (other) =>
+      other.key !== damage.key &&
+      RUSTY.has(other.label) &&
+      other.verdict !== 'rejected' &&
+      intersection(damage.box, other.box) !== null,
+  );
+
+/** What the rules look at, as far as it is known of a damage. @param all the damages of its photo */
+export const ratingFacts = (damage: Damage, all: readonly Damage[]): RatingFacts => ({
+  ...NO_FACTS,
+  label: damage.label,
+  element: damage.element,
+  material: damage.material,
+  width: damage.crackWidth?.result ?? null,
+  touchesRust: touchesRust(damage, all),
+});
+
+/** The severity that a rule proposes for a damage. @param all the damages of its photo */
+export const suggestionFor = (damage: Damage, all: readonly Damage[]): Suggestion =>
+  suggestSeverity(ratingFacts(damage, all));
