@@ -1,13 +1,8 @@
-import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/component.ts';
-import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
+import { NO_COMPONENT_FACTS } from '#domain/inspection/component.ts';
+import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { type InspectionRecord, newRecord, nextRecordNo } from '#domain/inspection/record.ts';
-import {
-  readComponentFacts,
-  readDefectFacts,
-  readRecord,
-  recordValues,
-} from '#domain/inspection/recordSheet.ts';
+import { readRecord, recordValues } from '#domain/inspection/recordSheet.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/survey.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
 import { edition, pin } from '#domain/rating/scheme.ts';
@@ -17,6 +12,7 @@ import type { Ran, Workspace } from '../workspace.ts';
 import { combine, follow } from './combine.ts';
 import { shippedRecords } from './sampleRecord.ts';
 import { readSeal, type Seal, sealValues } from './seal.ts';
+import { createWritten, memo, type Written } from './written.ts';
 
 /** A record with the project it belongs to. */
 export interface FiledRecord {
@@ -25,11 +21,9 @@ export interface FiledRecord {
 }
 
 /** Inspection records, defects and signed revisions over the sheets of a workspace. */
-export interface Records {
+export interface Records extends Written {
   /** Every record of every project that is not archived, newest first; null until read. */
   readonly all: Readable<readonly FiledRecord[] | null>;
-  /** What people wrote about defects, by observation key; null until read. */
-  defectFacts(project: string): Readable<ReadonlyMap<string, DefectFacts> | null>;
   /** Signed revisions of a record, oldest first; null until read. */
   seals(record: InspectionRecord): Readable<readonly Seal[] | null>;
   /** Everything the record is about; null until all of it is read. */
@@ -38,17 +32,10 @@ export interface Records {
   create(project: Project): string;
   /** Writes what differs, field by field. */
   change(before: InspectionRecord, after: InspectionRecord): Ran | null;
-  setDefect(project: string, key: string, set: Partial<DefectFacts>): Ran;
-  /** Says something of a window or an air conditioner, by observation key. */
-  setComponent(project: string, key: string, set: Partial<ComponentFacts>): Ran;
-  /** The same for several, in one step of undo. */
-  setComponents(project: string, keys: readonly string[], set: Partial<ComponentFacts>): Ran;
   keep(record: InspectionRecord, seal: Seal): Ran;
 }
 
 const RECORD = 'record';
-const DEFECT = 'defect';
-const COMPONENT = 'component';
 const SEAL = 'seal';
 
 interface Making {
@@ -61,18 +48,6 @@ const civil = (at: number): string => {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
-
-/** Keeps what a key's first call made. */
-function memo<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
-  return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const value = make(key);
-    made.set(key, value);
-    return value;
-  };
-}
 
 export function createRecords(workspace: Workspace, { now, newId }: Making): Records {
   const { manage } = workspace;
@@ -112,29 +87,17 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
       .sort((a, b) => b.record.createdAt - a.record.createdAt || (a.record.no < b.record.no ? 1 : -1));
   });
 
-  const defectFacts = memo((project) => {
-    const stored = manage.sheets(project, DEFECT);
-    return derive(stored, stored, (list) =>
-      list ? new Map(list.map((sheet) => [sheet.id, readDefectFacts(sheet)])) : null,
-    );
-  });
-
-  const componentFacts = memo((project) => {
-    const stored = manage.sheets(project, COMPONENT);
-    return derive(stored, stored, (list) =>
-      list ? new Map(list.map((sheet) => [sheet.id, readComponentFacts(sheet)])) : null,
-    );
-  });
+  const written = createWritten(manage);
   /** What people wrote about defects and components of a project, together. */
-  const written = memo((project) =>
-    derive(defectFacts(project), componentFacts(project), (defects, components) =>
+  const facts = memo((project) =>
+    derive(written.defectFacts(project), written.componentFacts(project), (defects, components) =>
       defects && components ? { defects, components } : null,
     ),
   );
 
   return {
+    ...written,
     all,
-    defectFacts,
     seals: ({ id, project, signoffs }) => {
       // What was hashed before a crash, but never signed, is no revision.
       const given = new Set(signoffs.map(({ hash }) => hash));
@@ -158,14 +121,14 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
           ? { images: list, damages: new Map(list.map(({ id }, i) => [id, damagesOf[i] ?? []])) }
           : null,
       );
-      return derive(read, written(project.id), (found, facts) =>
-        found && facts
+      return derive(read, facts(project.id), (found, said) =>
+        found && said
           ? surveyRecord({
               ...found,
               record,
               project,
-              factsOf: (key) => facts.defects.get(key) ?? NO_DEFECT_FACTS,
-              componentOf: (key) => facts.components.get(key) ?? NO_COMPONENT_FACTS,
+              factsOf: (key) => said.defects.get(key) ?? NO_DEFECT_FACTS,
+              componentOf: (key) => said.components.get(key) ?? NO_COMPONENT_FACTS,
             })
           : null,
       );
@@ -185,10 +148,6 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
       if (Object.keys(values).length === 0) return null;
       return manage.setSheet(before.project, RECORD, before.id, values);
     },
-    setComponent: (project, key, set) => manage.setSheet(project, COMPONENT, key, { ...set }),
-    setComponents: (project, keys, set) =>
-      manage.setSheets(project, COMPONENT, new Map(keys.map((key) => [key, { ...set }]))),
-    setDefect: (project, key, set) => manage.setSheet(project, DEFECT, key, { ...set }),
     keep: (record, seal) =>
       manage.setSheet(record.project, SEAL, `${record.id}:${seal.revision}:${seal.at}`, sealValues(seal)),
   };

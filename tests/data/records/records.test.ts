@@ -185,7 +185,7 @@ test('late changes of project, photos, boxes and components are each named with 
     image: present(images[0]),
     patches: [{ key: present(crack).key, set: { severity: 3, remark: 'longer' } }],
   });
-  records.setComponent(id, present(crack).key, { condition: 'unsafe' });
+  records.setComponents(id, [present(crack).key], { condition: 'unsafe' });
   const found = lateChanges(sealed, filed().project, await survey());
   expect(found.map(({ of, how, name, fields }) => [of, how, name, ...fields])).toEqual([
     ['project', 'changed', '', 'client'],
@@ -231,7 +231,7 @@ test('the conditions of components are signed with the rest', async () => {
   const { image } = present(defect).observations[0].damage;
   workspace.edits.run({ kind: 'relabel', image, patches: [{ key, set: { label: 'window' } }] });
   records.setComponents(filed().project.id, [key], { condition: 'defective' });
-  records.setComponent(filed().project.id, key, { note: 'hinge' });
+  records.setComponents(filed().project.id, [key], { note: 'hinge' });
   const before = await survey();
   expect(before.components.map(({ facts }) => facts)).toEqual([{ condition: 'defective', note: 'hinge' }]);
   const sealed = await seal(records, filed(), before, workspace);
@@ -244,4 +244,19 @@ test('a new record keeps the rating scheme of its project whole', async () => {
   const id = records.create(filed().project);
   const made = records.all.get()?.find(({ record }) => record.id === id)?.record;
   expect(made?.ratingScheme).toMatchObject({ id: 'fisp', at: 0, scheme: { id: 'fisp' } });
+});
+
+test('what a person says of a pair of defects is kept, and can be taken back', async () => {
+  const { workspace, records, filed } = await opened([1]);
+  const { id } = filed().project;
+  records.setPair(id, 'a', 'b', true);
+  records.setPair(id, 'a', 'c', false);
+  await workspace.settled();
+  const pairs = records.pairs(id);
+  expect([...((await until(pairs, (read) => read !== null)) ?? [])]).toEqual([
+    ['a|b', true],
+    ['a|c', false],
+  ]);
+  records.setPair(id, 'a', 'b', null);
+  expect([...(pairs.get() ?? [])]).toEqual([['a|c', false]]);
 });

@@ -40,7 +40,7 @@ function ComponentRow({ component, photo }: { readonly component: Component; rea
   const { records, project, frozen } = useDesk();
   const { damage, location, facts } = component;
   const name = `${photo} ${damage.id}`;
-  const set = (fields: Partial<ComponentFacts>) => records.setComponent(project.id, damage.key, fields);
+  const set = (fields: Partial<ComponentFacts>) => records.setComponents(project.id, [damage.key], fields);
   return (
     <tr>
       <td className={styles.td}>

@@ -1,0 +1,56 @@
+import type { Pairs } from '#domain/inspection/compare.ts';
+import { pairId } from '#domain/inspection/compare.ts';
+import type { ComponentFacts } from '#domain/inspection/component.ts';
+import type { DefectFacts } from '#domain/inspection/defect.ts';
+import { readComponentFacts, readDefectFacts } from '#domain/inspection/recordSheet.ts';
+import type { Sheet } from '#domain/inspection/sheet.ts';
+import type { Readable } from '#domain/readable.ts';
+import { derive } from '../value.ts';
+import type { Projects, Ran } from '../workspace.ts';
+
+/** What people wrote about things in photos, by observation key. Readables are null until they are read. */
+export interface Written {
+  defectFacts(project: string): Readable<ReadonlyMap<string, DefectFacts> | null>;
+  componentFacts(project: string): Readable<ReadonlyMap<string, ComponentFacts> | null>;
+  /** What people said of pairs of defects of two records: the same, or not. */
+  pairs(project: string): Readable<Pairs | null>;
+  setDefect(project: string, key: string, set: Partial<DefectFacts>): Ran;
+  /** Says something of windows or air conditioners, in one step of undo. */
+  setComponents(project: string, keys: readonly string[], set: Partial<ComponentFacts>): Ran;
+  /** Says whether two defects are the same; null takes it back. */
+  setPair(project: string, before: string, after: string, same: boolean | null): Ran;
+}
+
+const DEFECT = 'defect';
+const COMPONENT = 'component';
+const PAIR = 'pair';
+
+/** Keeps what a key's first call made. */
+export function memo<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
+export function createWritten(manage: Projects): Written {
+  const read = <T>(kind: string, entries: (sheet: Sheet) => readonly (readonly [string, T])[]) =>
+    memo((project) => {
+      const stored = manage.sheets(project, kind);
+      return derive(stored, stored, (list) => (list ? new Map(list.flatMap(entries)) : null));
+    });
+  return {
+    defectFacts: read(DEFECT, (sheet) => [[sheet.id, readDefectFacts(sheet)]]),
+    componentFacts: read(COMPONENT, (sheet) => [[sheet.id, readComponentFacts(sheet)]]),
+    pairs: read(PAIR, ({ id, values: { same } }) => (typeof same === 'boolean' ? [[id, same]] : [])),
+    setDefect: (project, key, set) => manage.setSheet(project, DEFECT, key, { ...set }),
+    setComponents: (project, keys, set) =>
+      manage.setSheets(project, COMPONENT, new Map(keys.map((key) => [key, { ...set }]))),
+    setPair: (project, before, after, same) =>
+      manage.setSheet(project, PAIR, pairId(before, after), { same }),
+  };
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Damage, Severity } from '#domain/damage/damage.ts';
+import { compareSurveys, type Pairs, pairId } from '#domain/inspection/compare.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import { sameViewpoint } from '#domain/inspection/viewpoint.ts';
+import type { Estimate } from '#domain/rating/width.ts';
+import { aFinding, aPhoto, aSurvey } from '#support/inspections.ts';
+
+const AT = { x: 0.4, y: 0.4, width: 0.1, height: 0.1 };
+/** The photo of a year: the same flight takes the same file names. */
+const photo = (year: number, name = 'wall', location: string | null = 'F-1'): InspectionImage =>
+  aPhoto(`${name}-${year}`, location, { name: `${name}.jpg` });
+const found = (damages: readonly Damage[], images: readonly InspectionImage[]) =>
+  aSurvey(damages, { images });
+const rows = (
+  before: readonly Damage[],
+  after: readonly Damage[],
+  pairs: Pairs = new Map(),
+  images: readonly [readonly InspectionImage[], readonly InspectionImage[]] = [[photo(1)], [photo(2)]],
+) =>
+  compareSurveys(found(before, images[0]), found(after, images[1]), pairs).map((row) => [
+    row.trend,
+    row.before?.key ?? null,
+    row.after?.key ?? null,
+    row.by,
+  ]);
+const crack = (key: string, year: number, set: Partial<Damage> = {}): Damage =>
+  aFinding(key, `wall-${year}`, { box: AT, ...set });
+const width = (max: Estimate): Pick<Damage, 'crackWidth'> => ({
+  crackWidth: {
+    points: [],
+    scale: { mmPerPx: 0.1, relSigma: 0.01, source: 'two_point' },
+    oblique: false,
+    by: 'Ada',
+    at: 0,
+    program: '0',
+    result: { kind: 'measured', median: null, max, places: 3 },
+  },
+});
+
+describe('comparison of two inspections', () => {
+  test('a box at the same place of a photo from the same viewpoint is proposed as the same defect', () => {
+    expect(rows([crack('a', 1)], [crack('b', 2)])).toEqual([['same', 'a', 'b', 'position']]);
+    const away = { ...AT, x: 0.6 };
+    expect(rows([crack('a', 1)], [crack('b', 2, { box: away })])).toEqual([
+      ['new', null, 'b', null],
+      ['not_seen', 'a', null, null],
+    ]);
+  });
+
+  test('another type, another location or another viewpoint is never proposed', () => {
+    const apart = [
+      ['new', null, 'b', null],
+      ['not_seen', 'a', null, null],
+    ];
+    expect(rows([crack('a', 1)], [crack('b', 2, { label: 'rust' })])).toEqual(apart);
+    const other = { id: 'wall-2', name: 'other.jpg' };
+    expect(
+      rows([crack('a', 1)], [crack('b', 2)], new Map(), [[photo(1)], [{ ...photo(2), ...other }]]),
+    ).toEqual(apart);
+  });
+
+  test.each<[Severity | null, Severity | null, string]>([
+    [2, 3, 'worse'],
+    [3, 2, 'better'],
+    [2, 2, 'same'],
+    [null, 4, 'same'],
+  ])('severity %s, then %s is %s', (was, is, trend) => {
+    expect(rows([crack('a', 1, { severity: was })], [crack('b', 2, { severity: is })])).toEqual([
+      [trend, 'a', 'b', 'position'],
+    ]);
+  });
+
+  test('a crack that grew by more than its error is worse, by less the same', () => {
+    const of = (value: number) => width({ value, sigma: 0.1 });
+    expect(rows([crack('a', 1, of(0.5))], [crack('b', 2, of(1))])[0]?.[0]).toBe('worse');
+    expect(rows([crack('a', 1, of(0.5))], [crack('b', 2, of(0.7))])[0]?.[0]).toBe('same');
+  });
+
+  test('what was at a place that the later inspection did not photograph is not called unseen', () => {
+    expect(rows([crack('a', 1)], [], new Map(), [[photo(1)], [photo(2, 'roof', 'F-2')]])).toEqual([
+      ['not_covered', 'a', null, null],
+    ]);
+  });
+
+  test('a person may say that two are the same, and that two are not', () => {
+    const away = crack('b', 2, { box: { ...AT, x: 0.6 } });
+    expect(rows([crack('a', 1)], [away], new Map([[pairId('a', 'b'), true]]))).toEqual([
+      ['same', 'a', 'b', 'person'],
+    ]);
+    expect(rows([crack('a', 1)], [crack('b', 2)], new Map([[pairId('a', 'b'), false]]))).toEqual([
+      ['new', null, 'b', null],
+      ['not_seen', 'a', null, null],
+    ]);
+  });
+
+  test('a box in scope of both is the same defect, whatever lies near it', () => {
+    const both = crack('a', 1);
+    expect(rows([both, crack('x', 1)], [both, crack('y', 1)], new Map(), [[photo(1)], [photo(1)]])).toEqual([
+      ['same', 'a', 'a', 'observation'],
+      ['same', 'x', 'y', 'position'],
+    ]);
+  });
+
+  test('every defect of both stands in exactly one row, whatever people said of pairs', () => {
+    const boxes = fc.array(
+      fc.record({ x: fc.constantFrom(0.1, 0.12, 0.4), label: fc.constantFrom('crack', 'rust') }),
+      { maxLength: 6 },
+    );
+    const said = fc.array(fc.tuple(fc.nat(5), fc.nat(5), fc.boolean()));
+    fc.assert(
+      fc.property(boxes, boxes, said, (first, second, pairs) => {
+        const made = (of: typeof first, year: number) =>
+          of.map(({ x, label }, i) => crack(`${year}:${i}`, year, { label, box: { ...AT, x } }));
+        const result = rows(
+          made(first, 1),
+          made(second, 2),
+          new Map(pairs.map(([a, b, same]) => [pairId(`1:${a}`, `2:${b}`), same])),
+        );
+        const keys = result.flatMap(([, a, b]) => [a, b]).filter((key) => key !== null);
+        expect(keys.sort()).toEqual([...first.map((_, i) => `1:${i}`), ...second.map((_, i) => `2:${i}`)]);
+      }),
+    );
+  });
+});
+
+describe('viewpoints', () => {
+  const shot = (latitude: number, heading: number) =>
+    aPhoto(`${latitude}:${heading}`, 'F-1', {
+      facts: { position: { latitude, longitude: 114.1 }, heading, pitch: 0 },
+    });
+
+  test('are the same within three metres and fifteen degrees, across north too', () => {
+    expect(sameViewpoint(shot(22.3, 355), shot(22.30001, 5))).toBe(true);
+    expect(sameViewpoint(shot(22.3, 355), shot(22.3001, 355))).toBe(false);
+    expect(sameViewpoint(shot(22.3, 355), shot(22.3, 20))).toBe(false);
+  });
+
+  test('without a position go by the file name at the same location', () => {
+    const named = (id: string, name: string, location: string | null) => aPhoto(id, location, { name });
+    expect(sameViewpoint(named('a', 'DJI_1.JPG', 'F-1'), named('b', 'dji_1.jpg', 'F-1'))).toBe(true);
+    expect(sameViewpoint(named('a', 'DJI_1.JPG', 'F-1'), named('b', 'DJI_1.JPG', 'F-2'))).toBe(false);
+  });
+});
