@@ -1,34 +1,13 @@
 // `npm run bench [-- 70 1000]`: measures the scene alone and prints a table. CPU times, not wall times: they
 // hardly change when the machine has other work.
-import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright';
-import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
-import { serve } from '../scripts/serve.mjs';
+import { openBench } from './support.mjs';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const vite = join(here, '../node_modules/vite/bin/vite.js');
 const counts = process.argv.slice(2).map(Number);
 const sizes = counts.length > 0 ? counts : [70, 1000, 10_000, 100_000];
 const MEGABYTE = 2 ** 20;
 
-const built = spawnSync(process.execPath, [
-  vite,
-  'build',
-  '--config',
-  join(here, 'vite.config.ts'),
-  '--logLevel',
-  'error',
-]);
-if (built.status !== 0) throw new Error(`The bench page doesn't build: ${built.stderr}`);
-const server = await serve(join(here, 'dist'), 0);
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  headless: false,
-  args: ['--headless=new', ...BROWSER_FLAGS],
-});
+const { browser, ...bench } = await openBench();
 const processes = await browser.newBrowserCDPSession();
 
 /** CPU milliseconds of all of the browser's processes since their start. */
@@ -38,9 +17,7 @@ const allCpu = async () => {
 };
 
 async function measure(count) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 960 } });
-  await page.goto(`${server.url}/bench.html`);
-  await page.waitForFunction(() => '__benchPhases' in window);
+  const page = await bench.page();
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const mainCpu = async () => {
@@ -84,5 +61,4 @@ for (const count of sizes) {
   const cells = [count.toLocaleString('en'), ...[still, mount, pan, hover].map(pair), hit.toFixed(4)];
   console.log(`| ${[...cells, ...[select, move, other].map(pair), held.toFixed(1)].join(' | ')} |`);
 }
-await browser.close();
-await server.close();
+await bench.close();

@@ -1,10 +1,12 @@
 import { createAdapter } from './adapter.tsx';
+import { createLargePhases } from './large.ts';
 import { createPhases } from './phases.ts';
 
 declare global {
   interface Window {
     __annotatorBench: ReturnType<typeof createAdapter>;
     __benchPhases: ReturnType<typeof createPhases>;
+    __benchLarge: ReturnType<typeof createLargePhases>;
   }
 }
 
@@ -12,3 +14,4 @@ const stage = document.getElementById('stage');
 if (!stage) throw new Error('The page has no stage.');
 window.__annotatorBench = createAdapter(stage);
 window.__benchPhases = createPhases(window.__annotatorBench);
+window.__benchLarge = createLargePhases(window.__annotatorBench);

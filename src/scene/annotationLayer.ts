@@ -1,4 +1,4 @@
-import { Container } from 'pixi.js';
+import { Container, type GlProgram } from 'pixi.js';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
@@ -62,6 +62,10 @@ export class AnnotationLayer extends Container {
     this.#handles = new OverlayMesh(view);
     this.#choice = this.#choiceFrom([]);
     this.addChild(this.#boxMesh.mesh, this.#overlay.mesh, this.#tags.mesh, this.#handles.mesh);
+  }
+
+  get programs(): readonly GlProgram[] {
+    return [this.#boxMesh, this.#tags, this.#overlay].flatMap(({ mesh }) => mesh.shader?.glProgram ?? []);
   }
 
   setBoxes(boxes: readonly SceneBox[], labels: ReadonlyMap<string, LabelLook>): void {

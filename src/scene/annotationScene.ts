@@ -7,6 +7,7 @@ import type { HoverStore } from '#stores/hover.ts';
 import type { ViewStore } from '#stores/view.ts';
 import { AnnotationLayer, type OverlayState } from './annotationLayer.ts';
 import { createViewUniforms, writeView } from './draw/viewUniforms.ts';
+import { warmUp } from './draw/warmUp.ts';
 import { FrameLoop, type Next } from './frameLoop.ts';
 import { PhotoLayer } from './photo/photoLayer.ts';
 import type { SceneError, ScenePhoto } from './props.ts';
@@ -102,10 +103,12 @@ export class AnnotationScene extends Container {
       restored: () => {
         this.#photos.reload();
         this.#stale = { boxes: true, labels: true, overlay: true, select: false };
+        this.#warm();
         this.#report(null);
       },
       shown: () => this.#loop.request(),
     });
+    this.#warm();
     this.#listen();
   }
 
@@ -178,6 +181,13 @@ export class AnnotationScene extends Container {
     this.#photos.destroy();
     this.#annotations.destroy();
     super.destroy();
+  }
+
+  /** The photo's program first: it is needed first. */
+  #warm(): void {
+    const renderer = this.#mount.app.renderer as WebGLRenderer;
+    const programs = [this.#photos.program, ...this.#annotations.programs];
+    this.#stops.push(warmUp(renderer, programs, () => this.#surface.lost));
   }
 
   #touchOverlay(): void {

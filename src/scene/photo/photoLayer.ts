@@ -1,4 +1,4 @@
-import { Container, type WebGLRenderer } from 'pixi.js';
+import { Container, type GlProgram, type WebGLRenderer } from 'pixi.js';
 import type { Size } from '#domain/geometry/rect.ts';
 import { photoRect } from '#domain/geometry/stage.ts';
 import type { TileSource } from '#domain/geometry/tiles.ts';
@@ -43,6 +43,10 @@ export class PhotoLayer extends Container {
   /** Whether the whole of the photo can be seen, if not yet every pixel of it. */
   get ready(): boolean {
     return this.#base !== null;
+  }
+
+  get program(): GlProgram {
+    return this.#parts.program;
   }
 
   /** Puts another photo on the stage; the one before leaves at once. */

@@ -1,0 +1,36 @@
+// The bench page, built and served, in a browser of its own.
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
+import { serve } from '../scripts/serve.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const vite = join(here, '../node_modules/vite/bin/vite.js');
+
+export async function openBench() {
+  const config = join(here, 'vite.config.ts');
+  const built = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'error']);
+  if (built.status !== 0) throw new Error(`The bench page doesn't build: ${built.stderr}`);
+  const server = await serve(join(here, 'dist'), 0);
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    headless: false,
+    args: ['--headless=new', ...BROWSER_FLAGS],
+  });
+  return {
+    browser,
+    /** A page with the scene on it, without a photo. */
+    async page() {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 960 } });
+      await page.goto(`${server.url}/bench.html`);
+      await page.waitForFunction(() => '__benchPhases' in window);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
