@@ -9,6 +9,7 @@ import { createCounts } from './counts.ts';
 import { createDocuments } from './documents.ts';
 import { createWriter } from './edits.ts';
 import { startFeed } from './feed.ts';
+import type { Folders } from './folders/folders.ts';
 import { createImportTarget } from './importLater.ts';
 import type { Locks } from './locks.ts';
 import { createPhotos, type ThumbnailStore } from './photos.ts';
@@ -30,6 +31,8 @@ export interface Surroundings {
   readonly mend: () => Promise<Result<Mended, StoreFailure>>;
   readonly derived: Derived;
   readonly photos: PhotoStore;
+  /** Folders on disk that photos are read from. */
+  readonly folders: () => Promise<Folders>;
   readonly thumbnails: ThumbnailStore;
   readonly locks: Locks;
   readonly health: StorageHealth;
@@ -115,6 +118,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
       writer,
       confirmed,
       photos,
+      folders: around.folders,
       sitting: clock.writer,
       stamp,
       now,
@@ -153,6 +157,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     photo: pictures.photo,
     thumbnail: pictures.thumbnail,
     photoBytes: photos.size,
+    folders: around.folders,
     async settled() {
       await writer.idle();
       await counts.settled();

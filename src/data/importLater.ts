@@ -13,9 +13,9 @@ export function createImportTarget(options: ImportingOptions): ImportTarget {
     return loading;
   };
   return {
-    keepPhoto: (photo, sha256) =>
+    keepPhoto: (photo, sha256, at) =>
       target()
-        .then((it) => it.keepPhoto(photo, sha256))
+        .then((it) => it.keepPhoto(photo, sha256, at))
         .catch(() => fail('failed')),
     everDetected: async (image) => (await target()).everDetected(image),
     commit: (batch) =>

@@ -17,6 +17,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Writer } from './edits.ts';
 import type { ImportBatch, ImportTarget, NewDetection, NewPhoto } from './exchange/importTarget.ts';
+import type { Folders } from './folders/folders.ts';
 import { registersAt } from './steps.ts';
 import { hashOf, type PhotoStore } from './store/photoStore.ts';
 
@@ -24,6 +25,7 @@ export interface ImportingOptions {
   readonly writer: Writer;
   readonly confirmed: Confirmed;
   readonly photos: PhotoStore;
+  readonly folders: () => Promise<Folders>;
   readonly sitting: string;
   readonly stamp: () => Stamp;
   readonly now: () => number;
@@ -185,7 +187,11 @@ export function createImporting(options: ImportingOptions): ImportTarget {
   };
 
   return {
-    async keepPhoto(photo, sha256) {
+    async keepPhoto(photo, sha256, at) {
+      if (at && photo instanceof File) {
+        await (await options.folders()).link(sha256, at, photo);
+        return ok(undefined);
+      }
       const kept = await photos.put(sha256, photo);
       return kept.ok ? ok(undefined) : fail(kept.error.kind === 'quota' ? 'quota' : 'failed');
     },

@@ -1,6 +1,8 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { createShrinker } from '#photos/shrinker.ts';
 import { createWorkspace } from './createWorkspace.ts';
+import type { Folders } from './folders/folders.ts';
+import { createPhotosWithFolders } from './folders/photosWithFolders.ts';
 import { createHealth } from './health.ts';
 import { createTabLocks, createWebLocks, type Locks } from './locks.ts';
 import { randomTag, takeSitting } from './sitting.ts';
@@ -67,6 +69,18 @@ async function openPhotos(name: string): Promise<PhotoStore> {
   return createPhotosWithSpare(first, () => spare().catch(createMemoryPhotos));
 }
 
+/** Its code and its database are opened when something is looked for there. */
+function laterFolders(name: string): () => Promise<Folders> {
+  let opened: Promise<Folders> | null = null;
+  return () => {
+    opened ??= import('./folders/openFolders.ts').then(({ openFolders }) => openFolders(name));
+    opened.catch(() => {
+      opened = null;
+    });
+    return opened;
+  };
+}
+
 const openDerived = (name: string): Promise<Derived> => createIdbDerived(name).catch(createMemoryDerived);
 
 /** Frames stop in a hidden tab; it is told by a timer instead. */
@@ -97,7 +111,8 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
     });
   try {
     const locks: Locks = 'locks' in navigator ? createWebLocks(navigator.locks) : createTabLocks();
-    const photos = await openPhotos('photos');
+    const folders = laterFolders('alpha-ai-folders');
+    const photos = createPhotosWithFolders(await openPhotos('photos'), folders);
     const health = createHealth(navigator.storage ?? {}, localStorage, photos.kind);
     const names = { database: name, copy: copyOf(remembered(COPY, () => '1')) };
     const store = createWorkerStore(startStoreProcess(), names, health.copied);
@@ -108,6 +123,7 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
       mend: store.mend,
       derived: await openDerived(`${name}-derived`),
       photos,
+      folders,
       thumbnails: createCacheThumbnails(globalThis.caches, 'thumbnails'),
       locks,
       health,

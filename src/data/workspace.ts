@@ -12,6 +12,7 @@ import type { Readable } from '#domain/readable.ts';
 import type { Backups } from './backup/backups.ts';
 import type { ImportTarget } from './exchange/importTarget.ts';
 import type { Findings } from './findings.ts';
+import type { Folders } from './folders/folders.ts';
 import type { StorageHealth } from './storageHealth.ts';
 
 /** What came of a step that was asked for. */
@@ -125,6 +126,8 @@ export interface Workspace {
   photo(image: InspectionImage): Promise<Blob>;
   /** A small JPEG or WebP of the photo, at most 320 px wide, made once. */
   thumbnail(image: InspectionImage): Promise<Blob>;
+  /** Folders on disk that photos are read from without being copied. */
+  folders(): Promise<Folders>;
   /** Bytes that the photos kept here take. */
   photoBytes(): Promise<number>;
   /** Resolves when nothing is on its way to the store, or the store refuses. */

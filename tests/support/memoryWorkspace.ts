@@ -1,5 +1,7 @@
 import { NOTHING_MENDED } from '#data/copy/mergeInto.ts';
 import { createWorkspace, type Surroundings } from '#data/createWorkspace.ts';
+import { createFolders } from '#data/folders/createFolders.ts';
+import { createMemoryFolderRecords } from '#data/folders/records.ts';
 import { createHealth } from '#data/health.ts';
 import { createTabLocks } from '#data/locks.ts';
 import { randomTag } from '#data/sitting.ts';
@@ -11,11 +13,13 @@ import type { Workspace } from '#data/workspace.ts';
 /** Everything a workspace needs, in memory. */
 export function memorySurroundings(): Surroundings {
   const photos = createMemoryPhotos();
+  const folders = createFolders(createMemoryFolderRecords(), () => randomTag(10));
   return {
     store: createMemoryStore(),
     mend: async () => ({ ok: true, value: NOTHING_MENDED }),
     derived: createMemoryDerived(),
     photos,
+    folders: async () => folders,
     thumbnails: { get: async () => null, put: async () => undefined, clear: async () => undefined },
     locks: createTabLocks(),
     health: createHealth({}, null, photos.kind),

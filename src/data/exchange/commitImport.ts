@@ -134,7 +134,7 @@ async function keepPhoto(
 ): Promise<Result<Size, Reason>> {
   const decoded = await tools.decode(source.file);
   if (!decoded.ok) return decoded;
-  const stored = await target.keepPhoto(source.file, sha256);
+  const stored = await target.keepPhoto(source.file, sha256, source.at);
   return stored.ok ? decoded : fail(reason(stored.error === 'quota' ? 'quota' : 'storage_failed'));
 }
 

@@ -22,7 +22,7 @@ export async function expandAll(
     let path = source.path.normalize('NFC').replaceAll('\\', '/');
     for (let n = 2; taken.has(path); n++) path = `${source.path} (${n})`;
     taken.add(path);
-    found.push({ file: source.file, path });
+    found.push({ ...source, path });
   };
   for (const [index, source] of given.entries()) {
     signal?.throwIfAborted();

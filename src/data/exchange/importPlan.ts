@@ -5,6 +5,7 @@ import type { ReadOptions } from '#formats/options.ts';
 import type { FormatId } from '#formats/report.ts';
 import type { PhotoFacts } from '#photos/facts.ts';
 import type { PhotoHeader } from '#photos/header.ts';
+import type { FolderPath } from '../folders/folders.ts';
 import type { Annotations } from './annotations.ts';
 import type { ReportLine } from './importReport.ts';
 
@@ -16,6 +17,8 @@ export interface FileSource {
   readonly file: File;
   /** Path below what was dropped or chosen, `/` as separator; the bare name for a single file. */
   readonly path: string;
+  /** Where it lies in a linked folder; absent where its bytes are to be copied. */
+  readonly at?: FolderPath;
 }
 
 /** A file's way through an import, for the list in the dialog. */

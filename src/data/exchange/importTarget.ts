@@ -3,6 +3,7 @@ import type { HumanFields } from '#domain/edit/command.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { Result } from '#domain/result.ts';
 import type { PhotoFacts } from '#photos/facts.ts';
+import type { FolderPath } from '../folders/folders.ts';
 
 /** A photo to be recorded; its bytes are kept already. */
 export interface NewPhoto {
@@ -43,8 +44,11 @@ export interface ImportBatch {
 
 /** What an import writes to. */
 export interface ImportTarget {
-  /** Stores bytes under their hash; storing the same twice is free. */
-  keepPhoto(photo: Blob, sha256: string): Promise<Result<void, 'quota' | 'failed'>>;
+  /**
+   * Stores bytes under their hash; storing the same twice is free.
+   * @param at where the file lies in a linked folder: it is noted, and nothing is copied
+   */
+  keepPhoto(photo: Blob, sha256: string, at?: FolderPath): Promise<Result<void, 'quota' | 'failed'>>;
   /** Every detection ever brought to an image by a file or drawn, deleted ones included. */
   everDetected(image: string): Promise<readonly { label: string; confidence: number | null; box: Rect }[]>;
   /** Writes all of it or nothing. @returns image ids by {@link NewPhoto.key} */

@@ -1,0 +1,10 @@
+import { randomTag } from '../sitting.ts';
+import { createFolders } from './createFolders.ts';
+import type { Folders } from './folders.ts';
+import { createMemoryFolderRecords, openFolderRecords } from './records.ts';
+
+/** The linked folders of this browser. */
+export async function openFolders(name: string): Promise<Folders> {
+  const records = await openFolderRecords(name).catch(createMemoryFolderRecords);
+  return createFolders(records, () => randomTag(10));
+}

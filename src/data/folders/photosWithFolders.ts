@@ -1,0 +1,26 @@
+import type { PhotoStore } from '../store/photoStore.ts';
+import type { Folders } from './folders.ts';
+
+/**
+ * Photos that are kept here, and beside them those that are read from linked folders. What is kept comes first; a
+ * file of a linked folder is never changed or removed.
+ *
+ * @param open called when a photo isn't kept here
+ */
+export function createPhotosWithFolders(kept: PhotoStore, open: () => Promise<Folders>): PhotoStore {
+  const get = async (sha256: string): Promise<Blob | null> =>
+    (await kept.get(sha256)) ?? (await open()).get(sha256);
+  return {
+    ...kept,
+    get,
+    has: async (sha256) => (await kept.has(sha256)) || (await (await open()).get(sha256)) !== null,
+    async keys() {
+      const both = await Promise.all([kept.keys(), (await open()).keys()]);
+      return [...new Set(both.flat())];
+    },
+    async remove(sha256) {
+      await kept.remove(sha256);
+      await (await open()).unlink(sha256);
+    },
+  };
+}

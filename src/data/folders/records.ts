@@ -1,0 +1,64 @@
+import { openDB } from 'idb';
+
+/** A folder that was linked. */
+export interface FolderRecord {
+  readonly id: string;
+  readonly handle: FileSystemDirectoryHandle;
+}
+
+/** Where a photo lay when its bytes were last read. */
+export interface LinkRecord {
+  readonly sha256: string;
+  readonly folder: string;
+  readonly path: string;
+  readonly size: number;
+  /** Milliseconds since 1970. */
+  readonly modified: number;
+}
+
+/** What lasts of linked folders. Handles can be kept by IndexedDB alone. */
+export interface FolderRecords {
+  folders(): Promise<readonly FolderRecord[]>;
+  keepFolder(folder: FolderRecord): Promise<void>;
+  links(): Promise<readonly LinkRecord[]>;
+  link(sha256: string): Promise<LinkRecord | null>;
+  keepLinks(links: readonly LinkRecord[]): Promise<void>;
+  dropLink(sha256: string): Promise<void>;
+}
+
+/** Linked folders in a database of their own. Rejects where the browser has none. */
+export async function openFolderRecords(name: string): Promise<FolderRecords> {
+  const database = await openDB(name, 1, {
+    upgrade(made) {
+      made.createObjectStore('folders', { keyPath: 'id' });
+      made.createObjectStore('links', { keyPath: 'sha256' });
+    },
+  });
+  return {
+    folders: () => database.getAll('folders'),
+    keepFolder: async (folder) => void (await database.put('folders', folder)),
+    links: () => database.getAll('links'),
+    link: async (sha256) => (await database.get('links', sha256)) ?? null,
+    async keepLinks(links) {
+      const { store, done } = database.transaction('links', 'readwrite');
+      await Promise.all([...links.map((link) => store.put(link)), done]);
+    },
+    dropLink: (sha256) => database.delete('links', sha256),
+  };
+}
+
+/** For tests, and where the browser keeps nothing: the links are gone with the page. */
+export function createMemoryFolderRecords(): FolderRecords {
+  const folders = new Map<string, FolderRecord>();
+  const links = new Map<string, LinkRecord>();
+  return {
+    folders: async () => [...folders.values()],
+    keepFolder: async (folder) => void folders.set(folder.id, folder),
+    links: async () => [...links.values()],
+    link: async (sha256) => links.get(sha256) ?? null,
+    async keepLinks(some) {
+      for (const link of some) links.set(link.sha256, link);
+    },
+    dropLink: async (sha256) => void links.delete(sha256),
+  };
+}
