@@ -96,27 +96,6 @@ test('a record is filled in, signed, verified by another program, and reopened',
   await expect(page.getByRole('button', { name: 'Sign revision 2' })).toBeVisible();
 });
 
-test('photos are put at a new location, and each leads into the annotator', async ({ page }) => {
-  await new RecordPage(page).open();
-  await page.getByRole('link', { name: 'Project', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add a location' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Roof');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  const photos = page.getByRole('table', { name: 'Photos' });
-  await photos.getByRole('checkbox', { name: 'Select DJI_0101.JPG' }).check({ force: true });
-  await page.getByRole('button', { name: /Put 1 photos at/ }).click();
-  await page.getByRole('option', { name: 'Roof' }).click();
-  const row = photos.getByRole('row').filter({ hasText: 'DJI_0101.JPG' });
-  await expect(row).toContainText('Roof');
-  // Shown at once, stored a moment later: only what is saved survives a reload.
-  await expect(page.locator('[data-save-state="saved"]').first()).toBeVisible();
-  await page.reload();
-  await expect(row).toContainText('Roof');
-  await row.getByRole('link', { name: 'Open DJI_0101.JPG in the annotator' }).click();
-  await expect(page).toHaveURL(/dashboard\?.*image=/);
-});
-
 test('axe finds nothing on the project and record pages, in both themes', async ({ page }) => {
   test.slow();
   const record = new RecordPage(page);

@@ -2961,6 +2961,472 @@ type RootTranslation = {
 		 */
 		later: string
 	}
+	measure: {
+		/**
+		 * M​e​a​s​u​r​e
+		 */
+		region: string
+		/**
+		 * W​h​a​t​ ​t​o​ ​m​e​a​s​u​r​e
+		 */
+		what: string
+		whats: {
+			/**
+			 * C​r​a​c​k​ ​w​i​d​t​h
+			 */
+			crackWidth: string
+			/**
+			 * L​e​n​g​t​h
+			 */
+			lineLength: string
+			/**
+			 * A​r​e​a
+			 */
+			surfaceArea: string
+			/**
+			 * S​c​a​l​e
+			 */
+			scale: string
+		}
+		hints: {
+			/**
+			 * T​h​i​s​ ​p​h​o​t​o​ ​h​a​s​ ​n​o​ ​s​c​a​l​e​ ​y​e​t​.​ ​C​l​i​c​k​ ​o​n​e​ ​e​n​d​ ​o​f​ ​a​ ​l​e​n​g​t​h​ ​y​o​u​ ​k​n​o​w​,​ ​o​r​ ​e​n​t​e​r​ ​t​h​e​ ​d​i​s​t​a​n​c​e​ ​t​o​ ​t​h​e​ ​w​a​l​l​.
+			 */
+			noScale: string
+			/**
+			 * S​e​l​e​c​t​ ​t​h​e​ ​d​a​m​a​g​e​ ​t​o​ ​m​e​a​s​u​r​e​:​ ​c​l​i​c​k​ ​i​t​,​ ​o​r​ ​p​r​e​s​s​ ​J​ ​o​r​ ​K​.
+			 */
+			noDamage: string
+			/**
+			 * C​l​i​c​k​ ​t​h​e​ ​c​r​a​c​k​.​ ​T​h​e​ ​p​h​o​t​o​ ​z​o​o​m​s​ ​t​o​ ​4​0​0​%​ ​t​h​e​r​e​,​ ​s​o​ ​t​h​a​t​ ​i​t​s​ ​e​d​g​e​s​ ​c​a​n​ ​b​e​ ​t​o​l​d​ ​a​p​a​r​t​.
+			 */
+			zoom: string
+			/**
+			 * P​l​a​c​e​ ​{​p​l​a​c​e​}​ ​o​f​ ​3​:​ ​c​l​i​c​k​ ​o​n​e​ ​e​d​g​e​ ​o​f​ ​t​h​e​ ​c​r​a​c​k​.
+			 * @param {number} place
+			 */
+			firstEdge: RequiredParams<'place'>
+			/**
+			 * P​l​a​c​e​ ​{​p​l​a​c​e​}​ ​o​f​ ​3​:​ ​c​l​i​c​k​ ​t​h​e​ ​o​t​h​e​r​ ​e​d​g​e​,​ ​s​t​r​a​i​g​h​t​ ​a​c​r​o​s​s​.
+			 * @param {number} place
+			 */
+			secondEdge: RequiredParams<'place'>
+			/**
+			 * {​p​l​a​c​e​s​}​ ​p​l​a​c​e​s​ ​m​e​a​s​u​r​e​d​.​ ​E​n​t​e​r​ ​s​t​o​r​e​s​ ​t​h​e​ ​w​i​d​t​h​;​ ​a​n​o​t​h​e​r​ ​p​l​a​c​e​ ​m​a​k​e​s​ ​i​t​ ​s​u​r​e​r​.
+			 * @param {number} places
+			 */
+			morePlaces: RequiredParams<'places'>
+			/**
+			 * C​l​i​c​k​ ​a​l​o​n​g​ ​t​h​e​ ​l​i​n​e​.
+			 */
+			line: string
+			/**
+			 * E​n​t​e​r​ ​o​r​ ​a​ ​d​o​u​b​l​e​ ​c​l​i​c​k​ ​e​n​d​s​ ​t​h​e​ ​l​i​n​e​ ​h​e​r​e​.
+			 */
+			lineOn: string
+			/**
+			 * C​l​i​c​k​ ​t​h​e​ ​c​o​r​n​e​r​s​,​ ​o​n​e​ ​a​f​t​e​r​ ​t​h​e​ ​o​t​h​e​r​.
+			 */
+			corners: string
+			/**
+			 * E​n​t​e​r​ ​o​r​ ​a​ ​d​o​u​b​l​e​ ​c​l​i​c​k​ ​c​l​o​s​e​s​ ​t​h​e​ ​a​r​e​a​.
+			 */
+			cornersOn: string
+			/**
+			 * C​l​i​c​k​ ​o​n​e​ ​e​n​d​ ​o​f​ ​a​ ​l​e​n​g​t​h​ ​y​o​u​ ​k​n​o​w​:​ ​a​ ​t​a​p​e​,​ ​a​ ​t​i​l​e​,​ ​a​ ​w​i​n​d​o​w​.
+			 */
+			firstEnd: string
+			/**
+			 * C​l​i​c​k​ ​i​t​s​ ​o​t​h​e​r​ ​e​n​d​.
+			 */
+			secondEnd: string
+			/**
+			 * H​o​w​ ​l​o​n​g​ ​i​s​ ​i​t​ ​r​e​a​l​l​y​?
+			 */
+			length: string
+		}
+		/**
+		 * L​e​n​g​t​h​ ​(​m​m​)
+		 */
+		length: string
+		/**
+		 * ±​ ​(​m​m​)
+		 */
+		lengthError: string
+		/**
+		 * S​e​t​ ​s​c​a​l​e
+		 */
+		setScale: string
+		/**
+		 * S​t​o​r​e
+		 */
+		finish: string
+		/**
+		 * T​a​k​e​ ​b​a​c​k​ ​t​h​e​ ​l​a​s​t​ ​p​o​i​n​t
+		 */
+		takeBack: string
+		/**
+		 * C​a​n​c​e​l
+		 */
+		cancel: string
+		/**
+		 * N​o​ ​s​c​a​l​e
+		 */
+		noScale: string
+		/**
+		 * S​c​a​l​e​ ​o​f​ ​t​h​i​s​ ​p​h​o​t​o
+		 */
+		scaleOf: string
+		/**
+		 * {​v​a​l​u​e​}​ ​m​m​/​p​x​ ​±​ ​{​p​e​r​c​e​n​t​}
+		 * @param {string} percent
+		 * @param {string} value
+		 */
+		scale: RequiredParams<'percent' | 'value'>
+		/**
+		 * S​c​a​l​e​:​ ​{​s​c​a​l​e​}
+		 * @param {string} scale
+		 */
+		scaleButton: RequiredParams<'scale'>
+		sources: {
+			/**
+			 * t​w​o​ ​p​o​i​n​t​s
+			 */
+			two_point: string
+			/**
+			 * c​a​l​i​b​r​a​t​e​d​ ​f​o​c​a​l​ ​l​e​n​g​t​h
+			 */
+			calibrated: string
+			/**
+			 * f​o​c​a​l​ ​l​e​n​g​t​h​ ​a​n​d​ ​s​e​n​s​o​r
+			 */
+			sensor: string
+			/**
+			 * 3​5​ ​m​m​ ​e​q​u​i​v​a​l​e​n​t
+			 */
+			equivalent_35mm: string
+		}
+		/**
+		 * i​n​ ​u​s​e
+		 */
+		holds: string
+		/**
+		 * R​e​m​o​v​e​ ​t​h​e​ ​t​w​o​ ​p​o​i​n​t​s
+		 */
+		removeReference: string
+		/**
+		 * D​i​s​t​a​n​c​e​ ​t​o​ ​t​h​e​ ​w​a​l​l​ ​(​m​)
+		 */
+		distance: string
+		/**
+		 * ±​ ​(​m​)
+		 */
+		distanceError: string
+		/**
+		 * M​e​a​s​u​r​e​d​ ​b​y​ ​l​a​s​e​r​:​ ​{​v​a​l​u​e​}​ ​m​ ​±​ ​{​e​r​r​o​r​}​.​ ​A​ ​d​i​s​t​a​n​c​e​ ​y​o​u​ ​e​n​t​e​r​ ​c​o​m​e​s​ ​f​i​r​s​t​.
+		 * @param {string} error
+		 * @param {string} value
+		 */
+		byLaser: RequiredParams<'error' | 'value'>
+		/**
+		 * A​l​o​n​g​ ​t​h​e​ ​l​i​n​e​ ​o​f​ ​s​i​g​h​t​,​ ​n​o​t​ ​o​n​ ​t​h​e​ ​g​r​o​u​n​d​.
+		 */
+		along: string
+		/**
+		 * A​n​g​l​e​ ​t​o​ ​t​h​e​ ​w​a​l​l​ ​(​°​)
+		 */
+		tilt: string
+		/**
+		 * B​y​ ​t​h​e​ ​g​i​m​b​a​l​:​ ​{​v​a​l​u​e​}​°​.​ ​A​n​ ​a​n​g​l​e​ ​y​o​u​ ​e​n​t​e​r​ ​c​o​m​e​s​ ​f​i​r​s​t​.
+		 * @param {string} value
+		 */
+		byGimbal: RequiredParams<'value'>
+		/**
+		 * 0​ ​=​ ​t​h​e​ ​c​a​m​e​r​a​ ​f​a​c​e​s​ ​t​h​e​ ​w​a​l​l​.
+		 */
+		facing: string
+		/**
+		 * S​e​n​s​o​r​ ​w​i​d​t​h​ ​(​m​m​)
+		 */
+		sensorWidth: string
+		/**
+		 * O​f​ ​i​t​s​ ​l​o​n​g​ ​s​i​d​e​,​ ​f​r​o​m​ ​t​h​e​ ​c​a​m​e​r​a​’​s​ ​d​a​t​a​ ​s​h​e​e​t​.
+		 */
+		sensorHint: string
+		why: {
+			/**
+			 * n​o​t​ ​m​a​r​k​e​d
+			 */
+			no_reference: string
+			/**
+			 * t​h​e​ ​p​h​o​t​o​ ​d​o​e​s​ ​n​o​t​ ​t​e​l​l​ ​i​t
+			 */
+			no_focal: string
+			/**
+			 * n​e​e​d​s​ ​t​h​e​ ​d​i​s​t​a​n​c​e
+			 */
+			no_distance: string
+			/**
+			 * t​h​e​ ​p​h​o​t​o​ ​w​a​s​ ​r​e​s​i​z​e​d​ ​o​r​ ​c​r​o​p​p​e​d​ ​a​f​t​e​r​ ​i​t​ ​w​a​s​ ​t​a​k​e​n
+			 */
+			resized: string
+			/**
+			 * c​o​n​t​r​a​d​i​c​t​s​ ​a​n​o​t​h​e​r​ ​o​n​e​:​ ​m​a​r​k​ ​t​w​o​ ​p​o​i​n​t​s​ ​i​n​s​t​e​a​d
+			 */
+			contradictory: string
+			/**
+			 * m​o​r​e​ ​t​h​a​n​ ​4​5​°​ ​f​r​o​m​ ​f​a​c​i​n​g​ ​t​h​e​ ​w​a​l​l
+			 */
+			too_oblique: string
+			/**
+			 * t​h​e​ ​t​w​o​ ​p​o​i​n​t​s​ ​a​r​e​ ​l​e​s​s​ ​t​h​a​n​ ​2​0​ ​p​x​ ​a​p​a​r​t
+			 */
+			points_too_close: string
+			/**
+			 * t​h​e​ ​l​e​n​g​t​h​ ​m​u​s​t​ ​b​e​ ​a​b​o​v​e​ ​0
+			 */
+			length_not_positive: string
+			/**
+			 * t​h​e​ ​d​i​s​t​a​n​c​e​ ​m​u​s​t​ ​b​e​ ​0​.​2​ ​t​o​ ​5​0​0​ ​m
+			 */
+			distance_out_of_range: string
+			/**
+			 * t​h​e​ ​f​o​c​a​l​ ​l​e​n​g​t​h​ ​m​u​s​t​ ​b​e​ ​a​b​o​v​e​ ​0
+			 */
+			focal_not_positive: string
+			/**
+			 * t​h​e​ ​s​e​n​s​o​r​’​s​ ​w​i​d​t​h​ ​m​u​s​t​ ​b​e​ ​a​b​o​v​e​ ​0
+			 */
+			sensor_not_positive: string
+			/**
+			 * t​h​e​ ​p​h​o​t​o​ ​h​a​s​ ​n​o​ ​s​i​z​e
+			 */
+			image_without_size: string
+			/**
+			 * t​h​e​ ​e​r​r​o​r​ ​c​a​n​’​t​ ​b​e​ ​b​e​l​o​w​ ​0
+			 */
+			error_negative: string
+		}
+		doubts: {
+			/**
+			 * T​h​e​ ​c​a​m​e​r​a​ ​d​i​d​ ​n​o​t​ ​f​a​c​e​ ​t​h​e​ ​w​a​l​l​:​ ​m​o​r​e​ ​t​h​a​n​ ​3​0​°​.
+			 */
+			oblique: string
+			/**
+			 * T​h​e​ ​a​n​g​l​e​ ​t​o​ ​t​h​e​ ​w​a​l​l​ ​i​s​ ​n​o​t​ ​k​n​o​w​n​ ​a​n​d​ ​t​a​k​e​n​ ​a​s​ ​0​.
+			 */
+			tilt_unknown: string
+			/**
+			 * O​n​l​y​ ​t​h​e​ ​c​a​m​e​r​a​’​s​ ​p​i​t​c​h​ ​i​s​ ​k​n​o​w​n​:​ ​t​h​e​ ​l​o​c​a​t​i​o​n​ ​h​a​s​ ​n​o​ ​b​e​a​r​i​n​g​.
+			 */
+			yaw_unknown: string
+			/**
+			 * T​a​k​e​n​ ​w​i​t​h​ ​d​i​g​i​t​a​l​ ​z​o​o​m​:​ ​c​h​e​c​k​ ​i​t​ ​a​g​a​i​n​s​t​ ​a​ ​k​n​o​w​n​ ​l​e​n​g​t​h​.
+			 */
+			digital_zoom: string
+			/**
+			 * T​h​e​ ​l​a​s​e​r​ ​s​a​y​s​ ​{​v​a​l​u​e​}​ ​m​.
+			 * @param {string} value
+			 */
+			laser_differs: RequiredParams<'value'>
+			/**
+			 * T​h​e​ ​c​a​m​e​r​a​’​s​ ​d​a​t​a​ ​s​a​y​ ​s​o​m​e​t​h​i​n​g​ ​e​l​s​e​:​ ​c​h​e​c​k​ ​t​h​e​ ​t​w​o​ ​p​o​i​n​t​s​.
+			 */
+			lens_differs: string
+		}
+		values: {
+			/**
+			 * {​v​a​l​u​e​}​ ​m​m​ ​±​ ​{​e​r​r​o​r​}
+			 * @param {string} error
+			 * @param {string} value
+			 */
+			width: RequiredParams<'error' | 'value'>
+			/**
+			 * <​ ​{​v​a​l​u​e​}​ ​m​m​,​ ​n​o​t​ ​r​e​s​o​l​v​a​b​l​e
+			 * @param {string} value
+			 */
+			below: RequiredParams<'value'>
+			/**
+			 * {​v​a​l​u​e​}​ ​m​ ​±​ ​{​e​r​r​o​r​}
+			 * @param {string} error
+			 * @param {string} value
+			 */
+			length: RequiredParams<'error' | 'value'>
+			/**
+			 * {​v​a​l​u​e​}​ ​m​²​ ​±​ ​{​e​r​r​o​r​}
+			 * @param {string} error
+			 * @param {string} value
+			 */
+			area: RequiredParams<'error' | 'value'>
+			/**
+			 * m​e​d​i​a​n​ ​{​v​a​l​u​e​}​ ​m​m​ ​±​ ​{​e​r​r​o​r​}​,​ ​{​p​l​a​c​e​s​}​ ​p​l​a​c​e​s
+			 * @param {string} error
+			 * @param {number} places
+			 * @param {string} value
+			 */
+			median: RequiredParams<'error' | 'places' | 'value'>
+			/**
+			 * m​e​d​i​a​n​ ​n​o​t​ ​r​e​s​o​l​v​a​b​l​e​,​ ​{​p​l​a​c​e​s​}​ ​p​l​a​c​e​s
+			 * @param {number} places
+			 */
+			medianBelow: RequiredParams<'places'>
+			/**
+			 * {​p​l​a​c​e​s​}​ ​p​l​a​c​e​s
+			 * @param {number} places
+			 */
+			places: RequiredParams<'places'>
+			/**
+			 * {​s​o​u​r​c​e​}​,​ ​{​s​c​a​l​e​}​ ​m​m​/​p​x
+			 * @param {string} scale
+			 * @param {string} source
+			 */
+			how: RequiredParams<'scale' | 'source'>
+			/**
+			 * {​v​a​l​u​e​}​ ​p​x
+			 * @param {string} value
+			 */
+			pixels: RequiredParams<'value'>
+		}
+		/**
+		 * M​e​a​s​u​r​e​m​e​n​t​s
+		 */
+		title: string
+		/**
+		 * I​m​a​g​e​-​b​a​s​e​d​ ​e​s​t​i​m​a​t​e​ ​w​i​t​h​ ​i​t​s​ ​9​5​%​ ​i​n​t​e​r​v​a​l​;​ ​c​o​n​f​i​r​m​ ​o​n​ ​s​i​t​e​ ​b​e​f​o​r​e​ ​s​t​r​u​c​t​u​r​a​l​ ​d​e​c​i​s​i​o​n​s​.
+		 */
+		estimate: string
+		/**
+		 * B​o​x​ ​a​r​e​a​,​ ​u​p​p​e​r​ ​b​o​u​n​d​:​ ​{​v​a​l​u​e​}​ ​m​²
+		 * @param {string} value
+		 */
+		boxArea: RequiredParams<'value'>
+		/**
+		 * M​e​a​s​u​r​e
+		 */
+		measure: string
+		/**
+		 * M​e​a​s​u​r​e​ ​a​g​a​i​n
+		 */
+		measureAgain: string
+		/**
+		 * R​e​m​o​v​e​ ​{​w​h​a​t​}
+		 * @param {string} what
+		 */
+		remove: RequiredParams<'what'>
+		/**
+		 * {​w​h​o​}​,​ ​{​a​t​}
+		 * @param {string} at
+		 * @param {string} who
+		 */
+		by: RequiredParams<'at' | 'who'>
+		/**
+		 * o​b​l​i​q​u​e​ ​v​i​e​w
+		 */
+		oblique: string
+		/**
+		 * T​h​e​ ​p​h​o​t​o​’​s​ ​s​c​a​l​e​ ​h​a​s​ ​c​h​a​n​g​e​d​ ​s​i​n​c​e​.
+		 */
+		earlierScale: string
+		/**
+		 * W​o​r​k​ ​o​u​t​ ​a​g​a​i​n
+		 */
+		workOut: string
+		suggestion: {
+			/**
+			 * S​u​g​g​e​s​t​e​d​ ​s​e​v​e​r​i​t​y
+			 */
+			region: string
+			/**
+			 * S​u​g​g​e​s​t​e​d​:​ ​{​l​e​v​e​l​}​ ​{​n​a​m​e​}
+			 * @param {number} level
+			 * @param {string} name
+			 */
+			suggested: RequiredParams<'level' | 'name'>
+			/**
+			 * A​s​ ​s​u​g​g​e​s​t​e​d​:​ ​{​l​e​v​e​l​}​ ​{​n​a​m​e​}
+			 * @param {number} level
+			 * @param {string} name
+			 */
+			taken: RequiredParams<'level' | 'name'>
+			/**
+			 * T​a​k​e​ ​i​t
+			 */
+			take: string
+			/**
+			 * B​y​ ​t​h​e​ ​v​a​l​u​e​ ​a​l​o​n​e​ ​i​t​ ​w​o​u​l​d​ ​b​e​ ​{​l​e​v​e​l​}​ ​{​n​a​m​e​}​.
+			 * @param {number} level
+			 * @param {string} name
+			 */
+			straddles: RequiredParams<'level' | 'name'>
+			/**
+			 * M​a​y​ ​b​e​ ​a​ ​d​a​n​g​e​r​ ​t​o​ ​p​e​o​p​l​e​:​ ​i​s​ ​i​t​ ​c​r​i​t​i​c​a​l​?
+			 */
+			critical: string
+			limits: {
+				/**
+				 * R​u​l​e​ ​f​o​r​ ​c​o​n​c​r​e​t​e​ ​a​n​d​ ​r​e​n​d​e​r​:​ ​0​ ​t​o​ ​0​.​1​,​ ​1​ ​t​o​ ​0​.​3​,​ ​2​ ​t​o​ ​1​.​3​ ​m​m​,​ ​3​ ​a​b​o​v​e​.
+				 */
+				concrete: string
+				/**
+				 * R​u​l​e​ ​f​o​r​ ​m​a​s​o​n​r​y​:​ ​0​ ​t​o​ ​0​.​1​,​ ​1​ ​t​o​ ​1​,​ ​2​ ​t​o​ ​5​ ​m​m​,​ ​3​ ​a​b​o​v​e​.
+				 */
+				masonry: string
+			}
+			reasons: {
+				/**
+				 * w​i​d​t​h​ ​u​p​ ​t​o​ ​{​u​p​p​e​r​}​ ​m​m
+				 * @param {string} upper
+				 */
+				width: RequiredParams<'upper'>
+				/**
+				 * o​n​e​ ​m​o​r​e​ ​f​o​r​ ​t​o​u​c​h​i​n​g​ ​r​u​s​t​ ​o​r​ ​a​ ​s​t​a​i​n
+				 */
+				touches_rust: string
+				/**
+				 * o​n​e​ ​m​o​r​e​ ​f​o​r​ ​r​u​n​n​i​n​g​ ​d​i​a​g​o​n​a​l​l​y​ ​f​r​o​m​ ​a​n​ ​o​p​e​n​i​n​g
+				 */
+				at_opening: string
+				/**
+				 * o​n​e​ ​m​o​r​e​ ​f​o​r​ ​a​ ​b​e​a​m​ ​o​r​ ​c​o​l​u​m​n
+				 */
+				structural_element: string
+				/**
+				 * a​n​ ​e​n​g​i​n​e​e​r​ ​s​h​o​u​l​d​ ​l​o​o​k
+				 */
+				needs_engineer: string
+				/**
+				 * s​h​a​r​e​ ​o​f​ ​r​u​s​t​e​d​ ​s​u​r​f​a​c​e
+				 */
+				rust_share: string
+				/**
+				 * e​x​t​e​n​t
+				 */
+				extent: string
+				/**
+				 * k​i​n​d​ ​o​f​ ​s​t​a​i​n
+				 */
+				stain_kind: string
+				/**
+				 * e​x​p​o​s​e​d​ ​f​i​x​i​n​g
+				 */
+				fixing: string
+				/**
+				 * l​o​o​s​e​ ​o​r​ ​o​v​e​r​ ​a​ ​p​u​b​l​i​c​ ​w​a​y
+				 */
+				loose: string
+			}
+			none: {
+				/**
+				 * M​e​a​s​u​r​e​ ​t​h​e​ ​c​r​a​c​k​’​s​ ​w​i​d​t​h​,​ ​a​n​d​ ​a​ ​r​u​l​e​ ​s​u​g​g​e​s​t​s​ ​a​ ​s​e​v​e​r​i​t​y​.
+				 */
+				not_measured: string
+				/**
+				 * W​i​d​t​h​ ​n​o​t​ ​r​e​s​o​l​v​a​b​l​e​ ​a​t​ ​t​h​i​s​ ​s​c​a​l​e​:​ ​n​o​ ​r​u​l​e​ ​s​u​g​g​e​s​t​s​ ​a​ ​s​e​v​e​r​i​t​y​.
+				 */
+				not_resolvable: string
+			}
+		}
+	}
 	units: {
 		/**
 		 * {​v​a​l​u​e​}​ ​m​m
@@ -2987,6 +3453,176 @@ type RootTranslation = {
 		 * @param {string} value
 		 */
 		percent: RequiredParams<'value'>
+	}
+	compare: {
+		/**
+		 * C​o​m​p​a​r​e​ ​t​w​o​ ​r​e​c​o​r​d​s
+		 */
+		heading: string
+		/**
+		 * C​o​m​p​a​r​e
+		 */
+		open: string
+		/**
+		 * E​a​r​l​i​e​r​ ​r​e​c​o​r​d
+		 */
+		before: string
+		/**
+		 * L​a​t​e​r​ ​r​e​c​o​r​d
+		 */
+		after: string
+		/**
+		 * T​h​e​r​e​ ​i​s​ ​n​o​t​h​i​n​g​ ​t​o​ ​c​o​m​p​a​r​e​ ​w​i​t​h
+		 */
+		oneTitle: string
+		/**
+		 * A​ ​p​r​o​j​e​c​t​ ​n​e​e​d​s​ ​t​w​o​ ​i​n​s​p​e​c​t​i​o​n​ ​r​e​c​o​r​d​s​.​ ​M​a​k​e​ ​t​h​e​ ​n​e​x​t​ ​o​n​e​ ​a​f​t​e​r​ ​t​h​e​ ​n​e​x​t​ ​i​n​s​p​e​c​t​i​o​n​.
+		 */
+		oneText: string
+		/**
+		 * C​o​u​n​t​s​ ​a​r​e​ ​d​e​f​e​c​t​s​,​ ​n​o​t​ ​b​o​x​e​s​.
+		 */
+		countsDefects: string
+		/**
+		 * S​h​o​w
+		 */
+		show: string
+		/**
+		 * A​l​l
+		 */
+		all: string
+		/**
+		 * D​e​f​e​c​t​s​ ​o​f​ ​b​o​t​h​ ​r​e​c​o​r​d​s
+		 */
+		list: string
+		/**
+		 * N​e​i​t​h​e​r​ ​r​e​c​o​r​d​ ​h​a​s​ ​a​ ​d​e​f​e​c​t​.
+		 */
+		none: string
+		/**
+		 * T​h​e​r​e​ ​i​s​ ​n​o​n​e​ ​o​f​ ​t​h​i​s​ ​k​i​n​d​.
+		 */
+		noneOfThese: string
+		/**
+		 * S​h​o​w​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​m​o​r​e
+		 * @param {number} count
+		 */
+		more: RequiredParams<'count|count'>
+		/**
+		 * P​h​o​t​o​s​ ​o​f​ ​b​o​t​h​ ​r​e​c​o​r​d​s
+		 */
+		photos: string
+		/**
+		 * W​h​e​e​l​ ​o​r​ ​+​ ​a​n​d​ ​−​ ​z​o​o​m​ ​b​o​t​h​ ​p​h​o​t​o​s​,​ ​d​r​a​g​g​i​n​g​ ​o​r​ ​a​r​r​o​w​s​ ​m​o​v​e​ ​b​o​t​h​.
+		 */
+		help: string
+		/**
+		 * Z​o​o​m​ ​i​n
+		 */
+		zoomIn: string
+		/**
+		 * Z​o​o​m​ ​o​u​t
+		 */
+		zoomOut: string
+		/**
+		 * B​a​c​k​ ​t​o​ ​t​h​e​ ​b​o​x
+		 */
+		reset: string
+		/**
+		 * D​e​f​e​c​t
+		 */
+		defect: string
+		/**
+		 * S​e​v​e​r​i​t​y
+		 */
+		severity: string
+		/**
+		 * C​r​a​c​k​ ​w​i​d​t​h
+		 */
+		width: string
+		/**
+		 * {​v​a​l​u​e​}​ ​m​m​ ​±​ ​{​e​r​r​o​r​}
+		 * @param {string} error
+		 * @param {string} value
+		 */
+		millimetres: RequiredParams<'error' | 'value'>
+		/**
+		 * O​b​s​e​r​v​a​t​i​o​n​s
+		 */
+		observations: string
+		/**
+		 * N​o​t​ ​i​n​ ​t​h​e​ ​e​a​r​l​i​e​r​ ​r​e​c​o​r​d
+		 */
+		absentBefore: string
+		/**
+		 * N​o​t​ ​s​e​e​n​ ​i​n​ ​t​h​e​ ​l​a​t​e​r​ ​r​e​c​o​r​d​.​ ​T​h​a​t​ ​i​t​ ​i​s​ ​g​o​n​e​,​ ​o​n​l​y​ ​a​ ​p​e​r​s​o​n​ ​c​a​n​ ​s​a​y​.
+		 */
+		absentAfter: string
+		/**
+		 * T​h​e​ ​l​a​t​e​r​ ​r​e​c​o​r​d​ ​h​a​s​ ​n​o​ ​p​h​o​t​o​ ​o​f​ ​t​h​i​s​ ​l​o​c​a​t​i​o​n​.
+		 */
+		notCovered: string
+		/**
+		 * {​n​a​m​e​}​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​r​e​a​d​.
+		 * @param {string} name
+		 */
+		photoUnreadable: RequiredParams<'name'>
+		/**
+		 * T​h​e​y​ ​a​r​e​ ​t​h​e​ ​s​a​m​e
+		 */
+		confirm: string
+		/**
+		 * N​o​t​ ​t​h​e​ ​s​a​m​e
+		 */
+		notSame: string
+		/**
+		 * I​t​ ​i​s​ ​t​h​e​ ​s​a​m​e​ ​a​s
+		 */
+		sameAs: string
+		/**
+		 * C​h​o​o​s​e​ ​a​ ​d​e​f​e​c​t
+		 */
+		choose: string
+		by: {
+			/**
+			 * T​h​e​ ​s​a​m​e​ ​b​o​x​ ​l​i​e​s​ ​i​n​ ​t​h​e​ ​s​c​o​p​e​ ​o​f​ ​b​o​t​h​ ​r​e​c​o​r​d​s​.
+			 */
+			observation: string
+			/**
+			 * A​ ​p​e​r​s​o​n​ ​s​a​i​d​ ​t​h​a​t​ ​t​h​e​s​e​ ​a​r​e​ ​t​h​e​ ​s​a​m​e​.
+			 */
+			person: string
+			/**
+			 * P​r​o​p​o​s​e​d​:​ ​t​h​e​y​ ​l​i​e​ ​a​l​i​k​e​ ​i​n​ ​p​h​o​t​o​s​ ​f​r​o​m​ ​t​h​e​ ​s​a​m​e​ ​v​i​e​w​p​o​i​n​t​.
+			 */
+			position: string
+		}
+		trends: {
+			/**
+			 * W​o​r​s​e
+			 */
+			worse: string
+			/**
+			 * N​e​w
+			 */
+			'new': string
+			/**
+			 * N​o​t​ ​s​e​e​n
+			 */
+			not_seen: string
+			/**
+			 * N​o​t​ ​p​h​o​t​o​g​r​a​p​h​e​d
+			 */
+			not_covered: string
+			/**
+			 * B​e​t​t​e​r
+			 */
+			better: string
+			/**
+			 * S​a​m​e
+			 */
+			same: string
+		}
 	}
 	inspection: {
 		components: {
@@ -8875,6 +9511,436 @@ export type TranslationFunctions = {
 		 */
 		later: () => LocalizedString
 	}
+	measure: {
+		/**
+		 * Measure
+		 */
+		region: () => LocalizedString
+		/**
+		 * What to measure
+		 */
+		what: () => LocalizedString
+		whats: {
+			/**
+			 * Crack width
+			 */
+			crackWidth: () => LocalizedString
+			/**
+			 * Length
+			 */
+			lineLength: () => LocalizedString
+			/**
+			 * Area
+			 */
+			surfaceArea: () => LocalizedString
+			/**
+			 * Scale
+			 */
+			scale: () => LocalizedString
+		}
+		hints: {
+			/**
+			 * This photo has no scale yet. Click one end of a length you know, or enter the distance to the wall.
+			 */
+			noScale: () => LocalizedString
+			/**
+			 * Select the damage to measure: click it, or press J or K.
+			 */
+			noDamage: () => LocalizedString
+			/**
+			 * Click the crack. The photo zooms to 400% there, so that its edges can be told apart.
+			 */
+			zoom: () => LocalizedString
+			/**
+			 * Place {place} of 3: click one edge of the crack.
+			 */
+			firstEdge: (arg: { place: number }) => LocalizedString
+			/**
+			 * Place {place} of 3: click the other edge, straight across.
+			 */
+			secondEdge: (arg: { place: number }) => LocalizedString
+			/**
+			 * {places} places measured. Enter stores the width; another place makes it surer.
+			 */
+			morePlaces: (arg: { places: number }) => LocalizedString
+			/**
+			 * Click along the line.
+			 */
+			line: () => LocalizedString
+			/**
+			 * Enter or a double click ends the line here.
+			 */
+			lineOn: () => LocalizedString
+			/**
+			 * Click the corners, one after the other.
+			 */
+			corners: () => LocalizedString
+			/**
+			 * Enter or a double click closes the area.
+			 */
+			cornersOn: () => LocalizedString
+			/**
+			 * Click one end of a length you know: a tape, a tile, a window.
+			 */
+			firstEnd: () => LocalizedString
+			/**
+			 * Click its other end.
+			 */
+			secondEnd: () => LocalizedString
+			/**
+			 * How long is it really?
+			 */
+			length: () => LocalizedString
+		}
+		/**
+		 * Length (mm)
+		 */
+		length: () => LocalizedString
+		/**
+		 * ± (mm)
+		 */
+		lengthError: () => LocalizedString
+		/**
+		 * Set scale
+		 */
+		setScale: () => LocalizedString
+		/**
+		 * Store
+		 */
+		finish: () => LocalizedString
+		/**
+		 * Take back the last point
+		 */
+		takeBack: () => LocalizedString
+		/**
+		 * Cancel
+		 */
+		cancel: () => LocalizedString
+		/**
+		 * No scale
+		 */
+		noScale: () => LocalizedString
+		/**
+		 * Scale of this photo
+		 */
+		scaleOf: () => LocalizedString
+		/**
+		 * {value} mm/px ± {percent}
+		 */
+		scale: (arg: { percent: string, value: string }) => LocalizedString
+		/**
+		 * Scale: {scale}
+		 */
+		scaleButton: (arg: { scale: string }) => LocalizedString
+		sources: {
+			/**
+			 * two points
+			 */
+			two_point: () => LocalizedString
+			/**
+			 * calibrated focal length
+			 */
+			calibrated: () => LocalizedString
+			/**
+			 * focal length and sensor
+			 */
+			sensor: () => LocalizedString
+			/**
+			 * 35 mm equivalent
+			 */
+			equivalent_35mm: () => LocalizedString
+		}
+		/**
+		 * in use
+		 */
+		holds: () => LocalizedString
+		/**
+		 * Remove the two points
+		 */
+		removeReference: () => LocalizedString
+		/**
+		 * Distance to the wall (m)
+		 */
+		distance: () => LocalizedString
+		/**
+		 * ± (m)
+		 */
+		distanceError: () => LocalizedString
+		/**
+		 * Measured by laser: {value} m ± {error}. A distance you enter comes first.
+		 */
+		byLaser: (arg: { error: string, value: string }) => LocalizedString
+		/**
+		 * Along the line of sight, not on the ground.
+		 */
+		along: () => LocalizedString
+		/**
+		 * Angle to the wall (°)
+		 */
+		tilt: () => LocalizedString
+		/**
+		 * By the gimbal: {value}°. An angle you enter comes first.
+		 */
+		byGimbal: (arg: { value: string }) => LocalizedString
+		/**
+		 * 0 = the camera faces the wall.
+		 */
+		facing: () => LocalizedString
+		/**
+		 * Sensor width (mm)
+		 */
+		sensorWidth: () => LocalizedString
+		/**
+		 * Of its long side, from the camera’s data sheet.
+		 */
+		sensorHint: () => LocalizedString
+		why: {
+			/**
+			 * not marked
+			 */
+			no_reference: () => LocalizedString
+			/**
+			 * the photo does not tell it
+			 */
+			no_focal: () => LocalizedString
+			/**
+			 * needs the distance
+			 */
+			no_distance: () => LocalizedString
+			/**
+			 * the photo was resized or cropped after it was taken
+			 */
+			resized: () => LocalizedString
+			/**
+			 * contradicts another one: mark two points instead
+			 */
+			contradictory: () => LocalizedString
+			/**
+			 * more than 45° from facing the wall
+			 */
+			too_oblique: () => LocalizedString
+			/**
+			 * the two points are less than 20 px apart
+			 */
+			points_too_close: () => LocalizedString
+			/**
+			 * the length must be above 0
+			 */
+			length_not_positive: () => LocalizedString
+			/**
+			 * the distance must be 0.2 to 500 m
+			 */
+			distance_out_of_range: () => LocalizedString
+			/**
+			 * the focal length must be above 0
+			 */
+			focal_not_positive: () => LocalizedString
+			/**
+			 * the sensor’s width must be above 0
+			 */
+			sensor_not_positive: () => LocalizedString
+			/**
+			 * the photo has no size
+			 */
+			image_without_size: () => LocalizedString
+			/**
+			 * the error can’t be below 0
+			 */
+			error_negative: () => LocalizedString
+		}
+		doubts: {
+			/**
+			 * The camera did not face the wall: more than 30°.
+			 */
+			oblique: () => LocalizedString
+			/**
+			 * The angle to the wall is not known and taken as 0.
+			 */
+			tilt_unknown: () => LocalizedString
+			/**
+			 * Only the camera’s pitch is known: the location has no bearing.
+			 */
+			yaw_unknown: () => LocalizedString
+			/**
+			 * Taken with digital zoom: check it against a known length.
+			 */
+			digital_zoom: () => LocalizedString
+			/**
+			 * The laser says {value} m.
+			 */
+			laser_differs: (arg: { value: string }) => LocalizedString
+			/**
+			 * The camera’s data say something else: check the two points.
+			 */
+			lens_differs: () => LocalizedString
+		}
+		values: {
+			/**
+			 * {value} mm ± {error}
+			 */
+			width: (arg: { error: string, value: string }) => LocalizedString
+			/**
+			 * < {value} mm, not resolvable
+			 */
+			below: (arg: { value: string }) => LocalizedString
+			/**
+			 * {value} m ± {error}
+			 */
+			length: (arg: { error: string, value: string }) => LocalizedString
+			/**
+			 * {value} m² ± {error}
+			 */
+			area: (arg: { error: string, value: string }) => LocalizedString
+			/**
+			 * median {value} mm ± {error}, {places} places
+			 */
+			median: (arg: { error: string, places: number, value: string }) => LocalizedString
+			/**
+			 * median not resolvable, {places} places
+			 */
+			medianBelow: (arg: { places: number }) => LocalizedString
+			/**
+			 * {places} places
+			 */
+			places: (arg: { places: number }) => LocalizedString
+			/**
+			 * {source}, {scale} mm/px
+			 */
+			how: (arg: { scale: string, source: string }) => LocalizedString
+			/**
+			 * {value} px
+			 */
+			pixels: (arg: { value: string }) => LocalizedString
+		}
+		/**
+		 * Measurements
+		 */
+		title: () => LocalizedString
+		/**
+		 * Image-based estimate with its 95% interval; confirm on site before structural decisions.
+		 */
+		estimate: () => LocalizedString
+		/**
+		 * Box area, upper bound: {value} m²
+		 */
+		boxArea: (arg: { value: string }) => LocalizedString
+		/**
+		 * Measure
+		 */
+		measure: () => LocalizedString
+		/**
+		 * Measure again
+		 */
+		measureAgain: () => LocalizedString
+		/**
+		 * Remove {what}
+		 */
+		remove: (arg: { what: string }) => LocalizedString
+		/**
+		 * {who}, {at}
+		 */
+		by: (arg: { at: string, who: string }) => LocalizedString
+		/**
+		 * oblique view
+		 */
+		oblique: () => LocalizedString
+		/**
+		 * The photo’s scale has changed since.
+		 */
+		earlierScale: () => LocalizedString
+		/**
+		 * Work out again
+		 */
+		workOut: () => LocalizedString
+		suggestion: {
+			/**
+			 * Suggested severity
+			 */
+			region: () => LocalizedString
+			/**
+			 * Suggested: {level} {name}
+			 */
+			suggested: (arg: { level: number, name: string }) => LocalizedString
+			/**
+			 * As suggested: {level} {name}
+			 */
+			taken: (arg: { level: number, name: string }) => LocalizedString
+			/**
+			 * Take it
+			 */
+			take: () => LocalizedString
+			/**
+			 * By the value alone it would be {level} {name}.
+			 */
+			straddles: (arg: { level: number, name: string }) => LocalizedString
+			/**
+			 * May be a danger to people: is it critical?
+			 */
+			critical: () => LocalizedString
+			limits: {
+				/**
+				 * Rule for concrete and render: 0 to 0.1, 1 to 0.3, 2 to 1.3 mm, 3 above.
+				 */
+				concrete: () => LocalizedString
+				/**
+				 * Rule for masonry: 0 to 0.1, 1 to 1, 2 to 5 mm, 3 above.
+				 */
+				masonry: () => LocalizedString
+			}
+			reasons: {
+				/**
+				 * width up to {upper} mm
+				 */
+				width: (arg: { upper: string }) => LocalizedString
+				/**
+				 * one more for touching rust or a stain
+				 */
+				touches_rust: () => LocalizedString
+				/**
+				 * one more for running diagonally from an opening
+				 */
+				at_opening: () => LocalizedString
+				/**
+				 * one more for a beam or column
+				 */
+				structural_element: () => LocalizedString
+				/**
+				 * an engineer should look
+				 */
+				needs_engineer: () => LocalizedString
+				/**
+				 * share of rusted surface
+				 */
+				rust_share: () => LocalizedString
+				/**
+				 * extent
+				 */
+				extent: () => LocalizedString
+				/**
+				 * kind of stain
+				 */
+				stain_kind: () => LocalizedString
+				/**
+				 * exposed fixing
+				 */
+				fixing: () => LocalizedString
+				/**
+				 * loose or over a public way
+				 */
+				loose: () => LocalizedString
+			}
+			none: {
+				/**
+				 * Measure the crack’s width, and a rule suggests a severity.
+				 */
+				not_measured: () => LocalizedString
+				/**
+				 * Width not resolvable at this scale: no rule suggests a severity.
+				 */
+				not_resolvable: () => LocalizedString
+			}
+		}
+	}
 	units: {
 		/**
 		 * {value} mm
@@ -8896,6 +9962,172 @@ export type TranslationFunctions = {
 		 * {value} %
 		 */
 		percent: (arg: { value: string }) => LocalizedString
+	}
+	compare: {
+		/**
+		 * Compare two records
+		 */
+		heading: () => LocalizedString
+		/**
+		 * Compare
+		 */
+		open: () => LocalizedString
+		/**
+		 * Earlier record
+		 */
+		before: () => LocalizedString
+		/**
+		 * Later record
+		 */
+		after: () => LocalizedString
+		/**
+		 * There is nothing to compare with
+		 */
+		oneTitle: () => LocalizedString
+		/**
+		 * A project needs two inspection records. Make the next one after the next inspection.
+		 */
+		oneText: () => LocalizedString
+		/**
+		 * Counts are defects, not boxes.
+		 */
+		countsDefects: () => LocalizedString
+		/**
+		 * Show
+		 */
+		show: () => LocalizedString
+		/**
+		 * All
+		 */
+		all: () => LocalizedString
+		/**
+		 * Defects of both records
+		 */
+		list: () => LocalizedString
+		/**
+		 * Neither record has a defect.
+		 */
+		none: () => LocalizedString
+		/**
+		 * There is none of this kind.
+		 */
+		noneOfThese: () => LocalizedString
+		/**
+		 * Show {count|count} more
+		 */
+		more: (arg: { count: number }) => LocalizedString
+		/**
+		 * Photos of both records
+		 */
+		photos: () => LocalizedString
+		/**
+		 * Wheel or + and − zoom both photos, dragging or arrows move both.
+		 */
+		help: () => LocalizedString
+		/**
+		 * Zoom in
+		 */
+		zoomIn: () => LocalizedString
+		/**
+		 * Zoom out
+		 */
+		zoomOut: () => LocalizedString
+		/**
+		 * Back to the box
+		 */
+		reset: () => LocalizedString
+		/**
+		 * Defect
+		 */
+		defect: () => LocalizedString
+		/**
+		 * Severity
+		 */
+		severity: () => LocalizedString
+		/**
+		 * Crack width
+		 */
+		width: () => LocalizedString
+		/**
+		 * {value} mm ± {error}
+		 */
+		millimetres: (arg: { error: string, value: string }) => LocalizedString
+		/**
+		 * Observations
+		 */
+		observations: () => LocalizedString
+		/**
+		 * Not in the earlier record
+		 */
+		absentBefore: () => LocalizedString
+		/**
+		 * Not seen in the later record. That it is gone, only a person can say.
+		 */
+		absentAfter: () => LocalizedString
+		/**
+		 * The later record has no photo of this location.
+		 */
+		notCovered: () => LocalizedString
+		/**
+		 * {name} could not be read.
+		 */
+		photoUnreadable: (arg: { name: string }) => LocalizedString
+		/**
+		 * They are the same
+		 */
+		confirm: () => LocalizedString
+		/**
+		 * Not the same
+		 */
+		notSame: () => LocalizedString
+		/**
+		 * It is the same as
+		 */
+		sameAs: () => LocalizedString
+		/**
+		 * Choose a defect
+		 */
+		choose: () => LocalizedString
+		by: {
+			/**
+			 * The same box lies in the scope of both records.
+			 */
+			observation: () => LocalizedString
+			/**
+			 * A person said that these are the same.
+			 */
+			person: () => LocalizedString
+			/**
+			 * Proposed: they lie alike in photos from the same viewpoint.
+			 */
+			position: () => LocalizedString
+		}
+		trends: {
+			/**
+			 * Worse
+			 */
+			worse: () => LocalizedString
+			/**
+			 * New
+			 */
+			'new': () => LocalizedString
+			/**
+			 * Not seen
+			 */
+			not_seen: () => LocalizedString
+			/**
+			 * Not photographed
+			 */
+			not_covered: () => LocalizedString
+			/**
+			 * Better
+			 */
+			better: () => LocalizedString
+			/**
+			 * Same
+			 */
+			same: () => LocalizedString
+		}
 	}
 	inspection: {
 		components: {

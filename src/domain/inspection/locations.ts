@@ -48,3 +48,20 @@ export function withDescendants(locations: readonly Location[], ids: readonly st
 /** Whether a location may be put under a parent without closing a circle. */
 export const mayMoveUnder = (locations: readonly Location[], id: string, parent: string | null): boolean =>
   parent === null || !withDescendants(locations, [id]).has(parent);
+
+/** The names from the top down to a location: `F-1 › 2/F`; its id where the project lacks it, empty for none. */
+export function placePath(locations: readonly Location[], id: string | null): string {
+  if (id === null) return '';
+  const byId = new Map(locations.map((location) => [location.id, location]));
+  const names: string[] = [];
+  const passed = new Set<string>();
+  for (
+    let at = byId.get(id);
+    at && !passed.has(at.id);
+    at = at.parent === null ? undefined : byId.get(at.parent)
+  ) {
+    passed.add(at.id);
+    names.unshift(at.name);
+  }
+  return names.length > 0 ? names.join(' › ') : id;
+}

@@ -1,3 +1,4 @@
+import compare from './compare.ts';
 import desk from './desk.ts';
 import inspection from './inspection.ts';
 import project from './project.ts';
@@ -10,6 +11,7 @@ import tables from './tables.ts';
 /** All words of the language, by room. What the dashboard says is in `desk.ts`. */
 export default {
   ...desk,
+  compare,
   inspection,
   project,
   record,

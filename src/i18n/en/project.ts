@@ -30,7 +30,10 @@ export default {
     cancel: 'Cancel',
     close: 'Close',
   },
+  records: { inspector: 'Inspector', verdict: 'Verdict' },
   page: {
+    more: 'More',
+    duplicate: 'Duplicate settings',
     back: 'All projects',
     edit: 'Edit particulars',
     archive: 'Archive',

@@ -30,7 +30,10 @@ export default {
     cancel: '取消',
     close: '關閉',
   },
+  records: { inspector: '檢驗員', verdict: '評定結果' },
   page: {
+    more: '更多',
+    duplicate: '複製設定至新項目',
     back: '所有項目',
     edit: '編輯基本資料',
     archive: '封存',

@@ -30,7 +30,10 @@ export default {
     cancel: '取消',
     close: '关闭',
   },
+  records: { inspector: '检查员', verdict: '评定结果' },
   page: {
+    more: '更多',
+    duplicate: '复制设置到新项目',
     back: '所有项目',
     edit: '编辑基本信息',
     archive: '归档',

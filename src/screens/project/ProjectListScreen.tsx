@@ -13,10 +13,8 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { lastProject } from '../dashboard/lastProject.ts';
 import * as styles from '../inspection-record/page.css.ts';
 import { useValue } from '../inspection-record/useValue.ts';
-import { ProjectDetails } from './ProjectDetails.tsx';
 import { NO_PARTICULARS, ProjectForm } from './ProjectForm.tsx';
 import { totalsOf } from './totals.ts';
 
@@ -72,7 +70,7 @@ const matches = (project: Project, text: string): boolean =>
     .toLocaleLowerCase()
     .includes(text.trim().toLocaleLowerCase());
 
-/** Every project of this browser: searched, made, and opened from here; the last opened is shown whole below. */
+/** Every project of this browser: searched, made, and opened from here. */
 export function ProjectListScreen() {
   const { LL } = useI18n();
   const words = LL.project.list;
@@ -84,7 +82,6 @@ export function ProjectListScreen() {
   const [making, setMaking] = useState(false);
   const here = projects?.filter((project) => archived || !project.archived);
   const found = here?.filter((project) => matches(project, text));
-  const shown = found?.find(({ id }) => id === lastProject()) ?? found?.[0];
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -113,7 +110,6 @@ export function ProjectListScreen() {
           <ProjectCard key={project.id} project={project} />
         ))}
       </ul>
-      {shown && <ProjectDetails key={shown.id} project={shown} isAlone={false} />}
       {making && (
         <ProjectForm
           title={LL.project.form.newTitle()}

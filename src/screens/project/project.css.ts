@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, vars } from '#ui/theme.css.ts';
+import { colour, media, vars } from '#ui/theme.css.ts';
 
 export const numbers = style({
   display: 'grid',
@@ -25,3 +25,73 @@ export const thumbnail = style({ width: '72px', flexShrink: 0 });
 export const photo = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], minWidth: '200px' });
 export const labels = style({ display: 'flex', flexWrap: 'wrap', gap: '4px' });
 export const progress = style({ minWidth: '96px' });
+
+/** A project's page: header and tabs stay, what is below takes the height that is left. */
+export const screen = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  gap: vars.space[3],
+  minHeight: 0,
+  padding: `${vars.space[4]} ${vars.space[6]}`,
+  '@media': { [media.small]: { padding: vars.space[3], flex: 'none' } },
+});
+export const tabs = style({
+  display: 'flex',
+  gap: vars.space[1],
+  flexShrink: 0,
+  borderBottom: `1px solid ${colour.line}`,
+  overflowX: 'auto',
+  // The line of the current tab lies on the line of all.
+  paddingBottom: '1px',
+});
+export const tab = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  height: '36px',
+  paddingInline: '10px',
+  color: colour.muted,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  fontWeight: vars.weight.medium,
+  borderRadius: `${vars.radius.control} ${vars.radius.control} 0 0`,
+  selectors: {
+    '&:hover': { color: colour.text, backgroundColor: colour.hover },
+    '&:focus-visible': { outlineOffset: '-2px' },
+    '&[aria-current="page"]': { color: colour.text },
+    '&[aria-current="page"]::after': {
+      content: '',
+      position: 'absolute',
+      insetInline: '6px',
+      bottom: '-1px',
+      height: '2px',
+      borderRadius: '2px',
+      backgroundColor: colour.accent,
+    },
+  },
+  '@media': { [media.touch]: { height: vars.height.touch } },
+});
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  gap: vars.space[3],
+  minHeight: 0,
+  minWidth: 0,
+  '@media': { [media.small]: { flex: 'none' } },
+});
+/** What scrolls by itself in the height that is left: text and cards. */
+export const scrolling = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  gap: vars.space[6],
+  minHeight: 0,
+  overflowY: 'auto',
+  // Room for focus rings at the edges.
+  margin: '-4px',
+  padding: '4px 4px 24px',
+  '@media': { [media.small]: { overflow: 'visible', flex: 'none' } },
+});

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test';
+import { signedIn } from './LoginPage.ts';
+
+export type Tab = 'Overview' | 'Photos' | 'Locations' | 'Defects' | 'Records' | 'Settings';
+
+/** The page of one project. */
+export class ProjectPage {
+  readonly page: Page;
+  readonly register: Locator;
+  readonly photos: Locator;
+  readonly undo: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.register = page.getByRole('table', { name: 'Defects register' });
+    this.photos = page.getByRole('table', { name: 'Photos' });
+    this.undo = page.getByRole('button', { name: /^Undo/ });
+  }
+
+  /** Opens the sample project without the login's form. */
+  async open(search = ''): Promise<void> {
+    await signedIn(this.page);
+    await this.page.goto(`/project/sample${search}`);
+    await this.page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  async go(tab: Tab): Promise<void> {
+    const tabs = this.page.getByRole('navigation', { name: 'Parts of the project' });
+    await tabs.getByRole('link', { name: tab }).click();
+    await this.page.getByRole('region', { name: tab, exact: true }).waitFor();
+  }
+
+  /** What is shown is stored a moment later; only that survives a reload. */
+  async saved(): Promise<void> {
+    await this.page.locator('[data-save-state="saved"]').first().waitFor();
+  }
+
+  async pick(menu: string | RegExp, items: readonly string[]): Promise<void> {
+    const button = this.page.getByRole('button', { name: menu }).and(this.page.locator('[aria-haspopup]'));
+    await button.click();
+    const list = this.page.getByRole('menu');
+    for (const item of items) await list.getByText(item, { exact: true }).click();
+    await this.page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+  }
+}

@@ -1,0 +1,86 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { link } from '#ui/Link.css.ts';
+import { MenuItem, MenuOf } from '#ui/Menu.tsx';
+import * as page from '../inspection-record/page.css.ts';
+import { NO_PARTICULARS, ProjectForm } from './ProjectForm.tsx';
+import { ProjectUndo } from './ProjectUndo.tsx';
+
+/** Name and state of a project, and what can be done with the whole of it. */
+export function ProjectHeader({ project }: { readonly project: Project }) {
+  const { LL } = useI18n();
+  const words = LL.project.page;
+  const { manage } = useWorkspace();
+  const navigate = useNavigate();
+  const [form, setForm] = useState<'edit' | 'copy' | null>(null);
+  const { name, code, address, client } = project;
+  return (
+    <header className={page.head}>
+      <div className={page.grow}>
+        <Link to="/project" className={link}>
+          {words.back()}
+        </Link>
+        <div className={page.row}>
+          <h1 className={page.title} dir="auto">
+            {name}
+          </h1>
+          {code && <span className={page.muted}>{code}</span>}
+          {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
+        </div>
+      </div>
+      <div className={page.row}>
+        <Link to="/dashboard" search={{ project: project.id }} className={link}>
+          {words.review()}
+        </Link>
+        <ProjectUndo />
+        <MenuOf
+          trigger={<IconButton icon={Ellipsis} label={words.more()} />}
+          label={words.more()}
+          onAction={(key) => {
+            if (key === 'archive') manage.archive(project.id, !project.archived);
+            else setForm(key === 'copy' ? 'copy' : 'edit');
+          }}
+        >
+          <MenuItem id="edit" icon={Pencil}>
+            {words.edit()}
+          </MenuItem>
+          <MenuItem id="copy" icon={Copy}>
+            {words.duplicate()}
+          </MenuItem>
+          <MenuItem id="archive" icon={project.archived ? ArchiveRestore : Archive}>
+            {project.archived ? words.restore() : words.archive()}
+          </MenuItem>
+        </MenuOf>
+      </div>
+      {form === 'edit' && (
+        <ProjectForm
+          title={LL.project.form.editTitle()}
+          saveLabel={LL.project.form.save()}
+          initial={{ name, code, address, client }}
+          onClose={() => setForm(null)}
+          onSave={(particulars) => manage.update(project.id, particulars)}
+        />
+      )}
+      {form === 'copy' && (
+        <ProjectForm
+          title={words.duplicate()}
+          saveLabel={LL.project.form.create()}
+          initial={NO_PARTICULARS}
+          onClose={() => setForm(null)}
+          onSave={(particulars) =>
+            void navigate({
+              to: '/project/$projectId',
+              params: { projectId: manage.create(particulars, project.id) },
+            })
+          }
+        />
+      )}
+    </header>
+  );
+}

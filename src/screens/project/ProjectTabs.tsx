@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { PROJECT_TABS, type ProjectTab } from './address.ts';
+import * as styles from './project.css.ts';
+
+/** The parts of a project's page. Each is a link, so that it can be shared, opened beside and gone back to. */
+export function ProjectTabs({
+  projectId,
+  current,
+}: {
+  readonly projectId: string;
+  readonly current: ProjectTab;
+}) {
+  const { LL } = useI18n();
+  const words = LL.register.tabs;
+  return (
+    <nav aria-label={words.label()} className={styles.tabs}>
+      {PROJECT_TABS.map((tab) => (
+        <Link
+          key={tab}
+          to="/project/$projectId"
+          params={{ projectId }}
+          search={tab === 'overview' ? {} : { tab }}
+          // The router's own idea of "current" asks for the very same filters.
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={tab === current ? 'page' : undefined}
+          className={styles.tab}
+        >
+          {words[tab]()}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ClipboardList } from 'lucide-react';
+import type { Project } from '#domain/inspection/project.ts';
+import { OVERALL } from '#domain/inspection/record.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { link } from '#ui/Link.css.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import * as page from '../inspection-record/page.css.ts';
+import { StatusBadge } from '../inspection-record/StatusBadge.tsx';
+import { useRecords, useValue } from '../inspection-record/useValue.ts';
+import { listOf } from './address.ts';
+import * as styles from './project.css.ts';
+import { useProjectAddress } from './useProjectAddress.ts';
+
+/** The inspection records of a project, each leading to its page. */
+export default function RecordsTab({ project }: { readonly project: Project }) {
+  const { LL } = useI18n();
+  const words = LL.record.list;
+  const records = useRecords();
+  const navigate = useNavigate();
+  const { search, go } = useProjectAddress();
+  const own = useValue(records.all)?.filter((filed) => filed.project.id === project.id);
+  if (!own && !project.archived) return <Skeleton height={160} />;
+  const wanted = listOf(search.review);
+  const listed = (own ?? []).filter(({ record }) => wanted.length === 0 || wanted.includes(record.status));
+  const create = () =>
+    void navigate({ to: '/inspection-record/$recordId', params: { recordId: records.create(project) } });
+  const heads = [
+    words.number(),
+    words.name(),
+    words.date(),
+    LL.project.records.inspector(),
+    LL.project.records.verdict(),
+    words.state(),
+  ];
+  return (
+    <div className={styles.scrolling}>
+      <div className={page.row}>
+        <span className={page.grow} />
+        {wanted.length > 0 && (
+          <Button variant="quiet" onPress={() => go({ review: '' })}>
+            {LL.register.reset()}
+          </Button>
+        )}
+        <Button variant="primary" onPress={create}>
+          {words.new()}
+        </Button>
+      </div>
+      {listed.length === 0 ? (
+        <EmptyState icon={ClipboardList} title={words.emptyTitle()} text={words.emptyText()} />
+      ) : (
+        <div className={page.scroll}>
+          <table className={page.table} aria-label={LL.project.page.records()}>
+            <thead>
+              <tr>
+                {heads.map((text) => (
+                  <th key={text} scope="col" className={page.th}>
+                    {text}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {listed.map(({ record }) => {
+                const overall = record.verdicts[OVERALL];
+                return (
+                  <tr key={record.id}>
+                    <td className={page.short}>
+                      <Link
+                        to="/inspection-record/$recordId"
+                        params={{ recordId: record.id }}
+                        className={link}
+                      >
+                        {record.no}
+                      </Link>
+                    </td>
+                    <td className={page.td}>{record.title || LL.record.schemes[record.scheme]()}</td>
+                    <td className={page.short}>
+                      {[...new Set([record.startedOn, record.completedOn].filter(Boolean))].join(' – ')}
+                    </td>
+                    <td className={page.td}>{record.inspector.name}</td>
+                    <td className={page.td}>{overall ? LL.record.verdicts[overall.value]() : '–'}</td>
+                    <td className={page.td}>
+                      <StatusBadge status={record.status} />{' '}
+                      {record.revision > 1 && words.revision({ revision: record.revision })}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** The parts of a project's page, in the order of its tabs. */
+export const PROJECT_TABS = ['overview', 'photos', 'locations', 'defects', 'records', 'settings'] as const;
+export type ProjectTab = (typeof PROJECT_TABS)[number];
+
+/**
+ * What a project's address carries; a part that says nothing is absent. Lists are separated by commas, `-` is
+ * "without a location".
+ */
+export interface ProjectSearch {
+  readonly tab?: string;
+  readonly view?: string;
+  readonly group?: string;
+  readonly location?: string;
+  readonly label?: string;
+  readonly severity?: string;
+  readonly review?: string;
+  readonly follow?: string;
+  readonly missing?: string;
+  readonly due?: string;
+  readonly text?: string;
+  readonly sort?: string;
+}
+
+export const SEARCH_KEYS = [
+  'tab',
+  'view',
+  'group',
+  'location',
+  'label',
+  'severity',
+  'review',
+  'follow',
+  'missing',
+  'due',
+  'text',
+  'sort',
+] as const satisfies readonly (keyof ProjectSearch)[];
+
+/** In the address: photos and defects without a location. */
+export const NOWHERE = '-';
+
+/** The tab that an address asks for; the first where it asks for none that exists. */
+export const tabOf = ({ tab }: ProjectSearch): ProjectTab =>
+  PROJECT_TABS.find((one) => one === tab) ?? 'overview';
+
+/** The values of a list in the address. */
+export const listOf = (text: string | undefined): readonly string[] => (text ? text.split(',') : []);
+
+/** Those of a list in the address that exist. */
+export const among = <T extends string>(allowed: readonly T[], text: string | undefined): readonly T[] => {
+  const given = listOf(text);
+  return allowed.filter((each) => given.includes(each));
+};
+
+/** The location that the address asks for: an id, null = without one, undefined = all. */
+export const placeOf = ({ location }: ProjectSearch): string | null | undefined =>
+  location === NOWHERE ? null : location;
+
+/** A search without the parts that say nothing. */
+export const without = (search: ProjectSearch): ProjectSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { type DefectFacts, FOLLOW_UPS } from '#domain/inspection/defect.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import type { RegisterRow } from '#domain/inspection/register.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { link } from '#ui/Link.css.ts';
+import { Select } from '#ui/Select.tsx';
+import { PhotoWithBox } from '../../inspection-record/PhotoWithBox.tsx';
+import * as page from '../../inspection-record/page.css.ts';
+import { SavedField } from '../../inspection-record/SavedField.tsx';
+import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
+import { useLabelName } from '../../inspection-record/useLabelName.ts';
+import * as styles from './defects.css.ts';
+
+export interface DefectPanelProps {
+  readonly project: Project;
+  readonly row: RegisterRow;
+  readonly images: ReadonlyMap<string, InspectionImage>;
+  readonly onClose: () => void;
+}
+
+/** One defect beside the register: what is to be done about it, and every photo that shows it. */
+export function DefectPanel({ project, row, images, onClose }: DefectPanelProps) {
+  const { LL } = useI18n();
+  const words = LL.register;
+  const { manage } = useWorkspace();
+  const labelName = useLabelName(project.labels);
+  const { defect, place } = row;
+  const { followUp, repairBy, recommendation } = defect.facts;
+  const set = (facts: Partial<DefectFacts>) =>
+    manage.setSheets(project.id, 'defect', new Map([[defect.key, { ...facts }]]), 'defect');
+  return (
+    <section className={styles.panel} aria-label={words.details({ no: defect.no })}>
+      <div className={page.row}>
+        <h2 className={`${page.subtitle} ${page.grow}`}>
+          {defect.no} {labelName(defect.label)}
+        </h2>
+        <IconButton icon={X} label={words.close()} onPress={onClose} />
+      </div>
+      <div className={page.row}>
+        <SeverityMark severity={defect.severity} />
+        <span className={page.muted}>{place || words.filter.nowhere()}</span>
+      </div>
+      <Select
+        label={words.head.followUp()}
+        items={FOLLOW_UPS.map((id) => ({ id, label: LL.record.followUps[id]() }))}
+        selectedKey={followUp}
+        onSelectionChange={(id) => set({ followUp: id })}
+      />
+      <SavedField
+        label={words.head.repairBy()}
+        type="date"
+        value={repairBy}
+        onSave={(value) => set({ repairBy: value })}
+      />
+      <SavedField
+        label={words.head.recommendation()}
+        value={recommendation}
+        onSave={(value) => set({ recommendation: value })}
+        isMultiline
+      />
+      <h3>{words.panel.seenIn()}</h3>
+      <ul className={page.list}>
+        {defect.observations.map(({ damage }, index) => {
+          const image = images.get(damage.image);
+          return (
+            <li key={damage.key} className={styles.seen}>
+              <div className={styles.picture}>
+                {image && <PhotoWithBox image={image} box={damage.box} alt="" />}
+              </div>
+              <div className={page.section}>
+                <Link
+                  to="/dashboard"
+                  search={{ project: project.id, image: damage.image, damage: damage.id }}
+                  className={link}
+                >
+                  {image?.name} · {damage.id}
+                </Link>
+                <span className={page.muted}>{LL.annotator.verdicts[damage.verdict]()}</span>
+                {index > 0 && (
+                  <Button
+                    onPress={() =>
+                      manage.setSheets(
+                        project.id,
+                        'defect',
+                        new Map([[damage.key, { mergedInto: null }]]),
+                        'split',
+                      )
+                    }
+                  >
+                    {words.splitOff()}
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import { type Pivot, type PivotRow, pivotDefects } from '#domain/inspection/pivot.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import type { RegisterRow } from '#domain/inspection/register.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Swatch } from '#ui/Badge.tsx';
+import { link } from '#ui/Link.css.ts';
+import * as page from '../../inspection-record/page.css.ts';
+import { useLabelName } from '../../inspection-record/useLabelName.ts';
+import { NOWHERE, without } from '../address.ts';
+import { useProjectAddress } from '../useProjectAddress.ts';
+
+/** Defects by location and type; each figure leads to the list behind it. */
+export function PivotTable({
+  project,
+  rows,
+}: {
+  readonly project: Project;
+  readonly rows: readonly RegisterRow[];
+}) {
+  const { LL, format } = useI18n();
+  const words = LL.register.pivot;
+  const labelName = useLabelName(project.labels);
+  const { search } = useProjectAddress();
+  const pivot: Pivot = pivotDefects(
+    rows.map(({ defect }) => defect),
+    project.locations,
+  );
+  const colours = new Map(project.labels.map(({ key, colour }) => [key, colour]));
+  const cell = (row: PivotRow, label: string | null, place: string, location: string | undefined) => {
+    const count = label === null ? row.total : row.cells.get(label);
+    if (!count) return '';
+    return (
+      <Link
+        to="/project/$projectId"
+        params={{ projectId: project.id }}
+        search={without({ ...search, view: '', label: label ?? '', location: location ?? '' })}
+        className={link}
+        aria-label={words.cell({
+          defects: count.defects,
+          label: label === null ? words.total() : labelName(label),
+          place,
+        })}
+      >
+        {format.count(count.defects)}
+      </Link>
+    );
+  };
+  return (
+    <section className={page.section} aria-label={words.title()}>
+      <p className={page.muted}>{words.help()}</p>
+      <div className={page.scroll}>
+        <table className={page.table} aria-label={words.title()}>
+          <thead>
+            <tr>
+              <th scope="col" className={page.th}>
+                {LL.register.head.place()}
+              </th>
+              {pivot.labels.map((label) => (
+                <th key={label} scope="col" className={page.numberHead}>
+                  <span className={page.marked}>
+                    <Swatch colour={colours.get(label) ?? '#555555'} />
+                    {labelName(label)}
+                  </span>
+                </th>
+              ))}
+              <th scope="col" className={page.numberHead}>
+                {words.total()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {pivot.rows.map((row) => {
+              const name = row.location === null ? words.nowhere() : row.name;
+              return (
+                <tr key={row.location ?? NOWHERE}>
+                  <th
+                    scope="row"
+                    className={page.td}
+                    style={{ paddingInlineStart: 8 + row.depth * 20, textAlign: 'start' }}
+                  >
+                    {name}
+                  </th>
+                  {[...pivot.labels, null].map((label) => (
+                    <td key={label ?? ''} className={page.number}>
+                      {cell(row, label, name, row.location ?? NOWHERE)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+            <tr>
+              <th scope="row" className={page.td} style={{ textAlign: 'start' }}>
+                {words.total()}
+              </th>
+              {[...pivot.labels, null].map((label) => (
+                <td key={label ?? ''} className={page.number}>
+                  {cell(pivot.total, label, words.total(), undefined)}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

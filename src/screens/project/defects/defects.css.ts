@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+import { colour, media, vars } from '#ui/theme.css.ts';
+
+/** The register and, while one is open, its details beside it. */
+export const split = style({
+  display: 'flex',
+  flex: 1,
+  gap: vars.space[3],
+  minHeight: 0,
+  '@media': { [media.small]: { flexDirection: 'column' } },
+});
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flexShrink: 0,
+  gap: vars.space[3],
+  width: '320px',
+  padding: vars.space[4],
+  border: `1px solid ${colour.line}`,
+  borderRadius: vars.radius.surface,
+  backgroundColor: colour.surface,
+  overflow: 'auto',
+  '@media': { [media.small]: { width: 'auto', overflow: 'visible', order: -1 } },
+});
+export const seen = style({ display: 'flex', alignItems: 'flex-start', gap: vars.space[3] });
+export const picture = style({ width: '112px', flexShrink: 0 });
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minHeight: '32px',
+});
+export const search = style({ width: '220px', '@media': { [media.small]: { width: '100%' } } });

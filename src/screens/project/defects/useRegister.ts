@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import type { Findings } from '#data/findings.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
+import { type RegisterRow, registerRows } from '#domain/inspection/register.ts';
+import { useValue } from '../../inspection-record/useValue.ts';
+
+export interface Register {
+  /** Every defect of the project; null until all findings are read. */
+  readonly rows: readonly RegisterRow[] | null;
+  readonly findings: Findings;
+  /** Reads anew what could not be read. */
+  readonly retry: () => void;
+}
+
+/** The physical defects of a project, kept current with every edit. */
+export function useRegister(project: Project): Register {
+  const { images: imagesOf, manage } = useWorkspace();
+  const images = useValue(useMemo(() => imagesOf(project.id), [imagesOf, project.id]));
+  const [attempt, setAttempt] = useState(0);
+  const findings = useValue(
+    // Another attempt is another subscription: that is what begins the reading.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    useMemo(() => ({ ...manage.findings(project.id) }), [manage, project.id, attempt]),
+  );
+  const sheets = useValue(useMemo(() => manage.sheets(project.id, 'defect'), [manage, project.id]));
+  const facts = useMemo(
+    () => sheets && new Map(sheets.map((sheet) => [sheet.id, readDefectFacts(sheet)])),
+    [sheets],
+  );
+  const { damages } = findings;
+  const { labels, locations } = project;
+  const rows = useMemo(
+    () =>
+      images && damages && facts
+        ? registerRows({
+            project: { labels, locations },
+            images,
+            damages,
+            factsOf: (key) => facts.get(key) ?? NO_DEFECT_FACTS,
+          })
+        : null,
+    [images, damages, facts, labels, locations],
+  );
+  return { rows, findings, retry: () => setAttempt(attempt + 1) };
+}

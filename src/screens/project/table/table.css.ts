@@ -1,0 +1,67 @@
+import { style } from '@vanilla-extract/css';
+import { colour, media, vars } from '#ui/theme.css.ts';
+
+/** The part that scrolls; it takes the height that is left on its page. */
+export const scroller = style({
+  flex: 1,
+  minHeight: '320px',
+  minWidth: 0,
+  overflow: 'auto',
+  border: `1px solid ${colour.line}`,
+  borderRadius: vars.radius.surface,
+  backgroundColor: colour.surface,
+  '@media': { [media.small]: { flex: 'none', height: '70dvh' } },
+});
+export const table = style({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  tableLayout: 'fixed',
+});
+export const head = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  height: '32px',
+  padding: '0 8px',
+  borderBottom: `1px solid ${colour.line}`,
+  backgroundColor: colour.surface,
+  color: colour.muted,
+  fontSize: vars.size.small,
+  fontWeight: vars.weight.medium,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+});
+export const headEnd = style([head, { textAlign: 'end' }]);
+export const sortButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  height: '24px',
+  margin: '0 -4px',
+  padding: '0 4px',
+  border: 'none',
+  borderRadius: vars.radius.small,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+  selectors: { '&:hover': { color: colour.text, backgroundColor: colour.hover } },
+});
+export const row = style({
+  selectors: {
+    '&:hover': { backgroundColor: colour.hover },
+    '&[aria-selected="true"]': { backgroundColor: colour.accentSoft },
+    '&[data-open="true"]': { boxShadow: `inset 3px 0 0 ${colour.accent}` },
+  },
+});
+export const cell = style({
+  height: 'inherit',
+  padding: '0 8px',
+  borderBottom: `1px solid ${colour.line}`,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const cellEnd = style([cell, { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }]);
+export const spacer = style({ padding: 0, border: 'none' });

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Damage } from '#domain/damage/damage.ts';
+import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
+import { placePath } from '#domain/inspection/locations.ts';
+import { pivotDefects } from '#domain/inspection/pivot.ts';
+import type { Location } from '#domain/inspection/project.ts';
+import {
+  filterRows,
+  mergeSheets,
+  type RegisterFilter,
+  registerRows,
+  sortRows,
+  splitSheets,
+} from '#domain/inspection/register.ts';
+import { aDamage, anImage } from '#support/damages.ts';
+import { aProject } from '#support/inspections.ts';
+
+const PLACES: readonly Location[] = [
+  { id: 'F-1', name: 'F-1', parent: null },
+  { id: '2/F', name: '2/F', parent: 'F-1' },
+  { id: 'F-2', name: 'F-2', parent: null },
+];
+const project = aProject({ locations: PLACES });
+const image = (id: string, location: string | null, takenAt: string | null = null) =>
+  anImage({ id, location, takenAt });
+const IMAGES = [
+  image('a', 'F-1', '2026-05-01T10:00:00'),
+  image('b', '2/F', '2026-04-01T10:00:00'),
+  image('c', null),
+];
+const damage = (key: string, at: string, set: Partial<Damage> = {}): Damage =>
+  aDamage(key.toUpperCase(), undefined, { key, image: at, label: 'crack', ...set });
+const EVERYTHING: RegisterFilter = {
+  labels: [],
+  severities: [],
+  followUps: [],
+  verdicts: [],
+  place: undefined,
+  text: '',
+};
+
+function rows(damages: readonly Damage[], facts: Readonly<Record<string, Partial<DefectFacts>>> = {}) {
+  const byImage = new Map(IMAGES.map(({ id }) => [id, damages.filter((one) => one.image === id)]));
+  return registerRows({
+    project,
+    images: IMAGES,
+    damages: byImage,
+    factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...facts[key] }),
+  });
+}
+
+test('the register holds things, not boxes: what was merged is one row with all its observations', () => {
+  const [first, second] = rows([damage('x', 'a'), damage('y', 'b'), damage('z', 'c')], {
+    y: { mergedInto: 'x' },
+  });
+  expect(first).toMatchObject({ place: 'F-1', photos: 2, seenAt: '2026-04-01T10:00:00' });
+  expect(first?.defect.observations).toHaveLength(2);
+  expect(second).toMatchObject({ place: '', photos: 1, seenAt: null });
+});
+
+test('components and rejected boxes are no defects', () => {
+  expect(rows([damage('x', 'a', { label: 'window' }), damage('y', 'a', { verdict: 'rejected' })])).toEqual(
+    [],
+  );
+});
+
+test('merging and splitting again gives the rows as they were', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { minLength: 2 }), (images) => {
+      const damages = images.map((at) => damage(`of-${at}`, at));
+      const before = rows(damages);
+      const merged = rows(damages, Object.fromEntries(mergeSheets(before)));
+      expect(merged).toHaveLength(1);
+      expect(merged[0]?.defect.observations).toHaveLength(before.length);
+      const facts = {
+        ...Object.fromEntries(mergeSheets(before)),
+        ...Object.fromEntries(splitSheets(merged)),
+      };
+      expect(rows(damages, facts)).toEqual(
+        rows(damages, Object.fromEntries(images.map((at) => [`of-${at}`, {}]))),
+      );
+    }),
+  );
+});
+
+test('a location lets through what lies under it; "no location" what has none, or one that is gone', () => {
+  const all = rows([damage('x', 'a'), damage('y', 'b'), damage('z', 'c')]);
+  const keys = (place: string | null) =>
+    filterRows(all, { ...EVERYTHING, place }, PLACES).map(({ defect }) => defect.key);
+  expect(keys('F-1')).toEqual(['x', 'y']);
+  expect(keys('2/F')).toEqual(['y']);
+  expect(keys(null)).toEqual(['z']);
+});
+
+test('each filter lets through what it names, and the text is looked for in number, box and recommendation', () => {
+  const all = rows(
+    [damage('x', 'a', { severity: 4 }), damage('y', 'b', { label: 'rust', verdict: 'accepted' })],
+    {
+      y: { followUp: 'repaired', recommendation: 'Seal 裂縫', repairBy: '2026-01-01' },
+    },
+  );
+  const keys = (set: Partial<RegisterFilter>) =>
+    filterRows(all, { ...EVERYTHING, ...set }, PLACES).map(({ defect }) => defect.key);
+  expect(keys({ severities: ['4'] })).toEqual(['x']);
+  expect(keys({ severities: ['none'] })).toEqual(['y']);
+  expect(keys({ labels: ['rust'] })).toEqual(['y']);
+  expect(keys({ followUps: ['repaired'] })).toEqual(['y']);
+  expect(keys({ verdicts: ['unreviewed'] })).toEqual(['x']);
+  expect(keys({ text: '裂縫' })).toEqual(['y']);
+  expect(keys({ text: 'f-1/001' })).toEqual(['x']);
+  expect(keys({ overdueOn: '2026-06-01' })).toEqual(['y']);
+  expect(keys({ overdueOn: '2025-06-01' })).toEqual([]);
+});
+
+test('sorting keeps every row, and what is not stated comes last either way', () => {
+  const all = rows([damage('x', 'a'), damage('y', 'b'), damage('z', 'c')], {
+    y: { repairBy: '2026-02-01' },
+    z: { repairBy: '2026-01-01' },
+  });
+  const keys = (direction: 'up' | 'down') =>
+    sortRows(all, 'repairBy', direction).map(({ defect }) => defect.key);
+  expect(keys('up')).toEqual(['z', 'y', 'x']);
+  expect(keys('down')).toEqual(['y', 'z', 'x']);
+});
+
+test('numbers of defects are sorted as people count: 2 before 10', () => {
+  const all = rows(Array.from({ length: 12 }, (_, at) => damage(`k${at}`, 'a')));
+  expect(sortRows(all, 'no', 'up').map(({ defect }) => defect.no)).toEqual(
+    all.map(({ defect }) => defect.no),
+  );
+});
+
+test('the pivot counts each defect once in its total, and under every location above it', () => {
+  const all = rows([damage('x', 'a'), damage('y', 'b', { label: 'rust' }), damage('z', 'c')]);
+  const {
+    labels,
+    rows: lines,
+    total,
+  } = pivotDefects(
+    all.map(({ defect }) => defect),
+    PLACES,
+  );
+  expect(labels).toEqual(['crack', 'rust']);
+  expect(lines.map(({ location, total: sum }) => [location, sum.defects])).toEqual([
+    ['F-1', 2],
+    ['2/F', 1],
+    [null, 1],
+  ]);
+  expect(total.total).toEqual({ defects: 3, observations: 3 });
+});
+
+test('a place is told with everything above it, and a circle of locations has an end', () => {
+  expect(placePath(PLACES, '2/F')).toBe('F-1 › 2/F');
+  expect(
+    placePath(
+      [
+        { id: 'x', name: 'X', parent: 'y' },
+        { id: 'y', name: 'Y', parent: 'x' },
+      ],
+      'x',
+    ),
+  ).toBe('Y › X');
+  expect(placePath(PLACES, 'gone')).toBe('gone');
+});
