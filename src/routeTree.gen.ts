@@ -15,6 +15,7 @@ import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
 import { Route as AppStorageRouteImport } from './routes/_app.storage'
 import { Route as AppInspectionRecordIndexRouteImport } from './routes/_app.inspection-record.index'
 import { Route as AppInspectionRecordRecordIdRouteImport } from './routes/_app.inspection-record.$recordId'
+import { Route as AppInspectionRecordCompareRouteImport } from './routes/_app.inspection-record.compare'
 import { Route as AppProjectIndexRouteImport } from './routes/_app.project.index'
 import { Route as AppProjectProjectIdRouteImport } from './routes/_app.project.$projectId'
 
@@ -49,6 +50,12 @@ const AppInspectionRecordRecordIdRoute =
     path: '/inspection-record/$recordId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppInspectionRecordCompareRoute =
+  AppInspectionRecordCompareRouteImport.update({
+    id: '/inspection-record/compare',
+    path: '/inspection-record/compare',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppProjectIndexRoute = AppProjectIndexRouteImport.update({
   id: '/project/',
   path: '/project/',
@@ -65,6 +72,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute
   '/storage': typeof AppStorageRoute
   '/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
+  '/inspection-record/compare': typeof AppInspectionRecordCompareRoute
   '/project/$projectId': typeof AppProjectProjectIdRoute
   '/inspection-record/': typeof AppInspectionRecordIndexRoute
   '/project/': typeof AppProjectIndexRoute
@@ -74,6 +82,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute
   '/storage': typeof AppStorageRoute
   '/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
+  '/inspection-record/compare': typeof AppInspectionRecordCompareRoute
   '/project/$projectId': typeof AppProjectProjectIdRoute
   '/inspection-record': typeof AppInspectionRecordIndexRoute
   '/project': typeof AppProjectIndexRoute
@@ -85,6 +94,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/storage': typeof AppStorageRoute
   '/_app/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
+  '/_app/inspection-record/compare': typeof AppInspectionRecordCompareRoute
   '/_app/project/$projectId': typeof AppProjectProjectIdRoute
   '/_app/inspection-record/': typeof AppInspectionRecordIndexRoute
   '/_app/project/': typeof AppProjectIndexRoute
@@ -96,6 +106,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/storage'
     | '/inspection-record/$recordId'
+    | '/inspection-record/compare'
     | '/project/$projectId'
     | '/inspection-record/'
     | '/project/'
@@ -105,6 +116,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/storage'
     | '/inspection-record/$recordId'
+    | '/inspection-record/compare'
     | '/project/$projectId'
     | '/inspection-record'
     | '/project'
@@ -115,6 +127,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/storage'
     | '/_app/inspection-record/$recordId'
+    | '/_app/inspection-record/compare'
     | '/_app/project/$projectId'
     | '/_app/inspection-record/'
     | '/_app/project/'
@@ -169,6 +182,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInspectionRecordRecordIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/inspection-record/compare': {
+      id: '/_app/inspection-record/compare'
+      path: '/inspection-record/compare'
+      fullPath: '/inspection-record/compare'
+      preLoaderRoute: typeof AppInspectionRecordCompareRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/project/': {
       id: '/_app/project/'
       path: '/project'
@@ -190,6 +210,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppStorageRoute: typeof AppStorageRoute
   AppInspectionRecordRecordIdRoute: typeof AppInspectionRecordRecordIdRoute
+  AppInspectionRecordCompareRoute: typeof AppInspectionRecordCompareRoute
   AppProjectProjectIdRoute: typeof AppProjectProjectIdRoute
   AppInspectionRecordIndexRoute: typeof AppInspectionRecordIndexRoute
   AppProjectIndexRoute: typeof AppProjectIndexRoute
@@ -199,6 +220,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppStorageRoute: AppStorageRoute,
   AppInspectionRecordRecordIdRoute: AppInspectionRecordRecordIdRoute,
+  AppInspectionRecordCompareRoute: AppInspectionRecordCompareRoute,
   AppProjectProjectIdRoute: AppProjectProjectIdRoute,
   AppInspectionRecordIndexRoute: AppInspectionRecordIndexRoute,
   AppProjectIndexRoute: AppProjectIndexRoute,

@@ -90,6 +90,11 @@ export function RecordListScreen() {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={`${styles.title} ${styles.grow}`}>{list.heading()}</h1>
+        {all && all.length > 1 && (
+          <Link to="/inspection-record/compare" className={link}>
+            {LL.compare.heading()}
+          </Link>
+        )}
         <NewRecord />
       </div>
       {all === null && <Skeleton height={160} />}

@@ -20,6 +20,7 @@ import { ReportStep } from './steps/ReportStep.tsx';
 import { ReviewStep } from './steps/ReviewStep.tsx';
 import { ScopeStep } from './steps/ScopeStep.tsx';
 import { VerdictsStep } from './steps/VerdictsStep.tsx';
+import { useValue } from './useValue.ts';
 
 const CONTENT: Readonly<Record<StepName, ComponentType>> = {
   details: DetailsStep,
@@ -75,7 +76,11 @@ function Steps({ current }: { readonly current: StepName }) {
 /** A record: its head with the report at every step, the steps, and the open one. */
 export function RecordPage() {
   const { LL } = useI18n();
-  const { record, project, survey } = useDesk();
+  const { records, record, project, survey } = useDesk();
+  const all = useValue(records.all);
+  const comparable = (all ?? []).some(
+    (other) => other.project.id === project.id && other.record.id !== record.id,
+  );
   const { hash } = useLocation();
   const current = STEPS.find((name) => name === hash) ?? 'details';
   const Content = CONTENT[current];
@@ -99,6 +104,11 @@ export function RecordPage() {
             <StatusBadge status={record.status} />
             {record.revision > 1 && (
               <span className={styles.muted}>{LL.record.list.revision({ revision: record.revision })}</span>
+            )}
+            {comparable && (
+              <Link to="/inspection-record/compare" search={{ after: record.id }} className={link}>
+                {LL.compare.heading()}
+              </Link>
             )}
           </div>
         </div>

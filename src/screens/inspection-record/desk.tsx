@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { FiledRecord, Records } from '#data/records/records.ts';
-import { openSeal, type Seal, sealedSurvey } from '#data/records/seal.ts';
+import type { Seal } from '#data/records/seal.ts';
 import type { Project } from '#domain/inspection/project.ts';
-import { type InspectionRecord, isFrozen } from '#domain/inspection/record.ts';
+import type { InspectionRecord } from '#domain/inspection/record.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { edited } from '#domain/rating/lifecycle.ts';
-import { useValue } from './useValue.ts';
+import { useSurvey } from './useSurvey.ts';
 
 /** The open record with what it found, for all steps of its page. */
 export interface Desk {
@@ -36,25 +36,16 @@ export function DeskProvider(props: {
 }) {
   const { records, filed, children } = props;
   const { record, project } = filed;
-  const readable = useMemo(() => records.survey({ record, project }), [records, record, project]);
-  const live = useValue(readable);
-  const sealsReadable = useMemo(() => records.seals(record), [records, record]);
-  const seals = useValue(sealsReadable);
-  const frozen = isFrozen(record.status);
-  const seal = (frozen && seals?.findLast(({ revision }) => revision === record.revision)) || null;
-  const sealed = useMemo(() => {
-    const content = seal && openSeal(seal);
-    return content && sealedSurvey(record, content);
-  }, [seal, record]);
+  const { survey, live, seal, seals, frozen } = useSurvey(records, filed);
   const desk = useMemo(
     (): Desk => ({
       records,
       record,
       project,
-      survey: sealed ?? (seals && live),
+      survey,
       live,
       seal,
-      seals: seals ?? [],
+      seals,
       frozen,
       change: (fields) => {
         const next = edited(record, fields);
@@ -62,7 +53,7 @@ export function DeskProvider(props: {
       },
       become: (next) => records.change(record, next),
     }),
-    [records, record, project, live, sealed, seal, seals, frozen],
+    [records, record, project, survey, live, seal, seals, frozen],
   );
   return <DeskContext value={desk}>{children}</DeskContext>;
 }

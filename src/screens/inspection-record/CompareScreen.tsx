@@ -1,0 +1,100 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { GitCompareArrows } from 'lucide-react';
+import { useMemo } from 'react';
+import type { FiledRecord, Records } from '#data/records/records.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { link } from '#ui/Link.css.ts';
+import { Select } from '#ui/Select.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Comparison } from './compare/Comparison.tsx';
+import * as styles from './page.css.ts';
+import { useSurvey } from './useSurvey.ts';
+import { useRecords, useValue } from './useValue.ts';
+
+const ADDRESS = '/_app/inspection-record/compare';
+
+/** Both records read; a skeleton until then. */
+function Read(props: {
+  readonly records: Records;
+  readonly before: FiledRecord;
+  readonly after: FiledRecord;
+}) {
+  const { records, before, after } = props;
+  const first = useSurvey(records, before).survey;
+  const second = useSurvey(records, after).survey;
+  const pairs = useValue(useMemo(() => records.pairs(after.project.id), [records, after.project.id]));
+  if (!first || !second || !pairs) return <Skeleton height={320} />;
+  return (
+    <Comparison records={records} before={before} after={after} surveys={[first, second]} pairs={pairs} />
+  );
+}
+
+const dayOf = ({ record }: FiledRecord): string => record.completedOn || record.startedOn;
+
+/** Two records of one project beside each other; the address says which. */
+export function CompareScreen() {
+  const { LL } = useI18n();
+  const words = LL.compare;
+  const records = useRecords();
+  const navigate = useNavigate();
+  const search = useSearch({ from: ADDRESS });
+  const all = useValue(records.all);
+  if (!all)
+    return (
+      <div className={styles.page}>
+        <Skeleton height={320} />
+      </div>
+    );
+  const after = all.find(({ record }) => record.id === search.after) ?? all[0];
+  const choices = all.filter(({ project }) => project.id === after?.project.id);
+  const earlier = choices
+    .filter((one) => one !== after)
+    .toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
+  const before = earlier.find(({ record }) => record.id === search.before) ?? earlier[0];
+  const go = (next: { before?: string; after: string }) =>
+    navigate({ to: '/inspection-record/compare', search: next, replace: true });
+  const named = ({ record }: FiledRecord) =>
+    [record.no, record.title, record.completedOn || record.startedOn].filter(Boolean).join(' · ');
+  const items = (some: readonly FiledRecord[]) =>
+    some.map((one) => ({ id: one.record.id, label: named(one) }));
+  return (
+    <div className={styles.page}>
+      <div>
+        <Link to="/inspection-record" className={link}>
+          {LL.record.back()}
+        </Link>
+        <h1 className={styles.title}>{words.heading()}</h1>
+      </div>
+      {after && (
+        <div className={styles.end}>
+          {before && (
+            <Select
+              label={words.before()}
+              items={items(earlier)}
+              selectedKey={before.record.id}
+              onSelectionChange={(id) => go({ before: id, after: after.record.id })}
+            />
+          )}
+          <Select
+            label={words.after()}
+            items={items(all)}
+            selectedKey={after.record.id}
+            onSelectionChange={(id) => go({ after: id })}
+          />
+          <span className={styles.muted}>{after.project.name}</span>
+        </div>
+      )}
+      {before && after ? (
+        <Read
+          key={`${before.record.id}:${after.record.id}`}
+          records={records}
+          before={before}
+          after={after}
+        />
+      ) : (
+        <EmptyState icon={GitCompareArrows} title={words.oneTitle()} text={words.oneText()} />
+      )}
+    </div>
+  );
+}

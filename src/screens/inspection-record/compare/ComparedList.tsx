@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { type ComparedDefect, TRENDS } from '#domain/inspection/compare.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Select.tsx';
+import * as page from '../page.css.ts';
+import { useLabelName } from '../useLabelName.ts';
+import * as styles from './compare.css.ts';
+import { TrendBadge } from './TrendBadge.tsx';
+
+const FILTERS = ['all', ...TRENDS] as const;
+export type Filter = (typeof FILTERS)[number];
+/** Rows shown at once; the rest on demand. */
+const PAGE = 100;
+
+/** The name of a row, stable while nobody pairs its defects anew. */
+export const idOf = ({ before, after }: ComparedDefect): string => `${before?.key ?? ''}|${after?.key ?? ''}`;
+
+export interface ComparedListProps {
+  readonly rows: readonly ComparedDefect[];
+  readonly open: ComparedDefect | undefined;
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+  readonly onOpen: (row: ComparedDefect) => void;
+}
+
+/** The defects of both records by what became of them; one is open. */
+export function ComparedList({ rows, open, filter, onFilter, onOpen }: ComparedListProps) {
+  const { LL } = useI18n();
+  const words = LL.compare;
+  const labelName = useLabelName();
+  const [limit, setLimit] = useState(PAGE);
+  const listed = rows.filter(({ trend }) => filter === 'all' || trend === filter);
+  return (
+    <div className={page.section}>
+      <Select
+        label={words.show()}
+        items={FILTERS.map((id) => ({ id, label: id === 'all' ? words.all() : words.trends[id]() }))}
+        selectedKey={filter}
+        onSelectionChange={onFilter}
+      />
+      {listed.length === 0 && <p className={page.muted}>{words.noneOfThese()}</p>}
+      <ul className={styles.list} aria-label={words.list()}>
+        {listed.slice(0, limit).map((row) => (
+          <li key={idOf(row)}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-current={row === open}
+              onClick={() => onOpen(row)}
+            >
+              <span className={styles.names}>
+                {labelName((row.after ?? row.before)?.label ?? '')}{' '}
+                <span className={page.muted}>
+                  {[row.before?.no, row.after?.no].filter(Boolean).join(' → ')}
+                </span>
+              </span>
+              <TrendBadge trend={row.trend} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {listed.length > limit && (
+        <Button onPress={() => setLimit(limit + PAGE)}>
+          {words.more({ count: Math.min(PAGE, listed.length - limit) })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import type { FiledRecord } from '#data/records/records.ts';
+import { widest } from '#domain/inspection/compare.ts';
+import type { Defect } from '#domain/inspection/defect.ts';
+import type { Survey } from '#domain/inspection/survey.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { keyObservation } from '#report/source.ts';
+import { link } from '#ui/Link.css.ts';
+import * as page from '../page.css.ts';
+import { SeverityMark } from '../SeverityMark.tsx';
+import * as styles from './compare.css.ts';
+import { PhotoPane } from './PhotoPane.tsx';
+import type { SyncedViewControl } from './useSyncedView.ts';
+
+export interface ComparedSideProps {
+  readonly filed: FiledRecord;
+  readonly survey: Survey;
+  readonly defect: Defect | null;
+  /** Said where there is no defect on this side. */
+  readonly absent: string;
+  readonly control: SyncedViewControl;
+}
+
+/** A defect as one of the two records has it: its photo, its severity, its width. */
+export function ComparedSide({
+  filed: { record, project },
+  survey,
+  defect,
+  absent,
+  control,
+}: ComparedSideProps) {
+  const { LL, format } = useI18n();
+  const words = LL.compare;
+  const damage = defect && keyObservation(defect).damage;
+  const image = damage && survey.images.find((one) => one.image.id === damage.image)?.image;
+  const width = defect && widest(defect);
+  return (
+    <section className={styles.side} aria-label={record.no}>
+      <h3>
+        {record.no} <span className={page.muted}>{record.completedOn || record.startedOn}</span>
+      </h3>
+      {defect && damage && image ? (
+        <>
+          <PhotoPane image={image} box={damage.box} alt={`${image.name}, ${damage.id}`} control={control} />
+          <dl className={styles.facts}>
+            <dt className={page.muted}>{words.defect()}</dt>
+            <dd>
+              {defect.no} ·{' '}
+              <Link
+                to="/dashboard"
+                search={{ project: project.id, image: image.id, damage: damage.id }}
+                className={link}
+              >
+                {image.name} · {damage.id}
+              </Link>
+            </dd>
+            <dt className={page.muted}>{words.severity()}</dt>
+            <dd>
+              <SeverityMark severity={defect.severity} />
+            </dd>
+            {width && (
+              <>
+                <dt className={page.muted}>{words.width()}</dt>
+                <dd>
+                  {words.millimetres({
+                    value: format.number(width.value, 2),
+                    error: format.number(1.96 * width.sigma, 2),
+                  })}
+                </dd>
+              </>
+            )}
+            <dt className={page.muted}>{words.observations()}</dt>
+            <dd>{format.count(defect.observations.length)}</dd>
+          </dl>
+        </>
+      ) : (
+        <p className={styles.absent}>{absent}</p>
+      )}
+    </section>
+  );
+}

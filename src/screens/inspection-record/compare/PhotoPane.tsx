@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Rect, Size } from '#domain/geometry/rect.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import * as styles from './compare.css.ts';
+import { placePhoto } from './placePhoto.ts';
+import type { SyncedViewControl } from './useSyncedView.ts';
+
+const NO_SIZE: Size = { width: 0, height: 0 };
+
+/** The address of a photo's bytes while it is shown; null until they are read, and where they can't be. */
+function usePhotoUrl(image: InspectionImage): { readonly url: string | null; readonly failed: boolean } {
+  const workspace = useWorkspace();
+  const { data, isError } = useQuery({
+    queryKey: ['photo', image.id],
+    queryFn: () => workspace.photo(image),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Whole photos are heavy: kept only while one is looked at.
+    gcTime: 30_000,
+    retry: false,
+  });
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return { url, failed: isError };
+}
+
+export interface PhotoPaneProps {
+  readonly image: InspectionImage;
+  /** Fractions of the upright photo. */
+  readonly box: Rect;
+  readonly alt: string;
+  readonly control: SyncedViewControl;
+}
+
+/** One of two photos under one view: dragging and the wheel move both. */
+export function PhotoPane({ image, box, alt, control }: PhotoPaneProps) {
+  const { LL } = useI18n();
+  const { url, failed } = usePhotoUrl(image);
+  const pane = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState(NO_SIZE);
+  const last = useRef<{ x: number; y: number } | null>(null);
+  const { view, zoomBy, moveBy } = control;
+
+  useEffect(() => {
+    const element = pane.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const element = pane.current;
+    // A passive listener, as React's is, could not keep the page from scrolling.
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      zoomBy(Math.exp(-event.deltaY / 400));
+    };
+    element?.addEventListener('wheel', wheel, { passive: false });
+    return () => element?.removeEventListener('wheel', wheel);
+  }, [zoomBy]);
+
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    if (!last.current || size.width === 0) return;
+    moveBy((event.clientX - last.current.x) / size.width, (event.clientY - last.current.y) / size.width);
+    last.current = { x: event.clientX, y: event.clientY };
+  };
+  const place = placePhoto(image, box, size, view);
+  const percent = (fraction: number) => `${fraction * 100}%`;
+  return (
+    <div
+      ref={pane}
+      className={styles.pane}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        last.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => {
+        last.current = null;
+      }}
+      onPointerCancel={() => {
+        last.current = null;
+      }}
+    >
+      {failed && <p className={styles.failed}>{LL.compare.photoUnreadable({ name: image.name })}</p>}
+      {url && size.width > 0 && (
+        <div
+          className={styles.photo}
+          style={{
+            width: place.width,
+            height: place.height,
+            transform: `translate(${place.x}px, ${place.y}px)`,
+          }}
+        >
+          <img src={url} alt={alt} className={styles.picture} draggable={false} />
+          <span
+            className={styles.box}
+            style={{
+              left: percent(box.x),
+              top: percent(box.y),
+              width: percent(box.width),
+              height: percent(box.height),
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { ArrowDownRight, ArrowUpRight, CircleDashed, Equal, EyeOff, Plus } from 'lucide-react';
+import type { Trend } from '#domain/inspection/compare.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Badge } from '#ui/Badge.tsx';
+
+const LOOK = {
+  worse: { tone: 'bad', icon: ArrowUpRight },
+  new: { tone: 'warn', icon: Plus },
+  not_seen: { tone: 'neutral', icon: EyeOff },
+  not_covered: { tone: 'neutral', icon: CircleDashed },
+  better: { tone: 'good', icon: ArrowDownRight },
+  same: { tone: 'neutral', icon: Equal },
+} as const satisfies Record<Trend, object>;
+
+/** What became of a defect, by its sign and word. */
+export function TrendBadge({ trend }: { readonly trend: Trend }) {
+  const { LL } = useI18n();
+  return <Badge {...LOOK[trend]}>{LL.compare.trends[trend]()}</Badge>;
+}

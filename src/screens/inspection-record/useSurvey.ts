@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { FiledRecord, Records } from '#data/records/records.ts';
+import { openSeal, type Seal, sealedSurvey } from '#data/records/seal.ts';
+import { isFrozen } from '#domain/inspection/record.ts';
+import type { Survey } from '#domain/inspection/survey.ts';
+import { useValue } from './useValue.ts';
+
+/** What a record found, as it is to be shown. */
+export interface ShownSurvey {
+  /** What is there now, or what was signed where it is signed. Null while it is being read. */
+  readonly survey: Survey | null;
+  /** What is there now. */
+  readonly live: Survey | null;
+  /** The signature of this revision with what it fixed; null where it is not signed. */
+  readonly seal: Seal | null;
+  readonly seals: readonly Seal[];
+  /** Signed or void: to be read, not changed. */
+  readonly frozen: boolean;
+}
+
+/** What a record found; kept up with changes, but for what was signed. */
+export function useSurvey(records: Records, { record, project }: FiledRecord): ShownSurvey {
+  const readable = useMemo(() => records.survey({ record, project }), [records, record, project]);
+  const live = useValue(readable);
+  const sealsReadable = useMemo(() => records.seals(record), [records, record]);
+  const seals = useValue(sealsReadable);
+  const frozen = isFrozen(record.status);
+  const seal = (frozen && seals?.findLast(({ revision }) => revision === record.revision)) || null;
+  const sealed = useMemo(() => {
+    const content = seal && openSeal(seal);
+    return content && sealedSurvey(record, content);
+  }, [seal, record]);
+  return { survey: sealed ?? (seals && live), live, seal, seals: seals ?? [], frozen };
+}
