@@ -119,6 +119,8 @@ export interface ListingKeeper {
   isListed(id: string): boolean;
   /** Ids of what is listed, in selection order. */
   ids(): readonly string[];
+  /** Does several things of one moment; who reads the listing hears of it once. */
+  together(work: () => void): void;
   dispose(): void;
 }
 
@@ -184,6 +186,7 @@ export function createListing({ edits, filters, selection }: ListingDeps): Listi
     find,
     isListed: (id) => places.at.has(id),
     ids: () => places.ids,
+    together: listing.together,
     open(next, damage) {
       stopDamages();
       image = next;

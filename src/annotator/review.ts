@@ -43,7 +43,10 @@ export function nextUnreviewed(core: Core, by: 1 | -1, not: readonly Damage[] = 
 }
 
 /** Judges the selection; then the next unreviewed one, unless it is to stay or was the last. */
-export function judge(core: Core, verdict: Verdict, stay: boolean, reason?: RejectReason) {
+export const judge = (core: Core, verdict: Verdict, stay: boolean, reason?: RejectReason) =>
+  core.keeper.together(() => judgeNow(core, verdict, stay, reason));
+
+function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectReason) {
   const damages = selected(core);
   const [lead] = damages;
   if (!lead) return;

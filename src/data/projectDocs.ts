@@ -68,9 +68,14 @@ export function createLists(queue: Queue): ReadLists {
     // The key tells the type: one key is only ever made by one caller.
     if (known) return known as Readable<readonly T[] | null>;
     const reader = createReader(read);
-    const made = derive(stored(), queue, (docs, pending) =>
-      docs ? [...reader(overlayDocs(docs, pending, belongs))].sort(order) : null,
-    );
+    let last: { readonly of: ById<D>; readonly read: readonly T[] } | null = null;
+    // The same list while no document of it changed: most steps are about something else.
+    const made = derive(stored(), queue, (docs, pending) => {
+      if (!docs) return null;
+      const of = overlayDocs(docs, pending, belongs);
+      if (of !== last?.of) last = { of, read: [...reader(of)].sort(order) };
+      return last.read;
+    });
     lists.set(key, made);
     return made;
   };

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { ToggleButton, type ToggleButtonProps } from 'react-aria-components/ToggleButton';
 import { button } from './Button.css.ts';
@@ -17,8 +18,8 @@ interface Named {
 
 type Without<T> = Omit<T, 'className' | 'style' | 'children' | 'aria-label'>;
 
-/** A button that is an icon alone; its name and key are in the tooltip. */
-export function IconButton({
+/** A button that is an icon alone; its name and key are in the tooltip. Drawn again only for other props. */
+export const IconButton = memo(function IconButton({
   icon,
   label,
   keys,
@@ -33,10 +34,10 @@ export function IconButton({
       </Button>
     </Tooltip>
   );
-}
+});
 
 /** An icon that is on or off (`aria-pressed`). Its name stays the same in both states. */
-export function ToggleIconButton({
+export const ToggleIconButton = memo(function ToggleIconButton({
   icon,
   label,
   keys,
@@ -55,4 +56,4 @@ export function ToggleIconButton({
       </ToggleButton>
     </Tooltip>
   );
-}
+});

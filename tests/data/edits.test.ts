@@ -99,3 +99,25 @@ test('steps on the same field that are stored together keep their order', async 
     [null, 1, 2, 3].map((before, at) => ({ before, after: at + 1 })),
   );
 });
+
+test('photos and projects are the same lists while steps are about damages', async () => {
+  const { workspace, project, images, damages } = await opened([2]);
+  const photos = workspace.images(project);
+  const before = [await until(photos, (list) => list !== null), workspace.projects.get()];
+  const [first] = damages.get()!;
+  const accepted = { key: first!.key, set: { verdict: 'accepted' as const } };
+  const { saved } = workspace.edits.run({ kind: 'accept', image: images[0]!, patches: [accepted] });
+  expect([photos.get(), workspace.projects.get()].every((list, at) => list === before[at])).toBe(true);
+  await saved;
+  expect([photos.get(), workspace.projects.get()].every((list, at) => list === before[at])).toBe(true);
+});
+
+test('what is stored reads as the same damage that was shown while it was pending', async () => {
+  const { workspace, images, damages } = await opened([2]);
+  const [first] = damages.get()!;
+  const accepted = { key: first!.key, set: { verdict: 'accepted' as const } };
+  const { saved } = workspace.edits.run({ kind: 'accept', image: images[0]!, patches: [accepted] });
+  const shown = damages.get();
+  await saved;
+  expect(damages.get()).toBe(shown);
+});

@@ -5,6 +5,7 @@ import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
 import { assign, readField } from './fields.ts';
 import { claimKey, imageOfKey } from './ids.ts';
 import type { Pending } from './pending.ts';
+import { same } from './register.ts';
 
 /** What is stored with the steps on top that aren't yet: first come, first applied. */
 export function overlay(confirmed: ImageDamages, pending: readonly Pending[]): ImageDamages {
@@ -116,6 +117,15 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
     memory.set(key, made);
     return made;
   };
+  const shown = new Map<string, Damage>();
+  /** The damage as it was shown before, where a newer document says the same: stored is no change. */
+  const asBefore = (made: Damage): Damage => {
+    const before = shown.get(made.key);
+    const fields = Object.keys(made) as (keyof Damage)[];
+    if (before && fields.every((field) => same(before[field], made[field]))) return before;
+    shown.set(made.key, made);
+    return made;
+  };
   const ofRun = (run: RunDoc): readonly Damage[] =>
     run.boxes.map((box, index) =>
       damage(claimKey(run.image, run.run, index), box.name, null, run, box, run.image),
@@ -139,7 +149,7 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
         if (!box) continue;
         const live = readField(doc, 'status', box) === 'live';
         ofThis[index] = live
-          ? recall(touched, doc, () => damage(doc._id, box.name, doc, run, box, all.image))
+          ? recall(touched, doc, () => asBefore(damage(doc._id, box.name, doc, run, box, all.image)))
           : null;
       }
       for (const each of ofThis) if (each) listed.push(each);
@@ -147,7 +157,9 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
     for (const doc of own) {
       if (readField(doc, 'status', null) !== 'live') continue;
       if (!doc.fields.label || !doc.fields.box) continue;
-      listed.push(recall(touched, doc, () => damage(doc._id, doc.name, doc, null, null, all.image)));
+      listed.push(
+        recall(touched, doc, () => asBefore(damage(doc._id, doc.name, doc, null, null, all.image))),
+      );
     }
     return listed;
   };

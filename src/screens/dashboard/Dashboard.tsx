@@ -29,10 +29,6 @@ export function Dashboard({ project }: { readonly project: Project }) {
     useMemo(() => workspace.images(project.id), [workspace, project.id]),
     (value) => value,
   );
-  const counts = useReadable(
-    useMemo(() => workspace.counts(project.id), [workspace, project.id]),
-    (value) => value,
-  );
   const location = search.location ?? ALL;
   const listedImages = useMemo(
     () => imagesAt(images ?? [], location, project.locations),
@@ -48,20 +44,23 @@ export function Dashboard({ project }: { readonly project: Project }) {
     if (done.show !== null) go({ project: project.id, image: done.show, damage: '', location: ALL }, false);
   };
 
-  const shared: Shared = {
-    project,
-    images,
-    listedImages,
-    counts,
-    image,
-    location,
-    chooseLocation: (next) => go({ location: next }, true),
-    openImage: ({ id }) => id !== image?.id && go({ project: project.id, image: id, damage: '' }, false),
-    addFiles: (files) => setOpen({ kind: 'import', files }),
-    report,
-    closeReport: () => setReport(null),
-    openExport: () => setOpen({ kind: 'export' }),
-  };
+  // The same object while nothing of it changed: each selection changes the address, and nobody below need know.
+  const shared = useMemo(
+    (): Shared => ({
+      project,
+      images,
+      listedImages,
+      image,
+      location,
+      chooseLocation: (next) => go({ location: next }, true),
+      openImage: ({ id }) => id !== image?.id && go({ project: project.id, image: id, damage: '' }, false),
+      addFiles: (files) => setOpen({ kind: 'import', files }),
+      report,
+      closeReport: () => setReport(null),
+      openExport: () => setOpen({ kind: 'export' }),
+    }),
+    [project, images, listedImages, image, location, report, go],
+  );
 
   if (!annotator) return null;
   return (

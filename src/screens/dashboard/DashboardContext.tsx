@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { FileSource } from '#data/exchange/importPlan.ts';
 import type { ImportReport } from '#data/exchange/importReport.ts';
-import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 
 /** What the dashboard's parts share: the project, its images, and what is asked of the whole. */
@@ -11,7 +11,6 @@ export interface Dashboard {
   readonly images: readonly InspectionImage[] | null;
   /** Those at the chosen location. */
   readonly listedImages: readonly InspectionImage[];
-  readonly counts: Readonly<Record<string, ImageCounts>>;
   /** The image on the stage. */
   readonly image: InspectionImage | null;
   /** Location id, `ALL` or `NOWHERE`. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useDesk } from '#annotator/hooks.tsx';
 import { useShortcuts } from '#annotator/useShortcuts.tsx';
@@ -30,16 +30,35 @@ const TARGETS = {
   leave: '[role="grid"]',
 } as const;
 
+/** Address and annotator in step; apart, since both change with every selection and the columns need not. */
+function AddressSync() {
+  const { project, image } = useDashboard();
+  useAddressSync(useAnnotator(), project.id, image);
+  return null;
+}
+
+/** The palette and the sheet of keys, when a key or a button asks for them. */
+function Sheets() {
+  const { desk } = useAnnotator();
+  const panel = useDesk((store) => store.panel);
+  const close = () => {
+    desk.panel = null;
+  };
+  return (
+    <Suspense>
+      {panel === 'palette' && <CommandPalette onClose={close} />}
+      {panel === 'help' && <HelpSheet onClose={close} />}
+    </Suspense>
+  );
+}
+
 /** The three columns, with keyboard, address and dialogs of the annotator. */
-export function Desk({ port }: { readonly port: DashboardPort }) {
-  const annotator = useAnnotator();
+export const Desk = memo(function Desk({ port }: { readonly port: DashboardPort }) {
   const { project, image, images, listedImages, openImage, addFiles, openExport } = useDashboard();
   const { name } = useProfile();
   const root = useRef<HTMLDivElement>(null);
-  const panel = useDesk((desk) => desk.panel);
   const settled = useDesk((desk) => desk.settled);
   useShortcuts(usePreferences());
-  useAddressSync(annotator, project.id, image);
 
   const list = image && listedImages.includes(image) ? listedImages : (images ?? listedImages);
   const at = image ? list.indexOf(image) : -1;
@@ -71,10 +90,6 @@ export function Desk({ port }: { readonly port: DashboardPort }) {
     });
   });
 
-  const close = () => {
-    annotator.desk.panel = null;
-  };
-
   return (
     <div ref={root} className={styles.root}>
       <h1 className={visuallyHidden}>{project.name}</h1>
@@ -84,13 +99,11 @@ export function Desk({ port }: { readonly port: DashboardPort }) {
         stage={<StageColumn neighbours={neighbours} />}
         damages={<Split above={<DamagePanel />} below={<DetailPanel />} />}
       />
+      <AddressSync />
       <DeleteDamageDialog />
       <Announcer />
       <DropVeil onFiles={addFiles} />
-      <Suspense>
-        {panel === 'palette' && <CommandPalette onClose={close} />}
-        {panel === 'help' && <HelpSheet onClose={close} />}
-      </Suspense>
+      <Sheets />
     </div>
   );
-}
+});

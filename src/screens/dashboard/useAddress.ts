@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import type { Annotator } from '#annotator/annotator.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
@@ -16,8 +16,11 @@ const without = (search: DashboardSearch): DashboardSearch =>
 export function useAddress() {
   const search = useSearch({ from: '/_app/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
-  const go = (change: DashboardSearch, replace: boolean) =>
-    void navigate({ search: (before) => without({ ...before, ...change }), replace });
+  const go = useCallback(
+    (change: DashboardSearch, replace: boolean) =>
+      void navigate({ search: (before) => without({ ...before, ...change }), replace }),
+    [navigate],
+  );
   return { search, go };
 }
 

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, PanelRightClose } from 'lucide-react';
+import { useCallback } from 'react';
 import { useAction, useFilter, useListing } from '#annotator/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -25,6 +26,7 @@ function Head() {
   const left = useListing((listing) => listing.unreviewed);
   const chosen = useListing((listing) => listing.selected.length);
   const preferences = usePreferences();
+  const foldAway = useCallback(() => fold(preferences, 'damages', true), [preferences]);
   const previous = useAction('damage.previous');
   const next = useAction('damage.next');
   const progress =
@@ -54,7 +56,7 @@ function Head() {
           icon={PanelRightClose}
           label={LL.dashboard.columns.hideDamages()}
           placement="left"
-          onPress={() => fold(preferences, 'damages', true)}
+          onPress={foldAway}
         />
       </span>
     </header>

@@ -1,11 +1,15 @@
 import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import { useDesk, useListing } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useRest } from '../useRest.ts';
 import * as styles from './damages.css.ts';
 import { damageRecord } from './record.ts';
 
 /** Only drawn again for another damage; its many fields are loaded after the photo stands. */
 const Assessment = memo(lazy(() => import('./AssessmentStrip.tsx')));
+
+/** How long keys must pause before the fields follow them, milliseconds. */
+const REST = 150;
 
 /** The selected damage: its id, what can be said about it, and its record as formatted JSON. */
 export function DamageDetail() {
@@ -14,7 +18,8 @@ export function DamageDetail() {
   const lead = useListing((listing) => listing.lead);
   const image = useListing((listing) => listing.image);
   // Its many fields are the dearest part of the page: while keys come fast, the stage goes first.
-  const assessed = useDeferredValue(lead);
+  const rested = useDeferredValue(useRest(lead, REST));
+  const assessed = rested && lead && rested.image === lead.image ? rested : lead;
   const settled = useDesk((desk) => desk.settled);
   const text = lead && image ? JSON.stringify(damageRecord(lead, image), null, 2) : words.none();
 

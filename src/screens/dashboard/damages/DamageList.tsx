@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useListing } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -27,7 +27,6 @@ export function DamageList() {
     count: listed.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => listed[index]?.id ?? index,
     overscan: 6,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
@@ -36,16 +35,28 @@ export function DamageList() {
     },
   });
 
-  useEffect(() => {
-    if (leadIndex >= 0) rows.scrollToIndex(leadIndex, { align: 'auto' });
-  }, [leadIndex, rows]);
+  /** Scrolls only where it must, by what is known of the list: asking the page would make it lay itself out. */
+  const reveal = useCallback(
+    (index: number) => {
+      const list = scroller.current;
+      if (!list || index < 0) return;
+      const top = index * ROW_HEIGHT;
+      const from = rows.scrollOffset ?? 0;
+      const height = rows.scrollRect?.height || list.clientHeight;
+      if (top < from) list.scrollTop = top;
+      else if (top + ROW_HEIGHT > from + height) list.scrollTop = top + ROW_HEIGHT - height;
+    },
+    [rows],
+  );
+
+  useEffect(() => reveal(leadIndex), [leadIndex, reveal]);
 
   const go = (index: number, extend: boolean) => {
     const damage = listed[index];
     if (!damage) return;
     end.current = extend ? index : null;
     commands.select(damage.id, extend ? 'range' : 'only');
-    rows.scrollToIndex(index, { align: 'auto' });
+    reveal(index);
   };
 
   const key = (event: KeyboardEvent) => {

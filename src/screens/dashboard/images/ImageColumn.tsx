@@ -12,6 +12,7 @@ import { useDashboard } from '../DashboardContext.tsx';
 import { pickFolder } from '../import/fileSources.ts';
 import { fold } from '../layout/columnSizes.ts';
 import { ALL, NOWHERE } from '../location.ts';
+import { useCounts } from '../useCounts.ts';
 import { ImageList } from './ImageList.tsx';
 import * as styles from './images.css.ts';
 import { useArrival } from './useArrival.ts';
@@ -23,18 +24,9 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
   const { LL } = useI18n();
   const words = LL.dashboard.images;
   const preferences = usePreferences();
-  const {
-    project,
-    images,
-    listedImages,
-    counts,
-    image,
-    location,
-    chooseLocation,
-    addFiles,
-    report,
-    closeReport,
-  } = useDashboard();
+  const { project, images, listedImages, image, location, chooseLocation, addFiles, report, closeReport } =
+    useDashboard();
+  const counts = useCounts();
   const { waiting, arriving } = useArrival(images !== null);
   const locations = useMemo(
     () => new Map(project.locations.map(({ id, name }) => [id, name] as const)),

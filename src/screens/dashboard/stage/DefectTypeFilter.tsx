@@ -1,43 +1,53 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useFilter, useListing } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MultiSelect } from '#ui/MultiSelect.tsx';
-import { useDashboard } from '../DashboardContext.tsx';
 import { useLabels } from '../labels.tsx';
+import { useCounts } from '../useCounts.ts';
 import { labelsInUse } from './labelsInUse.ts';
 
 /** Defect Types: Crack and Hole first, then every other label in use. Empty lets everything through. */
 export function DefectTypeFilter() {
   const { LL } = useI18n();
   const { commands } = useAnnotator();
-  const { counts } = useDashboard();
+  const counts = useCounts();
   const { labels, looks } = useLabels();
   const all = useListing((listing) => listing.all);
   const { labels: chosen } = useFilter();
   const words = LL.dashboard.filter;
-  const options = useMemo(
-    () =>
-      labelsInUse(labels, counts, all, chosen).map((key) => ({
-        value: key,
-        label: looks.get(key)?.text ?? key,
-        ...(looks.has(key) ? { colour: looks.get(key)?.plate ?? '' } : {}),
-      })),
-    [labels, counts, all, chosen, looks],
+  const used = useSame(
+    useMemo(() => labelsInUse(labels, counts, all, chosen), [labels, counts, all, chosen]),
   );
 
-  return (
-    <MultiSelect
-      label={words.label()}
-      placeholder={words.placeholder()}
-      options={options}
-      value={chosen}
-      onChange={(value) => commands.filter({ labels: value })}
-      texts={{
-        open: words.open(),
-        remove: (name) => words.remove({ name }),
-        empty: words.noMatch(),
-      }}
-    />
+  // The field is dear to draw, and a verdict seldom changes which labels there are.
+  return useMemo(
+    () => (
+      <MultiSelect
+        label={words.label()}
+        placeholder={words.placeholder()}
+        options={used.map((key) => ({
+          value: key,
+          label: looks.get(key)?.text ?? key,
+          ...(looks.has(key) ? { colour: looks.get(key)?.plate ?? '' } : {}),
+        }))}
+        value={chosen}
+        onChange={(value) => commands.filter({ labels: value })}
+        texts={{
+          open: words.open(),
+          remove: (name) => words.remove({ name }),
+          empty: words.noMatch(),
+        }}
+      />
+    ),
+    [used, looks, chosen, commands, words],
   );
+}
+
+/** The same list while its keys are the same. */
+function useSame(keys: readonly string[]): readonly string[] {
+  const last = useRef(keys);
+  if (keys.length !== last.current.length || keys.some((key, at) => key !== last.current[at]))
+    last.current = keys;
+  return last.current;
 }

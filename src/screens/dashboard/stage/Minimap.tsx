@@ -5,22 +5,28 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Minimap as SceneMinimap } from '#scene/Minimap.tsx';
 import { useThumbnail } from '../images/useThumbnail.ts';
 import { useLabels } from '../labels.tsx';
+import { useRest } from '../useRest.ts';
 import { minimap } from './stage.css.ts';
 
 const WIDTH = 160;
+/** All boxes are drawn anew, so not while they change with every key. Milliseconds. */
+const REST = 250;
 
 /** The whole stage in small, while a part of it is out of sight. */
 export function Minimap() {
   const { view } = useAnnotator();
   const image = useListing((listing) => listing.image);
   const zoomed = useStore(view, (store) => store.target.zoomOffset > 0);
-  return image && zoomed ? <OpenMap image={image} /> : null;
+  return image && zoomed ? <OpenMap key={image.id} image={image} /> : null;
 }
 
 function OpenMap({ image }: { readonly image: InspectionImage }) {
   const { LL } = useI18n();
   const { view } = useAnnotator();
-  const boxes = useListing((listing) => listing.boxes);
+  const boxes = useRest(
+    useListing((listing) => listing.boxes),
+    REST,
+  );
   const shown = useTool((tool) => tool.result === 'SHOW');
   const { looks } = useLabels();
   const picture = useThumbnail(image);
