@@ -11,7 +11,7 @@ export default defineConfig({
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: true,
-    rolldownOptions: { input: 'bench/bench.html' },
+    rolldownOptions: { input: ['bench/bench.html', 'bench/store.html', 'bench/report.html'] },
   },
   worker: { format: 'es' },
 });

@@ -12,9 +12,12 @@ import type {
 import {
   ALL_PROJECTS,
   commandsSince,
+  damagesIn,
   damagesOf,
+  imageOfKey,
   imagesOf,
   type KeyRange,
+  runsIn,
   runsOf,
   sheetsOf,
 } from '#domain/edit/ids.ts';
@@ -22,6 +25,7 @@ import type { Stamp } from '#domain/edit/stamp.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Documents } from './documents.ts';
 import { createEmitter } from './emitter.ts';
+import { createNewDamages } from './newDamages.ts';
 
 type ById<D> = ReadonlyMap<string, D>;
 
@@ -40,6 +44,8 @@ export interface Confirmed {
   loadProjects(): Promise<ById<ProjectDoc>>;
   /** The same without keeping them: for passing over many images. */
   readDamages(image: string): Promise<ImageDamages>;
+  /** Finds out which images of a project have no damages yet, so that these needn't be read one by one. */
+  learn(project: string): Promise<void>;
   /** The same for several images of one project in two reads. The ids in ascending order, none left out between. */
   readRange(images: readonly string[]): Promise<ReadonlyMap<string, ImageDamages>>;
   /** Commands of a project from a stamp on, oldest first. */
@@ -146,7 +152,16 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
     const docs = read.value.filter((doc): doc is D => doc.type === type);
     return new Map(docs.map((doc) => [doc._id, doc])) as ById<D>;
   };
+  const fresh = createNewDamages(async (project) => {
+    const found = await Promise.all([documents.ids(runsIn(project)), documents.ids(damagesIn(project))]);
+    return found.flatMap((ids) => {
+      if (!ids.ok) throw new Error(ids.error.detail, { cause: ids.error });
+      return ids.value.map((id) => imageOfKey(id) ?? '');
+    });
+  });
   const readDamages = async (image: string): Promise<ImageDamages> => {
+    const known = fresh.find(image);
+    if (known) return known;
     const [runs, damages] = await Promise.all([
       map<RunDoc>('run', runsOf(image)),
       map<DamageDoc>('damage', damagesOf(image)),
@@ -194,6 +209,9 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
       byKey.set(hash, batch);
     }
     for (const [hash, batch] of byKey) {
+      const [kind, image] = batch.key;
+      if (kind === 'image' && image)
+        fresh.absorb(image, (known) => put(known, batch.docs, rule) as ImageDamages);
       meanwhile.get(hash)?.push(...batch.docs);
       if (queries.getQueryData(batch.key) !== undefined)
         queries.setQueryData(batch.key, (value: unknown) => put(value, batch.docs, rule));
@@ -216,7 +234,11 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
       ...(await map<CommandDoc>('command', commandsSince(project, since))).values(),
     ],
     absorb: (docs) => enter(docs, follows),
-    replace: (docs) => enter(docs, always),
+    replace(docs) {
+      fresh.forget();
+      enter(docs, always);
+    },
+    learn: fresh.learn,
     held: () =>
       queries
         .getQueryCache()

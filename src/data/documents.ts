@@ -8,6 +8,8 @@ import type { Store, StoredDoc, StoreFailure } from './store/store.ts';
 /** Reads checked documents; what can't be read is noted and left where it is. */
 export interface Documents {
   range(range: KeyRange, last?: number): Promise<Result<readonly Doc[], StoreFailure>>;
+  /** The ids alone; nothing is checked. */
+  ids(range: KeyRange): Promise<Result<readonly string[], StoreFailure>>;
   get(ids: readonly string[]): Promise<Result<ReadonlyMap<string, Doc>, StoreFailure>>;
   /** The documents with these keys, and the runs that touched boxes among them speak of, by id. */
   withClaims(keys: readonly string[]): Promise<Result<ReadonlyMap<string, Doc>, StoreFailure>>;
@@ -60,6 +62,7 @@ export function createDocuments(store: Store, clock: Clock): Documents {
     faults,
     check,
     get,
+    ids: store.ids,
     async range(range, last) {
       const read = await store.range(range, last);
       return read.ok ? ok(checked(read.value)) : read;

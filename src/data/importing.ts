@@ -10,7 +10,7 @@ import {
   runDoc,
   SCHEMA,
 } from '#domain/edit/documents.ts';
-import { claimKey, imageId, imageKey, ownKey, projectKey, runKey } from '#domain/edit/ids.ts';
+import { claimKey, imageId, imageKey, ownKey, projectKey, projectOf, runKey } from '#domain/edit/ids.ts';
 import { canonical } from '#domain/edit/register.ts';
 import { deviceOf, type Stamp } from '#domain/edit/stamp.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -116,17 +116,24 @@ export function createImporting(options: ImportingOptions): ImportTarget {
     return docs;
   };
 
+  /** The value, unless the writer is stuck. */
+  const soFar = <T>(value: T): Result<T, 'quota' | 'failed'> => {
+    const { status, failure } = writer.edits.save.get();
+    return status === 'failed' ? fail(failure === 'quota' ? 'quota' : 'failed') : ok(value);
+  };
+
   const commitAll = async (
     batch: ImportBatch,
   ): Promise<Result<ReadonlyMap<string, string>, 'quota' | 'failed'>> => {
     const { project } = batch;
-    await options.persist();
+    await Promise.all([options.persist(), confirmed.learn(project)]);
     const group = stamp();
     const there = await confirmed.loadImages(project);
     let order = Math.max(0, ...[...there.values()].map((doc) => doc.order + 1));
     const ids = new Map<string, string>();
     const added = new Set<string>();
     let docs: FieldDoc[] = [];
+    let previous: Promise<void> = Promise.resolve();
     /** The moment of the part that is being gathered. */
     let t = stamp();
     let boxes = 0;
@@ -151,9 +158,10 @@ export function createImporting(options: ImportingOptions): ImportTarget {
       docs = [];
       labels = [];
       boxes = 0;
-      await Promise.race([saved, writer.idle()]);
-      const { status, failure } = writer.edits.save.get();
-      return status === 'failed' ? fail(failure === 'quota' ? 'quota' : 'failed') : ok(undefined);
+      // The next part is made while this one is being stored, but no more than one.
+      await Promise.race([previous, writer.idle()]);
+      previous = saved;
+      return soFar(undefined);
     };
     const put = async (
       more: readonly FieldDoc[],
@@ -183,7 +191,9 @@ export function createImporting(options: ImportingOptions): ImportTarget {
       if (!done.ok) return done;
     }
     const done = await flush();
-    return done.ok ? ok(ids) : done;
+    if (!done.ok) return done;
+    await Promise.race([previous, writer.idle()]);
+    return soFar(ids);
   };
 
   return {
@@ -196,6 +206,7 @@ export function createImporting(options: ImportingOptions): ImportTarget {
       return kept.ok ? ok(undefined) : fail(kept.error.kind === 'quota' ? 'quota' : 'failed');
     },
     async everDetected(image) {
+      await confirmed.learn(projectOf(image));
       const all = await confirmed.readDamages(image);
       const model = all.runs.filter((run) => run.fields.status?.v !== 'undone').flatMap((run) => run.boxes);
       const own = [...all.damages.values()]

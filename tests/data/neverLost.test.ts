@@ -216,6 +216,18 @@ test('a step whose tab died between its command and its fields is finished at th
   expect(after.projects.get()?.some((one) => one.id === project)).toBe(true);
 });
 
+test('steps that were stored together and left torn are all finished at the next start', async () => {
+  const { browser, image, mine } = await work();
+  const all = [0, 1, 2].map((at) => set(mine, image, at, { verdict: 'accepted' }).saved);
+  await Promise.all(all);
+  await mine.close();
+  for (const [id, doc] of [...browser.disk.docs])
+    if (doc.type === 'damage') browser.disk.docs.set(id, { ...doc, fields: {} });
+  const after = await browser.open('AFTER');
+  const verdicts = (await after.damagesOf(image)).map((damage) => damage.verdict);
+  expect(verdicts).toEqual(['accepted', 'accepted', 'accepted']);
+});
+
 test('a start after a clean end writes nothing', async () => {
   const { browser, image, mine } = await work();
   await set(mine, image, 0, { verdict: 'accepted' }).saved;

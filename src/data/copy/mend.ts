@@ -9,15 +9,10 @@ const CHUNK = 200;
 /** The newest logs, the ends of which must be in a database that lost nothing. */
 const RECENT = 4;
 
-/** The last documents that each of the newest logs speaks of. */
+/** What the newest logs were last given. */
 async function newestOf(segments: Segments): Promise<readonly StoredDoc[]> {
-  const newest: StoredDoc[] = [];
-  for (const name of (await segments.names('log')).slice(-RECENT)) {
-    let last: readonly StoredDoc[] = [];
-    for await (const docs of segments.read(name)) last = docs ?? last;
-    newest.push(...last);
-  }
-  return newest;
+  const names = (await segments.names('log')).slice(-RECENT);
+  return (await Promise.all(names.map(segments.last))).flat();
 }
 
 /** Whether the last steps of the copy are in the database: a database that was set back lacks its newest. */

@@ -30,12 +30,18 @@ export interface SecondCopyOptions {
   /** Names the copy among the locks of all tabs. */
   readonly name: string;
   readonly onState: (state: CopyState) => void;
+  /** How long after the opening the copy is brought up to date and tidied; milliseconds. */
+  readonly rest: number;
 }
 
-export function createSecondCopy({ store, segments, locks, name, onState }: SecondCopyOptions): SecondCopy {
+export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
+  const { store, segments, locks, name, onState, rest } = options;
   /** Documents that the disk refused; they are asked for again when it takes the next. */
   const missed = new Set<string>();
   let working: Promise<void> = Promise.resolve();
+  let closing = false;
+  /** Ends the rest before the work, and with it the work where the copy is closed. */
+  let wake = (): void => undefined;
   /** Nobody reads the files while they are gathered, and nobody gathers what is being read. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => locks.hold(`copy:${name}`, work);
   /** The note that the copy is whole is written and taken back in turn. */
@@ -53,14 +59,23 @@ export function createSecondCopy({ store, segments, locks, name, onState }: Seco
     await noting(note);
     onState('kept');
   };
+  const isWhole = async (): Promise<boolean> => {
+    const identity = await store.identity();
+    return identity.ok && segments.covers(identity.value);
+  };
   const tidy = async (): Promise<void> => {
+    onState((await isWhole()) ? 'kept' : 'behind');
+    await new Promise<void>((go) => {
+      const timer = setTimeout(go, rest);
+      wake = () => {
+        clearTimeout(timer);
+        go();
+      };
+    });
+    if (closing) return;
     // Both are for later than the first picture.
     const [{ dump }, { compact }] = await Promise.all([import('./dump.ts'), import('./compact.ts')]);
-    const whole = await noting(async () => {
-      const identity = await store.identity();
-      if (!identity.ok) return false;
-      return (await segments.covers(identity.value)) || dump(store, segments);
-    });
+    const whole = await noting(async () => (await isWhole()) || dump(store, segments));
     onState(whole && missed.size === 0 ? 'kept' : 'behind');
     await alone(() => compact(segments));
   };
@@ -84,6 +99,8 @@ export function createSecondCopy({ store, segments, locks, name, onState }: Seco
     },
     settled: () => working,
     async close() {
+      closing = true;
+      wake();
       await working;
       await segments.close();
     },

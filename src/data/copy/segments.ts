@@ -22,6 +22,8 @@ export interface Segments {
   size(name: string): Promise<number>;
   /** The documents of each frame, in the order they were written; null for a frame that is broken. */
   read(name: string): AsyncIterable<readonly StoredDoc[] | null>;
+  /** The documents of its last whole frame. */
+  last(name: string): Promise<readonly StoredDoc[]>;
   /** Opens a new segment to write to; null where the browser refuses. */
   begin(kind: SegmentKind): Promise<NewSegment | null>;
   /** Opens a segment that nobody has open, so that nobody else will. */
@@ -82,6 +84,11 @@ export function createSegments(files: SegmentFiles, now: () => number): Segments
         await pace();
         yield decodeFrame(bytes, frame);
       }
+    },
+    async last(name) {
+      const bytes = await files.read(name);
+      const frame = framesOf(bytes).at(-1);
+      return (frame && decodeFrame(bytes, frame)) ?? [];
     },
     covers: async (identity) => (await files.names()).includes(marker(identity)),
     async cover(identity) {

@@ -47,6 +47,7 @@ export function createMemoryStore(disk: MemoryDisk = createMemoryDisk()): Store 
           .slice(-last)
           .flatMap((id) => structuredClone(disk.docs.get(id) ?? [])),
       ),
+    ids: ({ from, to }) => open(() => [...disk.docs.keys()].filter((id) => id >= from && id <= to).sort()),
     bulk: (docs) => open(() => docs.map(write)),
     losers: () => open(() => []),
     changes(tell) {

@@ -1,12 +1,12 @@
-/** Tells other tabs, and hears from them, that a database has changed. */
+/** Tells other tabs, and hears from them, which documents of a database have changed. */
 export interface Pokes {
-  send(): void;
+  send(ids: readonly string[]): void;
   close(): void;
 }
 
-/** @param heard called when another tab's connection to the database of this name has written */
-export function createPokes(name: string, heard: () => void): Pokes {
+/** @param heard called with what another connection to the database of this name has written */
+export function createPokes(name: string, heard: (ids: readonly string[]) => void): Pokes {
   const channel = new BroadcastChannel(`changes:${name}`);
-  channel.onmessage = heard;
-  return { send: () => channel.postMessage(null), close: () => channel.close() };
+  channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => heard(data);
+  return { send: (ids) => channel.postMessage(ids), close: () => channel.close() };
 }

@@ -2,7 +2,6 @@ import idbAdapter from 'pouchdb-adapter-idb';
 import PouchDB from 'pouchdb-core';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { createPokes } from './pokes.ts';
-import { createFeed } from './pouchFeed.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './store.ts';
 
 /** `id` is documented, but not in the types. */
@@ -30,11 +29,21 @@ function failure(error: unknown): StoreFailure {
   return { kind: 'unknown', detail };
 }
 
+/** What the page that holds the store in a worker has to know besides. */
+export interface PouchStore extends Store {
+  /** The present sequence number. */
+  seq(): Promise<Result<number, StoreFailure>>;
+}
+
 /**
  * PouchDB on its `idb` adapter: one bulk write is one IndexedDB transaction. After a failure of IndexedDB the
- * handle can't be trusted: it is closed, and the next call opens the database anew. Works in a worker too.
+ * handle can't be trusted: it is closed, and the next call opens the database anew. Works in a worker too, which
+ * PouchDB's own feed of other tabs' changes doesn't: it goes through `localStorage`.
+ *
+ * @param tellOwn whether `changes` tells of what this store wrote itself; no where the caller does that, with the
+ *   documents at hand
  */
-export function createPouchStore(name: string): Store {
+export function createPouchStore(name: string, tellOwn = true): PouchStore {
   const Pouch = PouchDB.plugin(idbAdapter);
   const listeners = new Set<(change: StoreChange) => void>();
   let database: Database | null = null;
@@ -43,18 +52,6 @@ export function createPouchStore(name: string): Store {
     database ??= new Pouch(name, { adapter: 'idb', auto_compaction: true }) as Database;
     return database;
   };
-  const feed = createFeed(
-    async () => {
-      if (listeners.size === 0) throw new Error('Nobody listens any more.');
-      return open();
-    },
-    (changes) => {
-      for (const change of changes) for (const tell of listeners) tell(change);
-    },
-  );
-  const pokes = createPokes(name, () => {
-    if (listeners.size > 0) feed.poke();
-  });
   const shut = async (): Promise<void> => {
     const shutting = database;
     database = null;
@@ -73,9 +70,27 @@ export function createPouchStore(name: string): Store {
     return found.rows.map((row) => ('doc' in row && row.doc ? row.doc : null));
   };
 
+  const seq = (): Promise<Result<number, StoreFailure>> =>
+    attempt(async (on) => Number((await on.info()).update_seq));
+  const announce = (ids: readonly string[]): void => {
+    if (listeners.size === 0) return;
+    // Where it can't be read, the connection is lost, and opening it again finds out what is there.
+    void attempt(async (on) => {
+      const docs = await rows(on, { keys: [...ids] });
+      const { update_seq } = await on.info();
+      for (const doc of docs) if (doc) for (const tell of listeners) tell({ doc, seq: Number(update_seq) });
+    });
+  };
+  const pokes = createPokes(name, announce);
+
   return {
     get: (ids) =>
       ids.length === 0 ? Promise.resolve(ok([])) : attempt((on) => rows(on, { keys: [...ids] })),
+    ids: ({ from, to }) =>
+      attempt(async (on) => {
+        const found = await on.allDocs({ startkey: from, endkey: to });
+        return found.rows.map((row) => row.id);
+      }),
     range: ({ from, to }, last) =>
       attempt(async (on) => {
         if (last === undefined)
@@ -86,8 +101,9 @@ export function createPouchStore(name: string): Store {
     bulk: (docs) =>
       attempt(async (on) => {
         const outcomes = await on.bulkDocs(docs.map((doc) => ({ ...doc })));
-        pokes.send();
-        if (listeners.size > 0) feed.poke();
+        const ids = outcomes.flatMap((outcome) => ('ok' in outcome && outcome.id ? outcome.id : []));
+        pokes.send(ids);
+        if (tellOwn) announce(ids);
         return outcomes.map((outcome): Written => {
           if ('ok' in outcome && outcome.rev) return { rev: outcome.rev };
           if ('status' in outcome && outcome.status === 409) return { conflict: true };
@@ -104,11 +120,12 @@ export function createPouchStore(name: string): Store {
       }),
     changes(tell) {
       listeners.add(tell);
-      return { ready: feed.start(), stop: () => void listeners.delete(tell) };
+      return { ready: Promise.resolve(), stop: () => void listeners.delete(tell) };
     },
-    since: (seq) =>
+    seq,
+    since: (from) =>
       attempt(async (on) => {
-        const { results, last_seq } = await on.changes({ since: seq, live: false });
+        const { results, last_seq } = await on.changes({ since: from, live: false });
         return { ids: results.map((change) => change.id), seq: Number(last_seq) };
       }),
     identity: () => attempt((on) => on.id()),

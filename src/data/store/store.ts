@@ -41,6 +41,8 @@ export interface Store {
   get(ids: readonly string[]): Promise<Result<readonly (StoredDoc | null)[], StoreFailure>>;
   /** In the order of ids, both ends included; with `last`, only that many from the end. */
   range(range: KeyRange, last?: number): Promise<Result<readonly StoredDoc[], StoreFailure>>;
+  /** The ids alone, in their order, both ends included. */
+  ids(range: KeyRange): Promise<Result<readonly string[], StoreFailure>>;
   /** One transaction: after a kill all of it is there or nothing. A document out of date is refused alone. */
   bulk(docs: readonly StoredDoc[]): Promise<Result<readonly Written[], StoreFailure>>;
   /** Revisions that lost against the one that `get` gives; they exist after replication and restore. */

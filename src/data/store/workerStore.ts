@@ -4,7 +4,7 @@ import { failureOf } from '#photos/failure.ts';
 import type { Mended } from '../copy/mergeInto.ts';
 import type { CopyState } from '../copy/secondCopy.ts';
 import { createEmitter } from '../emitter.ts';
-import type { Store, StoreChange, StoreFailure } from './store.ts';
+import type { Store, StoreChange, StoredDoc, StoreFailure } from './store.ts';
 import type { StoreHost, StoreNames } from './storeHost.ts';
 
 /** A store whose database has a second copy beside it. */
@@ -42,6 +42,20 @@ export function createWorkerStore(
   let listening: Promise<void> | null = null;
   const ask = <T>(question: () => Promise<Result<T, StoreFailure>>): Promise<Result<T, StoreFailure>> =>
     opened.then(question).catch(gone);
+  /** Documents written from here, until the number that the database has come to is known. */
+  let mine: StoredDoc[] = [];
+  let asking = false;
+  const tellOwn = async (): Promise<void> => {
+    if (asking) return;
+    asking = true;
+    while (mine.length > 0) {
+      const docs = mine;
+      mine = [];
+      const seq = await ask(() => host.seq());
+      for (const doc of docs) changed.emit({ doc, seq: seq.ok ? seq.value : 0 });
+    }
+    asking = false;
+  };
   const listen = (): Promise<void> => {
     listening ??= opened.then(() => host.listen(proxy((change: StoreChange) => changed.emit(change))));
     return listening;
@@ -50,7 +64,17 @@ export function createWorkerStore(
     mend: () => ask(() => host.mend()),
     get: (ids) => ask(() => host.get(ids)),
     range: (range, last) => ask(() => host.range(range, last)),
-    bulk: (docs) => ask(() => host.bulk(docs)),
+    ids: (range) => ask(() => host.ids(range)),
+    async bulk(docs) {
+      const written = await ask(() => host.bulk(docs));
+      if (!written.ok || !listening) return written;
+      for (const [index, doc] of docs.entries()) {
+        const outcome = written.value[index];
+        if (outcome && 'rev' in outcome) mine.push({ ...doc, _rev: outcome.rev });
+      }
+      void tellOwn();
+      return written;
+    },
     losers: (id) => ask(() => host.losers(id)),
     changes(tell) {
       const forget = changed.on(tell);

@@ -33,6 +33,9 @@ export const ALL_PROJECTS = below('p:');
 export const imagesOf = (project: string): KeyRange => below(`i:${project}:`);
 export const runsOf = (image: string): KeyRange => below(`n:${image}:`);
 export const damagesOf = (image: string): KeyRange => below(`d:${image}:`);
+/** Runs and damages of all images of a project. */
+export const runsIn = (project: string): KeyRange => below(`n:${project}.`);
+export const damagesIn = (project: string): KeyRange => below(`d:${project}.`);
 export const commandsOf = (project: string): KeyRange => below(`c:${project}:`);
 export const commandsSince = (project: string, stamp: Stamp): KeyRange => ({
   from: commandKey(project, stamp),
