@@ -47,6 +47,8 @@ export interface Commands {
   measure(what: Measuring): void;
   /** The points of a measure are all there, or the scale's length was given. */
   finishMeasure(): void;
+  /** Works a measure out again from its points, at the scale that the photo has now. */
+  workOut(kind: MeasureKind, of: Damage): void;
   /** Takes a measure of this damage away. */
   forgetMeasure(kind: MeasureKind, of: Damage): void;
   appearance(patch: Partial<Appearance>): void;

@@ -7,6 +7,7 @@ import type { Commands } from './commands.ts';
 import { type Core, listedIds, say, selected } from './core.ts';
 import type { Nudging } from './nudging.ts';
 import { judge, run } from './review.ts';
+import { storeMeasure } from './storeMeasure.ts';
 
 /** Everything that screens ask for with parameters. */
 export function createCommands(core: Core, nudging: Nudging): Commands {
@@ -115,6 +116,10 @@ export function createCommands(core: Core, nudging: Nudging): Commands {
       tool.send({ type: 'measure.chosen', what });
     },
     finishMeasure: () => tool.send({ type: 'measure.finished' }),
+    workOut(kind, of) {
+      const points = of[kind]?.points;
+      if (points) void storeMeasure(core, { kind, points }, of);
+    },
     forgetMeasure(kind, of) {
       run(core, drafts.measure(of, { [kind]: null }));
       changed('measure', [of]);

@@ -1,3 +1,4 @@
+import type { Damage } from '#domain/damage/damage.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import { photoScale } from '#domain/measure/photoScale.ts';
 import { PROGRAM } from '#domain/measure/program.ts';
@@ -7,11 +8,14 @@ import type { MeasuredFact } from '#machines/measure.machine.ts';
 import { type Core, say } from './core.ts';
 import { run } from './review.ts';
 
-/** Stores what was measured on the lead, at the photo's scale as it is now. */
-export function storeMeasured(core: Core, { kind, points }: MeasuredFact) {
-  const { lead, image } = core.keeper.listing.get();
-  const facts = image && core.app.scaleFacts(image.id);
-  if (!lead || !facts) return;
+/** Stores what was measured of a damage, at its photo's scale as it is now. */
+export function storeMeasured(
+  core: Core,
+  { kind, points }: Pick<MeasuredFact, 'kind' | 'points'>,
+  of: Damage,
+) {
+  const facts = core.app.scaleFacts(of.image);
+  if (!facts) return;
   const { held } = photoScale(facts);
   if (!held) return say(core, 'measure_no_scale');
   const taken = takeMeasure(kind, points, facts.photo, held, {
@@ -20,8 +24,8 @@ export function storeMeasured(core: Core, { kind, points }: MeasuredFact) {
     program: PROGRAM,
   });
   if (!taken.ok) return;
-  run(core, drafts.measure(lead, taken.value));
-  say(core, 'changed', { id: lead.id, kind: 'measure', count: 1 });
+  run(core, drafts.measure(of, taken.value));
+  say(core, 'changed', { id: of.id, kind: 'measure', count: 1 });
 }
 
 /** Gives the lead the severity that its rule proposes; says so where there is none. */

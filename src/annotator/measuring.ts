@@ -1,3 +1,4 @@
+import { ref } from 'valtio/vanilla';
 import type { ActorRefFrom } from 'xstate';
 import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
 import type { Point } from '#domain/geometry/rect.ts';
@@ -42,7 +43,8 @@ export function createMeasuring(core: Core): Measuring {
   let lead: string | null = null;
 
   const write = () => {
-    draft.measure = actor ? draftOf(actor) : null;
+    // Not made a proxy: the points are the machine's, and are stored as they are.
+    draft.measure = actor ? ref(draftOf(actor)) : null;
   };
   const watching = tool.subscribe(({ children }) => {
     if (children.measure === actor) return;

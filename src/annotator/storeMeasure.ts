@@ -1,10 +1,14 @@
 import type { MeasuredFact } from '#machines/measure.machine.ts';
 import type { Core } from './core.ts';
 
-/** Stores what was measured; what works it out is loaded when something is. */
-export async function storeMeasure(core: Core, fact: MeasuredFact): Promise<void> {
+/** Stores what was measured of a damage, the lead unless said otherwise; what works it out is loaded when something is. */
+export async function storeMeasure(
+  core: Core,
+  measured: Pick<MeasuredFact, 'kind' | 'points'>,
+  of = core.keeper.listing.get().lead,
+): Promise<void> {
   const { storeMeasured } = await import('./measured.ts');
-  storeMeasured(core, fact);
+  if (of) storeMeasured(core, measured, of);
 }
 
 /** Gives the lead the severity that its rule proposes, where there is one. */

@@ -1153,7 +1153,7 @@ type RootTranslation = {
 			 */
 			measure_what: string
 			/**
-			 * Z​o​o​m​e​d​ ​t​o​ ​4​0​0​%​:​ ​n​o​w​ ​c​l​i​c​k​ ​t​h​e​ ​e​d​g​e​s​ ​o​f​ ​t​h​e​ ​c​r​a​c​k
+			 * Z​o​o​m​e​d​ ​i​n​ ​t​o​ ​4​ ​s​c​r​e​e​n​ ​p​i​x​e​l​s​ ​f​o​r​ ​e​a​c​h​ ​o​f​ ​t​h​e​ ​p​h​o​t​o​’​s​:​ ​n​o​w​ ​c​l​i​c​k​ ​t​h​e​ ​e​d​g​e​s​ ​o​f​ ​t​h​e​ ​c​r​a​c​k
 			 */
 			measure_nearer: string
 			/**
@@ -2564,6 +2564,14 @@ type RootTranslation = {
 		 */
 		chooseFolder: string
 		/**
+		 * L​i​n​k​ ​a​ ​f​o​l​d​e​r
+		 */
+		linkFolder: string
+		/**
+		 * A​ ​l​i​n​k​e​d​ ​f​o​l​d​e​r​ ​i​s​n​’​t​ ​c​o​p​i​e​d​:​ ​i​t​s​ ​p​h​o​t​o​s​ ​a​r​e​ ​r​e​a​d​ ​w​h​e​r​e​ ​t​h​e​y​ ​l​i​e​.
+		 */
+		linkHint: string
+		/**
 		 * P​h​o​t​o​s​ ​(​J​P​E​G​,​ ​P​N​G​,​ ​W​e​b​P​)​ ​a​n​d​ ​t​h​e​i​r​ ​a​n​n​o​t​a​t​i​o​n​ ​f​i​l​e​s​ ​(​C​O​C​O​,​ ​Y​O​L​O​,​ ​P​a​s​c​a​l​ ​V​O​C​,​ ​C​V​A​T​,​ ​l​a​b​e​l​m​e​,​ ​L​a​b​e​l​ ​S​t​u​d​i​o​,​ ​V​I​A​,​ ​C​S​V​)​,​ ​m​a​n​y​ ​a​t​ ​o​n​c​e​,​ ​f​o​l​d​e​r​s​ ​a​n​d​ ​Z​I​P​ ​a​r​c​h​i​v​e​s​ ​t​o​o​.
 		 */
 		hint: string
@@ -2949,6 +2957,40 @@ type RootTranslation = {
 		 */
 		overdueMany: RequiredParams<'count|count'>
 		/**
+		 * T​h​e​ ​p​h​o​t​o​s​ ​o​f​ ​“​{​n​a​m​e​}​”​ ​l​i​e​ ​i​n​ ​a​ ​f​o​l​d​e​r​ ​o​n​ ​t​h​i​s​ ​c​o​m​p​u​t​e​r​.​ ​T​h​e​ ​b​r​o​w​s​e​r​ ​a​s​k​s​ ​b​e​f​o​r​e​ ​i​t​ ​r​e​a​d​s​ ​t​h​e​m​ ​a​g​a​i​n​.
+		 * @param {string} name
+		 */
+		folderAsking: RequiredParams<'name'>
+		/**
+		 * T​h​e​ ​f​o​l​d​e​r​ ​“​{​n​a​m​e​}​”​ ​i​s​ ​n​o​t​ ​w​h​e​r​e​ ​i​t​ ​w​a​s​:​ ​i​t​s​ ​p​h​o​t​o​s​ ​c​a​n​’​t​ ​b​e​ ​r​e​a​d​.
+		 * @param {string} name
+		 */
+		folderMissing: RequiredParams<'name'>
+		/**
+		 * T​h​e​ ​b​r​o​w​s​e​r​ ​m​a​y​ ​n​o​t​ ​r​e​a​d​ ​t​h​e​ ​f​o​l​d​e​r​ ​“​{​n​a​m​e​}​”​.
+		 * @param {string} name
+		 */
+		folderRefused: RequiredParams<'name'>
+		/**
+		 * A​l​l​o​w​ ​a​c​c​e​s​s
+		 */
+		allow: string
+		/**
+		 * C​h​o​o​s​e​ ​t​h​e​ ​f​o​l​d​e​r​…
+		 */
+		find: string
+		/**
+		 * L​o​o​k​i​n​g​ ​f​o​r​ ​t​h​e​ ​p​h​o​t​o​s​:​ ​{​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
+		 * @param {number} done
+		 * @param {number} total
+		 */
+		looking: RequiredParams<'done|count' | 'total|count'>
+		/**
+		 * {​0​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​{​{​i​s​|​a​r​e​}​}​ ​n​o​t​ ​i​n​ ​t​h​i​s​ ​f​o​l​d​e​r​.
+		 * @param {number} 0
+		 */
+		notFound: RequiredParams<'0|count'>
+		/**
 		 * B​a​c​k​ ​u​p​…
 		 */
 		backup: string
@@ -2998,7 +3040,7 @@ type RootTranslation = {
 			 */
 			noDamage: string
 			/**
-			 * C​l​i​c​k​ ​t​h​e​ ​c​r​a​c​k​.​ ​T​h​e​ ​p​h​o​t​o​ ​z​o​o​m​s​ ​t​o​ ​4​0​0​%​ ​t​h​e​r​e​,​ ​s​o​ ​t​h​a​t​ ​i​t​s​ ​e​d​g​e​s​ ​c​a​n​ ​b​e​ ​t​o​l​d​ ​a​p​a​r​t​.
+			 * C​l​i​c​k​ ​t​h​e​ ​c​r​a​c​k​.​ ​T​h​e​ ​p​h​o​t​o​ ​z​o​o​m​s​ ​i​n​ ​t​h​e​r​e​ ​t​o​ ​4​ ​s​c​r​e​e​n​ ​p​i​x​e​l​s​ ​f​o​r​ ​e​a​c​h​ ​o​f​ ​i​t​s​ ​o​w​n​,​ ​s​o​ ​t​h​a​t​ ​e​d​g​e​s​ ​c​a​n​ ​b​e​ ​t​o​l​d​ ​a​p​a​r​t​.
 			 */
 			zoom: string
 			/**
@@ -3043,12 +3085,12 @@ type RootTranslation = {
 			/**
 			 * H​o​w​ ​l​o​n​g​ ​i​s​ ​i​t​ ​r​e​a​l​l​y​?
 			 */
-			length: string
+			howLong: string
 		}
 		/**
 		 * L​e​n​g​t​h​ ​(​m​m​)
 		 */
-		length: string
+		howLong: string
 		/**
 		 * ±​ ​(​m​m​)
 		 */
@@ -3251,7 +3293,7 @@ type RootTranslation = {
 			 * @param {string} error
 			 * @param {string} value
 			 */
-			length: RequiredParams<'error' | 'value'>
+			howLong: RequiredParams<'error' | 'value'>
 			/**
 			 * {​v​a​l​u​e​}​ ​m​²​ ​±​ ​{​e​r​r​o​r​}
 			 * @param {string} error
@@ -3622,6 +3664,334 @@ type RootTranslation = {
 			 * S​a​m​e
 			 */
 			same: string
+		}
+	}
+	gallery: {
+		/**
+		 * {​s​h​o​w​n​|​c​o​u​n​t​}​ ​o​f​ ​{​a​l​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​s​h​o​w​n
+		 * @param {number} all
+		 * @param {number} shown
+		 */
+		shown: RequiredParams<'all|count' | 'shown|count'>
+		/**
+		 * S​e​a​r​c​h​ ​f​i​l​e​ ​n​a​m​e​s
+		 */
+		search: string
+		view: {
+			/**
+			 * S​h​o​w​ ​a​s
+			 */
+			label: string
+			/**
+			 * G​r​i​d
+			 */
+			grid: string
+			/**
+			 * T​a​b​l​e
+			 */
+			table: string
+			/**
+			 * P​l​a​n
+			 */
+			plan: string
+		}
+		group: {
+			/**
+			 * G​r​o​u​p​ ​b​y
+			 */
+			label: string
+			/**
+			 * N​o​t​ ​g​r​o​u​p​e​d
+			 */
+			none: string
+			/**
+			 * L​o​c​a​t​i​o​n
+			 */
+			location: string
+			/**
+			 * D​a​y​ ​t​a​k​e​n
+			 */
+			date: string
+			/**
+			 * N​o​ ​l​o​c​a​t​i​o​n
+			 */
+			nowhere: string
+			/**
+			 * N​o​ ​d​a​t​e
+			 */
+			undated: string
+			/**
+			 * {​n​a​m​e​}​,​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s
+			 * @param {number} count
+			 * @param {string} name
+			 */
+			count: RequiredParams<'count|count' | 'name'>
+		}
+		review: {
+			/**
+			 * R​e​v​i​e​w
+			 */
+			label: string
+			/**
+			 * B​o​x​e​s​ ​t​o​ ​j​u​d​g​e
+			 */
+			todo: string
+			/**
+			 * A​l​l​ ​j​u​d​g​e​d
+			 */
+			done: string
+			/**
+			 * N​o​ ​b​o​x​e​s
+			 */
+			empty: string
+		}
+		missing: {
+			/**
+			 * L​a​c​k​s
+			 */
+			label: string
+			/**
+			 * L​o​c​a​t​i​o​n
+			 */
+			location: string
+			/**
+			 * G​P​S​ ​p​o​s​i​t​i​o​n
+			 */
+			gps: string
+			/**
+			 * H​e​a​d​i​n​g
+			 */
+			heading: string
+		}
+		head: {
+			/**
+			 * P​h​o​t​o
+			 */
+			name: string
+			/**
+			 * L​o​c​a​t​i​o​n
+			 */
+			location: string
+			/**
+			 * T​a​k​e​n
+			 */
+			taken: string
+			/**
+			 * O​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s
+			 */
+			defects: string
+			/**
+			 * G​r​a​v​e​s​t
+			 */
+			severity: string
+			/**
+			 * J​u​d​g​e​d
+			 */
+			review: string
+			/**
+			 * H​e​a​d​i​n​g
+			 */
+			heading: string
+			/**
+			 * G​P​S
+			 */
+			gps: string
+		}
+		/**
+		 * (​0​,​ ​0​)​:​ ​n​o​ ​f​i​x
+		 */
+		gpsZero: string
+		/**
+		 * N​o​n​e
+		 */
+		gpsNone: string
+		/**
+		 * {​w​i​d​t​h​|​c​o​u​n​t​}​ ​×​ ​{​h​e​i​g​h​t​|​c​o​u​n​t​}​ ​p​x
+		 * @param {number} height
+		 * @param {number} width
+		 */
+		size: RequiredParams<'height|count' | 'width|count'>
+		/**
+		 * {​n​a​m​e​}​:​ ​{​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s​,​ ​{​u​n​r​e​v​i​e​w​e​d​|​c​o​u​n​t​}​ ​b​o​x​e​s​ ​t​o​ ​j​u​d​g​e
+		 * @param {number} defects
+		 * @param {string} name
+		 * @param {number} unreviewed
+		 */
+		tile: RequiredParams<'defects|count' | 'name' | 'unreviewed|count'>
+		/**
+		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​t​o​ ​j​u​d​g​e
+		 * @param {number} count
+		 */
+		toJudge: RequiredParams<'count|count'>
+		/**
+		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s
+		 * @param {number} count
+		 */
+		defects: RequiredParams<'count|count'>
+		/**
+		 * L​o​c​a​t​i​o​n​s
+		 */
+		places: string
+		/**
+		 * D​r​a​g​ ​p​h​o​t​o​s​ ​o​n​t​o​ ​a​ ​l​o​c​a​t​i​o​n​ ​t​o​ ​p​u​t​ ​t​h​e​m​ ​t​h​e​r​e​.
+		 */
+		dropHelp: string
+		/**
+		 * N​o​ ​p​h​o​t​o​ ​m​a​t​c​h​e​s
+		 */
+		noMatchTitle: string
+		/**
+		 * W​i​d​e​n​ ​o​r​ ​c​l​e​a​r​ ​t​h​e​ ​f​i​l​t​e​r​s​.
+		 */
+		noMatchText: string
+		heading: {
+			/**
+			 * P​r​o​p​o​s​e​ ​b​y​ ​h​e​a​d​i​n​g
+			 */
+			open: string
+			/**
+			 * L​o​c​a​t​i​o​n​s​ ​b​y​ ​h​e​a​d​i​n​g
+			 */
+			title: string
+			/**
+			 * A​ ​p​h​o​t​o​ ​b​e​l​o​n​g​s​ ​t​o​ ​t​h​e​ ​f​a​c​a​d​e​ ​t​h​a​t​ ​i​t​s​ ​c​a​m​e​r​a​ ​l​o​o​k​e​d​ ​a​t​,​ ​w​i​t​h​i​n​ ​4​5​°​ ​o​f​ ​s​q​u​a​r​e​.​ ​N​o​t​h​i​n​g​ ​c​h​a​n​g​e​s​ ​u​n​t​i​l​ ​y​o​u​ ​p​u​t​ ​t​h​e​ ​p​h​o​t​o​s​ ​t​h​e​r​e​;​ ​o​n​e​ ​u​n​d​o​ ​t​a​k​e​s​ ​a​l​l​ ​o​f​ ​i​t​ ​b​a​c​k​.
+			 */
+			text: string
+			/**
+			 * B​e​a​r​i​n​g​ ​o​f​ ​{​n​a​m​e​}​ ​(​°​)
+			 * @param {string} name
+			 */
+			bearing: RequiredParams<'name'>
+			/**
+			 * W​h​e​r​e​ ​t​h​e​ ​o​u​t​s​i​d​e​ ​o​f​ ​t​h​e​ ​f​a​c​a​d​e​ ​l​o​o​k​s​,​ ​c​l​o​c​k​w​i​s​e​ ​f​r​o​m​ ​n​o​r​t​h​:​ ​0​ ​n​o​r​t​h​,​ ​9​0​ ​e​a​s​t​.
+			 */
+			bearingHelp: string
+			/**
+			 * A​d​d​ ​f​a​c​a​d​e​s​ ​u​n​d​e​r​ ​L​o​c​a​t​i​o​n​s​ ​f​i​r​s​t​,​ ​t​h​e​n​ ​s​t​a​t​e​ ​w​h​e​r​e​ ​t​h​e​y​ ​l​o​o​k​.
+			 */
+			noFacades: string
+			/**
+			 * P​h​o​t​o
+			 */
+			photo: string
+			/**
+			 * L​o​o​k​s​ ​t​o
+			 */
+			looks: string
+			/**
+			 * N​o​w​ ​a​t
+			 */
+			from: string
+			/**
+			 * P​r​o​p​o​s​e​d
+			 */
+			to: string
+			/**
+			 * A​s​i​d​e
+			 */
+			aside: string
+			/**
+			 * L​e​a​v​e​ ​a​s​ ​i​t​ ​i​s
+			 */
+			skip: string
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​h​a​v​e​ ​a​n​o​t​h​e​r​ ​l​o​c​a​t​i​o​n​ ​a​l​r​e​a​d​y​;​ ​t​h​e​y​ ​a​r​e​ ​l​e​f​t​ ​a​s​ ​t​h​e​y​ ​a​r​e​ ​u​n​l​e​s​s​ ​y​o​u​ ​c​h​o​o​s​e​ ​o​t​h​e​r​w​i​s​e​.
+			 * @param {number} count
+			 */
+			replaces: RequiredParams<'count|count'>
+			/**
+			 * {​n​a​m​e​}​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+			 * @param {number} count
+			 * @param {string} name
+			 */
+			summary: RequiredParams<'count|count' | 'name'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​h​a​v​e​ ​n​o​ ​h​e​a​d​i​n​g​:​ ​{​n​a​m​e​s​}
+			 * @param {number} count
+			 * @param {string} names
+			 */
+			withoutHeading: RequiredParams<'count|count' | 'names'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​l​o​o​k​ ​a​t​ ​n​o​ ​f​a​c​a​d​e​ ​w​i​t​h​ ​a​ ​s​t​a​t​e​d​ ​b​e​a​r​i​n​g​:​ ​{​n​a​m​e​s​}
+			 * @param {number} count
+			 * @param {string} names
+			 */
+			unmatched: RequiredParams<'count|count' | 'names'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​h​a​v​e​ ​t​h​e​ ​p​o​s​i​t​i​o​n​ ​(​0​,​ ​0​)​,​ ​s​o​ ​t​h​e​i​r​ ​d​e​v​i​c​e​ ​h​a​d​ ​n​o​ ​f​i​x​:​ ​{​n​a​m​e​s​}
+			 * @param {number} count
+			 * @param {string} names
+			 */
+			atZero: RequiredParams<'count|count' | 'names'>
+			/**
+			 * {​n​a​m​e​s​}​ ​a​n​d​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​m​o​r​e
+			 * @param {number} count
+			 * @param {string} names
+			 */
+			more: RequiredParams<'count|count' | 'names'>
+			/**
+			 * P​u​t​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​t​h​e​r​e
+			 * @param {number} count
+			 */
+			apply: RequiredParams<'count|count'>
+			/**
+			 * N​o​ ​p​h​o​t​o​ ​w​o​u​l​d​ ​c​h​a​n​g​e​ ​i​t​s​ ​l​o​c​a​t​i​o​n​.
+			 */
+			nothing: string
+		}
+		plan: {
+			/**
+			 * P​l​a​n​ ​o​f​ ​t​h​e​ ​f​a​c​a​d​e​s
+			 */
+			title: string
+			/**
+			 * E​a​c​h​ ​b​a​r​ ​s​t​a​n​d​s​ ​w​h​e​r​e​ ​i​t​s​ ​f​a​c​a​d​e​ ​l​o​o​k​s​,​ ​n​o​r​t​h​ ​a​t​ ​t​h​e​ ​t​o​p​.​ ​I​t​s​ ​f​i​g​u​r​e​s​ ​c​o​u​n​t​ ​p​h​o​t​o​s​ ​a​n​d​ ​o​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s​;​ ​i​t​s​ ​s​i​g​n​ ​i​s​ ​t​h​e​ ​g​r​a​v​e​s​t​ ​s​e​v​e​r​i​t​y​ ​t​h​e​r​e​.
+			 */
+			help: string
+			/**
+			 * N
+			 */
+			north: string
+			/**
+			 * N​o​ ​b​e​a​r​i​n​g​ ​s​t​a​t​e​d
+			 */
+			unoriented: string
+			/**
+			 * {​n​a​m​e​}​:​ ​{​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​,​ ​{​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s​,​ ​{​s​e​v​e​r​i​t​y​}
+			 * @param {number} defects
+			 * @param {string} name
+			 * @param {number} photos
+			 * @param {string} severity
+			 */
+			facade: RequiredParams<'defects|count' | 'name' | 'photos|count' | 'severity'>
+			/**
+			 * {​n​a​m​e​}​ ​b​y​ ​f​l​o​o​r​ ​a​n​d​ ​z​o​n​e
+			 * @param {string} name
+			 */
+			grid: RequiredParams<'name'>
+			/**
+			 * F​l​o​o​r
+			 */
+			floor: string
+			/**
+			 * W​h​o​l​e​ ​f​l​o​o​r
+			 */
+			whole: string
+			/**
+			 * {​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​·​ ​{​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s
+			 * @param {number} defects
+			 * @param {number} photos
+			 */
+			figures: RequiredParams<'defects|count' | 'photos|count'>
+			/**
+			 * A​d​d​ ​f​l​o​o​r​s​ ​a​n​d​ ​z​o​n​e​s​ ​u​n​d​e​r​ ​a​ ​f​a​c​a​d​e​ ​t​o​ ​s​e​e​ ​t​h​e​m​ ​a​s​ ​a​ ​g​r​i​d​.
+			 */
+			noFloors: string
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​h​a​v​e​ ​n​o​ ​l​o​c​a​t​i​o​n​.
+			 * @param {number} count
+			 */
+			nowhere: RequiredParams<'count|count'>
 		}
 	}
 	inspection: {
@@ -6443,6 +6813,39 @@ type RootTranslation = {
 			 */
 			other: string
 		}
+		folders: {
+			/**
+			 * L​i​n​k​e​d​ ​f​o​l​d​e​r​s
+			 */
+			title: string
+			/**
+			 * P​h​o​t​o​s​ ​o​f​ ​t​h​e​s​e​ ​f​o​l​d​e​r​s​ ​a​r​e​ ​r​e​a​d​ ​w​h​e​r​e​ ​t​h​e​y​ ​l​i​e​,​ ​w​i​t​h​o​u​t​ ​a​ ​c​o​p​y​.​ ​A​ ​b​a​c​k​u​p​ ​h​o​l​d​s​ ​t​h​e​m​ ​a​s​ ​f​a​r​ ​a​s​ ​t​h​e​y​ ​c​a​n​ ​b​e​ ​r​e​a​d​.
+			 */
+			text: string
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}
+			 * @param {number} 0
+			 */
+			photos: RequiredParams<'0|count'>
+			access: {
+				/**
+				 * R​e​a​d​a​b​l​e
+				 */
+				granted: string
+				/**
+				 * N​e​e​d​s​ ​p​e​r​m​i​s​s​i​o​n
+				 */
+				asking: string
+				/**
+				 * N​o​t​ ​a​l​l​o​w​e​d
+				 */
+				refused: string
+				/**
+				 * N​o​t​ ​f​o​u​n​d
+				 */
+				missing: string
+			}
+		}
 		fault: {
 			/**
 			 * C​a​n​c​e​l​l​e​d​.
@@ -7776,7 +8179,7 @@ export type TranslationFunctions = {
 			 */
 			measure_what: () => LocalizedString
 			/**
-			 * Zoomed to 400%: now click the edges of the crack
+			 * Zoomed in to 4 screen pixels for each of the photo’s: now click the edges of the crack
 			 */
 			measure_nearer: () => LocalizedString
 			/**
@@ -9145,6 +9548,14 @@ export type TranslationFunctions = {
 		 */
 		chooseFolder: () => LocalizedString
 		/**
+		 * Link a folder
+		 */
+		linkFolder: () => LocalizedString
+		/**
+		 * A linked folder isn’t copied: its photos are read where they lie.
+		 */
+		linkHint: () => LocalizedString
+		/**
 		 * Photos (JPEG, PNG, WebP) and their annotation files (COCO, YOLO, Pascal VOC, CVAT, labelme, Label Studio, VIA, CSV), many at once, folders and ZIP archives too.
 		 */
 		hint: () => LocalizedString
@@ -9499,6 +9910,34 @@ export type TranslationFunctions = {
 		 */
 		overdueMany: (arg: { count: number }) => LocalizedString
 		/**
+		 * The photos of “{name}” lie in a folder on this computer. The browser asks before it reads them again.
+		 */
+		folderAsking: (arg: { name: string }) => LocalizedString
+		/**
+		 * The folder “{name}” is not where it was: its photos can’t be read.
+		 */
+		folderMissing: (arg: { name: string }) => LocalizedString
+		/**
+		 * The browser may not read the folder “{name}”.
+		 */
+		folderRefused: (arg: { name: string }) => LocalizedString
+		/**
+		 * Allow access
+		 */
+		allow: () => LocalizedString
+		/**
+		 * Choose the folder…
+		 */
+		find: () => LocalizedString
+		/**
+		 * Looking for the photos: {done|count} of {total|count}
+		 */
+		looking: (arg: { done: number, total: number }) => LocalizedString
+		/**
+		 * {0|count} photo{{s}} {{is|are}} not in this folder.
+		 */
+		notFound: (arg0: number) => LocalizedString
+		/**
 		 * Back up…
 		 */
 		backup: () => LocalizedString
@@ -9548,7 +9987,7 @@ export type TranslationFunctions = {
 			 */
 			noDamage: () => LocalizedString
 			/**
-			 * Click the crack. The photo zooms to 400% there, so that its edges can be told apart.
+			 * Click the crack. The photo zooms in there to 4 screen pixels for each of its own, so that edges can be told apart.
 			 */
 			zoom: () => LocalizedString
 			/**
@@ -9590,12 +10029,12 @@ export type TranslationFunctions = {
 			/**
 			 * How long is it really?
 			 */
-			length: () => LocalizedString
+			howLong: () => LocalizedString
 		}
 		/**
 		 * Length (mm)
 		 */
-		length: () => LocalizedString
+		howLong: () => LocalizedString
 		/**
 		 * ± (mm)
 		 */
@@ -9786,7 +10225,7 @@ export type TranslationFunctions = {
 			/**
 			 * {value} m ± {error}
 			 */
-			length: (arg: { error: string, value: string }) => LocalizedString
+			howLong: (arg: { error: string, value: string }) => LocalizedString
 			/**
 			 * {value} m² ± {error}
 			 */
@@ -10127,6 +10566,302 @@ export type TranslationFunctions = {
 			 * Same
 			 */
 			same: () => LocalizedString
+		}
+	}
+	gallery: {
+		/**
+		 * {shown|count} of {all|count} photos shown
+		 */
+		shown: (arg: { all: number, shown: number }) => LocalizedString
+		/**
+		 * Search file names
+		 */
+		search: () => LocalizedString
+		view: {
+			/**
+			 * Show as
+			 */
+			label: () => LocalizedString
+			/**
+			 * Grid
+			 */
+			grid: () => LocalizedString
+			/**
+			 * Table
+			 */
+			table: () => LocalizedString
+			/**
+			 * Plan
+			 */
+			plan: () => LocalizedString
+		}
+		group: {
+			/**
+			 * Group by
+			 */
+			label: () => LocalizedString
+			/**
+			 * Not grouped
+			 */
+			none: () => LocalizedString
+			/**
+			 * Location
+			 */
+			location: () => LocalizedString
+			/**
+			 * Day taken
+			 */
+			date: () => LocalizedString
+			/**
+			 * No location
+			 */
+			nowhere: () => LocalizedString
+			/**
+			 * No date
+			 */
+			undated: () => LocalizedString
+			/**
+			 * {name}, {count|count} photos
+			 */
+			count: (arg: { count: number, name: string }) => LocalizedString
+		}
+		review: {
+			/**
+			 * Review
+			 */
+			label: () => LocalizedString
+			/**
+			 * Boxes to judge
+			 */
+			todo: () => LocalizedString
+			/**
+			 * All judged
+			 */
+			done: () => LocalizedString
+			/**
+			 * No boxes
+			 */
+			empty: () => LocalizedString
+		}
+		missing: {
+			/**
+			 * Lacks
+			 */
+			label: () => LocalizedString
+			/**
+			 * Location
+			 */
+			location: () => LocalizedString
+			/**
+			 * GPS position
+			 */
+			gps: () => LocalizedString
+			/**
+			 * Heading
+			 */
+			heading: () => LocalizedString
+		}
+		head: {
+			/**
+			 * Photo
+			 */
+			name: () => LocalizedString
+			/**
+			 * Location
+			 */
+			location: () => LocalizedString
+			/**
+			 * Taken
+			 */
+			taken: () => LocalizedString
+			/**
+			 * Observed defects
+			 */
+			defects: () => LocalizedString
+			/**
+			 * Gravest
+			 */
+			severity: () => LocalizedString
+			/**
+			 * Judged
+			 */
+			review: () => LocalizedString
+			/**
+			 * Heading
+			 */
+			heading: () => LocalizedString
+			/**
+			 * GPS
+			 */
+			gps: () => LocalizedString
+		}
+		/**
+		 * (0, 0): no fix
+		 */
+		gpsZero: () => LocalizedString
+		/**
+		 * None
+		 */
+		gpsNone: () => LocalizedString
+		/**
+		 * {width|count} × {height|count} px
+		 */
+		size: (arg: { height: number, width: number }) => LocalizedString
+		/**
+		 * {name}: {defects|count} observed defects, {unreviewed|count} boxes to judge
+		 */
+		tile: (arg: { defects: number, name: string, unreviewed: number }) => LocalizedString
+		/**
+		 * {count|count} to judge
+		 */
+		toJudge: (arg: { count: number }) => LocalizedString
+		/**
+		 * {count|count} defects
+		 */
+		defects: (arg: { count: number }) => LocalizedString
+		/**
+		 * Locations
+		 */
+		places: () => LocalizedString
+		/**
+		 * Drag photos onto a location to put them there.
+		 */
+		dropHelp: () => LocalizedString
+		/**
+		 * No photo matches
+		 */
+		noMatchTitle: () => LocalizedString
+		/**
+		 * Widen or clear the filters.
+		 */
+		noMatchText: () => LocalizedString
+		heading: {
+			/**
+			 * Propose by heading
+			 */
+			open: () => LocalizedString
+			/**
+			 * Locations by heading
+			 */
+			title: () => LocalizedString
+			/**
+			 * A photo belongs to the facade that its camera looked at, within 45° of square. Nothing changes until you put the photos there; one undo takes all of it back.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Bearing of {name} (°)
+			 */
+			bearing: (arg: { name: string }) => LocalizedString
+			/**
+			 * Where the outside of the facade looks, clockwise from north: 0 north, 90 east.
+			 */
+			bearingHelp: () => LocalizedString
+			/**
+			 * Add facades under Locations first, then state where they look.
+			 */
+			noFacades: () => LocalizedString
+			/**
+			 * Photo
+			 */
+			photo: () => LocalizedString
+			/**
+			 * Looks to
+			 */
+			looks: () => LocalizedString
+			/**
+			 * Now at
+			 */
+			from: () => LocalizedString
+			/**
+			 * Proposed
+			 */
+			to: () => LocalizedString
+			/**
+			 * Aside
+			 */
+			aside: () => LocalizedString
+			/**
+			 * Leave as it is
+			 */
+			skip: () => LocalizedString
+			/**
+			 * {count|count} photos have another location already; they are left as they are unless you choose otherwise.
+			 */
+			replaces: (arg: { count: number }) => LocalizedString
+			/**
+			 * {name}: {count|count}
+			 */
+			summary: (arg: { count: number, name: string }) => LocalizedString
+			/**
+			 * {count|count} photos have no heading: {names}
+			 */
+			withoutHeading: (arg: { count: number, names: string }) => LocalizedString
+			/**
+			 * {count|count} photos look at no facade with a stated bearing: {names}
+			 */
+			unmatched: (arg: { count: number, names: string }) => LocalizedString
+			/**
+			 * {count|count} photos have the position (0, 0), so their device had no fix: {names}
+			 */
+			atZero: (arg: { count: number, names: string }) => LocalizedString
+			/**
+			 * {names} and {count|count} more
+			 */
+			more: (arg: { count: number, names: string }) => LocalizedString
+			/**
+			 * Put {count|count} photos there
+			 */
+			apply: (arg: { count: number }) => LocalizedString
+			/**
+			 * No photo would change its location.
+			 */
+			nothing: () => LocalizedString
+		}
+		plan: {
+			/**
+			 * Plan of the facades
+			 */
+			title: () => LocalizedString
+			/**
+			 * Each bar stands where its facade looks, north at the top. Its figures count photos and observed defects; its sign is the gravest severity there.
+			 */
+			help: () => LocalizedString
+			/**
+			 * N
+			 */
+			north: () => LocalizedString
+			/**
+			 * No bearing stated
+			 */
+			unoriented: () => LocalizedString
+			/**
+			 * {name}: {photos|count} photos, {defects|count} observed defects, {severity}
+			 */
+			facade: (arg: { defects: number, name: string, photos: number, severity: string }) => LocalizedString
+			/**
+			 * {name} by floor and zone
+			 */
+			grid: (arg: { name: string }) => LocalizedString
+			/**
+			 * Floor
+			 */
+			floor: () => LocalizedString
+			/**
+			 * Whole floor
+			 */
+			whole: () => LocalizedString
+			/**
+			 * {photos|count} photos · {defects|count} defects
+			 */
+			figures: (arg: { defects: number, photos: number }) => LocalizedString
+			/**
+			 * Add floors and zones under a facade to see them as a grid.
+			 */
+			noFloors: () => LocalizedString
+			/**
+			 * {count|count} photos have no location.
+			 */
+			nowhere: (arg: { count: number }) => LocalizedString
 		}
 	}
 	inspection: {
@@ -12807,6 +13542,38 @@ export type TranslationFunctions = {
 			 * Choose another backup…
 			 */
 			other: () => LocalizedString
+		}
+		folders: {
+			/**
+			 * Linked folders
+			 */
+			title: () => LocalizedString
+			/**
+			 * Photos of these folders are read where they lie, without a copy. A backup holds them as far as they can be read.
+			 */
+			text: () => LocalizedString
+			/**
+			 * {0|count} photo{{s}}
+			 */
+			photos: (arg0: number) => LocalizedString
+			access: {
+				/**
+				 * Readable
+				 */
+				granted: () => LocalizedString
+				/**
+				 * Needs permission
+				 */
+				asking: () => LocalizedString
+				/**
+				 * Not allowed
+				 */
+				refused: () => LocalizedString
+				/**
+				 * Not found
+				 */
+				missing: () => LocalizedString
+			}
 		}
 		fault: {
 			/**

@@ -45,6 +45,9 @@ export type Measure = WidthMeasure | ExtentMeasure;
 
 export const NO_MEASURES: Measures = { crackWidth: null, lineLength: null, surfaceArea: null };
 
+/** Whether anything was measured. */
+export const isMeasured = (of: Measures): boolean => MEASURE_KINDS.some((kind) => of[kind] !== null);
+
 /** Points that a measure needs before it can be finished: three places of two edges; a line; a triangle. */
 export const FEWEST_POINTS: Readonly<Record<MeasureKind, number>> = {
   crackWidth: 6,

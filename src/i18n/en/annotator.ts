@@ -144,7 +144,7 @@ export default {
     auto_advance_off: 'Verdicts stay',
     saved: 'Saved',
     measure_what: 'Select the damage to measure first',
-    measure_nearer: 'Zoomed to 400%: now click the edges of the crack',
+    measure_nearer: 'Zoomed in to 4 screen pixels for each of the photo’s: now click the edges of the crack',
     measure_outside: 'Outside the photo: nothing was picked',
     measure_no_scale: 'The photo has no scale yet: nothing was measured',
     measure_more: 'More points are needed before this can be finished',

@@ -6,6 +6,7 @@ import exchange from './exchange.ts';
 import exporting from './export.ts';
 import importing from './import.ts';
 import notices from './notices.ts';
+import measure from './measure.ts';
 import units from './units.ts';
 
 /** The words of the dashboard and of what lies around every page. Its bundle is counted: other pages have `index.ts`. */
@@ -18,5 +19,6 @@ export default {
   import: importing,
   export: exporting,
   notices,
+  measure,
   units,
 };

@@ -7,6 +7,8 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MultiSelect } from '#ui/MultiSelect.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useLabelLook } from '../labels.tsx';
+import { Measures } from '../measure/Measures.tsx';
+import { SuggestedSeverity } from '../measure/SuggestedSeverity.tsx';
 import * as styles from './assessment.css.ts';
 import { BoxFields } from './BoxFields.tsx';
 import { Comments } from './Comments.tsx';
@@ -56,6 +58,8 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
         </p>
       )}
       <SeverityChoice severity={damage.severity} onChange={(level) => commands.severity(level, damage)} />
+      <SuggestedSeverity damage={damage} />
+      <Measures damage={damage} />
       <LabelPicker label={damage.label} onChange={(label) => commands.relabel(label, damage)} />
       <div data-field="cause">
         <MultiSelect

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useCursor, useDesk, useListing, useTool } from '#annotator/hooks.tsx';
 import { useMirrorAttributes } from '#annotator/useMirrorAttributes.tsx';
 import { useStagePhoto } from '#annotator/useStagePhoto.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/image.ts';
+import { isMeasured } from '#domain/measure/measure.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { AnnotatorCanvas } from '#scene/AnnotatorCanvas.tsx';
 import type { SceneError } from '#scene/props.ts';
@@ -14,6 +15,10 @@ import * as styles from './stage.css.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
 
 const Loupe = lazy(() => import('./Loupe.tsx'));
+const MeasureTool = lazy(() => import('../measure/MeasureTool.tsx'));
+
+/** Boxes step back while something is measured under them. */
+const FAINT = 0.3;
 
 export interface StageHostProps {
   /** Images that will likely be opened next. */
@@ -43,10 +48,16 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   const appearance = useDesk((desk) => desk.appearance);
   const loupe = useDesk((desk) => desk.loupe);
   const photo = useStagePhoto(workspace, image, neighbours);
+  const adjust = useMemo(
+    () => (tool === 'MEASURE' ? { ...appearance, opacity: appearance.opacity * FAINT } : appearance),
+    [appearance, tool],
+  );
   const { looks } = useLabels();
   const { gesture } = annotator;
   const cursor = useCursor();
   const still = useReducedMotion();
+  const measured = useListing(({ lead }) => lead !== null && isMeasured(lead));
+  const measuring = tool === 'MEASURE' || (measured && result === 'SHOW' && !peek);
   const { desk } = annotator;
   const settled = readyId !== null || error !== null;
   // After the mirror said so: what is loaded then must not hold up the first picture.
@@ -74,7 +85,7 @@ export function StageHost({ neighbours, children }: StageHostProps) {
           shown={result === 'SHOW' && !peek}
           handles={tool === 'POINTER' && selected.length === 1}
           drawLabel={drawLabel}
-          adjust={appearance}
+          adjust={adjust}
           cursor={cursor}
           reducedMotion={still}
           view={annotator.view}
@@ -89,6 +100,11 @@ export function StageHost({ neighbours, children }: StageHostProps) {
       {error === null && photo && loupe !== null && (
         <Suspense>
           <Loupe photo={photo} host={host} factor={loupe} />
+        </Suspense>
+      )}
+      {error === null && photo && settled && measuring && (
+        <Suspense>
+          <MeasureTool photo={photo} host={host} />
         </Suspense>
       )}
       {error === null && children}

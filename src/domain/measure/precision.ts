@@ -1,0 +1,15 @@
+import type { Estimate } from '../rating/width.ts';
+
+/** Half the width of a 95 % interval. */
+export const error95 = ({ sigma }: Estimate): number => 1.96 * sigma;
+
+/**
+ * Decimals that a value with this error deserves: the error's first digit, and one more where that is a 1
+ * (± 0.14 is not ± 0.1). 0 to 4.
+ */
+export function decimalsFor(error: number): number {
+  if (!(error > 0) || !Number.isFinite(error)) return 2;
+  const exponent = Math.floor(Math.log10(error));
+  const leadingOne = error / 10 ** exponent < 2;
+  return Math.min(4, Math.max(0, leadingOne ? 1 - exponent : -exponent));
+}

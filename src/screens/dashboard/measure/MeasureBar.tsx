@@ -1,0 +1,113 @@
+import { ChevronDown, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { DialogTrigger } from 'react-aria-components/Dialog';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useAction, useListing } from '#annotator/hooks.tsx';
+import { isComplete } from '#domain/measure/measure.ts';
+import type { Measuring } from '#domain/tool.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
+import { Popover } from '#ui/Popover.tsx';
+import { LengthForm } from './LengthForm.tsx';
+import { Live } from './Live.tsx';
+import * as styles from './measure.css.ts';
+import { ScalePanel } from './ScalePanel.tsx';
+import { useHint } from './useHint.ts';
+import { useMeasureDraft } from './useMeasureDraft.ts';
+import { useMeasureWords } from './useMeasureWords.ts';
+import { useScale } from './useScale.ts';
+
+const WHATS: readonly Measuring[] = ['crackWidth', 'lineLength', 'surfaceArea', 'scale'];
+
+function What({ what, isDisabled }: { readonly what: Measuring; readonly isDisabled: boolean }) {
+  const { words } = useMeasureWords();
+  const { keys } = useAction(`measure.${what}`);
+  return (
+    <Radio value={what} className={styles.what} isDisabled={isDisabled}>
+      {words.whats[what]()}
+      {keys[0] && (
+        <span className={styles.digit}>
+          <Kbd keys={keys[0]} />
+        </span>
+      )}
+    </Radio>
+  );
+}
+
+/** What the measure tool does: what it measures, what to click next, the value so far, and the photo's scale. */
+export function MeasureBar() {
+  const { commands, tool } = useAnnotator();
+  const { words, scale: scaleWords } = useMeasureWords();
+  const measure = useMeasureDraft();
+  const lead = useListing((listing) => listing.lead);
+  const back = useAction('measure.takeBack');
+  const finish = useAction('measure.finish');
+  const scaled = useScale();
+  const held = scaled?.scale.held ?? null;
+  const without = scaled !== null && held === null;
+  const what = measure?.what ?? 'crackWidth';
+  const hint = useHint(measure, { lead: lead !== null, scaled: held !== null });
+
+  // Without a scale there is nothing to measure by: it comes first.
+  useEffect(() => {
+    if (without && what !== 'scale' && tool.get().tool === 'MEASURE') commands.measure('scale');
+  }, [without, what, commands, tool]);
+  // Once the scale is there, the person goes on with what they came for.
+  const before = useRef(without);
+  useEffect(() => {
+    if (before.current && !without && lead && tool.get().tool === 'MEASURE') commands.measure('crackWidth');
+    before.current = without;
+  }, [without, lead, commands, tool]);
+
+  if (!measure || !scaled) return null;
+  const { points, asking } = measure;
+  return (
+    <section aria-label={words.region()} className={styles.bar}>
+      <RadioGroup
+        aria-label={words.what()}
+        orientation="horizontal"
+        className={styles.whats}
+        value={what}
+        onChange={(value) => {
+          const chosen = WHATS.find((each) => each === value);
+          if (chosen) commands.measure(chosen);
+        }}
+      >
+        {WHATS.map((each) => (
+          <What key={each} what={each} isDisabled={without && each !== 'scale'} />
+        ))}
+      </RadioGroup>
+      <p className={styles.hint} role="status">
+        {hint}
+      </p>
+      {asking && <LengthForm facts={scaled.facts} points={points} />}
+      <div className={styles.row}>
+        <DialogTrigger>
+          <Button variant="quiet">
+            <span className={styles.muted}>{held ? scaleWords(held.scale) : words.noScale()}</span>
+            <Icon icon={ChevronDown} size={14} />
+          </Button>
+          <Popover label={words.scaleOf()}>
+            <ScalePanel facts={scaled.facts} scale={scaled.scale} />
+          </Popover>
+        </DialogTrigger>
+        <span className={styles.spring} />
+        {held && what !== 'scale' && (
+          <Live kind={what} points={points} photo={scaled.facts.photo} held={held} />
+        )}
+        {points.length > 0 && (
+          <IconButton icon={Undo2} label={words.takeBack()} keys={back.keys[0]} onPress={back.run} />
+        )}
+        {what !== 'scale' && isComplete(what, points.length) && (
+          <Button variant="primary" onPress={finish.run}>
+            {words.finish()}
+            {finish.keys[0] && <Kbd keys={finish.keys[0]} />}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

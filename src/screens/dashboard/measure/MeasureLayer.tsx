@@ -1,0 +1,107 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useListing } from '#annotator/hooks.tsx';
+import type { Point } from '#domain/geometry/rect.ts';
+import { screenToStage } from '#domain/geometry/view.ts';
+import { MEASURE_KINDS } from '#domain/measure/measure.ts';
+import { useDashboard } from '../DashboardContext.tsx';
+import { Figure } from './Figure.tsx';
+import * as styles from './measure.css.ts';
+import { middleOf, onStage } from './onStage.ts';
+import { useMeasureDraft } from './useMeasureDraft.ts';
+import { useMeasureWords } from './useMeasureWords.ts';
+
+/** Words stand this far above their figure, CSS pixels. */
+const ABOVE = 10;
+
+interface Words {
+  readonly key: string;
+  readonly text: string;
+  /** Stage units. */
+  readonly at: Point;
+}
+
+/** From which point the next line is drawn to the pointer; null where none is. */
+const looseEnd = (what: string, points: readonly Point[]): Point | null =>
+  what === 'crackWidth' && points.length % 2 === 0 ? null : (points.at(-1) ?? null);
+
+/**
+ * The points being picked and what was measured on the selected damage, over the canvas. Follows the view past
+ * React: two attributes a frame, and none while nothing is measured, as it isn't there then.
+ */
+export function MeasureLayer({ host }: { readonly host: RefObject<HTMLElement | null> }) {
+  const { view } = useAnnotator();
+  const { image } = useDashboard();
+  const { value, words } = useMeasureWords();
+  const measure = useMeasureDraft();
+  const lead = useListing((listing) => listing.lead);
+  const svg = useRef<SVGSVGElement>(null);
+  const figures = useRef<SVGGElement>(null);
+  const loose = useRef<SVGPathElement>(null);
+
+  const points = image && measure ? onStage(measure.points, image) : [];
+  const taken = MEASURE_KINDS.flatMap((kind) => {
+    const of = lead?.[kind];
+    const replaced = measure?.what === kind && measure.points.length > 0;
+    return image && of && !replaced && lead.image === image.id
+      ? [{ kind, points: onStage(of.points, image), text: value(kind, of.result) }]
+      : [];
+  });
+  const reference = measure?.what === 'scale' && measure.points.length === 0 ? image?.scale?.reference : null;
+  const marked = image && reference ? onStage([reference.a, reference.b], image) : [];
+  const texts: readonly Words[] = [
+    ...taken.map(({ kind, points: at, text }) => ({ key: kind, text, at: middleOf(at) })),
+    ...(reference ? [{ key: 'scale', text: `${reference.lengthMm} mm`, at: middleOf(marked) }] : []),
+  ];
+
+  useLayoutEffect(() => {
+    const place = () => {
+      const { scale, originX, originY } = view.drawn;
+      figures.current?.setAttribute('transform', `matrix(${scale} 0 0 ${scale} ${originX} ${originY})`);
+      for (const text of svg.current?.querySelectorAll<SVGTextElement>('text') ?? []) {
+        const [x, y] = [Number(text.dataset.x), Number(text.dataset.y)];
+        text.setAttribute('x', String(originX + x * scale));
+        text.setAttribute('y', String(originY + y * scale - ABOVE));
+      }
+    };
+    place();
+    return subscribe(view, place, true);
+  });
+
+  const from = measure && !measure.asking ? looseEnd(measure.what, points) : null;
+  useEffect(() => {
+    const stage = host.current;
+    const path = loose.current;
+    if (!stage || !path || !from) return;
+    const follow = (event: PointerEvent) => {
+      const corner = stage.getBoundingClientRect();
+      const at = { x: event.clientX - corner.left, y: event.clientY - corner.top };
+      const to = screenToStage(at, view.drawn);
+      path.setAttribute('d', `M${from.x} ${from.y}L${to.x} ${to.y}`);
+    };
+    stage.addEventListener('pointermove', follow);
+    return () => {
+      stage.removeEventListener('pointermove', follow);
+      path.removeAttribute('d');
+    };
+  }, [host, view, from]);
+
+  return (
+    <svg ref={svg} className={styles.layer} role="img" aria-label={words.title()}>
+      <g ref={figures}>
+        {taken.map((one) => (
+          <Figure key={one.kind} what={one.kind} points={one.points} plain />
+        ))}
+        <Figure what="scale" points={marked} />
+        {measure && <Figure what={measure.what} points={points} />}
+        <path ref={loose} className={`${styles.line} ${styles.dashed}`} />
+      </g>
+      {texts.map(({ key, text, at }) => (
+        <text key={key} data-x={at.x} data-y={at.y} textAnchor="middle" className={styles.label}>
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,85 @@
+import { Ruler, Trash2 } from 'lucide-react';
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useAction } from '#annotator/hooks.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
+import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
+import type { Scale } from '#domain/rating/scale.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import * as styles from './measure.css.ts';
+import { useMeasureWords } from './useMeasureWords.ts';
+import { useScale } from './useScale.ts';
+
+const isSame = (a: Scale, b: Scale) =>
+  a.source === b.source && a.mmPerPx === b.mmPerPx && a.relSigma === b.relSigma;
+
+interface ItemProps {
+  readonly kind: MeasureKind;
+  readonly measure: Measure;
+  readonly damage: Damage;
+}
+
+function Item({ kind, measure, damage }: ItemProps) {
+  const { format } = useI18n();
+  const { commands } = useAnnotator();
+  const { words, value, beside, how } = useMeasureWords();
+  const held = useScale()?.scale.held;
+  const what = words.whats[kind]();
+  const changed = held && !isSame(held.scale, measure.scale);
+  const notes = [beside(measure.result), how(measure), measure.oblique ? words.oblique() : null];
+  return (
+    <li className={styles.item} data-measure={kind}>
+      <div className={styles.itemText}>
+        <span className={styles.muted}>{what}</span>
+        <span className={styles.now}>{value(kind, measure.result)}</span>
+        <span className={styles.muted}>{notes.filter((note) => note !== null).join(' · ')}</span>
+        <span className={styles.muted}>{words.by({ who: measure.by, at: format.dateTime(measure.at) })}</span>
+        {changed && (
+          <span className={styles.row}>
+            <span className={styles.muted}>{words.earlierScale()}</span>
+            <Button onPress={() => commands.workOut(kind, damage)}>{words.workOut()}</Button>
+          </span>
+        )}
+      </div>
+      <IconButton
+        icon={Trash2}
+        label={words.remove({ what })}
+        onPress={() => commands.forgetMeasure(kind, damage)}
+      />
+    </li>
+  );
+}
+
+/** What was measured on a damage, and the way to measure it. */
+export function Measures({ damage }: { readonly damage: Damage }) {
+  const { words } = useMeasureWords();
+  const tool = useAction('tool.MEASURE');
+  const taken = MEASURE_KINDS.flatMap((kind) => {
+    const measure = damage[kind];
+    return measure ? [{ kind, measure }] : [];
+  });
+  return (
+    <div className={styles.strip} data-measures>
+      <div className={styles.head}>
+        <span className={styles.title}>{words.title()}</span>
+        <span className={styles.spring} />
+        <Button onPress={tool.run}>
+          <Icon icon={Ruler} size={14} />
+          {taken.length > 0 ? words.measureAgain() : words.measure()}
+        </Button>
+      </div>
+      {taken.length > 0 && (
+        <>
+          <ul className={styles.list} aria-label={words.title()}>
+            {taken.map(({ kind, measure }) => (
+              <Item key={kind} kind={kind} measure={measure} damage={damage} />
+            ))}
+          </ul>
+          <p className={styles.muted}>{words.estimate()}</p>
+        </>
+      )}
+    </div>
+  );
+}

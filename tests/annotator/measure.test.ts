@@ -1,0 +1,163 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Point } from '#domain/geometry/rect.ts';
+import { cameraFacts } from '#domain/measure/cameraFacts.ts';
+import { NO_INPUTS, type ScaleFacts } from '#domain/measure/scaleInputs.ts';
+import { aDamage } from '#support/damages.ts';
+import { TestAnnotator } from '#support/TestAnnotator.ts';
+
+/** 0.5 mm for a pixel of the test's photo of 3200 × 2400, exactly. */
+const SCALED: ScaleFacts = {
+  photo: { width: 3200, height: 2400 },
+  inputs: {
+    ...NO_INPUTS,
+    reference: { a: { x: 0.1, y: 0.1 }, b: { x: 0.6, y: 0.1 }, lengthMm: 800, sigmaMm: 1 },
+  },
+  camera: cameraFacts(undefined),
+  bearing: null,
+};
+const UNSCALED: ScaleFacts = { ...SCALED, inputs: NO_INPUTS };
+
+const one = (scale: ScaleFacts = SCALED) => {
+  const test = new TestAnnotator([aDamage('CRACK_001', [300, 300, 200, 200])], { scale });
+  const points = (): readonly Point[] => test.annotator.draft.measure?.points ?? [];
+  return { test, points };
+};
+
+describe('the measure tool', () => {
+  it('is taken up with m and put away with Escape, which first takes what was picked', () => {
+    const { test, points } = one();
+    test.key('m').expectTool('MEASURE').key('2').click(320, 320);
+    expect(points()).toHaveLength(1);
+    test.key('Escape').expectTool('MEASURE');
+    expect(points()).toEqual([]);
+    test.key('Escape').expectTool('POINTER');
+    expect(test.annotator.draft.measure).toBeNull();
+  });
+
+  it('goes to 400 % at the first click on a crack, and picks from there', () => {
+    const { test, points } = one();
+    test.key('m').click(400, 400).expectSaid('measure_nearer');
+    expect(points()).toEqual([]);
+    const { scale } = (() => {
+      const { target, host } = test.annotator.view;
+      return { scale: (Math.min(host.width / 1600, host.height / 1200) * (1 + target.zoomOffset)) / 2 };
+    })();
+    expect(scale).toBeCloseTo(4, 5);
+    test.click(400, 400);
+    expect(points()).toHaveLength(1);
+  });
+
+  it('stores a width from three places on the selected damage, as one step of undo', async () => {
+    const { test } = one();
+    test.key('m').click(400, 400);
+    for (const y of [395, 400, 405]) test.click(400, y).click(404, y);
+    test.key('Enter');
+    await vi.waitFor(() => expect(test.damage('CRACK_001').crackWidth).not.toBeNull());
+    const { crackWidth } = test.damage('CRACK_001');
+    // Four stage units are eight pixels of the photo, at 0.5 mm each.
+    expect(crackWidth).toMatchObject({
+      by: 'Inspector',
+      at: 1000,
+      program: expect.any(String),
+      oblique: false,
+      scale: { source: 'two_point' },
+      result: { kind: 'measured', places: 3 },
+    });
+    if (crackWidth?.result.kind === 'measured') expect(crackWidth.result.max.value).toBeCloseTo(4, 6);
+    expect(crackWidth?.points).toHaveLength(6);
+    expect(test.edits.ran).toHaveLength(1);
+    expect(structuredClone(crackWidth)).toEqual(crackWidth);
+    await test.annotator.actions.find(({ id }) => id === 'undo')?.run();
+    await vi.waitFor(() => expect(test.damage('CRACK_001').crackWidth).toBeNull());
+  });
+
+  it('takes Backspace for the last point and not for the damage, as long as there is one', () => {
+    const { test, points } = one();
+    test.key('m', '2').click(320, 320).click(500, 320).key('Backspace');
+    expect(points()).toHaveLength(1);
+    test.key('Backspace', 'Backspace').expectPending('CRACK_001');
+  });
+
+  it('ends a line with a double click, whose second click picks nothing', async () => {
+    const { test } = one();
+    test.key('m', '2').click(400, 400).click(800, 400).click(800, 400);
+    await vi.waitFor(() => expect(test.damage('CRACK_001').lineLength).not.toBeNull());
+    expect(test.damage('CRACK_001').lineLength?.points).toHaveLength(2);
+    expect(test.damage('CRACK_001').lineLength?.result.value).toBeCloseTo(0.4, 6);
+  });
+
+  it('closes an area with Enter, and says so while there are too few corners', async () => {
+    const { test } = one();
+    test.key('m', '3').click(400, 400).click(800, 400).key('Enter').expectSaid('measure_more');
+    test.click(800, 600).click(400, 600).key('Enter');
+    await vi.waitFor(() => expect(test.damage('CRACK_001').surfaceArea).not.toBeNull());
+    expect(test.damage('CRACK_001').surfaceArea?.result.value).toBeCloseTo(0.08, 6);
+  });
+
+  it('measures nothing without a scale, and says so', async () => {
+    const { test } = one(UNSCALED);
+    test.key('m', '2').click(400, 400).click(800, 400).key('Enter');
+    await vi.waitFor(() => test.expectSaid('measure_no_scale'));
+    expect(test.edits.ran).toEqual([]);
+  });
+
+  it('needs a damage: without one a click selects the box under it', () => {
+    const { test, points } = one();
+    test.annotator.commands.deselect();
+    test.key('m', '2').click(50, 50).expectSaid('measure_what').clickBox('CRACK_001');
+    test.expectSelected('CRACK_001');
+    expect(points()).toEqual([]);
+  });
+
+  it('picks nothing outside the photo', () => {
+    const { test, points } = one();
+    test.key('m', '4').click(-5, 50).expectSaid('measure_outside');
+    expect(points()).toEqual([]);
+  });
+
+  it('moves the photo while picking, by a drag and by the wheel, and keeps its points', () => {
+    const { test, points } = one();
+    test.key('m', '2').click(400, 400).drag([600, 600], [500, 500]);
+    test.annotator.gesture({ type: 'wheel', at: { x: 100, y: 100 }, factor: 2, dx: 0, dy: 0 });
+    expect(points()).toHaveLength(1);
+    test.expectTool('MEASURE').expectIdle();
+  });
+
+  it('forgets the points of a measure when another damage leads or another photo opens', () => {
+    const test = new TestAnnotator([aDamage('CRACK_001'), aDamage('RUST_001', [600, 600, 100, 100])], {
+      scale: SCALED,
+    });
+    test.key('m', '2').click(400, 400).key('j');
+    expect(test.annotator.draft.measure?.points).toEqual([]);
+    test.click(400, 400);
+    test.annotator.commands.open(null);
+    expect(test.annotator.draft.measure?.points).toEqual([]);
+  });
+
+  it('works a measure out again at the scale of now', async () => {
+    const { test } = one();
+    test.key('m', '2').click(400, 400).click(800, 400).key('Enter');
+    await vi.waitFor(() => expect(test.damage('CRACK_001').lineLength).not.toBeNull());
+    const before = test.damage('CRACK_001').lineLength;
+    test.annotator.commands.workOut('lineLength', test.damage('CRACK_001'));
+    await vi.waitFor(() => expect(test.edits.ran).toHaveLength(2));
+    expect(test.damage('CRACK_001').lineLength).toEqual(before);
+    test.annotator.commands.forgetMeasure('lineLength', test.damage('CRACK_001'));
+    expect(test.damage('CRACK_001').lineLength).toBeNull();
+  });
+});
+
+describe('the suggested severity', () => {
+  it('is taken with Shift+E, and nothing is where no rule applies', async () => {
+    const { test } = one();
+    test.key('Shift+E');
+    await vi.waitFor(() => test.expectSaid('nothing_suggested'));
+    test.key('m').click(400, 400);
+    for (const y of [395, 400, 405]) test.click(400, y).click(404, y);
+    test.key('Enter');
+    await vi.waitFor(() => expect(test.damage('CRACK_001').crackWidth).not.toBeNull());
+    expect(test.damage('CRACK_001').severity).toBeNull();
+    test.key('Shift+E');
+    await vi.waitFor(() => expect(test.damage('CRACK_001').severity).toBe(3));
+  });
+});
