@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Workspace } from '#data/workspace.ts';
 import type { TileSource } from '#domain/geometry/tiles.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
@@ -17,12 +17,14 @@ export interface StagePhoto {
  * @param neighbours the images a person will likely open next, the likeliest first
  */
 export function useStagePhoto(
-  workspace: Pick<Workspace, 'photo'>,
+  workspace: Pick<Workspace, 'photo' | 'photoNews'>,
   image: InspectionImage | null,
   neighbours: readonly InspectionImage[],
 ): StagePhoto | null {
   const [decoder] = useState(createPhotoDecoder);
   useEffect(() => () => decoder.close(), [decoder]);
+  const { photoNews } = workspace;
+  const news = useSyncExternalStore(photoNews.subscribe, photoNews.get);
 
   useEffect(() => {
     decoder.ahead(
@@ -34,9 +36,10 @@ export function useStagePhoto(
     );
   }, [decoder, workspace, neighbours]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a photo that could not be read is asked for again
   return useMemo(() => {
     if (!image) return null;
     const { id, width, height } = image;
     return { id, width, height, open: () => decoder.open(id, () => workspace.photo(image)) };
-  }, [decoder, workspace, image]);
+  }, [decoder, workspace, image, news]);
 }

@@ -22,6 +22,7 @@ import type { StorageHealth } from './storageHealth.ts';
 import type { Derived } from './store/derived.ts';
 import type { PhotoStore } from './store/photoStore.ts';
 import type { Store, StoreFailure } from './store/store.ts';
+import { createValue } from './value.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a workspace needs of its surroundings; the browser gives it in `openWorkspace`, tests in memory. */
@@ -107,6 +108,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   const stamp = clock.tick;
   const { manage, projects, images } = createProjects({ writer, confirmed, stamp, now });
   const pictures = createPhotos(around);
+  const photoNews = createValue(0);
   return ok({
     queries,
     edits: writer.edits,
@@ -158,6 +160,11 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     thumbnail: pictures.thumbnail,
     photoBytes: photos.size,
     folders: around.folders,
+    photoNews,
+    readAgain() {
+      photoNews.set(photoNews.get() + 1);
+      void queries.invalidateQueries({ queryKey: ['thumbnail'] });
+    },
     async settled() {
       await writer.idle();
       await counts.settled();

@@ -124,6 +124,10 @@ export interface Workspace {
   damagesOf(image: string): Promise<readonly Damage[]>;
   /** The bytes of a photo. Rejects where they can't be read. */
   photo(image: InspectionImage): Promise<Blob>;
+  /** Counts how often {@link readAgain} was called: what shows a photo asks for it anew then. */
+  readonly photoNews: Readable<number>;
+  /** Photos that could not be read may be readable now. */
+  readAgain(): void;
   /** A small JPEG or WebP of the photo, at most 320 px wide, made once. */
   thumbnail(image: InspectionImage): Promise<Blob>;
   /** Folders on disk that photos are read from without being copied. */

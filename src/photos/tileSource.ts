@@ -72,7 +72,13 @@ export function createPhotoDecoder(): PhotoDecoder {
         kept.delete(key);
         void forget(opening);
       }
-      for (const { key, load } of wanted) if (!kept.has(key)) kept.set(key, begin(load));
+      for (const { key, load } of wanted) {
+        if (kept.has(key)) continue;
+        const opening = begin(load);
+        kept.set(key, opening);
+        // What could not be read ahead is asked for again when it is wanted.
+        opening.done.catch(() => kept.get(key) === opening && kept.delete(key));
+      }
     },
     close() {
       thread?.remote[releaseProxy]();

@@ -113,7 +113,8 @@ export class AnnotationScene extends Container {
   }
 
   set photo(photo: ScenePhoto | null) {
-    if (photo?.id === this.#photo?.id) return;
+    // One that could not be read may be given again.
+    if (photo === this.#photo || (photo?.id === this.#photo?.id && this.#failure !== 'photo')) return;
     this.#photo = photo;
     this.#announced = null;
     if (this.#failure === 'photo') this.#report(null);

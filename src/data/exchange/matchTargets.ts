@@ -28,14 +28,14 @@ export function candidatesOf(
       orientation: header.orientation,
       paths: paths.get(key) ?? [path],
     })),
-    ...images.map(({ id, name, width, height }) => ({
+    ...images.map(({ id, name, path = name, width, height }) => ({
       key: `image:${id}`,
       name,
-      path: name,
+      path,
       width,
       height,
       orientation: 1,
-      paths: [name, ...(paths.get(`image:${id}`) ?? [])],
+      paths: [path, name, ...(paths.get(`image:${id}`) ?? [])],
     })),
   ];
 }

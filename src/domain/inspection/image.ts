@@ -6,6 +6,8 @@ export interface InspectionImage {
   readonly project: string;
   /** File name as the person knows it, with its extension. */
   readonly name: string;
+  /** Path as it was given at import, for matching later files: `flight/north/DJI_0001.JPG`. Absent: the name. */
+  readonly path?: string;
   /** Upright size in pixels (EXIF orientation applied). */
   readonly width: number;
   readonly height: number;

@@ -115,12 +115,13 @@ function readScale({ fields }: ImageDoc): ScaleInputs | undefined {
 /** An image as people see it, or null where it was taken out. */
 export function readImage(doc: ImageDoc): InspectionImage | null {
   if (!isLive(doc)) return null;
-  const { image, project, name, width, height, takenAt, order, photo, facts } = doc;
+  const { image, project, name, width, height, takenAt, order, photo, facts, path } = doc;
   const scale = readScale(doc);
   return {
     id: image,
     project,
     name,
+    ...(path === undefined ? {} : { path }),
     width,
     height,
     location: doc.fields.location?.v ?? null,

@@ -77,6 +77,17 @@ export default {
     open: 'Open the project',
     other: 'Choose another backup…',
   },
+  folders: {
+    title: 'Linked folders',
+    text: 'Photos of these folders are read where they lie, without a copy. A backup holds them as far as they can be read.',
+    photos: '{0:number|count} photo{{s}}',
+    access: {
+      granted: 'Readable',
+      asking: 'Needs permission',
+      refused: 'Not allowed',
+      missing: 'Not found',
+    },
+  },
   fault: {
     cancelled: 'Cancelled.',
     unreadable: 'The project or one of its photos can’t be read. Reload the page and try again.',

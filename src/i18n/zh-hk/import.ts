@@ -2,6 +2,8 @@ export default {
   title: '匯入',
   choose: '選擇檔案',
   chooseFolder: '選擇資料夾',
+  linkFolder: '連結資料夾',
+  linkHint: '連結的資料夾不會複製，相片在原位讀取。',
   hint: '相片（JPEG、PNG、WebP）及標註檔案（COCO、YOLO、Pascal VOC、CVAT、labelme、Label Studio、VIA、CSV），可一次加入多個檔案、資料夾或 ZIP 壓縮檔。',
   drop: '拖放檔案或資料夾至此',
   files: '檔案',

@@ -74,6 +74,17 @@ export default {
     open: '開啟項目',
     other: '選擇其他備份檔案…',
   },
+  folders: {
+    title: '已連結的資料夾',
+    text: '這些資料夾的相片在原位讀取，不另存副本。備份會包含可讀取的相片。',
+    photos: '{0:number|count} 張相片',
+    access: {
+      granted: '可讀取',
+      asking: '須准許',
+      refused: '不獲准許',
+      missing: '找不到',
+    },
+  },
   fault: {
     cancelled: '已取消。',
     unreadable: '未能讀取這個項目或其中一張相片。請重新載入頁面再試。',

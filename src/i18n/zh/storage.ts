@@ -74,6 +74,17 @@ export default {
     open: '打开项目',
     other: '选择其他备份文件…',
   },
+  folders: {
+    title: '已链接的文件夹',
+    text: '这些文件夹的照片在原位读取，不另存副本。备份会包含可读取的照片。',
+    photos: '{0:number|count} 张照片',
+    access: {
+      granted: '可读取',
+      asking: '需要允许',
+      refused: '未获允许',
+      missing: '找不到',
+    },
+  },
   fault: {
     cancelled: '已取消。',
     unreadable: '无法读取这个项目或其中一张照片。请重新加载页面后再试。',

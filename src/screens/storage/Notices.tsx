@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArchiveX, HardDrive, X } from 'lucide-react';
-import { useState } from 'react';
+import { ArchiveX, FolderLock, HardDrive, type LucideIcon, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -9,52 +9,96 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { link } from '#ui/Link.css.ts';
 import { useValue } from '../inspection-record/useValue.ts';
 import { ageQuery } from './ageQuery.ts';
+import { FolderAction } from './FolderAction.tsx';
 import * as styles from './notices.css.ts';
 import { isPutOff, putOff } from './putOff.ts';
+import { useFolders } from './useFolders.ts';
 
-type Notice = 'low' | 'overdue';
+interface Notice {
+  readonly kind: 'folder' | 'low' | 'overdue';
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly action: ReactNode;
+}
 
-/** A quiet strip: little space, or work of a week without a backup. It can be put off for a day. */
+/** Photos that can't be read before somebody does something about their folder. */
+function useFolderNotice(): Notice | null {
+  const { LL } = useI18n();
+  const words = LL.notices;
+  const { folders, all } = useFolders();
+  const folder = all.find(({ access }) => access !== 'granted');
+  if (!folders || !folder || folder.access === 'granted') return null;
+  const { name } = folder;
+  const text = {
+    asking: words.folderAsking,
+    missing: words.folderMissing,
+    refused: words.folderRefused,
+  }[folder.access]({ name });
+  return {
+    kind: 'folder',
+    icon: FolderLock,
+    text,
+    action: <FolderAction folders={folders} folder={folder} />,
+  };
+}
+
+/** Little space on this device. */
+function useSpaceNotice(): Notice | null {
+  const { LL } = useI18n();
+  const { health } = useWorkspace();
+  const { low } = useValue(health.state);
+  const action = (
+    <Link to="/storage" className={`${link} ${styles.action}`}>
+      {LL.notices.storage()}
+    </Link>
+  );
+  return low ? { kind: 'low', icon: HardDrive, text: LL.notices.low(), action } : null;
+}
+
+/** Work of a week that no backup holds. */
+function useBackupNotice(): Notice | null {
+  const { LL } = useI18n();
+  const words = LL.notices;
+  const { health, projects: all, backups } = useWorkspace();
+  const made = useValue(health.state).backups;
+  const projects = useValue(all)?.filter(({ archived }) => !archived) ?? [];
+  const ages = useQueries({
+    queries: projects.map(({ id }) => ageQuery(backups, id, made[id] ?? null, null)),
+  });
+  const overdue = projects.filter((_, index) => ages[index]?.data?.overdue);
+  const [first] = overdue;
+  if (!first) return null;
+  const text =
+    overdue.length === 1 ? words.overdue({ name: first.name }) : words.overdueMany({ count: overdue.length });
+  const action = (
+    <Link to="/storage" className={`${link} ${styles.action}`}>
+      {words.backup()}
+    </Link>
+  );
+  return { kind: 'overdue', icon: ArchiveX, text, action };
+}
+
+/** A quiet strip with the first thing that should be known. It can be put off for a day. */
 export default function Notices() {
   const { LL } = useI18n();
   const words = LL.notices;
-  const workspace = useWorkspace();
-  const { health, projects: all } = workspace;
-  const { low, backups } = useValue(health.state);
-  const projects = useValue(all)?.filter(({ archived }) => !archived) ?? [];
-  const ages = useQueries({
-    queries: projects.map(({ id }) => ageQuery(workspace.backups, id, backups[id] ?? null, null)),
-  });
-  const [off, setOff] = useState<readonly Notice[]>(() =>
-    (['low', 'overdue'] as const).filter((each) => isPutOff(each, Date.now())),
-  );
-  const overdue = projects.filter((_, index) => ages[index]?.data?.overdue);
-  const notice: Notice | undefined = [
-    ...(low ? ['low' as const] : []),
-    ...(overdue.length > 0 ? ['overdue' as const] : []),
-  ].find((each) => !off.includes(each));
+  const all = [useFolderNotice(), useSpaceNotice(), useBackupNotice()];
+  const [off, setOff] = useState<readonly string[]>([]);
+  const notice = all.find((each) => each && !off.includes(each.kind) && !isPutOff(each.kind, Date.now()));
   if (!notice) return null;
-
-  const [first] = overdue;
-  const text =
-    notice === 'low'
-      ? words.low()
-      : overdue.length === 1
-        ? words.overdue({ name: first?.name ?? '' })
-        : words.overdueMany({ count: overdue.length });
+  const { kind, icon, text, action } = notice;
   const later = () => {
-    putOff(notice, Date.now());
-    setOff([...off, notice]);
+    putOff(kind, Date.now());
+    setOff([...off, kind]);
   };
   return (
-    <section aria-label={words.title()} className={styles.strip[notice]} data-notice={notice}>
-      <Icon icon={notice === 'low' ? HardDrive : ArchiveX} />
+    <section aria-label={words.title()} className={styles.strip[kind]} data-notice={kind}>
+      <Icon icon={icon} />
       <p role="status" className={styles.text}>
         {text}
       </p>
-      <Link to="/storage" className={`${link} ${styles.action}`}>
-        {notice === 'low' ? words.storage() : words.backup()}
-      </Link>
+      {action}
+      <span className={styles.spring} />
       <IconButton icon={X} label={words.later()} onPress={later} />
     </section>
   );

@@ -6,16 +6,19 @@ import * as page from '../inspection-record/page.css.ts';
 import { useValue } from '../inspection-record/useValue.ts';
 import { BackupTable } from './BackupTable.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
+import { FolderList } from './FolderList.tsx';
 import { RestoreCard } from './RestoreCard.tsx';
 import { Section } from './Section.tsx';
 import * as styles from './storage.css.ts';
+import { useFolders } from './useFolders.ts';
 
 /** What the work takes on this device, whether it is kept, and the ways to a second copy and back. */
 export function StorageScreen() {
   const { LL } = useI18n();
   const words = LL.storage;
-  const { projects: all, backups } = useWorkspace();
-  const projects = useValue(all);
+  const { projects: projectList, backups } = useWorkspace();
+  const projects = useValue(projectList);
+  const { folders, all } = useFolders();
   const { data: changedAt = null } = useQuery({
     queryKey: ['changed-at', projects?.map(({ id }) => id)],
     queryFn: async () => {
@@ -36,6 +39,11 @@ export function StorageScreen() {
       <Section title={words.backup.title()} text={words.backup.text()}>
         {projects ? <BackupTable projects={projects} /> : <Skeleton height={80} />}
       </Section>
+      {folders && all.length > 0 && (
+        <Section title={words.folders.title()} text={words.folders.text()}>
+          <FolderList folders={folders} all={all} />
+        </Section>
+      )}
       <Section title={words.restore.title()} text={words.restore.text()}>
         <RestoreCard />
       </Section>

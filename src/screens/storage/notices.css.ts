@@ -13,6 +13,7 @@ const base = style({
 
 export const strip = styleVariants(
   {
+    folder: { backgroundColor: colour.warnSoft, color: colour.text },
     low: { backgroundColor: colour.warnSoft, color: colour.warn },
     overdue: { backgroundColor: colour.accentSoft, color: colour.text },
   },
@@ -22,4 +23,5 @@ export const strip = styleVariants(
 /** In as many lines as it needs. */
 export const text = style({ minWidth: 0, overflowWrap: 'anywhere' });
 
-export const action = style({ marginRight: 'auto', whiteSpace: 'nowrap' });
+export const action = style({ whiteSpace: 'nowrap' });
+export const spring = style({ marginLeft: 'auto' });

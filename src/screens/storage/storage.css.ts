@@ -101,3 +101,14 @@ export const preview = style({
   backgroundColor: colour.sunken,
 });
 export const previewTitle = style({ fontWeight: vars.weight.strong, overflowWrap: 'anywhere' });
+
+export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
+export const folder = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  padding: '8px 0',
+  borderBottom: `1px solid ${colour.line}`,
+});
+export const folderName = style([tabular, { flex: '1 1 200px', overflowWrap: 'anywhere' }]);

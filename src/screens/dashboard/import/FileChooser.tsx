@@ -1,11 +1,13 @@
-import { FilePlus2, FolderPlus } from 'lucide-react';
+import { FilePlus2, FolderPlus, FolderSymlink } from 'lucide-react';
 import { useRef } from 'react';
 import type { FileSource } from '#data/exchange/importPlan.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { chosenFiles, pickFolder } from './fileSources.ts';
 import * as styles from './import.css.ts';
+import { canLinkFolders, linkedFiles, pickLinkedFolder } from './linkedFolder.ts';
 
 /** The ways to give files: a dialog of the system for files or a folder, and dropping them anywhere. */
 export function FileChooser(props: {
@@ -16,6 +18,11 @@ export function FileChooser(props: {
   const { small, onFiles } = props;
   const { LL } = useI18n();
   const words = LL.import;
+  const workspace = useWorkspace();
+  const link = async () => {
+    const handle = await pickLinkedFolder();
+    if (handle) onFiles(await linkedFiles(await workspace.folders(), handle));
+  };
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={small ? styles.chooseSmall : styles.drop}>
@@ -29,8 +36,18 @@ export function FileChooser(props: {
           <Icon icon={FolderPlus} />
           {words.chooseFolder()}
         </Button>
+        {canLinkFolders() && (
+          <Button size={small ? 'panel' : 'dialog'} onPress={() => void link()}>
+            <Icon icon={FolderSymlink} />
+            {words.linkFolder()}
+          </Button>
+        )}
       </div>
-      {!small && <p className={styles.hint}>{words.hint()}</p>}
+      {!small && (
+        <p className={styles.hint}>
+          {words.hint()} {canLinkFolders() && words.linkHint()}
+        </p>
+      )}
       <input
         ref={input}
         type="file"

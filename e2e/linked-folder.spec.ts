@@ -1,0 +1,115 @@
+import { DashboardPage } from './pages/DashboardPage.ts';
+import { StoragePage } from './pages/StoragePage.ts';
+import { expect, test } from './support/test.ts';
+
+/** Stands in for a folder on disk: one of the origin's own file system, chosen without the system's dialog. */
+function stubPickers() {
+  const asked = () => sessionStorage.getItem('asking') === 'yes';
+  Object.assign(window, {
+    showDirectoryPicker: async () => {
+      const root = await navigator.storage.getDirectory();
+      return root.getDirectoryHandle(sessionStorage.getItem('picked') ?? 'flight');
+    },
+  });
+  // A handle outside of the origin needs a permission again after the browser was closed.
+  Object.assign(FileSystemHandle.prototype, {
+    queryPermission: async () => (asked() ? 'prompt' : 'granted'),
+    requestPermission: async () => {
+      sessionStorage.removeItem('asking');
+      return 'granted';
+    },
+  });
+}
+
+/** Two photos of the program in folders of one origin file system: `flight/north/a.jpg`, `flight/south/a.jpg`. */
+async function makeFlight() {
+  const root = await navigator.storage.getDirectory();
+  const flight = await root.getDirectoryHandle('flight', { create: true });
+  for (const [folder, photo] of [
+    ['north', 'DJI_0101'],
+    ['south', 'DJI_0102'],
+  ] as const) {
+    const below = await flight.getDirectoryHandle(folder, { create: true });
+    const file = await (await below.getFileHandle('a.jpg', { create: true })).createWritable();
+    await file.write(await (await fetch(`/sample/photos/${photo}.JPG`)).blob());
+    await file.close();
+  }
+}
+
+/** Moves both photos to another folder, under other names. */
+async function moveFlight() {
+  const root = await navigator.storage.getDirectory();
+  const flight = await root.getDirectoryHandle('flight');
+  const moved = await root.getDirectoryHandle('moved', { create: true });
+  for (const folder of ['north', 'south']) {
+    const from = await (await (await flight.getDirectoryHandle(folder)).getFileHandle('a.jpg')).getFile();
+    const to = await (await moved.getFileHandle(`${folder}.jpg`, { create: true })).createWritable();
+    await to.write(await from.arrayBuffer());
+    await to.close();
+  }
+  await root.removeEntry('flight', { recursive: true });
+}
+
+/** Bytes of photos that the app keeps itself. */
+const copies = async () => {
+  const root = await navigator.storage.getDirectory();
+  let count = 0;
+  for await (const _ of (await root.getDirectoryHandle('photos')).keys()) count += 1;
+  return count;
+};
+
+test('photos of a linked folder are shown without being copied, wait for permission, and are found again when moved', async ({
+  page,
+}) => {
+  test.slow();
+  await page.addInitScript(stubPickers);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await page.evaluate(makeFlight);
+  await page.getByRole('button', { name: 'Add files' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  await dialog.getByRole('button', { name: 'Link a folder' }).click();
+  await expect(dialog.locator('[data-file="flight/south/a.jpg"]')).toHaveAttribute('data-status', 'read');
+  // Same base name twice: the label file goes by its path.
+  await dialog.locator('input[type=file][multiple]').setInputFiles({
+    name: 'boxes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('image,label,x,y,width,height\nflight/south/a.jpg,crack,100,100,200,150\n'),
+  });
+  await expect(dialog.locator('[data-file="boxes.csv"]')).toHaveAttribute('data-status', 'read');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.locator('[data-import-report]')).toHaveAttribute('data-photos', '2');
+  await dashboard.saved();
+  expect(await page.evaluate(copies)).toBe(0);
+  await dashboard.ready();
+  const [north, south] = await dashboard.images
+    .locator('[data-image-name="a.jpg"]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-image-id') ?? ''));
+  await page.goto(`/dashboard?image=${south}`);
+  await dashboard.ready();
+  await expect(dashboard.host).toHaveAttribute('data-box-count', '1');
+
+  // The browser was closed: it asks again before it reads.
+  await page.evaluate(() => sessionStorage.setItem('asking', 'yes'));
+  await page.goto(`/dashboard?image=${north}`);
+  await expect(dashboard.host).toHaveAttribute('data-error', 'photo');
+  const notice = page.locator('[data-notice="folder"]');
+  await expect(notice).toContainText('“flight”');
+  await notice.getByRole('button', { name: 'Allow access' }).click();
+  await dashboard.ready();
+  await expect(dashboard.host).not.toHaveAttribute('data-error', /.*/);
+  await expect(notice).toHaveCount(0);
+
+  // The folder was moved: its photos are known by their bytes.
+  await page.evaluate(moveFlight);
+  await page.evaluate(() => sessionStorage.setItem('picked', 'moved'));
+  await page.reload();
+  await expect(dashboard.host).toHaveAttribute('data-error', 'photo');
+  await new StoragePage(page).open();
+  const folder = page.locator('[data-folder]');
+  await expect(folder).toHaveAttribute('data-access', 'missing');
+  await folder.getByRole('button', { name: 'Choose the folder…' }).click();
+  await expect(folder).toHaveAttribute('data-access', 'granted');
+  await page.goto(`/dashboard?image=${north}`);
+  await dashboard.ready();
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Folders, LinkedFolder } from '#data/folders/folders.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { pickLinkedFolder } from '../dashboard/import/linkedFolder.ts';
+
+type Looking =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'looking'; readonly done: number; readonly total: number }
+  | { readonly kind: 'missing'; readonly count: number };
+
+/** The way to read a linked folder again: the browser's permission, or the place it was moved to. */
+export function FolderAction(props: { readonly folders: Folders; readonly folder: LinkedFolder }) {
+  const { folders, folder } = props;
+  const { LL } = useI18n();
+  const words = LL.notices;
+  const { readAgain } = useWorkspace();
+  const [state, setState] = useState<Looking>({ kind: 'idle' });
+
+  const allow = async () => {
+    if ((await folders.allow(folder.id)) === 'granted') readAgain();
+  };
+  const find = async () => {
+    const handle = await pickLinkedFolder();
+    if (!handle) return;
+    setState({ kind: 'looking', done: 0, total: folder.photos });
+    const { found, missing } = await folders.relink(folder.id, handle, (done, total) =>
+      setState({ kind: 'looking', done, total }),
+    );
+    setState(missing.length > 0 ? { kind: 'missing', count: missing.length } : { kind: 'idle' });
+    if (found > 0) readAgain();
+  };
+
+  if (state.kind === 'looking')
+    return <span role="status">{words.looking({ done: state.done, total: state.total })}</span>;
+  return (
+    <>
+      {state.kind === 'missing' && <span role="status">{words.notFound(state.count)}</span>}
+      {folder.access === 'asking' ? (
+        <Button onPress={() => void allow()}>{words.allow()}</Button>
+      ) : (
+        <Button onPress={() => void find()}>{words.find()}</Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { Folders, LinkedFolder } from '#data/folders/folders.ts';
+import { createValue } from '#data/value.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useValue } from '../inspection-record/useValue.ts';
+
+const NONE = createValue<readonly LinkedFolder[] | null>(null);
+
+/** The linked folders of this browser, looked at anew; none until then. */
+export function useFolders(): { readonly folders: Folders | null; readonly all: readonly LinkedFolder[] } {
+  const workspace = useWorkspace();
+  const [folders, setFolders] = useState<Folders | null>(null);
+  useEffect(() => {
+    const look = async () => {
+      const opened = await workspace.folders();
+      await opened.look();
+      setFolders(opened);
+    };
+    // Where they can't be looked at there are none to speak of.
+    look().catch(() => undefined);
+  }, [workspace]);
+  return { folders, all: useValue(folders?.all ?? NONE) ?? [] };
+}
