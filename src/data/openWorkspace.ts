@@ -6,7 +6,7 @@ import { createPhotosWithFolders } from './folders/photosWithFolders.ts';
 import { createHealth } from './health.ts';
 import { createTabLocks, createWebLocks, type Locks } from './locks.ts';
 import { randomTag, takeSitting } from './sitting.ts';
-import { createCacheThumbnails } from './store/cacheThumbnails.ts';
+import { createCacheThumbnails, SMALL_PICTURES } from './store/cacheThumbnails.ts';
 import { createIdbDerived, createMemoryDerived, type Derived } from './store/derived.ts';
 import { createMemoryPhotos } from './store/memoryPhotos.ts';
 import { createOpfsPhotos } from './store/opfsPhotos.ts';
@@ -110,24 +110,30 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
       startAfresh: () => localStorage.setItem(GENERATION, String(Number(generation) + 1)),
     });
   try {
+    const process = startStoreProcess();
     const locks: Locks = 'locks' in navigator ? createWebLocks(navigator.locks) : createTabLocks();
     const folders = laterFolders('alpha-ai-folders');
-    const photos = createPhotosWithFolders(await openPhotos('photos'), folders);
+    const [files, derived, sitting] = await Promise.all([
+      openPhotos('photos'),
+      openDerived(`${name}-derived`),
+      takeSitting(sessionStorage, locks, Date.now()),
+    ]);
+    const photos = createPhotosWithFolders(files, folders);
     const health = createHealth(navigator.storage ?? {}, localStorage, photos.kind);
     const names = { database: name, copy: copyOf(remembered(COPY, () => '1')) };
-    const store = createWorkerStore(startStoreProcess(), names, health.copied);
+    const store = createWorkerStore(process, names, health.copied);
     const answer = await Promise.race([store.identity(), silence()]);
     if (answer === null) return failed({ kind: 'unknown', detail: 'The database gives no answer.' });
     const opened = await createWorkspace({
       store,
       mend: store.mend,
-      derived: await openDerived(`${name}-derived`),
+      derived,
       photos,
       folders,
-      thumbnails: createCacheThumbnails(globalThis.caches, 'thumbnails'),
+      thumbnails: createCacheThumbnails(globalThis.caches, SMALL_PICTURES),
       locks,
       health,
-      sitting: await takeSitting(sessionStorage, locks, Date.now()),
+      sitting,
       device: remembered(DEVICE, () => randomTag(3)),
       now: Date.now,
       soon,

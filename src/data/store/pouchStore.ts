@@ -2,6 +2,7 @@ import idbAdapter from 'pouchdb-adapter-idb';
 import PouchDB from 'pouchdb-core';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { createPokes } from './pokes.ts';
+import { createRangeReader } from './pouchRanges.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './store.ts';
 
 /** `id` is documented, but not in the types. */
@@ -46,15 +47,24 @@ export interface PouchStore extends Store {
 export function createPouchStore(name: string, tellOwn = true): PouchStore {
   const Pouch = PouchDB.plugin(idbAdapter);
   const listeners = new Set<(change: StoreChange) => void>();
+  const ranges = createRangeReader(name);
   let database: Database | null = null;
+  let made: Promise<unknown> | null = null;
 
   const open = (): Database => {
     database ??= new Pouch(name, { adapter: 'idb', auto_compaction: true }) as Database;
     return database;
   };
+  /** Resolves when PouchDB has made and opened the database. */
+  const there = (on: Database): Promise<unknown> => {
+    made ??= on.info();
+    return made;
+  };
   const shut = async (): Promise<void> => {
     const shutting = database;
     database = null;
+    made = null;
+    ranges.close();
     await shutting?.close().catch(() => undefined);
   };
   const attempt = async <T>(work: (on: Database) => Promise<T>): Promise<Result<T, StoreFailure>> => {
@@ -88,13 +98,18 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
       ids.length === 0 ? Promise.resolve(ok([])) : attempt((on) => rows(on, { keys: [...ids] })),
     ids: ({ from, to }) =>
       attempt(async (on) => {
-        const found = await on.allDocs({ startkey: from, endkey: to });
-        return found.rows.map((row) => row.id);
+        await there(on);
+        const ids = await ranges.ids({ from, to });
+        return ids ?? (await on.allDocs({ startkey: from, endkey: to })).rows.map((row) => row.id);
       }),
     range: ({ from, to }, last) =>
       attempt(async (on) => {
-        if (last === undefined)
+        if (last === undefined) {
+          await there(on);
+          const docs = await ranges.read({ from, to });
+          if (docs) return docs;
           return (await rows(on, { startkey: from, endkey: to })).flatMap((doc) => doc ?? []);
+        }
         const backwards = await rows(on, { startkey: to, endkey: from, descending: true, limit: last });
         return backwards.reverse().flatMap((doc) => doc ?? []);
       }),
@@ -135,8 +150,10 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
       await shut();
     },
     async destroy() {
+      ranges.close();
       const done = await attempt((on) => on.destroy());
       database = null;
+      made = null;
       return done.ok ? ok(undefined) : done;
     },
   };
