@@ -82,7 +82,10 @@ function read(
       ...found,
       label,
       confidence: numberOrNull(column(row, 'confidence')),
-      review: reviewOf(Object.fromEntries(row.cells)),
+      review: reviewOf({
+        ...Object.fromEntries(row.cells),
+        remark: unguarded(row.cells.get('remark') ?? ''),
+      }),
       at: row.line,
     });
   }

@@ -2,7 +2,7 @@ import { reason } from '#domain/exchange/reason.ts';
 import { fail, ok } from '#domain/result.ts';
 import { collector, type FoundBox } from './collect.ts';
 import { isObject, type Json, list, number, numberOrNull, own, sizeOf, text } from './narrow.ts';
-import type { Read } from './report.ts';
+import type { Read, ReviewOfBox } from './report.ts';
 import { reviewOf } from './review.ts';
 import { boundsOf, flatten } from './shapes.ts';
 
@@ -37,10 +37,18 @@ export function readLabelme(document: unknown): Read {
       ...found,
       at,
       confidence: confidenceOf(shape),
-      review: reviewOf(shape.attributes),
+      review: reviewOfShape(shape),
     });
   }
   return ok(out.finish());
+}
+
+/** What people said: our own attributes, and the description, which X-AnyLabeling and labelme show as a remark. */
+function reviewOfShape(shape: Json): ReviewOfBox | undefined {
+  const review = reviewOf(shape.attributes);
+  const description = text(shape.description)?.trim();
+  if (review?.remark !== undefined || !description || scoreIn(description) !== null) return review;
+  return { ...review, remark: description };
 }
 
 function geometryOf(shape: Json): Pick<FoundBox, 'box' | 'from'> | null {
@@ -64,8 +72,11 @@ function geometryOf(shape: Json): Pick<FoundBox, 'box' | 'from'> | null {
 function confidenceOf(shape: Json): number | null {
   const score = numberOrNull(shape.score);
   if (score !== null) return score;
-  const description = text(shape.description);
-  if (!description?.startsWith('{')) return null;
+  return scoreIn(text(shape.description) ?? '');
+}
+
+function scoreIn(description: string): number | null {
+  if (!description.startsWith('{')) return null;
   try {
     const parsed: unknown = JSON.parse(description);
     const value = isObject(parsed) ? number(own(parsed, 'score')) : Number.NaN;

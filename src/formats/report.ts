@@ -19,6 +19,8 @@ export interface ReviewOfBox {
   readonly verdict?: 'unreviewed' | 'accepted' | 'rejected' | 'unsure';
   /** 0 to 4. */
   readonly severity?: number;
+  /** Never empty. */
+  readonly remark?: string;
 }
 
 /** One box of a file, not yet clamped to its photo. */

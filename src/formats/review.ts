@@ -9,10 +9,12 @@ export function reviewOf(attributes: unknown): ReviewOfBox | undefined {
   const source = text(own(attributes, 'source'));
   const verdict = VERDICTS.find((known) => known === text(own(attributes, 'verdict')));
   const severity = number(own(attributes, 'severity'));
+  const remark = text(own(attributes, 'remark'))?.trim();
   const review: ReviewOfBox = {
     ...((source === 'person' || source === 'model') && { source }),
     ...(verdict && { verdict }),
     ...(Number.isInteger(severity) && severity >= 0 && severity <= 4 && { severity }),
+    ...(remark && { remark }),
   };
   return Object.keys(review).length > 0 ? review : undefined;
 }

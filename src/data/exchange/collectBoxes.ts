@@ -106,12 +106,13 @@ function detection({ label, confidence, box, review }: PlacedBox, labels: Chosen
 
 /** What a person had decided, where our own export says so. */
 function said(review: ReviewOfBox | undefined): Partial<HumanFields> | null {
-  const { verdict, severity } = review ?? {};
+  const { verdict, severity, remark } = review ?? {};
   const rated = SEVERITIES.find((known) => known === severity);
   const set: Partial<HumanFields> = {
     ...(verdict !== undefined && verdict !== 'unreviewed' && { verdict }),
     ...(verdict === 'rejected' && { reason: 'not_stated' }),
     ...(rated !== undefined && { severity: rated }),
+    ...(remark !== undefined && { remark }),
   };
   return Object.keys(set).length > 0 ? set : null;
 }

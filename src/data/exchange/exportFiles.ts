@@ -14,16 +14,16 @@ import { isWanted, labelWords, outImage, uniqueNames } from './outgoing.ts';
 
 /** What each format has room for. */
 const CARRIES: Readonly<Record<ExportFormat, readonly LossKey[]>> = {
-  coco: ['confidence', 'verdict', 'severity'],
+  coco: ['confidence', 'verdict', 'severity', 'remark'],
   coco_results: ['confidence'],
   yolo: ['confidence'],
   voc: [],
-  cvat: ['confidence', 'verdict', 'severity'],
-  labelme: ['confidence', 'verdict', 'severity'],
+  cvat: ['confidence', 'verdict', 'severity', 'remark'],
+  labelme: ['confidence', 'verdict', 'severity', 'remark'],
   x_anylabeling: ['confidence', 'verdict', 'severity', 'remark'],
-  label_studio: ['confidence', 'verdict', 'severity'],
-  via: ['confidence', 'verdict', 'severity'],
-  via_csv: ['confidence', 'verdict', 'severity'],
+  label_studio: ['confidence', 'verdict', 'severity', 'remark'],
+  via: ['confidence', 'verdict', 'severity', 'remark'],
+  via_csv: ['confidence', 'verdict', 'severity', 'remark'],
   csv: ['confidence', 'verdict', 'severity', 'remark'],
 };
 

@@ -9,7 +9,7 @@ import {
 } from './outgoing.ts';
 
 /** Attributes that the file declares: CVAT drops those that its task doesn't have. */
-const DECLARED = ['id', 'source', 'verdict', 'severity', 'score'] as const;
+const DECLARED = ['id', 'source', 'verdict', 'severity', 'remark', 'score'] as const;
 
 /** Writes CVAT for images 1.1. Photos count in the order of their names, by which CVAT may match them. */
 export function writeCvat(set: OutSet): Written {

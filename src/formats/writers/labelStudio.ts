@@ -56,6 +56,9 @@ function regions({ width, height }: OutImage, { box, ...out }: OutBox, id: strin
     ...choice('source', source),
     ...choice('verdict', verdict),
     ...choice('severity', severity),
+    ...(out.remark === ''
+      ? []
+      : [{ ...common, type: 'textarea', from_name: 'remark', value: { ...place, text: [out.remark] } }]),
   ];
 }
 
@@ -74,5 +77,6 @@ ${Object.entries(CHOICES)
     ([name, values]) =>
       `  <Choices name="${name}" toName="image" perRegion="true">\n${values.map((value) => `    <Choice value="${value}"/>\n`).join('')}  </Choices>\n`,
   )
-  .join('')}</View>
+  .join('')}  <TextArea name="remark" toName="image" perRegion="true" editable="true"/>
+</View>
 `;

@@ -76,6 +76,7 @@ export function attributesOf(box: OutBox): Record<string, string | number> {
     source: box.source,
     verdict: box.verdict,
     ...(box.severity !== null && { severity: box.severity }),
+    ...(box.remark !== '' && { remark: box.remark }),
   };
 }
 

@@ -223,6 +223,7 @@ describe('what is exported comes back the same', () => {
               expect(found?.source).toBe(damage.source);
               expect(found?.set?.verdict ?? 'unreviewed').toBe(damage.verdict);
               expect(found?.set?.severity ?? null).toBe(damage.severity);
+              expect(found?.set?.remark ?? '').toBe(damage.remark);
             }
           }
         },
