@@ -1,5 +1,8 @@
 import type { ThumbnailStore } from '../photos.ts';
 
+/** The cache of all pictures that can be made again: thumbnails, and those of reports. */
+export const SMALL_PICTURES = 'thumbnails';
+
 /** Small pictures in the Cache API. Where it is refused (some private windows) they are made each time. */
 export function createCacheThumbnails(caches: CacheStorage | undefined, name: string): ThumbnailStore {
   const address = (key: string): string => `/thumbnails/${encodeURIComponent(key)}`;
