@@ -50,3 +50,45 @@ test('figures by location and type lead to the list behind them', async ({ page 
   await figure.click();
   await expect(page.getByText(`${defects} of 237 defects shown`)).toBeVisible();
 });
+
+test('photos are put at another location together, undone and done again, and outlive a reload', async ({
+  page,
+}) => {
+  const project = new ProjectPage(page);
+  await project.open('?tab=photos&view=table');
+  for (const name of ['DJI_0101.JPG', 'DJI_0103.JPG'])
+    await project.photos.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true });
+  await page.getByRole('button', { name: /Put 2 photos at/ }).click();
+  await page.getByRole('option', { name: 'F-2' }).click();
+  const row = project.photos.getByRole('row').filter({ hasText: 'DJI_0101.JPG' });
+  await expect(row).toContainText('F-2');
+  await project.undo.click();
+  await expect(row).toContainText('F-1');
+  await page.getByRole('button', { name: /^Redo/ }).click();
+  await expect(row).toContainText('F-2');
+  await project.saved();
+  await page.reload();
+  await expect(row).toContainText('F-2');
+});
+
+test('photos are dropped on a location', async ({ page }) => {
+  const project = new ProjectPage(page);
+  await project.open('?tab=photos');
+  const places = page.getByRole('navigation', { name: 'Locations' });
+  await expect(places.getByRole('button', { name: 'F-2 5' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^DJI_0101.JPG/ })
+    .dragTo(places.getByRole('button', { name: 'F-2 5' }));
+  await expect(places.getByRole('button', { name: 'F-2 6' })).toBeVisible();
+});
+
+test('the proposal by heading says which photos have none, and changes nothing by itself', async ({
+  page,
+}) => {
+  const project = new ProjectPage(page);
+  await project.open('?tab=photos');
+  await page.getByRole('button', { name: 'Propose by heading' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Locations by heading' });
+  await expect(dialog.getByText(/10 photos have no heading: DJI_0101.JPG/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'No photo would change its location.' })).toBeDisabled();
+});

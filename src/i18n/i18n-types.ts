@@ -1337,6 +1337,10 @@ type RootTranslation = {
 			 */
 			why: string
 			/**
+			 * R​e​a​s​o​n​ ​f​o​r​ ​r​e​j​e​c​t​i​n​g
+			 */
+			reason: string
+			/**
 			 * G​o​ ​o​n​ ​a​f​t​e​r​ ​a​ ​v​e​r​d​i​c​t​,​ ​o​n​ ​o​r​ ​o​f​f
 			 */
 			autoAdvance: string
@@ -2140,14 +2144,6 @@ type RootTranslation = {
 			 * R​e​a​s​o​n​ ​f​o​r​ ​r​e​j​e​c​t​i​n​g
 			 */
 			reason: string
-			/**
-			 * N​e​x​t​ ​p​h​o​t​o
-			 */
-			nextPhoto: string
-			/**
-			 * E​v​e​r​y​ ​d​a​m​a​g​e​ ​o​n​ ​t​h​i​s​ ​p​h​o​t​o​ ​i​s​ ​r​e​v​i​e​w​e​d​.
-			 */
-			photoDone: string
 		}
 		assessment: {
 			/**
@@ -3469,6 +3465,103 @@ type RootTranslation = {
 			}
 		}
 	}
+	triage: {
+		precision: {
+			/**
+			 * C​o​n​f​i​d​e​n​c​e​ ​a​n​d​ ​p​r​e​c​i​s​i​o​n
+			 */
+			open: string
+			/**
+			 * C​o​u​n​t
+			 */
+			scope: string
+			/**
+			 * T​h​i​s​ ​p​h​o​t​o
+			 */
+			photo: string
+			/**
+			 * W​h​o​l​e​ ​i​n​s​p​e​c​t​i​o​n
+			 */
+			inspection: string
+			/**
+			 * {​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​r​e​a​d​…
+			 * @param {number} done
+			 * @param {number} total
+			 */
+			reading: RequiredParams<'done|count' | 'total|count'>
+			/**
+			 * I​n​ ​t​h​e​ ​w​h​o​l​e​ ​i​n​s​p​e​c​t​i​o​n
+			 */
+			everywhere: string
+			/**
+			 * A​l​l​ ​l​a​b​e​l​s
+			 */
+			overall: string
+			/**
+			 * F​e​w​e​r​ ​t​h​a​n​ ​{​f​e​w​e​s​t​|​c​o​u​n​t​}​ ​j​u​d​g​e​d​:​ ​t​o​o​ ​f​e​w​ ​t​o​ ​t​e​l​l​.
+			 * @param {number} fewest
+			 */
+			tooFew: RequiredParams<'fewest|count'>
+			/**
+			 * R​i​g​h​t​:​ ​a​c​c​e​p​t​e​d​ ​÷​ ​(​a​c​c​e​p​t​e​d​ ​+​ ​r​e​j​e​c​t​e​d​)​,​ ​a​t​ ​o​r​ ​a​b​o​v​e​ ​t​h​e​ ​t​h​r​e​s​h​o​l​d​,​ ​b​y​ ​w​h​a​t​ ​t​h​e​ ​m​o​d​e​l​ ​s​a​i​d​.​ ​A​ ​s​h​a​r​e​ ​s​a​y​s​ ​l​i​t​t​l​e​ ​b​e​l​o​w​ ​a​ ​f​e​w​ ​d​o​z​e​n​.
+			 */
+			note: string
+			/**
+			 * A​c​c​e​p​t​e​d
+			 */
+			right: string
+			/**
+			 * R​e​j​e​c​t​e​d
+			 */
+			wrong: string
+			/**
+			 * N​o​t​ ​j​u​d​g​e​d
+			 */
+			unjudged: string
+		}
+		reasons: {
+			/**
+			 * W​h​y​ ​w​a​s​ ​{​i​d​}​ ​r​e​j​e​c​t​e​d​?
+			 * @param {string} id
+			 */
+			title: RequiredParams<'id'>
+			/**
+			 * W​h​y​ ​w​e​r​e​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​r​e​j​e​c​t​e​d​?
+			 * @param {number} count
+			 */
+			titleMany: RequiredParams<'count|count'>
+		}
+		done: {
+			/**
+			 * P​h​o​t​o​ ​d​o​n​e
+			 */
+			title: string
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​s​t​i​l​l​ ​t​o​ ​r​e​v​i​e​w
+			 * @param {number} count
+			 */
+			left: RequiredParams<'count|count'>
+			/**
+			 * N​e​x​t​ ​p​h​o​t​o
+			 */
+			next: string
+			/**
+			 * E​v​e​r​y​ ​p​h​o​t​o​ ​o​f​ ​t​h​e​ ​i​n​s​p​e​c​t​i​o​n​ ​i​s​ ​r​e​v​i​e​w​e​d
+			 */
+			all: string
+			/**
+			 * G​o​ ​t​o​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			first: RequiredParams<'name'>
+		}
+		images: {
+			/**
+			 * C​a​n​’​t​ ​b​e​ ​r​e​a​d
+			 */
+			unreadable: string
+		}
+	}
 	units: {
 		/**
 		 * {​v​a​l​u​e​}​ ​m​m
@@ -3930,7 +4023,7 @@ type RootTranslation = {
 			 */
 			more: RequiredParams<'count|count' | 'names'>
 			/**
-			 * P​u​t​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​t​h​e​r​e
+			 * P​u​t​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​t​h​e​r​e
 			 * @param {number} count
 			 */
 			apply: RequiredParams<'count|count'>
@@ -4628,7 +4721,7 @@ type RootTranslation = {
 			 */
 			reviewed: string
 			/**
-			 * P​u​t​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​a​t
+			 * P​u​t​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​a​t
 			 * @param {number} count
 			 */
 			assign: RequiredParams<'count|count'>
@@ -8363,6 +8456,10 @@ export type TranslationFunctions = {
 			 */
 			why: () => LocalizedString
 			/**
+			 * Reason for rejecting
+			 */
+			reason: () => LocalizedString
+			/**
 			 * Go on after a verdict, on or off
 			 */
 			autoAdvance: () => LocalizedString
@@ -9144,14 +9241,6 @@ export type TranslationFunctions = {
 			 * Reason for rejecting
 			 */
 			reason: () => LocalizedString
-			/**
-			 * Next photo
-			 */
-			nextPhoto: () => LocalizedString
-			/**
-			 * Every damage on this photo is reviewed.
-			 */
-			photoDone: () => LocalizedString
 		}
 		assessment: {
 			/**
@@ -10380,6 +10469,96 @@ export type TranslationFunctions = {
 			}
 		}
 	}
+	triage: {
+		precision: {
+			/**
+			 * Confidence and precision
+			 */
+			open: () => LocalizedString
+			/**
+			 * Count
+			 */
+			scope: () => LocalizedString
+			/**
+			 * This photo
+			 */
+			photo: () => LocalizedString
+			/**
+			 * Whole inspection
+			 */
+			inspection: () => LocalizedString
+			/**
+			 * {done|count} of {total|count} photos read…
+			 */
+			reading: (arg: { done: number, total: number }) => LocalizedString
+			/**
+			 * In the whole inspection
+			 */
+			everywhere: () => LocalizedString
+			/**
+			 * All labels
+			 */
+			overall: () => LocalizedString
+			/**
+			 * Fewer than {fewest|count} judged: too few to tell.
+			 */
+			tooFew: (arg: { fewest: number }) => LocalizedString
+			/**
+			 * Right: accepted ÷ (accepted + rejected), at or above the threshold, by what the model said. A share says little below a few dozen.
+			 */
+			note: () => LocalizedString
+			/**
+			 * Accepted
+			 */
+			right: () => LocalizedString
+			/**
+			 * Rejected
+			 */
+			wrong: () => LocalizedString
+			/**
+			 * Not judged
+			 */
+			unjudged: () => LocalizedString
+		}
+		reasons: {
+			/**
+			 * Why was {id} rejected?
+			 */
+			title: (arg: { id: string }) => LocalizedString
+			/**
+			 * Why were {count|count} rejected?
+			 */
+			titleMany: (arg: { count: number }) => LocalizedString
+		}
+		done: {
+			/**
+			 * Photo done
+			 */
+			title: () => LocalizedString
+			/**
+			 * {count|count} photos still to review
+			 */
+			left: (arg: { count: number }) => LocalizedString
+			/**
+			 * Next photo
+			 */
+			next: () => LocalizedString
+			/**
+			 * Every photo of the inspection is reviewed
+			 */
+			all: () => LocalizedString
+			/**
+			 * Go to {name}
+			 */
+			first: (arg: { name: string }) => LocalizedString
+		}
+		images: {
+			/**
+			 * Can’t be read
+			 */
+			unreadable: () => LocalizedString
+		}
+	}
 	units: {
 		/**
 		 * {value} mm
@@ -10809,7 +10988,7 @@ export type TranslationFunctions = {
 			 */
 			more: (arg: { count: number, names: string }) => LocalizedString
 			/**
-			 * Put {count|count} photos there
+			 * Put {count|count} photo{{s}} there
 			 */
 			apply: (arg: { count: number }) => LocalizedString
 			/**
@@ -11463,7 +11642,7 @@ export type TranslationFunctions = {
 			 */
 			reviewed: () => LocalizedString
 			/**
-			 * Put {count|count} photos at
+			 * Put {count|count} photo{{s}} at
 			 */
 			assign: (arg: { count: number }) => LocalizedString
 			/**

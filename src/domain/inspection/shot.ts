@@ -39,12 +39,14 @@ export function readShot(image: Pick<InspectionImage, 'facts'>): Shot {
   const facts: Readonly<Record<string, unknown>> = { ...image.facts };
   const at = believed(position, facts.position);
   const atZero = facts.positionFault === 'zero' || (at !== null && at.latitude === 0 && at.longitude === 0);
-  const heading = believed(angle, facts.heading);
+  // Some cameras write zero for every angle of a gimbal that they don't know.
+  const unknown = facts.heading === 0 && facts.pitch === 0 && (facts.roll ?? 0) === 0;
+  const heading = unknown ? null : believed(angle, facts.heading);
   return {
     position: atZero ? null : at,
     atZero,
     heading: heading === null ? null : wrap360(heading),
-    pitch: believed(angle, facts.pitch),
+    pitch: unknown ? null : believed(angle, facts.pitch),
     distance: believed(length, facts.laserDistance),
   };
 }

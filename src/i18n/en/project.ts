@@ -74,7 +74,7 @@ export default {
     photos: 'Photos',
     defects: 'Observed defects',
     reviewed: 'Judged',
-    assign: 'Put {count:number|count} photos at',
+    assign: 'Put {count:number|count} photo{{s}} at',
     drop: 'Drop photos on {name:string}',
   },
   photos: {

@@ -1,5 +1,6 @@
 import compare from './compare.ts';
 import desk from './desk.ts';
+import gallery from './gallery.ts';
 import inspection from './inspection.ts';
 import project from './project.ts';
 import record from './record.ts';
@@ -12,6 +13,7 @@ import tables from './tables.ts';
 export default {
   ...desk,
   compare,
+  gallery,
   inspection,
   project,
   record,

@@ -1,0 +1,98 @@
+import type { ImageCounts, InspectionImage } from './image.ts';
+import { withDescendants } from './locations.ts';
+import type { Location } from './project.ts';
+import { readShot } from './shot.ts';
+
+export const REVIEW_STATES = ['todo', 'done', 'empty'] as const;
+/** Boxes to judge, all judged, or no boxes at all. */
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+export const MISSING = ['location', 'gps', 'heading'] as const;
+/** What a photo lacks. */
+export type Missing = (typeof MISSING)[number];
+
+type Counts = Readonly<Record<string, ImageCounts>>;
+
+/** What the photos are filtered by; an empty list lets everything through. */
+export interface PhotoFilter {
+  /** A location with all under it; null = without one; undefined = all. */
+  readonly place: string | null | undefined;
+  /** Photos that show any of these labels. */
+  readonly labels: readonly string[];
+  /** Photos with a defect of any of these severities: `none`, `0` to `4`. */
+  readonly severities: readonly string[];
+  readonly reviews: readonly ReviewState[];
+  /** Photos that lack any of these. */
+  readonly missing: readonly Missing[];
+  /** Searched in the file name. */
+  readonly text: string;
+}
+
+/** How far a photo is reviewed. One that is not counted yet has no boxes as far as is known. */
+export function reviewState(counts: ImageCounts | undefined): ReviewState {
+  if (!counts || counts.boxes === 0) return 'empty';
+  return counts.unreviewed > 0 ? 'todo' : 'done';
+}
+
+const LACKS: Readonly<Record<Missing, (image: InspectionImage, known: ReadonlySet<string>) => boolean>> = {
+  location: ({ location }, known) => location === null || !known.has(location),
+  gps: (image) => readShot(image).position === null,
+  heading: (image) => readShot(image).heading === null,
+};
+
+/** Photos that a filter lets through, in their order. */
+export function filterPhotos(
+  images: readonly InspectionImage[],
+  counts: Counts,
+  filter: PhotoFilter,
+  locations: readonly Location[],
+): readonly InspectionImage[] {
+  const known = new Set(locations.map(({ id }) => id));
+  const inside = typeof filter.place === 'string' ? withDescendants(locations, [filter.place]) : null;
+  const text = filter.text.trim().toLowerCase();
+  const any = <T>(list: readonly T[], has: (value: T) => boolean) => list.length === 0 || list.some(has);
+  return images.filter((image) => {
+    const of = counts[image.id];
+    if (inside && (image.location === null || !inside.has(image.location))) return false;
+    if (filter.place === null && !LACKS.location(image, known)) return false;
+    if (!any(filter.labels, (label) => (of?.byLabel[label] ?? 0) > 0)) return false;
+    if (!any(filter.severities, (level) => (of?.bySeverity?.[level] ?? 0) > 0)) return false;
+    if (!any(filter.reviews, (state) => reviewState(of) === state)) return false;
+    if (!any(filter.missing, (what) => LACKS[what](image, known))) return false;
+    return text === '' || image.name.toLowerCase().includes(text);
+  });
+}
+
+export interface PhotoGroup {
+  /** Location id or day (`YYYY-MM-DD`); null = without. */
+  readonly key: string | null;
+  readonly images: readonly InspectionImage[];
+}
+
+/** Photos by location, in the order of the locations, or by the day they were taken; those without one last. */
+export function groupPhotos(
+  images: readonly InspectionImage[],
+  by: 'location' | 'date',
+  locations: readonly Location[],
+): readonly PhotoGroup[] {
+  const known = new Set(locations.map(({ id }) => id));
+  const keyOf = ({ location, takenAt }: InspectionImage): string | null => {
+    if (by === 'date') return takenAt?.slice(0, 10) ?? null;
+    return location !== null && known.has(location) ? location : null;
+  };
+  const groups = new Map<string | null, InspectionImage[]>();
+  for (const image of images) {
+    const key = keyOf(image);
+    const group = groups.get(key);
+    if (group) group.push(image);
+    else groups.set(key, [image]);
+  }
+  const order =
+    by === 'location'
+      ? locations.map(({ id }) => id)
+      : [...groups.keys()].filter((key) => key !== null).sort();
+  return [...order, null].flatMap((key) => {
+    const group = groups.get(key);
+    return group ? { key, images: group } : [];
+  });
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import { locationTree, treeRows, withDescendants } from '#domain/inspection/locations.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import * as page from '../../inspection-record/page.css.ts';
+import { draggedPhotos, PHOTOS_TYPE } from '../photoDrag.ts';
+import * as styles from './photos.css.ts';
+
+interface PlaceProps {
+  readonly name: string;
+  readonly depth: number;
+  readonly count: number;
+  readonly isCurrent: boolean;
+  readonly onOpen: () => void;
+  /** Photos were dropped here; absent where they can't be. */
+  readonly onDrop?: (images: readonly string[]) => void;
+}
+
+function Place({ name, depth, count, isCurrent, onOpen, onDrop }: PlaceProps) {
+  const { format } = useI18n();
+  const [over, setOver] = useState(false);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.place}
+        style={{ paddingInlineStart: 8 + depth * 16 }}
+        aria-pressed={isCurrent}
+        data-over={over}
+        onClick={onOpen}
+        onDragOver={(event) => {
+          if (!onDrop || !event.dataTransfer.types.includes(PHOTOS_TYPE)) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          const dropped = draggedPhotos(event.dataTransfer);
+          if (dropped.length > 0) onDrop?.(dropped);
+        }}
+      >
+        <span className={styles.placeName} title={name} dir="auto">
+          {name}
+        </span>
+        <span className={styles.placeCount}>{format.count(count)}</span>
+      </button>
+    </li>
+  );
+}
+
+export interface PlaceTreeProps {
+  readonly project: Project;
+  readonly images: readonly InspectionImage[];
+  /** An id, null = without a location, undefined = all. */
+  readonly place: string | null | undefined;
+  readonly onPlace: (place: string | null | undefined) => void;
+  readonly onPut: (images: readonly string[], location: string | null) => void;
+}
+
+/** The locations with how many photos each has; one filters the photos, and photos can be dropped on it. */
+export function PlaceTree({ project, images, place, onPlace, onPut }: PlaceTreeProps) {
+  const { LL } = useI18n();
+  const words = LL.project.locations;
+  const { locations } = project;
+  const known = new Set(locations.map(({ id }) => id));
+  const nowhere = images.filter(({ location }) => location === null || !known.has(location)).length;
+  return (
+    <nav aria-label={LL.gallery.places()}>
+      <ul className={styles.places}>
+        <Place
+          name={words.all()}
+          depth={0}
+          count={images.length}
+          isCurrent={place === undefined}
+          onOpen={() => onPlace(undefined)}
+        />
+        {treeRows(locationTree(locations)).map(({ location, depth }) => {
+          const inside = withDescendants(locations, [location.id]);
+          return (
+            <Place
+              key={location.id}
+              name={location.name}
+              depth={depth}
+              count={images.filter((image) => image.location !== null && inside.has(image.location)).length}
+              isCurrent={place === location.id}
+              onOpen={() => onPlace(location.id)}
+              onDrop={(dropped) => onPut(dropped, location.id)}
+            />
+          );
+        })}
+        <Place
+          name={words.nowhere()}
+          depth={0}
+          count={nowhere}
+          isCurrent={place === null}
+          onOpen={() => onPlace(null)}
+          onDrop={(dropped) => onPut(dropped, null)}
+        />
+      </ul>
+      <p className={page.muted}>{LL.gallery.dropHelp()}</p>
+    </nav>
+  );
+}

@@ -1,0 +1,134 @@
+import { style } from '@vanilla-extract/css';
+import { colour, media, vars } from '#ui/theme.css.ts';
+
+/** Places at the left, photos beside them. */
+export const columns = style({
+  display: 'flex',
+  flex: 1,
+  gap: vars.space[4],
+  minHeight: 0,
+  '@media': { [media.small]: { flexDirection: 'column' } },
+});
+export const side = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flexShrink: 0,
+  gap: vars.space[2],
+  width: '220px',
+  overflowY: 'auto',
+  '@media': { [media.small]: { width: 'auto', overflow: 'visible' } },
+});
+export const main = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  gap: vars.space[2],
+  minWidth: 0,
+  minHeight: 0,
+});
+export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });
+export const search = style({ width: '200px', '@media': { [media.small]: { width: '100%' } } });
+
+export const places = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '@media': { [media.small]: { maxHeight: '180px', overflowY: 'auto' } },
+});
+export const place = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  width: '100%',
+  minHeight: '30px',
+  padding: '0 8px',
+  border: 'none',
+  borderRadius: vars.radius.control,
+  background: 'none',
+  color: colour.text,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { backgroundColor: colour.hover },
+    '&[aria-pressed="true"]': { backgroundColor: colour.accentSoft, fontWeight: vars.weight.medium },
+    '&[data-over="true"]': { outline: `2px solid ${colour.accent}`, outlineOffset: '-2px' },
+  },
+  '@media': { [media.touch]: { minHeight: vars.height.touch } },
+});
+export const placeName = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const placeCount = style({ color: colour.muted, fontVariantNumeric: 'tabular-nums' });
+
+export const scroller = style({
+  flex: 1,
+  minHeight: '320px',
+  overflow: 'auto',
+  '@media': { [media.small]: { flex: 'none', height: '75dvh' } },
+});
+export const rows = style({ position: 'relative', width: '100%', listStyle: 'none', margin: 0, padding: 0 });
+export const groupHead = style({
+  position: 'absolute',
+  insetInline: 0,
+  display: 'flex',
+  alignItems: 'center',
+  fontWeight: vars.weight.strong,
+});
+export const line = style({
+  position: 'absolute',
+  insetInline: 0,
+  display: 'grid',
+  gap: vars.space[3],
+  padding: '2px',
+});
+export const tile = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2px',
+  minWidth: 0,
+  padding: '4px',
+  borderRadius: vars.radius.surface,
+  selectors: {
+    '&:hover': { backgroundColor: colour.hover },
+    '&[data-chosen="true"]': {
+      backgroundColor: colour.accentSoft,
+      boxShadow: `inset 0 0 0 2px ${colour.accent}`,
+    },
+  },
+});
+export const picture = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  aspectRatio: '4 / 3',
+  overflow: 'hidden',
+  borderRadius: vars.radius.control,
+  backgroundColor: vars.stage.surround,
+});
+export const check = style({
+  position: 'absolute',
+  top: '8px',
+  left: '8px',
+  padding: '2px',
+  borderRadius: vars.radius.small,
+  backgroundColor: colour.surface,
+  lineHeight: 0,
+});
+export const name = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const facts = style({
+  display: 'flex',
+  gap: vars.space[2],
+  minWidth: 0,
+  color: colour.muted,
+  fontSize: vars.size.small,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+});
+export const cellPhoto = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], minWidth: 0 });
+export const small = style({ width: '48px', flexShrink: 0 });

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { filterPhotos, groupPhotos, type PhotoFilter } from '#domain/inspection/gallery.ts';
+import type { ImageCounts } from '#domain/inspection/image.ts';
+import { planOf } from '#domain/inspection/plan.ts';
+import type { Location } from '#domain/inspection/project.ts';
+import { anImage } from '#support/damages.ts';
+
+const PLACES: readonly Location[] = [
+  { id: 'N', name: 'North', parent: null },
+  { id: 'N2', name: '2/F', parent: 'N' },
+  { id: 'N2A', name: 'A', parent: 'N2' },
+];
+const counts = (set: Partial<ImageCounts>): ImageCounts => ({
+  boxes: 0,
+  defects: 0,
+  unreviewed: 0,
+  byLabel: {},
+  ...set,
+});
+const IMAGES = [
+  anImage({ id: 'a', name: 'DJI_1.JPG', location: 'N', takenAt: '2026-05-02T08:00:00' }),
+  anImage({ id: 'b', name: 'DJI_2.JPG', location: 'N2A', takenAt: '2026-05-01T08:00:00' }),
+  anImage({
+    id: 'c',
+    name: '陽台.jpg',
+    location: null,
+    takenAt: null,
+    facts: { position: { latitude: 22, longitude: 114 } },
+  }),
+];
+const COUNTS = {
+  a: counts({
+    boxes: 3,
+    defects: 2,
+    unreviewed: 1,
+    byLabel: { crack: 2, window: 1 },
+    bySeverity: { 3: 1, none: 1 },
+  }),
+  b: counts({ boxes: 1, defects: 1, byLabel: { rust: 1 }, bySeverity: { 4: 1 } }),
+};
+const ALL: PhotoFilter = { place: undefined, labels: [], severities: [], reviews: [], missing: [], text: '' };
+const found = (set: Partial<PhotoFilter>) =>
+  filterPhotos(IMAGES, COUNTS, { ...ALL, ...set }, PLACES).map(({ id }) => id);
+
+test.each<[string, Partial<PhotoFilter>, readonly string[]]>([
+  ['nothing asked: every photo', {}, ['a', 'b', 'c']],
+  ['a location with all under it', { place: 'N2' }, ['b']],
+  ['without a location', { place: null }, ['c']],
+  ['a label', { labels: ['rust', 'nail'] }, ['b']],
+  ['a severity', { severities: ['3', '4'] }, ['a', 'b']],
+  ['not assessed', { severities: ['none'] }, ['a']],
+  ['to be reviewed', { reviews: ['todo'] }, ['a']],
+  ['reviewed or without boxes', { reviews: ['done', 'empty'] }, ['b', 'c']],
+  ['without a position', { missing: ['gps'] }, ['a', 'b']],
+  ['a part of the name, whatever its case', { text: 'dji_' }, ['a', 'b']],
+  ['several at once', { place: 'N', labels: ['crack'], reviews: ['todo'] }, ['a']],
+])('%s', (_, filter, ids) => {
+  expect(found(filter)).toEqual(ids);
+});
+
+test('groups hold every photo once; those without a place or day come last', () => {
+  const keys = (by: 'location' | 'date') =>
+    groupPhotos(IMAGES, by, PLACES).map(({ key, images }) => [key, images.map(({ id }) => id)]);
+  expect(keys('location')).toEqual([
+    ['N', ['a']],
+    ['N2A', ['b']],
+    [null, ['c']],
+  ]);
+  expect(keys('date')).toEqual([
+    ['2026-05-01', ['b']],
+    ['2026-05-02', ['a']],
+    [null, ['c']],
+  ]);
+});
+
+test('the plan counts what lies under a place, with the gravest severity there', () => {
+  const { facades, nowhere } = planOf(PLACES, IMAGES, COUNTS);
+  expect(facades).toHaveLength(1);
+  expect(facades[0]).toMatchObject({
+    zones: ['A'],
+    figures: { photos: 2, defects: 3, gravest: 4, unreviewed: 1 },
+  });
+  expect(facades[0]?.figures.lastSeen).toBe('2026-05-02T08:00:00');
+  expect(facades[0]?.floors[0]?.cells[0]?.figures).toMatchObject({ photos: 1, gravest: 4 });
+  expect(nowhere).toMatchObject({ photos: 1, defects: 0, gravest: null });
+});
