@@ -4,19 +4,43 @@ import type { ReportDocument } from './document.ts';
 /** Addresses of the fonts, by their name in the document. */
 export type Fonts = Readonly<Record<string, string>>;
 
-/** What the report's worker is asked. Each is answered by one {@link Answer}, in order. */
-export type Request =
-  | {
-      readonly kind: 'photo';
-      readonly blob: Blob;
-      /** Name of the whole photo in the PDF. */
-      readonly name: string;
-      /** Boxes as fractions of the upright photo. */
-      readonly crops: readonly { readonly name: string; readonly box: Rect }[];
-    }
-  | { readonly kind: 'render'; readonly document: ReportDocument; readonly fonts: Fonts };
+/** A picture as a file inside the PDF. */
+export interface PictureFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
-export type Answer =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'pdf'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'failed'; readonly message: string };
+/** The pictures of one photo that a report shows. */
+export interface PhotoPictures {
+  /** SHA-256 of the photo's bytes, or its address: what its pictures are kept by. */
+  readonly photo: string;
+  /** Name of the whole photo in the PDF. */
+  readonly name: string;
+  /** Boxes as fractions of the upright photo. */
+  readonly crops: readonly { readonly name: string; readonly box: Rect }[];
+}
+
+export interface Failed {
+  readonly kind: 'failed';
+  readonly message: string;
+}
+
+/** What a worker that makes pictures is asked; each is answered by one {@link PictureAnswer}, in order. */
+export interface PictureRequest {
+  readonly pictures: PhotoPictures;
+  /** The photo; without it only pictures that were kept can be had. */
+  readonly blob: Blob | null;
+}
+export type PictureAnswer =
+  | { readonly kind: 'pictures'; readonly files: readonly PictureFile[] }
+  /** Some pictures were not kept: the photo itself is needed. */
+  | { readonly kind: 'photo_needed' }
+  | Failed;
+
+/** What the worker that lays out the pages is asked, once. */
+export interface RenderRequest {
+  readonly document: ReportDocument;
+  readonly fonts: Fonts;
+  readonly files: readonly PictureFile[];
+}
+export type RenderAnswer = { readonly kind: 'pdf'; readonly bytes: Uint8Array<ArrayBuffer> } | Failed;

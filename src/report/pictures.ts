@@ -6,7 +6,12 @@ const PHOTO_PX = 1000;
 const CROP_PX = 600;
 const QUALITY = 0.8;
 
-async function jpeg(source: ImageBitmap, from: Rect, to: Size, box: Rect | null): Promise<Uint8Array> {
+async function jpeg(
+  source: ImageBitmap,
+  from: Rect,
+  to: Size,
+  box: Rect | null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = new OffscreenCanvas(to.width, to.height);
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('No drawing context.');
@@ -27,24 +32,26 @@ async function jpeg(source: ImageBitmap, from: Rect, to: Size, box: Rect | null)
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/**
- * Makes the pictures of one photo, decoded once and let go at the end. Rejects where it can't be decoded.
- *
- * @param crops boxes as fractions of the upright photo
- */
+/** A picture to be made: the whole photo, or a box with its surroundings. */
+export interface WantedPicture {
+  readonly name: string;
+  /** Fractions of the upright photo; null for the whole. */
+  readonly box: Rect | null;
+}
+
+/** Makes pictures of one photo, decoded once and let go at the end. Rejects where it can't be decoded. */
 export async function makePictures(
   blob: Blob,
-  name: string,
-  crops: readonly { readonly name: string; readonly box: Rect }[],
-  keep: (name: string, bytes: Uint8Array) => void,
+  wanted: readonly WantedPicture[],
+  keep: (picture: WantedPicture, bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
 ): Promise<void> {
   const photo = await createImageBitmap(blob, { imageOrientation: 'from-image' });
   try {
     const whole = { x: 0, y: 0, width: photo.width, height: photo.height };
-    keep(name, await jpeg(photo, whole, fitted(photo, PHOTO_PX), null));
-    for (const crop of crops) {
-      const region = cropRegion(crop.box, photo);
-      keep(crop.name, await jpeg(photo, region, fitted(region, CROP_PX), crop.box));
+    for (const picture of wanted) {
+      const region = picture.box ? cropRegion(picture.box, photo) : whole;
+      const size = fitted(region, picture.box ? CROP_PX : PHOTO_PX);
+      await keep(picture, await jpeg(photo, region, size, picture.box));
     }
   } finally {
     photo.close();

@@ -1,12 +1,8 @@
 import pdfMake from 'pdfmake/build/pdfmake';
 import type { Content, TVirtualFileSystem } from 'pdfmake/interfaces';
 import { INK, TABLE_LAYOUTS } from './blocks.ts';
-import type { ReportDocument } from './document.ts';
 import { fitText } from './fit.ts';
-import type { Answer, Fonts, Request } from './messages.ts';
-import { makePictures } from './pictures.ts';
-
-const images: Record<string, string> = {};
+import type { RenderAnswer, RenderRequest } from './messages.ts';
 
 /** Puts bytes into pdfmake's own file system, as they are. */
 const store = (name: string, data: Uint8Array) =>
@@ -38,15 +34,17 @@ async function addFont(name: string, address: string): Promise<void> {
   pdfMake.addFonts({ [name]: { normal: file, bold: file, italics: file, bolditalics: file } });
 }
 
-async function render(
-  { definition, running }: ReportDocument,
-  fonts: Fonts,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function render({
+  document: { definition, running },
+  fonts,
+  files,
+}: RenderRequest): Promise<Uint8Array<ArrayBuffer>> {
+  for (const { name, bytes } of files) store(name, bytes);
   for (const [name, address] of Object.entries(fonts)) await addFont(name, address);
   pdfMake.addTableLayouts(TABLE_LAYOUTS);
   const pdf = pdfMake.createPdf({
     ...definition,
-    images,
+    images: Object.fromEntries(files.map(({ name }) => [name, name])),
     header: () => header(running.draft, running.header),
     footer: (n, total) => footer(running.page, n, total),
     // A heading stays with what follows it.
@@ -56,23 +54,13 @@ async function render(
   return new Uint8Array(await pdf.getBuffer());
 }
 
-async function answer(request: Request): Promise<Answer> {
-  if (request.kind === 'render') {
-    return { kind: 'pdf', bytes: await render(request.document, request.fonts) };
-  }
-  await makePictures(request.blob, request.name, request.crops, (name, bytes) => {
-    images[name] = name;
-    store(name, bytes);
-  });
-  return { kind: 'done' };
-}
-
-self.onmessage = async ({ data }: MessageEvent<Request>) => {
-  const reply = await answer(data).catch(
-    (error: unknown): Answer => ({
+self.onmessage = async ({ data }: MessageEvent<RenderRequest>) => {
+  const reply = await render(data).then(
+    (bytes): RenderAnswer => ({ kind: 'pdf', bytes }),
+    (error: unknown): RenderAnswer => ({
       kind: 'failed',
       message: error instanceof Error ? error.message : String(error),
     }),
   );
-  self.postMessage(reply);
+  self.postMessage(reply, { transfer: reply.kind === 'pdf' ? [reply.bytes.buffer] : [] });
 };

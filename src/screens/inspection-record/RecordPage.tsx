@@ -20,6 +20,7 @@ import { ReportStep } from './steps/ReportStep.tsx';
 import { ReviewStep } from './steps/ReviewStep.tsx';
 import { ScopeStep } from './steps/ScopeStep.tsx';
 import { VerdictsStep } from './steps/VerdictsStep.tsx';
+import { usePicturesAhead } from './usePicturesAhead.ts';
 import { useValue } from './useValue.ts';
 
 const CONTENT: Readonly<Record<StepName, ComponentType>> = {
@@ -77,6 +78,7 @@ function Steps({ current }: { readonly current: StepName }) {
 export function RecordPage() {
   const { LL } = useI18n();
   const { records, record, project, survey } = useDesk();
+  usePicturesAhead(survey);
   const all = useValue(records.all);
   const comparable = (all ?? []).some(
     (other) => other.project.id === project.id && other.record.id !== record.id,

@@ -1,0 +1,92 @@
+import { SMALL_PICTURES } from '#data/store/cacheThumbnails.ts';
+import { createFormat } from '#i18n/format.ts';
+import { loadDictionary } from '#i18n/load.ts';
+import { createWords } from '#i18n/words.ts';
+import { createReport } from '#report/createReport.ts';
+import { reportWords } from '#screens/inspection-record/reportWords.ts';
+import { aFinding, aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
+import { watchTasks } from '../store/tasks.ts';
+
+/** What `npm run bench:report` calls; times in milliseconds. */
+export interface ReportBench {
+  /** Makes a report of so many defects, each on a photo of its own, of 12 megapixels. */
+  run(defects: number): Promise<{ ms: number; longest: number; megabytes: number }>;
+  /** Throws away the pictures that were kept. */
+  forget(): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    reportBench?: ReportBench;
+  }
+}
+
+const [WIDTH, HEIGHT] = [4000, 3000];
+/** Photos with bytes of their own; the others have the same bytes under another name, and are decoded again. */
+const DIFFERENT = 8;
+
+/** A wall with grain, as a JPEG of a few megabytes. */
+async function wall(seed: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new Error('No drawing context.');
+  context.fillStyle = `hsl(${seed * 40} 15% 60%)`;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  let state = seed + 1;
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+  for (let i = 0; i < 60_000; i++) {
+    context.fillStyle = `rgb(${next() * 255} ${next() * 200} ${next() * 160} / 0.5)`;
+    context.fillRect(next() * WIDTH, next() * HEIGHT, 4 + next() * 30, 2 + next() * 6);
+  }
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+}
+
+const walls = await Promise.all(Array.from({ length: DIFFERENT }, (_, seed) => wall(seed)));
+const dictionary = await loadDictionary('zh-hk', 'whole');
+const words = reportWords({
+  locale: 'zh-hk',
+  LL: createWords('zh-hk', dictionary),
+  format: createFormat('zh-hk'),
+});
+
+window.reportBench = {
+  async run(defects) {
+    const indices = Array.from({ length: defects }, (_, i) => i);
+    const images = indices.map((i) =>
+      aPhoto(`photo-${i}`, i % 2 ? 'F-1' : 'F-2', { photo: { kind: 'stored', sha256: `photo-${i}` } }),
+    );
+    const damages = indices.map((i) =>
+      aFinding(`crack_${i}`, `photo-${i}`, {
+        severity: ([0, 1, 2, 3] as const)[i % 4] ?? 0,
+        remark: '外牆批盪有裂縫，並見滲水痕跡。',
+      }),
+    );
+    const record = aRecord();
+    const watch = watchTasks();
+    const start = performance.now();
+    const made = await createReport(
+      {
+        record,
+        project: aProject(),
+        survey: aSurvey(damages, { record, images }),
+        words,
+        histories: new Map(),
+        at: Date.now(),
+      },
+      {
+        photo: async ({ id }) => walls[Number(id.split('-')[1]) % DIFFERENT] ?? new Blob(),
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      },
+    );
+    const ms = performance.now() - start;
+    if (!made.ok) throw new Error(JSON.stringify(made.error));
+    return { ms, longest: watch.stop(), megabytes: made.value.size / 2 ** 20 };
+  },
+  forget: async () => {
+    await caches.delete(SMALL_PICTURES);
+  },
+};

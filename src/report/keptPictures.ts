@@ -1,0 +1,36 @@
+import type { Rect } from '#domain/geometry/rect.ts';
+
+/** Pictures that were made for a report before, by a key that tells what they show. Losing them costs time only. */
+export interface KeptPictures {
+  get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  put(key: string, picture: Uint8Array<ArrayBuffer>): Promise<void>;
+}
+
+/** Counts up when pictures are made differently, so that those from before are not used. */
+const MAKING = 1;
+const part = (fraction: number): string => fraction.toFixed(5);
+
+/**
+ * What a picture shows: the bytes of a photo, and which part of it.
+ *
+ * @param photo SHA-256 of its bytes, or its address
+ * @param box fractions of the upright photo; null for the whole
+ */
+export const pictureKey = (photo: string, box: Rect | null): string =>
+  [MAKING, photo, ...(box ? [box.x, box.y, box.width, box.height].map(part) : ['whole'])].join('/');
+
+/** Pictures in the Cache API; where it is refused (some private windows) they are made each time. */
+export function createKeptPictures(caches: CacheStorage | undefined, name: string): KeptPictures {
+  const opened = caches?.open(name).catch(() => null);
+  const address = (key: string): string => `/report-pictures/${encodeURIComponent(key)}`;
+  return {
+    async get(key) {
+      const found = await (await opened)?.match(address(key)).catch(() => undefined);
+      return found ? new Uint8Array(await found.arrayBuffer()) : null;
+    },
+    async put(key, picture) {
+      // A full disk is no reason to make no report.
+      await (await opened)?.put(address(key), new Response(picture)).catch(() => undefined);
+    },
+  };
+}
