@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealRecord } from '#data/records/seal.ts';
+import { aFinding, aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'alpha-ai-verify-'));
+const file = join(folder, 'signed.json');
+let hash = '';
+
+beforeAll(async () => {
+  const sealed = await sealRecord({
+    record: aRecord({ title: '外牆檢驗 تقرير' }),
+    project: aProject(),
+    survey: aSurvey([aFinding('a', 'wall', { confidence: 1e-7, remark: '石屎剝落\u2028' })], {
+      images: [aPhoto('wall', 'F-1', { name: 'wall.jpg' })],
+    }),
+    by: 'Ada',
+    at: 1,
+    photo: async () => new Blob(['the photo']),
+    onProgress: () => undefined,
+  });
+  if (!sealed.ok) throw new Error(sealed.error.kind);
+  hash = sealed.value.hash;
+  writeFileSync(file, sealed.value.text);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const verify = (...args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/verify-record.mjs', ...args], {
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+};
+
+test('another program finds the hash of the signature and canonical JSON in the exported file', () => {
+  const { status, said } = verify(file, '--hash', hash.toUpperCase());
+  expect(said).toContain(`SHA-256 ${hash}`);
+  expect(said).toContain('IR-2026-0001, revision 1: 1 photos, 1 boxes');
+  expect(status).toBe(0);
+});
+
+test('a changed file, a file written anew and another hash are each found', () => {
+  const changed = join(folder, 'changed.json');
+  const text = JSON.stringify(
+    JSON.parse(`{"format":"alpha-ai-record","record":{},"images":[],"damages":[]}`),
+  );
+  writeFileSync(changed, text);
+  expect(verify(changed).status).toBe(1);
+  expect(verify(changed).said).toContain('written again by something else');
+  expect(verify(file, '--hash', createHash('sha256').digest('hex'))).toMatchObject({ status: 1 });
+  writeFileSync(changed, 'not JSON');
+  expect(verify(changed)).toMatchObject({ status: 1 });
+});
+
+test('photos are compared by their content, whatever they are called', () => {
+  const photos = mkdtempSync(join(folder, 'photos-'));
+  writeFileSync(join(photos, 'renamed.jpg'), 'the photo');
+  expect(verify(file, '--photos', photos)).toMatchObject({ status: 0 });
+  writeFileSync(join(photos, 'renamed.jpg'), 'retouched');
+  expect(verify(file, '--photos', photos).said).toContain('wall.jpg is not there as it was signed');
+});
