@@ -52,7 +52,9 @@ export function facts({ ifd0, exif, gps, xmp, dji }: Groups): PhotoFacts {
     camera: camera(ifd0, exif),
     focalLengthMm: positive(exif.FocalLength),
     focalLength35Mm: positive(exif.FocalLengthIn35mmFormat),
-    focalLengthPx: positive(dji.CalibratedFocalLength),
+    focalLengthPx: dewarped(dji) ?? positive(dji.CalibratedFocalLength),
+    sensorWidthMm: sensorWidth(exif),
+    frame: frame(exif),
     digitalZoom: positive(exif.DigitalZoomRatio),
     laserDistance: laser(dji),
   };
@@ -118,6 +120,31 @@ function camera(ifd0: Group, exif: Group): PhotoFacts['camera'] {
   return make || model || lens
     ? { ...(make && { make }), ...(model && { model }), ...(lens && { lens }) }
     : undefined;
+}
+
+/** `date;fx,fy,cx,cy,…`: what a calibration of this very camera gave, in pixels. */
+function dewarped(dji: Group): number | undefined {
+  const [, values = ''] = (str(dji.DewarpData) ?? '').split(';');
+  return positive(values.split(',')[0]);
+}
+
+function frame(exif: Group): PhotoFacts['frame'] {
+  const [width, height] = [positive(exif.ExifImageWidth), positive(exif.ExifImageHeight)];
+  return width && height ? { width, height } : undefined;
+}
+
+/** Millimetres in the units that EXIF counts sensor pixels by: none, inch, centimetre. */
+const RESOLUTION_MM: Readonly<Record<number, number>> = { 2: 25.4, 3: 10 };
+
+/** The long side of the sensor, from how many of its pixels there are to an inch or a centimetre. */
+function sensorWidth(exif: Group): number | undefined {
+  const size = frame(exif);
+  const perUnit = positive(exif.FocalPlaneXResolution);
+  const unit = RESOLUTION_MM[num(exif.FocalPlaneResolutionUnit) ?? 2];
+  if (!size || !perUnit || unit === undefined) return undefined;
+  const width = (Math.max(size.width, size.height) / perUnit) * unit;
+  // Some cameras write nonsense here; no sensor is smaller than a phone's or larger than medium format.
+  return width >= 2 && width <= 70 ? width : undefined;
 }
 
 /** The laser's distance counts only where it says that it measured. */

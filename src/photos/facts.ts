@@ -21,6 +21,10 @@ export interface PhotoFacts {
   readonly focalLength35Mm?: number;
   /** Calibrated focal length in pixels of the photo as it was taken. */
   readonly focalLengthPx?: number;
+  /** Width of the sensor's long side. */
+  readonly sensorWidthMm?: number;
+  /** The frame as the camera wrote it, pixels; another size of the photo means that it was changed since. */
+  readonly frame?: { readonly width: number; readonly height: number };
   readonly digitalZoom?: number;
   /** By laser, straight to the target. */
   readonly laserDistance?: number;

@@ -49,6 +49,27 @@ describe('how a photo was taken', () => {
     expect(of({ dji: { GimbalYawDegree: 0, GimbalPitchDegree: 0, GimbalRollDegree: 0 } })).toEqual({});
   });
 
+  test('the focal length in pixels is the calibration’s own, else the calibrated one', () => {
+    const dji = { CalibratedFocalLength: 3666.67 };
+    expect(of({ dji }).focalLengthPx).toBe(3666.67);
+    expect(
+      of({ dji: { ...dji, DewarpData: '2024-01-02;3713.29,3713.29,7.02,-8.72,-0.11' } }).focalLengthPx,
+    ).toBe(3713.29);
+    expect(of({ dji: { ...dji, DewarpData: '2024-01-02;0,0,0' } }).focalLengthPx).toBe(3666.67);
+  });
+
+  test('the sensor’s width follows from its pixels to the inch or the centimetre, where that makes sense', () => {
+    const exif = { ExifImageWidth: 5280, ExifImageHeight: 3956 };
+    expect(of({ exif }).frame).toEqual({ width: 5280, height: 3956 });
+    const inch = of({ exif: { ...exif, FocalPlaneXResolution: 7751.9, FocalPlaneResolutionUnit: 2 } });
+    expect(inch.sensorWidthMm).toBeCloseTo(17.3, 1);
+    const cm = of({ exif: { ...exif, FocalPlaneXResolution: 3052, FocalPlaneResolutionUnit: 3 } });
+    expect(cm.sensorWidthMm).toBeCloseTo(17.3, 1);
+    const nonsense = of({ exif: { ...exif, FocalPlaneXResolution: 1, FocalPlaneResolutionUnit: 2 } });
+    expect(nonsense.sensorWidthMm).toBeUndefined();
+    expect(of({ exif: { FocalPlaneXResolution: 3052 } }).sensorWidthMm).toBeUndefined();
+  });
+
   test('altitude has its side of the sea, and the height above take-off is kept apart', () => {
     expect(of({ gps: { GPSAltitude: 12, GPSAltitudeRef: Uint8Array.of(1) } }).altitude).toBe(-12);
     expect(
