@@ -291,13 +291,17 @@ type RootTranslation = {
 			 */
 			title: string
 			/**
-			 * S​a​v​e​ ​w​h​a​t​ ​c​a​n​ ​s​t​i​l​l​ ​b​e​ ​r​e​a​d​ ​a​s​ ​a​ ​f​i​l​e​ ​f​i​r​s​t​.​ ​S​t​a​r​t​i​n​g​ ​a​f​r​e​s​h​ ​r​e​m​o​v​e​s​ ​e​v​e​r​y​t​h​i​n​g​ ​f​r​o​m​ ​t​h​i​s​ ​b​r​o​w​s​e​r​.
+			 * T​r​y​ ​a​g​a​i​n​ ​f​i​r​s​t​.​ ​I​f​ ​t​h​a​t​ ​f​a​i​l​s​,​ ​a​ ​n​e​w​ ​d​a​t​a​b​a​s​e​ ​c​a​n​ ​b​e​ ​f​i​l​l​e​d​ ​f​r​o​m​ ​t​h​e​ ​s​e​c​o​n​d​ ​c​o​p​y​ ​o​f​ ​y​o​u​r​ ​r​e​c​o​r​d​s​ ​t​h​a​t​ ​t​h​i​s​ ​b​r​o​w​s​e​r​ ​k​e​e​p​s​ ​i​n​ ​f​i​l​e​s​.​ ​N​o​t​h​i​n​g​ ​i​s​ ​d​e​l​e​t​e​d​:​ ​t​h​e​ ​d​a​t​a​b​a​s​e​ ​t​h​a​t​ ​c​a​n​’​t​ ​b​e​ ​o​p​e​n​e​d​ ​i​s​ ​s​e​t​ ​a​s​i​d​e​.
 			 */
 			text: string
 			/**
 			 * T​r​y​ ​a​g​a​i​n
 			 */
 			retry: string
+			/**
+			 * P​u​t​ ​b​a​c​k​ ​f​r​o​m​ ​t​h​e​ ​s​e​c​o​n​d​ ​c​o​p​y
+			 */
+			fromCopy: string
 			/**
 			 * S​a​v​e​ ​w​h​a​t​ ​i​s​ ​r​e​a​d​a​b​l​e
 			 */
@@ -323,7 +327,7 @@ type RootTranslation = {
 			 */
 			confirmTitle: string
 			/**
-			 * A​l​l​ ​p​r​o​j​e​c​t​s​,​ ​p​h​o​t​o​s​ ​a​n​d​ ​r​e​v​i​e​w​s​ ​i​n​ ​t​h​i​s​ ​b​r​o​w​s​e​r​ ​a​r​e​ ​r​e​m​o​v​e​d​.​ ​T​h​i​s​ ​c​a​n​’​t​ ​b​e​ ​u​n​d​o​n​e​.
+			 * Y​o​u​ ​b​e​g​i​n​ ​w​i​t​h​ ​n​o​ ​p​r​o​j​e​c​t​s​ ​a​n​d​ ​n​o​ ​r​e​v​i​e​w​s​.​ ​T​h​e​ ​d​a​t​a​b​a​s​e​ ​a​n​d​ ​i​t​s​ ​s​e​c​o​n​d​ ​c​o​p​y​ ​a​r​e​ ​s​e​t​ ​a​s​i​d​e​ ​i​n​ ​t​h​i​s​ ​b​r​o​w​s​e​r​ ​a​n​d​ ​a​r​e​ ​n​o​t​ ​s​h​o​w​n​ ​a​n​y​ ​m​o​r​e​.​ ​S​a​v​e​ ​w​h​a​t​ ​i​s​ ​r​e​a​d​a​b​l​e​ ​f​i​r​s​t​.
 			 */
 			confirmText: string
 			/**
@@ -331,7 +335,7 @@ type RootTranslation = {
 			 */
 			cancel: string
 			/**
-			 * R​e​m​o​v​e​ ​e​v​e​r​y​t​h​i​n​g
+			 * S​t​a​r​t​ ​w​i​t​h​ ​n​o​t​h​i​n​g
 			 */
 			confirm: string
 		}
@@ -2782,6 +2786,21 @@ type RootTranslation = {
 		 */
 		already: RequiredParams<'boxes|count' | 'photos|count'>
 		/**
+		 * A​n​ ​i​m​p​o​r​t​ ​w​a​s​ ​c​u​t​ ​o​f​f
+		 */
+		unfinishedTitle: string
+		/**
+		 * T​h​e​ ​i​m​p​o​r​t​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​(​“​{​f​r​o​m​}​”​)​ ​s​t​o​p​p​e​d​ ​a​t​ ​{​d​o​n​e​|​c​o​u​n​t​}​.​ ​P​i​c​k​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​t​o​ ​g​o​ ​o​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
+		 * @param {number} done
+		 * @param {string} from
+		 * @param {number} total
+		 */
+		unfinished: RequiredParams<'done|count' | 'from' | 'total|count'>
+		/**
+		 * L​e​a​v​e​ ​i​t
+		 */
+		forget: string
+		/**
 		 * D​e​t​a​i​l​s
 		 */
 		details: string
@@ -2816,6 +2835,28 @@ type RootTranslation = {
 		 * E​x​p​o​r​t
 		 */
 		title: string
+		/**
+		 * P​u​r​p​o​s​e
+		 */
+		preset: string
+		/**
+		 * A​s​ ​s​e​t​ ​b​e​l​o​w
+		 */
+		own: string
+		/**
+		 * O​u​t​l​i​n​e​ ​i​n​ ​t​h​e​ ​f​i​l​e
+		 */
+		outline: string
+		outlines: {
+			/**
+			 * N​o​n​e​ ​(​C​V​A​T​,​ ​t​r​a​i​n​i​n​g​)
+			 */
+			none: string
+			/**
+			 * F​o​u​r​ ​c​o​r​n​e​r​s​ ​(​V​I​A​)
+			 */
+			corners: string
+		}
 		/**
 		 * F​o​r​m​a​t
 		 */
@@ -2871,6 +2912,10 @@ type RootTranslation = {
 		 */
 		scope: string
 		scopes: {
+			/**
+			 * T​h​e​ ​s​e​l​e​c​t​e​d​ ​b​o​x​e​s
+			 */
+			selection: string
 			/**
 			 * T​h​i​s​ ​p​h​o​t​o
 			 */
@@ -2939,6 +2984,16 @@ type RootTranslation = {
 		 */
 		title: string
 		/**
+		 * T​h​e​ ​b​r​o​w​s​e​r​ ​h​a​d​ ​l​o​s​t​ ​p​a​r​t​ ​o​f​ ​i​t​s​ ​d​a​t​a​b​a​s​e​.​ ​{​0​|​c​o​u​n​t​}​ ​r​e​c​o​r​d​{​{​s​}​}​ ​{​{​w​a​s​|​w​e​r​e​}​}​ ​p​u​t​ ​b​a​c​k​ ​f​r​o​m​ ​t​h​e​ ​s​e​c​o​n​d​ ​c​o​p​y​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​:​ ​e​v​e​r​y​t​h​i​n​g​ ​t​h​a​t​ ​w​a​s​ ​s​a​i​d​ ​t​o​ ​b​e​ ​s​a​v​e​d​ ​i​s​ ​h​e​r​e​.
+		 * @param {number} 0
+		 */
+		putBack: RequiredParams<'0|count'>
+		/**
+		 * {​0​|​c​o​u​n​t​}​ ​r​e​c​o​r​d​{​{​s​}​}​ ​{​{​w​a​s​|​w​e​r​e​}​}​ ​w​r​i​t​t​e​n​ ​b​y​ ​a​ ​n​e​w​e​r​ ​v​e​r​s​i​o​n​ ​o​f​ ​t​h​i​s​ ​p​r​o​g​r​a​m​ ​a​n​d​ ​c​a​n​’​t​ ​b​e​ ​c​h​a​n​g​e​d​ ​b​y​ ​t​h​i​s​ ​o​n​e​.​ ​R​e​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​t​o​ ​g​e​t​ ​t​h​e​ ​n​e​w​ ​v​e​r​s​i​o​n​.
+		 * @param {number} 0
+		 */
+		newer: RequiredParams<'0|count'>
+		/**
 		 * L​e​s​s​ ​t​h​a​n​ ​5​0​0​ ​M​B​ ​i​s​ ​f​r​e​e​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​.
 		 */
 		low: string
@@ -2998,6 +3053,10 @@ type RootTranslation = {
 		 * N​o​t​ ​t​o​d​a​y
 		 */
 		later: string
+		/**
+		 * U​n​d​e​r​s​t​o​o​d
+		 */
+		read: string
 	}
 	measure: {
 		/**
@@ -6680,6 +6739,24 @@ type RootTranslation = {
 				 */
 				memory: string
 			}
+			copy: {
+				/**
+				 * S​e​c​o​n​d​ ​c​o​p​y​ ​o​f​ ​t​h​e​ ​r​e​c​o​r​d​s
+				 */
+				title: string
+				/**
+				 * U​p​ ​t​o​ ​d​a​t​e​:​ ​i​f​ ​t​h​e​ ​b​r​o​w​s​e​r​ ​l​o​s​e​s​ ​i​t​s​ ​d​a​t​a​b​a​s​e​,​ ​i​t​ ​i​s​ ​p​u​t​ ​b​a​c​k​ ​f​r​o​m​ ​f​i​l​e​s​ ​b​e​s​i​d​e​ ​i​t​.
+				 */
+				kept: string
+				/**
+				 * B​e​i​n​g​ ​b​r​o​u​g​h​t​ ​u​p​ ​t​o​ ​d​a​t​e​.
+				 */
+				behind: string
+				/**
+				 * T​h​i​s​ ​b​r​o​w​s​e​r​ ​h​a​s​ ​n​o​ ​p​l​a​c​e​ ​f​o​r​ ​o​n​e​.​ ​B​a​c​k​ ​u​p​ ​o​f​t​e​n​.
+				 */
+				none: string
+			}
 			/**
 			 * T​h​e​ ​b​r​o​w​s​e​r​’​s​ ​p​r​o​m​i​s​e
 			 */
@@ -7470,13 +7547,17 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Save what can still be read as a file first. Starting afresh removes everything from this browser.
+			 * Try again first. If that fails, a new database can be filled from the second copy of your records that this browser keeps in files. Nothing is deleted: the database that can’t be opened is set aside.
 			 */
 			text: () => LocalizedString
 			/**
 			 * Try again
 			 */
 			retry: () => LocalizedString
+			/**
+			 * Put back from the second copy
+			 */
+			fromCopy: () => LocalizedString
 			/**
 			 * Save what is readable
 			 */
@@ -7502,7 +7583,7 @@ export type TranslationFunctions = {
 			 */
 			confirmTitle: () => LocalizedString
 			/**
-			 * All projects, photos and reviews in this browser are removed. This can’t be undone.
+			 * You begin with no projects and no reviews. The database and its second copy are set aside in this browser and are not shown any more. Save what is readable first.
 			 */
 			confirmText: () => LocalizedString
 			/**
@@ -7510,7 +7591,7 @@ export type TranslationFunctions = {
 			 */
 			cancel: () => LocalizedString
 			/**
-			 * Remove everything
+			 * Start with nothing
 			 */
 			confirm: () => LocalizedString
 		}
@@ -9837,6 +9918,18 @@ export type TranslationFunctions = {
 		 */
 		already: (arg: { boxes: number, photos: number }) => LocalizedString
 		/**
+		 * An import was cut off
+		 */
+		unfinishedTitle: () => LocalizedString
+		/**
+		 * The import of {total|count} photos (“{from}”) stopped at {done|count}. Pick the same files to go on: nothing is added twice.
+		 */
+		unfinished: (arg: { done: number, from: string, total: number }) => LocalizedString
+		/**
+		 * Leave it
+		 */
+		forget: () => LocalizedString
+		/**
 		 * Details
 		 */
 		details: () => LocalizedString
@@ -9868,6 +9961,28 @@ export type TranslationFunctions = {
 		 * Export
 		 */
 		title: () => LocalizedString
+		/**
+		 * Purpose
+		 */
+		preset: () => LocalizedString
+		/**
+		 * As set below
+		 */
+		own: () => LocalizedString
+		/**
+		 * Outline in the file
+		 */
+		outline: () => LocalizedString
+		outlines: {
+			/**
+			 * None (CVAT, training)
+			 */
+			none: () => LocalizedString
+			/**
+			 * Four corners (VIA)
+			 */
+			corners: () => LocalizedString
+		}
 		/**
 		 * Format
 		 */
@@ -9923,6 +10038,10 @@ export type TranslationFunctions = {
 		 */
 		scope: () => LocalizedString
 		scopes: {
+			/**
+			 * The selected boxes
+			 */
+			selection: () => LocalizedString
 			/**
 			 * This photo
 			 */
@@ -9987,6 +10106,14 @@ export type TranslationFunctions = {
 		 */
 		title: () => LocalizedString
 		/**
+		 * The browser had lost part of its database. {0|count} record{{s}} {{was|were}} put back from the second copy on this device: everything that was said to be saved is here.
+		 */
+		putBack: (arg0: number) => LocalizedString
+		/**
+		 * {0|count} record{{s}} {{was|were}} written by a newer version of this program and can’t be changed by this one. Reload the page to get the new version.
+		 */
+		newer: (arg0: number) => LocalizedString
+		/**
 		 * Less than 500 MB is free on this device.
 		 */
 		low: () => LocalizedString
@@ -10038,6 +10165,10 @@ export type TranslationFunctions = {
 		 * Not today
 		 */
 		later: () => LocalizedString
+		/**
+		 * Understood
+		 */
+		read: () => LocalizedString
 	}
 	measure: {
 		/**
@@ -13514,6 +13645,24 @@ export type TranslationFunctions = {
 				 * in memory only: they are gone when the browser closes
 				 */
 				memory: () => LocalizedString
+			}
+			copy: {
+				/**
+				 * Second copy of the records
+				 */
+				title: () => LocalizedString
+				/**
+				 * Up to date: if the browser loses its database, it is put back from files beside it.
+				 */
+				kept: () => LocalizedString
+				/**
+				 * Being brought up to date.
+				 */
+				behind: () => LocalizedString
+				/**
+				 * This browser has no place for one. Back up often.
+				 */
+				none: () => LocalizedString
 			}
 			/**
 			 * The browser’s promise

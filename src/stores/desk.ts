@@ -35,7 +35,9 @@ export interface DeskStore {
   /** Side panels that keys open. */
   panel: 'assessment' | 'comment' | 'label' | 'reason' | 'why' | 'help' | 'palette' | null;
   /** The part of the assessment that a key asked for; the panel puts the focus there and sets it to null. */
-  field: 'remark' | 'cause' | 'element' | 'material' | null;
+  field: 'remark' | 'cause' | 'element' | 'material' | 'reason' | null;
+  /** What threshold, histogram and precision are counted over. */
+  counted: 'photo' | 'inspection';
   /** A verdict key moves on to the next unreviewed. */
   autoAdvance: boolean;
   /** True once the first photo was drawn or could not be: what nobody needs for that is loaded then. */
@@ -54,6 +56,7 @@ export const createDeskStore = (): DeskStore =>
     judged: [],
     panel: null,
     field: null,
+    counted: 'photo',
     autoAdvance: true,
     settled: false,
   });

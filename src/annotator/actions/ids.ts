@@ -4,7 +4,7 @@ export type ActionId =
   | `measure.${'scale' | 'crackWidth' | 'lineLength' | 'surfaceArea' | 'finish' | 'takeBack'}`
   | 'result.toggle'
   | `view.${'in' | 'out' | 'fit' | 'oneToOne' | 'frame' | 'peek' | 'hand' | 'loupe' | 'hide' | 'isolate' | 'unhide' | 'thresholdDown' | 'thresholdUp' | 'plain'}`
-  | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'autoAdvance'}`
+  | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'reason' | 'autoAdvance'}`
   | `severity.${0 | 1 | 2 | 3 | 4 | 'suggested'}`
   | `assess.${'remark' | 'cause' | 'element' | 'material'}`
   | `relabel.${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`

@@ -1,11 +1,13 @@
-import type { Severity } from '#domain/damage/damage.ts';
+import type { Damage, Severity } from '#domain/damage/damage.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import type { DeskStore } from '#stores/desk.ts';
 import type { Commands } from '../commands.ts';
-import { type Core, say } from '../core.ts';
+import { type Core, say, selected } from '../core.ts';
 import { takeSuggestion } from '../storeMeasure.ts';
 import type { ActionId } from './ids.ts';
 import type { ActionSpec } from './make.ts';
+
+const isRejected = ({ verdict }: Damage) => verdict === 'rejected';
 
 const SEVERITIES: readonly Severity[] = [0, 1, 2, 3, 4];
 
@@ -67,6 +69,20 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
     panel('review.assess', 'e', 'assessment'),
     panel('review.comment', 'c', 'comment'),
     panel('review.why', 'i', 'why'),
+    {
+      id: 'review.reason',
+      keys: ['Shift+R'],
+      enabled: () => desk.panel === 'reason' || selected(core).some(isRejected),
+      run() {
+        // Of what was just rejected while its chooser is open; else of what is selected.
+        if (desk.panel !== 'reason')
+          desk.judged = selected(core)
+            .filter(isRejected)
+            .map(({ id }) => id);
+        desk.panel = 'reason';
+        desk.field = 'reason';
+      },
+    },
     {
       id: 'review.autoAdvance',
       keys: ['q'],

@@ -36,6 +36,12 @@ export const NO_FILTER: DamageFilter = {
 
 const among = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
 
+/** What of a damage a filter looks at. */
+export type Filtered = Pick<
+  Damage,
+  'id' | 'label' | 'confidence' | 'source' | 'verdict' | 'severity' | 'remark'
+>;
+
 /** Whether the filter lets everything through, whatever the damages are. */
 export const isOpen = (filter: DamageFilter): boolean =>
   filter.labels.length === 0 &&
@@ -53,7 +59,7 @@ export const isOpen = (filter: DamageFilter): boolean =>
  * a confidence.
  * @returns a test to be asked of every damage: what depends on the filter alone is worked out once
  */
-export function passing(filter: DamageFilter): (damage: Damage) => boolean {
+export function passing(filter: DamageFilter): (damage: Filtered) => boolean {
   if (isOpen(filter)) return () => true;
   const { labels, verdicts, severities, sources, threshold } = filter;
   const [low, high] = filter.range;

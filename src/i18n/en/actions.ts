@@ -47,6 +47,7 @@ export default {
     assess: 'Assessment',
     comment: 'Comment',
     why: 'What the model said',
+    reason: 'Reason for rejecting',
     autoAdvance: 'Go on after a verdict, on or off',
   },
   severity: {

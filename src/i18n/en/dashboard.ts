@@ -135,8 +135,6 @@ export default {
     unsure: 'Unsure',
     clear: 'Clear verdict',
     reason: 'Reason for rejecting',
-    nextPhoto: 'Next photo',
-    photoDone: 'Every damage on this photo is reviewed.',
   },
   assessment: {
     title: 'Assessment',

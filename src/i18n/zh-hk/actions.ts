@@ -46,6 +46,7 @@ export default {
     assess: '評估',
     comment: '留言',
     why: '模型的判斷',
+    reason: '否決原因',
     autoAdvance: '判定後自動前往下一項：開或關',
   },
   severity: {

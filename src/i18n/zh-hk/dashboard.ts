@@ -134,8 +134,6 @@ export default {
     unsure: '未能確定',
     clear: '清除判定',
     reason: '否決原因',
-    nextPhoto: '下一張相片',
-    photoDone: '此相片的所有缺損均已覆核。',
   },
   assessment: {
     title: '評估',

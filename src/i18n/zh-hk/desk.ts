@@ -5,8 +5,9 @@ import entry from './entry.ts';
 import exchange from './exchange.ts';
 import exporting from './export.ts';
 import importing from './import.ts';
-import notices from './notices.ts';
 import measure from './measure.ts';
+import notices from './notices.ts';
+import triage from './triage.ts';
 import units from './units.ts';
 
 /** The words of the dashboard and of what lies around every page. Its bundle is counted: other pages have `index.ts`. */
@@ -20,5 +21,6 @@ export default {
   export: exporting,
   notices,
   measure,
+  triage,
   units,
 };

@@ -46,6 +46,7 @@ export default {
     assess: '评估',
     comment: '评论',
     why: '模型的判断',
+    reason: '驳回原因',
     autoAdvance: '判定后自动前往下一项：开或关',
   },
   severity: {

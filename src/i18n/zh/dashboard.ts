@@ -134,8 +134,6 @@ export default {
     unsure: '不确定',
     clear: '清除判定',
     reason: '驳回原因',
-    nextPhoto: '下一张照片',
-    photoDone: '此照片的所有缺陷均已复核。',
   },
   assessment: {
     title: '评估',

@@ -1,20 +1,17 @@
 import { ChevronDown, ChevronUp, PanelRightClose } from 'lucide-react';
 import { useCallback } from 'react';
 import { useAction, useFilter, useListing } from '#annotator/hooks.tsx';
-import type { Damage } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { Kbd } from '#ui/Kbd.tsx';
 import { SaveStatus } from '../edits/SaveStatus.tsx';
 import { UndoRedo } from '../edits/UndoRedo.tsx';
 import { fold } from '../layout/columnSizes.ts';
 import { DamageDetail } from './DamageDetail.tsx';
 import { DamageList } from './DamageList.tsx';
 import * as styles from './damages.css.ts';
-import { RejectReasons } from './RejectReasons.tsx';
 import { VerdictControls } from './VerdictControls.tsx';
 
 /** Steps through the damages and says how far the review is. */
@@ -84,26 +81,6 @@ function Nothing() {
   );
 }
 
-/** Nothing is left to review on this photo: the next one follows on one key. */
-function Done() {
-  const { LL } = useI18n();
-  const done = useListing(({ all, ready }) => ready && all.length > 0 && all.every(isJudged));
-  const next = useAction('image.next');
-  const words = LL.dashboard.verdict;
-  if (!done) return null;
-  return (
-    <div className={styles.done}>
-      <span>{words.photoDone()}</span>
-      <Button onPress={next.run}>
-        {words.nextPhoto()}
-        {next.keys[0] && <Kbd keys={next.keys[0]} />}
-      </Button>
-    </div>
-  );
-}
-
-const isJudged = ({ verdict }: Damage) => verdict !== 'unreviewed';
-
 /** The list of damages with its verdicts: the upper part of the right column. */
 export function DamagePanel() {
   const empty = useListing((listing) => listing.listed.length === 0);
@@ -112,9 +89,7 @@ export function DamagePanel() {
       <Head />
       {empty && <Nothing />}
       <DamageList />
-      <Done />
       <VerdictControls />
-      <RejectReasons />
     </>
   );
 }

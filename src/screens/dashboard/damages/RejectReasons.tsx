@@ -1,41 +1,100 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { subscribe } from 'valtio/vanilla';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useDesk, useListing } from '#annotator/hooks.tsx';
+import { useAction, useDesk, useListing } from '#annotator/hooks.tsx';
 import { REJECT_REASONS } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
 import * as styles from './verdict.css.ts';
+
+/** The digit that chooses a reason while the keys are here: 1 to 9, then 0. */
+const digitOf = (index: number) => String((index + 1) % 10);
+
+const toStage = () => document.querySelector<HTMLElement>('[data-annotator]')?.focus();
 
 /**
  * Why the last rejected damages were rejected. It comes by itself after a rejection, takes no focus, and
- * goes with the next verdict: whoever doesn't care goes on pressing keys.
+ * goes with the next verdict: whoever doesn't care goes on pressing keys. Its own key brings the keys here:
+ * digits and arrows choose, Escape goes back to the stage.
  */
 export function RejectReasons() {
   const { LL } = useI18n();
-  const { commands } = useAnnotator();
-  const open = useDesk((desk) => desk.panel === 'reason');
-  const judged = useDesk((desk) => desk.judged);
+  const { commands, desk } = useAnnotator();
+  const judged = useDesk((store) => store.judged);
   const given = useListing(({ all }) => all.find((damage) => damage.id === judged[0])?.reason ?? null);
-  if (!open || judged.length === 0) return null;
+  const { keys } = useAction('review.reason');
+  const group = useRef<HTMLDivElement>(null);
   const words = LL.annotator.reasons;
+
+  // Within the key press that asked, so that a digit typed next is a reason and no label.
+  useLayoutEffect(() => {
+    const answer = () => {
+      if (desk.field !== 'reason') return;
+      desk.field = null;
+      const [first] = group.current?.querySelectorAll<HTMLElement>('[aria-pressed="true"], button') ?? [];
+      (group.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? first)?.focus();
+    };
+    answer();
+    return subscribe(desk, answer, true);
+  }, [desk]);
+
+  const choose = (key: (typeof REJECT_REASONS)[number]) => {
+    if (group.current?.contains(document.activeElement)) toStage();
+    commands.reason(key, judged);
+  };
+
+  const key = (event: KeyboardEvent) => {
+    const buttons = [...(group.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const chosen = REJECT_REASONS.find((_, index) => event.code === `Digit${digitOf(index)}`);
+    if (by) buttons[(at + by + buttons.length) % buttons.length]?.focus();
+    else if (chosen && !event.ctrlKey && !event.metaKey && !event.altKey) choose(chosen);
+    else if (event.key === 'Escape') {
+      toStage();
+      desk.panel = null;
+    } else return;
+    event.preventDefault();
+  };
+
+  if (judged.length === 0) return null;
+  const [only] = judged;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out in a row
-    <div role="group" aria-label={LL.dashboard.verdict.reason()} className={styles.reasons}>
+    <div
+      ref={group}
+      role="group"
+      aria-label={LL.dashboard.verdict.reason()}
+      className={styles.reasons}
+      onKeyDown={key}
+    >
       <p className={styles.reasonsTitle}>
-        <span>{LL.dashboard.verdict.reason()}</span>
-        <span>{judged.length === 1 ? judged[0] : judged.length}</span>
+        {judged.length === 1 && only
+          ? LL.triage.reasons.title({ id: only })
+          : LL.triage.reasons.titleMany({ count: judged.length })}
+        {keys[0] && (
+          <span className={styles.key}>
+            <Kbd keys={keys[0]} />
+          </span>
+        )}
       </p>
-      {REJECT_REASONS.map((key) => (
-        <button
-          key={key}
-          type="button"
-          aria-pressed={given === key}
-          className={styles.reason}
-          // The focus stays where the keys work.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => commands.reason(key, judged)}
-        >
-          {words[key]()}
-        </button>
-      ))}
+      <div className={styles.reasonList}>
+        {REJECT_REASONS.map((reason, index) => (
+          <button
+            key={reason}
+            type="button"
+            aria-pressed={given === reason}
+            aria-keyshortcuts={digitOf(index)}
+            className={styles.reason}
+            // The focus stays where the keys work.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(reason)}
+          >
+            <span className={styles.digit}>{digitOf(index)}</span>
+            {words[reason]()}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

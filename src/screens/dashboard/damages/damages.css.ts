@@ -133,14 +133,3 @@ export const foot = style({
 });
 
 export const foldButton = style({ '@media': { [media.small]: { display: 'none' } } });
-
-export const done = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space[2],
-  padding: `${vars.space[2]} ${vars.space[3]}`,
-  background: colour.goodSoft,
-  color: colour.good,
-  flexShrink: 0,
-});

@@ -23,7 +23,7 @@ export function useAskedField(strip: RefObject<HTMLElement | null>, damage: Dama
     const focus = (selector: string) => strip.current?.querySelector<HTMLElement>(selector)?.focus();
     const answer = () => {
       if (listing.get().lead?.key !== damage.key) return;
-      if (desk.field !== null) {
+      if (desk.field !== null && desk.field !== 'reason') {
         focus(FIELDS[desk.field]);
         desk.field = null;
       }

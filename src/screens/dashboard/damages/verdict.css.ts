@@ -7,6 +7,17 @@ export const verdicts = style({
   padding: `${vars.space[2]} ${vars.space[3]}`,
   borderTop: `1px solid ${colour.line}`,
   flexShrink: 0,
+  background: colour.surface,
+  // On a phone the verdicts stay under the thumb, whatever is scrolled.
+  '@media': {
+    [media.small]: {
+      position: 'fixed',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: vars.layer.bar,
+      paddingBottom: `max(${vars.space[2]}, env(safe-area-inset-bottom))`,
+    },
+  },
 });
 
 const base = style({
@@ -43,29 +54,49 @@ export const verdict = styleVariants({
   unsure: [base, on(colour.warn, colour.warnSoft)],
 });
 
-/** Beside the list, over nothing: it takes no focus and blocks nothing. */
+/** At the stage's foot: it takes no focus and moves nothing. */
 export const reasons = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px',
-  padding: `0 ${vars.space[3]} ${vars.space[2]}`,
-  flexShrink: 0,
+  display: 'grid',
+  gap: '6px',
+  maxWidth: 'min(640px, 100%)',
+  padding: `${vars.space[2]} ${vars.space[3]}`,
+  borderRadius: vars.radius.surface,
+  border: `1px solid ${colour.line}`,
+  background: colour.raised,
+  color: colour.text,
+  boxShadow: `0 4px 16px ${colour.shadow}`,
+  pointerEvents: 'auto',
 });
 
 export const reasonsTitle = style({
-  width: '100%',
-  fontSize: vars.size.small,
-  color: colour.muted,
   display: 'flex',
   justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: vars.space[3],
+  fontSize: vars.size.small,
+  color: colour.muted,
+});
+
+/** A phone has one row, which is pushed sideways. */
+export const reasonList = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px',
+  '@media': { [media.small]: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' } },
 });
 
 export const reason = style({
-  height: '24px',
-  paddingInline: '8px',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '5px',
+  height: '26px',
+  paddingInline: '9px',
+  flexShrink: 0,
+  whiteSpace: 'nowrap',
   border: `1px solid ${colour.line}`,
   borderRadius: vars.radius.full,
   background: colour.surface,
+  color: colour.text,
   fontSize: vars.size.small,
   cursor: 'default',
   selectors: {
@@ -73,6 +104,14 @@ export const reason = style({
     '&[aria-pressed="true"]': { background: colour.badSoft, borderColor: colour.bad, color: colour.bad },
   },
   '@media': { [media.touch]: { height: vars.height.touch } },
+});
+
+/** Digits act only while the keys are here, and show only then. */
+export const digit = style({
+  display: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: vars.weight.medium,
+  selectors: { [`${reasons}:focus-within &`]: { display: 'inline' } },
 });
 
 /** Fingers have no keys. */

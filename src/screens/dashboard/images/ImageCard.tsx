@@ -3,6 +3,7 @@ import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from './images.css.ts';
 import { Thumbnail } from './Thumbnail.tsx';
+import { useThumbnail } from './useThumbnail.ts';
 
 /** Height of a card with its gap, CSS pixels. */
 export const CARD_HEIGHT = 80;
@@ -35,16 +36,19 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
   const boxes = counts?.boxes ?? 0;
   const reviewed = boxes - (counts?.unreviewed ?? 0);
   const progress = boxes === 0 ? '' : words.reviewed({ done: reviewed, total: boxes });
+  const { url, failed } = useThumbnail(image);
+  const unreadable = failed && LL.triage.images.unreadable();
   const defects = words.defects({ count: counts?.defects ?? 0 });
 
   return (
     <li
-      aria-label={[image.name, location, defects, progress].filter(Boolean).join(', ')}
+      aria-label={[image.name, location, unreadable, defects, progress].filter(Boolean).join(', ')}
       aria-current={current}
       aria-setsize={total}
       aria-posinset={index + 1}
       data-image-id={image.id}
       data-image-name={image.name}
+      data-unreadable={failed || undefined}
       className={styles.place}
       style={{ transform: `translateY(${top}px)`, height: CARD_HEIGHT }}
     >
@@ -58,12 +62,15 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
           className={styles.card}
           onClick={() => onOpen(image)}
         >
-          <Thumbnail image={image} />
+          <Thumbnail url={url} failed={failed} />
           <span className={styles.words}>
             <span className={styles.name} title={image.name}>
               {image.name}
             </span>
-            <span className={styles.meta}>{location ?? words.none()}</span>
+            <span className={styles.meta}>
+              {location ?? words.none()}
+              {unreadable && <span className={styles.unreadable}> · {unreadable}</span>}
+            </span>
             <span className={styles.meta}>{defects}</span>
             <span className={styles.progress} title={progress}>
               <span

@@ -1,11 +1,13 @@
-import type { InspectionImage } from '#domain/inspection/image.ts';
+import { ImageOff } from 'lucide-react';
+import { Icon } from '#ui/Icon.tsx';
 import * as styles from './images.css.ts';
-import { useThumbnail } from './useThumbnail.ts';
 
-/** The small picture of a photo on its card; a plain surface until it is there, and where it can't be made. */
-export function Thumbnail({ image }: { readonly image: InspectionImage }) {
-  const url = useThumbnail(image);
+/** The small picture of a photo on its card; a plain surface until it is there, a sign where it can't be made. */
+export function Thumbnail({ url, failed }: { readonly url: string | null; readonly failed: boolean }) {
   return (
-    <span className={styles.thumbnail}>{url && <img src={url} alt="" className={styles.picture} />}</span>
+    <span className={styles.thumbnail}>
+      {url && <img src={url} alt="" className={styles.picture} />}
+      {failed && <Icon icon={ImageOff} />}
+    </span>
   );
 }

@@ -59,7 +59,9 @@ export const card = style({
 });
 
 export const thumbnail = style({
-  display: 'block',
+  display: 'grid',
+  placeItems: 'center',
+  color: vars.stage.muted,
   width: '80px',
   height: '60px',
   borderRadius: vars.radius.small,
@@ -70,6 +72,8 @@ export const thumbnail = style({
 export const picture = style({ width: '100%', height: '100%', objectFit: 'cover' });
 
 export const words = style({ display: 'grid', gap: '1px', minWidth: 0 });
+
+export const unreadable = style({ color: colour.bad });
 
 export const name = style([truncate, { fontWeight: vars.weight.medium }]);
 

@@ -3,10 +3,14 @@ import { useEffect, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 
-/** The address of a small picture of a photo; null until it is there, and where it can't be made. */
-export function useThumbnail(image: InspectionImage): string | null {
+/** The address of a small picture of a photo; null until it is there. */
+export function useThumbnail(image: InspectionImage): {
+  readonly url: string | null;
+  /** It can't be made: the photo's bytes are missing or damaged. */
+  readonly failed: boolean;
+} {
   const workspace = useWorkspace();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['thumbnail', image.id],
     queryFn: () => workspace.thumbnail(image),
     staleTime: Number.POSITIVE_INFINITY,
@@ -25,5 +29,5 @@ export function useThumbnail(image: InspectionImage): string | null {
     };
   }, [data]);
 
-  return url;
+  return { url, failed: isError };
 }

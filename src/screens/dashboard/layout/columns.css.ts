@@ -63,7 +63,7 @@ export const middle = style([
   {
     flex: 1,
     background: vars.stage.surround,
-    '@media': { [media.small]: { order: 1, height: '62dvh', flex: 'none' } },
+    '@media': { [media.small]: { order: 1, height: '68dvh', flex: 'none' } },
   },
 ]);
 
@@ -97,5 +97,6 @@ export const root = style({
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
-  '@media': { [media.small]: { flex: 'none' } },
+  // The verdicts lie over the foot of a small screen.
+  '@media': { [media.small]: { flex: 'none', paddingBottom: '68px' } },
 });

@@ -5,15 +5,19 @@ import * as styles from './threshold.css.ts';
 const PARTS = ['right', 'wrong', 'open'] as const;
 
 /** Detections by confidence, one bar for each step of the slider: judged right, judged wrong, open. */
-export function Histogram(props: { readonly bins: readonly Bin[]; readonly threshold: number }) {
-  const { bins, threshold } = props;
+export function Histogram(props: {
+  readonly bins: readonly Bin[];
+  readonly threshold: number;
+  readonly size?: 'rail' | 'large';
+}) {
+  const { bins, threshold, size = 'rail' } = props;
   const { LL } = useI18n();
   const most = Math.max(1, ...bins.map((bin) => bin.right + bin.wrong + bin.open));
   return (
     <svg
       role="img"
       aria-label={LL.dashboard.threshold.histogram()}
-      className={styles.histogram}
+      className={styles.histogram[size]}
       viewBox={`0 0 ${bins.length} 1`}
       preserveAspectRatio="none"
     >

@@ -29,7 +29,7 @@ function OpenMap({ image }: { readonly image: InspectionImage }) {
   );
   const shown = useTool((tool) => tool.result === 'SHOW');
   const { looks } = useLabels();
-  const picture = useThumbnail(image);
+  const { url: picture } = useThumbnail(image);
   return (
     <div className={minimap}>
       <SceneMinimap

@@ -5,6 +5,8 @@ import type { InspectionImage } from '#domain/inspection/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { media } from '#ui/theme.css.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { DefectTypeFilter } from './DefectTypeFilter.tsx';
 import { DrawLabel } from './DrawLabel.tsx';
@@ -14,11 +16,12 @@ import { PilePicker } from './PilePicker.tsx';
 import { StageHost } from './StageHost.tsx';
 import { StageToolbar } from './StageToolbar.tsx';
 import * as styles from './stage.css.ts';
-import { ThresholdSentence } from './ThresholdSentence.tsx';
+import { ThresholdProvider } from './ThresholdProvider.tsx';
 import * as thresholdStyles from './threshold.css.ts';
 import { ViewControls } from './ViewControls.tsx';
 import { ZoomReadout } from './ZoomReadout.tsx';
 
+const StageFoot = lazy(() => import('./StageFoot.tsx'));
 const ThresholdSlider = lazy(() => import('./ThresholdSlider.tsx'));
 
 /** The stage under its one slim bar. */
@@ -26,37 +29,45 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
   const { LL } = useI18n();
   const { openExport } = useDashboard();
   const settled = useDesk((desk) => desk.settled);
+  const small = useMedia(media.small);
   return (
-    <div className={styles.column}>
-      <div className={styles.bar}>
-        <div className={styles.barFilter} data-filter>
-          <DefectTypeFilter />
+    <ThresholdProvider>
+      <div className={styles.column}>
+        <div className={styles.bar}>
+          <div className={styles.barFilter} data-filter>
+            <DefectTypeFilter />
+          </div>
+          <MoreFilters />
+          <div className={thresholdStyles.place}>
+            {settled && (
+              <Suspense>
+                <ThresholdSlider />
+              </Suspense>
+            )}
+          </div>
+          <span className={styles.spring} />
+          <ViewControls />
+          <div className={styles.zoom}>
+            <ZoomReadout />
+          </div>
+          <Button onPress={openExport}>
+            <Icon icon={Download} />
+            {LL.export.open()}
+          </Button>
         </div>
-        <MoreFilters />
-        <div className={thresholdStyles.place}>
+        <StageHost neighbours={props.neighbours}>
+          {!small && <StageToolbar />}
+          <DrawLabel />
+          <PilePicker />
           {settled && (
             <Suspense>
-              <ThresholdSlider />
+              <StageFoot />
             </Suspense>
           )}
-        </div>
-        <span className={styles.spring} />
-        <ViewControls />
-        <div className={styles.zoom}>
-          <ZoomReadout />
-        </div>
-        <Button onPress={openExport}>
-          <Icon icon={Download} />
-          {LL.export.open()}
-        </Button>
+          <Minimap />
+        </StageHost>
+        {small && <StageToolbar flat />}
       </div>
-      <StageHost neighbours={props.neighbours}>
-        <StageToolbar />
-        <DrawLabel />
-        <PilePicker />
-        <ThresholdSentence />
-        <Minimap />
-      </StageHost>
-    </div>
+    </ThresholdProvider>
   );
 }

@@ -5,7 +5,7 @@ import type { Tool } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { ToggleIconButton } from '#ui/IconButton.tsx';
 import { Toolbar, ToolbarGroup } from '#ui/Toolbar.tsx';
-import { toolbarPlace } from './stage.css.ts';
+import { toolbarFlat, toolbarPlace } from './stage.css.ts';
 import { TOOL_WORDS } from './toolWords.ts';
 
 const ICONS = {
@@ -42,14 +42,17 @@ function ToolButton({ tool }: { readonly tool: Tool }) {
   );
 }
 
-/** The floating tools at the stage's top left: exactly one is pressed, and the last group shows or hides the boxes. */
-export function StageToolbar() {
+/**
+ * The tools: exactly one is pressed, and the last group shows or hides the boxes. They float at the stage's top
+ * left; `flat` on a small screen, where they would cover the photo, they are a bar below it.
+ */
+export function StageToolbar({ flat = false }: { readonly flat?: boolean }) {
   const { LL } = useI18n();
   const shown = useTool((state) => state.result === 'SHOW');
   const toggle = useAction('result.toggle');
   return (
-    <div className={toolbarPlace}>
-      <Toolbar label={LL.dashboard.stage.toolbar()} orientation="vertical">
+    <div className={flat ? toolbarFlat : toolbarPlace}>
+      <Toolbar label={LL.dashboard.stage.toolbar()} orientation={flat ? 'horizontal' : 'vertical'}>
         {GROUPS.map((tools) => (
           <ToolbarGroup key={tools[0]}>
             {tools.map((tool) => (

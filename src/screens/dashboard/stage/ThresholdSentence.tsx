@@ -1,9 +1,9 @@
-import { useFilter } from '#annotator/hooks.tsx';
+import { useDesk, useFilter } from '#annotator/hooks.tsx';
 import { FEWEST_JUDGED, type Precision } from '#domain/damage/threshold.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useLabels } from '../labels.tsx';
+import { useThreshold } from './ThresholdProvider.tsx';
 import * as styles from './threshold.css.ts';
-import { useThresholdStats } from './useThresholdStats.ts';
 
 const percent = ({ judged, right }: Precision) => Math.round((right / judged) * 100);
 
@@ -15,19 +15,21 @@ export function ThresholdSentence() {
   const { LL, format } = useI18n();
   const { looks } = useLabels();
   const { threshold } = useFilter();
-  const { shown, hidden, precision, byLabel } = useThresholdStats();
+  const whole = useDesk((desk) => desk.counted === 'inspection');
+  const { shown, hidden, precision, byLabel } = useThreshold();
   const words = LL.dashboard.threshold;
   const known = precision.judged >= FEWEST_JUDGED;
   if (threshold === 0 && !known) return null;
 
   const parts = [
+    ...(whole ? [LL.triage.precision.everywhere()] : []),
     ...(threshold > 0 ? [words.at({ value: format.confidence(threshold), shown, hidden })] : []),
     ...(known ? [words.precision({ judged: precision.judged, percent: percent(precision) })] : []),
   ];
   return (
     <div className={styles.sentence} data-threshold-sentence>
       <p>{parts.join(words.join())}</p>
-      {known && byLabel.length > 1 && (
+      {byLabel.length > 0 && (
         <ul className={styles.byLabel} aria-label={words.byLabel()}>
           {byLabel.map((each) => (
             <li key={each.label}>

@@ -9,7 +9,8 @@ import { zoomReadout } from './stage.css.ts';
 export function ZoomReadout() {
   const { LL, format } = useI18n();
   const { view } = useAnnotator();
-  const percent = useStore(view, (store) => format.percent(1 + store.target.zoomOffset));
+  // Words only for another zoom: a pan asks in every frame.
+  const percent = format.percent(1 + useStore(view, (store) => store.target.zoomOffset));
   const words = LL.dashboard.stage;
   const choices = [
     { action: useAction('view.fit'), name: words.fit() },

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { tabular } from '#ui/text.css.ts';
 import { colour, media, vars } from '#ui/theme.css.ts';
 
@@ -54,8 +54,75 @@ export const toolbarPlace = style({
   top: vars.space[3],
   left: vars.space[3],
   color: colour.text,
-  '@media': { [media.small]: { top: vars.space[2], left: vars.space[2] } },
 });
+
+/** A small screen's tools, in one row below the photo. */
+export const toolbarFlat = style({
+  display: 'flex',
+  justifyContent: 'safe center',
+  overflowX: 'auto',
+  background: colour.surface,
+  borderTop: `1px solid ${colour.line}`,
+  flexShrink: 0,
+});
+
+/** It floats no more: eight tools of a finger's width fill a phone. */
+globalStyle(`${toolbarFlat} > [role="toolbar"]`, {
+  padding: '2px',
+  gap: 0,
+  border: 0,
+  borderRadius: 0,
+  boxShadow: 'none',
+  background: 'none',
+});
+
+/** Over the photo's lower edge, clear of the overview at its right. */
+export const foot = style({
+  position: 'absolute',
+  insetInline: vars.space[3],
+  bottom: vars.space[3],
+  zIndex: vars.layer.bar,
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space[2],
+  pointerEvents: 'none',
+  '@media': {
+    [media.large]: { right: '188px', left: vars.space[3] },
+    [media.small]: { insetInline: vars.space[2], bottom: vars.space[2] },
+  },
+});
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+/** The photo is done: said where the eyes are. */
+export const done = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  maxWidth: '100%',
+  padding: `${vars.space[2]} ${vars.space[3]}`,
+  borderRadius: vars.radius.surface,
+  border: `1px solid ${colour.line}`,
+  background: colour.raised,
+  color: colour.text,
+  boxShadow: `0 4px 16px ${colour.shadow}`,
+  pointerEvents: 'auto',
+  animation: `${rise} ${vars.motion.slow} ${vars.motion.ease}`,
+  '@media': { [media.still]: { animation: 'none' } },
+});
+
+export const doneMark = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '28px',
+  height: '28px',
+  flexShrink: 0,
+  borderRadius: vars.radius.full,
+  background: colour.goodSoft,
+  color: colour.good,
+});
+
+export const doneWords = style({ display: 'grid', minWidth: 0 });
 
 /** Words over the stage, where there is no picture. */
 export const message = style({
@@ -117,6 +184,7 @@ export const pile = style({
   position: 'absolute',
   left: '68px',
   top: vars.space[3],
+  '@media': { [media.small]: { left: vars.space[2], top: vars.space[2] } },
   zIndex: vars.layer.bar,
   display: 'grid',
   maxHeight: '220px',
@@ -167,5 +235,5 @@ export const drawLabel = style({
   background: colour.raised,
   color: colour.text,
   boxShadow: `0 4px 16px ${colour.shadow}`,
-  '@media': { [media.small]: { gridTemplateColumns: 'auto 150px' } },
+  '@media': { [media.small]: { left: vars.space[2], gridTemplateColumns: 'auto 150px' } },
 });

@@ -22,14 +22,18 @@ export const label = visuallyHidden;
 
 export const rail = style({ position: 'relative', flex: 1, height: '28px' });
 
-export const histogram = style({
-  position: 'absolute',
-  left: 0,
-  right: 0,
-  top: 0,
-  width: '100%',
-  height: '19px',
-  pointerEvents: 'none',
+export const histogram = styleVariants({
+  /** Behind the slider. */
+  rail: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    top: 0,
+    width: '100%',
+    height: '19px',
+    pointerEvents: 'none',
+  },
+  large: { display: 'block', width: '100%', height: '84px', borderBottom: `1px solid ${colour.edge}` },
 });
 
 export const bar = styleVariants({ right: colour.good, wrong: colour.bad, open: colour.edge }, (fill) => ({
@@ -77,15 +81,12 @@ export const thumb = style({
 
 export const output = style([tabular, { width: '30px', textAlign: 'right', color: colour.muted }]);
 
-/** At the stage's foot, where it moves nothing. */
+/** At the stage's foot, where it moves nothing and catches no click. */
 export const sentence = style([
   tabular,
   {
-    position: 'absolute',
-    left: vars.space[3],
-    bottom: vars.space[3],
-    zIndex: vars.layer.bar,
-    maxWidth: 'min(60ch, calc(100% - 200px))',
+    justifySelf: 'start',
+    maxWidth: '60ch',
     padding: '5px 9px',
     borderRadius: vars.radius.control,
     background: 'rgb(20 20 20 / 0.82)',

@@ -1,0 +1,28 @@
+export default {
+  precision: {
+    open: 'Confidence and precision',
+    scope: 'Count',
+    photo: 'This photo',
+    inspection: 'Whole inspection',
+    reading: '{done:number|count} of {total:number|count} photos read…',
+    everywhere: 'In the whole inspection',
+    overall: 'All labels',
+    tooFew: 'Fewer than {fewest:number|count} judged: too few to tell.',
+    note: 'Right: accepted ÷ (accepted + rejected), at or above the threshold, by what the model said. A share says little below a few dozen.',
+    right: 'Accepted',
+    wrong: 'Rejected',
+    unjudged: 'Not judged',
+  },
+  reasons: {
+    title: 'Why was {id:string} rejected?',
+    titleMany: 'Why were {count:number|count} rejected?',
+  },
+  done: {
+    title: 'Photo done',
+    left: '{count:number|count} photos still to review',
+    next: 'Next photo',
+    all: 'Every photo of the inspection is reviewed',
+    first: 'Go to {name:string}',
+  },
+  images: { unreadable: 'Can’t be read' },
+};

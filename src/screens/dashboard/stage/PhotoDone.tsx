@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react';
+import { useAction, useListing } from '#annotator/hooks.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
+import { useDashboard } from '../DashboardContext.tsx';
+import { useCounts } from '../useCounts.ts';
+import * as styles from './stage.css.ts';
+
+const isJudged = ({ verdict }: Damage) => verdict !== 'unreviewed';
+
+/** Nothing is left to review on this photo: what is left elsewhere, and the next one on one key. */
+export function PhotoDone() {
+  const done = useListing(({ all, ready }) => ready && all.length > 0 && all.every(isJudged));
+  return done ? <Done /> : null;
+}
+
+function Done() {
+  const { LL } = useI18n();
+  const { image, images, listedImages, openImage } = useDashboard();
+  const counts = useCounts();
+  const next = useAction('image.next');
+  const words = LL.triage.done;
+  const others = (images ?? []).filter(({ id }) => id !== image?.id);
+  const left = others.filter(({ id }) => (counts[id]?.unreviewed ?? 0) > 0);
+  const list = image && listedImages.includes(image) ? listedImages : (images ?? []);
+  const isLast = list.at(-1)?.id === image?.id;
+  const [first] = left;
+
+  return (
+    <div role="status" className={styles.done}>
+      <span className={styles.doneMark}>
+        <Icon icon={Check} />
+      </span>
+      <span className={styles.doneWords}>
+        <strong>{words.title()}</strong>
+        <span>{left.length > 0 ? words.left({ count: left.length }) : words.all()}</span>
+      </span>
+      {!isLast && (
+        <Button variant="primary" onPress={next.run}>
+          {words.next()}
+          {next.keys[0] && <Kbd keys={next.keys[0]} />}
+        </Button>
+      )}
+      {isLast && first && (
+        <Button onPress={() => openImage(first)}>{words.first({ name: first.name })}</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useDesk } from '#annotator/hooks.tsx';
+import { RejectReasons } from '../damages/RejectReasons.tsx';
+import { PhotoDone } from './PhotoDone.tsx';
+import * as styles from './stage.css.ts';
+import { ThresholdSentence } from './ThresholdSentence.tsx';
+
+/** What is said at the stage's foot, over the photo and beside nothing, so that nothing moves when it comes. */
+export default function StageFoot() {
+  const asking = useDesk((desk) => desk.panel === 'reason');
+  return (
+    <div className={styles.foot}>
+      {asking ? <RejectReasons /> : <PhotoDone />}
+      <ThresholdSentence />
+    </div>
+  );
+}
