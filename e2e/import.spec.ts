@@ -222,6 +222,45 @@ test('what can’t be read is refused by name and in words, the rest comes in', 
   await expect(report).toContainText('1 photo, 0 detections; 3 skipped');
 });
 
+test('an import that was cut off offers to go on; the same files again add nothing twice', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const folder = resolve(import.meta.dirname, '../public/sample/photos');
+  const files = readdirSync(folder)
+    .slice(0, 4)
+    .map((name) => join(folder, name));
+  // The browser is slow at the third photo, for ever.
+  await page.addInitScript(() => {
+    const { createWritable } = FileSystemFileHandle.prototype;
+    let written = 0;
+    FileSystemFileHandle.prototype.createWritable = function (this: FileSystemFileHandle) {
+      written += 1;
+      return written > 2 ? new Promise(() => undefined) : createWritable.call(this);
+    };
+  });
+  const first = new DashboardPage(page);
+  await first.open();
+  await page.getByRole('button', { name: 'Add files' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  await dialog.locator('input[type=file][multiple]').setInputFiles(files);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click({ timeout: 60_000 });
+  await expect(dialog).toContainText('Storing: 2 of 4');
+  await page.close({ runBeforeUnload: false });
+
+  const again = new DashboardPage(await context.newPage());
+  await again.page.goto('/dashboard');
+  await again.ready();
+  const card = again.page.locator('[data-unfinished-import]');
+  await expect(card).toContainText('The import of 4 photos');
+  await expect(card).toContainText('stopped at 2');
+  await again.import(files);
+  await expect(again.page.locator('[data-import-report]')).toHaveAttribute('data-photos', '4');
+  await expect(card).toHaveCount(0);
+  await expect(again.images.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '14');
+});
+
 /** A PNG of one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -39,7 +39,8 @@ export interface ExportRequest {
 }
 
 /** Named settings that one click chooses. */
-export type ExportPreset = 'coco_training' | 'coco_via' | 'yolo' | 'yolo_confidence';
+export const EXPORT_PRESETS = ['coco_training', 'coco_via', 'yolo', 'yolo_confidence'] as const;
+export type ExportPreset = (typeof EXPORT_PRESETS)[number];
 
 /** Where an export reads from. It never asks for decoded pixels. */
 export interface ExportSource {

@@ -1,6 +1,10 @@
 export default {
   open: 'Export',
   title: 'Export',
+  preset: 'Purpose',
+  own: 'As set below',
+  outline: 'Outline in the file',
+  outlines: { none: 'None (CVAT, training)', corners: 'Four corners (VIA)' },
   format: 'Format',
   formats: {
     coco: 'COCO JSON',
@@ -17,6 +21,7 @@ export default {
   },
   scope: 'Photos',
   scopes: {
+    selection: 'The selected boxes',
     image: 'This photo',
     listed: 'This location',
     project: 'All photos of the project',

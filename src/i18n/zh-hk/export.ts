@@ -1,6 +1,10 @@
 export default {
   open: '匯出',
   title: '匯出',
+  preset: '用途',
+  own: '按以下設定',
+  outline: '檔案內的輪廓',
+  outlines: { none: '沒有（CVAT、訓練）', corners: '四個角（VIA）' },
   format: '格式',
   formats: {
     coco: 'COCO JSON',
@@ -17,6 +21,7 @@ export default {
   },
   scope: '相片',
   scopes: {
+    selection: '所選方框',
     image: '這張相片',
     listed: '這個位置',
     project: '項目的所有相片',

@@ -55,6 +55,10 @@ export default {
   reportCancelled: '已取消。之前儲存的內容會保留。',
   reportFailed: '儲存中斷。之前儲存的內容會保留。',
   already: '{photos:number|count} 張相片及 {boxes:number|count} 項檢測結果早已存在。',
+  unfinishedTitle: '匯入中斷',
+  unfinished:
+    '匯入 {total:number|count} 張相片（「{from:string}」）時在第 {done:number|count} 張中斷。選擇相同的檔案即可繼續，不會重複加入。',
+  forget: '不再繼續',
   details: '詳情',
   save: '儲存匯入報告',
   at: '{file:string}，{part:string} {n:number|count}',

@@ -1,6 +1,10 @@
 export default {
   open: '导出',
   title: '导出',
+  preset: '用途',
+  own: '按以下设置',
+  outline: '文件中的轮廓',
+  outlines: { none: '无（CVAT、训练）', corners: '四个角（VIA）' },
   format: '格式',
   formats: {
     coco: 'COCO JSON',
@@ -17,6 +21,7 @@ export default {
   },
   scope: '照片',
   scopes: {
+    selection: '所选方框',
     image: '这张照片',
     listed: '这个位置',
     project: '项目的所有照片',

@@ -55,6 +55,10 @@ export default {
   reportCancelled: '已取消。之前存储的内容会保留。',
   reportFailed: '存储中断。之前存储的内容会保留。',
   already: '{photos:number|count} 张照片和 {boxes:number|count} 项检测结果早已存在。',
+  unfinishedTitle: '导入中断',
+  unfinished:
+    '导入 {total:number|count} 张照片（“{from:string}”）时在第 {done:number|count} 张中断。选择相同的文件即可继续，不会重复添加。',
+  forget: '不再继续',
   details: '详情',
   save: '保存导入报告',
   at: '{file:string}，{part:string} {n:number|count}',

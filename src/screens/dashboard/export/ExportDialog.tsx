@@ -1,36 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useListing } from '#annotator/hooks.tsx';
 import { createBrowserExporter } from '#data/exchange/browserTools.ts';
 import { exportFiles, planExport } from '#data/exchange/exportFiles.ts';
-import {
-  EXPORT_FORMATS,
-  type ExportFormat,
-  type ExportProgress,
-  type ExportRequest,
-  type ExportSource,
-} from '#data/exchange/exportPlan.ts';
+import type { ExportProgress, ExportRequest, ExportSource } from '#data/exchange/exportPlan.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { VERDICTS, type Verdict } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { Select } from '#ui/Select.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
 import { saveFile } from '../saveFile.ts';
-import { FilterChoice } from '../stage/FilterChoice.tsx';
+import { ExportFields } from './ExportFields.tsx';
 import * as styles from './export.css.ts';
+import { type Scope, startChoices } from './exportChoices.ts';
 import { Losses } from './Losses.tsx';
-
-const SCOPES = ['image', 'listed', 'project'] as const;
-type Scope = (typeof SCOPES)[number];
-
-/** Everything but what was judged false. */
-const KEPT: readonly Verdict[] = VERDICTS.filter((verdict) => verdict !== 'rejected');
-
-/** A sixth column stops some readers of YOLO files: there confidence is left out unless asked for. */
-const carriesConfidence = (format: ExportFormat) => format !== 'yolo';
 
 /** Damages to a file: which photos, which verdicts, in which format, and what that format would lose. */
 export default function ExportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -38,11 +22,8 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
   const words = LL.export;
   const workspace = useWorkspace();
   const { project, image, images, listedImages } = useDashboard();
-  const [format, setFormat] = useState<ExportFormat>('coco');
-  const [confidence, setConfidence] = useState(true);
-  const [scope, setScope] = useState<Scope>(image ? 'image' : 'project');
-  const [verdicts, setVerdicts] = useState<readonly Verdict[]>(KEPT);
-  const [photos, setPhotos] = useState(false);
+  const selected = useListing((listing) => listing.selected);
+  const [choices, setChoices] = useState(() => startChoices(image ? 'image' : 'project'));
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [failed, setFailed] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -53,15 +34,25 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
     [project, workspace],
   );
   const request = useMemo((): ExportRequest => {
-    const of = { image: image ? [image] : [], listed: listedImages, project: images ?? [] }[scope];
-    return { format, images: of, verdicts, confidence, photos };
-  }, [image, images, listedImages, scope, format, verdicts, confidence, photos]);
+    const { scope, ...rest } = choices;
+    const here = image ? [image] : [];
+    const of = { selection: here, image: here, listed: listedImages, project: images ?? [] }[scope];
+    return { ...rest, images: of, ...(scope === 'selection' && { damages: new Set(selected) }) };
+  }, [image, images, listedImages, selected, choices]);
   const { data: plan } = useQuery({
-    queryKey: ['export-plan', project.id, request],
+    queryKey: [
+      'export-plan',
+      project.id,
+      choices,
+      request.images.map(({ id }) => id),
+      choices.scope === 'selection' && selected,
+    ],
     queryFn: ({ signal }) => planExport(request, source, signal),
     networkMode: 'always',
     gcTime: 0,
   });
+  const offers = (scope: Scope): boolean =>
+    scope === 'selection' ? selected.length > 0 : scope !== 'image' || image !== null;
 
   const write = async () => {
     if (!plan) return;
@@ -102,39 +93,7 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
       }
     >
       <div className={styles.body}>
-        <Select
-          label={words.format()}
-          size="dialog"
-          items={EXPORT_FORMATS.map((id) => ({ id, label: words.formats[id]() }))}
-          selectedKey={format}
-          onSelectionChange={(next) => {
-            setFormat(next);
-            setConfidence(carriesConfidence(next));
-          }}
-        />
-        <Select
-          label={words.scope()}
-          size="dialog"
-          items={SCOPES.map((id) => ({
-            id,
-            label: words.scopes[id](),
-            isDisabled: id === 'image' && image === null,
-          }))}
-          selectedKey={scope}
-          onSelectionChange={setScope}
-        />
-        <FilterChoice
-          label={words.verdicts()}
-          options={VERDICTS.map((key) => ({ key, name: LL.annotator.verdicts[key]() }))}
-          chosen={verdicts}
-          onChange={setVerdicts}
-        />
-        <Checkbox isSelected={photos} onChange={setPhotos}>
-          {words.withPhotos()}
-        </Checkbox>
-        <Checkbox isSelected={confidence} onChange={setConfidence}>
-          {words.withConfidence()}
-        </Checkbox>
+        <ExportFields choices={choices} offers={offers} onChange={setChoices} />
         {plan && <Losses plan={plan} />}
         {progress && (
           <ProgressBar

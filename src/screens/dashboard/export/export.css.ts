@@ -1,8 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { tabular } from '#ui/text.css.ts';
-import { colour, vars } from '#ui/theme.css.ts';
+import { colour, media, vars } from '#ui/theme.css.ts';
 
 export const body = style({ display: 'grid', gap: vars.space[4] });
+
+/** Side by side where there is room. */
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: vars.space[3],
+  '@media': { [media.small]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
 
 export const plan = style({
   display: 'grid',

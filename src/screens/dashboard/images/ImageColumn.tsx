@@ -1,5 +1,6 @@
 import { FilePlus2, FolderPlus, ImageOff, Images, PanelLeftClose } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
+import { useDesk } from '#annotator/hooks.tsx';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
@@ -17,6 +18,7 @@ import { ImageList } from './ImageList.tsx';
 import * as styles from './images.css.ts';
 import { useArrival } from './useArrival.ts';
 
+const UnfinishedImport = lazy(() => import('../import/UnfinishedImport.tsx'));
 const ImportReportCard = lazy(() => import('../import/ImportReportCard.tsx'));
 
 /** The filmstrip with its location and the ways to add photos. */
@@ -24,6 +26,7 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
   const { LL } = useI18n();
   const words = LL.dashboard.images;
   const preferences = usePreferences();
+  const settled = useDesk((desk) => desk.settled);
   const { project, images, listedImages, image, location, chooseLocation, addFiles, report, closeReport } =
     useDashboard();
   const counts = useCounts();
@@ -70,6 +73,7 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
           </Button>
         </div>
       </div>
+      <Suspense>{settled && <UnfinishedImport />}</Suspense>
       {report && (
         <Suspense>
           <ImportReportCard report={report} onClose={closeReport} />

@@ -14,6 +14,7 @@ import { planImport } from '#data/exchange/planImport.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { Readable } from '#domain/readable.ts';
+import { forgetUnfinished, noteUnfinished, whileImporting } from './unfinished.ts';
 
 /** How far an import is. */
 export interface ImportState {
@@ -135,12 +136,21 @@ export function createImport({ project, images, target, tools, remembered, soon 
     async commit() {
       const { plan, choices } = state;
       if (!plan || state.phase !== 'preview') return;
-      running = new AbortController();
+      const aborting = new AbortController();
+      running = aborting;
       set({ phase: 'storing' });
-      const report = await commitImport(plan, choices, project, target, tools, {
-        signal: running.signal,
-        onProgress,
-      });
+      const from = plan.photos[0]?.path.split('/', 1)[0] ?? '';
+      const report = await whileImporting(project.id, () =>
+        commitImport(plan, choices, project, target, tools, {
+          signal: aborting.signal,
+          onProgress(progress) {
+            onProgress(progress);
+            if (progress.kind === 'count' && progress.phase === 'storing' && progress.total > 0)
+              noteUnfinished(project.id, { total: progress.total, done: progress.done, from });
+          },
+        }),
+      );
+      forgetUnfinished(project.id);
       set({ phase: 'done', plan: null, report, progress: null });
     },
     dispose() {

@@ -1,0 +1,99 @@
+import { EXPORT_FORMATS, EXPORT_PRESETS } from '#data/exchange/exportPlan.ts';
+import { VERDICTS } from '#domain/damage/verdict.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Select } from '#ui/Select.tsx';
+import { FilterChoice } from '../stage/FilterChoice.tsx';
+import * as styles from './export.css.ts';
+import {
+  choosePreset,
+  type ExportChoices,
+  isPreset,
+  SCOPES,
+  type Scope,
+  withFormat,
+} from './exportChoices.ts';
+
+/** Stands for choices that no preset has. */
+const OWN = 'own';
+
+/** What to export and how: a preset for all of it, or each setting by itself. */
+export function ExportFields(props: {
+  readonly choices: ExportChoices;
+  /** What there is to choose from now. */
+  readonly offers: (scope: Scope) => boolean;
+  readonly onChange: (choices: ExportChoices) => void;
+}) {
+  const { choices, offers, onChange } = props;
+  const { LL } = useI18n();
+  const words = LL.export;
+  const { format, scope, segmentation = 'none', vocBase = 0 } = choices;
+  const set = (some: Partial<ExportChoices>) => onChange({ ...choices, ...some });
+  const preset = EXPORT_PRESETS.find((each) => isPreset(choices, each)) ?? OWN;
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          label={words.preset()}
+          size="dialog"
+          items={[
+            ...EXPORT_PRESETS.map((id) => ({ id, label: LL.exchange.preset[id]() })),
+            { id: OWN, label: words.own(), isDisabled: true },
+          ]}
+          selectedKey={preset}
+          onSelectionChange={(id) => id !== OWN && onChange(choosePreset(choices, id))}
+        />
+        <Select
+          label={words.format()}
+          size="dialog"
+          items={EXPORT_FORMATS.map((id) => ({ id, label: words.formats[id]() }))}
+          selectedKey={format}
+          onSelectionChange={(next) => onChange(withFormat(choices, next))}
+        />
+      </div>
+      <Select
+        label={words.scope()}
+        size="dialog"
+        items={SCOPES.map((id) => ({ id, label: words.scopes[id](), isDisabled: !offers(id) }))}
+        selectedKey={scope}
+        onSelectionChange={(id) => set({ scope: id })}
+      />
+      <FilterChoice
+        label={words.verdicts()}
+        options={VERDICTS.map((key) => ({ key, name: LL.annotator.verdicts[key]() }))}
+        chosen={choices.verdicts}
+        onChange={(verdicts) => set({ verdicts })}
+      />
+      {format === 'coco' && (
+        <Select
+          label={words.outline()}
+          size="dialog"
+          items={[
+            { id: 'none', label: words.outlines.none() },
+            { id: 'corners', label: words.outlines.corners() },
+          ]}
+          selectedKey={segmentation}
+          onSelectionChange={(id) => set({ segmentation: id })}
+        />
+      )}
+      {format === 'voc' && (
+        <Select
+          label={LL.import.questionVoc()}
+          size="dialog"
+          items={[
+            { id: '0', label: LL.import.vocZero() },
+            { id: '1', label: LL.import.vocOne() },
+          ]}
+          selectedKey={vocBase === 1 ? '1' : '0'}
+          onSelectionChange={(id) => set({ vocBase: id === '1' ? 1 : 0 })}
+        />
+      )}
+      <Checkbox isSelected={choices.photos} onChange={(photos) => set({ photos })}>
+        {words.withPhotos()}
+      </Checkbox>
+      <Checkbox isSelected={choices.confidence} onChange={(confidence) => set({ confidence })}>
+        {words.withConfidence()}
+      </Checkbox>
+    </>
+  );
+}
