@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -82,19 +83,61 @@ test('when the database is deleted under the open page, work goes on and is ther
   await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'accepted');
 });
 
-test('a database that can’t be opened leaves no white page: save what is readable, start afresh', async ({
+/** Accepts the selected damage of a photo and leaves the app. @returns its id */
+async function acceptAndLeave(page: Page): Promise<string> {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(PHOTO);
+  const id = (await dashboard.attribute('selected-id')) ?? '';
+  await page.keyboard.press('Shift+A');
+  await dashboard.saved();
+  await page.goto('/sample/inspection.json');
+  return id;
+}
+
+test('a database that the browser lost is put back from its second copy, and that is said once', async ({
   page,
 }) => {
   const dashboard = new DashboardPage(page);
-  await dashboard.open(PHOTO);
-  await page.goto('/sample/inspection.json');
+  const id = await acceptAndLeave(page);
+  await page.evaluate(deleteDatabase, '_pouch_alpha-ai');
+  await page.goto(PHOTO);
+  await dashboard.ready();
+  await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'accepted');
+  const notice = page.locator('[data-notice="putBack"]');
+  await expect(notice).toContainText('put back from the second copy');
+  await notice.getByRole('button', { name: 'Understood' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await dashboard.ready();
+  await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'accepted');
+  await expect(notice).toBeHidden();
+});
+
+test('a database that can’t be opened leaves no white page: save what is readable, put back the second copy', async ({
+  page,
+}) => {
+  const dashboard = new DashboardPage(page);
+  const id = await acceptAndLeave(page);
   await page.evaluate(spoilDatabase, '_pouch_alpha-ai');
-  await page.goto('/dashboard');
+  await page.goto(PHOTO);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('can’t be opened');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save what is readable' }).click();
   expect((await download).suggestedFilename()).toMatch(/^alpha-ai-rescue-.*\.json$/);
-  await page.getByRole('button', { name: 'Start afresh' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove everything' }).click();
+  await page.getByRole('button', { name: 'Put back from the second copy' }).click();
   await dashboard.ready();
+  await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'accepted');
+});
+
+test('starting afresh begins with nothing, and nothing of what was there comes back', async ({ page }) => {
+  const dashboard = new DashboardPage(page);
+  const id = await acceptAndLeave(page);
+  await page.evaluate(spoilDatabase, '_pouch_alpha-ai');
+  await page.goto(PHOTO);
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start with nothing' }).click();
+  await dashboard.ready();
+  await page.reload();
+  await dashboard.ready();
+  await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'unreviewed');
 });

@@ -58,7 +58,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false } },
   });
   const clock = createClock(`${around.device}~${sitting.id}`, now);
-  const documents = createDocuments(store, clock);
+  const documents = createDocuments(store, clock, health.newer);
   const confirmed = createConfirmed(queries, documents);
   const mended = await around.mend();
   if (!mended.ok) return mended;

@@ -1,6 +1,6 @@
 import type { Doc, RunBox } from '#domain/edit/documents.ts';
 import { claimOfKey, imageOfKey, type KeyRange, runKey } from '#domain/edit/ids.ts';
-import { type DocFault, parseDoc } from '#domain/edit/parse.ts';
+import { type DocFault, isNewer, parseDoc } from '#domain/edit/parse.ts';
 import type { Clock, Stamp } from '#domain/edit/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc, StoreFailure } from './store/store.ts';
@@ -28,10 +28,28 @@ function newestStamp(doc: Doc): Stamp {
   }, '');
 }
 
-/** @param clock takes note of every stamp that is read, so that what this device writes is later */
-export function createDocuments(store: Store, clock: Clock): Documents {
+/**
+ * @param clock takes note of every stamp that is read, so that what this device writes is later
+ * @param onNewer told how many documents of a newer program were met so far
+ */
+export function createDocuments(
+  store: Store,
+  clock: Clock,
+  onNewer: (documents: number) => void = () => undefined,
+): Documents {
   const faults = new Map<string, DocFault>();
+  const newer = new Set<string>();
+  /** Told once for all that are read together. */
+  const noteNewer = (id: string): void => {
+    if (newer.has(id)) return;
+    newer.add(id);
+    const { size } = newer;
+    queueMicrotask(() => {
+      if (size === newer.size) onNewer(size);
+    });
+  };
   const check = (raw: StoredDoc): Doc | null => {
+    if (isNewer(raw)) noteNewer(raw._id);
     const read = parseDoc(raw);
     if (read.ok) {
       faults.delete(raw._id);

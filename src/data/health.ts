@@ -50,6 +50,7 @@ export function createHealth(
     photos,
     copy: 'none',
     putBack: readPutBack(storage),
+    newer: 0,
     backups: readBackups(storage),
   });
   const refresh = async (): Promise<void> => {
@@ -79,6 +80,7 @@ export function createHealth(
       }
       await refresh();
     },
+    newer: (records) => state.set({ ...state.get(), newer: records }),
     copied: (copy) => state.set({ ...state.get(), copy }),
     putBack(records) {
       const putBack = records === 0 ? 0 : state.get().putBack + records;

@@ -23,7 +23,9 @@ export interface OpenFailure {
   readonly detail: string;
   /** Every readable document as JSON, to be saved as a file. */
   rescue(): Promise<Blob>;
-  /** Sets the broken database aside (it stays where it is) so that the next start makes a new one. */
+  /** Sets the broken database aside so that the next start makes a new one, filled from the second copy. */
+  startFromCopy(): void;
+  /** Sets database and second copy aside so that the next start begins with nothing. */
   startAfresh(): void;
 }
 
@@ -102,12 +104,17 @@ const silence = (): Promise<null> => new Promise((resolve) => setTimeout(resolve
 export async function openWorkspace({ who }: OpenOptions): Promise<Result<Workspace, OpenFailure>> {
   const generation = remembered(GENERATION, () => '1');
   const name = databaseOf(generation);
+  const next = String(Number(generation) + 1);
   const failed = ({ kind, detail }: StoreFailure): Result<never, OpenFailure> =>
     fail({
       kind,
       detail,
       rescue: async () => (await import('./store/rescue.ts')).rescue(name),
-      startAfresh: () => localStorage.setItem(GENERATION, String(Number(generation) + 1)),
+      startFromCopy: () => localStorage.setItem(GENERATION, next),
+      startAfresh() {
+        localStorage.setItem(GENERATION, next);
+        localStorage.setItem(COPY, next);
+      },
     });
   try {
     const process = startStoreProcess();

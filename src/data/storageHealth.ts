@@ -18,6 +18,8 @@ export interface StorageState {
   readonly copy: CopyState;
   /** How many records were put back from the second copy, until somebody has taken note of it. */
   readonly putBack: number;
+  /** Records met so far that a newer version of the program wrote: they are shown as far as they can be read. */
+  readonly newer: number;
   /** When each project was last backed up; milliseconds since 1970. */
   readonly backups: Readonly<Record<string, number>>;
 }
@@ -33,6 +35,8 @@ export interface StorageHealth {
   copied(copy: CopyState): void;
   /** Takes note that records were put back from the second copy; 0: that a person has seen it. */
   putBack(records: number): void;
+  /** Takes note of how many records a newer version of the program wrote. */
+  newer(records: number): void;
   /** Reads usage and quota again. */
   refresh(): Promise<void>;
 }

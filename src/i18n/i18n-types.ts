@@ -2980,83 +2980,215 @@ type RootTranslation = {
 	}
 	notices: {
 		/**
-		 * N​o​t​i​c​e​s
+		 * N​o​t​i​c​e​s​ ​a​n​d​ ​d​e​a​d​l​i​n​e​s
 		 */
 		title: string
 		/**
-		 * T​h​e​ ​b​r​o​w​s​e​r​ ​h​a​d​ ​l​o​s​t​ ​p​a​r​t​ ​o​f​ ​i​t​s​ ​d​a​t​a​b​a​s​e​.​ ​{​0​|​c​o​u​n​t​}​ ​r​e​c​o​r​d​{​{​s​}​}​ ​{​{​w​a​s​|​w​e​r​e​}​}​ ​p​u​t​ ​b​a​c​k​ ​f​r​o​m​ ​t​h​e​ ​s​e​c​o​n​d​ ​c​o​p​y​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​:​ ​e​v​e​r​y​t​h​i​n​g​ ​t​h​a​t​ ​w​a​s​ ​s​a​i​d​ ​t​o​ ​b​e​ ​s​a​v​e​d​ ​i​s​ ​h​e​r​e​.
-		 * @param {number} 0
+		 * A​d​d​ ​a​ ​n​o​t​i​c​e
 		 */
-		putBack: RequiredParams<'0|count'>
+		add: string
 		/**
-		 * {​0​|​c​o​u​n​t​}​ ​r​e​c​o​r​d​{​{​s​}​}​ ​{​{​w​a​s​|​w​e​r​e​}​}​ ​w​r​i​t​t​e​n​ ​b​y​ ​a​ ​n​e​w​e​r​ ​v​e​r​s​i​o​n​ ​o​f​ ​t​h​i​s​ ​p​r​o​g​r​a​m​ ​a​n​d​ ​c​a​n​’​t​ ​b​e​ ​c​h​a​n​g​e​d​ ​b​y​ ​t​h​i​s​ ​o​n​e​.​ ​R​e​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​t​o​ ​g​e​t​ ​t​h​e​ ​n​e​w​ ​v​e​r​s​i​o​n​.
-		 * @param {number} 0
+		 * N​o​ ​n​o​t​i​c​e​ ​h​a​s​ ​b​e​e​n​ ​e​n​t​e​r​e​d​.​ ​A​d​d​ ​o​n​e​ ​t​o​ ​f​o​l​l​o​w​ ​i​t​s​ ​d​a​t​e​s​.
 		 */
-		newer: RequiredParams<'0|count'>
+		empty: string
 		/**
-		 * L​e​s​s​ ​t​h​a​n​ ​5​0​0​ ​M​B​ ​i​s​ ​f​r​e​e​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​.
-		 */
-		low: string
-		/**
-		 * “​{​n​a​m​e​}​”​ ​h​a​s​ ​w​o​r​k​ ​o​l​d​e​r​ ​t​h​a​n​ ​a​ ​w​e​e​k​ ​t​h​a​t​ ​n​o​ ​b​a​c​k​u​p​ ​h​o​l​d​s​.
+		 * E​d​i​t​ ​{​n​a​m​e​}
 		 * @param {string} name
 		 */
-		overdue: RequiredParams<'name'>
+		edit: RequiredParams<'name'>
 		/**
-		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​r​o​j​e​c​t​s​ ​h​a​v​e​ ​w​o​r​k​ ​o​l​d​e​r​ ​t​h​a​n​ ​a​ ​w​e​e​k​ ​t​h​a​t​ ​n​o​ ​b​a​c​k​u​p​ ​h​o​l​d​s​.
-		 * @param {number} count
+		 * N​e​w​ ​n​o​t​i​c​e
 		 */
-		overdueMany: RequiredParams<'count|count'>
+		newTitle: string
 		/**
-		 * T​h​e​ ​p​h​o​t​o​s​ ​o​f​ ​“​{​n​a​m​e​}​”​ ​l​i​e​ ​i​n​ ​a​ ​f​o​l​d​e​r​ ​o​n​ ​t​h​i​s​ ​c​o​m​p​u​t​e​r​.​ ​T​h​e​ ​b​r​o​w​s​e​r​ ​a​s​k​s​ ​b​e​f​o​r​e​ ​i​t​ ​r​e​a​d​s​ ​t​h​e​m​ ​a​g​a​i​n​.
-		 * @param {string} name
+		 * E​d​i​t​ ​n​o​t​i​c​e
 		 */
-		folderAsking: RequiredParams<'name'>
+		editTitle: string
 		/**
-		 * T​h​e​ ​f​o​l​d​e​r​ ​“​{​n​a​m​e​}​”​ ​i​s​ ​n​o​t​ ​w​h​e​r​e​ ​i​t​ ​w​a​s​:​ ​i​t​s​ ​p​h​o​t​o​s​ ​c​a​n​’​t​ ​b​e​ ​r​e​a​d​.
-		 * @param {string} name
+		 * S​c​h​e​m​e
 		 */
-		folderMissing: RequiredParams<'name'>
+		scheme: string
+		schemes: {
+			/**
+			 * M​a​n​d​a​t​o​r​y​ ​B​u​i​l​d​i​n​g​ ​I​n​s​p​e​c​t​i​o​n​ ​S​c​h​e​m​e​ ​(​M​B​I​S​)
+			 */
+			mbis: string
+			/**
+			 * M​a​n​d​a​t​o​r​y​ ​W​i​n​d​o​w​ ​I​n​s​p​e​c​t​i​o​n​ ​S​c​h​e​m​e​ ​(​M​W​I​S​)
+			 */
+			mwis: string
+			/**
+			 * N​e​w​ ​Y​o​r​k​ ​F​I​S​P
+			 */
+			fisp: string
+			/**
+			 * O​t​h​e​r
+			 */
+			other: string
+		}
+		short: {
+			/**
+			 * M​B​I​S
+			 */
+			mbis: string
+			/**
+			 * M​W​I​S
+			 */
+			mwis: string
+			/**
+			 * F​I​S​P
+			 */
+			fisp: string
+			/**
+			 * N​o​t​i​c​e
+			 */
+			other: string
+		}
 		/**
-		 * T​h​e​ ​b​r​o​w​s​e​r​ ​m​a​y​ ​n​o​t​ ​r​e​a​d​ ​t​h​e​ ​f​o​l​d​e​r​ ​“​{​n​a​m​e​}​”​.
-		 * @param {string} name
+		 * N​o​t​i​c​e​ ​n​o​.
 		 */
-		folderRefused: RequiredParams<'name'>
+		noticeNo: string
 		/**
-		 * A​l​l​o​w​ ​a​c​c​e​s​s
+		 * P​a​r​t
 		 */
-		allow: string
+		part: string
+		parts: {
+			/**
+			 * C​o​m​m​o​n​ ​p​a​r​t​s
+			 */
+			common: string
+			/**
+			 * I​n​d​i​v​i​d​u​a​l​ ​p​r​e​m​i​s​e​s
+			 */
+			premises: string
+		}
 		/**
-		 * C​h​o​o​s​e​ ​t​h​e​ ​f​o​l​d​e​r​…
+		 * S​e​r​v​e​d​ ​o​n
 		 */
-		find: string
+		servedOn: string
 		/**
-		 * L​o​o​k​i​n​g​ ​f​o​r​ ​t​h​e​ ​p​h​o​t​o​s​:​ ​{​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
-		 * @param {number} done
-		 * @param {number} total
+		 * A​p​p​o​i​n​t​ ​b​y
 		 */
-		looking: RequiredParams<'done|count' | 'total|count'>
+		appointBy: string
 		/**
-		 * {​0​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​{​{​i​s​|​a​r​e​}​}​ ​n​o​t​ ​i​n​ ​t​h​i​s​ ​f​o​l​d​e​r​.
-		 * @param {number} 0
+		 * I​n​s​p​e​c​t​ ​b​y
 		 */
-		notFound: RequiredParams<'0|count'>
+		inspectBy: string
 		/**
-		 * B​a​c​k​ ​u​p​…
+		 * R​e​p​a​i​r​ ​b​y
 		 */
-		backup: string
+		repairBy: string
+		steps: {
+			/**
+			 * A​p​p​o​i​n​t​ ​a​ ​R​e​g​i​s​t​e​r​e​d​ ​I​n​s​p​e​c​t​o​r
+			 */
+			appointBy: string
+			/**
+			 * C​o​m​p​l​e​t​e​ ​t​h​e​ ​i​n​s​p​e​c​t​i​o​n
+			 */
+			inspectBy: string
+			/**
+			 * C​o​m​p​l​e​t​e​ ​t​h​e​ ​r​e​p​a​i​r
+			 */
+			repairBy: string
+		}
 		/**
-		 * M​a​k​e​ ​r​o​o​m​…
+		 * D​o​n​e
 		 */
-		storage: string
+		done: string
 		/**
-		 * N​o​t​ ​t​o​d​a​y
+		 * D​o​n​e​:​ ​{​s​t​e​p​}
+		 * @param {string} step
 		 */
-		later: string
+		doneStep: RequiredParams<'step'>
 		/**
-		 * U​n​d​e​r​s​t​o​o​d
+		 * N​o​t​e
 		 */
-		read: string
+		note: string
+		/**
+		 * F​i​l​l​ ​i​n​ ​t​h​e​ ​u​s​u​a​l​ ​d​a​t​e​s
+		 */
+		usual: string
+		/**
+		 * C​o​m​m​o​n​ ​p​a​r​t​s​:​ ​5​,​ ​9​ ​a​n​d​ ​2​4​ ​m​o​n​t​h​s​ ​a​f​t​e​r​ ​s​e​r​v​i​c​e​;​ ​p​r​e​m​i​s​e​s​:​ ​3​,​ ​6​ ​a​n​d​ ​1​2​.​ ​C​h​e​c​k​ ​t​h​e​m​ ​a​g​a​i​n​s​t​ ​t​h​e​ ​n​o​t​i​c​e​.
+		 */
+		usualHelp: string
+		/**
+		 * T​h​e​ ​d​a​t​e​s​ ​c​o​n​t​r​a​d​i​c​t​ ​o​n​e​ ​a​n​o​t​h​e​r​:​ ​s​e​r​v​e​d​,​ ​a​p​p​o​i​n​t​,​ ​i​n​s​p​e​c​t​ ​a​n​d​ ​r​e​p​a​i​r​ ​f​o​l​l​o​w​ ​i​n​ ​t​h​i​s​ ​o​r​d​e​r​.
+		 */
+		order: string
+		/**
+		 * E​n​t​e​r​ ​a​ ​n​u​m​b​e​r​ ​o​r​ ​a​ ​d​a​t​e​.
+		 */
+		nothing: string
+		/**
+		 * R​e​m​o​v​e
+		 */
+		remove: string
+		/**
+		 * R​e​m​o​v​e​ ​t​h​i​s​ ​n​o​t​i​c​e​?
+		 */
+		removeTitle: string
+		/**
+		 * I​t​s​ ​d​a​t​e​s​ ​a​r​e​ ​n​o​ ​l​o​n​g​e​r​ ​f​o​l​l​o​w​e​d​.​ ​T​h​e​ ​s​t​e​p​ ​c​a​n​ ​b​e​ ​u​n​d​o​n​e​.
+		 */
+		removeText: string
+		/**
+		 * T​i​m​e​l​i​n​e​ ​o​f​ ​t​h​e​ ​d​e​a​d​l​i​n​e​s
+		 */
+		timeline: string
+		/**
+		 * T​o​d​a​y
+		 */
+		today: string
+		/**
+		 * {​w​h​a​t​}​:​ ​{​d​a​t​e​}
+		 * @param {string} date
+		 * @param {string} what
+		 */
+		due: RequiredParams<'date' | 'what'>
+		/**
+		 * i​n​ ​{​d​a​y​s​|​c​o​u​n​t​}​ ​d​a​y​s
+		 * @param {number} days
+		 */
+		inDays: RequiredParams<'days|count'>
+		/**
+		 * t​o​d​a​y
+		 */
+		now: string
+		/**
+		 * {​d​a​y​s​|​c​o​u​n​t​}​ ​d​a​y​s​ ​o​v​e​r​d​u​e
+		 * @param {number} days
+		 */
+		overdue: RequiredParams<'days|count'>
+		/**
+		 * {​w​h​a​t​}​ ​{​w​h​e​n​}
+		 * @param {string} what
+		 * @param {string} when
+		 */
+		chip: RequiredParams<'what' | 'when'>
+		/**
+		 * R​e​p​a​i​r
+		 */
+		repair: string
+		table: {
+			/**
+			 * W​h​a​t
+			 */
+			what: string
+			/**
+			 * D​u​e
+			 */
+			date: string
+			/**
+			 * L​e​f​t
+			 */
+			left: string
+			/**
+			 * N​o​t​i​c​e
+			 */
+			notice: string
+		}
 	}
 	measure: {
 		/**
@@ -4255,6 +4387,22 @@ type RootTranslation = {
 			 */
 			here: RequiredParams<'count|count' | 'defective|count' | 'left|count' | 'unsafe|count'>
 		}
+		photos: {
+			/**
+			 * K​e​e​p​ ​o​n​l​y​…
+			 */
+			keepOnly: string
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​a​d​d​e​d​ ​{​a​t​}
+			 * @param {string} at
+			 * @param {number} count
+			 */
+			added: RequiredParams<'at' | 'count|count'>
+			/**
+			 * w​i​t​h​ ​t​h​e​ ​s​a​m​p​l​e
+			 */
+			first: string
+		}
 		scheme: {
 			/**
 			 * L​e​v​e​l
@@ -4498,6 +4646,243 @@ type RootTranslation = {
 			 * @param {string} names
 			 */
 			soon: RequiredParams<'names'>
+		}
+	}
+	numbers: {
+		/**
+		 * K​e​y​ ​n​u​m​b​e​r​s
+		 */
+		title: string
+		counts: {
+			/**
+			 * c​o​u​n​t​s​ ​d​e​f​e​c​t​s
+			 */
+			defects: string
+			/**
+			 * c​o​u​n​t​s​ ​o​b​s​e​r​v​a​t​i​o​n​s​ ​(​b​o​x​e​s​)
+			 */
+			observations: string
+			/**
+			 * c​o​u​n​t​s​ ​p​h​o​t​o​s
+			 */
+			photos: string
+			/**
+			 * c​o​u​n​t​s​ ​r​e​c​o​r​d​s
+			 */
+			records: string
+		}
+		/**
+		 * –
+		 */
+		none: string
+		card: {
+			/**
+			 * C​r​i​t​i​c​a​l​ ​o​p​e​n​ ​d​e​f​e​c​t​s
+			 */
+			critical: string
+			/**
+			 * O​p​e​n​ ​d​e​f​e​c​t​s
+			 */
+			open: string
+			/**
+			 * {​c​a​m​e​|​c​o​u​n​t​}​ ​c​a​m​e​ ​a​n​d​ ​{​c​l​o​s​e​d​|​c​o​u​n​t​}​ ​w​e​r​e​ ​c​l​o​s​e​d​ ​i​n​ ​3​0​ ​d​a​y​s
+			 * @param {number} came
+			 * @param {number} closed
+			 */
+			openSince: RequiredParams<'came|count' | 'closed|count'>
+			/**
+			 * P​h​o​t​o​s​ ​a​w​a​i​t​i​n​g​ ​r​e​v​i​e​w
+			 */
+			awaiting: string
+			/**
+			 * {​b​o​x​e​s​|​c​o​u​n​t​}​ ​b​o​x​e​s​ ​t​o​ ​j​u​d​g​e
+			 * @param {number} boxes
+			 */
+			boxes: RequiredParams<'boxes|count'>
+			/**
+			 * {​b​o​x​e​s​|​c​o​u​n​t​}​ ​b​o​x​e​s​ ​t​o​ ​j​u​d​g​e​,​ ​a​b​o​u​t​ ​{​m​i​n​u​t​e​s​|​c​o​u​n​t​}​ ​m​i​n​ ​a​t​ ​y​o​u​r​ ​p​a​c​e
+			 * @param {number} boxes
+			 * @param {number} minutes
+			 */
+			minutes: RequiredParams<'boxes|count' | 'minutes|count'>
+			/**
+			 * N​e​x​t​ ​d​e​a​d​l​i​n​e
+			 */
+			deadline: string
+			/**
+			 * N​o​t​h​i​n​g​ ​i​s​ ​d​u​e
+			 */
+			noDeadline: string
+			/**
+			 * O​v​e​r​d​u​e​ ​r​e​p​a​i​r​s
+			 */
+			overdue: string
+			/**
+			 * O​p​e​n​ ​f​o​r​ ​{​m​e​d​i​a​n​|​c​o​u​n​t​}​ ​d​a​y​s​ ​(​m​e​d​i​a​n​)​,​ ​{​m​a​x​|​c​o​u​n​t​}​ ​a​t​ ​m​o​s​t​;​ ​s​e​v​e​r​i​t​y​ ​3​ ​a​n​d​ ​4
+			 * @param {number} max
+			 * @param {number} median
+			 */
+			ageing: RequiredParams<'max|count' | 'median|count'>
+			/**
+			 * N​o​ ​o​p​e​n​ ​d​e​f​e​c​t​ ​o​f​ ​s​e​v​e​r​i​t​y​ ​3​ ​o​r​ ​4
+			 */
+			noAgeing: string
+			/**
+			 * R​e​c​o​r​d​s​ ​w​a​i​t​i​n​g
+			 */
+			records: string
+			/**
+			 * {​d​r​a​f​t​|​c​o​u​n​t​}​ ​d​r​a​f​t​s​,​ ​{​r​e​v​i​e​w​|​c​o​u​n​t​}​ ​i​n​ ​r​e​v​i​e​w​,​ ​{​r​e​t​u​r​n​e​d​|​c​o​u​n​t​}​ ​r​e​t​u​r​n​e​d
+			 * @param {number} draft
+			 * @param {number} returned
+			 * @param {number} review
+			 */
+			recordStates: RequiredParams<'draft|count' | 'returned|count' | 'review|count'>
+			/**
+			 * N​e​e​d​s​ ​a​ ​d​e​c​i​s​i​o​n
+			 */
+			unsure: string
+			/**
+			 * b​o​x​e​s​ ​m​a​r​k​e​d​ ​u​n​s​u​r​e
+			 */
+			unsureText: string
+		}
+		plot: {
+			/**
+			 * O​p​e​n​ ​d​e​f​e​c​t​s​ ​b​y​ ​s​e​v​e​r​i​t​y
+			 */
+			severity: string
+			/**
+			 * R​e​p​a​i​r​s
+			 */
+			funnel: string
+			/**
+			 * C​o​v​e​r​a​g​e​ ​b​y​ ​l​o​c​a​t​i​o​n
+			 */
+			coverage: string
+			/**
+			 * P​h​o​t​o​s​ ​w​h​o​s​e​ ​b​o​x​e​s​ ​a​r​e​ ​a​l​l​ ​j​u​d​g​e​d​,​ ​o​r​ ​t​h​a​t​ ​a​ ​p​e​r​s​o​n​ ​t​i​c​k​e​d​ ​i​n​ ​a​ ​r​e​c​o​r​d​.
+			 */
+			coverageHelp: string
+			/**
+			 * N​o​ ​p​h​o​t​o​s
+			 */
+			noPhotos: string
+			/**
+			 * A​g​r​e​e​m​e​n​t​ ​w​i​t​h​ ​t​h​e​ ​m​o​d​e​l
+			 */
+			agreement: string
+			/**
+			 * C​o​n​f​i​r​m​e​d​ ​÷​ ​(​c​o​n​f​i​r​m​e​d​ ​+​ ​c​o​r​r​e​c​t​e​d​ ​+​ ​r​e​j​e​c​t​e​d​)​ ​o​v​e​r​ ​t​h​e​ ​l​a​s​t​ ​5​0​0​ ​d​e​c​i​s​i​o​n​s​,​ ​b​y​ ​t​h​e​ ​l​a​b​e​l​ ​t​h​e​ ​m​o​d​e​l​ ​s​a​i​d​.​ ​B​e​l​o​w​ ​{​f​e​w​e​s​t​|​c​o​u​n​t​}​ ​d​e​c​i​s​i​o​n​s​ ​n​o​ ​s​h​a​r​e​ ​i​s​ ​s​h​o​w​n​.
+			 * @param {number} fewest
+			 */
+			agreementHelp: RequiredParams<'fewest|count'>
+			/**
+			 * t​o​o​ ​f​e​w​ ​y​e​t​ ​(​n​ ​=​ ​{​n​|​c​o​u​n​t​}​)
+			 * @param {number} n
+			 */
+			tooFew: RequiredParams<'n|count'>
+			/**
+			 * {​s​h​a​r​e​}​ ​(​n​ ​=​ ​{​n​|​c​o​u​n​t​}​)
+			 * @param {number} n
+			 * @param {string} share
+			 */
+			share: RequiredParams<'n|count' | 'share'>
+			/**
+			 * M​i​s​s​e​d​ ​b​y​ ​t​h​e​ ​m​o​d​e​l
+			 */
+			missed: string
+			/**
+			 * B​o​x​e​s​ ​t​h​a​t​ ​p​e​o​p​l​e​ ​d​r​e​w​ ​a​m​o​n​g​ ​a​l​l​ ​t​h​a​t​ ​a​r​e​ ​c​o​n​f​i​r​m​e​d​.
+			 */
+			missedHelp: string
+			/**
+			 * {​p​a​r​t​|​c​o​u​n​t​}​ ​o​f​ ​{​a​l​l​|​c​o​u​n​t​}
+			 * @param {number} all
+			 * @param {number} part
+			 */
+			part: RequiredParams<'all|count' | 'part|count'>
+			/**
+			 * N​e​w​,​ ​w​o​r​s​e​ ​a​n​d​ ​s​i​g​n​e​d​ ​o​f​f​ ​b​y​ ​m​o​n​t​h
+			 */
+			trend: string
+			/**
+			 * N​e​w
+			 */
+			found: string
+			/**
+			 * W​o​r​s​e
+			 */
+			worse: string
+			/**
+			 * S​i​g​n​e​d​ ​o​f​f
+			 */
+			signedOff: string
+			/**
+			 * M​o​n​t​h
+			 */
+			month: string
+			/**
+			 * D​a​t​a​ ​q​u​a​l​i​t​y
+			 */
+			quality: string
+			/**
+			 * G​P​S​ ​p​o​s​i​t​i​o​n
+			 */
+			position: string
+			/**
+			 * H​e​a​d​i​n​g
+			 */
+			heading: string
+			/**
+			 * M​e​a​s​u​r​e​d​ ​d​i​s​t​a​n​c​e
+			 */
+			distance: string
+			/**
+			 * K​n​o​w​n​ ​s​c​a​l​e
+			 */
+			scale: string
+			/**
+			 * S​c​a​l​e​ ​a​t​ ​m​o​s​t​ ​{​g​s​d​}​ ​m​m​/​p​x
+			 * @param {string} gsd
+			 */
+			fine: RequiredParams<'gsd'>
+			/**
+			 * N​o​t​h​i​n​g​ ​t​o​ ​s​h​o​w​ ​y​e​t​.
+			 */
+			empty: string
+			/**
+			 * A​s​ ​a​ ​t​a​b​l​e
+			 */
+			asTable: string
+		}
+		activity: {
+			/**
+			 * R​e​c​e​n​t​ ​a​c​t​i​v​i​t​y
+			 */
+			title: string
+			/**
+			 * N​o​t​h​i​n​g​ ​h​a​s​ ​b​e​e​n​ ​d​o​n​e​ ​i​n​ ​t​h​e​ ​l​a​s​t​ ​3​0​ ​d​a​y​s​.
+			 */
+			none: string
+			/**
+			 * {​w​h​o​}​:​ ​{​s​t​e​p​}
+			 * @param {string} step
+			 * @param {string} who
+			 */
+			one: RequiredParams<'step' | 'who'>
+			/**
+			 * {​w​h​o​}​:​ ​{​s​t​e​p​}​ ​(​{​c​o​u​n​t​|​c​o​u​n​t​}​)
+			 * @param {number} count
+			 * @param {string} step
+			 * @param {string} who
+			 */
+			several: RequiredParams<'count|count' | 'step' | 'who'>
+			/**
+			 * {​t​e​x​t​}​,​ ​u​n​d​o​n​e
+			 * @param {string} text
+			 */
+			undone: RequiredParams<'text'>
 		}
 	}
 	project: {
@@ -6576,6 +6961,26 @@ type RootTranslation = {
 			 */
 			remark: string
 			/**
+			 * M​e​a​s​u​r​e​m​e​n​t​s
+			 */
+			measurements: string
+			/**
+			 * I​m​a​g​e​-​b​a​s​e​d​ ​e​s​t​i​m​a​t​e​s​ ​w​i​t​h​ ​t​h​e​i​r​ ​9​5​%​ ​i​n​t​e​r​v​a​l​s​;​ ​t​o​ ​b​e​ ​c​o​n​f​i​r​m​e​d​ ​o​n​ ​s​i​t​e​ ​b​e​f​o​r​e​ ​s​t​r​u​c​t​u​r​a​l​ ​d​e​c​i​s​i​o​n​s​.
+			 */
+			measureNote: string
+			/**
+			 * M​e​a​s​u​r​e​d
+			 */
+			measured: string
+			/**
+			 * V​a​l​u​e
+			 */
+			value: string
+			/**
+			 * H​o​w​ ​a​n​d​ ​b​y​ ​w​h​o​m
+			 */
+			measuredHow: string
+			/**
 			 * R​e​c​o​m​m​e​n​d​a​t​i​o​n
 			 */
 			recommendation: string
@@ -7169,6 +7574,50 @@ type RootTranslation = {
 			 * B​o​x​,​ ​h​e​i​g​h​t​ ​(​p​x​)
 			 */
 			box_h_px: string
+			/**
+			 * S​c​a​l​e​ ​(​m​m​/​p​x​)
+			 */
+			gsd_mm_px: string
+			/**
+			 * S​c​a​l​e​ ​f​r​o​m​ ​(​k​e​y​)
+			 */
+			gsdSource: string
+			/**
+			 * C​r​a​c​k​ ​w​i​d​t​h​,​ ​l​a​r​g​e​s​t​ ​(​m​m​)
+			 */
+			width_mm: string
+			/**
+			 * C​r​a​c​k​ ​w​i​d​t​h​,​ ​s​t​a​n​d​a​r​d​ ​e​r​r​o​r​ ​(​m​m​)
+			 */
+			width_sigma_mm: string
+			/**
+			 * C​r​a​c​k​ ​w​i​d​t​h​,​ ​m​e​d​i​a​n​ ​(​m​m​)
+			 */
+			width_median_mm: string
+			/**
+			 * C​r​a​c​k​ ​w​i​d​t​h​,​ ​p​l​a​c​e​s
+			 */
+			width_places: string
+			/**
+			 * C​r​a​c​k​ ​w​i​d​t​h​,​ ​l​e​s​s​ ​t​h​a​n​ ​(​m​m​)
+			 */
+			width_below_mm: string
+			/**
+			 * L​e​n​g​t​h​ ​(​m​)
+			 */
+			length_m: string
+			/**
+			 * L​e​n​g​t​h​,​ ​s​t​a​n​d​a​r​d​ ​e​r​r​o​r​ ​(​m​)
+			 */
+			length_sigma_m: string
+			/**
+			 * A​r​e​a​ ​(​m​²​)
+			 */
+			area_m2: string
+			/**
+			 * A​r​e​a​,​ ​s​t​a​n​d​a​r​d​ ​e​r​r​o​r​ ​(​m​²​)
+			 */
+			area_sigma_m2: string
 			/**
 			 * E​l​e​m​e​n​t
 			 */
@@ -10102,73 +10551,207 @@ export type TranslationFunctions = {
 	}
 	notices: {
 		/**
-		 * Notices
+		 * Notices and deadlines
 		 */
 		title: () => LocalizedString
 		/**
-		 * The browser had lost part of its database. {0|count} record{{s}} {{was|were}} put back from the second copy on this device: everything that was said to be saved is here.
+		 * Add a notice
 		 */
-		putBack: (arg0: number) => LocalizedString
+		add: () => LocalizedString
 		/**
-		 * {0|count} record{{s}} {{was|were}} written by a newer version of this program and can’t be changed by this one. Reload the page to get the new version.
+		 * No notice has been entered. Add one to follow its dates.
 		 */
-		newer: (arg0: number) => LocalizedString
+		empty: () => LocalizedString
 		/**
-		 * Less than 500 MB is free on this device.
+		 * Edit {name}
 		 */
-		low: () => LocalizedString
+		edit: (arg: { name: string }) => LocalizedString
 		/**
-		 * “{name}” has work older than a week that no backup holds.
+		 * New notice
 		 */
-		overdue: (arg: { name: string }) => LocalizedString
+		newTitle: () => LocalizedString
 		/**
-		 * {count|count} projects have work older than a week that no backup holds.
+		 * Edit notice
 		 */
-		overdueMany: (arg: { count: number }) => LocalizedString
+		editTitle: () => LocalizedString
 		/**
-		 * The photos of “{name}” lie in a folder on this computer. The browser asks before it reads them again.
+		 * Scheme
 		 */
-		folderAsking: (arg: { name: string }) => LocalizedString
+		scheme: () => LocalizedString
+		schemes: {
+			/**
+			 * Mandatory Building Inspection Scheme (MBIS)
+			 */
+			mbis: () => LocalizedString
+			/**
+			 * Mandatory Window Inspection Scheme (MWIS)
+			 */
+			mwis: () => LocalizedString
+			/**
+			 * New York FISP
+			 */
+			fisp: () => LocalizedString
+			/**
+			 * Other
+			 */
+			other: () => LocalizedString
+		}
+		short: {
+			/**
+			 * MBIS
+			 */
+			mbis: () => LocalizedString
+			/**
+			 * MWIS
+			 */
+			mwis: () => LocalizedString
+			/**
+			 * FISP
+			 */
+			fisp: () => LocalizedString
+			/**
+			 * Notice
+			 */
+			other: () => LocalizedString
+		}
 		/**
-		 * The folder “{name}” is not where it was: its photos can’t be read.
+		 * Notice no.
 		 */
-		folderMissing: (arg: { name: string }) => LocalizedString
+		noticeNo: () => LocalizedString
 		/**
-		 * The browser may not read the folder “{name}”.
+		 * Part
 		 */
-		folderRefused: (arg: { name: string }) => LocalizedString
+		part: () => LocalizedString
+		parts: {
+			/**
+			 * Common parts
+			 */
+			common: () => LocalizedString
+			/**
+			 * Individual premises
+			 */
+			premises: () => LocalizedString
+		}
 		/**
-		 * Allow access
+		 * Served on
 		 */
-		allow: () => LocalizedString
+		servedOn: () => LocalizedString
 		/**
-		 * Choose the folder…
+		 * Appoint by
 		 */
-		find: () => LocalizedString
+		appointBy: () => LocalizedString
 		/**
-		 * Looking for the photos: {done|count} of {total|count}
+		 * Inspect by
 		 */
-		looking: (arg: { done: number, total: number }) => LocalizedString
+		inspectBy: () => LocalizedString
 		/**
-		 * {0|count} photo{{s}} {{is|are}} not in this folder.
+		 * Repair by
 		 */
-		notFound: (arg0: number) => LocalizedString
+		repairBy: () => LocalizedString
+		steps: {
+			/**
+			 * Appoint a Registered Inspector
+			 */
+			appointBy: () => LocalizedString
+			/**
+			 * Complete the inspection
+			 */
+			inspectBy: () => LocalizedString
+			/**
+			 * Complete the repair
+			 */
+			repairBy: () => LocalizedString
+		}
 		/**
-		 * Back up…
+		 * Done
 		 */
-		backup: () => LocalizedString
+		done: () => LocalizedString
 		/**
-		 * Make room…
+		 * Done: {step}
 		 */
-		storage: () => LocalizedString
+		doneStep: (arg: { step: string }) => LocalizedString
 		/**
-		 * Not today
+		 * Note
 		 */
-		later: () => LocalizedString
+		note: () => LocalizedString
 		/**
-		 * Understood
+		 * Fill in the usual dates
 		 */
-		read: () => LocalizedString
+		usual: () => LocalizedString
+		/**
+		 * Common parts: 5, 9 and 24 months after service; premises: 3, 6 and 12. Check them against the notice.
+		 */
+		usualHelp: () => LocalizedString
+		/**
+		 * The dates contradict one another: served, appoint, inspect and repair follow in this order.
+		 */
+		order: () => LocalizedString
+		/**
+		 * Enter a number or a date.
+		 */
+		nothing: () => LocalizedString
+		/**
+		 * Remove
+		 */
+		remove: () => LocalizedString
+		/**
+		 * Remove this notice?
+		 */
+		removeTitle: () => LocalizedString
+		/**
+		 * Its dates are no longer followed. The step can be undone.
+		 */
+		removeText: () => LocalizedString
+		/**
+		 * Timeline of the deadlines
+		 */
+		timeline: () => LocalizedString
+		/**
+		 * Today
+		 */
+		today: () => LocalizedString
+		/**
+		 * {what}: {date}
+		 */
+		due: (arg: { date: string, what: string }) => LocalizedString
+		/**
+		 * in {days|count} days
+		 */
+		inDays: (arg: { days: number }) => LocalizedString
+		/**
+		 * today
+		 */
+		now: () => LocalizedString
+		/**
+		 * {days|count} days overdue
+		 */
+		overdue: (arg: { days: number }) => LocalizedString
+		/**
+		 * {what} {when}
+		 */
+		chip: (arg: { what: string, when: string }) => LocalizedString
+		/**
+		 * Repair
+		 */
+		repair: () => LocalizedString
+		table: {
+			/**
+			 * What
+			 */
+			what: () => LocalizedString
+			/**
+			 * Due
+			 */
+			date: () => LocalizedString
+			/**
+			 * Left
+			 */
+			left: () => LocalizedString
+			/**
+			 * Notice
+			 */
+			notice: () => LocalizedString
+		}
 	}
 	measure: {
 		/**
@@ -11271,6 +11854,20 @@ export type TranslationFunctions = {
 			 */
 			here: (arg: { count: number, defective: number, left: number, unsafe: number }) => LocalizedString
 		}
+		photos: {
+			/**
+			 * Keep only…
+			 */
+			keepOnly: () => LocalizedString
+			/**
+			 * {count|count} photos added {at}
+			 */
+			added: (arg: { at: string, count: number }) => LocalizedString
+			/**
+			 * with the sample
+			 */
+			first: () => LocalizedString
+		}
 		scheme: {
 			/**
 			 * Level
@@ -11498,6 +12095,220 @@ export type TranslationFunctions = {
 			 * Under FISP, what is to be repaired within 12 months is classed as Unsafe: {names}.
 			 */
 			soon: (arg: { names: string }) => LocalizedString
+		}
+	}
+	numbers: {
+		/**
+		 * Key numbers
+		 */
+		title: () => LocalizedString
+		counts: {
+			/**
+			 * counts defects
+			 */
+			defects: () => LocalizedString
+			/**
+			 * counts observations (boxes)
+			 */
+			observations: () => LocalizedString
+			/**
+			 * counts photos
+			 */
+			photos: () => LocalizedString
+			/**
+			 * counts records
+			 */
+			records: () => LocalizedString
+		}
+		/**
+		 * –
+		 */
+		none: () => LocalizedString
+		card: {
+			/**
+			 * Critical open defects
+			 */
+			critical: () => LocalizedString
+			/**
+			 * Open defects
+			 */
+			open: () => LocalizedString
+			/**
+			 * {came|count} came and {closed|count} were closed in 30 days
+			 */
+			openSince: (arg: { came: number, closed: number }) => LocalizedString
+			/**
+			 * Photos awaiting review
+			 */
+			awaiting: () => LocalizedString
+			/**
+			 * {boxes|count} boxes to judge
+			 */
+			boxes: (arg: { boxes: number }) => LocalizedString
+			/**
+			 * {boxes|count} boxes to judge, about {minutes|count} min at your pace
+			 */
+			minutes: (arg: { boxes: number, minutes: number }) => LocalizedString
+			/**
+			 * Next deadline
+			 */
+			deadline: () => LocalizedString
+			/**
+			 * Nothing is due
+			 */
+			noDeadline: () => LocalizedString
+			/**
+			 * Overdue repairs
+			 */
+			overdue: () => LocalizedString
+			/**
+			 * Open for {median|count} days (median), {max|count} at most; severity 3 and 4
+			 */
+			ageing: (arg: { max: number, median: number }) => LocalizedString
+			/**
+			 * No open defect of severity 3 or 4
+			 */
+			noAgeing: () => LocalizedString
+			/**
+			 * Records waiting
+			 */
+			records: () => LocalizedString
+			/**
+			 * {draft|count} drafts, {review|count} in review, {returned|count} returned
+			 */
+			recordStates: (arg: { draft: number, returned: number, review: number }) => LocalizedString
+			/**
+			 * Needs a decision
+			 */
+			unsure: () => LocalizedString
+			/**
+			 * boxes marked unsure
+			 */
+			unsureText: () => LocalizedString
+		}
+		plot: {
+			/**
+			 * Open defects by severity
+			 */
+			severity: () => LocalizedString
+			/**
+			 * Repairs
+			 */
+			funnel: () => LocalizedString
+			/**
+			 * Coverage by location
+			 */
+			coverage: () => LocalizedString
+			/**
+			 * Photos whose boxes are all judged, or that a person ticked in a record.
+			 */
+			coverageHelp: () => LocalizedString
+			/**
+			 * No photos
+			 */
+			noPhotos: () => LocalizedString
+			/**
+			 * Agreement with the model
+			 */
+			agreement: () => LocalizedString
+			/**
+			 * Confirmed ÷ (confirmed + corrected + rejected) over the last 500 decisions, by the label the model said. Below {fewest|count} decisions no share is shown.
+			 */
+			agreementHelp: (arg: { fewest: number }) => LocalizedString
+			/**
+			 * too few yet (n = {n|count})
+			 */
+			tooFew: (arg: { n: number }) => LocalizedString
+			/**
+			 * {share} (n = {n|count})
+			 */
+			share: (arg: { n: number, share: string }) => LocalizedString
+			/**
+			 * Missed by the model
+			 */
+			missed: () => LocalizedString
+			/**
+			 * Boxes that people drew among all that are confirmed.
+			 */
+			missedHelp: () => LocalizedString
+			/**
+			 * {part|count} of {all|count}
+			 */
+			part: (arg: { all: number, part: number }) => LocalizedString
+			/**
+			 * New, worse and signed off by month
+			 */
+			trend: () => LocalizedString
+			/**
+			 * New
+			 */
+			found: () => LocalizedString
+			/**
+			 * Worse
+			 */
+			worse: () => LocalizedString
+			/**
+			 * Signed off
+			 */
+			signedOff: () => LocalizedString
+			/**
+			 * Month
+			 */
+			month: () => LocalizedString
+			/**
+			 * Data quality
+			 */
+			quality: () => LocalizedString
+			/**
+			 * GPS position
+			 */
+			position: () => LocalizedString
+			/**
+			 * Heading
+			 */
+			heading: () => LocalizedString
+			/**
+			 * Measured distance
+			 */
+			distance: () => LocalizedString
+			/**
+			 * Known scale
+			 */
+			scale: () => LocalizedString
+			/**
+			 * Scale at most {gsd} mm/px
+			 */
+			fine: (arg: { gsd: string }) => LocalizedString
+			/**
+			 * Nothing to show yet.
+			 */
+			empty: () => LocalizedString
+			/**
+			 * As a table
+			 */
+			asTable: () => LocalizedString
+		}
+		activity: {
+			/**
+			 * Recent activity
+			 */
+			title: () => LocalizedString
+			/**
+			 * Nothing has been done in the last 30 days.
+			 */
+			none: () => LocalizedString
+			/**
+			 * {who}: {step}
+			 */
+			one: (arg: { step: string, who: string }) => LocalizedString
+			/**
+			 * {who}: {step} ({count|count})
+			 */
+			several: (arg: { count: number, step: string, who: string }) => LocalizedString
+			/**
+			 * {text}, undone
+			 */
+			undone: (arg: { text: string }) => LocalizedString
 		}
 	}
 	project: {
@@ -13489,6 +14300,26 @@ export type TranslationFunctions = {
 			 */
 			remark: () => LocalizedString
 			/**
+			 * Measurements
+			 */
+			measurements: () => LocalizedString
+			/**
+			 * Image-based estimates with their 95% intervals; to be confirmed on site before structural decisions.
+			 */
+			measureNote: () => LocalizedString
+			/**
+			 * Measured
+			 */
+			measured: () => LocalizedString
+			/**
+			 * Value
+			 */
+			value: () => LocalizedString
+			/**
+			 * How and by whom
+			 */
+			measuredHow: () => LocalizedString
+			/**
 			 * Recommendation
 			 */
 			recommendation: () => LocalizedString
@@ -14056,6 +14887,50 @@ export type TranslationFunctions = {
 			 * Box, height (px)
 			 */
 			box_h_px: () => LocalizedString
+			/**
+			 * Scale (mm/px)
+			 */
+			gsd_mm_px: () => LocalizedString
+			/**
+			 * Scale from (key)
+			 */
+			gsdSource: () => LocalizedString
+			/**
+			 * Crack width, largest (mm)
+			 */
+			width_mm: () => LocalizedString
+			/**
+			 * Crack width, standard error (mm)
+			 */
+			width_sigma_mm: () => LocalizedString
+			/**
+			 * Crack width, median (mm)
+			 */
+			width_median_mm: () => LocalizedString
+			/**
+			 * Crack width, places
+			 */
+			width_places: () => LocalizedString
+			/**
+			 * Crack width, less than (mm)
+			 */
+			width_below_mm: () => LocalizedString
+			/**
+			 * Length (m)
+			 */
+			length_m: () => LocalizedString
+			/**
+			 * Length, standard error (m)
+			 */
+			length_sigma_m: () => LocalizedString
+			/**
+			 * Area (m²)
+			 */
+			area_m2: () => LocalizedString
+			/**
+			 * Area, standard error (m²)
+			 */
+			area_sigma_m2: () => LocalizedString
 			/**
 			 * Element
 			 */

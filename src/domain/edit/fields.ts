@@ -1,6 +1,7 @@
 import { NO_MEASURES } from '../measure/measure.ts';
 import type { HumanFields } from './command.ts';
 import type { DamageDoc, FieldDoc, RunBox } from './documents.ts';
+import { isNewer } from './parse.ts';
 import { rebase, same } from './register.ts';
 import type { Stamp } from './stamp.ts';
 
@@ -51,14 +52,14 @@ export interface Assigned<D extends FieldDoc> {
   readonly change: Assignment;
 }
 
-/** Writes one field, under the rule that the later stamp counts. */
+/** Writes one field, under the rule that the later stamp counts. A newer program's document stays as it is. */
 export function assign<D extends FieldDoc>(
   doc: D,
   meant: Assignment,
   stamp: Stamp,
   claim: RunBox | null,
 ): Assigned<D> | null {
-  if (stampOf(doc, meant.field) > stamp) return null;
+  if (isNewer(doc) || stampOf(doc, meant.field) > stamp) return null;
   const before = readField(doc, meant.field, claim);
   const after = rebase(meant.field, before, meant.before, meant.after);
   return {
@@ -73,6 +74,7 @@ export function assignments(
   claim: RunBox | null,
   set: Partial<HumanFields>,
 ): readonly Assignment[] {
+  if (isNewer(doc)) return [];
   return Object.entries(set)
     .map(([field, value]) => ({ field, value, before: readField(doc, field, claim) }))
     .map(({ field, value, before }) => ({

@@ -9,9 +9,11 @@ const isFieldDoc = (doc: Doc): doc is FieldDoc => doc.type !== 'command';
 /**
  * One document out of two that were written apart: field by field the later stamp counts, then the content.
  * What never changes is taken from the smaller text, so that every device comes to the same bytes.
+ * Of two schemas the newer one stands as it is: it was made of the older, and its rules aren't known here.
  * Commutative, associative and idempotent (but for `_rev`, which is the first's).
  */
 export function mergeDocs<D extends Doc>(a: D, b: D): D {
+  if (a.schema !== b.schema) return a.schema > b.schema ? a : { ...b, ...revOf(a) };
   if (!isFieldDoc(a) || !isFieldDoc(b))
     return canonical(content(a)) <= canonical(content(b)) ? a : { ...b, ...revOf(a) };
   const frozen = (doc: FieldDoc): string => canonical({ ...doc, _rev: '', fields: {} });

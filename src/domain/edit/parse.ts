@@ -34,6 +34,10 @@ export interface Raw {
  */
 const MIGRATIONS: Readonly<Record<number, (raw: Raw) => Raw>> = {};
 
+/** Whether a newer program wrote the document: it is shown, if it can be, and never written. */
+export const isNewer = (doc: object): boolean =>
+  'schema' in doc && typeof doc.schema === 'number' && doc.schema > SCHEMA;
+
 /** Brings an older document to the present schema; it is stored so when it is next written. */
 export function migrate(raw: Raw, migrations = MIGRATIONS, target = SCHEMA): Raw {
   let current = raw;
@@ -45,14 +49,15 @@ export function migrate(raw: Raw, migrations = MIGRATIONS, target = SCHEMA): Raw
   return current;
 }
 
-/** Reads a stored document: migrated and checked, what this program doesn't know kept. */
+/**
+ * Reads a stored document: migrated and checked, what this program doesn't know kept. One of a newer program is
+ * read as far as it still has the shape that is known here; see {@link isNewer}.
+ */
 export function parseDoc(raw: Raw): Result<Doc, DocFault> {
   const id = String(raw._id);
-  const schema = raw.schema;
-  if (typeof schema === 'number' && schema > SCHEMA)
-    return fail({ id, reason: 'newer', detail: `schema ${schema}` });
   const read = v.safeParse(doc, migrate(raw), { abortEarly: true });
   if (read.success) return ok(read.output);
+  if (isNewer(raw)) return fail({ id, reason: 'newer', detail: `schema ${raw.schema}` });
   const [issue] = read.issues;
   return fail({ id, reason: 'broken', detail: `${v.getDotPath(issue) ?? ''}: ${issue.message}` });
 }

@@ -15,16 +15,18 @@ export default {
   },
   database: {
     title: 'The database of this browser can’t be opened',
-    text: 'Save what can still be read as a file first. Starting afresh removes everything from this browser.',
+    text: 'Try again first. If that fails, a new database can be filled from the second copy of your records that this browser keeps in files. Nothing is deleted: the database that can’t be opened is set aside.',
     retry: 'Try again',
+    fromCopy: 'Put back from the second copy',
     rescue: 'Save what is readable',
     rescuing: 'Reading what is left…',
     rescued: 'Saved to a file.',
     unreadable: 'Nothing could be read.',
     afresh: 'Start afresh',
     confirmTitle: 'Start afresh?',
-    confirmText: 'All projects, photos and reviews in this browser are removed. This can’t be undone.',
+    confirmText:
+      'You begin with no projects and no reviews. The database and its second copy are set aside in this browser and are not shown any more. Save what is readable first.',
     cancel: 'Cancel',
-    confirm: 'Remove everything',
+    confirm: 'Start with nothing',
   },
 };

@@ -18,6 +18,12 @@ export default {
       database: 'in the browser’s database',
       memory: 'in memory only: they are gone when the browser closes',
     },
+    copy: {
+      title: 'Second copy of the records',
+      kept: 'Up to date: if the browser loses its database, it is put back from files beside it.',
+      behind: 'Being brought up to date.',
+      none: 'This browser has no place for one. Back up often.',
+    },
     promise: 'The browser’s promise',
     persistence: {
       granted: 'It keeps this data until you remove it.',

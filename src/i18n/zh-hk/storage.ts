@@ -17,6 +17,12 @@ export default {
       database: '瀏覽器的資料庫',
       memory: '記憶體：關閉瀏覽器後便會消失',
     },
+    copy: {
+      title: '紀錄的第二份副本',
+      kept: '已是最新：如瀏覽器遺失資料庫，會由另存的檔案還原。',
+      behind: '正在更新。',
+      none: '這個瀏覽器無法存放副本。請經常備份。',
+    },
     promise: '瀏覽器的承諾',
     persistence: {
       granted: '瀏覽器會保留這些資料，直至你自行移除。',

@@ -17,6 +17,12 @@ export default {
       database: '浏览器的数据库',
       memory: '内存：关闭浏览器后即会消失',
     },
+    copy: {
+      title: '记录的第二份副本',
+      kept: '已是最新：如果浏览器丢失数据库，会由另存的文件恢复。',
+      behind: '正在更新。',
+      none: '此浏览器无法存放副本。请经常备份。',
+    },
     promise: '浏览器的承诺',
     persistence: {
       granted: '浏览器会保留这些数据，直到您自行移除。',

@@ -17,7 +17,7 @@ function saveAs(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The database can't be opened: try again, save what can be read, start afresh. */
+/** The database can't be opened: try again, fill a new one from the second copy, save what is readable, start afresh. */
 export function DatabaseScreen({ failure, onRetry }: { failure: OpenFailure; onRetry: () => void }) {
   const { LL } = useI18n();
   const words = LL.errors.database;
@@ -41,6 +41,15 @@ export function DatabaseScreen({ failure, onRetry }: { failure: OpenFailure; onR
       <div className={styles.actions}>
         <Button size="dialog" variant="primary" onPress={onRetry}>
           {words.retry()}
+        </Button>
+        <Button
+          size="dialog"
+          onPress={() => {
+            failure.startFromCopy();
+            onRetry();
+          }}
+        >
+          {words.fromCopy()}
         </Button>
         <Button size="dialog" isDisabled={rescue === 'reading'} onPress={() => void save()}>
           {words.rescue()}

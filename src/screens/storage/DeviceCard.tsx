@@ -68,6 +68,8 @@ export function DeviceCard({ changedAt }: { readonly changedAt: number | null })
         <dd>{last > 0 ? format.dateTime(last) : words.never()}</dd>
         <dt>{words.kept()}</dt>
         <dd>{words.places[state.photos]()}</dd>
+        <dt>{words.copy.title()}</dt>
+        <dd data-copy={state.copy}>{words.copy[state.copy]()}</dd>
         <dt>{words.promise()}</dt>
         <dd className={styles.promise} data-persistence={state.persistence}>
           <span className={styles.shield[state.persistence]}>

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArchiveX, FolderLock, HardDrive, type LucideIcon, X } from 'lucide-react';
+import { ArchiveX, DatabaseBackup, FolderLock, HardDrive, History, type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -15,10 +15,35 @@ import { isPutOff, putOff } from './putOff.ts';
 import { useFolders } from './useFolders.ts';
 
 interface Notice {
-  readonly kind: 'folder' | 'low' | 'overdue';
+  readonly kind: 'putBack' | 'newer' | 'folder' | 'low' | 'overdue';
   readonly icon: LucideIcon;
   readonly text: string;
   readonly action: ReactNode;
+  /** Takes note that it was read; else it is put off for a day. */
+  readonly read?: () => void;
+}
+
+/** What the browser had lost and the second copy gave back: said until somebody has read it. */
+function usePutBackNotice(): Notice | null {
+  const { LL } = useI18n();
+  const { health } = useWorkspace();
+  const { putBack } = useValue(health.state);
+  if (putBack === 0) return null;
+  return {
+    kind: 'putBack',
+    icon: DatabaseBackup,
+    text: LL.notices.putBack(putBack),
+    action: null,
+    read: () => health.putBack(0),
+  };
+}
+
+/** Records of a newer version, which are shown but can't be changed. */
+function useNewerNotice(): Notice | null {
+  const { LL } = useI18n();
+  const { health } = useWorkspace();
+  const { newer } = useValue(health.state);
+  return newer === 0 ? null : { kind: 'newer', icon: History, text: LL.notices.newer(newer), action: null };
 }
 
 /** Photos that can't be read before somebody does something about their folder. */
@@ -82,12 +107,13 @@ function useBackupNotice(): Notice | null {
 export default function Notices() {
   const { LL } = useI18n();
   const words = LL.notices;
-  const all = [useFolderNotice(), useSpaceNotice(), useBackupNotice()];
+  const all = [usePutBackNotice(), useNewerNotice(), useFolderNotice(), useSpaceNotice(), useBackupNotice()];
   const [off, setOff] = useState<readonly string[]>([]);
   const notice = all.find((each) => each && !off.includes(each.kind) && !isPutOff(each.kind, Date.now()));
   if (!notice) return null;
-  const { kind, icon, text, action } = notice;
+  const { kind, icon, text, action, read } = notice;
   const later = () => {
+    if (read) return read();
     putOff(kind, Date.now());
     setOff([...off, kind]);
   };
@@ -99,7 +125,7 @@ export default function Notices() {
       </p>
       {action}
       <span className={styles.spring} />
-      <IconButton icon={X} label={words.later()} onPress={later} />
+      <IconButton icon={X} label={read ? words.read() : words.later()} onPress={later} />
     </section>
   );
 }

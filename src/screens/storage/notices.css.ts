@@ -13,6 +13,8 @@ const base = style({
 
 export const strip = styleVariants(
   {
+    putBack: { backgroundColor: colour.accentSoft, color: colour.text },
+    newer: { backgroundColor: colour.warnSoft, color: colour.text },
     folder: { backgroundColor: colour.warnSoft, color: colour.text },
     low: { backgroundColor: colour.warnSoft, color: colour.warn },
     overdue: { backgroundColor: colour.accentSoft, color: colour.text },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { assign, assignments } from '#domain/edit/fields.ts';
 import { migrate, parseDoc } from '#domain/edit/parse.ts';
 
 const damage = {
@@ -33,8 +34,19 @@ test.each([
   expect(read).toMatchObject({ ok: false, error: { id: damage._id, reason: 'broken' } });
 });
 
-test('a document of a newer program is told apart from a broken one', () => {
-  expect(parseDoc({ ...damage, schema: 2 })).toMatchObject({ ok: false, error: { reason: 'newer' } });
+test('a document of a newer program is read where it still has the shape known here, and never written', () => {
+  const read = parseDoc({ ...damage, schema: 2 });
+  if (!read.ok || read.value.type !== 'damage') throw new Error('not read');
+  const meant = { doc: read.value._id, field: 'remark', before: '', after: 'x' };
+  expect(assign(read.value, meant, 'zzz', null)).toBeNull();
+  expect(assignments(read.value, null, { remark: 'x' })).toEqual([]);
+});
+
+test('a document of a newer program that can’t be read is told apart from a broken one', () => {
+  expect(parseDoc({ ...damage, schema: 2, fields: 'elsewhere' })).toMatchObject({
+    ok: false,
+    error: { reason: 'newer' },
+  });
 });
 
 test('an older document is brought forward step by step, its unknown fields with it', () => {
