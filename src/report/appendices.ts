@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
 import { heading, note, table, wallClock } from './blocks.ts';
+import { measurements } from './measures.ts';
 import type { ReportSource } from './source.ts';
 
 /** Windows and air conditioners, which are no defects. */
@@ -62,9 +63,10 @@ function rejected({ survey, words }: ReportSource): Content[] {
   ];
 }
 
-/** Components, the photos, and the detections that were judged false. */
+/** Components, the measurements, the photos, and the detections that were judged false. */
 export const appendices = (source: ReportSource): Content[] => [
   ...components(source),
+  ...measurements(source),
   ...photoIndex(source),
   ...rejected(source),
 ];

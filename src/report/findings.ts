@@ -3,6 +3,7 @@ import type { Severity } from '#domain/damage/damage.ts';
 import type { Defect } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { heading, INK, note, paragraph, particulars, table, wallClock } from './blocks.ts';
+import { measureLines } from './measures.ts';
 import { severityCell, severityText } from './severityCell.ts';
 import { cropName, keyObservation, photoName, type ReportSource } from './source.ts';
 
@@ -151,6 +152,7 @@ function sheet(source: ReportSource, defect: Defect, photos: ReadonlyMap<string,
             .filter(Boolean)
             .join('\n'),
         ],
+        [words.t('measurements'), measureLines(all, words)],
         [words.t('recommendation'), defect.facts.recommendation],
         [words.t('repairBy'), defect.facts.repairBy],
         [words.t('followUp'), words.followUp(defect.facts.followUp)],

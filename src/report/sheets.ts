@@ -3,6 +3,7 @@ import { tally } from '#domain/inspection/survey.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
 import { levelOf, pinned } from '#domain/rating/scheme.ts';
 import type { CsvCell, CsvSheet } from './csv.ts';
+import { MEASURE_COLUMNS } from './measures.ts';
 import type { ReportSource } from './source.ts';
 
 type Source = Omit<ReportSource, 'pictures' | 'histories'>;
@@ -66,6 +67,7 @@ function observations({ survey, record, project, words }: Source): CsvSheet {
     ['box_y_px', (o) => pixels(o.damage.box.y, o.image.height)],
     ['box_w_px', (o) => pixels(o.damage.box.width, o.image.width)],
     ['box_h_px', (o) => pixels(o.damage.box.height, o.image.height)],
+    ...MEASURE_COLUMNS,
     ['element', (o) => o.damage.element],
     ['material', (o) => o.damage.material],
     ['cause', (o) => o.damage.causes.join(' ')],

@@ -3,6 +3,7 @@ import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { ComponentCondition } from '#domain/inspection/component.ts';
 import type { FollowUp } from '#domain/inspection/defect.ts';
 import type { LimitationReason, Method, RecordScheme, RecordStatus } from '#domain/inspection/record.ts';
+import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
 import type { GateCode } from '#domain/rating/gate.ts';
 import type { Names } from '#domain/rating/scheme.ts';
 import type { LocationVerdict } from '#domain/rating/verdict.ts';
@@ -86,6 +87,11 @@ export type ReportPhrase =
   | 'sourcePerson'
   | 'review'
   | 'remark'
+  | 'measurements'
+  | 'measureNote'
+  | 'measured'
+  | 'value'
+  | 'measuredHow'
   | 'recommendation'
   | 'repairBy'
   | 'followUp'
@@ -133,6 +139,9 @@ export interface ReportWords {
   condition(condition: ComponentCondition): string;
   /** The head of a table's column, by its key; the key itself where it has no words. */
   column(key: string): string;
+  measureKind(kind: MeasureKind): string;
+  /** A measure's value with its 95 % interval, and its method with what else is to be known. */
+  measure(kind: MeasureKind, measure: Measure): { readonly value: string; readonly notes: string };
   /** What a step of the history is called. */
   step(kind: string): string;
   names(names: Names): string;

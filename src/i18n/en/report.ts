@@ -92,6 +92,12 @@ export default {
     sourcePerson: 'Drawn by a person',
     review: 'Review',
     remark: 'Remark',
+    measurements: 'Measurements',
+    measureNote:
+      'Image-based estimates with their 95% intervals; to be confirmed on site before structural decisions.',
+    measured: 'Measured',
+    value: 'Value',
+    measuredHow: 'How and by whom',
     recommendation: 'Recommendation',
     repairBy: 'Repair by',
     followUp: 'Follow-up',

@@ -5,6 +5,7 @@ import { languageTag } from '#i18n/format.ts';
 import type { Language } from '#i18n/i18n.ts';
 import type { ReportPhrase, ReportWords } from '#report/words.ts';
 import { CAUSES, ELEMENTS, MATERIALS } from '../dashboard/damages/choices.ts';
+import { measureWords } from '../dashboard/measure/measureWords.ts';
 
 type Said = Readonly<Record<string, (given?: Readonly<Record<string, string | number>>) => string>>;
 
@@ -24,6 +25,7 @@ export function reportWords(language: Language): ReportWords {
   const { LL, format } = language;
   const phrases = LL.report.phrases as unknown as Said;
   const { annotator, record } = LL;
+  const measures = measureWords(language);
   return {
     tag: languageTag(language.locale),
     t: (phrase: ReportPhrase, given) => phrases[phrase]?.(given) ?? phrase,
@@ -43,6 +45,11 @@ export function reportWords(language: Language): ReportWords {
     followUp: (state) => record.followUps[state](),
     condition: (condition) => LL.inspection.components.conditions[condition](),
     column: (key) => (LL.tables.columns as unknown as Said)[key]?.() ?? key,
+    measureKind: (kind) => LL.measure.whats[kind](),
+    measure: (kind, measure) => ({
+      value: measures.value(kind, measure.result),
+      notes: measures.notes(measure),
+    }),
     step: named(annotator.steps, STEP_KINDS),
     names: (names) => inLanguage(language, names),
     dateTime: (at) => format.dateTime(at),
@@ -76,6 +83,11 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     followUp: pair((words) => words.followUp),
     condition: pair((words) => words.condition),
     column: pair((words) => words.column),
+    measureKind: pair((words) => words.measureKind),
+    measure(kind, measure) {
+      const [a, b] = [first.measure(kind, measure), second.measure(kind, measure)];
+      return { value: both(a.value, b.value), notes: both(a.notes, b.notes) };
+    },
     step: pair((words) => words.step),
     names: pair((words) => words.names),
     dateTime: second.dateTime,

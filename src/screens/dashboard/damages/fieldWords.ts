@@ -1,7 +1,9 @@
 import { useListing } from '#annotator/hooks.tsx';
 import type { Rect } from '#domain/geometry/rect.ts';
+import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useLabels } from '../labels.tsx';
+import { measureWords } from '../measure/measureWords.ts';
 import { stageBox } from './record.ts';
 
 /** Looks a key up in a part of the dictionary; one that it hasn't (from a file) stands for itself. */
@@ -13,17 +15,25 @@ export function wordFor(words: object, known: readonly string[], key: string): s
 const isRect = (value: unknown): value is Rect =>
   typeof value === 'object' && value !== null && 'x' in value && 'width' in value;
 
+const isMeasureKind = (field: string): field is MeasureKind => MEASURE_KINDS.some((kind) => kind === field);
+
 /** How the fields of a damage on the open image and their values read, for its history. */
 export function useFieldWords() {
-  const { LL } = useI18n();
+  const language = useI18n();
+  const { LL } = language;
   const { looks } = useLabels();
   const image = useListing((listing) => listing.image);
   const words = LL.dashboard.history;
 
-  const fieldName = (field: string) => wordFor(words.fields, FIELDS, field);
+  const measures = measureWords(language);
+
+  const fieldName = (field: string) =>
+    isMeasureKind(field) ? measures.words.whats[field]() : wordFor(words.fields, FIELDS, field);
 
   const one = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return words.empty();
+    // The schema has checked the register of each kind of measure.
+    if (isMeasureKind(field)) return measures.value(field, (value as Measure).result);
     if (isRect(value)) {
       const { x, y, width, height } = image ? stageBox(value, image) : value;
       return `${x}, ${y}, ${width} × ${height}`;

@@ -32,6 +32,9 @@ export function damageRecord(damage: Damage, photo: Size): Record<string, unknow
     element: damage.element,
     material: damage.material,
     comments: damage.comments.length > 0 ? damage.comments : null,
+    crackWidth: damage.crackWidth,
+    lineLength: damage.lineLength,
+    surfaceArea: damage.surfaceArea,
     model: model &&
       isCorrected(damage) && {
         label: model.label,

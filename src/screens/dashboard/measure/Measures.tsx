@@ -24,17 +24,16 @@ interface ItemProps {
 function Item({ kind, measure, damage }: ItemProps) {
   const { format } = useI18n();
   const { commands } = useAnnotator();
-  const { words, value, beside, how } = useMeasureWords();
+  const { words, value, notes } = useMeasureWords();
   const held = useScale()?.scale.held;
   const what = words.whats[kind]();
   const changed = held && !isSame(held.scale, measure.scale);
-  const notes = [beside(measure.result), how(measure), measure.oblique ? words.oblique() : null];
   return (
     <li className={styles.item} data-measure={kind}>
       <div className={styles.itemText}>
         <span className={styles.muted}>{what}</span>
         <span className={styles.now}>{value(kind, measure.result)}</span>
-        <span className={styles.muted}>{notes.filter((note) => note !== null).join(' · ')}</span>
+        <span className={styles.muted}>{notes(measure)}</span>
         <span className={styles.muted}>{words.by({ who: measure.by, at: format.dateTime(measure.at) })}</span>
         {changed && (
           <span className={styles.row}>

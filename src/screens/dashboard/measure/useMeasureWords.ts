@@ -1,44 +1,5 @@
-import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
-import { decimalsFor, error95 } from '#domain/measure/precision.ts';
-import type { Scale } from '#domain/rating/scale.ts';
-import type { CrackWidth, Estimate } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { measureWords } from './measureWords.ts';
 
-const isWidth = (result: CrackWidth | Estimate): result is CrackWidth => 'kind' in result;
-
-/** Measures and scales in words: value, 95 % interval, method. */
-export function useMeasureWords() {
-  const { LL, format } = useI18n();
-  const words = LL.measure;
-
-  /** A value and its error with the decimals that the error allows. */
-  const parts = (estimate: Estimate) => {
-    const error = error95(estimate);
-    const decimals = decimalsFor(error);
-    return { value: format.number(estimate.value, decimals), error: format.number(error, decimals) };
-  };
-  const value = (kind: MeasureKind, result: CrackWidth | Estimate): string => {
-    if (!isWidth(result))
-      return kind === 'surfaceArea' ? words.values.area(parts(result)) : words.values.howLong(parts(result));
-    return result.kind === 'measured'
-      ? words.values.width(parts(result.max))
-      : words.values.below({ value: format.number(result.belowMm, decimalsFor(result.belowMm / 10)) });
-  };
-  /** What stands beside a width: its median and where it was taken. */
-  const beside = (result: CrackWidth | Estimate): string | null => {
-    if (!isWidth(result)) return null;
-    const { places } = result;
-    if (result.kind !== 'measured') return words.values.places({ places });
-    return result.median
-      ? words.values.median({ ...parts(result.median), places })
-      : words.values.medianBelow({ places });
-  };
-  const perPx = ({ mmPerPx }: Scale): string => format.number(mmPerPx, decimalsFor(mmPerPx / 10));
-  const how = ({ scale }: Measure): string =>
-    words.values.how({ source: words.sources[scale.source](), scale: perPx(scale) });
-  const scale = (of: Scale): string => {
-    const share = 1.96 * of.relSigma * 100;
-    return words.scale({ value: perPx(of), percent: `${format.number(share, share < 2 ? 1 : 0)}%` });
-  };
-  return { words, value, beside, how, scale, parts };
-}
+/** Measures and scales in the reader's language. */
+export const useMeasureWords = () => measureWords(useI18n());

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Damage } from '#domain/damage/damage.ts';
+import type { MeasureKind } from '#domain/measure/measure.ts';
+import { takeMeasure } from '#domain/measure/takeMeasure.ts';
+import { reportDocument } from '#report/document.ts';
+import { inspectionSheets } from '#report/sheets.ts';
+import { box, photo, source, words } from './support.ts';
+
+const image = photo('a', 'F-1');
+const held = { scale: { mmPerPx: 0.25, relSigma: 0.02, source: 'sensor' as const }, oblique: true };
+const measured = (kind: MeasureKind, points: readonly { x: number; y: number }[]): Partial<Damage> => {
+  const taken = takeMeasure(kind, points, image, held, { by: 'Mei', at: 0, program: '0.1.0' });
+  if (!taken.ok) throw new Error(taken.error);
+  return taken.value;
+};
+/** Three places of so many pixels. */
+const across = (pixels: number) =>
+  [0.2, 0.3, 0.4].flatMap((y) => [
+    { x: 0.2, y },
+    { x: 0.2 + pixels / image.width, y },
+  ]);
+const square = [
+  { x: 0, y: 0 },
+  { x: 400 / image.width, y: 0 },
+  { x: 400 / image.width, y: 400 / image.height },
+  { x: 0, y: 400 / image.height },
+];
+
+test('the report has each measure with its interval and method, beside its defect and in a list of its own', async () => {
+  const crack = box('crack_001', 'a', measured('crackWidth', across(4)));
+  for (const [locale, expected] of [
+    ['en', ['Crack width: 1.0 mm ± 0.3', 'focal length and sensor, 0.25 mm/px', 'oblique view', 'Mei, ']],
+    ['zh-hk', ['裂縫闊度: 1.0 毫米 ± 0.3', '焦距及感光元件，0.25 毫米／像素', '斜視']],
+  ] as const) {
+    const given = source({ words: await words(locale), damages: [crack] });
+    const said = JSON.stringify(reportDocument({ ...given, pictures: new Set() }).definition);
+    for (const phrase of expected) expect(said).toContain(phrase);
+  }
+});
+
+test('without a measure the report has no list of them', async () => {
+  const given = source({ words: await words('en'), damages: [box('crack_001', 'a')] });
+  const said = JSON.stringify(reportDocument({ ...given, pictures: new Set() }).definition);
+  expect(said).not.toContain('Measurements');
+});
+
+test('tables have value, standard error, method and scale in columns of their own, as numbers', async () => {
+  const given = source({
+    words: await words('en'),
+    damages: [
+      box('crack_001', 'a', measured('crackWidth', across(8))),
+      box('crack_002', 'a', measured('crackWidth', across(1))),
+      box('stain_001', 'a', { label: 'stain', ...measured('surfaceArea', square) }),
+      box('rust_001', 'a', { label: 'rust' }),
+    ],
+  });
+  const sheet = inspectionSheets(given).find(({ name }) => name === 'Observations');
+  const rows = (sheet?.rows ?? []).map((row) =>
+    Object.fromEntries(row.map((cell, i) => [sheet?.head[i], cell])),
+  );
+  expect(rows[0]).toMatchObject({
+    gsd_mm_px: 0.25,
+    gsdSource: 'sensor',
+    width_mm: expect.closeTo(2, 6),
+    width_sigma_mm: expect.closeTo(0.18, 2),
+    width_places: 3,
+    width_below_mm: null,
+    area_m2: null,
+  });
+  expect(rows[1]).toMatchObject({ width_mm: null, width_below_mm: 0.75 });
+  expect(rows[2]).toMatchObject({ area_m2: expect.closeTo(0.01, 9), width_mm: null });
+  expect(rows[3]).toMatchObject({ gsd_mm_px: null, width_mm: null, length_m: null });
+});
