@@ -4,9 +4,10 @@ import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import { centreOn, minimapTransform } from '#domain/geometry/navigation.ts';
 import { intersection, type Size } from '#domain/geometry/rect.ts';
 import { photoRect, STAGE } from '#domain/geometry/stage.ts';
-import { screenToStage, type View, visibleStage } from '#domain/geometry/view.ts';
+import { screenToStage, type View, type ViewTransform, visibleStage } from '#domain/geometry/view.ts';
 import type { ViewStore } from '#stores/view.ts';
 import { drawMinimapBoxes } from './minimapBoxes.ts';
+import { drawMinimapFrame } from './minimapFrame.ts';
 
 export interface MinimapProps {
   readonly view: ViewStore;
@@ -25,6 +26,7 @@ export interface MinimapProps {
   readonly onView: (target: View) => void;
 }
 
+const WHOLE = { x: 0, y: 0, ...STAGE };
 const LAYER: CSSProperties = { position: 'absolute', pointerEvents: 'none' };
 
 /** The whole stage, small: photo, boxes, and the part that is seen, which can be dragged. */
@@ -33,7 +35,7 @@ export function Minimap({ view, photo, picture, boxes, labels, shown, width, nam
   const map = { width, height };
   const at = minimapTransform(map);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
     if (canvas.current) drawMinimapBoxes(canvas.current, { width, height }, shown ? boxes : [], labels);
@@ -41,16 +43,19 @@ export function Minimap({ view, photo, picture, boxes, labels, shown, width, nam
 
   useEffect(() => {
     const { scale } = minimapTransform({ width, height });
+    let last: ViewTransform | null = null;
     const follow = () => {
-      const style = frame.current?.style;
-      if (!style) return;
-      const whole = { x: 0, y: 0, ...STAGE };
-      const seen = view.drawn.scale > 0 ? intersection(visibleStage(view.drawn, view.host), whole) : null;
-      style.display = seen ? 'block' : 'none';
-      if (!seen) return;
-      style.transform = `translate(${seen.x * scale}px, ${seen.y * scale}px)`;
-      style.width = `${seen.width * scale}px`;
-      style.height = `${seen.height * scale}px`;
+      const { drawn } = view;
+      if (!frame.current || drawn === last) return;
+      last = drawn;
+      const seen = drawn.scale > 0 ? intersection(visibleStage(drawn, view.host), WHOLE) : null;
+      const onMap = seen && {
+        x: seen.x * scale,
+        y: seen.y * scale,
+        width: seen.width * scale,
+        height: seen.height * scale,
+      };
+      drawMinimapFrame(frame.current, { width, height }, onMap);
     };
     follow();
     return subscribe(view, follow);
@@ -91,19 +96,7 @@ export function Minimap({ view, photo, picture, boxes, labels, shown, width, nam
         />
       )}
       <canvas ref={canvas} style={{ ...LAYER, inset: 0, width, height }} />
-      <div
-        ref={frame}
-        style={{
-          ...LAYER,
-          left: 0,
-          top: 0,
-          boxSizing: 'border-box',
-          border: '1.5px solid #fff',
-          borderRadius: 2,
-          // The rest of the map is dimmed: what is seen stands out on any photo.
-          boxShadow: '0 0 0 1px rgb(0 0 0 / 60%), 0 0 0 999px rgb(0 0 0 / 35%)',
-        }}
-      />
+      <canvas ref={frame} style={{ ...LAYER, inset: 0, width, height, willChange: 'transform' }} />
     </div>
   );
 }

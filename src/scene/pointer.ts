@@ -25,8 +25,11 @@ export function listenToPointers(element: HTMLElement, tell: (gesture: Gesture) 
   let acting: number | null = null;
   let pinching = false;
 
+  /** Measured once for a drag: asking for it in every frame has the browser bring the page's style up to date. */
+  let held: DOMRect | null = null;
+
   const at = (event: MouseEvent): Point => {
-    const box = element.getBoundingClientRect();
+    const box = held ?? element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
 
@@ -41,6 +44,7 @@ export function listenToPointers(element: HTMLElement, tell: (gesture: Gesture) 
     if (!button) return;
     // Or the middle button scrolls the page.
     if (button === 'middle') event.preventDefault();
+    held = element.getBoundingClientRect();
     const point = at(event);
     down.set(event.pointerId, point);
     element.setPointerCapture(event.pointerId);
@@ -82,17 +86,21 @@ export function listenToPointers(element: HTMLElement, tell: (gesture: Gesture) 
     else if (down.size === 0) tell({ type: 'move', at: point, pressed: false, keys: keysOf(event) });
   };
 
-  const onUp = (event: PointerEvent) => {
+  const lift = (event: PointerEvent) => {
     down.delete(event.pointerId);
     if (down.size < 2) pinching = false;
+    if (down.size === 0) held = null;
+  };
+
+  const onUp = (event: PointerEvent) => {
+    lift(event);
     if (event.pointerId !== acting) return;
     acting = null;
     tell({ type: 'release', at: at(event), keys: keysOf(event) });
   };
 
   const onCancel = (event: PointerEvent) => {
-    down.delete(event.pointerId);
-    if (down.size < 2) pinching = false;
+    lift(event);
     if (event.pointerId === acting) stop();
   };
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
+import { intersection } from '#domain/geometry/rect.ts';
 import { viewTransform } from '#domain/geometry/view.ts';
-import { edgesOf, planTags, rankBoxes } from '#scene/draw/tagPlan.ts';
+import { edgesOf, planTags, rankBoxes, tagRect } from '#scene/draw/tagPlan.ts';
 
 const host = { width: 1600, height: 1200 };
 const fit = viewTransform({ zoomOffset: 0, x: 0, y: 0 }, host);
@@ -51,18 +52,23 @@ describe('which boxes have a tag', () => {
     const drawn = viewTransform({ zoomOffset: 0, x: 0, y: 0 }, phone);
     const chosen = plan(list, drawn, phone).map((i) => list[i]!);
     expect(chosen.length).toBeGreaterThan(5);
-    for (const a of chosen)
-      for (const b of chosen)
-        if (a !== b)
-          expect(
-            Math.abs(a.rect.x - b.rect.x) * drawn.scale > size.width ||
-              Math.abs(a.rect.y - b.rect.y) * drawn.scale > size.height ||
-              Math.min(a.rect.y, b.rect.y) * drawn.scale < size.height,
-          ).toBe(true);
+    const places = chosen.map(({ rect }) => tagRect(rect, size, drawn, phone));
+    for (const a of places) for (const b of places) if (a !== b) expect(intersection(a, b)).toBeNull();
     const few = list.slice(0, 9);
     expect(plan(few, drawn, phone)).toHaveLength(9);
     const desk = { width: 840, height: 788 };
     expect(plan(list, viewTransform({ zoomOffset: 0, x: 0, y: 0 }, desk), desk)).toHaveLength(70);
+  });
+
+  it('no two tags touch where they are pushed back into view at the edges either', () => {
+    const drawn = viewTransform({ zoomOffset: 3, x: 700, y: 400 }, host);
+    const dense = Array.from({ length: 10_000 }, (_, i) =>
+      box(i, { rect: { x: (i % 125) * 12.5, y: Math.floor(i / 125) * 14 + 40, width: 10, height: 11 } }),
+    );
+    const places = plan(dense, drawn).map((i) => tagRect(dense[i]!.rect, size, drawn, host));
+    expect(places.length).toBeGreaterThan(30);
+    for (const place of places) expect(place.x + place.width).toBeLessThanOrEqual(host.width);
+    for (const a of places) for (const b of places) if (a !== b) expect(intersection(a, b)).toBeNull();
   });
 
   it('all again when zooming leaves few in view', () => {

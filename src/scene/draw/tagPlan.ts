@@ -1,8 +1,8 @@
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import { area, intersection, type Rect, type Size } from '#domain/geometry/rect.ts';
 import { STAGE } from '#domain/geometry/stage.ts';
-import { type ViewTransform, visibleStage } from '#domain/geometry/view.ts';
-import { ALL_TAGGED } from './looks.ts';
+import { stageToScreen, type ViewTransform, visibleStage } from '#domain/geometry/view.ts';
+import { ALL_TAGGED, BORDER } from './looks.ts';
 
 /** Where tags would cover more than this part of what is seen of the stage, they make room for one another. */
 const CROWDED = 0.5;
@@ -87,6 +87,33 @@ export interface TagChoice {
   readonly sizeOf: (box: SceneBox) => Size;
 }
 
+/** Where a tag is drawn, in CSS pixels in the host: what the tags' shader does, so that neither overlaps. */
+export function tagRect(box: Rect, { width, height }: Size, drawn: ViewTransform, host: Size): Rect {
+  const corner = stageToScreen(box, drawn);
+  const border = BORDER / 2;
+  const above = corner.y - border - height;
+  return {
+    x: Math.min(Math.max(corner.x - border, 0), Math.max(host.width - width, 0)),
+    y: above < 0 ? Math.max(corner.y + border, 0) : above,
+    width,
+    height,
+  };
+}
+
+/** Where tags lie already, by rows as high as a tag: one touches none but those of its row and the next ones. */
+class TakenPlaces {
+  readonly #rows = new Map<number, Rect[]>();
+
+  /** @returns whether there was room for it */
+  take(tag: Rect): boolean {
+    const row = Math.floor(tag.y / tag.height);
+    for (let near = row - 1; near <= row + 1; near++)
+      if (this.#rows.get(near)?.some((other) => touches(other, tag))) return false;
+    this.#rows.set(row, [...(this.#rows.get(row) ?? []), tag]);
+    return true;
+  }
+}
+
 /**
  * The boxes that have a tag in this view: all where at most 100 are in view and their tags have room, as they
  * have on any but a small screen; else the highest ranked whose tags have room beside those before them, at
@@ -108,7 +135,7 @@ export function planTags(
     return box ? sizeOf(box) : { width: 0, height: 0 };
   };
   if (all && all.reduce((sum, at) => sum + area(sizeAt(at)), 0) <= room) return all;
-  const taken: Rect[] = [];
+  const taken = new TakenPlaces();
   const chosen: number[] = [];
   const order = ranked();
   for (let k = 0, looked = 0; k < order.length && looked < CONSIDERED && chosen.length < ALL_TAGGED; k++) {
@@ -116,12 +143,7 @@ export function planTags(
     const box = boxes[at];
     if (!box || !seen(at)) continue;
     looked++;
-    const size = sizeAt(at);
-    const x = Math.max(drawn.originX + box.rect.x * drawn.scale, 0);
-    const y = Math.max(drawn.originY + box.rect.y * drawn.scale, size.height);
-    const tag = { x, y: y - size.height, ...size };
-    if (taken.some((other) => touches(other, tag))) continue;
-    taken.push(tag);
+    if (!taken.take(tagRect(box.rect, sizeAt(at), drawn, host))) continue;
     chosen.push(at);
   }
   return chosen.reverse();
