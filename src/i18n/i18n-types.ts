@@ -2572,7 +2572,7 @@ type RootTranslation = {
 		 */
 		linkHint: string
 		/**
-		 * P​h​o​t​o​s​ ​(​J​P​E​G​,​ ​P​N​G​,​ ​W​e​b​P​)​ ​a​n​d​ ​t​h​e​i​r​ ​a​n​n​o​t​a​t​i​o​n​ ​f​i​l​e​s​ ​(​C​O​C​O​,​ ​Y​O​L​O​,​ ​P​a​s​c​a​l​ ​V​O​C​,​ ​C​V​A​T​,​ ​l​a​b​e​l​m​e​,​ ​L​a​b​e​l​ ​S​t​u​d​i​o​,​ ​V​I​A​,​ ​C​S​V​)​,​ ​m​a​n​y​ ​a​t​ ​o​n​c​e​,​ ​f​o​l​d​e​r​s​ ​a​n​d​ ​Z​I​P​ ​a​r​c​h​i​v​e​s​ ​t​o​o​.
+		 * P​h​o​t​o​s​ ​(​J​P​E​G​,​ ​P​N​G​,​ ​W​e​b​P​,​ ​A​V​I​F​,​ ​T​I​F​F​,​ ​H​E​I​C​)​ ​a​n​d​ ​t​h​e​i​r​ ​a​n​n​o​t​a​t​i​o​n​ ​f​i​l​e​s​ ​(​C​O​C​O​,​ ​Y​O​L​O​,​ ​P​a​s​c​a​l​ ​V​O​C​,​ ​C​V​A​T​,​ ​l​a​b​e​l​m​e​,​ ​L​a​b​e​l​ ​S​t​u​d​i​o​,​ ​V​I​A​,​ ​C​S​V​)​,​ ​m​a​n​y​ ​a​t​ ​o​n​c​e​,​ ​f​o​l​d​e​r​s​ ​a​n​d​ ​Z​I​P​ ​a​r​c​h​i​v​e​s​ ​t​o​o​.
 		 */
 		hint: string
 		/**
@@ -2978,217 +2978,85 @@ type RootTranslation = {
 		 */
 		nothing: string
 	}
-	notices: {
+	strip: {
 		/**
-		 * N​o​t​i​c​e​s​ ​a​n​d​ ​d​e​a​d​l​i​n​e​s
+		 * N​o​t​i​c​e​s
 		 */
 		title: string
 		/**
-		 * A​d​d​ ​a​ ​n​o​t​i​c​e
+		 * L​e​s​s​ ​t​h​a​n​ ​5​0​0​ ​M​B​ ​i​s​ ​f​r​e​e​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​.
 		 */
-		add: string
+		low: string
 		/**
-		 * N​o​ ​n​o​t​i​c​e​ ​h​a​s​ ​b​e​e​n​ ​e​n​t​e​r​e​d​.​ ​A​d​d​ ​o​n​e​ ​t​o​ ​f​o​l​l​o​w​ ​i​t​s​ ​d​a​t​e​s​.
-		 */
-		empty: string
-		/**
-		 * E​d​i​t​ ​{​n​a​m​e​}
+		 * “​{​n​a​m​e​}​”​ ​h​a​s​ ​w​o​r​k​ ​o​l​d​e​r​ ​t​h​a​n​ ​a​ ​w​e​e​k​ ​t​h​a​t​ ​n​o​ ​b​a​c​k​u​p​ ​h​o​l​d​s​.
 		 * @param {string} name
 		 */
-		edit: RequiredParams<'name'>
+		overdue: RequiredParams<'name'>
 		/**
-		 * N​e​w​ ​n​o​t​i​c​e
+		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​r​o​j​e​c​t​s​ ​h​a​v​e​ ​w​o​r​k​ ​o​l​d​e​r​ ​t​h​a​n​ ​a​ ​w​e​e​k​ ​t​h​a​t​ ​n​o​ ​b​a​c​k​u​p​ ​h​o​l​d​s​.
+		 * @param {number} count
 		 */
-		newTitle: string
+		overdueMany: RequiredParams<'count|count'>
 		/**
-		 * E​d​i​t​ ​n​o​t​i​c​e
+		 * T​h​e​ ​p​h​o​t​o​s​ ​o​f​ ​“​{​n​a​m​e​}​”​ ​l​i​e​ ​i​n​ ​a​ ​f​o​l​d​e​r​ ​o​n​ ​t​h​i​s​ ​c​o​m​p​u​t​e​r​.​ ​T​h​e​ ​b​r​o​w​s​e​r​ ​a​s​k​s​ ​b​e​f​o​r​e​ ​i​t​ ​r​e​a​d​s​ ​t​h​e​m​ ​a​g​a​i​n​.
+		 * @param {string} name
 		 */
-		editTitle: string
+		folderAsking: RequiredParams<'name'>
 		/**
-		 * S​c​h​e​m​e
+		 * T​h​e​ ​f​o​l​d​e​r​ ​“​{​n​a​m​e​}​”​ ​i​s​ ​n​o​t​ ​w​h​e​r​e​ ​i​t​ ​w​a​s​:​ ​i​t​s​ ​p​h​o​t​o​s​ ​c​a​n​’​t​ ​b​e​ ​r​e​a​d​.
+		 * @param {string} name
 		 */
-		scheme: string
-		schemes: {
-			/**
-			 * M​a​n​d​a​t​o​r​y​ ​B​u​i​l​d​i​n​g​ ​I​n​s​p​e​c​t​i​o​n​ ​S​c​h​e​m​e​ ​(​M​B​I​S​)
-			 */
-			mbis: string
-			/**
-			 * M​a​n​d​a​t​o​r​y​ ​W​i​n​d​o​w​ ​I​n​s​p​e​c​t​i​o​n​ ​S​c​h​e​m​e​ ​(​M​W​I​S​)
-			 */
-			mwis: string
-			/**
-			 * N​e​w​ ​Y​o​r​k​ ​F​I​S​P
-			 */
-			fisp: string
-			/**
-			 * O​t​h​e​r
-			 */
-			other: string
-		}
-		short: {
-			/**
-			 * M​B​I​S
-			 */
-			mbis: string
-			/**
-			 * M​W​I​S
-			 */
-			mwis: string
-			/**
-			 * F​I​S​P
-			 */
-			fisp: string
-			/**
-			 * N​o​t​i​c​e
-			 */
-			other: string
-		}
+		folderMissing: RequiredParams<'name'>
 		/**
-		 * N​o​t​i​c​e​ ​n​o​.
+		 * T​h​e​ ​b​r​o​w​s​e​r​ ​m​a​y​ ​n​o​t​ ​r​e​a​d​ ​t​h​e​ ​f​o​l​d​e​r​ ​“​{​n​a​m​e​}​”​.
+		 * @param {string} name
 		 */
-		noticeNo: string
+		folderRefused: RequiredParams<'name'>
 		/**
-		 * P​a​r​t
+		 * A​l​l​o​w​ ​a​c​c​e​s​s
 		 */
-		part: string
-		parts: {
-			/**
-			 * C​o​m​m​o​n​ ​p​a​r​t​s
-			 */
-			common: string
-			/**
-			 * I​n​d​i​v​i​d​u​a​l​ ​p​r​e​m​i​s​e​s
-			 */
-			premises: string
-		}
+		allow: string
 		/**
-		 * S​e​r​v​e​d​ ​o​n
+		 * C​h​o​o​s​e​ ​t​h​e​ ​f​o​l​d​e​r​…
 		 */
-		servedOn: string
+		find: string
 		/**
-		 * A​p​p​o​i​n​t​ ​b​y
+		 * L​o​o​k​i​n​g​ ​f​o​r​ ​t​h​e​ ​p​h​o​t​o​s​:​ ​{​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
+		 * @param {number} done
+		 * @param {number} total
 		 */
-		appointBy: string
+		looking: RequiredParams<'done|count' | 'total|count'>
 		/**
-		 * I​n​s​p​e​c​t​ ​b​y
+		 * {​0​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​{​{​i​s​|​a​r​e​}​}​ ​n​o​t​ ​i​n​ ​t​h​i​s​ ​f​o​l​d​e​r​.
+		 * @param {number} 0
 		 */
-		inspectBy: string
+		notFound: RequiredParams<'0|count'>
 		/**
-		 * R​e​p​a​i​r​ ​b​y
+		 * T​h​e​ ​b​r​o​w​s​e​r​ ​h​a​d​ ​l​o​s​t​ ​{​0​|​c​o​u​n​t​}​ ​r​e​c​o​r​d​{​{​s​}​}​.​ ​{​{​I​t​ ​w​a​s​|​T​h​e​y​ ​w​e​r​e​}​}​ ​p​u​t​ ​b​a​c​k​ ​f​r​o​m​ ​t​h​e​ ​s​e​c​o​n​d​ ​c​o​p​y​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​.
+		 * @param {number} 0
 		 */
-		repairBy: string
-		steps: {
-			/**
-			 * A​p​p​o​i​n​t​ ​a​ ​R​e​g​i​s​t​e​r​e​d​ ​I​n​s​p​e​c​t​o​r
-			 */
-			appointBy: string
-			/**
-			 * C​o​m​p​l​e​t​e​ ​t​h​e​ ​i​n​s​p​e​c​t​i​o​n
-			 */
-			inspectBy: string
-			/**
-			 * C​o​m​p​l​e​t​e​ ​t​h​e​ ​r​e​p​a​i​r
-			 */
-			repairBy: string
-		}
+		putBack: RequiredParams<'0|count'>
 		/**
-		 * D​o​n​e
+		 * {​0​|​c​o​u​n​t​}​ ​r​e​c​o​r​d​{​{​s​}​}​ ​{​{​w​a​s​|​w​e​r​e​}​}​ ​m​a​d​e​ ​b​y​ ​a​ ​n​e​w​e​r​ ​v​e​r​s​i​o​n​.​ ​{​{​I​t​ ​i​s​|​T​h​e​y​ ​a​r​e​}​}​ ​s​h​o​w​n​ ​b​u​t​ ​c​a​n​’​t​ ​b​e​ ​c​h​a​n​g​e​d​ ​h​e​r​e​:​ ​r​e​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​t​o​ ​g​e​t​ ​t​h​a​t​ ​v​e​r​s​i​o​n​.
+		 * @param {number} 0
 		 */
-		done: string
+		newer: RequiredParams<'0|count'>
 		/**
-		 * D​o​n​e​:​ ​{​s​t​e​p​}
-		 * @param {string} step
+		 * U​n​d​e​r​s​t​o​o​d
 		 */
-		doneStep: RequiredParams<'step'>
+		read: string
 		/**
-		 * N​o​t​e
+		 * B​a​c​k​ ​u​p​…
 		 */
-		note: string
+		backup: string
 		/**
-		 * F​i​l​l​ ​i​n​ ​t​h​e​ ​u​s​u​a​l​ ​d​a​t​e​s
+		 * M​a​k​e​ ​r​o​o​m​…
 		 */
-		usual: string
+		storage: string
 		/**
-		 * C​o​m​m​o​n​ ​p​a​r​t​s​:​ ​5​,​ ​9​ ​a​n​d​ ​2​4​ ​m​o​n​t​h​s​ ​a​f​t​e​r​ ​s​e​r​v​i​c​e​;​ ​p​r​e​m​i​s​e​s​:​ ​3​,​ ​6​ ​a​n​d​ ​1​2​.​ ​C​h​e​c​k​ ​t​h​e​m​ ​a​g​a​i​n​s​t​ ​t​h​e​ ​n​o​t​i​c​e​.
+		 * N​o​t​ ​t​o​d​a​y
 		 */
-		usualHelp: string
-		/**
-		 * T​h​e​ ​d​a​t​e​s​ ​c​o​n​t​r​a​d​i​c​t​ ​o​n​e​ ​a​n​o​t​h​e​r​:​ ​s​e​r​v​e​d​,​ ​a​p​p​o​i​n​t​,​ ​i​n​s​p​e​c​t​ ​a​n​d​ ​r​e​p​a​i​r​ ​f​o​l​l​o​w​ ​i​n​ ​t​h​i​s​ ​o​r​d​e​r​.
-		 */
-		order: string
-		/**
-		 * E​n​t​e​r​ ​a​ ​n​u​m​b​e​r​ ​o​r​ ​a​ ​d​a​t​e​.
-		 */
-		nothing: string
-		/**
-		 * R​e​m​o​v​e
-		 */
-		remove: string
-		/**
-		 * R​e​m​o​v​e​ ​t​h​i​s​ ​n​o​t​i​c​e​?
-		 */
-		removeTitle: string
-		/**
-		 * I​t​s​ ​d​a​t​e​s​ ​a​r​e​ ​n​o​ ​l​o​n​g​e​r​ ​f​o​l​l​o​w​e​d​.​ ​T​h​e​ ​s​t​e​p​ ​c​a​n​ ​b​e​ ​u​n​d​o​n​e​.
-		 */
-		removeText: string
-		/**
-		 * T​i​m​e​l​i​n​e​ ​o​f​ ​t​h​e​ ​d​e​a​d​l​i​n​e​s
-		 */
-		timeline: string
-		/**
-		 * T​o​d​a​y
-		 */
-		today: string
-		/**
-		 * {​w​h​a​t​}​:​ ​{​d​a​t​e​}
-		 * @param {string} date
-		 * @param {string} what
-		 */
-		due: RequiredParams<'date' | 'what'>
-		/**
-		 * i​n​ ​{​d​a​y​s​|​c​o​u​n​t​}​ ​d​a​y​s
-		 * @param {number} days
-		 */
-		inDays: RequiredParams<'days|count'>
-		/**
-		 * t​o​d​a​y
-		 */
-		now: string
-		/**
-		 * {​d​a​y​s​|​c​o​u​n​t​}​ ​d​a​y​s​ ​o​v​e​r​d​u​e
-		 * @param {number} days
-		 */
-		overdue: RequiredParams<'days|count'>
-		/**
-		 * {​w​h​a​t​}​ ​{​w​h​e​n​}
-		 * @param {string} what
-		 * @param {string} when
-		 */
-		chip: RequiredParams<'what' | 'when'>
-		/**
-		 * R​e​p​a​i​r
-		 */
-		repair: string
-		table: {
-			/**
-			 * W​h​a​t
-			 */
-			what: string
-			/**
-			 * D​u​e
-			 */
-			date: string
-			/**
-			 * L​e​f​t
-			 */
-			left: string
-			/**
-			 * N​o​t​i​c​e
-			 */
-			notice: string
-		}
+		later: string
 	}
 	measure: {
 		/**
@@ -4646,6 +4514,218 @@ type RootTranslation = {
 			 * @param {string} names
 			 */
 			soon: RequiredParams<'names'>
+		}
+	}
+	notices: {
+		/**
+		 * N​o​t​i​c​e​s​ ​a​n​d​ ​d​e​a​d​l​i​n​e​s
+		 */
+		title: string
+		/**
+		 * A​d​d​ ​a​ ​n​o​t​i​c​e
+		 */
+		add: string
+		/**
+		 * N​o​ ​n​o​t​i​c​e​ ​h​a​s​ ​b​e​e​n​ ​e​n​t​e​r​e​d​.​ ​A​d​d​ ​o​n​e​ ​t​o​ ​f​o​l​l​o​w​ ​i​t​s​ ​d​a​t​e​s​.
+		 */
+		empty: string
+		/**
+		 * E​d​i​t​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		edit: RequiredParams<'name'>
+		/**
+		 * N​e​w​ ​n​o​t​i​c​e
+		 */
+		newTitle: string
+		/**
+		 * E​d​i​t​ ​n​o​t​i​c​e
+		 */
+		editTitle: string
+		/**
+		 * S​c​h​e​m​e
+		 */
+		scheme: string
+		schemes: {
+			/**
+			 * M​a​n​d​a​t​o​r​y​ ​B​u​i​l​d​i​n​g​ ​I​n​s​p​e​c​t​i​o​n​ ​S​c​h​e​m​e​ ​(​M​B​I​S​)
+			 */
+			mbis: string
+			/**
+			 * M​a​n​d​a​t​o​r​y​ ​W​i​n​d​o​w​ ​I​n​s​p​e​c​t​i​o​n​ ​S​c​h​e​m​e​ ​(​M​W​I​S​)
+			 */
+			mwis: string
+			/**
+			 * N​e​w​ ​Y​o​r​k​ ​F​I​S​P
+			 */
+			fisp: string
+			/**
+			 * O​t​h​e​r
+			 */
+			other: string
+		}
+		short: {
+			/**
+			 * M​B​I​S
+			 */
+			mbis: string
+			/**
+			 * M​W​I​S
+			 */
+			mwis: string
+			/**
+			 * F​I​S​P
+			 */
+			fisp: string
+			/**
+			 * N​o​t​i​c​e
+			 */
+			other: string
+		}
+		/**
+		 * N​o​t​i​c​e​ ​n​o​.
+		 */
+		noticeNo: string
+		/**
+		 * P​a​r​t
+		 */
+		part: string
+		parts: {
+			/**
+			 * C​o​m​m​o​n​ ​p​a​r​t​s
+			 */
+			common: string
+			/**
+			 * I​n​d​i​v​i​d​u​a​l​ ​p​r​e​m​i​s​e​s
+			 */
+			premises: string
+		}
+		/**
+		 * S​e​r​v​e​d​ ​o​n
+		 */
+		servedOn: string
+		/**
+		 * A​p​p​o​i​n​t​ ​b​y
+		 */
+		appointBy: string
+		/**
+		 * I​n​s​p​e​c​t​ ​b​y
+		 */
+		inspectBy: string
+		/**
+		 * R​e​p​a​i​r​ ​b​y
+		 */
+		repairBy: string
+		steps: {
+			/**
+			 * A​p​p​o​i​n​t​ ​a​ ​R​e​g​i​s​t​e​r​e​d​ ​I​n​s​p​e​c​t​o​r
+			 */
+			appointBy: string
+			/**
+			 * C​o​m​p​l​e​t​e​ ​t​h​e​ ​i​n​s​p​e​c​t​i​o​n
+			 */
+			inspectBy: string
+			/**
+			 * C​o​m​p​l​e​t​e​ ​t​h​e​ ​r​e​p​a​i​r
+			 */
+			repairBy: string
+		}
+		/**
+		 * D​o​n​e
+		 */
+		done: string
+		/**
+		 * D​o​n​e​:​ ​{​s​t​e​p​}
+		 * @param {string} step
+		 */
+		doneStep: RequiredParams<'step'>
+		/**
+		 * N​o​t​e
+		 */
+		note: string
+		/**
+		 * F​i​l​l​ ​i​n​ ​t​h​e​ ​u​s​u​a​l​ ​d​a​t​e​s
+		 */
+		usual: string
+		/**
+		 * C​o​m​m​o​n​ ​p​a​r​t​s​:​ ​5​,​ ​9​ ​a​n​d​ ​2​4​ ​m​o​n​t​h​s​ ​a​f​t​e​r​ ​s​e​r​v​i​c​e​;​ ​p​r​e​m​i​s​e​s​:​ ​3​,​ ​6​ ​a​n​d​ ​1​2​.​ ​C​h​e​c​k​ ​t​h​e​m​ ​a​g​a​i​n​s​t​ ​t​h​e​ ​n​o​t​i​c​e​.
+		 */
+		usualHelp: string
+		/**
+		 * T​h​e​ ​d​a​t​e​s​ ​c​o​n​t​r​a​d​i​c​t​ ​o​n​e​ ​a​n​o​t​h​e​r​:​ ​s​e​r​v​e​d​,​ ​a​p​p​o​i​n​t​,​ ​i​n​s​p​e​c​t​ ​a​n​d​ ​r​e​p​a​i​r​ ​f​o​l​l​o​w​ ​i​n​ ​t​h​i​s​ ​o​r​d​e​r​.
+		 */
+		order: string
+		/**
+		 * E​n​t​e​r​ ​a​ ​n​u​m​b​e​r​ ​o​r​ ​a​ ​d​a​t​e​.
+		 */
+		nothing: string
+		/**
+		 * R​e​m​o​v​e
+		 */
+		remove: string
+		/**
+		 * R​e​m​o​v​e​ ​t​h​i​s​ ​n​o​t​i​c​e​?
+		 */
+		removeTitle: string
+		/**
+		 * I​t​s​ ​d​a​t​e​s​ ​a​r​e​ ​n​o​ ​l​o​n​g​e​r​ ​f​o​l​l​o​w​e​d​.​ ​T​h​e​ ​s​t​e​p​ ​c​a​n​ ​b​e​ ​u​n​d​o​n​e​.
+		 */
+		removeText: string
+		/**
+		 * T​i​m​e​l​i​n​e​ ​o​f​ ​t​h​e​ ​d​e​a​d​l​i​n​e​s
+		 */
+		timeline: string
+		/**
+		 * T​o​d​a​y
+		 */
+		today: string
+		/**
+		 * {​w​h​a​t​}​:​ ​{​d​a​t​e​}
+		 * @param {string} date
+		 * @param {string} what
+		 */
+		due: RequiredParams<'date' | 'what'>
+		/**
+		 * i​n​ ​{​d​a​y​s​|​c​o​u​n​t​}​ ​d​a​y​s
+		 * @param {number} days
+		 */
+		inDays: RequiredParams<'days|count'>
+		/**
+		 * t​o​d​a​y
+		 */
+		now: string
+		/**
+		 * {​d​a​y​s​|​c​o​u​n​t​}​ ​d​a​y​s​ ​o​v​e​r​d​u​e
+		 * @param {number} days
+		 */
+		overdue: RequiredParams<'days|count'>
+		/**
+		 * {​w​h​a​t​}​ ​{​w​h​e​n​}
+		 * @param {string} what
+		 * @param {string} when
+		 */
+		chip: RequiredParams<'what' | 'when'>
+		/**
+		 * R​e​p​a​i​r
+		 */
+		repair: string
+		table: {
+			/**
+			 * W​h​a​t
+			 */
+			what: string
+			/**
+			 * D​u​e
+			 */
+			date: string
+			/**
+			 * L​e​f​t
+			 */
+			left: string
+			/**
+			 * N​o​t​i​c​e
+			 */
+			notice: string
 		}
 	}
 	numbers: {
@@ -10175,7 +10255,7 @@ export type TranslationFunctions = {
 		 */
 		linkHint: () => LocalizedString
 		/**
-		 * Photos (JPEG, PNG, WebP) and their annotation files (COCO, YOLO, Pascal VOC, CVAT, labelme, Label Studio, VIA, CSV), many at once, folders and ZIP archives too.
+		 * Photos (JPEG, PNG, WebP, AVIF, TIFF, HEIC) and their annotation files (COCO, YOLO, Pascal VOC, CVAT, labelme, Label Studio, VIA, CSV), many at once, folders and ZIP archives too.
 		 */
 		hint: () => LocalizedString
 		/**
@@ -10549,209 +10629,75 @@ export type TranslationFunctions = {
 		 */
 		nothing: () => LocalizedString
 	}
-	notices: {
+	strip: {
 		/**
-		 * Notices and deadlines
+		 * Notices
 		 */
 		title: () => LocalizedString
 		/**
-		 * Add a notice
+		 * Less than 500 MB is free on this device.
 		 */
-		add: () => LocalizedString
+		low: () => LocalizedString
 		/**
-		 * No notice has been entered. Add one to follow its dates.
+		 * “{name}” has work older than a week that no backup holds.
 		 */
-		empty: () => LocalizedString
+		overdue: (arg: { name: string }) => LocalizedString
 		/**
-		 * Edit {name}
+		 * {count|count} projects have work older than a week that no backup holds.
 		 */
-		edit: (arg: { name: string }) => LocalizedString
+		overdueMany: (arg: { count: number }) => LocalizedString
 		/**
-		 * New notice
+		 * The photos of “{name}” lie in a folder on this computer. The browser asks before it reads them again.
 		 */
-		newTitle: () => LocalizedString
+		folderAsking: (arg: { name: string }) => LocalizedString
 		/**
-		 * Edit notice
+		 * The folder “{name}” is not where it was: its photos can’t be read.
 		 */
-		editTitle: () => LocalizedString
+		folderMissing: (arg: { name: string }) => LocalizedString
 		/**
-		 * Scheme
+		 * The browser may not read the folder “{name}”.
 		 */
-		scheme: () => LocalizedString
-		schemes: {
-			/**
-			 * Mandatory Building Inspection Scheme (MBIS)
-			 */
-			mbis: () => LocalizedString
-			/**
-			 * Mandatory Window Inspection Scheme (MWIS)
-			 */
-			mwis: () => LocalizedString
-			/**
-			 * New York FISP
-			 */
-			fisp: () => LocalizedString
-			/**
-			 * Other
-			 */
-			other: () => LocalizedString
-		}
-		short: {
-			/**
-			 * MBIS
-			 */
-			mbis: () => LocalizedString
-			/**
-			 * MWIS
-			 */
-			mwis: () => LocalizedString
-			/**
-			 * FISP
-			 */
-			fisp: () => LocalizedString
-			/**
-			 * Notice
-			 */
-			other: () => LocalizedString
-		}
+		folderRefused: (arg: { name: string }) => LocalizedString
 		/**
-		 * Notice no.
+		 * Allow access
 		 */
-		noticeNo: () => LocalizedString
+		allow: () => LocalizedString
 		/**
-		 * Part
+		 * Choose the folder…
 		 */
-		part: () => LocalizedString
-		parts: {
-			/**
-			 * Common parts
-			 */
-			common: () => LocalizedString
-			/**
-			 * Individual premises
-			 */
-			premises: () => LocalizedString
-		}
+		find: () => LocalizedString
 		/**
-		 * Served on
+		 * Looking for the photos: {done|count} of {total|count}
 		 */
-		servedOn: () => LocalizedString
+		looking: (arg: { done: number, total: number }) => LocalizedString
 		/**
-		 * Appoint by
+		 * {0|count} photo{{s}} {{is|are}} not in this folder.
 		 */
-		appointBy: () => LocalizedString
+		notFound: (arg0: number) => LocalizedString
 		/**
-		 * Inspect by
+		 * The browser had lost {0|count} record{{s}}. {{It was|They were}} put back from the second copy on this device.
 		 */
-		inspectBy: () => LocalizedString
+		putBack: (arg0: number) => LocalizedString
 		/**
-		 * Repair by
+		 * {0|count} record{{s}} {{was|were}} made by a newer version. {{It is|They are}} shown but can’t be changed here: reload the page to get that version.
 		 */
-		repairBy: () => LocalizedString
-		steps: {
-			/**
-			 * Appoint a Registered Inspector
-			 */
-			appointBy: () => LocalizedString
-			/**
-			 * Complete the inspection
-			 */
-			inspectBy: () => LocalizedString
-			/**
-			 * Complete the repair
-			 */
-			repairBy: () => LocalizedString
-		}
+		newer: (arg0: number) => LocalizedString
 		/**
-		 * Done
+		 * Understood
 		 */
-		done: () => LocalizedString
+		read: () => LocalizedString
 		/**
-		 * Done: {step}
+		 * Back up…
 		 */
-		doneStep: (arg: { step: string }) => LocalizedString
+		backup: () => LocalizedString
 		/**
-		 * Note
+		 * Make room…
 		 */
-		note: () => LocalizedString
+		storage: () => LocalizedString
 		/**
-		 * Fill in the usual dates
+		 * Not today
 		 */
-		usual: () => LocalizedString
-		/**
-		 * Common parts: 5, 9 and 24 months after service; premises: 3, 6 and 12. Check them against the notice.
-		 */
-		usualHelp: () => LocalizedString
-		/**
-		 * The dates contradict one another: served, appoint, inspect and repair follow in this order.
-		 */
-		order: () => LocalizedString
-		/**
-		 * Enter a number or a date.
-		 */
-		nothing: () => LocalizedString
-		/**
-		 * Remove
-		 */
-		remove: () => LocalizedString
-		/**
-		 * Remove this notice?
-		 */
-		removeTitle: () => LocalizedString
-		/**
-		 * Its dates are no longer followed. The step can be undone.
-		 */
-		removeText: () => LocalizedString
-		/**
-		 * Timeline of the deadlines
-		 */
-		timeline: () => LocalizedString
-		/**
-		 * Today
-		 */
-		today: () => LocalizedString
-		/**
-		 * {what}: {date}
-		 */
-		due: (arg: { date: string, what: string }) => LocalizedString
-		/**
-		 * in {days|count} days
-		 */
-		inDays: (arg: { days: number }) => LocalizedString
-		/**
-		 * today
-		 */
-		now: () => LocalizedString
-		/**
-		 * {days|count} days overdue
-		 */
-		overdue: (arg: { days: number }) => LocalizedString
-		/**
-		 * {what} {when}
-		 */
-		chip: (arg: { what: string, when: string }) => LocalizedString
-		/**
-		 * Repair
-		 */
-		repair: () => LocalizedString
-		table: {
-			/**
-			 * What
-			 */
-			what: () => LocalizedString
-			/**
-			 * Due
-			 */
-			date: () => LocalizedString
-			/**
-			 * Left
-			 */
-			left: () => LocalizedString
-			/**
-			 * Notice
-			 */
-			notice: () => LocalizedString
-		}
+		later: () => LocalizedString
 	}
 	measure: {
 		/**
@@ -12095,6 +12041,210 @@ export type TranslationFunctions = {
 			 * Under FISP, what is to be repaired within 12 months is classed as Unsafe: {names}.
 			 */
 			soon: (arg: { names: string }) => LocalizedString
+		}
+	}
+	notices: {
+		/**
+		 * Notices and deadlines
+		 */
+		title: () => LocalizedString
+		/**
+		 * Add a notice
+		 */
+		add: () => LocalizedString
+		/**
+		 * No notice has been entered. Add one to follow its dates.
+		 */
+		empty: () => LocalizedString
+		/**
+		 * Edit {name}
+		 */
+		edit: (arg: { name: string }) => LocalizedString
+		/**
+		 * New notice
+		 */
+		newTitle: () => LocalizedString
+		/**
+		 * Edit notice
+		 */
+		editTitle: () => LocalizedString
+		/**
+		 * Scheme
+		 */
+		scheme: () => LocalizedString
+		schemes: {
+			/**
+			 * Mandatory Building Inspection Scheme (MBIS)
+			 */
+			mbis: () => LocalizedString
+			/**
+			 * Mandatory Window Inspection Scheme (MWIS)
+			 */
+			mwis: () => LocalizedString
+			/**
+			 * New York FISP
+			 */
+			fisp: () => LocalizedString
+			/**
+			 * Other
+			 */
+			other: () => LocalizedString
+		}
+		short: {
+			/**
+			 * MBIS
+			 */
+			mbis: () => LocalizedString
+			/**
+			 * MWIS
+			 */
+			mwis: () => LocalizedString
+			/**
+			 * FISP
+			 */
+			fisp: () => LocalizedString
+			/**
+			 * Notice
+			 */
+			other: () => LocalizedString
+		}
+		/**
+		 * Notice no.
+		 */
+		noticeNo: () => LocalizedString
+		/**
+		 * Part
+		 */
+		part: () => LocalizedString
+		parts: {
+			/**
+			 * Common parts
+			 */
+			common: () => LocalizedString
+			/**
+			 * Individual premises
+			 */
+			premises: () => LocalizedString
+		}
+		/**
+		 * Served on
+		 */
+		servedOn: () => LocalizedString
+		/**
+		 * Appoint by
+		 */
+		appointBy: () => LocalizedString
+		/**
+		 * Inspect by
+		 */
+		inspectBy: () => LocalizedString
+		/**
+		 * Repair by
+		 */
+		repairBy: () => LocalizedString
+		steps: {
+			/**
+			 * Appoint a Registered Inspector
+			 */
+			appointBy: () => LocalizedString
+			/**
+			 * Complete the inspection
+			 */
+			inspectBy: () => LocalizedString
+			/**
+			 * Complete the repair
+			 */
+			repairBy: () => LocalizedString
+		}
+		/**
+		 * Done
+		 */
+		done: () => LocalizedString
+		/**
+		 * Done: {step}
+		 */
+		doneStep: (arg: { step: string }) => LocalizedString
+		/**
+		 * Note
+		 */
+		note: () => LocalizedString
+		/**
+		 * Fill in the usual dates
+		 */
+		usual: () => LocalizedString
+		/**
+		 * Common parts: 5, 9 and 24 months after service; premises: 3, 6 and 12. Check them against the notice.
+		 */
+		usualHelp: () => LocalizedString
+		/**
+		 * The dates contradict one another: served, appoint, inspect and repair follow in this order.
+		 */
+		order: () => LocalizedString
+		/**
+		 * Enter a number or a date.
+		 */
+		nothing: () => LocalizedString
+		/**
+		 * Remove
+		 */
+		remove: () => LocalizedString
+		/**
+		 * Remove this notice?
+		 */
+		removeTitle: () => LocalizedString
+		/**
+		 * Its dates are no longer followed. The step can be undone.
+		 */
+		removeText: () => LocalizedString
+		/**
+		 * Timeline of the deadlines
+		 */
+		timeline: () => LocalizedString
+		/**
+		 * Today
+		 */
+		today: () => LocalizedString
+		/**
+		 * {what}: {date}
+		 */
+		due: (arg: { date: string, what: string }) => LocalizedString
+		/**
+		 * in {days|count} days
+		 */
+		inDays: (arg: { days: number }) => LocalizedString
+		/**
+		 * today
+		 */
+		now: () => LocalizedString
+		/**
+		 * {days|count} days overdue
+		 */
+		overdue: (arg: { days: number }) => LocalizedString
+		/**
+		 * {what} {when}
+		 */
+		chip: (arg: { what: string, when: string }) => LocalizedString
+		/**
+		 * Repair
+		 */
+		repair: () => LocalizedString
+		table: {
+			/**
+			 * What
+			 */
+			what: () => LocalizedString
+			/**
+			 * Due
+			 */
+			date: () => LocalizedString
+			/**
+			 * Left
+			 */
+			left: () => LocalizedString
+			/**
+			 * Notice
+			 */
+			notice: () => LocalizedString
 		}
 	}
 	numbers: {

@@ -6,7 +6,7 @@ import exchange from './exchange.ts';
 import exporting from './export.ts';
 import importing from './import.ts';
 import measure from './measure.ts';
-import notices from './notices.ts';
+import strip from './strip.ts';
 import triage from './triage.ts';
 import units from './units.ts';
 
@@ -19,7 +19,7 @@ export default {
   dashboard,
   import: importing,
   export: exporting,
-  notices,
+  strip,
   measure,
   triage,
   units,

@@ -14,7 +14,7 @@ type Looking =
 export function FolderAction(props: { readonly folders: Folders; readonly folder: LinkedFolder }) {
   const { folders, folder } = props;
   const { LL } = useI18n();
-  const words = LL.notices;
+  const words = LL.strip;
   const { readAgain } = useWorkspace();
   const [state, setState] = useState<Looking>({ kind: 'idle' });
 

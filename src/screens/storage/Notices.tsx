@@ -32,7 +32,7 @@ function usePutBackNotice(): Notice | null {
   return {
     kind: 'putBack',
     icon: DatabaseBackup,
-    text: LL.notices.putBack(putBack),
+    text: LL.strip.putBack(putBack),
     action: null,
     read: () => health.putBack(0),
   };
@@ -43,13 +43,13 @@ function useNewerNotice(): Notice | null {
   const { LL } = useI18n();
   const { health } = useWorkspace();
   const { newer } = useValue(health.state);
-  return newer === 0 ? null : { kind: 'newer', icon: History, text: LL.notices.newer(newer), action: null };
+  return newer === 0 ? null : { kind: 'newer', icon: History, text: LL.strip.newer(newer), action: null };
 }
 
 /** Photos that can't be read before somebody does something about their folder. */
 function useFolderNotice(): Notice | null {
   const { LL } = useI18n();
-  const words = LL.notices;
+  const words = LL.strip;
   const { folders, all } = useFolders();
   const folder = all.find(({ access }) => access !== 'granted');
   if (!folders || !folder || folder.access === 'granted') return null;
@@ -74,16 +74,16 @@ function useSpaceNotice(): Notice | null {
   const { low } = useValue(health.state);
   const action = (
     <Link to="/storage" className={`${link} ${styles.action}`}>
-      {LL.notices.storage()}
+      {LL.strip.storage()}
     </Link>
   );
-  return low ? { kind: 'low', icon: HardDrive, text: LL.notices.low(), action } : null;
+  return low ? { kind: 'low', icon: HardDrive, text: LL.strip.low(), action } : null;
 }
 
 /** Work of a week that no backup holds. */
 function useBackupNotice(): Notice | null {
   const { LL } = useI18n();
-  const words = LL.notices;
+  const words = LL.strip;
   const { health, projects: all, backups } = useWorkspace();
   const made = useValue(health.state).backups;
   const projects = useValue(all)?.filter(({ archived }) => !archived) ?? [];
@@ -106,7 +106,7 @@ function useBackupNotice(): Notice | null {
 /** A quiet strip with the first thing that should be known. It can be put off for a day. */
 export default function Notices() {
   const { LL } = useI18n();
-  const words = LL.notices;
+  const words = LL.strip;
   const all = [usePutBackNotice(), useNewerNotice(), useFolderNotice(), useSpaceNotice(), useBackupNotice()];
   const [off, setOff] = useState<readonly string[]>([]);
   const notice = all.find((each) => each && !off.includes(each.kind) && !isPutOff(each.kind, Date.now()));

@@ -1,0 +1,23 @@
+/** Words of the strip above a page: what should be known now, and can wait. */
+export default {
+  title: 'Notices',
+  low: 'Less than 500 MB is free on this device.',
+  overdue: '“{name:string}” has work older than a week that no backup holds.',
+  overdueMany: '{count:number|count} projects have work older than a week that no backup holds.',
+  folderAsking:
+    'The photos of “{name:string}” lie in a folder on this computer. The browser asks before it reads them again.',
+  folderMissing: 'The folder “{name:string}” is not where it was: its photos can’t be read.',
+  folderRefused: 'The browser may not read the folder “{name:string}”.',
+  allow: 'Allow access',
+  find: 'Choose the folder…',
+  looking: 'Looking for the photos: {done:number|count} of {total:number|count}',
+  notFound: '{0:number|count} photo{{s}} {{is|are}} not in this folder.',
+  putBack:
+    'The browser had lost {0:number|count} record{{s}}. {{It was|They were}} put back from the second copy on this device.',
+  newer:
+    '{0:number|count} record{{s}} {{was|were}} made by a newer version. {{It is|They are}} shown but can’t be changed here: reload the page to get that version.',
+  read: 'Understood',
+  backup: 'Back up…',
+  storage: 'Make room…',
+  later: 'Not today',
+};
