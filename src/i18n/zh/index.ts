@@ -2,6 +2,8 @@ import compare from './compare.ts';
 import desk from './desk.ts';
 import gallery from './gallery.ts';
 import inspection from './inspection.ts';
+import notices from './notices.ts';
+import numbers from './numbers.ts';
 import project from './project.ts';
 import record from './record.ts';
 import register from './register.ts';
@@ -15,6 +17,8 @@ export default {
   compare,
   gallery,
   inspection,
+  notices,
+  numbers,
   project,
   record,
   register,

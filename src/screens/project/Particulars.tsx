@@ -1,11 +1,7 @@
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Card } from '#ui/Card.tsx';
 import * as page from '../inspection-record/page.css.ts';
-import { useValue } from '../inspection-record/useValue.ts';
 import * as styles from './project.css.ts';
-import { totalsOf } from './totals.ts';
 
 /** The year in which the sample's first moment lies: it says nothing about when anybody made the project. */
 const EPOCH = 1970;
@@ -34,34 +30,6 @@ export function Particulars({ project }: { readonly project: Project }) {
           </div>
         ))}
       </dl>
-    </section>
-  );
-}
-
-/** The project in four numbers. Each says what it counts. */
-export function Numbers({ project }: { readonly project: Project }) {
-  const { LL, format } = useI18n();
-  const words = LL.project.numbers;
-  const workspace = useWorkspace();
-  const images = useValue(workspace.images(project.id)) ?? [];
-  const totals = totalsOf(images, useValue(workspace.counts(project.id)));
-  const numbers: [string, number][] = [
-    [words.photos(), totals.photos],
-    [words.observations(), totals.defects],
-    [words.unreviewed(), totals.unreviewed],
-    [words.reviewed(), totals.boxes - totals.unreviewed],
-  ];
-  return (
-    <section className={page.section} aria-label={words.title()}>
-      <div className={styles.numbers}>
-        {numbers.map(([name, value]) => (
-          <Card key={name}>
-            <div className={styles.figure}>{format.count(value)}</div>
-            <div className={page.muted}>{name}</div>
-          </Card>
-        ))}
-      </div>
-      <p className={page.muted}>{words.observationsHelp()}</p>
     </section>
   );
 }

@@ -9,6 +9,8 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { link } from '#ui/Link.css.ts';
 import { MenuItem, MenuOf } from '#ui/Menu.tsx';
 import * as page from '../inspection-record/page.css.ts';
+import { DeadlineChip } from './notices/DeadlineChip.tsx';
+import { useDeadlines } from './overview/useNumbers.ts';
 import { NO_PARTICULARS, ProjectForm } from './ProjectForm.tsx';
 import { ProjectUndo } from './ProjectUndo.tsx';
 
@@ -19,6 +21,7 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
   const { manage } = useWorkspace();
   const navigate = useNavigate();
   const [form, setForm] = useState<'edit' | 'copy' | null>(null);
+  const [next] = useDeadlines(project);
   const { name, code, address, client } = project;
   return (
     <header className={page.head}>
@@ -31,6 +34,7 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
             {name}
           </h1>
           {code && <span className={page.muted}>{code}</span>}
+          <DeadlineChip due={next} />
           {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
         </div>
       </div>

@@ -1,12 +1,26 @@
+import { lazy, Suspense } from 'react';
 import type { Project } from '#domain/inspection/project.ts';
-import { Numbers, Particulars } from '../Particulars.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Notices } from '../notices/Notices.tsx';
+import { Particulars } from '../Particulars.tsx';
 import * as styles from '../project.css.ts';
+import { Activity } from './Activity.tsx';
+import { Cards } from './Cards.tsx';
+import { useJournal } from './useNumbers.ts';
 
-/** What matters of a project at a glance. */
+const Plots = lazy(() => import('./Plots.tsx'));
+
+/** What matters of a project at a glance: figures, deadlines, plots, what was done last. */
 export default function OverviewTab({ project }: { readonly project: Project }) {
+  const journal = useJournal(project.id);
   return (
     <div className={styles.scrolling}>
-      <Numbers project={project} />
+      <Cards project={project} journal={journal} />
+      <Notices project={project} />
+      <Suspense fallback={<Skeleton height={240} />}>
+        <Plots project={project} journal={journal} />
+      </Suspense>
+      <Activity journal={journal} />
       <Particulars project={project} />
     </div>
   );

@@ -1,0 +1,104 @@
+import { reviewState } from '../inspection/gallery.ts';
+import type { ImageCounts, InspectionImage } from '../inspection/image.ts';
+import { withDescendants } from '../inspection/locations.ts';
+import type { Location } from '../inspection/project.ts';
+import { readShot } from '../inspection/shot.ts';
+import { medianOf } from './defects.ts';
+import type { JournalEntry } from './journal.ts';
+
+type Counts = Readonly<Record<string, ImageCounts>>;
+
+/** Whether a photo needs no more review: every box is judged, or a person ticked it in a record. */
+const isReviewed = ({ id }: InspectionImage, counts: Counts, ticked: ReadonlySet<string>): boolean =>
+  ticked.has(id) || reviewState(counts[id]) === 'done';
+
+/** Photos that nobody is done with, and the boxes to judge on them. */
+export function awaitingReview(
+  images: readonly InspectionImage[],
+  counts: Counts,
+  ticked: ReadonlySet<string>,
+): { readonly photos: number; readonly boxes: number } {
+  const left = images.filter((image) => !isReviewed(image, counts, ticked));
+  return { photos: left.length, boxes: left.reduce((sum, { id }) => sum + (counts[id]?.unreviewed ?? 0), 0) };
+}
+
+const VERDICT_KINDS: ReadonlySet<string> = new Set(['accept', 'reject', 'unsure']);
+/** A longer pause between two verdicts was no reviewing, milliseconds. */
+const PAUSE = 120e3;
+const LAST = 200;
+/** Fewer tell nothing. */
+const ENOUGH = 10;
+
+/** Median seconds between one verdict and the next of the same person, over the last 200; null below 10. */
+export function secondsPerVerdict(journal: readonly JournalEntry[]): number | null {
+  const last = new Map<string, number>();
+  const gaps: number[] = [];
+  for (const { who, at, kind, isUndo } of journal) {
+    if (isUndo || !VERDICT_KINDS.has(kind)) continue;
+    const gap = at - (last.get(who) ?? Number.NEGATIVE_INFINITY);
+    if (gap <= PAUSE) gaps.push(gap / 1000);
+    last.set(who, at);
+  }
+  const recent = gaps.slice(-LAST);
+  return recent.length < ENOUGH ? null : medianOf(recent);
+}
+
+/** How much of a location is reviewed. */
+export interface Coverage {
+  readonly location: Location;
+  readonly photos: number;
+  readonly reviewed: number;
+}
+
+/** Reviewed photos of each top location, with all under it. One without any photo was not inspected. */
+export function coverage(
+  images: readonly InspectionImage[],
+  counts: Counts,
+  ticked: ReadonlySet<string>,
+  locations: readonly Location[],
+): readonly Coverage[] {
+  const known = new Set(locations.map(({ id }) => id));
+  return locations
+    .filter(({ parent }) => parent === null || !known.has(parent))
+    .map((location) => {
+      const inside = withDescendants(locations, [location.id]);
+      const here = images.filter((image) => image.location !== null && inside.has(image.location));
+      return {
+        location,
+        photos: here.length,
+        reviewed: here.filter((image) => isReviewed(image, counts, ticked)).length,
+      };
+    });
+}
+
+/** What is known of photos beyond their pixels; counts photos. */
+export interface DataQuality {
+  readonly photos: number;
+  readonly withPosition: number;
+  readonly withHeading: number;
+  readonly withDistance: number;
+  /** Photos whose scale is known, and those of them that are fine enough. */
+  readonly withScale: number;
+  readonly fineEnough: number;
+}
+
+/**
+ * @param scaleOf mm on the wall for a pixel of the photo; null where unknown
+ * @param coarsest mm per pixel that are still good enough
+ */
+export function dataQuality(
+  images: readonly InspectionImage[],
+  scaleOf: (image: InspectionImage) => number | null,
+  coarsest: number,
+): DataQuality {
+  const shots = images.map(readShot);
+  const scales = images.flatMap((image) => scaleOf(image) ?? []);
+  return {
+    photos: images.length,
+    withPosition: shots.filter(({ position }) => position !== null).length,
+    withHeading: shots.filter(({ heading }) => heading !== null).length,
+    withDistance: shots.filter(({ distance }) => distance !== null).length,
+    withScale: scales.length,
+    fineEnough: scales.filter((scale) => scale <= coarsest).length,
+  };
+}

@@ -1,0 +1,19 @@
+import { AlarmClock, CalendarClock } from 'lucide-react';
+import type { Deadline } from '#domain/numbers/deadlines.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { useDeadlineWords } from './useDeadlineWords.ts';
+
+/** Nearer than this is soon, days. */
+const SOON = 30;
+
+/** The nearest deadline in a word; its icon and words tell how near, colour only supports them. */
+export function DeadlineChip({ due }: { readonly due: Deadline | undefined }) {
+  const { said } = useDeadlineWords();
+  if (!due) return null;
+  const tone = due.days < 0 ? 'bad' : due.days <= SOON ? 'warn' : 'neutral';
+  return (
+    <Badge tone={tone} icon={due.days < 0 ? AlarmClock : CalendarClock}>
+      {said(due)}
+    </Badge>
+  );
+}

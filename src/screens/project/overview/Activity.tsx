@@ -1,0 +1,64 @@
+import { STEP_KINDS, type StepKind } from '#domain/edit/command.ts';
+import type { JournalEntry } from '#domain/numbers/journal.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import * as page from '../../inspection-record/page.css.ts';
+
+/** Steps shown, the newest first. */
+const SHOWN = 12;
+const BACK = 30 * 24 * 3600e3;
+/** Steps of one kind by one person with no longer pauses between them are told as one, milliseconds. */
+const TOGETHER = 10 * 60e3;
+
+interface Told {
+  readonly first: JournalEntry;
+  readonly count: number;
+}
+
+/** Runs of like steps, the newest first. */
+function runsOf(journal: readonly JournalEntry[], since: number): readonly Told[] {
+  const runs: { first: JournalEntry; last: JournalEntry; count: number }[] = [];
+  for (const entry of journal.toReversed()) {
+    if (entry.at < since) break;
+    const run = runs.at(-1);
+    const alike =
+      run?.last.kind === entry.kind &&
+      run.last.who === entry.who &&
+      run.last.isUndo === entry.isUndo &&
+      run.last.at - entry.at <= TOGETHER;
+    if (run && alike) {
+      run.count += entry.count;
+      run.last = entry;
+    } else if (runs.length === SHOWN) break;
+    else runs.push({ first: entry, last: entry, count: entry.count });
+  }
+  return runs;
+}
+
+const isKind = (kind: string): kind is StepKind => STEP_KINDS.some((one) => one === kind);
+
+/** What was done last in a project, and by whom. */
+export function Activity({ journal }: { readonly journal: readonly JournalEntry[] | null }) {
+  const { LL, format } = useI18n();
+  const words = LL.numbers.activity;
+  if (!journal) return null;
+  const runs = runsOf(journal, Date.now() - BACK);
+  return (
+    <section className={page.section} aria-label={words.title()}>
+      <h2 className={page.subtitle}>{words.title()}</h2>
+      {runs.length === 0 && <p className={page.muted}>{words.none()}</p>}
+      <ul className={page.list}>
+        {runs.map(({ first, count }) => {
+          const step = isKind(first.kind) ? LL.annotator.steps[first.kind]() : first.kind;
+          const text =
+            count > 1 ? words.several({ who: first.who, step, count }) : words.one({ who: first.who, step });
+          return (
+            <li key={first.stamp} className={page.row}>
+              <span className={page.muted}>{format.dateTime(first.at)}</span>
+              <span>{first.isUndo ? words.undone({ text }) : text}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { useMemo } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/project.ts';
+import { ageing, openBySeverity, openSince, overdueRepairs } from '#domain/numbers/defects.ts';
+import type { JournalEntry } from '#domain/numbers/journal.ts';
+import { awaitingReview, secondsPerVerdict } from '#domain/numbers/review.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useRecords, useValue } from '../../inspection-record/useValue.ts';
+import { useRegister } from '../defects/useRegister.ts';
+import { useDeadlineWords } from '../notices/useDeadlineWords.ts';
+import { FigureCard } from '../plots/FigureCard.tsx';
+import * as styles from '../plots/plots.css.ts';
+import { Reading } from '../Reading.tsx';
+import { today } from '../today.ts';
+import { useDeadlines } from './useNumbers.ts';
+
+const DAY = 24 * 3600e3;
+/** Follow-ups of defects that are still open. */
+export const OPEN = 'open,in_repair,repaired,awaiting_reinspection,monitoring';
+
+export interface NumbersProps {
+  readonly project: Project;
+  /** Null until it is read. */
+  readonly journal: readonly JournalEntry[] | null;
+}
+
+/** Photos that a person ticked in any record of the project. */
+export function useTicked(project: string): ReadonlySet<string> {
+  const records = useRecords();
+  const all = useValue(records.all);
+  return useMemo(
+    () => new Set(all?.flatMap(({ record, project: of }) => (of.id === project ? record.lookedAt : []))),
+    [all, project],
+  );
+}
+
+/** The numbers to begin a day with; each leads to the list behind it and says what it counts. */
+export function Cards({ project, journal }: NumbersProps) {
+  const { LL, format } = useI18n();
+  const words = LL.numbers;
+  const workspace = useWorkspace();
+  const records = useRecords();
+  const { rows, findings, retry } = useRegister(project);
+  const images = useValue(workspace.images(project.id)) ?? [];
+  const counts = useValue(workspace.counts(project.id));
+  const filed = useValue(records.all)?.filter((one) => one.project.id === project.id) ?? [];
+  const ticked = useTicked(project.id);
+  const [next] = useDeadlines(project);
+  const deadline = useDeadlineWords();
+  const day = today();
+  const pace = useMemo(() => (journal ? secondsPerVerdict(journal) : null), [journal]);
+  const unsure = useMemo(
+    () => [...(findings.damages?.values() ?? [])].flat().filter(({ verdict }) => verdict === 'unsure').length,
+    [findings],
+  );
+  if (!rows) return <Reading findings={findings} onRetry={retry} />;
+
+  const open = openBySeverity(rows);
+  const since = openSince(project.id, rows, images, journal ?? [], Date.now() - 30 * DAY);
+  const waiting = awaitingReview(images, counts, ticked);
+  const age = ageing(rows, day);
+  const overdue = overdueRepairs(rows, day);
+  const states = (status: string) => filed.filter(({ record }) => record.status === status).length;
+  const [draft, review, returned] = ['draft', 'in_review', 'returned'].map(states);
+  const card = { projectId: project.id };
+  const of = (what: keyof typeof words.counts, text = '') =>
+    text ? `${words.counts[what]()} · ${text}` : words.counts[what]();
+  return (
+    <section className={styles.cards} aria-label={words.title()}>
+      <FigureCard
+        {...card}
+        search={{ tab: 'defects', severity: '4', follow: OPEN }}
+        name={words.card.critical()}
+        figure={format.count(open[4])}
+        text={of('defects')}
+        isAlarm={open[4] > 0}
+      />
+      <FigureCard
+        {...card}
+        search={{ tab: 'defects', follow: OPEN }}
+        name={words.card.open()}
+        figure={format.count(Object.values(open).reduce((sum, count) => sum + count, 0))}
+        text={of('defects', words.card.openSince(since))}
+      />
+      <FigureCard
+        {...card}
+        search={{ tab: 'photos', review: 'todo,empty' }}
+        name={words.card.awaiting()}
+        figure={format.count(waiting.photos)}
+        text={of(
+          'photos',
+          pace === null
+            ? words.card.boxes({ boxes: waiting.boxes })
+            : words.card.minutes({
+                boxes: waiting.boxes,
+                minutes: Math.ceil((waiting.boxes * pace) / 60),
+              }),
+        )}
+      />
+      <FigureCard
+        {...card}
+        search={{ tab: 'defects', due: 'overdue' }}
+        name={words.card.overdue()}
+        figure={format.count(overdue)}
+        text={of(
+          'defects',
+          age.medianDays === null || age.maxDays === null
+            ? words.card.noAgeing()
+            : words.card.ageing({ median: Math.round(age.medianDays), max: age.maxDays }),
+        )}
+        isAlarm={overdue > 0}
+      />
+      <FigureCard
+        {...card}
+        search={next?.kind === 'repair' ? { tab: 'defects', sort: 'repairBy:up' } : {}}
+        name={words.card.deadline()}
+        figure={next ? next.date : words.none()}
+        text={next ? deadline.said(next) : words.card.noDeadline()}
+        isAlarm={next !== undefined && next.days < 0}
+      />
+      <FigureCard
+        {...card}
+        search={{ tab: 'records', review: 'draft,in_review,returned' }}
+        name={words.card.records()}
+        figure={format.count((draft ?? 0) + (review ?? 0) + (returned ?? 0))}
+        text={of(
+          'records',
+          words.card.recordStates({ draft: draft ?? 0, review: review ?? 0, returned: returned ?? 0 }),
+        )}
+      />
+      <FigureCard
+        {...card}
+        search={{ tab: 'defects', review: 'unsure' }}
+        name={words.card.unsure()}
+        figure={format.count(unsure)}
+        text={of('observations', words.card.unsureText())}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import type { ReactNode } from 'react';
+import * as styles from './plots.css.ts';
+
+interface BarRow {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly value: number;
+  /** What the bar's end means, in words. */
+  readonly said: ReactNode;
+  readonly fill?: keyof typeof styles.fill;
+}
+
+export interface BarTableProps {
+  readonly label: string;
+  readonly rows: readonly BarRow[];
+  /** The value of a full bar; the greatest where it isn't given. */
+  readonly full?: number;
+}
+
+/** The drawing's own units; it is stretched to its cell. */
+const WIDTH = 100;
+const HEIGHT = 12;
+
+/** A table whose figures are drawn as bars beside them: who can't see the bars reads the table. */
+export function BarTable({ label, rows, full }: BarTableProps) {
+  const scale = scaleLinear<number>({
+    domain: [0, Math.max(1e-9, full ?? Math.max(0, ...rows.map(({ value }) => value)))],
+    range: [0, WIDTH],
+    clamp: true,
+  });
+  return (
+    <table className={styles.table} aria-label={label}>
+      <tbody>
+        {rows.map(({ key, name, value, said, fill = 'accent' }) => (
+          <tr key={key}>
+            <th scope="row" className={styles.name}>
+              {name}
+            </th>
+            <td className={styles.barCell} aria-hidden="true">
+              <svg
+                aria-hidden="true"
+                className={styles.bar}
+                viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+                preserveAspectRatio="none"
+              >
+                <rect className={styles.track} width={WIDTH} height={HEIGHT} />
+                <Bar className={styles.fill[fill]} width={scale(value)} height={HEIGHT} />
+              </svg>
+            </td>
+            <td className={styles.value}>{said}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ProjectSearch } from '../address.ts';
+import * as styles from './plots.css.ts';
+
+export interface FigureCardProps {
+  readonly projectId: string;
+  /** The list behind the figure. */
+  readonly search: ProjectSearch;
+  readonly name: string;
+  readonly figure: ReactNode;
+  /** What it counts, and what belongs to it. */
+  readonly text: string;
+  /** It calls for somebody now; the words say why. */
+  readonly isAlarm?: boolean;
+}
+
+/** One number, leading to the list behind it. */
+export function FigureCard({ projectId, search, name, figure, text, isAlarm = false }: FigureCardProps) {
+  return (
+    <Link to="/project/$projectId" params={{ projectId }} search={search} className={styles.card}>
+      <span className={styles.title}>{name}</span>
+      <span className={`${styles.figure} ${isAlarm ? styles.alarm : ''}`}>{figure}</span>
+      <span className={styles.counted}>{text}</span>
+    </Link>
+  );
+}

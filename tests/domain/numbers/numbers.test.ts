@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Damage } from '#domain/damage/damage.ts';
+import { sheetKey } from '#domain/edit/ids.ts';
+import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
+import type { ImageCounts } from '#domain/inspection/image.ts';
+import type { Notice } from '#domain/inspection/notice.ts';
+import { registerRows } from '#domain/inspection/register.ts';
+import { deadlines } from '#domain/numbers/deadlines.ts';
+import {
+  ageing,
+  daysBetween,
+  medianOf,
+  openBySeverity,
+  openSince,
+  overdueRepairs,
+  repairFunnel,
+  trend,
+} from '#domain/numbers/defects.ts';
+import type { JournalEntry } from '#domain/numbers/journal.ts';
+import { agreement, missed } from '#domain/numbers/model.ts';
+import { awaitingReview, coverage, dataQuality, secondsPerVerdict } from '#domain/numbers/review.ts';
+import { aDamage, anImage } from '#support/damages.ts';
+import { aProject } from '#support/inspections.ts';
+
+const TODAY = '2026-06-10';
+const AT = Date.parse('2026-06-10T09:00:00Z');
+const DAY = 24 * 3600e3;
+const PLACES = [
+  { id: 'N', name: 'North', parent: null },
+  { id: 'S', name: 'South', parent: null },
+];
+const project = aProject({ locations: PLACES });
+const IMAGES = [
+  anImage({ id: 'p.a', location: 'N', takenAt: '2026-06-01T10:00:00', addedAt: AT - 5 * DAY }),
+  anImage({ id: 'p.b', location: 'N', takenAt: '2026-03-02T10:00:00', addedAt: AT - 90 * DAY }),
+];
+const damage = (key: string, image: string, set: Partial<Damage> = {}) =>
+  aDamage(key.toUpperCase(), undefined, { key, image, label: 'crack', ...set });
+const rows = (damages: readonly Damage[], facts: Readonly<Record<string, Partial<DefectFacts>>> = {}) =>
+  registerRows({
+    project,
+    images: IMAGES,
+    damages: new Map(IMAGES.map(({ id }) => [id, damages.filter((one) => one.image === id)])),
+    factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...facts[key] }),
+  });
+let stamps = 0;
+const entry = (set: Partial<JournalEntry>): JournalEntry => {
+  stamps += 1;
+  return {
+    stamp: String(stamps).padStart(8, '0'),
+    at: AT,
+    who: 'Ada',
+    kind: 'accept',
+    image: null,
+    count: 1,
+    isUndo: false,
+    changes: [],
+    ...set,
+  };
+};
+
+describe('defects', () => {
+  const FOUR = [
+    damage('x', 'p.a', { severity: 4 }),
+    damage('y', 'p.b', { severity: 3 }),
+    damage('z', 'p.a'),
+    damage('w', 'p.b', { severity: 3 }),
+  ];
+
+  test('open ones are counted by severity; what is signed off or won’t be fixed is not open', () => {
+    const counted = openBySeverity(rows(FOUR, { y: { followUp: 'signed_off' } }));
+    expect(counted).toEqual({ none: 1, 0: 0, 1: 0, 2: 0, 3: 1, 4: 1 });
+  });
+
+  test('a thing seen in several photos is one defect, as grave as its gravest observation', () => {
+    expect(openBySeverity(rows(FOUR, { x: { mergedInto: 'z' } }))).toMatchObject({ none: 0, 4: 1 });
+  });
+
+  test('the change in 30 days counts what came with new photos and what was closed', () => {
+    const all = rows(FOUR, { w: { followUp: 'signed_off' } });
+    const closed = entry({
+      at: AT - DAY,
+      changes: [
+        { doc: sheetKey('p', 'defect', 'w'), field: 'followUp', before: 'open', after: 'signed_off' },
+      ],
+    });
+    expect(openSince('p', all, IMAGES, [closed], AT - 30 * DAY)).toEqual({ came: 2, closed: 1 });
+    expect(openSince('p', all, IMAGES, [], AT - 30 * DAY)).toEqual({ came: 2, closed: 0 });
+  });
+
+  test('the funnel holds every step of a repair, empty ones too', () => {
+    expect(repairFunnel(rows(FOUR, { y: { followUp: 'in_repair' } })).map(({ count }) => count)).toEqual([
+      3, 1, 0, 0, 0,
+    ]);
+  });
+
+  test('the age of grave defects counts from their first photo', () => {
+    expect(ageing(rows(FOUR), TODAY)).toEqual({ count: 3, medianDays: 100, maxDays: 100 });
+    expect(ageing([], TODAY)).toEqual({ count: 0, medianDays: null, maxDays: null });
+  });
+
+  test('repairs are overdue from the day after their date', () => {
+    const all = (repairBy: string) => overdueRepairs(rows(FOUR, { x: { repairBy } }), TODAY);
+    expect([all('2026-06-09'), all(TODAY), all('')]).toEqual([1, 0, 0]);
+  });
+
+  test('the trend has a row for each month up to this one', () => {
+    const raised = entry({ at: AT, changes: [{ doc: 'x', field: 'severity', before: 2, after: 4 }] });
+    const months = trend('p', rows(FOUR), [raised], TODAY, 4);
+    expect(months.map(({ month, found, worse }) => [month, found, worse])).toEqual([
+      ['2026-03', 2, 0],
+      ['2026-04', 0, 0],
+      ['2026-05', 0, 0],
+      ['2026-06', 2, 1],
+    ]);
+    expect(trend('p', [], [], '2026-02-10', 3).map(({ month }) => month)).toEqual([
+      '2025-12',
+      '2026-01',
+      '2026-02',
+    ]);
+  });
+
+  test('a median lies within its values, whatever their order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { minLength: 1 }), (values) => {
+        const median = medianOf(values) ?? Number.NaN;
+        expect(median).toBe(medianOf(values.toReversed()));
+        expect(values.filter((value) => value <= median).length * 2).toBeGreaterThanOrEqual(values.length);
+        expect(values.filter((value) => value >= median).length * 2).toBeGreaterThanOrEqual(values.length);
+      }),
+    );
+    expect(medianOf([])).toBeNull();
+  });
+
+  test('days between dates take no notice of clocks', () => {
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(daysBetween('2026-06-10T23:59:00', '2026-06-09')).toBe(-1);
+  });
+});
+
+describe('the model', () => {
+  const claim = (label: string) => ({
+    run: 'r',
+    label,
+    confidence: 0.8,
+    box: { x: 0, y: 0, width: 0.1, height: 0.1 },
+  });
+  const judged = (key: string, set: Partial<Damage>) =>
+    damage(key, 'p.a', { model: claim('crack'), box: claim('crack').box, verdict: 'accepted', ...set });
+
+  test('agrees where a box is accepted as it was; another label is a correction of the label it said', () => {
+    const all = [
+      judged('a', {}),
+      judged('b', { label: 'stain' }),
+      judged('c', { verdict: 'rejected' }),
+      judged('d', { verdict: 'unsure' }),
+      judged('e', { verdict: 'unreviewed' }),
+    ];
+    expect(agreement(all, [])).toEqual([{ label: 'crack', confirmed: 1, corrected: 1, rejected: 1 }]);
+  });
+
+  test('is judged by the last 500 decisions', () => {
+    const old = Array.from({ length: 500 }, (_, index) => judged(`old${index}`, { verdict: 'rejected' }));
+    const now = Array.from({ length: 400 }, (_, index) => judged(`new${index}`, {}));
+    const journal = now.map(({ key }) =>
+      entry({ changes: [{ doc: key, field: 'verdict', before: 'unreviewed', after: 'accepted' }] }),
+    );
+    expect(agreement([...old, ...now], journal)).toEqual([
+      { label: 'crack', confirmed: 400, corrected: 0, rejected: 100 },
+    ]);
+  });
+
+  test('missed what a person drew', () => {
+    const drawn = damage('p', 'p.a', { source: 'person', confidence: null, model: null });
+    expect(missed([drawn, judged('a', {}), judged('b', { label: 'rust' })])).toEqual([
+      { label: 'crack', drawn: 1, confirmed: 2 },
+    ]);
+  });
+});
+
+describe('review', () => {
+  const counts = (boxes: number, unreviewed: number): ImageCounts => ({
+    boxes,
+    unreviewed,
+    defects: 0,
+    byLabel: {},
+  });
+
+  test('a photo without boxes waits until a person has ticked it', () => {
+    const of = { 'p.a': counts(3, 2), 'p.b': counts(0, 0) };
+    expect(awaitingReview(IMAGES, of, new Set())).toEqual({ photos: 2, boxes: 2 });
+    expect(awaitingReview(IMAGES, of, new Set(['p.b']))).toEqual({ photos: 1, boxes: 2 });
+  });
+
+  test('coverage tells of locations without a photo too', () => {
+    const of = { 'p.a': counts(3, 0), 'p.b': counts(1, 1) };
+    expect(coverage(IMAGES, of, new Set(), PLACES).map(({ photos, reviewed }) => [photos, reviewed])).toEqual(
+      [
+        [2, 1],
+        [0, 0],
+      ],
+    );
+  });
+
+  test('the pace is the median pause between verdicts of one person; long pauses and few verdicts tell nothing', () => {
+    const at = (seconds: number, who = 'Ada') => entry({ at: AT + seconds * 1000, who });
+    const steady = Array.from({ length: 11 }, (_, index) => at(index * 3));
+    expect(secondsPerVerdict(steady)).toBe(3);
+    expect(secondsPerVerdict([...steady, at(3600)])).toBe(3);
+    expect(secondsPerVerdict(steady.slice(0, 5))).toBeNull();
+    expect(secondsPerVerdict(steady.map((one) => ({ ...one, kind: 'severity' })))).toBeNull();
+  });
+
+  test('data quality counts photos; a position of (0, 0) is none', () => {
+    const images = [
+      anImage({ facts: { position: { latitude: 0, longitude: 0 }, heading: 10, pitch: 1 } }),
+      anImage({ facts: { position: { latitude: 22, longitude: 114 }, laserDistance: 5 } }),
+    ];
+    expect(dataQuality(images, ({ facts }) => (facts && 'laserDistance' in facts ? 1.3 : null), 1)).toEqual({
+      photos: 2,
+      withPosition: 1,
+      withHeading: 1,
+      withDistance: 1,
+      withScale: 1,
+      fineEnough: 0,
+    });
+  });
+});
+
+describe('deadlines', () => {
+  const notice: Notice = {
+    id: 'n',
+    scheme: 'mbis',
+    noticeNo: 'HD-1',
+    part: 'common',
+    servedOn: '2026-01-01',
+    appointBy: '2026-06-01',
+    inspectBy: '2026-10-01',
+    repairBy: '',
+    done: [],
+    note: '',
+  };
+  const facts = (set: Partial<DefectFacts>) => new Map([['x', { ...NO_DEFECT_FACTS, ...set }]]);
+
+  test('come nearest first, overdue ones with negative days', () => {
+    const due = deadlines([notice], facts({ repairBy: '2026-06-20' }), TODAY);
+    expect(due.map(({ kind, days }) => [kind, days])).toEqual([
+      ['notice', -9],
+      ['repair', 10],
+      ['notice', 113],
+    ]);
+  });
+
+  test('what is done, repaired or merged is no longer due', () => {
+    expect(deadlines([{ ...notice, done: ['appointBy'] }], new Map(), TODAY)).toHaveLength(1);
+    expect(deadlines([], facts({ repairBy: '2026-01-01', followUp: 'repaired' }), TODAY)).toEqual([]);
+    expect(deadlines([], facts({ repairBy: '2026-01-01', mergedInto: 'y' }), TODAY)).toEqual([]);
+  });
+});
