@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -30,6 +31,16 @@ const contentSecurityPolicy: Plugin = {
       injectTo: 'head-prepend',
     },
   ],
+};
+
+/** The HEIC decoder is under the LGPL: its licence lies beside it, and its file can be replaced by another build. */
+const decoderLicence: Plugin = {
+  name: 'decoder-licence',
+  apply: 'build',
+  generateBundle() {
+    const source = readFileSync('node_modules/libheif-js/libheif-wasm/LICENSE', 'utf8');
+    this.emitFile({ type: 'asset', fileName: 'licences/libheif.txt', source });
+  },
 };
 
 /**
@@ -79,6 +90,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     contentSecurityPolicy,
     leanPixi,
+    decoderLicence,
   ],
   build: {
     target: 'es2023',

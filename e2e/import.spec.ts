@@ -261,6 +261,24 @@ test('an import that was cut off offers to go on; the same files again add nothi
   await expect(again.images.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '14');
 });
 
+test('a HEIC photo is decoded by a decoder that is fetched for it alone, and kept as JPEG', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  expect(asked.filter((path) => path.endsWith('.wasm'))).toEqual([]);
+  await dashboard.import(resolve(import.meta.dirname, '../tests/photos/fixtures/quarters.heic'));
+  await expect(page.locator('[data-import-report]')).toHaveAttribute('data-photos', '1');
+  await dashboard.ready();
+  await expect(dashboard.images.locator('[aria-current="true"]')).toHaveAttribute(
+    'data-image-name',
+    'quarters.jpg',
+  );
+  expect(asked.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
+});
+
 /** A PNG of one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

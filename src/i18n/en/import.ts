@@ -4,7 +4,7 @@ export default {
   chooseFolder: 'Choose a folder',
   linkFolder: 'Link a folder',
   linkHint: 'A linked folder isn’t copied: its photos are read where they lie.',
-  hint: 'Photos (JPEG, PNG, WebP) and their annotation files (COCO, YOLO, Pascal VOC, CVAT, labelme, Label Studio, VIA, CSV), many at once, folders and ZIP archives too.',
+  hint: 'Photos (JPEG, PNG, WebP, AVIF, TIFF, HEIC) and their annotation files (COCO, YOLO, Pascal VOC, CVAT, labelme, Label Studio, VIA, CSV), many at once, folders and ZIP archives too.',
   drop: 'Drop files or folders here',
   files: 'Files',
   status: {

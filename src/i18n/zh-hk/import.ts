@@ -4,7 +4,7 @@ export default {
   chooseFolder: '選擇資料夾',
   linkFolder: '連結資料夾',
   linkHint: '連結的資料夾不會複製，相片在原位讀取。',
-  hint: '相片（JPEG、PNG、WebP）及標註檔案（COCO、YOLO、Pascal VOC、CVAT、labelme、Label Studio、VIA、CSV），可一次加入多個檔案、資料夾或 ZIP 壓縮檔。',
+  hint: '相片（JPEG、PNG、WebP、AVIF、TIFF、HEIC）及標註檔案（COCO、YOLO、Pascal VOC、CVAT、labelme、Label Studio、VIA、CSV），可一次加入多個檔案、資料夾或 ZIP 壓縮檔。',
   drop: '拖放檔案或資料夾至此',
   files: '檔案',
   status: {

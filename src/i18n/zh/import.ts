@@ -4,7 +4,7 @@ export default {
   chooseFolder: '选择文件夹',
   linkFolder: '链接文件夹',
   linkHint: '链接的文件夹不会复制，照片在原位读取。',
-  hint: '照片（JPEG、PNG、WebP）及其标注文件（COCO、YOLO、Pascal VOC、CVAT、labelme、Label Studio、VIA、CSV），可一次添加多个文件、文件夹或 ZIP 压缩包。',
+  hint: '照片（JPEG、PNG、WebP、AVIF、TIFF、HEIC）及其标注文件（COCO、YOLO、Pascal VOC、CVAT、labelme、Label Studio、VIA、CSV），可一次添加多个文件、文件夹或 ZIP 压缩包。',
   drop: '将文件或文件夹拖放到此处',
   files: '文件',
   status: {
