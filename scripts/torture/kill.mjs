@@ -1,8 +1,17 @@
-// Kills the browser at random moments of editing and importing, opens it again, and looks for what was lost.
+// Kills the browser at random moments of editing and importing, opens it again, and looks for what was lost. Now and
+// then the browser's database is broken besides, as a kill does by chance once in a hundred times.
 // KILLS says how often (100), KILL_SEED where chance begins. With KILL_FOLDER the run can be done in parts: it
 // stops after KILL_MINUTES and goes on from there the next time. The last result is kept in kill.result.json.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,6 +22,8 @@ import { startBrowser } from './support/browser.mjs';
 const KILLS = Number(process.env.KILLS ?? 100);
 /** One kill in so many falls into an import. */
 const EVERY = Number(process.env.KILL_IMPORT_EVERY ?? 3);
+/** After one kill in so many the browser's database is broken besides; 0 = never. */
+const SPOIL = Number(process.env.KILL_SPOIL_EVERY ?? 10);
 const SEED = Number(process.env.KILL_SEED ?? 20_260_101);
 const until = Date.now() + Number(process.env.KILL_MINUTES ?? 1e6) * 60_000;
 const kept = process.env.KILL_FOLDER;
@@ -22,6 +33,17 @@ const IMAGE = 'sample.sample-01';
 const PHOTOS = 6;
 const BOXES = 40;
 const BYTES = 200_000;
+
+/**
+ * Breaks the browser's database files as a kill sometimes does: at its next start the browser finds them corrupt
+ * and empties them.
+ */
+function spoil(profile) {
+  const folder = join(profile, 'Default', 'IndexedDB');
+  for (const database of readdirSync(folder).filter((name) => name.endsWith('.leveldb')))
+    for (const file of readdirSync(join(folder, database)).filter((name) => name.startsWith('MANIFEST')))
+      writeFileSync(join(folder, database, file), 'torn');
+}
 
 /** A small generator with a seed, so that a run can be repeated. */
 function chance(seed, drawn) {
@@ -140,6 +162,7 @@ const state = existsSync(notes)
       imports: [],
       seen: [],
       troubles: [],
+      spoilt: [],
       mended: [],
       openings: [],
       withoutFiles: 0,
@@ -170,6 +193,7 @@ for (; state.kill <= KILLS && Date.now() < until; state.kill += 1) {
     console.log(`after kill ${kill} the browser had lost records: ${found.putBack} were put back`);
   }
   const trouble = check(found, state);
+  if (state.spoilt.includes(kill) && found.putBack === 0) trouble.push('a broken database was not noticed');
   for (const one of trouble) state.troubles.push(`after kill ${kill}: ${one}`);
   if (trouble.length > 0) console.error(trouble.join('\n'));
   if (kill === KILLS) {
@@ -187,6 +211,10 @@ for (; state.kill <= KILLS && Date.now() < until; state.kill += 1) {
   await wait(50 + next() * 1500);
   await browser.kill();
   await working;
+  if (SPOIL > 0 && kill % SPOIL === SPOIL - 1) {
+    spoil(profile);
+    state.spoilt.push(kill + 1);
+  }
   writeFileSync(notes, JSON.stringify({ ...state, kill: kill + 1 }));
   if (kill % 10 === 9)
     console.log(`${kill + 1} kills, ${state.steps} acknowledged steps, ${state.troubles.length} troubles`);
@@ -205,6 +233,7 @@ const result = {
   seed: SEED,
   acknowledgedSteps: state.steps,
   acknowledgedImports: state.imports.length,
+  databasesBroken: state.spoilt.length,
   /** Openings at which the browser had lost records, and how many the second copy gave back. */
   mended: state.mended,
   startsWithoutFiles: state.withoutFiles,
