@@ -1,25 +1,14 @@
-import * as v from 'valibot';
-import { createNamer } from '#domain/damage/id.ts';
-import { imageDamages, namesOf } from '#domain/edit/confirmed.ts';
-import {
-  type DamageDoc,
-  damageDoc,
-  type FieldDoc,
-  imageDoc,
-  type RunDoc,
-  runDoc,
-  SCHEMA,
-} from '#domain/edit/documents.ts';
-import { claimKey, imageId, imageKey, ownKey, projectKey, projectOf, runKey } from '#domain/edit/ids.ts';
-import { canonical } from '#domain/edit/register.ts';
+import { imageDamages } from '#domain/edit/confirmed.ts';
+import type { FieldDoc } from '#domain/edit/documents.ts';
+import { imageId, imageKey, projectKey, projectOf } from '#domain/edit/ids.ts';
 import { deviceOf, type Stamp } from '#domain/edit/stamp.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Writer } from './edits.ts';
-import type { ImportBatch, ImportTarget, NewDetection, NewPhoto } from './exchange/importTarget.ts';
+import type { ImportBatch, ImportTarget, NewDetection } from './exchange/importTarget.ts';
 import type { Folders } from './folders/folders.ts';
-import { registersAt } from './steps.ts';
-import { hashOf, type PhotoStore } from './store/photoStore.ts';
+import { boxDocs, imageDocOf } from './importDocs.ts';
+import type { PhotoStore } from './store/photoStore.ts';
 
 export interface ImportingOptions {
   readonly writer: Writer;
@@ -36,84 +25,22 @@ export interface ImportingOptions {
 /** Documents written in one transaction: enough for speed, few enough that the page stays usable. */
 const CHUNK = 40;
 
-/** Sixteen hex digits name a run by its boxes, so that the same boxes are the same run. */
-const runId = async (boxes: readonly NewDetection[]): Promise<string> => {
-  const said = canonical(boxes.map(({ label, confidence, box }) => [label, confidence, box]));
-  return (await hashOf(new TextEncoder().encode(said))).slice(0, 16);
-};
-
 /** Where imports write to: photos by content, boxes as a run of a model, all of it one step of undo. */
 export function createImporting(options: ImportingOptions): ImportTarget {
-  const { writer, confirmed, photos, sitting, stamp, now } = options;
+  const { writer, confirmed, photos, stamp, now } = options;
+  const device = deviceOf(options.sitting);
 
-  const imageDocOf = (project: string, photo: NewPhoto, order: number, t: Stamp): FieldDoc => {
-    const image = imageId(project, photo.sha256.slice(0, 24));
-    return v.parse(imageDoc, {
-      _id: imageKey(image),
-      schema: SCHEMA,
-      type: 'image',
-      project,
-      image,
-      made: t,
-      name: photo.name,
-      path: photo.path,
-      width: photo.width,
-      height: photo.height,
-      photo: { kind: 'stored', sha256: photo.sha256 },
-      takenAt: photo.takenAt,
-      order,
-      by: deviceOf(sitting),
-      facts: { ...photo.facts },
-      fields: registersAt({ status: 'live', location: photo.location }, t),
-    });
-  };
-
-  /** Boxes of one photo as documents: the model's as one run, a person's own and decided ones each by itself. */
-  const boxDocs = async (
+  /** Boxes of one photo as documents, named after those that it has. */
+  const boxDocsOf = async (
     image: string,
     found: readonly NewDetection[],
     isNew: boolean,
     t: Stamp,
   ): Promise<readonly FieldDoc[]> => {
     const all = isNew ? imageDamages(image, [], []) : await confirmed.readDamages(image);
-    const byMe = confirmed
-      .images(image.slice(0, image.indexOf('.')))
-      .get()
-      ?.get(imageKey(image))?.by;
-    const tag = isNew || byMe === undefined || byMe === deviceOf(sitting) ? '' : deviceOf(sitting);
-    const name = createNamer(namesOf(all), tag);
-    const docs: FieldDoc[] = [];
-    const model = found.filter((one) => one.source === 'model');
-    if (model.length > 0) {
-      const id = await runId(model);
-      const before = all.runs.find((run) => run.run === id);
-      const run: RunDoc =
-        before ??
-        v.parse(runDoc, {
-          _id: runKey(image, id),
-          schema: SCHEMA,
-          type: 'run',
-          image,
-          run: id,
-          made: t,
-          boxes: model.map(({ label, confidence, box }) => ({ name: name(label), label, confidence, box })),
-          fields: {},
-        });
-      docs.push({ ...run, fields: { ...run.fields, status: { v: 'live', t } } });
-      for (const [index, { set }] of model.entries()) {
-        if (!set || Object.keys(set).length === 0) continue;
-        const box = run.boxes[index];
-        docs.push(
-          damage(claimKey(image, id, index), image, box?.name ?? '', t, { run: id, index }, { ...set }),
-        );
-      }
-    }
-    for (const [index, { label, box, set }] of found.filter((one) => one.source === 'person').entries()) {
-      const id = name(label);
-      const made = `${t}+${String(index).padStart(4, '0')}`;
-      docs.push(damage(ownKey(image, id), image, id, made, null, { status: 'live', label, box, ...set }));
-    }
-    return docs;
+    const by = confirmed.images(projectOf(image)).get()?.get(imageKey(image))?.by;
+    const tag = isNew || by === undefined || by === device ? '' : device;
+    return boxDocs(image, found, { all, tag, t });
   };
 
   /** The value, unless the writer is stuck. */
@@ -172,7 +99,7 @@ export function createImporting(options: ImportingOptions): ImportTarget {
       return docs.length >= CHUNK ? flush() : ok(undefined);
     };
     for (const photo of batch.photos) {
-      const doc = imageDocOf(project, photo, order, t);
+      const doc = imageDocOf(project, photo, order, t, device);
       const image = imageId(project, photo.sha256.slice(0, 24));
       ids.set(photo.key, image);
       if (added.has(image)) continue;
@@ -180,14 +107,14 @@ export function createImporting(options: ImportingOptions): ImportTarget {
       order += 1;
       const found = batch.detections.get(photo.key) ?? [];
       const done = await put(
-        [doc, ...(await boxDocs(image, found, !there.has(doc._id), t))],
+        [doc, ...(await boxDocsOf(image, found, !there.has(doc._id), t))],
         found.length || 1,
       );
       if (!done.ok) return done;
     }
     for (const [key, found] of batch.detections) {
       if (ids.has(key)) continue;
-      const done = await put(await boxDocs(key, found, false, t), found.length);
+      const done = await put(await boxDocsOf(key, found, false, t), found.length);
       if (!done.ok) return done;
     }
     const done = await flush();
@@ -219,23 +146,3 @@ export function createImporting(options: ImportingOptions): ImportTarget {
     commit: (batch) => commitAll(batch).catch(() => fail('failed')),
   };
 }
-
-const damage = (
-  _id: string,
-  image: string,
-  name: string,
-  made: Stamp,
-  claim: DamageDoc['claim'],
-  set: Readonly<Record<string, unknown>>,
-): DamageDoc =>
-  v.parse(damageDoc, {
-    _id,
-    schema: SCHEMA,
-    type: 'damage',
-    image,
-    name,
-    made,
-    claim,
-    // A box of a run has the run's stamp; one of a person's own has a place after it.
-    fields: registersAt(set, made.split('+', 1)[0] ?? made),
-  });
