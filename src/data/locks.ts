@@ -4,23 +4,39 @@ export interface Locks {
   hold<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Takes the lock for as long as the tab lives, if nobody has it. @returns whether it was free */
   keep(name: string): Promise<boolean>;
+  /** Holds the lock for as long as the tab lives, beside others that share it. */
+  share(name: string): Promise<void>;
+  /** Runs `work` under the lock if nobody has it, shared or not. @returns null where somebody has */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T | null>;
 }
 
 /** Locks that hold within this tab alone: for tests, and for pages without a secure context. */
 export function createTabLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>();
   const kept = new Set<string>();
+  const shared = new Set<string>();
   return {
     hold(name, work) {
       const before = tails.get(name) ?? Promise.resolve();
       const mine = before.then(work, work);
       tails.set(name, mine);
+      const forget = (): void => {
+        if (tails.get(name) === mine) tails.delete(name);
+      };
+      mine.then(forget, forget);
       return mine;
     },
     async keep(name) {
       if (kept.has(name)) return false;
       kept.add(name);
       return true;
+    },
+    async share(name) {
+      await tails.get(name);
+      shared.add(name);
+    },
+    async alone(name, work) {
+      return shared.has(name) || tails.has(name) ? null : this.hold(name, work);
     },
   };
 }
@@ -37,5 +53,16 @@ export function createWebLocks(manager: LockManager): Locks {
           })
           .catch(refuse);
       }),
+    share: (name) =>
+      new Promise((held, refuse) => {
+        manager
+          .request(name, { mode: 'shared' }, () => {
+            held();
+            return new Promise<never>(() => undefined);
+          })
+          .catch(refuse);
+      }),
+    alone: (name, work) =>
+      manager.request(name, { ifAvailable: true }, (lock) => (lock ? work() : Promise.resolve(null))),
   };
 }

@@ -13,7 +13,9 @@ import { createOpfsPhotos } from './store/opfsPhotos.ts';
 import type { PhotoStore } from './store/photoStore.ts';
 import { createPhotosWithSpare } from './store/photosWithSpare.ts';
 import type { StoreFailure } from './store/store.ts';
+import { createSweptPhotos } from './store/sweptPhotos.ts';
 import { createWorkerStore, startStoreProcess } from './store/workerStore.ts';
+import { sweepLater } from './sweep.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Why the database can't be used, and what can be done about it. */
@@ -125,7 +127,8 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
       openDerived(`${name}-derived`),
       takeSitting(sessionStorage, locks, Date.now()),
     ]);
-    const photos = createPhotosWithFolders(files, folders);
+    const kept = createSweptPhotos(files, locks, Date.now);
+    const photos = createPhotosWithFolders(kept, folders);
     const health = createHealth(navigator.storage ?? {}, localStorage, photos.kind);
     const names = { database: name, copy: copyOf(remembered(COPY, () => '1')) };
     const store = createWorkerStore(process, names, health.copied);
@@ -152,6 +155,8 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
     if (!opened.ok) return failed(opened.error);
     guardUnload(opened.value);
     void health.refresh();
+    // Records of a database that was set aside speak of photos too, and are not read here.
+    if (generation === '1') sweepLater(kept, store, localStorage);
     return ok(opened.value);
   } catch (error) {
     return failed({ kind: 'unknown', detail: String(error) });

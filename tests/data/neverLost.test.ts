@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createTabLocks } from '#data/locks.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { HumanFields } from '#domain/edit/command.ts';
@@ -110,7 +111,7 @@ test('a database that is deleted under an open tab is filled again from what the
 
 test('a document that somebody else wrote meanwhile is read again, and both changes are kept', async () => {
   const { browser, image, faulty, mine } = await work();
-  const other = await browser.open('OTHER', { locks: { hold: (_, run) => run(), keep: async () => true } });
+  const other = await browser.open('OTHER', { locks: { ...createTabLocks(), hold: (_, run) => run() } });
   await loaded(other, image);
   faulty.before = async () => {
     faulty.before = async () => undefined;
