@@ -19,7 +19,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectClean(page);
 
       await page.keyboard.press('f');
+      await page.keyboard.press('Shift+R');
+      await expect(page.getByRole('group', { name: 'Reason for rejecting' })).toBeVisible();
       await expectClean(page);
+      await page.keyboard.press('Escape');
+
+      // Drawing, and several selected with the assessment open.
+      await page.keyboard.press('b');
+      await expect(page.getByText('Next box')).toBeVisible();
+      await expectClean(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('e');
+      await expect(page.getByText(/damages: a change applies to all/)).toBeVisible();
+      await expectClean(page);
+      await page.keyboard.press('e');
+      await page.keyboard.press('j');
 
       await page.keyboard.press('Delete');
       await expect(dashboard.deletion).toBeVisible();
@@ -42,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('dialog', { name })).toBeHidden();
       }
 
-      for (const name of ['More filters', 'View', 'Add files']) {
+      for (const name of ['More filters', 'Confidence and precision', 'View', 'Add files']) {
         await page.getByRole('button', { name, exact: true }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectClean(page);
@@ -52,6 +67,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('axe finds nothing where all is reviewed, all is hidden, or the screen is a phone’s', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open('/dashboard?image=sample.sample-03');
+  await expect(dashboard.images).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('a');
+  await expect(page.getByText('Photo done')).toBeVisible();
+  await expectClean(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(dashboard.toolbar).toHaveAttribute('aria-orientation', 'horizontal');
+  await expectClean(page);
+  await page.goto(`/dashboard?image=sample.sample-03&filter=${encodeURIComponent('label=hole')}`);
+  await dashboard.ready();
+  await expect(page.getByText('All damages are hidden')).toBeVisible();
+  await expectClean(page);
+});
 
 test('nothing of the dashboard breaks the security policy', async ({ page }) => {
   await page.addInitScript(() => {
