@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { AppShell } from './pages/AppShell.ts';
+import { DashboardPage } from './pages/DashboardPage.ts';
+import { MeasureTool } from './pages/MeasureTool.ts';
+
+test('a crack is measured by two points of known distance, rated as suggested, and all of it is there after a reload', async ({
+  page,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await dashboard.row('CRACK_001').click();
+  const { x, y, width, height } = await dashboard.record('CRACK_001');
+  const tool = new MeasureTool(dashboard);
+  await tool.take();
+
+  // Without a scale nothing else can be chosen.
+  await expect(tool.bar.getByText('This photo has no scale yet')).toBeVisible();
+  await expect(tool.bar.getByRole('radio', { name: 'Crack width' })).toBeDisabled();
+  await tool.setScale([500, 600], [1100, 600], 60);
+  await expect(tool.bar.getByRole('radio', { name: 'Crack width' })).toBeChecked();
+
+  // 0.1 mm for a stage unit, so 3 units across are 0.3 mm.
+  await tool.width(x + width / 2, y + height / 2, 3);
+  const taken = tool.measures.getByRole('listitem');
+  await expect(taken).toContainText(/0\.3\d* mm ± /);
+  await expect(taken).toContainText('two points');
+  await expect(tool.suggestion).toHaveAttribute('data-suggested', /[123]/);
+  const suggested = await tool.suggestion.getAttribute('data-suggested');
+  await expect(dashboard.row('CRACK_001')).not.toHaveAttribute('data-severity', /.*/);
+  await tool.suggestion.getByRole('button', { name: 'Take it' }).click();
+  await expect(dashboard.row('CRACK_001')).toHaveAttribute('data-severity', suggested ?? '');
+
+  await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
+  await page.reload();
+  await dashboard.ready();
+  await dashboard.row('CRACK_001').click();
+  await expect(dashboard.row('CRACK_001')).toHaveAttribute('data-severity', suggested ?? '');
+  await expect(taken).toContainText(/0\.3\d* mm ± /);
+  await expect(page.locator('svg[aria-label="Measurements"] text')).toContainText('mm');
+
+  await new AppShell(page).chooseLanguage('中文');
+  await expect(taken).toContainText('裂縫闊度');
+  await expect(taken).toContainText(/0\.3\d* 毫米 ± /);
+  await expect(page.getByRole('group', { name: '建議嚴重程度' })).toContainText(`與建議相同：${suggested}`);
+});
+
+test('points are taken back and put away by keys, and a scale that makes no sense is refused with the reason', async ({
+  page,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const tool = new MeasureTool(dashboard);
+  await tool.take();
+  await dashboard.click(700, 600);
+  await expect(tool.bar.getByText('Click its other end.')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(tool.bar.getByText('This photo has no scale yet')).toBeVisible();
+
+  // At actual size, so that ten pixels are no double click.
+  await page.keyboard.press('Shift+0');
+  await dashboard.click(800, 600);
+  await dashboard.click(804, 600);
+  await tool.bar.getByLabel('Length (mm)').fill('300');
+  await tool.bar.getByRole('button', { name: 'Set scale' }).click();
+  await expect(tool.bar.getByRole('alert')).toContainText('less than 20 px apart');
+  await dashboard.host.focus();
+  await page.keyboard.press('Escape');
+  await expect(tool.bar.getByLabel('Length (mm)')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dashboard.host).toHaveAttribute('data-active-tool', 'POINTER');
+});

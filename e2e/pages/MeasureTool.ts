@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { DashboardPage } from './DashboardPage.ts';
+
+/** The measure tool as a person has it; words in English unless said otherwise. */
+export class MeasureTool {
+  readonly page: Page;
+  readonly dashboard: DashboardPage;
+  readonly bar: Locator;
+  readonly measures: Locator;
+  readonly suggestion: Locator;
+
+  constructor(dashboard: DashboardPage) {
+    this.dashboard = dashboard;
+    this.page = dashboard.page;
+    this.bar = this.page.getByRole('region', { name: 'Measure' });
+    this.measures = this.page.locator('[data-measures]');
+    this.suggestion = this.page.locator('[data-suggested]');
+  }
+
+  async take(): Promise<void> {
+    await this.dashboard.host.focus();
+    await this.page.keyboard.press('m');
+    await expect(this.dashboard.host).toHaveAttribute('data-active-tool', 'MEASURE');
+    await expect(this.bar).toBeVisible();
+  }
+
+  /** The scale from two stage points that are so far apart. */
+  async setScale(a: readonly [number, number], b: readonly [number, number], mm: number): Promise<void> {
+    await this.page.keyboard.press('4');
+    await this.dashboard.click(...a);
+    await this.dashboard.click(...b);
+    await this.bar.getByLabel('Length (mm)').fill(String(mm));
+    await this.bar.getByRole('button', { name: 'Set scale' }).click();
+    await expect(this.bar.getByLabel('Length (mm)')).toBeHidden();
+  }
+
+  /** Zooms in by a first click, then picks three places across, so many stage units wide. */
+  async width(x: number, y: number, units: number): Promise<void> {
+    await this.dashboard.click(x, y);
+    await this.dashboard.still();
+    for (const at of [y - 4, y, y + 4]) {
+      await this.dashboard.click(x, at);
+      await this.dashboard.click(x + units, at);
+    }
+    await this.page.keyboard.press('Enter');
+  }
+}
