@@ -586,6 +586,11 @@ type RootTranslation = {
 			 */
 			remark: RequiredParams<'0|count'>
 			/**
+			 * {​0​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​w​i​t​h​o​u​t​ ​t​h​e​i​r​ ​c​a​u​s​e​s​,​ ​e​l​e​m​e​n​t​,​ ​m​a​t​e​r​i​a​l​,​ ​c​o​m​m​e​n​t​s​ ​a​n​d​ ​m​e​a​s​u​r​e​m​e​n​t​s​ ​(​a​ ​b​a​c​k​u​p​ ​k​e​e​p​s​ ​t​h​e​m​)
+			 * @param {number} 0
+			 */
+			details: RequiredParams<'0|count'>
+			/**
 			 * {​0​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​r​o​u​n​d​e​d​ ​t​o​ ​w​h​o​l​e​ ​p​i​x​e​l​s
 			 * @param {number} 0
 			 */
@@ -4965,6 +4970,359 @@ type RootTranslation = {
 			undone: RequiredParams<'text'>
 		}
 	}
+	projects: {
+		/**
+		 * P​r​o​j​e​c​t​s
+		 */
+		title: string
+		filter: {
+			/**
+			 * S​t​a​t​e
+			 */
+			state: string
+			/**
+			 * A​c​t​i​v​e
+			 */
+			active: string
+			/**
+			 * A​r​c​h​i​v​e​d
+			 */
+			archived: string
+			/**
+			 * S​h​o​w​ ​o​n​l​y
+			 */
+			only: string
+			/**
+			 * D​e​a​d​l​i​n​e​ ​w​i​t​h​i​n​ ​3​0​ ​d​a​y​s
+			 */
+			due: string
+			/**
+			 * H​a​s​ ​c​r​i​t​i​c​a​l​ ​o​b​s​e​r​v​a​t​i​o​n​s
+			 */
+			critical: string
+			/**
+			 * H​a​s​ ​b​o​x​e​s​ ​t​o​ ​j​u​d​g​e
+			 */
+			todo: string
+		}
+		sort: {
+			/**
+			 * S​o​r​t​ ​b​y
+			 */
+			label: string
+			/**
+			 * N​e​a​r​e​s​t​ ​d​e​a​d​l​i​n​e
+			 */
+			deadline: string
+			/**
+			 * G​r​a​v​e​s​t​ ​o​b​s​e​r​v​a​t​i​o​n​s
+			 */
+			severity: string
+			/**
+			 * N​e​w​e​s​t​ ​p​h​o​t​o
+			 */
+			newest: string
+			/**
+			 * N​a​m​e
+			 */
+			name: string
+		}
+		/**
+		 * S​e​a​r​c​h​ ​n​a​m​e​,​ ​c​o​d​e​,​ ​a​d​d​r​e​s​s​,​ ​c​l​i​e​n​t​,​ ​n​o​t​i​c​e
+		 */
+		search: string
+		/**
+		 * L​a​s​t​ ​i​n​s​p​e​c​t​i​o​n​ ​{​d​a​t​e​}​:​ ​{​v​e​r​d​i​c​t​}
+		 * @param {string} date
+		 * @param {string} verdict
+		 */
+		lastInspection: RequiredParams<'date' | 'verdict'>
+		/**
+		 * N​o​ ​s​i​g​n​e​d​ ​i​n​s​p​e​c​t​i​o​n​ ​y​e​t
+		 */
+		noInspection: string
+		/**
+		 * O​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s​ ​b​y​ ​s​e​v​e​r​i​t​y
+		 */
+		observed: string
+		/**
+		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}
+		 * @param {number} count
+		 */
+		photos: RequiredParams<'count|count'>
+		/**
+		 * O​p​e​n
+		 */
+		open: string
+		/**
+		 * K​i​n​d
+		 */
+		kind: string
+		kinds: {
+			/**
+			 * F​a​c​a​d​e
+			 */
+			facade: string
+			/**
+			 * F​l​o​o​r
+			 */
+			floor: string
+			/**
+			 * Z​o​n​e
+			 */
+			zone: string
+			/**
+			 * R​o​o​f
+			 */
+			roof: string
+			/**
+			 * U​n​i​t
+			 */
+			unit: string
+			/**
+			 * C​o​m​m​o​n​ ​a​r​e​a
+			 */
+			common_area: string
+			/**
+			 * P​r​o​j​e​c​t​i​o​n
+			 */
+			projection: string
+			/**
+			 * I​n​t​e​r​i​o​r
+			 */
+			interior: string
+			/**
+			 * O​t​h​e​r
+			 */
+			other: string
+		}
+		/**
+		 * N​o​t​ ​s​t​a​t​e​d
+		 */
+		kindNone: string
+		/**
+		 * B​e​a​r​i​n​g​ ​(​°​)
+		 */
+		bearing: string
+		/**
+		 * G​r​a​v​e​s​t
+		 */
+		gravest: string
+		/**
+		 * L​a​s​t​ ​p​h​o​t​o
+		 */
+		lastSeen: string
+		/**
+		 * M​o​v​e​ ​{​n​a​m​e​}​ ​u​p
+		 * @param {string} name
+		 */
+		moveUp: RequiredParams<'name'>
+		/**
+		 * M​o​v​e​ ​{​n​a​m​e​}​ ​d​o​w​n
+		 * @param {string} name
+		 */
+		moveDown: RequiredParams<'name'>
+		/**
+		 * D​r​a​g​ ​a​ ​l​o​c​a​t​i​o​n​ ​o​n​t​o​ ​a​n​o​t​h​e​r​ ​t​o​ ​p​u​t​ ​i​t​ ​u​n​d​e​r​ ​i​t​,​ ​o​r​ ​c​h​o​o​s​e​ ​“​U​n​d​e​r​”​ ​w​h​e​n​ ​e​d​i​t​i​n​g​.
+		 */
+		dragHelp: string
+		/**
+		 * {​n​a​m​e​}​ ​c​a​n​’​t​ ​b​e​ ​p​u​t​ ​u​n​d​e​r​ ​i​t​s​e​l​f​ ​o​r​ ​u​n​d​e​r​ ​w​h​a​t​ ​l​i​e​s​ ​i​n​ ​i​t​.
+		 * @param {string} name
+		 */
+		cycle: RequiredParams<'name'>
+		/**
+		 * D​r​o​p​ ​h​e​r​e​ ​f​o​r​ ​t​h​e​ ​t​o​p​ ​l​e​v​e​l
+		 */
+		top: string
+	}
+	settings: {
+		labels: {
+			/**
+			 * L​a​b​e​l​s
+			 */
+			title: string
+			/**
+			 * A​ ​d​i​g​i​t​ ​r​e​l​a​b​e​l​s​ ​t​h​e​ ​s​e​l​e​c​t​e​d​ ​d​a​m​a​g​e​ ​o​n​ ​t​h​e​ ​d​a​s​h​b​o​a​r​d​.​ ​A​ ​r​e​t​i​r​e​d​ ​l​a​b​e​l​ ​i​s​ ​n​o​ ​l​o​n​g​e​r​ ​o​f​f​e​r​e​d​;​ ​b​o​x​e​s​ ​t​h​a​t​ ​h​a​v​e​ ​i​t​ ​k​e​e​p​ ​i​t​,​ ​a​n​d​ ​a​r​e​ ​d​r​a​w​n​ ​a​n​d​ ​c​o​u​n​t​e​d​ ​a​s​ ​b​e​f​o​r​e​.
+			 */
+			help: string
+			/**
+			 * A​d​d​ ​a​ ​l​a​b​e​l
+			 */
+			add: string
+			/**
+			 * N​a​m​e
+			 */
+			name: string
+			/**
+			 * K​e​y​ ​i​n​ ​f​i​l​e​s
+			 */
+			key: string
+			/**
+			 * C​o​u​n​t​s​ ​a​s
+			 */
+			kind: string
+			kinds: {
+				/**
+				 * D​e​f​e​c​t
+				 */
+				defect: string
+				/**
+				 * C​o​m​p​o​n​e​n​t
+				 */
+				component: string
+			}
+			/**
+			 * D​i​g​i​t​ ​k​e​y
+			 */
+			digit: string
+			/**
+			 * D​i​g​i​t​ ​k​e​y​ ​o​f​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			digitOf: RequiredParams<'name'>
+			/**
+			 * N​o​n​e
+			 */
+			noDigit: string
+			/**
+			 * {​d​i​g​i​t​}​ ​(​n​o​w​ ​{​n​a​m​e​}​)
+			 * @param {string} digit
+			 * @param {string} name
+			 */
+			taken: RequiredParams<'digit' | 'name'>
+			/**
+			 * B​o​x​e​s
+			 */
+			use: string
+			/**
+			 * T​a​g​ ​c​o​n​t​r​a​s​t
+			 */
+			contrast: string
+			/**
+			 * O​f​f​e​r​e​d
+			 */
+			active: string
+			/**
+			 * O​f​f​e​r​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			activeOf: RequiredParams<'name'>
+			/**
+			 * R​e​t​i​r​e​d​;​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​b​o​x​e​s​ ​k​e​e​p​ ​i​t​.
+			 * @param {number} count
+			 */
+			retiredInUse: RequiredParams<'count|count'>
+			/**
+			 * E​d​i​t​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			edit: RequiredParams<'name'>
+			/**
+			 * N​e​w​ ​l​a​b​e​l
+			 */
+			newTitle: string
+			/**
+			 * E​d​i​t​ ​l​a​b​e​l
+			 */
+			editTitle: string
+			/**
+			 * C​o​l​o​u​r​ ​(​#​R​R​G​G​B​B​)
+			 */
+			colour: string
+			/**
+			 * T​h​e​ ​n​a​m​e​ ​o​f​ ​a​ ​b​u​i​l​t​-​i​n​ ​l​a​b​e​l​ ​i​s​ ​t​r​a​n​s​l​a​t​e​d​ ​a​n​d​ ​c​a​n​’​t​ ​b​e​ ​c​h​a​n​g​e​d​.
+			 */
+			builtIn: string
+			/**
+			 * A​ ​l​a​b​e​l​ ​n​e​e​d​s​ ​a​ ​n​a​m​e​.
+			 */
+			nameMissing: string
+			/**
+			 * T​h​e​r​e​ ​i​s​ ​a​ ​l​a​b​e​l​ ​o​f​ ​t​h​i​s​ ​n​a​m​e​.
+			 */
+			nameTaken: string
+			/**
+			 * A​ ​c​o​l​o​u​r​ ​i​s​ ​#​ ​a​n​d​ ​s​i​x​ ​d​i​g​i​t​s​ ​o​r​ ​l​e​t​t​e​r​s​ ​a​ ​t​o​ ​f​.
+			 */
+			colourBad: string
+			/**
+			 * H​a​r​d​ ​t​o​ ​t​e​l​l​ ​f​r​o​m​ ​{​n​a​m​e​}​ ​o​n​ ​a​ ​p​h​o​t​o​.
+			 * @param {string} name
+			 */
+			colourAlike: RequiredParams<'name'>
+			/**
+			 * T​a​g​ ​c​o​n​t​r​a​s​t​ ​{​r​a​t​i​o​}​ ​:​ ​1
+			 * @param {string} ratio
+			 */
+			sample: RequiredParams<'ratio'>
+		}
+		scheme: {
+			/**
+			 * R​a​t​i​n​g​ ​s​c​h​e​m​e
+			 */
+			title: string
+			/**
+			 * S​c​h​e​m​e​ ​o​f​ ​n​e​w​ ​r​e​c​o​r​d​s
+			 */
+			label: string
+			/**
+			 * A​ ​r​e​c​o​r​d​ ​k​e​e​p​s​ ​t​h​e​ ​s​c​h​e​m​e​ ​t​h​a​t​ ​i​t​ ​b​e​g​a​n​ ​w​i​t​h​.​ ​S​e​v​e​r​i​t​i​e​s​ ​a​r​e​ ​s​t​o​r​e​d​ ​a​s​ ​G​e​n​e​r​a​l​ ​0​ ​t​o​ ​4​ ​w​h​a​t​e​v​e​r​ ​t​h​e​ ​s​c​h​e​m​e​.
+			 */
+			help: string
+			/**
+			 * L​e​v​e​l
+			 */
+			level: string
+			/**
+			 * M​e​a​n​i​n​g
+			 */
+			meaning: string
+			/**
+			 * G​e​n​e​r​a​l
+			 */
+			general: string
+			/**
+			 * R​e​p​a​i​r​ ​d​u​e
+			 */
+			due: string
+			/**
+			 * {​d​a​y​s​|​c​o​u​n​t​}​ ​d​a​y​s
+			 * @param {number} days
+			 */
+			days: RequiredParams<'days|count'>
+			/**
+			 * a​t​ ​o​n​c​e
+			 */
+			atOnce: string
+		}
+		thresholds: {
+			/**
+			 * T​h​r​e​s​h​o​l​d​s
+			 */
+			title: string
+			/**
+			 * C​o​n​f​i​d​e​n​c​e​ ​t​h​r​e​s​h​o​l​d​ ​a​t​ ​o​p​e​n​i​n​g
+			 */
+			confidence: string
+			/**
+			 * T​h​e​ ​d​a​s​h​b​o​a​r​d​ ​o​p​e​n​s​ ​w​i​t​h​ ​i​t​ ​a​n​d​ ​h​i​d​e​s​ ​u​n​j​u​d​g​e​d​ ​b​o​x​e​s​ ​o​f​ ​a​ ​m​o​d​e​l​ ​b​e​l​o​w​.​ ​0​ ​h​i​d​e​s​ ​n​o​n​e​.
+			 */
+			confidenceHelp: string
+			/**
+			 * C​o​a​r​s​e​s​t​ ​s​c​a​l​e​,​ ​m​m​ ​p​e​r​ ​p​i​x​e​l
+			 */
+			gsd: string
+			/**
+			 * P​h​o​t​o​s​ ​w​i​t​h​ ​a​ ​f​i​n​e​r​ ​s​c​a​l​e​ ​c​o​u​n​t​ ​a​s​ ​g​o​o​d​ ​e​n​o​u​g​h​ ​u​n​d​e​r​ ​d​a​t​a​ ​q​u​a​l​i​t​y​.
+			 */
+			gsdHelp: string
+		}
+		/**
+		 * S​e​t​t​i​n​g​s​ ​a​r​e​ ​p​a​r​t​ ​o​f​ ​t​h​e​ ​p​r​o​j​e​c​t​:​ ​s​a​v​e​d​ ​a​t​ ​o​n​c​e​,​ ​u​n​d​o​n​e​ ​l​i​k​e​ ​a​n​y​ ​o​t​h​e​r​ ​s​t​e​p​.
+		 */
+		saved: string
+	}
 	project: {
 		/**
 		 * P​r​o​j​e​c​t
@@ -6720,6 +7078,38 @@ type RootTranslation = {
 			 */
 			csv: string
 		}
+		/**
+		 * S​h​e​e​t​s
+		 */
+		sheets: string
+		sheetChoices: {
+			/**
+			 * E​v​e​r​y​ ​d​e​f​e​c​t
+			 */
+			all: string
+			/**
+			 * J​u​d​g​e​d​ ​o​r​ ​r​a​t​e​d
+			 */
+			judged: string
+			/**
+			 * M​o​d​e​r​a​t​e​ ​a​n​d​ ​w​o​r​s​e
+			 */
+			moderate: string
+		}
+		roles: {
+			/**
+			 * P​r​e​p​a​r​e​d
+			 */
+			prepared: string
+			/**
+			 * C​h​e​c​k​e​d
+			 */
+			checked: string
+			/**
+			 * A​p​p​r​o​v​e​d
+			 */
+			approved: string
+		}
 		phrases: {
 			/**
 			 * I​n​s​p​e​c​t​i​o​n​ ​r​e​p​o​r​t
@@ -7159,6 +7549,47 @@ type RootTranslation = {
 			 * W​h​o​l​e​ ​r​e​c​o​r​d
 			 */
 			whole: string
+			/**
+			 * C​o​n​t​e​n​t​s
+			 */
+			contents: string
+			/**
+			 * S​c​h​e​d​u​l​e​ ​o​f​ ​d​e​f​e​c​t​s
+			 */
+			schedule: string
+			/**
+			 * E​v​e​r​y​ ​d​e​f​e​c​t​,​ ​t​h​e​ ​g​r​a​v​e​s​t​ ​f​i​r​s​t​.
+			 */
+			scheduleText: string
+			/**
+			 * {​c​o​u​n​t​}​ ​d​e​f​e​c​t​s​ ​s​t​a​n​d​ ​i​n​ ​t​h​e​ ​s​c​h​e​d​u​l​e​ ​w​i​t​h​o​u​t​ ​a​ ​s​h​e​e​t​ ​o​f​ ​t​h​e​i​r​ ​o​w​n​.
+			 * @param {number} count
+			 */
+			withoutSheet: RequiredParams<'count'>
+			/**
+			 * M​a​n​d​a​t​o​r​y​ ​B​u​i​l​d​i​n​g​ ​I​n​s​p​e​c​t​i​o​n​ ​S​c​h​e​m​e
+			 */
+			mbis: string
+			/**
+			 * P​r​e​s​c​r​i​b​e​d​ ​r​e​p​a​i​r​ ​n​e​e​d​e​d
+			 */
+			prescribedRepair: string
+			/**
+			 * D​e​t​a​i​l​e​d​ ​i​n​v​e​s​t​i​g​a​t​i​o​n​ ​n​e​e​d​e​d
+			 */
+			detailedInvestigation: string
+			/**
+			 * U​n​a​u​t​h​o​r​i​s​e​d​ ​b​u​i​l​d​i​n​g​ ​w​o​r​k​s​ ​n​o​t​e​d
+			 */
+			unauthorisedWorks: string
+			/**
+			 * N​o​t​ ​a​n​s​w​e​r​e​d
+			 */
+			notAnswered: string
+			/**
+			 * S​i​g​n​e​d​ ​i​n​ ​s​p​i​t​e​ ​o​f
+			 */
+			inSpiteOf: string
 		}
 	}
 	storage: {
@@ -8337,6 +8768,10 @@ export type TranslationFunctions = {
 			 * {0|count} remark{{s}} dropped
 			 */
 			remark: (arg0: number) => LocalizedString
+			/**
+			 * {0|count} box{{es}} without their causes, element, material, comments and measurements (a backup keeps them)
+			 */
+			details: (arg0: number) => LocalizedString
 			/**
 			 * {0|count} box{{es}} rounded to whole pixels
 			 */
@@ -12461,6 +12896,344 @@ export type TranslationFunctions = {
 			undone: (arg: { text: string }) => LocalizedString
 		}
 	}
+	projects: {
+		/**
+		 * Projects
+		 */
+		title: () => LocalizedString
+		filter: {
+			/**
+			 * State
+			 */
+			state: () => LocalizedString
+			/**
+			 * Active
+			 */
+			active: () => LocalizedString
+			/**
+			 * Archived
+			 */
+			archived: () => LocalizedString
+			/**
+			 * Show only
+			 */
+			only: () => LocalizedString
+			/**
+			 * Deadline within 30 days
+			 */
+			due: () => LocalizedString
+			/**
+			 * Has critical observations
+			 */
+			critical: () => LocalizedString
+			/**
+			 * Has boxes to judge
+			 */
+			todo: () => LocalizedString
+		}
+		sort: {
+			/**
+			 * Sort by
+			 */
+			label: () => LocalizedString
+			/**
+			 * Nearest deadline
+			 */
+			deadline: () => LocalizedString
+			/**
+			 * Gravest observations
+			 */
+			severity: () => LocalizedString
+			/**
+			 * Newest photo
+			 */
+			newest: () => LocalizedString
+			/**
+			 * Name
+			 */
+			name: () => LocalizedString
+		}
+		/**
+		 * Search name, code, address, client, notice
+		 */
+		search: () => LocalizedString
+		/**
+		 * Last inspection {date}: {verdict}
+		 */
+		lastInspection: (arg: { date: string, verdict: string }) => LocalizedString
+		/**
+		 * No signed inspection yet
+		 */
+		noInspection: () => LocalizedString
+		/**
+		 * Observed defects by severity
+		 */
+		observed: () => LocalizedString
+		/**
+		 * {count|count} photo{{s}}
+		 */
+		photos: (arg: { count: number }) => LocalizedString
+		/**
+		 * Open
+		 */
+		open: () => LocalizedString
+		/**
+		 * Kind
+		 */
+		kind: () => LocalizedString
+		kinds: {
+			/**
+			 * Facade
+			 */
+			facade: () => LocalizedString
+			/**
+			 * Floor
+			 */
+			floor: () => LocalizedString
+			/**
+			 * Zone
+			 */
+			zone: () => LocalizedString
+			/**
+			 * Roof
+			 */
+			roof: () => LocalizedString
+			/**
+			 * Unit
+			 */
+			unit: () => LocalizedString
+			/**
+			 * Common area
+			 */
+			common_area: () => LocalizedString
+			/**
+			 * Projection
+			 */
+			projection: () => LocalizedString
+			/**
+			 * Interior
+			 */
+			interior: () => LocalizedString
+			/**
+			 * Other
+			 */
+			other: () => LocalizedString
+		}
+		/**
+		 * Not stated
+		 */
+		kindNone: () => LocalizedString
+		/**
+		 * Bearing (°)
+		 */
+		bearing: () => LocalizedString
+		/**
+		 * Gravest
+		 */
+		gravest: () => LocalizedString
+		/**
+		 * Last photo
+		 */
+		lastSeen: () => LocalizedString
+		/**
+		 * Move {name} up
+		 */
+		moveUp: (arg: { name: string }) => LocalizedString
+		/**
+		 * Move {name} down
+		 */
+		moveDown: (arg: { name: string }) => LocalizedString
+		/**
+		 * Drag a location onto another to put it under it, or choose “Under” when editing.
+		 */
+		dragHelp: () => LocalizedString
+		/**
+		 * {name} can’t be put under itself or under what lies in it.
+		 */
+		cycle: (arg: { name: string }) => LocalizedString
+		/**
+		 * Drop here for the top level
+		 */
+		top: () => LocalizedString
+	}
+	settings: {
+		labels: {
+			/**
+			 * Labels
+			 */
+			title: () => LocalizedString
+			/**
+			 * A digit relabels the selected damage on the dashboard. A retired label is no longer offered; boxes that have it keep it, and are drawn and counted as before.
+			 */
+			help: () => LocalizedString
+			/**
+			 * Add a label
+			 */
+			add: () => LocalizedString
+			/**
+			 * Name
+			 */
+			name: () => LocalizedString
+			/**
+			 * Key in files
+			 */
+			key: () => LocalizedString
+			/**
+			 * Counts as
+			 */
+			kind: () => LocalizedString
+			kinds: {
+				/**
+				 * Defect
+				 */
+				defect: () => LocalizedString
+				/**
+				 * Component
+				 */
+				component: () => LocalizedString
+			}
+			/**
+			 * Digit key
+			 */
+			digit: () => LocalizedString
+			/**
+			 * Digit key of {name}
+			 */
+			digitOf: (arg: { name: string }) => LocalizedString
+			/**
+			 * None
+			 */
+			noDigit: () => LocalizedString
+			/**
+			 * {digit} (now {name})
+			 */
+			taken: (arg: { digit: string, name: string }) => LocalizedString
+			/**
+			 * Boxes
+			 */
+			use: () => LocalizedString
+			/**
+			 * Tag contrast
+			 */
+			contrast: () => LocalizedString
+			/**
+			 * Offered
+			 */
+			active: () => LocalizedString
+			/**
+			 * Offer {name}
+			 */
+			activeOf: (arg: { name: string }) => LocalizedString
+			/**
+			 * Retired; {count|count} boxes keep it.
+			 */
+			retiredInUse: (arg: { count: number }) => LocalizedString
+			/**
+			 * Edit {name}
+			 */
+			edit: (arg: { name: string }) => LocalizedString
+			/**
+			 * New label
+			 */
+			newTitle: () => LocalizedString
+			/**
+			 * Edit label
+			 */
+			editTitle: () => LocalizedString
+			/**
+			 * Colour (#RRGGBB)
+			 */
+			colour: () => LocalizedString
+			/**
+			 * The name of a built-in label is translated and can’t be changed.
+			 */
+			builtIn: () => LocalizedString
+			/**
+			 * A label needs a name.
+			 */
+			nameMissing: () => LocalizedString
+			/**
+			 * There is a label of this name.
+			 */
+			nameTaken: () => LocalizedString
+			/**
+			 * A colour is # and six digits or letters a to f.
+			 */
+			colourBad: () => LocalizedString
+			/**
+			 * Hard to tell from {name} on a photo.
+			 */
+			colourAlike: (arg: { name: string }) => LocalizedString
+			/**
+			 * Tag contrast {ratio} : 1
+			 */
+			sample: (arg: { ratio: string }) => LocalizedString
+		}
+		scheme: {
+			/**
+			 * Rating scheme
+			 */
+			title: () => LocalizedString
+			/**
+			 * Scheme of new records
+			 */
+			label: () => LocalizedString
+			/**
+			 * A record keeps the scheme that it began with. Severities are stored as General 0 to 4 whatever the scheme.
+			 */
+			help: () => LocalizedString
+			/**
+			 * Level
+			 */
+			level: () => LocalizedString
+			/**
+			 * Meaning
+			 */
+			meaning: () => LocalizedString
+			/**
+			 * General
+			 */
+			general: () => LocalizedString
+			/**
+			 * Repair due
+			 */
+			due: () => LocalizedString
+			/**
+			 * {days|count} days
+			 */
+			days: (arg: { days: number }) => LocalizedString
+			/**
+			 * at once
+			 */
+			atOnce: () => LocalizedString
+		}
+		thresholds: {
+			/**
+			 * Thresholds
+			 */
+			title: () => LocalizedString
+			/**
+			 * Confidence threshold at opening
+			 */
+			confidence: () => LocalizedString
+			/**
+			 * The dashboard opens with it and hides unjudged boxes of a model below. 0 hides none.
+			 */
+			confidenceHelp: () => LocalizedString
+			/**
+			 * Coarsest scale, mm per pixel
+			 */
+			gsd: () => LocalizedString
+			/**
+			 * Photos with a finer scale count as good enough under data quality.
+			 */
+			gsdHelp: () => LocalizedString
+		}
+		/**
+		 * Settings are part of the project: saved at once, undone like any other step.
+		 */
+		saved: () => LocalizedString
+	}
 	project: {
 		/**
 		 * Project
@@ -14140,6 +14913,38 @@ export type TranslationFunctions = {
 			 */
 			csv: () => LocalizedString
 		}
+		/**
+		 * Sheets
+		 */
+		sheets: () => LocalizedString
+		sheetChoices: {
+			/**
+			 * Every defect
+			 */
+			all: () => LocalizedString
+			/**
+			 * Judged or rated
+			 */
+			judged: () => LocalizedString
+			/**
+			 * Moderate and worse
+			 */
+			moderate: () => LocalizedString
+		}
+		roles: {
+			/**
+			 * Prepared
+			 */
+			prepared: () => LocalizedString
+			/**
+			 * Checked
+			 */
+			checked: () => LocalizedString
+			/**
+			 * Approved
+			 */
+			approved: () => LocalizedString
+		}
 		phrases: {
 			/**
 			 * Inspection report
@@ -14565,6 +15370,46 @@ export type TranslationFunctions = {
 			 * Whole record
 			 */
 			whole: () => LocalizedString
+			/**
+			 * Contents
+			 */
+			contents: () => LocalizedString
+			/**
+			 * Schedule of defects
+			 */
+			schedule: () => LocalizedString
+			/**
+			 * Every defect, the gravest first.
+			 */
+			scheduleText: () => LocalizedString
+			/**
+			 * {count} defects stand in the schedule without a sheet of their own.
+			 */
+			withoutSheet: (arg: { count: number }) => LocalizedString
+			/**
+			 * Mandatory Building Inspection Scheme
+			 */
+			mbis: () => LocalizedString
+			/**
+			 * Prescribed repair needed
+			 */
+			prescribedRepair: () => LocalizedString
+			/**
+			 * Detailed investigation needed
+			 */
+			detailedInvestigation: () => LocalizedString
+			/**
+			 * Unauthorised building works noted
+			 */
+			unauthorisedWorks: () => LocalizedString
+			/**
+			 * Not answered
+			 */
+			notAnswered: () => LocalizedString
+			/**
+			 * Signed in spite of
+			 */
+			inSpiteOf: () => LocalizedString
 		}
 	}
 	storage: {

@@ -1,4 +1,5 @@
 import type { Damage } from '#domain/damage/damage.ts';
+import { isMeasured } from '#domain/measure/measure.ts';
 import type { Exporter } from './exporter.ts';
 import type {
   ExportFormat,
@@ -77,14 +78,23 @@ export async function planExport(
 }
 
 /** What of a damage a format may have no room for. */
-function said({ confidence, verdict, severity, remark }: Damage): LossKey[] {
+function said(damage: Damage): LossKey[] {
+  const { confidence, verdict, severity, remark } = damage;
   return [
+    ...(hasDetails(damage) ? ['details' as const] : []),
     ...(confidence !== null ? ['confidence' as const] : []),
     ...(verdict !== 'unreviewed' ? ['verdict' as const] : []),
     ...(severity !== null ? ['severity' as const] : []),
     ...(remark !== '' ? ['remark' as const] : []),
   ];
 }
+
+/** Whether people said more of a damage than exchange formats have words for. */
+const hasDetails = (damage: Damage): boolean =>
+  damage.causes.length + damage.comments.length > 0 ||
+  damage.element !== null ||
+  damage.material !== null ||
+  isMeasured(damage);
 
 function isWhole({ box }: Damage, { width, height }: { width: number; height: number }): boolean {
   const sides = [box.x * width, box.y * height, (box.x + box.width) * width, (box.y + box.height) * height];

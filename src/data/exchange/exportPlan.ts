@@ -55,6 +55,8 @@ export const LOSSES = [
   'verdict',
   'severity',
   'remark',
+  /** Causes, element, material, comments, measurements. */
+  'details',
   'rounded',
   'left_out_verdict',
   'left_out_label',

@@ -58,6 +58,8 @@ export default {
     verdict: '{0:number|count} verdict{{s}} dropped',
     severity: '{0:number|count} severit{{y|ies}} dropped',
     remark: '{0:number|count} remark{{s}} dropped',
+    details:
+      '{0:number|count} box{{es}} without their causes, element, material, comments and measurements (a backup keeps them)',
     rounded: '{0:number|count} box{{es}} rounded to whole pixels',
     left_out_verdict: '{0:number|count} box{{es}} left out by verdict',
     left_out_label: '{0:number|count} box{{es}} left out by label',

@@ -57,6 +57,7 @@ export default {
     verdict: '{0:number|count} 個判定不會寫入',
     severity: '{0:number|count} 個嚴重程度不會寫入',
     remark: '{0:number|count} 項備註不會寫入',
+    details: '{0:number|count} 個方框不包括成因、構件類別、物料、留言及量度結果（備份會保留）',
     rounded: '{0:number|count} 個方框會取整至像素',
     left_out_verdict: '按判定略過 {0:number|count} 個方框',
     left_out_label: '按標籤略過 {0:number|count} 個方框',

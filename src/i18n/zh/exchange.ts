@@ -57,6 +57,7 @@ export default {
     verdict: '{0:number|count} 个判定不会写入',
     severity: '{0:number|count} 个严重程度不会写入',
     remark: '{0:number|count} 条备注不会写入',
+    details: '{0:number|count} 个方框不包括成因、构件类别、材料、评论和测量结果（备份会保留）',
     rounded: '{0:number|count} 个方框会取整到像素',
     left_out_verdict: '按判定略过 {0:number|count} 个方框',
     left_out_label: '按标签略过 {0:number|count} 个方框',

@@ -261,6 +261,11 @@ describe('before an export', () => {
       verdict: 'unreviewed',
       severity: null,
       remark: '',
+      causes: [],
+      element: null,
+      material: null,
+      comments: [],
+      ...NO_MEASURES,
       ...of,
     }) as Damage;
   const source = (damages: readonly Damage[]) => ({
@@ -280,6 +285,13 @@ describe('before an export', () => {
     const damages = [damage({}), damage({ verdict: 'accepted', severity: 3 }), damage({ confidence: null })];
     expect(await losses('voc', damages)).toEqual({ confidence: 2, verdict: 1, severity: 1 });
     expect(await losses('coco', damages)).toEqual({});
+  });
+
+  test('it is told of how many boxes people said more than any format has words for', async () => {
+    const damages = [damage({ causes: ['water'] }), damage({ element: 'wall' }), damage({ remark: 'wet' })];
+    for (const format of ['coco', 'csv'] as const)
+      expect(await losses(format, damages)).toEqual({ details: 2 });
+    expect(await losses('voc', damages, { confidence: false })).toMatchObject({ details: 2, remark: 1 });
   });
 
   test('it is told what the choice of verdicts leaves out', async () => {
