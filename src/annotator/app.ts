@@ -10,7 +10,7 @@ export interface AppPort {
   goTo(image: string): void;
   /** Opens a dialog of the app, puts the focus on the filter or the stage, or takes it off the stage (`leave`). */
   show(what: 'export' | 'import' | 'filter' | 'stage' | 'leave'): void;
-  /** The project's labels in their order; digits choose among them. */
+  /** The project's labels in their order; digits choose among them, see `labelDigits`. */
   readonly labels: Readable<readonly Label[]>;
   /** What an image's scale can follow from; null where the image is not known. */
   scaleFacts(image: string): ScaleFacts | null;

@@ -1,4 +1,5 @@
 import type { Undone } from '#data/workspace.ts';
+import { DIGITS, labelDigits } from '#domain/damage/digits.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 import { createClipboard } from '../clipboard.ts';
 import type { Commands } from '../commands.ts';
@@ -16,7 +17,6 @@ const WAY: Readonly<Record<Direction, Point>> = {
   down: { x: 0, y: 1 },
 };
 const DIRECTIONS = Object.keys(WAY) as Direction[];
-const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const ARROW: Readonly<Record<Direction, string>> = {
   left: 'ArrowLeft',
   right: 'ArrowRight',
@@ -82,10 +82,10 @@ export function editActions(core: Core, commands: Commands, nudging: Nudging): r
     ...DIGITS.map(
       (digit): ActionSpec => ({
         id: `relabel.${digit}`,
-        keys: [String(digit)],
-        enabled: () => app.labels.get().length >= digit,
+        keys: [digit],
+        enabled: () => labelDigits(app.labels.get()).has(digit),
         run() {
-          const label = app.labels.get()[digit - 1];
+          const label = labelDigits(app.labels.get()).get(digit);
           if (label) commands.relabel(label.key);
         },
       }),

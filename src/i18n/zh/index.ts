@@ -5,9 +5,11 @@ import inspection from './inspection.ts';
 import notices from './notices.ts';
 import numbers from './numbers.ts';
 import project from './project.ts';
+import projects from './projects.ts';
 import record from './record.ts';
 import register from './register.ts';
 import report from './report.ts';
+import settings from './settings.ts';
 import storage from './storage.ts';
 import tables from './tables.ts';
 
@@ -19,6 +21,8 @@ export default {
   inspection,
   notices,
   numbers,
+  projects,
+  settings,
   project,
   record,
   register,

@@ -33,7 +33,7 @@ const TARGETS = {
 /** Address and annotator in step; apart, since both change with every selection and the columns need not. */
 function AddressSync() {
   const { project, image } = useDashboard();
-  useAddressSync(useAnnotator(), project.id, image);
+  useAddressSync(useAnnotator(), project, image);
   return null;
 }
 

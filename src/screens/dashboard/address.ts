@@ -33,8 +33,9 @@ function severities(value: string | null): (Severity | null)[] {
 /**
  * The filter as one short text for the address, `''` where nothing is filtered. What a person hid one by
  * one belongs to the open image and is not in it.
+ * @param usual threshold that the project opens with, which the address needn't say
  */
-export function filterToAddress(filter: DamageFilter): string {
+export function filterToAddress(filter: DamageFilter, usual = NO_FILTER.threshold): string {
   const parts = new URLSearchParams();
   const put = (key: string, value: string) => value !== '' && parts.set(key, value);
   put('label', filter.labels.join(','));
@@ -42,14 +43,17 @@ export function filterToAddress(filter: DamageFilter): string {
   put('severity', filter.severities.map((level) => level ?? 'none').join(','));
   put('source', filter.sources.join(','));
   put('text', filter.text);
-  if (filter.threshold !== NO_FILTER.threshold) put('min', String(filter.threshold));
+  if (filter.threshold !== usual) put('min', String(filter.threshold));
   if (filter.range[0] !== 0 || filter.range[1] !== 1) put('range', filter.range.join(','));
   if (filter.sort !== NO_FILTER.sort) put('sort', filter.sort);
   return parts.toString();
 }
 
-/** The filter that an address asks for; what it doesn't understand counts as not asked. */
-export function filterFromAddress(text: string): DamageFilter {
+/**
+ * The filter that an address asks for; what it doesn't understand counts as not asked.
+ * @param usual threshold where the address says none
+ */
+export function filterFromAddress(text: string, usual = NO_FILTER.threshold): DamageFilter {
   const parts = new URLSearchParams(text);
   const [low, high] = list(parts.get('range'));
   return {
@@ -59,7 +63,7 @@ export function filterFromAddress(text: string): DamageFilter {
     severities: severities(parts.get('severity')),
     sources: among(SOURCES, parts.get('source')),
     text: parts.get('text') ?? '',
-    threshold: fraction(parts.get('min'), NO_FILTER.threshold),
+    threshold: fraction(parts.get('min'), usual),
     range: [fraction(low ?? null, 0), fraction(high ?? null, 1)],
     sort: among(SORT_KEYS, parts.get('sort'))[0] ?? NO_FILTER.sort,
   };

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import type { Annotator } from '#annotator/annotator.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Project } from '#domain/inspection/project.ts';
 import { type DashboardSearch, filterFromAddress, filterToAddress } from './address.ts';
 
 /** A burst of changes (a slider, a held key) writes the address once, when it is over. Milliseconds. */
@@ -28,7 +29,9 @@ export function useAddress() {
  * Keeps annotator and address together: the image and damage asked for come on the stage; the damage that is
  * selected and the filter in force are written back.
  */
-export function useAddressSync(annotator: Annotator, project: string, image: InspectionImage | null): void {
+export function useAddressSync(annotator: Annotator, of: Project, image: InspectionImage | null): void {
+  const { id: project } = of;
+  const { threshold } = of.settings;
   const { search, go } = useAddress();
   const write = useRef(go);
   write.current = go;
@@ -44,8 +47,8 @@ export function useAddressSync(annotator: Annotator, project: string, image: Ins
   useEffect(() => {
     if (filter.current === wantedFilter) return;
     filter.current = wantedFilter;
-    annotator.commands.filter(filterFromAddress(wantedFilter));
-  }, [annotator, wantedFilter]);
+    annotator.commands.filter(filterFromAddress(wantedFilter, threshold));
+  }, [annotator, wantedFilter, threshold]);
 
   const imageId = image?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another object of the same image is no reason to open it again
@@ -67,7 +70,7 @@ export function useAddressSync(annotator: Annotator, project: string, image: Ins
       const { image: on, ready, lead } = annotator.listing.get();
       // Another image is asked for and not there yet (just imported): the address is right, the stage is not.
       if (!ready || !on || (wanted.current && wanted.current !== on.id)) return;
-      filter.current = filterToAddress(annotator.filters.filter);
+      filter.current = filterToAddress(annotator.filters.filter, threshold);
       write.current({ project, image: on.id, damage: lead?.id ?? '', filter: filter.current }, true);
     };
     const changed = () => {
@@ -79,5 +82,5 @@ export function useAddressSync(annotator: Annotator, project: string, image: Ins
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [annotator, project]);
+  }, [annotator, project, threshold]);
 }

@@ -30,13 +30,16 @@ export function LabelPicker({ label, onChange }: LabelPickerProps) {
       <MultiSelect
         label={words.label()}
         placeholder={words.findLabel()}
-        options={labels.map(({ key, colour }) => ({
-          value: key,
-          label: looks.get(key)?.text ?? key,
-          colour,
-          // A damage always has a label: another one takes its place, none can't.
-          fixed: true,
-        }))}
+        // A retired label is offered only where the damage has it.
+        options={labels
+          .filter(({ key, retired }) => retired !== true || key === label)
+          .map(({ key, colour }) => ({
+            value: key,
+            label: looks.get(key)?.text ?? key,
+            colour,
+            // A damage always has a label: another one takes its place, none can't.
+            fixed: true,
+          }))}
         value={[label]}
         onChange={(chosen) => {
           const next = chosen.find((each) => each !== label);

@@ -15,6 +15,7 @@ import * as page from '../../inspection-record/page.css.ts';
 import { SavedField } from '../../inspection-record/SavedField.tsx';
 import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
 import { useLabelName } from '../../inspection-record/useLabelName.ts';
+import { damageSearch } from '../damageSearch.ts';
 import * as styles from './defects.css.ts';
 
 export interface DefectPanelProps {
@@ -74,11 +75,7 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
                 {image && <PhotoWithBox image={image} box={damage.box} alt="" />}
               </div>
               <div className={page.section}>
-                <Link
-                  to="/dashboard"
-                  search={{ project: project.id, image: damage.image, damage: damage.id }}
-                  className={link}
-                >
+                <Link to="/dashboard" search={damageSearch(project, damage)} className={link}>
                   {image?.name} · {damage.id}
                 </Link>
                 <span className={page.muted}>{LL.annotator.verdicts[damage.verdict]()}</span>

@@ -7,6 +7,7 @@ import { link } from '#ui/Link.css.ts';
 import * as page from '../../inspection-record/page.css.ts';
 import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
 import { useLabelName } from '../../inspection-record/useLabelName.ts';
+import { damageSearch } from '../damageSearch.ts';
 import type { Column } from '../table/DataTable.tsx';
 import type { ColumnId } from './columnChoice.ts';
 
@@ -36,7 +37,7 @@ export function useRegisterColumns(
     no: column('no', 118, ({ defect, lead }) => (
       <Link
         to="/dashboard"
-        search={{ project: project.id, image: lead.image, damage: lead.id }}
+        search={damageSearch(project, lead)}
         className={link}
         aria-label={words.open({ no: defect.no })}
       >

@@ -1,12 +1,48 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import * as page from '../../inspection-record/page.css.ts';
 import { Particulars } from '../Particulars.tsx';
+import { ProjectForm } from '../ProjectForm.tsx';
 import * as styles from '../project.css.ts';
+import { Labels } from './Labels.tsx';
+import { RatingSchemeChoice } from './RatingSchemeChoice.tsx';
+import { Thresholds } from './Thresholds.tsx';
 
-/** What a project's work starts from. */
+/** What a project's work starts from: particulars, labels, rating scheme, thresholds. */
 export default function SettingsTab({ project }: { readonly project: Project }) {
+  const { LL } = useI18n();
+  const { manage } = useWorkspace();
+  const [editing, setEditing] = useState(false);
+  const { name, code, address, client } = project;
   return (
     <div className={styles.scrolling}>
-      <Particulars project={project} />
+      <p className={page.muted}>{LL.settings.saved()}</p>
+      <div className={page.section}>
+        <Particulars project={project} />
+        <div>
+          <Button onPress={() => setEditing(true)}>
+            <Icon icon={Pencil} size={14} />
+            {LL.project.page.edit()}
+          </Button>
+        </div>
+      </div>
+      <Labels project={project} />
+      <RatingSchemeChoice project={project} />
+      <Thresholds project={project} />
+      {editing && (
+        <ProjectForm
+          title={LL.project.form.editTitle()}
+          saveLabel={LL.project.form.save()}
+          initial={{ name, code, address, client }}
+          onClose={() => setEditing(false)}
+          onSave={(particulars) => manage.update(project.id, particulars)}
+        />
+      )}
     </div>
   );
 }

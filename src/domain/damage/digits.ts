@@ -1,0 +1,31 @@
+import type { Label } from './label.ts';
+
+/** Keys that relabel, in their order. */
+export const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+/**
+ * The label of each digit key. A digit that was given to a label is its own; a label without one has the digit of
+ * its place in the class order, where that is free. Retired labels have none. No digit leads to two labels.
+ */
+export function labelDigits(labels: readonly Label[]): ReadonlyMap<string, Label> {
+  const digits = new Map<string, Label>();
+  const active = labels.filter(({ retired }) => retired !== true);
+  for (const label of active)
+    if (label.digit !== undefined && label.digit !== '' && !digits.has(label.digit))
+      digits.set(label.digit, label);
+  for (const label of active) {
+    const place = DIGITS[labels.indexOf(label)];
+    if (label.digit === undefined && place !== undefined && !digits.has(place)) digits.set(place, label);
+  }
+  return digits;
+}
+
+/** Labels to write so that a label has a digit (`''` = none); whoever had it loses it. */
+export function withDigit(labels: readonly Label[], key: string, digit: string): readonly Label[] {
+  const holder = digit === '' ? undefined : labelDigits(labels).get(digit);
+  return labels.flatMap((label) => {
+    if (label.key === key) return { ...label, digit };
+    // Not only who has it now: nobody may get it back by his place.
+    return label === holder || (digit !== '' && label.digit === digit) ? { ...label, digit: '' } : [];
+  });
+}

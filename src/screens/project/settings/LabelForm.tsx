@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { creation, newLabel } from '#data/exchange/labels.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { contrast, inkOn } from '#domain/damage/ink.ts';
+import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
+import { areAlike, isColour } from '#domain/damage/likeness.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import * as page from '../../inspection-record/page.css.ts';
+import { useLabelName } from '../../inspection-record/useLabelName.ts';
+import * as styles from './settings.css.ts';
+import { Tag } from './Tag.tsx';
+
+export interface LabelFormProps {
+  readonly project: Project;
+  /** The label to edit; null makes one. */
+  readonly label: Label | null;
+  readonly onClose: () => void;
+}
+
+/** Name, kind and colour of a label. A colour that is hard to tell from another's is said, not refused. */
+export function LabelForm({ project, label, onClose }: LabelFormProps) {
+  const { LL, format } = useI18n();
+  const words = LL.settings.labels;
+  const { form } = LL.project;
+  const { manage } = useWorkspace();
+  const labelName = useLabelName(project.labels);
+  const { labels } = project;
+  const isBuiltIn = BUILT_IN_LABELS.some(({ key }) => key === label?.key);
+  const [name, setName] = useState(label ? labelName(label.key) : '');
+  const [kind, setKind] = useState(label?.kind ?? 'defect');
+  const [colour, setColour] = useState(
+    label?.colour ?? newLabel(creation('x', new Set()), labels.length).colour,
+  );
+  const [asked, setAsked] = useState(false);
+  const typed = name.trim();
+  const twin = labels.find(
+    (one) => one.key !== label?.key && labelName(one.key).toLowerCase() === typed.toLowerCase(),
+  );
+  const nameFault = typed === '' ? words.nameMissing() : twin ? words.nameTaken() : null;
+  const colourFault = isColour(colour) ? null : words.colourBad();
+  const alike =
+    colourFault === null
+      ? labels.find((one) => one.key !== label?.key && one.retired !== true && areAlike(one.colour, colour))
+      : undefined;
+  const save = () => {
+    setAsked(true);
+    if (nameFault || colourFault) return;
+    const made = label ?? newLabel(creation(typed, new Set(labels.map(({ key }) => key))), labels.length);
+    manage.setLabel(project.id, {
+      ...made,
+      ...(isBuiltIn ? {} : { name: typed, kind }),
+      colour: colour.toUpperCase(),
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={label ? words.editTitle() : words.newTitle()}
+      size="small"
+      isOpen
+      isDismissable={false}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      closeLabel={form.close()}
+      footer={
+        <Button size="dialog" variant="primary" onPress={save}>
+          {form.save()}
+        </Button>
+      }
+    >
+      <div className={page.section}>
+        <TextField
+          label={words.name()}
+          size="dialog"
+          autoFocus={!isBuiltIn}
+          isDisabled={isBuiltIn}
+          maxLength={80}
+          value={name}
+          onChange={setName}
+          validationBehavior="aria"
+          isInvalid={asked && nameFault !== null}
+          errorMessage={nameFault ?? ''}
+          {...(isBuiltIn ? { description: words.builtIn() } : {})}
+        />
+        <Select
+          label={words.kind()}
+          size="dialog"
+          isDisabled={isBuiltIn}
+          items={(['defect', 'component'] as const).map((id) => ({ id, label: words.kinds[id]() }))}
+          selectedKey={kind}
+          onSelectionChange={setKind}
+        />
+        <div className={styles.colourRow}>
+          <input
+            type="color"
+            className={styles.picker}
+            aria-label={words.colour()}
+            value={isColour(colour) ? colour.toLowerCase() : '#000000'}
+            onChange={(event) => setColour(event.target.value.toUpperCase())}
+          />
+          <TextField
+            label={words.colour()}
+            size="dialog"
+            value={colour}
+            maxLength={7}
+            onChange={setColour}
+            validationBehavior="aria"
+            isInvalid={colourFault !== null}
+            errorMessage={colourFault ?? ''}
+          />
+        </div>
+        {colourFault === null && (
+          <div className={page.row}>
+            <Tag colour={colour}>{typed || words.name()}</Tag>
+            <span className={page.muted}>
+              {words.sample({ ratio: format.number(contrast(inkOn(colour), colour), 1) })}
+            </span>
+          </div>
+        )}
+        {alike && <p className={page.notice.warn}>{words.colourAlike({ name: labelName(alike.key) })}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import * as page from '../../inspection-record/page.css.ts';
+import * as styles from './settings.css.ts';
+
+/** What the dashboard opens with, and what counts as a good photo. */
+export function Thresholds({ project }: { readonly project: Project }) {
+  const { LL, format } = useI18n();
+  const words = LL.settings.thresholds;
+  const { manage } = useWorkspace();
+  const { threshold, coarsestGsd } = project.settings;
+  /** Where the hand is; what is let go is saved. */
+  const [held, setHeld] = useState<number | null>(null);
+  return (
+    <section className={page.section} aria-label={words.title()}>
+      <h2 className={page.subtitle}>{words.title()}</h2>
+      <div className={`${page.section} ${styles.narrow}`}>
+        <Slider
+          label={words.confidence()}
+          value={held ?? threshold}
+          minValue={0}
+          maxValue={1}
+          step={0.05}
+          format={format.confidence}
+          onChange={setHeld}
+          onChangeEnd={(value) => {
+            setHeld(null);
+            if (value !== threshold)
+              manage.setSettings(project.id, { threshold: Math.round(value * 100) / 100 });
+          }}
+        />
+        <p className={page.muted}>{words.confidenceHelp()}</p>
+        <NumberField
+          label={words.gsd()}
+          description={words.gsdHelp()}
+          value={coarsestGsd}
+          minValue={0.05}
+          maxValue={20}
+          step={0.05}
+          onChange={(value) => {
+            if (value > 0) manage.setSettings(project.id, { coarsestGsd: value });
+          }}
+        />
+      </div>
+    </section>
+  );
+}

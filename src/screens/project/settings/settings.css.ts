@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css';
+import { colour, vars } from '#ui/theme.css.ts';
+
+export const tag = style({
+  display: 'inline-block',
+  maxWidth: '260px',
+  padding: '1px 6px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'bottom',
+  borderRadius: vars.radius.small,
+  boxShadow: `0 0 0 1px ${colour.line}`,
+  fontSize: vars.size.small,
+});
+export const colourRow = style({ display: 'flex', alignItems: 'end', gap: vars.space[2] });
+export const picker = style({
+  width: '44px',
+  height: vars.height.dialog,
+  padding: '2px',
+  border: `1px solid ${colour.edge}`,
+  borderRadius: vars.radius.control,
+  backgroundColor: colour.surface,
+});
+export const narrow = style({ maxWidth: '420px' });
