@@ -98,4 +98,54 @@ describe('the annotator on the real writer', () => {
       { numRuns: 25 },
     );
   }, 60_000);
+
+  it('undoes 200 steps to the start but for what was deleted for good, and redoes them to the end', async () => {
+    const keys = ['a', 'f', 'u', 'y', 'j', 'k', '1', '3', '5', 'Mod+D', 'Mod+C', 'Mod+V', 'ArrowLeft'];
+    const more = ['Alt+ArrowDown', 'e', '2', '4', 'Escape', 'Shift+J', 'h'];
+    const act = fc.oneof(
+      { weight: 40, arbitrary: fc.constantFrom(...keys, ...more) },
+      { weight: 1, arbitrary: fc.constantFrom('delete', 'all') },
+      { weight: 3, arbitrary: fc.constantFrom('undo', 'redo') },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 200, maxLength: 200 }), async (acts) => {
+        const opened = await onStore(8);
+        const { test, workspace } = opened;
+        const all = () => test.annotator.listing.get().all;
+        const start = all();
+        const deleted = new Set<string>();
+        // The photo itself came by a step, which stays: one with nothing left to undo is stepped over.
+        const undo = async () => {
+          if (workspace.edits.steps.get().undo?.kind === 'import') return false;
+          const step = await workspace.edits.undo();
+          if (step?.kind === 'import') await workspace.edits.redo();
+          return step !== null && step.kind !== 'import';
+        };
+        for (const each of acts) {
+          if (each === 'undo') await undo();
+          else if (each === 'redo') await workspace.edits.redo();
+          else if (each === 'delete' && test.annotator.listing.get().lead) {
+            // One alone: what several selected would leave is nothing.
+            test.key('j', 'Delete');
+            for (const id of test.annotator.tool.get().pendingDeleteIds) deleted.add(id);
+            test.confirmDelete();
+          } else if (each === 'all') test.key('Mod+A', 'f', 'j');
+          else if (each !== 'delete') test.key(each);
+        }
+        const end = all();
+        expect(await stored(opened)).toEqual(end);
+        let undone = 0;
+        while (await undo()) undone += 1;
+        expect(all()).toEqual(start.filter(({ id }) => !deleted.has(id)));
+        expect(await stored(opened)).toEqual(all());
+        // As many as were undone: what was undone on the way and not redone stays so.
+        for (; undone > 0; undone -= 1) await workspace.edits.redo();
+        expect(all()).toEqual(end);
+        expect(await stored(opened)).toEqual(end);
+        test.annotator.dispose();
+        await workspace.close();
+      }),
+      { numRuns: 3 },
+    );
+  }, 60_000);
 });

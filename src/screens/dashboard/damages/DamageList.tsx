@@ -60,6 +60,11 @@ export function DamageList() {
   };
 
   const key = (event: KeyboardEvent) => {
+    const plain = !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.repeat);
+    if (event.key === 'Enter' && plain && lead) {
+      event.preventDefault();
+      return commands.judge('accepted');
+    }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
     const from = event.shiftKey ? (end.current ?? leadIndex) : leadIndex;
     const to = indexAfter(event, from, listed.length, page);
