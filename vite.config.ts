@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -89,6 +90,8 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin(),
     contentSecurityPolicy,
+    // react-aria's own words, only in the languages that the app speaks.
+    optimizeLocales.vite({ locales: ['en-US', 'zh-TW', 'zh-CN'] }),
     leanPixi,
     decoderLicence,
   ],
