@@ -3168,10 +3168,6 @@ type RootTranslation = {
 		 */
 		takeBack: string
 		/**
-		 * C​a​n​c​e​l
-		 */
-		cancel: string
-		/**
 		 * N​o​ ​s​c​a​l​e
 		 */
 		noScale: string
@@ -3185,11 +3181,6 @@ type RootTranslation = {
 		 * @param {string} value
 		 */
 		scale: RequiredParams<'percent' | 'value'>
-		/**
-		 * S​c​a​l​e​:​ ​{​s​c​a​l​e​}
-		 * @param {string} scale
-		 */
-		scaleButton: RequiredParams<'scale'>
 		sources: {
 			/**
 			 * t​w​o​ ​p​o​i​n​t​s
@@ -3212,6 +3203,12 @@ type RootTranslation = {
 		 * i​n​ ​u​s​e
 		 */
 		holds: string
+		/**
+		 * {​v​a​l​u​e​}​ ​m​m​ ​±​ ​{​e​r​r​o​r​}​ ​m​a​r​k​e​d
+		 * @param {string} error
+		 * @param {string} value
+		 */
+		reference: RequiredParams<'error' | 'value'>
 		/**
 		 * R​e​m​o​v​e​ ​t​h​e​ ​t​w​o​ ​p​o​i​n​t​s
 		 */
@@ -3383,11 +3380,6 @@ type RootTranslation = {
 			 * @param {string} source
 			 */
 			how: RequiredParams<'scale' | 'source'>
-			/**
-			 * {​v​a​l​u​e​}​ ​p​x
-			 * @param {string} value
-			 */
-			pixels: RequiredParams<'value'>
 		}
 		/**
 		 * M​e​a​s​u​r​e​m​e​n​t​s
@@ -11236,10 +11228,6 @@ export type TranslationFunctions = {
 		 */
 		takeBack: () => LocalizedString
 		/**
-		 * Cancel
-		 */
-		cancel: () => LocalizedString
-		/**
 		 * No scale
 		 */
 		noScale: () => LocalizedString
@@ -11251,10 +11239,6 @@ export type TranslationFunctions = {
 		 * {value} mm/px ± {percent}
 		 */
 		scale: (arg: { percent: string, value: string }) => LocalizedString
-		/**
-		 * Scale: {scale}
-		 */
-		scaleButton: (arg: { scale: string }) => LocalizedString
 		sources: {
 			/**
 			 * two points
@@ -11277,6 +11261,10 @@ export type TranslationFunctions = {
 		 * in use
 		 */
 		holds: () => LocalizedString
+		/**
+		 * {value} mm ± {error} marked
+		 */
+		reference: (arg: { error: string, value: string }) => LocalizedString
 		/**
 		 * Remove the two points
 		 */
@@ -11430,10 +11418,6 @@ export type TranslationFunctions = {
 			 * {source}, {scale} mm/px
 			 */
 			how: (arg: { scale: string, source: string }) => LocalizedString
-			/**
-			 * {value} px
-			 */
-			pixels: (arg: { value: string }) => LocalizedString
 		}
 		/**
 		 * Measurements

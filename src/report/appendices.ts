@@ -1,22 +1,51 @@
 import type { Content } from 'pdfmake/interfaces';
+import { COMPONENT_CONDITIONS, type Component } from '#domain/inspection/component.ts';
 import { heading, note, table, wallClock } from './blocks.ts';
 import { measurements } from './measures.ts';
 import type { ReportSource } from './source.ts';
 
-/** Windows and air conditioners, which are no defects. */
+/** Windows and air conditioners, which are no defects: how many of each condition, and each that is not safe. */
 function components({ survey, words }: ReportSource): Content[] {
   if (survey.components.length === 0) return [];
-  const counts = new Map<string, Map<string | null, number>>();
-  for (const { damage, location } of survey.components) {
-    const at = counts.get(damage.label) ?? new Map<string | null, number>();
-    counts.set(damage.label, at.set(location, (at.get(location) ?? 0) + 1));
+  const names = new Map(survey.images.map(({ image }) => [image.id, image.name]));
+  const groups = new Map<string, Component[]>();
+  for (const one of survey.components) {
+    const key = `${one.damage.label}|${one.location ?? '–'}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  const rows = [...counts].flatMap(([label, places]) =>
-    [...places].map(([place, count]) => [words.label(label), place ?? '–', String(count)]),
+  const rows = [...groups.values()].map((group) => [
+    words.label(group[0]?.damage.label ?? ''),
+    group[0]?.location ?? '–',
+    ...COMPONENT_CONDITIONS.map((condition) =>
+      String(group.filter(({ facts }) => facts.condition === condition).length),
+    ),
+  ]);
+  const bad = survey.components.filter(
+    ({ facts: { condition, note: said } }) =>
+      condition === 'unsafe' || condition === 'defective' || said !== '',
   );
   return [
     heading(words.t('components')),
-    table([words.t('type'), words.t('location'), words.t('observations')], rows, ['*', '*', 'auto']),
+    table(
+      [words.t('type'), words.t('location'), ...COMPONENT_CONDITIONS.map((one) => words.condition(one))],
+      rows,
+      ['*', '*', ...COMPONENT_CONDITIONS.map(() => 'auto' as const)],
+    ),
+    ...(bad.length > 0
+      ? [
+          table(
+            [words.t('photo'), words.t('type'), words.t('location'), words.t('status'), words.t('remark')],
+            bad.map(({ damage, location, facts }) => [
+              `${names.get(damage.image) ?? damage.image} ${damage.id}`,
+              words.label(damage.label),
+              location ?? '–',
+              words.condition(facts.condition),
+              facts.note || '–',
+            ]),
+            ['auto', 'auto', 'auto', 'auto', '*'],
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces';
+import type { Column, Content, ContentTable, TableCell } from 'pdfmake/interfaces';
 
 /** Colours on paper. */
 export const INK = {
@@ -14,6 +14,7 @@ export const heading = (text: string, level: 1 | 2 = 1, more: { newPage?: boolea
   text,
   style: level === 1 ? 'h1' : 'h2',
   outline: level === 1,
+  tocItem: level === 1,
   headlineLevel: level,
   ...(more.newPage ? { pageBreak: 'before' as const } : {}),
 });
@@ -55,15 +56,31 @@ export const table = (
   },
 });
 
-/** Names and values in two columns; empty values are left out. */
-export const particulars = (pairs: readonly (readonly [name: string, value: string])[]): Content => ({
+/** Names and values in two columns; empty values are left out, and nothing is made where all are. */
+export function particulars(
+  pairs: readonly (readonly [name: string, value: string])[],
+  nameWidth = 130,
+): Content[] {
+  const said = pairs.filter(([, value]) => value !== '');
+  if (said.length === 0) return [];
+  return [
+    {
+      layout: 'noBorders',
+      margin: [0, 2, 0, 8],
+      table: {
+        widths: [nameWidth, '*'],
+        body: said.map(([name, value]): TableCell[] => [{ text: name, color: INK.muted }, { text: value }]),
+      },
+    },
+  ];
+}
+
+/** A word on a coloured ground, as wide as it is. */
+export const chip = (text: string, ground: string, fontSize = 9): Column => ({
+  width: 'auto',
   layout: 'noBorders',
-  margin: [0, 2, 0, 8],
   table: {
-    widths: [130, '*'],
-    body: pairs
-      .filter(([, value]) => value !== '')
-      .map(([name, value]): TableCell[] => [{ text: name, color: INK.muted }, { text: value }]),
+    body: [[{ text, color: '#ffffff', fillColor: ground, fontSize, margin: [3, 0, 3, 0] }]],
   },
 });
 

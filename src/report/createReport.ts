@@ -26,7 +26,7 @@ export async function createReport(
     signal,
   );
   try {
-    const photos = photosWith(source.survey);
+    const photos = photosWith(source.survey, source.sheets);
     const files = await makeAll(photos, options);
     onProgress({ phase: 'pages', done: photos.length, total: photos.length });
     const document = reportDocument({ ...source, pictures: new Set(files.map(({ name }) => name)) });

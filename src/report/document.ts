@@ -5,6 +5,7 @@ import { findings } from './findings.ts';
 import { fitText, MAIN_FONT } from './fit.ts';
 import { control, cover, inspectorName, summary } from './front.ts';
 import { legend, method } from './method.ts';
+import { schedule } from './schedule.ts';
 import { isDraft, type ReportSource } from './source.ts';
 
 /** A report that can be sent to a worker: plain values only. Header and footer are made there from `running`. */
@@ -32,6 +33,7 @@ export function reportDocument(source: ReportSource): ReportDocument {
     ...method(source),
     ...legend(source),
     ...findings(source),
+    ...schedule(source),
     ...appendices(source),
   ];
   return {
@@ -39,6 +41,17 @@ export function reportDocument(source: ReportSource): ReportDocument {
       content: fitText(content) as Content[],
       language: words.tag,
       pageSize: 'A4',
+      ...(isDraft(record)
+        ? {
+            watermark: {
+              text: words.t('draft'),
+              font: MAIN_FONT,
+              color: '#b3261e',
+              opacity: 0.05,
+              angle: -50,
+            },
+          }
+        : {}),
       pageMargins: [48, 56, 48, 48],
       info: {
         title: `${record.no} ${record.title || words.t('title')}`,

@@ -1,9 +1,11 @@
 import type { Content } from 'pdfmake/interfaces';
 import { OVERALL } from '#domain/inspection/record.ts';
 import { tally } from '#domain/inspection/survey.ts';
-import { heading, INK, note, paragraph, particulars, table } from './blocks.ts';
+import { asksMbis } from '#domain/rating/gate.ts';
+import type { LocationVerdict } from '#domain/rating/verdict.ts';
+import { chip, heading, INK, note, paragraph, particulars, table } from './blocks.ts';
 import { severityCell } from './severityCell.ts';
-import { isDraft, type ReportSource } from './source.ts';
+import { isDraft, keyObservation, photoName, type ReportSource } from './source.ts';
 
 /** `2026-03-02` to `2026-03-04`, or the one that is stated. */
 const period = ({ record, words }: ReportSource): string => {
@@ -22,12 +24,52 @@ const photoPeriod = ({ survey, words }: ReportSource): string => {
 export const inspectorName = ({ record: { inspector } }: ReportSource): string =>
   [inspector.nameZh, inspector.name].filter(Boolean).join(' ');
 
+/** Points: the picture on the cover. */
+const [COVER_WIDTH, COVER_HEIGHT] = [499, 280];
+
+/** The photo of the gravest defect that has pictures. */
+function coverPhoto({ survey, pictures }: ReportSource): Content[] {
+  const gravest = survey.defects
+    .toSorted((a, b) => (b.severity ?? -1) - (a.severity ?? -1))
+    .map((defect) => keyObservation(defect).damage.image)
+    .find((image) => pictures.has(photoName(image)));
+  if (gravest === undefined) return [];
+  return [
+    {
+      image: photoName(gravest),
+      cover: { width: COVER_WIDTH, height: COVER_HEIGHT, align: 'center', valign: 'center' },
+    },
+  ];
+}
+
+const VERDICT_GROUND: Readonly<Record<LocationVerdict, string>> = {
+  safe: '#1e7a3c',
+  safe_with_repair: '#b45309',
+  unsafe: '#b91c1c',
+  not_inspected: INK.muted,
+};
+
 export function cover(source: ReportSource): Content[] {
   const { record, project, words, at } = source;
+  const verdict = record.verdicts[OVERALL]?.value;
+  const picture = coverPhoto(source);
   return [
-    { text: record.title || words.t('title'), style: 'title', margin: [0, 120, 0, 8] },
-    { text: project.name, fontSize: 16, margin: [0, 0, 0, 24] },
-    particulars([
+    ...picture,
+    {
+      text: record.title || words.t('title'),
+      style: 'title',
+      margin: [0, picture.length > 0 ? 24 : 120, 0, 4],
+    },
+    { text: project.name, fontSize: 16, margin: [0, 0, 0, 10] },
+    ...(verdict
+      ? [
+          {
+            columns: [chip(words.locationVerdict(verdict), VERDICT_GROUND[verdict], 12)],
+            margin: [0, 0, 0, 14] as [number, number, number, number],
+          },
+        ]
+      : []),
+    ...particulars([
       [words.t('recordNo'), record.no],
       [words.t('revision'), String(record.revision)],
       [words.t('status'), words.status(record.status)],
@@ -46,11 +88,27 @@ export function cover(source: ReportSource): Content[] {
   ];
 }
 
+/** The questions of the building inspection scheme with their answers; nothing in other inspections. */
+function mbisAnswers({ record, words }: ReportSource): Content[] {
+  if (!asksMbis(record.scheme)) return [];
+  const said = (answer: boolean | null) =>
+    answer === null ? words.t('notAnswered') : words.t(answer ? 'yes' : 'no');
+  const { prescribedRepair, detailedInvestigation, unauthorisedWorks } = record.mbis;
+  return [
+    heading(words.t('mbis'), 2),
+    ...particulars([
+      [words.t('prescribedRepair'), said(prescribedRepair)],
+      [words.t('detailedInvestigation'), said(detailedInvestigation)],
+      [words.t('unauthorisedWorks'), said(unauthorisedWorks)],
+    ]),
+  ];
+}
+
 /** Document control: signatures with hashes, and what still stands in the way of one. */
 export function control({ record, survey, words }: ReportSource): Content[] {
   const signed = record.signoffs.map(({ revision, role, person, regNo, at, hash }) => [
     String(revision),
-    role,
+    words.role(role),
     [person, regNo].filter(Boolean).join(', '),
     words.dateTime(at),
     { text: hash, fontSize: 7 },
@@ -58,7 +116,10 @@ export function control({ record, survey, words }: ReportSource): Content[] {
   const open = survey.reasons.map(({ code, about, overridden }) => [
     words.gate(code) +
       (overridden ? ` (${words.t('overridden')}: ${record.overrides[code]?.reason ?? ''})` : ''),
-    about.slice(0, 12).join(', ') + (about.length > 12 ? ` … (${about.length})` : ''),
+    about
+      .slice(0, 12)
+      .map((one) => (one === OVERALL ? words.t('whole') : one))
+      .join(', ') + (about.length > 12 ? ` … (${about.length})` : ''),
   ]);
   return [
     heading(words.t('control'), 1, { newPage: true }),
@@ -76,6 +137,10 @@ export function control({ record, survey, words }: ReportSource): Content[] {
           table([words.t('reason'), ''], open, ['*', 200]),
         ]
       : []),
+    ...(!isDraft(record) && open.length > 0
+      ? [heading(words.t('inSpiteOf'), 2), table([words.t('reason'), ''], open, ['*', 200])]
+      : []),
+    { toc: { title: { text: words.t('contents'), style: 'h1' } } },
   ];
 }
 
@@ -137,6 +202,7 @@ export function summary(source: ReportSource): Content[] {
       ['*', 200, 'auto', 'auto', 'auto'],
     ),
     ...(survey.unplaced > 0 ? [note(words.t('unplaced', { count: survey.unplaced }))] : []),
+    ...mbisAnswers(source),
     heading(words.t('bySeverity'), 2),
     note(words.t('countsNote')),
     table(

@@ -14,7 +14,7 @@ export function method(source: ReportSource): Content[] {
     survey.locations.find(({ location }) => location.id === id)?.location.name ?? words.t('whole');
   return [
     heading(words.t('method'), 1, { newPage: true }),
-    particulars([
+    ...particulars([
       [words.t('purpose'), record.purpose],
       [words.t('notice'), record.noticeNo],
       [words.t('scope'), survey.locations.map(({ location }) => location.name).join(', ')],

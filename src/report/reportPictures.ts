@@ -1,7 +1,7 @@
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import type { PhotoPictures, PictureAnswer, PictureFile, PictureRequest } from './messages.ts';
-import { cropName, keyObservation, photoName } from './source.ts';
+import { cropName, hasSheet, keyObservation, photoName, type SheetChoice } from './source.ts';
 import { askWorker } from './worker.ts';
 
 /** How far a report is. */
@@ -24,9 +24,9 @@ interface Wanted {
 }
 
 /** The photos that appear in the report with the boxes that are shown enlarged. */
-export function photosWith(survey: Survey): readonly Wanted[] {
+export function photosWith(survey: Survey, sheets: SheetChoice): readonly Wanted[] {
   const crops = new Map<string, PhotoPictures['crops'][number][]>();
-  for (const defect of survey.defects) {
+  for (const defect of survey.defects.filter((one) => hasSheet(sheets, one))) {
     const { damage } = keyObservation(defect);
     const of = crops.get(damage.image) ?? [];
     of.push({ name: cropName(damage), box: damage.box });
@@ -89,4 +89,4 @@ export const makePicturesAhead = (
   photo: PictureOptions['photo'],
   signal: AbortSignal,
 ): Promise<unknown> =>
-  makeAll(photosWith(survey), { photo, signal, onProgress: () => undefined }).catch(() => undefined);
+  makeAll(photosWith(survey, 'all'), { photo, signal, onProgress: () => undefined }).catch(() => undefined);

@@ -1,8 +1,8 @@
-import type { TableCell } from 'pdfmake/interfaces';
+import type { Column, TableCell } from 'pdfmake/interfaces';
 import type { Severity } from '#domain/damage/damage.ts';
 import { GENERAL } from '#domain/rating/presets.ts';
 import { levelOf } from '#domain/rating/scheme.ts';
-import { INK } from './blocks.ts';
+import { chip, INK } from './blocks.ts';
 import type { ReportWords } from './words.ts';
 
 /** Severity as its number, its word and its colour; colour is never the only sign. */
@@ -13,4 +13,9 @@ export function severityText(severity: Severity | null, words: ReportWords): str
 export function severityCell(severity: Severity | null, words: ReportWords): TableCell {
   const level = severity === null ? null : levelOf(GENERAL, severity);
   return { text: severityText(severity, words), color: level?.colour ?? INK.muted };
+}
+
+export function severityChip(severity: Severity | null, words: ReportWords): Column {
+  const level = severity === null ? null : levelOf(GENERAL, severity);
+  return chip(severityText(severity, words), level?.colour ?? INK.muted);
 }

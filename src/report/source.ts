@@ -6,6 +6,17 @@ import type { InspectionRecord } from '#domain/inspection/record.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import type { ReportWords } from './words.ts';
 
+export const SHEET_CHOICES = ['all', 'judged', 'moderate'] as const;
+/** Which defects get a sheet with pictures; the others stand in the schedule alone. */
+export type SheetChoice = (typeof SHEET_CHOICES)[number];
+
+/** Whether a defect gets a sheet: each; what a person judged or rated; what is moderate or worse. */
+export function hasSheet(choice: SheetChoice, { severity, observations }: Defect): boolean {
+  if (choice === 'all') return true;
+  if (choice === 'moderate') return severity !== null && severity >= 2;
+  return severity !== null || observations.some(({ damage }) => damage.verdict !== 'unreviewed');
+}
+
 /** Everything that a report says. */
 export interface ReportSource {
   readonly record: InspectionRecord;
@@ -16,6 +27,7 @@ export interface ReportSource {
   readonly histories: ReadonlyMap<string, readonly HistoryEntry[]>;
   /** Names of the pictures that could be made; a photo that can't be read has none. */
   readonly pictures: ReadonlySet<string>;
+  readonly sheets: SheetChoice;
   /** When it is made; milliseconds since 1970, UTC. */
   readonly at: number;
 }

@@ -2,7 +2,13 @@ import type { Severity } from '#domain/damage/damage.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { ComponentCondition } from '#domain/inspection/component.ts';
 import type { FollowUp } from '#domain/inspection/defect.ts';
-import type { LimitationReason, Method, RecordScheme, RecordStatus } from '#domain/inspection/record.ts';
+import type {
+  LimitationReason,
+  Method,
+  RecordScheme,
+  RecordStatus,
+  Signoff,
+} from '#domain/inspection/record.ts';
 import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
 import type { GateCode } from '#domain/rating/gate.ts';
 import type { Names } from '#domain/rating/scheme.ts';
@@ -115,7 +121,17 @@ export type ReportPhrase =
   | 'declaration'
   | 'disclaimer'
   | 'unplaced'
-  | 'whole';
+  | 'whole'
+  | 'contents'
+  | 'schedule'
+  | 'scheduleText'
+  | 'withoutSheet'
+  | 'mbis'
+  | 'prescribedRepair'
+  | 'detailedInvestigation'
+  | 'unauthorisedWorks'
+  | 'notAnswered'
+  | 'inSpiteOf';
 
 /** The words of a report in its language or languages. Built-in labels and codes have names; others show as they are. */
 export interface ReportWords {
@@ -142,6 +158,7 @@ export interface ReportWords {
   measureKind(kind: MeasureKind): string;
   /** A measure's value with its 95 % interval, and its method with what else is to be known. */
   measure(kind: MeasureKind, measure: Measure): { readonly value: string; readonly notes: string };
+  role(role: Signoff['role']): string;
   /** What a step of the history is called. */
   step(kind: string): string;
   names(names: Names): string;

@@ -59,5 +59,5 @@ export function source(given: {
     factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...given.facts?.[key] }),
     componentOf: (key) => ({ ...NO_COMPONENT_FACTS, ...given.components?.[key] }),
   });
-  return { record, project: PROJECT, survey, words: given.words, histories: new Map(), at: 0 };
+  return { record, project: PROJECT, survey, words: given.words, histories: new Map(), sheets: 'all', at: 0 };
 }

@@ -74,6 +74,7 @@ window.reportBench = {
         survey: aSurvey(damages, { record, images }),
         words,
         histories: new Map(),
+        sheets: 'all',
         at: Date.now(),
       },
       {

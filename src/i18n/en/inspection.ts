@@ -27,6 +27,11 @@ export default {
     },
     here: '{count:number|count} components: {unsafe:number|count} unsafe, {defective:number|count} defective, {left:number|count} not checked',
   },
+  photos: {
+    keepOnly: 'Keep only…',
+    added: '{count:number|count} photos added {at:string}',
+    first: 'with the sample',
+  },
   scheme: {
     level: 'Level',
     project: 'The project now uses {name:string}. This record keeps {own:string}.',

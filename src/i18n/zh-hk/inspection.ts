@@ -22,6 +22,11 @@ export default {
     conditions: { unsafe: '不安全', defective: '欠妥', safe: '安全', not_checked: '未檢查' },
     here: '{count:number|count} 個構件：{unsafe:number|count} 個不安全，{defective:number|count} 個欠妥，{left:number|count} 個未檢查',
   },
+  photos: {
+    keepOnly: '只保留…',
+    added: '{at:string} 加入的 {count:number|count} 張相片',
+    first: '隨範例',
+  },
   scheme: {
     level: '級別',
     project: '項目現採用「{name:string}」，本紀錄沿用「{own:string}」。',

@@ -22,6 +22,11 @@ export default {
     conditions: { unsafe: '不安全', defective: '有缺陷', safe: '安全', not_checked: '未检查' },
     here: '{count:number|count} 个构件：{unsafe:number|count} 个不安全，{defective:number|count} 个有缺陷，{left:number|count} 个未检查',
   },
+  photos: {
+    keepOnly: '只保留…',
+    added: '{at:string} 加入的 {count:number|count} 张照片',
+    first: '随示例',
+  },
   scheme: {
     level: '等级',
     project: '项目现采用“{name:string}”，本记录沿用“{own:string}”。',

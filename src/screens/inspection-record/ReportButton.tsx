@@ -1,5 +1,6 @@
 import { ChevronDown, FileDown } from 'lucide-react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { SHEET_CHOICES } from '#report/source.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { MenuItem, MenuOf } from '#ui/Menu.tsx';
@@ -37,7 +38,7 @@ function Progress({ state, onCancel }: { readonly state: ReportState; readonly o
 export function ReportButton() {
   const { LL } = useI18n();
   const { survey } = useDesk();
-  const { language, setLanguage, state, make, tables, cancel } = useReport();
+  const { language, setLanguage, sheets, setSheets, state, make, tables, cancel } = useReport();
   return (
     <div className={styles.section}>
       <div className={styles.end}>
@@ -47,6 +48,13 @@ export function ReportButton() {
           items={REPORT_LANGUAGES.map((id) => ({ id, label: LL.report.languages[id]() }))}
           selectedKey={language}
           onSelectionChange={setLanguage}
+        />
+        <Select
+          label={LL.report.sheets()}
+          hideLabel
+          items={SHEET_CHOICES.map((id) => ({ id, label: LL.report.sheetChoices[id]() }))}
+          selectedKey={sheets}
+          onSelectionChange={setSheets}
         />
         <MenuOf
           trigger={

@@ -8,6 +8,7 @@ import { createWords } from '#i18n/words.ts';
 import type { ReportFault } from '#report/createReport.ts';
 import type { TableFormat } from '#report/createTables.ts';
 import type { ReportProgress } from '#report/reportPictures.ts';
+import type { SheetChoice } from '#report/source.ts';
 import type { ReportWords } from '#report/words.ts';
 import { type Desk, useDesk } from './desk.tsx';
 import { download, fileName } from './download.ts';
@@ -46,6 +47,7 @@ export function useReport() {
   const [language, setLanguage] = useState<ReportLanguage>(
     locale === 'zh-hk' || locale === 'zh' ? 'zh-hk' : 'en',
   );
+  const [sheets, setSheets] = useState<SheetChoice>('all');
   const [state, setState] = useState<ReportState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -67,7 +69,7 @@ export function useReport() {
         .map(async ({ image, key }) => [key, await workspace.edits.history(image, key)] as const),
     );
     const made = await createReport(
-      { record, project, survey, words, histories: new Map(histories), at: Date.now() },
+      { record, project, survey, words, histories: new Map(histories), sheets, at: Date.now() },
       {
         photo: (image) => workspace.photo(image),
         signal: controller.signal,
@@ -103,6 +105,8 @@ export function useReport() {
   return {
     language,
     setLanguage,
+    sheets,
+    setSheets,
     state,
     make: () => {
       make(desk).catch(failed);

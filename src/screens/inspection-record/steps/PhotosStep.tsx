@@ -1,12 +1,57 @@
+import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { Select } from '#ui/Select.tsx';
 import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
 import { useValue } from '../useValue.ts';
+
+/** Rows shown at once; the rest on demand. */
+const PAGE = 100;
+/** Photos that came within this of one another were added together, ms. */
+const TOGETHER = 10 * 60_000;
+
+/** Photos by when they were added, the latest first. */
+function batches(images: readonly InspectionImage[]): readonly (readonly InspectionImage[])[] {
+  const found: InspectionImage[][] = [];
+  for (const image of images.toSorted((a, b) => b.addedAt - a.addedAt)) {
+    const last = found.at(-1);
+    const before = last?.at(-1);
+    if (last && before && before.addedAt - image.addedAt <= TOGETHER) last.push(image);
+    else found.push([image]);
+  }
+  return found;
+}
+
+/** Keeps only the photos that were added together: those of one inspection, mostly. */
+function KeepOnly({ images }: { readonly images: readonly InspectionImage[] }) {
+  const { LL, format } = useI18n();
+  const words = LL.inspection.photos;
+  const { change } = useDesk();
+  const groups = batches(images);
+  if (groups.length < 2) return null;
+  return (
+    <Select
+      label={words.keepOnly()}
+      hideLabel
+      placeholder={words.keepOnly()}
+      items={groups.map((group, index) => ({
+        id: String(index),
+        label: words.added({
+          count: group.length,
+          at: group[0]?.addedAt ? format.dateTime(group[0].addedAt) : words.first(),
+        }),
+      }))}
+      selectedKey={null}
+      onSelectionChange={(key) => change({ images: (groups[Number(key)] ?? []).map(({ id }) => id) })}
+    />
+  );
+}
 
 /** How many of the photos in scope are reviewed. */
 export function Coverage({ survey }: { readonly survey: Survey }) {
@@ -29,6 +74,7 @@ export function PhotosStep() {
   const workspace = useWorkspace();
   const { record, project, survey, frozen, change } = useDesk();
   const images = useValue(workspace.images(project.id)) ?? [];
+  const [limit, setLimit] = useState(PAGE);
   if (!survey) return null;
   const inScope = new Map(survey.images.map((one) => [one.image.id, one]));
   const include = (id: string, on: boolean) => {
@@ -43,6 +89,7 @@ export function PhotosStep() {
         <p className={`${styles.grow} ${styles.muted}`}>
           {record.images ? words.named({ count: record.images.length }) : words.allIn()}
         </p>
+        {!frozen && <KeepOnly images={images} />}
         {record.images && !frozen && (
           <Button onPress={() => change({ images: null })}>{words.allIn()}</Button>
         )}
@@ -78,7 +125,7 @@ export function PhotosStep() {
               </tr>
             </thead>
             <tbody>
-              {images.map((image) => {
+              {images.slice(0, limit).map((image) => {
                 const found = inScope.get(image.id);
                 return (
                   <tr key={image.id}>
@@ -102,6 +149,13 @@ export function PhotosStep() {
               })}
             </tbody>
           </table>
+        </div>
+      )}
+      {images.length > limit && (
+        <div>
+          <Button onPress={() => setLimit(limit + PAGE)}>
+            {LL.record.findings.more({ count: Math.min(PAGE, images.length - limit) })}
+          </Button>
         </div>
       )}
     </>

@@ -1,17 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { link } from '#ui/Link.css.ts';
 import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
 import { Coverage } from './PhotosStep.tsx';
 
+/** Rows shown at once; the rest on demand. */
+const PAGE = 100;
+
 /** The photos in scope with what is left to judge; each opens in the annotator. */
 export function ReviewStep() {
   const { LL } = useI18n();
   const words = LL.record.review;
   const { record, project, survey, frozen, change } = useDesk();
+  const [limit, setLimit] = useState(PAGE);
   if (!survey) return null;
   const next = survey.images.find(({ reviewed }) => !reviewed);
   const tick = (id: string, on: boolean) =>
@@ -28,7 +34,7 @@ export function ReviewStep() {
         <p>{words.all()}</p>
       )}
       <ul className={styles.list}>
-        {survey.images.map(({ image, damages, unreviewed, reviewed }) => (
+        {survey.images.slice(0, limit).map(({ image, damages, unreviewed, reviewed }) => (
           <li key={image.id} className={styles.item}>
             <Link
               to="/dashboard"
@@ -57,6 +63,13 @@ export function ReviewStep() {
           </li>
         ))}
       </ul>
+      {survey.images.length > limit && (
+        <div>
+          <Button onPress={() => setLimit(limit + PAGE)}>
+            {LL.record.findings.more({ count: Math.min(PAGE, survey.images.length - limit) })}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,43 @@
+import type { Content } from 'pdfmake/interfaces';
+import type { Defect } from '#domain/inspection/defect.ts';
+import { heading, note, table } from './blocks.ts';
+import { severityCell } from './severityCell.ts';
+import type { ReportSource } from './source.ts';
+
+/** The gravest first, of those the one that is due first. */
+const byUrgency = (a: Defect, b: Defect): number =>
+  (b.severity ?? -1) - (a.severity ?? -1) ||
+  (a.facts.repairBy || '~').localeCompare(b.facts.repairBy || '~') ||
+  a.no.localeCompare(b.no);
+
+/** Every defect in a line: what is to be done, and by when. */
+export function schedule({ survey, words }: ReportSource): Content[] {
+  if (survey.defects.length === 0) return [];
+  return [
+    heading(words.t('schedule'), 1, { newPage: true }),
+    note(words.t('scheduleText')),
+    table(
+      [
+        words.t('number'),
+        words.t('type'),
+        words.t('severity'),
+        words.t('observations'),
+        words.t('recommendation'),
+        words.t('repairBy'),
+        words.t('followUp'),
+      ],
+      [...survey.defects]
+        .sort(byUrgency)
+        .map((defect) => [
+          defect.no,
+          words.label(defect.label),
+          severityCell(defect.severity, words),
+          String(defect.observations.length),
+          defect.facts.recommendation || '–',
+          defect.facts.repairBy || '–',
+          words.followUp(defect.facts.followUp),
+        ]),
+      ['auto', 'auto', 'auto', 'auto', '*', 'auto', 'auto'],
+    ),
+  ];
+}
