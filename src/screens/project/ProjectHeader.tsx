@@ -9,6 +9,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { link } from '#ui/Link.css.ts';
 import { MenuItem, MenuOf } from '#ui/Menu.tsx';
 import * as page from '../inspection-record/page.css.ts';
+import { BackupButton } from '../storage/BackupButton.tsx';
 import { DeadlineChip } from './notices/DeadlineChip.tsx';
 import { useDeadlines } from './overview/useNumbers.ts';
 import { NO_PARTICULARS, ProjectForm } from './ProjectForm.tsx';
@@ -42,6 +43,7 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
         <Link to="/dashboard" search={{ project: project.id }} className={link}>
           {words.review()}
         </Link>
+        <BackupButton project={project} />
         <ProjectUndo />
         <MenuOf
           trigger={<IconButton icon={Ellipsis} label={words.more()} />}
