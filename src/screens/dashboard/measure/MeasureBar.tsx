@@ -90,7 +90,7 @@ export function MeasureBar() {
             <span className={styles.muted}>{held ? scaleWords(held.scale) : words.noScale()}</span>
             <Icon icon={ChevronDown} size={14} />
           </Button>
-          <Popover label={words.scaleOf()}>
+          <Popover label={words.scaleOf()} placement="bottom start">
             <ScalePanel facts={scaled.facts} scale={scaled.scale} />
           </Popover>
         </DialogTrigger>

@@ -51,6 +51,21 @@ function Item({ kind, measure, damage }: ItemProps) {
   );
 }
 
+/** What spreads: its box is at most an upper bound of its area, and is never taken for it. */
+const SPREADING: ReadonlySet<string> = new Set(['rust', 'stain', 'peeling_paint']);
+
+function BoxArea({ damage }: { readonly damage: Damage }) {
+  const { format } = useI18n();
+  const { words } = useMeasureWords();
+  const scaled = useScale();
+  const held = scaled?.scale.held;
+  if (!held || damage.surfaceArea || !SPREADING.has(damage.label)) return null;
+  const { photo } = scaled.facts;
+  const metres = held.scale.mmPerPx / 1000;
+  const area = damage.box.width * photo.width * damage.box.height * photo.height * metres ** 2;
+  return <p className={styles.muted}>{words.boxArea({ value: format.number(area, 2) })}</p>;
+}
+
 /** What was measured on a damage, and the way to measure it. */
 export function Measures({ damage }: { readonly damage: Damage }) {
   const { words } = useMeasureWords();
@@ -69,6 +84,7 @@ export function Measures({ damage }: { readonly damage: Damage }) {
           {taken.length > 0 ? words.measureAgain() : words.measure()}
         </Button>
       </div>
+      <BoxArea damage={damage} />
       {taken.length > 0 && (
         <>
           <ul className={styles.list} aria-label={words.title()}>

@@ -34,8 +34,13 @@ export function ScalePanel({ facts, scale }: ScalePanelProps) {
   const first = ways.find(({ result }) => result.ok);
   const laser = format.number(camera.laserM ?? 0, 1);
 
-  const described = ({ result }: ScaleWay) =>
-    result.ok ? scaleWords(result.value.scale) : words.why[result.error]();
+  const described = ({ source, result }: ScaleWay) => {
+    if (!result.ok) return words.why[result.error]();
+    const found = scaleWords(result.value.scale);
+    if (source !== 'two_point' || !inputs.reference) return found;
+    const { lengthMm, sigmaMm } = inputs.reference;
+    return `${found} · ${words.reference({ value: format.number(lengthMm, 0), error: format.number(sigmaMm, 1) })}`;
+  };
   const doubt = (one: ScaleDoubt) =>
     one === 'laser_differs' ? words.doubts.laser_differs({ value: laser }) : words.doubts[one]();
   const byLaser =
@@ -57,6 +62,13 @@ export function ScalePanel({ facts, scale }: ScalePanelProps) {
           <li key={way.source} className={styles.way}>
             <span>{words.sources[way.source]()}</span>
             {way === first && <span className={styles.held}>{words.holds()}</span>}
+            {way.source === 'two_point' && inputs.reference && (
+              <IconButton
+                icon={Trash2}
+                label={words.removeReference()}
+                onPress={() => set({ reference: null })}
+              />
+            )}
             <span className={styles.wayResult}>{described(way)}</span>
           </li>
         ))}
@@ -67,22 +79,6 @@ export function ScalePanel({ facts, scale }: ScalePanelProps) {
             <li key={one}>{doubt(one)}</li>
           ))}
         </ul>
-      )}
-      {inputs.reference && (
-        <div className={styles.row}>
-          <span className={styles.muted}>
-            {words.values.how({
-              source: words.sources.two_point(),
-              scale: `${format.number(inputs.reference.lengthMm, 1)} mm`,
-            })}
-          </span>
-          <span className={styles.spring} />
-          <IconButton
-            icon={Trash2}
-            label={words.removeReference()}
-            onPress={() => set({ reference: null })}
-          />
-        </div>
       )}
       <div className={styles.fields}>
         <NumberField

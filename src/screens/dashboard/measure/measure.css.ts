@@ -90,7 +90,10 @@ export const heading = style({ fontWeight: vars.weight.strong });
 
 export const ways = style({ display: 'grid', gap: '6px' });
 
-export const way = style([tabular, { display: 'grid', gridTemplateColumns: '1fr auto', gap: '0 8px' }]);
+export const way = style([
+  tabular,
+  { display: 'grid', gridTemplateColumns: '1fr auto auto', alignItems: 'center', gap: '0 8px' },
+]);
 
 export const held = style({
   color: colour.accentText,
