@@ -11,6 +11,7 @@ import { visuallyHidden } from '#ui/text.css.ts';
 import { useDesk } from './desk.tsx';
 import { FrozenNotice } from './FrozenNotice.tsx';
 import * as styles from './page.css.ts';
+import { PrintedRecord } from './print/PrintedRecord.tsx';
 import { ReportButton } from './ReportButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { DetailsStep } from './steps/DetailsStep.tsx';
@@ -117,6 +118,7 @@ export function RecordPage() {
         <ReportButton />
       </div>
       <FrozenNotice />
+      <PrintedRecord />
       <div className={styles.columns}>
         <Steps current={current} />
         <Card label={LL.record.step[current]()}>
