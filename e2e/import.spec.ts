@@ -246,7 +246,15 @@ test('an import that was cut off offers to go on; the same files again add nothi
   const dialog = page.getByRole('dialog', { name: 'Import' });
   await dialog.locator('input[type=file][multiple]').setInputFiles(files);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click({ timeout: 60_000 });
-  await expect(dialog).toContainText('Storing: 2 of 4');
+  // The page can be used meanwhile.
+  const storing = page.locator('[data-importing]');
+  await expect(storing).toContainText('Storing: 2 of 4');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Shift+A');
+  await expect(first.host).toHaveAttribute(
+    'data-unreviewed-count',
+    String((await first.number('box-count')) - 1),
+  );
   await page.close({ runBeforeUnload: false });
 
   const again = new DashboardPage(await context.newPage());

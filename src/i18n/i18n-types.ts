@@ -1013,6 +1013,10 @@ type RootTranslation = {
 			 */
 			measure: string
 			/**
+			 * w​h​a​t​ ​w​a​s​ ​s​e​e​n
+			 */
+			signs: string
+			/**
 			 * s​c​a​l​e​ ​o​f​ ​t​h​e​ ​p​h​o​t​o
 			 */
 			scale: string
@@ -2777,9 +2781,13 @@ type RootTranslation = {
 		 */
 		reportSkipped: RequiredParams<'detections' | 'first' | 'photos' | 'skipped|count'>
 		/**
-		 * C​a​n​c​e​l​l​e​d​.​ ​W​h​a​t​ ​w​a​s​ ​s​t​o​r​e​d​ ​u​n​t​i​l​ ​t​h​e​n​ ​s​t​a​y​s​.
+		 * C​a​n​c​e​l​l​e​d​.​ ​N​o​t​h​i​n​g​ ​w​a​s​ ​a​d​d​e​d​.
 		 */
 		reportCancelled: string
+		/**
+		 * T​h​e​ ​b​r​o​w​s​e​r​ ​h​a​s​ ​n​o​t​ ​p​r​o​m​i​s​e​d​ ​t​o​ ​k​e​e​p​ ​t​h​i​s​ ​d​a​t​a​:​ ​b​a​c​k​ ​i​t​ ​u​p​.
+		 */
+		notKept: string
 		/**
 		 * S​t​o​r​i​n​g​ ​s​t​o​p​p​e​d​.​ ​W​h​a​t​ ​w​a​s​ ​s​t​o​r​e​d​ ​u​n​t​i​l​ ​t​h​e​n​ ​s​t​a​y​s​.
 		 */
@@ -3425,6 +3433,76 @@ type RootTranslation = {
 		 * W​o​r​k​ ​o​u​t​ ​a​g​a​i​n
 		 */
 		workOut: string
+		signs: {
+			/**
+			 * W​h​a​t​ ​w​a​s​ ​s​e​e​n
+			 */
+			title: string
+			/**
+			 * R​u​s​t​e​d​ ​s​h​a​r​e​ ​o​f​ ​t​h​e​ ​e​l​e​m​e​n​t​ ​(​%​)
+			 */
+			rustPercent: string
+			/**
+			 * O​f​ ​i​t​s​ ​v​i​s​i​b​l​e​ ​s​u​r​f​a​c​e​;​ ​t​h​e​ ​b​o​x​ ​i​s​ ​o​n​l​y​ ​a​n​ ​u​p​p​e​r​ ​b​o​u​n​d​.
+			 */
+			rustHint: string
+			/**
+			 * E​x​t​e​n​t
+			 */
+			extent: string
+			/**
+			 * K​i​n​d​ ​o​f​ ​s​t​a​i​n
+			 */
+			stain: string
+			/**
+			 * L​o​o​s​e​,​ ​o​r​ ​s​e​c​t​i​o​n​ ​l​o​s​t
+			 */
+			loose: string
+			/**
+			 * O​v​e​r​ ​a​ ​p​u​b​l​i​c​ ​w​a​y
+			 */
+			overPublicWay: string
+			/**
+			 * R​u​n​s​ ​d​i​a​g​o​n​a​l​l​y​ ​f​r​o​m​ ​a​n​ ​o​p​e​n​i​n​g
+			 */
+			atOpening: string
+			extents: {
+				/**
+				 * N​o​t​ ​s​t​a​t​e​d
+				 */
+				none: string
+				/**
+				 * S​p​o​t
+				 */
+				spot: string
+				/**
+				 * L​o​c​a​l
+				 */
+				local: string
+				/**
+				 * G​e​n​e​r​a​l
+				 */
+				general: string
+			}
+			stains: {
+				/**
+				 * N​o​t​ ​s​t​a​t​e​d
+				 */
+				none: string
+				/**
+				 * D​i​r​t
+				 */
+				dirt: string
+				/**
+				 * W​a​t​e​r
+				 */
+				water: string
+				/**
+				 * R​u​s​t​-​c​o​l​o​u​r​e​d
+				 */
+				rust: string
+			}
+		}
 		suggestion: {
 			/**
 			 * S​u​g​g​e​s​t​e​d​ ​s​e​v​e​r​i​t​y
@@ -9183,6 +9261,10 @@ export type TranslationFunctions = {
 			 */
 			measure: () => LocalizedString
 			/**
+			 * what was seen
+			 */
+			signs: () => LocalizedString
+			/**
 			 * scale of the photo
 			 */
 			scale: () => LocalizedString
@@ -10862,9 +10944,13 @@ export type TranslationFunctions = {
 		 */
 		reportSkipped: (arg: { detections: string, first: string, photos: string, skipped: number }) => LocalizedString
 		/**
-		 * Cancelled. What was stored until then stays.
+		 * Cancelled. Nothing was added.
 		 */
 		reportCancelled: () => LocalizedString
+		/**
+		 * The browser has not promised to keep this data: back it up.
+		 */
+		notKept: () => LocalizedString
 		/**
 		 * Storing stopped. What was stored until then stays.
 		 */
@@ -11459,6 +11545,76 @@ export type TranslationFunctions = {
 		 * Work out again
 		 */
 		workOut: () => LocalizedString
+		signs: {
+			/**
+			 * What was seen
+			 */
+			title: () => LocalizedString
+			/**
+			 * Rusted share of the element (%)
+			 */
+			rustPercent: () => LocalizedString
+			/**
+			 * Of its visible surface; the box is only an upper bound.
+			 */
+			rustHint: () => LocalizedString
+			/**
+			 * Extent
+			 */
+			extent: () => LocalizedString
+			/**
+			 * Kind of stain
+			 */
+			stain: () => LocalizedString
+			/**
+			 * Loose, or section lost
+			 */
+			loose: () => LocalizedString
+			/**
+			 * Over a public way
+			 */
+			overPublicWay: () => LocalizedString
+			/**
+			 * Runs diagonally from an opening
+			 */
+			atOpening: () => LocalizedString
+			extents: {
+				/**
+				 * Not stated
+				 */
+				none: () => LocalizedString
+				/**
+				 * Spot
+				 */
+				spot: () => LocalizedString
+				/**
+				 * Local
+				 */
+				local: () => LocalizedString
+				/**
+				 * General
+				 */
+				general: () => LocalizedString
+			}
+			stains: {
+				/**
+				 * Not stated
+				 */
+				none: () => LocalizedString
+				/**
+				 * Dirt
+				 */
+				dirt: () => LocalizedString
+				/**
+				 * Water
+				 */
+				water: () => LocalizedString
+				/**
+				 * Rust-coloured
+				 */
+				rust: () => LocalizedString
+			}
+		}
 		suggestion: {
 			/**
 			 * Suggested severity

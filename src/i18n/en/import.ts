@@ -52,7 +52,8 @@ export default {
   reportTitle: 'Imported',
   report: '{photos:string}, {detections:string}',
   reportSkipped: '{photos:string}, {detections:string}; {skipped:number|count} skipped: {first:string}',
-  reportCancelled: 'Cancelled. What was stored until then stays.',
+  reportCancelled: 'Cancelled. Nothing was added.',
+  notKept: 'The browser has not promised to keep this data: back it up.',
   reportFailed: 'Storing stopped. What was stored until then stays.',
   already:
     'Here already: {photos:number|count} photo{{photos:|s}} and {boxes:number|count} detection{{boxes:|s}}.',

@@ -13,6 +13,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgressBar } from './ImportProgressBar.tsx';
 import * as styles from './import.css.ts';
 import { rememberLabels } from './rememberedLabels.ts';
+import { StoringCard } from './StoringCard.tsx';
 import { useImport } from './useImport.ts';
 
 export interface ImportDialogProps {
@@ -49,6 +50,8 @@ function Running({ running, files, onClose, onDone }: ImportDialogProps & { read
     void running.commit();
   };
 
+  // The page can be worked on while photos are being stored.
+  if (phase === 'storing' || phase === 'done') return <StoringCard state={state} onCancel={running.cancel} />;
   return (
     <Dialog
       title={words.title()}
@@ -74,9 +77,7 @@ function Running({ running, files, onClose, onDone }: ImportDialogProps & { read
       }
     >
       <div className={styles.body}>
-        {(phase === 'choosing' || phase === 'preview' || phase === 'reading') && (
-          <FileChooser small={phase !== 'choosing'} onFiles={running.add} />
-        )}
+        <FileChooser small={phase !== 'choosing'} onFiles={running.add} />
         {state.files.length > 0 && <FileList files={state.files} />}
         <ImportProgressBar phase={phase} progress={state.progress} />
         {phase === 'preview' && plan && (

@@ -1,11 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
+import { useReadable } from '#annotator/hooks.tsx';
 import { countLines, type ImportReport, reportAsText } from '#data/exchange/importReport.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { link } from '#ui/Link.css.ts';
 import { saveFile } from '../saveFile.ts';
 import * as styles from './import.css.ts';
 import { Lines } from './Lines.tsx';
@@ -22,6 +26,8 @@ export default function ImportReportCard(props: {
   const { report, onClose } = props;
   const { LL } = useI18n();
   const say = useReasonWords();
+  const { health } = useWorkspace();
+  const { persistence } = useReadable(health.state, (state) => state);
   const [details, setDetails] = useState(false);
   const words = LL.import;
   const skipped = countLines(report.skipped);
@@ -80,6 +86,14 @@ export default function ImportReportCard(props: {
       )}
       {report.end === 'cancelled' && <p className={styles.muted}>{words.reportCancelled()}</p>}
       {report.end === 'failed' && <p className={styles.muted}>{words.reportFailed()}</p>}
+      {report.photos.length > 0 && persistence === 'refused' && (
+        <p className={styles.muted}>
+          {words.notKept()}{' '}
+          <Link to="/storage" className={link}>
+            {LL.shell.storage()}
+          </Link>
+        </p>
+      )}
       <div className={styles.cardButtons}>
         {lines > 0 && <Button onPress={() => setDetails(true)}>{words.details()}</Button>}
         <Button onPress={save}>

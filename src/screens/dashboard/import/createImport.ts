@@ -53,7 +53,9 @@ export interface Import {
   choose(choices: ImportChoices): void;
   /** Stores what the plan and the choices say. */
   commit(): Promise<void>;
-  /** Stops what is going on and frees everything. */
+  /** Stops storing: the report says that nothing was added. */
+  cancel(): void;
+  /** Stops what is going on and frees everything. What was being stored offers itself again. */
   dispose(): void;
 }
 
@@ -72,6 +74,7 @@ export function createImport({ project, images, target, tools, remembered, soon 
   let given: readonly FileSource[] = [];
   let running: AbortController | null = null;
   let telling = false;
+  let gone = false;
   const listeners = new Set<() => void>();
 
   const set = (change: Partial<ImportState>) => {
@@ -150,13 +153,17 @@ export function createImport({ project, images, target, tools, remembered, soon 
           },
         }),
       );
+      if (gone) return tools.dispose();
       forgetUnfinished(project.id);
       set({ phase: 'done', plan: null, report, progress: null });
     },
+    cancel: () => running?.abort(),
     dispose() {
+      gone = true;
       running?.abort();
-      // What is being stored frees its plan itself.
-      if (state.phase !== 'storing') state.plan?.annotations.dispose();
+      // What is being stored frees its plan and its tools itself: workers that stop now would never answer it.
+      if (state.phase === 'storing') return;
+      state.plan?.annotations.dispose();
       tools.dispose();
     },
   };

@@ -139,3 +139,21 @@ export const cardHead = style({ display: 'flex', alignItems: 'center', justifyCo
 export const sentence = style([tabular, { overflowWrap: 'anywhere', maxHeight: '7em', overflow: 'auto' }]);
 
 export const cardButtons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
+
+/** At the corner, over the list: out of the way of the stage. */
+export const storing = style({
+  position: 'fixed',
+  left: vars.space[3],
+  bottom: vars.space[3],
+  zIndex: vars.layer.bar,
+  display: 'flex',
+  alignItems: 'end',
+  gap: vars.space[3],
+  width: 'min(420px, calc(100vw - 24px))',
+  padding: vars.space[3],
+  border: `1px solid ${colour.line}`,
+  borderRadius: vars.radius.surface,
+  backgroundColor: colour.raised,
+  boxShadow: `0 8px 28px ${colour.shadow}`,
+});
+export const storingBar = style({ flex: 1, minWidth: 0 });
