@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { ProjectPage } from './pages/ProjectPage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -92,3 +93,104 @@ test('the proposal by heading says which photos have none, and changes nothing b
   await expect(dialog.getByText(/10 photos have no heading: DJI_0101.JPG/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'No photo would change its location.' })).toBeDisabled();
 });
+
+test('a notice gets its usual dates, is followed in header and list, and refuses contradicting dates', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-06-10T09:00:00');
+  const project = new ProjectPage(page);
+  await project.open();
+  await page.getByRole('button', { name: 'Add a notice' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Notice no.').fill('HD-7');
+  await dialog.getByLabel('Served on').fill('2026-01-31');
+  await dialog.getByRole('button', { name: 'Fill in the usual dates' }).click();
+  await dialog.getByLabel('Inspect by').fill('2026-02-01');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('contradict');
+  await dialog.getByRole('button', { name: 'Fill in the usual dates' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByRole('banner').or(page.locator('header')).getByText('HD-7 · Appoint by · in 20 days'),
+  ).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Done: Appoint/ }).check({ force: true });
+  await page.getByRole('link', { name: 'All projects' }).click();
+  await expect(page.getByText('HD-7 · Inspect by · in 143 days')).toBeVisible();
+});
+
+test('a number leads to the list behind it', async ({ page }) => {
+  const project = new ProjectPage(page);
+  await project.open();
+  await page
+    .getByRole('region', { name: 'Key numbers' })
+    .getByRole('link', { name: /^Open defects 237/ })
+    .click();
+  await expect(page.getByText('237 of 237 defects shown')).toBeVisible();
+});
+
+test('digits, retirement and the threshold of a project are used on the dashboard', async ({ page }) => {
+  const project = new ProjectPage(page);
+  await project.open('?tab=settings');
+  await page.getByRole('button', { name: /Digit key of Rust/ }).click();
+  await page.getByRole('option', { name: '1 (now Nail)' }).click();
+  await page.getByRole('switch', { name: 'Offer Stain' }).click({ force: true });
+  await expect(page.getByText(/Retired; 46 boxes keep it/)).toBeVisible();
+  await page.getByRole('slider', { name: 'Confidence threshold at opening' }).focus();
+  for (let step = 0; step < 14; step += 1) await page.keyboard.press('ArrowRight');
+  await project.saved();
+  await page.getByRole('link', { name: 'Review on the dashboard' }).click();
+  const stage = page.locator('[data-annotator][data-ready="true"]');
+  await stage.waitFor();
+  await expect(page.getByRole('slider', { name: 'Confidence threshold' })).toHaveAttribute('value', '0.7');
+  await stage.focus();
+  await page.keyboard.press('1');
+  await expect(page.locator('[data-damage-id][aria-selected="true"]')).toHaveAttribute('data-label', 'rust');
+});
+
+test('a location is put under another, never under itself', async ({ page }) => {
+  const project = new ProjectPage(page);
+  await project.open('?tab=locations');
+  await page.getByRole('button', { name: 'Add a location' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('2/F 二樓 الطابق الثاني');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const row = (name: RegExp) => page.getByRole('row', { name });
+  await row(/^2\/F/).dragTo(row(/^F-1/));
+  await row(/^F-1/).dragTo(row(/^2\/F/));
+  await expect(page.getByRole('alert')).toHaveText('F-1 can’t be put under itself or under what lies in it.');
+  await row(/^2\/F/).getByRole('button', { name: /^Edit/ }).click();
+  await expect(dialog.getByRole('button', { name: /Under/ })).toContainText('F-1');
+});
+
+for (const [locale, width, colorScheme] of [
+  ['en-GB', 1440, 'light'],
+  ['zh-HK', 390, 'dark'],
+] as const)
+  test.describe(`in ${locale}, ${width} pixels wide, ${colorScheme}`, () => {
+    test.use({ locale, viewport: { width, height: 900 }, colorScheme });
+    test('axe finds nothing on any part of the project', async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const project = new ProjectPage(page);
+      for (const search of [
+        '',
+        '?tab=photos',
+        '?tab=photos&view=table',
+        '?tab=photos&view=plan',
+        '?tab=locations',
+        '?tab=defects',
+        '?tab=defects&view=pivot',
+        '?tab=records',
+        '?tab=settings',
+      ]) {
+        await project.open(search);
+        await page.locator('h1').waitFor();
+        await page.locator('main :is(table, ul, .card)').first().waitFor();
+        expect((await new AxeBuilder({ page }).analyze()).violations, search).toEqual([]);
+      }
+      await page.goto('/project');
+      await page.getByRole('link', { name: 'Sample inspection' }).waitFor();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  });

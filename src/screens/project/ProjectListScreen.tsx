@@ -1,113 +1,93 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { Project } from '#domain/inspection/project.ts';
+import {
+  filterSummaries,
+  PROJECT_ONLY,
+  PROJECT_SORTS,
+  type ProjectOnly,
+  type ProjectSort,
+  sortSummaries,
+} from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { link } from '#ui/Link.css.ts';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import * as styles from '../inspection-record/page.css.ts';
-import { useValue } from '../inspection-record/useValue.ts';
+import * as page from '../inspection-record/page.css.ts';
+import { FilterMenu } from './FilterMenu.tsx';
+import * as styles from './list.css.ts';
+import { ProjectCard } from './ProjectCard.tsx';
 import { NO_PARTICULARS, ProjectForm } from './ProjectForm.tsx';
-import { totalsOf } from './totals.ts';
+import { ProjectUndo } from './ProjectUndo.tsx';
+import { useSummaries } from './useSummaries.ts';
 
-function ProjectCard({ project }: { readonly project: Project }) {
-  const { LL } = useI18n();
-  const words = LL.project.list;
-  const workspace = useWorkspace();
-  const images = useValue(workspace.images(project.id));
-  const counts = useValue(workspace.counts(project.id));
-  const totals = images && totalsOf(images, counts);
-  const judged = totals ? totals.boxes - totals.unreviewed : 0;
-  return (
-    <li>
-      <Card>
-        <div className={styles.section}>
-          <div className={styles.row}>
-            <Link
-              to="/project/$projectId"
-              params={{ projectId: project.id }}
-              className={`${link} ${styles.subtitle}`}
-            >
-              {project.name}
-            </Link>
-            {project.code && <span className={styles.muted}>{project.code}</span>}
-            {project.archived && <Badge>{words.archived()}</Badge>}
-          </div>
-          {(project.address || project.client) && (
-            <p className={styles.muted}>{[project.address, project.client].filter(Boolean).join(' · ')}</p>
-          )}
-          {totals ? (
-            <>
-              <p>
-                {words.photos({ count: totals.photos })} · {words.defects({ count: totals.defects })}
-              </p>
-              <ProgressBar
-                label={words.reviewed({ done: judged, total: totals.boxes })}
-                value={judged}
-                maxValue={Math.max(1, totals.boxes)}
-              />
-            </>
-          ) : (
-            <Skeleton height={32} />
-          )}
-        </div>
-      </Card>
-    </li>
-  );
-}
+const STATES = ['active', 'archived'] as const;
 
-const matches = (project: Project, text: string): boolean =>
-  [project.name, project.code, project.address, project.client]
-    .join(' ')
-    .toLocaleLowerCase()
-    .includes(text.trim().toLocaleLowerCase());
-
-/** Every project of this browser: searched, made, and opened from here. */
+/** Every project of this browser: searched, filtered, sorted, made. */
 export function ProjectListScreen() {
   const { LL } = useI18n();
-  const words = LL.project.list;
+  const { list } = LL.project;
+  const words = LL.projects;
   const workspace = useWorkspace();
   const navigate = useNavigate();
-  const projects = useValue(workspace.projects);
+  const summaries = useSummaries();
   const [text, setText] = useState('');
-  const [archived, setArchived] = useState(false);
+  const [states, setStates] = useState<readonly (typeof STATES)[number][]>(['active']);
+  const [only, setOnly] = useState<readonly ProjectOnly[]>([]);
+  const [sort, setSort] = useState<ProjectSort>('deadline');
   const [making, setMaking] = useState(false);
-  const here = projects?.filter((project) => archived || !project.archived);
-  const found = here?.filter((project) => matches(project, text));
+  const found = useMemo(() => {
+    const wanted = summaries?.filter(
+      ({ project }) => states.length === 0 || states.includes(project.archived ? 'archived' : 'active'),
+    );
+    return wanted && sortSummaries(filterSummaries(wanted, text, only), sort);
+  }, [summaries, states, text, only, sort]);
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <h1 className={`${styles.title} ${styles.grow}`}>{words.heading()}</h1>
+    <div className={page.page}>
+      <div className={page.head}>
+        <h1 className={`${page.title} ${page.grow}`}>{list.heading()}</h1>
+        <ProjectUndo />
         <Button variant="primary" onPress={() => setMaking(true)}>
-          {words.new()}
+          {list.new()}
         </Button>
       </div>
-      <div className={styles.row}>
-        <SearchField label={words.search()} placeholder={words.search()} value={text} onChange={setText} />
-        {projects?.some((project) => project.archived) && (
-          <Switch isSelected={archived} onChange={setArchived}>
-            {words.showArchived()}
-          </Switch>
-        )}
+      <div className={page.row}>
+        <div className={styles.search}>
+          <SearchField label={list.search()} placeholder={words.search()} value={text} onChange={setText} />
+        </div>
+        <FilterMenu
+          name={words.filter.state()}
+          options={STATES.map((id) => ({ id, label: words.filter[id]() }))}
+          chosen={states}
+          onChange={setStates}
+        />
+        <FilterMenu
+          name={words.filter.only()}
+          options={PROJECT_ONLY.map((id) => ({ id, label: words.filter[id]() }))}
+          chosen={only}
+          onChange={setOnly}
+        />
+        <span className={page.grow} />
+        <FilterMenu
+          name={words.sort.label()}
+          isSingle
+          options={PROJECT_SORTS.map((id) => ({ id, label: words.sort[id]() }))}
+          chosen={[sort]}
+          onChange={([next]) => setSort(next ?? 'deadline')}
+        />
       </div>
       {!found && <Skeleton height={120} />}
-      {here?.length === 0 && (
-        <EmptyState icon={FolderOpen} title={words.emptyTitle()} text={words.emptyText()} />
+      {summaries?.length === 0 && (
+        <EmptyState icon={FolderOpen} title={list.emptyTitle()} text={list.emptyText()} />
       )}
-      {here && here.length > 0 && found?.length === 0 && (
-        <EmptyState title={words.noMatchTitle()} text={words.noMatchText()} />
+      {summaries && summaries.length > 0 && found?.length === 0 && (
+        <EmptyState title={list.noMatchTitle()} text={list.noMatchText()} />
       )}
-      <ul className={styles.list}>
-        {found?.map((project) => (
-          <ProjectCard key={project.id} project={project} />
+      <ul className={page.list}>
+        {found?.map((summary) => (
+          <ProjectCard key={summary.project.id} summary={summary} />
         ))}
       </ul>
       {making && (
@@ -118,7 +98,7 @@ export function ProjectListScreen() {
           onClose={() => setMaking(false)}
           onSave={(particulars) => {
             const projectId = workspace.manage.create(particulars);
-            navigate({ to: '/project/$projectId', params: { projectId } });
+            void navigate({ to: '/project/$projectId', params: { projectId } });
           }}
         />
       )}

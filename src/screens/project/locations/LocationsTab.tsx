@@ -1,19 +1,124 @@
-import type { Project } from '#domain/inspection/project.ts';
-import { NOWHERE } from '../address.ts';
-import { Locations } from '../Locations.tsx';
+import { useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { locationTree, mayMoveUnder, treeRows } from '#domain/inspection/locations.ts';
+import type { Location, Project } from '#domain/inspection/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import * as page from '../../inspection-record/page.css.ts';
+import { useValue } from '../../inspection-record/useValue.ts';
 import * as styles from '../project.css.ts';
-import { useProjectAddress } from '../useProjectAddress.ts';
+import { LocationForm } from './LocationForm.tsx';
+import { LocationRow } from './LocationRow.tsx';
 
-/** The tree of locations. */
+/** The tree of locations with what was found at each; locations are moved, and photos dropped, by hand or by form. */
 export default function LocationsTab({ project }: { readonly project: Project }) {
-  const { go } = useProjectAddress();
+  const { LL } = useI18n();
+  const words = LL.project.locations;
+  const workspace = useWorkspace();
+  const { manage } = workspace;
+  const images = useValue(workspace.images(project.id)) ?? [];
+  const counts = useValue(workspace.counts(project.id));
+  const [editing, setEditing] = useState<Location | 'new' | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { locations } = project;
+  const rows = treeRows(locationTree(locations));
+
+  /** Puts a location under another; refused where that would close a circle. */
+  const putUnder = (id: string, parent: string | null) => {
+    const location = locations.find((one) => one.id === id);
+    if (!location || location.parent === parent) return;
+    if (!mayMoveUnder(locations, id, parent)) {
+      setRefused(LL.projects.cycle({ name: location.name }));
+      return;
+    }
+    setRefused(null);
+    manage.setLocation(project.id, id, { ...location, parent });
+  };
+  /** Exchanges a location with the sibling before or after it. */
+  const shift = (location: Location, by: 1 | -1) => {
+    const siblings = locations.filter(({ parent }) => parent === location.parent);
+    const other = siblings[siblings.indexOf(location) + by];
+    if (!other) return;
+    const order = locations.map((one) => (one === location ? other : one === other ? location : one));
+    manage.setLocations(project.id, new Map(order.map((one, index) => [one.id, { ...one, order: index }])));
+  };
+  const heads = [LL.projects.kind(), LL.projects.bearing()];
+  const numbers = [words.photos(), words.defects(), words.reviewed()];
   return (
     <div className={styles.scrolling}>
-      <Locations
-        project={project}
-        place={undefined}
-        onPlace={(place) => go({ tab: 'photos', location: place === null ? NOWHERE : (place ?? '') })}
-      />
+      <section className={page.section} aria-label={words.title()}>
+        <div className={page.row}>
+          <p className={`${page.muted} ${page.grow}`}>{LL.projects.dragHelp()}</p>
+          <Button onPress={() => setEditing('new')}>{words.add()}</Button>
+        </div>
+        {refused && (
+          <p role="alert" className={page.notice.warn}>
+            {refused}
+          </p>
+        )}
+        <div className={page.scroll}>
+          <table className={page.table} aria-label={words.title()}>
+            <thead>
+              <tr>
+                <th scope="col" className={page.th}>
+                  {words.name()}
+                </th>
+                {heads.map((text) => (
+                  <th key={text} scope="col" className={page.th}>
+                    {text}
+                  </th>
+                ))}
+                {numbers.map((text) => (
+                  <th key={text} scope="col" className={page.numberHead}>
+                    {text}
+                  </th>
+                ))}
+                <th scope="col" className={page.th}>
+                  {LL.projects.gravest()}
+                </th>
+                <th scope="col" className={page.th}>
+                  {LL.projects.lastSeen()}
+                </th>
+                <td className={page.th} />
+              </tr>
+            </thead>
+            <tbody>
+              <LocationRow project={project} location={undefined} depth={0} images={images} counts={counts} />
+              {rows.map(({ location, depth, cut }) => (
+                <LocationRow
+                  key={location.id}
+                  project={project}
+                  location={location}
+                  depth={depth}
+                  images={images}
+                  counts={counts}
+                  {...(cut ? { note: words.circle() } : {})}
+                  onEdit={() => setEditing(location)}
+                  onShift={(by) => shift(location, by)}
+                  onPut={(dropped) => manage.locate(dropped, location.id)}
+                  onAdopt={(id) => putUnder(id, location.id)}
+                />
+              ))}
+              <LocationRow
+                project={project}
+                location={null}
+                depth={0}
+                images={images}
+                counts={counts}
+                onPut={(dropped) => manage.locate(dropped, null)}
+                onAdopt={(id) => putUnder(id, null)}
+              />
+            </tbody>
+          </table>
+        </div>
+        {editing && (
+          <LocationForm
+            project={project}
+            location={editing === 'new' ? null : editing}
+            onClose={() => setEditing(null)}
+          />
+        )}
+      </section>
     </div>
   );
 }

@@ -32,15 +32,8 @@ export function Labels({ project }: { readonly project: Project }) {
   const digitOf = (label: Label) => [...digits].find(([, each]) => each === label)?.[0] ?? NONE;
   const used = (key: string) =>
     Object.values(counts).reduce((sum, { byLabel }) => sum + (byLabel[key] ?? 0), 0);
-  const heads = [
-    words.name(),
-    words.key(),
-    words.kind(),
-    words.digit(),
-    words.contrast(),
-    words.use(),
-    words.active(),
-  ];
+  const heads = [words.name(), words.key(), words.kind(), words.digit()];
+  const numbers = [words.contrast(), words.use()];
   return (
     <section className={page.section} aria-label={words.title()}>
       <div className={page.row}>
@@ -57,6 +50,14 @@ export function Labels({ project }: { readonly project: Project }) {
                   {text}
                 </th>
               ))}
+              {numbers.map((text) => (
+                <th key={text} scope="col" className={page.numberHead}>
+                  {text}
+                </th>
+              ))}
+              <th scope="col" className={page.th}>
+                {words.active()}
+              </th>
               <td className={page.th} />
             </tr>
           </thead>
@@ -72,7 +73,9 @@ export function Labels({ project }: { readonly project: Project }) {
                       <div className={page.muted}>{words.retiredInUse({ count: boxes })}</div>
                     )}
                   </td>
-                  <td className={page.mono}>{label.key}</td>
+                  <td className={page.td}>
+                    <code className={page.mono}>{label.key}</code>
+                  </td>
                   <td className={page.short}>{words.kinds[label.kind]()}</td>
                   <td className={page.td}>
                     <Select

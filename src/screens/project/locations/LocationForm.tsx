@@ -1,15 +1,22 @@
 import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { locationTree, mayMoveUnder, treeRows } from '#domain/inspection/locations.ts';
-import type { Location, Project } from '#domain/inspection/project.ts';
+import {
+  LOCATION_KINDS,
+  type Location,
+  type LocationKind,
+  type Project,
+} from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AlertDialog, Dialog } from '#ui/Dialog.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import * as styles from '../inspection-record/page.css.ts';
+import * as styles from '../../inspection-record/page.css.ts';
 
 const TOP = '';
+const UNKNOWN = '-';
 
 export interface LocationFormProps {
   readonly project: Project;
@@ -26,6 +33,8 @@ export function LocationForm({ project, location, onClose }: LocationFormProps) 
   const { manage } = useWorkspace();
   const [name, setName] = useState(location?.name ?? '');
   const [parent, setParent] = useState(location?.parent ?? TOP);
+  const [kind, setKind] = useState<LocationKind | typeof UNKNOWN>(location?.kind ?? UNKNOWN);
+  const [bearing, setBearing] = useState(location?.bearing ?? Number.NaN);
   const [asked, setAsked] = useState(false);
   const [removing, setRemoving] = useState(false);
   const { locations } = project;
@@ -46,6 +55,8 @@ export function LocationForm({ project, location, onClose }: LocationFormProps) 
       id: free,
       name: name.trim(),
       parent: parent === TOP ? null : parent,
+      ...(kind === UNKNOWN ? {} : { kind }),
+      ...(Number.isNaN(bearing) ? {} : { bearing: ((bearing % 360) + 360) % 360 }),
     });
     onClose();
   };
@@ -97,6 +108,25 @@ export function LocationForm({ project, location, onClose }: LocationFormProps) 
             ]}
             selectedKey={parent}
             onSelectionChange={setParent}
+          />
+          <Select
+            label={LL.projects.kind()}
+            size="dialog"
+            items={[
+              { id: UNKNOWN, label: LL.projects.kindNone() },
+              ...LOCATION_KINDS.map((id) => ({ id, label: LL.projects.kinds[id]() })),
+            ]}
+            selectedKey={kind}
+            onSelectionChange={setKind}
+          />
+          <NumberField
+            label={LL.projects.bearing()}
+            description={LL.gallery.heading.bearingHelp()}
+            size="dialog"
+            minValue={0}
+            maxValue={360}
+            value={bearing}
+            onChange={setBearing}
           />
         </div>
       </Dialog>

@@ -1,0 +1,103 @@
+import type { DefectFacts } from '../inspection/defect.ts';
+import type { ImageCounts, InspectionImage } from '../inspection/image.ts';
+import { figuresOf, type PlaceFigures } from '../inspection/plan.ts';
+import type { Project } from '../inspection/project.ts';
+import { type InspectionRecord, OVERALL } from '../inspection/record.ts';
+import type { LocationVerdict } from '../rating/verdict.ts';
+import { type Deadline, deadlines } from './deadlines.ts';
+
+/** A project in the list of all. */
+export interface ProjectSummary {
+  readonly project: Project;
+  readonly cover: InspectionImage | null;
+  readonly figures: PlaceFigures;
+  /** Observations by severity: `none`, `0` to `4`. */
+  readonly bySeverity: Readonly<Record<string, number>>;
+  readonly due: Deadline | null;
+  /** When its newest photo was added; 0 without photos. Milliseconds since 1970, UTC. */
+  readonly newest: number;
+  /** The last inspection that was signed. */
+  readonly last: { readonly date: string; readonly verdict: LocationVerdict | null } | null;
+}
+
+export interface SummarySources {
+  readonly project: Project;
+  readonly images: readonly InspectionImage[];
+  readonly counts: Readonly<Record<string, ImageCounts>>;
+  readonly facts: ReadonlyMap<string, DefectFacts>;
+  readonly records: readonly InspectionRecord[];
+  readonly today: string;
+}
+
+const SIGNED: readonly InspectionRecord['status'][] = ['signed', 'issued'];
+
+export function summaryOf(sources: SummarySources): ProjectSummary {
+  const { project, images, counts, facts, records, today } = sources;
+  const bySeverity: Record<string, number> = {};
+  for (const { id } of images)
+    for (const [level, count] of Object.entries(counts[id]?.bySeverity ?? {}))
+      bySeverity[level] = (bySeverity[level] ?? 0) + count;
+  const dateOf = ({ completedOn, startedOn }: InspectionRecord) => completedOn || startedOn;
+  const [signed] = records
+    .filter(({ status }) => SIGNED.includes(status))
+    .sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1));
+  return {
+    project,
+    cover: images[0] ?? null,
+    figures: figuresOf(images, counts),
+    bySeverity,
+    due: deadlines(project.notices, facts, today)[0] ?? null,
+    newest: images.reduce((newest, { addedAt }) => Math.max(newest, addedAt), 0),
+    last: signed ? { date: dateOf(signed), verdict: signed.verdicts[OVERALL]?.value ?? null } : null,
+  };
+}
+
+export const PROJECT_SORTS = ['deadline', 'severity', 'newest', 'name'] as const;
+export type ProjectSort = (typeof PROJECT_SORTS)[number];
+export const PROJECT_ONLY = ['due', 'critical', 'todo'] as const;
+export type ProjectOnly = (typeof PROJECT_ONLY)[number];
+
+/** A deadline nearer than this is near, days. */
+const NEAR = 30;
+
+const HAS: Readonly<Record<ProjectOnly, (summary: ProjectSummary) => boolean>> = {
+  due: ({ due }) => due !== null && due.days <= NEAR,
+  critical: ({ bySeverity }) => (bySeverity[4] ?? 0) > 0,
+  todo: ({ figures }) => figures.unreviewed > 0,
+};
+
+/** Projects that hold the text in name, code, address, client or a notice's number, and everything in `only`. */
+export function filterSummaries(
+  summaries: readonly ProjectSummary[],
+  text: string,
+  only: readonly ProjectOnly[],
+): readonly ProjectSummary[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  return summaries.filter((summary) => {
+    const { name, code, address, client, notices } = summary.project;
+    const words = [name, code, address, client, ...notices.map(({ noticeNo }) => noticeNo)];
+    return only.every((what) => HAS[what](summary)) && words.join(' ').toLocaleLowerCase().includes(wanted);
+  });
+}
+
+const graver = (a: ProjectSummary, b: ProjectSummary): number => {
+  for (const level of [4, 3, 2, 1, 0]) {
+    const more = (b.bySeverity[level] ?? 0) - (a.bySeverity[level] ?? 0);
+    if (more !== 0) return more;
+  }
+  return b.figures.defects - a.figures.defects;
+};
+const FAR = Number.MAX_SAFE_INTEGER;
+
+const COMPARE: Readonly<Record<ProjectSort, (a: ProjectSummary, b: ProjectSummary) => number>> = {
+  deadline: (a, b) => (a.due?.days ?? FAR) - (b.due?.days ?? FAR),
+  severity: graver,
+  newest: (a, b) => b.newest - a.newest,
+  name: (a, b) => a.project.name.localeCompare(b.project.name),
+};
+
+/** The most pressing first; equal ones keep their order. */
+export const sortSummaries = (
+  summaries: readonly ProjectSummary[],
+  by: ProjectSort,
+): readonly ProjectSummary[] => summaries.toSorted(COMPARE[by]);

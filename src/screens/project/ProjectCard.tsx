@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import type { ProjectSummary } from '#domain/numbers/summary.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { link } from '#ui/Link.css.ts';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { PhotoWithBox } from '../inspection-record/PhotoWithBox.tsx';
+import * as page from '../inspection-record/page.css.ts';
+import { SeverityMark } from '../inspection-record/SeverityMark.tsx';
+import { BackupButton } from '../storage/BackupButton.tsx';
+import * as styles from './list.css.ts';
+import { DeadlineChip } from './notices/DeadlineChip.tsx';
+import { SEVERITY_KEYS, severityOf } from './severities.ts';
+
+/** A project in the list: what it is, what is due, what was found, how far it is reviewed. */
+export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
+  const { LL, format } = useI18n();
+  const words = LL.projects;
+  const { project, cover, figures, bySeverity, due, last } = summary;
+  const judged = figures.boxes - figures.unreviewed;
+  const levels = SEVERITY_KEYS.filter((key) => key !== 'none' && (bySeverity[key] ?? 0) > 0);
+  return (
+    <li className={styles.card}>
+      <div className={styles.cover}>{cover && <PhotoWithBox image={cover} alt="" />}</div>
+      <div className={styles.words}>
+        <div className={page.row}>
+          <Link
+            to="/project/$projectId"
+            params={{ projectId: project.id }}
+            className={`${link} ${page.subtitle} ${styles.name}`}
+            dir="auto"
+          >
+            {project.name}
+          </Link>
+          {project.code && <span className={page.muted}>{project.code}</span>}
+          {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
+          <DeadlineChip due={due ?? undefined} />
+          <span className={page.grow} />
+          <BackupButton project={project} variant="quiet" />
+        </div>
+        {(project.address || project.client) && (
+          <p className={page.muted} dir="auto">
+            {[project.address, project.client].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        <p>
+          {words.photos({ count: figures.photos })} · {LL.project.list.defects({ count: figures.defects })} ·{' '}
+          {last
+            ? words.lastInspection({
+                date: last.date,
+                verdict: last.verdict ? LL.record.verdicts[last.verdict]() : '–',
+              })
+            : words.noInspection()}
+        </p>
+        {levels.length > 0 && (
+          <ul className={styles.levels} aria-label={words.observed()}>
+            {levels.map((key) => (
+              <li key={key} className={page.marked}>
+                <SeverityMark severity={severityOf(key)} /> {format.count(bySeverity[key] ?? 0)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.progress}>
+          <ProgressBar
+            label={LL.project.list.reviewed({ done: judged, total: figures.boxes })}
+            value={judged}
+            maxValue={Math.max(1, figures.boxes)}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

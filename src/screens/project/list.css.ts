@@ -1,0 +1,38 @@
+import { style } from '@vanilla-extract/css';
+import { colour, media, vars } from '#ui/theme.css.ts';
+
+export const card = style({
+  display: 'flex',
+  gap: vars.space[4],
+  padding: vars.space[4],
+  border: `1px solid ${colour.line}`,
+  borderRadius: vars.radius.surface,
+  backgroundColor: colour.surface,
+});
+export const cover = style({
+  flexShrink: 0,
+  width: '140px',
+  aspectRatio: '4 / 3',
+  overflow: 'hidden',
+  borderRadius: vars.radius.control,
+  backgroundColor: colour.sunken,
+  '@media': { [media.small]: { width: '72px' } },
+});
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  gap: vars.space[2],
+  minWidth: 0,
+});
+export const name = style({ minWidth: 0, overflowWrap: 'anywhere' });
+export const levels = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[3],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const progress = style({ maxWidth: '420px' });
+export const search = style({ width: '300px', '@media': { [media.small]: { width: '100%' } } });

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
+import { withDescendants } from '#domain/inspection/locations.ts';
+import { figuresOf } from '#domain/inspection/plan.ts';
+import type { Location, Project } from '#domain/inspection/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { link } from '#ui/Link.css.ts';
+import * as page from '../../inspection-record/page.css.ts';
+import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
+import { NOWHERE } from '../address.ts';
+import { draggedPhotos, PHOTOS_TYPE } from '../photoDrag.ts';
+import * as styles from '../project.css.ts';
+
+/** What a location is called while it is dragged inside the page. */
+const LOCATION_TYPE = 'application/x-location-id';
+
+export interface LocationRowProps {
+  readonly project: Project;
+  /** null = photos without one, undefined = all photos. */
+  readonly location: Location | null | undefined;
+  readonly depth: number;
+  readonly images: readonly InspectionImage[];
+  readonly counts: Readonly<Record<string, ImageCounts>>;
+  readonly note?: string;
+  readonly onEdit?: () => void;
+  readonly onShift?: (by: 1 | -1) => void;
+  /** Photos were dropped here. */
+  readonly onPut?: (images: readonly string[]) => void;
+  /** Another location was dropped here. */
+  readonly onAdopt?: (location: string) => void;
+}
+
+/** The photos at a location with all under it, without one, or all. */
+function photosAt({ project, location, images }: LocationRowProps): readonly InspectionImage[] {
+  if (location === undefined) return images;
+  if (location === null) {
+    const known = new Set(project.locations.map(({ id }) => id));
+    return images.filter((image) => image.location === null || !known.has(image.location));
+  }
+  const inside = withDescendants(project.locations, [location.id]);
+  return images.filter((image) => image.location !== null && inside.has(image.location));
+}
+
+/** One location: its figures lead to its photos, and what is dropped on it belongs to it. */
+export function LocationRow(props: LocationRowProps) {
+  const { project, location, depth, counts, note, onEdit, onShift, onPut, onAdopt } = props;
+  const { LL, format } = useI18n();
+  const words = LL.project.locations;
+  const [over, setOver] = useState(false);
+  const figures = figuresOf(photosAt(props), counts);
+  const name = location?.name ?? (location === null ? words.nowhere() : words.all());
+  const place = location === undefined ? {} : { location: location?.id ?? NOWHERE };
+  const takes = ({ types }: DataTransfer) =>
+    (onPut !== undefined && types.includes(PHOTOS_TYPE)) ||
+    (onAdopt !== undefined && types.includes(LOCATION_TYPE));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const photos = draggedPhotos(event.dataTransfer);
+    if (photos.length > 0) onPut?.(photos);
+    const moved = event.dataTransfer.getData(LOCATION_TYPE);
+    if (moved !== '') onAdopt?.(moved);
+  };
+  return (
+    <tr
+      className={over ? styles.dropping : ''}
+      draggable={Boolean(location)}
+      onDragStart={(event) => {
+        if (!location) return;
+        event.dataTransfer.setData(LOCATION_TYPE, location.id);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => {
+        if (!takes(event.dataTransfer)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <td className={page.td} style={{ paddingInlineStart: `${8 + depth * 20}px` }}>
+        <Link
+          to="/project/$projectId"
+          params={{ projectId: project.id }}
+          search={{ tab: 'photos', ...place }}
+          className={link}
+          draggable={false}
+          dir="auto"
+        >
+          {name}
+        </Link>
+        {note && <div className={page.muted}>{note}</div>}
+      </td>
+      <td className={page.short}>{location?.kind ? LL.projects.kinds[location.kind]() : ''}</td>
+      <td className={page.short}>
+        {location?.bearing === undefined ? '' : `${format.number(location.bearing, 0)}°`}
+      </td>
+      <td className={page.number}>{format.count(figures.photos)}</td>
+      <td className={page.number}>{format.count(figures.defects)}</td>
+      <td className={page.number}>
+        {figures.boxes > 0 ? format.percent(1 - figures.unreviewed / figures.boxes) : '–'}
+      </td>
+      <td className={page.short}>{figures.defects > 0 ? <SeverityMark severity={figures.gravest} /> : ''}</td>
+      <td className={page.short}>{figures.lastSeen?.slice(0, 10)}</td>
+      <td className={page.short}>
+        {location && (
+          <span className={page.marked}>
+            <IconButton icon={ArrowUp} label={LL.projects.moveUp({ name })} onPress={() => onShift?.(-1)} />
+            <IconButton
+              icon={ArrowDown}
+              label={LL.projects.moveDown({ name })}
+              onPress={() => onShift?.(1)}
+            />
+            <IconButton icon={Pencil} label={words.rename({ name })} onPress={() => onEdit?.()} />
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

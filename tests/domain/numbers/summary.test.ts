@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { filterSummaries, sortSummaries, summaryOf } from '#domain/numbers/summary.ts';
+import { anImage } from '#support/damages.ts';
+import { aProject, aRecord } from '#support/inspections.ts';
+
+const TODAY = '2026-06-10';
+const counts = (bySeverity: Record<string, number>, unreviewed = 0) => ({
+  boxes: 9,
+  defects: 5,
+  unreviewed,
+  byLabel: {},
+  bySeverity,
+});
+const summary = (
+  set: Partial<Project>,
+  given: {
+    bySeverity?: Record<string, number>;
+    repairBy?: string;
+    addedAt?: number;
+    unreviewed?: number;
+  } = {},
+) =>
+  summaryOf({
+    project: aProject(set),
+    images: [anImage({ id: 'a', addedAt: given.addedAt ?? 5 })],
+    counts: { a: counts(given.bySeverity ?? {}, given.unreviewed) },
+    facts: new Map(given.repairBy ? [['x', { ...NO_DEFECT_FACTS, repairBy: given.repairBy }]] : []),
+    records: [],
+    today: TODAY,
+  });
+const names = (list: readonly { readonly project: Project }[]) => list.map(({ project }) => project.name);
+
+const A = summary({ name: 'Annex', code: 'HK-7' }, { repairBy: '2026-06-20', addedAt: 1 });
+const B = summary({ name: 'Block العربية' }, { bySeverity: { 4: 1, 2: 3 }, addedAt: 9, unreviewed: 2 });
+const C = summary({ name: 'Court', client: '海港' }, { bySeverity: { 3: 8 }, repairBy: '2026-09-01' });
+
+test('the nearest deadline, the gravest observations, the newest photo or the name come first', () => {
+  expect(names(sortSummaries([B, C, A], 'deadline'))).toEqual(['Annex', 'Court', 'Block العربية']);
+  expect(names(sortSummaries([A, C, B], 'severity'))[0]).toBe('Block العربية');
+  expect(names(sortSummaries([A, C, B], 'newest'))[0]).toBe('Block العربية');
+  expect(names(sortSummaries([C, B, A], 'name'))).toEqual(['Annex', 'Block العربية', 'Court']);
+});
+
+test('projects are found by name, code, client and notice, in any script', () => {
+  const noticed = summary({
+    name: 'Noticed',
+    notices: [
+      {
+        id: 'n',
+        scheme: 'mbis',
+        noticeNo: 'HD-42',
+        part: 'common',
+        servedOn: '',
+        appointBy: '',
+        inspectBy: '',
+        repairBy: '',
+        done: [],
+        note: '',
+      },
+    ],
+  });
+  const found = (text: string) => names(filterSummaries([A, B, C, noticed], text, []));
+  expect(found('hk-7')).toEqual(['Annex']);
+  expect(found('海港')).toEqual(['Court']);
+  expect(found('العربية')).toEqual(['Block العربية']);
+  expect(found('hd-42')).toEqual(['Noticed']);
+});
+
+test('only what is due within 30 days, critical, or still to be judged', () => {
+  expect(names(filterSummaries([A, B, C], '', ['due']))).toEqual(['Annex']);
+  expect(names(filterSummaries([A, B, C], '', ['critical']))).toEqual(['Block العربية']);
+  expect(names(filterSummaries([A, B, C], '', ['todo', 'critical']))).toEqual(['Block العربية']);
+});
+
+test('the verdict shown is that of the last signed inspection; drafts have none', () => {
+  const record = (set: Parameters<typeof aRecord>[0]) => aRecord(set);
+  const sources = {
+    project: aProject(),
+    images: [],
+    counts: {},
+    facts: new Map(),
+    today: TODAY,
+    records: [
+      record({ id: 'old', status: 'signed', completedOn: '2025-01-01' }),
+      record({
+        id: 'new',
+        status: 'issued',
+        completedOn: '2026-01-01',
+        verdicts: { overall: { value: 'unsafe', by: 'Ada', at: 0, reason: '' } },
+      }),
+      record({ id: 'draft', status: 'draft', completedOn: '2026-05-01' }),
+    ],
+  };
+  expect(summaryOf(sources).last).toEqual({ date: '2026-01-01', verdict: 'unsafe' });
+  expect(summaryOf({ ...sources, records: [] }).last).toBeNull();
+});
