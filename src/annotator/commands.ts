@@ -4,6 +4,7 @@ import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
+import type { RatingSigns } from '#domain/rating/signs.ts';
 import type { AnnotationResult, Measuring, Tool } from '#domain/tool.ts';
 import type { Appearance } from '#stores/desk.ts';
 
@@ -47,6 +48,8 @@ export interface Commands {
   measure(what: Measuring): void;
   /** The points of a measure are all there, or the scale's length was given. */
   finishMeasure(): void;
+  /** What a person saw of this damage that the rules of severity ask for. */
+  signs(seen: RatingSigns, of: Damage): void;
   /** Works a measure out again from its points, at the scale that the photo has now. */
   workOut(kind: MeasureKind, of: Damage): void;
   /** Takes a measure of this damage away. */

@@ -116,6 +116,10 @@ export function createCommands(core: Core, nudging: Nudging): Commands {
       tool.send({ type: 'measure.chosen', what });
     },
     finishMeasure: () => tool.send({ type: 'measure.finished' }),
+    signs(seen, of) {
+      run(core, drafts.signs(of, seen));
+      changed('signs', [of]);
+    },
     workOut(kind, of) {
       const points = of[kind]?.points;
       if (points) void storeMeasure(core, { kind, points }, of);

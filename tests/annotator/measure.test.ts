@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Point } from '#domain/geometry/rect.ts';
 import { cameraFacts } from '#domain/measure/cameraFacts.ts';
 import { NO_INPUTS, type ScaleFacts } from '#domain/measure/scaleInputs.ts';
+import { NO_SIGNS } from '#domain/rating/signs.ts';
 import { aDamage } from '#support/damages.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
@@ -148,6 +149,14 @@ describe('the measure tool', () => {
 });
 
 describe('the suggested severity', () => {
+  it('follows what a person saw, which is one step of undo', async () => {
+    const test = new TestAnnotator([aDamage('STAIN_001')], { scale: SCALED });
+    test.annotator.commands.signs({ ...NO_SIGNS, stain: 'rust' }, test.damage('STAIN_001'));
+    expect(test.edits.ran).toMatchObject([{ kind: 'signs' }]);
+    test.key('Shift+E');
+    await vi.waitFor(() => expect(test.damage('STAIN_001').severity).toBe(2));
+  });
+
   it('is taken with Shift+E, and nothing is where no rule applies', async () => {
     const { test } = one();
     test.key('Shift+E');

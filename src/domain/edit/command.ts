@@ -48,6 +48,7 @@ export const STEP_KINDS = [
   'labels',
   'record',
   'measure',
+  'signs',
   'scale',
   'defect',
   'merge',

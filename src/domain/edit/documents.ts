@@ -37,6 +37,7 @@ const damageFields = registers({
   crackWidth: register(measureValues.crackWidth),
   lineLength: register(measureValues.lineLength),
   surfaceArea: register(measureValues.surfaceArea),
+  signs: register(measureValues.signs),
 });
 
 /** Value of a `label:<key>` register of a project. */

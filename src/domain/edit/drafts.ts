@@ -2,6 +2,7 @@ import type { Damage, DamageComment, Severity } from '../damage/damage.ts';
 import type { RejectReason, Verdict } from '../damage/verdict.ts';
 import type { Rect } from '../geometry/rect.ts';
 import type { Measures } from '../measure/measure.ts';
+import type { RatingSigns } from '../rating/signs.ts';
 import type { Draft, HumanFields, NewBox, StepKind } from './command.ts';
 
 /** Causes recorded for one damage, at most. */
@@ -147,6 +148,10 @@ export const material = (damages: readonly Damage[], key: string | null): Draft 
 /** Stores measures of one damage, or takes them away (null). */
 export const measure = (damage: Damage, set: Partial<Measures>): Draft =>
   draft('measure', [damage], () => set);
+
+/** Stores what a person saw of one damage that the rules of severity ask for. */
+export const signs = (damage: Damage, seen: RatingSigns): Draft =>
+  draft('signs', [damage], () => ({ signs: seen }));
 
 /** Appends a comment; blank ones are nothing. */
 export const comment = (damages: readonly Damage[], made: DamageComment): Draft =>

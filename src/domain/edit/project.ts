@@ -84,6 +84,7 @@ function damage(
     crackWidth: field('crackWidth'),
     lineLength: field('lineLength'),
     surfaceArea: field('surfaceArea'),
+    signs: field('signs'),
     model: run && box ? { run: run.run, label: box.label, confidence: box.confidence, box: box.box } : null,
   };
 }

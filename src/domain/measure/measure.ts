@@ -1,5 +1,6 @@
 import type { Point } from '../geometry/rect.ts';
 import type { Scale } from '../rating/scale.ts';
+import type { RatingSigns } from '../rating/signs.ts';
 import type { CrackWidth, Estimate } from '../rating/width.ts';
 
 /** What can be measured on a damage; each is one field of it, so that two people's measures both stay. */
@@ -34,16 +35,18 @@ export interface ExtentMeasure extends Measured {
   readonly result: Estimate;
 }
 
-/** The measures of one damage. */
+/** The measures of one damage, and what a person saw that no measure tells. */
 export interface Measures {
   readonly crackWidth: WidthMeasure | null;
   readonly lineLength: ExtentMeasure | null;
   readonly surfaceArea: ExtentMeasure | null;
+  /** Null where nobody said anything. */
+  readonly signs: RatingSigns | null;
 }
 
 export type Measure = WidthMeasure | ExtentMeasure;
 
-export const NO_MEASURES: Measures = { crackWidth: null, lineLength: null, surfaceArea: null };
+export const NO_MEASURES: Measures = { crackWidth: null, lineLength: null, surfaceArea: null, signs: null };
 
 /** Whether anything was measured. */
 export const isMeasured = (of: Measures): boolean => MEASURE_KINDS.some((kind) => of[kind] !== null);

@@ -12,7 +12,7 @@ import { OBLIQUE_DEG, type Tilt, type TiltedScale, tilted, tiltOf } from '../rat
 import { fail, ok, type Result } from '../result.ts';
 import type { Reference, ScaleFacts } from './scaleInputs.ts';
 
-export type NoScale =
+type NoScale =
   | ScaleFault
   | 'no_reference'
   | 'no_focal'

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EXTENTS, STAIN_KINDS } from '../rating/signs.ts';
 
 const fraction = v.pipe(v.number(), v.minValue(-1e-6), v.maxValue(1 + 1e-6));
 const point = v.looseObject({ x: fraction, y: fraction });
@@ -20,7 +21,7 @@ const measured = {
   program: v.string(),
 };
 
-/** Registers of a damage, by the kind of measure. */
+/** Registers of a damage: its measures by kind, and its signs. */
 export const measureValues = {
   crackWidth: v.nullable(
     v.looseObject({
@@ -38,6 +39,16 @@ export const measureValues = {
   ),
   lineLength: v.nullable(v.looseObject({ ...measured, result: estimate })),
   surfaceArea: v.nullable(v.looseObject({ ...measured, result: estimate })),
+  signs: v.nullable(
+    v.looseObject({
+      rustPercent: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+      extent: v.nullable(v.picklist(EXTENTS)),
+      stain: v.nullable(v.picklist(STAIN_KINDS)),
+      loose: v.boolean(),
+      overPublicWay: v.boolean(),
+      atOpening: v.boolean(),
+    }),
+  ),
 };
 
 /** Registers of an image: what people say of its scale. */

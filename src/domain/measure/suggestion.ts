@@ -6,7 +6,7 @@ import { NO_FACTS, type RatingFacts, type Suggestion, suggestSeverity } from '..
 const RUSTY: ReadonlySet<string> = new Set(['rust', 'stain']);
 
 /** Whether a box of rust or stain that nobody rejected lies on this one. */
-export const touchesRust = (damage: Damage, all: readonly Damage[]): boolean =>
+const touchesRust = (damage: Damage, all: readonly Damage[]): boolean =>
   all.some(
     (other) =>
       other.key !== damage.key &&
@@ -16,13 +16,14 @@ export const touchesRust = (damage: Damage, all: readonly Damage[]): boolean =>
   );
 
 /** What the rules look at, as far as it is known of a damage. @param all the damages of its photo */
-export const ratingFacts = (damage: Damage, all: readonly Damage[]): RatingFacts => ({
+const ratingFacts = (damage: Damage, all: readonly Damage[]): RatingFacts => ({
   ...NO_FACTS,
   label: damage.label,
   element: damage.element,
   material: damage.material,
   width: damage.crackWidth?.result ?? null,
   touchesRust: touchesRust(damage, all),
+  ...damage.signs,
 });
 
 /** The severity that a rule proposes for a damage. @param all the damages of its photo */

@@ -1,9 +1,10 @@
 import type { Severity } from '../damage/damage.ts';
+import { NO_SIGNS, type RatingSigns } from './signs.ts';
 import type { CrackWidth } from './width.ts';
 import { interval95 } from './width.ts';
 
 /** What the rules look at; what is not known is null. */
-export interface RatingFacts {
+export interface RatingFacts extends RatingSigns {
   /** Label key. */
   readonly label: string;
   /** Element key: `beam`, `column`, `wall` … */
@@ -13,14 +14,6 @@ export interface RatingFacts {
   readonly width: CrackWidth | null;
   /** A box of rust or stain touches this one. */
   readonly touchesRust: boolean;
-  /** Diagonal at the corner of an opening, said by a person. */
-  readonly atOpening: boolean;
-  /** Rusted share of the element's surface, percent, entered by a person. */
-  readonly rustPercent: number | null;
-  readonly extent: 'spot' | 'local' | 'general' | null;
-  readonly stain: 'dirt' | 'water' | 'rust' | null;
-  readonly loose: boolean;
-  readonly overPublicWay: boolean;
 }
 
 export const NO_FACTS: Omit<RatingFacts, 'label'> = {
@@ -28,12 +21,7 @@ export const NO_FACTS: Omit<RatingFacts, 'label'> = {
   material: null,
   width: null,
   touchesRust: false,
-  atOpening: false,
-  rustPercent: null,
-  extent: null,
-  stain: null,
-  loose: false,
-  overPublicWay: false,
+  ...NO_SIGNS,
 };
 
 /** Why a level is proposed; words are in the dictionaries under these keys. */

@@ -109,6 +109,7 @@ export default {
     labels: 'labels',
     record: 'record',
     measure: 'measurement',
+    signs: 'what was seen',
     scale: 'scale of the photo',
     defect: 'defect register',
     merge: 'merge defects',

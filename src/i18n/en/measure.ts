@@ -93,6 +93,28 @@ export default {
   oblique: 'oblique view',
   earlierScale: 'The photo’s scale has changed since.',
   workOut: 'Work out again',
+  signs: {
+    title: 'What was seen',
+    rustPercent: 'Rusted share of the element (%)',
+    rustHint: 'Of its visible surface; the box is only an upper bound.',
+    extent: 'Extent',
+    stain: 'Kind of stain',
+    loose: 'Loose, or section lost',
+    overPublicWay: 'Over a public way',
+    atOpening: 'Runs diagonally from an opening',
+    extents: {
+      none: 'Not stated',
+      spot: 'Spot',
+      local: 'Local',
+      general: 'General',
+    },
+    stains: {
+      none: 'Not stated',
+      dirt: 'Dirt',
+      water: 'Water',
+      rust: 'Rust-coloured',
+    },
+  },
   suggestion: {
     region: 'Suggested severity',
     suggested: 'Suggested: {level:number} {name:string}',

@@ -107,6 +107,7 @@ export default {
     labels: '標籤清單',
     record: '紀錄',
     measure: '量度',
+    signs: '目測情況',
     scale: '相片比例',
     defect: '欠妥之處登記',
     merge: '合併欠妥之處',

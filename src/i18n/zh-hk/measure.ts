@@ -92,6 +92,28 @@ export default {
   oblique: '斜視',
   earlierScale: '相片比例其後已更改。',
   workOut: '重新計算',
+  signs: {
+    title: '目測情況',
+    rustPercent: '構件銹蝕比例（%）',
+    rustHint: '佔可見表面；方框只是上限。',
+    extent: '範圍',
+    stain: '污漬種類',
+    loose: '鬆脫或截面缺損',
+    overPublicWay: '位於公眾通道上方',
+    atOpening: '由開口斜向伸延',
+    extents: {
+      none: '未說明',
+      spot: '一點',
+      local: '局部',
+      general: '普遍',
+    },
+    stains: {
+      none: '未說明',
+      dirt: '污垢',
+      water: '水漬',
+      rust: '銹色',
+    },
+  },
   suggestion: {
     region: '建議嚴重程度',
     suggested: '建議：{level:number} {name:string}',

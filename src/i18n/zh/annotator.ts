@@ -107,6 +107,7 @@ export default {
     labels: '标签列表',
     record: '记录',
     measure: '测量',
+    signs: '目测情况',
     scale: '照片比例',
     defect: '缺陷登记',
     merge: '合并缺陷',

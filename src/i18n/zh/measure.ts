@@ -92,6 +92,28 @@ export default {
   oblique: '斜视',
   earlierScale: '照片比例此后已更改。',
   workOut: '重新计算',
+  signs: {
+    title: '目测情况',
+    rustPercent: '构件锈蚀比例（%）',
+    rustHint: '占可见表面；方框只是上限。',
+    extent: '范围',
+    stain: '污渍种类',
+    loose: '松脱或截面缺损',
+    overPublicWay: '位于公共通道上方',
+    atOpening: '自开口斜向延伸',
+    extents: {
+      none: '未说明',
+      spot: '点状',
+      local: '局部',
+      general: '普遍',
+    },
+    stains: {
+      none: '未说明',
+      dirt: '污垢',
+      water: '水渍',
+      rust: '锈色',
+    },
+  },
   suggestion: {
     region: '建议严重程度',
     suggested: '建议：{level:number} {name:string}',

@@ -8,6 +8,7 @@ import { decimalsFor } from '#domain/measure/precision.ts';
 import { PROGRAM } from '#domain/measure/program.ts';
 import { suggestionFor } from '#domain/measure/suggestion.ts';
 import { takeMeasure } from '#domain/measure/takeMeasure.ts';
+import { NO_SIGNS } from '#domain/rating/signs.ts';
 import { aDamage } from '#support/damages.ts';
 
 const photo = { width: 4000, height: 3000 };
@@ -112,6 +113,18 @@ describe('the suggestion for a damage', () => {
       reasons: ['width', 'touches_rust'],
     });
     expect(suggestionFor(narrow, [narrow, { ...rust, verdict: 'rejected' }])).toMatchObject({ severity: 1 });
+  });
+
+  test.each([
+    ['rust', { rustPercent: 5 }, { severity: 2, reasons: ['rust_share'], askForCritical: false }],
+    ['rust', { rustPercent: 20, loose: true, overPublicWay: true }, { severity: 3, askForCritical: true }],
+    ['peeling_paint', { extent: 'general' }, { severity: 2 }],
+    ['stain', { stain: 'rust' }, { severity: 2 }],
+    ['nail', { loose: true }, { severity: 3 }],
+    ['rust', {}, { kind: 'none', why: 'not_enough_known' }],
+  ] as const)('of %s follows what a person saw: %o', (label, seen, expected) => {
+    const damage = aDamage('ANY_001', undefined, { label, signs: { ...NO_SIGNS, ...seen } });
+    expect(suggestionFor(damage, [damage])).toMatchObject(expected);
   });
 
   test('is none for a width that is not resolvable or not measured', () => {

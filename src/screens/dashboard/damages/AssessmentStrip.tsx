@@ -8,6 +8,7 @@ import { MultiSelect } from '#ui/MultiSelect.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useLabelLook } from '../labels.tsx';
 import { Measures } from '../measure/Measures.tsx';
+import { Signs } from '../measure/Signs.tsx';
 import { SuggestedSeverity } from '../measure/SuggestedSeverity.tsx';
 import * as styles from './assessment.css.ts';
 import { BoxFields } from './BoxFields.tsx';
@@ -59,6 +60,7 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
       )}
       <SeverityChoice severity={damage.severity} onChange={(level) => commands.severity(level, damage)} />
       <SuggestedSeverity damage={damage} />
+      <Signs damage={damage} />
       <Measures damage={damage} />
       <LabelPicker label={damage.label} onChange={(label) => commands.relabel(label, damage)} />
       <div data-field="cause">

@@ -1,6 +1,7 @@
 import { useListing } from '#annotator/hooks.tsx';
 import type { Rect } from '#domain/geometry/rect.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
+import type { RatingSigns } from '#domain/rating/signs.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useLabels } from '../labels.tsx';
 import { measureWords } from '../measure/measureWords.ts';
@@ -28,11 +29,16 @@ export function useFieldWords() {
   const measures = measureWords(language);
 
   const fieldName = (field: string) =>
-    isMeasureKind(field) ? measures.words.whats[field]() : wordFor(words.fields, FIELDS, field);
+    field === 'signs'
+      ? measures.words.signs.title()
+      : isMeasureKind(field)
+        ? measures.words.whats[field]()
+        : wordFor(words.fields, FIELDS, field);
 
   const one = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return words.empty();
     // The schema has checked the register of each kind of measure.
+    if (field === 'signs') return measures.signs(value as RatingSigns) || words.empty();
     if (isMeasureKind(field)) return measures.value(field, (value as Measure).result);
     if (isRect(value)) {
       const { x, y, width, height } = image ? stageBox(value, image) : value;

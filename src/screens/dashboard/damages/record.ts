@@ -35,6 +35,7 @@ export function damageRecord(damage: Damage, photo: Size): Record<string, unknow
     crackWidth: damage.crackWidth,
     lineLength: damage.lineLength,
     surfaceArea: damage.surfaceArea,
+    signs: damage.signs,
     model: model &&
       isCorrected(damage) && {
         label: model.label,

@@ -1,6 +1,7 @@
 import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
 import { decimalsFor, error95 } from '#domain/measure/precision.ts';
 import type { Scale } from '#domain/rating/scale.ts';
+import type { RatingSigns } from '#domain/rating/signs.ts';
 import type { CrackWidth, Estimate } from '#domain/rating/width.ts';
 import type { Language } from '#i18n/i18n.ts';
 
@@ -44,5 +45,17 @@ export function measureWords({ LL, format }: Pick<Language, 'LL' | 'format'>) {
     [beside(measure.result), how(measure), measure.oblique ? words.oblique() : null]
       .filter((note) => note !== null)
       .join(' · ');
-  return { words, value, notes, scale };
+  /** What was seen, in a few words; empty where nothing was said. */
+  const signs = ({ rustPercent, extent, stain, ...said }: RatingSigns): string =>
+    [
+      rustPercent === null ? null : `${words.signs.rustPercent()} ${format.number(rustPercent, 2)}`,
+      extent && words.signs.extents[extent](),
+      stain && words.signs.stains[stain](),
+      said.loose ? words.signs.loose() : null,
+      said.overPublicWay ? words.signs.overPublicWay() : null,
+      said.atOpening ? words.signs.atOpening() : null,
+    ]
+      .filter((word) => word !== null)
+      .join(', ');
+  return { words, value, notes, scale, signs };
 }

@@ -1,0 +1,37 @@
+/** How far a damage spreads over its element. */
+export const EXTENTS = ['spot', 'local', 'general'] as const;
+export type Extent = (typeof EXTENTS)[number];
+
+export const STAIN_KINDS = ['dirt', 'water', 'rust'] as const;
+export type StainKind = (typeof STAIN_KINDS)[number];
+
+/** What a person saw that the rules of severity ask for; null = not said. */
+export interface RatingSigns {
+  /** Rusted share of the element's surface, percent; never taken from the box. */
+  readonly rustPercent: number | null;
+  readonly extent: Extent | null;
+  readonly stain: StainKind | null;
+  /** A loose fixing, or a section that is lost. */
+  readonly loose: boolean;
+  readonly overPublicWay: boolean;
+  /** Runs diagonally from the corner of an opening. */
+  readonly atOpening: boolean;
+}
+
+export const NO_SIGNS: RatingSigns = {
+  rustPercent: null,
+  extent: null,
+  stain: null,
+  loose: false,
+  overPublicWay: false,
+  atOpening: false,
+};
+
+/** The signs that the rule of a label asks for, in the order in which they are asked. */
+export const SIGNS_OF: Readonly<Record<string, readonly (keyof RatingSigns)[]>> = {
+  crack: ['atOpening'],
+  rust: ['rustPercent', 'loose', 'overPublicWay'],
+  peeling_paint: ['extent'],
+  stain: ['stain'],
+  nail: ['loose', 'overPublicWay'],
+};
