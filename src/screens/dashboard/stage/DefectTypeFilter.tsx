@@ -8,7 +8,7 @@ import { useCounts } from '../useCounts.ts';
 import { labelsInUse } from './labelsInUse.ts';
 
 /** Defect Types: Crack and Hole first, then every other label in use. Empty lets everything through. */
-export function DefectTypeFilter() {
+export default function DefectTypeFilter() {
   const { LL } = useI18n();
   const { commands } = useAnnotator();
   const counts = useCounts();

@@ -6,7 +6,7 @@ import { LabelPicker } from '../damages/LabelPicker.tsx';
 import * as styles from './stage.css.ts';
 
 /** The label that the next drawn box gets, while the draw tool is active. */
-export function DrawLabel() {
+export default function DrawLabel() {
   const { LL } = useI18n();
   const { commands, desk } = useAnnotator();
   const drawing = useTool((tool) => tool.tool === 'DRAW');

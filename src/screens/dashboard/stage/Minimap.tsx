@@ -13,7 +13,7 @@ const WIDTH = 160;
 const REST = 250;
 
 /** The whole stage in small, while a part of it is out of sight. */
-export function Minimap() {
+export default function Minimap() {
   const { view } = useAnnotator();
   const image = useListing((listing) => listing.image);
   const zoomed = useStore(view, (store) => store.target.zoomOffset > 0);

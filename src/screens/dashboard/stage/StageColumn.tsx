@@ -8,9 +8,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { media } from '#ui/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useDashboard } from '../DashboardContext.tsx';
-import { DefectTypeFilter } from './DefectTypeFilter.tsx';
-import { DrawLabel } from './DrawLabel.tsx';
-import { Minimap } from './Minimap.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import { PilePicker } from './PilePicker.tsx';
 import { StageHost } from './StageHost.tsx';
@@ -21,6 +18,10 @@ import * as thresholdStyles from './threshold.css.ts';
 import { ViewControls } from './ViewControls.tsx';
 import { ZoomReadout } from './ZoomReadout.tsx';
 
+// What nobody needs for the first picture is loaded when it stands.
+const DefectTypeFilter = lazy(() => import('./DefectTypeFilter.tsx'));
+const DrawLabel = lazy(() => import('./DrawLabel.tsx'));
+const Minimap = lazy(() => import('./Minimap.tsx'));
 const StageFoot = lazy(() => import('./StageFoot.tsx'));
 const ThresholdSlider = lazy(() => import('./ThresholdSlider.tsx'));
 
@@ -35,7 +36,9 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
       <div className={styles.column}>
         <div className={styles.bar}>
           <div className={styles.barFilter} data-filter>
-            <DefectTypeFilter />
+            <Suspense fallback={<div className={styles.filterPlace} />}>
+              {settled ? <DefectTypeFilter /> : <div className={styles.filterPlace} />}
+            </Suspense>
           </div>
           <MoreFilters />
           <div className={thresholdStyles.place}>
@@ -57,14 +60,14 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
         </div>
         <StageHost neighbours={props.neighbours}>
           {!small && <StageToolbar />}
-          <DrawLabel />
           <PilePicker />
           {settled && (
             <Suspense>
+              <DrawLabel />
               <StageFoot />
+              <Minimap />
             </Suspense>
           )}
-          <Minimap />
         </StageHost>
         {small && <StageToolbar flat />}
       </div>

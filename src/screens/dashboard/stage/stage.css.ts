@@ -25,6 +25,14 @@ export const barFilter = style({
   '@media': { [media.small]: { maxWidth: 'none' } },
 });
 
+/** Keeps the field's room in the bar until it is there. */
+export const filterPlace = style({
+  height: vars.height.panel,
+  borderRadius: vars.radius.control,
+  border: `1px solid ${colour.edge}`,
+  '@media': { [media.touch]: { height: vars.height.touch } },
+});
+
 export const spring = style({ flex: 1, '@media': { [media.small]: { display: 'none' } } });
 
 /** A small screen has a pinch, and no room. */
