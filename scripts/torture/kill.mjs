@@ -2,7 +2,6 @@
 // then the browser's database is broken besides, as a kill does by chance once in a hundred times.
 // KILLS says how often (100), KILL_SEED where chance begins. With KILL_FOLDER the run can be done in parts: it
 // stops after KILL_MINUTES and goes on from there the next time. The last result is kept in kill.result.json.
-import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -18,6 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../serve.mjs';
 import { startBrowser } from './support/browser.mjs';
+import { buildPage } from './support/buildPage.mjs';
 
 const KILLS = Number(process.env.KILLS ?? 100);
 /** One kill in so many falls into an import. */
@@ -133,24 +133,9 @@ function check({ marks, trouble, damages }, { acknowledged, boxes }) {
   return found;
 }
 
-const built = spawnSync(
-  process.execPath,
-  [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '-c',
-    join(here, 'page/vite.config.ts'),
-    '--outDir',
-    join(scratch, 'page'),
-    '--logLevel',
-    'error',
-  ],
-  { stdio: 'inherit' },
-);
-if (built.status !== 0) process.exit(1);
-
 const notes = join(scratch, 'state.json');
 mkdirSync(scratch, { recursive: true });
+const folder = buildPage(scratch);
 const state = existsSync(notes)
   ? JSON.parse(readFileSync(notes, 'utf8'))
   : {
@@ -169,7 +154,7 @@ const state = existsSync(notes)
       withoutCopy: 0,
     };
 // The same address each time: another port would be another origin, with storage of its own.
-const server = await serve(join(scratch, 'page'), state.port);
+const server = await serve(folder, state.port);
 state.port = Number(new URL(server.url).port);
 const profile = join(scratch, 'profile');
 const next = chance(SEED, state.kill);

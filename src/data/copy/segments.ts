@@ -8,7 +8,7 @@ import type { OpenSegment, SegmentFiles } from './segmentFiles.ts';
 const LOG_BYTES = 8 * 2 ** 20;
 
 /** `log-…` is what one sitting wrote, step by step; `base-…` what logs were gathered into. */
-export type SegmentKind = 'log' | 'base';
+type SegmentKind = 'log' | 'base';
 
 /**
  * The files of the copy, named in the order of their making. A tab writes to a log of its own, so two tabs never

@@ -1,0 +1,88 @@
+// Fills a small disk to its last byte under the browser, edits, makes room again, and looks for what was lost. The
+// disk is one in memory, which only an administrator of a Linux machine can make: elsewhere this is passed over.
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '../serve.mjs';
+import { startBrowser } from './support/browser.mjs';
+import { buildPage } from './support/buildPage.mjs';
+
+const ROUNDS = 5;
+const MOST_EDITS = 50;
+const here = fileURLToPath(new URL('.', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'alpha-ai-full-'));
+const disk = join(scratch, 'disk');
+spawnSync('mkdir', [disk]);
+if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', disk]).status !== 0) {
+  console.log('passed over: no small disk can be mounted here');
+  process.exit(0);
+}
+const filler = join(disk, 'filler');
+
+function fill() {
+  const file = openSync(filler, 'w');
+  for (const bytes of [65_536, 512]) {
+    const block = Buffer.alloc(bytes);
+    try {
+      for (;;) writeSync(file, block);
+    } catch (error) {
+      if (error.code !== 'ENOSPC') throw error;
+    }
+  }
+  closeSync(file);
+}
+
+/** One long remark on a damage. @returns how it ended, and what the store says of itself */
+async function edit(remark) {
+  const { workspace, watch } = window.torture;
+  const image = 'sample.sample-01';
+  const [{ key }] = await watch(image);
+  workspace.edits.run({ kind: 'remark', image, patches: [{ key, set: { remark } }] });
+  await workspace.settled();
+  return { ...workspace.edits.save.get(), copy: workspace.health.state.get().copy };
+}
+
+async function retry() {
+  const { workspace } = window.torture;
+  workspace.edits.retry();
+  await workspace.settled();
+  return workspace.edits.save.get().status;
+}
+
+const remarkThere = async () => (await window.torture.watch('sample.sample-01'))[0].remark;
+
+const server = await serve(buildPage(scratch), 0);
+const troubles = [];
+const refusals = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  const browser = await startBrowser(join(disk, 'profile'), server.url);
+  await browser.ready();
+  await browser.page.evaluate(edit, `round ${round}`);
+  fill();
+  let last = '';
+  for (let at = 0; at < MOST_EDITS; at += 1) {
+    last = `${round} ${at} ${'x'.repeat(4000)}`;
+    const { status, failure } = await browser.page.evaluate(edit, last);
+    if (status !== 'failed') continue;
+    refusals.push(`${failure} after ${at}`);
+    break;
+  }
+  rmSync(filler);
+  if ((await browser.page.evaluate(retry)) !== 'saved')
+    troubles.push(`round ${round}: not saved after Retry`);
+  await browser.kill();
+  const again = await startBrowser(join(disk, 'profile'), server.url);
+  await again.ready();
+  if ((await again.page.evaluate(remarkThere)) !== last)
+    troubles.push(`round ${round}: the last edit is gone`);
+  await again.kill();
+}
+await server.close();
+spawnSync('umount', [disk]);
+rmSync(scratch, { recursive: true, force: true });
+const result = { at: new Date().toISOString().slice(0, 10), rounds: ROUNDS, refusals, troubles };
+writeFileSync(join(here, 'fullDisk.result.json'), `${JSON.stringify(result, null, 2)}\n`);
+console.log(result);
+process.exit(troubles.length === 0 ? 0 : 1);

@@ -1,0 +1,52 @@
+// Opens photo after photo through the whole app and looks whether anything is kept of those that were left.
+// SWITCHES says how often (200). The last result is kept in memory.result.json.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { BROWSER_FLAGS, findBrowser } from '../browser.mjs';
+import { serve } from '../serve.mjs';
+import { walkImages, watchMemory } from './support/memoryWalk.mjs';
+
+const SWITCHES = Number(process.env.SWITCHES ?? 200);
+/** The sample has ten photos: nine steps there and nine back. */
+const ROUND = 18;
+/** A heap that has grown by less from the first round to the last is flat. */
+const SLACK_MIB = 6;
+
+const scratch = mkdtempSync(join(tmpdir(), 'alpha-ai-memory-'));
+const folder = process.env.MEMORY_DIST ?? join(scratch, 'dist');
+if (!process.env.MEMORY_DIST) {
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--logLevel', 'error'];
+  if (spawnSync(process.execPath, vite, { stdio: 'inherit' }).status !== 0) process.exit(1);
+}
+const server = await serve(folder, 0);
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+await watchMemory(page);
+await page.goto(server.url);
+await page.getByRole('button', { name: 'Login' }).click();
+await page.locator('[data-annotator][data-ready]').waitFor({ timeout: 60_000 });
+const samples = await walkImages(page, {
+  switches: Math.ceil(SWITCHES / ROUND) * ROUND,
+  every: ROUND,
+  tell: (sample) => console.log(JSON.stringify(sample)),
+});
+await browser.close();
+await server.close();
+rmSync(scratch, { recursive: true, force: true });
+
+const [first] = samples;
+const last = samples.at(-1);
+const troubles = [];
+for (const what of ['textures', 'pageBitmaps', 'workerBitmaps'])
+  if (last[what] > first[what])
+    troubles.push(`${what}: ${first[what]} after a round, ${last[what]} at the end`);
+if (last.heapMiB > first.heapMiB + SLACK_MIB)
+  troubles.push(`heap: ${first.heapMiB} MiB after a round, ${last.heapMiB} MiB at the end`);
+const result = { at: new Date().toISOString().slice(0, 10), switches: last.switches, samples, troubles };
+if (!process.env.SWITCHES)
+  writeFileSync(new URL('memory.result.json', import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+console.log(troubles.length > 0 ? troubles.join('\n') : 'flat');
+process.exitCode = troubles.length > 0 ? 1 : 0;
