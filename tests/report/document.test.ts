@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
+import { createFormat } from '#i18n/format.ts';
+import { loadDictionary } from '#i18n/load.ts';
+import { createWords } from '#i18n/words.ts';
 import { cropRegion, fitted } from '#report/crop.ts';
 import { reportDocument } from '#report/document.ts';
-import { cropName, photoName } from '#report/source.ts';
-import { bilingual } from '#screens/inspection-record/reportWords.ts';
+import { cropName, photoName, type SheetChoice } from '#report/source.ts';
+import { bilingual, reportWords } from '#screens/inspection-record/reportWords.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
 
 /** All text of a document definition, in order. */
@@ -77,6 +81,70 @@ describe('the report', () => {
     expect(said(hk).join()).toContain('3 嚴重');
     expect(said(hk).join()).not.toContain('Findings');
     expect(said(bilingual(hk, en))).toContain('檢驗結果 Findings');
+  });
+
+  test('calls labels of files and people by their name, retired ones too', async () => {
+    const language = { locale: 'en' as const, LL: createWords('en', await loadDictionary('en', 'whole')) };
+    const said = reportWords({ ...language, format: createFormat('en') }, [
+      ...BUILT_IN_LABELS,
+      { key: 'spall', name: 'Spalling 石屎剝落', kind: 'defect', colour: '#123456' },
+    ]);
+    expect(said.label('spall')).toBe('Spalling 石屎剝落');
+    expect(said.label('crack')).toBe('Crack');
+    expect(said.label('unheard_of')).toBe('unheard_of');
+  });
+
+  test('a signed one says what it was signed in spite of, and a draft has a watermark', async () => {
+    const given = source({
+      words: await words('en'),
+      damages: [box('x', 'a', { severity: null })],
+      record: {
+        ...RECORD,
+        status: 'signed',
+        overrides: { defect_not_assessed: { by: 'Chan', at: 1, reason: 'Screening only' } },
+      },
+    });
+    const { definition } = reportDocument({ ...given, pictures: new Set() });
+    const said = texts(definition).join('\n');
+    expect(said).toContain('Signed in spite of');
+    expect(said).toContain('Defects have no severity (signed in spite of it: Screening only)');
+    expect(definition.watermark).toBeUndefined();
+    const draft = reportDocument({ ...given, record: RECORD, pictures: new Set() });
+    expect(draft.definition.watermark).toMatchObject({ text: 'DRAFT' });
+  });
+
+  test('has every defect in its schedule, the gravest first, whichever get a sheet', async () => {
+    const given = source({
+      words: await words('en'),
+      damages: [
+        box('a_1', 'a', { severity: null, verdict: 'unreviewed' }),
+        box('a_2', 'a', { severity: 1 }),
+        box('a_3', 'a', { severity: 3 }),
+      ],
+    });
+    const numbers = (sheets: SheetChoice) => {
+      const said = texts(reportDocument({ ...given, sheets, pictures: new Set() }).definition);
+      return {
+        sheets: said.filter((text) => / {3}Crack$/.test(text)),
+        schedule: said.slice(said.indexOf('Schedule of defects')).filter((text) => /^F-1\/\d+$/.test(text)),
+      };
+    };
+    expect(numbers('all').sheets).toHaveLength(3);
+    expect(numbers('judged').sheets).toHaveLength(2);
+    expect(numbers('moderate').sheets).toEqual(['F-1/003   Crack']);
+    expect(numbers('moderate').schedule).toEqual(['F-1/003', 'F-1/002', 'F-1/001']);
+  });
+
+  test('lists the conditions of windows and air conditioners, and each that is not safe', async () => {
+    const given = source({
+      words: await words('en'),
+      damages: [box('air_con_001', 'a', { label: 'air_con' }), box('window_001', 'a', { label: 'window' })],
+      components: { air_con_001: { condition: 'unsafe', note: 'Bracket corroded' } },
+    });
+    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    expect(said).toContain('a.jpg AIR_CON_001');
+    expect(said).toContain('Bracket corroded');
+    expect(said).not.toContain('a.jpg WINDOW_001');
   });
 
   test('names what still stands in the way of a signature', async () => {

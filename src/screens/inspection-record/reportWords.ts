@@ -1,4 +1,4 @@
-import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
+import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
 import { STEP_KINDS } from '#domain/edit/command.ts';
 import type { Names } from '#domain/rating/scheme.ts';
 import { languageTag } from '#i18n/format.ts';
@@ -20,8 +20,12 @@ const inLanguage = ({ locale }: Language, names: Names): string => {
   return locale === 'zh' ? names.zh : names.en;
 };
 
-/** The report's words in one language. */
-export function reportWords(language: Language): ReportWords {
+/**
+ * The report's words in one language.
+ *
+ * @param labels those of the project, retired ones too: what files and people brought goes by the name it was given
+ */
+export function reportWords(language: Language, labels: readonly Label[] = []): ReportWords {
   const { LL, format } = language;
   const phrases = LL.report.phrases as unknown as Said;
   const { annotator, record } = LL;
@@ -29,7 +33,10 @@ export function reportWords(language: Language): ReportWords {
   return {
     tag: languageTag(language.locale),
     t: (phrase: ReportPhrase, given) => phrases[phrase]?.(given) ?? phrase,
-    label: named(annotator.labels, LABELS),
+    label: (key) => {
+      const own = LABELS.includes(key) ? undefined : labels.find((label) => label.key === key);
+      return own?.name || named(annotator.labels, LABELS)(key);
+    },
     severity: (severity) => annotator.severities[severity ?? 'none'](),
     locationVerdict: (verdict) => record.verdicts[verdict](),
     verdict: (verdict) => annotator.verdicts[verdict](),

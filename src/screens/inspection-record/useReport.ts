@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Label } from '#domain/damage/label.ts';
 import { createFormat } from '#i18n/format.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -27,15 +28,15 @@ export type ReportState =
   | { readonly kind: 'done'; readonly name: string }
   | { readonly kind: 'fault'; readonly fault: ReportFault };
 
-async function wordsIn(locale: 'en' | 'zh-hk'): Promise<ReportWords> {
+async function wordsIn(locale: 'en' | 'zh-hk', labels: readonly Label[]): Promise<ReportWords> {
   const dictionary = await loadDictionary(locale, 'whole');
   const language: Language = { locale, LL: createWords(locale, dictionary), format: createFormat(locale) };
-  return reportWords(language);
+  return reportWords(language, labels);
 }
 
-const wordsFor = async (language: ReportLanguage): Promise<ReportWords> => {
-  if (language !== 'both') return wordsIn(language);
-  const [hk, en] = await Promise.all([wordsIn('zh-hk'), wordsIn('en')]);
+const wordsFor = async (language: ReportLanguage, labels: readonly Label[]): Promise<ReportWords> => {
+  if (language !== 'both') return wordsIn(language, labels);
+  const [hk, en] = await Promise.all([wordsIn('zh-hk', labels), wordsIn('en', labels)]);
   return bilingual(hk, en);
 };
 
@@ -60,7 +61,7 @@ export function useReport() {
     // PDF library and font are loaded only now.
     const [{ createReport }, words] = await Promise.all([
       import('#report/createReport.ts'),
-      wordsFor(language),
+      wordsFor(language, project.labels),
     ]);
     const keys = survey.defects.flatMap(({ observations }) => observations.map(({ damage }) => damage));
     const histories = await Promise.all(
@@ -87,7 +88,7 @@ export function useReport() {
     if (!survey) return;
     const [{ createTables }, words] = await Promise.all([
       import('#report/createTables.ts'),
-      wordsFor(language),
+      wordsFor(language, project.labels),
     ]);
     const made = await createTables({ record, project, survey, words, at: Date.now() }, format);
     if (!made.ok) return setState({ kind: 'fault', fault: { kind: 'failed', message: made.error } });

@@ -260,3 +260,21 @@ test('what a person says of a pair of defects is kept, and can be taken back', a
   records.setPair(id, 'a', 'b', null);
   expect([...(pairs.get() ?? [])]).toEqual([['a|c', false]]);
 });
+
+test('a photo taken out of the project after the signature stands in the signed record all the same', async () => {
+  const { workspace, records, images, filed, survey } = await opened([2]);
+  const before = await survey();
+  const sealed = await seal(records, filed(), before, workspace);
+  workspace.manage.removeImages([present(images[0])]);
+  await workspace.settled();
+  const frozen = sealedSurvey(filed().record, present(openSeal(sealed)));
+  expect(frozen.images.map(({ image }) => image.name)).toEqual(['DJI_0.JPG']);
+  expect(frozen.defects).toHaveLength(before.defects.length);
+  expect(frozen.missingImages).toEqual([]);
+  expect(lateChanges(sealed, filed().project, await survey())).toContainEqual({
+    of: 'photo',
+    how: 'gone',
+    name: 'DJI_0.JPG',
+    fields: [],
+  });
+});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Label } from '#domain/damage/label.ts';
 import { type ComparedDefect, TRENDS } from '#domain/inspection/compare.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -19,16 +20,17 @@ export const idOf = ({ before, after }: ComparedDefect): string => `${before?.ke
 export interface ComparedListProps {
   readonly rows: readonly ComparedDefect[];
   readonly open: ComparedDefect | undefined;
+  readonly labels: readonly Label[];
   readonly filter: Filter;
   readonly onFilter: (filter: Filter) => void;
   readonly onOpen: (row: ComparedDefect) => void;
 }
 
 /** The defects of both records by what became of them; one is open. */
-export function ComparedList({ rows, open, filter, onFilter, onOpen }: ComparedListProps) {
+export function ComparedList({ rows, open, labels, filter, onFilter, onOpen }: ComparedListProps) {
   const { LL } = useI18n();
   const words = LL.compare;
-  const labelName = useLabelName();
+  const labelName = useLabelName(labels);
   const [limit, setLimit] = useState(PAGE);
   const listed = rows.filter(({ trend }) => filter === 'all' || trend === filter);
   return (

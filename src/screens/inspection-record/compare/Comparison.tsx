@@ -72,6 +72,7 @@ export function Comparison({ records, before, after, surveys, pairs }: Compariso
         <ComparedList
           rows={rows}
           open={open}
+          labels={after.project.labels}
           filter={filter}
           onFilter={setFilter}
           onOpen={(row) => {

@@ -7,7 +7,6 @@ import { severityText } from '#report/severityCell.ts';
 import { isDraft } from '#report/source.ts';
 import { useDesk } from '../desk.tsx';
 import { reportWords } from '../reportWords.ts';
-import { useLabelName } from '../useLabelName.ts';
 import { Table } from './PrintTable.tsx';
 import * as styles from './print.css.ts';
 import { usePrinting } from './usePrinting.ts';
@@ -60,9 +59,8 @@ function Pictures({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
 
 function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   const language = useI18n();
-  const words = reportWords(language);
-  const labelName = useLabelName();
   const { record, project, survey } = useDesk();
+  const words = reportWords(language, project.labels);
   if (!survey) return null;
   const counts = tally(survey.defects, ({ severity }) => severity);
   const { inspector } = record;
@@ -122,7 +120,7 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
         ]}
         rows={survey.defects.map((defect) => [
           defect.no,
-          labelName(defect.label),
+          words.label(defect.label),
           severityText(defect.severity, words),
           defect.facts.recommendation || '–',
           defect.facts.repairBy || '–',

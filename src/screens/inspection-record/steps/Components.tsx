@@ -36,8 +36,8 @@ export const conditionCounts = (components: readonly Component[]) => {
 function ComponentRow({ component, photo }: { readonly component: Component; readonly photo: string }) {
   const { LL } = useI18n();
   const words = LL.inspection.components;
-  const labelName = useLabelName();
   const { records, project, frozen } = useDesk();
+  const labelName = useLabelName(project.labels);
   const { damage, location, facts } = component;
   const name = `${photo} ${damage.id}`;
   const set = (fields: Partial<ComponentFacts>) => records.setComponents(project.id, [damage.key], fields);

@@ -78,9 +78,9 @@ type SetFacts = (facts: Partial<DefectFacts>) => void;
 export function DefectDetails({ defect }: { readonly defect: Defect }) {
   const { LL } = useI18n();
   const words = LL.record.findings;
-  const labelName = useLabelName();
   const { edits } = useWorkspace();
   const { records, record, project, frozen } = useDesk();
+  const labelName = useLabelName(project.labels);
   const set: SetFacts = (facts) => records.setDefect(project.id, defect.key, facts);
   const { recommendation, repairBy, followUp } = defect.facts;
   const suggested = suggestedDate(defect.severity, record.completedOn || record.startedOn);

@@ -40,8 +40,8 @@ interface RowProps {
 
 function DefectRow({ defect, isOpen, isSelected, onOpen, onSelect }: RowProps) {
   const { LL, format } = useI18n();
-  const labelName = useLabelName();
-  const { frozen } = useDesk();
+  const { project, frozen } = useDesk();
+  const labelName = useLabelName(project.labels);
   const { isOther, levelText } = useScheme();
   return (
     <tr className={isOpen ? styles.chosenRow : ''}>
