@@ -130,11 +130,18 @@ export class SceneBench {
     return this.pixels(Array.from({ length: to - from }, (_, i) => [from + i, y] as const));
   }
 
+  /** Device pixels for a CSS pixel that the canvas has now. */
+  resolution(): Promise<number> {
+    return this.page.evaluate(() => {
+      const canvas = document.querySelector('canvas');
+      return canvas ? canvas.width / canvas.clientWidth : 0;
+    });
+  }
+
   private row(points: readonly (readonly [number, number])[]): Promise<Rgb[]> {
     return this.page.evaluate(async (at) => {
-      const { view } = window.__annotatorBench.stores;
       // Asks for a frame; it is copied in the same frame, before the browser may clear the canvas.
-      view.target = { ...view.target };
+      document.dispatchEvent(new Event('visibilitychange'));
       await new Promise(requestAnimationFrame);
       const canvas = document.querySelector('canvas');
       const copy = new OffscreenCanvas(canvas?.width ?? 1, canvas?.height ?? 1).getContext('2d');

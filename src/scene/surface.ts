@@ -47,7 +47,12 @@ export class Surface {
       },
       { signal },
     );
-    document.addEventListener('visibilitychange', () => events.shown(), { signal });
+    const shown = () => {
+      // Behind other windows it may have been moved to another screen.
+      this.#measure();
+      events.shown();
+    };
+    document.addEventListener('visibilitychange', shown, { signal });
     this.#watchPixelRatio();
     this.#observer = new ResizeObserver(() => this.#measure());
     this.#observer.observe(host);
