@@ -64,6 +64,12 @@ export function createProjects({ writer, confirmed, stamp, now }: ProjectsOption
     before: null,
     after,
   });
+  const imageRegister = (image: string, field: string): unknown => {
+    const doc = confirmed.images(projectOf(image)).get()?.get(imageKey(image));
+    return (
+      (doc?.fields as Readonly<Record<string, { v: unknown } | undefined>> | undefined)?.[field]?.v ?? null
+    );
+  };
   const order = (project: string, field: string): number => {
     const value = v.safeParse(v.object({ v: v.object({ order: v.number() }) }), registers(project)[field]);
     return value.success ? value.output.v.order : now();
@@ -136,7 +142,10 @@ export function createProjects({ writer, confirmed, stamp, now }: ProjectsOption
       set(
         projectOf(image),
         'scale',
-        Object.entries(inputs).map(([field, value]) => onImage(image, field, value)),
+        Object.entries(inputs).map(([field, value]) => ({
+          ...onImage(image, field, value),
+          before: imageRegister(image, field),
+        })),
       ),
     removeImages: (images) =>
       set(
