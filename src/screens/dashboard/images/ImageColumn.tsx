@@ -8,17 +8,18 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { Select } from '#ui/Select.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
 import { pickFolder } from '../import/fileSources.ts';
 import { fold } from '../layout/columnSizes.ts';
-import { ALL, NOWHERE } from '../location.ts';
+import { ALL } from '../location.ts';
 import { useCounts } from '../useCounts.ts';
 import { ImageList } from './ImageList.tsx';
 import * as styles from './images.css.ts';
 import { useArrival } from './useArrival.ts';
 
 const UnfinishedImport = lazy(() => import('../import/UnfinishedImport.tsx'));
+/** Loaded when the photo stands. */
+const LocationSelect = lazy(() => import('./LocationSelect.tsx'));
 const ImportReportCard = lazy(() => import('../import/ImportReportCard.tsx'));
 
 /** The filmstrip with its location and the ways to add photos. */
@@ -27,7 +28,7 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
   const words = LL.dashboard.images;
   const preferences = usePreferences();
   const settled = useDesk((desk) => desk.settled);
-  const { project, images, listedImages, image, location, chooseLocation, addFiles, report, closeReport } =
+  const { project, images, listedImages, image, chooseLocation, addFiles, report, closeReport } =
     useDashboard();
   const counts = useCounts();
   const { waiting, arriving } = useArrival(images !== null);
@@ -35,12 +36,6 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
     () => new Map(project.locations.map(({ id, name }) => [id, name] as const)),
     [project.locations],
   );
-  const nowhere = images?.some((each) => each.location === null || !locations.has(each.location)) ?? false;
-  const choices = [
-    { id: ALL, label: words.all() },
-    ...project.locations.map(({ id, name }) => ({ id, label: name })),
-    ...(nowhere && locations.size > 0 ? [{ id: NOWHERE, label: words.none() }] : []),
-  ];
 
   return (
     <>
@@ -56,12 +51,13 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
             />
           </span>
         </div>
-        <Select
-          label={words.location()}
-          items={choices}
-          selectedKey={location}
-          onSelectionChange={chooseLocation}
-        />
+        {settled ? (
+          <Suspense fallback={<div className={styles.locationPlace} />}>
+            <LocationSelect />
+          </Suspense>
+        ) : (
+          <div className={styles.locationPlace} />
+        )}
         <div className={styles.addButtons}>
           <Button onPress={() => addFiles([])}>
             <Icon icon={FilePlus2} />

@@ -73,6 +73,12 @@ export const picture = style({ width: '100%', height: '100%', objectFit: 'cover'
 
 export const words = style({ display: 'grid', gap: '1px', minWidth: 0 });
 
+/** Keeps the room of the location and its label until they are there. */
+export const locationPlace = style({
+  height: '50px',
+  '@media': { [media.touch]: { height: '66px' } },
+});
+
 export const unreadable = style({ color: colour.bad });
 
 export const name = style([truncate, { fontWeight: vars.weight.medium }]);
