@@ -23,7 +23,7 @@ export interface FolderPath {
 }
 
 /** What came of looking for linked photos in another folder. */
-export interface Relinked {
+interface Relinked {
   readonly found: number;
   /** Paths of photos that are not there with the bytes they had. */
   readonly missing: readonly string[];

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { colour, vars } from '#ui/theme.css.ts';
 
 const base = style({
@@ -10,6 +10,8 @@ const base = style({
   padding: '2px 16px',
   borderBottom: `1px solid ${colour.line}`,
 });
+
+globalStyle(`${base} > svg`, { flexShrink: 0 });
 
 export const strip = styleVariants(
   {

@@ -63,6 +63,10 @@ export const facts = style([
   },
 ]);
 globalStyle(`${facts} > dt`, { color: colour.muted });
+/** Each fact apart from the one above, where they stand below one another. */
+globalStyle(`${facts} > dt:not(:first-child)`, {
+  '@media': { [media.small]: { marginTop: vars.space[2] } },
+});
 /** The button at the end, below where there is no room. */
 export const promise = style({
   display: 'grid',
