@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { StoragePage } from './pages/StoragePage.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const PHOTO = '/dashboard?image=sample.sample-03';
@@ -107,8 +107,7 @@ test('where the browser writes to disk the backup goes there; a file that is non
   expect(start).toBe('PK');
   await storage.choose({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('PK nothing') });
   await expect(storage.restore).toContainText('no backup of this program');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('work older than a week without a backup is said quietly, and can be put off for a day', async ({

@@ -1,11 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
+import { expectAccessible } from './support/axe.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
@@ -16,29 +11,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const dashboard = new DashboardPage(page);
       await dashboard.open();
       await expect(dashboard.images).toHaveAttribute('aria-busy', 'false');
-      await expectClean(page);
+      await expectAccessible(page);
 
       await page.keyboard.press('f');
       await page.keyboard.press('Shift+R');
       await expect(page.getByRole('group', { name: 'Reason for rejecting' })).toBeVisible();
-      await expectClean(page);
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
 
       // Drawing, and several selected with the assessment open.
       await page.keyboard.press('b');
       await expect(page.getByText('Next box')).toBeVisible();
-      await expectClean(page);
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.keyboard.press('Control+a');
       await page.keyboard.press('e');
       await expect(page.getByText(/damages: a change applies to all/)).toBeVisible();
-      await expectClean(page);
+      await expectAccessible(page);
       await page.keyboard.press('e');
       await page.keyboard.press('j');
 
       await page.keyboard.press('Delete');
       await expect(dashboard.deletion).toBeVisible();
-      await expectClean(page);
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
 
       for (const [key, name] of [
@@ -48,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ] as const) {
         await page.keyboard.press(key);
         await expect(page.getByRole('dialog', { name })).toBeVisible();
-        await expectClean(page);
+        await expectAccessible(page);
         await page
           .getByRole('dialog', { name })
           .getByRole('button', { name: /Close|Cancel/ })
@@ -60,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const name of ['More filters', 'Confidence and precision', 'View', 'Add files']) {
         await page.getByRole('button', { name, exact: true }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        await expectClean(page);
+        await expectAccessible(page);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
       }
@@ -78,14 +73,14 @@ test('axe finds nothing where all is reviewed, all is hidden, or the screen is a
   await page.keyboard.press('Control+a');
   await page.keyboard.press('a');
   await expect(page.getByText('Photo done')).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(dashboard.toolbar).toHaveAttribute('aria-orientation', 'horizontal');
-  await expectClean(page);
+  await expectAccessible(page);
   await page.goto(`/dashboard?image=sample.sample-03&filter=${encodeURIComponent('label=hole')}`);
   await dashboard.ready();
   await expect(page.getByText('All damages are hidden')).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 });
 
 test('nothing of the dashboard breaks the security policy', async ({ page }) => {

@@ -52,6 +52,7 @@ test('severity, cause, element and a remark are given by keys alone', async ({ p
   await page.keyboard.press('3');
   await expect(dashboard.row(id)).toHaveAttribute('data-severity', '3');
   await page.keyboard.press('r');
+  await expect(page.getByRole('textbox', { name: 'Remark' })).toBeFocused();
   await page.keyboard.type('Along the joint');
   await page.keyboard.press('Tab');
   await expect(dashboard.detail.locator('pre')).toContainText('Along the joint');
