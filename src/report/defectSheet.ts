@@ -1,10 +1,12 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { Defect } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
+import { levelFor } from '#domain/inspection/levelFor.ts';
 import { PRESETS } from '#domain/rating/presets.ts';
-import { levelOf, pinned } from '#domain/rating/scheme.ts';
+import { pinned } from '#domain/rating/scheme.ts';
 import { INK, note, particulars, wallClock } from './blocks.ts';
 import { measureLines } from './measures.ts';
+import { scaleBar } from './scaleBar.ts';
 import { severityChip } from './severityCell.ts';
 import { cropName, keyObservation, photoName, type ReportSource } from './source.ts';
 
@@ -42,7 +44,13 @@ function pictures(source: ReportSource, defect: Defect, image: InspectionImage |
           { canvas: [mark], relativePosition: { x: 0, y: -height } },
         ],
       },
-      { width: CROP, image: cropName(damage), fit: [CROP, HEIGHT] },
+      {
+        width: CROP,
+        stack: [
+          { image: cropName(damage), fit: [CROP, HEIGHT] },
+          scaleBar(damage, image, source.project, { width: CROP, height: HEIGHT }) ?? '',
+        ],
+      },
     ],
     margin: [0, 3, 0, 4],
   };
@@ -78,7 +86,7 @@ export function defectSheet(
       ? words.t('sourceModelPlain')
       : words.t('sourceModel', { confidence: words.number(confidence, 2) });
   const scheme = pinned(PRESETS, record.ratingScheme);
-  const level = scheme && defect.severity !== null ? levelOf(scheme, defect.severity) : null;
+  const level = scheme && levelFor(scheme, defect);
   const { recommendation, repairBy, followUp } = defect.facts;
   const seen = particulars(
     [

@@ -1,7 +1,8 @@
+import { levelFor } from '#domain/inspection/levelFor.ts';
 import { readShot } from '#domain/inspection/shot.ts';
 import { tally } from '#domain/inspection/survey.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
-import { levelOf, pinned } from '#domain/rating/scheme.ts';
+import { pinned } from '#domain/rating/scheme.ts';
 import type { CsvCell, CsvSheet } from './csv.ts';
 import { MEASURE_COLUMNS } from './measures.ts';
 import type { ReportSource } from './source.ts';
@@ -28,10 +29,7 @@ function defects({ survey, record, words }: Source): CsvSheet {
     ['labelName', (d) => words.label(d.label)],
     ['severity', (d) => d.severity],
     ['severityName', (d) => words.severity(d.severity)],
-    [
-      'schemeLevel',
-      (d) => (scheme && d.severity !== null ? (levelOf(scheme, d.severity)?.code ?? null) : null),
-    ],
+    ['schemeLevel', (d) => (scheme ? (levelFor(scheme, d)?.code ?? null) : null)],
     ['observations', (d) => d.observations.length],
     ['recommendation', (d) => d.facts.recommendation],
     ['repairBy', (d) => d.facts.repairBy],

@@ -92,7 +92,7 @@ function candidates(before: Survey, after: Survey, pairs: Pairs): readonly Candi
 }
 
 /** The widest crack measured on a defect, mm; null where none was, or none could be resolved. */
-export function widest(defect: Defect): Estimate | null {
+export function widest(defect: Pick<Defect, 'observations'>): Estimate | null {
   const found = defect.observations.flatMap(({ damage: { crackWidth } }) =>
     crackWidth?.result.kind === 'measured' ? [crackWidth.result.max] : [],
   );

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
-import type { Severity } from '#domain/damage/damage.ts';
+import type { Defect } from '#domain/inspection/defect.ts';
+import { levelFor } from '#domain/inspection/levelFor.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
-import { levelOf, pinned, type RatingScheme } from '#domain/rating/scheme.ts';
+import { pinned, type RatingScheme } from '#domain/rating/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useDesk } from './desk.tsx';
 import { reportWords } from './reportWords.ts';
@@ -13,7 +14,7 @@ interface SchemeWords {
   readonly isOther: boolean;
   readonly nameOf: (scheme: RatingScheme) => string;
   /** `CS2 Fair`; a dash where the scheme has no level for it. */
-  readonly levelText: (severity: Severity | null) => string;
+  readonly levelText: (defect: Defect) => string;
 }
 
 /** The open record's rating scheme in the reader's language. */
@@ -23,8 +24,8 @@ export function useScheme(): SchemeWords {
   const scheme = pinned(PRESETS, record.ratingScheme);
   const { names } = reportWords(language);
   const levelText = useCallback(
-    (severity: Severity | null) => {
-      const level = scheme && severity !== null ? levelOf(scheme, severity) : null;
+    (defect: Defect) => {
+      const level = scheme && levelFor(scheme, defect);
       return level ? `${level.code} ${reportWords(language).names(level.names)}` : '–';
     },
     [scheme, language],

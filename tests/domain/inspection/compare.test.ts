@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Damage, Severity } from '#domain/damage/damage.ts';
 import { compareSurveys, type Pairs, pairId } from '#domain/inspection/compare.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
+import { levelFor } from '#domain/inspection/levelFor.ts';
 import { sameViewpoint } from '#domain/inspection/viewpoint.ts';
+import { PRESETS } from '#domain/rating/presets.ts';
 import type { Estimate } from '#domain/rating/width.ts';
 import { aFinding, aPhoto, aSurvey } from '#support/inspections.ts';
 
@@ -142,4 +144,21 @@ describe('viewpoints', () => {
     expect(sameViewpoint(named('a', 'DJI_1.JPG', 'F-1'), named('b', 'dji_1.jpg', 'F-1'))).toBe(true);
     expect(sameViewpoint(named('a', 'DJI_1.JPG', 'F-1'), named('b', 'DJI_1.JPG', 'F-2'))).toBe(false);
   });
+});
+
+test('a defect has the level of its severity, or under a scheme of widths that of its widest crack', () => {
+  const scheme = (id: string) => {
+    const found = PRESETS.find((one) => one.id === id);
+    if (!found) throw new Error(`There is no ${id}.`);
+    return found;
+  };
+  const [measured, bare] = found(
+    [crack('a', 1, { severity: 3, ...width({ value: 6, sigma: 0.2 }) }), crack('b', 1)],
+    [photo(1)],
+  ).defects;
+  if (!measured || !bare) throw new Error('No defects.');
+  expect(levelFor(scheme('aashto'), measured)?.code).toBe('CS3');
+  expect(levelFor(scheme('bre-251'), measured)?.code).toBe('3');
+  expect(levelFor(scheme('bre-251'), bare)).toBeNull();
+  expect(levelFor(scheme('general'), bare)).toBeNull();
 });

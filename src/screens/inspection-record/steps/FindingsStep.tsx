@@ -62,7 +62,7 @@ function DefectRow({ defect, isOpen, isSelected, onOpen, onSelect }: RowProps) {
       <td className={styles.td}>
         <SeverityMark severity={defect.severity} />
       </td>
-      {isOther && <td className={styles.td}>{levelText(defect.severity)}</td>}
+      {isOther && <td className={styles.td}>{levelText(defect)}</td>}
       <td className={styles.number}>{format.count(defect.observations.length)}</td>
       <td className={styles.td}>{defect.facts.recommendation}</td>
       <td className={styles.td}>{defect.facts.repairBy}</td>
