@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
+import { NO_INPUTS } from '#domain/measure/scaleInputs.ts';
 import { takeMeasure } from '#domain/measure/takeMeasure.ts';
 import { reportDocument } from '#report/document.ts';
+import { barLength } from '#report/scaleBar.ts';
 import { inspectionSheets } from '#report/sheets.ts';
+import { cropName, photoName } from '#report/source.ts';
 import { box, photo, source, words } from './support.ts';
 
 const image = photo('a', 'F-1');
@@ -70,4 +73,31 @@ test('tables have value, standard error, method and scale in columns of their ow
   expect(rows[1]).toMatchObject({ width_mm: null, width_below_mm: 0.75 });
   expect(rows[2]).toMatchObject({ area_m2: expect.closeTo(0.01, 9), width_mm: null });
   expect(rows[3]).toMatchObject({ gsd_mm_px: null, width_mm: null, length_m: null });
+});
+
+test('a crop has a scale bar where its photo has a scale, and none otherwise', async () => {
+  const marked = {
+    ...NO_INPUTS,
+    reference: { a: { x: 0, y: 0 }, b: { x: 1, y: 0 }, lengthMm: 3000, sigmaMm: 1 },
+  };
+  const damages = [box('crack_001', 'a', { box: { x: 0.4, y: 0.4, width: 0.1, height: 0.1 } })];
+  const pictures = new Set([photoName('a'), cropName({ key: 'crack_001' })]);
+  const said = async (scaled: boolean) => {
+    const images = [{ ...image, ...(scaled ? { scale: marked } : {}) }];
+    const given = source({ words: await words('en'), damages, images });
+    return JSON.stringify(reportDocument({ ...given, pictures }).definition);
+  };
+  // Three boxes wide is 0.9 m, of which 0.36 m may be bar.
+  expect(await said(true)).toContain('"200 mm"');
+  expect(await said(false)).not.toContain('"200 mm"');
+});
+
+test.each([
+  [1, 1],
+  [4.9, 2],
+  [5, 5],
+  [360, 200],
+  [0.04, 0.02],
+])('a bar of at most %d mm is %d mm long', (most, length) => {
+  expect(barLength(most)).toBeCloseTo(length, 9);
 });
