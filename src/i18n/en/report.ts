@@ -12,7 +12,11 @@ export default {
   tables: 'Tables',
   tableFormats: { xlsx: 'Excel workbook', csv: 'CSV files (ZIP)' },
   sheets: 'Sheets',
-  sheetChoices: { all: 'Every defect', judged: 'Judged or rated', moderate: 'Moderate and worse' },
+  sheetChoices: {
+    all: 'A sheet for every defect',
+    judged: 'Sheets for what is judged',
+    moderate: 'Sheets from moderate up',
+  },
   roles: { prepared: 'Prepared', checked: 'Checked', approved: 'Approved' },
   phrases: {
     title: 'Inspection report',

@@ -12,7 +12,7 @@ export default {
   tables: '表格',
   tableFormats: { xlsx: 'Excel 工作簿', csv: 'CSV 檔（ZIP）' },
   sheets: '詳頁',
-  sheetChoices: { all: '所有欠妥之處', judged: '已判定或評級', moderate: '中度或以上' },
+  sheetChoices: { all: '每處均設詳頁', judged: '已判定者設詳頁', moderate: '中度或以上設詳頁' },
   roles: { prepared: '擬備', checked: '覆核', approved: '批准' },
   phrases: {
     title: '檢驗報告',

@@ -12,7 +12,7 @@ export default {
   tables: '表格',
   tableFormats: { xlsx: 'Excel 工作簿', csv: 'CSV 文件（ZIP）' },
   sheets: '详页',
-  sheetChoices: { all: '所有缺陷', judged: '已判定或评级', moderate: '中等及以上' },
+  sheetChoices: { all: '每处均设详页', judged: '已判定者设详页', moderate: '中等及以上设详页' },
   roles: { prepared: '编制', checked: '复核', approved: '审批' },
   phrases: {
     title: '检查报告',
