@@ -1,4 +1,4 @@
-import { ok, type Result } from '#domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import type { Locks } from '../locks.ts';
 import type { Store, StoredDoc, StoreFailure } from '../store/store.ts';
 import { mend } from './mend.ts';
@@ -15,6 +15,8 @@ export type CopyState = 'kept' | 'behind' | 'none';
 export interface SecondCopy {
   /** Takes in what one transaction stored. A refusal is told as a state; the database has it all the same. */
   append(docs: readonly StoredDoc[]): Promise<void>;
+  /** Whether the disk takes anything more. */
+  hasRoom(): Promise<boolean>;
   /** Puts back what the database lacks. Then goes on to bring the copy up to date, and tidies it, by itself. */
   mend(): Promise<Result<Mended, StoreFailure>>;
   /** Resolves when nothing is being brought up to date or tidied. */
@@ -92,6 +94,7 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
         if (first) await noting(() => segments.cover(null)).catch(() => undefined);
       }
     },
+    hasRoom: segments.hasRoom,
     async mend() {
       const mended = await alone(() => mend(store, segments)).catch(() => ok(NOTHING_MENDED));
       if (mended.ok) working = working.then(tidy).catch(() => onState('behind'));
@@ -113,7 +116,11 @@ export function createCopiedStore(store: Store, copy: SecondCopy): Store {
     ...store,
     async bulk(docs) {
       const written = await store.bulk(docs);
-      if (!written.ok) return written;
+      if (!written.ok) {
+        // On a full disk some browsers only say that the database can't be opened.
+        const full = written.error.kind === 'quota' || !(await copy.hasRoom());
+        return full ? fail({ ...written.error, kind: 'quota' }) : written;
+      }
       const kept = docs.flatMap((doc, index) => {
         const outcome = written.value[index];
         return outcome && 'rev' in outcome ? { ...doc, _rev: outcome.rev } : [];

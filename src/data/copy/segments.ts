@@ -29,6 +29,8 @@ export interface Segments {
   /** Opens a segment that nobody has open, so that nobody else will. */
   claim(name: string): Promise<OpenSegment | null>;
   remove(name: string): Promise<void>;
+  /** Whether the disk takes anything more. */
+  hasRoom(): Promise<boolean>;
   /** Whether everything in the database of this identity is in the files. */
   covers(identity: string): Promise<boolean>;
   /** Notes that it is; null: that it isn't known of any database. */
@@ -43,6 +45,8 @@ export interface NewSegment {
 }
 
 const COVERS = 'covers-';
+const PROBE = 'probe';
+const PROBE_BYTES = 2 ** 16;
 /** Database names can hold what file names can't. */
 const marker = (identity: string): string => `${COVERS}${identity.replace(/[^\w-]/g, '_')}`;
 
@@ -89,6 +93,18 @@ export function createSegments(files: SegmentFiles, now: () => number): Segments
       const bytes = await files.read(name);
       const frame = framesOf(bytes).at(-1);
       return (frame && decodeFrame(bytes, frame)) ?? [];
+    },
+    async hasRoom() {
+      const file = await files.open(PROBE).catch(() => null);
+      try {
+        file?.append(new Uint8Array(PROBE_BYTES));
+        return file !== null;
+      } catch {
+        return false;
+      } finally {
+        file?.close();
+        await files.remove(PROBE).catch(() => undefined);
+      }
     },
     covers: async (identity) => (await files.names()).includes(marker(identity)),
     async cover(identity) {

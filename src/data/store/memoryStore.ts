@@ -22,6 +22,7 @@ const generation = (rev: string | undefined): number => Number.parseInt(rev ?? '
 export function createMemoryStore(disk: MemoryDisk = createMemoryDisk()): Store {
   const mine = new Set<(change: StoreChange) => void>();
   let closed = false;
+  let known = disk.identity;
   const open = async <T>(work: () => T): Promise<Result<T, StoreFailure>> => {
     await Promise.resolve();
     return closed ? fail({ kind: 'closed', detail: 'closed' }) : ok(work());
@@ -48,7 +49,11 @@ export function createMemoryStore(disk: MemoryDisk = createMemoryDisk()): Store 
           .flatMap((id) => structuredClone(disk.docs.get(id) ?? [])),
       ),
     ids: ({ from, to }) => open(() => [...disk.docs.keys()].filter((id) => id >= from && id <= to).sort()),
-    bulk: (docs) => open(() => docs.map(write)),
+    async bulk(docs) {
+      if (known !== disk.identity)
+        return fail({ kind: 'closed', detail: 'another database is in its place' });
+      return open(() => docs.map(write));
+    },
     losers: () => open(() => []),
     changes(tell) {
       const guarded = (change: StoreChange): void => {
@@ -69,7 +74,11 @@ export function createMemoryStore(disk: MemoryDisk = createMemoryDisk()): Store 
         ids: [...new Set(disk.log.slice(seq).map((entry) => entry.id))],
         seq: disk.log.length,
       })),
-    identity: () => open(() => disk.identity),
+    identity: () =>
+      open(() => {
+        known = disk.identity;
+        return known;
+      }),
     async close() {
       closed = true;
       for (const listener of mine) disk.listeners.delete(listener);

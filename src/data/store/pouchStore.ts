@@ -50,6 +50,8 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
   const ranges = createRangeReader(name);
   let database: Database | null = null;
   let made: Promise<unknown> | null = null;
+  /** The database that the caller knows of. */
+  let known: string | null = null;
 
   const open = (): Database => {
     database ??= new Pouch(name, { adapter: 'idb', auto_compaction: true }) as Database;
@@ -115,6 +117,9 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
       }),
     bulk: (docs) =>
       attempt(async (on) => {
+        const id = await on.id();
+        known ??= id;
+        if (id !== known) throw new Error('closed: another database is in its place');
         const outcomes = await on.bulkDocs(docs.map((doc) => ({ ...doc })));
         const ids = outcomes.flatMap((outcome) => ('ok' in outcome && outcome.id ? outcome.id : []));
         pokes.send(ids);
@@ -143,7 +148,11 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
         const { results, last_seq } = await on.changes({ since: from, live: false });
         return { ids: results.map((change) => change.id), seq: Number(last_seq) };
       }),
-    identity: () => attempt((on) => on.id()),
+    identity: () =>
+      attempt(async (on) => {
+        known = await on.id();
+        return known;
+      }),
     async close() {
       listeners.clear();
       pokes.close();
@@ -152,6 +161,7 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
     async destroy() {
       ranges.close();
       const done = await attempt((on) => on.destroy());
+      known = null;
       database = null;
       made = null;
       return done.ok ? ok(undefined) : done;

@@ -43,7 +43,11 @@ export interface Store {
   range(range: KeyRange, last?: number): Promise<Result<readonly StoredDoc[], StoreFailure>>;
   /** The ids alone, in their order, both ends included. */
   ids(range: KeyRange): Promise<Result<readonly string[], StoreFailure>>;
-  /** One transaction: after a kill all of it is there or nothing. A document out of date is refused alone. */
+  /**
+   * One transaction: after a kill all of it is there or nothing. A document out of date is refused alone. Where
+   * the database was deleted and made again, it refuses as `closed` until `identity` was asked: what is missing
+   * has to be put into it first.
+   */
   bulk(docs: readonly StoredDoc[]): Promise<Result<readonly Written[], StoreFailure>>;
   /** Revisions that lost against the one that `get` gives; they exist after replication and restore. */
   losers(id: string): Promise<Result<readonly StoredDoc[], StoreFailure>>;

@@ -136,6 +136,18 @@ test('a full disk is told; what it refused is copied when there is space again',
   expect(value(await after.store.get(['d:1', 'd:2'])).map(remarkOf)).toEqual(['wet', 'dry']);
 });
 
+test('a database that fails on a full disk is said to lack space, else what it said itself', async () => {
+  const computer = machine();
+  const { store } = await computer.open();
+  const before = computer.disk().identity;
+  computer.disk().identity = 'another';
+  expect(await store.bulk([{ _id: 'a' }])).toMatchObject({ ok: false, error: { kind: 'closed' } });
+  computer.files.free = 0;
+  expect(await store.bulk([{ _id: 'a' }])).toMatchObject({ ok: false, error: { kind: 'quota' } });
+  computer.disk().identity = before;
+  expect(await store.bulk([{ _id: 'a' }])).toMatchObject({ ok: true });
+});
+
 test('what a full disk refused is copied at the next opening, where the tab didn’t live to do it', async () => {
   const computer = machine();
   const { store } = await computer.open();

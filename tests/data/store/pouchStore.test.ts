@@ -6,20 +6,38 @@ import { storeContract, value } from './storeContract.ts';
 // The adapter asks which browser it is in, which this node doesn't tell.
 vi.stubGlobal('navigator', { userAgent: 'Chrome/140' });
 
+/** As "clear site data" does it. */
+const deleted = (name: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(`_pouch_${name}`);
+    request.onsuccess = resolve;
+    request.onerror = reject;
+  });
+
 describe('the PouchDB store', () => {
   storeContract(createPouchStore);
+
+  test('nothing is written into a database that took another one’s place before that is known', async () => {
+    const name = `replaced-${crypto.randomUUID()}`;
+    const store = createPouchStore(name);
+    value(await store.bulk([{ _id: 'a' }]));
+    await deleted(name);
+    await store.get(['a']);
+    expect(value(await store.get(['a']))).toEqual([null]);
+    expect(await store.bulk([{ _id: 'b' }])).toMatchObject({ ok: false, error: { kind: 'closed' } });
+    value(await store.identity());
+    value(await store.bulk([{ _id: 'b' }]));
+    await store.close();
+  });
 
   test('a database that was deleted from under it is opened anew by the next call', async () => {
     const name = `deleted-${crypto.randomUUID()}`;
     const store = createPouchStore(name);
     value(await store.bulk([{ _id: 'a' }]));
-    await new Promise((resolve, reject) => {
-      const request = indexedDB.deleteDatabase(`_pouch_${name}`);
-      request.onsuccess = resolve;
-      request.onerror = reject;
-    });
+    await deleted(name);
     const refused = await store.bulk([{ _id: 'b' }]);
     expect(refused).toMatchObject({ ok: false, error: { kind: 'closed' } });
+    value(await store.identity());
     value(await store.bulk([{ _id: 'b' }]));
     expect(value(await store.get(['b']))).toMatchObject([{ _id: 'b' }]);
     await store.close();
