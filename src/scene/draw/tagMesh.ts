@@ -6,69 +6,14 @@ import { BORDER, lookOf, SELECTED_BORDER } from './looks.ts';
 import { Quads } from './quads.ts';
 import type { TagAtlas } from './tagAtlas.ts';
 import { type TagLayout, TagLayouts } from './tagLayout.ts';
-import { VIEW_GLSL, type ViewUniforms } from './viewUniforms.ts';
+import { tagFragment, tagVertex } from './tagShader.ts';
+import type { ViewUniforms } from './viewUniforms.ts';
 
 const RECORD = 40;
 /** Room kept for pieces of tags that come on top. */
 const SPARE = 64;
 /** Where the shader draws nothing. */
 const NOWHERE: Rect = { x: -1e9, y: -1e9, width: 0, height: 0 };
-
-/*
- * A tag stands on its box, its left edge flush with the border; where there is no room above it moves
- * inside, and it stays within the view while its box is seen. All this is done here, so that panning and
- * zooming rewrite nothing.
- */
-const vertex = `${VIEW_GLSL}
-uniform vec3 uAtlas;
-in vec4 aRect;
-in vec4 aCell;
-in vec4 aPlace;
-in vec4 aInk;
-in vec4 aPlate;
-out vec2 vUv;
-out vec2 vAt;
-flat out vec2 vSize;
-flat out vec3 vInk;
-flat out vec3 vPlate;
-void main() {
-  float unit = 1.0 / uAtlas.z;
-  vec2 from = snap(toScreen(aRect.xy));
-  vec2 to = snap(toScreen(aRect.zw));
-  vec2 size = aPlace.yz * unit;
-  float border = aPlace.w / 16.0;
-  vec2 tag = vec2(from.x - border, from.y - border - size.y);
-  if (tag.y < 0.0) tag.y = max(from.y + border, 0.0);
-  tag.x = clamp(tag.x, 0.0, max(uHost.x - size.x, 0.0));
-  vec2 start = vec2(aPlace.x * unit, 0.0);
-  vec2 at = start + vec2(aCell.z, aPlace.z) * unit * corner();
-  bool away = any(lessThan(to, vec2(0.0))) || any(greaterThan(from, uHost));
-  vUv = (aCell.xy + aCell.zw * corner()) * uAtlas.xy;
-  vAt = at;
-  vSize = size;
-  vInk = aInk.rgb;
-  vPlate = aPlate.rgb;
-  gl_Position = away ? vec4(2.0, 2.0, 0.0, 1.0) : place(tag + at);
-}`;
-
-const fragment = `#version 300 es
-precision highp float;
-uniform sampler2D uTexture;
-uniform vec4 uView;
-uniform float uOpacity;
-in vec2 vUv;
-in vec2 vAt;
-flat in vec2 vSize;
-flat in vec3 vInk;
-flat in vec3 vPlate;
-out vec4 colour;
-void main() {
-  float ink = texture(uTexture, vUv).a;
-  vec2 q = abs(vAt - vSize * 0.5) - vSize * 0.5 + 2.0;
-  float d = length(max(q, 0.0)) - 2.0;
-  float alpha = clamp(0.5 - d * uView.w, 0.0, 1.0) * uOpacity;
-  colour = vec4(mix(vPlate, vInk, ink) * alpha, alpha);
-}`;
 
 /** What one tag says and where: its box as it is drawn now. */
 export interface Tag {
@@ -105,7 +50,7 @@ export class TagMesh {
         { name: 'aPlate', format: 'unorm8x4', offset: 36 },
       ],
       RECORD,
-      GlProgram.from({ vertex, fragment, name: 'tags' }),
+      GlProgram.from({ vertex: tagVertex, fragment: tagFragment, name: 'tags' }),
       { view, atlas: this.#atlasUniforms, uTexture: Texture.EMPTY.source },
     );
   }
