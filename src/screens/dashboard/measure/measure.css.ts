@@ -63,7 +63,12 @@ export const what = style({
 /** The digits are for keyboards. */
 export const digit = style({ '@media': { [media.small]: { display: 'none' } } });
 
-export const hint = style({ minHeight: '2.8em', maxWidth: '60ch' });
+/** Two lines, so that the bar keeps its height from hint to hint; a phone has no room for that. */
+export const hint = style({
+  minHeight: '2.8em',
+  maxWidth: '60ch',
+  '@media': { [media.small]: { minHeight: 0 } },
+});
 
 export const row = style({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: vars.space[2] });
 
