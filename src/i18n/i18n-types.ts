@@ -2461,7 +2461,7 @@ type RootTranslation = {
 				 */
 				quota: string
 				/**
-				 * N​o​t​ ​s​a​v​e​d​:​ ​t​h​e​ ​d​a​t​a​b​a​s​e​ ​w​a​s​ ​c​l​o​s​e​d
+				 * N​o​t​ ​s​a​v​e​d​:​ ​t​h​e​ ​d​a​t​a​b​a​s​e​ ​c​a​n​’​t​ ​b​e​ ​o​p​e​n​e​d​.​ ​I​s​ ​t​h​e​ ​d​i​s​k​ ​f​u​l​l​?
 				 */
 				closed: string
 				/**
@@ -7154,15 +7154,15 @@ type RootTranslation = {
 		sheets: string
 		sheetChoices: {
 			/**
-			 * E​v​e​r​y​ ​d​e​f​e​c​t
+			 * A​ ​s​h​e​e​t​ ​f​o​r​ ​e​v​e​r​y​ ​d​e​f​e​c​t
 			 */
 			all: string
 			/**
-			 * J​u​d​g​e​d​ ​o​r​ ​r​a​t​e​d
+			 * S​h​e​e​t​s​ ​f​o​r​ ​w​h​a​t​ ​i​s​ ​j​u​d​g​e​d
 			 */
 			judged: string
 			/**
-			 * M​o​d​e​r​a​t​e​ ​a​n​d​ ​w​o​r​s​e
+			 * S​h​e​e​t​s​ ​f​r​o​m​ ​m​o​d​e​r​a​t​e​ ​u​p
 			 */
 			moderate: string
 		}
@@ -10648,7 +10648,7 @@ export type TranslationFunctions = {
 				 */
 				quota: () => LocalizedString
 				/**
-				 * Not saved: the database was closed
+				 * Not saved: the database can’t be opened. Is the disk full?
 				 */
 				closed: () => LocalizedString
 				/**
@@ -15059,15 +15059,15 @@ export type TranslationFunctions = {
 		sheets: () => LocalizedString
 		sheetChoices: {
 			/**
-			 * Every defect
+			 * A sheet for every defect
 			 */
 			all: () => LocalizedString
 			/**
-			 * Judged or rated
+			 * Sheets for what is judged
 			 */
 			judged: () => LocalizedString
 			/**
-			 * Moderate and worse
+			 * Sheets from moderate up
 			 */
 			moderate: () => LocalizedString
 		}

@@ -218,7 +218,7 @@ export default {
     saving: 'Saving…',
     failed: {
       quota: 'Not saved: this device has no space left',
-      closed: 'Not saved: the database was closed',
+      closed: 'Not saved: the database can’t be opened. Is the disk full?',
       unknown: 'Not saved',
     },
   },

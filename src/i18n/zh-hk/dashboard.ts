@@ -217,7 +217,7 @@ export default {
     saving: '儲存中…',
     failed: {
       quota: '未能儲存：此裝置空間不足',
-      closed: '未能儲存：資料庫已關閉',
+      closed: '未能儲存：無法開啟資料庫，磁碟可能已滿',
       unknown: '未能儲存',
     },
   },

@@ -217,7 +217,7 @@ export default {
     saving: '保存中…',
     failed: {
       quota: '未能保存：本设备空间不足',
-      closed: '未能保存：数据库已关闭',
+      closed: '未能保存：无法打开数据库，磁盘可能已满',
       unknown: '未能保存',
     },
   },
