@@ -1,4 +1,8 @@
-// Makes the README's pictures from the built app: `npm run build && node scripts/pictures.mjs`.
+// Makes the README's pictures from the built app: `npm run build && node scripts/pictures.mjs`. Those of the report
+// need poppler's pdftoppm.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
@@ -6,7 +10,7 @@ import { BROWSER_FLAGS, findBrowser } from './browser.mjs';
 import { serve } from './serve.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const { url, close } = await serve(join(here, '../dist'), 0);
+const { url, close } = await serve(process.argv[2] ?? join(here, '../dist'), 0);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
 const page = await browser.newPage({
   viewport: { width: 1440, height: 900 },
@@ -35,6 +39,49 @@ await page
   .getByRole('alertdialog')
   .evaluate((dialog) => Promise.all(dialog.getAnimations({ subtree: true }).map((one) => one.finished)));
 await shoot('deletion');
+
+await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+await page.emulateMedia({ colorScheme: 'light' });
+await page.goto(`${url}/inspection-record/sample#findings`);
+await page.getByRole('button', { name: 'F-1/001' }).click();
+const details = page.getByRole('region', { name: 'Defect F-1/001' });
+await details.getByRole('button', { name: /Severity$/ }).click();
+await page.getByRole('option', { name: '3 Severe' }).click();
+await details
+  .getByLabel('Recommendation')
+  .fill('Cut back to sound concrete, treat the bars, make good. Scaffold needed.');
+await details.getByRole('button', { name: 'Use it' }).click();
+await page.goto(`${url}/inspection-record/sample#verdicts`);
+for (const [place, verdict] of [
+  ['F-1', 'Safe with repair'],
+  ['Whole record', 'Safe with repair'],
+]) {
+  await page.getByRole('button', { name: `Verdict for ${place}` }).click();
+  await page.getByRole('option', { name: verdict, exact: true }).click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+}
+const folder = mkdtempSync(join(tmpdir(), 'alpha-ai-pictures-'));
+const downloaded = page.waitForEvent('download', { timeout: 120_000 });
+await page.getByRole('button', { name: 'Report (PDF)' }).click();
+const pdf = join(folder, 'report.pdf');
+await (await downloaded).saveAs(pdf);
+for (const [name, number] of [
+  ['report-cover', '1'],
+  ['report-sheet', '6'],
+]) {
+  const into = join(here, 'pictures', name);
+  spawnSync('pdftoppm', ['-r', '60', '-png', '-singlefile', '-f', number, '-l', number, pdf, into]);
+}
+rmSync(folder, { recursive: true, force: true });
+
+await page.goto(`${url}/inspection-record`);
+await page.getByRole('button', { name: 'New record' }).click();
+await page.getByRole('link', { name: 'Compare two records' }).click();
+const photos = page.getByRole('region', { name: 'Photos of both records' });
+await photos.getByRole('img').nth(1).waitFor();
+await photos.focus();
+for (const key of ['+', '+', '+']) await page.keyboard.press(key);
+await shoot('compare');
 
 await browser.close();
 await close();

@@ -2,7 +2,7 @@ import type { Rect } from '#domain/geometry/rect.ts';
 import type { ReportDocument } from './document.ts';
 
 /** Addresses of the fonts, by their name in the document. */
-export type Fonts = Readonly<Record<string, string>>;
+type Fonts = Readonly<Record<string, string>>;
 
 /** A picture as a file inside the PDF. */
 export interface PictureFile {
@@ -20,7 +20,7 @@ export interface PhotoPictures {
   readonly crops: readonly { readonly name: string; readonly box: Rect }[];
 }
 
-export interface Failed {
+interface Failed {
   readonly kind: 'failed';
   readonly message: string;
 }

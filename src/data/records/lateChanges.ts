@@ -35,7 +35,7 @@ const DEFECT_FIELDS = [
 const COMPONENT_FIELDS = ['condition', 'note'] as const satisfies readonly (keyof ComponentFacts)[];
 
 /** A field that may have changed since a signature; its words are in the dictionaries. */
-export type LateField =
+type LateField =
   | (typeof PROJECT_FIELDS)[number]
   | (typeof PHOTO_FIELDS)[number]
   | (typeof BOX_FIELDS)[number]

@@ -14,7 +14,7 @@ export const TRENDS = ['worse', 'new', 'not_seen', 'not_covered', 'better', 'sam
 export type Trend = (typeof TRENDS)[number];
 
 /** Why two defects are taken for the same: one was seen in both, a person said so, or they lie alike in the photos. */
-export type MatchedBy = 'observation' | 'person' | 'position';
+type MatchedBy = 'observation' | 'person' | 'position';
 
 export interface ComparedDefect {
   readonly trend: Trend;

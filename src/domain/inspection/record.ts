@@ -167,7 +167,7 @@ export interface InspectionRecord {
   readonly createdAt: number;
 }
 
-export const NO_ANSWERS: MbisAnswers = {
+const NO_ANSWERS: MbisAnswers = {
   prescribedRepair: null,
   detailedInvestigation: null,
   unauthorisedWorks: null,

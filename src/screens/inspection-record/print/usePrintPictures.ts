@@ -5,7 +5,7 @@ import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 
 /** Photos that are printed; the PDF has them all. */
-export const PRINTED = 40;
+const PRINTED = 40;
 /** A pause in work after which they are fetched, ms. */
 const QUIET = 3000;
 
