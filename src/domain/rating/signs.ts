@@ -1,9 +1,9 @@
 /** How far a damage spreads over its element. */
 export const EXTENTS = ['spot', 'local', 'general'] as const;
-export type Extent = (typeof EXTENTS)[number];
+type Extent = (typeof EXTENTS)[number];
 
 export const STAIN_KINDS = ['dirt', 'water', 'rust'] as const;
-export type StainKind = (typeof STAIN_KINDS)[number];
+type StainKind = (typeof STAIN_KINDS)[number];
 
 /** What a person saw that the rules of severity ask for; null = not said. */
 export interface RatingSigns {

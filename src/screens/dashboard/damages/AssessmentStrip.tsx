@@ -14,7 +14,6 @@ import * as styles from './assessment.css.ts';
 import { BoxFields } from './BoxFields.tsx';
 import { Comments } from './Comments.tsx';
 import { CAUSES, ELEMENTS, MATERIALS } from './choices.ts';
-import { wordFor } from './fieldWords.ts';
 import { History } from './History.tsx';
 import { LabelPicker } from './LabelPicker.tsx';
 import { ModelClaim } from './ModelClaim.tsx';
@@ -23,6 +22,7 @@ import { confText } from './record.ts';
 import { Section } from './Section.tsx';
 import { SeverityChoice } from './SeverityChoice.tsx';
 import { useAskedField } from './useAskedField.ts';
+import { wordFor } from './wordFor.ts';
 
 /** What stands for "not stated" in a choice of one. */
 const NOT_STATED = 'none';

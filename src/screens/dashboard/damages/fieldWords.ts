@@ -6,12 +6,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useLabels } from '../labels.tsx';
 import { measureWords } from '../measure/measureWords.ts';
 import { stageBox } from './record.ts';
-
-/** Looks a key up in a part of the dictionary; one that it hasn't (from a file) stands for itself. */
-export function wordFor(words: object, known: readonly string[], key: string): string {
-  const word: unknown = known.includes(key) ? Reflect.get(words, key) : undefined;
-  return typeof word === 'function' ? String(word()) : key;
-}
+import { wordFor } from './wordFor.ts';
 
 const isRect = (value: unknown): value is Rect =>
   typeof value === 'object' && value !== null && 'x' in value && 'width' in value;

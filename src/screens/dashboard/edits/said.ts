@@ -4,7 +4,7 @@ import { VERDICTS } from '#domain/damage/verdict.ts';
 import { STEP_KINDS } from '#domain/edit/command.ts';
 import { TOOLS } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { wordFor } from '../damages/fieldWords.ts';
+import { wordFor } from '../damages/wordFor.ts';
 import { useLabels } from '../labels.tsx';
 import { TOOL_WORDS } from '../stage/toolWords.ts';
 
