@@ -95,6 +95,19 @@ describe('formats', () => {
     },
   );
 
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1000, '1.0 kB'],
+    [12_345, '12 kB'],
+    [999_600, '1.0 MB'],
+    [500e6, '500 MB'],
+    [1.25e9, '1.3 GB'],
+    [-5, '0 B'],
+  ])('tell %d bytes as %s, in decimal units', (bytes, text) => {
+    expect(createFormat('zh-hk').bytes(bytes)).toBe(text);
+  });
+
   it('tell times with 24 hours', () => {
     expect(createFormat('en-US').time(new Date(2026, 4, 14, 0, 5).getTime())).toBe('00:05');
   });

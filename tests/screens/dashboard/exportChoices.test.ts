@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { EXPORT_PRESETS } from '#data/exchange/exportPlan.ts';
+import { choosePreset, isPreset, startChoices, withFormat } from '#screens/dashboard/export/exportChoices.ts';
+
+describe('what is chosen for an export', () => {
+  const start = startChoices('image');
+
+  test('begins as what CVAT and trainers take, without what was rejected', () => {
+    expect(isPreset(start, 'coco_training')).toBe(true);
+    expect(start.verdicts).not.toContain('rejected');
+  });
+
+  test.each(EXPORT_PRESETS)(
+    'is the preset %s once it is chosen, and keeps scope, verdicts and photos',
+    (preset) => {
+      const before = { ...start, scope: 'project' as const, photos: true, verdicts: ['accepted' as const] };
+      const chosen = choosePreset(before, preset);
+      expect(EXPORT_PRESETS.filter((each) => isPreset(chosen, each))).toEqual([preset]);
+      expect(chosen).toMatchObject({ scope: 'project', photos: true, verdicts: ['accepted'] });
+    },
+  );
+
+  test('has YOLO’s sixth column only where it is asked for', () => {
+    expect(withFormat(start, 'yolo').confidence).toBe(false);
+    expect(withFormat(start, 'cvat').confidence).toBe(true);
+  });
+});
