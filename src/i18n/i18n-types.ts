@@ -4033,12 +4033,6 @@ type RootTranslation = {
 		 */
 		gpsNone: string
 		/**
-		 * {​w​i​d​t​h​|​c​o​u​n​t​}​ ​×​ ​{​h​e​i​g​h​t​|​c​o​u​n​t​}​ ​p​x
-		 * @param {number} height
-		 * @param {number} width
-		 */
-		size: RequiredParams<'height|count' | 'width|count'>
-		/**
 		 * {​n​a​m​e​}​:​ ​{​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s​,​ ​{​u​n​r​e​v​i​e​w​e​d​|​c​o​u​n​t​}​ ​b​o​x​e​s​ ​t​o​ ​j​u​d​g​e
 		 * @param {number} defects
 		 * @param {string} name
@@ -5041,10 +5035,6 @@ type RootTranslation = {
 		}
 	}
 	projects: {
-		/**
-		 * P​r​o​j​e​c​t​s
-		 */
-		title: string
 		filter: {
 			/**
 			 * S​t​a​t​e
@@ -5120,10 +5110,6 @@ type RootTranslation = {
 		 * @param {number} count
 		 */
 		photos: RequiredParams<'count|count'>
-		/**
-		 * O​p​e​n
-		 */
-		open: string
 		/**
 		 * K​i​n​d
 		 */
@@ -5201,10 +5187,6 @@ type RootTranslation = {
 		 * @param {string} name
 		 */
 		cycle: RequiredParams<'name'>
-		/**
-		 * D​r​o​p​ ​h​e​r​e​ ​f​o​r​ ​t​h​e​ ​t​o​p​ ​l​e​v​e​l
-		 */
-		top: string
 	}
 	settings: {
 		labels: {
@@ -5408,11 +5390,6 @@ type RootTranslation = {
 			 */
 			'new': string
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s
-			 * @param {number} count
-			 */
-			photos: RequiredParams<'count|count'>
-			/**
 			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s
 			 * @param {number} count
 			 */
@@ -5423,11 +5400,6 @@ type RootTranslation = {
 			 * @param {number} total
 			 */
 			reviewed: RequiredParams<'done|count' | 'total|count'>
-			/**
-			 * C​r​e​a​t​e​d​ ​{​d​a​t​e​}
-			 * @param {string} date
-			 */
-			created: RequiredParams<'date'>
 			/**
 			 * S​e​a​r​c​h​ ​p​r​o​j​e​c​t​s
 			 */
@@ -5452,14 +5424,6 @@ type RootTranslation = {
 			 * A​r​c​h​i​v​e​d
 			 */
 			archived: string
-			/**
-			 * S​h​o​w​ ​a​r​c​h​i​v​e​d​ ​p​r​o​j​e​c​t​s
-			 */
-			showArchived: string
-			/**
-			 * O​p​e​n
-			 */
-			open: string
 		}
 		form: {
 			/**
@@ -5571,32 +5535,6 @@ type RootTranslation = {
 			 */
 			none: string
 		}
-		numbers: {
-			/**
-			 * K​e​y​ ​n​u​m​b​e​r​s
-			 */
-			title: string
-			/**
-			 * P​h​o​t​o​s
-			 */
-			photos: string
-			/**
-			 * O​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s
-			 */
-			observations: string
-			/**
-			 * B​o​x​e​s​ ​o​f​ ​d​e​f​e​c​t​ ​l​a​b​e​l​s​ ​t​h​a​t​ ​w​e​r​e​ ​n​o​t​ ​r​e​j​e​c​t​e​d​.​ ​O​n​e​ ​d​e​f​e​c​t​ ​m​a​y​ ​b​e​ ​o​b​s​e​r​v​e​d​ ​i​n​ ​s​e​v​e​r​a​l​ ​p​h​o​t​o​s​.
-			 */
-			observationsHelp: string
-			/**
-			 * B​o​x​e​s​ ​t​o​ ​j​u​d​g​e
-			 */
-			unreviewed: string
-			/**
-			 * B​o​x​e​s​ ​j​u​d​g​e​d
-			 */
-			reviewed: string
-		}
 		locations: {
 			/**
 			 * L​o​c​a​t​i​o​n​s
@@ -5677,11 +5615,6 @@ type RootTranslation = {
 			 * @param {number} count
 			 */
 			assign: RequiredParams<'count|count'>
-			/**
-			 * D​r​o​p​ ​p​h​o​t​o​s​ ​o​n​ ​{​n​a​m​e​}
-			 * @param {string} name
-			 */
-			drop: RequiredParams<'name'>
 		}
 		photos: {
 			/**
@@ -5703,30 +5636,6 @@ type RootTranslation = {
 			 */
 			open: RequiredParams<'name'>
 			/**
-			 * P​h​o​t​o
-			 */
-			photo: string
-			/**
-			 * L​o​c​a​t​i​o​n
-			 */
-			location: string
-			/**
-			 * T​a​k​e​n
-			 */
-			taken: string
-			/**
-			 * D​a​m​a​g​e​s​ ​b​y​ ​l​a​b​e​l
-			 */
-			damages: string
-			/**
-			 * R​e​v​i​e​w
-			 */
-			review: string
-			/**
-			 * N​o​ ​b​o​x​e​s
-			 */
-			none: string
-			/**
 			 * N​o​ ​p​h​o​t​o​s​ ​h​e​r​e
 			 */
 			emptyTitle: string
@@ -5739,11 +5648,6 @@ type RootTranslation = {
 			 */
 			add: string
 			/**
-			 * S​h​o​w​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​m​o​r​e
-			 * @param {number} count
-			 */
-			more: RequiredParams<'count|count'>
-			/**
 			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​s​e​l​e​c​t​e​d
 			 * @param {number} count
 			 */
@@ -5752,11 +5656,6 @@ type RootTranslation = {
 			 * C​l​e​a​r​ ​s​e​l​e​c​t​i​o​n
 			 */
 			clear: string
-			/**
-			 * T​h​u​m​b​n​a​i​l​ ​o​f​ ​{​n​a​m​e​}
-			 * @param {string} name
-			 */
-			thumbnail: RequiredParams<'name'>
 		}
 	}
 	record: {
@@ -6929,10 +6828,6 @@ type RootTranslation = {
 		 * S​e​t​ ​f​o​l​l​o​w​-​u​p
 		 */
 		setFollowUp: string
-		/**
-		 * B​o​x​e​s​ ​i​n​ ​s​e​v​e​r​a​l​ ​p​h​o​t​o​s​ ​t​h​a​t​ ​s​h​o​w​ ​t​h​e​ ​s​a​m​e​ ​p​h​y​s​i​c​a​l​ ​d​e​f​e​c​t​ ​a​r​e​ ​m​e​r​g​e​d​.​ ​O​n​e​ ​s​t​e​p​ ​o​f​ ​u​n​d​o​ ​t​a​k​e​s​ ​i​t​ ​b​a​c​k​.
-		 */
-		mergeHelp: string
 		head: {
 			/**
 			 * N​o​.
@@ -12118,10 +12013,6 @@ export type TranslationFunctions = {
 		 */
 		gpsNone: () => LocalizedString
 		/**
-		 * {width|count} × {height|count} px
-		 */
-		size: (arg: { height: number, width: number }) => LocalizedString
-		/**
 		 * {name}: {defects|count} observed defects, {unreviewed|count} boxes to judge
 		 */
 		tile: (arg: { defects: number, name: string, unreviewed: number }) => LocalizedString
@@ -13037,10 +12928,6 @@ export type TranslationFunctions = {
 		}
 	}
 	projects: {
-		/**
-		 * Projects
-		 */
-		title: () => LocalizedString
 		filter: {
 			/**
 			 * State
@@ -13113,10 +13000,6 @@ export type TranslationFunctions = {
 		 * {count|count} photo{{s}}
 		 */
 		photos: (arg: { count: number }) => LocalizedString
-		/**
-		 * Open
-		 */
-		open: () => LocalizedString
 		/**
 		 * Kind
 		 */
@@ -13191,10 +13074,6 @@ export type TranslationFunctions = {
 		 * {name} can’t be put under itself or under what lies in it.
 		 */
 		cycle: (arg: { name: string }) => LocalizedString
-		/**
-		 * Drop here for the top level
-		 */
-		top: () => LocalizedString
 	}
 	settings: {
 		labels: {
@@ -13389,10 +13268,6 @@ export type TranslationFunctions = {
 			 */
 			'new': () => LocalizedString
 			/**
-			 * {count|count} photos
-			 */
-			photos: (arg: { count: number }) => LocalizedString
-			/**
 			 * {count|count} observed defects
 			 */
 			defects: (arg: { count: number }) => LocalizedString
@@ -13400,10 +13275,6 @@ export type TranslationFunctions = {
 			 * {done|count} of {total|count} boxes judged
 			 */
 			reviewed: (arg: { done: number, total: number }) => LocalizedString
-			/**
-			 * Created {date}
-			 */
-			created: (arg: { date: string }) => LocalizedString
 			/**
 			 * Search projects
 			 */
@@ -13428,14 +13299,6 @@ export type TranslationFunctions = {
 			 * Archived
 			 */
 			archived: () => LocalizedString
-			/**
-			 * Show archived projects
-			 */
-			showArchived: () => LocalizedString
-			/**
-			 * Open
-			 */
-			open: () => LocalizedString
 		}
 		form: {
 			/**
@@ -13547,32 +13410,6 @@ export type TranslationFunctions = {
 			 */
 			none: () => LocalizedString
 		}
-		numbers: {
-			/**
-			 * Key numbers
-			 */
-			title: () => LocalizedString
-			/**
-			 * Photos
-			 */
-			photos: () => LocalizedString
-			/**
-			 * Observed defects
-			 */
-			observations: () => LocalizedString
-			/**
-			 * Boxes of defect labels that were not rejected. One defect may be observed in several photos.
-			 */
-			observationsHelp: () => LocalizedString
-			/**
-			 * Boxes to judge
-			 */
-			unreviewed: () => LocalizedString
-			/**
-			 * Boxes judged
-			 */
-			reviewed: () => LocalizedString
-		}
 		locations: {
 			/**
 			 * Locations
@@ -13650,10 +13487,6 @@ export type TranslationFunctions = {
 			 * Put {count|count} photo{{s}} at
 			 */
 			assign: (arg: { count: number }) => LocalizedString
-			/**
-			 * Drop photos on {name}
-			 */
-			drop: (arg: { name: string }) => LocalizedString
 		}
 		photos: {
 			/**
@@ -13673,30 +13506,6 @@ export type TranslationFunctions = {
 			 */
 			open: (arg: { name: string }) => LocalizedString
 			/**
-			 * Photo
-			 */
-			photo: () => LocalizedString
-			/**
-			 * Location
-			 */
-			location: () => LocalizedString
-			/**
-			 * Taken
-			 */
-			taken: () => LocalizedString
-			/**
-			 * Damages by label
-			 */
-			damages: () => LocalizedString
-			/**
-			 * Review
-			 */
-			review: () => LocalizedString
-			/**
-			 * No boxes
-			 */
-			none: () => LocalizedString
-			/**
 			 * No photos here
 			 */
 			emptyTitle: () => LocalizedString
@@ -13709,10 +13518,6 @@ export type TranslationFunctions = {
 			 */
 			add: () => LocalizedString
 			/**
-			 * Show {count|count} more
-			 */
-			more: (arg: { count: number }) => LocalizedString
-			/**
 			 * {count|count} selected
 			 */
 			selected: (arg: { count: number }) => LocalizedString
@@ -13720,10 +13525,6 @@ export type TranslationFunctions = {
 			 * Clear selection
 			 */
 			clear: () => LocalizedString
-			/**
-			 * Thumbnail of {name}
-			 */
-			thumbnail: (arg: { name: string }) => LocalizedString
 		}
 	}
 	record: {
@@ -14845,10 +14646,6 @@ export type TranslationFunctions = {
 		 * Set follow-up
 		 */
 		setFollowUp: () => LocalizedString
-		/**
-		 * Boxes in several photos that show the same physical defect are merged. One step of undo takes it back.
-		 */
-		mergeHelp: () => LocalizedString
 		head: {
 			/**
 			 * No.

@@ -9,7 +9,7 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 
 export const MISSING = ['location', 'gps', 'heading'] as const;
 /** What a photo lacks. */
-export type Missing = (typeof MISSING)[number];
+type Missing = (typeof MISSING)[number];
 
 type Counts = Readonly<Record<string, ImageCounts>>;
 

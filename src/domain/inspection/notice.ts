@@ -2,7 +2,7 @@
 type CivilDate = string;
 
 export const NOTICE_SCHEMES = ['mbis', 'mwis', 'fisp', 'other'] as const;
-export type NoticeScheme = (typeof NOTICE_SCHEMES)[number];
+type NoticeScheme = (typeof NOTICE_SCHEMES)[number];
 
 /** What a notice asks for, in the order in which it is due. */
 export const NOTICE_STEPS = ['appointBy', 'inspectBy', 'repairBy'] as const;

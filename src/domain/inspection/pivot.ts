@@ -3,7 +3,7 @@ import { locationTree, treeRows, withDescendants } from './locations.ts';
 import type { Location } from './project.ts';
 
 /** How many things, and in how many boxes they were seen. */
-export interface PivotCount {
+interface PivotCount {
   readonly defects: number;
   readonly observations: number;
 }

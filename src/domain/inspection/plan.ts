@@ -38,13 +38,13 @@ export function figuresOf(
   return { photos: images.length, defects, unreviewed, boxes, gravest, lastSeen };
 }
 
-export interface PlanCell {
+interface PlanCell {
   /** The zone here; null where the floor has none of that name. */
   readonly location: Location | null;
   readonly figures: PlaceFigures | null;
 }
 
-export interface PlanFloor {
+interface PlanFloor {
   readonly location: Location;
   readonly figures: PlaceFigures;
   /** One for each of the facade's zone names. */

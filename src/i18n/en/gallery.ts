@@ -41,7 +41,6 @@ export default {
   },
   gpsZero: '(0, 0): no fix',
   gpsNone: 'None',
-  size: '{width:number|count} × {height:number|count} px',
   tile: '{name:string}: {defects:number|count} observed defects, {unreviewed:number|count} boxes to judge',
   toJudge: '{count:number|count} to judge',
   defects: '{count:number|count} defects',

@@ -1,6 +1,5 @@
 /** Words of the list of projects and of the tree of locations. */
 export default {
-  title: 'Projects',
   filter: {
     state: 'State',
     active: 'Active',
@@ -22,7 +21,6 @@ export default {
   noInspection: 'No signed inspection yet',
   observed: 'Observed defects by severity',
   photos: '{count:number|count} photo{{s}}',
-  open: 'Open',
   kind: 'Kind',
   kinds: {
     facade: 'Facade',
@@ -43,5 +41,4 @@ export default {
   moveDown: 'Move {name:string} down',
   dragHelp: 'Drag a location onto another to put it under it, or choose “Under” when editing.',
   cycle: '{name:string} can’t be put under itself or under what lies in it.',
-  top: 'Drop here for the top level',
 };

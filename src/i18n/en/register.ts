@@ -34,8 +34,6 @@ export default {
   split: 'Split into observations',
   splitOff: 'Split off',
   setFollowUp: 'Set follow-up',
-  mergeHelp:
-    'Boxes in several photos that show the same physical defect are merged. One step of undo takes it back.',
   head: {
     no: 'No.',
     label: 'Type',

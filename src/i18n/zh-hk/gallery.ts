@@ -41,7 +41,6 @@ export default {
   },
   gpsZero: '(0, 0)：未有定位',
   gpsNone: '沒有',
-  size: '{width:number|count} × {height:number|count} 像素',
   tile: '{name:string}：{defects:number|count} 項欠妥觀察，{unreviewed:number|count} 個待判定方框',
   toJudge: '{count:number|count} 待判定',
   defects: '{count:number|count} 項欠妥',

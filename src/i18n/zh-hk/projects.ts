@@ -1,6 +1,5 @@
 /** Words of the list of projects and of the tree of locations. */
 export default {
-  title: '項目',
   filter: {
     state: '狀態',
     active: '進行中',
@@ -22,7 +21,6 @@ export default {
   noInspection: '未有已簽署的檢驗',
   observed: '按嚴重程度統計的欠妥觀察',
   photos: '{count:number|count} 張相片',
-  open: '開啟',
   kind: '種類',
   kinds: {
     facade: '外牆',
@@ -43,5 +41,4 @@ export default {
   moveDown: '將 {name:string} 下移',
   dragHelp: '將位置拖放到另一位置之上，即可置於其下；亦可在編輯時選擇「隸屬」。',
   cycle: '{name:string} 不能隸屬於自己或其下的位置。',
-  top: '拖放到此處即置於最上層',
 };

@@ -34,7 +34,6 @@ export default {
   split: '拆分為個別觀察',
   splitOff: '拆出',
   setFollowUp: '設定跟進狀況',
-  mergeHelp: '見於多張相片的同一欠妥之處可以合併。復原一步即可取消。',
   head: {
     no: '編號',
     label: '類別',

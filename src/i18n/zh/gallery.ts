@@ -41,7 +41,6 @@ export default {
   },
   gpsZero: '(0, 0)：无定位',
   gpsNone: '无',
-  size: '{width:number|count} × {height:number|count} 像素',
   tile: '{name:string}：{defects:number|count} 项缺陷观察，{unreviewed:number|count} 个待判定方框',
   toJudge: '{count:number|count} 待判定',
   defects: '{count:number|count} 项缺陷',

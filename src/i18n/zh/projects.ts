@@ -1,6 +1,5 @@
 /** Words of the list of projects and of the tree of locations. */
 export default {
-  title: '项目',
   filter: {
     state: '状态',
     active: '进行中',
@@ -22,7 +21,6 @@ export default {
   noInspection: '尚无已签字的检查',
   observed: '按严重程度统计的缺陷观察',
   photos: '{count:number|count} 张照片',
-  open: '打开',
   kind: '种类',
   kinds: {
     facade: '立面',
@@ -43,5 +41,4 @@ export default {
   moveDown: '将 {name:string} 下移',
   dragHelp: '将位置拖放到另一位置之上，即可置于其下；也可在编辑时选择“隶属”。',
   cycle: '{name:string} 不能隶属于自己或其下的位置。',
-  top: '拖放到此处即置于最上层',
 };

@@ -34,7 +34,6 @@ export default {
   split: '拆分为单个观察',
   splitOff: '拆出',
   setFollowUp: '设置跟进状态',
-  mergeHelp: '见于多张照片的同一缺陷可以合并。撤销一步即可取消。',
   head: {
     no: '编号',
     label: '类别',

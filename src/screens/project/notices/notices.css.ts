@@ -33,7 +33,6 @@ export const words = style({
   fontSize: vars.size.small,
   whiteSpace: 'nowrap',
 });
-export const above = style({ top: 0 });
 export const below = style({ bottom: 0 });
 export const now = style({
   position: 'absolute',

@@ -17,7 +17,7 @@ export interface Column<R> {
   readonly isSortable?: boolean;
 }
 
-export interface TableSelection<R> {
+interface TableSelection<R> {
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (next: ReadonlySet<string>) => void;
   readonly nameOf: (row: R) => string;
