@@ -10,7 +10,7 @@ export default {
     file_too_large: '檔案超過 {megabytes:number|count} MB',
     file_unreadable: '瀏覽器無法讀取此檔案',
     missing_section: '缺少「{section:string}」部分',
-    results_without_dataset: '檢測結果沒有附上數據集：相片及類別以編號顯示',
+    results_without_dataset: '檢測結果沒有附上資料集：相片及類別以編號顯示',
     archive_broken: '壓縮檔已損壞或不完整',
     archive_nested: '不會解開壓縮檔內的壓縮檔',
     archive_encrypted: '壓縮檔已加密或使用未知的壓縮方式',

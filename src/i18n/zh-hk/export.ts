@@ -29,7 +29,7 @@ export default {
   verdicts: '判定',
   withPhotos: '連同相片',
   withConfidence: '連同信心度',
-  losses: '此格式不能保存的內容',
+  losses: '此格式不能儲存的內容',
   noLosses: '此格式不會遺失任何內容。',
   count: '{photos:number|count} 張相片，{boxes:number|count} 個方框',
   confirm: '匯出',

@@ -1,11 +1,11 @@
 export default {
   heading: '登入',
   headline: '讓樓宇檢驗更順暢',
-  subtitle: 'Alpha AI 是簡化樓宇檢驗流程的 AI 助理：它在外牆照片上標示可能的損壞，由你覆核、更正及記錄。',
+  subtitle: 'Alpha AI 是簡化樓宇檢驗流程的 AI 助理：它在外牆相片上標示可能的損壞，由你覆核、更正及記錄。',
   email: '電郵',
   password: '密碼',
   submit: '登入',
   badEmail: '請輸入如 name@company.com 的電郵地址，或留空。',
-  boundary: '你的工作只保存在此裝置。任何能使用此瀏覽器的人都可開啟：離開時請鎖上裝置。',
+  boundary: '你的工作只儲存在此裝置。任何能使用此瀏覽器的人都可開啟：離開時請鎖上裝置。',
   labels: { peeling: '油漆剝落', crack: '裂縫', airCon: '冷氣機' },
 };

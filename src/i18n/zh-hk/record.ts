@@ -213,7 +213,7 @@ export default {
   methods: {
     visual: '目視',
     binocular: '望遠鏡',
-    drone_rgb: '無人機照片',
+    drone_rgb: '無人機相片',
     drone_thermal: '無人機熱成像',
     rope: '繩索吊掛',
     gondola: '吊船',

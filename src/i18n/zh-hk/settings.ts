@@ -32,9 +32,9 @@ export default {
     sample: '標籤對比度 {ratio:string}：1',
   },
   scheme: {
-    title: '評級準則',
-    label: '新紀錄採用的準則',
-    help: '紀錄沿用建立時的準則。嚴重程度一律以通用 0 至 4 級儲存。',
+    title: '評級標準',
+    label: '新紀錄採用的標準',
+    help: '紀錄沿用建立時的標準。嚴重程度一律以通用 0 至 4 級儲存。',
     level: '級別',
     meaning: '含義',
     general: '通用',

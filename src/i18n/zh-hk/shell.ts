@@ -38,7 +38,7 @@ export default {
   inspect: {
     title: '狀態機',
     hosted: '開啟 Stately 檢視器',
-    none: '尚未有狀態機運行。',
+    none: '尚未有狀態機在執行。',
     events: '事件',
     state: '狀態',
     close: '關閉檢視器',

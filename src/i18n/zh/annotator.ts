@@ -101,7 +101,7 @@ export default {
     locate: '位置',
     remove_images: '移除照片',
     new_project: '新建项目',
-    particulars: '项目资料',
+    particulars: '项目信息',
     archive: '归档',
     locations: '位置列表',
     labels: '标签列表',

@@ -32,9 +32,9 @@ export default {
     sample: '标签对比度 {ratio:string}：1',
   },
   scheme: {
-    title: '评级准则',
-    label: '新记录采用的准则',
-    help: '记录沿用创建时的准则。严重程度一律以通用 0 至 4 级保存。',
+    title: '评级标准',
+    label: '新记录采用的标准',
+    help: '记录沿用创建时的标准。严重程度一律以通用 0 至 4 级保存。',
     level: '级别',
     meaning: '含义',
     general: '通用',
