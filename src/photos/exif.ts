@@ -78,12 +78,13 @@ const str = (value: unknown): string | undefined => {
   return trimmed === '' ? undefined : trimmed;
 };
 
-function position(gps: Group, dji: Group): Pick<PhotoFacts, 'position' | 'positionBy'> {
+function position(gps: Group, dji: Group): Pick<PhotoFacts, 'position' | 'positionBy' | 'positionFault'> {
   const latitude = num(dji.GpsLatitude) ?? num(gps.latitude);
   // Some firmware spells it so.
   const longitude = num(dji.GpsLongitude) ?? num(dji.GpsLongtitude) ?? num(gps.longitude);
   if (latitude === undefined || longitude === undefined) return {};
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180 || (latitude === 0 && longitude === 0)) return {};
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return {};
+  if (latitude === 0 && longitude === 0) return { positionFault: 'zero' };
   const rtk = num(dji.RtkFlag);
   const positionBy =
     rtk === undefined || rtk === 0

@@ -4,6 +4,8 @@ export interface PhotoFacts {
   readonly takenAt?: string;
   /** WGS 84; north and east positive. */
   readonly position?: { readonly latitude: number; readonly longitude: number };
+  /** It was (0, 0), which devices without a fix write: there is no position. */
+  readonly positionFault?: 'zero';
   /** How the position was had; RTK fix is exact to centimetres. */
   readonly positionBy?: 'rtk_fixed' | 'rtk_float' | 'single' | 'gps';
   /** Above the ellipsoid or sea level, as the camera has it. */

@@ -34,7 +34,7 @@ describe('how a photo was taken', () => {
       positionBy: 'rtk_fixed',
     });
     expect(of({ dji: { GpsLatitude: 22, GpsLongitude: 114, RtkFlag: 34 } }).positionBy).toBe('rtk_float');
-    expect(of({ gps: { latitude: 0, longitude: 0 } }).position).toBeUndefined();
+    expect(of({ gps: { latitude: 0, longitude: 0 } })).toEqual({ positionFault: 'zero' });
     expect(of({ gps: { latitude: 91, longitude: 0 } }).position).toBeUndefined();
   });
 
