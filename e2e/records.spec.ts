@@ -1,9 +1,14 @@
-import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { signedIn } from './pages/LoginPage.ts';
 import { RecordPage, type Step } from './pages/RecordPage.ts';
 
+const PROGRAM = resolve(import.meta.dirname, '../scripts/verify-record.mjs');
 const STEPS: readonly Step[] = ['details', 'scope', 'photos', 'review', 'findings', 'verdicts', 'report'];
 
 test('the sample has a record from the start, with its date, photos, damages and state', async ({ page }) => {
@@ -51,46 +56,50 @@ test('a report can be cancelled, and the page is usable meanwhile', async ({ pag
   await expect(record.report).toBeEnabled();
 });
 
-test('a record is filled in, signed, verified by another program, and reopened', async ({ page }) => {
+test('a record is filled in, signed, verified by another program, changed late and reopened', async ({
+  page,
+}, info) => {
   test.slow();
   const record = new RecordPage(page);
   await record.open();
-  await record.fill('Completed on', '2026-05-14');
-  await record.fill('Name', 'Chan Siu Ming');
-  await record.go('scope');
-  await page.getByRole('button', { name: 'Add a day' }).click();
-  await record.fill('Weather', 'Fine');
-  await page.getByText('There were no limitations').click();
+  await record.fillIn('2026-05-14');
   await record.go('review');
   for (const tick of await page.getByRole('checkbox', { name: /^I looked at it/ }).all())
     await tick.check({ force: true });
+  await record.go('findings');
+  await page.getByRole('button', { name: /^Mark the \d+ not checked as safe/ }).click();
+  await page.getByRole('button', { name: 'Mark as safe' }).click();
+  await expect(page.getByText(/ 0 not checked/).first()).toBeVisible();
   await record.go('verdicts');
-  for (const place of ['F-1', 'F-2']) await record.choose(`Verdict for ${place}`, 'Safe');
+  for (const place of ['F-1', 'F-2', 'Whole record']) await record.choose(`Verdict for ${place}`, 'Safe');
   await record.go('report');
-  const sign = page.getByRole('button', { name: 'Sign revision 1' });
-  await expect(sign).toBeDisabled();
-  for (const code of ['Boxes of a model are not judged', 'Defects have no severity']) {
-    const reason = page.getByRole('listitem').filter({ hasText: code });
-    await reason.getByLabel('Sign in spite of it, because').fill('Screening only');
-    await reason.getByRole('button', { name: 'Keep this reason' }).click();
-    await expect(reason.getByText('Signed in spite of it: Screening only')).toBeVisible();
-  }
-  await sign.click();
-  await page.getByRole('button', { name: 'Sign as Chan Siu Ming' }).click();
-  await expect(page.getByText('The stored content matches its hash.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Sign revision 1' })).toBeDisabled();
+  await record.signInSpiteOf('Boxes of a model are not judged', 'Screening only');
+  await record.signInSpiteOf('Defects have no severity', 'Screening only');
+  await record.sign();
   await expect(page.getByText('Nothing changed since it was signed.')).toBeVisible();
 
-  const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Signed file (JSON)' }).click();
-  const file = await readFile(await (await downloaded).path());
-  await expect(page.getByText(createHash('sha256').update(new Uint8Array(file)).digest('hex'))).toBeVisible();
-  expect(JSON.parse(file.toString('utf8')).images).toHaveLength(10);
+  const file = info.outputPath('signed.json');
+  await record.exportSigned(file);
+  const hash = await record.hash();
+  expect(execFileSync(process.execPath, [PROGRAM, file, '--hash', hash], { encoding: 'utf8' })).toContain(
+    'ok   the hash is the one given',
+  );
 
   const pages = await record.readReport();
   expect(pages.some((text) => text.includes('DRAFT'))).toBe(false);
-  expect(pages.join(' ')).toContain('Chan Siu Ming');
+  for (const said of [hash, 'Chan Siu Ming', '陳小明', 'Screening only'])
+    expect(pages.join('').replaceAll(/\s/g, '').includes(said.replaceAll(' ', '')), said).toBe(true);
 
-  await page.reload();
+  await page.goto('/project/sample?tab=photos&view=table');
+  await page.getByRole('checkbox', { name: 'Select DJI_0103.JPG' }).check({ force: true });
+  await page.getByRole('button', { name: /Put 1 photos? at/ }).click();
+  await page.getByRole('option', { name: 'F-2' }).click();
+  await expect(page.locator('[data-save-state="saved"]').first()).toBeVisible();
+  await record.open('report');
+  await expect(page.getByRole('region', { name: 'Changed since it was signed' })).toContainText(
+    'Photo DJI_0103.JPG: location',
+  );
   await expect(page.getByText('The stored content matches its hash.')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen as revision 2' }).click();
   await expect(page.getByRole('button', { name: 'Sign revision 2' })).toBeVisible();
@@ -112,4 +121,66 @@ test('axe finds nothing on the project and record pages, in both themes', async 
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     }
   }
+});
+
+test.describe('in Chinese on a phone', () => {
+  test.use({ locale: 'zh-HK', viewport: { width: 390, height: 844 } });
+
+  test('axe finds nothing on any step, and no step is wider than the screen', async ({ page }) => {
+    test.slow();
+    await signedIn(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/inspection-record/sample');
+    for (const step of STEPS) {
+      await page.locator(`nav a[href$="#${step}"]`).click();
+      await expect(page.locator(`nav a[href$="#${step}"][aria-current]`)).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+  });
+});
+
+test('two records of one project are compared, and a photo is zoomed in both', async ({ page }) => {
+  await signedIn(page);
+  const record = new RecordPage(page);
+  await record.create();
+  await page.getByRole('link', { name: 'Compare two records' }).click();
+  const photos = page.getByRole('region', { name: 'Photos of both records' });
+  await expect(photos.getByRole('img')).toHaveCount(2);
+  const widths = () => photos.getByRole('img').evaluateAll((all) => all.map((one) => one.clientWidth));
+  const [before = 0] = await widths();
+  await photos.focus();
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await widths()).every((width) => width > before * 1.3)).toBe(true);
+  await expect(page.getByText('The same box lies in the scope of both records.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('the tables are an Excel workbook or CSV files', async ({ page }) => {
+  const record = new RecordPage(page);
+  await record.open();
+  for (const [choice, entry] of [
+    ['Excel workbook', 'xl/workbook.xml'],
+    ['CSV files (ZIP)', 'Observations.csv'],
+  ] as const) {
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Tables' }).click();
+    await page.getByRole('menuitem', { name: choice }).click();
+    const file = await readFile(await (await downloaded).path());
+    expect(Object.keys(unzipSync(new Uint8Array(file)))).toContain(entry);
+  }
+});
+
+test('the browser prints a sheet for paper instead of the screen', async ({ page }) => {
+  const record = new RecordPage(page);
+  await record.open();
+  const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ format: 'A4' })), verbosity: 0 })
+    .promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  expect(text).toContain('DRAFT');
+  expect(text).toContain('Verdict by location');
+  expect(text).not.toContain('Report language');
+  // The screen is as it was.
+  await expect(record.report).toBeVisible();
 });

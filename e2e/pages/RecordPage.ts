@@ -48,12 +48,61 @@ export class RecordPage {
     await field.blur();
   }
 
-  async choose(select: string, option: string): Promise<void> {
-    await this.page.getByRole('button', { name: select }).click();
+  /** @param region where the select is, if its name is not the only one */
+  async choose(select: string, option: string | RegExp, region?: string): Promise<void> {
+    const place = region ? this.page.getByRole('region', { name: region }) : this.page;
+    await place.getByRole('button', { name: select }).click();
     const list = this.page.getByRole('listbox');
-    await list.getByRole('option', { name: option, exact: true }).click();
+    await list.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
     // The list of one choice is still on its way out when the next one opens.
     await list.waitFor({ state: 'detached' });
+  }
+
+  /** Gives a reason for signing in spite of an open point. */
+  async signInSpiteOf(point: string, reason: string): Promise<void> {
+    const item = this.page.getByRole('listitem').filter({ hasText: point });
+    await item.getByLabel('Sign in spite of it, because').fill(reason);
+    await item.getByRole('button', { name: 'Keep this reason' }).click();
+    await item.getByText(`Signed in spite of it: ${reason}`).waitFor();
+  }
+
+  /** Fills in what every record needs: particulars, one day on site, no limitations. */
+  async fillIn(day: string): Promise<void> {
+    await this.go('details');
+    await this.fill('Started on', day);
+    await this.fill('Completed on', day);
+    await this.fill('Name', 'Chan Siu Ming');
+    await this.fill('Name in Chinese', '陳小明');
+    await this.go('scope');
+    await this.page.getByRole('button', { name: 'Add a day' }).click();
+    await this.fill('Weather', 'Fine');
+    await this.page.getByText('There were no limitations').click();
+  }
+
+  async sign(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Sign revision 1' }).click();
+    await this.page.getByRole('button', { name: 'Sign as Chan Siu Ming' }).click();
+    await this.page.getByText('The stored content matches its hash.').waitFor({ timeout: 60_000 });
+  }
+
+  /** The hash of the signature, as the page shows it. */
+  async hash(): Promise<string> {
+    const shown = await this.page.getByText(/^SHA-256 [0-9a-f]{64}$/).textContent();
+    return shown?.slice('SHA-256 '.length) ?? '';
+  }
+
+  /** Saves what was signed as a file. */
+  async exportSigned(file: string): Promise<void> {
+    const downloaded = this.page.waitForEvent('download');
+    await this.page.getByRole('button', { name: 'Signed file (JSON)' }).click();
+    await (await downloaded).saveAs(file);
+  }
+
+  /** Makes a record of the only project. */
+  async create(): Promise<void> {
+    await this.page.goto('/inspection-record');
+    await this.page.getByRole('button', { name: 'New record' }).click();
+    await this.report.waitFor();
   }
 
   /** Makes the report. @returns the text of each page */

@@ -75,7 +75,8 @@ export const step = style({
   textDecoration: 'none',
   selectors: {
     '&:hover': { backgroundColor: colour.hover },
-    '&[aria-current="step"]': { backgroundColor: colour.accentSoft, fontWeight: vars.weight.medium },
+    // The router says "page" of the step that the address names, we "step" of the one that is shown without.
+    '&[aria-current]': { backgroundColor: colour.accentSoft, fontWeight: vars.weight.medium },
   },
   '@media': { [media.touch]: { minHeight: vars.height.touch } },
 });

@@ -36,9 +36,9 @@ export function ComparedSide({
   const width = defect && widest(defect);
   return (
     <section className={styles.side} aria-label={record.no}>
-      <h3>
+      <h2 className={page.subtitle}>
         {record.no} <span className={page.muted}>{record.completedOn || record.startedOn}</span>
-      </h3>
+      </h2>
       {defect && damage && image ? (
         <>
           <PhotoPane image={image} box={damage.box} alt={`${image.name}, ${damage.id}`} control={control} />
