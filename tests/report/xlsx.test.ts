@@ -81,15 +81,18 @@ describe('the workbook', () => {
   });
 
   test('whatever people wrote is there again, but for what XML cannot say', async () => {
+    const cells = fc.array(fc.string({ unit: 'binary', minLength: 1 }), { minLength: 40, maxLength: 60 });
+    // XML reads every end of line as \n.
+    const line = (value: string) => value.replace(/\r\n?/g, '\n');
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (text) => {
-        const { cells } = await opened(table([[`|${text}|`]]));
-        const kept = text.replace(/(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu, '');
-        // XML reads every end of line as \n.
-        const line = (value: string) => value.replace(/\r\n?/g, '\n');
-        expect(line(cells[1]?.[0]?.value ?? '')).toBe(line(`|${kept}|`));
+      fc.asyncProperty(cells, async (texts) => {
+        const read = (await opened(table(texts.map((text) => [`|${text}|`])))).cells.slice(1);
+        const kept = texts.map((text) =>
+          text.replace(/(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu, ''),
+        );
+        expect(read.map(([cell]) => line(cell?.value ?? ''))).toEqual(kept.map((text) => line(`|${text}|`)));
       }),
-      { numRuns: 25 },
+      { numRuns: 5 },
     );
   });
 });
