@@ -12,14 +12,22 @@ export interface Table {
   readonly rows: readonly Row[];
 }
 
+const DELIMITERS = [',', ';', '\t'];
+
+/** What separates the cells of the header. Cells below it may be full of the other signs. */
+function delimiterOf(content: string): string {
+  const header = content.slice(0, content.search(/[\r\n]|$/));
+  const [first = ','] = DELIMITERS.toSorted((a, b) => header.split(b).length - header.split(a).length);
+  return first;
+}
+
 /**
  * Reads delimited text with a header: comma, semicolon or tab, whichever it is. Empty lines are left out but
  * counted. Quoted cells may hold line ends; `line` counts rows then.
  */
 export function parseTable(content: string): Table {
-  const { data } = Papa.parse<string[]>(content.replace(/^\uFEFF/, ''), {
-    delimitersToGuess: [',', ';', '\t'],
-  });
+  const text = content.replace(/^\uFEFF/, '');
+  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
   const columns = (data[0] ?? []).map((name) => name.trim().toLowerCase());
   const rows = data.slice(1).flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return [];
