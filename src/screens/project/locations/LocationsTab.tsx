@@ -46,7 +46,7 @@ export default function LocationsTab({ project }: { readonly project: Project })
   const numbers = [words.photos(), words.defects(), words.reviewed()];
   return (
     <div className={styles.scrolling}>
-      <section className={page.section} aria-label={words.title()}>
+      <div className={page.section}>
         <div className={page.row}>
           <p className={`${page.muted} ${page.grow}`}>{LL.projects.dragHelp()}</p>
           <Button onPress={() => setEditing('new')}>{words.add()}</Button>
@@ -118,7 +118,7 @@ export default function LocationsTab({ project }: { readonly project: Project })
             onClose={() => setEditing(null)}
           />
         )}
-      </section>
+      </div>
     </div>
   );
 }
