@@ -9,6 +9,8 @@ const dom = ['tests/**/*.test.tsx'];
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
   test: {
+    // Machines that do other things beside are slow, not wrong.
+    testTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'node', environment: 'node', include: node } },
       {

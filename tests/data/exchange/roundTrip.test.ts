@@ -74,7 +74,10 @@ const made: fc.Arbitrary<Made> = fc
     words: fc.uniqueArray(word, { minLength: 1, maxLength: 6, selector: labelId }),
     sizes: fc.uniqueArray(
       fc.record({
-        name: word.map((text) => `${text.replace(/[\\/]/g, '_')}.${text.length % 2 ? 'jpg' : 'PNG'}`),
+        name: word
+          .map((text) => `${text.replace(/[\\/]/g, '_')}.${text.length % 2 ? 'jpg' : 'PNG'}`)
+          // What macOS writes beside each file is no photo: an import leaves it aside.
+          .filter((name) => !name.startsWith('._')),
         width: fc.integer({ min: 2, max: 12_000 }),
         height: fc.integer({ min: 2, max: 12_000 }),
       }),
