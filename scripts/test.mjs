@@ -54,6 +54,8 @@ const skipped = (units?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0);
 const brokenSteps = [checked, unit, built, e2e].filter((good) => !good).length;
 const failed = Math.max(failedTests, brokenSteps);
 
+const secondTry = browser?.stats.flaky ?? 0;
+if (secondTry > 0) console.log(`\n${secondTry} passed at the second try only, listed above as flaky`);
 if (skipped > 0) console.log(`\n${skipped} skipped, each with its reason above`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
