@@ -73,12 +73,14 @@ test('rows are chosen with Shift and Ctrl, and a verdict goes to all of them at 
   await expect(dashboard.host).toHaveAttribute('data-unreviewed-count', String(before));
 });
 
-test('arrow keys walk through the list, which is one stop of Tab', async ({ page }) => {
+test('arrow keys walk through the list, which is one stop of Tab, and Enter accepts', async ({ page }) => {
   const rows = dashboard.damages.getByRole('row');
   await dashboard.damages.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(2)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(2)).toHaveAttribute('data-verdict', 'accepted');
   await page.keyboard.press('End');
   const last = dashboard.damages.locator(`[aria-rowindex="${await dashboard.number('box-count')}"]`);
   await expect(last).toHaveAttribute('aria-selected', 'true');

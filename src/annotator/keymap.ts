@@ -1,7 +1,14 @@
 import type { Action } from './annotator.ts';
 import { parseBinding } from './keys.ts';
 
-const same = (a: string, b: string) => JSON.stringify(parseBinding(a)) === JSON.stringify(parseBinding(b));
+/** One key on this machine or another: Ctrl and Mod are the same but on a Mac. */
+function same(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((text) => {
+    const { mod, ctrl, ...rest } = parseBinding(text);
+    return JSON.stringify([mod || ctrl, rest]);
+  });
+  return one === other;
+}
 
 /**
  * Which other actions have this key already. Those that take turns (the assessment's own keys, which come

@@ -11,20 +11,24 @@ export interface KeyPress {
 }
 
 interface Binding {
+  /** Cmd on a Mac, Ctrl elsewhere. */
   readonly mod: boolean;
+  /** Ctrl on every machine, where Cmd has a meaning of the browser's own. */
+  readonly ctrl: boolean;
   readonly alt: boolean;
   readonly shift: boolean;
   /** A lower-case letter, a digit, a sign, or the name of a key. */
   readonly key: string;
 }
 
-/** Reads `Mod+Shift+Z`; the sign plus is written `+` alone. */
+/** Reads `Mod+Shift+Z` or `Ctrl+ArrowLeft`; the sign plus is written `+` alone. */
 export function parseBinding(text: string): Binding {
   const parts = text === '+' ? ['+'] : text.split('+');
   const key = parts.at(-1) ?? '';
   const has = (modifier: string) => parts.slice(0, -1).includes(modifier);
   return {
     mod: has('Mod'),
+    ctrl: has('Ctrl'),
     alt: has('Alt'),
     shift: has('Shift'),
     key: key.length === 1 ? key.toLowerCase() : key,
@@ -58,9 +62,9 @@ export type Fit = 'exact' | 'sign' | null;
 /** Whether a key press is this binding. @param mac whether Mod is Cmd instead of Ctrl */
 export function fits(press: KeyPress, text: string, mac: boolean): Fit {
   const binding = parseBinding(text);
-  const mod = mac ? press.metaKey : press.ctrlKey;
-  const other = mac ? press.ctrlKey : press.metaKey;
-  if (mod !== binding.mod || other || press.altKey !== binding.alt) return null;
+  const ctrl = binding.ctrl || (binding.mod && !mac);
+  const meta = binding.mod && mac;
+  if (press.ctrlKey !== ctrl || press.metaKey !== meta || press.altKey !== binding.alt) return null;
   const { key } = binding;
   const exact = (same: boolean): Fit => (same && press.shiftKey === binding.shift ? 'exact' : null);
   if (isLetter(key)) return exact(letterOf(press) === key);
@@ -73,8 +77,8 @@ export function fits(press: KeyPress, text: string, mac: boolean): Fit {
 
 /** Character keys without Ctrl, Cmd or Alt, which speech input can type by accident (WCAG 2.1.4). */
 export function isSingleKey(text: string): boolean {
-  const { mod, alt, key } = parseBinding(text);
-  return !mod && !alt && key.length === 1;
+  const { mod, ctrl, alt, key } = parseBinding(text);
+  return !mod && !ctrl && !alt && key.length === 1;
 }
 
 /** The binding that a key press would be, for remapping; null for a modifier alone. */

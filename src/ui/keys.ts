@@ -1,4 +1,4 @@
-const MAC: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
+const MAC: Readonly<Record<string, string>> = { Mod: '⌘', Ctrl: '⌃', Shift: '⇧', Alt: '⌥' };
 const OTHER: Readonly<Record<string, string>> = { Mod: 'Ctrl' };
 const BOTH: Readonly<Record<string, string>> = {
   ArrowLeft: '←',

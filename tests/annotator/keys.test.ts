@@ -50,6 +50,15 @@ describe('which key press is which binding', () => {
     expect(fits(press('Ω', 'KeyZ', { altKey: true, metaKey: true }), 'Mod+Alt+Z', true)).toBe('exact');
   });
 
+  it('Ctrl is Ctrl everywhere: Cmd and an arrow belong to the browser', () => {
+    const right = (modifier: object) => press('ArrowRight', 'ArrowRight', modifier);
+    for (const mac of [true, false]) {
+      expect(fits(right({ ctrlKey: true }), 'Ctrl+ArrowRight', mac)).toBe('exact');
+      expect(fits(right({ metaKey: true }), 'Ctrl+ArrowRight', mac)).toBeNull();
+      expect(fits(right({}), 'Ctrl+ArrowRight', mac)).toBeNull();
+    }
+  });
+
   it('takes Shift and 0 of a German keyboard for actual size, though it writes =', () => {
     const test = new TestAnnotator([aDamage('CRACK_001')]);
     test.keyDown('Shift+0', { key: '=' });
@@ -73,6 +82,15 @@ describe('the specification’s letters', () => {
 
   it('z zooms only without Ctrl', () => {
     new TestAnnotator([]).key('Mod+Z').expectTool('POINTER');
+  });
+});
+
+describe('the keys of the photos', () => {
+  it('open the next and the one before', () => {
+    const test = new TestAnnotator([aDamage('CRACK_001')]);
+    test.key('n', 'PageDown', 'Ctrl+ArrowRight', 'p', 'PageUp', 'Ctrl+ArrowLeft');
+    const [next, previous] = ['next image', 'previous image'];
+    expect(test.asked).toEqual([next, next, next, previous, previous, previous]);
   });
 });
 

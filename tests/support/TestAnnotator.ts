@@ -39,7 +39,7 @@ function usPress(binding: string): ShortcutPress {
   return {
     key: name === 'Space' ? ' ' : letter && !has('Shift') ? name.toLowerCase() : shifted,
     code: letter ? `Key${name.toUpperCase()}` : digit ? `Digit${name}` : name,
-    ctrlKey: has('Mod'),
+    ctrlKey: has('Mod') || has('Ctrl'),
     metaKey: false,
     altKey: has('Alt'),
     shiftKey: has('Shift'),

@@ -43,8 +43,8 @@ export function navigateActions(
     reviewing('damage.previousUnreviewed', ['Shift+K'], -1),
     tabbing('damage.tabNext', ['Tab'], 1),
     tabbing('damage.tabPrevious', ['Shift+Tab'], -1),
-    { id: 'image.next', keys: ['n', 'PageDown'], run: () => app.stepImage(1) },
-    { id: 'image.previous', keys: ['p', 'PageUp'], run: () => app.stepImage(-1) },
+    { id: 'image.next', keys: ['n', 'PageDown', 'Ctrl+ArrowRight'], run: () => app.stepImage(1) },
+    { id: 'image.previous', keys: ['p', 'PageUp', 'Ctrl+ArrowLeft'], run: () => app.stepImage(-1) },
     {
       id: 'damage.pile',
       keys: ['o'],
