@@ -2659,6 +2659,15 @@ type RootTranslation = {
 			storing: RequiredParams<'done|count' | 'total|count'>
 		}
 		/**
+		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​m​o​r​e​ ​{​{​f​i​l​e​ ​w​a​i​t​s​|​f​i​l​e​s​ ​w​a​i​t​}​}​ ​f​o​r​ ​t​h​i​s​ ​t​o​ ​b​e​ ​s​t​o​r​e​d​.
+		 * @param {number} count
+		 */
+		waiting: RequiredParams<'count|count'>
+		/**
+		 * T​h​e​ ​n​e​x​t​ ​i​m​p​o​r​t​ ​o​p​e​n​s​ ​w​h​e​n​ ​t​h​i​s​ ​i​s​ ​s​t​o​r​e​d​.
+		 */
+		another: string
+		/**
 		 * C​a​n​c​e​l
 		 */
 		cancel: string
@@ -10726,6 +10735,14 @@ export type TranslationFunctions = {
 			 */
 			storing: (arg: { done: number, total: number }) => LocalizedString
 		}
+		/**
+		 * {count|count} more {{file waits|files wait}} for this to be stored.
+		 */
+		waiting: (arg: { count: number }) => LocalizedString
+		/**
+		 * The next import opens when this is stored.
+		 */
+		another: () => LocalizedString
 		/**
 		 * Cancel
 		 */

@@ -24,6 +24,9 @@ export default {
     matching: 'Matching: {done:number|count} of {total:number|count}',
     storing: 'Storing: {done:number|count} of {total:number|count}',
   },
+  /** While an import is being stored: what comes after it. */
+  waiting: '{count:number|count} more {{count:file waits|files wait}} for this to be stored.',
+  another: 'The next import opens when this is stored.',
   cancel: 'Cancel',
   confirm: 'Import',
   close: 'Done',

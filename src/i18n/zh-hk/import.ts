@@ -24,6 +24,9 @@ export default {
     matching: '正在配對：{done:number|count}／{total:number|count}',
     storing: '正在儲存：{done:number|count}／{total:number|count}',
   },
+  /** While an import is being stored: what comes after it. */
+  waiting: '另有 {count:number|count} 個檔案，待儲存完成後加入。',
+  another: '儲存完成後即可加入更多檔案。',
   cancel: '取消',
   confirm: '匯入',
   close: '完成',

@@ -24,6 +24,9 @@ export default {
     matching: '正在匹配：{done:number|count}/{total:number|count}',
     storing: '正在存储：{done:number|count}/{total:number|count}',
   },
+  /** While an import is being stored: what comes after it. */
+  waiting: '另有 {count:number|count} 个文件，待存储完成后添加。',
+  another: '存储完成后即可添加更多文件。',
   cancel: '取消',
   confirm: '导入',
   close: '完成',

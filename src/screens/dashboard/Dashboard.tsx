@@ -15,10 +15,11 @@ import { useDashboardAnnotator } from './useDashboardAnnotator.ts';
 const ImportDialog = lazy(() => import('./import/ImportDialog.tsx'));
 const ExportDialog = lazy(() => import('./export/ExportDialog.tsx'));
 
-type Open =
-  | { readonly kind: 'import'; readonly files: readonly FileSource[] }
-  | { readonly kind: 'export' }
-  | null;
+/** An import under way: its number, and what was given to it last. */
+interface Importing {
+  readonly round: number;
+  readonly files: readonly FileSource[];
+}
 
 /** One project's images, stage and damages, and the dialogs that belong to them. */
 export function Dashboard({ project }: { readonly project: Project }) {
@@ -35,11 +36,12 @@ export function Dashboard({ project }: { readonly project: Project }) {
     [images, location, project.locations],
   );
   const image = images?.find(({ id }) => id === search.image) ?? listedImages[0] ?? images?.[0] ?? null;
-  const [open, setOpen] = useState<Open>(null);
+  const [importing, setImporting] = useState<Importing | null>(null);
+  const [exporting, setExporting] = useState(false);
   const [report, setReport] = useState<ImportReport | null>(null);
 
-  const imported = (done: ImportReport) => {
-    setOpen(null);
+  const imported = (done: ImportReport, waiting: readonly FileSource[] | null) => {
+    setImporting((now) => now && waiting && { round: now.round + 1, files: waiting });
     setReport(done);
     if (done.show !== null) go({ project: project.id, image: done.show, damage: '', location: ALL }, false);
   };
@@ -54,10 +56,10 @@ export function Dashboard({ project }: { readonly project: Project }) {
       location,
       chooseLocation: (next) => go({ location: next }, true),
       openImage: ({ id }) => id !== image?.id && go({ project: project.id, image: id, damage: '' }, false),
-      addFiles: (files) => setOpen({ kind: 'import', files }),
+      addFiles: (files) => setImporting((now) => ({ round: now?.round ?? 0, files })),
       report,
       closeReport: () => setReport(null),
-      openExport: () => setOpen({ kind: 'export' }),
+      openExport: () => setExporting(true),
     }),
     [project, images, listedImages, image, location, report, go],
   );
@@ -69,10 +71,15 @@ export function Dashboard({ project }: { readonly project: Project }) {
         <LabelProvider labels={project.labels}>
           <Desk port={port} />
           <Suspense>
-            {open?.kind === 'import' && (
-              <ImportDialog files={open.files} onClose={() => setOpen(null)} onDone={imported} />
+            {importing && (
+              <ImportDialog
+                key={importing.round}
+                files={importing.files}
+                onClose={() => setImporting(null)}
+                onDone={imported}
+              />
             )}
-            {open?.kind === 'export' && <ExportDialog onClose={() => setOpen(null)} />}
+            {exporting && <ExportDialog onClose={() => setExporting(false)} />}
           </Suspense>
         </LabelProvider>
       </AnnotatorProvider>

@@ -20,8 +20,11 @@ export interface ImportDialogProps {
   /** What was dropped or chosen before it opened. */
   readonly files: readonly FileSource[];
   readonly onClose: () => void;
-  /** All is stored, or it ended early. */
-  readonly onDone: (report: ImportReport) => void;
+  /**
+   * All is stored, or it ended early.
+   * @param waiting what was given meanwhile, for the next import; null where none was asked for
+   */
+  readonly onDone: (report: ImportReport, waiting: readonly FileSource[] | null) => void;
 }
 
 /** From files to photos with their boxes: choose, read, look at what would come in, store. */
@@ -35,14 +38,14 @@ function Running({ running, files, onClose, onDone }: ImportDialogProps & { read
   const { project } = useDashboard();
   const words = LL.import;
   const state = useReadable(running.state, (value) => value);
-  const { phase, plan, report } = state;
+  const { phase, plan, report, waiting } = state;
   const done = useRef(onDone);
   done.current = onDone;
 
   useEffect(() => running.add(files), [running, files]);
   useEffect(() => {
-    if (report) done.current(report);
-  }, [report]);
+    if (report) done.current(report, waiting);
+  }, [report, waiting]);
 
   const something = plan !== null && plan.totals.photos + plan.totals.boxes + plan.totals.unmatched > 0;
   const confirm = () => {

@@ -21,6 +21,11 @@ export function StoringCard(props: { readonly state: ImportState; readonly onCan
     <section aria-label={words.title()} className={styles.storing} data-importing>
       <div className={styles.storingBar}>
         <ImportProgressBar phase={state.phase} progress={state.progress} />
+        {state.waiting && (
+          <p className={styles.waiting} role="status">
+            {state.waiting.length > 0 ? words.waiting({ count: state.waiting.length }) : words.another()}
+          </p>
+        )}
       </div>
       <Button onPress={onCancel}>{words.cancel()}</Button>
     </section>

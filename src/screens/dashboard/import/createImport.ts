@@ -26,6 +26,8 @@ export interface ImportState {
   readonly plan: ImportPlan | null;
   readonly choices: ImportChoices;
   readonly options: ReadOptions;
+  /** Files given while it is being stored, for an import after it; null while nobody asked for one. */
+  readonly waiting: readonly FileSource[] | null;
   /** When it is done. */
   readonly report: ImportReport | null;
 }
@@ -46,7 +48,7 @@ export interface ImportDeps {
 /** One import from the files given to its report. Every method may be called at any time. */
 export interface Import {
   readonly state: Readable<ImportState>;
-  /** More files: everything given so far is read again with them. */
+  /** More files: everything given so far is read again with them. While it is being stored they wait. */
   add(files: readonly FileSource[]): void;
   /** Answers a question of the plan; everything is read again with the answer. */
   answer(options: ReadOptions): void;
@@ -66,6 +68,7 @@ const START: ImportState = {
   plan: null,
   choices: {},
   options: {},
+  waiting: null,
   report: null,
 };
 
@@ -127,7 +130,8 @@ export function createImport({ project, images, target, tools, remembered, soon 
       },
     },
     add(files) {
-      if (files.length === 0 || state.phase === 'storing' || state.phase === 'done') return;
+      if (state.phase === 'storing') return set({ waiting: [...(state.waiting ?? []), ...files] });
+      if (files.length === 0 || state.phase === 'done') return;
       given = [...given, ...files];
       void read();
     },

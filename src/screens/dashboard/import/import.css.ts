@@ -157,3 +157,8 @@ export const storing = style({
   boxShadow: `0 8px 28px ${colour.shadow}`,
 });
 export const storingBar = style({ flex: 1, minWidth: 0 });
+export const waiting = style({
+  marginBlock: `${vars.space[1]} 0`,
+  color: colour.muted,
+  fontSize: vars.size.small,
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createImport } from '#screens/dashboard/import/createImport.ts';
+import { emptyProject, memoryTarget, nodeTools, source } from '../../data/exchange/support.ts';
+import { png } from '../../photos/made.ts';
+
+// Node has neither locks nor another tab.
+vi.stubGlobal('navigator', { userAgent: 'Node' });
+
+/** An import of one photo that is being stored until `finish` is called. */
+async function storing() {
+  const { target, images } = memoryTarget();
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const running = createImport({
+    project: emptyProject(),
+    images: [],
+    target: { ...target, commit: (batch) => held.then(() => target.commit(batch)) },
+    tools: nodeTools(),
+    remembered: {},
+    soon: (work) => work(),
+  });
+  running.add([source('a.png', png({ width: 40, height: 30 }))]);
+  await vi.waitFor(() => expect(running.state.get().phase).toBe('preview'));
+  const stored = running.commit();
+  return { running, images, finish: () => finish(), stored };
+}
+
+describe('files given while an import is being stored', () => {
+  it('wait for it, and are handed on when it is done', async () => {
+    const { running, images, finish, stored } = await storing();
+    const [b, c] = ['b.png', 'c.png'].map((name) => source(name, png({ width: 40, height: 30 })));
+    if (b) running.add([b]);
+    if (c) running.add([c]);
+    expect(running.state.get()).toMatchObject({
+      phase: 'storing',
+      waiting: [{ path: 'b.png' }, { path: 'c.png' }],
+    });
+    finish();
+    await stored;
+    expect(images.map(({ name }) => name)).toEqual(['a.png']);
+    expect(running.state.get()).toMatchObject({
+      phase: 'done',
+      waiting: [{ path: 'b.png' }, { path: 'c.png' }],
+    });
+  });
+
+  it('are none where nobody gave any', async () => {
+    const { running, finish, stored } = await storing();
+    finish();
+    await stored;
+    expect(running.state.get().waiting).toBeNull();
+  });
+});
