@@ -4,7 +4,7 @@ import type { Gesture } from '#domain/geometry/gesture.ts';
 import { HANDLE_REACH, type Handle, handleAt } from '#domain/geometry/handles.ts';
 import { createHitIndex } from '#domain/geometry/hitIndex.ts';
 import { area, centre, type Point, type Rect } from '#domain/geometry/rect.ts';
-import { stageToScreen, type ViewTransform } from '#domain/geometry/view.ts';
+import { rectToScreen, stageToScreen } from '#domain/geometry/view.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { Press } from '#machines/tool.events.ts';
@@ -20,12 +20,6 @@ type Pointer = Extract<Gesture, { type: 'press' }>['pointer'];
 const CLICK: Readonly<Record<Pointer, number>> = { mouse: 4, pen: 6, touch: 10 };
 /** How far from its middle a handle can be taken; CSS pixels. */
 const REACH: Readonly<Record<Pointer, number>> = { mouse: HANDLE_REACH, pen: 14, touch: 22 };
-
-const rectToScreen = (rect: Rect, at: ViewTransform): Rect => ({
-  ...stageToScreen(rect, at),
-  width: rect.width * at.scale,
-  height: rect.height * at.scale,
-});
 
 /** Finds a box by its id without going through the list for every move of the pointer. */
 function finder() {

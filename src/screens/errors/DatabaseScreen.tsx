@@ -3,19 +3,12 @@ import type { OpenFailure } from '#data/openWorkspace.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AlertDialog } from '#ui/Dialog.tsx';
+import { saveFile } from '#ui/saveFile.ts';
 import { CopyDetails } from './CopyDetails.tsx';
 import * as styles from './page.css.ts';
 import { errorReport } from './report.ts';
 
 type Rescue = 'none' | 'reading' | 'saved' | 'nothing';
-
-function saveAs(blob: Blob, name: string) {
-  const url = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // The download has begun when the click returns; a minute covers a question of where to save.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** The database can't be opened: try again, fill a new one from the second copy, save what is readable, start afresh. */
 export function DatabaseScreen({ failure, onRetry }: { failure: OpenFailure; onRetry: () => void }) {
@@ -27,7 +20,7 @@ export function DatabaseScreen({ failure, onRetry }: { failure: OpenFailure; onR
   const save = async () => {
     setRescue('reading');
     try {
-      saveAs(await failure.rescue(), `alpha-ai-rescue-${new Date().toISOString().slice(0, 10)}.json`);
+      saveFile(await failure.rescue(), `alpha-ai-rescue-${new Date().toISOString().slice(0, 10)}.json`);
       setRescue('saved');
     } catch {
       setRescue('nothing');

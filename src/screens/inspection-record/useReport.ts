@@ -11,8 +11,8 @@ import type { TableFormat } from '#report/createTables.ts';
 import type { ReportProgress } from '#report/reportPictures.ts';
 import type { SheetChoice } from '#report/source.ts';
 import type { ReportWords } from '#report/words.ts';
+import { fileName, saveFile } from '#ui/saveFile.ts';
 import { type Desk, useDesk } from './desk.tsx';
-import { download, fileName } from './download.ts';
 import { bilingual, reportWords } from './reportWords.ts';
 
 export const REPORT_LANGUAGES = ['en', 'zh-hk', 'both'] as const;
@@ -80,7 +80,7 @@ export function useReport() {
     running.current = null;
     if (!made.ok) return setState({ kind: 'fault', fault: made.error });
     const name = fileName(`${record.no} r${record.revision} ${project.name}`, 'pdf');
-    download(made.value, name);
+    saveFile(made.value, name);
     setState({ kind: 'done', name });
   };
 
@@ -93,7 +93,7 @@ export function useReport() {
     const made = await createTables({ record, project, survey, words, at: Date.now() }, format);
     if (!made.ok) return setState({ kind: 'fault', fault: { kind: 'failed', message: made.error } });
     const name = fileName(`${record.no} r${record.revision} ${project.name}`, EXTENSION[format]);
-    download(made.value, name);
+    saveFile(made.value, name);
     setState({ kind: 'done', name });
   };
 

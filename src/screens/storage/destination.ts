@@ -1,4 +1,4 @@
-import { download } from '../inspection-record/download.ts';
+import { saveFile } from '#ui/saveFile.ts';
 
 /** Where a large file is written to, piece by piece. */
 export interface Destination {
@@ -48,14 +48,14 @@ async function gathered(name: string): Promise<Destination> {
     const handle = await root.getFileHandle(`backup-${crypto.randomUUID()}.tmp`, { create: true });
     return {
       stream: await handle.createWritable(),
-      finish: async () => download(await handle.getFile(), name),
+      finish: async () => saveFile(await handle.getFile(), name),
     };
   } catch {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>();
     const blob = new Response(readable).blob();
     // A stream that was given up has no file.
     blob.catch(() => undefined);
-    return { stream: writable, finish: async () => download(await blob, name) };
+    return { stream: writable, finish: async () => saveFile(await blob, name) };
   }
 }
 

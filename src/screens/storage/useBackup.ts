@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BackupDone, BackupFault, BackupProgress } from '#data/backup/backups.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
-import { fileName } from '../inspection-record/download.ts';
+import { fileName } from '#ui/saveFile.ts';
 import { chooseDestination } from './destination.ts';
 
 export type BackupState =

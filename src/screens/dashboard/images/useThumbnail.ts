@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/image.ts';
+import { useObjectUrl } from '#ui/useObjectUrl.ts';
 
 /** The address of a small picture of a photo; null until it is there. */
 export function useThumbnail(image: InspectionImage): {
@@ -17,17 +17,5 @@ export function useThumbnail(image: InspectionImage): {
     networkMode: 'always',
     retry: false,
   });
-  const [url, setUrl] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [data]);
-
-  return { url, failed: isError };
+  return { url: useObjectUrl(data), failed: isError };
 }

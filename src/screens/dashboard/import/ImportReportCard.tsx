@@ -10,7 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { link } from '#ui/Link.css.ts';
-import { saveFile } from '../saveFile.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import * as styles from './import.css.ts';
 import { Lines } from './Lines.tsx';
 import { useReasonWords } from './reasonWords.ts';

@@ -4,6 +4,8 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useObjectUrl } from '#ui/useObjectUrl.ts';
+import { BoxMark } from '../BoxMark.tsx';
 import * as styles from './compare.css.ts';
 import { placePhoto } from './placePhoto.ts';
 import type { SyncedViewControl } from './useSyncedView.ts';
@@ -21,14 +23,7 @@ function usePhotoUrl(image: InspectionImage): { readonly url: string | null; rea
     gcTime: 30_000,
     retry: false,
   });
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return { url, failed: isError };
+  return { url: useObjectUrl(data), failed: isError };
 }
 
 export interface PhotoPaneProps {
@@ -75,7 +70,6 @@ export function PhotoPane({ image, box, alt, control }: PhotoPaneProps) {
     last.current = { x: event.clientX, y: event.clientY };
   };
   const place = placePhoto(image, box, size, view);
-  const percent = (fraction: number) => `${fraction * 100}%`;
   return (
     <div
       ref={pane}
@@ -103,15 +97,7 @@ export function PhotoPane({ image, box, alt, control }: PhotoPaneProps) {
           }}
         >
           <img src={url} alt={alt} className={styles.picture} draggable={false} />
-          <span
-            className={styles.box}
-            style={{
-              left: percent(box.x),
-              top: percent(box.y),
-              width: percent(box.width),
-              height: percent(box.height),
-            }}
-          />
+          <BoxMark box={box} />
         </div>
       )}
     </div>

@@ -72,14 +72,6 @@ export const absent = style({
 });
 export const photo = style({ position: 'absolute', left: 0, top: 0, transformOrigin: '0 0' });
 export const picture = style({ display: 'block', width: '100%', height: '100%', userSelect: 'none' });
-/** Red with a dark casing, so that it is seen on any wall. */
-export const box = style({
-  position: 'absolute',
-  border: '2px solid #ff3b30',
-  outline: '1px solid rgb(0 0 0 / 0.5)',
-  minWidth: '6px',
-  minHeight: '6px',
-});
 export const failed = style({ padding: vars.space[3], color: '#fff' });
 export const facts = style({
   display: 'grid',

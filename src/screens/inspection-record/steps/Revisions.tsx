@@ -3,8 +3,8 @@ import { type Seal, sealHolds } from '#data/records/seal.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { fileName, saveFile } from '#ui/saveFile.ts';
 import { useDesk } from '../desk.tsx';
-import { download, fileName } from '../download.ts';
 import * as styles from '../page.css.ts';
 import { LateChanges } from './LateChanges.tsx';
 
@@ -51,7 +51,7 @@ export function Revisions() {
             </div>
             <Button
               onPress={() =>
-                download(
+                saveFile(
                   new Blob([seal.text], { type: 'application/json' }),
                   fileName(`${record.no} r${seal.revision} signed`, 'json'),
                 )
