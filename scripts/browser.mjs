@@ -22,7 +22,7 @@ const onPath = () =>
 
 function playwrightsOwn() {
   try {
-    return require('playwright').chromium.executablePath();
+    return require('@playwright/test').chromium.executablePath();
   } catch {
     return '';
   }
@@ -38,9 +38,8 @@ function installDebian() {
 }
 
 function installPlaywrights() {
-  spawnSync(process.execPath, [require.resolve('playwright/cli.js'), 'install', 'chromium'], {
-    stdio: 'inherit',
-  });
+  const cli = require.resolve('@playwright/test/cli');
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
 }
 
 /**
