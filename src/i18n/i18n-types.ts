@@ -447,7 +447,7 @@ type RootTranslation = {
 			 */
 			photo_absent: RequiredParams<'name'>
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​f​i​t​ ​“​{​n​a​m​e​}​”
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​p​h​o​t​o​ ​f​i​t​s​|​p​h​o​t​o​s​ ​f​i​t​}​}​ ​“​{​n​a​m​e​}​”
 			 * @param {number} count
 			 * @param {string} name
 			 */
@@ -499,7 +499,7 @@ type RootTranslation = {
 			 */
 			label_missing: string
 			/**
-			 * l​a​b​e​l​ ​l​e​f​t​ ​o​u​t​ ​a​s​ ​c​h​o​s​e​n​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​b​o​x​e​s
+			 * l​a​b​e​l​ ​l​e​f​t​ ​o​u​t​ ​a​s​ ​c​h​o​s​e​n​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}
 			 * @param {number} count
 			 */
 			label_ignored: RequiredParams<'count|count'>
@@ -519,7 +519,7 @@ type RootTranslation = {
 			 */
 			id_repeated: RequiredParams<'id'>
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​v​a​l​u​e​s​ ​i​n​s​t​e​a​d​ ​o​f​ ​5​ ​o​r​ ​6
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​v​a​l​u​e​{​{​s​}​}​ ​i​n​s​t​e​a​d​ ​o​f​ ​5​ ​o​r​ ​6
 			 * @param {number} count
 			 */
 			line_field_count: RequiredParams<'count|count'>
@@ -542,12 +542,12 @@ type RootTranslation = {
 			 */
 			confidence_out_of_range: RequiredParams<'value'>
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​o​u​t​l​i​n​e​s​ ​w​e​r​e​ ​t​a​k​e​n​ ​b​y​ ​t​h​e​i​r​ ​b​o​u​n​d​s
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​o​u​t​l​i​n​e​ ​w​a​s​ ​t​a​k​e​n​ ​b​y​ ​i​t​s​|​o​u​t​l​i​n​e​s​ ​w​e​r​e​ ​t​a​k​e​n​ ​b​y​ ​t​h​e​i​r​}​}​ ​b​o​u​n​d​s
 			 * @param {number} count
 			 */
 			polygons_as_bounds: RequiredParams<'count|count'>
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​t​u​r​n​e​d​ ​b​o​x​e​s​ ​w​e​r​e​ ​t​a​k​e​n​ ​b​y​ ​t​h​e​i​r​ ​b​o​u​n​d​s
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​t​u​r​n​e​d​ ​{​{​b​o​x​ ​w​a​s​ ​t​a​k​e​n​ ​b​y​ ​i​t​s​|​b​o​x​e​s​ ​w​e​r​e​ ​t​a​k​e​n​ ​b​y​ ​t​h​e​i​r​}​}​ ​b​o​u​n​d​s
 			 * @param {number} count
 			 */
 			rotated_as_bounds: RequiredParams<'count|count'>
@@ -2279,7 +2279,7 @@ type RootTranslation = {
 			 */
 			modelSaid: RequiredParams<'confidence' | 'label'>
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​d​a​m​a​g​e​s​:​ ​a​ ​c​h​a​n​g​e​ ​a​p​p​l​i​e​s​ ​t​o​ ​a​l​l​ ​o​f​ ​t​h​e​m​.
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​d​a​m​a​g​e​{​{​s​}​}​:​ ​a​ ​c​h​a​n​g​e​ ​a​p​p​l​i​e​s​ ​t​o​ ​a​l​l​ ​o​f​ ​t​h​e​m​.
 			 * @param {number} count
 			 */
 			many: RequiredParams<'count|count'>
@@ -2812,7 +2812,7 @@ type RootTranslation = {
 		 */
 		unfinishedTitle: string
 		/**
-		 * T​h​e​ ​i​m​p​o​r​t​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​(​“​{​f​r​o​m​}​”​)​ ​s​t​o​p​p​e​d​ ​a​t​ ​{​d​o​n​e​|​c​o​u​n​t​}​.​ ​P​i​c​k​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​t​o​ ​g​o​ ​o​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
+		 * T​h​e​ ​i​m​p​o​r​t​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​(​“​{​f​r​o​m​}​”​)​ ​s​t​o​p​p​e​d​ ​a​t​ ​{​d​o​n​e​|​c​o​u​n​t​}​.​ ​P​i​c​k​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​t​o​ ​g​o​ ​o​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
 		 * @param {number} done
 		 * @param {string} from
 		 * @param {number} total
@@ -3015,7 +3015,7 @@ type RootTranslation = {
 		 */
 		overdue: RequiredParams<'name'>
 		/**
-		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​r​o​j​e​c​t​s​ ​h​a​v​e​ ​w​o​r​k​ ​o​l​d​e​r​ ​t​h​a​n​ ​a​ ​w​e​e​k​ ​t​h​a​t​ ​n​o​ ​b​a​c​k​u​p​ ​h​o​l​d​s​.
+		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​p​r​o​j​e​c​t​ ​h​a​s​|​p​r​o​j​e​c​t​s​ ​h​a​v​e​}​}​ ​w​o​r​k​ ​o​l​d​e​r​ ​t​h​a​n​ ​a​ ​w​e​e​k​ ​t​h​a​t​ ​n​o​ ​b​a​c​k​u​p​ ​h​o​l​d​s​.
 		 * @param {number} count
 		 */
 		overdueMany: RequiredParams<'count|count'>
@@ -3131,7 +3131,7 @@ type RootTranslation = {
 			 */
 			secondEdge: RequiredParams<'place'>
 			/**
-			 * {​p​l​a​c​e​s​}​ ​p​l​a​c​e​s​ ​m​e​a​s​u​r​e​d​.​ ​E​n​t​e​r​ ​s​t​o​r​e​s​ ​t​h​e​ ​w​i​d​t​h​;​ ​a​n​o​t​h​e​r​ ​p​l​a​c​e​ ​m​a​k​e​s​ ​i​t​ ​s​u​r​e​r​.
+			 * {​p​l​a​c​e​s​}​ ​p​l​a​c​e​{​{​s​}​}​ ​m​e​a​s​u​r​e​d​.​ ​E​n​t​e​r​ ​s​t​o​r​e​s​ ​t​h​e​ ​w​i​d​t​h​;​ ​a​n​o​t​h​e​r​ ​p​l​a​c​e​ ​m​a​k​e​s​ ​i​t​ ​s​u​r​e​r​.
 			 * @param {number} places
 			 */
 			morePlaces: RequiredParams<'places'>
@@ -3375,19 +3375,19 @@ type RootTranslation = {
 			 */
 			area: RequiredParams<'error' | 'value'>
 			/**
-			 * m​e​d​i​a​n​ ​{​v​a​l​u​e​}​ ​m​m​ ​±​ ​{​e​r​r​o​r​}​,​ ​{​p​l​a​c​e​s​}​ ​p​l​a​c​e​s
+			 * m​e​d​i​a​n​ ​{​v​a​l​u​e​}​ ​m​m​ ​±​ ​{​e​r​r​o​r​}​,​ ​{​p​l​a​c​e​s​}​ ​p​l​a​c​e​{​{​s​}​}
 			 * @param {string} error
 			 * @param {number} places
 			 * @param {string} value
 			 */
 			median: RequiredParams<'error' | 'places' | 'value'>
 			/**
-			 * m​e​d​i​a​n​ ​n​o​t​ ​r​e​s​o​l​v​a​b​l​e​,​ ​{​p​l​a​c​e​s​}​ ​p​l​a​c​e​s
+			 * m​e​d​i​a​n​ ​n​o​t​ ​r​e​s​o​l​v​a​b​l​e​,​ ​{​p​l​a​c​e​s​}​ ​p​l​a​c​e​{​{​s​}​}
 			 * @param {number} places
 			 */
 			medianBelow: RequiredParams<'places'>
 			/**
-			 * {​p​l​a​c​e​s​}​ ​p​l​a​c​e​s
+			 * {​p​l​a​c​e​s​}​ ​p​l​a​c​e​{​{​s​}​}
 			 * @param {number} places
 			 */
 			places: RequiredParams<'places'>
@@ -3627,7 +3627,7 @@ type RootTranslation = {
 			 */
 			inspection: string
 			/**
-			 * {​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​r​e​a​d​…
+			 * {​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​r​e​a​d​…
 			 * @param {number} done
 			 * @param {number} total
 			 */
@@ -3680,7 +3680,7 @@ type RootTranslation = {
 			 */
 			title: string
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​s​t​i​l​l​ ​t​o​ ​r​e​v​i​e​w
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​s​t​i​l​l​ ​t​o​ ​r​e​v​i​e​w
 			 * @param {number} count
 			 */
 			left: RequiredParams<'count|count'>
@@ -3904,7 +3904,7 @@ type RootTranslation = {
 	}
 	gallery: {
 		/**
-		 * {​s​h​o​w​n​|​c​o​u​n​t​}​ ​o​f​ ​{​a​l​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​s​h​o​w​n
+		 * {​s​h​o​w​n​|​c​o​u​n​t​}​ ​o​f​ ​{​a​l​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​s​h​o​w​n
 		 * @param {number} all
 		 * @param {number} shown
 		 */
@@ -3957,7 +3957,7 @@ type RootTranslation = {
 			 */
 			undated: string
 			/**
-			 * {​n​a​m​e​}​,​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s
+			 * {​n​a​m​e​}​,​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}
 			 * @param {number} count
 			 * @param {string} name
 			 */
@@ -4042,7 +4042,7 @@ type RootTranslation = {
 		 */
 		gpsNone: string
 		/**
-		 * {​n​a​m​e​}​:​ ​{​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s​,​ ​{​u​n​r​e​v​i​e​w​e​d​|​c​o​u​n​t​}​ ​b​o​x​e​s​ ​t​o​ ​j​u​d​g​e
+		 * {​n​a​m​e​}​:​ ​{​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​{​{​s​}​}​,​ ​{​u​n​r​e​v​i​e​w​e​d​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​t​o​ ​j​u​d​g​e
 		 * @param {number} defects
 		 * @param {string} name
 		 * @param {number} unreviewed
@@ -4054,7 +4054,7 @@ type RootTranslation = {
 		 */
 		toJudge: RequiredParams<'count|count'>
 		/**
-		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s
+		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​{​{​s​}​}
 		 * @param {number} count
 		 */
 		defects: RequiredParams<'count|count'>
@@ -4125,7 +4125,7 @@ type RootTranslation = {
 			 */
 			skip: string
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​h​a​v​e​ ​a​n​o​t​h​e​r​ ​l​o​c​a​t​i​o​n​ ​a​l​r​e​a​d​y​;​ ​t​h​e​y​ ​a​r​e​ ​l​e​f​t​ ​a​s​ ​t​h​e​y​ ​a​r​e​ ​u​n​l​e​s​s​ ​y​o​u​ ​c​h​o​o​s​e​ ​o​t​h​e​r​w​i​s​e​.
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​p​h​o​t​o​ ​h​a​s​ ​a​n​o​t​h​e​r​ ​l​o​c​a​t​i​o​n​ ​a​l​r​e​a​d​y​;​ ​i​t​ ​i​s​ ​l​e​f​t​ ​a​s​ ​i​t​ ​i​s​|​p​h​o​t​o​s​ ​h​a​v​e​ ​a​n​o​t​h​e​r​ ​l​o​c​a​t​i​o​n​ ​a​l​r​e​a​d​y​;​ ​t​h​e​y​ ​a​r​e​ ​l​e​f​t​ ​a​s​ ​t​h​e​y​ ​a​r​e​}​}​ ​u​n​l​e​s​s​ ​y​o​u​ ​c​h​o​o​s​e​ ​o​t​h​e​r​w​i​s​e​.
 			 * @param {number} count
 			 */
 			replaces: RequiredParams<'count|count'>
@@ -4136,19 +4136,19 @@ type RootTranslation = {
 			 */
 			summary: RequiredParams<'count|count' | 'name'>
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​h​a​v​e​ ​n​o​ ​h​e​a​d​i​n​g​:​ ​{​n​a​m​e​s​}
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​p​h​o​t​o​ ​h​a​s​|​p​h​o​t​o​s​ ​h​a​v​e​}​}​ ​n​o​ ​h​e​a​d​i​n​g​:​ ​{​n​a​m​e​s​}
 			 * @param {number} count
 			 * @param {string} names
 			 */
 			withoutHeading: RequiredParams<'count|count' | 'names'>
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​l​o​o​k​ ​a​t​ ​n​o​ ​f​a​c​a​d​e​ ​w​i​t​h​ ​a​ ​s​t​a​t​e​d​ ​b​e​a​r​i​n​g​:​ ​{​n​a​m​e​s​}
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​p​h​o​t​o​ ​l​o​o​k​s​|​p​h​o​t​o​s​ ​l​o​o​k​}​}​ ​a​t​ ​n​o​ ​f​a​c​a​d​e​ ​w​i​t​h​ ​a​ ​s​t​a​t​e​d​ ​b​e​a​r​i​n​g​:​ ​{​n​a​m​e​s​}
 			 * @param {number} count
 			 * @param {string} names
 			 */
 			unmatched: RequiredParams<'count|count' | 'names'>
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​h​a​v​e​ ​t​h​e​ ​p​o​s​i​t​i​o​n​ ​(​0​,​ ​0​)​,​ ​s​o​ ​t​h​e​i​r​ ​d​e​v​i​c​e​ ​h​a​d​ ​n​o​ ​f​i​x​:​ ​{​n​a​m​e​s​}
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​p​h​o​t​o​ ​h​a​s​|​p​h​o​t​o​s​ ​h​a​v​e​}​}​ ​t​h​e​ ​p​o​s​i​t​i​o​n​ ​(​0​,​ ​0​)​:​ ​t​h​e​ ​d​e​v​i​c​e​ ​h​a​d​ ​n​o​ ​f​i​x​,​ ​s​o​ ​i​t​ ​i​s​ ​l​e​f​t​ ​o​u​t​ ​o​f​ ​a​c​c​o​u​n​t​:​ ​{​n​a​m​e​s​}
 			 * @param {number} count
 			 * @param {string} names
 			 */
@@ -4187,7 +4187,7 @@ type RootTranslation = {
 			 */
 			unoriented: string
 			/**
-			 * {​n​a​m​e​}​:​ ​{​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​,​ ​{​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s​,​ ​{​s​e​v​e​r​i​t​y​}
+			 * {​n​a​m​e​}​:​ ​{​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​,​ ​{​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​{​{​s​}​}​,​ ​{​s​e​v​e​r​i​t​y​}
 			 * @param {number} defects
 			 * @param {string} name
 			 * @param {number} photos
@@ -4208,7 +4208,7 @@ type RootTranslation = {
 			 */
 			whole: string
 			/**
-			 * {​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​·​ ​{​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s
+			 * {​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​·​ ​{​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​{​{​s​}​}
 			 * @param {number} defects
 			 * @param {number} photos
 			 */
@@ -4218,7 +4218,7 @@ type RootTranslation = {
 			 */
 			noFloors: string
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​h​a​v​e​ ​n​o​ ​l​o​c​a​t​i​o​n​.
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​p​h​o​t​o​ ​h​a​s​|​p​h​o​t​o​s​ ​h​a​v​e​}​}​ ​n​o​ ​l​o​c​a​t​i​o​n​.
 			 * @param {number} count
 			 */
 			nowhere: RequiredParams<'count|count'>
@@ -4235,7 +4235,7 @@ type RootTranslation = {
 			 */
 			text: string
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​c​o​m​p​o​n​e​n​t​s​,​ ​{​u​n​s​a​f​e​|​c​o​u​n​t​}​ ​u​n​s​a​f​e​,​ ​{​l​e​f​t​|​c​o​u​n​t​}​ ​n​o​t​ ​c​h​e​c​k​e​d
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​c​o​m​p​o​n​e​n​t​{​{​s​}​}​,​ ​{​u​n​s​a​f​e​|​c​o​u​n​t​}​ ​u​n​s​a​f​e​,​ ​{​l​e​f​t​|​c​o​u​n​t​}​ ​n​o​t​ ​c​h​e​c​k​e​d
 			 * @param {number} count
 			 * @param {number} left
 			 * @param {number} unsafe
@@ -4290,7 +4290,7 @@ type RootTranslation = {
 			 */
 			markRest: RequiredParams<'count|count'>
 			/**
-			 * M​a​r​k​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​c​o​m​p​o​n​e​n​t​s​ ​a​s​ ​s​a​f​e​?
+			 * M​a​r​k​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​c​o​m​p​o​n​e​n​t​{​{​s​}​}​ ​a​s​ ​s​a​f​e​?
 			 * @param {number} count
 			 */
 			markTitle: RequiredParams<'count|count'>
@@ -4325,7 +4325,7 @@ type RootTranslation = {
 				not_checked: string
 			}
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​c​o​m​p​o​n​e​n​t​s​:​ ​{​u​n​s​a​f​e​|​c​o​u​n​t​}​ ​u​n​s​a​f​e​,​ ​{​d​e​f​e​c​t​i​v​e​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​i​v​e​,​ ​{​l​e​f​t​|​c​o​u​n​t​}​ ​n​o​t​ ​c​h​e​c​k​e​d
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​c​o​m​p​o​n​e​n​t​{​{​s​}​}​:​ ​{​u​n​s​a​f​e​|​c​o​u​n​t​}​ ​u​n​s​a​f​e​,​ ​{​d​e​f​e​c​t​i​v​e​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​i​v​e​,​ ​{​l​e​f​t​|​c​o​u​n​t​}​ ​n​o​t​ ​c​h​e​c​k​e​d
 			 * @param {number} count
 			 * @param {number} defective
 			 * @param {number} left
@@ -4339,7 +4339,7 @@ type RootTranslation = {
 			 */
 			keepOnly: string
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​a​d​d​e​d​ ​{​a​t​}
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​a​d​d​e​d​ ​{​a​t​}
 			 * @param {string} at
 			 * @param {number} count
 			 */
@@ -4764,7 +4764,7 @@ type RootTranslation = {
 		 */
 		due: RequiredParams<'date' | 'what'>
 		/**
-		 * i​n​ ​{​d​a​y​s​|​c​o​u​n​t​}​ ​d​a​y​s
+		 * i​n​ ​{​d​a​y​s​|​c​o​u​n​t​}​ ​d​a​y​{​{​s​}​}
 		 * @param {number} days
 		 */
 		inDays: RequiredParams<'days|count'>
@@ -4773,7 +4773,7 @@ type RootTranslation = {
 		 */
 		now: string
 		/**
-		 * {​d​a​y​s​|​c​o​u​n​t​}​ ​d​a​y​s​ ​o​v​e​r​d​u​e
+		 * {​d​a​y​s​|​c​o​u​n​t​}​ ​d​a​y​{​{​s​}​}​ ​o​v​e​r​d​u​e
 		 * @param {number} days
 		 */
 		overdue: RequiredParams<'days|count'>
@@ -4843,7 +4843,7 @@ type RootTranslation = {
 			 */
 			open: string
 			/**
-			 * {​c​a​m​e​|​c​o​u​n​t​}​ ​c​a​m​e​ ​a​n​d​ ​{​c​l​o​s​e​d​|​c​o​u​n​t​}​ ​w​e​r​e​ ​c​l​o​s​e​d​ ​i​n​ ​3​0​ ​d​a​y​s
+			 * {​c​a​m​e​|​c​o​u​n​t​}​ ​c​a​m​e​ ​a​n​d​ ​{​c​l​o​s​e​d​|​c​o​u​n​t​}​ ​{​{​w​a​s​|​w​e​r​e​}​}​ ​c​l​o​s​e​d​ ​i​n​ ​3​0​ ​d​a​y​s
 			 * @param {number} came
 			 * @param {number} closed
 			 */
@@ -4853,12 +4853,12 @@ type RootTranslation = {
 			 */
 			awaiting: string
 			/**
-			 * {​b​o​x​e​s​|​c​o​u​n​t​}​ ​b​o​x​e​s​ ​t​o​ ​j​u​d​g​e
+			 * {​b​o​x​e​s​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​t​o​ ​j​u​d​g​e
 			 * @param {number} boxes
 			 */
 			boxes: RequiredParams<'boxes|count'>
 			/**
-			 * {​b​o​x​e​s​|​c​o​u​n​t​}​ ​b​o​x​e​s​ ​t​o​ ​j​u​d​g​e​,​ ​a​b​o​u​t​ ​{​m​i​n​u​t​e​s​|​c​o​u​n​t​}​ ​m​i​n​ ​a​t​ ​y​o​u​r​ ​p​a​c​e
+			 * {​b​o​x​e​s​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​t​o​ ​j​u​d​g​e​,​ ​a​b​o​u​t​ ​{​m​i​n​u​t​e​s​|​c​o​u​n​t​}​ ​m​i​n​ ​a​t​ ​y​o​u​r​ ​p​a​c​e
 			 * @param {number} boxes
 			 * @param {number} minutes
 			 */
@@ -4876,7 +4876,7 @@ type RootTranslation = {
 			 */
 			overdue: string
 			/**
-			 * O​p​e​n​ ​f​o​r​ ​{​m​e​d​i​a​n​|​c​o​u​n​t​}​ ​d​a​y​s​ ​(​m​e​d​i​a​n​)​,​ ​{​m​a​x​|​c​o​u​n​t​}​ ​a​t​ ​m​o​s​t​;​ ​s​e​v​e​r​i​t​y​ ​3​ ​a​n​d​ ​4
+			 * O​p​e​n​ ​f​o​r​ ​{​m​e​d​i​a​n​|​c​o​u​n​t​}​ ​d​a​y​{​{​s​}​}​ ​(​m​e​d​i​a​n​)​,​ ​{​m​a​x​|​c​o​u​n​t​}​ ​a​t​ ​m​o​s​t​;​ ​s​e​v​e​r​i​t​y​ ​3​ ​a​n​d​ ​4
 			 * @param {number} max
 			 * @param {number} median
 			 */
@@ -4890,7 +4890,7 @@ type RootTranslation = {
 			 */
 			records: string
 			/**
-			 * {​d​r​a​f​t​|​c​o​u​n​t​}​ ​d​r​a​f​t​s​,​ ​{​r​e​v​i​e​w​|​c​o​u​n​t​}​ ​i​n​ ​r​e​v​i​e​w​,​ ​{​r​e​t​u​r​n​e​d​|​c​o​u​n​t​}​ ​r​e​t​u​r​n​e​d
+			 * {​d​r​a​f​t​|​c​o​u​n​t​}​ ​d​r​a​f​t​{​{​s​}​}​,​ ​{​r​e​v​i​e​w​|​c​o​u​n​t​}​ ​i​n​ ​r​e​v​i​e​w​,​ ​{​r​e​t​u​r​n​e​d​|​c​o​u​n​t​}​ ​r​e​t​u​r​n​e​d
 			 * @param {number} draft
 			 * @param {number} returned
 			 * @param {number} review
@@ -4931,7 +4931,7 @@ type RootTranslation = {
 			 */
 			agreement: string
 			/**
-			 * C​o​n​f​i​r​m​e​d​ ​÷​ ​(​c​o​n​f​i​r​m​e​d​ ​+​ ​c​o​r​r​e​c​t​e​d​ ​+​ ​r​e​j​e​c​t​e​d​)​ ​o​v​e​r​ ​t​h​e​ ​l​a​s​t​ ​5​0​0​ ​d​e​c​i​s​i​o​n​s​,​ ​b​y​ ​t​h​e​ ​l​a​b​e​l​ ​t​h​e​ ​m​o​d​e​l​ ​s​a​i​d​.​ ​B​e​l​o​w​ ​{​f​e​w​e​s​t​|​c​o​u​n​t​}​ ​d​e​c​i​s​i​o​n​s​ ​n​o​ ​s​h​a​r​e​ ​i​s​ ​s​h​o​w​n​.
+			 * C​o​n​f​i​r​m​e​d​ ​÷​ ​(​c​o​n​f​i​r​m​e​d​ ​+​ ​c​o​r​r​e​c​t​e​d​ ​+​ ​r​e​j​e​c​t​e​d​)​ ​o​v​e​r​ ​t​h​e​ ​l​a​s​t​ ​5​0​0​ ​d​e​c​i​s​i​o​n​s​,​ ​b​y​ ​t​h​e​ ​l​a​b​e​l​ ​t​h​e​ ​m​o​d​e​l​ ​s​a​i​d​.​ ​B​e​l​o​w​ ​{​f​e​w​e​s​t​|​c​o​u​n​t​}​ ​d​e​c​i​s​i​o​n​{​{​s​}​}​ ​n​o​ ​s​h​a​r​e​ ​i​s​ ​s​h​o​w​n​.
 			 * @param {number} fewest
 			 */
 			agreementHelp: RequiredParams<'fewest|count'>
@@ -5270,7 +5270,7 @@ type RootTranslation = {
 			 */
 			activeOf: RequiredParams<'name'>
 			/**
-			 * R​e​t​i​r​e​d​;​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​b​o​x​e​s​ ​k​e​e​p​ ​i​t​.
+			 * R​e​t​i​r​e​d​;​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​b​o​x​ ​k​e​e​p​s​|​b​o​x​e​s​ ​k​e​e​p​}​}​ ​i​t​.
 			 * @param {number} count
 			 */
 			retiredInUse: RequiredParams<'count|count'>
@@ -5348,7 +5348,7 @@ type RootTranslation = {
 			 */
 			due: string
 			/**
-			 * {​d​a​y​s​|​c​o​u​n​t​}​ ​d​a​y​s
+			 * {​d​a​y​s​|​c​o​u​n​t​}​ ​d​a​y​{​{​s​}​}
 			 * @param {number} days
 			 */
 			days: RequiredParams<'days|count'>
@@ -5399,12 +5399,12 @@ type RootTranslation = {
 			 */
 			'new': string
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​{​{​s​}​}
 			 * @param {number} count
 			 */
 			defects: RequiredParams<'count|count'>
 			/**
-			 * {​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​b​o​x​e​s​ ​j​u​d​g​e​d
+			 * {​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​j​u​d​g​e​d
 			 * @param {number} done
 			 * @param {number} total
 			 */
@@ -5973,7 +5973,7 @@ type RootTranslation = {
 		}
 		photos: {
 			/**
-			 * {​r​e​v​i​e​w​e​d​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​r​e​v​i​e​w​e​d
+			 * {​r​e​v​i​e​w​e​d​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​r​e​v​i​e​w​e​d
 			 * @param {number} reviewed
 			 * @param {number} total
 			 */
@@ -5991,7 +5991,7 @@ type RootTranslation = {
 			 */
 			allIn: string
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​c​h​o​s​e​n​ ​o​n​e​ ​b​y​ ​o​n​e
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​c​h​o​s​e​n​ ​o​n​e​ ​b​y​ ​o​n​e
 			 * @param {number} count
 			 */
 			named: RequiredParams<'count|count'>
@@ -6053,7 +6053,7 @@ type RootTranslation = {
 			 */
 			reviewed: string
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​b​o​x​e​s​ ​t​o​ ​j​u​d​g​e
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​t​o​ ​j​u​d​g​e
 			 * @param {number} count
 			 */
 			left: RequiredParams<'count|count'>
@@ -6068,7 +6068,7 @@ type RootTranslation = {
 		}
 		findings: {
 			/**
-			 * {​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s​ ​s​e​e​n​ ​i​n​ ​{​o​b​s​e​r​v​a​t​i​o​n​s​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​a​t​i​o​n​s
+			 * {​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​{​{​s​}​}​ ​s​e​e​n​ ​i​n​ ​{​o​b​s​e​r​v​a​t​i​o​n​s​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​a​t​i​o​n​{​{​s​}​}
 			 * @param {number} defects
 			 * @param {number} observations
 			 */
@@ -6183,7 +6183,7 @@ type RootTranslation = {
 			 */
 			causeMissing: string
 			/**
-			 * {​s​h​o​w​n​|​c​o​u​n​t​}​ ​o​f​ ​{​a​l​l​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s
+			 * {​s​h​o​w​n​|​c​o​u​n​t​}​ ​o​f​ ​{​a​l​l​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​{​{​s​}​}
 			 * @param {number} all
 			 * @param {number} shown
 			 */
@@ -6209,7 +6209,7 @@ type RootTranslation = {
 			 */
 			proposed: RequiredParams<'verdict'>
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s​ ​n​o​t​ ​a​s​s​e​s​s​e​d​:​ ​t​h​e​ ​p​r​o​p​o​s​a​l​ ​m​a​y​ ​b​e​ ​t​o​o​ ​m​i​l​d
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​{​{​s​}​}​ ​n​o​t​ ​a​s​s​e​s​s​e​d​:​ ​t​h​e​ ​p​r​o​p​o​s​a​l​ ​m​a​y​ ​b​e​ ​t​o​o​ ​m​i​l​d
 			 * @param {number} count
 			 */
 			unassessed: RequiredParams<'count|count'>
@@ -6253,7 +6253,7 @@ type RootTranslation = {
 			 */
 			whole: string
 			/**
-			 * {​r​e​v​i​e​w​e​d​|​c​o​u​n​t​}​ ​o​f​ ​{​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​r​e​v​i​e​w​e​d​,​ ​{​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s
+			 * {​r​e​v​i​e​w​e​d​|​c​o​u​n​t​}​ ​o​f​ ​{​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​r​e​v​i​e​w​e​d​,​ ​{​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​{​{​s​}​}
 			 * @param {number} defects
 			 * @param {number} photos
 			 * @param {number} reviewed
@@ -6734,7 +6734,7 @@ type RootTranslation = {
 			settings: string
 		}
 		/**
-		 * R​e​a​d​i​n​g​ ​t​h​e​ ​f​i​n​d​i​n​g​s​:​ ​{​r​e​a​d​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​s
+		 * R​e​a​d​i​n​g​ ​t​h​e​ ​f​i​n​d​i​n​g​s​:​ ​{​r​e​a​d​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}
 		 * @param {number} read
 		 * @param {number} total
 		 */
@@ -6752,13 +6752,13 @@ type RootTranslation = {
 		 */
 		title: string
 		/**
-		 * {​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s​ ​i​n​ ​{​o​b​s​e​r​v​a​t​i​o​n​s​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​a​t​i​o​n​s
+		 * {​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​{​{​s​}​}​ ​i​n​ ​{​o​b​s​e​r​v​a​t​i​o​n​s​|​c​o​u​n​t​}​ ​o​b​s​e​r​v​a​t​i​o​n​{​{​s​}​}
 		 * @param {number} defects
 		 * @param {number} observations
 		 */
 		counts: RequiredParams<'defects|count' | 'observations|count'>
 		/**
-		 * {​s​h​o​w​n​|​c​o​u​n​t​}​ ​o​f​ ​{​a​l​l​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s​ ​s​h​o​w​n
+		 * {​s​h​o​w​n​|​c​o​u​n​t​}​ ​o​f​ ​{​a​l​l​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​{​{​s​}​}​ ​s​h​o​w​n
 		 * @param {number} all
 		 * @param {number} shown
 		 */
@@ -6963,7 +6963,7 @@ type RootTranslation = {
 			 */
 			help: string
 			/**
-			 * {​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​s​,​ ​{​l​a​b​e​l​}​,​ ​{​p​l​a​c​e​}
+			 * {​d​e​f​e​c​t​s​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​{​{​s​}​}​,​ ​{​l​a​b​e​l​}​,​ ​{​p​l​a​c​e​}
 			 * @param {number} defects
 			 * @param {string} label
 			 * @param {string} place
@@ -7298,7 +7298,7 @@ type RootTranslation = {
 			 */
 			ai: string
 			/**
-			 * A​ ​m​o​d​e​l​ ​p​r​o​p​o​s​e​d​ ​{​b​o​x​e​s​}​ ​o​b​s​e​r​v​a​t​i​o​n​s​ ​i​n​ ​t​h​e​ ​p​h​o​t​o​s​ ​i​n​ ​s​c​o​p​e​.​ ​A​ ​p​e​r​s​o​n​ ​j​u​d​g​e​d​ ​{​j​u​d​g​e​d​}​ ​o​f​ ​t​h​e​m​ ​a​n​d​ ​r​e​j​e​c​t​e​d​ ​{​r​e​j​e​c​t​e​d​}​ ​a​s​ ​f​a​l​s​e​;​ ​{​o​w​n​}​ ​o​b​s​e​r​v​a​t​i​o​n​s​ ​w​e​r​e​ ​d​r​a​w​n​ ​b​y​ ​a​ ​p​e​r​s​o​n​.​ ​M​o​d​e​l​ ​p​r​o​p​o​s​a​l​s​ ​a​r​e​ ​s​u​g​g​e​s​t​i​o​n​s​,​ ​n​o​t​ ​f​i​n​d​i​n​g​s​,​ ​u​n​t​i​l​ ​a​ ​p​e​r​s​o​n​ ​h​a​s​ ​j​u​d​g​e​d​ ​t​h​e​m​.
+			 * A​ ​m​o​d​e​l​ ​p​r​o​p​o​s​e​d​ ​{​b​o​x​e​s​}​ ​o​b​s​e​r​v​a​t​i​o​n​{​{​s​}​}​ ​i​n​ ​t​h​e​ ​p​h​o​t​o​s​ ​i​n​ ​s​c​o​p​e​.​ ​A​ ​p​e​r​s​o​n​ ​j​u​d​g​e​d​ ​{​j​u​d​g​e​d​}​ ​o​f​ ​t​h​e​m​ ​a​n​d​ ​r​e​j​e​c​t​e​d​ ​{​r​e​j​e​c​t​e​d​}​ ​a​s​ ​f​a​l​s​e​;​ ​{​o​w​n​}​ ​{​{​o​b​s​e​r​v​a​t​i​o​n​ ​w​a​s​|​o​b​s​e​r​v​a​t​i​o​n​s​ ​w​e​r​e​}​}​ ​d​r​a​w​n​ ​b​y​ ​a​ ​p​e​r​s​o​n​.​ ​M​o​d​e​l​ ​p​r​o​p​o​s​a​l​s​ ​a​r​e​ ​s​u​g​g​e​s​t​i​o​n​s​,​ ​n​o​t​ ​f​i​n​d​i​n​g​s​,​ ​u​n​t​i​l​ ​a​ ​p​e​r​s​o​n​ ​h​a​s​ ​j​u​d​g​e​d​ ​t​h​e​m​.
 			 * @param {number} boxes
 			 * @param {number} judged
 			 * @param {number} own
@@ -7335,7 +7335,7 @@ type RootTranslation = {
 			 */
 			action: string
 			/**
-			 * w​i​t​h​i​n​ ​{​d​a​y​s​}​ ​d​a​y​s
+			 * w​i​t​h​i​n​ ​{​d​a​y​s​}​ ​d​a​y​{​{​s​}​}
 			 * @param {number} days
 			 */
 			withinDays: RequiredParams<'days'>
@@ -7536,7 +7536,7 @@ type RootTranslation = {
 			 */
 			scheduleText: string
 			/**
-			 * {​c​o​u​n​t​}​ ​d​e​f​e​c​t​s​ ​s​t​a​n​d​ ​i​n​ ​t​h​e​ ​s​c​h​e​d​u​l​e​ ​w​i​t​h​o​u​t​ ​a​ ​s​h​e​e​t​ ​o​f​ ​t​h​e​i​r​ ​o​w​n​.
+			 * {​c​o​u​n​t​}​ ​{​{​d​e​f​e​c​t​ ​s​t​a​n​d​s​ ​i​n​ ​t​h​e​ ​s​c​h​e​d​u​l​e​ ​w​i​t​h​o​u​t​ ​a​ ​s​h​e​e​t​ ​o​f​ ​i​t​s​ ​o​w​n​|​d​e​f​e​c​t​s​ ​s​t​a​n​d​ ​i​n​ ​t​h​e​ ​s​c​h​e​d​u​l​e​ ​w​i​t​h​o​u​t​ ​a​ ​s​h​e​e​t​ ​o​f​ ​t​h​e​i​r​ ​o​w​n​}​}​.
 			 * @param {number} count
 			 */
 			withoutSheet: RequiredParams<'count'>
@@ -7738,7 +7738,7 @@ type RootTranslation = {
 			 */
 			dialog: RequiredParams<'name'>
 			/**
-			 * {​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​s​ ​w​r​i​t​t​e​n
+			 * {​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​w​r​i​t​t​e​n
 			 * @param {number} done
 			 * @param {number} total
 			 */
@@ -8625,7 +8625,7 @@ export type TranslationFunctions = {
 			 */
 			photo_absent: (arg: { name: string }) => LocalizedString
 			/**
-			 * {count|count} photos fit “{name}”
+			 * {count|count} {{photo fits|photos fit}} “{name}”
 			 */
 			photo_ambiguous: (arg: { count: number, name: string }) => LocalizedString
 			/**
@@ -8673,7 +8673,7 @@ export type TranslationFunctions = {
 			 */
 			label_missing: () => LocalizedString
 			/**
-			 * label left out as chosen: {count|count} boxes
+			 * label left out as chosen: {count|count} box{{es}}
 			 */
 			label_ignored: (arg: { count: number }) => LocalizedString
 			/**
@@ -8689,7 +8689,7 @@ export type TranslationFunctions = {
 			 */
 			id_repeated: (arg: { id: string }) => LocalizedString
 			/**
-			 * {count|count} values instead of 5 or 6
+			 * {count|count} value{{s}} instead of 5 or 6
 			 */
 			line_field_count: (arg: { count: number }) => LocalizedString
 			/**
@@ -8705,11 +8705,11 @@ export type TranslationFunctions = {
 			 */
 			confidence_out_of_range: (arg: { value: string }) => LocalizedString
 			/**
-			 * {count|count} outlines were taken by their bounds
+			 * {count|count} {{outline was taken by its|outlines were taken by their}} bounds
 			 */
 			polygons_as_bounds: (arg: { count: number }) => LocalizedString
 			/**
-			 * {count|count} turned boxes were taken by their bounds
+			 * {count|count} turned {{box was taken by its|boxes were taken by their}} bounds
 			 */
 			rotated_as_bounds: (arg: { count: number }) => LocalizedString
 			/**
@@ -10383,7 +10383,7 @@ export type TranslationFunctions = {
 			 */
 			modelSaid: (arg: { confidence: string, label: string }) => LocalizedString
 			/**
-			 * {count|count} damages: a change applies to all of them.
+			 * {count|count} damage{{s}}: a change applies to all of them.
 			 */
 			many: (arg: { count: number }) => LocalizedString
 			/**
@@ -10876,7 +10876,7 @@ export type TranslationFunctions = {
 		 */
 		unfinishedTitle: () => LocalizedString
 		/**
-		 * The import of {total|count} photos (“{from}”) stopped at {done|count}. Pick the same files to go on: nothing is added twice.
+		 * The import of {total|count} photo{{s}} (“{from}”) stopped at {done|count}. Pick the same files to go on: nothing is added twice.
 		 */
 		unfinished: (arg: { done: number, from: string, total: number }) => LocalizedString
 		/**
@@ -11068,7 +11068,7 @@ export type TranslationFunctions = {
 		 */
 		overdue: (arg: { name: string }) => LocalizedString
 		/**
-		 * {count|count} projects have work older than a week that no backup holds.
+		 * {count|count} {{project has|projects have}} work older than a week that no backup holds.
 		 */
 		overdueMany: (arg: { count: number }) => LocalizedString
 		/**
@@ -11173,7 +11173,7 @@ export type TranslationFunctions = {
 			 */
 			secondEdge: (arg: { place: number }) => LocalizedString
 			/**
-			 * {places} places measured. Enter stores the width; another place makes it surer.
+			 * {places} place{{s}} measured. Enter stores the width; another place makes it surer.
 			 */
 			morePlaces: (arg: { places: number }) => LocalizedString
 			/**
@@ -11401,15 +11401,15 @@ export type TranslationFunctions = {
 			 */
 			area: (arg: { error: string, value: string }) => LocalizedString
 			/**
-			 * median {value} mm ± {error}, {places} places
+			 * median {value} mm ± {error}, {places} place{{s}}
 			 */
 			median: (arg: { error: string, places: number, value: string }) => LocalizedString
 			/**
-			 * median not resolvable, {places} places
+			 * median not resolvable, {places} place{{s}}
 			 */
 			medianBelow: (arg: { places: number }) => LocalizedString
 			/**
-			 * {places} places
+			 * {places} place{{s}}
 			 */
 			places: (arg: { places: number }) => LocalizedString
 			/**
@@ -11635,7 +11635,7 @@ export type TranslationFunctions = {
 			 */
 			inspection: () => LocalizedString
 			/**
-			 * {done|count} of {total|count} photos read…
+			 * {done|count} of {total|count} photo{{s}} read…
 			 */
 			reading: (arg: { done: number, total: number }) => LocalizedString
 			/**
@@ -11683,7 +11683,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * {count|count} photos still to review
+			 * {count|count} photo{{s}} still to review
 			 */
 			left: (arg: { count: number }) => LocalizedString
 			/**
@@ -11896,7 +11896,7 @@ export type TranslationFunctions = {
 	}
 	gallery: {
 		/**
-		 * {shown|count} of {all|count} photos shown
+		 * {shown|count} of {all|count} photo{{s}} shown
 		 */
 		shown: (arg: { all: number, shown: number }) => LocalizedString
 		/**
@@ -11947,7 +11947,7 @@ export type TranslationFunctions = {
 			 */
 			undated: () => LocalizedString
 			/**
-			 * {name}, {count|count} photos
+			 * {name}, {count|count} photo{{s}}
 			 */
 			count: (arg: { count: number, name: string }) => LocalizedString
 		}
@@ -12030,7 +12030,7 @@ export type TranslationFunctions = {
 		 */
 		gpsNone: () => LocalizedString
 		/**
-		 * {name}: {defects|count} observed defects, {unreviewed|count} boxes to judge
+		 * {name}: {defects|count} observed defect{{s}}, {unreviewed|count} box{{es}} to judge
 		 */
 		tile: (arg: { defects: number, name: string, unreviewed: number }) => LocalizedString
 		/**
@@ -12038,7 +12038,7 @@ export type TranslationFunctions = {
 		 */
 		toJudge: (arg: { count: number }) => LocalizedString
 		/**
-		 * {count|count} defects
+		 * {count|count} defect{{s}}
 		 */
 		defects: (arg: { count: number }) => LocalizedString
 		/**
@@ -12107,7 +12107,7 @@ export type TranslationFunctions = {
 			 */
 			skip: () => LocalizedString
 			/**
-			 * {count|count} photos have another location already; they are left as they are unless you choose otherwise.
+			 * {count|count} {{photo has another location already; it is left as it is|photos have another location already; they are left as they are}} unless you choose otherwise.
 			 */
 			replaces: (arg: { count: number }) => LocalizedString
 			/**
@@ -12115,15 +12115,15 @@ export type TranslationFunctions = {
 			 */
 			summary: (arg: { count: number, name: string }) => LocalizedString
 			/**
-			 * {count|count} photos have no heading: {names}
+			 * {count|count} {{photo has|photos have}} no heading: {names}
 			 */
 			withoutHeading: (arg: { count: number, names: string }) => LocalizedString
 			/**
-			 * {count|count} photos look at no facade with a stated bearing: {names}
+			 * {count|count} {{photo looks|photos look}} at no facade with a stated bearing: {names}
 			 */
 			unmatched: (arg: { count: number, names: string }) => LocalizedString
 			/**
-			 * {count|count} photos have the position (0, 0), so their device had no fix: {names}
+			 * {count|count} {{photo has|photos have}} the position (0, 0): the device had no fix, so it is left out of account: {names}
 			 */
 			atZero: (arg: { count: number, names: string }) => LocalizedString
 			/**
@@ -12157,7 +12157,7 @@ export type TranslationFunctions = {
 			 */
 			unoriented: () => LocalizedString
 			/**
-			 * {name}: {photos|count} photos, {defects|count} observed defects, {severity}
+			 * {name}: {photos|count} photo{{s}}, {defects|count} observed defect{{s}}, {severity}
 			 */
 			facade: (arg: { defects: number, name: string, photos: number, severity: string }) => LocalizedString
 			/**
@@ -12173,7 +12173,7 @@ export type TranslationFunctions = {
 			 */
 			whole: () => LocalizedString
 			/**
-			 * {photos|count} photos · {defects|count} defects
+			 * {photos|count} photo{{s}} · {defects|count} defect{{s}}
 			 */
 			figures: (arg: { defects: number, photos: number }) => LocalizedString
 			/**
@@ -12181,7 +12181,7 @@ export type TranslationFunctions = {
 			 */
 			noFloors: () => LocalizedString
 			/**
-			 * {count|count} photos have no location.
+			 * {count|count} {{photo has|photos have}} no location.
 			 */
 			nowhere: (arg: { count: number }) => LocalizedString
 		}
@@ -12197,7 +12197,7 @@ export type TranslationFunctions = {
 			 */
 			text: () => LocalizedString
 			/**
-			 * {count|count} components, {unsafe|count} unsafe, {left|count} not checked
+			 * {count|count} component{{s}}, {unsafe|count} unsafe, {left|count} not checked
 			 */
 			counts: (arg: { count: number, left: number, unsafe: number }) => LocalizedString
 			/**
@@ -12245,7 +12245,7 @@ export type TranslationFunctions = {
 			 */
 			markRest: (arg: { count: number }) => LocalizedString
 			/**
-			 * Mark {count|count} components as safe?
+			 * Mark {count|count} component{{s}} as safe?
 			 */
 			markTitle: (arg: { count: number }) => LocalizedString
 			/**
@@ -12279,7 +12279,7 @@ export type TranslationFunctions = {
 				not_checked: () => LocalizedString
 			}
 			/**
-			 * {count|count} components: {unsafe|count} unsafe, {defective|count} defective, {left|count} not checked
+			 * {count|count} component{{s}}: {unsafe|count} unsafe, {defective|count} defective, {left|count} not checked
 			 */
 			here: (arg: { count: number, defective: number, left: number, unsafe: number }) => LocalizedString
 		}
@@ -12289,7 +12289,7 @@ export type TranslationFunctions = {
 			 */
 			keepOnly: () => LocalizedString
 			/**
-			 * {count|count} photos added {at}
+			 * {count|count} photo{{s}} added {at}
 			 */
 			added: (arg: { at: string, count: number }) => LocalizedString
 			/**
@@ -12692,7 +12692,7 @@ export type TranslationFunctions = {
 		 */
 		due: (arg: { date: string, what: string }) => LocalizedString
 		/**
-		 * in {days|count} days
+		 * in {days|count} day{{s}}
 		 */
 		inDays: (arg: { days: number }) => LocalizedString
 		/**
@@ -12700,7 +12700,7 @@ export type TranslationFunctions = {
 		 */
 		now: () => LocalizedString
 		/**
-		 * {days|count} days overdue
+		 * {days|count} day{{s}} overdue
 		 */
 		overdue: (arg: { days: number }) => LocalizedString
 		/**
@@ -12767,7 +12767,7 @@ export type TranslationFunctions = {
 			 */
 			open: () => LocalizedString
 			/**
-			 * {came|count} came and {closed|count} were closed in 30 days
+			 * {came|count} came and {closed|count} {{was|were}} closed in 30 days
 			 */
 			openSince: (arg: { came: number, closed: number }) => LocalizedString
 			/**
@@ -12775,11 +12775,11 @@ export type TranslationFunctions = {
 			 */
 			awaiting: () => LocalizedString
 			/**
-			 * {boxes|count} boxes to judge
+			 * {boxes|count} box{{es}} to judge
 			 */
 			boxes: (arg: { boxes: number }) => LocalizedString
 			/**
-			 * {boxes|count} boxes to judge, about {minutes|count} min at your pace
+			 * {boxes|count} box{{es}} to judge, about {minutes|count} min at your pace
 			 */
 			minutes: (arg: { boxes: number, minutes: number }) => LocalizedString
 			/**
@@ -12795,7 +12795,7 @@ export type TranslationFunctions = {
 			 */
 			overdue: () => LocalizedString
 			/**
-			 * Open for {median|count} days (median), {max|count} at most; severity 3 and 4
+			 * Open for {median|count} day{{s}} (median), {max|count} at most; severity 3 and 4
 			 */
 			ageing: (arg: { max: number, median: number }) => LocalizedString
 			/**
@@ -12807,7 +12807,7 @@ export type TranslationFunctions = {
 			 */
 			records: () => LocalizedString
 			/**
-			 * {draft|count} drafts, {review|count} in review, {returned|count} returned
+			 * {draft|count} draft{{s}}, {review|count} in review, {returned|count} returned
 			 */
 			recordStates: (arg: { draft: number, returned: number, review: number }) => LocalizedString
 			/**
@@ -12845,7 +12845,7 @@ export type TranslationFunctions = {
 			 */
 			agreement: () => LocalizedString
 			/**
-			 * Confirmed ÷ (confirmed + corrected + rejected) over the last 500 decisions, by the label the model said. Below {fewest|count} decisions no share is shown.
+			 * Confirmed ÷ (confirmed + corrected + rejected) over the last 500 decisions, by the label the model said. Below {fewest|count} decision{{s}} no share is shown.
 			 */
 			agreementHelp: (arg: { fewest: number }) => LocalizedString
 			/**
@@ -13161,7 +13161,7 @@ export type TranslationFunctions = {
 			 */
 			activeOf: (arg: { name: string }) => LocalizedString
 			/**
-			 * Retired; {count|count} boxes keep it.
+			 * Retired; {count|count} {{box keeps|boxes keep}} it.
 			 */
 			retiredInUse: (arg: { count: number }) => LocalizedString
 			/**
@@ -13235,7 +13235,7 @@ export type TranslationFunctions = {
 			 */
 			due: () => LocalizedString
 			/**
-			 * {days|count} days
+			 * {days|count} day{{s}}
 			 */
 			days: (arg: { days: number }) => LocalizedString
 			/**
@@ -13285,11 +13285,11 @@ export type TranslationFunctions = {
 			 */
 			'new': () => LocalizedString
 			/**
-			 * {count|count} observed defects
+			 * {count|count} observed defect{{s}}
 			 */
 			defects: (arg: { count: number }) => LocalizedString
 			/**
-			 * {done|count} of {total|count} boxes judged
+			 * {done|count} of {total|count} box{{es}} judged
 			 */
 			reviewed: (arg: { done: number, total: number }) => LocalizedString
 			/**
@@ -13843,7 +13843,7 @@ export type TranslationFunctions = {
 		}
 		photos: {
 			/**
-			 * {reviewed|count} of {total|count} photos reviewed
+			 * {reviewed|count} of {total|count} photo{{s}} reviewed
 			 */
 			coverage: (arg: { reviewed: number, total: number }) => LocalizedString
 			/**
@@ -13859,7 +13859,7 @@ export type TranslationFunctions = {
 			 */
 			allIn: () => LocalizedString
 			/**
-			 * {count|count} photos chosen one by one
+			 * {count|count} photo{{s}} chosen one by one
 			 */
 			named: (arg: { count: number }) => LocalizedString
 			/**
@@ -13917,7 +13917,7 @@ export type TranslationFunctions = {
 			 */
 			reviewed: () => LocalizedString
 			/**
-			 * {count|count} boxes to judge
+			 * {count|count} box{{es}} to judge
 			 */
 			left: (arg: { count: number }) => LocalizedString
 			/**
@@ -13931,7 +13931,7 @@ export type TranslationFunctions = {
 		}
 		findings: {
 			/**
-			 * {defects|count} defects seen in {observations|count} observations
+			 * {defects|count} defect{{s}} seen in {observations|count} observation{{s}}
 			 */
 			counts: (arg: { defects: number, observations: number }) => LocalizedString
 			/**
@@ -14039,7 +14039,7 @@ export type TranslationFunctions = {
 			 */
 			causeMissing: () => LocalizedString
 			/**
-			 * {shown|count} of {all|count} defects
+			 * {shown|count} of {all|count} defect{{s}}
 			 */
 			showing: (arg: { all: number, shown: number }) => LocalizedString
 			/**
@@ -14061,7 +14061,7 @@ export type TranslationFunctions = {
 			 */
 			proposed: (arg: { verdict: string }) => LocalizedString
 			/**
-			 * {count|count} defects not assessed: the proposal may be too mild
+			 * {count|count} defect{{s}} not assessed: the proposal may be too mild
 			 */
 			unassessed: (arg: { count: number }) => LocalizedString
 			/**
@@ -14101,7 +14101,7 @@ export type TranslationFunctions = {
 			 */
 			whole: () => LocalizedString
 			/**
-			 * {reviewed|count} of {photos|count} photos reviewed, {defects|count} defects
+			 * {reviewed|count} of {photos|count} photo{{s}} reviewed, {defects|count} defect{{s}}
 			 */
 			coverage: (arg: { defects: number, photos: number, reviewed: number }) => LocalizedString
 		}
@@ -14570,7 +14570,7 @@ export type TranslationFunctions = {
 			settings: () => LocalizedString
 		}
 		/**
-		 * Reading the findings: {read|count} of {total|count} photos
+		 * Reading the findings: {read|count} of {total|count} photo{{s}}
 		 */
 		loading: (arg: { read: number, total: number }) => LocalizedString
 		/**
@@ -14586,11 +14586,11 @@ export type TranslationFunctions = {
 		 */
 		title: () => LocalizedString
 		/**
-		 * {defects|count} defects in {observations|count} observations
+		 * {defects|count} defect{{s}} in {observations|count} observation{{s}}
 		 */
 		counts: (arg: { defects: number, observations: number }) => LocalizedString
 		/**
-		 * {shown|count} of {all|count} defects shown
+		 * {shown|count} of {all|count} defect{{s}} shown
 		 */
 		shown: (arg: { all: number, shown: number }) => LocalizedString
 		/**
@@ -14785,7 +14785,7 @@ export type TranslationFunctions = {
 			 */
 			help: () => LocalizedString
 			/**
-			 * {defects|count} defects, {label}, {place}
+			 * {defects|count} defect{{s}}, {label}, {place}
 			 */
 			cell: (arg: { defects: number, label: string, place: string }) => LocalizedString
 		}
@@ -15109,7 +15109,7 @@ export type TranslationFunctions = {
 			 */
 			ai: () => LocalizedString
 			/**
-			 * A model proposed {boxes} observations in the photos in scope. A person judged {judged} of them and rejected {rejected} as false; {own} observations were drawn by a person. Model proposals are suggestions, not findings, until a person has judged them.
+			 * A model proposed {boxes} observation{{s}} in the photos in scope. A person judged {judged} of them and rejected {rejected} as false; {own} {{observation was|observations were}} drawn by a person. Model proposals are suggestions, not findings, until a person has judged them.
 			 */
 			aiText: (arg: { boxes: number, judged: number, own: number, rejected: number }) => LocalizedString
 			/**
@@ -15141,7 +15141,7 @@ export type TranslationFunctions = {
 			 */
 			action: () => LocalizedString
 			/**
-			 * within {days} days
+			 * within {days} day{{s}}
 			 */
 			withinDays: (arg: { days: number }) => LocalizedString
 			/**
@@ -15337,7 +15337,7 @@ export type TranslationFunctions = {
 			 */
 			scheduleText: () => LocalizedString
 			/**
-			 * {count} defects stand in the schedule without a sheet of their own.
+			 * {count} {{defect stands in the schedule without a sheet of its own|defects stand in the schedule without a sheet of their own}}.
 			 */
 			withoutSheet: (arg: { count: number }) => LocalizedString
 			/**
@@ -15533,7 +15533,7 @@ export type TranslationFunctions = {
 			 */
 			dialog: (arg: { name: string }) => LocalizedString
 			/**
-			 * {done|count} of {total|count} photos written
+			 * {done|count} of {total|count} photo{{s}} written
 			 */
 			working: (arg: { done: number, total: number }) => LocalizedString
 			/**

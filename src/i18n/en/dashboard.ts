@@ -166,7 +166,7 @@ export default {
     run: 'Run',
     corrected: 'A person corrected it.',
     modelSaid: 'Model said {label:string}, {confidence:string}',
-    many: '{count:number|count} damages: a change applies to all of them.',
+    many: '{count:number|count} damage{{count:|s}}: a change applies to all of them.',
     duplicate: 'Duplicate',
     remove: 'Delete',
   },

@@ -25,7 +25,7 @@ export default {
     image_duplicate: 'the same photo as “{name:string}”',
     image_converted: 'kept as {extension:string}, as browsers don’t show {type:string}',
     photo_absent: 'no photo fits “{name:string}”',
-    photo_ambiguous: '{count:number|count} photos fit “{name:string}”',
+    photo_ambiguous: '{count:number|count} {{count:photo fits|photos fit}} “{name:string}”',
     name_disagrees:
       'the file names another photo (“{name:string}”); the photo of the file’s own name was taken',
     box_missing: 'there is no box',
@@ -38,17 +38,19 @@ export default {
     item_not_object: 'the entry is not what the format asks for',
     name_missing: 'the photo has no name',
     label_missing: 'there is no label',
-    label_ignored: 'label left out as chosen: {count:number|count} boxes',
+    label_ignored: 'label left out as chosen: {count:number|count} box{{count:|es}}',
     class_unknown: 'class {index:string} is not in the list of classes',
     image_reference_unknown: 'photo number {id:string} is not in the file',
     id_repeated: 'number {id:string} occurs twice',
-    line_field_count: '{count:number|count} values instead of 5 or 6',
+    line_field_count: '{count:number|count} value{{count:|s}} instead of 5 or 6',
     shape_unsupported: 'the shape “{shape:string}” has no bounds',
     size_differs:
       'made for {width:number|count} × {height:number|count} pixels; fitted to {photoWidth:number|count} × {photoHeight:number|count}',
     confidence_out_of_range: 'confidence {value:string} is not between 0 and 1 and was dropped',
-    polygons_as_bounds: '{count:number|count} outlines were taken by their bounds',
-    rotated_as_bounds: '{count:number|count} turned boxes were taken by their bounds',
+    polygons_as_bounds:
+      '{count:number|count} {{count:outline was taken by its|outlines were taken by their}} bounds',
+    rotated_as_bounds:
+      '{count:number|count} turned {{count:box was taken by its|boxes were taken by their}} bounds',
     class_names_missing: 'no list of class names came along: classes go by their numbers',
     quota: 'the browser’s storage is full',
     storage_failed: 'it could not be stored',

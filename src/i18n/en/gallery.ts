@@ -1,6 +1,6 @@
 /** Words of a project's photos: grid, table, plan, and proposals by heading. */
 export default {
-  shown: '{shown:number|count} of {all:number|count} photos shown',
+  shown: '{shown:number|count} of {all:number|count} photo{{all:|s}} shown',
   search: 'Search file names',
   view: {
     label: 'Show as',
@@ -15,7 +15,7 @@ export default {
     date: 'Day taken',
     nowhere: 'No location',
     undated: 'No date',
-    count: '{name:string}, {count:number|count} photos',
+    count: '{name:string}, {count:number|count} photo{{count:|s}}',
   },
   review: {
     label: 'Review',
@@ -41,9 +41,9 @@ export default {
   },
   gpsZero: '(0, 0): no fix',
   gpsNone: 'None',
-  tile: '{name:string}: {defects:number|count} observed defects, {unreviewed:number|count} boxes to judge',
+  tile: '{name:string}: {defects:number|count} observed defect{{defects:|s}}, {unreviewed:number|count} box{{unreviewed:|es}} to judge',
   toJudge: '{count:number|count} to judge',
-  defects: '{count:number|count} defects',
+  defects: '{count:number|count} defect{{count:|s}}',
   places: 'Locations',
   dropHelp: 'Drag photos onto a location to put them there.',
   noMatchTitle: 'No photo matches',
@@ -62,12 +62,13 @@ export default {
     aside: 'Aside',
     skip: 'Leave as it is',
     replaces:
-      '{count:number|count} photos have another location already; they are left as they are unless you choose otherwise.',
+      '{count:number|count} {{count:photo has another location already; it is left as it is|photos have another location already; they are left as they are}} unless you choose otherwise.',
     summary: '{name:string}: {count:number|count}',
-    withoutHeading: '{count:number|count} photos have no heading: {names:string}',
-    unmatched: '{count:number|count} photos look at no facade with a stated bearing: {names:string}',
+    withoutHeading: '{count:number|count} {{count:photo has|photos have}} no heading: {names:string}',
+    unmatched:
+      '{count:number|count} {{count:photo looks|photos look}} at no facade with a stated bearing: {names:string}',
     atZero:
-      '{count:number|count} photos have the position (0, 0), so their device had no fix: {names:string}',
+      '{count:number|count} {{count:photo has|photos have}} the position (0, 0): the device had no fix, so it is left out of account: {names:string}',
     more: '{names:string} and {count:number|count} more',
     apply: 'Put {count:number|count} photo{{s}} there',
     nothing: 'No photo would change its location.',
@@ -78,12 +79,12 @@ export default {
     north: 'N',
     unoriented: 'No bearing stated',
     facade:
-      '{name:string}: {photos:number|count} photos, {defects:number|count} observed defects, {severity:string}',
+      '{name:string}: {photos:number|count} photo{{photos:|s}}, {defects:number|count} observed defect{{defects:|s}}, {severity:string}',
     grid: '{name:string} by floor and zone',
     floor: 'Floor',
     whole: 'Whole floor',
-    figures: '{photos:number|count} photos · {defects:number|count} defects',
+    figures: '{photos:number|count} photo{{photos:|s}} · {defects:number|count} defect{{defects:|s}}',
     noFloors: 'Add floors and zones under a facade to see them as a grid.',
-    nowhere: '{count:number|count} photos have no location.',
+    nowhere: '{count:number|count} {{count:photo has|photos have}} no location.',
   },
 };

@@ -62,7 +62,7 @@ export default {
     'Here already: {photos:number|count} photo{{photos:|s}} and {boxes:number|count} detection{{boxes:|s}}.',
   unfinishedTitle: 'An import was cut off',
   unfinished:
-    'The import of {total:number|count} photos (“{from:string}”) stopped at {done:number|count}. Pick the same files to go on: nothing is added twice.',
+    'The import of {total:number|count} photo{{total:|s}} (“{from:string}”) stopped at {done:number|count}. Pick the same files to go on: nothing is added twice.',
   forget: 'Leave it',
   details: 'Details',
   save: 'Save the report',

@@ -3,7 +3,8 @@ export default {
   components: {
     heading: 'Windows and air conditioners',
     text: 'Components are no defects. An unsafe one makes its location unsafe.',
-    counts: '{count:number|count} components, {unsafe:number|count} unsafe, {left:number|count} not checked',
+    counts:
+      '{count:number|count} component{{count:|s}}, {unsafe:number|count} unsafe, {left:number|count} not checked',
     component: 'Component',
     photo: 'Photo',
     location: 'Location',
@@ -15,7 +16,7 @@ export default {
     all: 'All components',
     more: 'Show {count:number|count} more',
     markRest: 'Mark the {count:number|count} not checked as safe',
-    markTitle: 'Mark {count:number|count} components as safe?',
+    markTitle: 'Mark {count:number|count} component{{count:|s}} as safe?',
     markText: 'Do so only after you have looked at them. Each can be changed afterwards.',
     markConfirm: 'Mark as safe',
     cancel: 'Cancel',
@@ -25,11 +26,11 @@ export default {
       safe: 'Safe',
       not_checked: 'Not checked',
     },
-    here: '{count:number|count} components: {unsafe:number|count} unsafe, {defective:number|count} defective, {left:number|count} not checked',
+    here: '{count:number|count} component{{count:|s}}: {unsafe:number|count} unsafe, {defective:number|count} defective, {left:number|count} not checked',
   },
   photos: {
     keepOnly: 'Keep only…',
-    added: '{count:number|count} photos added {at:string}',
+    added: '{count:number|count} photo{{count:|s}} added {at:string}',
     first: 'with the sample',
   },
   scheme: {

@@ -48,9 +48,9 @@ export default {
   timeline: 'Timeline of the deadlines',
   today: 'Today',
   due: '{what:string}: {date:string}',
-  inDays: 'in {days:number|count} days',
+  inDays: 'in {days:number|count} day{{days:|s}}',
   now: 'today',
-  overdue: '{days:number|count} days overdue',
+  overdue: '{days:number|count} day{{days:|s}} overdue',
   chip: '{what:string} {when:string}',
   repair: 'Repair',
   table: {

@@ -11,18 +11,19 @@ export default {
   card: {
     critical: 'Critical open defects',
     open: 'Open defects',
-    openSince: '{came:number|count} came and {closed:number|count} were closed in 30 days',
+    openSince: '{came:number|count} came and {closed:number|count} {{closed:was|were}} closed in 30 days',
     awaiting: 'Photos awaiting review',
-    boxes: '{boxes:number|count} boxes to judge',
-    minutes: '{boxes:number|count} boxes to judge, about {minutes:number|count} min at your pace',
+    boxes: '{boxes:number|count} box{{boxes:|es}} to judge',
+    minutes: '{boxes:number|count} box{{boxes:|es}} to judge, about {minutes:number|count} min at your pace',
     deadline: 'Next deadline',
     noDeadline: 'Nothing is due',
     overdue: 'Overdue repairs',
-    ageing: 'Open for {median:number|count} days (median), {max:number|count} at most; severity 3 and 4',
+    ageing:
+      'Open for {median:number|count} day{{median:|s}} (median), {max:number|count} at most; severity 3 and 4',
     noAgeing: 'No open defect of severity 3 or 4',
     records: 'Records waiting',
     recordStates:
-      '{draft:number|count} drafts, {review:number|count} in review, {returned:number|count} returned',
+      '{draft:number|count} draft{{draft:|s}}, {review:number|count} in review, {returned:number|count} returned',
     unsure: 'Needs a decision',
     unsureText: 'boxes marked unsure',
   },
@@ -34,7 +35,7 @@ export default {
     noPhotos: 'No photos',
     agreement: 'Agreement with the model',
     agreementHelp:
-      'Confirmed ÷ (confirmed + corrected + rejected) over the last 500 decisions, by the label the model said. Below {fewest:number|count} decisions no share is shown.',
+      'Confirmed ÷ (confirmed + corrected + rejected) over the last 500 decisions, by the label the model said. Below {fewest:number|count} decision{{fewest:|s}} no share is shown.',
     tooFew: 'too few yet (n = {n:number|count})',
     share: '{share:string} (n = {n:number|count})',
     missed: 'Missed by the model',

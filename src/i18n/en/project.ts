@@ -4,8 +4,8 @@ export default {
   list: {
     heading: 'Projects',
     new: 'New project',
-    defects: '{count:number|count} observed defects',
-    reviewed: '{done:number|count} of {total:number|count} boxes judged',
+    defects: '{count:number|count} observed defect{{count:|s}}',
+    reviewed: '{done:number|count} of {total:number|count} box{{total:|es}} judged',
     search: 'Search projects',
     emptyTitle: 'No projects',
     emptyText: 'Create a project, then add its photos on the dashboard.',

@@ -9,12 +9,13 @@ export default {
     records: 'Records',
     settings: 'Settings',
   },
-  loading: 'Reading the findings: {read:number|count} of {total:number|count} photos',
+  loading: 'Reading the findings: {read:number|count} of {total:number|count} photo{{total:|s}}',
   failed: 'The findings could not be read.',
   retry: 'Try again',
   title: 'Defects register',
-  counts: '{defects:number|count} defects in {observations:number|count} observations',
-  shown: '{shown:number|count} of {all:number|count} defects shown',
+  counts:
+    '{defects:number|count} defect{{defects:|s}} in {observations:number|count} observation{{observations:|s}}',
+  shown: '{shown:number|count} of {all:number|count} defect{{all:|s}} shown',
   search: 'Search the register',
   reset: 'Clear filters',
   view: {
@@ -69,7 +70,7 @@ export default {
     nowhere: 'No location',
     total: 'Total',
     help: 'Each figure counts defects. A location counts what lies under it; the last row counts every defect once.',
-    cell: '{defects:number|count} defects, {label:string}, {place:string}',
+    cell: '{defects:number|count} defect{{defects:|s}}, {label:string}, {place:string}',
   },
   panel: {
     seenIn: 'Seen in',

@@ -73,7 +73,7 @@ export default {
     equipment: 'Equipment',
     ai: 'AI-assisted screening',
     aiText:
-      'A model proposed {boxes:number} observations in the photos in scope. A person judged {judged:number} of them and rejected {rejected:number} as false; {own:number} observations were drawn by a person. Model proposals are suggestions, not findings, until a person has judged them.',
+      'A model proposed {boxes:number} observation{{boxes:|s}} in the photos in scope. A person judged {judged:number} of them and rejected {rejected:number} as false; {own:number} {{own:observation was|observations were}} drawn by a person. Model proposals are suggestions, not findings, until a person has judged them.',
     limitations: 'Limitations',
     noLimitations: 'The inspector states that there were no limitations.',
     limitationsNotStated: 'Not stated yet.',
@@ -82,7 +82,7 @@ export default {
       'Severities are kept on the General scale. Scheme of this record: {scheme:string}. Severities proposed by rule are suggestions; a person sets them.',
     level: 'Level',
     action: 'Action by default',
-    withinDays: 'within {days:number} days',
+    withinDays: 'within {days:number} day{{days:|s}}',
     atOnce: 'at once, and notify',
     findings: 'Findings',
     byType: 'Defects by type and severity',
@@ -133,7 +133,8 @@ export default {
     contents: 'Contents',
     schedule: 'Schedule of defects',
     scheduleText: 'Every defect, the gravest first.',
-    withoutSheet: '{count:number} defects stand in the schedule without a sheet of their own.',
+    withoutSheet:
+      '{count:number} {{count:defect stands in the schedule without a sheet of its own|defects stand in the schedule without a sheet of their own}}.',
     mbis: 'Mandatory Building Inspection Scheme',
     prescribedRepair: 'Prescribed repair needed',
     detailedInvestigation: 'Detailed investigation needed',

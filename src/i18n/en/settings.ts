@@ -19,7 +19,7 @@ export default {
     contrast: 'Tag contrast',
     active: 'Offered',
     activeOf: 'Offer {name:string}',
-    retiredInUse: 'Retired; {count:number|count} boxes keep it.',
+    retiredInUse: 'Retired; {count:number|count} {{count:box keeps|boxes keep}} it.',
     edit: 'Edit {name:string}',
     newTitle: 'New label',
     editTitle: 'Edit label',
@@ -39,7 +39,7 @@ export default {
     meaning: 'Meaning',
     general: 'General',
     due: 'Repair due',
-    days: '{days:number|count} days',
+    days: '{days:number|count} day{{days:|s}}',
     atOnce: 'at once',
   },
   thresholds: {

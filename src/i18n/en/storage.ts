@@ -50,7 +50,7 @@ export default {
     start: 'Back up',
     startNamed: 'Back up {name:string}',
     dialog: 'Backup of {name:string}',
-    working: '{done:number|count} of {total:number|count} photos written',
+    working: '{done:number|count} of {total:number|count} photo{{total:|s}} written',
     gathering: 'Gathering the records',
     done: '{photos:number|count} photo{{photos:|s}} and {documents:number|count} record{{documents:|s}} are in the file.',
     missing: 'The bytes of {0:number|count} photo{{s}} are not here, so the file doesn’t have them.',

@@ -3,7 +3,8 @@ export default {
   title: 'Notices',
   low: 'Less than 500 MB is free on this device.',
   overdue: '“{name:string}” has work older than a week that no backup holds.',
-  overdueMany: '{count:number|count} projects have work older than a week that no backup holds.',
+  overdueMany:
+    '{count:number|count} {{count:project has|projects have}} work older than a week that no backup holds.',
   folderAsking:
     'The photos of “{name:string}” lie in a folder on this computer. The browser asks before it reads them again.',
   folderMissing: 'The folder “{name:string}” is not where it was: its photos can’t be read.',

@@ -4,7 +4,7 @@ export default {
     scope: 'Count',
     photo: 'This photo',
     inspection: 'Whole inspection',
-    reading: '{done:number|count} of {total:number|count} photos read…',
+    reading: '{done:number|count} of {total:number|count} photo{{total:|s}} read…',
     everywhere: 'In the whole inspection',
     overall: 'All labels',
     tooFew: 'Fewer than {fewest:number|count} judged: too few to tell.',
@@ -19,7 +19,7 @@ export default {
   },
   done: {
     title: 'Photo done',
-    left: '{count:number|count} photos still to review',
+    left: '{count:number|count} photo{{count:|s}} still to review',
     next: 'Next photo',
     all: 'Every photo of the inspection is reviewed',
     first: 'Go to {name:string}',
