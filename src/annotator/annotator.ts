@@ -50,7 +50,7 @@ export interface Action {
   readonly whileBusy?: true;
 }
 
-type ActionGroup = 'tools' | 'view' | 'review' | 'edit' | 'navigate' | 'app';
+type ActionGroup = 'tools' | 'measure' | 'view' | 'review' | 'assess' | 'edit' | 'navigate' | 'app';
 
 /** The headless whole of an open image: no React, no Pixi. */
 export interface Annotator {

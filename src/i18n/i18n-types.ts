@@ -2505,6 +2505,14 @@ type RootTranslation = {
 				 */
 				review: string
 				/**
+				 * W​h​i​l​e​ ​t​h​e​ ​a​s​s​e​s​s​m​e​n​t​ ​i​s​ ​o​p​e​n
+				 */
+				assess: string
+				/**
+				 * W​h​i​l​e​ ​m​e​a​s​u​r​i​n​g
+				 */
+				measure: string
+				/**
 				 * E​d​i​t
 				 */
 				edit: string
@@ -10595,6 +10603,14 @@ export type TranslationFunctions = {
 				 * Review
 				 */
 				review: () => LocalizedString
+				/**
+				 * While the assessment is open
+				 */
+				assess: () => LocalizedString
+				/**
+				 * While measuring
+				 */
+				measure: () => LocalizedString
 				/**
 				 * Edit
 				 */

@@ -1,4 +1,4 @@
-import type { Damage, Severity } from '#domain/damage/damage.ts';
+import type { Damage } from '#domain/damage/damage.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import type { DeskStore } from '#stores/desk.ts';
 import type { Commands } from '../commands.ts';
@@ -9,13 +9,10 @@ import type { ActionSpec } from './make.ts';
 
 const isRejected = ({ verdict }: Damage) => verdict === 'rejected';
 
-const SEVERITIES: readonly Severity[] = [0, 1, 2, 3, 4];
-
-/** Verdicts and the assessment of the selection. */
+/** Verdicts on the selection, and what is asked about it. */
 export function reviewActions(core: Core, commands: Commands): readonly ActionSpec[] {
   const { keeper, desk } = core;
   const hasSelection = () => keeper.listing.get().lead !== null;
-  const assessing = () => desk.panel === 'assessment' && hasSelection();
   const verdict = (id: ActionId, key: string, given: Verdict, stay?: true): ActionSpec => ({
     id,
     keys: [key],
@@ -30,35 +27,8 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
       desk.panel = desk.panel === name ? null : name;
     },
   });
-  const field = (id: ActionId, key: string, name: NonNullable<DeskStore['field']>): ActionSpec => ({
-    id,
-    keys: [key],
-    enabled: assessing,
-    run() {
-      desk.field = name;
-    },
-  });
 
   return [
-    // While the assessment is open its own keys come first.
-    ...SEVERITIES.map(
-      (level): ActionSpec => ({
-        id: `severity.${level}`,
-        keys: [String(level)],
-        enabled: assessing,
-        run: () => commands.severity(level),
-      }),
-    ),
-    {
-      id: 'severity.suggested',
-      keys: ['Shift+E'],
-      enabled: hasSelection,
-      run: () => void takeSuggestion(core),
-    },
-    field('assess.remark', 'r', 'remark'),
-    field('assess.cause', 'c', 'cause'),
-    field('assess.element', 'l', 'element'),
-    field('assess.material', 'm', 'material'),
     verdict('review.accept', 'a', 'accepted'),
     verdict('review.reject', 'f', 'rejected'),
     verdict('review.unsure', 'u', 'unsure'),
@@ -67,6 +37,12 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
     verdict('review.unsureStay', 'Shift+U', 'unsure', true),
     verdict('review.clear', 'y', 'unreviewed', true),
     panel('review.assess', 'e', 'assessment'),
+    {
+      id: 'severity.suggested',
+      keys: ['Shift+E'],
+      enabled: hasSelection,
+      run: () => void takeSuggestion(core),
+    },
     panel('review.comment', 'c', 'comment'),
     panel('review.why', 'i', 'why'),
     {

@@ -3,6 +3,7 @@ import type { Commands } from '../commands.ts';
 import type { Core } from '../core.ts';
 import type { Nudging } from '../nudging.ts';
 import { appActions } from './app.ts';
+import { assessActions } from './assess.ts';
 import { editActions } from './edit.ts';
 import { actions, type Bindings } from './make.ts';
 import { measureActions } from './measure.ts';
@@ -23,7 +24,8 @@ export function createActions(
   pileUnderPointer: () => readonly string[],
 ): readonly Action[] {
   return [
-    ...actions('tools', own, measureActions(core, commands)),
+    ...actions('measure', own, measureActions(core, commands)),
+    ...actions('assess', own, assessActions(core, commands)),
     ...actions('review', own, reviewActions(core, commands)),
     ...actions('tools', own, toolActions(core, commands)),
     ...actions('view', own, viewActions(core, commands)),

@@ -232,6 +232,8 @@ export default {
       tools: 'Tools',
       view: 'View',
       review: 'Review',
+      assess: 'While the assessment is open',
+      measure: 'While measuring',
       edit: 'Edit',
       navigate: 'Navigate',
       app: 'App',

@@ -231,6 +231,8 @@ export default {
       tools: '工具',
       view: '视图',
       review: '复核',
+      assess: '评估面板打开时',
+      measure: '测量时',
       edit: '编辑',
       navigate: '导航',
       app: '应用',

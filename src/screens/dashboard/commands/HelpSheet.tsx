@@ -12,7 +12,16 @@ import { ActionKeys } from './ActionKeys.tsx';
 import { useActionName } from './actionName.ts';
 import * as styles from './commands.css.ts';
 
-const GROUPS: readonly Action['group'][] = ['review', 'tools', 'view', 'edit', 'navigate', 'app'];
+const GROUPS: readonly Action['group'][] = [
+  'review',
+  'assess',
+  'tools',
+  'measure',
+  'view',
+  'edit',
+  'navigate',
+  'app',
+];
 
 /** Every action with its keys, from the table that binds them: searchable, and each key can be changed. */
 export default function HelpSheet({ onClose }: { readonly onClose: () => void }) {

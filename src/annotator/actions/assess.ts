@@ -1,0 +1,36 @@
+import type { Severity } from '#domain/damage/damage.ts';
+import type { DeskStore } from '#stores/desk.ts';
+import type { Commands } from '../commands.ts';
+import type { Core } from '../core.ts';
+import type { ActionId } from './ids.ts';
+import type { ActionSpec } from './make.ts';
+
+const SEVERITIES: readonly Severity[] = [0, 1, 2, 3, 4];
+
+/** What the keys do while the assessment is open, before everything else they do. */
+export function assessActions({ keeper, desk }: Core, commands: Commands): readonly ActionSpec[] {
+  const assessing = () => desk.panel === 'assessment' && keeper.listing.get().lead !== null;
+  const field = (id: ActionId, key: string, name: NonNullable<DeskStore['field']>): ActionSpec => ({
+    id,
+    keys: [key],
+    enabled: assessing,
+    run() {
+      desk.field = name;
+    },
+  });
+
+  return [
+    ...SEVERITIES.map(
+      (level): ActionSpec => ({
+        id: `severity.${level}`,
+        keys: [String(level)],
+        enabled: assessing,
+        run: () => commands.severity(level),
+      }),
+    ),
+    field('assess.remark', 'r', 'remark'),
+    field('assess.cause', 'c', 'cause'),
+    field('assess.element', 'l', 'element'),
+    field('assess.material', 'm', 'material'),
+  ];
+}
