@@ -7014,9 +7014,17 @@ type RootTranslation = {
 			 */
 			'zh-hk': string
 			/**
-			 * C​h​i​n​e​s​e​ ​a​n​d​ ​E​n​g​l​i​s​h
+			 * 中​文​（​简​体​）
+			 */
+			zh: string
+			/**
+			 * T​r​a​d​i​t​i​o​n​a​l​ ​C​h​i​n​e​s​e​ ​a​n​d​ ​E​n​g​l​i​s​h
 			 */
 			both: string
+			/**
+			 * S​i​m​p​l​i​f​i​e​d​ ​C​h​i​n​e​s​e​ ​a​n​d​ ​E​n​g​l​i​s​h
+			 */
+			bothSimplified: string
 		}
 		/**
 		 * M​a​k​i​n​g​ ​t​h​e​ ​r​e​p​o​r​t​:​ ​p​h​o​t​o​ ​{​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
@@ -14841,9 +14849,17 @@ export type TranslationFunctions = {
 			 */
 			'zh-hk': () => LocalizedString
 			/**
-			 * Chinese and English
+			 * 中文（简体）
+			 */
+			zh: () => LocalizedString
+			/**
+			 * Traditional Chinese and English
 			 */
 			both: () => LocalizedString
+			/**
+			 * Simplified Chinese and English
+			 */
+			bothSimplified: () => LocalizedString
 		}
 		/**
 		 * Making the report: photo {done|count} of {total|count}

@@ -7,6 +7,7 @@ export const INK = {
   line: '#c9c9cf',
   head: '#f0f0f3',
   accent: '#1d56c4',
+  bad: '#b3261e',
 } as const;
 
 /** A heading of a section (1) or within one (2); it also stands in the PDF's outline. */

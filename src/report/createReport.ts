@@ -1,8 +1,6 @@
-import arabicFont from '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf?url';
-import mainFont from '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf?url';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { reportDocument } from './document.ts';
-import { ARABIC_FONT, MAIN_FONT, needsArabic } from './fit.ts';
+import { fontsFor } from './fonts.ts';
 import type { RenderAnswer, RenderRequest } from './messages.ts';
 import { makeAll, type PictureOptions, photosWith } from './reportPictures.ts';
 import type { ReportSource } from './source.ts';
@@ -30,12 +28,8 @@ export async function createReport(
     const files = await makeAll(photos, options);
     onProgress({ phase: 'pages', done: photos.length, total: photos.length });
     const document = reportDocument({ ...source, pictures: new Set(files.map(({ name }) => name)) });
-    const fonts = {
-      [MAIN_FONT]: new URL(mainFont, location.href).href,
-      ...(needsArabic(document) ? { [ARABIC_FONT]: new URL(arabicFont, location.href).href } : {}),
-    };
     const made = await worker.ask(
-      { document, fonts, files },
+      { document, fonts: fontsFor(source.words.tag), files },
       files.map(({ bytes }) => bytes.buffer),
     );
     if (made.kind === 'failed') return fail({ kind: 'failed', message: made.message });

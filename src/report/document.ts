@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { appendices } from './appendices.ts';
 import { INK } from './blocks.ts';
 import { findings } from './findings.ts';
-import { fitText, MAIN_FONT } from './fit.ts';
+import { MAIN_FONT } from './fit.ts';
 import { control, cover, inspectorName, summary } from './front.ts';
 import { legend, method } from './method.ts';
 import { schedule } from './schedule.ts';
@@ -38,7 +38,7 @@ export function reportDocument(source: ReportSource): ReportDocument {
   ];
   return {
     definition: {
-      content: fitText(content) as Content[],
+      content,
       language: words.tag,
       pageSize: 'A4',
       ...(isDraft(record)
@@ -46,7 +46,7 @@ export function reportDocument(source: ReportSource): ReportDocument {
             watermark: {
               text: words.t('draft'),
               font: MAIN_FONT,
-              color: '#b3261e',
+              color: INK.bad,
               opacity: 0.05,
               angle: -50,
             },

@@ -1,7 +1,11 @@
-/** The font of nearly everything: Latin, Greek, Cyrillic and Chinese. */
-export const MAIN_FONT = 'NotoSansHK';
-/** The font of Arabic script, loaded where a report has any. */
-export const ARABIC_FONT = 'NotoSansArabic';
+import type { Covers } from './coverage.ts';
+
+/** The font of nearly everything; which file it is follows from the report's language. */
+export const MAIN_FONT = 'Main';
+/** The font of Chinese characters that the main one lacks, as in names from elsewhere. */
+export const OTHER_FONT = 'Other';
+/** The font of Arabic script. */
+export const ARABIC_FONT = 'Arabic';
 
 const ARABIC = '[\\u0600-\\u06FF\\u0750-\\u077F\\u08A0-\\u08FF\\uFB50-\\uFDFF\\uFE70-\\uFEFC]';
 /** Arabic words with the spaces between them: one run, so that it is shaped and ordered as a whole. */
@@ -15,40 +19,66 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
+/** What the fonts of a document have no letters for in the main one. */
+export interface Lacking {
+  readonly arabic: boolean;
+  /** Chinese characters. */
+  readonly others: ReadonlySet<string>;
+}
+
+/** Looks through all text of a document. */
+export function lacking(document: unknown, covers: Covers): Lacking {
+  const characters = new Set(JSON.stringify(document));
+  const others = [...characters].filter(
+    (one) => /\p{Script=Han}/u.test(one) && !covers(one.codePointAt(0) ?? 0),
+  );
+  return { arabic: [...characters].some((one) => RUN.test(one)), others: new Set(others) };
+}
+
 /** Each word is shaped from right to left by the font; the words themselves are laid from left to right. */
 const backwards = (run: string): string => run.split(/\s+/).reverse().join(' ');
 
+/** A text cut where the characters of the other font begin and end. */
+function* byFont(text: string, others: ReadonlySet<string>): Generator<Node> {
+  let run = '';
+  let inOther = false;
+  const node = (): Node => (inOther ? { text: run, font: OTHER_FONT } : { text: run });
+  for (const character of text) {
+    if (others.has(character) !== inOther) {
+      if (run !== '') yield node();
+      [run, inOther] = ['', !inOther];
+    }
+    run += character;
+  }
+  if (run !== '') yield node();
+}
+
 /** The parts of a text in the fonts that have their letters, and broken anywhere where a word is too long. */
-function fitted(text: string): Node | null {
+function fitted(text: string, { others }: Lacking): Node | null {
   const wordBreak = LONG_WORD.test(text) ? { wordBreak: 'break-all' } : {};
-  const parts = text.split(RUN);
-  if (parts.length === 1) return 'wordBreak' in wordBreak ? { text, ...wordBreak } : null;
-  const runs = parts.map((part, index) =>
-    index % 2 === 1
-      ? {
-          font: ARABIC_FONT,
-          ...(part.length <= UNBROKEN ? { text: backwards(part), noWrap: true } : { text: part }),
-        }
-      : { text: part, ...wordBreak },
-  );
-  return { text: runs.filter((run) => run.text !== '') };
+  const runs = text.split(RUN).flatMap((part, index): Node[] => {
+    if (index % 2 === 0) return [...byFont(part, others)].map((node) => ({ ...node, ...wordBreak }));
+    const unbroken = part.length <= UNBROKEN;
+    return [{ font: ARABIC_FONT, ...(unbroken ? { text: backwards(part), noWrap: true } : { text: part }) }];
+  });
+  const [first] = runs;
+  if (runs.length > 1 || first?.font !== undefined) return { text: runs };
+  return 'wordBreak' in wordBreak ? { text, ...wordBreak } : null;
 }
 
 /** Content in which every text that people wrote fits its place and finds its letters. */
-export function fitText(content: unknown): unknown {
-  if (typeof content === 'string') return fitted(content) ?? content;
-  if (Array.isArray(content)) return content.map(fitText);
+export function fitText(content: unknown, lacks: Lacking): unknown {
+  const fit = (inner: unknown): unknown => fitText(inner, lacks);
+  if (typeof content === 'string') return fitted(content, lacks) ?? content;
+  if (Array.isArray(content)) return content.map(fit);
   if (!isNode(content)) return content;
   const { text, stack, columns, table } = content;
-  if (typeof text === 'string') return { ...content, ...fitted(text) };
+  if (typeof text === 'string') return { ...content, ...fitted(text, lacks) };
   return {
     ...content,
-    ...(stack === undefined ? {} : { stack: fitText(stack) }),
-    ...(columns === undefined ? {} : { columns: fitText(columns) }),
-    ...(isNode(table) ? { table: { ...table, body: fitText(table.body) } } : {}),
+    ...(text === undefined ? {} : { text: fit(text) }),
+    ...(stack === undefined ? {} : { stack: fit(stack) }),
+    ...(columns === undefined ? {} : { columns: fit(columns) }),
+    ...(isNode(table) ? { table: { ...table, body: fit(table.body) } } : {}),
   };
 }
-
-/** Whether anything in a document needs the Arabic font. */
-export const needsArabic = (document: unknown): boolean =>
-  JSON.stringify(document).includes(`"${ARABIC_FONT}"`);

@@ -1,8 +1,6 @@
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { ReportDocument } from './document.ts';
-
-/** Addresses of the fonts, by their name in the document. */
-type Fonts = Readonly<Record<string, string>>;
+import type { FontFiles } from './fonts.ts';
 
 /** A picture as a file inside the PDF. */
 export interface PictureFile {
@@ -40,7 +38,7 @@ export type PictureAnswer =
 /** What the worker that lays out the pages is asked, once. */
 export interface RenderRequest {
   readonly document: ReportDocument;
-  readonly fonts: Fonts;
+  readonly fonts: FontFiles;
   readonly files: readonly PictureFile[];
 }
 export type RenderAnswer = { readonly kind: 'pdf'; readonly bytes: Uint8Array<ArrayBuffer> } | Failed;

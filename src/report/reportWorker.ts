@@ -1,55 +1,35 @@
 import pdfMake from 'pdfmake/build/pdfmake';
-import type { Content, TVirtualFileSystem } from 'pdfmake/interfaces';
-import { INK, TABLE_LAYOUTS } from './blocks.ts';
-import { fitText } from './fit.ts';
+import type { TVirtualFileSystem } from 'pdfmake/interfaces';
+import { TABLE_LAYOUTS } from './blocks.ts';
+import { coverage } from './coverage.ts';
+import { ARABIC_FONT, lacking, MAIN_FONT, OTHER_FONT } from './fit.ts';
 import type { RenderAnswer, RenderRequest } from './messages.ts';
+import { typeset } from './typeset.ts';
 
 /** Puts bytes into pdfmake's own file system, as they are. */
 const store = (name: string, data: Uint8Array) =>
   // Its types know text only; bytes are copied as they are.
   pdfMake.addVirtualFileSystem({ [name]: { data } } as unknown as TVirtualFileSystem);
 
-function header(draft: string, text: string): Content {
-  return {
-    margin: [48, 24, 48, 0],
-    columns: [
-      fitText({ text, fontSize: 8, color: INK.muted }) as Content,
-      { text: draft, fontSize: 11, color: '#b3261e', alignment: 'right', width: 'auto' },
-    ],
-  };
-}
-
-const footer = (page: string, n: number, total: number): Content => ({
-  text: page.replace('{n}', String(n)).replace('{total}', String(total)),
-  alignment: 'center',
-  fontSize: 8,
-  color: INK.muted,
-});
-
-async function addFont(name: string, address: string): Promise<void> {
+async function addFont(name: string, address: string): Promise<Uint8Array> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The font could not be fetched (${response.status}).`);
   const file = `${name}.ttf`;
-  store(file, new Uint8Array(await response.arrayBuffer()));
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  store(file, bytes);
   pdfMake.addFonts({ [name]: { normal: file, bold: file, italics: file, bolditalics: file } });
+  return bytes;
 }
 
-async function render({
-  document: { definition, running },
-  fonts,
-  files,
-}: RenderRequest): Promise<Uint8Array<ArrayBuffer>> {
+async function render({ document, fonts, files }: RenderRequest): Promise<Uint8Array<ArrayBuffer>> {
   for (const { name, bytes } of files) store(name, bytes);
-  for (const [name, address] of Object.entries(fonts)) await addFont(name, address);
+  const lacks = lacking(document, coverage(await addFont(MAIN_FONT, fonts.main)));
+  if (lacks.others.size > 0 && fonts.other) await addFont(OTHER_FONT, fonts.other);
+  if (lacks.arabic) await addFont(ARABIC_FONT, fonts.arabic);
   pdfMake.addTableLayouts(TABLE_LAYOUTS);
   const pdf = pdfMake.createPdf({
-    ...definition,
+    ...typeset(document, fonts.other ? lacks : { ...lacks, others: new Set() }),
     images: Object.fromEntries(files.map(({ name }) => [name, name])),
-    header: () => header(running.draft, running.header),
-    footer: (n, total) => footer(running.page, n, total),
-    // A heading stays with what follows it.
-    pageBreakBefore: (node, nodes) =>
-      node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
   });
   return new Uint8Array(await pdf.getBuffer());
 }

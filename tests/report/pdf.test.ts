@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { expect, test } from 'vitest';
 import { TABLE_LAYOUTS } from '#report/blocks.ts';
-import { reportDocument } from '#report/document.ts';
-import { ARABIC_FONT, fitText, MAIN_FONT, needsArabic } from '#report/fit.ts';
+import { coverage } from '#report/coverage.ts';
+import { type ReportDocument, reportDocument } from '#report/document.ts';
+import { ARABIC_FONT, fitText, lacking, MAIN_FONT, OTHER_FONT } from '#report/fit.ts';
+import { typeset } from '#report/typeset.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
 
 /** pdfmake as node has it; its types know the browser's only. */
@@ -18,16 +21,25 @@ interface PdfMake {
 
 const require = createRequire(import.meta.url);
 
-async function textOf(definition: TDocumentDefinitions): Promise<string> {
+const font = (name: string): string => require.resolve(`@expo-google-fonts/noto-sans-${name}`);
+const TRADITIONAL = font('hk/400Regular/NotoSansHK_400Regular.ttf');
+const SIMPLIFIED = font('sc/400Regular/NotoSansSC_400Regular.ttf');
+const ARABIC = font('arabic/400Regular/NotoSansArabic_400Regular.ttf');
+
+const covers = (file: string) => coverage(new Uint8Array(readFileSync(file)));
+
+/** The text of a report as it can be selected in the PDF, its pages one after the other. */
+async function textOf(document: ReportDocument, main = TRADITIONAL): Promise<string> {
   const pdfmake = require('pdfmake') as PdfMake;
-  const main = require.resolve('@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf');
-  const arabic = require.resolve(
-    '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-  );
-  pdfmake.setFonts({ [MAIN_FONT]: { normal: main }, [ARABIC_FONT]: { normal: arabic } });
+  pdfmake.setFonts({
+    [MAIN_FONT]: { normal: main },
+    [OTHER_FONT]: { normal: SIMPLIFIED },
+    [ARABIC_FONT]: { normal: ARABIC },
+  });
   pdfmake.setTableLayouts(TABLE_LAYOUTS);
-  pdfmake.setLocalAccessPolicy((path) => path === main || path === arabic);
+  pdfmake.setLocalAccessPolicy((path) => [TRADITIONAL, SIMPLIFIED, ARABIC].includes(path));
   pdfmake.setUrlAccessPolicy(() => false);
+  const definition = typeset(document, lacking(document, covers(main)));
   const data = new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
   const pdf = await getDocument({ data, verbosity: 0 }).promise;
   const pages: string[] = [];
@@ -43,7 +55,7 @@ test('the PDF holds its words as text, in Chinese and English', async () => {
     words: await words('zh-hk'),
     damages: [box('crack_001', 'a', { severity: 3, remark: '石屎剝落，鋼筋外露 exposed rebar' })],
   });
-  const text = await textOf(reportDocument({ ...given, pictures: new Set() }).definition);
+  const text = await textOf(reportDocument({ ...given, pictures: new Set() }));
   for (const expected of ['檢驗報告', '陳小明 Chan Siu Ming', '3 嚴重', '石屎剝落，鋼筋外露 exposed rebar'])
     expect(text).toContain(expected);
 }, 60_000);
@@ -61,20 +73,44 @@ test('the report is made whatever people are called: Arabic, emoji, 200 characte
       startedOn: '2026-12-31',
     },
   });
-  const text = await textOf(reportDocument({ ...given, pictures: new Set() }).definition);
+  const text = await textOf(reportDocument({ ...given, pictures: new Set() }));
   expect(text).toContain('IR-2026-0001');
   expect(text.replaceAll(/\s/g, '')).toContain(long);
   expect(text).toMatch(/\p{Script=Arabic}/u);
   expect(text).toContain('The start is after the completion');
 }, 60_000);
 
-test('only what needs it takes the Arabic font, and only what is too long is broken anywhere', () => {
-  expect(fitText(['Wall', { text: '外牆' }])).toEqual(['Wall', { text: '外牆' }]);
-  expect(needsArabic(fitText(['Wall']))).toBe(false);
-  expect(fitText('by مرحبا بك (RI)')).toEqual({
+test('a report in Simplified Chinese is text in every line, and finds each of its letters', async () => {
+  const zh = await words('zh');
+  const given = source({ words: zh, damages: [box('crack_001', 'a', { severity: 3 })] });
+  const document = reportDocument({ ...given, pictures: new Set() });
+  expect(lacking(document, covers(SIMPLIFIED)).others).toEqual(new Set());
+  const text = await textOf(document, SIMPLIFIED);
+  for (const expected of ['检查报告', '3 严重', '缺陷清单', '评级']) expect(text).toContain(expected);
+}, 60_000);
+
+test('a simplified name in a traditional report is in the font that has its letters', async () => {
+  const given = source({
+    words: await words('zh-hk'),
+    damages: [],
+    record: { ...RECORD, title: '陈伟强 驗樓' },
+  });
+  expect(await textOf(reportDocument({ ...given, pictures: new Set() }))).toContain('陈伟强 驗樓');
+}, 60_000);
+
+test('only what the main font lacks takes another one, and only what is too long is broken anywhere', () => {
+  const nothing = { arabic: false, others: new Set<string>() };
+  const hk = covers(TRADITIONAL);
+  expect(lacking(['Wall', { text: '外牆' }], hk)).toEqual(nothing);
+  expect(lacking('مرحبا 伟', hk)).toEqual({ arabic: true, others: new Set(['伟']) });
+  expect(fitText(['Wall', { text: '外牆' }], nothing)).toEqual(['Wall', { text: '外牆' }]);
+  expect(fitText('by مرحبا بك (RI)', nothing)).toEqual({
     text: [{ text: 'by ' }, { text: 'بك مرحبا', font: ARABIC_FONT, noWrap: true }, { text: ' (RI)' }],
   });
-  expect(fitText({ stack: ['x'.repeat(50)] })).toEqual({
+  expect(fitText('陈生', { ...nothing, others: new Set(['陈']) })).toEqual({
+    text: [{ text: '陈', font: OTHER_FONT }, { text: '生' }],
+  });
+  expect(fitText({ stack: ['x'.repeat(50)] }, nothing)).toEqual({
     stack: [{ text: 'x'.repeat(50), wordBreak: 'break-all' }],
   });
 });

@@ -37,7 +37,7 @@ export const photo = (id: string, location: string | null): InspectionImage =>
 export const box = (key: string, image: string, change: Partial<Damage> = {}): Damage =>
   aFinding(key, image, { id: key.toUpperCase(), confidence: 0.87, severity: 2, ...change });
 
-export async function words(locale: 'en' | 'zh-hk'): Promise<ReportWords> {
+export async function words(locale: 'en' | 'zh-hk' | 'zh'): Promise<ReportWords> {
   const dictionary = await loadDictionary(locale, 'whole');
   return reportWords({ locale, LL: createWords(locale, dictionary), format: createFormat(locale) });
 }

@@ -2,7 +2,13 @@
 export default {
   button: 'Report (PDF)',
   language: 'Report language',
-  languages: { en: 'English', 'zh-hk': '中文（繁體）', both: 'Chinese and English' },
+  languages: {
+    en: 'English',
+    'zh-hk': '中文（繁體）',
+    zh: '中文（简体）',
+    both: 'Traditional Chinese and English',
+    bothSimplified: 'Simplified Chinese and English',
+  },
   making: 'Making the report: photo {done:number|count} of {total:number|count}',
   pages: 'Making the report: laying out the pages',
   cancel: 'Cancel',

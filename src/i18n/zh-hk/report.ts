@@ -2,7 +2,13 @@
 export default {
   button: '報告（PDF）',
   language: '報告語言',
-  languages: { en: 'English', 'zh-hk': '中文（繁體）', both: '中英對照' },
+  languages: {
+    en: 'English',
+    'zh-hk': '中文（繁體）',
+    zh: '中文（简体）',
+    both: '繁體中文及英文對照',
+    bothSimplified: '簡體中文及英文對照',
+  },
   making: '正在製作報告：第 {done:number|count} 張相片，共 {total:number|count} 張',
   pages: '正在製作報告：編排版面',
   cancel: '取消',

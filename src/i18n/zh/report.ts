@@ -2,7 +2,13 @@
 export default {
   button: '报告（PDF）',
   language: '报告语言',
-  languages: { en: 'English', 'zh-hk': '中文（繁體）', both: '中英对照' },
+  languages: {
+    en: 'English',
+    'zh-hk': '中文（繁體）',
+    zh: '中文（简体）',
+    both: '繁体中文与英文对照',
+    bothSimplified: '简体中文与英文对照',
+  },
   making: '正在生成报告：第 {done:number|count} 张照片，共 {total:number|count} 张',
   pages: '正在生成报告：排版',
   cancel: '取消',

@@ -15,8 +15,17 @@ import { fileName, saveFile } from '#ui/saveFile.ts';
 import { type Desk, useDesk } from './desk.tsx';
 import { bilingual, reportWords } from './reportWords.ts';
 
-export const REPORT_LANGUAGES = ['en', 'zh-hk', 'both'] as const;
-export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
+type ReportLocale = 'en' | 'zh-hk' | 'zh';
+/** The languages of each choice, the first first in every line. */
+const LANGUAGES = {
+  en: ['en'],
+  'zh-hk': ['zh-hk'],
+  zh: ['zh'],
+  both: ['zh-hk', 'en'],
+  bothSimplified: ['zh', 'en'],
+} as const satisfies Readonly<Record<string, readonly [ReportLocale, ReportLocale?]>>;
+export type ReportLanguage = keyof typeof LANGUAGES;
+export const REPORT_LANGUAGES = Object.keys(LANGUAGES) as readonly ReportLanguage[];
 
 /** Excel's own first: it is what most open. */
 export const TABLE_FORMATS = ['xlsx', 'csv'] as const satisfies readonly TableFormat[];
@@ -28,16 +37,16 @@ export type ReportState =
   | { readonly kind: 'done'; readonly name: string }
   | { readonly kind: 'fault'; readonly fault: ReportFault };
 
-async function wordsIn(locale: 'en' | 'zh-hk', labels: readonly Label[]): Promise<ReportWords> {
+async function wordsIn(locale: ReportLocale, labels: readonly Label[]): Promise<ReportWords> {
   const dictionary = await loadDictionary(locale, 'whole');
   const language: Language = { locale, LL: createWords(locale, dictionary), format: createFormat(locale) };
   return reportWords(language, labels);
 }
 
 const wordsFor = async (language: ReportLanguage, labels: readonly Label[]): Promise<ReportWords> => {
-  if (language !== 'both') return wordsIn(language, labels);
-  const [hk, en] = await Promise.all([wordsIn('zh-hk', labels), wordsIn('en', labels)]);
-  return bilingual(hk, en);
+  const [first, second] = LANGUAGES[language];
+  if (second === undefined) return wordsIn(first, labels);
+  return bilingual(...(await Promise.all([wordsIn(first, labels), wordsIn(second, labels)])));
 };
 
 /** Makes the PDF of the open record and downloads it; one at a time, and given up when the page is left. */
@@ -46,7 +55,7 @@ export function useReport() {
   const { locale } = useI18n();
   const workspace = useWorkspace();
   const [language, setLanguage] = useState<ReportLanguage>(
-    locale === 'zh-hk' || locale === 'zh' ? 'zh-hk' : 'en',
+    locale === 'zh-hk' || locale === 'zh' ? locale : 'en',
   );
   const [sheets, setSheets] = useState<SheetChoice>('all');
   const [state, setState] = useState<ReportState>({ kind: 'idle' });
