@@ -106,7 +106,7 @@ test('where the browser writes to disk the backup goes there; a file that is non
   });
   expect(start).toBe('PK');
   await storage.choose({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('PK nothing') });
-  await expect(storage.restore).toContainText('no backup of this program');
+  await expect(storage.restore).toContainText('isn’t a backup made by Alpha AI');
   await expectAccessible(page);
 });
 

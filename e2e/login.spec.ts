@@ -34,7 +34,7 @@ test('lets anybody in, with nothing filled in, and keeps a token', async ({ page
   expect(stored).toEqual({ state: { authToken: expect.any(String) }, version: 0 });
 });
 
-test('refuses what is no e-mail address, in its own words', async ({ page }) => {
+test('refuses what is not an email address, in its own words', async ({ page }) => {
   const login = new LoginPage(page);
   await login.open();
   await login.login('mei');

@@ -90,7 +90,7 @@ test.describe('on the sample', () => {
     await dashboard.host.focus();
     for (let n = 0; n < 9; n++) await page.keyboard.press('a');
     await page.keyboard.press('f');
-    await expect(page.locator('[data-threshold-sentence]')).toHaveText(/of 10 judged, 90 % right/);
+    await expect(page.locator('[data-threshold-sentence]')).toHaveText(/of 10 judged, 90% right/);
     await page.getByRole('button', { name: 'Confidence and precision' }).click();
     await panel.getByRole('button', { name: /Count/ }).click();
     const shown = await dashboard.number('box-count');
@@ -98,7 +98,7 @@ test.describe('on the sample', () => {
     await expect
       .poll(async () => Number(/(\d+) shown/.exec(await panel.innerText())?.[1]))
       .toBeGreaterThan(5 * shown);
-    await expect(panel).toContainText('of 10 judged, 90 % right');
+    await expect(panel).toContainText('of 10 judged, 90% right');
   });
 
   test('a German keyboard, a Chinese input method and a key held down do what is meant', async ({ page }) => {

@@ -13,7 +13,7 @@ export interface Auth {
   readonly token: Readable<string | null>;
   /** Who reviews and signs; kept over logouts. */
   readonly profile: Readable<Profile>;
-  /** Signs in. An e-mail of another person than before starts a profile of their own. */
+  /** Signs in. An email address of another person than before starts a profile of their own. */
   login(email: string): void;
   logout(): void;
   saveProfile(profile: Profile): void;

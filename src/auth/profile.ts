@@ -9,7 +9,7 @@ export interface Profile {
 export const PROFILE_KEY = 'profile';
 const VERSION = 1;
 
-/** The profile of a first login: the name is the part of the e-mail before the @, or "Inspector". */
+/** The profile of a first login: the name is the part of the email address before the @, or "Inspector". */
 export const profileFrom = (email: string): Profile => ({
   name: email.split('@')[0]?.trim() || 'Inspector',
   role: 'Admin',

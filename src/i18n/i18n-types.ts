@@ -98,10 +98,6 @@ type RootTranslation = {
 		 */
 		logout: string
 		/**
-		 * I​n​s​p​e​c​t​o​r
-		 */
-		inspector: string
-		/**
 		 * A​d​m​i​n
 		 */
 		roleAdmin: string
@@ -218,7 +214,7 @@ type RootTranslation = {
 		 */
 		submit: string
 		/**
-		 * E​n​t​e​r​ ​a​n​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​ ​l​i​k​e​ ​n​a​m​e​@​c​o​m​p​a​n​y​.​c​o​m​,​ ​o​r​ ​l​e​a​v​e​ ​i​t​ ​e​m​p​t​y​.
+		 * E​n​t​e​r​ ​a​n​ ​e​m​a​i​l​ ​a​d​d​r​e​s​s​ ​l​i​k​e​ ​n​a​m​e​@​c​o​m​p​a​n​y​.​c​o​m​,​ ​o​r​ ​l​e​a​v​e​ ​i​t​ ​e​m​p​t​y​.
 		 */
 		badEmail: string
 		/**
@@ -365,7 +361,7 @@ type RootTranslation = {
 			 */
 			xml_entities: string
 			/**
-			 * i​t​ ​i​s​ ​n​o​ ​a​n​n​o​t​a​t​i​o​n​ ​f​o​r​m​a​t​ ​t​h​a​t​ ​i​s​ ​k​n​o​w​n​ ​h​e​r​e
+			 * i​t​s​ ​f​o​r​m​a​t​ ​i​s​ ​n​o​t​ ​o​n​e​ ​t​h​a​t​ ​t​h​i​s​ ​a​p​p​ ​c​a​n​ ​r​e​a​d
 			 */
 			unknown_format: string
 			/**
@@ -399,11 +395,11 @@ type RootTranslation = {
 			 */
 			archive_encrypted: string
 			/**
-			 * t​h​e​ ​a​r​c​h​i​v​e​ ​u​n​p​a​c​k​s​ ​t​o​ ​m​o​r​e​ ​t​h​a​n​ ​i​s​ ​r​e​a​s​o​n​a​b​l​e
+			 * t​h​e​ ​a​r​c​h​i​v​e​ ​u​n​p​a​c​k​s​ ​t​o​ ​m​o​r​e​ ​d​a​t​a​ ​t​h​a​n​ ​i​s​ ​s​a​f​e​ ​t​o​ ​r​e​a​d
 			 */
 			archive_too_large: string
 			/**
-			 * i​t​ ​i​s​ ​n​a​m​e​d​ ​l​i​k​e​ ​a​ ​p​h​o​t​o​ ​b​u​t​ ​i​s​ ​n​o​n​e
+			 * i​t​ ​i​s​ ​n​a​m​e​d​ ​l​i​k​e​ ​a​ ​p​h​o​t​o​ ​b​u​t​ ​i​s​n​’​t​ ​o​n​e
 			 */
 			not_an_image: string
 			/**
@@ -1512,7 +1508,7 @@ type RootTranslation = {
 			 */
 			right: string
 			/**
-			 * L​o​w​e​r​ ​i​n​ ​h​e​i​g​h​t​ ​b​y​ ​a​ ​p​i​x​e​l
+			 * S​h​o​r​t​e​r​ ​b​y​ ​a​ ​p​i​x​e​l
 			 */
 			up: string
 			/**
@@ -1530,7 +1526,7 @@ type RootTranslation = {
 			 */
 			right: string
 			/**
-			 * L​o​w​e​r​ ​i​n​ ​h​e​i​g​h​t​ ​b​y​ ​t​e​n​ ​p​i​x​e​l​s
+			 * S​h​o​r​t​e​r​ ​b​y​ ​t​e​n​ ​p​i​x​e​l​s
 			 */
 			up: string
 			/**
@@ -1617,32 +1613,6 @@ type RootTranslation = {
 			 * S​a​v​e​ ​n​o​w
 			 */
 			save: string
-		}
-		groups: {
-			/**
-			 * T​o​o​l​s
-			 */
-			tools: string
-			/**
-			 * V​i​e​w
-			 */
-			view: string
-			/**
-			 * R​e​v​i​e​w
-			 */
-			review: string
-			/**
-			 * E​d​i​t
-			 */
-			edit: string
-			/**
-			 * G​o​ ​t​o
-			 */
-			navigate: string
-			/**
-			 * G​e​n​e​r​a​l
-			 */
-			app: string
 		}
 	}
 	dashboard: {
@@ -1739,10 +1709,6 @@ type RootTranslation = {
 			 */
 			reviewed: RequiredParams<'done|count' | 'total|count'>
 			/**
-			 * R​e​v​i​e​w​ ​d​o​n​e
-			 */
-			done: string
-			/**
 			 * N​o​ ​p​h​o​t​o​s​ ​y​e​t
 			 */
 			emptyTitle: string
@@ -1777,25 +1743,13 @@ type RootTranslation = {
 			 */
 			placeholder: string
 			/**
-			 * S​e​a​r​c​h
-			 */
-			search: string
-			/**
 			 * S​h​o​w​ ​t​h​e​ ​l​a​b​e​l​s
 			 */
 			open: string
 			/**
-			 * A​n​y
-			 */
-			any: string
-			/**
 			 * N​o​ ​s​u​c​h​ ​l​a​b​e​l
 			 */
 			noMatch: string
-			/**
-			 * C​l​e​a​r
-			 */
-			clear: string
 			/**
 			 * R​e​m​o​v​e​ ​{​n​a​m​e​}
 			 * @param {string} name
@@ -1887,7 +1841,7 @@ type RootTranslation = {
 			 */
 			at: RequiredParams<'hidden|count' | 'shown|count' | 'value'>
 			/**
-			 * o​f​ ​{​j​u​d​g​e​d​|​c​o​u​n​t​}​ ​j​u​d​g​e​d​,​ ​{​p​e​r​c​e​n​t​|​c​o​u​n​t​}​ ​%​ ​r​i​g​h​t
+			 * o​f​ ​{​j​u​d​g​e​d​|​c​o​u​n​t​}​ ​j​u​d​g​e​d​,​ ​{​p​e​r​c​e​n​t​|​c​o​u​n​t​}​%​ ​r​i​g​h​t
 			 * @param {number} judged
 			 * @param {number} percent
 			 */
@@ -1906,10 +1860,6 @@ type RootTranslation = {
 			byLabel: string
 		}
 		stage: {
-			/**
-			 * P​h​o​t​o
-			 */
-			title: string
 			/**
 			 * A​n​n​o​t​a​t​o​r​:​ ​{​n​a​m​e​}
 			 * @param {string} name
@@ -1991,10 +1941,6 @@ type RootTranslation = {
 			 * N​e​x​t​ ​b​o​x
 			 */
 			drawLabel: string
-			/**
-			 * B​a​r​e​ ​p​h​o​t​o
-			 */
-			peek: string
 			/**
 			 * F​i​t​ ​t​o​ ​s​c​r​e​e​n
 			 */
@@ -2123,14 +2069,6 @@ type RootTranslation = {
 			 * c​o​r​r​e​c​t​e​d
 			 */
 			corrected: string
-			/**
-			 * {​i​d​}​,​ ​{​l​a​b​e​l​}​,​ ​{​c​o​n​f​i​d​e​n​c​e​}​,​ ​{​v​e​r​d​i​c​t​}
-			 * @param {string} confidence
-			 * @param {string} id
-			 * @param {string} label
-			 * @param {string} verdict
-			 */
-			item: RequiredParams<'confidence' | 'id' | 'label' | 'verdict'>
 		}
 		verdict: {
 			/**
@@ -2150,19 +2088,11 @@ type RootTranslation = {
 			 */
 			unsure: string
 			/**
-			 * C​l​e​a​r​ ​v​e​r​d​i​c​t
-			 */
-			clear: string
-			/**
 			 * R​e​a​s​o​n​ ​f​o​r​ ​r​e​j​e​c​t​i​n​g
 			 */
 			reason: string
 		}
 		assessment: {
-			/**
-			 * A​s​s​e​s​s​m​e​n​t
-			 */
-			title: string
 			/**
 			 * S​e​v​e​r​i​t​y
 			 */
@@ -2189,7 +2119,7 @@ type RootTranslation = {
 			 */
 			causesPlaceholder: string
 			/**
-			 * T​h​r​e​e​ ​c​a​u​s​e​s​ ​a​r​e​ ​t​h​e​ ​m​o​s​t​.
+			 * T​h​r​e​e​ ​c​a​u​s​e​s​ ​a​t​ ​m​o​s​t​.
 			 */
 			causesFull: string
 			/**
@@ -2283,14 +2213,6 @@ type RootTranslation = {
 			 * @param {number} count
 			 */
 			many: RequiredParams<'count|count'>
-			/**
-			 * D​u​p​l​i​c​a​t​e
-			 */
-			duplicate: string
-			/**
-			 * D​e​l​e​t​e
-			 */
-			remove: string
 		}
 		history: {
 			/**
@@ -2684,10 +2606,6 @@ type RootTranslation = {
 		 */
 		confirm: string
 		/**
-		 * D​o​n​e
-		 */
-		close: string
-		/**
 		 * A​d​d​ ​m​o​r​e​ ​f​i​l​e​s
 		 */
 		more: string
@@ -2716,7 +2634,7 @@ type RootTranslation = {
 		 */
 		labelsHint: string
 		/**
-		 * B​e​c​o​m​e​s​ ​o​f​ ​“​{​n​a​m​e​}​”
+		 * W​h​a​t​ ​“​{​n​a​m​e​}​”​ ​b​e​c​o​m​e​s
 		 * @param {string} name
 		 */
 		labelOf: RequiredParams<'name'>
@@ -2806,11 +2724,11 @@ type RootTranslation = {
 		 */
 		notKept: string
 		/**
-		 * S​t​o​r​i​n​g​ ​s​t​o​p​p​e​d​.​ ​W​h​a​t​ ​w​a​s​ ​s​t​o​r​e​d​ ​u​n​t​i​l​ ​t​h​e​n​ ​s​t​a​y​s​.
+		 * S​t​o​r​i​n​g​ ​s​t​o​p​p​e​d​.​ ​W​h​a​t​ ​w​a​s​ ​s​t​o​r​e​d​ ​u​n​t​i​l​ ​t​h​e​n​ ​i​s​ ​k​e​p​t​:​ ​p​i​c​k​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​ ​t​o​ ​g​o​ ​o​n​.
 		 */
 		reportFailed: string
 		/**
-		 * H​e​r​e​ ​a​l​r​e​a​d​y​:​ ​{​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​a​n​d​ ​{​b​o​x​e​s​|​c​o​u​n​t​}​ ​d​e​t​e​c​t​i​o​n​{​{​s​}​}​.
+		 * A​l​r​e​a​d​y​ ​i​n​ ​t​h​i​s​ ​p​r​o​j​e​c​t​:​ ​{​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​a​n​d​ ​{​b​o​x​e​s​|​c​o​u​n​t​}​ ​d​e​t​e​c​t​i​o​n​{​{​s​}​}​.
 		 * @param {number} boxes
 		 * @param {number} photos
 		 */
@@ -3713,42 +3631,11 @@ type RootTranslation = {
 			unreadable: string
 		}
 	}
-	units: {
-		/**
-		 * {​v​a​l​u​e​}​ ​m​m
-		 * @param {string} value
-		 */
-		millimetres: RequiredParams<'value'>
-		/**
-		 * {​v​a​l​u​e​}​ ​m
-		 * @param {string} value
-		 */
-		metres: RequiredParams<'value'>
-		/**
-		 * {​v​a​l​u​e​}​ ​m​²
-		 * @param {string} value
-		 */
-		squareMetres: RequiredParams<'value'>
-		/**
-		 * {​v​a​l​u​e​}​ ​p​x
-		 * @param {string} value
-		 */
-		pixels: RequiredParams<'value'>
-		/**
-		 * {​v​a​l​u​e​}​ ​%
-		 * @param {string} value
-		 */
-		percent: RequiredParams<'value'>
-	}
 	compare: {
 		/**
 		 * C​o​m​p​a​r​e​ ​t​w​o​ ​r​e​c​o​r​d​s
 		 */
 		heading: string
-		/**
-		 * C​o​m​p​a​r​e
-		 */
-		open: string
 		/**
 		 * E​a​r​l​i​e​r​ ​r​e​c​o​r​d
 		 */
@@ -3786,7 +3673,7 @@ type RootTranslation = {
 		 */
 		none: string
 		/**
-		 * T​h​e​r​e​ ​i​s​ ​n​o​n​e​ ​o​f​ ​t​h​i​s​ ​k​i​n​d​.
+		 * N​o​ ​d​e​f​e​c​t​ ​o​f​ ​t​h​i​s​ ​k​i​n​d​.
 		 */
 		noneOfThese: string
 		/**
@@ -3841,7 +3728,7 @@ type RootTranslation = {
 		 */
 		absentBefore: string
 		/**
-		 * N​o​t​ ​s​e​e​n​ ​i​n​ ​t​h​e​ ​l​a​t​e​r​ ​r​e​c​o​r​d​.​ ​T​h​a​t​ ​i​t​ ​i​s​ ​g​o​n​e​,​ ​o​n​l​y​ ​a​ ​p​e​r​s​o​n​ ​c​a​n​ ​s​a​y​.
+		 * N​o​t​ ​s​e​e​n​ ​i​n​ ​t​h​e​ ​l​a​t​e​r​ ​r​e​c​o​r​d​.​ ​O​n​l​y​ ​a​ ​p​e​r​s​o​n​ ​c​a​n​ ​s​a​y​ ​t​h​a​t​ ​i​t​ ​i​s​ ​g​o​n​e​.
 		 */
 		absentAfter: string
 		/**
@@ -3875,11 +3762,11 @@ type RootTranslation = {
 			 */
 			observation: string
 			/**
-			 * A​ ​p​e​r​s​o​n​ ​s​a​i​d​ ​t​h​a​t​ ​t​h​e​s​e​ ​a​r​e​ ​t​h​e​ ​s​a​m​e​.
+			 * A​ ​p​e​r​s​o​n​ ​h​a​s​ ​s​a​i​d​ ​t​h​a​t​ ​t​h​e​y​ ​a​r​e​ ​t​h​e​ ​s​a​m​e​.
 			 */
 			person: string
 			/**
-			 * P​r​o​p​o​s​e​d​:​ ​t​h​e​y​ ​l​i​e​ ​a​l​i​k​e​ ​i​n​ ​p​h​o​t​o​s​ ​f​r​o​m​ ​t​h​e​ ​s​a​m​e​ ​v​i​e​w​p​o​i​n​t​.
+			 * P​r​o​p​o​s​e​d​:​ ​t​h​e​y​ ​l​i​e​ ​i​n​ ​t​h​e​ ​s​a​m​e​ ​p​l​a​c​e​ ​i​n​ ​p​h​o​t​o​s​ ​f​r​o​m​ ​t​h​e​ ​s​a​m​e​ ​v​i​e​w​p​o​i​n​t​.
 			 */
 			position: string
 		}
@@ -4138,12 +4025,6 @@ type RootTranslation = {
 			 */
 			replaces: RequiredParams<'count|count'>
 			/**
-			 * {​n​a​m​e​}​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
-			 * @param {number} count
-			 * @param {string} name
-			 */
-			summary: RequiredParams<'count|count' | 'name'>
-			/**
 			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​p​h​o​t​o​ ​h​a​s​|​p​h​o​t​o​s​ ​h​a​v​e​}​}​ ​n​o​ ​h​e​a​d​i​n​g​:​ ​{​n​a​m​e​s​}
 			 * @param {number} count
 			 * @param {string} names
@@ -4239,7 +4120,7 @@ type RootTranslation = {
 			 */
 			heading: string
 			/**
-			 * C​o​m​p​o​n​e​n​t​s​ ​a​r​e​ ​n​o​ ​d​e​f​e​c​t​s​.​ ​A​n​ ​u​n​s​a​f​e​ ​o​n​e​ ​m​a​k​e​s​ ​i​t​s​ ​l​o​c​a​t​i​o​n​ ​u​n​s​a​f​e​.
+			 * C​o​m​p​o​n​e​n​t​s​ ​a​r​e​ ​n​o​t​ ​d​e​f​e​c​t​s​.​ ​A​n​ ​u​n​s​a​f​e​ ​o​n​e​ ​m​a​k​e​s​ ​i​t​s​ ​l​o​c​a​t​i​o​n​ ​u​n​s​a​f​e​.
 			 */
 			text: string
 			/**
@@ -4358,10 +4239,6 @@ type RootTranslation = {
 			first: string
 		}
 		scheme: {
-			/**
-			 * L​e​v​e​l
-			 */
-			level: string
 			/**
 			 * T​h​e​ ​p​r​o​j​e​c​t​ ​n​o​w​ ​u​s​e​s​ ​{​n​a​m​e​}​.​ ​T​h​i​s​ ​r​e​c​o​r​d​ ​k​e​e​p​s​ ​{​o​w​n​}​.
 			 * @param {string} name
@@ -4758,19 +4635,9 @@ type RootTranslation = {
 		 */
 		removeText: string
 		/**
-		 * T​i​m​e​l​i​n​e​ ​o​f​ ​t​h​e​ ​d​e​a​d​l​i​n​e​s
-		 */
-		timeline: string
-		/**
 		 * T​o​d​a​y
 		 */
 		today: string
-		/**
-		 * {​w​h​a​t​}​:​ ​{​d​a​t​e​}
-		 * @param {string} date
-		 * @param {string} what
-		 */
-		due: RequiredParams<'date' | 'what'>
 		/**
 		 * i​n​ ​{​d​a​y​s​|​c​o​u​n​t​}​ ​d​a​y​{​{​s​}​}
 		 * @param {number} days
@@ -4785,12 +4652,6 @@ type RootTranslation = {
 		 * @param {number} days
 		 */
 		overdue: RequiredParams<'days|count'>
-		/**
-		 * {​w​h​a​t​}​ ​{​w​h​e​n​}
-		 * @param {string} what
-		 * @param {string} when
-		 */
-		chip: RequiredParams<'what' | 'when'>
 		/**
 		 * R​e​p​a​i​r
 		 */
@@ -4808,10 +4669,6 @@ type RootTranslation = {
 			 * L​e​f​t
 			 */
 			left: string
-			/**
-			 * N​o​t​i​c​e
-			 */
-			notice: string
 		}
 	}
 	numbers: {
@@ -5676,10 +5533,6 @@ type RootTranslation = {
 		}
 	}
 	record: {
-		/**
-		 * I​n​s​p​e​c​t​i​o​n​ ​R​e​c​o​r​d
-		 */
-		title: string
 		list: {
 			/**
 			 * I​n​s​p​e​c​t​i​o​n​ ​r​e​c​o​r​d​s
@@ -5709,10 +5562,6 @@ type RootTranslation = {
 			 * P​h​o​t​o​s
 			 */
 			photos: string
-			/**
-			 * D​e​f​e​c​t​s
-			 */
-			defects: string
 			/**
 			 * O​b​s​e​r​v​a​t​i​o​n​s
 			 */
@@ -5991,10 +5840,6 @@ type RootTranslation = {
 			 */
 			inScope: string
 			/**
-			 * I​n​ ​t​h​i​s​ ​r​e​c​o​r​d
-			 */
-			include: string
-			/**
 			 * T​a​k​e​ ​e​v​e​r​y​ ​p​h​o​t​o​ ​o​f​ ​t​h​e​ ​l​o​c​a​t​i​o​n​s​ ​i​n​ ​s​c​o​p​e
 			 */
 			allIn: string
@@ -6110,17 +5955,9 @@ type RootTranslation = {
 			 */
 			severity: string
 			/**
-			 * L​o​c​a​t​i​o​n
-			 */
-			location: string
-			/**
 			 * O​b​s​e​r​v​a​t​i​o​n​s
 			 */
 			observations: string
-			/**
-			 * R​e​v​i​e​w
-			 */
-			review: string
 			/**
 			 * R​e​c​o​m​m​e​n​d​a​t​i​o​n
 			 */
@@ -6182,11 +6019,6 @@ type RootTranslation = {
 			 */
 			keyThis: string
 			/**
-			 * m​i​s​s​i​n​g​:​ ​{​w​h​a​t​}
-			 * @param {string} what
-			 */
-			missing: RequiredParams<'what'>
-			/**
 			 * T​h​e​ ​c​a​u​s​e​ ​i​s​ ​s​t​a​t​e​d​ ​o​n​ ​t​h​e​ ​d​a​s​h​b​o​a​r​d​,​ ​i​n​ ​t​h​e​ ​d​a​m​a​g​e​’​s​ ​d​e​t​a​i​l​s​.
 			 */
 			causeMissing: string
@@ -6207,10 +6039,6 @@ type RootTranslation = {
 			 * T​h​e​ ​p​r​o​g​r​a​m​ ​p​r​o​p​o​s​e​s​ ​b​y​ ​w​h​a​t​ ​i​s​ ​o​p​e​n​ ​a​t​ ​e​a​c​h​ ​l​o​c​a​t​i​o​n​.​ ​O​n​l​y​ ​y​o​u​ ​s​e​t​ ​a​ ​v​e​r​d​i​c​t​.
 			 */
 			text: string
-			/**
-			 * L​o​c​a​t​i​o​n
-			 */
-			location: string
 			/**
 			 * P​r​o​p​o​s​e​d​:​ ​{​v​e​r​d​i​c​t​}
 			 * @param {string} verdict
@@ -6282,7 +6110,7 @@ type RootTranslation = {
 			 */
 			open: string
 			/**
-			 * N​o​t​h​i​n​g​ ​s​t​a​n​d​s​ ​i​n​ ​t​h​e​ ​w​a​y​ ​o​f​ ​a​ ​s​i​g​n​a​t​u​r​e​.
+			 * R​e​a​d​y​ ​t​o​ ​b​e​ ​s​i​g​n​e​d​.
 			 */
 			clear: string
 			/**
@@ -6358,14 +6186,6 @@ type RootTranslation = {
 			 * R​e​v​i​s​i​o​n
 			 */
 			revision: string
-			/**
-			 * S​i​g​n​e​d​ ​b​y
-			 */
-			by: string
-			/**
-			 * S​i​g​n​e​d​ ​a​t
-			 */
-			at: string
 			/**
 			 * S​H​A​-​2​5​6
 			 */
@@ -6913,10 +6733,6 @@ type RootTranslation = {
 			 */
 			location: string
 			/**
-			 * A​n​y
-			 */
-			any: string
-			/**
 			 * N​o​ ​l​o​c​a​t​i​o​n
 			 */
 			nowhere: string
@@ -6983,16 +6799,6 @@ type RootTranslation = {
 			 * S​e​e​n​ ​i​n
 			 */
 			seenIn: string
-			/**
-			 * N​o​t​ ​s​t​a​t​e​d
-			 */
-			none: string
-		}
-		undo: {
-			/**
-			 * U​n​d​o​ ​a​n​d​ ​r​e​d​o
-			 */
-			label: string
 		}
 	}
 	report: {
@@ -7582,6 +7388,297 @@ type RootTranslation = {
 			inSpiteOf: string
 		}
 	}
+	reportParts: {
+		/**
+		 * B​r​i​e​f​ ​a​n​d​ ​b​u​i​l​d​i​n​g
+		 */
+		brief: string
+		/**
+		 * T​h​e​ ​b​u​i​l​d​i​n​g
+		 */
+		building: string
+		/**
+		 * S​t​a​t​u​t​o​r​y​ ​n​o​t​i​c​e​s
+		 */
+		notices: string
+		/**
+		 * S​e​r​v​e​d​ ​o​n
+		 */
+		servedOn: string
+		/**
+		 * A​p​p​o​i​n​t​ ​b​y
+		 */
+		appointBy: string
+		/**
+		 * I​n​s​p​e​c​t​ ​b​y
+		 */
+		inspectBy: string
+		/**
+		 * R​e​p​a​i​r​ ​b​y
+		 */
+		repairDue: string
+		/**
+		 * d​o​n​e
+		 */
+		done: string
+		/**
+		 * N​o​t​ ​i​n​s​p​e​c​t​e​d
+		 */
+		notInspected: string
+		/**
+		 * C​a​m​e​r​a​s​ ​(​p​h​o​t​o​s​)
+		 */
+		cameras: string
+		/**
+		 * C​o​n​f​i​d​e​n​c​e​ ​t​h​r​e​s​h​o​l​d
+		 */
+		threshold: string
+		/**
+		 * S​c​a​l​e​ ​o​f​ ​t​h​e​ ​p​h​o​t​o​s
+		 */
+		scales: string
+		/**
+		 * {​c​o​u​n​t​}​ ​o​f​ ​{​p​h​o​t​o​s​}​ ​p​h​o​t​o​s​ ​h​a​v​e​ ​a​ ​s​c​a​l​e​,​ ​f​r​o​m​ ​{​f​r​o​m​}​ ​t​o​ ​{​t​o​}​ ​m​m​ ​p​e​r​ ​p​i​x​e​l​.​ ​A​ ​c​r​a​c​k​ ​n​a​r​r​o​w​e​r​ ​t​h​a​n​ ​t​h​r​e​e​ ​p​i​x​e​l​s​ ​i​s​ ​n​o​t​ ​r​e​s​o​l​v​a​b​l​e​ ​a​n​d​ ​i​s​ ​n​e​v​e​r​ ​g​i​v​e​n​ ​a​s​ ​a​ ​f​i​g​u​r​e​.
+		 * @param {number} count
+		 * @param {string} from
+		 * @param {number} photos
+		 * @param {string} to
+		 */
+		scalesText: RequiredParams<'count' | 'from' | 'photos' | 'to'>
+		/**
+		 * N​o​ ​p​h​o​t​o​ ​h​a​s​ ​a​ ​s​c​a​l​e​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​g​i​v​e​n​ ​i​n​ ​m​i​l​l​i​m​e​t​r​e​s​.
+		 */
+		noScales: string
+		/**
+		 * E​l​e​v​a​t​i​o​n​s​ ​a​n​d​ ​l​o​c​a​t​i​o​n​ ​p​l​a​n
+		 */
+		locationPlan: string
+		/**
+		 * N​u​m​b​e​r​s​ ​a​r​e​ ​t​h​o​s​e​ ​o​f​ ​t​h​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​i​n​ ​t​h​e​i​r​ ​l​o​c​a​t​i​o​n​;​ ​t​h​e​i​r​ ​c​o​l​o​u​r​s​ ​a​r​e​ ​t​h​o​s​e​ ​o​f​ ​t​h​e​ ​r​a​t​i​n​g​ ​s​c​a​l​e​.​ ​S​e​v​e​r​i​t​i​e​s​ ​a​r​e​ ​w​r​i​t​t​e​n​ ​o​u​t​ ​i​n​ ​t​h​e​ ​t​a​b​l​e​s​.​ ​“​+​3​”​ ​s​t​a​n​d​s​ ​f​o​r​ ​t​h​r​e​e​ ​m​o​r​e​ ​a​t​ ​t​h​e​ ​s​a​m​e​ ​s​p​o​t​.
+		 */
+		pinsText: string
+		/**
+		 * W​h​e​r​e​ ​t​h​e​ ​p​h​o​t​o​s​ ​w​e​r​e​ ​t​a​k​e​n
+		 */
+		sitePlan: string
+		/**
+		 * S​e​e​n​ ​f​r​o​m​ ​a​b​o​v​e​;​ ​n​u​m​b​e​r​s​ ​a​s​ ​i​n​ ​t​h​e​ ​p​h​o​t​o​ ​i​n​d​e​x​,​ ​w​e​d​g​e​s​ ​w​h​e​r​e​ ​t​h​e​ ​c​a​m​e​r​a​ ​l​o​o​k​e​d​.​ ​{​c​o​u​n​t​}​ ​o​f​ ​{​p​h​o​t​o​s​}​ ​p​h​o​t​o​s​ ​t​e​l​l​ ​t​h​e​i​r​ ​p​o​s​i​t​i​o​n​.
+		 * @param {number} count
+		 * @param {number} photos
+		 */
+		sitePlanText: RequiredParams<'count' | 'photos'>
+		/**
+		 * M​o​r​e​ ​t​h​a​n​ ​2​ ​k​m​ ​f​r​o​m​ ​t​h​e​ ​o​t​h​e​r​s​,​ ​a​n​d​ ​n​o​t​ ​d​r​a​w​n​:​ ​{​n​a​m​e​s​}​.
+		 * @param {string} names
+		 */
+		farAway: RequiredParams<'names'>
+		/**
+		 * T​h​e​ ​p​o​s​i​t​i​o​n​ ​i​s​ ​(​0​,​ ​0​)​,​ ​w​h​i​c​h​ ​d​e​v​i​c​e​s​ ​w​r​i​t​e​ ​t​h​a​t​ ​h​a​v​e​ ​n​o​n​e​:​ ​{​n​a​m​e​s​}​.
+		 * @param {string} names
+		 */
+		atZero: RequiredParams<'names'>
+		/**
+		 * D​r​a​w​n​ ​f​r​o​m​ ​p​o​s​i​t​i​o​n​s​ ​a​n​d​ ​h​e​i​g​h​t​s​ ​o​f​ ​t​h​e​ ​p​h​o​t​o​s​,​ ​e​x​a​c​t​ ​t​o​ ​m​e​t​r​e​s​;​ ​h​e​i​g​h​t​s​ ​a​r​e​ ​a​b​o​v​e​ ​t​h​e​ ​t​a​k​e​-​o​f​f​ ​p​o​i​n​t​,​ ​f​r​a​m​e​s​ ​s​h​o​w​ ​w​h​a​t​ ​t​h​e​ ​p​h​o​t​o​s​ ​c​o​v​e​r​.
+		 */
+		elevationByPosition: string
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​d​e​f​e​c​t​ ​i​s​|​d​e​f​e​c​t​s​ ​a​r​e​}​}​ ​n​o​t​ ​d​r​a​w​n​:​ ​t​h​e​ ​p​h​o​t​o​ ​h​a​s​ ​n​o​ ​p​o​s​i​t​i​o​n​ ​o​r​ ​h​e​i​g​h​t​.
+		 * @param {number} count
+		 */
+		notDrawn: RequiredParams<'count'>
+		/**
+		 * A​t​ ​t​h​e​ ​p​l​a​c​e​ ​i​t​s​e​l​f
+		 */
+		noZone: string
+		/**
+		 * {​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}
+		 * @param {number} count
+		 */
+		photoCount: RequiredParams<'count'>
+		/**
+		 * K​e​y​ ​t​o​ ​t​h​e​ ​p​h​o​t​o​s
+		 */
+		photoKey: string
+		/**
+		 * T​h​e​ ​p​h​o​t​o​s​ ​w​i​t​h​ ​t​h​e​ ​n​u​m​b​e​r​s​ ​o​f​ ​t​h​e​ ​d​e​f​e​c​t​s​ ​o​n​ ​t​h​e​m​;​ ​n​u​m​b​e​r​s​ ​o​f​ ​p​h​o​t​o​s​ ​a​s​ ​i​n​ ​t​h​e​ ​p​h​o​t​o​ ​i​n​d​e​x​.
+		 */
+		photoKeyText: string
+		/**
+		 * P​o​s​i​t​i​o​n
+		 */
+		position: string
+		/**
+		 * T​a​k​e​n​ ​f​r​o​m
+		 */
+		seenFrom: string
+		/**
+		 * C​o​m​p​a​r​i​s​o​n​ ​w​i​t​h​ ​t​h​e​ ​p​r​e​v​i​o​u​s​ ​r​e​c​o​r​d
+		 */
+		comparison: string
+		/**
+		 * C​o​m​p​a​r​e​d​ ​w​i​t​h​ ​{​n​o​}​,​ ​r​e​v​i​s​i​o​n​ ​{​r​e​v​i​s​i​o​n​}​,​ ​i​n​s​p​e​c​t​e​d​ ​{​d​a​t​e​}​.
+		 * @param {string} date
+		 * @param {string} no
+		 * @param {number} revision
+		 */
+		comparedWith: RequiredParams<'date' | 'no' | 'revision'>
+		/**
+		 * C​o​u​n​t​s​ ​a​r​e​ ​d​e​f​e​c​t​s​.​ ​“​N​o​t​ ​s​e​e​n​”​ ​i​s​ ​n​e​v​e​r​ ​“​g​o​n​e​”​:​ ​o​n​l​y​ ​a​ ​p​e​r​s​o​n​ ​c​a​n​ ​s​a​y​ ​s​o​.​ ​P​a​i​r​s​ ​m​a​r​k​e​d​ ​a​s​ ​p​r​o​p​o​s​e​d​ ​l​i​e​ ​a​l​i​k​e​ ​i​n​ ​p​h​o​t​o​s​ ​f​r​o​m​ ​t​h​e​ ​s​a​m​e​ ​v​i​e​w​p​o​i​n​t​ ​a​n​d​ ​h​a​v​e​ ​n​o​t​ ​b​e​e​n​ ​c​o​n​f​i​r​m​e​d​ ​b​y​ ​a​ ​p​e​r​s​o​n​.
+		 */
+		comparisonNote: string
+		/**
+		 * W​h​a​t​ ​b​e​c​a​m​e​ ​o​f​ ​i​t
+		 */
+		trend: string
+		/**
+		 * B​e​f​o​r​e
+		 */
+		before: string
+		/**
+		 * N​o​w
+		 */
+		now: string
+		/**
+		 * C​r​a​c​k​ ​w​i​d​t​h​,​ ​m​m
+		 */
+		width: string
+		/**
+		 * p​a​i​r​ ​p​r​o​p​o​s​e​d
+		 */
+		matchProposed: string
+		/**
+		 * S​i​n​c​e​ ​t​h​e​n
+		 */
+		sinceBefore: string
+		/**
+		 * C​o​n​c​l​u​s​i​o​n​ ​a​n​d​ ​s​i​g​n​a​t​u​r​e
+		 */
+		closing: string
+		/**
+		 * N​o​ ​c​o​n​c​l​u​s​i​o​n​ ​h​a​s​ ​b​e​e​n​ ​w​r​i​t​t​e​n​.
+		 */
+		noConclusion: string
+		/**
+		 * D​e​c​l​a​r​a​t​i​o​n
+		 */
+		signature: string
+		/**
+		 * S​i​g​n​a​t​u​r​e​ ​a​n​d​ ​c​h​o​p
+		 */
+		signatureLine: string
+		/**
+		 * R​e​g​i​s​t​r​a​t​i​o​n​ ​e​x​p​i​r​e​s
+		 */
+		expires: string
+		/**
+		 * I​n​s​p​e​c​t​i​o​n​ ​c​o​m​p​l​e​t​e​d
+		 */
+		completedOn: string
+		/**
+		 * R​e​p​o​r​t​ ​d​u​e​ ​b​y
+		 */
+		reportDue: string
+		/**
+		 * N​a​m​e​ ​i​n​ ​C​h​i​n​e​s​e
+		 */
+		nameChinese: string
+		/**
+		 * N​a​m​e​ ​i​n​ ​E​n​g​l​i​s​h
+		 */
+		nameEnglish: string
+		/**
+		 * D​a​t​a​ ​f​o​r​ ​t​h​e​ ​s​p​e​c​i​f​i​e​d​ ​f​o​r​m
+		 */
+		statutory: string
+		/**
+		 * D​a​t​a​ ​t​o​ ​b​e​ ​c​o​p​i​e​d​ ​i​n​t​o​ ​t​h​e​ ​f​o​r​m​ ​t​h​a​t​ ​t​h​e​ ​a​u​t​h​o​r​i​t​y​ ​p​r​e​s​c​r​i​b​e​s​;​ ​t​h​i​s​ ​i​s​ ​n​o​t​ ​t​h​e​ ​f​o​r​m​ ​i​t​s​e​l​f​.
+		 */
+		statutoryText: string
+		/**
+		 * G​l​o​s​s​a​r​y
+		 */
+		glossary: string
+		/**
+		 * T​e​r​m
+		 */
+		term: string
+		/**
+		 * M​e​a​n​i​n​g
+		 */
+		meaning: string
+		/**
+		 * D​e​f​e​c​t
+		 */
+		termDefect: string
+		/**
+		 * T​h​e​ ​p​h​y​s​i​c​a​l​ ​t​h​i​n​g​ ​o​n​ ​t​h​e​ ​b​u​i​l​d​i​n​g​.​ ​I​t​ ​m​a​y​ ​b​e​ ​s​e​e​n​ ​i​n​ ​s​e​v​e​r​a​l​ ​p​h​o​t​o​s​ ​a​n​d​ ​i​s​ ​c​o​u​n​t​e​d​ ​o​n​c​e​.
+		 */
+		meaningDefect: string
+		/**
+		 * O​b​s​e​r​v​a​t​i​o​n
+		 */
+		termObservation: string
+		/**
+		 * O​n​e​ ​b​o​x​ ​i​n​ ​o​n​e​ ​p​h​o​t​o​,​ ​p​r​o​p​o​s​e​d​ ​b​y​ ​a​ ​m​o​d​e​l​ ​o​r​ ​d​r​a​w​n​ ​b​y​ ​a​ ​p​e​r​s​o​n​.
+		 */
+		meaningObservation: string
+		/**
+		 * C​o​m​p​o​n​e​n​t
+		 */
+		termComponent: string
+		/**
+		 * A​ ​p​a​r​t​ ​o​f​ ​t​h​e​ ​b​u​i​l​d​i​n​g​ ​s​u​c​h​ ​a​s​ ​a​ ​w​i​n​d​o​w​ ​o​r​ ​a​n​ ​a​i​r​ ​c​o​n​d​i​t​i​o​n​e​r​.​ ​I​t​ ​h​a​s​ ​a​ ​c​o​n​d​i​t​i​o​n​ ​a​n​d​ ​i​s​ ​n​o​t​ ​c​o​u​n​t​e​d​ ​a​s​ ​a​ ​d​e​f​e​c​t​.
+		 */
+		meaningComponent: string
+		/**
+		 * S​e​v​e​r​i​t​y
+		 */
+		termSeverity: string
+		/**
+		 * 0​ ​n​e​g​l​i​g​i​b​l​e​ ​t​o​ ​4​ ​c​r​i​t​i​c​a​l​,​ ​s​e​t​ ​b​y​ ​a​ ​p​e​r​s​o​n​.​ ​N​o​t​ ​a​s​s​e​s​s​e​d​ ​i​s​ ​n​o​t​ ​t​h​e​ ​s​a​m​e​ ​a​s​ ​0​.
+		 */
+		meaningSeverity: string
+		/**
+		 * S​c​a​l​e​ ​(​g​r​o​u​n​d​ ​s​a​m​p​l​i​n​g​ ​d​i​s​t​a​n​c​e​)
+		 */
+		termScale: string
+		/**
+		 * H​o​w​ ​m​u​c​h​ ​o​f​ ​t​h​e​ ​w​a​l​l​ ​o​n​e​ ​p​i​x​e​l​ ​o​f​ ​t​h​e​ ​p​h​o​t​o​ ​c​o​v​e​r​s​,​ ​i​n​ ​m​i​l​l​i​m​e​t​r​e​s​.
+		 */
+		meaningScale: string
+		/**
+		 * ±​ ​a​f​t​e​r​ ​a​ ​m​e​a​s​u​r​e
+		 */
+		termInterval: string
+		/**
+		 * T​h​e​ ​t​r​u​e​ ​v​a​l​u​e​ ​l​i​e​s​ ​w​i​t​h​i​n​ ​t​h​i​s​ ​r​a​n​g​e​ ​i​n​ ​9​5​ ​o​f​ ​1​0​0​ ​c​a​s​e​s​.
+		 */
+		meaningInterval: string
+		/**
+		 * S​H​A​-​2​5​6
+		 */
+		termHash: string
+		/**
+		 * A​ ​f​i​n​g​e​r​p​r​i​n​t​ ​o​f​ ​e​v​e​r​y​t​h​i​n​g​ ​t​h​a​t​ ​w​a​s​ ​s​i​g​n​e​d​.​ ​A​ ​c​h​a​n​g​e​d​ ​r​e​c​o​r​d​,​ ​b​o​x​ ​o​r​ ​p​h​o​t​o​ ​h​a​s​ ​a​n​o​t​h​e​r​ ​o​n​e​.
+		 */
+		meaningHash: string
+		/**
+		 * N​o​ ​o​p​e​n​ ​d​e​f​e​c​t​ ​a​s​k​s​ ​f​o​r​ ​r​e​p​a​i​r​.
+		 */
+		verdict_safe: string
+		/**
+		 * T​h​e​r​e​ ​a​r​e​ ​o​p​e​n​ ​d​e​f​e​c​t​s​ ​t​o​ ​b​e​ ​r​e​p​a​i​r​e​d​ ​i​n​ ​t​h​e​ ​s​t​a​t​e​d​ ​t​i​m​e​.
+		 */
+		verdict_safe_with_repair: string
+		/**
+		 * T​h​e​r​e​ ​i​s​ ​d​a​n​g​e​r​ ​t​o​ ​p​e​o​p​l​e​ ​n​o​w​;​ ​t​h​e​ ​o​w​n​e​r​ ​o​r​ ​t​h​e​ ​a​u​t​h​o​r​i​t​y​ ​i​s​ ​t​o​ ​b​e​ ​n​o​t​i​f​i​e​d​.
+		 */
+		verdict_unsafe: string
+		/**
+		 * T​h​e​ ​p​l​a​c​e​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​s​e​e​n​,​ ​o​r​ ​n​o​t​ ​w​e​l​l​ ​e​n​o​u​g​h​ ​t​o​ ​b​e​ ​j​u​d​g​e​d​.
+		 */
+		verdict_not_inspected: string
+	}
 	storage: {
 		/**
 		 * S​t​o​r​a​g​e​ ​a​n​d​ ​b​a​c​k​u​p
@@ -7936,7 +8033,7 @@ type RootTranslation = {
 			 */
 			unwritable: string
 			/**
-			 * T​h​i​s​ ​f​i​l​e​ ​i​s​ ​n​o​ ​b​a​c​k​u​p​ ​o​f​ ​t​h​i​s​ ​p​r​o​g​r​a​m​.
+			 * T​h​i​s​ ​f​i​l​e​ ​i​s​n​’​t​ ​a​ ​b​a​c​k​u​p​ ​m​a​d​e​ ​b​y​ ​A​l​p​h​a​ ​A​I​.
 			 */
 			not_a_backup: string
 			/**
@@ -7952,7 +8049,7 @@ type RootTranslation = {
 			 */
 			quota: string
 			/**
-			 * T​h​e​ ​d​a​t​a​b​a​s​e​ ​r​e​f​u​s​e​d​.​ ​R​e​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
+			 * T​h​e​ ​d​a​t​a​b​a​s​e​ ​r​e​f​u​s​e​d​ ​t​o​ ​w​r​i​t​e​.​ ​R​e​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
 			 */
 			failed: string
 		}
@@ -8304,10 +8401,6 @@ export type TranslationFunctions = {
 		 */
 		logout: () => LocalizedString
 		/**
-		 * Inspector
-		 */
-		inspector: () => LocalizedString
-		/**
 		 * Admin
 		 */
 		roleAdmin: () => LocalizedString
@@ -8424,7 +8517,7 @@ export type TranslationFunctions = {
 		 */
 		submit: () => LocalizedString
 		/**
-		 * Enter an e-mail address like name@company.com, or leave it empty.
+		 * Enter an email address like name@company.com, or leave it empty.
 		 */
 		badEmail: () => LocalizedString
 		/**
@@ -8569,7 +8662,7 @@ export type TranslationFunctions = {
 			 */
 			xml_entities: () => LocalizedString
 			/**
-			 * it is no annotation format that is known here
+			 * its format is not one that this app can read
 			 */
 			unknown_format: () => LocalizedString
 			/**
@@ -8601,11 +8694,11 @@ export type TranslationFunctions = {
 			 */
 			archive_encrypted: () => LocalizedString
 			/**
-			 * the archive unpacks to more than is reasonable
+			 * the archive unpacks to more data than is safe to read
 			 */
 			archive_too_large: () => LocalizedString
 			/**
-			 * it is named like a photo but is none
+			 * it is named like a photo but isn’t one
 			 */
 			not_an_image: () => LocalizedString
 			/**
@@ -9657,7 +9750,7 @@ export type TranslationFunctions = {
 			 */
 			right: () => LocalizedString
 			/**
-			 * Lower in height by a pixel
+			 * Shorter by a pixel
 			 */
 			up: () => LocalizedString
 			/**
@@ -9675,7 +9768,7 @@ export type TranslationFunctions = {
 			 */
 			right: () => LocalizedString
 			/**
-			 * Lower in height by ten pixels
+			 * Shorter by ten pixels
 			 */
 			up: () => LocalizedString
 			/**
@@ -9762,32 +9855,6 @@ export type TranslationFunctions = {
 			 * Save now
 			 */
 			save: () => LocalizedString
-		}
-		groups: {
-			/**
-			 * Tools
-			 */
-			tools: () => LocalizedString
-			/**
-			 * View
-			 */
-			view: () => LocalizedString
-			/**
-			 * Review
-			 */
-			review: () => LocalizedString
-			/**
-			 * Edit
-			 */
-			edit: () => LocalizedString
-			/**
-			 * Go to
-			 */
-			navigate: () => LocalizedString
-			/**
-			 * General
-			 */
-			app: () => LocalizedString
 		}
 	}
 	dashboard: {
@@ -9881,10 +9948,6 @@ export type TranslationFunctions = {
 			 */
 			reviewed: (arg: { done: number, total: number }) => LocalizedString
 			/**
-			 * Review done
-			 */
-			done: () => LocalizedString
-			/**
 			 * No photos yet
 			 */
 			emptyTitle: () => LocalizedString
@@ -9919,25 +9982,13 @@ export type TranslationFunctions = {
 			 */
 			placeholder: () => LocalizedString
 			/**
-			 * Search
-			 */
-			search: () => LocalizedString
-			/**
 			 * Show the labels
 			 */
 			open: () => LocalizedString
 			/**
-			 * Any
-			 */
-			any: () => LocalizedString
-			/**
 			 * No such label
 			 */
 			noMatch: () => LocalizedString
-			/**
-			 * Clear
-			 */
-			clear: () => LocalizedString
 			/**
 			 * Remove {name}
 			 */
@@ -10023,7 +10074,7 @@ export type TranslationFunctions = {
 			 */
 			at: (arg: { hidden: number, shown: number, value: string }) => LocalizedString
 			/**
-			 * of {judged|count} judged, {percent|count} % right
+			 * of {judged|count} judged, {percent|count}% right
 			 */
 			precision: (arg: { judged: number, percent: number }) => LocalizedString
 			/**
@@ -10040,10 +10091,6 @@ export type TranslationFunctions = {
 			byLabel: () => LocalizedString
 		}
 		stage: {
-			/**
-			 * Photo
-			 */
-			title: () => LocalizedString
 			/**
 			 * Annotator: {name}
 			 */
@@ -10124,10 +10171,6 @@ export type TranslationFunctions = {
 			 * Next box
 			 */
 			drawLabel: () => LocalizedString
-			/**
-			 * Bare photo
-			 */
-			peek: () => LocalizedString
 			/**
 			 * Fit to screen
 			 */
@@ -10250,10 +10293,6 @@ export type TranslationFunctions = {
 			 * corrected
 			 */
 			corrected: () => LocalizedString
-			/**
-			 * {id}, {label}, {confidence}, {verdict}
-			 */
-			item: (arg: { confidence: string, id: string, label: string, verdict: string }) => LocalizedString
 		}
 		verdict: {
 			/**
@@ -10273,19 +10312,11 @@ export type TranslationFunctions = {
 			 */
 			unsure: () => LocalizedString
 			/**
-			 * Clear verdict
-			 */
-			clear: () => LocalizedString
-			/**
 			 * Reason for rejecting
 			 */
 			reason: () => LocalizedString
 		}
 		assessment: {
-			/**
-			 * Assessment
-			 */
-			title: () => LocalizedString
 			/**
 			 * Severity
 			 */
@@ -10311,7 +10342,7 @@ export type TranslationFunctions = {
 			 */
 			causesPlaceholder: () => LocalizedString
 			/**
-			 * Three causes are the most.
+			 * Three causes at most.
 			 */
 			causesFull: () => LocalizedString
 			/**
@@ -10402,14 +10433,6 @@ export type TranslationFunctions = {
 			 * {count|count} damage{{s}}: a change applies to all of them.
 			 */
 			many: (arg: { count: number }) => LocalizedString
-			/**
-			 * Duplicate
-			 */
-			duplicate: () => LocalizedString
-			/**
-			 * Delete
-			 */
-			remove: () => LocalizedString
 		}
 		history: {
 			/**
@@ -10776,10 +10799,6 @@ export type TranslationFunctions = {
 		 */
 		confirm: () => LocalizedString
 		/**
-		 * Done
-		 */
-		close: () => LocalizedString
-		/**
 		 * Add more files
 		 */
 		more: () => LocalizedString
@@ -10808,7 +10827,7 @@ export type TranslationFunctions = {
 		 */
 		labelsHint: () => LocalizedString
 		/**
-		 * Becomes of “{name}”
+		 * What “{name}” becomes
 		 */
 		labelOf: (arg: { name: string }) => LocalizedString
 		/**
@@ -10888,11 +10907,11 @@ export type TranslationFunctions = {
 		 */
 		notKept: () => LocalizedString
 		/**
-		 * Storing stopped. What was stored until then stays.
+		 * Storing stopped. What was stored until then is kept: pick the same files again to go on.
 		 */
 		reportFailed: () => LocalizedString
 		/**
-		 * Here already: {photos|count} photo{{s}} and {boxes|count} detection{{s}}.
+		 * Already in this project: {photos|count} photo{{s}} and {boxes|count} detection{{s}}.
 		 */
 		already: (arg: { boxes: number, photos: number }) => LocalizedString
 		/**
@@ -11730,37 +11749,11 @@ export type TranslationFunctions = {
 			unreadable: () => LocalizedString
 		}
 	}
-	units: {
-		/**
-		 * {value} mm
-		 */
-		millimetres: (arg: { value: string }) => LocalizedString
-		/**
-		 * {value} m
-		 */
-		metres: (arg: { value: string }) => LocalizedString
-		/**
-		 * {value} m²
-		 */
-		squareMetres: (arg: { value: string }) => LocalizedString
-		/**
-		 * {value} px
-		 */
-		pixels: (arg: { value: string }) => LocalizedString
-		/**
-		 * {value} %
-		 */
-		percent: (arg: { value: string }) => LocalizedString
-	}
 	compare: {
 		/**
 		 * Compare two records
 		 */
 		heading: () => LocalizedString
-		/**
-		 * Compare
-		 */
-		open: () => LocalizedString
 		/**
 		 * Earlier record
 		 */
@@ -11798,7 +11791,7 @@ export type TranslationFunctions = {
 		 */
 		none: () => LocalizedString
 		/**
-		 * There is none of this kind.
+		 * No defect of this kind.
 		 */
 		noneOfThese: () => LocalizedString
 		/**
@@ -11850,7 +11843,7 @@ export type TranslationFunctions = {
 		 */
 		absentBefore: () => LocalizedString
 		/**
-		 * Not seen in the later record. That it is gone, only a person can say.
+		 * Not seen in the later record. Only a person can say that it is gone.
 		 */
 		absentAfter: () => LocalizedString
 		/**
@@ -11883,11 +11876,11 @@ export type TranslationFunctions = {
 			 */
 			observation: () => LocalizedString
 			/**
-			 * A person said that these are the same.
+			 * A person has said that they are the same.
 			 */
 			person: () => LocalizedString
 			/**
-			 * Proposed: they lie alike in photos from the same viewpoint.
+			 * Proposed: they lie in the same place in photos from the same viewpoint.
 			 */
 			position: () => LocalizedString
 		}
@@ -12135,10 +12128,6 @@ export type TranslationFunctions = {
 			 */
 			replaces: (arg: { count: number }) => LocalizedString
 			/**
-			 * {name}: {count|count}
-			 */
-			summary: (arg: { count: number, name: string }) => LocalizedString
-			/**
 			 * {count|count} {{photo has|photos have}} no heading: {names}
 			 */
 			withoutHeading: (arg: { count: number, names: string }) => LocalizedString
@@ -12217,7 +12206,7 @@ export type TranslationFunctions = {
 			 */
 			heading: () => LocalizedString
 			/**
-			 * Components are no defects. An unsafe one makes its location unsafe.
+			 * Components are not defects. An unsafe one makes its location unsafe.
 			 */
 			text: () => LocalizedString
 			/**
@@ -12322,10 +12311,6 @@ export type TranslationFunctions = {
 			first: () => LocalizedString
 		}
 		scheme: {
-			/**
-			 * Level
-			 */
-			level: () => LocalizedString
 			/**
 			 * The project now uses {name}. This record keeps {own}.
 			 */
@@ -12704,17 +12689,9 @@ export type TranslationFunctions = {
 		 */
 		removeText: () => LocalizedString
 		/**
-		 * Timeline of the deadlines
-		 */
-		timeline: () => LocalizedString
-		/**
 		 * Today
 		 */
 		today: () => LocalizedString
-		/**
-		 * {what}: {date}
-		 */
-		due: (arg: { date: string, what: string }) => LocalizedString
 		/**
 		 * in {days|count} day{{s}}
 		 */
@@ -12727,10 +12704,6 @@ export type TranslationFunctions = {
 		 * {days|count} day{{s}} overdue
 		 */
 		overdue: (arg: { days: number }) => LocalizedString
-		/**
-		 * {what} {when}
-		 */
-		chip: (arg: { what: string, when: string }) => LocalizedString
 		/**
 		 * Repair
 		 */
@@ -12748,10 +12721,6 @@ export type TranslationFunctions = {
 			 * Left
 			 */
 			left: () => LocalizedString
-			/**
-			 * Notice
-			 */
-			notice: () => LocalizedString
 		}
 	}
 	numbers: {
@@ -13569,10 +13538,6 @@ export type TranslationFunctions = {
 		}
 	}
 	record: {
-		/**
-		 * Inspection Record
-		 */
-		title: () => LocalizedString
 		list: {
 			/**
 			 * Inspection records
@@ -13602,10 +13567,6 @@ export type TranslationFunctions = {
 			 * Photos
 			 */
 			photos: () => LocalizedString
-			/**
-			 * Defects
-			 */
-			defects: () => LocalizedString
 			/**
 			 * Observations
 			 */
@@ -13875,10 +13836,6 @@ export type TranslationFunctions = {
 			 */
 			inScope: () => LocalizedString
 			/**
-			 * In this record
-			 */
-			include: () => LocalizedString
-			/**
 			 * Take every photo of the locations in scope
 			 */
 			allIn: () => LocalizedString
@@ -13987,17 +13944,9 @@ export type TranslationFunctions = {
 			 */
 			severity: () => LocalizedString
 			/**
-			 * Location
-			 */
-			location: () => LocalizedString
-			/**
 			 * Observations
 			 */
 			observations: () => LocalizedString
-			/**
-			 * Review
-			 */
-			review: () => LocalizedString
 			/**
 			 * Recommendation
 			 */
@@ -14055,10 +14004,6 @@ export type TranslationFunctions = {
 			 */
 			keyThis: () => LocalizedString
 			/**
-			 * missing: {what}
-			 */
-			missing: (arg: { what: string }) => LocalizedString
-			/**
 			 * The cause is stated on the dashboard, in the damage’s details.
 			 */
 			causeMissing: () => LocalizedString
@@ -14076,10 +14021,6 @@ export type TranslationFunctions = {
 			 * The program proposes by what is open at each location. Only you set a verdict.
 			 */
 			text: () => LocalizedString
-			/**
-			 * Location
-			 */
-			location: () => LocalizedString
 			/**
 			 * Proposed: {verdict}
 			 */
@@ -14143,7 +14084,7 @@ export type TranslationFunctions = {
 			 */
 			open: () => LocalizedString
 			/**
-			 * Nothing stands in the way of a signature.
+			 * Ready to be signed.
 			 */
 			clear: () => LocalizedString
 			/**
@@ -14210,14 +14151,6 @@ export type TranslationFunctions = {
 			 * Revision
 			 */
 			revision: () => LocalizedString
-			/**
-			 * Signed by
-			 */
-			by: () => LocalizedString
-			/**
-			 * Signed at
-			 */
-			at: () => LocalizedString
 			/**
 			 * SHA-256
 			 */
@@ -14755,10 +14688,6 @@ export type TranslationFunctions = {
 			 */
 			location: () => LocalizedString
 			/**
-			 * Any
-			 */
-			any: () => LocalizedString
-			/**
 			 * No location
 			 */
 			nowhere: () => LocalizedString
@@ -14818,16 +14747,6 @@ export type TranslationFunctions = {
 			 * Seen in
 			 */
 			seenIn: () => LocalizedString
-			/**
-			 * Not stated
-			 */
-			none: () => LocalizedString
-		}
-		undo: {
-			/**
-			 * Undo and redo
-			 */
-			label: () => LocalizedString
 		}
 	}
 	report: {
@@ -15398,6 +15317,284 @@ export type TranslationFunctions = {
 			inSpiteOf: () => LocalizedString
 		}
 	}
+	reportParts: {
+		/**
+		 * Brief and building
+		 */
+		brief: () => LocalizedString
+		/**
+		 * The building
+		 */
+		building: () => LocalizedString
+		/**
+		 * Statutory notices
+		 */
+		notices: () => LocalizedString
+		/**
+		 * Served on
+		 */
+		servedOn: () => LocalizedString
+		/**
+		 * Appoint by
+		 */
+		appointBy: () => LocalizedString
+		/**
+		 * Inspect by
+		 */
+		inspectBy: () => LocalizedString
+		/**
+		 * Repair by
+		 */
+		repairDue: () => LocalizedString
+		/**
+		 * done
+		 */
+		done: () => LocalizedString
+		/**
+		 * Not inspected
+		 */
+		notInspected: () => LocalizedString
+		/**
+		 * Cameras (photos)
+		 */
+		cameras: () => LocalizedString
+		/**
+		 * Confidence threshold
+		 */
+		threshold: () => LocalizedString
+		/**
+		 * Scale of the photos
+		 */
+		scales: () => LocalizedString
+		/**
+		 * {count} of {photos} photos have a scale, from {from} to {to} mm per pixel. A crack narrower than three pixels is not resolvable and is never given as a figure.
+		 */
+		scalesText: (arg: { count: number, from: string, photos: number, to: string }) => LocalizedString
+		/**
+		 * No photo has a scale: nothing is given in millimetres.
+		 */
+		noScales: () => LocalizedString
+		/**
+		 * Elevations and location plan
+		 */
+		locationPlan: () => LocalizedString
+		/**
+		 * Numbers are those of the defects within their location; their colours are those of the rating scale. Severities are written out in the tables. “+3” stands for three more at the same spot.
+		 */
+		pinsText: () => LocalizedString
+		/**
+		 * Where the photos were taken
+		 */
+		sitePlan: () => LocalizedString
+		/**
+		 * Seen from above; numbers as in the photo index, wedges where the camera looked. {count} of {photos} photos tell their position.
+		 */
+		sitePlanText: (arg: { count: number, photos: number }) => LocalizedString
+		/**
+		 * More than 2 km from the others, and not drawn: {names}.
+		 */
+		farAway: (arg: { names: string }) => LocalizedString
+		/**
+		 * The position is (0, 0), which devices write that have none: {names}.
+		 */
+		atZero: (arg: { names: string }) => LocalizedString
+		/**
+		 * Drawn from positions and heights of the photos, exact to metres; heights are above the take-off point, frames show what the photos cover.
+		 */
+		elevationByPosition: () => LocalizedString
+		/**
+		 * {count} {{defect is|defects are}} not drawn: the photo has no position or height.
+		 */
+		notDrawn: (arg: { count: number }) => LocalizedString
+		/**
+		 * At the place itself
+		 */
+		noZone: () => LocalizedString
+		/**
+		 * {count} photo{{s}}
+		 */
+		photoCount: (arg: { count: number }) => LocalizedString
+		/**
+		 * Key to the photos
+		 */
+		photoKey: () => LocalizedString
+		/**
+		 * The photos with the numbers of the defects on them; numbers of photos as in the photo index.
+		 */
+		photoKeyText: () => LocalizedString
+		/**
+		 * Position
+		 */
+		position: () => LocalizedString
+		/**
+		 * Taken from
+		 */
+		seenFrom: () => LocalizedString
+		/**
+		 * Comparison with the previous record
+		 */
+		comparison: () => LocalizedString
+		/**
+		 * Compared with {no}, revision {revision}, inspected {date}.
+		 */
+		comparedWith: (arg: { date: string, no: string, revision: number }) => LocalizedString
+		/**
+		 * Counts are defects. “Not seen” is never “gone”: only a person can say so. Pairs marked as proposed lie alike in photos from the same viewpoint and have not been confirmed by a person.
+		 */
+		comparisonNote: () => LocalizedString
+		/**
+		 * What became of it
+		 */
+		trend: () => LocalizedString
+		/**
+		 * Before
+		 */
+		before: () => LocalizedString
+		/**
+		 * Now
+		 */
+		now: () => LocalizedString
+		/**
+		 * Crack width, mm
+		 */
+		width: () => LocalizedString
+		/**
+		 * pair proposed
+		 */
+		matchProposed: () => LocalizedString
+		/**
+		 * Since then
+		 */
+		sinceBefore: () => LocalizedString
+		/**
+		 * Conclusion and signature
+		 */
+		closing: () => LocalizedString
+		/**
+		 * No conclusion has been written.
+		 */
+		noConclusion: () => LocalizedString
+		/**
+		 * Declaration
+		 */
+		signature: () => LocalizedString
+		/**
+		 * Signature and chop
+		 */
+		signatureLine: () => LocalizedString
+		/**
+		 * Registration expires
+		 */
+		expires: () => LocalizedString
+		/**
+		 * Inspection completed
+		 */
+		completedOn: () => LocalizedString
+		/**
+		 * Report due by
+		 */
+		reportDue: () => LocalizedString
+		/**
+		 * Name in Chinese
+		 */
+		nameChinese: () => LocalizedString
+		/**
+		 * Name in English
+		 */
+		nameEnglish: () => LocalizedString
+		/**
+		 * Data for the specified form
+		 */
+		statutory: () => LocalizedString
+		/**
+		 * Data to be copied into the form that the authority prescribes; this is not the form itself.
+		 */
+		statutoryText: () => LocalizedString
+		/**
+		 * Glossary
+		 */
+		glossary: () => LocalizedString
+		/**
+		 * Term
+		 */
+		term: () => LocalizedString
+		/**
+		 * Meaning
+		 */
+		meaning: () => LocalizedString
+		/**
+		 * Defect
+		 */
+		termDefect: () => LocalizedString
+		/**
+		 * The physical thing on the building. It may be seen in several photos and is counted once.
+		 */
+		meaningDefect: () => LocalizedString
+		/**
+		 * Observation
+		 */
+		termObservation: () => LocalizedString
+		/**
+		 * One box in one photo, proposed by a model or drawn by a person.
+		 */
+		meaningObservation: () => LocalizedString
+		/**
+		 * Component
+		 */
+		termComponent: () => LocalizedString
+		/**
+		 * A part of the building such as a window or an air conditioner. It has a condition and is not counted as a defect.
+		 */
+		meaningComponent: () => LocalizedString
+		/**
+		 * Severity
+		 */
+		termSeverity: () => LocalizedString
+		/**
+		 * 0 negligible to 4 critical, set by a person. Not assessed is not the same as 0.
+		 */
+		meaningSeverity: () => LocalizedString
+		/**
+		 * Scale (ground sampling distance)
+		 */
+		termScale: () => LocalizedString
+		/**
+		 * How much of the wall one pixel of the photo covers, in millimetres.
+		 */
+		meaningScale: () => LocalizedString
+		/**
+		 * ± after a measure
+		 */
+		termInterval: () => LocalizedString
+		/**
+		 * The true value lies within this range in 95 of 100 cases.
+		 */
+		meaningInterval: () => LocalizedString
+		/**
+		 * SHA-256
+		 */
+		termHash: () => LocalizedString
+		/**
+		 * A fingerprint of everything that was signed. A changed record, box or photo has another one.
+		 */
+		meaningHash: () => LocalizedString
+		/**
+		 * No open defect asks for repair.
+		 */
+		verdict_safe: () => LocalizedString
+		/**
+		 * There are open defects to be repaired in the stated time.
+		 */
+		verdict_safe_with_repair: () => LocalizedString
+		/**
+		 * There is danger to people now; the owner or the authority is to be notified.
+		 */
+		verdict_unsafe: () => LocalizedString
+		/**
+		 * The place could not be seen, or not well enough to be judged.
+		 */
+		verdict_not_inspected: () => LocalizedString
+	}
 	storage: {
 		/**
 		 * Storage and backup
@@ -15729,7 +15926,7 @@ export type TranslationFunctions = {
 			 */
 			unwritable: () => LocalizedString
 			/**
-			 * This file is no backup of this program.
+			 * This file isn’t a backup made by Alpha AI.
 			 */
 			not_a_backup: () => LocalizedString
 			/**
@@ -15745,7 +15942,7 @@ export type TranslationFunctions = {
 			 */
 			quota: () => LocalizedString
 			/**
-			 * The database refused. Reload the page and try again.
+			 * The database refused to write. Reload the page and try again.
 			 */
 			failed: () => LocalizedString
 		}

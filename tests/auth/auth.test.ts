@@ -83,7 +83,7 @@ describe('auth-storage', () => {
 });
 
 describe('the profile', () => {
-  it('is named by the part of the e-mail before @, or Inspector; the role is Admin', () => {
+  it('is named by the part of the email before @, or Inspector; the role is Admin', () => {
     const auth = browser().start();
     expect(auth.profile.get()).toMatchObject({ name: 'Inspector', role: 'Admin' });
     auth.login('mei.wong@example.com');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Dictionary, flatten } from '#i18n/dictionary.ts';
+import { type Dictionary, flatten, withFallback } from '#i18n/dictionary.ts';
 import en from '#i18n/en/index.ts';
 import enUS from '#i18n/en-US/index.ts';
 import zh from '#i18n/zh/index.ts';
@@ -48,6 +48,14 @@ describe('en-US', () => {
     const idle = [...flatten(enUS)].filter(([key, text]) => !english.has(key) || english.get(key) === text);
     expect(idle).toEqual([]);
   });
+
+  it('is spelled the American way in every sentence of a screen', () => {
+    // The report is written in one English, whoever makes it.
+    const screens = [...flatten(withFallback(en, enUS))].filter(([key]) => !/^report/.test(key));
+    expect(
+      screens.filter(([, text]) => /colour|organis|authoris|recognis|centre|metres?\b/i.test(text)),
+    ).toEqual([]);
+  });
 });
 
 describe('Chinese', () => {
@@ -60,5 +68,31 @@ describe('Chinese', () => {
 
   it('is traditional in zh-hk', () => {
     expect(using(zhHk, /[检项录请选储汇将个这开关图层标题还]/)).toEqual([]);
+  });
+
+  /** A sentence as it is read: arguments are words or figures of their own, plural forms are none. */
+  const read = (text: string) => text.replaceAll('(0, 0)', '0').replace(/\{[^{}]*\}/g, '0');
+
+  it.each(CHINESE)('has its own punctuation in %s', (_, dictionary) => {
+    const half = [...flatten(dictionary)].filter(([, text]) =>
+      /\p{Script=Han} ?[,;:!?()]|[,;:!?()] ?\p{Script=Han}/u.test(read(text)),
+    );
+    expect(half).toEqual([]);
+  });
+
+  it.each(CHINESE)('keeps a space between Chinese and Latin letters or figures in %s', (_, dictionary) => {
+    const close = [...flatten(dictionary)].filter(([, text]) =>
+      /\p{Script=Han}[A-Za-z]|[A-Za-z]\p{Script=Han}|\p{Script=Han}\d|\d\p{Script=Han}/u.test(
+        text.replace(/\{[^{}]*\}/g, ''),
+      ),
+    );
+    expect(close).toEqual([]);
+  });
+
+  it.each([
+    ['zh-hk', zhHk, /置信度|信心值|損壞詳情|這裡|再製|您/],
+    ['zh', zh, /签字(?!盖章)|您|信心|损伤|照片质素|／/],
+  ] as const)('has one word for one thing in %s', (_, dictionary, others) => {
+    expect(using(dictionary, others)).toEqual([]);
   });
 });

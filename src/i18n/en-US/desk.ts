@@ -1,4 +1,5 @@
-import entry from './entry.ts';
-
 /** Only what American English spells otherwise, by room; all else is taken from `en`. */
-export default { ...entry };
+export default {
+  actions: { view: { plain: 'Reset brightness, contrast and color' } },
+  measure: { signs: { stains: { rust: 'Rust-colored' } } },
+};

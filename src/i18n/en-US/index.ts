@@ -1,4 +1,16 @@
 import desk from './desk.ts';
 
 /** Only what American English spells otherwise, by room; all else is taken from `en`. */
-export default { ...desk };
+export default {
+  ...desk,
+  settings: {
+    labels: { colour: 'Color (#RRGGBB)', colourBad: 'A color is # and six digits or letters a to f.' },
+  },
+  inspection: { mbis: { unauthorisedWorks: 'Unauthorized building works noted' } },
+  record: {
+    details: { org: 'Organization' },
+    gate: {
+      mbis_not_answered: 'Repair, detailed investigation and unauthorized works are not all answered',
+    },
+  },
+};

@@ -98,13 +98,13 @@ export default {
   resize: {
     left: 'Narrower by a pixel',
     right: 'Wider by a pixel',
-    up: 'Lower in height by a pixel',
+    up: 'Shorter by a pixel',
     down: 'Taller by a pixel',
   },
   resizeFar: {
     left: 'Narrower by ten pixels',
     right: 'Wider by ten pixels',
-    up: 'Lower in height by ten pixels',
+    up: 'Shorter by ten pixels',
     down: 'Taller by ten pixels',
   },
   undo: 'Undo',
@@ -132,13 +132,5 @@ export default {
     export: 'Export',
     filter: 'Go to the filter',
     save: 'Save now',
-  },
-  groups: {
-    tools: 'Tools',
-    view: 'View',
-    review: 'Review',
-    edit: 'Edit',
-    navigate: 'Go to',
-    app: 'General',
   },
 };

@@ -1,7 +1,6 @@
 /** Words of the comparison of two inspection records. */
 export default {
   heading: 'Compare two records',
-  open: 'Compare',
   before: 'Earlier record',
   after: 'Later record',
   oneTitle: 'There is nothing to compare with',
@@ -11,7 +10,7 @@ export default {
   all: 'All',
   list: 'Defects of both records',
   none: 'Neither record has a defect.',
-  noneOfThese: 'There is none of this kind.',
+  noneOfThese: 'No defect of this kind.',
   more: 'Show {count:number|count} more',
   photos: 'Photos of both records',
   help: 'Wheel or + and − zoom both photos, dragging or arrows move both.',
@@ -24,7 +23,7 @@ export default {
   millimetres: '{value:string} mm ± {error:string}',
   observations: 'Observations',
   absentBefore: 'Not in the earlier record',
-  absentAfter: 'Not seen in the later record. That it is gone, only a person can say.',
+  absentAfter: 'Not seen in the later record. Only a person can say that it is gone.',
   notCovered: 'The later record has no photo of this location.',
   photoUnreadable: '{name:string} could not be read.',
   confirm: 'They are the same',
@@ -33,8 +32,8 @@ export default {
   choose: 'Choose a defect',
   by: {
     observation: 'The same box lies in the scope of both records.',
-    person: 'A person said that these are the same.',
-    position: 'Proposed: they lie alike in photos from the same viewpoint.',
+    person: 'A person has said that they are the same.',
+    position: 'Proposed: they lie in the same place in photos from the same viewpoint.',
   },
   trends: {
     worse: 'Worse',

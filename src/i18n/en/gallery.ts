@@ -63,7 +63,6 @@ export default {
     skip: 'Leave as it is',
     replaces:
       '{count:number|count} {{count:photo has another location already; it is left as it is|photos have another location already; they are left as they are}} unless you choose otherwise.',
-    summary: '{name:string}: {count:number|count}',
     withoutHeading: '{count:number|count} {{count:photo has|photos have}} no heading: {names:string}',
     unmatched:
       '{count:number|count} {{count:photo looks|photos look}} at no facade with a stated bearing: {names:string}',

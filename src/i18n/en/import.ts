@@ -29,7 +29,6 @@ export default {
   another: 'The next import opens when this is stored.',
   cancel: 'Cancel',
   confirm: 'Import',
-  close: 'Done',
   more: 'Add more files',
   nothing: 'None of these files can be imported.',
   found: 'Found',
@@ -37,7 +36,7 @@ export default {
   noLocation: 'Not assigned',
   labels: 'Labels',
   labelsHint: 'What each label of the files becomes here.',
-  labelOf: 'Becomes of “{name:string}”',
+  labelOf: 'What “{name:string}” becomes',
   create: 'New label “{name:string}”',
   ignore: 'Leave out',
   unmatched: 'Boxes without a photo',
@@ -57,9 +56,9 @@ export default {
   reportSkipped: '{photos:string}, {detections:string}; {skipped:number|count} skipped: {first:string}',
   reportCancelled: 'Cancelled. Nothing was added.',
   notKept: 'The browser has not promised to keep this data: back it up.',
-  reportFailed: 'Storing stopped. What was stored until then stays.',
+  reportFailed: 'Storing stopped. What was stored until then is kept: pick the same files again to go on.',
   already:
-    'Here already: {photos:number|count} photo{{photos:|s}} and {boxes:number|count} detection{{boxes:|s}}.',
+    'Already in this project: {photos:number|count} photo{{photos:|s}} and {boxes:number|count} detection{{boxes:|s}}.',
   unfinishedTitle: 'An import was cut off',
   unfinished:
     'The import of {total:number|count} photo{{total:|s}} (“{from:string}”) stopped at {done:number|count}. Pick the same files to go on: nothing is added twice.',

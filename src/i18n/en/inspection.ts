@@ -2,7 +2,7 @@
 export default {
   components: {
     heading: 'Windows and air conditioners',
-    text: 'Components are no defects. An unsafe one makes its location unsafe.',
+    text: 'Components are not defects. An unsafe one makes its location unsafe.',
     counts:
       '{count:number|count} component{{count:|s}}, {unsafe:number|count} unsafe, {left:number|count} not checked',
     component: 'Component',
@@ -34,7 +34,6 @@ export default {
     first: 'with the sample',
   },
   scheme: {
-    level: 'Level',
     project: 'The project now uses {name:string}. This record keeps {own:string}.',
     newer: 'A later edition of {name:string} exists. This record keeps edition {version:number|count}.',
     take: 'Use {name:string}',

@@ -6,7 +6,7 @@ export default {
   email: 'Email',
   password: 'Password',
   submit: 'Login',
-  badEmail: 'Enter an e-mail address like name@company.com, or leave it empty.',
+  badEmail: 'Enter an email address like name@company.com, or leave it empty.',
   boundary:
     'Your work stays on this device. Anyone who can use this browser can open it: lock the device when you leave it.',
   labels: { peeling: 'Peeling Paint', crack: 'Crack', airCon: 'Air Conditioner' },

@@ -45,18 +45,14 @@ export default {
   remove: 'Remove',
   removeTitle: 'Remove this notice?',
   removeText: 'Its dates are no longer followed. The step can be undone.',
-  timeline: 'Timeline of the deadlines',
   today: 'Today',
-  due: '{what:string}: {date:string}',
   inDays: 'in {days:number|count} day{{days:|s}}',
   now: 'today',
   overdue: '{days:number|count} day{{days:|s}} overdue',
-  chip: '{what:string} {when:string}',
   repair: 'Repair',
   table: {
     what: 'What',
     date: 'Due',
     left: 'Left',
-    notice: 'Notice',
   },
 };

@@ -54,7 +54,6 @@ export default {
     followUp: 'Follow-up',
     verdict: 'Review',
     location: 'Location',
-    any: 'Any',
     nowhere: 'No location',
     overdue: 'Overdue repairs',
     several: '{name:string}: {count:number|count}',
@@ -74,9 +73,5 @@ export default {
   },
   panel: {
     seenIn: 'Seen in',
-    none: 'Not stated',
-  },
-  undo: {
-    label: 'Undo and redo',
   },
 };

@@ -20,7 +20,6 @@ export default {
   myAccount: 'My Account',
   storage: 'Storage and backup',
   logout: 'Logout',
-  inspector: 'Inspector',
   roleAdmin: 'Admin',
   profile: {
     edit: 'Edit profile…',

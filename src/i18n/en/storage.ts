@@ -98,12 +98,12 @@ export default {
     cancelled: 'Cancelled.',
     unreadable: 'The project or one of its photos can’t be read. Reload the page and try again.',
     unwritable: 'The file could not be written. Choose another place, or make room on the disk.',
-    not_a_backup: 'This file is no backup of this program.',
+    not_a_backup: 'This file isn’t a backup made by Alpha AI.',
     newer: 'This backup was made by a newer version. Reload the page to get it.',
     damaged:
       'This file is damaged: its records are not what they were when it was made. Choose another copy.',
     quota:
       'There is not enough space here. Make room on the disk, then restore again: it goes on where it stopped.',
-    failed: 'The database refused. Reload the page and try again.',
+    failed: 'The database refused to write. Reload the page and try again.',
   },
 };

@@ -1,7 +1,6 @@
 /** 比較兩份檢驗紀錄的用語。 */
 export default {
   heading: '比較兩份紀錄',
-  open: '比較',
   before: '較早的紀錄',
   after: '較後的紀錄',
   oneTitle: '沒有可比較的紀錄',

@@ -1,6 +1,6 @@
 export default {
   missing: {
-    title: '這裡沒有頁面',
+    title: '這裏沒有頁面',
     text: '網址可能有誤，或其指向的內容已被移除。',
     back: '前往總覽',
   },
@@ -19,7 +19,7 @@ export default {
     retry: '重試',
     fromCopy: '由第二份副本還原',
     rescue: '儲存可讀取的內容',
-    rescuing: '正在讀取餘下內容…',
+    rescuing: '正在讀取剩餘內容…',
     rescued: '已儲存為檔案。',
     unreadable: '沒有可讀取的內容。',
     afresh: '重新開始',

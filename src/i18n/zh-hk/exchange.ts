@@ -45,7 +45,7 @@ export default {
     shape_unsupported: '形狀「{shape:string}」沒有邊界',
     size_differs:
       '原為 {width:number|count} × {height:number|count} 像素，已配合 {photoWidth:number|count} × {photoHeight:number|count}',
-    confidence_out_of_range: '置信度 {value:string} 不在 0 至 1 之間，已捨棄',
+    confidence_out_of_range: '信心度 {value:string} 不在 0 至 1 之間，已捨棄',
     polygons_as_bounds: '{count:number|count} 個輪廓已改為其外框',
     rotated_as_bounds: '{count:number|count} 個旋轉方框已改為其外框',
     class_names_missing: '沒有附上類別名稱清單：類別以編號顯示',
@@ -53,7 +53,7 @@ export default {
     storage_failed: '無法儲存',
   },
   loss: {
-    confidence: '{0:number|count} 個置信度不會寫入',
+    confidence: '{0:number|count} 個信心度不會寫入',
     verdict: '{0:number|count} 個判定不會寫入',
     severity: '{0:number|count} 個嚴重程度不會寫入',
     remark: '{0:number|count} 項備註不會寫入',
@@ -67,6 +67,6 @@ export default {
     coco_training: 'COCO（供 CVAT 及訓練）',
     coco_via: 'COCO（供 VIA）',
     yolo: 'YOLO',
-    yolo_confidence: 'YOLO（連置信度）',
+    yolo_confidence: 'YOLO（連信心度）',
   },
 };

@@ -29,7 +29,6 @@ export default {
   another: '儲存完成後即可加入更多檔案。',
   cancel: '取消',
   confirm: '匯入',
-  close: '完成',
   more: '加入更多檔案',
   nothing: '這些檔案均未能匯入。',
   found: '找到',
@@ -57,8 +56,8 @@ export default {
   reportSkipped: '{photos:string}，{detections:string}；略過 {skipped:number|count} 項：{first:string}',
   reportCancelled: '已取消，沒有加入任何內容。',
   notKept: '瀏覽器沒有承諾保留這些資料，請備份。',
-  reportFailed: '儲存中斷。之前儲存的內容會保留。',
-  already: '{photos:number|count} 張相片及 {boxes:number|count} 項檢測結果早已存在。',
+  reportFailed: '儲存中斷。之前儲存的內容會保留；再次選擇相同的檔案即可繼續。',
+  already: '{photos:number|count} 張相片及 {boxes:number|count} 項檢測結果已在項目內。',
   unfinishedTitle: '匯入中斷',
   unfinished:
     '匯入 {total:number|count} 張相片（「{from:string}」）時在第 {done:number|count} 張中斷。選擇相同的檔案即可繼續，不會重複加入。',

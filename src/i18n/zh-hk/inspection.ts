@@ -28,7 +28,6 @@ export default {
     first: '隨範例',
   },
   scheme: {
-    level: '級別',
     project: '項目現採用「{name:string}」，本紀錄沿用「{own:string}」。',
     newer: '「{name:string}」已有較新版本，本紀錄沿用第 {version:number|count} 版。',
     take: '改用「{name:string}」',

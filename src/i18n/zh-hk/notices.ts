@@ -44,18 +44,14 @@ export default {
   remove: '移除',
   removeTitle: '移除此通知？',
   removeText: '不再跟進其限期。此步驟可以復原。',
-  timeline: '限期時間線',
   today: '今日',
-  due: '{what:string}：{date:string}',
   inDays: '尚餘 {days:number|count} 日',
   now: '今日到期',
   overdue: '逾期 {days:number|count} 日',
-  chip: '{what:string}{when:string}',
   repair: '維修',
   table: {
     what: '事項',
     date: '限期',
     left: '尚餘',
-    notice: '通知',
   },
 };

@@ -19,7 +19,7 @@ export default {
   search: '搜尋名稱、編號、地址、委託人、通知',
   lastInspection: '上次檢驗 {date:string}：{verdict:string}',
   noInspection: '未有已簽署的檢驗',
-  observed: '按嚴重程度統計的欠妥觀察',
+  observed: '按嚴重程度統計觀察到的欠妥',
   photos: '{count:number|count} 張相片',
   kind: '種類',
   kinds: {

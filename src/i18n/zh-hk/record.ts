@@ -1,6 +1,5 @@
 /** Words of inspection records, and of what reports and projects share with them. */
 export default {
-  title: '檢驗紀錄',
   list: {
     heading: '檢驗紀錄',
     new: '新增紀錄',
@@ -9,7 +8,6 @@ export default {
     date: '日期',
     name: '標題',
     photos: '相片',
-    defects: '欠妥之處',
     observations: '觀察',
     state: '狀態',
     revision: '修訂版本 {revision:number|count}',
@@ -21,7 +19,7 @@ export default {
   missingTitle: '沒有這份紀錄',
   missingText: '紀錄可能在另一個瀏覽器內，或網址有誤。',
   frozen: '修訂版本 {revision:number|count} 已於 {at:string} 簽署，只可閱覽，不可更改。',
-  reopen: '重新開啟為修訂版本 {revision:number|count}',
+  reopen: '重開為修訂版本 {revision:number|count}',
   frozenVoid: '本紀錄已作廢。',
   step: {
     nav: '步驟',
@@ -83,7 +81,6 @@ export default {
   photos: {
     coverage: '已覆核 {reviewed:number|count} 張相片，共 {total:number|count} 張',
     inScope: '範圍內的相片',
-    include: '納入本紀錄',
     allIn: '納入範圍內所有位置的相片',
     named: '逐張選取了 {count:number|count} 張相片',
     empty: '範圍內沒有相片。請在總覽加入相片，或擴大檢驗範圍。',
@@ -114,9 +111,7 @@ export default {
     number: '編號',
     type: '種類',
     severity: '嚴重程度',
-    location: '位置',
     observations: '觀察',
-    review: '覆核',
     recommendation: '建議',
     repairBy: '維修期限',
     followUp: '跟進狀況',
@@ -131,14 +126,12 @@ export default {
     use: '採用',
     keyPhoto: '報告所用相片',
     keyThis: '採用此張',
-    missing: '欠缺：{what:string}',
-    causeMissing: '成因可在總覽的損壞詳情內填寫。',
+    causeMissing: '成因可在總覽的缺損詳情內填寫。',
     showing: '顯示 {shown:number|count} 處，共 {all:number|count} 處',
     more: '再顯示 {count:number|count} 處',
   },
   verdictStep: {
     text: '程式按各位置未處理的欠妥之處提出建議，評定只由你作出。',
-    location: '位置',
     proposed: '建議：{verdict:string}',
     unassessed: '{count:number|count} 處未評估：建議可能偏輕',
     choose: '{name:string} 的評定',
@@ -173,8 +166,6 @@ export default {
     history: '修訂紀錄',
     none: '尚未簽署。',
     revision: '修訂版本',
-    by: '簽署人',
-    at: '簽署時間',
     hash: 'SHA-256',
     export: '已簽署檔案（JSON）',
     matches: '所存內容與雜湊值相符。',

@@ -27,7 +27,7 @@ export default {
   details: '{no:string} 詳情',
   close: '關閉',
   select: '選取 {no:string}',
-  selectAll: '全選所顯示的項目',
+  selectAll: '選取所顯示的全部項目',
   selected: '已選取 {count:number|count} 項',
   clear: '清除選取',
   merge: '合併為一項欠妥之處',
@@ -53,14 +53,13 @@ export default {
     followUp: '跟進',
     verdict: '覆核',
     location: '位置',
-    any: '不限',
     nowhere: '未有位置',
     overdue: '逾期維修',
     several: '{name:string}：{count:number|count} 項',
     one: '{name:string}：{value:string}',
   },
   emptyTitle: '未有欠妥之處',
-  emptyText: '本項目相片上屬欠妥標籤的方框會列於此處。請在總覽加入及覆核相片。',
+  emptyText: '本項目相片上帶有欠妥標籤的方框會列於此處。請在總覽加入及覆核相片。',
   noMatchTitle: '沒有符合的欠妥之處',
   noMatchText: '請放寬或清除篩選。',
   pivot: {
@@ -72,9 +71,5 @@ export default {
   },
   panel: {
     seenIn: '見於',
-    none: '未填寫',
-  },
-  undo: {
-    label: '復原及重做',
   },
 };

@@ -20,7 +20,6 @@ export default {
   myAccount: '我的帳戶',
   storage: '儲存空間與備份',
   logout: '登出',
-  inspector: '檢驗員',
   roleAdmin: '管理員',
   profile: {
     edit: '編輯個人資料…',

@@ -1,11 +1,11 @@
 export default {
   precision: {
-    open: '信心度與準確率',
+    open: '信心度與正確率',
     scope: '統計範圍',
     photo: '此相片',
-    inspection: '整項檢測',
+    inspection: '整項檢驗',
     reading: '已讀取 {total:number|count} 張相片中的 {done:number|count} 張…',
-    everywhere: '整項檢測',
+    everywhere: '整項檢驗',
     overall: '所有標籤',
     tooFew: '已判定少於 {fewest:number|count} 項，未足以評估。',
     note: '正確率＝確認 ÷（確認＋否決），只計門檻或以上，按模型原本的標籤計算。樣本只有數十項時僅供參考。',
@@ -21,7 +21,7 @@ export default {
     title: '此相片已完成',
     left: '尚有 {count:number|count} 張相片待覆核',
     next: '下一張相片',
-    all: '整項檢測的相片均已覆核',
+    all: '整項檢驗的相片均已覆核',
     first: '前往 {name:string}',
   },
   images: { unreadable: '無法讀取' },

@@ -1,7 +1,6 @@
 /** 比较两份检查记录的用语。 */
 export default {
   heading: '比较两份记录',
-  open: '比较',
   before: '较早的记录',
   after: '较晚的记录',
   oneTitle: '没有可比较的记录',

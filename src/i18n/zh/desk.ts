@@ -8,7 +8,6 @@ import importing from './import.ts';
 import measure from './measure.ts';
 import strip from './strip.ts';
 import triage from './triage.ts';
-import units from './units.ts';
 
 /** The words of the dashboard and of what lies around every page. Its bundle is counted: other pages have `index.ts`. */
 export default {
@@ -22,5 +21,4 @@ export default {
   strip,
   measure,
   triage,
-  units,
 };

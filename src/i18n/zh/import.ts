@@ -29,7 +29,6 @@ export default {
   another: '存储完成后即可添加更多文件。',
   cancel: '取消',
   confirm: '导入',
-  close: '完成',
   more: '添加更多文件',
   nothing: '这些文件都无法导入。',
   found: '找到',
@@ -57,8 +56,8 @@ export default {
   reportSkipped: '{photos:string}，{detections:string}；略过 {skipped:number|count} 项：{first:string}',
   reportCancelled: '已取消，没有添加任何内容。',
   notKept: '浏览器没有承诺保留这些数据，请备份。',
-  reportFailed: '存储中断。之前存储的内容会保留。',
-  already: '{photos:number|count} 张照片和 {boxes:number|count} 项检测结果早已存在。',
+  reportFailed: '存储中断。之前存储的内容会保留；再次选择相同的文件即可继续。',
+  already: '{photos:number|count} 张照片和 {boxes:number|count} 项检测结果已在项目中。',
   unfinishedTitle: '导入中断',
   unfinished:
     '导入 {total:number|count} 张照片（“{from:string}”）时在第 {done:number|count} 张中断。选择相同的文件即可继续，不会重复添加。',

@@ -28,7 +28,6 @@ export default {
     first: '随示例',
   },
   scheme: {
-    level: '等级',
     project: '项目现采用“{name:string}”，本记录沿用“{own:string}”。',
     newer: '“{name:string}”已有新版本，本记录沿用第 {version:number|count} 版。',
     take: '改用“{name:string}”',
@@ -47,8 +46,8 @@ export default {
     open: '未作答',
   },
   late: {
-    heading: '签字后的更改',
-    text: '已签字的内容保持不变。重新打开记录，可将这些更改纳入下一修订版本。',
+    heading: '签署后的更改',
+    text: '已签署的内容保持不变。重新打开记录，可将这些更改纳入下一修订版本。',
     more: '另有 {count:number|count} 项',
     of: { project: '项目', photo: '照片', box: '方框', defect: '缺陷', component: '构件' },
     added: '新增{what:string} {name:string}',

@@ -44,18 +44,14 @@ export default {
   remove: '移除',
   removeTitle: '移除此通知？',
   removeText: '不再跟进其期限。此步骤可以撤销。',
-  timeline: '期限时间线',
   today: '今天',
-  due: '{what:string}：{date:string}',
   inDays: '剩余 {days:number|count} 天',
   now: '今天到期',
   overdue: '逾期 {days:number|count} 天',
-  chip: '{what:string}{when:string}',
   repair: '维修',
   table: {
     what: '事项',
     date: '期限',
     left: '剩余',
-    notice: '通知',
   },
 };

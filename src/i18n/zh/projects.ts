@@ -18,8 +18,8 @@ export default {
   },
   search: '搜索名称、编号、地址、委托人、通知',
   lastInspection: '上次检查 {date:string}：{verdict:string}',
-  noInspection: '尚无已签字的检查',
-  observed: '按严重程度统计的缺陷观察',
+  noInspection: '尚无已签署的检查',
+  observed: '按严重程度统计观察到的缺陷',
   photos: '{count:number|count} 张照片',
   kind: '种类',
   kinds: {

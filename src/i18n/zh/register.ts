@@ -9,7 +9,7 @@ export default {
     records: '记录',
     settings: '设置',
   },
-  loading: '正在读取结果：{read:number|count}／{total:number|count} 张照片',
+  loading: '正在读取结果：{read:number|count}/{total:number|count} 张照片',
   failed: '无法读取结果。',
   retry: '重试',
   title: '缺陷登记册',
@@ -27,7 +27,7 @@ export default {
   details: '{no:string} 详情',
   close: '关闭',
   select: '选择 {no:string}',
-  selectAll: '全选所显示的项目',
+  selectAll: '选择所显示的全部项',
   selected: '已选择 {count:number|count} 项',
   clear: '清除选择',
   merge: '合并为一项缺陷',
@@ -53,14 +53,13 @@ export default {
     followUp: '跟进',
     verdict: '复核',
     location: '位置',
-    any: '不限',
     nowhere: '没有位置',
     overdue: '逾期维修',
     several: '{name:string}：{count:number|count} 项',
     one: '{name:string}：{value:string}',
   },
   emptyTitle: '暂无缺陷',
-  emptyText: '本项目照片上属缺陷标签的方框会列于此处。请在概览加入并复核照片。',
+  emptyText: '本项目照片上带有缺陷标签的方框会列在这里。请在概览中添加并复核照片。',
   noMatchTitle: '没有符合的缺陷',
   noMatchText: '请放宽或清除筛选。',
   pivot: {
@@ -72,9 +71,5 @@ export default {
   },
   panel: {
     seenIn: '见于',
-    none: '未填写',
-  },
-  undo: {
-    label: '撤销与重做',
   },
 };

@@ -20,7 +20,6 @@ export default {
   myAccount: '我的账户',
   storage: '存储空间与备份',
   logout: '退出登录',
-  inspector: '检查员',
   roleAdmin: '管理员',
   profile: {
     edit: '编辑个人资料…',

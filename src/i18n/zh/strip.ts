@@ -4,7 +4,7 @@ export default {
   low: '这台设备的可用空间少于 500 MB。',
   overdue: '“{name:string}”有超过一周的工作尚未备份。',
   overdueMany: '{count:number|count} 个项目有超过一周的工作尚未备份。',
-  folderAsking: '“{name:string}”的照片存放在这台电脑的文件夹中。浏览器再次读取前需要您的允许。',
+  folderAsking: '“{name:string}”的照片存放在这台电脑的文件夹中。浏览器再次读取前需要你的允许。',
   folderMissing: '文件夹“{name:string}”不在原来的位置，无法读取照片。',
   folderRefused: '浏览器未获允许读取文件夹“{name:string}”。',
   allow: '允许读取',

@@ -1,11 +1,11 @@
 export default {
   precision: {
-    open: '置信度与准确率',
+    open: '置信度与正确率',
     scope: '统计范围',
     photo: '此照片',
-    inspection: '整个检测',
+    inspection: '整个检查',
     reading: '已读取 {total:number|count} 张照片中的 {done:number|count} 张…',
-    everywhere: '整个检测',
+    everywhere: '整个检查',
     overall: '所有标签',
     tooFew: '已判定少于 {fewest:number|count} 项，不足以评估。',
     note: '正确率＝确认 ÷（确认＋驳回），只计阈值及以上，按模型原本的标签计算。样本只有几十项时仅供参考。',
@@ -21,7 +21,7 @@ export default {
     title: '此照片已完成',
     left: '还有 {count:number|count} 张照片待复核',
     next: '下一张照片',
-    all: '整个检测的照片均已复核',
+    all: '整个检查的照片均已复核',
     first: '前往 {name:string}',
   },
   images: { unreadable: '无法读取' },
