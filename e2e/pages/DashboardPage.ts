@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { signedIn } from './LoginPage.ts';
 
 /** A stage rectangle: units of the 1600 × 1200 stage. */
 export interface StageRect {
@@ -38,12 +39,10 @@ export class DashboardPage {
     this.deletion = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
   }
 
-  /** Signs in and waits until the first photo is drawn. */
+  /** Comes signed in, and waits until the photo is drawn. */
   async open(address = '/dashboard'): Promise<void> {
-    await this.page.goto('/');
-    await this.page.getByRole('button', { name: 'Login' }).click();
-    await this.page.waitForURL('**/dashboard**');
-    if (address !== '/dashboard') await this.page.goto(address);
+    await signedIn(this.page);
+    await this.page.goto(address);
     await this.ready();
   }
 

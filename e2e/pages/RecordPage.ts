@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { signedIn } from './LoginPage.ts';
 
 export type Step = 'details' | 'scope' | 'photos' | 'review' | 'findings' | 'verdicts' | 'report';
 
@@ -14,12 +15,10 @@ export class RecordPage {
     this.report = page.getByRole('button', { name: 'Report (PDF)' });
   }
 
-  /** Signs in without a team and opens the sample's record. */
+  /** Comes signed in, and opens the sample's record. */
   async open(step: Step = 'details'): Promise<void> {
+    await signedIn(this.page);
     await this.page.goto(`/inspection-record/sample#${step}`);
-    const login = this.page.getByRole('button', { name: 'Login', exact: true });
-    await login.or(this.report).first().waitFor();
-    if (await login.isVisible()) await login.click();
     await this.report.waitFor();
     await this.go(step);
   }
