@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { isFormula } from '#domain/exchange/formula.ts';
 
 export interface Row {
   /** Counts from 1, the header included. */
@@ -36,10 +37,10 @@ export function parseTable(content: string): Table {
   return { columns, rows };
 }
 
-const RISKY = /^['=+\-@\t\r]/;
+const risky = (cell: string): boolean => cell.startsWith("'") || isFormula(cell);
 
 /** A cell that no spreadsheet takes for a formula; {@link unguarded} takes the mark away again. */
-export const guarded = (cell: string): string => (RISKY.test(cell) ? `'${cell}` : cell);
+export const guarded = (cell: string): string => (risky(cell) ? `'${cell}` : cell);
 
 export const unguarded = (cell: string): string =>
-  cell.startsWith("'") && RISKY.test(cell.slice(1)) ? cell.slice(1) : cell;
+  cell.startsWith("'") && risky(cell.slice(1)) ? cell.slice(1) : cell;

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
+import { isFormula } from '#domain/exchange/formula.ts';
 
 /** A cell of a table: text, a number that stays one, or nothing. */
 export type CsvCell = string | number | null;
@@ -13,12 +14,9 @@ export interface CsvSheet {
 /** Excel reads UTF-8 only with it. */
 const BOM = '\uFEFF';
 
-/**
- * A text that no spreadsheet takes for a formula: one that begins with `=`, `+`, `-`, `@`, a tab, a carriage
- * return or NUL gets a quote in front (OWASP ASVS 1.2.10). Numbers are left alone.
- */
+/** A text that no spreadsheet takes for a formula: what looks like one gets a quote in front. Numbers are left alone. */
 export const neutral = (cell: CsvCell): CsvCell =>
-  typeof cell === 'string' && /^[=+\-@\t\r\0＝＋－＠]/.test(cell) ? `'${cell}` : cell;
+  typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell;
 
 /** One table as RFC 4180 text with a byte order mark. */
 export const csvText = ({ head, rows }: CsvSheet): string =>

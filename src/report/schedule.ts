@@ -1,14 +1,15 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { Defect } from '#domain/inspection/defect.ts';
+import { byName, byTextEmptyLast } from '#domain/order.ts';
 import { heading, note, table } from './blocks.ts';
 import { severityCell } from './severityCell.ts';
 import type { ReportSource } from './source.ts';
 
-/** The gravest first, of those the one that is due first. */
-const byUrgency = (a: Defect, b: Defect): number =>
+/** The gravest first, of those the one that is due first; what has no date comes last. */
+export const byUrgency = (a: Defect, b: Defect): number =>
   (b.severity ?? -1) - (a.severity ?? -1) ||
-  (a.facts.repairBy || '~').localeCompare(b.facts.repairBy || '~') ||
-  a.no.localeCompare(b.no);
+  byTextEmptyLast(a.facts.repairBy, b.facts.repairBy) ||
+  byName(a.no, b.no);
 
 /** Every defect in a line: what is to be done, and by when. */
 export function schedule({ survey, words }: ReportSource): Content[] {

@@ -15,14 +15,12 @@ export interface MultiSelectOption {
 /** The key of the item that offers to make an option. No option may have it as its value. */
 export const CREATE = '\u0000create';
 
-const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase();
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** The options whose label contains the text, capital letters or not. */
 export function matching(options: readonly MultiSelectOption[], text: string): readonly MultiSelectOption[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  return wanted === ''
-    ? options
-    : options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
+  const wanted = text.trim().toLowerCase();
+  return wanted === '' ? options : options.filter((option) => option.label.toLowerCase().includes(wanted));
 }
 
 /** Whether to offer to make an option of the text: there is none of that name. */

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseTable } from '#formats/table.ts';
+import { guarded, parseTable, unguarded } from '#formats/table.ts';
 
 describe('a table', () => {
   it.each([
@@ -19,5 +20,19 @@ describe('a table', () => {
 
   it('counts lines with the header and the empty ones, which it leaves out', () => {
     expect(parseTable('name\n\na.jpg\n').rows.map(({ line }) => line)).toEqual([3]);
+  });
+});
+
+describe('a cell', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x'])(
+    'that a spreadsheet would run, as %j, is marked as text',
+    (formula) => {
+      expect(guarded(formula)).toBe(`'${formula}`);
+    },
+  );
+
+  it('is the same after marking and unmarking, whatever it holds', () => {
+    const text = fc.oneof(fc.string(), fc.stringMatching(/^['=+@-]{0,3}.*$/));
+    fc.assert(fc.property(text, (cell) => unguarded(guarded(cell)) === cell));
   });
 });

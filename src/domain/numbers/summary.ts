@@ -3,6 +3,7 @@ import type { ImageCounts, InspectionImage } from '../inspection/image.ts';
 import { figuresOf, type PlaceFigures } from '../inspection/plan.ts';
 import type { Project } from '../inspection/project.ts';
 import { type InspectionRecord, OVERALL } from '../inspection/record.ts';
+import { byName } from '../order.ts';
 import type { LocationVerdict } from '../rating/verdict.ts';
 import { type Deadline, deadlines } from './deadlines.ts';
 
@@ -72,11 +73,11 @@ export function filterSummaries(
   text: string,
   only: readonly ProjectOnly[],
 ): readonly ProjectSummary[] {
-  const wanted = text.trim().toLocaleLowerCase();
+  const wanted = text.trim().toLowerCase();
   return summaries.filter((summary) => {
     const { name, code, address, client, notices } = summary.project;
     const words = [name, code, address, client, ...notices.map(({ noticeNo }) => noticeNo)];
-    return only.every((what) => HAS[what](summary)) && words.join(' ').toLocaleLowerCase().includes(wanted);
+    return only.every((what) => HAS[what](summary)) && words.join(' ').toLowerCase().includes(wanted);
   });
 }
 
@@ -93,7 +94,7 @@ const COMPARE: Readonly<Record<ProjectSort, (a: ProjectSummary, b: ProjectSummar
   deadline: (a, b) => (a.due?.days ?? FAR) - (b.due?.days ?? FAR),
   severity: graver,
   newest: (a, b) => b.newest - a.newest,
-  name: (a, b) => a.project.name.localeCompare(b.project.name),
+  name: (a, b) => byName(a.project.name, b.project.name),
 };
 
 /** The most pressing first; equal ones keep their order. */

@@ -1,6 +1,7 @@
 import type { FileSource } from '#data/exchange/importPlan.ts';
 import type { Folders } from '#data/folders/folders.ts';
 import { filesIn } from '#data/folders/handles.ts';
+import { byName } from '#domain/order.ts';
 
 interface DirectoryPicker {
   showDirectoryPicker?(options: { mode: 'read' }): Promise<FileSystemDirectoryHandle>;
@@ -29,8 +30,7 @@ export async function linkedFiles(
 ): Promise<readonly FileSource[]> {
   const [folder, files] = await Promise.all([folders.add(handle), filesIn(handle)]);
   // The file system has no order of its own.
-  const { compare } = new Intl.Collator(undefined, { numeric: true });
   return files
-    .toSorted((a, b) => compare(a.path, b.path))
+    .toSorted((a, b) => byName(a.path, b.path))
     .map(({ path, file }) => ({ file, path: `${handle.name}/${path}`, at: { folder, path } }));
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Severity } from '#domain/damage/damage.ts';
 import type { Defect } from '#domain/inspection/defect.ts';
+import { byName, byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -22,9 +23,9 @@ type Filter = (typeof FILTERS)[number];
 const PAGE = 60;
 
 const ORDER: Readonly<Record<Sort, (a: Defect, b: Defect) => number>> = {
-  number: (a, b) => (a.no < b.no ? -1 : 1),
+  number: (a, b) => byName(a.no, b.no),
   severity: (a, b) => (b.severity ?? -1) - (a.severity ?? -1),
-  type: (a, b) => a.label.localeCompare(b.label),
+  type: (a, b) => byText(a.label, b.label),
 };
 
 const passes = (filter: Filter, severity: Severity | null): boolean =>
