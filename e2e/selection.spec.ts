@@ -1,63 +1,63 @@
-import { expect, test } from '@playwright/test';
-import { DashboardPage, freeCentre } from './pages/DashboardPage.ts';
+import { DashboardPage, type StageRect } from './pages/DashboardPage.ts';
+import { freeBoxes, sampleBoxes } from './support/sample.ts';
+import { expect, test } from './support/test.ts';
 
+const BOXES = sampleBoxes('sample-07');
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
   dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-03');
+  await dashboard.open('/dashboard?image=sample.sample-07');
 });
 
-test('opening an image selects its first damage, and the list, the stage and the detail agree', async () => {
-  const id = (await dashboard.attribute('selected-id')) ?? '';
-  await expect(dashboard.damages.getByRole('row').first()).toHaveAttribute('data-damage-id', id);
-  await expect(dashboard.row(id)).toHaveAttribute('aria-selected', 'true');
-  await dashboard.record(id);
-});
+test('an image opens with its first damage selected; stepping goes through all, as the file has them, and wraps around', async ({
+  page,
+}) => {
+  const first = (await dashboard.attribute('selected-id')) ?? '';
+  await expect(dashboard.damages.getByRole('row').first()).toHaveAttribute('data-damage-id', first);
+  await expect(dashboard.row(first)).toHaveAttribute('aria-selected', 'true');
 
-test('Next and Previous step through all damages and wrap around', async ({ page }) => {
   const records = await dashboard.records();
-  expect(new Set(records.map(({ id }) => id)).size).toBe(await dashboard.number('box-count'));
-  const [first] = records;
-  await expect(dashboard.host).toHaveAttribute('data-selected-id', first?.id ?? '');
+  expect(records.map(({ id, label, conf }) => `${id} ${label} ${conf}`).sort()).toEqual(
+    BOXES.map(({ id, label, conf }) => `${id} ${label} ${conf}`).sort(),
+  );
+  for (const box of BOXES)
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(records.find(({ id }) => id === box.id)?.[side], `${box.id} ${side}`).toBeCloseTo(box[side], 1);
+
+  await expect(dashboard.host).toHaveAttribute('data-selected-id', first);
   await page.getByRole('button', { name: 'Previous', exact: true }).click();
   await expect(dashboard.host).toHaveAttribute('data-selected-id', records.at(-1)?.id ?? '');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(dashboard.host).toHaveAttribute('data-selected-id', first);
 });
 
-test('a click on a box selects it with the pointer and with the pan tool; empty stage deselects', async () => {
-  const records = await dashboard.records();
-  const [one, other] = records.filter((record) => freeCentre(record, records)).slice(-2);
-  if (!one || !other) throw new Error('The sample has no two boxes that lie free.');
-  await dashboard.fit();
+test('a box is hovered and clicked, with the pointer and the pan tool; zooming keeps the selection, empty stage ends it', async ({
+  page,
+}) => {
+  const [one, other] = freeBoxes(BOXES);
+  const point = await dashboard.at(...centreOf(one));
+  await page.mouse.move(point.x, point.y);
+  await expect(dashboard.host).toHaveAttribute('data-hovered-id', one.id);
+  await page.mouse.move(4, 4);
+  await expect(dashboard.host).not.toHaveAttribute('data-hovered-id', /.*/);
+
   await dashboard.click(...centreOf(one));
   await expect(dashboard.host).toHaveAttribute('data-selected-id', one.id);
   await dashboard.tool('Pan').click();
   await dashboard.click(...centreOf(other));
   await expect(dashboard.host).toHaveAttribute('data-selected-id', other.id);
+
+  await dashboard.tool('Zoom in').click();
+  await dashboard.click(...centreOf(one));
+  await expect(dashboard.host).toHaveAttribute('data-zoom-offset', '0.1');
+  await expect(dashboard.host).toHaveAttribute('data-selected-id', other.id);
+
+  await dashboard.fit();
   await dashboard.tool('Pointer').click();
   await dashboard.click(800, -20);
   await expect(dashboard.host).not.toHaveAttribute('data-selected-id', /.*/);
   await expect(dashboard.detail.getByText('No Damage Selected')).toHaveCount(2);
-});
-
-test('hovering a box is told by the mirror, and its row shows it', async ({ page }) => {
-  const records = await dashboard.records();
-  const free = records.find((record) => freeCentre(record, records));
-  if (!free) throw new Error('The sample has no box that lies free.');
-  await dashboard.fit();
-  const point = await dashboard.at(...centreOf(free));
-  await page.mouse.move(point.x, point.y);
-  await expect(dashboard.host).toHaveAttribute('data-hovered-id', free.id);
-  await page.mouse.move(4, 4);
-  await expect(dashboard.host).not.toHaveAttribute('data-hovered-id', /.*/);
-});
-
-test('zooming never changes the selection', async () => {
-  const id = (await dashboard.attribute('selected-id')) ?? '';
-  await dashboard.tool('Zoom in').click();
-  await dashboard.click(800, 600);
-  await expect(dashboard.host).toHaveAttribute('data-zoom-offset', '0.1');
-  await expect(dashboard.host).toHaveAttribute('data-selected-id', id);
 });
 
 test('rows are chosen with Shift and Ctrl, and a verdict goes to all of them at once', async ({ page }) => {
@@ -91,18 +91,15 @@ test('a place is linked: the address brings back image and damage, and Back the 
 }) => {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   const id = (await dashboard.attribute('selected-id')) ?? '';
-  await expect(page).toHaveURL(new RegExp(`image=sample\\.sample-03.*damage=${id}`));
+  await expect(page).toHaveURL(new RegExp(`image=sample\\.sample-07.*damage=${id}`));
   await page.reload();
   await dashboard.ready();
   await expect(dashboard.host).toHaveAttribute('data-selected-id', id);
-  await dashboard.card('DJI_0104.JPG').getByRole('button').click();
-  await expect(dashboard.host).toHaveAttribute('data-image-id', 'sample.sample-04');
-  await expect(dashboard.card('DJI_0104.JPG')).toHaveAttribute('aria-current', 'true');
+  await dashboard.card('DJI_0108.JPG').getByRole('button').click();
+  await expect(dashboard.host).toHaveAttribute('data-image-id', 'sample.sample-08');
+  await expect(dashboard.card('DJI_0108.JPG')).toHaveAttribute('aria-current', 'true');
   await page.goBack();
-  await expect(dashboard.host).toHaveAttribute('data-image-id', 'sample.sample-03');
+  await expect(dashboard.host).toHaveAttribute('data-image-id', 'sample.sample-07');
 });
 
-const centreOf = (box: { x: number; y: number; width: number; height: number }): [number, number] => [
-  box.x + box.width / 2,
-  box.y + box.height / 2,
-];
+const centreOf = ({ x, y, width, height }: StageRect): [number, number] => [x + width / 2, y + height / 2];

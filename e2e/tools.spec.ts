@@ -1,54 +1,37 @@
-import { expect, test } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
+import { freeBoxes, sampleBoxes } from './support/sample.ts';
+import { expect, test } from './support/test.ts';
 
 const TOOLS = [
-  ['Delete', 'DELETE'],
-  ['Pan', 'PAN'],
-  ['Zoom in', 'ZOOM_IN'],
-  ['Zoom out', 'ZOOM_OUT'],
-  ['Pointer', 'POINTER'],
+  ['Delete', 'DELETE', 'default'],
+  ['Pan', 'PAN', 'grab'],
+  ['Zoom in', 'ZOOM_IN', 'zoom-in'],
+  ['Zoom out', 'ZOOM_OUT', 'zoom-out'],
+  ['Pointer', 'POINTER', 'default'],
 ] as const;
-
-const CURSORS = {
-  PAN: 'grab',
-  ZOOM_IN: 'zoom-in',
-  ZOOM_OUT: 'zoom-out',
-  POINTER: 'default',
-  DELETE: 'default',
-};
 
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
   dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await dashboard.open('/dashboard?image=sample.sample-03');
 });
 
-test('exactly one tool is pressed, and it is the one the mirror names', async () => {
+test('exactly one tool is pressed: the one the mirror names, with its cursor; pressed again it stays active', async () => {
   await expect(dashboard.host).toHaveAttribute('data-active-tool', 'POINTER');
-  for (const [name, tool] of TOOLS) {
-    await dashboard.tool(name).click();
-    await expect(dashboard.host).toHaveAttribute('data-active-tool', tool);
-    for (const [other] of TOOLS)
-      await expect(dashboard.tool(other)).toHaveAttribute('aria-pressed', String(other === name));
-  }
+  for (const [name, tool, cursor] of TOOLS)
+    for (const _time of ['first', 'again']) {
+      await dashboard.tool(name).click();
+      await expect(dashboard.host).toHaveAttribute('data-active-tool', tool);
+      await expect(dashboard.host.locator('canvas')).toHaveCSS('cursor', cursor);
+      for (const [other] of TOOLS)
+        await expect(dashboard.tool(other)).toHaveAttribute('aria-pressed', String(other === name));
+    }
 });
 
-test('the active tool pressed again stays active', async () => {
-  await dashboard.tool('Pan').click();
-  await dashboard.tool('Pan').click();
-  await expect(dashboard.host).toHaveAttribute('data-active-tool', 'PAN');
-  await expect(dashboard.tool('Pan')).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('every tool has its cursor', async () => {
-  for (const [name, tool] of TOOLS) {
-    await dashboard.tool(name).click();
-    await expect(dashboard.host.locator('canvas')).toHaveCSS('cursor', CURSORS[tool]);
-  }
-});
-
-test('letters choose tools, with and without Shift', async ({ page }) => {
+test('letters choose tools, with and without Shift, and none while they are typed into a field', async ({
+  page,
+}) => {
   const keys = [
     ['g', 'PAN'],
     ['s', 'POINTER'],
@@ -58,36 +41,33 @@ test('letters choose tools, with and without Shift', async ({ page }) => {
     ['Shift+G', 'PAN'],
     ['Shift+S', 'POINTER'],
     ['Shift+D', 'ZOOM_IN'],
+    ['s', 'POINTER'],
   ] as const;
   for (const [key, tool] of keys) {
     await page.keyboard.press(key);
     await expect(dashboard.host).toHaveAttribute('data-active-tool', tool);
   }
-});
-
-test('letters typed into a field choose no tool', async ({ page }) => {
   await page.getByPlaceholder('Filter by defect type').pressSequentially('gsdxz');
   await expect(dashboard.host).toHaveAttribute('data-active-tool', 'POINTER');
 });
 
-test('the eye hides and shows the boxes and keeps its name', async () => {
+test('the eye hides and shows the boxes and keeps its name; what is hidden can’t be hovered, selected or deleted', async () => {
+  const [box] = freeBoxes(sampleBoxes('sample-03'));
+  const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
   const eye = dashboard.tool('Show annotation result');
+  const selected = (await dashboard.attribute('selected-id')) ?? '';
+  expect(box.id).not.toBe(selected);
   await expect(eye).toHaveAttribute('aria-pressed', 'true');
   await eye.click();
   await expect(dashboard.host).toHaveAttribute('data-annotation-result', 'HIDE');
   await expect(eye).toHaveAttribute('aria-pressed', 'false');
-  await eye.click();
-  await expect(dashboard.host).toHaveAttribute('data-annotation-result', 'SHOW');
-});
-
-test('what is hidden can’t be hovered, selected or deleted on the stage', async ({ page }) => {
-  const first = (await dashboard.attribute('selected-id')) ?? '';
-  const { x, y, width, height } = await dashboard.record(first);
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(dashboard.host).not.toHaveAttribute('data-selected-id', first);
-  await dashboard.tool('Show annotation result').click();
   await dashboard.tool('Delete').click();
-  await dashboard.click(x + width / 2, y + height / 2);
+  await dashboard.click(...middle);
   await expect(dashboard.host).not.toHaveAttribute('data-hovered-id', /.*/);
   await expect(dashboard.deletion).toBeHidden();
+  await expect(dashboard.host).toHaveAttribute('data-selected-id', selected);
+  await eye.click();
+  await expect(dashboard.host).toHaveAttribute('data-annotation-result', 'SHOW');
+  await dashboard.click(...middle);
+  await expect(dashboard.host).toHaveAttribute('data-pending-delete-id', box.id);
 });

@@ -113,15 +113,16 @@ export class DashboardPage {
     return JSON.parse(await this.detail.locator('pre').innerText());
   }
 
-  /** Every listed damage by stepping through them with the keyboard's Next. */
+  /** Every listed damage, by stepping through them with the key for the next one. */
   async records(): Promise<DamageRecord[]> {
     const count = await this.number('box-count');
     const found: DamageRecord[] = [];
+    await this.host.focus();
     for (let index = 0; index < count; index++) {
       const id = (await this.attribute('selected-id')) ?? '';
       found.push(await this.record(id));
       if (count === 1) break;
-      await this.page.getByRole('button', { name: 'Next', exact: true }).click();
+      await this.page.keyboard.press('j');
       await expect(this.host).not.toHaveAttribute('data-selected-id', id);
     }
     return found;
@@ -148,19 +149,4 @@ export class DashboardPage {
     await dialog.getByRole('button', { name: 'Import', exact: true }).click({ timeout: 60_000 });
     await expect(this.page.locator('[data-import-report]')).toBeVisible({ timeout: 120_000 });
   }
-}
-
-/** Whether no smaller box lies over this one's centre, so that a click there means it. */
-export function freeCentre(box: StageRect, all: readonly StageRect[]): boolean {
-  const x = box.x + box.width / 2;
-  const y = box.y + box.height / 2;
-  return all.every(
-    (other) =>
-      other === box ||
-      other.width * other.height > box.width * box.height ||
-      x < other.x - 4 ||
-      x > other.x + other.width + 4 ||
-      y < other.y - 4 ||
-      y > other.y + other.height + 4,
-  );
 }
