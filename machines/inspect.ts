@@ -1,5 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import type { Readable } from '#domain/readable.ts';
+import { createSignal } from '#domain/signal.ts';
 
 /** One machine or one of its children, as it is now. */
 export interface InspectedActor {
@@ -57,13 +58,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** @param now milliseconds since 1970, UTC */
 export function createInspector(now: () => number = Date.now): Inspector {
-  let state: Inspection = { actors: [], events: [] };
+  const state = createSignal<Inspection>({ actors: [], events: [] });
   let count = 0;
-  const listeners = new Set<() => void>();
-  const set = (next: Partial<Inspection>) => {
-    state = { ...state, ...next };
-    for (const listener of [...listeners]) listener();
-  };
 
   function see(ref: unknown, snapshot: unknown) {
     const session = text(field(ref, 'sessionId'));
@@ -74,20 +70,18 @@ export function createInspector(now: () => number = Date.now): Inspector {
       states: paths(field(snapshot, 'value')),
       context: field(snapshot, 'context'),
     };
-    const known = state.actors.some((actor) => actor.session === session);
+    const { actors: before, events } = state.get();
+    const known = before.some((actor) => actor.session === session);
     const actors = known
-      ? state.actors.map((actor) => (actor.session === session ? seen : actor))
-      : [...state.actors, seen];
+      ? before.map((actor) => (actor.session === session ? seen : actor))
+      : [...before, seen];
     const ended = actors.filter(({ alive }) => !alive).slice(0, -ENDED_ACTORS);
-    set({ actors: actors.filter((actor) => !ended.includes(actor)) });
+    state.set({ actors: actors.filter((actor) => !ended.includes(actor)), events });
   }
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     inspect(event) {
       if (event.type === '@xstate.snapshot') {
         if (!NOISE.has(event.event.type)) see(event.actorRef, event.snapshot);
@@ -97,7 +91,8 @@ export function createInspector(now: () => number = Date.now): Inspector {
       const { type, ...detail } = event.event;
       count += 1;
       const seen = { number: count, at: now(), to: text(field(event.actorRef, 'id')), type, detail };
-      set({ events: [...state.events, seen].slice(-INSPECTED_EVENTS) });
+      const { actors, events } = state.get();
+      state.set({ actors, events: [...events, seen].slice(-INSPECTED_EVENTS) });
     },
   };
 }

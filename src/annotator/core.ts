@@ -2,6 +2,7 @@ import type { Actor } from 'xstate';
 import type { Edits } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Readable } from '#domain/readable.ts';
+import type { Signal } from '#domain/signal.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { selectionMachine } from '#machines/selection.machine.ts';
 import type { toolMachine } from '#machines/tool.machine.ts';
@@ -13,7 +14,6 @@ import type { ViewStore } from '#stores/view.ts';
 import type { Announcement } from './announcement.ts';
 import type { AppPort } from './app.ts';
 import type { ListingKeeper } from './listing.ts';
-import type { Signal } from './signal.ts';
 import type { Viewing } from './viewing.ts';
 
 /** The parts of one annotator, as its own files see them. */

@@ -1,5 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import type { Edits } from '#data/workspace.ts';
+import { createSignal } from '#domain/signal.ts';
 import { selectionMachine } from '#machines/selection.machine.ts';
 import { createDeskStore } from '#stores/desk.ts';
 import { createDraftStore } from '#stores/draft.ts';
@@ -18,7 +19,6 @@ import { createGestures } from './gestures.ts';
 import { createListing } from './listing.ts';
 import { createMeasuring } from './measuring.ts';
 import { createNudging } from './nudging.ts';
-import { createSignal } from './signal.ts';
 import { toolReadable } from './toolReadable.ts';
 import { createViewing } from './viewing.ts';
 import { wire } from './wiring.ts';

@@ -9,10 +9,10 @@ import { sortDamages } from '#domain/damage/sort.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Readable } from '#domain/readable.ts';
+import { createSignal } from '#domain/signal.ts';
 import type { selectionMachine } from '#machines/selection.machine.ts';
 import type { FilterStore } from '#stores/filters.ts';
 import type { Listing } from './annotator.ts';
-import { createSignal } from './signal.ts';
 
 const EMPTY: Listing = {
   image: null,

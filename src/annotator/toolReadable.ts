@@ -1,8 +1,8 @@
 import type { Actor } from 'xstate';
 import type { Readable } from '#domain/readable.ts';
+import { createSignal } from '#domain/signal.ts';
 import type { ToolState } from '#domain/tool.ts';
 import { type toolMachine, toolState } from '#machines/tool.machine.ts';
-import { createSignal } from './signal.ts';
 
 /** The machine's state as a value that changes only when what others read of it changes. */
 export function toolReadable(tool: Actor<typeof toolMachine>): Readable<ToolState> & { stop(): void } {

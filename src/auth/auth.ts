@@ -1,5 +1,6 @@
 import { type Actor, type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
 import type { Readable } from '#domain/readable.ts';
+import { createSignal } from '#domain/signal.ts';
 import { authMachine } from '#machines/auth.machine.ts';
 import { AUTH_STORAGE_KEY, authTokenText, parseAuthToken } from './authStorage.ts';
 import { PROFILE_KEY, type Profile, parseProfile, profileFrom, profileText } from './profile.ts';
@@ -54,8 +55,7 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
     input: { authToken: parseAuthToken(kept.read(AUTH_STORAGE_KEY)) },
     ...(inspect ? { inspect } : {}),
   });
-  const listeners = new Set<() => void>();
-  let profile = parseProfile(kept.read(PROFILE_KEY)) ?? profileFrom('');
+  const profile = createSignal(parseProfile(kept.read(PROFILE_KEY)) ?? profileFrom(''));
 
   actor.start();
   let stored = actor.getSnapshot().context.authToken;
@@ -65,21 +65,17 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
     kept.write(AUTH_STORAGE_KEY, authTokenText(stored));
   });
 
-  const setProfile = (next: Profile) => {
-    profile = next;
-    for (const listener of listeners) listener();
-  };
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === AUTH_STORAGE_KEY || key === null) {
       stored = parseAuthToken(newValue);
       actor.send({ type: 'storage.changed', token: stored });
     }
-    if (key === PROFILE_KEY) setProfile(parseProfile(newValue) ?? profile);
+    if (key === PROFILE_KEY) profile.set(parseProfile(newValue) ?? profile.get());
   };
   window.addEventListener('storage', onStorage);
 
   const saveProfile = (next: Profile) => {
-    setProfile(next);
+    profile.set(next);
     kept.write(PROFILE_KEY, profileText(next));
   };
 
@@ -92,15 +88,9 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
         return () => subscription.unsubscribe();
       },
     },
-    profile: {
-      get: () => profile,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
+    profile,
     login(email) {
-      if (email !== '' && email !== profile.email) saveProfile(profileFrom(email));
+      if (email !== '' && email !== profile.get().email) saveProfile(profileFrom(email));
       actor.send({ type: 'login.submitted', token: MOCK_TOKEN });
     },
     logout: () => actor.send({ type: 'logout.chosen' }),

@@ -1,3 +1,5 @@
+import { parseState, stateText } from '#domain/persisted.ts';
+
 /** Who reviews and signs on this device. */
 export interface Profile {
   readonly name: string;
@@ -18,20 +20,12 @@ export const profileFrom = (email: string): Profile => ({
 
 /** Reads a stored profile; null for what is missing or broken. */
 export function parseProfile(stored: string | null): Profile | null {
-  try {
-    const value: unknown = JSON.parse(stored ?? 'null');
-    if (typeof value !== 'object' || value === null) return null;
-    const { state, version } = value as { state?: unknown; version?: unknown };
-    if (version !== VERSION || typeof state !== 'object' || state === null) return null;
-    const { name, role, email } = state as Record<string, unknown>;
-    if (typeof name !== 'string' || name.trim() === '' || typeof role !== 'string') return null;
-    return { name, role, email: typeof email === 'string' ? email : '' };
-  } catch {
-    return null;
-  }
+  const { name, role, email } = parseState(stored, VERSION) ?? {};
+  if (typeof name !== 'string' || name.trim() === '' || typeof role !== 'string') return null;
+  return { name, role, email: typeof email === 'string' ? email : '' };
 }
 
-export const profileText = (profile: Profile): string => JSON.stringify({ state: profile, version: VERSION });
+export const profileText = (profile: Profile): string => stateText(profile, VERSION);
 
 /** One or two letters for the avatar: of the first and last word, or the first character in Chinese. */
 export function initials(name: string): string {

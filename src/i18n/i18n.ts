@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
 import type { Readable } from '#domain/readable.ts';
+import { createSignal } from '#domain/signal.ts';
 import type { Locale, Preferences } from '#stores/preferences.ts';
 import { declareFonts } from './fonts.ts';
 import { createFormat, type Format } from './format.ts';
@@ -23,7 +24,6 @@ export interface I18n extends Readable<Language> {
 
 /** Loads the words of the login, in the preferred language. Rejects where they can't be fetched. */
 export async function createI18n(preferences: Preferences): Promise<I18n> {
-  const listeners = new Set<() => void>();
   let scope: Scope = 'entry';
   let loaded: Scope = scope;
 
@@ -35,18 +35,17 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
     return { locale, LL: createWords(locale, dictionary), format: createFormat(locale) };
   };
 
-  let language = await load(preferences.locale, scope);
+  const language = createSignal(await load(preferences.locale, scope));
 
   const update = async () => {
     const { locale } = preferences;
     const wanted = scope;
-    if (language.locale === locale && loaded === wanted) return;
+    if (language.get().locale === locale && loaded === wanted) return;
     const next = await load(locale, wanted);
     // A later choice, or a wider scope, is already on its way.
     if (locale !== preferences.locale || wanted !== scope) return;
-    language = next;
     loaded = wanted;
-    for (const listener of listeners) listener();
+    language.set(next);
   };
 
   subscribe(preferences, () => {
@@ -55,11 +54,8 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
   });
 
   return {
-    get: () => language,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: language.get,
+    subscribe: language.subscribe,
     widen: (wanted) => {
       if (SCOPES.indexOf(wanted) > SCOPES.indexOf(scope)) scope = wanted;
       return update();

@@ -1,4 +1,5 @@
 import { proxy, subscribe } from 'valtio/vanilla';
+import { parseState, stateText } from '#domain/persisted.ts';
 
 export const LOCALES = ['en', 'en-US', 'zh-hk', 'zh'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -60,13 +61,7 @@ function bindingsOf(value: unknown): Record<string, readonly string[]> {
 
 /** Reads what was stored, field by field: what can't be understood is as on a first visit. */
 export function parsePreferences(stored: string | null, languages: readonly string[]): Preferences {
-  let state: Record<string, unknown> = {};
-  try {
-    const value: unknown = JSON.parse(stored ?? 'null');
-    if (isRecord(value) && value.version === VERSION && isRecord(value.state)) state = value.state;
-  } catch {
-    // Broken text: a first visit.
-  }
+  const state = parseState(stored, VERSION) ?? {};
   const { collapsed } = state;
   return {
     locale: among(LOCALES, state.locale) ?? localeFor(languages),
@@ -91,7 +86,7 @@ export function createPreferences(storage: Storage, languages: readonly string[]
   const preferences = proxy(parsePreferences(read(storage), languages));
   subscribe(preferences, () => {
     try {
-      storage.setItem(PREFERENCES_KEY, JSON.stringify({ state: preferences, version: VERSION }));
+      storage.setItem(PREFERENCES_KEY, stateText(preferences, VERSION));
     } catch {
       // Storage is full or forbidden: the choice lasts for this visit.
     }

@@ -1,8 +1,8 @@
-import { createSignal, type Signal } from '#annotator/signal.ts';
 import type { Edits, Undone } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Draft, NewBox, Step } from '#domain/edit/command.ts';
 import { NO_MEASURES } from '#domain/measure/measure.ts';
+import { createSignal, type Signal } from '#domain/signal.ts';
 
 /** An `Edits` that keeps everything in memory and saves at once. */
 export function memoryEdits(start: readonly Damage[]): Edits & {

@@ -1,4 +1,4 @@
-import type { Readable } from '#domain/readable.ts';
+import type { Readable } from './readable.ts';
 
 /** A readable that its maker writes. Writing the same value tells nobody. */
 export interface Signal<T> extends Readable<T> {
