@@ -45,6 +45,7 @@ test('a backup carries photo and verdicts to another browser; restored again it 
   await there.storage.open();
   await there.storage.choose(one);
   await expect(there.storage.restore).toContainText('1 new · 0 here already');
+  await expectAccessible(there.page);
   await there.storage.restore.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(there.storage.report).toHaveAttribute('data-photos', '1');
   await there.storage.choose(one);

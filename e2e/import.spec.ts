@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { DashboardPage, type StageRect } from './pages/DashboardPage.ts';
+import { expectAccessible } from './support/axe.ts';
 
 const SAMPLES = resolve(import.meta.dirname, '../../shared/samples');
 
@@ -215,11 +216,13 @@ test('what can’t be read is refused by name and in words, the rest comes in', 
     await expect(files.locator(`[data-file="${name}"]`)).toHaveAttribute('data-status', 'refused');
   await expect(files.locator('[data-file="empty.jpg"]')).toContainText('empty');
   await expect(files.locator('[data-file="dot.png"]')).toHaveAttribute('data-status', 'read');
+  await expectAccessible(page, 'preview');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   const report = page.locator('[data-import-report]');
   await expect(report).toHaveAttribute('data-photos', '1');
   await expect(report).toHaveAttribute('data-skipped', '3');
   await expect(report).toContainText('1 photo, 0 detections; 3 skipped');
+  await expectAccessible(page, 'report');
 });
 
 test('an import that was cut off offers to go on; the same files again add nothing twice', async ({
@@ -263,8 +266,9 @@ test('an import that was cut off offers to go on; the same files again add nothi
   const card = again.page.locator('[data-unfinished-import]');
   await expect(card).toContainText('The import of 4 photos');
   await expect(card).toContainText('stopped at 2');
+  await expect(again.images.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '12');
   await again.import(files);
-  await expect(again.page.locator('[data-import-report]')).toHaveAttribute('data-photos', '4');
+  await expect(again.page.locator('[data-import-report]')).toHaveAttribute('data-photos', '2');
   await expect(card).toHaveCount(0);
   await expect(again.images.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '14');
 });

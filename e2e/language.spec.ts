@@ -1,5 +1,6 @@
 import { AppShell } from './pages/AppShell.ts';
 import { LoginPage, signedIn } from './pages/LoginPage.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test('switches words, title and the document’s language, and keeps them', async ({ page }) => {
@@ -30,6 +31,7 @@ test('keeps what the annotator shows: the mirror is the same before and after', 
   await expect(page).toHaveTitle('測試');
   await expect(host).toBeVisible();
   expect(await mirror()).toEqual(before);
+  await expectAccessible(page);
 });
 
 test('can be switched at the login, too', async ({ page }) => {

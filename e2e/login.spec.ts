@@ -1,5 +1,6 @@
 import { AppShell } from './pages/AppShell.ts';
 import { LoginPage, signedIn } from './pages/LoginPage.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const PROTECTED = ['/dashboard', '/project', '/inspection-record', '/inspection-record/nothing'];
@@ -22,6 +23,7 @@ test('hides the promotion on a small screen, and keeps the form', async ({ page 
   await login.open();
   await expect(login.submit).toBeVisible();
   await expect(page.getByText('AI assistant')).toBeHidden();
+  await expectAccessible(page);
 });
 
 test('lets anybody in, with nothing filled in, and keeps a token', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { AppShell } from './pages/AppShell.ts';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { MeasureTool } from './pages/MeasureTool.ts';
+import { expectAccessible } from './support/axe.ts';
 
 test('a crack is measured by two points of known distance, rated as suggested, and all of it is there after a reload', async ({
   page,
@@ -25,6 +26,7 @@ test('a crack is measured by two points of known distance, rated as suggested, a
   await expect(taken).toContainText(/0\.3\d* mm ± /);
   await expect(taken).toContainText('two points');
   await expect(tool.suggestion).toHaveAttribute('data-suggested', /[123]/);
+  await expectAccessible(page, 'a measured crack');
   const suggested = await tool.suggestion.getAttribute('data-suggested');
   await expect(dashboard.row('CRACK_001')).not.toHaveAttribute('data-severity', /.*/);
   await tool.suggestion.getByRole('button', { name: 'Take it' }).click();
@@ -63,6 +65,7 @@ test('points are taken back and put away by keys, and a scale that makes no sens
   await tool.bar.getByLabel('Length (mm)').fill('300');
   await tool.bar.getByRole('button', { name: 'Set scale' }).click();
   await expect(tool.bar.getByRole('alert')).toContainText('less than 20 px apart');
+  await expectAccessible(page, 'a scale refused');
   await dashboard.host.focus();
   await page.keyboard.press('Escape');
   await expect(tool.bar.getByLabel('Length (mm)')).toBeHidden();

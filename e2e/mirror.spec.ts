@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
+import { expectAccessible } from './support/axe.ts';
 
 let dashboard: DashboardPage;
 
@@ -60,6 +61,7 @@ test('a photo that can’t be read is said, in the mirror and in words', async (
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(dashboard.host).toHaveAttribute('data-error', 'photo', { timeout: 30_000 });
   await expect(page.getByRole('alert')).toContainText('can’t be read');
+  await expectAccessible(page);
 });
 
 test('an edit is stored and the time of it told', async ({ page }) => {

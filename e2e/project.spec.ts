@@ -108,6 +108,7 @@ test('a notice gets its usual dates, is followed in header and list, and refuses
   await dialog.getByLabel('Inspect by').fill('2026-02-01');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('contradict');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Fill in the usual dates' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(

@@ -1,5 +1,6 @@
 import { AppShell } from './pages/AppShell.ts';
 import { signedIn } from './pages/LoginPage.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => signedIn(page));
@@ -36,6 +37,7 @@ test('is all under one Menu button on a small screen', async ({ page }) => {
   await expect(page).toHaveTitle('Inspection Record');
   await shell.menu.click();
   await expect(page.getByRole('group', { name: 'My Account' })).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
 });
 
@@ -76,6 +78,7 @@ test('has a page of its own for code that fails, with the details to copy', asyn
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
   await page.getByText('Details', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
+  await expectAccessible(page);
   await page.unroute('**/assets/*inspection-record*.js');
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveTitle('Test');

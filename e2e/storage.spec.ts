@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const PHOTO = '/dashboard?image=sample.sample-03';
@@ -121,6 +122,7 @@ test('a database that can’t be opened leaves no white page: save what is reada
   await page.evaluate(spoilDatabase, '_pouch_alpha-ai');
   await page.goto(PHOTO);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('can’t be opened');
+  await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save what is readable' }).click();
   expect((await download).suggestedFilename()).toMatch(/^alpha-ai-rescue-.*\.json$/);

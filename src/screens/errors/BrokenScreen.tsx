@@ -12,9 +12,11 @@ export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const retry = () => void router.invalidate().then(reset);
   const back = () => void router.navigate({ to: '/dashboard' }).then(reset);
   return (
-    <main className={styles.page} role="alert">
-      <h1 className={styles.title}>{LL.errors.broken.title()}</h1>
-      <p className={styles.text}>{LL.errors.broken.text()}</p>
+    <main className={styles.page}>
+      <div role="alert" className={styles.said}>
+        <h1 className={styles.title}>{LL.errors.broken.title()}</h1>
+        <p className={styles.text}>{LL.errors.broken.text()}</p>
+      </div>
       <div className={styles.actions}>
         <NativeButton variant="primary" onClick={retry}>
           {LL.errors.broken.retry()}

@@ -13,6 +13,12 @@ export const page = style({
   textAlign: 'center',
 });
 
+export const said = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: vars.space[3],
+});
 export const title = style({ fontSize: vars.size.title });
 export const text = style({ maxWidth: '56ch', color: colour.muted });
 export const actions = style({
