@@ -18,9 +18,9 @@ export function createImportTarget(options: ImportingOptions): ImportTarget {
         .then((it) => it.keepPhoto(photo, sha256, at))
         .catch(() => fail('failed')),
     everDetected: async (image) => (await target()).everDetected(image),
-    commit: (batch) =>
-      target()
-        .then((it) => it.commit(batch))
-        .catch(() => fail('failed')),
+    begin(project) {
+      const begun = target().then((it) => it.begin(project));
+      return { write: (part) => begun.then((step) => step.write(part)).catch(() => fail('failed')) };
+    },
   };
 }

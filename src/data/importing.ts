@@ -1,12 +1,19 @@
 import { imageDamages } from '#domain/edit/confirmed.ts';
 import type { FieldDoc } from '#domain/edit/documents.ts';
-import { imageId, imageKey, projectKey, projectOf } from '#domain/edit/ids.ts';
+import { imageId, imageKey, projectOf } from '#domain/edit/ids.ts';
 import { deviceOf, type Stamp } from '#domain/edit/stamp.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Writer } from './edits.ts';
-import type { ImportBatch, ImportTarget, NewDetection } from './exchange/importTarget.ts';
+import type {
+  ImportPart,
+  ImportStep,
+  ImportTarget,
+  NewDetection,
+  NotStored,
+} from './exchange/importTarget.ts';
 import type { Folders } from './folders/folders.ts';
+import { createChunks } from './importChunks.ts';
 import { boxDocs, imageDocOf } from './importDocs.ts';
 import type { PhotoStore } from './store/photoStore.ts';
 
@@ -21,9 +28,6 @@ export interface ImportingOptions {
   /** Asks the browser to keep the storage. */
   readonly persist: () => Promise<void>;
 }
-
-/** Documents written in one transaction: enough for speed, few enough that the page stays usable. */
-const CHUNK = 40;
 
 /** Where imports write to: photos by content, boxes as a run of a model, all of it one step of undo. */
 export function createImporting(options: ImportingOptions): ImportTarget {
@@ -43,84 +47,48 @@ export function createImporting(options: ImportingOptions): ImportTarget {
     return boxDocs(image, found, { all, tag, t });
   };
 
-  /** The value, unless the writer is stuck. */
-  const soFar = <T>(value: T): Result<T, 'quota' | 'failed'> => {
-    const { status, failure } = writer.edits.save.get();
-    return status === 'failed' ? fail(failure === 'quota' ? 'quota' : 'failed') : ok(value);
-  };
-
-  const commitAll = async (
-    batch: ImportBatch,
-  ): Promise<Result<ReadonlyMap<string, string>, 'quota' | 'failed'>> => {
-    const { project } = batch;
-    await Promise.all([options.persist(), confirmed.learn(project)]);
+  const begin = (project: string): ImportStep => {
     const group = stamp();
-    const there = await confirmed.loadImages(project);
-    let order = Math.max(0, ...[...there.values()].map((doc) => doc.order + 1));
-    const ids = new Map<string, string>();
-    const added = new Set<string>();
-    let docs: FieldDoc[] = [];
-    let previous: Promise<void> = Promise.resolve();
-    /** The moment of the part that is being gathered. */
-    let t = stamp();
-    let boxes = 0;
-    let labels = batch.labels.map((label, index) => ({
-      doc: projectKey(project),
-      field: `label:${label.key}`,
-      before: null,
-      after: { ...label, order: now() + index },
-    }));
-    const flush = async (): Promise<Result<void, 'quota' | 'failed'>> => {
-      if (docs.length === 0 && labels.length === 0) return ok(undefined);
-      const { saved } = writer.take({
-        kind: 'import',
-        project,
-        group,
-        count: boxes,
-        create: docs,
-        assign: labels,
-        stamp: t,
-      });
-      t = stamp();
-      docs = [];
-      labels = [];
-      boxes = 0;
-      // The next part is made while this one is being stored, but no more than one.
-      await Promise.race([previous, writer.idle()]);
-      previous = saved;
-      return soFar(undefined);
+    let prepared: Promise<number> | null = null;
+    /** @returns the order of the import's first photo: behind those that were there */
+    const prepare = async (): Promise<number> => {
+      // Some browsers ask the person, who may take their time.
+      void options.persist();
+      const [there] = await Promise.all([confirmed.loadImages(project), confirmed.learn(project)]);
+      return [...there.values()].reduce((next, { order }) => Math.max(next, order + 1), 0);
     };
-    const put = async (
-      more: readonly FieldDoc[],
-      count: number,
-    ): Promise<Result<void, 'quota' | 'failed'>> => {
-      docs.push(...more);
-      boxes += count;
-      return docs.length >= CHUNK ? flush() : ok(undefined);
+    const write = async ({ labels, photos: added, detections }: ImportPart) => {
+      prepared ??= prepare();
+      const first = await prepared;
+      const there = await confirmed.loadImages(project);
+      const ids = new Map<string, string>();
+      const taken = new Set<string>();
+      const chunks = createChunks(writer, { project, group, labels, stamp, now });
+      const soFar = (): Result<ReadonlyMap<string, string>, NotStored> => {
+        const { status, failure } = writer.edits.save.get();
+        return status === 'failed' ? fail(failure === 'quota' ? 'quota' : 'failed') : ok(ids);
+      };
+      for (const photo of added) {
+        const doc = imageDocOf(project, photo, first + photo.place, chunks.stamp(), device);
+        const image = imageId(project, photo.sha256.slice(0, 24));
+        ids.set(photo.key, image);
+        if (!taken.has(image)) {
+          taken.add(image);
+          const found = detections.get(photo.key) ?? [];
+          const boxes = await boxDocsOf(image, found, !there.has(doc._id), chunks.stamp());
+          await chunks.put([doc, ...boxes], found.length || 1);
+        }
+        if (!soFar().ok) return soFar();
+      }
+      for (const [key, found] of detections) {
+        if (ids.has(key)) continue;
+        await chunks.put(await boxDocsOf(key, found, false, chunks.stamp()), found.length);
+        if (!soFar().ok) return soFar();
+      }
+      await chunks.end();
+      return soFar();
     };
-    for (const photo of batch.photos) {
-      const doc = imageDocOf(project, photo, order, t, device);
-      const image = imageId(project, photo.sha256.slice(0, 24));
-      ids.set(photo.key, image);
-      if (added.has(image)) continue;
-      added.add(image);
-      order += 1;
-      const found = batch.detections.get(photo.key) ?? [];
-      const done = await put(
-        [doc, ...(await boxDocsOf(image, found, !there.has(doc._id), t))],
-        found.length || 1,
-      );
-      if (!done.ok) return done;
-    }
-    for (const [key, found] of batch.detections) {
-      if (ids.has(key)) continue;
-      const done = await put(await boxDocsOf(key, found, false, t), found.length);
-      if (!done.ok) return done;
-    }
-    const done = await flush();
-    if (!done.ok) return done;
-    await Promise.race([previous, writer.idle()]);
-    return soFar(ids);
+    return { write: (part) => write(part).catch(() => fail('failed')) };
   };
 
   return {
@@ -143,6 +111,6 @@ export function createImporting(options: ImportingOptions): ImportTarget {
         );
       return [...model.map(({ label, confidence, box }) => ({ label, confidence, box })), ...own];
     },
-    commit: (batch) => commitAll(batch).catch(() => fail('failed')),
+    begin,
   };
 }

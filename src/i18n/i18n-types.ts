@@ -2720,13 +2720,21 @@ type RootTranslation = {
 		 */
 		reportCancelled: string
 		/**
+		 * C​a​n​c​e​l​l​e​d​ ​w​h​e​n​ ​{​s​t​o​r​e​d​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​h​a​d​ ​b​e​e​n​ ​s​t​o​r​e​d​.​ ​T​h​e​y​ ​s​t​a​y​;​ ​U​n​d​o​ ​t​a​k​e​s​ ​t​h​e​m​ ​a​w​a​y​ ​i​n​ ​o​n​e​ ​s​t​e​p​.
+		 * @param {number} stored
+		 * @param {number} total
+		 */
+		reportCut: RequiredParams<'stored|count' | 'total|count'>
+		/**
 		 * T​h​e​ ​b​r​o​w​s​e​r​ ​h​a​s​ ​n​o​t​ ​p​r​o​m​i​s​e​d​ ​t​o​ ​k​e​e​p​ ​t​h​i​s​ ​d​a​t​a​:​ ​b​a​c​k​ ​i​t​ ​u​p​.
 		 */
 		notKept: string
 		/**
-		 * S​t​o​r​i​n​g​ ​s​t​o​p​p​e​d​.​ ​W​h​a​t​ ​w​a​s​ ​s​t​o​r​e​d​ ​u​n​t​i​l​ ​t​h​e​n​ ​i​s​ ​k​e​p​t​:​ ​p​i​c​k​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​ ​t​o​ ​g​o​ ​o​n​.
+		 * S​t​o​r​i​n​g​ ​s​t​o​p​p​e​d​ ​w​h​e​n​ ​{​s​t​o​r​e​d​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​h​a​d​ ​b​e​e​n​ ​s​t​o​r​e​d​.​ ​T​h​e​y​ ​s​t​a​y​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​,​ ​p​r​e​s​s​ ​R​e​t​r​y​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
+		 * @param {number} stored
+		 * @param {number} total
 		 */
-		reportFailed: string
+		reportFailed: RequiredParams<'stored|count' | 'total|count'>
 		/**
 		 * A​l​r​e​a​d​y​ ​i​n​ ​t​h​i​s​ ​p​r​o​j​e​c​t​:​ ​{​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​a​n​d​ ​{​b​o​x​e​s​|​c​o​u​n​t​}​ ​d​e​t​e​c​t​i​o​n​{​{​s​}​}​.
 		 * @param {number} boxes
@@ -7190,13 +7198,9 @@ type RootTranslation = {
 			 */
 			number: string
 			/**
-			 * E​l​e​m​e​n​t
+			 * E​l​e​m​e​n​t​,​ ​m​a​t​e​r​i​a​l
 			 */
 			element: string
-			/**
-			 * M​a​t​e​r​i​a​l
-			 */
-			material: string
 			/**
 			 * C​a​u​s​e
 			 */
@@ -7218,10 +7222,6 @@ type RootTranslation = {
 			 * D​r​a​w​n​ ​b​y​ ​a​ ​p​e​r​s​o​n
 			 */
 			sourcePerson: string
-			/**
-			 * R​e​v​i​e​w
-			 */
-			review: string
 			/**
 			 * R​e​m​a​r​k
 			 */
@@ -7496,9 +7496,9 @@ type RootTranslation = {
 		 */
 		photoCount: RequiredParams<'count'>
 		/**
-		 * K​e​y​ ​t​o​ ​t​h​e​ ​p​h​o​t​o​s
+		 * S​e​e​n
 		 */
-		photoKey: string
+		seenTimes: string
 		/**
 		 * T​h​e​ ​p​h​o​t​o​s​ ​w​i​t​h​ ​t​h​e​ ​n​u​m​b​e​r​s​ ​o​f​ ​t​h​e​ ​d​e​f​e​c​t​s​ ​o​n​ ​t​h​e​m​;​ ​n​u​m​b​e​r​s​ ​o​f​ ​p​h​o​t​o​s​ ​a​s​ ​i​n​ ​t​h​e​ ​p​h​o​t​o​ ​i​n​d​e​x​.
 		 */
@@ -10903,13 +10903,17 @@ export type TranslationFunctions = {
 		 */
 		reportCancelled: () => LocalizedString
 		/**
+		 * Cancelled when {stored|count} of {total|count} photo{{s}} had been stored. They stay; Undo takes them away in one step.
+		 */
+		reportCut: (arg: { stored: number, total: number }) => LocalizedString
+		/**
 		 * The browser has not promised to keep this data: back it up.
 		 */
 		notKept: () => LocalizedString
 		/**
-		 * Storing stopped. What was stored until then is kept: pick the same files again to go on.
+		 * Storing stopped when {stored|count} of {total|count} photo{{s}} had been stored. They stay. Make room if the disk is full, press Retry, then choose the same files again: nothing is added twice.
 		 */
-		reportFailed: () => LocalizedString
+		reportFailed: (arg: { stored: number, total: number }) => LocalizedString
 		/**
 		 * Already in this project: {photos|count} photo{{s}} and {boxes|count} detection{{s}}.
 		 */
@@ -15124,13 +15128,9 @@ export type TranslationFunctions = {
 			 */
 			number: () => LocalizedString
 			/**
-			 * Element
+			 * Element, material
 			 */
 			element: () => LocalizedString
-			/**
-			 * Material
-			 */
-			material: () => LocalizedString
 			/**
 			 * Cause
 			 */
@@ -15151,10 +15151,6 @@ export type TranslationFunctions = {
 			 * Drawn by a person
 			 */
 			sourcePerson: () => LocalizedString
-			/**
-			 * Review
-			 */
-			review: () => LocalizedString
 			/**
 			 * Remark
 			 */
@@ -15415,9 +15411,9 @@ export type TranslationFunctions = {
 		 */
 		photoCount: (arg: { count: number }) => LocalizedString
 		/**
-		 * Key to the photos
+		 * Seen
 		 */
-		photoKey: () => LocalizedString
+		seenTimes: () => LocalizedString
 		/**
 		 * The photos with the numbers of the defects on them; numbers of photos as in the photo index.
 		 */

@@ -16,12 +16,12 @@ const work = async () => {
   const sha256 = await sha256Of(PHOTO);
   await workspace.importTarget.keepPhoto(PHOTO, sha256);
   const box = { x: 0.1, y: 0.1, width: 0.1, height: 0.1 };
-  const done = await workspace.importTarget.commit({
-    project,
+  const done = await workspace.importTarget.begin(project).write({
     labels: [],
     photos: [
       {
         key: 'p',
+        place: 0,
         name: '裂縫.jpg',
         path: '裂縫.jpg',
         width: 100,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportBatch, NewDetection, NewPhoto } from '#data/exchange/importTarget.ts';
+import type { ImportPart, NewDetection, NewPhoto } from '#data/exchange/importTarget.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { until } from '#support/memoryWorkspace.ts';
@@ -7,6 +7,7 @@ import { createBrowser, createFaulty } from '#support/tabs.ts';
 
 const photo = (sha: string, over: Partial<NewPhoto> = {}): NewPhoto => ({
   key: `photo:${sha}`,
+  place: 0,
   name: `${sha}.jpg`,
   path: `${sha}.jpg`,
   width: 100,
@@ -35,9 +36,14 @@ const batch = (
   project: string,
   photos: readonly NewPhoto[],
   boxes: Record<string, readonly NewDetection[]>,
-) => ({ project, labels: [], photos, detections: new Map(Object.entries(boxes)) }) satisfies ImportBatch;
-const commit = async (workspace: Workspace, what: ImportBatch) => {
-  const done = await workspace.importTarget.commit(what);
+) => ({
+  project,
+  labels: [],
+  photos: photos.map((each, place) => ({ ...each, place })),
+  detections: new Map(Object.entries(boxes)),
+});
+const commit = async (workspace: Workspace, { project, ...part }: ImportPart & { project: string }) => {
+  const done = await workspace.importTarget.begin(project).write(part);
   if (!done.ok) throw new Error(done.error);
   return done.value;
 };
@@ -117,6 +123,23 @@ test('labels of an import are pinned behind the built-in ones, in their order', 
   expect(found?.[0]?.labels.slice(8).map(({ key }) => key)).toEqual(['spall', 'algae']);
 });
 
+test('an import in parts is one step of undo, in the order of its photos, and what came between is another', async () => {
+  const { workspace, project } = await start();
+  const before = await commit(workspace, batch(project, [photo('aa')], {}));
+  const step = workspace.importTarget.begin(project);
+  const write = (...photos: readonly NewPhoto[]) => step.write({ labels: [], photos, detections: new Map() });
+  await write(photo('dd', { place: 2 }), photo('cc', { place: 1 }));
+  workspace.manage.locate([...before.values()], 'F-1');
+  await write(photo('bb', { place: 0 }));
+  const images = workspace.images(project);
+  const names = () => images.get()?.map(({ name }) => name);
+  await until(images, (list) => list?.length === 4);
+  expect(names()).toEqual(['aa.jpg', 'bb.jpg', 'cc.jpg', 'dd.jpg']);
+  expect((await workspace.edits.undo())?.kind).toBe('locate');
+  expect(await workspace.edits.undo()).toMatchObject({ kind: 'import', count: 3 });
+  expect(names()).toEqual(['aa.jpg']);
+});
+
 test('boxes drawn on another device carry its tag', async () => {
   const { browser, workspace, project } = await start();
   const image = (
@@ -143,7 +166,7 @@ test('an import that finds no space says so, and what it had stored stays', asyn
     if (faulty.tried > 1) faulty.refuse = 'quota';
   };
   const photos = Array.from({ length: 60 }, (_, index) => photo(`b${index}f`));
-  const done = await full.importTarget.commit(batch(project, photos, {}));
+  const done = await full.importTarget.begin(project).write(batch(project, photos, {}));
   expect(done).toEqual({ ok: false, error: 'quota' });
   expect((await until(workspace.images(project), (list) => list !== null))?.length).toBe(40);
   expect(full.edits.save.get().status).toBe('failed');

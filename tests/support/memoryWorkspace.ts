@@ -51,6 +51,7 @@ export async function withPhotos(
   const project = workspace.manage.create({ name: 'Tower', code: 'T1', address: '', client: '' });
   const photos = boxes.map((_, index) => ({
     key: `photo:${index}`,
+    place: index,
     name: `DJI_${index}.JPG`,
     path: `flight/DJI_${index}.JPG`,
     width: 4000,
@@ -60,8 +61,7 @@ export async function withPhotos(
     takenAt: null,
     facts: {},
   }));
-  const imported = await workspace.importTarget.commit({
-    project,
+  const imported = await workspace.importTarget.begin(project).write({
     labels: [],
     photos: photos.map((photo) => ({ ...photo, sha256: photo.sha256.split('').reverse().join('') })),
     detections: new Map(

@@ -11,6 +11,7 @@ const place = (at: number) => ({ x: (at % 20) / 21, y: (Math.floor(at / 20) % 40
 export const photos = (count: number): NewPhoto[] =>
   Array.from({ length: count }, (_, at) => ({
     key: `photo:${at}`,
+    place: at,
     name: `DJI_${String(at).padStart(5, '0')}.JPG`,
     path: `flight/DJI_${String(at).padStart(5, '0')}.JPG`,
     width: WIDTH,

@@ -53,8 +53,7 @@ function bench(workspace: Workspace, opened: number): StoreBench {
       const found = new Map(boxes > 0 ? all.map(({ key }, at) => [key, detections(boxes, at)]) : []);
       const tasks = watchTasks();
       const begun = performance.now();
-      const done = await workspace.importTarget.commit({
-        project,
+      const done = await workspace.importTarget.begin(project).write({
         labels: [],
         photos: all,
         detections: found,

@@ -41,6 +41,7 @@ async function importPhotos(workspace: Workspace, count: number, boxes: number, 
     if (!kept.ok) throw new Error(kept.error);
     photos.push({
       key: `${index}`,
+      place: index,
       name: `DJI_${index}.JPG`,
       path: `DJI_${index}.JPG`,
       width: 4000,
@@ -57,8 +58,7 @@ async function importPhotos(workspace: Workspace, count: number, boxes: number, 
     box: { x: (at % 20) / 25, y: Math.floor(at / 20) / 400, width: 0.03, height: 0.03 },
     source: 'model' as const,
   }));
-  const done = await workspace.importTarget.commit({
-    project,
+  const done = await workspace.importTarget.begin(project).write({
     labels: [],
     photos,
     detections: new Map(photos.map(({ key }) => [key, detections])),

@@ -1,10 +1,10 @@
 import type { Label } from '#domain/damage/label.ts';
 import type { HumanFields } from '#domain/edit/command.ts';
-import { reason } from '#domain/exchange/reason.ts';
+import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { ReviewOfBox } from '#formats/report.ts';
 import type { PlacedBox } from './annotations.ts';
-import type { ImportChoices, ImportPlan, LabelChoice, MatchCandidate } from './importPlan.ts';
+import type { ImportChoices, ImportPlan, LabelChoice, MatchCandidate, PlannedTarget } from './importPlan.ts';
 import type { ReportLine } from './importReport.ts';
 import type { NewDetection } from './importTarget.ts';
 import { labelId, newLabel } from './labels.ts';
@@ -34,74 +34,114 @@ export function chosenLabels(plan: ImportPlan, choices: ImportChoices, project: 
   return { keys, created: [...created.values()] };
 }
 
-/** All boxes by photo key or image id; the same box said by several files counts once. */
-export async function collectBoxes(
-  plan: ImportPlan,
-  choices: ImportChoices,
-  lost: ReadonlySet<string>,
-  labels: ChosenLabels,
-  lines: Record<'skipped' | 'repaired' | 'noted', ReportLine[]>,
-  signal: AbortSignal | undefined,
-): Promise<Map<string, NewDetection[]>> {
-  const candidates = new Map(plan.candidates.map((candidate) => [candidate.key, candidate]));
-  const wanted: { id: number; photo: MatchCandidate; byHand: boolean }[] = [];
-  for (const { key, id, file, name, boxes, match, candidates: several } of plan.targets) {
-    const byHand = choices.matches !== undefined && Object.hasOwn(choices.matches, key);
-    const photoKey = byHand ? (choices.matches?.[key] ?? null) : match;
-    const photo = photoKey === null ? undefined : candidates.get(photoKey);
-    if (photo && !lost.has(photo.key)) wanted.push({ id, photo, byHand: byHand && photoKey !== match });
-    else if (boxes > 0) {
-      const why = photo ? 'photo_absent' : several.length > 1 ? 'photo_ambiguous' : 'photo_absent';
-      lines.skipped.push({
-        file,
-        image: name,
-        part: null,
-        n: null,
-        reason: reason(why, { name, count: several.length }),
-        boxes,
-      });
-    }
-  }
-  const found = new Map<string, NewDetection[]>();
-  const pace = pacer();
-  const files = new Map(plan.targets.map((one) => [one.id, one]));
-  for (let done = 0; done < wanted.length && !signal?.aborted; done += BATCH) {
-    const some = wanted.slice(done, done + BATCH);
-    const placed = await plan.annotations.place(some);
-    for (const [index, { boxes, skipped, repaired, noted, id }] of placed.entries()) {
-      await pace();
-      const one = some[index];
-      if (!one) continue;
-      // Those matched beforehand are told by the plan already.
-      if (one.byHand) {
-        lines.skipped.push(...skipped);
-        lines.repaired.push(...repaired);
-        lines.noted.push(...noted);
-      }
-      const key = one.photo.key.startsWith('image:') ? one.photo.key.slice('image:'.length) : one.photo.key;
-      const kept = boxes.flatMap((box) => detection(box, labels) ?? []);
-      const left = boxes.length - kept.length;
-      if (left > 0)
-        lines.skipped.push({
-          file: files.get(id)?.file ?? '',
-          image: one.photo.name,
-          part: null,
-          n: null,
-          reason: reason('label_ignored', { count: left }),
-          boxes: left,
-        });
-      found.set(key, union(found.get(key) ?? [], kept));
-    }
-  }
-  for (const [key, boxes] of found) if (boxes.length === 0) found.delete(key);
-  return found;
+/** The boxes of a plan, by the photos that they go to. */
+export interface BoxCollector {
+  /** Label keys that boxes with a photo have. */
+  readonly used: ReadonlySet<string>;
+  /** Photos of the project that receive boxes: their keys in the plan. */
+  readonly there: readonly string[];
+  /** Boxes of these photos by photo key or image id; the same box said by several files counts once. */
+  collect(photos: readonly string[]): Promise<Map<string, NewDetection[]>>;
+  /** Tells that a photo isn't taken in, so that its boxes aren't either. */
+  leaveOut(photo: string): void;
+  /** The files that boxes of these photos come from, each once. */
+  filesOf(photos: readonly string[]): readonly string[];
 }
 
-function detection({ label, confidence, box, review }: PlacedBox, labels: ChosenLabels): NewDetection | null {
-  const key = labels.keys.get(labelId(label)) ?? null;
-  if (key === null) return null;
+interface Wanted {
+  readonly target: PlannedTarget;
+  readonly photo: MatchCandidate;
+  /** A person said so: what doesn't fit isn't told by the plan. */
+  readonly byHand: boolean;
+}
+
+export function createBoxCollector(
+  plan: ImportPlan,
+  choices: ImportChoices,
+  labels: ChosenLabels,
+  lines: Record<'skipped' | 'repaired' | 'noted', ReportLine[]>,
+): BoxCollector {
+  const skip = (file: string, image: string, why: Reason, boxes: number): void => {
+    lines.skipped.push({ file, image, part: null, n: null, reason: why, boxes });
+  };
+  const skipTarget = (
+    { file, name, boxes, candidates: { length: count } }: PlannedTarget,
+    matched: boolean,
+  ) =>
+    boxes > 0 &&
+    skip(
+      file,
+      name,
+      reason(!matched && count > 1 ? 'photo_ambiguous' : 'photo_absent', { name, count }),
+      boxes,
+    );
+
+  const candidates = new Map(plan.candidates.map((candidate) => [candidate.key, candidate]));
+  const byPhoto = new Map<string, Wanted[]>();
+  for (const target of plan.targets) {
+    const byHand = choices.matches !== undefined && Object.hasOwn(choices.matches, target.key);
+    const key = byHand ? (choices.matches?.[target.key] ?? null) : target.match;
+    const photo = key === null ? undefined : candidates.get(key);
+    if (!photo) {
+      skipTarget(target, false);
+      continue;
+    }
+    const wanted = { target, photo, byHand: byHand && key !== target.match };
+    const group = byPhoto.get(photo.key);
+    if (group) group.push(wanted);
+    else byPhoto.set(photo.key, [wanted]);
+  }
+  const keyOf = (spelt: string): string | null => labels.keys.get(labelId(spelt)) ?? null;
+  const matched = [...byPhoto.values()].flat();
+  const pace = pacer();
+
+  return {
+    used: new Set(
+      matched.flatMap(({ target }) => [...target.labels.keys()].flatMap((spelt) => keyOf(spelt) ?? [])),
+    ),
+    there: [...byPhoto.keys()].filter((key) => key.startsWith(THERE)),
+    leaveOut(photo) {
+      for (const { target } of byPhoto.get(photo) ?? []) skipTarget(target, true);
+    },
+    filesOf: (photos) => [
+      ...new Set(photos.flatMap((photo) => (byPhoto.get(photo) ?? []).map(({ target }) => target.file))),
+    ],
+    async collect(photos) {
+      const found = new Map<string, NewDetection[]>();
+      const wanted = photos.flatMap((photo) => byPhoto.get(photo) ?? []);
+      for (let done = 0; done < wanted.length; done += BATCH) {
+        const some = wanted.slice(done, done + BATCH);
+        const placed = await plan.annotations.place(some.map(({ target: { id }, photo }) => ({ id, photo })));
+        for (const [index, { boxes, skipped, repaired, noted }] of placed.entries()) {
+          await pace();
+          const one = some[index];
+          if (!one) continue;
+          // Those matched beforehand are told by the plan already.
+          if (one.byHand) {
+            lines.skipped.push(...skipped);
+            lines.repaired.push(...repaired);
+            lines.noted.push(...noted);
+          }
+          const kept = boxes.flatMap((box) => detection(box, keyOf(box.label)) ?? []);
+          const left = boxes.length - kept.length;
+          if (left > 0) skip(one.target.file, one.photo.name, reason('label_ignored', { count: left }), left);
+          const { key: photo } = one.photo;
+          const key = photo.startsWith(THERE) ? photo.slice(THERE.length) : photo;
+          if (kept.length > 0) found.set(key, union(found.get(key) ?? [], kept));
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** Begins the keys of photos that are in the project already. */
+const THERE = 'image:';
+
+function detection({ confidence, box, review }: PlacedBox, label: string | null): NewDetection | null {
+  if (label === null) return null;
   const set = said(review);
-  return { label: key, confidence, box, source: review?.source ?? 'model', ...(set && { set }) };
+  return { label, confidence, box, source: review?.source ?? 'model', ...(set && { set }) };
 }
 
 /** What a person had decided, where our own export says so. */

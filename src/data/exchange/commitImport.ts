@@ -2,12 +2,13 @@ import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { fail, type Result } from '#domain/result.ts';
-import { chosenLabels, collectBoxes } from './collectBoxes.ts';
-import type { ImportChoices, ImportPlan, ImportProgress, PlannedPhoto } from './importPlan.ts';
-import { aboutFile, type ImportReport, type ReportLine } from './importReport.ts';
-import type { ImportTarget, NewDetection, NewPhoto } from './importTarget.ts';
+import { chosenLabels, createBoxCollector } from './collectBoxes.ts';
+import type { FileProgress, ImportChoices, ImportPlan, ImportProgress, PlannedPhoto } from './importPlan.ts';
+import { aboutFile, type ImportReport } from './importReport.ts';
+import type { ImportTarget, NewDetection, NewPhoto, NotStored } from './importTarget.ts';
 import type { ImportTools } from './importTools.ts';
 import { inLanes, pacer } from './lanes.ts';
+import { createParts } from './parts.ts';
 import { onlyNew } from './sameBoxes.ts';
 
 export interface CommitOptions {
@@ -16,9 +17,20 @@ export interface CommitOptions {
 }
 
 /**
- * Carries a plan out: keeps the photos' bytes, then writes photos, labels and boxes as one step. Doing it again
- * adds nothing again. A photo that can't be decoded or stored is left out with its boxes, the rest goes on.
- * Cancelled before the last step, nothing is added. Frees the plan in every case.
+ * Photos are stored in parts while others are still being decoded, so that they are there, and stay there, whatever
+ * comes: so many at a time, or what there is after a second.
+ */
+const PARTS = { most: 20, patience: 1000 };
+
+/** Photos of the project that receive boxes, in one part. */
+const THERE_AT_ONCE = 400;
+
+const why = (error: NotStored): Reason => reason(error === 'quota' ? 'quota' : 'storage_failed');
+
+/**
+ * Carries a plan out: keeps the photos' bytes, and writes photos, labels and boxes part by part as one step of undo.
+ * Doing it again adds nothing again. A photo that can't be decoded or kept is left out with its boxes, the rest goes
+ * on. What was stored when it is cancelled or the store refuses stays. Frees the plan in every case.
  */
 export async function commitImport(
   plan: ImportPlan,
@@ -29,101 +41,102 @@ export async function commitImport(
   { signal, onProgress }: CommitOptions = {},
 ): Promise<ImportReport> {
   const lines = { skipped: [...plan.skipped], repaired: [...plan.repaired], noted: [...plan.noted] };
-  const report = (end: ImportReport['end'], of: Partial<ImportReport> = {}): ImportReport => ({
-    project: plan.project,
-    at: Date.now(),
-    photos: [],
-    detections: 0,
-    already: { photos: plan.known.length, boxes: 0 },
-    show: null,
-    ...of,
-    ...lines,
-    end,
-  });
-  try {
-    const { kept, lost } = await keepPhotos(plan, choices, target, tools, lines.skipped, {
-      signal,
-      onProgress,
-    });
-    if (signal?.aborted) return report('cancelled');
-    const labels = chosenLabels(plan, choices, project);
-    const found = await collectBoxes(plan, choices, lost, labels, lines, signal);
-    if (signal?.aborted) return report('cancelled');
-    const already = await withoutKnown(found, target);
-    const photos = plan.photos.flatMap((photo) => kept.get(photo.key) ?? []);
-    const count = [...found.values()].reduce((sum, boxes) => sum + boxes.length, 0);
-    if (photos.length === 0 && count === 0)
-      return report('complete', { already: { photos: plan.known.length, boxes: already } });
-    const used = new Set([...found.values()].flatMap((boxes) => boxes.map((box) => box.label)));
-    const batch = {
-      project: plan.project,
-      labels: labels.created.filter((label) => used.has(label.key)),
-      photos,
-      detections: found,
-    };
-    const written = await target.commit(batch);
-    if (!written.ok) {
-      lines.skipped.push(
-        ...plan.files
-          .filter(({ state }) => state === 'read' || state === 'repaired')
-          .map(({ path }) => aboutFile(path, reason(written.error === 'quota' ? 'quota' : 'storage_failed'))),
-      );
-      return report('failed');
+  const labels = chosenLabels(plan, choices, project);
+  const boxes = createBoxCollector(plan, choices, labels, lines);
+  const step = target.begin(plan.project);
+  /** Labels that are still to be pinned: with the first part that is written. */
+  let pins = labels.created.filter(({ key }) => boxes.used.has(key));
+  const ids = new Map<string, string>();
+  const given: string[] = [];
+  const refused = new Set<string>();
+  let detections = 0;
+  let known = 0;
+  let done = 0;
+  let cut = false;
+  let trouble: NotStored | null = null;
+  /** Nothing more is to be done, although there is something. */
+  const isOver = (): boolean => {
+    cut ||= signal?.aborted === true;
+    return cut || trouble !== null;
+  };
+  const total = plan.photos.length + boxes.there.length;
+  const progress = (more: number): void => {
+    done += more;
+    onProgress?.({ kind: 'count', phase: 'storing', done, total });
+  };
+
+  /** @param keys the photos of this part, new ones and those that are there already */
+  const write = async (photos: readonly NewPhoto[], keys: readonly string[]): Promise<void> => {
+    if (isOver()) return;
+    const found = await boxes.collect(keys);
+    known += await withoutKnown(found, target);
+    if (photos.length + found.size > 0) {
+      const written = await step.write({ labels: pins, photos, detections: found });
+      if (!written.ok) {
+        trouble = written.error;
+        return;
+      }
+      pins = [];
+      for (const [key, id] of written.value) ids.set(key, id);
+      for (const [key, added] of found) {
+        if (!written.value.has(key)) given.push(key);
+        detections += added.length;
+      }
     }
-    const ids = written.value;
-    const [first] = [...photos.map((photo) => ids.get(photo.key)), ...found.keys()];
-    return report('complete', {
-      photos: photos.map(({ key, name }) => ({ image: ids.get(key) ?? key, name })),
-      detections: count,
-      already: { photos: plan.known.length, boxes: already },
-      show: first ?? null,
+    progress(keys.length);
+  };
+  const keep = async (photo: PlannedPhoto, place: number): Promise<NewPhoto | null> => {
+    const kept = await keepPhoto(photo, target, tools);
+    if (kept.ok) return record(photo, place, kept.value, choices);
+    refused.add(photo.key);
+    lines.skipped.push(aboutFile(photo.path, kept.error));
+    boxes.leaveOut(photo.key);
+    onProgress?.({ kind: 'file', file: asRefused(photo, kept.error) });
+    progress(1);
+    return null;
+  };
+
+  try {
+    progress(0);
+    const parts = createParts<NewPhoto>(
+      (part) =>
+        write(
+          part,
+          part.map(({ key }) => key),
+        ),
+      PARTS,
+    );
+    await inLanes(plan.photos, tools.lanes, async (photo, place) => {
+      const kept = isOver() ? null : await keep(photo, place);
+      if (kept) await parts.add(kept);
     });
+    await parts.end();
+    for (let at = 0; at < boxes.there.length; at += THERE_AT_ONCE)
+      await write([], boxes.there.slice(at, at + THERE_AT_ONCE));
+    if (trouble) {
+      const left = plan.photos.filter(({ key }) => !ids.has(key) && !refused.has(key));
+      const files = boxes.filesOf([...left.map(({ key }) => key), ...boxes.there.slice(given.length)]);
+      for (const file of new Set([...left.map(({ path }) => path), ...files]))
+        lines.skipped.push(aboutFile(file, why(trouble)));
+    }
+    const photos = plan.photos.flatMap(({ key, name }) => {
+      const image = ids.get(key);
+      return image === undefined ? [] : [{ image, name }];
+    });
+    return {
+      project: plan.project,
+      at: Date.now(),
+      photos,
+      planned: plan.photos.length,
+      detections,
+      already: { photos: plan.known.length, boxes: known },
+      show: photos[0]?.image ?? given[0] ?? null,
+      ...lines,
+      end: trouble ? 'failed' : cut ? 'cancelled' : 'complete',
+    };
   } finally {
     plan.annotations.dispose();
   }
-}
-
-/** Decodes and keeps the new photos. @returns those kept, and the keys of those that could not be */
-async function keepPhotos(
-  plan: ImportPlan,
-  choices: ImportChoices,
-  target: ImportTarget,
-  tools: ImportTools,
-  skipped: ReportLine[],
-  { signal, onProgress }: { signal: AbortSignal | undefined; onProgress: CommitOptions['onProgress'] },
-) {
-  const kept = new Map<string, NewPhoto>();
-  const lost = new Set<string>();
-  let done = 0;
-  const total = plan.photos.length;
-  onProgress?.({ kind: 'count', phase: 'storing', done, total });
-  await inLanes(
-    plan.photos,
-    tools.lanes,
-    async (photo) => {
-      const stored = await keepPhoto(photo, target, tools);
-      if (stored.ok) kept.set(photo.key, record(photo, stored.value, choices));
-      else {
-        lost.add(photo.key);
-        skipped.push(aboutFile(photo.path, stored.error));
-        onProgress?.({
-          kind: 'file',
-          file: {
-            path: photo.path,
-            state: 'refused',
-            kind: 'photo',
-            format: null,
-            boxes: 0,
-            reason: stored.error,
-          },
-        });
-      }
-      done += 1;
-      onProgress?.({ kind: 'count', phase: 'storing', done, total });
-    },
-    signal,
-  );
-  return { kept, lost };
 }
 
 /** @returns the size a decoder sees, which is the one that will be drawn */
@@ -135,15 +148,26 @@ async function keepPhoto(
   const decoded = await tools.decode(source.file);
   if (!decoded.ok) return decoded;
   const stored = await target.keepPhoto(source.file, sha256, source.at);
-  return stored.ok ? decoded : fail(reason(stored.error === 'quota' ? 'quota' : 'storage_failed'));
+  return stored.ok ? decoded : fail(why(stored.error));
 }
+
+const asRefused = ({ path }: PlannedPhoto, refusal: Reason): FileProgress => ({
+  path,
+  state: 'refused',
+  kind: 'photo',
+  format: null,
+  boxes: 0,
+  reason: refusal,
+});
 
 const record = (
   { key, name, path, sha256, facts }: PlannedPhoto,
+  place: number,
   { width, height }: Size,
   { location = null }: ImportChoices,
 ): NewPhoto => ({
   key,
+  place,
   name,
   path,
   width,

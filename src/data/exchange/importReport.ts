@@ -32,6 +32,8 @@ export interface ImportReport {
   readonly at: number;
   /** Newly added photos, in their order. */
   readonly photos: readonly { readonly image: string; readonly name: string }[];
+  /** How many photos were to be added; those that `photos` lacks were left out or came too late. */
+  readonly planned: number;
   /** Newly added detections. */
   readonly detections: number;
   /** Photos and boxes that were there before and were not added again. */
@@ -43,7 +45,7 @@ export interface ImportReport {
   /** Files, photos and boxes left out. */
   readonly skipped: readonly ReportLine[];
   readonly noted: readonly ReportLine[];
-  /** `complete`, or what ended it early; then nothing was added. */
+  /** `complete`, or what ended it early; what had been added by then stays. */
   readonly end: 'complete' | 'cancelled' | 'failed';
 }
 

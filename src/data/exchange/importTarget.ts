@@ -7,8 +7,10 @@ import type { FolderPath } from '../folders/folders.ts';
 
 /** A photo to be recorded; its bytes are kept already. */
 export interface NewPhoto {
-  /** Names the photo within the batch. */
+  /** Names the photo within the import. */
   readonly key: string;
+  /** Its place among the photos of the import, from 0: parts may come in any order. */
+  readonly place: number;
   readonly name: string;
   /** Path as it was given, for matching later files. */
   readonly path: string;
@@ -32,14 +34,25 @@ export interface NewDetection {
   readonly set?: Partial<HumanFields>;
 }
 
-/** Everything one import writes: one command, one step of undo. */
-export interface ImportBatch {
-  readonly project: string;
+/** What an import writes at a time: all of it is stored, or none. */
+export interface ImportPart {
   /** Labels that the project has not yet, in the order they are to be pinned. */
   readonly labels: readonly Label[];
   readonly photos: readonly NewPhoto[];
   /** Boxes by {@link NewPhoto.key} or by the id of an image that is there. */
   readonly detections: ReadonlyMap<string, readonly NewDetection[]>;
+}
+
+/** Why something could not be stored: no room, or anything else. */
+export type NotStored = 'quota' | 'failed';
+
+/** One import being written: its parts are one step of undo. */
+export interface ImportStep {
+  /**
+   * One part after the other. What could not be stored stays pending like any other step.
+   * @returns image ids by {@link NewPhoto.key}
+   */
+  write(part: ImportPart): Promise<Result<ReadonlyMap<string, string>, NotStored>>;
 }
 
 /** What an import writes to. */
@@ -48,9 +61,9 @@ export interface ImportTarget {
    * Stores bytes under their hash; storing the same twice is free.
    * @param at where the file lies in a linked folder: it is noted, and nothing is copied
    */
-  keepPhoto(photo: Blob, sha256: string, at?: FolderPath): Promise<Result<void, 'quota' | 'failed'>>;
+  keepPhoto(photo: Blob, sha256: string, at?: FolderPath): Promise<Result<void, NotStored>>;
   /** Every detection ever brought to an image by a file or drawn, deleted ones included. */
   everDetected(image: string): Promise<readonly { label: string; confidence: number | null; box: Rect }[]>;
-  /** Writes all of it or nothing. @returns image ids by {@link NewPhoto.key} */
-  commit(batch: ImportBatch): Promise<Result<ReadonlyMap<string, string>, 'quota' | 'failed'>>;
+  /** @param project its id */
+  begin(project: string): ImportStep;
 }

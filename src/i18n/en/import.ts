@@ -55,8 +55,11 @@ export default {
   report: '{photos:string}, {detections:string}',
   reportSkipped: '{photos:string}, {detections:string}; {skipped:number|count} skipped: {first:string}',
   reportCancelled: 'Cancelled. Nothing was added.',
+  reportCut:
+    'Cancelled when {stored:number|count} of {total:number|count} photo{{total:|s}} had been stored. They stay; Undo takes them away in one step.',
   notKept: 'The browser has not promised to keep this data: back it up.',
-  reportFailed: 'Storing stopped. What was stored until then is kept: pick the same files again to go on.',
+  reportFailed:
+    'Storing stopped when {stored:number|count} of {total:number|count} photo{{total:|s}} had been stored. They stay. Make room if the disk is full, press Retry, then choose the same files again: nothing is added twice.',
   already:
     'Already in this project: {photos:number|count} photo{{photos:|s}} and {boxes:number|count} detection{{boxes:|s}}.',
   unfinishedTitle: 'An import was cut off',

@@ -55,8 +55,11 @@ export default {
   report: '{photos:string}，{detections:string}',
   reportSkipped: '{photos:string}，{detections:string}；略過 {skipped:number|count} 項：{first:string}',
   reportCancelled: '已取消，沒有加入任何內容。',
+  reportCut:
+    '已取消。取消前已儲存 {stored:number|count}／{total:number|count} 張相片，這些相片會保留；按一次「復原」即可全部移除。',
   notKept: '瀏覽器沒有承諾保留這些資料，請備份。',
-  reportFailed: '儲存中斷。之前儲存的內容會保留；再次選擇相同的檔案即可繼續。',
+  reportFailed:
+    '儲存中斷，已儲存 {stored:number|count}／{total:number|count} 張相片，這些相片會保留。如磁碟空間不足，請先騰出空間並按「重試」，然後再次選擇相同的檔案；不會重複加入。',
   already: '{photos:number|count} 張相片及 {boxes:number|count} 項檢測結果已在項目內。',
   unfinishedTitle: '匯入中斷',
   unfinished:

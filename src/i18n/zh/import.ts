@@ -55,8 +55,11 @@ export default {
   report: '{photos:string}，{detections:string}',
   reportSkipped: '{photos:string}，{detections:string}；略过 {skipped:number|count} 项：{first:string}',
   reportCancelled: '已取消，没有添加任何内容。',
+  reportCut:
+    '已取消。取消前已存储 {stored:number|count}/{total:number|count} 张照片，这些照片会保留；按一次“撤销”即可全部移除。',
   notKept: '浏览器没有承诺保留这些数据，请备份。',
-  reportFailed: '存储中断。之前存储的内容会保留；再次选择相同的文件即可继续。',
+  reportFailed:
+    '存储中断，已存储 {stored:number|count}/{total:number|count} 张照片，这些照片会保留。如磁盘空间不足，请先腾出空间并按“重试”，然后再次选择相同的文件；不会重复添加。',
   already: '{photos:number|count} 张照片和 {boxes:number|count} 项检测结果已在项目中。',
   unfinishedTitle: '导入中断',
   unfinished:

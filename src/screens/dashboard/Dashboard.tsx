@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { AnnotatorProvider } from '#annotator/AnnotatorProvider.tsx';
 import { useReadable } from '#annotator/hooks.tsx';
 import type { FileSource } from '#data/exchange/importPlan.ts';
@@ -26,23 +26,28 @@ export function Dashboard({ project }: { readonly project: Project }) {
   const workspace = useWorkspace();
   const { search, go } = useAddress();
   const { annotator, port } = useDashboardAnnotator(project.id);
-  const images = useReadable(
+  const stored = useReadable(
     useMemo(() => workspace.images(project.id), [workspace, project.id]),
     (value) => value,
   );
+  // While an import brings photos by the dozen, the lists follow when there is time; the open photo is never late.
+  const images = useDeferredValue(stored) ?? stored;
   const location = search.location ?? ALL;
   const listedImages = useMemo(
     () => imagesAt(images ?? [], location, project.locations),
     [images, location, project.locations],
   );
-  const image = images?.find(({ id }) => id === search.image) ?? listedImages[0] ?? images?.[0] ?? null;
+  const image = stored?.find(({ id }) => id === search.image) ?? listedImages[0] ?? images?.[0] ?? null;
   const [importing, setImporting] = useState<Importing | null>(null);
   const [exporting, setExporting] = useState(false);
   const [report, setReport] = useState<ImportReport | null>(null);
 
   const imported = (done: ImportReport, waiting: readonly FileSource[] | null) => {
-    setImporting((now) => now && waiting && { round: now.round + 1, files: waiting });
-    setReport(done);
+    // Opening the first new photo is enough for one task.
+    startTransition(() => {
+      setImporting((now) => now && waiting && { round: now.round + 1, files: waiting });
+      setReport(done);
+    });
     if (done.show !== null) go({ project: project.id, image: done.show, damage: '', location: ALL }, false);
   };
 

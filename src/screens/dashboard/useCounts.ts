@@ -1,15 +1,17 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useReadable } from '#annotator/hooks.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { ImageCounts } from '#domain/inspection/image.ts';
 import { useDashboard } from './DashboardContext.tsx';
 
-/** Counts of the project's images by image id, kept current with edits. */
+/** Counts of the project's images by image id, kept current with edits when there is time for it. */
 export function useCounts(): Readonly<Record<string, ImageCounts>> {
   const workspace = useWorkspace();
   const { id } = useDashboard().project;
-  return useReadable(
-    useMemo(() => workspace.counts(id), [workspace, id]),
-    (value) => value,
+  return useDeferredValue(
+    useReadable(
+      useMemo(() => workspace.counts(id), [workspace, id]),
+      (value) => value,
+    ),
   );
 }

@@ -110,7 +110,7 @@ describe('broken files', () => {
         expect(report.end).toBe('complete');
         expect(report.detections).toBe(added.length);
         expect(report.photos).toHaveLength(memory.images.length);
-        expect(memory.batches.length).toBe(added.length + memory.images.length > 0 ? 1 : 0);
+        expect(memory.parts.length > 0).toBe(added.length + memory.images.length > 0);
         for (const { box, confidence, label } of added) {
           expect(box.x >= 0 && box.y >= 0 && box.width > 0 && box.height > 0).toBe(true);
           expect(box.x + box.width).toBeLessThanOrEqual(1 + 1e-9);

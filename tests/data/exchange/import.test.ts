@@ -4,6 +4,7 @@ import { commitImport } from '#data/exchange/commitImport.ts';
 import { createExporter } from '#data/exchange/exporter.ts';
 import type { FileSource, ImportChoices, ImportContext, ImportProgress } from '#data/exchange/importPlan.ts';
 import { place, reportAsJson, reportAsText } from '#data/exchange/importReport.ts';
+import type { ImportPart } from '#data/exchange/importTarget.ts';
 import { planImport } from '#data/exchange/planImport.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { fail } from '#domain/result.ts';
@@ -206,7 +207,7 @@ describe('what becomes of labels', () => {
       ['rust', 'synonym', 1],
       ['segment_damage', 'new', 2],
     ]);
-    expect(memory.batches[0]?.labels.map(({ key, name }) => [key, name])).toEqual([
+    expect(memory.parts[0]?.labels.map(({ key, name }) => [key, name])).toEqual([
       ['segment_damage', 'segment damage'],
     ]);
     expect(memory.boxesOf('a.jpg').map((box) => box.label)).toEqual([
@@ -417,7 +418,10 @@ describe('when something is wrong', () => {
   test('a step that can’t be stored is told, and nothing is claimed', async () => {
     const memory = memoryTarget();
     const { report } = await run(good(), {
-      memory: { ...memory, target: { ...memory.target, commit: async () => fail('quota') } },
+      memory: {
+        ...memory,
+        target: { ...memory.target, begin: () => ({ write: async () => fail('quota') }) },
+      },
     });
     expect([report.end, report.photos, report.detections]).toEqual(['failed', [], 0]);
     expect(told(report)).toEqual([
@@ -432,7 +436,56 @@ describe('when something is wrong', () => {
     const memory = memoryTarget();
     const plan = await planImport(good(), contextOf(), nodeTools());
     const report = await commitImport(plan, {}, emptyProject(), memory.target, nodeTools(), { signal });
-    expect([report.end, memory.batches, memory.images]).toEqual(['cancelled', [], []]);
+    expect([report.end, memory.parts, memory.images]).toEqual(['cancelled', [], []]);
+  });
+
+  /** Twenty-five photos, each with a box, and a store that does `then` when it has stored the first part. */
+  const interrupted = async (then: 'refuses' | 'is called off') => {
+    const files = Array.from({ length: 25 }, (_, index) => photo(`p/${index}.jpg`, 100 + index));
+    const boxes = Object.fromEntries(files.map(({ path }) => [path, [[1, 10, 10, 20, 20]]]));
+    const memory = memoryTarget();
+    const calling = new AbortController();
+    const plan = await planImport([...files, coco('coco.json', boxes)], contextOf(), nodeTools());
+    const begin = (project: string) => {
+      const step = memory.target.begin(project);
+      return {
+        write: async (part: ImportPart) => {
+          if (memory.parts.length > 0) return fail('quota' as const);
+          const done = await step.write(part);
+          if (then === 'is called off') calling.abort();
+          return done;
+        },
+      };
+    };
+    const target = { ...memory.target, begin };
+    const { signal } = calling;
+    const report = await commitImport(plan, {}, emptyProject(), target, nodeTools(), { signal });
+    return { report, memory };
+  };
+
+  test('called off in the middle, it says what had been stored, which stays', async () => {
+    const { report, memory } = await interrupted('is called off');
+    expect([report.end, report.photos.length, report.planned, report.detections]).toEqual([
+      'cancelled',
+      20,
+      25,
+      20,
+    ]);
+    expect([memory.images.length, report.skipped]).toEqual([20, []]);
+  });
+
+  test('where the store refuses in the middle, it names the photos that are missing', async () => {
+    const { report, memory } = await interrupted('refuses');
+    expect([report.end, report.photos.length, report.detections, memory.images.length]).toEqual([
+      'failed',
+      20,
+      20,
+      20,
+    ]);
+    expect(told(report)).toEqual([
+      ...[20, 21, 22, 23, 24].map((index) => [`p/${index}.jpg`, 'quota']),
+      ['coco.json', 'quota'],
+    ]);
   });
 
   test('a hundred thousand bad boxes make a short report that counts them', async () => {
@@ -517,7 +570,7 @@ describe('progress and report', () => {
   test('five hundred photos at once come in as one step', async () => {
     const files = Array.from({ length: 500 }, (_, index) => photo(`p/${index}.jpg`, 100 + index));
     const { report, memory } = await run(files);
-    expect([report.photos.length, memory.batches.length]).toEqual([500, 1]);
+    expect([report.photos.length, memory.images.length, memory.steps()]).toEqual([500, 500, 1]);
     expect(report.photos[0]?.name).toBe('0.jpg');
   });
 

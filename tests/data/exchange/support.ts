@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expandArchive } from '#data/exchange/archive.ts';
 import type { FileSource, ImportContext } from '#data/exchange/importPlan.ts';
-import type { ImportBatch, ImportTarget, NewDetection } from '#data/exchange/importTarget.ts';
+import type { ImportPart, ImportTarget, NewDetection } from '#data/exchange/importTarget.ts';
 import type { ImportTools } from '#data/exchange/importTools.ts';
 import { createAnnotations } from '#data/exchange/readAnnotations.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
@@ -59,7 +59,8 @@ export function memoryTarget(quota = Number.POSITIVE_INFINITY) {
   const images: InspectionImage[] = [];
   const boxes = new Map<string, NewDetection[]>();
   const photos = new Map<string, Blob>();
-  const batches: ImportBatch[] = [];
+  const parts: ImportPart[] = [];
+  let steps = 0;
   const target: ImportTarget = {
     async keepPhoto(photo, sha256) {
       const used = [...photos.values()].reduce((sum, blob) => sum + blob.size, 0);
@@ -68,28 +69,32 @@ export function memoryTarget(quota = Number.POSITIVE_INFINITY) {
       return ok(undefined);
     },
     everDetected: async (image) => boxes.get(image) ?? [],
-    async commit(batch) {
-      batches.push(batch);
-      const ids = new Map<string, string>();
-      for (const { key, sha256, ...photo } of batch.photos) {
-        const id = `i${images.length + 1}`;
-        ids.set(key, id);
-        images.push({
-          ...photo,
-          id,
-          project: batch.project,
-          photo: { kind: 'stored', sha256 },
-          addedAt: 0,
-          order: images.length,
-        } as InspectionImage);
-      }
-      for (const [key, found] of batch.detections) {
-        const id = ids.get(key) ?? key;
-        boxes.set(id, [...(boxes.get(id) ?? []), ...found]);
-      }
-      return ok(ids);
+    begin(project) {
+      steps += 1;
+      return { write: (part) => write(project, part) };
     },
   };
+  const write = async (project: string, part: ImportPart) => {
+    parts.push(part);
+    const ids = new Map<string, string>();
+    for (const { key, sha256, place, ...photo } of part.photos) {
+      const id = `i${images.length + 1}`;
+      ids.set(key, id);
+      images.push({
+        ...photo,
+        id,
+        project,
+        photo: { kind: 'stored', sha256 },
+        addedAt: 0,
+        order: place,
+      } as InspectionImage);
+    }
+    for (const [key, found] of part.detections) {
+      const id = ids.get(key) ?? key;
+      boxes.set(id, [...(boxes.get(id) ?? []), ...found]);
+    }
+    return ok(ids);
+  };
   const boxesOf = (name: string) => boxes.get(images.find((image) => image.name === name)?.id ?? '') ?? [];
-  return { target, images, boxes, photos, batches, boxesOf };
+  return { target, images, boxes, photos, parts, steps: () => steps, boxesOf };
 }

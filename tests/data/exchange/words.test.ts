@@ -16,7 +16,7 @@ describe.each([
   });
 
   test('they name the same things as the English ones', () => {
-    const holes = (text: string) => [...text.matchAll(/\{(\w+):/g)].map((match) => match[1]).sort();
+    const holes = (text: string) => new Set([...text.matchAll(/\{(\w+):/g)].map((match) => match[1]));
     for (const key of REASONS) expect([key, holes(words.reason[key])]).toEqual([key, holes(en.reason[key])]);
   });
 });

@@ -16,7 +16,13 @@ async function storing() {
   const running = createImport({
     project: emptyProject(),
     images: [],
-    target: { ...target, commit: (batch) => held.then(() => target.commit(batch)) },
+    target: {
+      ...target,
+      begin(project) {
+        const step = target.begin(project);
+        return { write: (part) => held.then(() => step.write(part)) };
+      },
+    },
     tools: nodeTools(),
     remembered: {},
     soon: (work) => work(),

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import type { FileProgress } from '#data/exchange/importPlan.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from './import.css.ts';
@@ -13,30 +14,43 @@ const STATUS = {
   ignored: 'read',
 } as const;
 
-/** Every file with what became of it, the reason in words. */
+/** Every file with what became of it, the reason in words. Hundreds are drawn when there is time for it. */
 export function FileList({ files }: { readonly files: readonly FileProgress[] }) {
   const { LL } = useI18n();
-  const words = LL.import;
-  const say = useReasonWords();
+  return <Files label={LL.import.files()} files={useDeferredValue(files)} />;
+}
 
-  const holds = ({ kind, boxes, format }: FileProgress) => {
-    if (kind === 'annotations') return [format ? say.format(format) : '', words.boxes(boxes)];
-    return kind === 'classes' ? [words.classes()] : [];
-  };
-
+const Files = memo(function Files(props: {
+  readonly label: string;
+  readonly files: readonly FileProgress[];
+}) {
   return (
-    <ul aria-label={words.files()} className={styles.files}>
-      {files.map((file) => (
-        <li key={file.path} data-file={file.path} data-status={STATUS[file.state]} className={styles.file}>
-          <span className={styles.fileName} title={file.path}>
-            {file.path}
-          </span>
-          <span className={styles.status[STATUS[file.state]]}>{words.status[file.state]()}</span>
-          <span className={styles.fileText}>
-            {[...holds(file), file.reason ? say.reason(file.reason) : ''].filter(Boolean).join(' · ')}
-          </span>
-        </li>
+    <ul aria-label={props.label} className={styles.files}>
+      {props.files.map((file) => (
+        <Row key={file.path} file={file} />
       ))}
     </ul>
   );
-}
+});
+
+const Row = memo(function Row({ file }: { readonly file: FileProgress }) {
+  const { LL } = useI18n();
+  const words = LL.import;
+  const say = useReasonWords();
+  const { path, state, kind, boxes, format, reason } = file;
+  const holds =
+    kind === 'annotations'
+      ? [format ? say.format(format) : '', words.boxes(boxes)]
+      : [kind === 'classes' ? words.classes() : ''];
+  return (
+    <li data-file={path} data-status={STATUS[state]} className={styles.file}>
+      <span className={styles.fileName} title={path}>
+        {path}
+      </span>
+      <span className={styles.status[STATUS[state]]}>{words.status[state]()}</span>
+      <span className={styles.fileText}>
+        {[...holds, reason ? say.reason(reason) : ''].filter(Boolean).join(' · ')}
+      </span>
+    </li>
+  );
+});

@@ -45,6 +45,13 @@ export default function ImportReportCard(props: {
           skipped,
           first: report.skipped.slice(0, NAMED).map(say.line).join('; '),
         });
+  const howMany = { stored: report.photos.length, total: report.planned };
+  const end =
+    report.end === 'failed'
+      ? words.reportFailed(howMany)
+      : report.photos.length + report.detections > 0
+        ? words.reportCut(howMany)
+        : words.reportCancelled();
   const lines = report.skipped.length + report.repaired.length + report.noted.length;
 
   const save = () =>
@@ -84,8 +91,7 @@ export default function ImportReportCard(props: {
           {words.already({ photos: report.already.photos, boxes: report.already.boxes })}
         </p>
       )}
-      {report.end === 'cancelled' && <p className={styles.muted}>{words.reportCancelled()}</p>}
-      {report.end === 'failed' && <p className={styles.muted}>{words.reportFailed()}</p>}
+      {report.end !== 'complete' && <p className={styles.muted}>{end}</p>}
       {report.photos.length > 0 && persistence === 'refused' && (
         <p className={styles.muted}>
           {words.notKept()}{' '}

@@ -55,7 +55,7 @@ export interface Import {
   choose(choices: ImportChoices): void;
   /** Stores what the plan and the choices say. */
   commit(): Promise<void>;
-  /** Stops storing: the report says that nothing was added. */
+  /** Stops storing: the report says what had been stored by then, which stays. */
   cancel(): void;
   /** Stops what is going on and frees everything. What was being stored offers itself again. */
   dispose(): void;
@@ -75,8 +75,11 @@ const START: ImportState = {
 export function createImport({ project, images, target, tools, remembered, soon }: ImportDeps): Import {
   let state = START;
   let given: readonly FileSource[] = [];
+  /** What is known of each file; shown with the next telling. */
+  const files = new Map<string, FileProgress>();
   let running: AbortController | null = null;
   let telling = false;
+  let stale = false;
   let gone = false;
   const listeners = new Set<() => void>();
 
@@ -86,15 +89,17 @@ export function createImport({ project, images, target, tools, remembered, soon 
     telling = true;
     soon(() => {
       telling = false;
+      if (stale) state = { ...state, files: [...files.values()] };
+      stale = false;
       for (const listener of listeners) listener();
     });
   };
 
   const onProgress = (progress: ImportProgress) => {
     if (progress.kind === 'count') return set({ progress });
-    const { file } = progress;
-    const at = state.files.findIndex(({ path }) => path === file.path);
-    set({ files: at < 0 ? [...state.files, file] : state.files.with(at, file) });
+    files.set(progress.file.path, progress.file);
+    stale = true;
+    set({});
   };
 
   const begin = () => {
@@ -106,7 +111,9 @@ export function createImport({ project, images, target, tools, remembered, soon 
 
   const read = async () => {
     const signal = begin();
-    set({ phase: 'reading', plan: null, files: [], progress: null });
+    files.clear();
+    stale = true;
+    set({ phase: 'reading', plan: null, progress: null });
     try {
       const plan = await planImport(
         given,
@@ -114,7 +121,7 @@ export function createImport({ project, images, target, tools, remembered, soon 
         tools,
       );
       if (signal.aborted) plan.annotations.dispose();
-      else set({ phase: 'preview', plan, files: plan.files, progress: null });
+      else set({ phase: 'preview', plan, progress: null });
     } catch (error) {
       // Aborted: something newer is going on, or nobody wants it any more.
       if (!signal.aborted) throw error;
