@@ -2,21 +2,11 @@ import type { Damage } from '#domain/damage/damage.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
+import { WRITTEN_FORMATS, type WrittenFormat } from '#formats/writers/format.ts';
 
-export const EXPORT_FORMATS = [
-  'coco',
-  'coco_results',
-  'yolo',
-  'voc',
-  'cvat',
-  'labelme',
-  'x_anylabeling',
-  'label_studio',
-  'via',
-  'via_csv',
-  'csv',
-] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** Every format that can be written is offered. */
+export const EXPORT_FORMATS = WRITTEN_FORMATS;
+export type ExportFormat = WrittenFormat;
 
 /** What to export and how. */
 export interface ExportRequest {

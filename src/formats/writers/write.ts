@@ -1,6 +1,7 @@
 import { writeCoco, writeCocoResults } from './coco.ts';
 import { writeCsv } from './csv.ts';
 import { writeCvat } from './cvat.ts';
+import type { WrittenFormat } from './format.ts';
 import { writeLabelme } from './labelme.ts';
 import { writeLabelStudio } from './labelStudio.ts';
 import type { OutSet, Written } from './outgoing.ts';
@@ -10,18 +11,7 @@ import { writeYolo } from './yolo.ts';
 
 /** How a set is to be written. */
 export interface WriteSettings {
-  readonly format:
-    | 'coco'
-    | 'coco_results'
-    | 'yolo'
-    | 'voc'
-    | 'cvat'
-    | 'labelme'
-    | 'x_anylabeling'
-    | 'label_studio'
-    | 'via'
-    | 'via_csv'
-    | 'csv';
+  readonly format: WrittenFormat;
   /** YOLO: write the sixth column. */
   readonly confidence: boolean;
   readonly photos: boolean;

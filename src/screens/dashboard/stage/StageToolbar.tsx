@@ -1,4 +1,14 @@
-import { Eye, Hand, MousePointer2, Ruler, SquareDashed, Trash2, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  Eye,
+  Hand,
+  type LucideIcon,
+  MousePointer2,
+  Ruler,
+  SquareDashed,
+  Trash2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useAction, useTool } from '#annotator/hooks.tsx';
 import type { Tool } from '#domain/tool.ts';
@@ -8,7 +18,7 @@ import { Toolbar, ToolbarGroup } from '#ui/Toolbar.tsx';
 import { toolbarFlat, toolbarPlace } from './stage.css.ts';
 import { TOOL_WORDS } from './toolWords.ts';
 
-const ICONS = {
+const ICONS: Readonly<Record<Tool, LucideIcon>> = {
   DELETE: Trash2,
   POINTER: MousePointer2,
   PAN: Hand,
@@ -16,7 +26,7 @@ const ICONS = {
   ZOOM_OUT: ZoomOut,
   DRAW: SquareDashed,
   MEASURE: Ruler,
-} as const;
+};
 
 const GROUPS: readonly (readonly Tool[])[] = [
   ['DELETE'],

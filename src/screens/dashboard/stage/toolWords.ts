@@ -1,3 +1,5 @@
+import type { Tool } from '#domain/tool.ts';
+
 /** Where the dictionary has each tool's name: `dashboard.stage.<word>`. */
 export const TOOL_WORDS = {
   DELETE: 'delete',
@@ -7,4 +9,4 @@ export const TOOL_WORDS = {
   ZOOM_OUT: 'zoomOut',
   DRAW: 'draw',
   MEASURE: 'measure',
-} as const;
+} as const satisfies Readonly<Record<Tool, string>>;
