@@ -269,24 +269,47 @@ test('textures of photos that were left are freed', async ({ page }) => {
   expect(await held()).toBe(before);
 });
 
-test('nothing is drawn while nothing changes', async ({ page }) => {
+test('an idle stage draws no frame in 5 s and leaves the core alone', async ({ page }) => {
   await scene.showCrack({}, { selected: ['CRACK_001'] });
   await scene.pixel(1, 1);
-  const frames = await page.evaluate(async () => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  await page.evaluate(async () => {
     // What was asked for before is drawn in these two.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
+    const seen = { asked: 0, drawn: 0 };
+    Object.assign(window, { seen });
     const ask = window.requestAnimationFrame;
-    let asked = 0;
     window.requestAnimationFrame = (callback) => {
-      asked++;
+      seen.asked++;
       return ask(callback);
     };
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    window.requestAnimationFrame = ask;
-    return asked;
+    const { drawElements, clear } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.drawElements = function (...args) {
+      seen.drawn++;
+      drawElements.apply(this, args);
+    };
+    WebGL2RenderingContext.prototype.clear = function (...args) {
+      seen.drawn++;
+      clear.apply(this, args);
+    };
   });
-  expect(frames).toBe(0);
+  const before = await busy();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 5000)));
+  const spent = (await busy()) - before;
+  const seen = () =>
+    page.evaluate(() => (window as unknown as { seen: { asked: number; drawn: number } }).seen);
+  expect(await seen()).toEqual({ asked: 0, drawn: 0 });
+  // Of 5,000 ms; what there is are the questions asked above.
+  expect(spent).toBeLessThan(25);
+  // The counters count: a change is drawn.
+  await scene.hover('CRACK_001');
+  await expect.poll(async () => (await seen()).drawn).toBeGreaterThan(0);
 });
 
 test('a lost context is told, and the picture comes back with it', async ({ page }) => {

@@ -1,7 +1,7 @@
 import 'pixi.js/unsafe-eval';
 import { Application, extend, type PixiReactElementProps } from '@pixi/react';
 import { type Application as PixiApplication, RendererType, Ticker } from 'pixi.js';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import { AnnotationScene, type SceneMount } from './annotationScene.ts';
 import { SURROUND } from './draw/looks.ts';
@@ -33,6 +33,7 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
   const { view, hover, draft, onGesture, onReady, onError, cursor } = props;
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const [app, setApp] = useState<PixiApplication | null>(null);
+  const [scene, setScene] = useState<AnnotationScene | null>(null);
   const [drawable] = useState(hasWebGL);
   const tell = useLatest({ onGesture, onReady, onError });
   const { photo } = props;
@@ -79,35 +80,30 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
     };
   }, [host, app, stores, tell]);
 
+  // Straight to the scene: the second reconciler would take a task of its own for every selection.
+  useLayoutEffect(() => scene?.update(props));
+
+  const canvas = useMemo(
+    () => (
+      <Application
+        autoStart={false}
+        sharedTicker={false}
+        preference="webgl"
+        antialias={false}
+        autoDensity
+        backgroundColor={SURROUND}
+        eventMode="none"
+        onInit={begin}
+      >
+        {mount && <pixiAnnotationScene ref={setScene} mount={mount} />}
+      </Application>
+    ),
+    [begin, mount],
+  );
+
   return (
     <div ref={setHost} style={{ ...FILL, cursor }}>
-      {drawable && (
-        <Application
-          autoStart={false}
-          sharedTicker={false}
-          preference="webgl"
-          antialias={false}
-          autoDensity
-          backgroundColor={SURROUND}
-          eventMode="none"
-          onInit={begin}
-        >
-          {mount && (
-            <pixiAnnotationScene
-              mount={mount}
-              photo={photo}
-              boxes={props.boxes}
-              labels={props.labels}
-              selected={props.selected}
-              shown={props.shown}
-              handles={props.handles}
-              drawLabel={props.drawLabel}
-              adjust={props.adjust}
-              reducedMotion={props.reducedMotion}
-            />
-          )}
-        </Application>
-      )}
+      {drawable && canvas}
     </div>
   );
 }

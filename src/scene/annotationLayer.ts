@@ -8,23 +8,13 @@ import { lookOf } from './draw/looks.ts';
 import { type Mark, OverlayMesh } from './draw/overlayMesh.ts';
 import type { TagAtlas } from './draw/tagAtlas.ts';
 import { type Tag, TagMesh } from './draw/tagMesh.ts';
-import { edgesOf, planTags, rankBoxes, type TagChoice } from './draw/tagPlan.ts';
 import type { ViewUniforms } from './draw/viewUniforms.ts';
 import { bandMark, boxMark, handleMarks, newBoxMark } from './overlayMarks.ts';
 import { SelectMotion } from './selectMotion.ts';
-
-/** Above this many boxes the choice of tags waits for the view to rest, or for this long, in milliseconds. */
-const TAGS_EVERY = 120;
+import { TaggedBoxes } from './taggedBoxes.ts';
 
 /** Of many selected boxes this many have a tag whatever their rank. */
 const TAGGED_SELECTED = 100;
-const NO_PLAN = { view: null, at: Number.NEGATIVE_INFINITY, tagged: [] };
-
-const isSame = (a: ViewTransform, b: ViewTransform) =>
-  a.scale === b.scale && a.originX === b.originX && a.originY === b.originY;
-
-const isSameList = (a: readonly SceneBox[], b: readonly SceneBox[]) =>
-  a.length === b.length && a.every((box, i) => box === b[i]);
 
 /** What is above the boxes at the moment. */
 export interface OverlayState {
@@ -37,6 +27,15 @@ export interface OverlayState {
   readonly drawLabel: string;
 }
 
+export const NOTHING_ABOVE: OverlayState = {
+  selected: [],
+  hoveredId: null,
+  drafts: {},
+  band: null,
+  handles: false,
+  drawLabel: '',
+};
+
 /** Boxes, what lies above them, and their tags. */
 export class AnnotationLayer extends Container {
   readonly #boxMesh: BoxMesh;
@@ -47,10 +46,8 @@ export class AnnotationLayer extends Container {
   #boxes: readonly SceneBox[] = [];
   #labels: ReadonlyMap<string, LabelLook> = new Map();
   #index = new BoxIndex([]);
-  #choice: TagChoice;
   #selected: readonly string[] = [];
-  /** Which boxes have a tag, and for which view and when that was chosen. */
-  #plan: { view: ViewTransform | null; at: number; tagged: readonly SceneBox[] } = NO_PLAN;
+  readonly #tagged: TaggedBoxes;
   #written: { tagged: readonly SceneBox[]; state: OverlayState } | null = null;
   #handleScale = 0;
 
@@ -60,7 +57,7 @@ export class AnnotationLayer extends Container {
     this.#overlay = new OverlayMesh(view);
     this.#tags = new TagMesh(view);
     this.#handles = new OverlayMesh(view);
-    this.#choice = this.#choiceFrom([]);
+    this.#tagged = new TaggedBoxes(this.#tags.sizeOf);
     this.addChild(this.#boxMesh.mesh, this.#overlay.mesh, this.#tags.mesh, this.#handles.mesh);
   }
 
@@ -72,17 +69,17 @@ export class AnnotationLayer extends Container {
     this.#boxMesh.setBoxes(boxes, labels);
     if (boxes !== this.#boxes) {
       this.#index = new BoxIndex(boxes);
-      this.#choice = this.#choiceFrom(boxes);
+      this.#tagged.setBoxes(boxes);
     }
     this.#boxes = boxes;
     this.#labels = labels;
-    this.#plan = NO_PLAN;
+    this.#tagged.forget();
     this.#written = null;
   }
 
   takeAtlas(atlas: TagAtlas): void {
     this.#tags.takeAtlas(atlas);
-    this.#plan = NO_PLAN;
+    this.#tagged.forget();
     this.#written = null;
   }
 
@@ -132,21 +129,12 @@ export class AnnotationLayer extends Container {
 
   /**
    * Chooses the boxes that have a tag and writes the tags, each only where something has changed.
+   * @param now milliseconds
    * @returns whether a choice is still due, because the view moves
    */
   updateTags(state: OverlayState, drawn: ViewTransform, host: Size, now: number, moving: boolean): boolean {
-    const { view } = this.#plan;
-    const fresh = view !== null && isSame(view, drawn);
-    const waits = !fresh && view !== null && moving && now - this.#plan.at < TAGS_EVERY;
-    if (!fresh && !waits) {
-      const tagged = planTags(this.#choice, drawn, host).flatMap((at) => this.#boxes[at] ?? []);
-      this.#plan = {
-        view: drawn,
-        at: now,
-        tagged: isSameList(tagged, this.#plan.tagged) ? this.#plan.tagged : tagged,
-      };
-    }
-    const { tagged } = this.#plan;
+    const waits = this.#tagged.choose(drawn, host, now, moving);
+    const tagged = this.#tagged.boxes;
     if (this.#written?.tagged !== tagged || this.#written.state !== state) {
       this.#written = { tagged, state };
       this.#tags.set(tagged, this.#tagsAbove(state), this.#labels);
@@ -160,15 +148,6 @@ export class AnnotationLayer extends Container {
     this.#tags.destroy();
     this.#handles.destroy();
     super.destroy();
-  }
-
-  #choiceFrom(boxes: readonly SceneBox[]): TagChoice {
-    let order: Uint32Array | null = null;
-    const ranked = () => {
-      order ??= rankBoxes(boxes);
-      return order;
-    };
-    return { boxes, edges: edgesOf(boxes), ranked, sizeOf: this.#tags.sizeOf };
   }
 
   /** The tags above all others: of what is moved, selected and hovered, the last on top. */

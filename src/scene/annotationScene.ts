@@ -1,50 +1,36 @@
 import { type Application, Container, type ContainerOptions, type WebGLRenderer } from 'pixi.js';
 import { subscribe } from 'valtio/vanilla';
-import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
-import type { Appearance } from '#stores/desk.ts';
-import type { DraftStore } from '#stores/draft.ts';
-import type { HoverStore } from '#stores/hover.ts';
-import type { ViewStore } from '#stores/view.ts';
-import { AnnotationLayer, type OverlayState } from './annotationLayer.ts';
+import { AnnotationLayer, NOTHING_ABOVE } from './annotationLayer.ts';
 import { createViewUniforms, writeView } from './draw/viewUniforms.ts';
 import { warmUp } from './draw/warmUp.ts';
 import { FrameLoop, type Next } from './frameLoop.ts';
 import { PhotoLayer } from './photo/photoLayer.ts';
-import type { SceneError, ScenePhoto } from './props.ts';
+import { type AnnotatorCanvasProps, NOTHING_DRAWN, type SceneError, type SceneProps } from './props.ts';
 import { Surface } from './surface.ts';
 import { TagFont } from './tagFont.ts';
 import { ViewFollower } from './viewFollower.ts';
 
+type Lasting = Pick<AnnotatorCanvasProps, 'view' | 'hover' | 'draft' | 'onReady' | 'onError'>;
+
 /** What a scene is made with and keeps. */
-export interface SceneMount {
+export interface SceneMount extends Lasting {
   readonly app: Application;
   readonly host: HTMLElement;
-  readonly view: ViewStore;
-  readonly hover: HoverStore;
-  readonly draft: DraftStore;
-  readonly onReady: (imageId: string) => void;
-  readonly onError: (error: SceneError | null) => void;
 }
 
 export interface AnnotationSceneOptions extends ContainerOptions {
   readonly mount: SceneMount;
-  readonly photo: ScenePhoto | null;
-  readonly boxes: readonly SceneBox[];
-  readonly labels: ReadonlyMap<string, LabelLook>;
-  readonly selected: readonly string[];
-  readonly shown: boolean;
-  readonly handles: boolean;
-  readonly drawLabel: string;
-  readonly adjust: Appearance;
-  readonly reducedMotion: boolean;
 }
+
+/** What of it the drawings above the boxes depend on. */
+const OVERLAID = ['boxes', 'labels', 'selected', 'shown', 'handles', 'drawLabel'] as const;
 
 /** A view at rest for this long is drawn with all pixels again; milliseconds. */
 const SHARPEN_AFTER = 150;
 
 /**
- * Everything on the canvas. Setters and stores only note what has changed; one frame then brings the
- * picture up to date. No frame is drawn while nothing changes.
+ * Everything on the canvas. {@link update} and the stores only note what has changed; one frame then brings
+ * the picture up to date. No frame is drawn while nothing changes.
  */
 export class AnnotationScene extends Container {
   readonly #mount: SceneMount;
@@ -55,21 +41,11 @@ export class AnnotationScene extends Container {
   readonly #loop = new FrameLoop((now) => this.#frame(now));
   readonly #surface: Surface;
   readonly #font: TagFont;
-  readonly #stops: (() => void)[] = [];
+  readonly #stops: readonly (() => void)[];
+  #stopWarming = () => {};
 
-  #photo: ScenePhoto | null = null;
-  #boxes: readonly SceneBox[] = [];
-  #labels: ReadonlyMap<string, LabelLook> = new Map();
-  #shown = true;
-  #reducedMotion = false;
-  #overlay: OverlayState = {
-    selected: [],
-    hoveredId: null,
-    drafts: {},
-    band: null,
-    handles: false,
-    drawLabel: '',
-  };
+  #props = NOTHING_DRAWN;
+  #overlay = NOTHING_ABOVE;
   #stale = { boxes: true, labels: true, overlay: true, select: false };
   #atlasResolution = 0;
   /** Draws a view that has come to rest with all pixels again. */
@@ -109,71 +85,38 @@ export class AnnotationScene extends Container {
       shown: () => this.#loop.request(),
     });
     this.#warm();
-    this.#listen();
+    this.#touchOverlay();
+    const touch = () => this.#touchOverlay();
+    this.#stops = [subscribe(mount.hover, touch, true), subscribe(mount.draft, touch, true)];
   }
 
-  set photo(photo: ScenePhoto | null) {
+  /** Takes what is to be drawn from the next frame on. */
+  update(next: SceneProps): void {
+    const before = this.#props;
+    this.#props = next;
+    const changed = (prop: keyof SceneProps) => next[prop] !== before[prop];
     // One that could not be read may be given again.
-    if (photo === this.#photo || (photo?.id === this.#photo?.id && this.#failure !== 'photo')) return;
-    this.#photo = photo;
-    this.#announced = null;
-    if (this.#failure === 'photo') this.#report(null);
-    this.#photos.show(photo);
-    this.#loop.request();
-  }
-
-  set boxes(boxes: readonly SceneBox[]) {
-    if (boxes === this.#boxes) return;
-    this.#boxes = boxes;
-    this.#stale.boxes = true;
-    this.#stale.overlay = true;
-    this.#loop.request();
-  }
-
-  set labels(labels: ReadonlyMap<string, LabelLook>) {
-    if (labels === this.#labels) return;
-    this.#labels = labels;
-    this.#stale.boxes = true;
-    this.#font.want(labels);
-    this.#touchOverlay();
-  }
-
-  set selected(selected: readonly string[]) {
-    if (selected === this.#overlay.selected) return;
-    this.#overlay = { ...this.#overlay, selected };
-    this.#stale.select = true;
-    this.#touchOverlay();
-  }
-
-  set shown(shown: boolean) {
-    this.#shown = shown;
-    this.#annotations.showBoxes(shown);
-    this.#touchOverlay();
-  }
-
-  set handles(handles: boolean) {
-    this.#overlay = { ...this.#overlay, handles };
-    this.#touchOverlay();
-  }
-
-  set drawLabel(drawLabel: string) {
-    this.#overlay = { ...this.#overlay, drawLabel };
-    this.#touchOverlay();
-  }
-
-  set adjust(adjust: Appearance) {
-    this.#photos.adjust(adjust);
-    this.#uniforms.uniforms.uOpacity = adjust.opacity;
-    this.#loop.request();
-  }
-
-  set reducedMotion(reduced: boolean) {
-    this.#reducedMotion = reduced;
-    this.#view.still = reduced;
+    if (next.photo?.id !== before.photo?.id || (changed('photo') && this.#failure === 'photo'))
+      this.#showPhoto();
+    if (changed('boxes')) this.#stale.boxes = true;
+    if (changed('labels')) {
+      this.#stale.boxes = true;
+      this.#font.want(next.labels);
+    }
+    if (changed('selected')) this.#stale.select = true;
+    if (changed('shown')) this.#annotations.showBoxes(next.shown);
+    if (changed('adjust')) {
+      this.#photos.adjust(next.adjust);
+      this.#uniforms.uniforms.uOpacity = next.adjust.opacity;
+      this.#loop.request();
+    }
+    this.#view.still = next.reducedMotion;
+    if (OVERLAID.some(changed)) this.#touchOverlay();
   }
 
   override destroy(): void {
     for (const stop of this.#stops) stop();
+    this.#stopWarming();
     this.#view.destroy();
     this.#loop.stop();
     clearTimeout(this.#sharpen);
@@ -184,27 +127,29 @@ export class AnnotationScene extends Container {
     super.destroy();
   }
 
+  #showPhoto(): void {
+    this.#announced = null;
+    if (this.#failure === 'photo') this.#report(null);
+    this.#photos.show(this.#props.photo);
+    this.#loop.request();
+  }
+
   /** The photo's program first: it is needed first. */
   #warm(): void {
     const renderer = this.#mount.app.renderer as WebGLRenderer;
     const programs = [this.#photos.program, ...this.#annotations.programs];
-    this.#stops.push(warmUp(renderer, programs, () => this.#surface.lost));
+    this.#stopWarming();
+    this.#stopWarming = warmUp(renderer, programs, () => this.#surface.lost);
   }
 
+  /** Notes what lies above the boxes now. */
   #touchOverlay(): void {
+    const { selected, handles, drawLabel } = this.#props;
+    const { hover, draft } = this.#mount;
+    const { hoveredId } = hover;
+    this.#overlay = { selected, handles, drawLabel, hoveredId, drafts: draft.boxes, band: draft.band };
     this.#stale.overlay = true;
     this.#loop.request();
-  }
-
-  #listen(): void {
-    const { hover, draft } = this.#mount;
-    const read = () => {
-      const { hoveredId } = hover;
-      this.#overlay = { ...this.#overlay, hoveredId, drafts: draft.boxes, band: draft.band };
-      this.#touchOverlay();
-    };
-    read();
-    this.#stops.push(subscribe(hover, read, true), subscribe(draft, read, true));
   }
 
   #frame(now: number): Next {
@@ -233,19 +178,20 @@ export class AnnotationScene extends Container {
   /** Brings meshes up to what was noted. @returns whether an animation goes on */
   #refresh(now: number, scale: number): boolean {
     const stale = this.#stale;
+    const { boxes, labels, selected, shown, reducedMotion } = this.#props;
     if (stale.labels || this.#atlasResolution !== this.#surface.fullResolution) this.#remakeAtlas();
-    if (stale.boxes) this.#annotations.setBoxes(this.#boxes, this.#labels);
-    if (stale.select) this.#annotations.select(this.#overlay.selected, now, !this.#reducedMotion);
+    if (stale.boxes) this.#annotations.setBoxes(boxes, labels);
+    if (stale.select) this.#annotations.select(selected, now, !reducedMotion);
     stale.boxes = false;
     stale.select = false;
     if (!stale.overlay && !this.#annotations.needsHandles(scale)) return false;
-    stale.overlay = this.#annotations.updateOverlay(this.#overlay, this.#shown, now, scale);
+    stale.overlay = this.#annotations.updateOverlay(this.#overlay, shown, now, scale);
     return stale.overlay;
   }
 
   /** Tells once that the photo has been drawn. */
   #announce(): void {
-    const photo = this.#photo;
+    const { photo } = this.#props;
     if (!photo || !this.#photos.ready || this.#announced === photo.id) return;
     this.#announced = photo.id;
     this.#mount.onReady(photo.id);
@@ -253,7 +199,7 @@ export class AnnotationScene extends Container {
 
   #remakeAtlas(): void {
     const resolution = this.#surface.fullResolution;
-    const atlas = this.#font.atlas(this.#labels, resolution);
+    const atlas = this.#font.atlas(this.#props.labels, resolution);
     if (!atlas) return;
     this.#atlasResolution = resolution;
     this.#annotations.takeAtlas(atlas);

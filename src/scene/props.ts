@@ -2,7 +2,7 @@ import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { TileSource } from '#domain/geometry/tiles.ts';
-import type { Appearance } from '#stores/desk.ts';
+import { type Appearance, PLAIN_APPEARANCE } from '#stores/desk.ts';
 import type { DraftStore } from '#stores/draft.ts';
 import type { HoverStore } from '#stores/hover.ts';
 import type { ViewStore } from '#stores/view.ts';
@@ -17,11 +17,8 @@ export interface ScenePhoto extends Size {
 /** Why nothing can be drawn: the photo doesn't decode, there is no WebGL 2, or its context is lost for now. */
 export type SceneError = 'photo' | 'webgl' | 'context-lost';
 
-/**
- * What the scene draws and whom it tells. Strings, boxes and labels are compared by reference: pass the
- * same array or map while nothing in it changed. The component fills its positioned parent.
- */
-export interface AnnotatorCanvasProps {
+/** What is drawn. All are compared by reference: pass the same array or map while nothing in it changed. */
+export interface SceneProps {
   readonly photo: ScenePhoto | null;
   /** Later boxes lie above earlier ones. */
   readonly boxes: readonly SceneBox[];
@@ -36,9 +33,26 @@ export interface AnnotatorCanvasProps {
   /** Key of the label that a box being drawn will have. */
   readonly drawLabel: string;
   readonly adjust: Appearance;
+  readonly reducedMotion: boolean;
+}
+
+/** What is drawn before anything was given. */
+export const NOTHING_DRAWN: SceneProps = {
+  photo: null,
+  boxes: [],
+  labels: new Map(),
+  selected: [],
+  shown: true,
+  handles: false,
+  drawLabel: '',
+  adjust: PLAIN_APPEARANCE,
+  reducedMotion: false,
+};
+
+/** What the scene draws, the stores it follows, and whom it tells. The component fills its positioned parent. */
+export interface AnnotatorCanvasProps extends SceneProps {
   /** A CSS cursor. */
   readonly cursor: string;
-  readonly reducedMotion: boolean;
   /** `target` and `motion` are read; `host`, `drawn` and `moving` are written here alone. */
   readonly view: ViewStore;
   readonly hover: HoverStore;

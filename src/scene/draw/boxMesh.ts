@@ -104,6 +104,7 @@ export class BoxMesh {
   /** Leaves boxes out, by position: those that are being moved are drawn elsewhere. */
   hide(positions: ReadonlySet<number>): void {
     const before = this.#hidden;
+    if (before.size === 0 && positions.size === 0) return;
     this.#hidden = positions;
     for (const i of before) if (!positions.has(i)) this.#write(i);
     for (const i of positions) if (!before.has(i)) this.#write(i);
