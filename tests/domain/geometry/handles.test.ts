@@ -22,6 +22,9 @@ describe('handles of a selected box', () => {
     expect(handlesOf(small)).toHaveLength(4);
     expect(handleAt(small, { x: 6, y: 6 })).toBeNull();
     expect(handleAt(small, { x: -6, y: -6 })).toBe('nw');
+    const flat = { x: 0, y: 0, width: 200, height: 12 };
+    expect(handleAt(flat, { x: 100, y: 6 })).toBeNull();
+    expect(handleAt(flat, { x: 100, y: -6 })).toBe('n');
   });
 
   it('move the edges they stand on, and dragged back give the box again', () => {

@@ -113,4 +113,20 @@ describe('going to a place', () => {
     expect(shown.x).toBeCloseTo(500, 6);
     expect(shown.y).toBeCloseTo(350, 6);
   });
+
+  it('shows the whole box with its margin, small or large, wide or high', () => {
+    const side = fc.integer({ min: 5, max: 700 });
+    const margin = 40;
+    fc.assert(
+      fc.property(inside, side, side, (view, width, height) => {
+        const rect = { x: 800 - width / 2, y: 600 - height / 2, width, height };
+        const drawn = viewTransform(revealRect(view, rect, host, photo, margin), host);
+        const from = stageToScreen(rect, drawn);
+        const to = stageToScreen({ x: rect.x + width, y: rect.y + height }, drawn);
+        expect(Math.min(from.x, from.y)).toBeGreaterThanOrEqual(margin - 0.01);
+        expect(host.width - to.x).toBeGreaterThanOrEqual(margin - 0.01);
+        expect(host.height - to.y).toBeGreaterThanOrEqual(margin - 0.01);
+      }),
+    );
+  });
 });

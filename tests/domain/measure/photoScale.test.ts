@@ -4,6 +4,7 @@ import { type CameraFacts, cameraFacts } from '#domain/measure/cameraFacts.ts';
 import { disagree, type PhotoScale, photoScale } from '#domain/measure/photoScale.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import { NO_INPUTS, type ScaleFacts, type ScaleInputs } from '#domain/measure/scaleInputs.ts';
+import type { Scale } from '#domain/rating/scale.ts';
 import { anImage } from '#support/damages.ts';
 
 /** A drone's wide camera of 24 mm equivalent: 12.29 mm before a sensor 17.3 mm wide. */
@@ -210,5 +211,18 @@ describe('every scale', () => {
       source: fc.constant('sensor' as const),
     });
     fc.assert(fc.property(scale, scale, (a, b) => disagree(a, b) === disagree(b, a)));
+  });
+});
+
+describe('two scales of one photo', () => {
+  const scale = (mmPerPx: number, relSigma: number): Scale => ({ mmPerPx, relSigma, source: 'sensor' });
+
+  test.each([
+    ['a third apart, beyond three of their standard errors', 1, 1.33, 0.06, true],
+    ['a third apart, within three of their standard errors', 1, 1.33, 0.075, false],
+    ['a fifth apart, however exact', 1, 1.2, 0.001, false],
+    ['a third apart the other way round', 1.33, 1, 0.06, true],
+  ])('%s', (_, a, b, relSigma, expected) => {
+    expect(disagree(scale(a, relSigma), scale(b, relSigma))).toBe(expected);
   });
 });
