@@ -66,7 +66,7 @@ test('points are taken back and put away by keys, and a scale that makes no sens
   await tool.bar.getByRole('button', { name: 'Set scale' }).click();
   await expect(tool.bar.getByRole('alert')).toContainText('less than 20 px apart');
   await expectAccessible(page, 'a scale refused');
-  await dashboard.host.focus();
+  await tool.bar.getByLabel('Length (mm)').focus();
   await page.keyboard.press('Escape');
   await expect(tool.bar.getByLabel('Length (mm)')).toBeHidden();
   await page.keyboard.press('Escape');

@@ -5,4 +5,13 @@ export const facade = style({ position: 'absolute', inset: 0, width: '100%', hei
 /** The border with its thin dark casing, as on the stage. */
 export const casing = style({ fill: 'none', stroke: 'rgb(0 0 0 / 0.5)', strokeWidth: 4 });
 export const border = style({ fill: 'none', strokeWidth: 2 });
-export const tag = style({ fontSize: '15px', fontWeight: 500, fontVariantNumeric: 'tabular-nums' });
+/** As wide as its words, which no SVG rectangle can be. */
+export const tag = style({
+  display: 'inline-block',
+  padding: '0 6px',
+  fontSize: '15px',
+  fontWeight: 500,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: '22px',
+  whiteSpace: 'nowrap',
+});

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useAction } from '#annotator/hooks.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Point } from '#domain/geometry/rect.ts';
 import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
@@ -19,6 +20,7 @@ export function LengthForm(props: { readonly facts: ScaleFacts; readonly points:
   const { commands } = useAnnotator();
   const { manage } = useWorkspace();
   const { image } = useDashboard();
+  const leaving = useAction('app.escape');
   const [lengthMm, setLength] = useState(Number.NaN);
   const [sigmaMm, setSigma] = useState(1);
   const [fault, setFault] = useState<ScaleFault | null>(null);
@@ -33,8 +35,12 @@ export function LengthForm(props: { readonly facts: ScaleFacts; readonly points:
     manage.setScale(image.id, { reference });
     commands.finishMeasure();
   };
+  // A field keeps its keys to itself, but the question it asks is the tool's: Escape puts the points away.
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) leaving.run();
+  };
   return (
-    <form onSubmit={set}>
+    <form onSubmit={set} onKeyDown={leave}>
       <div className={styles.lengthForm}>
         <NumberField
           autoFocus
