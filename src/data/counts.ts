@@ -3,11 +3,11 @@ import { createProjector, type Projector } from '#domain/edit/project.ts';
 import { countDamages } from '#domain/inspection/counts.ts';
 import type { ImageCounts } from '#domain/inspection/image.ts';
 import type { Readable } from '#domain/readable.ts';
+import { createSignal, type Signal } from '#domain/signal.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Queue } from './queue.ts';
 import type { CountRow, Derived } from './store/derived.ts';
 import type { Store } from './store/store.ts';
-import { createValue, type Value } from './value.ts';
 
 type ByImage = Readonly<Record<string, ImageCounts>>;
 
@@ -38,10 +38,12 @@ const KEPT = 4;
 const REST = 150;
 
 export function createCounts({ confirmed, queue, store, derived }: CountsOptions): Counts {
-  const projects = new Map<string, Value<ByImage>>();
+  const projects = new Map<string, Signal<ByImage>>();
   const readables = new Map<string, Readable<ByImage>>();
   const loaded = new Map<string, Promise<void>>();
   const dirty = new Set<string>();
+  /** Images whose counts are shown but not kept: with steps in them that aren't stored, or not put for a fault. */
+  const unkept = new Set<string>();
   let seq = 0;
   let working: Promise<void> | null = null;
   let stopped = false;
@@ -51,8 +53,8 @@ export function createCounts({ confirmed, queue, store, derived }: CountsOptions
   /** Somebody waits for the counts. */
   let waited = false;
 
-  const shown = (project: string): Value<ByImage> => {
-    const known = projects.get(project) ?? createValue<ByImage>({});
+  const shown = (project: string): Signal<ByImage> => {
+    const known = projects.get(project) ?? createSignal<ByImage>({});
     projects.set(project, known);
     return known;
   };
@@ -83,9 +85,22 @@ export function createCounts({ confirmed, queue, store, derived }: CountsOptions
     return reader;
   };
   const count = async (image: string): Promise<CountRow> => {
+    const reached = seq;
     const damages = await confirmed.readDamages(image);
     const pending = queue.of(image).get();
-    return { image, project: projectOf(image), counts: countDamages(readerOf(image)(damages, pending)) };
+    // A step may never be stored: what is kept for the next start speaks of stored ones alone.
+    if (pending.length > 0) unkept.add(image);
+    else unkept.delete(image);
+    const counts = countDamages(readerOf(image)(damages, pending));
+    return { image, project: projectOf(image), counts, seq: reached };
+  };
+  const keep = async (rows: readonly CountRow[], reached: number): Promise<void> => {
+    const sound = rows.filter(({ image }) => !unkept.has(image));
+    try {
+      await derived.put(sound, dirty.size + unkept.size === 0 ? reached : null);
+    } catch {
+      for (const { image } of sound) unkept.add(image);
+    }
   };
   const show = (rows: readonly CountRow[]): void => {
     for (const project of new Set(rows.map((row) => row.project))) {
@@ -101,8 +116,7 @@ export function createCounts({ confirmed, queue, store, derived }: CountsOptions
       for (const image of batch) dirty.delete(image);
       const rows = await Promise.all(batch.map(count));
       show(rows);
-      // Pending steps are in these counts; their documents come by the feed and count again.
-      await derived.put(rows, dirty.size === 0 ? reachedNow : await derived.seq()).catch(() => undefined);
+      await keep(rows, reachedNow);
       await pause(batch.length < BATCH && !waited ? REST : 0);
     }
   };

@@ -6,6 +6,8 @@ export interface CountRow {
   readonly image: string;
   readonly project: string;
   readonly counts: ImageCounts;
+  /** The store had come at least to this sequence number when it was counted. */
+  readonly seq: number;
 }
 
 /**
@@ -14,21 +16,28 @@ export interface CountRow {
  */
 export interface Derived {
   load(project: string): Promise<readonly CountRow[]>;
-  /** Puts rows and the sequence number they take into account, together. */
-  put(rows: readonly CountRow[], seq: number): Promise<void>;
+  /**
+   * Puts rows, but none in place of one that was counted later: another tab may be ahead.
+   * @param upTo the sequence number up to which all rows are right from here on; null where that can't be said
+   */
+  put(rows: readonly CountRow[], upTo: number | null): Promise<void>;
   seq(): Promise<number>;
   clear(): Promise<void>;
   close(): void;
 }
+
+/** Rows of earlier programs have no number. */
+const isNewer = (row: CountRow, known: Partial<CountRow> | undefined): boolean =>
+  row.seq >= (known?.seq ?? 0);
 
 export function createMemoryDerived(): Derived {
   const rows = new Map<string, CountRow>();
   let last = 0;
   return {
     load: async (project) => [...rows.values()].filter((row) => row.project === project),
-    async put(news, seq) {
-      for (const row of news) rows.set(row.image, row);
-      last = seq;
+    async put(news, upTo) {
+      for (const row of news) if (isNewer(row, rows.get(row.image))) rows.set(row.image, row);
+      last = Math.max(last, upTo ?? 0);
     },
     seq: async () => last,
     async clear() {
@@ -49,11 +58,16 @@ export async function createIdbDerived(name: string): Promise<Derived> {
   });
   return {
     load: (project) => database.getAllFromIndex('counts', 'project', project),
-    async put(rows, seq) {
+    async put(rows, upTo) {
       const writing = database.transaction(['counts', 'meta'], 'readwrite', { durability: 'relaxed' });
-      for (const row of rows) writing.objectStore('counts').put(row);
-      writing.objectStore('meta').put(seq, 'seq');
-      await writing.done;
+      const [counts, meta] = [writing.objectStore('counts'), writing.objectStore('meta')];
+      const putNewer = async (row: CountRow) => {
+        if (isNewer(row, await counts.get(row.image))) await counts.put(row);
+      };
+      const claim = async (seq: number) => {
+        if (seq > ((await meta.get('seq')) ?? 0)) await meta.put(seq, 'seq');
+      };
+      await Promise.all([...rows.map(putNewer), claim(upTo ?? 0), writing.done]);
     },
     seq: async () => (await database.get('meta', 'seq')) ?? 0,
     async clear() {
