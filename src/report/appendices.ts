@@ -1,11 +1,13 @@
 import type { Content } from 'pdfmake/interfaces';
 import { COMPONENT_CONDITIONS, type Component } from '#domain/inspection/component.ts';
+import { placePath } from '#domain/inspection/locations.ts';
 import { heading, note, table, wallClock } from './blocks.ts';
 import { measurements } from './measures.ts';
+import { position } from './photoFacts.ts';
 import type { ReportSource } from './source.ts';
 
 /** Windows and air conditioners, which are no defects: how many of each condition, and each that is not safe. */
-function components({ survey, words }: ReportSource): Content[] {
+function components({ survey, project, words }: ReportSource): Content[] {
   if (survey.components.length === 0) return [];
   const names = new Map(survey.images.map(({ image }) => [image.id, image.name]));
   const groups = new Map<string, Component[]>();
@@ -15,7 +17,7 @@ function components({ survey, words }: ReportSource): Content[] {
   }
   const rows = [...groups.values()].map((group) => [
     words.label(group[0]?.damage.label ?? ''),
-    group[0]?.location ?? '–',
+    placePath(project.locations, group[0]?.location ?? null) || '–',
     ...COMPONENT_CONDITIONS.map((condition) =>
       String(group.filter(({ facts }) => facts.condition === condition).length),
     ),
@@ -38,7 +40,7 @@ function components({ survey, words }: ReportSource): Content[] {
             bad.map(({ damage, location, facts }) => [
               `${names.get(damage.image) ?? damage.image} ${damage.id}`,
               words.label(damage.label),
-              location ?? '–',
+              placePath(project.locations, location) || '–',
               words.condition(facts.condition),
               facts.note || '–',
             ]),
@@ -49,27 +51,31 @@ function components({ survey, words }: ReportSource): Content[] {
   ];
 }
 
-function photoIndex({ survey, words }: ReportSource): Content[] {
+function photoIndex({ survey, project, words }: ReportSource): Content[] {
   return [
     heading(words.t('photoIndex')),
     table(
       [
+        '#',
         words.t('photo'),
         words.t('location'),
         words.t('taken'),
+        words.t('position'),
         words.t('size'),
         words.t('observations'),
         words.t('reviewed'),
       ],
-      survey.images.map(({ image, damages, reviewed }) => [
+      survey.images.map(({ image, damages, reviewed }, index) => [
+        String(index + 1),
         image.name,
-        image.location ?? '–',
+        placePath(project.locations, image.location) || '–',
         wallClock(image.takenAt) || '–',
+        position(image, words) || '–',
         `${image.width} × ${image.height}`,
         String(damages.length),
         words.t(reviewed ? 'yes' : 'no'),
       ]),
-      ['*', 'auto', 'auto', 'auto', 'auto', 'auto'],
+      [16, 92, '*', 48, 52, 40, 'auto', 'auto'],
     ),
     ...(survey.missingImages.length > 0
       ? [note(words.t('missingPhotos', { names: survey.missingImages.join(', ') }))]

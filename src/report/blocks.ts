@@ -1,4 +1,5 @@
 import type { Column, Content, ContentTable, TableCell } from 'pdfmake/interfaces';
+import { weight } from './weight.ts';
 
 /** Colours on paper. */
 export const INK = {
@@ -23,6 +24,18 @@ export const heading = (text: string, level: 1 | 2 = 1, more: { newPage?: boolea
 export const paragraph = (text: string): Content => ({ text, margin: [0, 0, 0, 8] });
 export const note = (text: string): Content => ({ text, style: 'note', margin: [0, 2, 0, 8] });
 
+/** So much text surely fits a page, and a row of a table even in a narrow column. */
+const [PAGE_WEIGHT, ROW_WEIGHT] = [1500, 500];
+
+/** Content that stays on one page, if it fits one: a heading with its note and a small table, say. */
+export const together = (...parts: readonly Content[]): Content => ({
+  unbreakable: weight(parts) <= PAGE_WEIGHT,
+  stack: [...parts],
+});
+
+/** Items one below the other. */
+export const bullets = (items: readonly string[]): Content => ({ ul: [...items], margin: [0, 2, 0, 8] });
+
 const LAYOUT: ContentTable['layout'] = {
   hLineWidth: () => 0.5,
   vLineWidth: () => 0,
@@ -37,25 +50,33 @@ const LAYOUT: ContentTable['layout'] = {
 const TABLE = 'plain';
 export const TABLE_LAYOUTS = { [TABLE]: LAYOUT };
 
-/** A table with a head that repeats on each page. */
-export const table = (
+/** A table of no more rows stays on one page. */
+const TOGETHER = 8;
+
+/** A table with a head that repeats on each page. Rows stay whole unless one is too long for that. */
+export function table(
   head: readonly string[],
   rows: readonly (readonly (TableCell | string)[])[],
   widths: readonly (number | 'auto' | '*')[],
-): Content => ({
-  layout: TABLE,
-  style: 'table',
-  margin: [0, 2, 0, 10],
-  table: {
-    headerRows: 1,
-    dontBreakRows: true,
-    widths: [...widths],
-    body: [
-      head.map((text): TableCell => ({ text, color: INK.muted, fillColor: INK.head })),
-      ...rows.map((row) => [...row]),
-    ],
-  },
-});
+): Content {
+  const areShort = rows.every((row) => row.every((cell) => weight(cell) <= ROW_WEIGHT));
+  return {
+    layout: TABLE,
+    style: 'table',
+    margin: [0, 2, 0, 10],
+    unbreakable: areShort && rows.length <= TOGETHER && weight(rows) <= PAGE_WEIGHT,
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: areShort ? 1 : 0,
+      dontBreakRows: areShort,
+      widths: [...widths],
+      body: [
+        head.map((text): TableCell => ({ text, color: INK.muted, fillColor: INK.head })),
+        ...rows.map((row) => [...row]),
+      ],
+    },
+  };
+}
 
 /** Names and values in two columns; empty values are left out, and nothing is made where all are. */
 export function particulars(

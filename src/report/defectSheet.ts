@@ -2,20 +2,26 @@ import type { Content } from 'pdfmake/interfaces';
 import type { Defect } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { levelFor } from '#domain/inspection/levelFor.ts';
+import { placePath } from '#domain/inspection/locations.ts';
 import { PRESETS } from '#domain/rating/presets.ts';
 import { pinned } from '#domain/rating/scheme.ts';
-import { INK, note, particulars, wallClock } from './blocks.ts';
+import { INK, note, particulars, together, wallClock } from './blocks.ts';
+import { formerly } from './comparison.ts';
 import { measureLines } from './measures.ts';
+import { seenFrom } from './photoFacts.ts';
 import { scaleBar } from './scaleBar.ts';
 import { severityChip } from './severityCell.ts';
 import { cropName, keyObservation, photoName, type ReportSource } from './source.ts';
+import { weight } from './weight.ts';
 
 /** Points: what a page has between its margins, and the room of the two pictures of a sheet. */
 const PAGE = 499;
-const CONTEXT = 296;
-const CROP = 195;
-const HEIGHT = 222;
+const CONTEXT = 228;
+const CROP = 263;
+const HEIGHT = 171;
 const NAME = 72;
+/** Remark and recommendation longer than this (Latin letters) take the width of the page. */
+const COLUMN_WEIGHT = 360;
 /** Steps of the history that are told. */
 const STEPS = 4;
 
@@ -60,12 +66,9 @@ function history({ histories, words }: ReportSource, defect: Defect): string {
   const entries = defect.observations.flatMap(({ damage }) => histories.get(damage.key) ?? []);
   const lines = entries
     .toSorted((a, b) => a.at - b.at)
-    .map(({ kind, who, at }) => `${words.step(kind)} · ${who}, ${words.dateTime(at)}`);
+    .map(({ kind, who, at }) => `${words.step(kind)}: ${who}, ${words.dateTime(at)}`);
   return [...new Set(lines)].slice(-STEPS).join('\n');
 }
-
-const joined = (keys: readonly (string | null)[], name: (key: string) => string): string =>
-  [...new Set(keys.filter((key) => key !== null))].map(name).join(', ');
 
 /** One defect: number, severity, photo with its box, crop, facts and what is to be done. Half a page. */
 export function defectSheet(
@@ -88,40 +91,51 @@ export function defectSheet(
   const scheme = pinned(PRESETS, record.ratingScheme);
   const level = scheme && levelFor(scheme, defect);
   const { recommendation, repairBy, followUp } = defect.facts;
+  const said = (name: 'element' | 'material' | 'cause', keys: readonly (string | null)[]) =>
+    [...new Set(keys.filter((key) => key !== null))].map((key) => words[name](key)).join(', ');
   const seen = particulars(
     [
       [
         words.t('photo'),
-        [image?.name ?? '', damage.id, wallClock(image?.takenAt)].filter(Boolean).join(' · '),
+        [image?.name ?? '', damage.id, wallClock(image?.takenAt)].filter(Boolean).join(', '),
       ],
+      [words.t('location'), placePath(source.project.locations, defect.location)],
+      [words.t('seenFrom'), image ? seenFrom(image, words) : ''],
       [words.t('alsoIn'), others.join(', ')],
-      [words.t('source'), damage.source === 'model' ? model : words.t('sourcePerson')],
-      [words.t('review'), words.verdict(damage.verdict)],
+      [
+        words.t('source'),
+        `${damage.source === 'model' ? model : words.t('sourcePerson')}; ${words.verdict(damage.verdict)}`,
+      ],
       [
         words.t('element'),
-        joined(
-          all.map((one) => one.element),
-          words.element,
-        ),
-      ],
-      [
-        words.t('material'),
-        joined(
-          all.map((one) => one.material),
-          words.material,
-        ),
-      ],
-      [
-        words.t('cause'),
-        joined(
-          all.flatMap((one) => one.causes),
-          words.cause,
-        ),
+        [
+          said(
+            'element',
+            all.map((one) => one.element),
+          ),
+          said(
+            'material',
+            all.map((one) => one.material),
+          ),
+        ]
+          .filter(Boolean)
+          .join('; '),
       ],
       [words.t('history'), history(source, defect)],
     ],
     NAME,
   );
+  const texts: readonly (readonly [string, string])[] = [
+    [
+      words.t('remark'),
+      all
+        .map((one) => one.remark)
+        .filter(Boolean)
+        .join('\n'),
+    ],
+    [words.t('recommendation'), recommendation],
+  ];
+  const isLong = weight(texts) > COLUMN_WEIGHT;
   const todo = particulars(
     [
       [
@@ -130,38 +144,42 @@ export function defectSheet(
       ],
       [words.t('measurements'), measureLines(all, words)],
       [
-        words.t('remark'),
-        all
-          .map((one) => one.remark)
-          .filter(Boolean)
-          .join('\n'),
+        words.t('cause'),
+        said(
+          'cause',
+          all.flatMap((one) => one.causes),
+        ),
       ],
-      [words.t('recommendation'), recommendation],
+      ...(isLong ? [] : texts),
       [words.t('repairBy'), repairBy],
       [words.t('followUp'), words.followUp(followUp)],
+      [words.t('sinceBefore'), formerly(source, defect) ?? ''],
     ],
     NAME,
   );
+  const head = {
+    columns: [
+      { width: '*', text: `${defect.no}   ${words.label(defect.label)}`, fontSize: 12 },
+      severityChip(defect.severity, words),
+    ],
+    margin: [0, 0, 0, 3] as [number, number, number, number],
+  };
   return {
-    unbreakable: true,
     margin: [0, 0, 0, 12],
     stack: [
-      {
-        columns: [
-          { width: '*', text: `${defect.no}   ${words.label(defect.label)}`, fontSize: 12 },
-          severityChip(defect.severity, words),
-        ],
-        margin: [0, 0, 0, 3],
-      },
-      pictures(source, defect, image),
-      {
-        columns: [
-          { width: '*', stack: seen },
-          { width: '*', stack: todo },
-        ],
-        columnGap: 12,
-      },
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: PAGE, y2: 0, lineWidth: 0.5, lineColor: INK.line }] },
+      together(
+        together(head, pictures(source, defect, image)),
+        {
+          columns: [
+            { width: '*', stack: seen },
+            { width: '*', stack: todo },
+          ],
+          columnGap: 12,
+          fontSize: 8.5,
+        },
+        ...(isLong ? [{ stack: particulars(texts, NAME), fontSize: 8.5 }] : []),
+        { canvas: [{ type: 'line', x1: 0, y1: 0, x2: PAGE, y2: 0, lineWidth: 0.5, lineColor: INK.line }] },
+      ),
     ],
   };
 }

@@ -1,12 +1,21 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { appendices } from './appendices.ts';
 import { INK } from './blocks.ts';
+import { brief } from './brief.ts';
+import { closing } from './closing.ts';
+import { comparison } from './comparison.ts';
+import { control } from './control.ts';
+import { cover } from './cover.ts';
 import { findings } from './findings.ts';
 import { MAIN_FONT } from './fit.ts';
-import { control, cover, inspectorName, summary } from './front.ts';
+import { glossary } from './glossary.ts';
 import { legend, method } from './method.ts';
+import { inspectorName } from './people.ts';
+import { locationPlan } from './plan/locationPlan.ts';
 import { schedule } from './schedule.ts';
 import { isDraft, type ReportSource } from './source.ts';
+import { statutory } from './statutory.ts';
+import { summary } from './summary.ts';
 
 /** A report that can be sent to a worker: plain values only. Header and footer are made there from `running`. */
 export interface ReportDocument {
@@ -30,11 +39,17 @@ export function reportDocument(source: ReportSource): ReportDocument {
     ...cover(source),
     ...control(source),
     ...summary(source),
+    ...brief(source),
     ...method(source),
     ...legend(source),
+    ...locationPlan(source),
     ...findings(source),
+    ...comparison(source),
     ...schedule(source),
+    ...closing(source),
     ...appendices(source),
+    ...glossary(source),
+    ...statutory(source),
   ];
   return {
     definition: {
@@ -52,7 +67,6 @@ export function reportDocument(source: ReportSource): ReportDocument {
             },
           }
         : {}),
-      pageMargins: [48, 56, 48, 48],
       info: {
         title: `${record.no} ${record.title || words.t('title')}`,
         author: inspectorName(source) || 'Alpha AI',
@@ -69,7 +83,7 @@ export function reportDocument(source: ReportSource): ReportDocument {
     },
     running: {
       draft: isDraft(record) ? words.t('draft') : '',
-      header: `${record.no} · ${project.name}`.slice(0, HEADER_CHARACTERS),
+      header: `${record.no}   ${project.name}`.slice(0, HEADER_CHARACTERS),
       page: words.t('page', { n: '{n}', total: '{total}' }),
     },
   };

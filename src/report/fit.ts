@@ -53,8 +53,12 @@ function* byFont(text: string, others: ReadonlySet<string>): Generator<Node> {
   if (run !== '') yield node();
 }
 
+/** Thin, narrow and other spaces, as dates in some languages have them; few fonts do. */
+const SPACES = /[\u2000-\u200a\u202f\u205f]/g;
+
 /** The parts of a text in the fonts that have their letters, and broken anywhere where a word is too long. */
-function fitted(text: string, { others }: Lacking): Node | null {
+function fitted(written: string, { others }: Lacking): Node | null {
+  const text = written.replace(SPACES, ' ');
   const wordBreak = LONG_WORD.test(text) ? { wordBreak: 'break-all' } : {};
   const runs = text.split(RUN).flatMap((part, index): Node[] => {
     if (index % 2 === 0) return [...byFont(part, others)].map((node) => ({ ...node, ...wordBreak }));
@@ -63,22 +67,23 @@ function fitted(text: string, { others }: Lacking): Node | null {
   });
   const [first] = runs;
   if (runs.length > 1 || first?.font !== undefined) return { text: runs };
-  return 'wordBreak' in wordBreak ? { text, ...wordBreak } : null;
+  return text !== written || 'wordBreak' in wordBreak ? { text, ...wordBreak } : null;
 }
+
+/** Where a node of pdfmake holds other content. */
+const HOLDERS = ['text', 'stack', 'ul', 'columns'] as const;
 
 /** Content in which every text that people wrote fits its place and finds its letters. */
 export function fitText(content: unknown, lacks: Lacking): unknown {
-  const fit = (inner: unknown): unknown => fitText(inner, lacks);
   if (typeof content === 'string') return fitted(content, lacks) ?? content;
-  if (Array.isArray(content)) return content.map(fit);
+  if (Array.isArray(content)) return content.map((one) => fitText(one, lacks));
   if (!isNode(content)) return content;
-  const { text, stack, columns, table } = content;
+  const { text, table } = content;
   if (typeof text === 'string') return { ...content, ...fitted(text, lacks) };
+  const held = HOLDERS.filter((key) => content[key] !== undefined);
   return {
     ...content,
-    ...(text === undefined ? {} : { text: fit(text) }),
-    ...(stack === undefined ? {} : { stack: fit(stack) }),
-    ...(columns === undefined ? {} : { columns: fit(columns) }),
-    ...(isNode(table) ? { table: { ...table, body: fit(table.body) } } : {}),
+    ...Object.fromEntries(held.map((key) => [key, fitText(content[key], lacks)])),
+    ...(isNode(table) ? { table: { ...table, body: fitText(table.body, lacks) } } : {}),
   };
 }

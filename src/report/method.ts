@@ -1,10 +1,22 @@
 import type { Content } from 'pdfmake/interfaces';
+import { cameraName } from '#domain/measure/cameraFacts.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
 import { levelOf, pinned, type RatingLevel } from '#domain/rating/scheme.ts';
 import { heading, note, paragraph, particulars, table } from './blocks.ts';
+import { scales } from './scales.ts';
 import type { ReportSource } from './source.ts';
 
-/** Scope, people, weather, how detections were checked, and what could not be seen. */
+/** Makes and models that the photos' metadata name, with how many photos each took. */
+function cameras({ survey }: ReportSource): string {
+  const counts = new Map<string, number>();
+  for (const { image } of survey.images) {
+    const name = cameraName(image.facts);
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => `${name} (${count})`).join(', ');
+}
+
+/** People, weather, how detections were checked, and what could not be seen. */
 export function method(source: ReportSource): Content[] {
   const { record, survey, words } = source;
   const boxes = survey.images.flatMap(({ damages }) => damages);
@@ -13,13 +25,12 @@ export function method(source: ReportSource): Content[] {
   const placeOf = (id: string | null) =>
     survey.locations.find(({ location }) => location.id === id)?.location.name ?? words.t('whole');
   return [
-    heading(words.t('method'), 1, { newPage: true }),
+    heading(words.t('method')),
     ...particulars([
-      [words.t('purpose'), record.purpose],
-      [words.t('notice'), record.noticeNo],
-      [words.t('scope'), survey.locations.map(({ location }) => location.name).join(', ')],
       [words.t('methods'), record.methods.map((one) => words.method(one)).join(', ')],
       [words.t('photos'), String(survey.images.length)],
+      [words.t('cameras'), cameras(source)],
+      [words.t('threshold'), words.number(source.project.settings.threshold, 2)],
     ]),
     ...(record.sessions.length > 0
       ? [
@@ -36,6 +47,7 @@ export function method(source: ReportSource): Content[] {
           ),
         ]
       : []),
+    ...scales(source),
     heading(words.t('ai'), 2),
     paragraph(
       words.t('aiText', {

@@ -22,7 +22,7 @@ export function schedule({ survey, words }: ReportSource): Content[] {
         words.t('number'),
         words.t('type'),
         words.t('severity'),
-        words.t('observations'),
+        words.t('seenTimes'),
         words.t('recommendation'),
         words.t('repairBy'),
         words.t('followUp'),
@@ -38,7 +38,7 @@ export function schedule({ survey, words }: ReportSource): Content[] {
           defect.facts.repairBy || '–',
           words.followUp(defect.facts.followUp),
         ]),
-      ['auto', 'auto', 'auto', 'auto', '*', 'auto', 'auto'],
+      [76, 68, 66, 30, '*', 56, 52],
     ),
   ];
 }

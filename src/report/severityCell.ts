@@ -12,7 +12,7 @@ export function severityText(severity: Severity | null, words: ReportWords): str
 
 export function severityCell(severity: Severity | null, words: ReportWords): TableCell {
   const level = severity === null ? null : levelOf(GENERAL, severity);
-  return { text: severityText(severity, words), color: level?.colour ?? INK.muted };
+  return { text: severityText(severity, words), color: level?.colour ?? INK.muted, noWrap: true };
 }
 
 export function severityChip(severity: Severity | null, words: ReportWords): Column {

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
+import type { ComparedDefect } from '#domain/inspection/compare.ts';
 import type { Defect, Observation } from '#domain/inspection/defect.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { InspectionRecord } from '#domain/inspection/record.ts';
@@ -28,6 +29,11 @@ export interface ReportSource {
   /** Names of the pictures that could be made; a photo that can't be read has none. */
   readonly pictures: ReadonlySet<string>;
   readonly sheets: SheetChoice;
+  /** The project's record before this one with what became of each defect since; null where there is none. */
+  readonly previous: {
+    readonly record: InspectionRecord;
+    readonly rows: readonly ComparedDefect[];
+  } | null;
   /** When it is made; milliseconds since 1970, UTC. */
   readonly at: number;
 }

@@ -1,26 +1,35 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Content, Node as NodeInfo, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { INK } from './blocks.ts';
 import type { ReportDocument } from './document.ts';
 import { fitText, type Lacking } from './fit.ts';
 
-/** Points: the page's margins left and right. */
-const SIDE = 48;
+/** Points. */
+const [SIDE, TOP, BOTTOM] = [48, 56, 48];
+/** The style of header and footer, which are among a page's nodes like everything else. */
+const RUNNING = 'running';
+
+const isContent = ({ text, image, svg, canvas, style }: NodeInfo): boolean =>
+  style !== RUNNING && (text ?? image ?? svg ?? canvas) !== undefined;
+
+/** A heading with nothing under it on its page: it goes with what follows. */
+const isForsaken = (node: NodeInfo, following: readonly NodeInfo[]): boolean =>
+  node.headlineLevel !== undefined &&
+  !following.some((one) => isContent(one) && one.startPosition.pageNumber === node.startPosition.pageNumber);
 
 function header(draft: string, text: string, lacks: Lacking): Content {
   return {
     margin: [SIDE, 24, SIDE, 0],
     columns: [
-      fitText({ text, fontSize: 8, color: INK.muted }, lacks) as Content,
-      { text: draft, fontSize: 11, color: INK.bad, alignment: 'right', width: 'auto' },
+      fitText({ text, style: RUNNING }, lacks) as Content,
+      { text: draft, style: RUNNING, fontSize: 11, color: INK.bad, alignment: 'right', width: 'auto' },
     ],
   };
 }
 
 const footer = (page: string, n: number, total: number): Content => ({
-  text: page.replace('{n}', String(n)).replace('{total}', String(total)),
+  text: page.replaceAll('{n}', String(n)).replaceAll('{total}', String(total)),
   alignment: 'center',
-  fontSize: 8,
-  color: INK.muted,
+  style: RUNNING,
 });
 
 /** A document with all that cannot be sent to a worker: its functions, and each text in a font that has its letters. */
@@ -29,7 +38,7 @@ export const typeset = ({ definition, running }: ReportDocument, lacks: Lacking)
   content: fitText(definition.content, lacks) as Content[],
   header: () => header(running.draft, running.header, lacks),
   footer: (n, total) => footer(running.page, n, total),
-  // A heading stays with what follows it.
-  pageBreakBefore: (node, nodes) =>
-    node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
+  pageMargins: [SIDE, TOP, SIDE, BOTTOM],
+  styles: { ...definition.styles, [RUNNING]: { fontSize: 8, color: INK.muted } },
+  pageBreakBefore: (node, nodes) => isForsaken(node, nodes.getFollowingNodesOnPage()),
 });

@@ -1,7 +1,9 @@
 import type { Severity } from '#domain/damage/damage.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
+import type { Trend } from '#domain/inspection/compare.ts';
 import type { ComponentCondition } from '#domain/inspection/component.ts';
 import type { FollowUp } from '#domain/inspection/defect.ts';
+import type { Notice } from '#domain/inspection/notice.ts';
 import type {
   LimitationReason,
   Method,
@@ -13,8 +15,9 @@ import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
 import type { GateCode } from '#domain/rating/gate.ts';
 import type { Names } from '#domain/rating/scheme.ts';
 import type { LocationVerdict } from '#domain/rating/verdict.ts';
+import type { PartPhrase } from './phrases.ts';
 
-/** Every phrase of the report; the dictionaries have them under `report.phrases`. */
+/** The phrases of the report's core; the dictionaries have them under `report.phrases`. */
 export type ReportPhrase =
   | 'title'
   | 'draft'
@@ -85,13 +88,11 @@ export type ReportPhrase =
   | 'noDefects'
   | 'number'
   | 'element'
-  | 'material'
   | 'cause'
   | 'source'
   | 'sourceModel'
   | 'sourceModelPlain'
   | 'sourcePerson'
-  | 'review'
   | 'remark'
   | 'measurements'
   | 'measureNote'
@@ -137,7 +138,7 @@ export type ReportPhrase =
 export interface ReportWords {
   /** BCP 47, for the PDF's own language. */
   readonly tag: string;
-  t(phrase: ReportPhrase, given?: Readonly<Record<string, string | number>>): string;
+  t(phrase: ReportPhrase | PartPhrase, given?: Readonly<Record<string, string | number>>): string;
   label(key: string): string;
   severity(severity: Severity | null): string;
   locationVerdict(verdict: LocationVerdict): string;
@@ -152,6 +153,8 @@ export interface ReportWords {
   limitation(reason: LimitationReason): string;
   gate(code: GateCode): string;
   followUp(state: FollowUp): string;
+  trend(trend: Trend): string;
+  noticeScheme(scheme: Notice['scheme']): string;
   condition(condition: ComponentCondition): string;
   /** The head of a table's column, by its key; the key itself where it has no words. */
   column(key: string): string;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
+import { compareSurveys } from '#domain/inspection/compare.ts';
 import { createFormat } from '#i18n/format.ts';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
@@ -145,6 +146,41 @@ describe('the report', () => {
     expect(said).toContain('a.jpg AIR_CON_001');
     expect(said).toContain('Bracket corroded');
     expect(said).not.toContain('a.jpg WINDOW_001');
+  });
+
+  test('compares with the record before: what became of each defect, proposed pairs marked as such', async () => {
+    const given = source({ words: await words('en'), damages: [box('a_1', 'a', { severity: 3 })] });
+    const before = source({
+      words: given.words,
+      damages: [box('a_1', 'a', { severity: 1 }), box('b_1', 'b', { label: 'rust' })],
+    });
+    const previous = {
+      record: { ...RECORD, no: 'IR-2025-0007', completedOn: '2025-03-03' },
+      rows: compareSurveys(before.survey, given.survey, new Map()),
+    };
+    const said = texts(reportDocument({ ...given, previous, pictures: new Set() }).definition);
+    expect(said).toContain('Compared with IR-2025-0007, revision 1, inspected 2025-03-03.');
+    expect(said).toContain('1 Minor → 3 Severe');
+    expect(said).toContain('Worse: IR-2025-0007 F-1/001, 1 Minor');
+    expect(said).toContain('Not seen');
+    expect(texts(reportDocument({ ...given, pictures: new Set() }).definition)).not.toContain('Not seen');
+  });
+
+  test('ends with the conclusion and a block to sign; under the inspection scheme with the form’s data', async () => {
+    const given = source({
+      words: await words('en'),
+      damages: [],
+      record: { ...RECORD, scheme: 'prescribed_mbis', conclusion: 'Carry out the works.' },
+    });
+    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    for (const expected of [
+      'Carry out the works.',
+      'Signature and chop',
+      'Report due by',
+      '2026-03-10',
+      'Glossary',
+    ])
+      expect(said).toContain(expected);
   });
 
   test('names what still stands in the way of a signature', async () => {

@@ -80,6 +80,21 @@ test('the report is made whatever people are called: Arabic, emoji, 200 characte
   expect(text).toContain('The start is after the completion');
 }, 60_000);
 
+test('texts longer than a page are there to their last word, in sheets and in tables', async () => {
+  const remark = `${'石屎剝落，鋼筋外露。'.repeat(150)} LASTREMARK`;
+  const recommendation = `${'Break out and recast. '.repeat(200)} LASTADVICE`;
+  const given = source({
+    words: await words('zh-hk'),
+    damages: [box('crack_001', 'a', { severity: 3, remark })],
+    facts: { crack_001: { recommendation } },
+  });
+  const text = await textOf(reportDocument({ ...given, pictures: new Set() }));
+  expect(text.replaceAll(/\s/g, '')).toContain('LASTREMARK');
+  // In the summary, the sheet and the schedule.
+  expect(text.split('LASTADVICE')).toHaveLength(4);
+  expect(text).not.toMatch(/\{n\}|\{total\}/);
+}, 60_000);
+
 test('a report in Simplified Chinese is text in every line, and finds each of its letters', async () => {
   const zh = await words('zh');
   const given = source({ words: zh, damages: [box('crack_001', 'a', { severity: 3 })] });

@@ -59,5 +59,14 @@ export function source(given: {
     factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...given.facts?.[key] }),
     componentOf: (key) => ({ ...NO_COMPONENT_FACTS, ...given.components?.[key] }),
   });
-  return { record, project: PROJECT, survey, words: given.words, histories: new Map(), sheets: 'all', at: 0 };
+  return {
+    record,
+    project: PROJECT,
+    survey,
+    words: given.words,
+    histories: new Map(),
+    sheets: 'all',
+    previous: null,
+    at: 0,
+  };
 }

@@ -75,6 +75,7 @@ window.reportBench = {
         words,
         histories: new Map(),
         sheets: 'all',
+        previous: null,
         at: Date.now(),
       },
       {

@@ -7,7 +7,7 @@ import { type Survey, surveyRecord } from '#domain/inspection/survey.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
 import { edition, pin } from '#domain/rating/scheme.ts';
 import type { Readable } from '#domain/readable.ts';
-import { derive } from '../value.ts';
+import { derive } from '#domain/signal.ts';
 import type { Ran, Workspace } from '../workspace.ts';
 import { combine, follow } from './combine.ts';
 import { shippedRecords } from './sampleRecord.ts';

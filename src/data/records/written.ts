@@ -5,7 +5,7 @@ import type { DefectFacts } from '#domain/inspection/defect.ts';
 import { readComponentFacts, readDefectFacts } from '#domain/inspection/recordSheet.ts';
 import type { Sheet } from '#domain/inspection/sheet.ts';
 import type { Readable } from '#domain/readable.ts';
-import { derive } from '../value.ts';
+import { derive } from '#domain/signal.ts';
 import type { Projects, Ran } from '../workspace.ts';
 
 /** What people wrote about things in photos, by observation key. Readables are null until they are read. */

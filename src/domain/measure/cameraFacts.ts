@@ -29,6 +29,17 @@ const believed = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | n
   return read.success ? read.output : null;
 };
 
+const camera = v.object({ make: v.optional(v.string(), ''), model: v.optional(v.string(), '') });
+
+/** `DJI M3E`: make and model as the metadata has them; empty where it has neither. */
+export function cameraName(facts: object | undefined): string {
+  const from: Readonly<Record<string, unknown>> = { ...facts };
+  const read = believed(camera, from.camera);
+  if (!read) return '';
+  // Many makers repeat their name in the model's.
+  return read.model.startsWith(read.make) ? read.model : `${read.make} ${read.model}`.trim();
+}
+
 /** Reads what was stored of a photo's metadata at import; what isn't a sensible number is not known. */
 export function cameraFacts(facts: object | undefined): CameraFacts {
   const from: Readonly<Record<string, unknown>> = { ...facts };

@@ -4,7 +4,7 @@ import { cameraFacts } from './cameraFacts.ts';
 import { NO_INPUTS, type ScaleFacts } from './scaleInputs.ts';
 
 /** Where the facade of a location looks: its own bearing, or that of the nearest place around it that has one. */
-function bearingOf(locations: readonly Location[], id: string | null): number | null {
+export function bearingOf(locations: readonly Location[], id: string | null): number | null {
   const seen = new Set<string>();
   let at = id;
   while (at !== null && !seen.has(at)) {

@@ -9,6 +9,7 @@ import projects from './projects.ts';
 import record from './record.ts';
 import register from './register.ts';
 import report from './report.ts';
+import reportParts from './reportParts.ts';
 import settings from './settings.ts';
 import storage from './storage.ts';
 import tables from './tables.ts';
@@ -27,6 +28,7 @@ export default {
   record,
   register,
   report,
+  reportParts,
   storage,
   tables,
 };

@@ -3,7 +3,8 @@ import { STEP_KINDS } from '#domain/edit/command.ts';
 import type { Names } from '#domain/rating/scheme.ts';
 import { languageTag } from '#i18n/format.ts';
 import type { Language } from '#i18n/i18n.ts';
-import type { ReportPhrase, ReportWords } from '#report/words.ts';
+import { PART_PHRASES } from '#report/phrases.ts';
+import type { ReportWords } from '#report/words.ts';
 import { CAUSES, ELEMENTS, MATERIALS } from '../dashboard/damages/choices.ts';
 import { measureWords } from '../dashboard/measure/measureWords.ts';
 
@@ -13,6 +14,7 @@ type Said = Readonly<Record<string, (given?: Readonly<Record<string, string | nu
 const named = (words: object, known: readonly string[]) => (key: string) =>
   known.includes(key) ? ((words as Said)[key]?.() ?? key) : key;
 
+const PARTS: ReadonlySet<string> = new Set(PART_PHRASES);
 const LABELS = BUILT_IN_LABELS.map(({ key }) => key);
 
 const inLanguage = ({ locale }: Language, names: Names): string => {
@@ -28,11 +30,12 @@ const inLanguage = ({ locale }: Language, names: Names): string => {
 export function reportWords(language: Language, labels: readonly Label[] = []): ReportWords {
   const { LL, format } = language;
   const phrases = LL.report.phrases as unknown as Said;
+  const parts = LL.reportParts as unknown as Said;
   const { annotator, record } = LL;
   const measures = measureWords(language);
   return {
     tag: languageTag(language.locale),
-    t: (phrase: ReportPhrase, given) => phrases[phrase]?.(given) ?? phrase,
+    t: (phrase, given) => (PARTS.has(phrase) ? parts : phrases)[phrase]?.(given) ?? phrase,
     label: (key) => {
       const own = LABELS.includes(key) ? undefined : labels.find((label) => label.key === key);
       return own?.name || named(annotator.labels, LABELS)(key);
@@ -50,6 +53,8 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     limitation: (reason) => record.limitationReasons[reason](),
     gate: (code) => record.gate[code](),
     followUp: (state) => record.followUps[state](),
+    trend: (trend) => LL.compare.trends[trend](),
+    noticeScheme: (scheme) => LL.notices.schemes[scheme](),
     role: (role) => LL.report.roles[role](),
     condition: (condition) => LL.inspection.components.conditions[condition](),
     column: (key) => (LL.tables.columns as unknown as Said)[key]?.() ?? key,
@@ -89,6 +94,8 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     limitation: pair((words) => words.limitation),
     gate: pair((words) => words.gate),
     followUp: pair((words) => words.followUp),
+    trend: pair((words) => words.trend),
+    noticeScheme: pair((words) => words.noticeScheme),
     role: pair((words) => words.role),
     condition: pair((words) => words.condition),
     column: pair((words) => words.column),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { comparedWithPrevious } from '#data/records/previousRecord.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Label } from '#domain/damage/label.ts';
 import { createFormat } from '#i18n/format.ts';
@@ -62,15 +63,16 @@ export function useReport() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const make = async ({ record, project, survey }: Desk) => {
+  const make = async ({ records, record, project, survey }: Desk) => {
     if (!survey || running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setState({ kind: 'running', progress: { phase: 'photos', done: 0, total: survey.images.length } });
     // PDF library and font are loaded only now.
-    const [{ createReport }, words] = await Promise.all([
+    const [{ createReport }, words, previous] = await Promise.all([
       import('#report/createReport.ts'),
       wordsFor(language, project.labels),
+      comparedWithPrevious(records, { record, project }, survey),
     ]);
     const keys = survey.defects.flatMap(({ observations }) => observations.map(({ damage }) => damage));
     const histories = await Promise.all(
@@ -79,7 +81,7 @@ export function useReport() {
         .map(async ({ image, key }) => [key, await workspace.edits.history(image, key)] as const),
     );
     const made = await createReport(
-      { record, project, survey, words, histories: new Map(histories), sheets, at: Date.now() },
+      { record, project, survey, words, histories: new Map(histories), sheets, previous, at: Date.now() },
       {
         photo: (image) => workspace.photo(image),
         signal: controller.signal,

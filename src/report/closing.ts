@@ -1,0 +1,50 @@
+import type { Column, Content } from 'pdfmake/interfaces';
+import { heading, INK, note, paragraph, particulars } from './blocks.ts';
+import { inspectorName } from './people.ts';
+import { isDraft, type ReportSource } from './source.ts';
+
+/** Points: the line that a hand signs on. */
+const LINE = 220;
+/** Characters of a hash that are enough to compare by eye. */
+const SHORT = 16;
+
+const toSign = (label: string): Column => ({
+  width: '*',
+  stack: [
+    { canvas: [{ type: 'line', x1: 0, y1: 34, x2: LINE, y2: 34, lineWidth: 0.7, lineColor: INK.text }] },
+    { text: label, style: 'note', margin: [0, 3, 0, 0] },
+  ],
+});
+
+/** The conclusion in the inspector's words, the declaration, and who signed or is to sign. */
+export function closing(source: ReportSource): Content[] {
+  const { record, words } = source;
+  const { inspector } = record;
+  const name = inspectorName(source);
+  return [
+    heading(words.t('closing'), 1, { newPage: true }),
+    record.conclusion ? paragraph(record.conclusion) : note(words.t('noConclusion')),
+    {
+      unbreakable: true,
+      stack: [
+        heading(words.t('signature'), 2),
+        ...(isDraft(record) ? [note(words.t('notSigned'))] : [paragraph(words.t('declaration', { name }))]),
+        ...particulars([
+          [words.t('inspector'), name],
+          [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
+          [words.t('expires'), inspector.regExpiry],
+          [words.t('organisation'), inspector.org],
+        ]),
+        ...record.signoffs
+          .filter(({ revision }) => revision === record.revision)
+          .map(({ role, person, at, hash }) =>
+            paragraph(
+              `${words.role(role)}: ${person}, ${words.dateTime(at)}, SHA-256 ${hash.slice(0, SHORT)}…`,
+            ),
+          ),
+        { columns: [toSign(words.t('signatureLine')), toSign(words.t('date'))], columnGap: 24 },
+        note(words.t('disclaimer')),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import type { Defect } from '#domain/inspection/defect.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Location } from '#domain/inspection/project.ts';
+import type { Survey } from '#domain/inspection/survey.ts';
+
+/** A place of a facade with what lies at it itself, without the places under it. */
+export interface FacadePlace {
+  readonly location: Location;
+  /** 0 for the facade itself. */
+  readonly depth: number;
+  readonly defects: readonly Defect[];
+  readonly images: readonly InspectionImage[];
+}
+
+/** A place at the top of what is in scope, with all under it. */
+export interface Facade {
+  /** Null: what has no place, or one that the project no longer has. */
+  readonly location: Location | null;
+  readonly places: readonly FacadePlace[];
+  readonly defects: readonly Defect[];
+  readonly images: readonly InspectionImage[];
+}
+
+const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string | null): ReadonlyMap<string | null, T[]> => {
+  const groups = new Map<string | null, T[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+};
+
+/** What was found by facade, in the order of the locations; what has no place comes last. */
+export function facadesOf(survey: Survey): readonly Facade[] {
+  const known = new Set(survey.locations.map(({ location }) => location.id));
+  const placeOf = (id: string | null) => (id !== null && known.has(id) ? id : null);
+  const defects = groupBy(survey.defects, ({ location }) => placeOf(location));
+  const images = groupBy(
+    survey.images.map(({ image }) => image),
+    ({ location }) => placeOf(location),
+  );
+  const facades: { root: number; places: FacadePlace[] }[] = [];
+  for (const { location, depth } of survey.locations) {
+    const last = facades.at(-1);
+    const under = last !== undefined && depth > last.root;
+    const place = {
+      location,
+      depth: under ? depth - last.root : 0,
+      defects: defects.get(location.id) ?? [],
+      images: images.get(location.id) ?? [],
+    };
+    if (under) last.places.push(place);
+    else facades.push({ root: depth, places: [place] });
+  }
+  const placed = facades.map(
+    ({ places }): Facade => ({
+      location: places[0]?.location ?? null,
+      places,
+      defects: places.flatMap((place) => place.defects),
+      images: places.flatMap((place) => place.images),
+    }),
+  );
+  const [loose, photos] = [defects.get(null) ?? [], images.get(null) ?? []];
+  return loose.length + photos.length > 0
+    ? [...placed, { location: null, places: [], defects: loose, images: photos }]
+    : placed;
+}

@@ -1,0 +1,49 @@
+import type { Content } from 'pdfmake/interfaces';
+import { heading, note, together } from '../blocks.ts';
+import type { ReportSource } from '../source.ts';
+import { elevationOf, elevationSvg } from './elevation.ts';
+import { type Facade, facadesOf } from './facades.ts';
+import { groundOf } from './ground.ts';
+import { schematic } from './schematic.ts';
+import { sitePlan } from './sitePlan.ts';
+
+/** Where the photos were taken, from above; nothing where fewer than two tell. */
+function site({ survey, words }: ReportSource): Content[] {
+  const { stands, far, atZero } = groundOf(survey.images.map(({ image }) => image));
+  const svg = sitePlan(stands);
+  const notes = [
+    ...(svg ? [note(words.t('sitePlanText', { count: stands.length, photos: survey.images.length }))] : []),
+    ...(far.length > 0 ? [note(words.t('farAway', { names: far.join(', ') }))] : []),
+    ...(atZero.length > 0 ? [note(words.t('atZero', { names: atZero.join(', ') }))] : []),
+  ];
+  if (!svg) return notes;
+  return [together(heading(words.t('sitePlan'), 2), { svg, margin: [0, 2, 0, 2] }, ...notes)];
+}
+
+function elevation(facade: Facade, source: ReportSource): Content[] {
+  const { words, project } = source;
+  if (!facade.location) return [];
+  const drawn = facade.defects.length > 0 ? elevationOf(facade, project) : null;
+  const places = schematic(facade, source);
+  const title = heading(facade.location.name, 2);
+  if (!drawn || drawn.defects.length === 0) return [together(title, places)];
+  return [
+    together(
+      title,
+      { svg: elevationSvg(drawn), margin: [0, 2, 0, 2] },
+      note(words.t('elevationByPosition')),
+      ...(drawn.left > 0 ? [note(words.t('notDrawn', { count: drawn.left }))] : []),
+    ),
+    places,
+  ];
+}
+
+/** The site from above and each facade with numbered pins: where the photos, and so the defects, are. */
+export function locationPlan(source: ReportSource): Content[] {
+  const { survey, words } = source;
+  if (survey.images.length === 0) return [];
+  const facades = facadesOf(survey).filter(({ location }) => location !== null);
+  const parts = [...facades.flatMap((facade) => elevation(facade, source)), ...site(source)];
+  if (parts.length === 0) return [];
+  return [heading(words.t('locationPlan'), 1, { newPage: true }), note(words.t('pinsText')), ...parts];
+}

@@ -1,0 +1,87 @@
+import type { Column, Content } from 'pdfmake/interfaces';
+import { centre } from '#domain/geometry/rect.ts';
+import type { Defect } from '#domain/inspection/defect.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import { INK } from '../blocks.ts';
+import { photoName, type ReportSource } from '../source.ts';
+import type { Facade } from './facades.ts';
+import { gatherPins, num, numberOf, type PlacedPin, pinSvg, svgOf } from './pins.ts';
+
+/** Points. */
+const PAGE = 499;
+const GAP = 8;
+
+/** Characters of a file name under its photo; the index has it whole. */
+const NAME = 40;
+const clipped = (name: string): string => (name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name);
+
+/** Photos in a row: the more there are, the smaller each. */
+const columnsFor = (photos: number): number => (photos <= 4 ? 2 : photos <= 15 ? 3 : 5);
+
+/** Every observation of the defects in a photo, as pins on its picture. */
+function pinsOn(
+  image: InspectionImage,
+  defects: readonly Defect[],
+  width: number,
+  height: number,
+): readonly PlacedPin[] {
+  return defects.flatMap((defect) =>
+    defect.observations
+      .filter(({ damage }) => damage.image === image.id)
+      .map(({ damage }): PlacedPin => {
+        const { x, y } = centre(damage.box);
+        return { text: numberOf(defect), severity: defect.severity, at: { x: x * width, y: y * height } };
+      }),
+  );
+}
+
+function frame(image: InspectionImage, number: number, width: number, given: Given): Column {
+  const height = Math.min(width, (width * image.height) / image.width);
+  const drawn = (height * image.width) / image.height;
+  const pins = gatherPins(pinsOn(image, given.defects, drawn, height));
+  const name = photoName(image.id);
+  const outline = `<rect x="0.5" y="0.5" width="${num(drawn - 1)}" height="${num(height - 1)}" fill="none" stroke="${INK.line}"/>`;
+  const overlay = { svg: svgOf(drawn, height, outline + pins.map(pinSvg).join('')) };
+  return {
+    width,
+    stack: [
+      ...(given.pictures.has(name)
+        ? [
+            { image: name, width: drawn, height },
+            { ...overlay, relativePosition: { x: 0, y: -height } },
+          ]
+        : [overlay]),
+      { text: `${number}   ${clipped(image.name)}`, fontSize: 7, color: INK.muted, margin: [0, 2, 0, 6] },
+    ],
+  };
+}
+
+interface Given {
+  readonly defects: readonly Defect[];
+  readonly pictures: ReportSource['pictures'];
+}
+
+/**
+ * The photos of a facade that show defects, with the numbers of the defects on them.
+ *
+ * @param numbers of photos in the photo index, by image id
+ */
+export function photoKey(
+  { images, defects }: Facade,
+  { pictures }: ReportSource,
+  numbers: ReadonlyMap<string, number>,
+): readonly Content[] {
+  const seen = new Set(defects.flatMap(({ observations }) => observations.map(({ damage }) => damage.image)));
+  const shown = images.filter(({ id }) => seen.has(id));
+  const columns = columnsFor(shown.length);
+  const width = (PAGE - GAP * (columns - 1)) / columns;
+  const rows = Math.ceil(shown.length / columns);
+  return Array.from({ length: rows }, (_, row): Content => {
+    const inRow = shown.slice(row * columns, (row + 1) * columns);
+    return {
+      unbreakable: true,
+      columnGap: GAP,
+      columns: inRow.map((image) => frame(image, numbers.get(image.id) ?? 0, width, { defects, pictures })),
+    };
+  });
+}

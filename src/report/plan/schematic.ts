@@ -1,0 +1,71 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Location } from '#domain/inspection/project.ts';
+import { table } from '../blocks.ts';
+import { severityText } from '../severityCell.ts';
+import type { ReportSource } from '../source.ts';
+import type { Facade, FacadePlace } from './facades.ts';
+import { gravestFirst, numberOf, pinRows } from './pins.ts';
+
+/** Points: what the cells of a row share, beside the column of the floors' names. */
+const [NAMES, ROOM] = [86, 400];
+/** Pins in a cell; where there are more, they are counted by severity instead. */
+const MOST = 24;
+/** Zones beside each other; with more, each place has a row of its own. */
+const COLUMNS = 6;
+
+function cell({ defects, images }: FacadePlace, width: number, { words }: ReportSource): TableCell {
+  const photos = { text: words.t('photoCount', { count: images.length }), style: 'note' };
+  if (defects.length === 0) return photos;
+  const sorted = defects.toSorted(gravestFirst);
+  if (sorted.length <= MOST) {
+    const pins = sorted.map((defect) => ({ text: numberOf(defect), severity: defect.severity }));
+    return { stack: [{ svg: pinRows(pins, width) }, photos] };
+  }
+  const levels = [...new Set(sorted.map(({ severity }) => severity))];
+  const counts = levels.map(
+    (level) => `${severityText(level, words)}: ${sorted.filter(({ severity }) => severity === level).length}`,
+  );
+  return { stack: [...counts, photos] };
+}
+
+/** Places one below the other, each with its own defects. */
+const list = (places: readonly FacadePlace[], source: ReportSource): Content =>
+  table(
+    [source.words.t('location'), source.words.t('defects')],
+    places.map((place) => [
+      { text: place.location.name, margin: [8 * place.depth, 0, 0, 0] },
+      cell(place, ROOM, source),
+    ]),
+    [NAMES, ROOM],
+  );
+
+/**
+ * A facade without positions: its floors in the order of the locations (floors skip numbers, so nothing is computed)
+ * against their zones, each cell with the numbers of the defects there.
+ */
+export function schematic({ places }: Facade, source: ReportSource): Content {
+  const [root, ...below] = places;
+  if (!root) return [];
+  const floors = below.filter(({ depth }) => depth === 1);
+  const zonesOf = (floor: Location) => below.filter(({ location }) => location.parent === floor.id);
+  const zones = [
+    ...new Set(floors.flatMap(({ location }) => zonesOf(location).map((one) => one.location.name))),
+  ];
+  const deep = below.some(({ depth }) => depth > 2);
+  if (deep || zones.length === 0 || zones.length > COLUMNS) return list(places, source);
+  const width = ROOM / (zones.length + 1) - 8;
+  // What lies at the facade or at a floor itself, in none of its zones.
+  const rows = [root, ...floors].map((place) => [
+    place.location.name,
+    cell(place, width, source),
+    ...zones.map((name): TableCell => {
+      const zone =
+        place === root ? undefined : zonesOf(place.location).find((one) => one.location.name === name);
+      return zone ? cell(zone, width, source) : '';
+    }),
+  ]);
+  return table([source.words.t('location'), source.words.t('noZone'), ...zones], rows, [
+    NAMES - 8,
+    ...[...zones, ''].map(() => width),
+  ]);
+}

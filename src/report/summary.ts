@@ -1,0 +1,102 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { OVERALL } from '#domain/inspection/record.ts';
+import { tally } from '#domain/inspection/survey.ts';
+import { heading, note, paragraph, table, together } from './blocks.ts';
+import { severityCell } from './severityCell.ts';
+import type { ReportSource } from './source.ts';
+import { mbisAnswers } from './statutory.ts';
+
+function verdictRows({ record, survey, words }: ReportSource) {
+  const row = (
+    id: string,
+    name: TableCell,
+    photos: number,
+    found: readonly [number, number],
+    proposed: string,
+  ) => {
+    const given = record.verdicts[id];
+    const verdict = given
+      ? words.locationVerdict(given.value) + (given.reason ? ` (${given.reason})` : '')
+      : `– (${words.t('proposed')}: ${proposed})`;
+    return [name, verdict, String(photos), String(found[0]), String(found[1])];
+  };
+  const seen = (defects: ReportSource['survey']['defects']) =>
+    defects.reduce((sum, { observations }) => sum + observations.length, 0);
+  const whole = row(
+    OVERALL,
+    words.t('whole'),
+    survey.images.length,
+    [survey.defects.length, seen(survey.defects)],
+    words.locationVerdict(survey.overall.verdict),
+  );
+  return [
+    ...survey.locations.map(({ location, depth, photos, defects, proposal }) =>
+      row(
+        location.id,
+        { text: location.name, margin: [8 * depth, 0, 0, 0] },
+        photos,
+        [defects.length, seen(defects)],
+        words.locationVerdict(proposal.verdict),
+      ),
+    ),
+    whole,
+  ];
+}
+
+/** Verdicts, counts by severity, the grave defects with what is to be done by when. */
+export function summary(source: ReportSource): Content[] {
+  const { record, survey, words } = source;
+  const counts = tally(survey.defects, ({ severity }) => severity);
+  const grave = survey.defects.filter(({ severity }) => severity !== null && severity >= 3);
+  return [
+    heading(words.t('summary'), 1, { newPage: true }),
+    ...(record.summary ? [paragraph(record.summary)] : []),
+    heading(words.t('verdicts'), 2),
+    table(
+      [
+        words.t('location'),
+        words.t('verdict'),
+        words.t('photos'),
+        words.t('defects'),
+        words.t('observations'),
+      ],
+      verdictRows(source),
+      ['*', 190, 40, 48, 58],
+    ),
+    ...(survey.unplaced > 0 ? [note(words.t('unplaced', { count: survey.unplaced }))] : []),
+    ...mbisAnswers(source),
+    together(
+      heading(words.t('bySeverity'), 2),
+      note(words.t('countsNote')),
+      table(
+        [words.t('severity'), words.t('defects'), words.t('observations')],
+        ([4, 3, 2, 1, 0, null] as const).map((severity) => [
+          severityCell(severity, words),
+          String(counts.get(severity)?.defects ?? 0),
+          String(counts.get(severity)?.observations ?? 0),
+        ]),
+        ['*', 'auto', 'auto'],
+      ),
+    ),
+    heading(words.t('grave'), 2),
+    grave.length === 0
+      ? paragraph(words.t('noGrave'))
+      : table(
+          [
+            words.t('number'),
+            words.t('type'),
+            words.t('severity'),
+            words.t('recommendation'),
+            words.t('repairBy'),
+          ],
+          grave.map((defect) => [
+            defect.no,
+            words.label(defect.label),
+            severityCell(defect.severity, words),
+            defect.facts.recommendation || '–',
+            defect.facts.repairBy || '–',
+          ]),
+          [76, 68, 66, '*', 56],
+        ),
+  ];
+}

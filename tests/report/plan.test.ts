@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Severity } from '#domain/damage/damage.ts';
+import { elevationOf } from '#report/plan/elevation.ts';
+import { facadesOf } from '#report/plan/facades.ts';
+import { groundOf } from '#report/plan/ground.ts';
+import { gatherPins, numberOf, PIN_HEIGHT, pinWidth } from '#report/plan/pins.ts';
+import { sitePlan } from '#report/plan/sitePlan.ts';
+import { aFinding, aPhoto, aProject, aSurvey } from '#support/inspections.ts';
+
+const LOCATIONS = [
+  { id: 'N', name: 'North', parent: null, bearing: 0 },
+  { id: 'N2', name: '2/F', parent: 'N' },
+  { id: 'E', name: 'East', parent: null },
+];
+const project = aProject({ locations: LOCATIONS });
+/** A photo of the north facade, so many metres east and above the take-off point. */
+const from = (id: string, east: number, height: number | null, place = 'N') =>
+  aPhoto(id, place, {
+    facts: {
+      position: { latitude: 22, longitude: 114 + east / (111_195 * Math.cos((22 * Math.PI) / 180)) },
+      heading: 180,
+      pitch: 0,
+      roll: 1,
+      ...(height === null ? {} : { relativeAltitude: height }),
+    },
+  });
+
+describe('pins', () => {
+  test('never cover each other, and none is lost, wherever they are', () => {
+    const pin = fc.record({
+      x: fc.integer({ min: 0, max: 200 }),
+      y: fc.integer({ min: 0, max: 200 }),
+      severity: fc.constantFrom<Severity | null>(null, 0, 1, 2, 3, 4),
+    });
+    fc.assert(
+      fc.property(fc.array(pin, { maxLength: 60 }), (given) => {
+        const gathered = gatherPins(
+          given.map(({ x, y, severity }, i) => ({ text: String(100 + i), severity, at: { x, y } })),
+        );
+        const counted = gathered.reduce((sum, { text }) => sum + 1 + Number(text.split(' +')[1] ?? 0), 0);
+        expect(counted).toBe(given.length);
+        for (const [i, a] of gathered.entries())
+          for (const b of gathered.slice(i + 1)) {
+            const [one, other] = [a, b].map(({ text }) => pinWidth({ text: text.split(' ')[0] ?? '' }));
+            const apart =
+              Math.abs(a.at.x - b.at.x) >= ((one ?? 0) + (other ?? 0)) / 2 ||
+              Math.abs(a.at.y - b.at.y) >= PIN_HEIGHT;
+            expect(apart).toBe(true);
+          }
+      }),
+    );
+  });
+
+  test('of several at one spot show the gravest, with how many more there are', () => {
+    const at = { x: 10, y: 10 };
+    const pins = gatherPins([
+      { text: '001', severity: 1, at },
+      { text: '002', severity: 4, at },
+      { text: '003', severity: null, at },
+    ]);
+    expect(pins).toEqual([{ text: '002 +2', severity: 4, at }]);
+    expect(numberOf({ no: 'N 2/F/012' })).toBe('012');
+  });
+});
+
+describe('the ground', () => {
+  test('has photos in metres about their middle, without (0, 0) and without what is kilometres away', () => {
+    const zero = aPhoto('zero', 'N', { facts: { position: { latitude: 0, longitude: 0 } } });
+    const { stands, far, atZero } = groundOf([
+      from('a', 0, 1),
+      from('b', 10, 1),
+      from('c', 20, 1),
+      from('d', 90_000, 1),
+      zero,
+    ]);
+    expect(stands.map(({ number, at }) => [number, Math.round(at.x)])).toEqual([
+      [1, -20],
+      [2, -10],
+      [3, 0],
+    ]);
+    expect(far).toEqual(['d.jpg']);
+    expect(atZero).toEqual(['zero.jpg']);
+  });
+
+  test('is drawn from two photos on, whatever their positions', () => {
+    expect(sitePlan(groundOf([from('a', 0, 1)]).stands)).toBeNull();
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: -1500, max: 1500, noNaN: true }), { minLength: 2, maxLength: 9 }),
+        (easts) => {
+          const svg = sitePlan(groundOf(easts.map((east, i) => from(`p${i}`, east, 1))).stands);
+          expect(svg).not.toMatch(/NaN|Infinity/);
+        },
+      ),
+    );
+  });
+});
+
+describe('an elevation', () => {
+  const images = [from('a', 0, 5), from('b', 10, 8, 'N2'), from('c', 5, null), aPhoto('e', 'E')];
+  const survey = aSurvey(
+    ['a', 'b', 'c', 'e'].map((image) => aFinding(`x-${image}`, image)),
+    { project, images },
+  );
+  const [north, east] = facadesOf(survey);
+
+  test('gathers a facade with all places under it', () => {
+    expect(north?.places.map(({ location }) => location.id)).toEqual(['N', 'N2']);
+    expect(north?.defects.map(({ key }) => key)).toEqual(['x-a', 'x-c', 'x-b']);
+    expect(east?.defects.map(({ key }) => key)).toEqual(['x-e']);
+  });
+
+  test('has what lies further east further left on a wall that looks north, as one faces it', () => {
+    const drawn = north && elevationOf(north, project);
+    const xs = new Map(drawn?.defects.map(({ defect, at }) => [defect.key, at]));
+    expect((xs.get('x-a')?.x ?? 0) - (xs.get('x-b')?.x ?? 0)).toBeCloseTo(10, 1);
+    expect(xs.get('x-b')?.y).toBe(8);
+    expect(drawn?.left).toBe(1);
+  });
+
+  test('is not drawn without a bearing or without positions', () => {
+    expect(east && elevationOf(east, project)).toBeNull();
+  });
+});
+
+test('what has no place, or one that the project no longer has, comes last and is not lost', () => {
+  const images = [aPhoto('a', null), aPhoto('b', 'gone'), aPhoto('n', 'N')];
+  const facades = facadesOf(
+    aSurvey(
+      images.map(({ id }) => aFinding(`x-${id}`, id)),
+      { project, images },
+    ),
+  );
+  expect(facades.map(({ location, defects }) => [location?.id ?? null, defects.length])).toEqual([
+    ['N', 1],
+    ['E', 0],
+    [null, 2],
+  ]);
+});
