@@ -1,5 +1,6 @@
 import type { Damage, Severity } from '../damage/damage.ts';
 import { gravest } from '../rating/verdict.ts';
+import { atOnce } from '../slices.ts';
 
 export const FOLLOW_UPS = [
   'open',
@@ -54,54 +55,95 @@ export interface Defect {
 }
 
 /** The observation a key finally was merged into. A cycle of merges is cut at the smallest key. */
-function leadOf(key: string, factsOf: (key: string) => DefectFacts, known: ReadonlySet<string>): string {
+function leadOf(key: string, merged: ReadonlyMap<string, string>, present: ReadonlySet<string>): string {
   const path = [key];
   for (;;) {
     const at = path.at(-1) ?? key;
-    const next = factsOf(at).mergedInto;
-    if (next === null || !known.has(next)) return at;
+    const next = merged.get(at);
+    if (next === undefined || !present.has(next)) return at;
     const loop = path.indexOf(next);
     if (loop >= 0) return path.slice(loop).sort()[0] ?? at;
     path.push(next);
   }
 }
 
+/** What belongs together, in the order of the first observation of each; most things were seen once. */
+function groupsOf(
+  observations: readonly Observation[],
+  factsOf: (key: string) => DefectFacts,
+): readonly (Observation | readonly [string, Observation[]])[] {
+  const merged = new Map<string, string>();
+  for (const { damage } of observations) {
+    const { mergedInto } = factsOf(damage.key);
+    if (mergedInto !== null) merged.set(damage.key, mergedInto);
+  }
+  if (merged.size === 0) return observations;
+  const wanted = new Set(merged.values());
+  const present = new Set(observations.flatMap(({ damage: { key } }) => (wanted.has(key) ? key : [])));
+  const groups = new Map<string, Observation[]>();
+  return observations.flatMap((one): (Observation | readonly [string, Observation[]])[] => {
+    const { key } = one.damage;
+    if (!merged.has(key) && !present.has(key)) return [one];
+    const lead = leadOf(key, merged, present);
+    const group = groups.get(lead);
+    if (group) {
+      group.push(one);
+      return [];
+    }
+    const made = [one];
+    groups.set(lead, made);
+    return [[lead, made]];
+  });
+}
+
+/** Observations gathered between two pauses. */
+const SLICE = 4000;
+
 /**
- * Gathers observations into defects. Components and rejected boxes are to be left out before.
+ * Gathers observations into defects, in slices: a pause may be made at every `yield`. Components and rejected boxes
+ * are to be left out before.
  *
  * @param factsOf what people wrote, by observation key
  * @returns in the order of the first observation of each
  */
-export function gatherDefects(
+export function* gatherInSlices(
   observations: readonly Observation[],
   factsOf: (key: string) => DefectFacts,
-): readonly Defect[] {
-  const known = new Set(observations.map((one) => one.damage.key));
-  const groups = new Map<string, Observation[]>();
-  for (const one of observations) {
-    const lead = leadOf(one.damage.key, factsOf, known);
-    const group = groups.get(lead);
-    if (group) group.push(one);
-    else groups.set(lead, [one]);
-  }
+): Generator<void, readonly Defect[]> {
   const running = new Map<string, number>();
-  return [...groups].flatMap(([key, group]) => {
-    const lead = group.find((one) => one.damage.key === key) ?? group[0];
-    if (!lead) return [];
+  const defects: Defect[] = [];
+  const add = (key: string, lead: Observation, all: readonly [Observation, ...Observation[]]): void => {
     const place = lead.location ?? '–';
     const number = (running.get(place) ?? 0) + 1;
     running.set(place, number);
-    return {
+    defects.push({
       key,
       no: `${place}/${String(number).padStart(3, '0')}`,
       label: lead.damage.label,
       location: lead.location,
-      severity: gravest(group.map((one) => one.damage.severity)),
-      observations: [lead, ...group.filter((one) => one !== lead)] as const,
+      severity: all.length === 1 ? lead.damage.severity : gravest(all.map(({ damage }) => damage.severity)),
+      observations: all,
       facts: factsOf(key),
-    };
-  });
+    });
+  };
+  for (const [at, group] of groupsOf(observations, factsOf).entries()) {
+    if (at % SLICE === SLICE - 1) yield;
+    if ('damage' in group) {
+      add(group.damage.key, group, [group]);
+      continue;
+    }
+    const [key, members] = group;
+    const lead = members.find(({ damage }) => damage.key === key) ?? members[0];
+    if (lead) add(key, lead, [lead, ...members.filter((one) => one !== lead)]);
+  }
+  return defects;
 }
+
+/** The same at once. */
+export const gatherDefects = (
+  observations: readonly Observation[],
+  factsOf: (key: string) => DefectFacts,
+): readonly Defect[] => atOnce(gatherInSlices(observations, factsOf));
 
 /** Whether a defect still counts for verdicts. */
 export const isOpen = (defect: Defect): boolean =>

@@ -1,3 +1,4 @@
+import { groupBy } from '../groupBy.ts';
 import type { Location } from './project.ts';
 
 /** A location with those under it. */
@@ -15,16 +16,16 @@ export interface LocationNode {
  * root, and a circle is cut at its first member, both marked.
  */
 export function locationTree(locations: readonly Location[]): readonly LocationNode[] {
-  const byId = new Map(locations.map((location) => [location.id, location]));
+  const known = new Set(locations.map(({ id }) => id));
+  const children = groupBy(locations, ({ parent }) => parent);
   const placed = new Set<string>();
-  const under = (parent: string, depth: number): LocationNode[] =>
-    locations.filter((one) => one.parent === parent).flatMap((one) => node(one, depth, false));
   const node = (location: Location, depth: number, cut: boolean): LocationNode[] => {
     if (placed.has(location.id)) return [];
     placed.add(location.id);
-    return [{ location, depth, cut, children: under(location.id, depth + 1) }];
+    const under = (children.get(location.id) ?? []).flatMap((one) => node(one, depth + 1, false));
+    return [{ location, depth, cut, children: under }];
   };
-  const atRoot = (one: Location) => one.parent === null || !byId.has(one.parent);
+  const atRoot = (one: Location) => one.parent === null || !known.has(one.parent);
   const roots = locations.filter(atRoot).flatMap((one) => node(one, 0, one.parent !== null));
   const circles = locations.flatMap((one) => node(one, 0, true));
   return [...roots, ...circles];
@@ -33,6 +34,26 @@ export function locationTree(locations: readonly Location[]): readonly LocationN
 /** A tree as rows from top to bottom. */
 export const treeRows = (nodes: readonly LocationNode[]): readonly LocationNode[] =>
   nodes.flatMap((node) => [node, ...treeRows(node.children)]);
+
+/**
+ * What there is at each location with all under it, by id, added up from the bottom.
+ *
+ * @param own what there is at the location itself
+ */
+export function rollUp<T>(
+  locations: readonly Location[],
+  own: (id: string) => T,
+  add: (sum: T, more: T) => T,
+): ReadonlyMap<string, T> {
+  const totals = new Map<string, T>();
+  const total = ({ location: { id }, children }: LocationNode): T => {
+    const sum = children.reduce((so, child) => add(so, total(child)), own(id));
+    totals.set(id, sum);
+    return sum;
+  };
+  for (const node of locationTree(locations)) total(node);
+  return totals;
+}
 
 /** Ids of the locations and of all that lie under them. */
 export function withDescendants(locations: readonly Location[], ids: readonly string[]): ReadonlySet<string> {

@@ -1,5 +1,6 @@
+import { groupBy } from '../groupBy.ts';
 import type { Defect } from './defect.ts';
-import { locationTree, treeRows, withDescendants } from './locations.ts';
+import { locationTree, rollUp, treeRows } from './locations.ts';
 import type { Location } from './project.ts';
 
 /** How many things, and in how many boxes they were seen. */
@@ -26,38 +27,52 @@ export interface Pivot {
   readonly total: PivotRow;
 }
 
+/** Counts by label key. */
+type Cells = ReadonlyMap<string, PivotCount>;
+
 const NONE: PivotCount = { defects: 0, observations: 0 };
-const add = (count: PivotCount, { observations }: Defect): PivotCount => ({
-  defects: count.defects + 1,
-  observations: count.observations + observations.length,
+const sum = (a: PivotCount, b: PivotCount): PivotCount => ({
+  defects: a.defects + b.defects,
+  observations: a.observations + b.observations,
 });
 
-function rowOf(
-  defects: readonly Defect[],
-  { location, name, depth }: Pick<PivotRow, 'location' | 'name' | 'depth'>,
-): PivotRow {
-  const cells = new Map<string, PivotCount>();
-  for (const defect of defects) cells.set(defect.label, add(cells.get(defect.label) ?? NONE, defect));
-  return { location, name, depth, cells, total: defects.reduce(add, NONE) };
+function cellsOf(defects: readonly Defect[]): Cells {
+  const cells = new Map<string, { defects: number; observations: number }>();
+  for (const { label, observations } of defects) {
+    const cell = cells.get(label) ?? { defects: 0, observations: 0 };
+    cell.defects += 1;
+    cell.observations += observations.length;
+    cells.set(label, cell);
+  }
+  return cells;
 }
+
+const together = (a: Cells, b: Cells): Cells =>
+  new Map([...a, ...[...b].map(([label, count]) => [label, sum(a.get(label) ?? NONE, count)] as const)]);
+
+const rowOf = (cells: Cells, of: Pick<PivotRow, 'location' | 'name' | 'depth'>): PivotRow => ({
+  ...of,
+  cells,
+  total: [...cells.values()].reduce(sum, NONE),
+});
 
 /** Defects by location and by type; locations without any are left out. */
 export function pivotDefects(defects: readonly Defect[], locations: readonly Location[]): Pivot {
   const known = new Set(locations.map(({ id }) => id));
-  const nowhere = defects.filter(({ location }) => location === null || !known.has(location));
-  const rows = treeRows(locationTree(locations)).map(({ location, depth }) => {
-    const inside = withDescendants(locations, [location.id]);
-    const here = defects.filter((defect) => defect.location !== null && inside.has(defect.location));
-    return rowOf(here, { location: location.id, name: location.name, depth });
-  });
-  const total = rowOf(defects, { location: null, name: '', depth: 0 });
+  const placed = groupBy(defects, ({ location }) =>
+    location !== null && known.has(location) ? location : null,
+  );
+  const here = (id: string | null): Cells => cellsOf(placed.get(id) ?? []);
+  const inside = rollUp(locations, here, together);
+  const rows = treeRows(locationTree(locations)).map(({ location: { id, name }, depth }) =>
+    rowOf(inside.get(id) ?? new Map(), { location: id, name, depth }),
+  );
+  const nowhere = rowOf(here(null), { location: null, name: '', depth: 0 });
+  const total = rowOf(cellsOf(defects), { location: null, name: '', depth: 0 });
   const count = (label: string): number => total.cells.get(label)?.defects ?? 0;
   return {
     labels: [...total.cells.keys()].sort((a, b) => count(b) - count(a) || (a < b ? -1 : 1)),
-    rows: [
-      ...rows.filter((row) => row.total.defects > 0),
-      ...(nowhere.length > 0 ? [rowOf(nowhere, { location: null, name: '', depth: 0 })] : []),
-    ],
+    rows: [...rows, nowhere].filter((row) => row.total.defects > 0),
     total,
   };
 }

@@ -1,6 +1,8 @@
 import type { Severity } from '../damage/damage.ts';
+import { groupBy } from '../groupBy.ts';
+import { gravest } from '../rating/verdict.ts';
 import type { ImageCounts, InspectionImage } from './image.ts';
-import { withDescendants } from './locations.ts';
+import { rollUp } from './locations.ts';
 import type { Location } from './project.ts';
 
 /** What was found at a place, all under it included. */
@@ -24,7 +26,7 @@ export function figuresOf(
   counts: Readonly<Record<string, ImageCounts>>,
 ): PlaceFigures {
   let [defects, unreviewed, boxes] = [0, 0, 0];
-  let gravest: Severity | null = null;
+  let worst: Severity | null = null;
   let lastSeen: string | null = null;
   for (const { id, takenAt } of images) {
     const of = counts[id];
@@ -32,10 +34,45 @@ export function figuresOf(
     unreviewed += of?.unreviewed ?? 0;
     boxes += of?.boxes ?? 0;
     const level = LEVELS.find((one) => (of?.bySeverity?.[one] ?? 0) > 0);
-    if (level !== undefined && level > (gravest ?? -1)) gravest = level;
+    if (level !== undefined && level > (worst ?? -1)) worst = level;
     if (takenAt !== null && takenAt > (lastSeen ?? '')) lastSeen = takenAt;
   }
-  return { photos: images.length, defects, unreviewed, boxes, gravest, lastSeen };
+  return { photos: images.length, defects, unreviewed, boxes, gravest: worst, lastSeen };
+}
+
+/** Figures of two places together. */
+function together(a: PlaceFigures, b: PlaceFigures): PlaceFigures {
+  if (a.photos === 0 || b.photos === 0) return a.photos === 0 ? b : a;
+  return {
+    photos: a.photos + b.photos,
+    defects: a.defects + b.defects,
+    unreviewed: a.unreviewed + b.unreviewed,
+    boxes: a.boxes + b.boxes,
+    gravest: gravest([a.gravest, b.gravest]),
+    lastSeen: (a.lastSeen ?? '') > (b.lastSeen ?? '') ? a.lastSeen : b.lastSeen,
+  };
+}
+
+/** What was found, by place. */
+export interface Places {
+  /** By location id, all under it included. */
+  readonly at: ReadonlyMap<string, PlaceFigures>;
+  /** Photos without a location, or at one that the project lacks. */
+  readonly nowhere: PlaceFigures;
+}
+
+/** What was found at every location at once: each photo is looked at once. */
+export function figuresByPlace(
+  locations: readonly Location[],
+  images: readonly InspectionImage[],
+  counts: Readonly<Record<string, ImageCounts>>,
+): Places {
+  const known = new Set(locations.map(({ id }) => id));
+  const placed = groupBy(images, ({ location }) =>
+    location !== null && known.has(location) ? location : null,
+  );
+  const here = (id: string | null) => figuresOf(placed.get(id) ?? [], counts);
+  return { at: rollUp(locations, here, together), nowhere: here(null) };
 }
 
 interface PlanCell {
@@ -73,14 +110,10 @@ export function planOf(
   counts: Readonly<Record<string, ImageCounts>>,
 ): Plan {
   const known = new Set(locations.map(({ id }) => id));
-  const under = (parent: string) => locations.filter((one) => one.parent === parent);
-  const figures = (id: string): PlaceFigures => {
-    const inside = withDescendants(locations, [id]);
-    return figuresOf(
-      images.filter(({ location }) => location !== null && inside.has(location)),
-      counts,
-    );
-  };
+  const children = groupBy(locations, ({ parent }) => parent);
+  const under = (parent: string) => children.get(parent) ?? [];
+  const places = figuresByPlace(locations, images, counts);
+  const figures = (id: string): PlaceFigures => places.at.get(id) ?? figuresOf([], counts);
   const tops = locations.filter(({ parent }) => parent === null || !known.has(parent));
   return {
     facades: tops.map((location) => {
@@ -100,9 +133,6 @@ export function planOf(
         })),
       };
     }),
-    nowhere: figuresOf(
-      images.filter(({ location }) => location === null || !known.has(location)),
-      counts,
-    ),
+    nowhere: places.nowhere,
   };
 }

@@ -1,6 +1,7 @@
 import type { Damage } from '../damage/damage.ts';
 import type { Verdict } from '../damage/verdict.ts';
-import { type Defect, type DefectFacts, type FollowUp, gatherDefects } from './defect.ts';
+import { atOnce } from '../slices.ts';
+import { type Defect, type DefectFacts, type FollowUp, gatherInSlices, type Observation } from './defect.ts';
 import type { InspectionImage } from './image.ts';
 import { placePath, withDescendants } from './locations.ts';
 import type { Location, Project } from './project.ts';
@@ -25,35 +26,62 @@ export interface RegisterSources {
   readonly factsOf: (key: string) => DefectFacts;
 }
 
+/** Rows made between two pauses. */
+const SLICE = 4000;
+
 /**
  * Every defect of a project, in the order of its photos: boxes of defect labels that were not rejected, merged as
- * people said. Boxes are observations; a row is the thing.
+ * people said. Boxes are observations; a row is the thing. A pause may be made at every `yield`.
  */
-export function registerRows({ project, images, damages, factsOf }: RegisterSources): readonly RegisterRow[] {
+export function* registerInSlices({
+  project,
+  images,
+  damages,
+  factsOf,
+}: RegisterSources): Generator<void, readonly RegisterRow[]> {
   const components = new Set(project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key));
   const taken = new Map(images.map(({ id, takenAt }) => [id, takenAt]));
-  const observations = images.flatMap(({ id, location }) =>
-    (damages.get(id) ?? []).flatMap((damage) =>
-      damage.verdict === 'rejected' || components.has(damage.label) ? [] : { damage, location },
-    ),
-  );
+  const observations: Observation[] = [];
+  let pausedAt = 0;
+  for (const { id, location } of images) {
+    for (const damage of damages.get(id) ?? [])
+      if (damage.verdict !== 'rejected' && !components.has(damage.label))
+        observations.push({ damage, location });
+    if (observations.length - pausedAt < SLICE) continue;
+    pausedAt = observations.length;
+    yield;
+  }
   const places = new Map<string | null, string>();
   const pathOf = (location: string | null): string => {
     const known = places.get(location) ?? placePath(project.locations, location);
     places.set(location, known);
     return known;
   };
-  return gatherDefects(observations, factsOf).map((defect) => {
-    const dates = defect.observations.flatMap(({ damage }) => taken.get(damage.image) ?? []);
-    return {
+  const rows: RegisterRow[] = [];
+  for (const defect of yield* gatherInSlices(observations, factsOf)) {
+    const [{ damage: lead }] = defect.observations;
+    const isOnce = defect.observations.length === 1;
+    rows.push({
       defect,
       place: pathOf(defect.location),
-      lead: defect.observations[0].damage,
-      photos: new Set(defect.observations.map(({ damage }) => damage.image)).size,
-      seenAt: dates.length > 0 ? dates.reduce((a, b) => (a < b ? a : b)) : null,
-    };
-  });
+      lead,
+      photos: isOnce ? 1 : new Set(defect.observations.map(({ damage }) => damage.image)).size,
+      seenAt: isOnce ? (taken.get(lead.image) ?? null) : earliest(defect, taken),
+    });
+    if (rows.length % SLICE === 0) yield;
+  }
+  return rows;
 }
+
+/** When the earliest photo of a defect was taken; null where none tells. */
+function earliest({ observations }: Defect, taken: ReadonlyMap<string, string | null>): string | null {
+  const dates = observations.flatMap(({ damage }) => taken.get(damage.image) ?? []);
+  return dates.length > 0 ? dates.reduce((a, b) => (a < b ? a : b)) : null;
+}
+
+/** The same at once. */
+export const registerRows = (sources: RegisterSources): readonly RegisterRow[] =>
+  atOnce(registerInSlices(sources));
 
 /** What the register lets through; an empty list lets everything through. */
 export interface RegisterFilter {
@@ -66,7 +94,7 @@ export interface RegisterFilter {
   readonly place: string | null | undefined;
   /** Only those whose repair date lies before this day (`YYYY-MM-DD`). */
   readonly overdueOn?: string;
-  /** Searched in number, place, name of the box, recommendation and remark. */
+  /** Searched in number, place, name of the box, recommendation and remark, in each by itself. */
   readonly text: string;
 }
 
@@ -83,6 +111,12 @@ export function filterRows(
   const known = new Set(locations.map(({ id }) => id));
   const inside = typeof filter.place === 'string' ? withDescendants(locations, [filter.place]) : null;
   const text = filter.text.trim().toLowerCase();
+  const placesWith = new Map<string, boolean>();
+  const placeHas = (place: string): boolean => {
+    const known = placesWith.get(place) ?? place.toLowerCase().includes(text);
+    placesWith.set(place, known);
+    return known;
+  };
   return rows.filter(({ defect, place, lead }) => {
     const { location, facts } = defect;
     if (!among(filter.labels, defect.label)) return false;
@@ -96,69 +130,10 @@ export function filterRows(
         return false;
     }
     if (text === '') return true;
-    return [defect.no, place, lead.id, facts.recommendation, lead.remark]
-      .join(' ')
-      .toLowerCase()
-      .includes(text);
+    // One by one and the likeliest first: a quarter of a million rows are searched at every key.
+    const has = (words: string): boolean => words !== '' && words.toLowerCase().includes(text);
+    return has(defect.no) || placeHas(place) || has(lead.id) || has(facts.recommendation) || has(lead.remark);
   });
-}
-
-export const REGISTER_SORTS = [
-  'no',
-  'label',
-  'place',
-  'severity',
-  'observations',
-  'photos',
-  'verdict',
-  'followUp',
-  'repairBy',
-  'seenAt',
-] as const;
-export type RegisterSort = (typeof REGISTER_SORTS)[number];
-
-const FOLLOW_UP_ORDER: readonly FollowUp[] = [
-  'open',
-  'in_repair',
-  'repaired',
-  'awaiting_reinspection',
-  'monitoring',
-  'signed_off',
-  'wont_fix',
-];
-const VERDICT_ORDER: readonly Verdict[] = ['unreviewed', 'unsure', 'accepted', 'rejected'];
-
-/** What a row is sorted by; an empty text (not stated) comes last either way. */
-const VALUE: Readonly<Record<RegisterSort, (row: RegisterRow) => string | number>> = {
-  no: ({ defect }) => defect.no,
-  label: ({ defect }) => defect.label,
-  place: ({ place }) => place,
-  severity: ({ defect }) => defect.severity ?? -1,
-  observations: ({ defect }) => defect.observations.length,
-  photos: ({ photos }) => photos,
-  verdict: ({ lead }) => VERDICT_ORDER.indexOf(lead.verdict),
-  followUp: ({ defect }) => FOLLOW_UP_ORDER.indexOf(defect.facts.followUp),
-  repairBy: ({ defect }) => defect.facts.repairBy,
-  seenAt: ({ seenAt }) => seenAt ?? '',
-};
-
-/** Sorted by one column; rows that are equal in it keep the order they came in. */
-export function sortRows(
-  rows: readonly RegisterRow[],
-  by: RegisterSort,
-  direction: 'up' | 'down',
-): readonly RegisterRow[] {
-  const sign = direction === 'up' ? 1 : -1;
-  const collator = new Intl.Collator('en', { numeric: true });
-  return rows
-    .map((row) => ({ row, value: VALUE[by](row) }))
-    .sort((a, b) => {
-      if (typeof a.value === 'number' && typeof b.value === 'number') return sign * (a.value - b.value);
-      if (a.value === b.value) return 0;
-      if (a.value === '' || b.value === '') return a.value === '' ? 1 : -1;
-      return sign * collator.compare(String(a.value), String(b.value));
-    })
-    .map(({ row }) => row);
 }
 
 /** Sheets to write so that several defects are one, named by the first; by observation key. */

@@ -20,17 +20,23 @@ export function openBySeverity(rows: readonly RegisterRow[]): Readonly<Record<Se
   return counts;
 }
 
-/** When each defect was last closed, by observation key; milliseconds since 1970, UTC. */
-function closings(project: string, rows: readonly RegisterRow[], journal: readonly JournalEntry[]) {
-  const keys = new Map(rows.map(({ defect }) => [sheetKey(project, 'defect', defect.key), defect.key]));
+/** When each defect that is closed now was last closed, by observation key; milliseconds since 1970, UTC. */
+function closings(
+  project: string,
+  rows: readonly RegisterRow[],
+  journal: readonly JournalEntry[],
+): ReadonlyMap<string, number> {
   const at = new Map<string, number>();
   for (const entry of journal)
-    for (const { doc, field, after } of entry.changes) {
-      const key = keys.get(doc);
-      if (key !== undefined && field === 'followUp' && (after === 'signed_off' || after === 'wont_fix'))
-        at.set(key, entry.at);
-    }
-  return at;
+    for (const { doc, field, after } of entry.changes)
+      if (field === 'followUp' && (after === 'signed_off' || after === 'wont_fix')) at.set(doc, entry.at);
+  if (at.size === 0) return at;
+  return new Map(
+    rows.flatMap(({ defect }) => {
+      const closed = isOpen(defect) ? undefined : at.get(sheetKey(project, 'defect', defect.key));
+      return closed === undefined ? [] : [[defect.key, closed] as const];
+    }),
+  );
 }
 
 /**
@@ -131,6 +137,10 @@ export function trend(
 ): readonly MonthFigures[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const closedAt = closings(project, rows, journal);
+  const foundIn = new Map<string, number>();
+  for (const { seenAt } of rows)
+    if (seenAt !== null) foundIn.set(seenAt.slice(0, 7), (foundIn.get(seenAt.slice(0, 7)) ?? 0) + 1);
+  const signedOff = rows.filter(({ defect }) => defect.facts.followUp === 'signed_off');
   const raised = journal
     .filter(({ isUndo }) => !isUndo)
     .flatMap(({ at, changes }) =>
@@ -144,11 +154,11 @@ export function trend(
     const name = monthOf(Date.UTC(year, month - months + index, 1));
     return {
       month: name,
-      found: rows.filter(({ seenAt }) => seenAt?.startsWith(name)).length,
+      found: foundIn.get(name) ?? 0,
       worse: raised.filter((one) => one === name).length,
-      signedOff: rows.filter(({ defect }) => {
+      signedOff: signedOff.filter(({ defect }) => {
         const at = closedAt.get(defect.key);
-        return defect.facts.followUp === 'signed_off' && at !== undefined && monthOf(at) === name;
+        return at !== undefined && monthOf(at) === name;
       }).length,
     };
   });

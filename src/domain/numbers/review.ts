@@ -1,6 +1,7 @@
+import { groupBy } from '../groupBy.ts';
 import { reviewState } from '../inspection/gallery.ts';
 import type { ImageCounts, InspectionImage } from '../inspection/image.ts';
-import { withDescendants } from '../inspection/locations.ts';
+import { rollUp } from '../inspection/locations.ts';
 import type { Location } from '../inspection/project.ts';
 import { readShot } from '../inspection/shot.ts';
 import { medianOf } from './defects.ts';
@@ -58,17 +59,21 @@ export function coverage(
   locations: readonly Location[],
 ): readonly Coverage[] {
   const known = new Set(locations.map(({ id }) => id));
-  return locations
-    .filter(({ parent }) => parent === null || !known.has(parent))
-    .map((location) => {
-      const inside = withDescendants(locations, [location.id]);
-      const here = images.filter((image) => image.location !== null && inside.has(image.location));
+  const placed = groupBy(images, ({ location }) => location);
+  const figures = rollUp(
+    locations,
+    (id) => {
+      const here = placed.get(id) ?? [];
       return {
-        location,
         photos: here.length,
         reviewed: here.filter((image) => isReviewed(image, counts, ticked)).length,
       };
-    });
+    },
+    (a, b) => ({ photos: a.photos + b.photos, reviewed: a.reviewed + b.reviewed }),
+  );
+  return locations
+    .filter(({ parent }) => parent === null || !known.has(parent))
+    .map((location) => ({ location, photos: 0, reviewed: 0, ...figures.get(location.id) }));
 }
 
 /** What is known of photos beyond their pixels; counts photos. */

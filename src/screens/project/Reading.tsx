@@ -1,19 +1,25 @@
 import { CircleAlert } from 'lucide-react';
-import type { Findings } from '#data/findings.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import type { Register } from './defects/useRegister.ts';
+
+export interface ReadingProps {
+  readonly register: Register;
+  /** The first rows are there already: nothing stands in for them. */
+  readonly isShown?: boolean;
+}
 
 /** While the findings of a project are read, how far; or that they can't be. */
-export function Reading(props: { readonly findings: Findings; readonly onRetry: () => void }) {
+export function Reading({ register: { findings, retry }, isShown = false }: ReadingProps) {
   const { LL } = useI18n();
-  const { read, total, failed } = props.findings;
+  const { read, total, failed } = findings;
   if (failed)
     return (
       <EmptyState icon={CircleAlert} title={LL.register.failed()}>
-        <Button onPress={props.onRetry}>{LL.register.retry()}</Button>
+        <Button onPress={retry}>{LL.register.retry()}</Button>
       </EmptyState>
     );
   return (
@@ -21,7 +27,7 @@ export function Reading(props: { readonly findings: Findings; readonly onRetry: 
       {total > 0 && (
         <ProgressBar label={LL.register.loading({ read, total })} value={read} maxValue={total} />
       )}
-      <Skeleton height={240} />
+      {!isShown && <Skeleton height={240} />}
     </>
   );
 }

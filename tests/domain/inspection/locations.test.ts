@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { locationTree, mayMoveUnder, treeRows, withDescendants } from '#domain/inspection/locations.ts';
+import { figuresByPlace, figuresOf } from '#domain/inspection/plan.ts';
 import type { Location } from '#domain/inspection/project.ts';
+import { anImage } from '#support/damages.ts';
 
 const at = (id: string, parent: string | null): Location => ({ id, name: id, parent });
 const rows = (locations: readonly Location[]) =>
@@ -46,4 +48,31 @@ test('a location cannot be put under itself or what lies under it', () => {
   expect(mayMoveUnder(locations, 'a', 'd')).toBe(true);
   expect(mayMoveUnder(locations, 'c', null)).toBe(true);
   expect([...withDescendants(locations, ['b'])]).toEqual(['b', 'c']);
+});
+
+test('the figures of all places at once are those of each with all under it, circles and lost parents too', () => {
+  const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  const any = fc.uniqueArray(fc.tuple(id, fc.option(id)), { selector: ([key]) => key });
+  const photos = fc.array(fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'gone')), { maxLength: 20 });
+  fc.assert(
+    fc.property(any, photos, (pairs, where) => {
+      const locations = pairs.map(([key, parent]) => at(key, parent));
+      const images = where.map((location, index) => anImage({ id: `p.${index}`, location }));
+      const counts = Object.fromEntries(
+        images.map((image, index) => [
+          image.id,
+          { boxes: index, defects: 1, unreviewed: 0, byLabel: {}, bySeverity: { [index % 5]: 1 } },
+        ]),
+      );
+      const places = figuresByPlace(locations, images, counts);
+      for (const location of locations) {
+        const inside = withDescendants(locations, [location.id]);
+        const here = images.filter((image) => image.location !== null && inside.has(image.location));
+        expect(places.at.get(location.id)).toEqual(figuresOf(here, counts));
+      }
+      const known = new Set(locations.map((location) => location.id));
+      const nowhere = images.filter(({ location }) => location === null || !known.has(location));
+      expect(places.nowhere).toEqual(figuresOf(nowhere, counts));
+    }),
+  );
 });

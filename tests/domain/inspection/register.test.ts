@@ -10,9 +10,9 @@ import {
   mergeSheets,
   type RegisterFilter,
   registerRows,
-  sortRows,
   splitSheets,
 } from '#domain/inspection/register.ts';
+import { sortRows } from '#domain/inspection/registerSort.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { aProject } from '#support/inspections.ts';
 
@@ -122,6 +122,34 @@ test('sorting keeps every row, and what is not stated comes last either way', ()
     sortRows(all, 'repairBy', direction).map(({ defect }) => defect.key);
   expect(keys('up')).toEqual(['z', 'y', 'x']);
   expect(keys('down')).toEqual(['y', 'z', 'x']);
+});
+
+test('sorted by any column, no row stands before a lesser one, and equal ones keep their order', () => {
+  const box = fc.record({
+    severity: fc.constantFrom<Damage['severity']>(null, 0, 2, 4),
+    label: fc.constantFrom('crack', 'rust', 'stain'),
+    image: fc.constantFrom('a', 'b', 'c'),
+  });
+  const directions = ['up', 'down'] as const;
+  fc.assert(
+    fc.property(
+      fc.array(box, { maxLength: 30 }),
+      fc.constantFrom(...(['label', 'place', 'severity', 'seenAt'] as const)),
+      fc.constantFrom(...directions),
+      (boxes, by, direction) => {
+        const all = rows(boxes.map((set, at) => damage(`k${at}`, set.image, set)));
+        const figureOf = ({ defect, place, seenAt }: (typeof all)[number]) =>
+          ({ label: defect.label, place, severity: defect.severity ?? -1, seenAt: seenAt ?? '' })[by];
+        const expected = all.toSorted((a, b) => {
+          const [one, other] = [figureOf(a), figureOf(b)];
+          if (one === other) return 0;
+          if (one === '' || other === '') return one === '' ? 1 : -1;
+          return (one < other ? -1 : 1) * (direction === 'up' ? 1 : -1);
+        });
+        expect(sortRows(all, by, direction)).toEqual(expected);
+      },
+    ),
+  );
 });
 
 test('numbers of defects are sorted as people count: 2 before 10', () => {

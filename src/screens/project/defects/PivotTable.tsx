@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { type Pivot, type PivotRow, pivotDefects } from '#domain/inspection/pivot.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
@@ -22,9 +23,13 @@ export function PivotTable({
   const words = LL.register.pivot;
   const labelName = useLabelName(project.labels);
   const { search } = useProjectAddress();
-  const pivot: Pivot = pivotDefects(
-    rows.map(({ defect }) => defect),
-    project.locations,
+  const pivot: Pivot = useMemo(
+    () =>
+      pivotDefects(
+        rows.map(({ defect }) => defect),
+        project.locations,
+      ),
+    [rows, project.locations],
   );
   const colours = new Map(project.labels.map(({ key, colour }) => [key, colour]));
   const cell = (row: PivotRow, label: string | null, place: string, location: string | undefined) => {

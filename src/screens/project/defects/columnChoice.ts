@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { REGISTER_SORTS } from '#domain/inspection/register.ts';
+import { REGISTER_SORTS } from '#domain/inspection/registerSort.ts';
 
 /** Every column that the register has, in its order. */
 export const COLUMNS = [...REGISTER_SORTS, 'recommendation'] as const;

@@ -1,17 +1,17 @@
-import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Swatch } from '#ui/Badge.tsx';
-import { link } from '#ui/Link.css.ts';
 import * as page from '../../inspection-record/page.css.ts';
 import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
 import { useLabelName } from '../../inspection-record/useLabelName.ts';
 import { damageSearch } from '../damageSearch.ts';
-import type { Column } from '../table/DataTable.tsx';
+import type { Column } from '../table/column.ts';
+import { RowLink } from '../table/RowLink.tsx';
 import type { ColumnId } from './columnChoice.ts';
 
-/** How each column of the register reads. */
+/** How each column of the register reads. The same while project, language and `onDetails` are. */
 export function useRegisterColumns(
   project: Project,
   onDetails: (key: string) => void,
@@ -19,54 +19,56 @@ export function useRegisterColumns(
   const { LL, format } = useI18n();
   const words = LL.register;
   const labelName = useLabelName(project.labels);
-  const colours = new Map(project.labels.map(({ key, colour }) => [key, colour]));
-  const column = (
-    id: ColumnId,
-    width: number,
-    cell: Column<RegisterRow>['cell'],
-    isNumber = false,
-  ): Column<RegisterRow> => ({
-    id,
-    head: words.head[id](),
-    width,
-    cell,
-    isNumber,
-    isSortable: id !== 'recommendation',
-  });
-  return {
-    no: column('no', 118, ({ defect, lead }) => (
-      <Link
-        to="/dashboard"
-        search={damageSearch(project, lead)}
-        className={link}
-        aria-label={words.open({ no: defect.no })}
-      >
-        {defect.no}
-      </Link>
-    )),
-    label: column('label', 168, ({ defect }) => (
-      <span className={page.marked}>
-        <Swatch colour={colours.get(defect.label) ?? '#555555'} />
-        <button
-          type="button"
-          className={page.rowButton}
-          aria-label={words.details({ no: defect.no })}
-          onClick={() => onDetails(defect.key)}
-        >
-          {labelName(defect.label)}
-        </button>
-      </span>
-    )),
-    place: column('place', 160, ({ place }) => <span title={place}>{place}</span>),
-    severity: column('severity', 140, ({ defect }) => <SeverityMark severity={defect.severity} />),
-    observations: column('observations', 108, ({ defect }) => format.count(defect.observations.length), true),
-    photos: column('photos', 84, ({ photos }) => format.count(photos), true),
-    verdict: column('verdict', 112, ({ lead }) => LL.annotator.verdicts[lead.verdict]()),
-    followUp: column('followUp', 150, ({ defect }) => LL.record.followUps[defect.facts.followUp]()),
-    repairBy: column('repairBy', 104, ({ defect }) => defect.facts.repairBy),
-    seenAt: column('seenAt', 140, ({ seenAt }) => seenAt?.slice(0, 10)),
-    recommendation: column('recommendation', 260, ({ defect }) => (
-      <span title={defect.facts.recommendation}>{defect.facts.recommendation}</span>
-    )),
-  };
+  return useMemo(() => {
+    const colours = new Map(project.labels.map(({ key, colour }) => [key, colour]));
+    const column = (
+      id: ColumnId,
+      width: number,
+      cell: Column<RegisterRow>['cell'],
+      isNumber = false,
+    ): Column<RegisterRow> => ({
+      id,
+      head: words.head[id](),
+      width,
+      cell,
+      isNumber,
+      isSortable: id !== 'recommendation',
+    });
+    return {
+      no: column('no', 118, ({ defect, lead }) => (
+        <RowLink search={damageSearch(project, lead)} aria-label={words.open({ no: defect.no })}>
+          {defect.no}
+        </RowLink>
+      )),
+      label: column('label', 168, ({ defect }) => (
+        <span className={page.marked}>
+          <Swatch colour={colours.get(defect.label) ?? '#555555'} />
+          <button
+            type="button"
+            className={page.rowButton}
+            aria-label={words.details({ no: defect.no })}
+            onClick={() => onDetails(defect.key)}
+          >
+            {labelName(defect.label)}
+          </button>
+        </span>
+      )),
+      place: column('place', 160, ({ place }) => <span title={place}>{place}</span>),
+      severity: column('severity', 140, ({ defect }) => <SeverityMark severity={defect.severity} />),
+      observations: column(
+        'observations',
+        108,
+        ({ defect }) => format.count(defect.observations.length),
+        true,
+      ),
+      photos: column('photos', 84, ({ photos }) => format.count(photos), true),
+      verdict: column('verdict', 112, ({ lead }) => LL.annotator.verdicts[lead.verdict]()),
+      followUp: column('followUp', 150, ({ defect }) => LL.record.followUps[defect.facts.followUp]()),
+      repairBy: column('repairBy', 104, ({ defect }) => defect.facts.repairBy),
+      seenAt: column('seenAt', 140, ({ seenAt }) => seenAt?.slice(0, 10)),
+      recommendation: column('recommendation', 260, ({ defect }) => (
+        <span title={defect.facts.recommendation}>{defect.facts.recommendation}</span>
+      )),
+    };
+  }, [project, words, format, labelName, LL, onDetails]);
 }

@@ -1,16 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Findings } from '#data/findings.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
+import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
-import { type RegisterRow, registerRows } from '#domain/inspection/register.ts';
+import { type RegisterRow, registerInSlices } from '#domain/inspection/register.ts';
 import { useValue } from '../../inspection-record/useValue.ts';
+import { useSlices } from '../useSlices.ts';
 
 export interface Register {
   /** Every defect of the project; null until all findings are read. */
   readonly rows: readonly RegisterRow[] | null;
   readonly findings: Findings;
+  /** What people wrote about defects, by observation key; null until it is read. */
+  readonly facts: ReadonlyMap<string, DefectFacts> | null;
   /** Reads anew what could not be read. */
   readonly retry: () => void;
 }
@@ -27,22 +30,21 @@ export function useRegister(project: Project): Register {
   );
   const sheets = useValue(useMemo(() => manage.sheets(project.id, 'defect'), [manage, project.id]));
   const facts = useMemo(
-    () => sheets && new Map(sheets.map((sheet) => [sheet.id, readDefectFacts(sheet)])),
+    () => sheets && new Map<string, DefectFacts>(sheets.map((sheet) => [sheet.id, readDefectFacts(sheet)])),
     [sheets],
   );
   const { damages } = findings;
   const { labels, locations } = project;
-  const rows = useMemo(
+  const begin = useCallback(
     () =>
-      images && damages && facts
-        ? registerRows({
-            project: { labels, locations },
-            images,
-            damages,
-            factsOf: (key) => facts.get(key) ?? NO_DEFECT_FACTS,
-          })
-        : null,
+      registerInSlices({
+        project: { labels, locations },
+        images: images ?? [],
+        damages: damages ?? new Map(),
+        factsOf: (key) => facts?.get(key) ?? NO_DEFECT_FACTS,
+      }),
     [images, damages, facts, labels, locations],
   );
-  return { rows, findings, retry: () => setAttempt(attempt + 1) };
+  const rows = useSlices(images && damages && facts ? begin : null);
+  return { rows, findings, facts, retry: () => setAttempt(attempt + 1) };
 }

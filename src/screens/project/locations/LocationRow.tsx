@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
-import { withDescendants } from '#domain/inspection/locations.ts';
-import { figuresOf } from '#domain/inspection/plan.ts';
+import type { PlaceFigures } from '#domain/inspection/plan.ts';
 import type { Location, Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -22,8 +20,7 @@ export interface LocationRowProps {
   /** null = photos without one, undefined = all photos. */
   readonly location: Location | null | undefined;
   readonly depth: number;
-  readonly images: readonly InspectionImage[];
-  readonly counts: Readonly<Record<string, ImageCounts>>;
+  readonly figures: PlaceFigures;
   readonly note?: string;
   readonly onEdit?: () => void;
   readonly onShift?: (by: 1 | -1) => void;
@@ -33,24 +30,12 @@ export interface LocationRowProps {
   readonly onAdopt?: (location: string) => void;
 }
 
-/** The photos at a location with all under it, without one, or all. */
-function photosAt({ project, location, images }: LocationRowProps): readonly InspectionImage[] {
-  if (location === undefined) return images;
-  if (location === null) {
-    const known = new Set(project.locations.map(({ id }) => id));
-    return images.filter((image) => image.location === null || !known.has(image.location));
-  }
-  const inside = withDescendants(project.locations, [location.id]);
-  return images.filter((image) => image.location !== null && inside.has(image.location));
-}
-
 /** One location: its figures lead to its photos, and what is dropped on it belongs to it. */
 export function LocationRow(props: LocationRowProps) {
-  const { project, location, depth, counts, note, onEdit, onShift, onPut, onAdopt } = props;
+  const { project, location, depth, figures, note, onEdit, onShift, onPut, onAdopt } = props;
   const { LL, format } = useI18n();
   const words = LL.project.locations;
   const [over, setOver] = useState(false);
-  const figures = figuresOf(photosAt(props), counts);
   const name = location?.name ?? (location === null ? words.nowhere() : words.all());
   const place = location === undefined ? {} : { location: location?.id ?? NOWHERE };
   const takes = ({ types }: DataTransfer) =>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { locationTree, mayMoveUnder, treeRows } from '#domain/inspection/locations.ts';
+import { figuresByPlace, figuresOf } from '#domain/inspection/plan.ts';
 import type { Location, Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -16,12 +17,19 @@ export default function LocationsTab({ project }: { readonly project: Project })
   const words = LL.project.locations;
   const workspace = useWorkspace();
   const { manage } = workspace;
-  const images = useValue(workspace.images(project.id)) ?? [];
+  const images = useValue(workspace.images(project.id));
   const counts = useValue(workspace.counts(project.id));
   const [editing, setEditing] = useState<Location | 'new' | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const { locations } = project;
   const rows = treeRows(locationTree(locations));
+  const { all, places } = useMemo(
+    () => ({
+      all: figuresOf(images ?? [], counts),
+      places: figuresByPlace(locations, images ?? [], counts),
+    }),
+    [images, counts, locations],
+  );
 
   /** Puts a location under another; refused where that would close a circle. */
   const putUnder = (id: string, parent: string | null) => {
@@ -83,15 +91,14 @@ export default function LocationsTab({ project }: { readonly project: Project })
               </tr>
             </thead>
             <tbody>
-              <LocationRow project={project} location={undefined} depth={0} images={images} counts={counts} />
+              <LocationRow project={project} location={undefined} depth={0} figures={all} />
               {rows.map(({ location, depth, cut }) => (
                 <LocationRow
                   key={location.id}
                   project={project}
                   location={location}
                   depth={depth}
-                  images={images}
-                  counts={counts}
+                  figures={places.at.get(location.id) ?? places.nowhere}
                   {...(cut ? { note: words.circle() } : {})}
                   onEdit={() => setEditing(location)}
                   onShift={(by) => shift(location, by)}
@@ -103,8 +110,7 @@ export default function LocationsTab({ project }: { readonly project: Project })
                 project={project}
                 location={null}
                 depth={0}
-                images={images}
-                counts={counts}
+                figures={places.nowhere}
                 onPut={(dropped) => manage.locate(dropped, null)}
                 onAdopt={(id) => putUnder(id, null)}
               />

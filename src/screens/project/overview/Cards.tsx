@@ -6,7 +6,7 @@ import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { awaitingReview, secondsPerVerdict } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useRecords, useValue } from '../../inspection-record/useValue.ts';
-import { useRegister } from '../defects/useRegister.ts';
+import type { Register } from '../defects/useRegister.ts';
 import { useDeadlineWords } from '../notices/useDeadlineWords.ts';
 import { FigureCard } from '../plots/FigureCard.tsx';
 import * as styles from '../plots/plots.css.ts';
@@ -22,6 +22,7 @@ export interface NumbersProps {
   readonly project: Project;
   /** Null until it is read. */
   readonly journal: readonly JournalEntry[] | null;
+  readonly register: Register;
 }
 
 /** Photos that a person ticked in any record of the project. */
@@ -35,13 +36,13 @@ export function useTicked(project: string): ReadonlySet<string> {
 }
 
 /** The numbers to begin a day with; each leads to the list behind it and says what it counts. */
-export function Cards({ project, journal }: NumbersProps) {
+export function Cards({ project, journal, register }: NumbersProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
   const workspace = useWorkspace();
   const records = useRecords();
-  const { rows, findings, retry } = useRegister(project);
-  const images = useValue(workspace.images(project.id)) ?? [];
+  const { rows, findings } = register;
+  const images = useValue(workspace.images(project.id));
   const counts = useValue(workspace.counts(project.id));
   const filed = useValue(records.all)?.filter((one) => one.project.id === project.id) ?? [];
   const ticked = useTicked(project.id);
@@ -53,13 +54,19 @@ export function Cards({ project, journal }: NumbersProps) {
     () => [...(findings.damages?.values() ?? [])].flat().filter(({ verdict }) => verdict === 'unsure').length,
     [findings],
   );
-  if (!rows) return <Reading findings={findings} onRetry={retry} />;
-
-  const open = openBySeverity(rows);
-  const since = openSince(project.id, rows, images, journal ?? [], Date.now() - 30 * DAY);
-  const waiting = awaitingReview(images, counts, ticked);
-  const age = ageing(rows, day);
-  const overdue = overdueRepairs(rows, day);
+  const waiting = useMemo(() => awaitingReview(images ?? [], counts, ticked), [images, counts, ticked]);
+  const figures = useMemo(
+    () =>
+      rows && {
+        open: openBySeverity(rows),
+        since: openSince(project.id, rows, images ?? [], journal ?? [], Date.now() - 30 * DAY),
+        age: ageing(rows, day),
+        overdue: overdueRepairs(rows, day),
+      },
+    [rows, images, journal, day, project.id],
+  );
+  if (!figures) return <Reading register={register} />;
+  const { open, since, age, overdue } = figures;
   const states = (status: string) => filed.filter(({ record }) => record.status === status).length;
   const [draft, review, returned] = ['draft', 'in_review', 'returned'].map(states);
   const card = { projectId: project.id };

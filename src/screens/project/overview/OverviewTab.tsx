@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Project } from '#domain/inspection/project.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { useRegister } from '../defects/useRegister.ts';
 import { Notices } from '../notices/Notices.tsx';
 import { Particulars } from '../Particulars.tsx';
 import * as styles from '../project.css.ts';
@@ -13,12 +14,14 @@ const Plots = lazy(() => import('./Plots.tsx'));
 /** What matters of a project at a glance: figures, deadlines, plots, what was done last. */
 export default function OverviewTab({ project }: { readonly project: Project }) {
   const journal = useJournal(project.id);
+  const register = useRegister(project);
+  const numbers = { project, journal, register };
   return (
     <div className={styles.scrolling}>
-      <Cards project={project} journal={journal} />
+      <Cards {...numbers} />
       <Notices project={project} />
       <Suspense fallback={<Skeleton height={240} />}>
-        <Plots project={project} journal={journal} />
+        <Plots {...numbers} />
       </Suspense>
       <Activity journal={journal} />
       <Particulars project={project} />

@@ -15,7 +15,6 @@ import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
 import { useLabelName } from '../../inspection-record/useLabelName.ts';
 import { useValue } from '../../inspection-record/useValue.ts';
 import type { ProjectSearch } from '../address.ts';
-import { useRegister } from '../defects/useRegister.ts';
 import { BarTable } from '../plots/BarTable.tsx';
 import { MonthBars } from '../plots/MonthBars.tsx';
 import { Plot } from '../plots/Plot.tsx';
@@ -51,7 +50,8 @@ interface OfDefects {
 function DefectPlots({ project, rows, journal }: OfDefects) {
   const { LL, format } = useI18n();
   const words = LL.numbers.plot;
-  const open = openBySeverity(rows);
+  const open = useMemo(() => openBySeverity(rows), [rows]);
+  const funnel = useMemo(() => repairFunnel(rows), [rows]);
   const months = useMemo(() => trend(project.id, rows, journal, today()), [project.id, rows, journal]);
   return (
     <>
@@ -74,7 +74,7 @@ function DefectPlots({ project, rows, journal }: OfDefects) {
       <Plot title={words.funnel()} counts="defects">
         <BarTable
           label={words.funnel()}
-          rows={repairFunnel(rows).map(({ step, count }) => ({
+          rows={funnel.map(({ step, count }) => ({
             key: step,
             name: (
               <Behind project={project} search={{ tab: 'defects', follow: step }}>
@@ -123,7 +123,10 @@ function ReviewPlots({ project }: { readonly project: Project }) {
       ),
     [images, project, coarsestGsd],
   );
-  const places = coverage(images ?? [], counts, ticked, project.locations);
+  const places = useMemo(
+    () => coverage(images ?? [], counts, ticked, project.locations),
+    [images, counts, ticked, project.locations],
+  );
   const part = (value: number) => ({
     value,
     said: words.part({ part: value, all: quality.photos }),
@@ -188,11 +191,10 @@ function ReviewPlots({ project }: { readonly project: Project }) {
   );
 }
 
-function ModelPlots({ project, journal }: NumbersProps) {
+function ModelPlots({ project, journal, register: { findings } }: NumbersProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers.plot;
   const labelName = useLabelName(project.labels);
-  const { findings } = useRegister(project);
   const all = useMemo(() => [...(findings.damages?.values() ?? [])].flat(), [findings]);
   const agreed = useMemo(() => agreement(all, journal ?? []), [all, journal]);
   const drawn = useMemo(() => missed(all), [all]);
@@ -248,14 +250,15 @@ function ModelPlots({ project, journal }: NumbersProps) {
 }
 
 /** The project's figures as plots, each with its numbers in words and a way to the list behind it. */
-export default function Plots({ project, journal }: NumbersProps) {
-  const { rows } = useRegister(project);
+export default function Plots(props: NumbersProps) {
+  const { project, journal, register } = props;
+  const { rows } = register;
   if (!rows) return null;
   return (
     <div className={styles.grid}>
       <DefectPlots project={project} rows={rows} journal={journal ?? []} />
       <ReviewPlots project={project} />
-      <ModelPlots project={project} journal={journal} />
+      <ModelPlots {...props} />
     </div>
   );
 }

@@ -11,7 +11,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Select } from '#ui/Select.tsx';
 import * as page from '../../inspection-record/page.css.ts';
-import { type Column, DataTable } from '../table/DataTable.tsx';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/DataTable.tsx';
 import * as styles from './heading.css.ts';
 
 const SKIP = '';

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { InspectionImage } from '#domain/inspection/image.ts';
-import { locationTree, treeRows, withDescendants } from '#domain/inspection/locations.ts';
+import { locationTree, treeRows } from '#domain/inspection/locations.ts';
+import { figuresByPlace } from '#domain/inspection/plan.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as page from '../../inspection-record/page.css.ts';
@@ -65,8 +66,7 @@ export function PlaceTree({ project, images, place, onPlace, onPut }: PlaceTreeP
   const { LL } = useI18n();
   const words = LL.project.locations;
   const { locations } = project;
-  const known = new Set(locations.map(({ id }) => id));
-  const nowhere = images.filter(({ location }) => location === null || !known.has(location)).length;
+  const places = useMemo(() => figuresByPlace(locations, images, {}), [locations, images]);
   return (
     <nav aria-label={LL.gallery.places()}>
       <ul className={styles.places}>
@@ -77,24 +77,21 @@ export function PlaceTree({ project, images, place, onPlace, onPut }: PlaceTreeP
           isCurrent={place === undefined}
           onOpen={() => onPlace(undefined)}
         />
-        {treeRows(locationTree(locations)).map(({ location, depth }) => {
-          const inside = withDescendants(locations, [location.id]);
-          return (
-            <Place
-              key={location.id}
-              name={location.name}
-              depth={depth}
-              count={images.filter((image) => image.location !== null && inside.has(image.location)).length}
-              isCurrent={place === location.id}
-              onOpen={() => onPlace(location.id)}
-              onDrop={(dropped) => onPut(dropped, location.id)}
-            />
-          );
-        })}
+        {treeRows(locationTree(locations)).map(({ location, depth }) => (
+          <Place
+            key={location.id}
+            name={location.name}
+            depth={depth}
+            count={places.at.get(location.id)?.photos ?? 0}
+            isCurrent={place === location.id}
+            onOpen={() => onPlace(location.id)}
+            onDrop={(dropped) => onPut(dropped, location.id)}
+          />
+        ))}
         <Place
           name={words.nowhere()}
           depth={0}
-          count={nowhere}
+          count={places.nowhere.photos}
           isCurrent={place === null}
           onOpen={() => onPlace(null)}
           onDrop={(dropped) => onPut(dropped, null)}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
 import { type PlaceFigures, type PlanFacade, planOf } from '#domain/inspection/plan.ts';
 import type { Location, Project } from '#domain/inspection/project.ts';
@@ -119,7 +120,7 @@ export default function PlanView({ project: of, images, counts }: PlanViewProps)
   const { LL } = useI18n();
   const words = LL.gallery.plan;
   const searchOf = usePlaceSearch();
-  const { facades, nowhere } = planOf(of.locations, images, counts);
+  const { facades, nowhere } = useMemo(() => planOf(of.locations, images, counts), [of, images, counts]);
   const oriented = facades.filter(({ location }) => location.bearing !== undefined);
   const others = facades.filter(({ location }) => location.bearing === undefined);
   const gridded = facades.filter(({ floors }) => floors.length > 0);

@@ -1,29 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import type { Column, RowProps, TableSelection, TableSort } from './column.ts';
 import { rowAfter } from './rowKeys.ts';
 import { rangeBetween } from './selection.ts';
+import { TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
 import * as styles from './table.css.ts';
+import { useSteady } from './useSteady.ts';
 
-export interface Column<R> {
-  readonly id: string;
-  readonly head: string;
-  readonly cell: (row: R) => ReactNode;
-  /** CSS pixels. */
-  readonly width: number;
-  readonly isNumber?: boolean;
-  readonly isSortable?: boolean;
-}
-
-interface TableSelection<R> {
-  readonly chosen: ReadonlySet<string>;
-  readonly onChange: (next: ReadonlySet<string>) => void;
-  readonly nameOf: (row: R) => string;
-  readonly allLabel: string;
-}
-
+/** Rows are drawn anew when columns, `keyOf` or `rowProps` are others: they are to be kept between renderings. */
 export interface DataTableProps<R> {
   readonly label: string;
   readonly columns: readonly Column<R>[];
@@ -31,13 +16,14 @@ export interface DataTableProps<R> {
   readonly keyOf: (row: R) => string;
   /** CSS pixels; the same for every row. */
   readonly rowHeight: number;
-  readonly sort?: { readonly by: string; readonly direction: 'up' | 'down' };
+  readonly sort?: TableSort;
   readonly onSort?: (column: string) => void;
   readonly selection?: TableSelection<R>;
-  readonly rowProps?: (row: R) => HTMLAttributes<HTMLTableRowElement> & { readonly 'data-open'?: boolean };
+  readonly rowProps?: RowProps<R>;
 }
 
 const CHECK_WIDTH = 36;
+const NONE: ReadonlySet<string> = new Set();
 
 /** Stands for the rows that are out of view. */
 const Spacer = ({ height }: { readonly height: number }) =>
@@ -62,16 +48,25 @@ export function DataTable<R>(props: DataTableProps<R>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : keyOf(row);
-    },
+    // Every key is asked for again when this is another function.
+    getItemKey: useCallback(
+      (index: number) => {
+        const row = rows[index];
+        return row === undefined ? index : keyOf(row);
+      },
+      [rows, keyOf],
+    ),
     overscan: 8,
   });
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const width = columns.reduce((sum, column) => sum + column.width, selection ? CHECK_WIDTH : 0);
+  const marked = selection?.chosen ?? NONE;
+  const chosen = useMemo(
+    () => (marked.size === 0 ? 0 : rows.filter((row) => marked.has(keyOf(row))).length),
+    [marked, rows, keyOf],
+  );
 
   const move = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     shift.current = event.shiftKey;
@@ -93,19 +88,17 @@ export function DataTable<R>(props: DataTableProps<R>) {
       }),
     );
   };
-  const choose = (row: R, on: boolean) => {
-    if (!selection) return;
+  const choose = useSteady((row: R, on: boolean) => {
     const key = keyOf(row);
     const keys = shift.current ? rangeBetween(rows.map(keyOf), anchor.current, key) : [key];
-    const next = new Set(selection.chosen);
+    const next = new Set(marked);
     for (const each of keys) {
       if (on) next.add(each);
       else next.delete(each);
     }
     anchor.current = key;
-    selection.onChange(next);
-  };
-  const chosen = selection ? rows.filter((row) => selection.chosen.has(keyOf(row))).length : 0;
+    selection?.onChange(next);
+  });
 
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -121,40 +114,18 @@ export function DataTable<R>(props: DataTableProps<R>) {
             <col key={column.id} style={{ width: column.width }} />
           ))}
         </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {selection && (
-              <td className={styles.head}>
-                <Checkbox
-                  aria-label={selection.allLabel}
-                  isSelected={rows.length > 0 && chosen === rows.length}
-                  isIndeterminate={chosen > 0 && chosen < rows.length}
-                  onChange={(on) => selection.onChange(new Set(on ? rows.map(keyOf) : []))}
-                />
-              </td>
-            )}
-            {columns.map((column) => {
-              const sorted = sort?.by === column.id ? sort.direction : null;
-              return (
-                <th
-                  key={column.id}
-                  scope="col"
-                  className={column.isNumber ? styles.headEnd : styles.head}
-                  {...(sorted ? { 'aria-sort': sorted === 'up' ? 'ascending' : 'descending' } : {})}
-                >
-                  {column.isSortable && onSort ? (
-                    <button type="button" className={styles.sortButton} onClick={() => onSort(column.id)}>
-                      {column.head}
-                      {sorted && <Icon icon={sorted === 'up' ? ArrowUp : ArrowDown} size={12} />}
-                    </button>
-                  ) : (
-                    column.head
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
+        <TableHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          {...(selection && {
+            all: {
+              label: selection.allLabel,
+              state: chosen === 0 ? 'none' : chosen === rows.length ? 'all' : 'some',
+              onChange: (on) => selection.onChange(new Set(on ? rows.map(keyOf) : [])),
+            },
+          })}
+        />
         <Spacer height={before} />
         <tbody
           onKeyDown={move}
@@ -164,33 +135,20 @@ export function DataTable<R>(props: DataTableProps<R>) {
         >
           {items.map(({ index, key }) => {
             const row = rows[index];
-            if (row === undefined) return null;
-            const isChosen = selection?.chosen.has(keyOf(row)) ?? false;
             return (
-              <tr
-                key={key}
-                data-row={index}
-                aria-rowindex={index + 2}
-                {...(selection ? { 'aria-selected': isChosen } : {})}
-                {...rowProps?.(row)}
-                className={styles.row}
-                style={{ height: rowHeight }}
-              >
-                {selection && (
-                  <td className={styles.cell}>
-                    <Checkbox
-                      aria-label={selection.nameOf(row)}
-                      isSelected={isChosen}
-                      onChange={(on) => choose(row, on)}
-                    />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td key={column.id} className={column.isNumber ? styles.cellEnd : styles.cell}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+              row !== undefined && (
+                <TableRow
+                  key={key}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  height={rowHeight}
+                  isChosen={selection && marked.has(keyOf(row))}
+                  name={selection?.nameOf(row) ?? ''}
+                  onChoose={choose}
+                  rowProps={rowProps}
+                />
+              )
             );
           })}
         </tbody>

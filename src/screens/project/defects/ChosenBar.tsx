@@ -1,0 +1,51 @@
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { FOLLOW_UPS, type FollowUp } from '#domain/inspection/defect.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { mergeSheets, type RegisterRow, splitSheets } from '#domain/inspection/register.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Select.tsx';
+import * as styles from './defects.css.ts';
+
+export interface ChosenBarProps {
+  readonly project: Project;
+  readonly chosen: readonly RegisterRow[];
+  readonly onDone: () => void;
+}
+
+/** What is done with the chosen rows. Each is one step of undo. */
+export function ChosenBar({ project, chosen, onDone }: ChosenBarProps) {
+  const { LL } = useI18n();
+  const words = LL.register;
+  const { manage } = useWorkspace();
+  const write = (sheets: Parameters<typeof manage.setSheets>[2], step: 'merge' | 'split' | 'defect') => {
+    manage.setSheets(project.id, 'defect', sheets, step);
+    onDone();
+  };
+  return (
+    <div className={styles.bar}>
+      <strong>{words.selected({ count: chosen.length })}</strong>
+      {chosen.length > 1 && (
+        <Button variant="primary" onPress={() => write(mergeSheets(chosen), 'merge')}>
+          {words.merge()}
+        </Button>
+      )}
+      {chosen.some(({ defect }) => defect.observations.length > 1) && (
+        <Button onPress={() => write(splitSheets(chosen), 'split')}>{words.split()}</Button>
+      )}
+      <Select<FollowUp>
+        label={words.setFollowUp()}
+        hideLabel
+        placeholder={words.setFollowUp()}
+        items={FOLLOW_UPS.map((id) => ({ id, label: LL.record.followUps[id]() }))}
+        selectedKey={null}
+        onSelectionChange={(followUp) =>
+          write(new Map(chosen.map(({ defect }) => [defect.key, { followUp }])), 'defect')
+        }
+      />
+      <Button variant="quiet" onPress={onDone}>
+        {words.clear()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
+import { placePath } from '#domain/inspection/locations.ts';
+import { figuresOf } from '#domain/inspection/plan.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { readShot } from '#domain/inspection/shot.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { PhotoWithBox } from '../../inspection-record/PhotoWithBox.tsx';
+import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
+import type { Column } from '../table/column.ts';
+import { RowLink } from '../table/RowLink.tsx';
+import * as styles from './photos.css.ts';
+
+/** How each column of the photos reads. The same while project, counts and language are. */
+export function usePhotoColumns(
+  { id: projectId, locations }: Project,
+  counts: Readonly<Record<string, ImageCounts>>,
+): readonly Column<InspectionImage>[] {
+  const { LL, format } = useI18n();
+  return useMemo(() => {
+    const words = LL.gallery;
+    const gps = (image: InspectionImage): string => {
+      const { position, atZero } = readShot(image);
+      if (atZero) return words.gpsZero();
+      return position ? `${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)}` : words.gpsNone();
+    };
+    const judged = (image: InspectionImage): string => {
+      const of = counts[image.id];
+      return of && of.boxes > 0
+        ? `${format.count(of.boxes - of.unreviewed)} / ${format.count(of.boxes)}`
+        : words.review.empty();
+    };
+    return [
+      {
+        id: 'name',
+        head: words.head.name(),
+        width: 230,
+        cell: (image) => (
+          <span className={styles.cellPhoto}>
+            <span className={styles.small}>
+              <PhotoWithBox image={image} alt="" />
+            </span>
+            <RowLink
+              search={{ project: projectId, image: image.id }}
+              aria-label={LL.project.photos.open({ name: image.name })}
+            >
+              {image.name}
+            </RowLink>
+          </span>
+        ),
+      },
+      {
+        id: 'location',
+        head: words.head.location(),
+        width: 150,
+        cell: ({ location }) => placePath(locations, location) || words.group.nowhere(),
+      },
+      {
+        id: 'taken',
+        head: words.head.taken(),
+        width: 140,
+        cell: ({ takenAt }) => takenAt?.slice(0, 16).replace('T', ' '),
+      },
+      {
+        id: 'defects',
+        head: words.head.defects(),
+        width: 130,
+        isNumber: true,
+        cell: ({ id }) => format.count(counts[id]?.defects ?? 0),
+      },
+      {
+        id: 'severity',
+        head: words.head.severity(),
+        width: 140,
+        cell: (image) => <SeverityMark severity={figuresOf([image], counts).gravest} />,
+      },
+      { id: 'review', head: words.head.review(), width: 100, cell: judged },
+      {
+        id: 'heading',
+        head: words.head.heading(),
+        width: 80,
+        isNumber: true,
+        cell: (image) => {
+          const { heading } = readShot(image);
+          return heading === null ? '–' : `${format.number(heading, 0)}°`;
+        },
+      },
+      { id: 'gps', head: words.head.gps(), width: 160, cell: gps },
+    ];
+  }, [projectId, locations, counts, LL, format]);
+}

@@ -1,0 +1,46 @@
+import { memo } from 'react';
+import { Tick } from '#ui/Tick.tsx';
+import type { Column, RowProps } from './column.ts';
+import * as styles from './table.css.ts';
+
+export interface TableRowProps<R> {
+  readonly row: R;
+  /** Its number among all rows, from 0 on. */
+  readonly index: number;
+  readonly columns: readonly Column<R>[];
+  /** CSS pixels. */
+  readonly height: number;
+  /** Undefined where rows can't be chosen. */
+  readonly isChosen: boolean | undefined;
+  readonly name: string;
+  readonly onChoose: (row: R, on: boolean) => void;
+  readonly rowProps: RowProps<R> | undefined;
+}
+
+function Row<R>(props: TableRowProps<R>) {
+  const { row, index, columns, height, isChosen, name, onChoose, rowProps } = props;
+  return (
+    <tr
+      data-row={index}
+      aria-rowindex={index + 2}
+      {...(isChosen === undefined ? {} : { 'aria-selected': isChosen })}
+      {...rowProps?.(row)}
+      className={styles.row}
+      style={{ height }}
+    >
+      {isChosen !== undefined && (
+        <td className={styles.cell}>
+          <Tick aria-label={name} isSelected={isChosen} onChange={(on) => onChoose(row, on)} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} className={column.isNumber ? styles.cellEnd : styles.cell}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** One row of a long table; it is drawn anew only when something of it changed, not when others scroll by. */
+export const TableRow = memo(Row) as typeof Row;

@@ -1,0 +1,31 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+
+/** A column of a long table. */
+export interface Column<R> {
+  readonly id: string;
+  readonly head: string;
+  readonly cell: (row: R) => ReactNode;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly isNumber?: boolean;
+  readonly isSortable?: boolean;
+}
+
+/** Rows that can be chosen. */
+export interface TableSelection<R> {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (next: ReadonlySet<string>) => void;
+  readonly nameOf: (row: R) => string;
+  readonly allLabel: string;
+}
+
+/** What a row has beside its cells. */
+export type RowProps<R> = (
+  row: R,
+) => HTMLAttributes<HTMLTableRowElement> & { readonly 'data-open'?: boolean };
+
+/** How the rows are sorted. */
+export interface TableSort {
+  readonly by: string;
+  readonly direction: 'up' | 'down';
+}

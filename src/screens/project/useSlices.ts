@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState } from 'react';
+import { goOn } from '#domain/slices.ts';
+
+/** How long a task may take, milliseconds: half a frame. */
+const BUDGET = 8;
+
+const busySince = (begun: number) => () => performance.now() - begun > BUDGET;
+
+/** A pause in which keys, pointer and frames come first. */
+const pause = (): Promise<void> =>
+  new Promise((resume) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resume();
+    };
+    port2.postMessage(null);
+  });
+
+/**
+ * What comes of work that is too much for one task. What is done within half a frame is there at once; for more, the
+ * last result stays until the new one is whole.
+ *
+ * @param begin starts the work; another function is other work; null = there is none
+ * @returns null until there is a first result
+ */
+export function useSlices<T>(begin: (() => Generator<void, T>) | null): T | null {
+  const run = useMemo(() => {
+    const work = begin?.();
+    return work ? { work, done: goOn(work, busySince(performance.now())) } : null;
+  }, [begin]);
+  const [last, setLast] = useState<{ readonly value: T } | null>(null);
+  useEffect(() => {
+    if (!run) return setLast(null);
+    if (run.done) return setLast(run.done);
+    let stopped = false;
+    const finish = async (): Promise<void> => {
+      for (;;) {
+        await pause();
+        if (stopped) return;
+        const done = goOn(run.work, busySince(performance.now()));
+        if (!done) continue;
+        run.done = done;
+        return setLast(done);
+      }
+    };
+    void finish();
+    return () => {
+      stopped = true;
+    };
+  }, [run]);
+  return (run?.done ?? (run ? last : null))?.value ?? null;
+}
