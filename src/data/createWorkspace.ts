@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { commandsSince, projectKey } from '#domain/edit/ids.ts';
+import { commandsSince } from '#domain/edit/ids.ts';
 import { createProjector } from '#domain/edit/project.ts';
 import { createClock } from '#domain/edit/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { createSignal } from '#domain/signal.ts';
+import { createBackups } from './backup/createBackups.ts';
 import { createConfirmed } from './confirmed.ts';
 import type { Mended } from './copy/mergeInto.ts';
 import { createCounts } from './counts.ts';
@@ -16,13 +18,12 @@ import { createPhotos, type ThumbnailStore } from './photos.ts';
 import { createProjects } from './projects.ts';
 import { recover } from './recover.ts';
 import { createReopener } from './reopen.ts';
-import { sampleDocs } from './sample.ts';
+import { seed } from './seed.ts';
 import type { Sitting } from './sitting.ts';
 import type { StorageHealth } from './storageHealth.ts';
 import type { Derived } from './store/derived.ts';
 import type { PhotoStore } from './store/photoStore.ts';
 import type { Store, StoreFailure } from './store/store.ts';
-import { createValue } from './value.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a workspace needs of its surroundings; the browser gives it in `openWorkspace`, tests in memory. */
@@ -108,7 +109,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   const stamp = clock.tick;
   const { manage, projects, images } = createProjects({ writer, confirmed, stamp, now });
   const pictures = createPhotos(around);
-  const photoNews = createValue(0);
+  const photoNews = createSignal(0);
   return ok({
     queries,
     edits: writer.edits,
@@ -126,32 +127,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
       now,
       persist: health.persist,
     }),
-    backups: {
-      async write(project, to, run) {
-        await writer.idle();
-        // What is done while it is being written may be missing from it.
-        const began = now();
-        const { writeBackup } = await import('./backup/write.ts');
-        const done = await writeBackup(project, to, { store, photos, now, ...run });
-        if (done.ok) health.backedUp(project, began);
-        return done;
-      },
-      async inspect(file) {
-        const { inspectBackup } = await import('./backup/inspect.ts');
-        return inspectBackup(file, { documents, photos });
-      },
-      async age(project) {
-        const { ageOfBackup } = await import('./backup/age.ts');
-        return ageOfBackup(store, project, health.state.get().backups[project] ?? null, now());
-      },
-      async restore(file, run) {
-        const { restoreBackup } = await import('./backup/restore.ts');
-        const done = await restoreBackup(file, { store, documents, photos, locks, ...run });
-        // A project that came whole out of a file has that file as its backup.
-        if (done.ok && done.value.isNew) health.backedUp(done.value.project, done.value.at);
-        return done;
-      },
-    },
+    backups: createBackups({ store, documents, photos, locks, health, now, idle: writer.idle }),
     counts: counts.of,
     async damagesOf(image) {
       return createProjector()(await confirmed.readDamages(image), writer.queue.of(image).get());
@@ -175,20 +151,3 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
 
 /** The first possible stamp of a millisecond. */
 const stampAt = (at: number): string => at.toString(16).padStart(12, '0');
-
-/** Puts the sample inspection in where it never was. A file that can't be had now is asked for next time. */
-async function seed({ store, sample, fetch, locks }: Surroundings): Promise<Result<void, StoreFailure>> {
-  if (sample === null) return ok(undefined);
-  return locks.hold('seed', async () => {
-    const there = await store.get([projectKey('sample')]);
-    if (!there.ok) return there;
-    if (there.value[0]) return ok(undefined);
-    const docs = await fetch(`${sample}inspection.json`)
-      .then((file) => file.text())
-      .then((shipped) => sampleDocs(JSON.parse(shipped), sample))
-      .catch(() => null);
-    if (docs === null) return ok(undefined);
-    const written = await store.bulk(docs);
-    return written.ok ? ok(undefined) : written;
-  });
-}

@@ -6,6 +6,7 @@ import { createOverlay, createProjector } from '#domain/edit/project.ts';
 import { type Clock, deviceOf } from '#domain/edit/stamp.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Result } from '#domain/result.ts';
+import { derive } from '#domain/signal.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Documents } from './documents.ts';
 import { historyOf } from './history.ts';
@@ -16,7 +17,6 @@ import { createSaver } from './saving.ts';
 import { type ProjectStep, stepOf } from './steps.ts';
 import type { Store, StoreFailure } from './store/store.ts';
 import { createUndoing, nameOf } from './undoing.ts';
-import { derive } from './value.ts';
 import type { Edits, Ran } from './workspace.ts';
 import { commandOf } from './write.ts';
 

@@ -2,9 +2,9 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
 import { createProjector } from '#domain/edit/project.ts';
 import type { Readable } from '#domain/readable.ts';
+import { createSignal, type Signal } from '#domain/signal.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Queue } from './queue.ts';
-import { createValue, type Value } from './value.ts';
 
 /** Every live damage of a project. Held in memory while the project's register and numbers are looked at. */
 export interface Findings {
@@ -23,7 +23,7 @@ const BATCH = 40;
 const pause = (): Promise<void> => new Promise((resume) => setTimeout(resume));
 
 interface Watch {
-  readonly value: Value<Findings>;
+  readonly value: Signal<Findings>;
   readonly dirty: Set<string>;
   listeners: number;
   stop: () => void;
@@ -66,7 +66,7 @@ export function createFindings(confirmed: Confirmed, queue: Queue): (project: st
   };
   const begin = (project: string): Watch => {
     const watch: Watch = {
-      value: createValue(NOTHING),
+      value: createSignal(NOTHING),
       dirty: new Set(),
       listeners: 0,
       stop: () => undefined,

@@ -1,5 +1,5 @@
+import { createSignal } from '#domain/signal.ts';
 import { LOW_SPACE, type StorageHealth, type StorageState } from './storageHealth.ts';
-import { createValue } from './value.ts';
 
 const BACKUPS = 'backups';
 const PUT_BACK = 'put-back';
@@ -42,7 +42,7 @@ export function createHealth(
   storage: Storage | null,
   photos: StorageState['photos'],
 ): StorageHealth {
-  const state = createValue<StorageState>({
+  const state = createSignal<StorageState>({
     usage: null,
     quota: null,
     low: false,

@@ -1,7 +1,7 @@
 import type { CommandDoc } from '#domain/edit/documents.ts';
 import { foldJournal, type Stacks } from '#domain/edit/undo.ts';
 import type { Readable } from '#domain/readable.ts';
-import { createValue } from './value.ts';
+import { createSignal } from '#domain/signal.ts';
 
 /** The commands of my sitting, stored and pending ones alike, and what follows from them. */
 export interface Journal extends Readable<Stacks> {
@@ -12,7 +12,7 @@ export interface Journal extends Readable<Stacks> {
 export function createJournal(): Journal {
   /** Oldest first. */
   const all: CommandDoc[] = [];
-  const stacks = createValue<Stacks>(foldJournal(all));
+  const stacks = createSignal<Stacks>(foldJournal(all));
   const put = (command: CommandDoc): void => {
     const before = all.findLastIndex((one) => one.stamp <= command.stamp);
     if (all[before]?._id === command._id) all[before] = command;

@@ -2,8 +2,8 @@ import type { ImageDoc, ProjectDoc, SheetDoc } from '#domain/edit/documents.ts';
 import { assign } from '#domain/edit/fields.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import type { Readable } from '#domain/readable.ts';
+import { derive } from '#domain/signal.ts';
 import type { Queue } from './queue.ts';
-import { derive } from './value.ts';
 
 export type Kept = ProjectDoc | ImageDoc | SheetDoc;
 type ById<D> = ReadonlyMap<string, D>;

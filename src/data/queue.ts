@@ -1,6 +1,6 @@
 import type { Pending } from '#domain/edit/pending.ts';
 import type { Readable } from '#domain/readable.ts';
-import { createValue } from './value.ts';
+import { createSignal } from '#domain/signal.ts';
 
 /** Steps that aren't known to be stored: first in, first out, none ever dropped. */
 export interface Queue extends Readable<readonly Pending[]> {
@@ -18,7 +18,7 @@ export interface Queue extends Readable<readonly Pending[]> {
 const NONE: readonly Pending[] = [];
 
 export function createQueue(touches: (step: Pending, image: string) => boolean): Queue {
-  const steps = createValue<readonly Pending[]>(NONE);
+  const steps = createSignal<readonly Pending[]>(NONE);
   const settled = new Map<string, () => void>();
   let version = 0;
   return {

@@ -2,10 +2,10 @@ import type { SaveState } from '#domain/edit/command.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Result } from '#domain/result.ts';
+import { createSignal } from '#domain/signal.ts';
 import type { Locks } from './locks.ts';
 import type { Queue } from './queue.ts';
 import type { StoreFailure } from './store/store.ts';
-import { createValue } from './value.ts';
 import { clashes, type Stored, type WriteContext, write } from './write.ts';
 
 /** Writes the pending steps one after the other and tells how it goes. */
@@ -42,7 +42,7 @@ const joins = (first: Pending, next: Pending): boolean => isEdit(next) && next.p
 
 export function createSaver(options: SaverOptions): Saver {
   const { queue, locks, now } = options;
-  const state = createValue<SaveState>({ status: 'saved', savedAt: null, failure: null });
+  const state = createSignal<SaveState>({ status: 'saved', savedAt: null, failure: null });
   let running: Promise<void> | null = null;
 
   const tell = (status: SaveState['status'], failure: SaveState['failure'] = null): void => {

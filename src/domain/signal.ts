@@ -39,3 +39,22 @@ export function createSignal<T>(initial: T): Signal<T> {
     },
   };
 }
+
+/** A readable computed from others when it is asked for; the same reference while no input changed. */
+export function derive<A, B, T>(a: Readable<A>, b: Readable<B>, compute: (a: A, b: B) => T): Readable<T> {
+  let last: { readonly a: A; readonly b: B; readonly value: T } | null = null;
+  return {
+    get() {
+      const [nextA, nextB] = [a.get(), b.get()];
+      if (!last || !Object.is(last.a, nextA) || !Object.is(last.b, nextB))
+        last = { a: nextA, b: nextB, value: compute(nextA, nextB) };
+      return last.value;
+    },
+    subscribe(listener) {
+      const stops = [a.subscribe(listener), b.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

@@ -1,5 +1,5 @@
+import { createSignal } from '#domain/signal.ts';
 import { sha256Of } from '../store/photoStore.ts';
-import { createValue } from '../value.ts';
 import type { FolderAccess, Folders, LinkedFolder } from './folders.ts';
 import { fileAt, isThere, permission, requestPermission } from './handles.ts';
 import type { FolderRecord, FolderRecords, LinkRecord } from './records.ts';
@@ -14,7 +14,7 @@ async function accessTo({ handle }: FolderRecord): Promise<FolderAccess> {
 
 /** Linked folders over what lasts of them. */
 export function createFolders(records: FolderRecords, newId: () => string): Folders {
-  const all = createValue<readonly LinkedFolder[] | null>(null);
+  const all = createSignal<readonly LinkedFolder[] | null>(null);
   /** Photos whose bytes were compared with their hash since the page was opened. */
   const verified = new Set<string>();
 

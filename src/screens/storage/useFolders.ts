@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Folders, LinkedFolder } from '#data/folders/folders.ts';
-import { createValue } from '#data/value.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { createSignal } from '#domain/signal.ts';
 import { useValue } from '../inspection-record/useValue.ts';
 
-const NONE = createValue<readonly LinkedFolder[] | null>(null);
+const NONE = createSignal<readonly LinkedFolder[] | null>(null);
 
 /** The linked folders of this browser, looked at anew; none until then. */
 export function useFolders(): { readonly folders: Folders | null; readonly all: readonly LinkedFolder[] } {

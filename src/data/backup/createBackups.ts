@@ -1,0 +1,47 @@
+import type { Documents } from '../documents.ts';
+import type { Locks } from '../locks.ts';
+import type { StorageHealth } from '../storageHealth.ts';
+import type { PhotoStore } from '../store/photoStore.ts';
+import type { Store } from '../store/store.ts';
+import type { Backups } from './backups.ts';
+
+interface BackupDeps {
+  readonly store: Store;
+  readonly documents: Documents;
+  readonly photos: PhotoStore;
+  readonly locks: Locks;
+  readonly health: StorageHealth;
+  readonly now: () => number;
+  /** Resolves when everything done until now is stored. */
+  readonly idle: () => Promise<unknown>;
+}
+
+/** Backups of a workspace. What writes and reads them is loaded on the first use. */
+export function createBackups({ store, documents, photos, locks, health, now, idle }: BackupDeps): Backups {
+  return {
+    async write(project, to, run) {
+      await idle();
+      // What is done while it is being written may be missing from it.
+      const began = now();
+      const { writeBackup } = await import('./write.ts');
+      const done = await writeBackup(project, to, { store, photos, now, ...run });
+      if (done.ok) health.backedUp(project, began);
+      return done;
+    },
+    async inspect(file) {
+      const { inspectBackup } = await import('./inspect.ts');
+      return inspectBackup(file, { documents, photos });
+    },
+    async age(project) {
+      const { ageOfBackup } = await import('./age.ts');
+      return ageOfBackup(store, project, health.state.get().backups[project] ?? null, now());
+    },
+    async restore(file, run) {
+      const { restoreBackup } = await import('./restore.ts');
+      const done = await restoreBackup(file, { store, documents, photos, locks, ...run });
+      // A project that came whole out of a file has that file as its backup.
+      if (done.ok && done.value.isNew) health.backedUp(done.value.project, done.value.at);
+      return done;
+    },
+  };
+}
