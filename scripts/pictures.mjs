@@ -1,5 +1,5 @@
 // Makes the README's pictures from the built app: `npm run build && node scripts/pictures.mjs`. Those of the report
-// need poppler's pdftoppm.
+// need poppler's pdftoppm and pdftotext.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { BROWSER_FLAGS, findBrowser } from './browser.mjs';
 import { serve } from './serve.mjs';
+
+/** How the recommendation begins, by which its page in the report is found. */
+const RECOMMENDATION = 'Cut back to sound concrete';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { url, close } = await serve(process.argv[2] ?? join(here, '../dist'), 0);
@@ -19,17 +22,24 @@ const page = await browser.newPage({
 });
 
 const stage = page.locator('[data-annotator]');
-const shoot = (name) => page.screenshot({ path: join(here, 'pictures', `${name}.png`) });
+const shoot = (name, clip) => page.screenshot({ path: join(here, 'pictures', `${name}.png`), clip });
 
 await page.goto(url);
 await page.getByLabel('Email').fill('mei.chan@example.com');
 await page.getByRole('button', { name: 'Login', exact: true }).click();
 await stage.and(page.locator('[data-ready]')).waitFor();
-await page.waitForFunction(() =>
-  [...document.querySelectorAll('[data-image-id] img')].every((image) => image.complete),
-);
 for (const key of 'ajafjj') await page.keyboard.press(key);
 await page.locator('[data-save-state=saved]').first().waitFor();
+await page.goto(`${url}/dashboard?image=sample.sample-01&damage=CRACK_002`);
+await stage.and(page.locator('[data-ready]')).waitFor();
+// What comes after the first moment: the pictures of the cards in view, and the assessment of the damage.
+await page.waitForFunction(() => {
+  const cards = [...document.querySelectorAll('[data-image-name]')].filter(
+    (card) => card.getBoundingClientRect().top < innerHeight,
+  );
+  return cards.length > 6 && cards.every((card) => card.querySelector('img')?.complete);
+});
+await page.getByRole('button', { name: 'Measure', exact: true }).last().waitFor();
 await page.mouse.move(0, 0);
 await shoot('dashboard');
 
@@ -38,7 +48,7 @@ await page.getByRole('alertdialog').waitFor();
 await page
   .getByRole('alertdialog')
   .evaluate((dialog) => Promise.all(dialog.getAnimations({ subtree: true }).map((one) => one.finished)));
-await shoot('deletion');
+await shoot('deletion', { x: 370, y: 240, width: 700, height: 420 });
 
 await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 await page.emulateMedia({ colorScheme: 'light' });
@@ -49,7 +59,7 @@ await details.getByRole('button', { name: /Severity$/ }).click();
 await page.getByRole('option', { name: '3 Severe' }).click();
 await details
   .getByLabel('Recommendation')
-  .fill('Cut back to sound concrete, treat the bars, make good. Scaffold needed.');
+  .fill(`${RECOMMENDATION}, treat the bars, make good. Scaffold needed.`);
 await details.getByRole('button', { name: 'Use it' }).click();
 await page.goto(`${url}/inspection-record/sample#verdicts`);
 for (const [place, verdict] of [
@@ -65,9 +75,14 @@ const downloaded = page.waitForEvent('download', { timeout: 120_000 });
 await page.getByRole('button', { name: 'Report (PDF)' }).click();
 const pdf = join(folder, 'report.pdf');
 await (await downloaded).saveAs(pdf);
+const { stdout: text } = spawnSync('pdftotext', [pdf, '-'], { encoding: 'utf8' });
+// The defect's own sheet, not the summary: there its source is told.
+const sheet = text
+  .split('\f')
+  .findIndex((each) => each.includes(RECOMMENDATION) && each.includes('at detection'));
 for (const [name, number] of [
   ['report-cover', '1'],
-  ['report-sheet', '6'],
+  ['report-sheet', String(sheet + 1)],
 ]) {
   const into = join(here, 'pictures', name);
   spawnSync('pdftoppm', ['-r', '60', '-png', '-singlefile', '-f', number, '-l', number, pdf, into]);
