@@ -1,13 +1,9 @@
-const linear = (channel: number) => {
-  const value = channel / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-};
+import { linearRgb } from './colour.ts';
 
 /** Relative luminance of `#RRGGBB`, 0 to 1 (WCAG 2.2). */
 function luminance(colour: string): number {
-  const value = Number.parseInt(colour.slice(1), 16);
-  const [red, green, blue] = [(value >> 16) & 255, (value >> 8) & 255, value & 255].map(linear);
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+  const [red, green, blue] = linearRgb(colour);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** Contrast of two colours `#RRGGBB`, 1 (the same) to 21 (black on white), as WCAG 2.2 defines it. */

@@ -1,15 +1,11 @@
+import { linearRgb } from './colour.ts';
+
 /** Distances below this are hard to tell apart in thin lines on a photo; CIE 1976 ΔE. */
 const ALIKE = 16;
 
-const linear = (channel: number): number => {
-  const value = channel / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-};
-
 /** CIE L*a*b* of `#RRGGBB` under D65. */
 function lab(colour: string): readonly [number, number, number] {
-  const value = Number.parseInt(colour.slice(1), 16);
-  const [r = 0, g = 0, b = 0] = [(value >> 16) & 255, (value >> 8) & 255, value & 255].map(linear);
+  const [r, g, b] = linearRgb(colour);
   const [x = 0, y = 0, z = 0] = [
     (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
     0.2126 * r + 0.7152 * g + 0.0722 * b,
@@ -18,10 +14,11 @@ function lab(colour: string): readonly [number, number, number] {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** Whether two colours `#RRGGBB` are hard to tell apart. */
-export function areAlike(a: string, b: string): boolean {
+/** How far apart two colours `#RRGGBB` look: CIE 1976 ΔE, 0 (the same) to 100 (black on white) and more. */
+export function colourDistance(a: string, b: string): number {
   const [one, other] = [lab(a), lab(b)];
-  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) < ALIKE;
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
 
-export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+/** Whether two colours `#RRGGBB` are hard to tell apart. */
+export const areAlike = (a: string, b: string): boolean => colourDistance(a, b) < ALIKE;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIGITS, labelDigits, withDigit } from '#domain/damage/digits.ts';
 import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
-import { areAlike, isColour } from '#domain/damage/likeness.ts';
 
 const digitsOf = (labels: readonly Label[]) =>
   Object.fromEntries([...labelDigits(labels)].map(([digit, { key }]) => [digit, key]));
@@ -41,21 +40,4 @@ test('whatever is chosen, no label has two digits and the chosen one has its own
       expect(digit === '' ? keys.includes(key) : digitsOf(labels)[digit]).toBe(digit === '' ? false : key);
     }),
   );
-});
-
-test('colours that are hard to tell apart are found', () => {
-  expect(areAlike('#0000FF', '#0808F0')).toBe(true);
-  expect(areAlike('#0000FF', '#FFFF00')).toBe(false);
-  for (const [index, a] of BUILT_IN_LABELS.entries())
-    for (const b of BUILT_IN_LABELS.slice(index + 1))
-      expect(areAlike(a.colour, b.colour), `${a.key} ${b.key}`).toBe(false);
-});
-
-test.each([
-  ['#00ff00', true],
-  ['#00FF0', false],
-  ['red', false],
-  ['#GG0000', false],
-])('%s is a colour: %s', (text, is) => {
-  expect(isColour(text)).toBe(is);
 });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { creation, newLabel } from '#data/exchange/labels.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { isColour } from '#domain/damage/colour.ts';
 import { contrast, inkOn } from '#domain/damage/ink.ts';
 import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
-import { areAlike, isColour } from '#domain/damage/likeness.ts';
+import { areAlike } from '#domain/damage/likeness.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
