@@ -109,6 +109,16 @@ describe('scale', () => {
     expect(error(scaleFromLens(sensor(6, 5), range, { width: 0, height: 0 }))).toBe('image_without_size');
   });
 
+  test('a distance counts from 0.2 to 500 m, both included', () => {
+    const from = (distanceM: number) => scaleFromLens(sensor(6, 5), { distanceM, sigmaM: 0 }, photo(4000));
+    expect([0.19, 0.2, 500, 500.1].map((distanceM) => from(distanceM).ok)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test('the best source wins whatever the order: two points, calibrated, sensor, 35 mm', () => {
     const of = (source: Scale['source']): Scale => ({ mmPerPx: 1, relSigma: 0.1, source });
     const all = [of('equivalent_35mm'), of('sensor'), of('two_point'), of('calibrated')];
