@@ -3,16 +3,14 @@ import type { Actor } from 'xstate';
 import type { Edits } from '#data/workspace.ts';
 import { keepOrNeighbour, only, type Selection } from '#domain/damage/cycle.ts';
 import type { Damage } from '#domain/damage/damage.ts';
-import { type DamageFilter, isOpen, NO_FILTER, passing } from '#domain/damage/filter.ts';
-import type { SceneBox } from '#domain/damage/sceneBox.ts';
-import { sortDamages } from '#domain/damage/sort.ts';
-import { fractionToStage } from '#domain/geometry/stage.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Readable } from '#domain/readable.ts';
 import { createSignal } from '#domain/signal.ts';
 import type { selectionMachine } from '#machines/selection.machine.ts';
 import type { FilterStore } from '#stores/filters.ts';
 import type { Listing } from './annotator.ts';
+import { createFiltering, NO_PLACES, placesOf } from './listed.ts';
+import { createSceneBoxes } from './sceneBoxes.ts';
 
 const EMPTY: Listing = {
   image: null,
@@ -24,84 +22,6 @@ const EMPTY: Listing = {
   lead: null,
   unreviewed: 0,
 };
-
-const sameList = <T>(a: readonly T[], b: readonly T[]) =>
-  a.length === b.length && a.every((each, at) => each === b[at]);
-
-const isDrawnAlike = (a: Damage, b: Damage) =>
-  a.id === b.id &&
-  a.box === b.box &&
-  a.label === b.label &&
-  a.confidence === b.confidence &&
-  (a.verdict === 'rejected') === (b.verdict === 'rejected');
-
-/** Boxes of damages: one that looks as before keeps its box, so the scene sees what changed. */
-function sceneBoxes() {
-  let known = new Map<string, { damage: Damage; box: SceneBox }>();
-  let of: InspectionImage | null = null;
-  let from: readonly Damage[] = [];
-  let last: readonly SceneBox[] = [];
-  const boxOf = (damage: Damage, image: InspectionImage): SceneBox => {
-    const before = known.get(damage.id);
-    const box =
-      before && isDrawnAlike(before.damage, damage)
-        ? before.box
-        : {
-            id: damage.id,
-            rect: fractionToStage(damage.box, image),
-            label: damage.label,
-            confidence: damage.confidence,
-            rejected: damage.verdict === 'rejected',
-          };
-    known.set(damage.id, { damage, box });
-    return box;
-  };
-  return (listed: readonly Damage[], image: InspectionImage): readonly SceneBox[] => {
-    if (listed === from && image === of) return last;
-    if (of !== image) known = new Map();
-    const same = of === image;
-    // Most of a long list is where it was: only what isn't is looked up.
-    const boxes = listed.map((damage, at) => {
-      const box = same && damage === from[at] ? last[at] : undefined;
-      return box ?? boxOf(damage, image);
-    });
-    of = image;
-    from = listed;
-    if (!sameList(boxes, last)) last = boxes;
-    return last;
-  };
-}
-
-/** Filtered and sorted; worked out again only when the damages or the filter are other ones. */
-function filtering() {
-  let from: readonly Damage[] = [];
-  let by: DamageFilter = NO_FILTER;
-  let listed: readonly Damage[] = [];
-  return (all: readonly Damage[], filter: DamageFilter): readonly Damage[] => {
-    if (all === from && filter === by) return listed;
-    from = all;
-    by = filter;
-    const passed = sortDamages(isOpen(filter) ? all : all.filter(passing(filter)), filter.sort);
-    if (passed === all) listed = all;
-    else if (!sameList(passed, listed)) listed = passed;
-    return listed;
-  };
-}
-
-/** Ids of damages in their order, and where each stands: the same while no damage came, went or moved. */
-interface Places {
-  readonly ids: readonly string[];
-  readonly at: ReadonlyMap<string, number>;
-}
-
-const NO_PLACES: Places = { ids: [], at: new Map() };
-
-function placesOf(damages: readonly Damage[], before: Places): Places {
-  const { ids } = before;
-  if (damages.length === ids.length && damages.every((damage, at) => damage.id === ids[at])) return before;
-  const now = damages.map((damage) => damage.id);
-  return { ids: now, at: new Map(now.map((id, at) => [id, at])) };
-}
 
 export interface ListingDeps {
   readonly edits: Edits;
@@ -126,8 +46,8 @@ export interface ListingKeeper {
 
 export function createListing({ edits, filters, selection }: ListingDeps): ListingKeeper {
   const listing = createSignal<Listing>(EMPTY);
-  const filtered = filtering();
-  const boxed = sceneBoxes();
+  const filtered = createFiltering();
+  const boxed = createSceneBoxes();
   let image: InspectionImage | null = null;
   let damages: Readable<readonly Damage[] | null> | null = null;
   let stopDamages = () => {};

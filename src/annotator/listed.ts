@@ -1,0 +1,42 @@
+import type { Damage } from '#domain/damage/damage.ts';
+import { type DamageFilter, isOpen, NO_FILTER, passing } from '#domain/damage/filter.ts';
+import { sortDamages } from '#domain/damage/sort.ts';
+
+/** Whether two lists hold the very same things in the same order. */
+export const sameList = <T>(a: readonly T[], b: readonly T[]) =>
+  a.length === b.length && a.every((each, at) => each === b[at]);
+
+/**
+ * Filters and sorts; worked out again only when the damages or the filter are other ones, and the same list as
+ * before where nothing came, went or changed.
+ */
+export function createFiltering() {
+  let from: readonly Damage[] = [];
+  let by: DamageFilter = NO_FILTER;
+  let listed: readonly Damage[] = [];
+  return (all: readonly Damage[], filter: DamageFilter): readonly Damage[] => {
+    if (all === from && filter === by) return listed;
+    from = all;
+    by = filter;
+    const passed = sortDamages(isOpen(filter) ? all : all.filter(passing(filter)), filter.sort);
+    if (passed === all) listed = all;
+    else if (!sameList(passed, listed)) listed = passed;
+    return listed;
+  };
+}
+
+/** Ids of damages in their order, and where each stands: the same while no damage came, went or moved. */
+export interface Places {
+  readonly ids: readonly string[];
+  readonly at: ReadonlyMap<string, number>;
+}
+
+export const NO_PLACES: Places = { ids: [], at: new Map() };
+
+/** @param before what this returned last: returned again where ids and order are as they were */
+export function placesOf(damages: readonly Damage[], before: Places): Places {
+  const { ids } = before;
+  if (damages.length === ids.length && damages.every((damage, at) => damage.id === ids[at])) return before;
+  const now = damages.map((damage) => damage.id);
+  return { ids: now, at: new Map(now.map((id, at) => [id, at])) };
+}
