@@ -1,6 +1,7 @@
 import { reason } from '#domain/exchange/reason.ts';
 import { fail, ok } from '#domain/result.ts';
 import { collector, type Take } from './collect.ts';
+import { readMeasures } from './measures.ts';
 import { number, numberOrNull, sizeOf, text } from './narrow.ts';
 import type { FormatId, Read } from './report.ts';
 import { reviewOf } from './review.ts';
@@ -78,14 +79,18 @@ function read(
     const label = column(row, 'label') ?? null;
     // A photo without boxes has one line of our export to itself.
     if (label === '' && Number.isNaN(found.box.x)) continue;
+    const cell = row.cells.get('measures') ?? '';
+    const measures = cell === '' ? {} : readMeasures(cell);
+    if (!measures) out.repair(row.line, reason('measures_unreadable'), { image: path });
+    const review = reviewOf({
+      ...Object.fromEntries(row.cells),
+      remark: unguarded(row.cells.get('remark') ?? ''),
+    });
     take({
       ...found,
       label,
       confidence: numberOrNull(column(row, 'confidence')),
-      review: reviewOf({
-        ...Object.fromEntries(row.cells),
-        remark: unguarded(row.cells.get('remark') ?? ''),
-      }),
+      review: measures && Object.keys(measures).length > 0 ? { ...review, measures } : review,
       at: row.line,
     });
   }

@@ -1,5 +1,6 @@
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
+import type { Measures } from '#domain/measure/measure.ts';
 import type { Result } from '#domain/result.ts';
 
 /** Something that happened to one place of a file. */
@@ -21,6 +22,7 @@ export interface ReviewOfBox {
   readonly severity?: number;
   /** Never empty. */
   readonly remark?: string;
+  readonly measures?: Partial<Measures>;
 }
 
 /** One box of a file, not yet clamped to its photo. */

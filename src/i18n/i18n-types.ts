@@ -538,6 +538,10 @@ type RootTranslation = {
 			 */
 			confidence_out_of_range: RequiredParams<'value'>
 			/**
+			 * i​t​s​ ​m​e​a​s​u​r​e​m​e​n​t​s​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​r​e​a​d​ ​a​n​d​ ​w​e​r​e​ ​d​r​o​p​p​e​d
+			 */
+			measures_unreadable: string
+			/**
 			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​o​u​t​l​i​n​e​ ​w​a​s​ ​t​a​k​e​n​ ​b​y​ ​i​t​s​|​o​u​t​l​i​n​e​s​ ​w​e​r​e​ ​t​a​k​e​n​ ​b​y​ ​t​h​e​i​r​}​}​ ​b​o​u​n​d​s
 			 * @param {number} count
 			 */
@@ -582,10 +586,15 @@ type RootTranslation = {
 			 */
 			remark: RequiredParams<'0|count'>
 			/**
-			 * {​0​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​w​i​t​h​o​u​t​ ​t​h​e​i​r​ ​c​a​u​s​e​s​,​ ​e​l​e​m​e​n​t​,​ ​m​a​t​e​r​i​a​l​,​ ​c​o​m​m​e​n​t​s​ ​a​n​d​ ​m​e​a​s​u​r​e​m​e​n​t​s​ ​(​a​ ​b​a​c​k​u​p​ ​k​e​e​p​s​ ​t​h​e​m​)
+			 * {​0​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​w​i​t​h​o​u​t​ ​t​h​e​i​r​ ​c​a​u​s​e​s​,​ ​e​l​e​m​e​n​t​,​ ​m​a​t​e​r​i​a​l​ ​a​n​d​ ​c​o​m​m​e​n​t​s​ ​(​a​ ​b​a​c​k​u​p​ ​k​e​e​p​s​ ​t​h​e​m​)
 			 * @param {number} 0
 			 */
 			details: RequiredParams<'0|count'>
+			/**
+			 * {​0​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​w​i​t​h​o​u​t​ ​t​h​e​i​r​ ​m​e​a​s​u​r​e​m​e​n​t​s​ ​(​o​u​r​ ​C​S​V​ ​a​n​d​ ​a​ ​b​a​c​k​u​p​ ​k​e​e​p​ ​t​h​e​m​)
+			 * @param {number} 0
+			 */
+			measures: RequiredParams<'0|count'>
 			/**
 			 * {​0​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​r​o​u​n​d​e​d​ ​t​o​ ​w​h​o​l​e​ ​p​i​x​e​l​s
 			 * @param {number} 0
@@ -4961,9 +4970,9 @@ type RootTranslation = {
 			 */
 			severity: string
 			/**
-			 * N​e​w​e​s​t​ ​p​h​o​t​o
+			 * L​a​s​t​ ​a​c​t​i​v​i​t​y
 			 */
-			newest: string
+			activity: string
 			/**
 			 * N​a​m​e
 			 */
@@ -4979,6 +4988,11 @@ type RootTranslation = {
 		 * @param {string} verdict
 		 */
 		lastInspection: RequiredParams<'date' | 'verdict'>
+		/**
+		 * L​a​s​t​ ​a​c​t​i​v​i​t​y​ ​{​a​t​}
+		 * @param {string} at
+		 */
+		activeAt: RequiredParams<'at'>
 		/**
 		 * N​o​ ​s​i​g​n​e​d​ ​i​n​s​p​e​c​t​i​o​n​ ​y​e​t
 		 */
@@ -8814,6 +8828,10 @@ export type TranslationFunctions = {
 			 */
 			confidence_out_of_range: (arg: { value: string }) => LocalizedString
 			/**
+			 * its measurements could not be read and were dropped
+			 */
+			measures_unreadable: () => LocalizedString
+			/**
 			 * {count|count} {{outline was taken by its|outlines were taken by their}} bounds
 			 */
 			polygons_as_bounds: (arg: { count: number }) => LocalizedString
@@ -8852,9 +8870,13 @@ export type TranslationFunctions = {
 			 */
 			remark: (arg0: number) => LocalizedString
 			/**
-			 * {0|count} box{{es}} without their causes, element, material, comments and measurements (a backup keeps them)
+			 * {0|count} box{{es}} without their causes, element, material and comments (a backup keeps them)
 			 */
 			details: (arg0: number) => LocalizedString
+			/**
+			 * {0|count} box{{es}} without their measurements (our CSV and a backup keep them)
+			 */
+			measures: (arg0: number) => LocalizedString
 			/**
 			 * {0|count} box{{es}} rounded to whole pixels
 			 */
@@ -12986,9 +13008,9 @@ export type TranslationFunctions = {
 			 */
 			severity: () => LocalizedString
 			/**
-			 * Newest photo
+			 * Last activity
 			 */
-			newest: () => LocalizedString
+			activity: () => LocalizedString
 			/**
 			 * Name
 			 */
@@ -13002,6 +13024,10 @@ export type TranslationFunctions = {
 		 * Last inspection {date}: {verdict}
 		 */
 		lastInspection: (arg: { date: string, verdict: string }) => LocalizedString
+		/**
+		 * Last activity {at}
+		 */
+		activeAt: (arg: { at: string }) => LocalizedString
 		/**
 		 * No signed inspection yet
 		 */

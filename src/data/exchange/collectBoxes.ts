@@ -146,13 +146,14 @@ function detection({ confidence, box, review }: PlacedBox, label: string | null)
 
 /** What a person had decided, where our own export says so. */
 function said(review: ReviewOfBox | undefined): Partial<HumanFields> | null {
-  const { verdict, severity, remark } = review ?? {};
+  const { verdict, severity, remark, measures } = review ?? {};
   const rated = SEVERITIES.find((known) => known === severity);
   const set: Partial<HumanFields> = {
     ...(verdict !== undefined && verdict !== 'unreviewed' && { verdict }),
     ...(verdict === 'rejected' && { reason: 'not_stated' }),
     ...(rated !== undefined && { severity: rated }),
     ...(remark !== undefined && { remark }),
+    ...measures,
   };
   return Object.keys(set).length > 0 ? set : null;
 }

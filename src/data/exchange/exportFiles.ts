@@ -25,7 +25,7 @@ const CARRIES: Readonly<Record<ExportFormat, readonly LossKey[]>> = {
   label_studio: ['confidence', 'verdict', 'severity', 'remark'],
   via: ['confidence', 'verdict', 'severity', 'remark'],
   via_csv: ['confidence', 'verdict', 'severity', 'remark'],
-  csv: ['confidence', 'verdict', 'severity', 'remark'],
+  csv: ['confidence', 'verdict', 'severity', 'remark', 'measures'],
 };
 
 /** Formats that are one file without the photos. */
@@ -82,6 +82,7 @@ function said(damage: Damage): LossKey[] {
   const { confidence, verdict, severity, remark } = damage;
   return [
     ...(hasDetails(damage) ? ['details' as const] : []),
+    ...(isMeasured(damage) || damage.signs !== null ? ['measures' as const] : []),
     ...(confidence !== null ? ['confidence' as const] : []),
     ...(verdict !== 'unreviewed' ? ['verdict' as const] : []),
     ...(severity !== null ? ['severity' as const] : []),
@@ -91,10 +92,7 @@ function said(damage: Damage): LossKey[] {
 
 /** Whether people said more of a damage than exchange formats have words for. */
 const hasDetails = (damage: Damage): boolean =>
-  damage.causes.length + damage.comments.length > 0 ||
-  damage.element !== null ||
-  damage.material !== null ||
-  isMeasured(damage);
+  damage.causes.length + damage.comments.length > 0 || damage.element !== null || damage.material !== null;
 
 function isWhole({ box }: Damage, { width, height }: { width: number; height: number }): boolean {
   const sides = [box.x * width, box.y * height, (box.x + box.width) * width, (box.y + box.height) * height];

@@ -45,8 +45,9 @@ export const LOSSES = [
   'verdict',
   'severity',
   'remark',
-  /** Causes, element, material, comments, measurements. */
+  /** Causes, element, material, comments. */
   'details',
+  'measures',
   'rounded',
   'left_out_verdict',
   'left_out_label',

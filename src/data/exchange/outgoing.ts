@@ -68,6 +68,12 @@ export function outImage(
     verdict: damage.verdict,
     severity: damage.severity,
     remark: damage.remark,
+    measures: {
+      crackWidth: damage.crackWidth,
+      lineLength: damage.lineLength,
+      surfaceArea: damage.surfaceArea,
+      signs: damage.signs,
+    },
   });
   return { name, width, height, boxes: damages.filter((damage) => isWanted(request, damage)).map(out) };
 }

@@ -51,6 +51,7 @@ export const REASONS = [
   'shape_unsupported',
   'size_differs',
   'confidence_out_of_range',
+  'measures_unreadable',
   'polygons_as_bounds',
   'rotated_as_bounds',
   'class_names_missing',

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { MEASURE_COLUMNS, measureCells } from '../measures.ts';
 import { guarded } from '../table.ts';
 import { type OutSet, roundedRect, type Written } from './outgoing.ts';
 
@@ -17,16 +18,17 @@ const COLUMNS = [
   'verdict',
   'severity',
   'remark',
+  ...MEASURE_COLUMNS,
 ] as const;
 
 /**
  * Writes our CSV (RFC 4180, UTF-8 with a byte-order mark, by which spreadsheets know it): one box a line in
- * pixels of the upright photo. No cell is taken for a formula.
+ * pixels of the upright photo, with what was decided and measured. No cell is taken for a formula.
  */
 export function writeCsv(set: OutSet): Written {
   const rows = set.images.flatMap(({ name, width, height, boxes }) => {
     const photo = [guarded(name), width, height];
-    if (boxes.length === 0) return [[...photo, '', '', '', '', '', '', '', '', '', '', '']];
+    if (boxes.length === 0) return [[...photo, ...COLUMNS.slice(photo.length).map(() => '')]];
     return boxes.map((box) => [
       ...photo,
       guarded(box.id),
@@ -37,6 +39,7 @@ export function writeCsv(set: OutSet): Written {
       box.verdict,
       box.severity ?? '',
       guarded(box.remark),
+      ...measureCells(box.measures),
     ]);
   });
   const table = Papa.unparse([[...COLUMNS], ...rows], { newline: '\r\n' });

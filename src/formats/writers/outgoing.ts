@@ -1,4 +1,5 @@
 import type { Rect } from '#domain/geometry/rect.ts';
+import type { Measures } from '#domain/measure/measure.ts';
 
 /** A box on its way out. */
 export interface OutBox {
@@ -15,6 +16,7 @@ export interface OutBox {
   /** 0 to 4. */
   readonly severity: number | null;
   readonly remark: string;
+  readonly measures: Measures;
 }
 
 /** A photo on its way out. */

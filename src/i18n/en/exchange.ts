@@ -47,6 +47,7 @@ export default {
     size_differs:
       'made for {width:number|count} × {height:number|count} pixels; fitted to {photoWidth:number|count} × {photoHeight:number|count}',
     confidence_out_of_range: 'confidence {value:string} is not between 0 and 1 and was dropped',
+    measures_unreadable: 'its measurements could not be read and were dropped',
     polygons_as_bounds:
       '{count:number|count} {{count:outline was taken by its|outlines were taken by their}} bounds',
     rotated_as_bounds:
@@ -61,7 +62,8 @@ export default {
     severity: '{0:number|count} severit{{y|ies}} dropped',
     remark: '{0:number|count} remark{{s}} dropped',
     details:
-      '{0:number|count} box{{es}} without their causes, element, material, comments and measurements (a backup keeps them)',
+      '{0:number|count} box{{es}} without their causes, element, material and comments (a backup keeps them)',
+    measures: '{0:number|count} box{{es}} without their measurements (our CSV and a backup keep them)',
     rounded: '{0:number|count} box{{es}} rounded to whole pixels',
     left_out_verdict: '{0:number|count} box{{es}} left out by verdict',
     left_out_label: '{0:number|count} box{{es}} left out by label',

@@ -46,6 +46,7 @@ export default {
     size_differs:
       '原為 {width:number|count} × {height:number|count} 像素，已配合 {photoWidth:number|count} × {photoHeight:number|count}',
     confidence_out_of_range: '信心度 {value:string} 不在 0 至 1 之間，已捨棄',
+    measures_unreadable: '無法讀取量度結果，已捨棄',
     polygons_as_bounds: '{count:number|count} 個輪廓已改為其外框',
     rotated_as_bounds: '{count:number|count} 個旋轉方框已改為其外框',
     class_names_missing: '沒有附上類別名稱清單：類別以編號顯示',
@@ -57,7 +58,8 @@ export default {
     verdict: '{0:number|count} 個判定不會寫入',
     severity: '{0:number|count} 個嚴重程度不會寫入',
     remark: '{0:number|count} 項備註不會寫入',
-    details: '{0:number|count} 個方框不包括成因、構件類別、物料、留言及量度結果（備份會保留）',
+    details: '{0:number|count} 個方框不包括成因、構件類別、物料及留言（備份會保留）',
+    measures: '{0:number|count} 個方框不包括量度結果（本程式的 CSV 及備份會保留）',
     rounded: '{0:number|count} 個方框會取整至像素',
     left_out_verdict: '按判定略過 {0:number|count} 個方框',
     left_out_label: '按標籤略過 {0:number|count} 個方框',

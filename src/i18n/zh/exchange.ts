@@ -46,6 +46,7 @@ export default {
     size_differs:
       '原为 {width:number|count} × {height:number|count} 像素，已适配 {photoWidth:number|count} × {photoHeight:number|count}',
     confidence_out_of_range: '置信度 {value:string} 不在 0 到 1 之间，已舍弃',
+    measures_unreadable: '无法读取测量结果，已舍弃',
     polygons_as_bounds: '{count:number|count} 个轮廓已改为其外框',
     rotated_as_bounds: '{count:number|count} 个旋转方框已改为其外框',
     class_names_missing: '未附带类别名称列表：类别以编号显示',
@@ -57,7 +58,8 @@ export default {
     verdict: '{0:number|count} 个判定不会写入',
     severity: '{0:number|count} 个严重程度不会写入',
     remark: '{0:number|count} 条备注不会写入',
-    details: '{0:number|count} 个方框不包括成因、构件类别、材料、评论和测量结果（备份会保留）',
+    details: '{0:number|count} 个方框不包括成因、构件类别、材料和评论（备份会保留）',
+    measures: '{0:number|count} 个方框不包括测量结果（本程序的 CSV 和备份会保留）',
     rounded: '{0:number|count} 个方框会取整到像素',
     left_out_verdict: '按判定略过 {0:number|count} 个方框',
     left_out_label: '按标签略过 {0:number|count} 个方框',

@@ -5,6 +5,7 @@ import { EXPORT_FORMATS } from '#data/exchange/exportPlan.ts';
 import { planImport } from '#data/exchange/planImport.ts';
 import { REASONS } from '#domain/exchange/reason.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
+import { type ExtentMeasure, NO_MEASURES } from '#domain/measure/measure.ts';
 import type { OutBox, OutSet } from '#formats/writers/outgoing.ts';
 import { write } from '#formats/writers/write.ts';
 import { avif, jpeg, png, webp } from '../../photos/made.ts';
@@ -16,6 +17,19 @@ const FILES = Number(process.env.FUZZ_FILES ?? 1000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const HANG_MS = 2000;
 
+const LENGTH: ExtentMeasure = {
+  points: [
+    { x: 0.1, y: 0.2 },
+    { x: 0.4, y: 0.2 },
+  ],
+  scale: { mmPerPx: 0.5, relSigma: 0.02, source: 'two_point' },
+  oblique: false,
+  by: 'Ada',
+  at: 0,
+  program: '0.1.0',
+  result: { value: 1.25, sigma: 0.03 },
+};
+
 const box = (n: number): OutBox => ({
   id: `CRACK_00${n}`,
   label: n % 2 ? 'crack' : 'Spalling, "deep"',
@@ -25,6 +39,7 @@ const box = (n: number): OutBox => ({
   verdict: 'accepted',
   severity: n % 5,
   remark: '=1+1',
+  measures: { ...NO_MEASURES, lineLength: LENGTH },
 });
 const set: OutSet = {
   name: 'Tower',

@@ -18,7 +18,7 @@ import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
-import { NO_MEASURES } from '#domain/measure/measure.ts';
+import { type Measures, NO_MEASURES } from '#domain/measure/measure.ts';
 import { contextOf, emptyProject, memoryTarget, nodeTools } from './support.ts';
 
 // Machines that do other things beside are slow, not wrong.
@@ -68,6 +68,59 @@ const box = (width: number, height: number) =>
       const h = Math.max(0.05 / height, b);
       return { x: (1 - w) * (c < 0.1 ? 0 : c > 0.9 ? 1 : c), y: (1 - h) * d, width: w, height: h };
     });
+
+const amount = fc.double({ min: 0.001, max: 1000, noNaN: true });
+const estimate = fc.record({ value: amount, sigma: amount });
+const taken = {
+  points: fc.array(
+    fc.record({ x: fc.double({ min: 0, max: 1, noNaN: true }), y: amount.map((n) => n / 1000) }),
+  ),
+  scale: fc.record({
+    mmPerPx: amount,
+    relSigma: amount,
+    source: fc.constantFrom('two_point' as const, 'sensor' as const),
+  }),
+  oblique: fc.boolean(),
+  by: fc.string(),
+  at: fc.nat(),
+  program: fc.constant('0.1.0'),
+};
+/** Half of the boxes are not measured at all. */
+const measures: fc.Arbitrary<Measures> = fc.oneof(
+  fc.constant(NO_MEASURES),
+  fc.record({
+    crackWidth: fc.option(
+      fc.record({
+        ...taken,
+        result: fc.oneof(
+          fc.record({
+            kind: fc.constant('measured' as const),
+            median: fc.option(estimate),
+            max: estimate,
+            places: fc.integer({ min: 1, max: 9 }),
+          }),
+          fc.record({
+            kind: fc.constant('not_resolvable' as const),
+            belowMm: amount,
+            places: fc.integer({ min: 1, max: 9 }),
+          }),
+        ),
+      }),
+    ),
+    lineLength: fc.option(fc.record({ ...taken, result: estimate })),
+    surfaceArea: fc.option(fc.record({ ...taken, result: estimate })),
+    signs: fc.option(
+      fc.record({
+        rustPercent: fc.option(fc.integer({ min: 0, max: 100 })),
+        extent: fc.constant(null),
+        stain: fc.constant(null),
+        loose: fc.boolean(),
+        overPublicWay: fc.boolean(),
+        atOpening: fc.boolean(),
+      }),
+    ),
+  }),
+);
 
 const made: fc.Arbitrary<Made> = fc
   .record({
@@ -121,6 +174,7 @@ const made: fc.Arbitrary<Made> = fc
               severity: fc.option(fc.constantFrom(0, 1, 2, 3, 4)),
               person: fc.boolean(),
               remark: word,
+              measures,
             }),
             { maxLength: 8 },
           ),
@@ -133,7 +187,7 @@ const made: fc.Arbitrary<Made> = fc
           lists.map((list, at) => [
             `i${at}`,
             list.map(
-              ({ label, person, ...rest }, n) =>
+              ({ label, person, measures: measured, ...rest }, n) =>
                 ({
                   ...rest,
                   key: `d${at}:${n}`,
@@ -146,7 +200,7 @@ const made: fc.Arbitrary<Made> = fc
                   element: null,
                   material: null,
                   comments: [],
-                  ...NO_MEASURES,
+                  ...measured,
                   model: null,
                 }) as Damage,
             ),
@@ -189,6 +243,12 @@ async function there({ labels, images, damages }: Made, wanted: ExportRequest) {
 }
 
 const FRACTION = 0.01;
+const measuresOf = ({ crackWidth, lineLength, surfaceArea, signs }: Damage): Measures => ({
+  crackWidth,
+  lineLength,
+  surfaceArea,
+  signs,
+});
 const carriesReview = (format: ExportFormat) => !['yolo', 'voc', 'coco_results'].includes(format);
 
 describe('what is exported comes back the same', () => {
@@ -227,6 +287,8 @@ describe('what is exported comes back the same', () => {
               expect(found?.set?.verdict ?? 'unreviewed').toBe(damage.verdict);
               expect(found?.set?.severity ?? null).toBe(damage.severity);
               expect(found?.set?.remark ?? '').toBe(damage.remark);
+              if (format === 'csv')
+                expect({ ...NO_MEASURES, ...found?.set }).toMatchObject(measuresOf(damage));
             }
           }
         },
@@ -295,6 +357,13 @@ describe('before an export', () => {
     for (const format of ['coco', 'csv'] as const)
       expect(await losses(format, damages)).toEqual({ details: 2 });
     expect(await losses('voc', damages, { confidence: false })).toMatchObject({ details: 2, remark: 1 });
+  });
+
+  test('it is told of how many boxes the measures stay behind, which our CSV alone carries', async () => {
+    const [lineLength] = fc.sample(fc.record({ ...taken, result: estimate }), { numRuns: 1, seed: 1 });
+    const damages = [damage({ lineLength: lineLength ?? null }), damage({})];
+    for (const format of EXPORT_FORMATS)
+      expect((await losses(format, damages)).measures).toBe(format === 'csv' ? undefined : 1);
   });
 
   test('it is told what the choice of verdicts leaves out', async () => {
