@@ -7,13 +7,18 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { BROWSER_FLAGS, findBrowser } from '../browser.mjs';
 import { serve } from '../serve.mjs';
+import { heapParts } from './support/heapParts.mjs';
 import { walkImages, watchMemory } from './support/memoryWalk.mjs';
 
 const SWITCHES = Number(process.env.SWITCHES ?? 200);
 /** The sample has ten photos: nine steps there and nine back. */
 const ROUND = 18;
-/** A heap that has grown by less from the first round to the last is flat. */
+/** Rounds after which everything that is made once has been made. */
+const WARM = 4;
+/** A heap that has grown by less from the first round to the last is flat: code that gets hot takes some. */
 const SLACK_MIB = 6;
+/** And what JavaScript itself holds by less than this, once all is warm. */
+const KEPT_SLACK_MIB = 0.25;
 
 const scratch = mkdtempSync(join(tmpdir(), 'alpha-ai-memory-'));
 const folder = process.env.MEMORY_DIST ?? join(scratch, 'dist');
@@ -28,11 +33,21 @@ await watchMemory(page);
 await page.goto(server.url);
 await page.getByRole('button', { name: 'Login' }).click();
 await page.locator('[data-annotator][data-ready]').waitFor({ timeout: 60_000 });
-const samples = await walkImages(page, {
-  switches: Math.ceil(SWITCHES / ROUND) * ROUND,
-  every: ROUND,
-  tell: (sample) => console.log(JSON.stringify(sample)),
-});
+const session = await page.context().newCDPSession(page);
+await session.send('HeapProfiler.enable');
+const tell = (sample) => console.log(JSON.stringify(sample));
+const walk = (rounds) => walkImages(page, { switches: rounds * ROUND, every: ROUND, tell });
+const rounds = Math.max(Math.ceil(SWITCHES / ROUND), WARM + 1);
+const early = await walk(WARM);
+const before = await heapParts(session);
+tell(before);
+const late = await walk(rounds - WARM);
+const after = await heapParts(session);
+tell(after);
+const samples = [
+  ...early,
+  ...late.map((sample) => ({ ...sample, switches: sample.switches + WARM * ROUND })),
+];
 await browser.close();
 await server.close();
 rmSync(scratch, { recursive: true, force: true });
@@ -45,7 +60,18 @@ for (const what of ['textures', 'pageBitmaps', 'workerBitmaps'])
     troubles.push(`${what}: ${first[what]} after a round, ${last[what]} at the end`);
 if (last.heapMiB > first.heapMiB + SLACK_MIB)
   troubles.push(`heap: ${first.heapMiB} MiB after a round, ${last.heapMiB} MiB at the end`);
-const result = { at: new Date().toISOString().slice(0, 10), switches: last.switches, samples, troubles };
+if (after.keptMiB > before.keptMiB + KEPT_SLACK_MIB)
+  troubles.push(
+    `kept by JavaScript: ${before.keptMiB} MiB after ${WARM} rounds, ${after.keptMiB} MiB at the end`,
+  );
+const heap = { [`after ${WARM * ROUND}`]: before, [`after ${rounds * ROUND}`]: after };
+const result = {
+  at: new Date().toISOString().slice(0, 10),
+  switches: last.switches,
+  samples,
+  heap,
+  troubles,
+};
 if (!process.env.SWITCHES)
   writeFileSync(new URL('memory.result.json', import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
 console.log(troubles.length > 0 ? troubles.join('\n') : 'flat');
