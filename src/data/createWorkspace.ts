@@ -14,6 +14,7 @@ import { startFeed } from './feed.ts';
 import type { Folders } from './folders/folders.ts';
 import { createImportTarget } from './importLater.ts';
 import type { Locks } from './locks.ts';
+import { createOwnCounts } from './ownCounts.ts';
 import { createPhotos, type ThumbnailStore } from './photos.ts';
 import { createProjects } from './projects.ts';
 import { recover } from './recover.ts';
@@ -128,7 +129,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
       persist: health.persist,
     }),
     backups: createBackups({ store, documents, photos, locks, health, now, idle: writer.idle }),
-    counts: counts.of,
+    counts: createOwnCounts(counts.of, projects),
     async damagesOf(image) {
       return createProjector()(await confirmed.readDamages(image), writer.queue.of(image).get());
     },

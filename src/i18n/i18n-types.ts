@@ -291,6 +291,14 @@ type RootTranslation = {
 			 */
 			text: string
 			/**
+			 * T​h​i​s​ ​d​e​v​i​c​e​ ​h​a​s​ ​n​o​ ​s​p​a​c​e​ ​l​e​f​t
+			 */
+			fullTitle: string
+			/**
+			 * T​h​e​ ​b​r​o​w​s​e​r​ ​c​a​n​’​t​ ​o​p​e​n​ ​i​t​s​ ​d​a​t​a​b​a​s​e​ ​o​n​ ​a​ ​f​u​l​l​ ​d​i​s​k​.​ ​N​o​t​h​i​n​g​ ​i​s​ ​l​o​s​t​:​ ​d​e​l​e​t​e​ ​w​h​a​t​ ​y​o​u​ ​d​o​n​’​t​ ​n​e​e​d​ ​f​r​o​m​ ​t​h​e​ ​d​i​s​k​,​ ​t​h​e​n​ ​t​r​y​ ​a​g​a​i​n​.
+			 */
+			fullText: string
+			/**
 			 * T​r​y​ ​a​g​a​i​n
 			 */
 			retry: string
@@ -5084,6 +5092,238 @@ type RootTranslation = {
 		 */
 		cycle: RequiredParams<'name'>
 	}
+	schemes: {
+		/**
+		 * C​o​p​y​ ​a​n​d​ ​c​h​a​n​g​e​…
+		 */
+		fork: string
+		/**
+		 * C​h​a​n​g​e​…
+		 */
+		edit: string
+		/**
+		 * S​a​v​e​ ​a​s​ ​f​i​l​e
+		 */
+		toFile: string
+		/**
+		 * T​a​k​e​ ​f​r​o​m​ ​f​i​l​e​…
+		 */
+		fromFile: string
+		/**
+		 * {​n​a​m​e​}​ ​(​o​w​n​,​ ​e​d​i​t​i​o​n​ ​{​v​e​r​s​i​o​n​}​)
+		 * @param {string} name
+		 * @param {number} version
+		 */
+		named: RequiredParams<'name' | 'version'>
+		/**
+		 * {​n​a​m​e​}​ ​(​o​w​n​)
+		 * @param {string} name
+		 */
+		copyOf: RequiredParams<'name'>
+		/**
+		 * {​n​a​m​e​}​ ​w​a​s​ ​k​e​p​t​ ​a​s​ ​e​d​i​t​i​o​n​ ​{​v​e​r​s​i​o​n​}​.​ ​N​e​w​ ​r​e​c​o​r​d​s​ ​b​e​g​i​n​ ​w​i​t​h​ ​i​t​;​ ​o​p​e​n​ ​r​e​c​o​r​d​s​ ​k​e​e​p​ ​t​h​e​i​r​s​ ​a​n​d​ ​s​a​y​ ​s​o​.
+		 * @param {string} name
+		 * @param {number} version
+		 */
+		kept: RequiredParams<'name' | 'version'>
+		/**
+		 * N​o​t​h​i​n​g​ ​w​a​s​ ​c​h​a​n​g​e​d​,​ ​s​o​ ​n​o​ ​e​d​i​t​i​o​n​ ​w​a​s​ ​m​a​d​e​.
+		 */
+		unchanged: string
+		/**
+		 * R​a​t​i​n​g​ ​s​c​h​e​m​e
+		 */
+		editorTitle: string
+		/**
+		 * L​e​v​e​l​s​ ​g​o​ ​f​r​o​m​ ​t​h​e​ ​m​i​l​d​e​s​t​ ​t​o​ ​t​h​e​ ​g​r​a​v​e​s​t​.​ ​S​a​v​i​n​g​ ​m​a​k​e​s​ ​a​ ​n​e​w​ ​e​d​i​t​i​o​n​;​ ​r​e​c​o​r​d​s​ ​k​e​e​p​ ​t​h​e​ ​e​d​i​t​i​o​n​ ​t​h​a​t​ ​t​h​e​y​ ​w​e​r​e​ ​w​r​i​t​t​e​n​ ​u​n​d​e​r​.
+		 */
+		editorHelp: string
+		/**
+		 * S​a​v​e​ ​a​s​ ​a​ ​n​e​w​ ​e​d​i​t​i​o​n
+		 */
+		save: string
+		/**
+		 * N​a​m​e​ ​i​n​ ​{​l​a​n​g​u​a​g​e​}
+		 * @param {string} language
+		 */
+		nameIn: RequiredParams<'language'>
+		/**
+		 * E​n​g​l​i​s​h
+		 */
+		english: string
+		/**
+		 * T​r​a​d​i​t​i​o​n​a​l​ ​C​h​i​n​e​s​e
+		 */
+		traditional: string
+		/**
+		 * S​i​m​p​l​i​f​i​e​d​ ​C​h​i​n​e​s​e
+		 */
+		simplified: string
+		/**
+		 * L​e​v​e​l​ ​{​i​n​d​e​x​}
+		 * @param {number} index
+		 */
+		levelNo: RequiredParams<'index'>
+		/**
+		 * C​o​d​e
+		 */
+		code: string
+		/**
+		 * R​e​p​a​i​r​ ​w​i​t​h​i​n​ ​(​d​a​y​s​)
+		 */
+		days: string
+		/**
+		 * 0​ ​a​t​ ​o​n​c​e​;​ ​e​m​p​t​y​ ​w​i​t​h​o​u​t​ ​a​ ​d​a​t​e​.
+		 */
+		daysHelp: string
+		/**
+		 * C​r​a​c​k​ ​w​i​d​t​h​ ​u​p​ ​t​o​ ​(​m​m​)
+		 */
+		width: string
+		/**
+		 * S​i​g​n​ ​a​n​d​ ​c​o​l​o​u​r
+		 */
+		sign: string
+		/**
+		 * S​t​a​n​d​s​ ​f​o​r​ ​t​h​e​ ​s​e​v​e​r​i​t​i​e​s
+		 */
+		stands: string
+		/**
+		 * R​e​m​o​v​e​ ​l​e​v​e​l​ ​{​i​n​d​e​x​}
+		 * @param {number} index
+		 */
+		remove: RequiredParams<'index'>
+		/**
+		 * A​d​d​ ​a​ ​l​e​v​e​l
+		 */
+		addLevel: string
+		/**
+		 * N​o​t​ ​s​a​v​e​d​ ​y​e​t​.​ ​T​o​ ​b​e​ ​m​e​n​d​e​d​:
+		 */
+		mend: string
+		/**
+		 * L​e​v​e​l​ ​{​i​n​d​e​x​}​:​ ​{​f​a​u​l​t​}
+		 * @param {string} fault
+		 * @param {number} index
+		 */
+		atLevel: RequiredParams<'fault' | 'index'>
+		faults: {
+			/**
+			 * T​h​e​ ​s​c​h​e​m​e​ ​n​e​e​d​s​ ​a​n​ ​E​n​g​l​i​s​h​ ​n​a​m​e​.
+			 */
+			name_missing: string
+			/**
+			 * A​ ​s​c​h​e​m​e​ ​n​e​e​d​s​ ​a​ ​l​e​v​e​l​.
+			 */
+			no_levels: string
+			/**
+			 * A​ ​s​c​h​e​m​e​ ​h​a​s​ ​t​e​n​ ​l​e​v​e​l​s​ ​a​t​ ​m​o​s​t​.
+			 */
+			too_many_levels: string
+			/**
+			 * T​h​e​ ​c​o​d​e​ ​i​s​ ​m​i​s​s​i​n​g​.
+			 */
+			code_missing: string
+			/**
+			 * T​h​e​ ​c​o​d​e​ ​i​s​ ​l​o​n​g​e​r​ ​t​h​a​n​ ​1​6​ ​c​h​a​r​a​c​t​e​r​s​.
+			 */
+			code_long: string
+			/**
+			 * A​n​o​t​h​e​r​ ​l​e​v​e​l​ ​h​a​s​ ​t​h​i​s​ ​c​o​d​e​.
+			 */
+			code_twice: string
+			/**
+			 * T​h​e​ ​E​n​g​l​i​s​h​ ​n​a​m​e​ ​i​s​ ​m​i​s​s​i​n​g​.
+			 */
+			level_name_missing: string
+			/**
+			 * A​ ​m​i​l​d​e​r​ ​l​e​v​e​l​ ​a​l​r​e​a​d​y​ ​s​t​a​n​d​s​ ​f​o​r​ ​o​n​e​ ​o​f​ ​t​h​e​s​e​ ​s​e​v​e​r​i​t​i​e​s​.
+			 */
+			severity_twice: string
+			/**
+			 * I​t​ ​s​t​a​n​d​s​ ​f​o​r​ ​a​ ​m​i​l​d​e​r​ ​s​e​v​e​r​i​t​y​ ​t​h​a​n​ ​a​ ​l​e​v​e​l​ ​b​e​f​o​r​e​ ​i​t​.
+			 */
+			severity_order: string
+			/**
+			 * D​a​y​s​ ​a​r​e​ ​a​ ​w​h​o​l​e​ ​n​u​m​b​e​r​ ​f​r​o​m​ ​0​ ​t​o​ ​3​6​5​3​.
+			 */
+			days_bad: string
+			/**
+			 * T​h​e​ ​w​i​d​t​h​ ​m​u​s​t​ ​b​e​ ​l​a​r​g​e​r​ ​t​h​a​n​ ​t​h​a​t​ ​o​f​ ​t​h​e​ ​l​e​v​e​l​ ​b​e​f​o​r​e​.
+			 */
+			width_order: string
+			/**
+			 * T​h​e​ ​g​r​a​v​e​s​t​ ​l​e​v​e​l​ ​h​a​s​ ​n​o​ ​u​p​p​e​r​ ​w​i​d​t​h​.
+			 */
+			last_width_limited: string
+			/**
+			 * N​o​ ​l​e​v​e​l​ ​s​t​a​n​d​s​ ​f​o​r​ ​a​ ​s​e​v​e​r​i​t​y​ ​o​r​ ​a​ ​c​r​a​c​k​ ​w​i​d​t​h​,​ ​s​o​ ​n​o​t​h​i​n​g​ ​c​o​u​l​d​ ​b​e​ ​r​a​t​e​d​.
+			 */
+			grades_nothing: string
+		}
+		/**
+		 * {​n​a​m​e​}​ ​w​a​s​ ​n​o​t​ ​t​a​k​e​n​:
+		 * @param {string} name
+		 */
+		notTaken: RequiredParams<'name'>
+		/**
+		 * {​n​a​m​e​}​ ​w​a​s​ ​n​o​t​ ​t​a​k​e​n​:​ ​i​t​ ​i​s​ ​n​o​t​ ​J​S​O​N​.​ ​C​h​o​o​s​e​ ​a​ ​f​i​l​e​ ​t​h​a​t​ ​w​a​s​ ​s​a​v​e​d​ ​h​e​r​e​.
+		 * @param {string} name
+		 */
+		notJson: RequiredParams<'name'>
+		/**
+		 * {​n​a​m​e​}​ ​w​a​s​ ​n​o​t​ ​t​a​k​e​n​:​ ​i​t​ ​i​s​ ​n​o​t​ ​a​ ​r​a​t​i​n​g​ ​s​c​h​e​m​e​.​ ​C​h​o​o​s​e​ ​a​ ​f​i​l​e​ ​t​h​a​t​ ​w​a​s​ ​s​a​v​e​d​ ​h​e​r​e​.
+		 * @param {string} name
+		 */
+		otherFormat: RequiredParams<'name'>
+		/**
+		 * {​n​a​m​e​}​ ​w​a​s​ ​n​o​t​ ​t​a​k​e​n​:​ ​“​{​w​h​e​r​e​}​”​ ​i​s​ ​m​i​s​s​i​n​g​ ​o​r​ ​h​a​s​ ​a​ ​v​a​l​u​e​ ​t​h​a​t​ ​a​ ​s​c​h​e​m​e​ ​c​a​n​’​t​ ​h​a​v​e​.
+		 * @param {string} name
+		 * @param {string} where
+		 */
+		badValue: RequiredParams<'name' | 'where'>
+		change: {
+			/**
+			 * l​e​v​e​l​ ​{​c​o​d​e​}​ ​a​d​d​e​d
+			 * @param {string} code
+			 */
+			added: RequiredParams<'code'>
+			/**
+			 * l​e​v​e​l​ ​{​c​o​d​e​}​ ​r​e​m​o​v​e​d
+			 * @param {string} code
+			 */
+			removed: RequiredParams<'code'>
+			/**
+			 * l​e​v​e​l​ ​{​c​o​d​e​}​:​ ​{​p​a​r​t​s​}
+			 * @param {string} code
+			 * @param {string} parts
+			 */
+			changed: RequiredParams<'code' | 'parts'>
+			parts: {
+				/**
+				 * n​a​m​e
+				 */
+				name: string
+				/**
+				 * s​e​v​e​r​i​t​i​e​s
+				 */
+				severities: string
+				/**
+				 * t​i​m​e​ ​f​o​r​ ​r​e​p​a​i​r
+				 */
+				days: string
+				/**
+				 * c​r​a​c​k​ ​w​i​d​t​h
+				 */
+				width: string
+			}
+		}
+		/**
+		 * W​h​a​t​ ​d​i​f​f​e​r​s​:​ ​{​c​h​a​n​g​e​s​}​.
+		 * @param {string} changes
+		 */
+		changes: RequiredParams<'changes'>
+	}
 	settings: {
 		labels: {
 			/**
@@ -8607,6 +8847,14 @@ export type TranslationFunctions = {
 			 * Try again first. If that fails, a new database can be filled from the second copy of your records that this browser keeps in files. Nothing is deleted: the database that can’t be opened is set aside.
 			 */
 			text: () => LocalizedString
+			/**
+			 * This device has no space left
+			 */
+			fullTitle: () => LocalizedString
+			/**
+			 * The browser can’t open its database on a full disk. Nothing is lost: delete what you don’t need from the disk, then try again.
+			 */
+			fullText: () => LocalizedString
 			/**
 			 * Try again
 			 */
@@ -13114,6 +13362,218 @@ export type TranslationFunctions = {
 		 * {name} can’t be put under itself or under what lies in it.
 		 */
 		cycle: (arg: { name: string }) => LocalizedString
+	}
+	schemes: {
+		/**
+		 * Copy and change…
+		 */
+		fork: () => LocalizedString
+		/**
+		 * Change…
+		 */
+		edit: () => LocalizedString
+		/**
+		 * Save as file
+		 */
+		toFile: () => LocalizedString
+		/**
+		 * Take from file…
+		 */
+		fromFile: () => LocalizedString
+		/**
+		 * {name} (own, edition {version})
+		 */
+		named: (arg: { name: string, version: number }) => LocalizedString
+		/**
+		 * {name} (own)
+		 */
+		copyOf: (arg: { name: string }) => LocalizedString
+		/**
+		 * {name} was kept as edition {version}. New records begin with it; open records keep theirs and say so.
+		 */
+		kept: (arg: { name: string, version: number }) => LocalizedString
+		/**
+		 * Nothing was changed, so no edition was made.
+		 */
+		unchanged: () => LocalizedString
+		/**
+		 * Rating scheme
+		 */
+		editorTitle: () => LocalizedString
+		/**
+		 * Levels go from the mildest to the gravest. Saving makes a new edition; records keep the edition that they were written under.
+		 */
+		editorHelp: () => LocalizedString
+		/**
+		 * Save as a new edition
+		 */
+		save: () => LocalizedString
+		/**
+		 * Name in {language}
+		 */
+		nameIn: (arg: { language: string }) => LocalizedString
+		/**
+		 * English
+		 */
+		english: () => LocalizedString
+		/**
+		 * Traditional Chinese
+		 */
+		traditional: () => LocalizedString
+		/**
+		 * Simplified Chinese
+		 */
+		simplified: () => LocalizedString
+		/**
+		 * Level {index}
+		 */
+		levelNo: (arg: { index: number }) => LocalizedString
+		/**
+		 * Code
+		 */
+		code: () => LocalizedString
+		/**
+		 * Repair within (days)
+		 */
+		days: () => LocalizedString
+		/**
+		 * 0 at once; empty without a date.
+		 */
+		daysHelp: () => LocalizedString
+		/**
+		 * Crack width up to (mm)
+		 */
+		width: () => LocalizedString
+		/**
+		 * Sign and colour
+		 */
+		sign: () => LocalizedString
+		/**
+		 * Stands for the severities
+		 */
+		stands: () => LocalizedString
+		/**
+		 * Remove level {index}
+		 */
+		remove: (arg: { index: number }) => LocalizedString
+		/**
+		 * Add a level
+		 */
+		addLevel: () => LocalizedString
+		/**
+		 * Not saved yet. To be mended:
+		 */
+		mend: () => LocalizedString
+		/**
+		 * Level {index}: {fault}
+		 */
+		atLevel: (arg: { fault: string, index: number }) => LocalizedString
+		faults: {
+			/**
+			 * The scheme needs an English name.
+			 */
+			name_missing: () => LocalizedString
+			/**
+			 * A scheme needs a level.
+			 */
+			no_levels: () => LocalizedString
+			/**
+			 * A scheme has ten levels at most.
+			 */
+			too_many_levels: () => LocalizedString
+			/**
+			 * The code is missing.
+			 */
+			code_missing: () => LocalizedString
+			/**
+			 * The code is longer than 16 characters.
+			 */
+			code_long: () => LocalizedString
+			/**
+			 * Another level has this code.
+			 */
+			code_twice: () => LocalizedString
+			/**
+			 * The English name is missing.
+			 */
+			level_name_missing: () => LocalizedString
+			/**
+			 * A milder level already stands for one of these severities.
+			 */
+			severity_twice: () => LocalizedString
+			/**
+			 * It stands for a milder severity than a level before it.
+			 */
+			severity_order: () => LocalizedString
+			/**
+			 * Days are a whole number from 0 to 3653.
+			 */
+			days_bad: () => LocalizedString
+			/**
+			 * The width must be larger than that of the level before.
+			 */
+			width_order: () => LocalizedString
+			/**
+			 * The gravest level has no upper width.
+			 */
+			last_width_limited: () => LocalizedString
+			/**
+			 * No level stands for a severity or a crack width, so nothing could be rated.
+			 */
+			grades_nothing: () => LocalizedString
+		}
+		/**
+		 * {name} was not taken:
+		 */
+		notTaken: (arg: { name: string }) => LocalizedString
+		/**
+		 * {name} was not taken: it is not JSON. Choose a file that was saved here.
+		 */
+		notJson: (arg: { name: string }) => LocalizedString
+		/**
+		 * {name} was not taken: it is not a rating scheme. Choose a file that was saved here.
+		 */
+		otherFormat: (arg: { name: string }) => LocalizedString
+		/**
+		 * {name} was not taken: “{where}” is missing or has a value that a scheme can’t have.
+		 */
+		badValue: (arg: { name: string, where: string }) => LocalizedString
+		change: {
+			/**
+			 * level {code} added
+			 */
+			added: (arg: { code: string }) => LocalizedString
+			/**
+			 * level {code} removed
+			 */
+			removed: (arg: { code: string }) => LocalizedString
+			/**
+			 * level {code}: {parts}
+			 */
+			changed: (arg: { code: string, parts: string }) => LocalizedString
+			parts: {
+				/**
+				 * name
+				 */
+				name: () => LocalizedString
+				/**
+				 * severities
+				 */
+				severities: () => LocalizedString
+				/**
+				 * time for repair
+				 */
+				days: () => LocalizedString
+				/**
+				 * crack width
+				 */
+				width: () => LocalizedString
+			}
+		}
+		/**
+		 * What differs: {changes}.
+		 */
+		changes: (arg: { changes: string }) => LocalizedString
 	}
 	settings: {
 		labels: {

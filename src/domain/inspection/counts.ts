@@ -1,25 +1,59 @@
 import type { Damage } from '../damage/damage.ts';
-import { BUILT_IN_LABELS } from '../damage/label.ts';
+import { BUILT_IN_LABELS, type Label } from '../damage/label.ts';
 import type { ImageCounts } from './image.ts';
 
-const COMPONENTS: ReadonlySet<string> = new Set(
-  BUILT_IN_LABELS.filter((label) => label.kind === 'component').map((label) => label.key),
-);
+const componentsOf = (labels: readonly Label[]): readonly string[] =>
+  labels.filter(({ kind }) => kind === 'component').map(({ key }) => key);
 
-/** Counts the live damages of one photo. */
-export function countDamages(damages: readonly Damage[], components = COMPONENTS): ImageCounts {
+const BUILT_IN: ReadonlySet<string> = new Set(BUILT_IN_LABELS.map(({ key }) => key));
+const COMPONENTS: ReadonlySet<string> = new Set(componentsOf(BUILT_IN_LABELS));
+
+/** Counts the live damages of one photo. Labels that aren't built in are counted as defects. */
+export function countDamages(damages: readonly Damage[]): ImageCounts {
   const byLabel: Record<string, number> = {};
   const bySeverity: Record<string, number> = {};
+  const severitiesOf: Record<string, Record<string, number>> = {};
   let defects = 0;
   let unreviewed = 0;
   for (const { label, verdict, severity } of damages) {
     if (verdict === 'unreviewed') unreviewed += 1;
     if (verdict === 'rejected') continue;
     byLabel[label] = (byLabel[label] ?? 0) + 1;
-    if (components.has(label)) continue;
+    if (COMPONENTS.has(label)) continue;
     defects += 1;
     const level = severity ?? 'none';
     bySeverity[level] = (bySeverity[level] ?? 0) + 1;
+    if (BUILT_IN.has(label)) continue;
+    const of = severitiesOf[label] ?? {};
+    severitiesOf[label] = of;
+    of[level] = (of[level] ?? 0) + 1;
   }
-  return { boxes: damages.length, defects, unreviewed, byLabel, bySeverity };
+  const isPlain = Object.keys(severitiesOf).length === 0;
+  return {
+    boxes: damages.length,
+    defects,
+    unreviewed,
+    byLabel,
+    bySeverity,
+    ...(isPlain ? {} : { severitiesOf }),
+  };
+}
+
+/** The labels that a project itself calls components; the built-in ones are known to all. */
+export const ownComponents = (labels: readonly Label[]): readonly string[] =>
+  componentsOf(labels).filter((key) => !BUILT_IN.has(key));
+
+/** The counts of a photo without those boxes as defects; the same object where it has none. */
+export function withoutComponents(counts: ImageCounts, components: readonly string[]): ImageCounts {
+  const present = components.filter((label) => (counts.byLabel[label] ?? 0) > 0);
+  if (present.length === 0) return counts;
+  const bySeverity: Record<string, number> = { ...counts.bySeverity };
+  let { defects } = counts;
+  for (const label of present) {
+    const boxes = counts.byLabel[label] ?? 0;
+    defects -= boxes;
+    for (const [level, count] of Object.entries(counts.severitiesOf?.[label] ?? { none: boxes }))
+      bySeverity[level] = Math.max(0, (bySeverity[level] ?? 0) - count);
+  }
+  return { ...counts, defects, bySeverity };
 }

@@ -40,4 +40,9 @@ export interface ImageCounts {
   readonly byLabel: Readonly<Record<string, number>>;
   /** Of {@link defects} by severity: `none`, `0` to `4`. Absent in what was counted by an older program. */
   readonly bySeverity?: Readonly<Record<string, number>>;
+  /**
+   * The same for each label that isn't built in, as a project may call it a component: see `withoutComponents`.
+   * Absent where there are none, and in what was counted by an older program.
+   */
+  readonly severitiesOf?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }

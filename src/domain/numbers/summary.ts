@@ -15,8 +15,8 @@ export interface ProjectSummary {
   /** Observations by severity: `none`, `0` to `4`. */
   readonly bySeverity: Readonly<Record<string, number>>;
   readonly due: Deadline | null;
-  /** When its newest photo was added; 0 without photos. Milliseconds since 1970, UTC. */
-  readonly newest: number;
+  /** When somebody last did something in it, or added a photo; 0 where nobody did. Milliseconds since 1970, UTC. */
+  readonly activeAt: number;
   /** The last inspection that was signed. */
   readonly last: { readonly date: string; readonly verdict: LocationVerdict | null } | null;
 }
@@ -27,13 +27,15 @@ export interface SummarySources {
   readonly counts: Readonly<Record<string, ImageCounts>>;
   readonly facts: ReadonlyMap<string, DefectFacts>;
   readonly records: readonly InspectionRecord[];
+  /** When the newest step in it was done, milliseconds since 1970; null where there is none, or it isn't known yet. */
+  readonly steppedAt: number | null;
   readonly today: string;
 }
 
 const SIGNED: readonly InspectionRecord['status'][] = ['signed', 'issued'];
 
 export function summaryOf(sources: SummarySources): ProjectSummary {
-  const { project, images, counts, facts, records, today } = sources;
+  const { project, images, counts, facts, records, steppedAt, today } = sources;
   const bySeverity: Record<string, number> = {};
   for (const { id } of images)
     for (const [level, count] of Object.entries(counts[id]?.bySeverity ?? {}))
@@ -48,12 +50,12 @@ export function summaryOf(sources: SummarySources): ProjectSummary {
     figures: figuresOf(images, counts),
     bySeverity,
     due: deadlines(project.notices, facts, today)[0] ?? null,
-    newest: images.reduce((newest, { addedAt }) => Math.max(newest, addedAt), 0),
+    activeAt: images.reduce((newest, { addedAt }) => Math.max(newest, addedAt), steppedAt ?? 0),
     last: signed ? { date: dateOf(signed), verdict: signed.verdicts[OVERALL]?.value ?? null } : null,
   };
 }
 
-export const PROJECT_SORTS = ['deadline', 'severity', 'newest', 'name'] as const;
+export const PROJECT_SORTS = ['deadline', 'activity', 'severity', 'name'] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
 export const PROJECT_ONLY = ['due', 'critical', 'todo'] as const;
 export type ProjectOnly = (typeof PROJECT_ONLY)[number];
@@ -93,7 +95,7 @@ const FAR = Number.MAX_SAFE_INTEGER;
 const COMPARE: Readonly<Record<ProjectSort, (a: ProjectSummary, b: ProjectSummary) => number>> = {
   deadline: (a, b) => (a.due?.days ?? FAR) - (b.due?.days ?? FAR),
   severity: graver,
-  newest: (a, b) => b.newest - a.newest,
+  activity: (a, b) => b.activeAt - a.activeAt,
   name: (a, b) => byName(a.project.name, b.project.name),
 };
 

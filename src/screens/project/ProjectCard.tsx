@@ -16,7 +16,7 @@ import { SEVERITY_KEYS, severityOf } from './severities.ts';
 export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
   const { LL, format } = useI18n();
   const words = LL.projects;
-  const { project, cover, figures, bySeverity, due, last } = summary;
+  const { project, cover, figures, bySeverity, due, last, activeAt } = summary;
   const judged = figures.boxes - figures.unreviewed;
   const levels = SEVERITY_KEYS.filter((key) => key !== 'none' && (bySeverity[key] ?? 0) > 0);
   return (
@@ -51,6 +51,7 @@ export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
                 verdict: last.verdict ? LL.record.verdicts[last.verdict]() : '–',
               })
             : words.noInspection()}
+          {activeAt > 0 && ` · ${words.activeAt({ at: format.dateTime(activeAt) })}`}
         </p>
         {levels.length > 0 && (
           <ul className={styles.levels} aria-label={words.observed()}>

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { link } from '#ui/Link.css.ts';
 import { MenuItem, MenuOf } from '#ui/Menu.tsx';
 import * as page from '../inspection-record/page.css.ts';
+import { useRecords, useValue } from '../inspection-record/useValue.ts';
 import { BackupButton } from '../storage/BackupButton.tsx';
 import { DeadlineChip } from './notices/DeadlineChip.tsx';
 import { useDeadlines } from './overview/useNumbers.ts';
@@ -22,6 +23,8 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
   const { manage } = useWorkspace();
   const navigate = useNavigate();
   const [form, setForm] = useState<'edit' | 'copy' | null>(null);
+  const records = useRecords();
+  const schemes = useValue(records.schemes(project.id)) ?? [];
   const [next] = useDeadlines(project);
   const { name, code, address, client } = project;
   return (
@@ -79,12 +82,11 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
           saveLabel={LL.project.form.create()}
           initial={NO_PARTICULARS}
           onClose={() => setForm(null)}
-          onSave={(particulars) =>
-            void navigate({
-              to: '/project/$projectId',
-              params: { projectId: manage.create(particulars, project.id) },
-            })
-          }
+          onSave={(particulars) => {
+            const projectId = manage.create(particulars, project.id);
+            for (const scheme of schemes) records.keepScheme(projectId, scheme);
+            void navigate({ to: '/project/$projectId', params: { projectId } });
+          }}
         />
       )}
     </header>

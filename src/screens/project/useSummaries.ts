@@ -1,10 +1,28 @@
+import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { BackupAge } from '#data/backup/backups.ts';
 import { combine, follow } from '#data/records/combine.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/project.ts';
 import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
 import { type ProjectSummary, summaryOf } from '#domain/numbers/summary.ts';
 import { useRecords, useValue } from '../inspection-record/useValue.ts';
+import { ageQuery } from '../storage/ageQuery.ts';
 import { today } from './today.ts';
+
+/** When the newest step in each project was done; null where it isn't known yet. */
+function useActivity(projects: readonly Project[] | null): readonly (number | null)[] {
+  const { backups, health, edits } = useWorkspace();
+  const { backups: at } = useValue(health.state);
+  const { savedAt } = useValue(edits.save);
+  return useQueries({
+    queries: (projects ?? []).map(({ id }) => ageQuery(backups, id, at[id] ?? null, savedAt)),
+    combine: changedAt,
+  });
+}
+
+const changedAt = (answers: readonly { readonly data?: BackupAge | undefined }[]) =>
+  answers.map(({ data }) => data?.changedAt ?? null);
 
 /** Every project with its figures; null until the projects are read. What is not counted yet counts as nothing. */
 export function useSummaries(): readonly ProjectSummary[] | null {
@@ -24,6 +42,7 @@ export function useSummaries(): readonly ProjectSummary[] | null {
   const images = useValue(sources.images);
   const counts = useValue(sources.counts);
   const sheets = useValue(sources.sheets);
+  const activity = useActivity(projects);
   return useMemo(
     () =>
       projects?.map((project, index) =>
@@ -33,9 +52,10 @@ export function useSummaries(): readonly ProjectSummary[] | null {
           counts: counts[index] ?? {},
           facts: new Map(sheets[index]?.map((sheet) => [sheet.id, readDefectFacts(sheet)])),
           records: (filed ?? []).flatMap((one) => (one.project.id === project.id ? one.record : [])),
+          steppedAt: activity[index] ?? null,
           today: today(),
         }),
       ) ?? null,
-    [projects, images, counts, sheets, filed],
+    [projects, images, counts, sheets, filed, activity],
   );
 }

@@ -20,6 +20,7 @@ const summary = (
     repairBy?: string;
     addedAt?: number;
     unreviewed?: number;
+    steppedAt?: number;
   } = {},
 ) =>
   summaryOf({
@@ -28,6 +29,7 @@ const summary = (
     counts: { a: counts(given.bySeverity ?? {}, given.unreviewed) },
     facts: new Map(given.repairBy ? [['x', { ...NO_DEFECT_FACTS, repairBy: given.repairBy }]] : []),
     records: [],
+    steppedAt: given.steppedAt ?? null,
     today: TODAY,
   });
 const names = (list: readonly { readonly project: Project }[]) => list.map(({ project }) => project.name);
@@ -36,10 +38,14 @@ const A = summary({ name: 'Annex', code: 'HK-7' }, { repairBy: '2026-06-20', add
 const B = summary({ name: 'Block العربية' }, { bySeverity: { 4: 1, 2: 3 }, addedAt: 9, unreviewed: 2 });
 const C = summary({ name: 'Court', client: '海港' }, { bySeverity: { 3: 8 }, repairBy: '2026-09-01' });
 
-test('the nearest deadline, the gravest observations, the newest photo or the name come first', () => {
+test('the nearest deadline, the gravest observations, the last activity or the name come first', () => {
   expect(names(sortSummaries([B, C, A], 'deadline'))).toEqual(['Annex', 'Court', 'Block العربية']);
   expect(names(sortSummaries([A, C, B], 'severity'))[0]).toBe('Block العربية');
-  expect(names(sortSummaries([A, C, B], 'newest'))[0]).toBe('Block العربية');
+  expect(names(sortSummaries([A, C, B], 'activity'))[0]).toBe('Block العربية');
+  const stepped = summary({ name: 'Dock' }, { steppedAt: 20 });
+  expect(names(sortSummaries([A, B, stepped], 'activity'))[0]).toBe('Dock');
+  const [two, ten] = [summary({ name: 'Block 2' }), summary({ name: 'Block 10' })];
+  expect(names(sortSummaries([ten, two], 'name'))).toEqual(['Block 2', 'Block 10']);
   expect(names(sortSummaries([C, B, A], 'name'))).toEqual(['Annex', 'Block العربية', 'Court']);
 });
 
@@ -81,6 +87,7 @@ test('the verdict shown is that of the last signed inspection; drafts have none'
     images: [],
     counts: {},
     facts: new Map(),
+    steppedAt: null,
     today: TODAY,
     records: [
       record({ id: 'old', status: 'signed', completedOn: '2025-01-01' }),

@@ -1,20 +1,16 @@
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
-import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
-import type { Names } from '#domain/rating/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/Select.tsx';
 import * as page from '../../inspection-record/page.css.ts';
+import { SchemeActions } from './scheme/SchemeActions.tsx';
+import { useSchemes } from './scheme/useSchemes.ts';
 import * as styles from './settings.css.ts';
 
 /** The rating scheme that new records begin with, and what its levels mean. */
 export function RatingSchemeChoice({ project }: { readonly project: Project }) {
-  const { LL, locale } = useI18n();
+  const { LL } = useI18n();
   const words = LL.settings.scheme;
-  const { manage } = useWorkspace();
-  const said = (names: Names) =>
-    locale === 'zh-hk' ? names['zh-hk'] : locale === 'zh' ? names.zh : names.en;
-  const scheme = PRESETS.find(({ id }) => id === project.settings.ratingScheme.id) ?? GENERAL;
+  const { all, chosen: scheme, choose, said } = useSchemes(project);
   const due = (days: number | null) =>
     days === null ? '–' : days === 0 ? words.atOnce() : words.days({ days });
   return (
@@ -24,17 +20,18 @@ export function RatingSchemeChoice({ project }: { readonly project: Project }) {
       <div className={styles.narrow}>
         <Select
           label={words.label()}
-          items={PRESETS.map(({ id, names }) => ({ id, label: said(names) }))}
+          items={all.map(({ id, names, version, preset }) => ({
+            id,
+            label: preset ? said(names) : LL.schemes.named({ name: said(names), version }),
+          }))}
           selectedKey={scheme.id}
           onSelectionChange={(id) => {
-            const chosen = PRESETS.find((one) => one.id === id);
-            if (chosen)
-              manage.setSettings(project.id, {
-                ratingScheme: { id: chosen.id, version: chosen.version },
-              });
+            const chosen = all.find((one) => one.id === id);
+            if (chosen) choose(chosen);
           }}
         />
       </div>
+      <SchemeActions project={project} />
       <div className={page.scroll}>
         <table className={page.table} aria-label={said(scheme.names)}>
           <thead>

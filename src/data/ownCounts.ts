@@ -1,0 +1,39 @@
+import { ownComponents, withoutComponents } from '#domain/inspection/counts.ts';
+import type { ImageCounts } from '#domain/inspection/image.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import type { Readable } from '#domain/readable.ts';
+import { derive } from '#domain/signal.ts';
+
+type ByImage = Readonly<Record<string, ImageCounts>>;
+
+/**
+ * Counts of projects by their own labels: what a project calls a component is no defect in it. Counted is by label,
+ * so a label of another kind needs no new counting.
+ */
+export function createOwnCounts(
+  counted: (project: string) => Readable<ByImage>,
+  projects: Readable<readonly Project[] | null>,
+): (project: string) => Readable<ByImage> {
+  const made = new Map<string, Readable<ByImage>>();
+  const make = (id: string): Readable<ByImage> => {
+    let last: { readonly components: string; readonly own: WeakMap<ImageCounts, ImageCounts> } | null = null;
+    return derive(counted(id), projects, (counts, all) => {
+      const components = ownComponents(all?.find((project) => project.id === id)?.labels ?? []);
+      if (components.length === 0) return counts;
+      const key = components.join();
+      if (last?.components !== key) last = { components: key, own: new WeakMap() };
+      const { own } = last;
+      const of = (each: ImageCounts): ImageCounts => {
+        const known = own.get(each) ?? withoutComponents(each, components);
+        own.set(each, known);
+        return known;
+      };
+      return Object.fromEntries(Object.entries(counts).map(([image, each]) => [image, of(each)]));
+    });
+  };
+  return (project) => {
+    const known = made.get(project) ?? make(project);
+    made.set(project, known);
+    return known;
+  };
+}

@@ -1,0 +1,114 @@
+import { Trash2 } from 'lucide-react';
+import type { Severity } from '#domain/damage/damage.ts';
+import { SIGNS } from '#domain/rating/presets.ts';
+import type { Names, RatingLevel } from '#domain/rating/scheme.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import * as page from '../../../inspection-record/page.css.ts';
+import * as styles from './scheme.css.ts';
+
+const SEVERITIES: readonly Severity[] = [0, 1, 2, 3, 4];
+const signs = SEVERITIES.map((severity) => ({
+  severity,
+  shape: SIGNS[severity][1],
+  colour: SIGNS[severity][0],
+}));
+
+/** A number as it is typed; NaN for what is none, which is said when the scheme is saved. */
+const typed = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+const shown = (value: number | null | undefined): string =>
+  value == null || Number.isNaN(value) ? '' : String(value);
+
+export interface LevelFieldsProps {
+  readonly level: RatingLevel;
+  /** Counted from 1. */
+  readonly index: number;
+  readonly isOnly: boolean;
+  readonly onChange: (level: RatingLevel) => void;
+  readonly onRemove: () => void;
+}
+
+/** One level of a scheme: its code, its words, its sign, what it stands for, and when repair is due. */
+export function LevelFields({ level, index, isOnly, onChange, onRemove }: LevelFieldsProps) {
+  const { LL } = useI18n();
+  const words = LL.schemes;
+  const name = (locale: keyof Names) => (text: string) =>
+    onChange({ ...level, names: { ...level.names, [locale]: text } });
+  const sign = signs.find(({ shape }) => shape === level.shape)?.severity ?? 0;
+  const grade = (severity: Severity, on: boolean) =>
+    onChange({
+      ...level,
+      general: SEVERITIES.filter((one) => (one === severity ? on : level.general.includes(one))),
+    });
+  return (
+    <fieldset className={styles.level}>
+      <legend className={styles.legend}>{words.levelNo({ index })}</legend>
+      <div className={styles.fields}>
+        <TextField
+          label={words.code()}
+          value={level.code}
+          maxLength={16}
+          onChange={(code) => onChange({ ...level, code })}
+        />
+        <TextField label={words.english()} value={level.names.en} maxLength={80} onChange={name('en')} />
+        <TextField
+          label={words.traditional()}
+          value={level.names['zh-hk']}
+          maxLength={80}
+          onChange={name('zh-hk')}
+        />
+        <TextField label={words.simplified()} value={level.names.zh} maxLength={80} onChange={name('zh')} />
+        <TextField
+          label={words.days()}
+          description={words.daysHelp()}
+          inputMode="numeric"
+          value={shown(level.urgencyDays)}
+          maxLength={4}
+          onChange={(text) => onChange({ ...level, urgencyDays: typed(text) })}
+        />
+        {level.widthUpToMm === undefined ? null : (
+          <TextField
+            label={words.width()}
+            inputMode="decimal"
+            value={shown(level.widthUpToMm)}
+            maxLength={8}
+            onChange={(text) => onChange({ ...level, widthUpToMm: typed(text) })}
+          />
+        )}
+        <Select
+          label={words.sign()}
+          items={signs.map(({ severity }) => ({
+            id: String(severity),
+            label: LL.annotator.severities[severity](),
+          }))}
+          selectedKey={String(sign)}
+          onSelectionChange={(id) => {
+            const found = signs.find(({ severity }) => String(severity) === id);
+            if (found) onChange({ ...level, colour: found.colour, shape: found.shape });
+          }}
+        />
+      </div>
+      <div className={page.row}>
+        <fieldset className={page.group}>
+          <legend className={page.muted}>{words.stands()}</legend>
+          <div className={page.choices}>
+            {SEVERITIES.map((severity) => (
+              <Checkbox
+                key={severity}
+                isSelected={level.general.includes(severity)}
+                onChange={(on) => grade(severity, on)}
+              >
+                {`${severity} ${LL.annotator.severities[severity]()}`}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+        <span className={page.grow} />
+        <IconButton icon={Trash2} label={words.remove({ index })} isDisabled={isOnly} onPress={onRemove} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import { Copy, Download, Pencil, Upload } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Project } from '#domain/inspection/project.ts';
+import { fork, sameScheme } from '#domain/rating/editions.ts';
+import type { RatingScheme } from '#domain/rating/scheme.ts';
+import { readSchemeFile, type SchemeFileFault, schemeText } from '#domain/rating/schemeFile.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { fileName, saveFile } from '#ui/saveFile.ts';
+import { visuallyHidden } from '#ui/text.css.ts';
+import * as page from '../../../inspection-record/page.css.ts';
+import { FileFault } from './Faults.tsx';
+import { useSchemes } from './useSchemes.ts';
+
+const SchemeEditor = lazy(() => import('./SchemeEditor.tsx'));
+
+type Said =
+  | { readonly kind: 'kept'; readonly scheme: RatingScheme }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'fault'; readonly name: string; readonly fault: SchemeFileFault };
+
+/** Copying and editing the chosen scheme, and schemes as files. */
+export function SchemeActions({ project }: { readonly project: Project }) {
+  const { LL } = useI18n();
+  const words = LL.schemes;
+  const { all, chosen, keep, choose, said } = useSchemes(project);
+  const [editing, setEditing] = useState<RatingScheme | null>(null);
+  const [news, setNews] = useState<Said | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  /** The next edition of what is there under its id; a scheme of its own where there is none, or only a preset. */
+  const store = (scheme: RatingScheme) => {
+    const known = all.find(({ id }) => id === scheme.id);
+    if (known && sameScheme(known, scheme)) {
+      choose(known);
+      return setNews({ kind: 'unchanged' });
+    }
+    const kept =
+      known && !known.preset
+        ? { ...scheme, version: known.version + 1 }
+        : fork(scheme, `own-${crypto.randomUUID()}`);
+    keep(kept);
+    setNews({ kind: 'kept', scheme: kept });
+  };
+  const read = async (file: File) => {
+    const scheme = readSchemeFile(await file.text());
+    if (scheme.ok) store(scheme.value);
+    else setNews({ kind: 'fault', name: file.name, fault: scheme.error });
+  };
+  const copy = ({ names, ...rest }: RatingScheme): RatingScheme => ({
+    ...fork({ names, ...rest }, ''),
+    names: {
+      en: words.copyOf({ name: names.en }),
+      'zh-hk': words.copyOf({ name: names['zh-hk'] }),
+      zh: words.copyOf({ name: names.zh }),
+    },
+  });
+  return (
+    <>
+      <div className={page.row}>
+        <Button onPress={() => setEditing(chosen.preset ? copy(chosen) : chosen)}>
+          <Icon icon={chosen.preset ? Copy : Pencil} size={14} />
+          {chosen.preset ? words.fork() : words.edit()}
+        </Button>
+        <Button
+          onPress={() =>
+            saveFile(
+              new Blob([schemeText(chosen)], { type: 'application/json' }),
+              fileName(`${chosen.names.en} ${chosen.version}`, 'json'),
+            )
+          }
+        >
+          <Icon icon={Download} size={14} />
+          {words.toFile()}
+        </Button>
+        <Button onPress={() => input.current?.click()}>
+          <Icon icon={Upload} size={14} />
+          {words.fromFile()}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          className={visuallyHidden}
+          tabIndex={-1}
+          aria-label={words.fromFile()}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            currentTarget.value = '';
+            if (file) void read(file);
+          }}
+        />
+      </div>
+      <div role="status">
+        {news?.kind === 'kept' && (
+          <p className={page.muted}>
+            {words.kept({ name: said(news.scheme.names), version: news.scheme.version })}
+          </p>
+        )}
+        {news?.kind === 'unchanged' && <p className={page.muted}>{words.unchanged()}</p>}
+      </div>
+      {news?.kind === 'fault' && <FileFault name={news.name} fault={news.fault} />}
+      {editing && (
+        <Suspense fallback={null}>
+          <SchemeEditor scheme={editing} onSave={store} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

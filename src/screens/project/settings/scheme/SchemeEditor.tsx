@@ -1,0 +1,126 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { SIGNS } from '#domain/rating/presets.ts';
+import type { Names, RatingLevel, RatingScheme } from '#domain/rating/scheme.ts';
+import { MOST_LEVELS, schemeFaults } from '#domain/rating/schemeFaults.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import * as page from '../../../inspection-record/page.css.ts';
+import { Faults } from './Faults.tsx';
+import { LevelFields } from './LevelFields.tsx';
+import * as styles from './scheme.css.ts';
+
+const trimmed = ({ en, 'zh-hk': hk, zh }: Names): Names => ({
+  en: en.trim(),
+  'zh-hk': hk.trim() || en.trim(),
+  zh: zh.trim() || en.trim(),
+});
+
+/** What is kept of what was typed: no blanks around words, English where a Chinese name was left out. */
+const tidy = (scheme: RatingScheme): RatingScheme => ({
+  ...scheme,
+  names: trimmed(scheme.names),
+  levels: scheme.levels.map((level) => ({ ...level, code: level.code.trim(), names: trimmed(level.names) })),
+});
+
+/** A level after the last: as grave as can be, standing for nothing yet. */
+const another = (levels: readonly RatingLevel[]): RatingLevel => ({
+  code: '',
+  names: { en: '', 'zh-hk': '', zh: '' },
+  colour: SIGNS[4][0],
+  shape: SIGNS[4][1],
+  general: [],
+  urgencyDays: null,
+  ...(levels.some(({ widthUpToMm }) => widthUpToMm !== undefined) ? { widthUpToMm: null } : {}),
+});
+
+/** Levels with a key each, so that fields keep what was typed when one before them is removed. */
+interface Row {
+  readonly key: number;
+  readonly level: RatingLevel;
+}
+
+export interface SchemeEditorProps {
+  readonly scheme: RatingScheme;
+  readonly onSave: (scheme: RatingScheme) => void;
+  readonly onClose: () => void;
+}
+
+/** Names, levels and times of a scheme of one's own. What contradicts itself is said, and not kept. */
+export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorProps) {
+  const { LL } = useI18n();
+  const words = LL.schemes;
+  const [names, setNames] = useState(scheme.names);
+  const [rows, setRows] = useState<readonly Row[]>(scheme.levels.map((level, key) => ({ key, level })));
+  const [asked, setAsked] = useState(false);
+  const draft = tidy({ ...scheme, names, levels: rows.map(({ level }) => level) });
+  const faults = schemeFaults(draft);
+  const save = () => {
+    setAsked(true);
+    if (faults.length > 0) return;
+    onSave(draft);
+    onClose();
+  };
+  const nextKey = Math.max(0, ...rows.map(({ key }) => key)) + 1;
+  return (
+    <Dialog
+      title={words.editorTitle()}
+      size="large"
+      isOpen
+      isDismissable={false}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      closeLabel={LL.project.form.close()}
+      footer={
+        <Button size="dialog" variant="primary" onPress={save}>
+          {words.save()}
+        </Button>
+      }
+    >
+      <div className={page.section}>
+        <p className={page.muted}>{words.editorHelp()}</p>
+        <div className={styles.fields}>
+          {(
+            [
+              ['en', words.english()],
+              ['zh-hk', words.traditional()],
+              ['zh', words.simplified()],
+            ] as const
+          ).map(([locale, label]) => (
+            <TextField
+              key={locale}
+              label={words.nameIn({ language: label })}
+              value={names[locale]}
+              maxLength={80}
+              onChange={(text) => setNames({ ...names, [locale]: text })}
+            />
+          ))}
+        </div>
+        {rows.map(({ key, level }, index) => (
+          <LevelFields
+            key={key}
+            level={level}
+            index={index + 1}
+            isOnly={rows.length === 1}
+            onChange={(next) => setRows(rows.map((row) => (row.key === key ? { key, level: next } : row)))}
+            onRemove={() => setRows(rows.filter((row) => row.key !== key))}
+          />
+        ))}
+        <div>
+          <Button
+            isDisabled={rows.length >= MOST_LEVELS}
+            onPress={() => setRows([...rows, { key: nextKey, level: another(draft.levels) }])}
+          >
+            <Icon icon={Plus} size={14} />
+            {words.addLevel()}
+          </Button>
+        </div>
+        {asked && <Faults title={words.mend()} faults={faults} />}
+      </div>
+    </Dialog>
+  );
+}

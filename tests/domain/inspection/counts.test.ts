@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Damage } from '#domain/damage/damage.ts';
+import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
+import { countDamages, ownComponents, withoutComponents } from '#domain/inspection/counts.ts';
+import { aDamage } from '#support/damages.ts';
+
+const label = (key: string, kind: Label['kind']): Label => ({ key, name: key, kind, colour: '#123456' });
+
+test('what a project calls a component is no defect in it, whatever its severity', () => {
+  const labels = ['crack', 'window', 'balcony', 'pipe'];
+  const box = fc.record({
+    label: fc.constantFrom(...labels),
+    severity: fc.constantFrom<Damage['severity']>(null, 1, 4),
+    verdict: fc.constantFrom<Damage['verdict']>('unreviewed', 'accepted', 'rejected'),
+  });
+  const own = [...BUILT_IN_LABELS, label('balcony', 'component'), label('pipe', 'defect')];
+  fc.assert(
+    fc.property(fc.array(box, { maxLength: 12 }), (boxes) => {
+      const damages = boxes.map((set, at) => aDamage(`B${at}`, undefined, set));
+      const counts = withoutComponents(countDamages(damages), ownComponents(own));
+      const defects = damages.filter(
+        (one) => one.verdict !== 'rejected' && one.label !== 'balcony' && one.label !== 'window',
+      );
+      expect(counts.defects).toBe(defects.length);
+      for (const level of ['none', '1', '4'])
+        expect(counts.bySeverity?.[level] ?? 0).toBe(
+          defects.filter(({ severity }) => String(severity ?? 'none') === level).length,
+        );
+      expect(counts.boxes).toBe(damages.length);
+    }),
+  );
+});
+
+test('photos without such boxes keep the very counts they had', () => {
+  const counts = countDamages([aDamage('CRACK_001', undefined, { label: 'crack' })]);
+  expect(withoutComponents(counts, ['balcony'])).toBe(counts);
+});
+
+test('counts of an older program, which knew no severity by label, take the boxes off as not assessed', () => {
+  const old = {
+    boxes: 3,
+    defects: 3,
+    unreviewed: 0,
+    byLabel: { balcony: 2, crack: 1 },
+    bySeverity: { none: 3 },
+  };
+  expect(withoutComponents(old, ['balcony'])).toMatchObject({ defects: 1, bySeverity: { none: 1 } });
+});
