@@ -4004,7 +4004,7 @@ type RootTranslation = {
 			 */
 			title: string
 			/**
-			 * A​ ​p​h​o​t​o​ ​b​e​l​o​n​g​s​ ​t​o​ ​t​h​e​ ​f​a​c​a​d​e​ ​t​h​a​t​ ​i​t​s​ ​c​a​m​e​r​a​ ​l​o​o​k​e​d​ ​a​t​,​ ​w​i​t​h​i​n​ ​4​5​°​ ​o​f​ ​s​q​u​a​r​e​.​ ​N​o​t​h​i​n​g​ ​c​h​a​n​g​e​s​ ​u​n​t​i​l​ ​y​o​u​ ​p​u​t​ ​t​h​e​ ​p​h​o​t​o​s​ ​t​h​e​r​e​;​ ​o​n​e​ ​u​n​d​o​ ​t​a​k​e​s​ ​a​l​l​ ​o​f​ ​i​t​ ​b​a​c​k​.
+			 * A​ ​p​h​o​t​o​ ​b​e​l​o​n​g​s​ ​t​o​ ​t​h​e​ ​f​a​c​a​d​e​ ​t​h​a​t​ ​i​t​s​ ​c​a​m​e​r​a​ ​l​o​o​k​e​d​ ​a​t​,​ ​w​i​t​h​i​n​ ​4​5​°​ ​o​f​ ​s​q​u​a​r​e​;​ ​o​f​ ​f​a​c​a​d​e​s​ ​t​h​a​t​ ​l​o​o​k​ ​t​h​e​ ​s​a​m​e​ ​w​a​y​,​ ​t​o​ ​t​h​e​ ​o​n​e​ ​w​h​o​s​e​ ​p​h​o​t​o​s​ ​w​e​r​e​ ​t​a​k​e​n​ ​n​e​a​r​e​s​t​.​ ​N​o​t​h​i​n​g​ ​c​h​a​n​g​e​s​ ​u​n​t​i​l​ ​y​o​u​ ​p​u​t​ ​t​h​e​ ​p​h​o​t​o​s​ ​t​h​e​r​e​;​ ​o​n​e​ ​u​n​d​o​ ​t​a​k​e​s​ ​a​l​l​ ​o​f​ ​i​t​ ​b​a​c​k​.
 			 */
 			text: string
 			/**
@@ -4037,9 +4037,32 @@ type RootTranslation = {
 			 */
 			to: string
 			/**
-			 * A​s​i​d​e
+			 * W​h​y
 			 */
-			aside: string
+			why: string
+			reason: {
+				/**
+				 * {​a​s​i​d​e​|​c​o​u​n​t​}​°​ ​f​r​o​m​ ​s​q​u​a​r​e
+				 * @param {number} aside
+				 */
+				heading: RequiredParams<'aside|count'>
+				/**
+				 * L​o​o​k​s​ ​d​o​w​n​ ​o​n​ ​t​h​e​ ​r​o​o​f
+				 */
+				roof: string
+				/**
+				 * {​n​e​a​r​}​ ​m​ ​f​r​o​m​ ​i​t​s​ ​p​h​o​t​o​s​,​ ​{​f​a​r​}​ ​m​ ​f​r​o​m​ ​t​h​o​s​e​ ​o​f​ ​{​o​t​h​e​r​}
+				 * @param {string} far
+				 * @param {string} near
+				 * @param {string} other
+				 */
+				position: RequiredParams<'far' | 'near' | 'other'>
+				/**
+				 * L​o​o​k​s​ ​a​t​ ​{​o​t​h​e​r​s​}​ ​a​s​ ​w​e​l​l​;​ ​n​o​ ​p​o​s​i​t​i​o​n​ ​t​e​l​l​s​ ​t​h​e​m​ ​a​p​a​r​t
+				 * @param {string} others
+				 */
+				undecided: RequiredParams<'others'>
+			}
 			/**
 			 * L​e​a​v​e​ ​a​s​ ​i​t​ ​i​s
 			 */
@@ -4062,7 +4085,7 @@ type RootTranslation = {
 			 */
 			unmatched: RequiredParams<'count|count' | 'names'>
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​p​h​o​t​o​ ​h​a​s​|​p​h​o​t​o​s​ ​h​a​v​e​}​}​ ​t​h​e​ ​p​o​s​i​t​i​o​n​ ​(​0​,​ ​0​)​:​ ​t​h​e​ ​d​e​v​i​c​e​ ​h​a​d​ ​n​o​ ​f​i​x​,​ ​s​o​ ​i​t​ ​i​s​ ​l​e​f​t​ ​o​u​t​ ​o​f​ ​a​c​c​o​u​n​t​:​ ​{​n​a​m​e​s​}
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​p​h​o​t​o​ ​h​a​s​|​p​h​o​t​o​s​ ​h​a​v​e​}​}​ ​t​h​e​ ​p​o​s​i​t​i​o​n​ ​(​0​,​ ​0​)​:​ ​t​h​e​ ​d​e​v​i​c​e​ ​h​a​d​ ​n​o​ ​f​i​x​,​ ​s​o​ ​i​t​s​ ​h​e​a​d​i​n​g​ ​i​s​ ​n​o​t​ ​r​e​l​i​e​d​ ​o​n​:​ ​{​n​a​m​e​s​}
 			 * @param {number} count
 			 * @param {string} names
 			 */
@@ -7692,7 +7715,7 @@ type RootTranslation = {
 		 */
 		scales: string
 		/**
-		 * {​c​o​u​n​t​}​ ​o​f​ ​{​p​h​o​t​o​s​}​ ​p​h​o​t​o​s​ ​h​a​v​e​ ​a​ ​s​c​a​l​e​,​ ​f​r​o​m​ ​{​f​r​o​m​}​ ​t​o​ ​{​t​o​}​ ​m​m​ ​p​e​r​ ​p​i​x​e​l​.​ ​A​ ​c​r​a​c​k​ ​n​a​r​r​o​w​e​r​ ​t​h​a​n​ ​t​h​r​e​e​ ​p​i​x​e​l​s​ ​i​s​ ​n​o​t​ ​r​e​s​o​l​v​a​b​l​e​ ​a​n​d​ ​i​s​ ​n​e​v​e​r​ ​g​i​v​e​n​ ​a​s​ ​a​ ​f​i​g​u​r​e​.
+		 * P​h​o​t​o​s​ ​i​n​ ​s​c​o​p​e​:​ ​{​p​h​o​t​o​s​}​;​ ​w​i​t​h​ ​a​ ​s​c​a​l​e​:​ ​{​c​o​u​n​t​}​,​ ​f​r​o​m​ ​{​f​r​o​m​}​ ​t​o​ ​{​t​o​}​ ​m​m​ ​p​e​r​ ​p​i​x​e​l​.​ ​A​ ​c​r​a​c​k​ ​n​a​r​r​o​w​e​r​ ​t​h​a​n​ ​t​h​r​e​e​ ​p​i​x​e​l​s​ ​i​s​ ​n​o​t​ ​r​e​s​o​l​v​a​b​l​e​ ​a​n​d​ ​i​s​ ​n​e​v​e​r​ ​g​i​v​e​n​ ​a​s​ ​a​ ​f​i​g​u​r​e​.
 		 * @param {number} count
 		 * @param {string} from
 		 * @param {number} photos
@@ -7716,7 +7739,7 @@ type RootTranslation = {
 		 */
 		sitePlan: string
 		/**
-		 * S​e​e​n​ ​f​r​o​m​ ​a​b​o​v​e​;​ ​n​u​m​b​e​r​s​ ​a​s​ ​i​n​ ​t​h​e​ ​p​h​o​t​o​ ​i​n​d​e​x​,​ ​w​e​d​g​e​s​ ​w​h​e​r​e​ ​t​h​e​ ​c​a​m​e​r​a​ ​l​o​o​k​e​d​.​ ​{​c​o​u​n​t​}​ ​o​f​ ​{​p​h​o​t​o​s​}​ ​p​h​o​t​o​s​ ​t​e​l​l​ ​t​h​e​i​r​ ​p​o​s​i​t​i​o​n​.
+		 * S​e​e​n​ ​f​r​o​m​ ​a​b​o​v​e​;​ ​n​u​m​b​e​r​s​ ​a​s​ ​i​n​ ​t​h​e​ ​p​h​o​t​o​ ​i​n​d​e​x​,​ ​w​e​d​g​e​s​ ​w​h​e​r​e​ ​t​h​e​ ​c​a​m​e​r​a​ ​l​o​o​k​e​d​.​ ​P​h​o​t​o​s​ ​i​n​ ​s​c​o​p​e​:​ ​{​p​h​o​t​o​s​}​;​ ​w​i​t​h​ ​a​ ​p​o​s​i​t​i​o​n​:​ ​{​c​o​u​n​t​}​.
 		 * @param {number} count
 		 * @param {number} photos
 		 */
@@ -12358,7 +12381,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * A photo belongs to the facade that its camera looked at, within 45° of square. Nothing changes until you put the photos there; one undo takes all of it back.
+			 * A photo belongs to the facade that its camera looked at, within 45° of square; of facades that look the same way, to the one whose photos were taken nearest. Nothing changes until you put the photos there; one undo takes all of it back.
 			 */
 			text: () => LocalizedString
 			/**
@@ -12390,9 +12413,27 @@ export type TranslationFunctions = {
 			 */
 			to: () => LocalizedString
 			/**
-			 * Aside
+			 * Why
 			 */
-			aside: () => LocalizedString
+			why: () => LocalizedString
+			reason: {
+				/**
+				 * {aside|count}° from square
+				 */
+				heading: (arg: { aside: number }) => LocalizedString
+				/**
+				 * Looks down on the roof
+				 */
+				roof: () => LocalizedString
+				/**
+				 * {near} m from its photos, {far} m from those of {other}
+				 */
+				position: (arg: { far: string, near: string, other: string }) => LocalizedString
+				/**
+				 * Looks at {others} as well; no position tells them apart
+				 */
+				undecided: (arg: { others: string }) => LocalizedString
+			}
 			/**
 			 * Leave as it is
 			 */
@@ -12410,7 +12451,7 @@ export type TranslationFunctions = {
 			 */
 			unmatched: (arg: { count: number, names: string }) => LocalizedString
 			/**
-			 * {count|count} {{photo has|photos have}} the position (0, 0): the device had no fix, so it is left out of account: {names}
+			 * {count|count} {{photo has|photos have}} the position (0, 0): the device had no fix, so its heading is not relied on: {names}
 			 */
 			atZero: (arg: { count: number, names: string }) => LocalizedString
 			/**
@@ -15849,7 +15890,7 @@ export type TranslationFunctions = {
 		 */
 		scales: () => LocalizedString
 		/**
-		 * {count} of {photos} photos have a scale, from {from} to {to} mm per pixel. A crack narrower than three pixels is not resolvable and is never given as a figure.
+		 * Photos in scope: {photos}; with a scale: {count}, from {from} to {to} mm per pixel. A crack narrower than three pixels is not resolvable and is never given as a figure.
 		 */
 		scalesText: (arg: { count: number, from: string, photos: number, to: string }) => LocalizedString
 		/**
@@ -15869,7 +15910,7 @@ export type TranslationFunctions = {
 		 */
 		sitePlan: () => LocalizedString
 		/**
-		 * Seen from above; numbers as in the photo index, wedges where the camera looked. {count} of {photos} photos tell their position.
+		 * Seen from above; numbers as in the photo index, wedges where the camera looked. Photos in scope: {photos}; with a position: {count}.
 		 */
 		sitePlanText: (arg: { count: number, photos: number }) => LocalizedString
 		/**

@@ -1,9 +1,10 @@
 import type { Content } from 'pdfmake/interfaces';
 import { cameraName } from '#domain/measure/cameraFacts.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
-import { levelOf, pinned, type RatingLevel } from '#domain/rating/scheme.ts';
+import { pinned, type RatingLevel, type RatingScheme } from '#domain/rating/scheme.ts';
 import { heading, note, paragraph, particulars, table } from './blocks.ts';
 import { scales } from './scales.ts';
+import { severityText } from './severityCell.ts';
 import type { ReportSource } from './source.ts';
 
 /** Makes and models that the photos' metadata name, with how many photos each took. */
@@ -77,35 +78,39 @@ const action = ({ urgencyDays }: RatingLevel, { words }: ReportSource): string =
   return urgencyDays === 0 ? words.t('atOnce') : words.t('withinDays', { days: urgencyDays });
 };
 
-/** The printed legend of the scale, with the level of the record's own scheme beside it. */
+/** What the levels of a scheme mean; for another than the General one, which severities each stands for. */
+function levels(scheme: RatingScheme, source: ReportSource): Content {
+  const { words } = source;
+  const isGeneral = scheme.id === GENERAL.id;
+  return table(
+    [
+      words.t('level'),
+      isGeneral ? words.t('severity') : words.names(scheme.names),
+      ...(isGeneral ? [] : [words.t('severity')]),
+      words.t('action'),
+    ],
+    scheme.levels
+      .toReversed()
+      .map((level) => [
+        level.code,
+        { text: words.names(level.names), color: level.colour },
+        ...(isGeneral
+          ? []
+          : [level.general.map((severity) => severityText(severity, words)).join(', ') || '–']),
+        action(level, source),
+      ]),
+    ['auto', '*', ...(isGeneral ? [] : (['*'] as const)), '*'],
+  );
+}
+
+/** The printed legend: the record's own scheme where it is another, and the General scale. */
 export function legend(source: ReportSource): Content[] {
   const { record, words } = source;
   const scheme = pinned(PRESETS, record.ratingScheme);
-  const other = scheme && scheme.id !== GENERAL.id ? scheme : null;
-  const equal = (level: RatingLevel) => {
-    const severity = level.general[0];
-    const found = other && severity !== undefined ? levelOf(other, severity) : null;
-    return found ? `${found.code} ${words.names(found.names)}` : '–';
-  };
   return [
     heading(words.t('scale'), 2),
     note(words.t('scaleText', { scheme: scheme ? words.names(scheme.names) : record.ratingScheme.id })),
-    table(
-      [
-        words.t('level'),
-        words.t('severity'),
-        words.t('action'),
-        ...(other ? [words.names(other.names)] : []),
-      ],
-      [...GENERAL.levels]
-        .reverse()
-        .map((level) => [
-          level.code,
-          { text: words.names(level.names), color: level.colour },
-          action(level, source),
-          ...(other ? [equal(level)] : []),
-        ]),
-      ['auto', '*', '*', ...(other ? (['*'] as const) : [])],
-    ),
+    ...(scheme && scheme.id !== GENERAL.id ? [levels(scheme, source)] : []),
+    levels(GENERAL, source),
   ];
 }

@@ -4,8 +4,9 @@ import type { Project } from '#domain/inspection/project.ts';
 import { type InspectionRecord, newRecord, nextRecordNo } from '#domain/inspection/record.ts';
 import { readRecord, recordValues } from '#domain/inspection/recordSheet.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/survey.ts';
+import { latestEditions } from '#domain/rating/editions.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
-import { edition, pin } from '#domain/rating/scheme.ts';
+import { pin } from '#domain/rating/scheme.ts';
 import type { Readable } from '#domain/readable.ts';
 import { derive } from '#domain/signal.ts';
 import type { Ran, Workspace } from '../workspace.ts';
@@ -72,8 +73,10 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
     ];
   };
 
+  const written = createWritten(manage);
+  // With the schemes, which a new record needs at once.
   const everySheet = follow(workspace.projects, (projects) =>
-    combine((projects ?? []).map(({ id }) => sheets(id))),
+    combine<unknown>((projects ?? []).flatMap(({ id }) => [sheets(id), written.schemes(id)])),
   );
 
   const all = derive(workspace.projects, everySheet, (projects): readonly FiledRecord[] | null => {
@@ -87,7 +90,6 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
       .sort((a, b) => b.record.createdAt - a.record.createdAt || (a.record.no < b.record.no ? 1 : -1));
   });
 
-  const written = createWritten(manage);
   /** What people wrote about defects and components of a project, together. */
   const facts = memo((project) =>
     derive(written.defectFacts(project), written.componentFacts(project), (defects, components) =>
@@ -139,7 +141,9 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
       const taken = (all.get() ?? []).map(({ record }) => record.no);
       const no = nextRecordNo(taken, new Date(at).getFullYear());
       // The scheme is written down at once: a record keeps it whatever the default becomes.
-      const scheme = edition(PRESETS, project.settings.ratingScheme) ?? GENERAL;
+      const schemes = [...PRESETS, ...(written.schemes(project.id).get() ?? [])];
+      const { id: wanted } = project.settings.ratingScheme;
+      const scheme = latestEditions(schemes).find((one) => one.id === wanted) ?? GENERAL;
       manage.setSheet(project.id, RECORD, id, { no, startedOn: civil(at), ratingScheme: pin(scheme, 0) });
       return id;
     },

@@ -1,9 +1,12 @@
+import * as v from 'valibot';
 import type { Pairs } from '#domain/inspection/compare.ts';
 import { pairId } from '#domain/inspection/compare.ts';
 import type { ComponentFacts } from '#domain/inspection/component.ts';
 import type { DefectFacts } from '#domain/inspection/defect.ts';
 import { readComponentFacts, readDefectFacts } from '#domain/inspection/recordSheet.ts';
 import type { Sheet } from '#domain/inspection/sheet.ts';
+import type { RatingScheme } from '#domain/rating/scheme.ts';
+import { schemeSchema } from '#domain/rating/schemeSchema.ts';
 import type { Readable } from '#domain/readable.ts';
 import { derive } from '#domain/signal.ts';
 import type { Projects, Ran } from '../workspace.ts';
@@ -12,6 +15,10 @@ import type { Projects, Ran } from '../workspace.ts';
 export interface Written {
   defectFacts(project: string): Readable<ReadonlyMap<string, DefectFacts> | null>;
   componentFacts(project: string): Readable<ReadonlyMap<string, ComponentFacts> | null>;
+  /** A project's own rating schemes, every edition, oldest first. */
+  schemes(project: string): Readable<readonly RatingScheme[] | null>;
+  /** Keeps an edition of a scheme of one's own; an edition that is kept is never changed. */
+  keepScheme(project: string, scheme: RatingScheme): Ran;
   /** What people said of pairs of defects of two records: the same, or not. */
   pairs(project: string): Readable<Pairs | null>;
   setDefect(project: string, key: string, set: Partial<DefectFacts>): Ran;
@@ -24,6 +31,7 @@ export interface Written {
 const DEFECT = 'defect';
 const COMPONENT = 'component';
 const PAIR = 'pair';
+const SCHEME = 'scheme';
 
 /** Keeps what a key's first call made. */
 export function memo<T>(make: (key: string) => T): (key: string) => T {
@@ -37,6 +45,11 @@ export function memo<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
+const readScheme = ({ values }: Sheet): readonly RatingScheme[] => {
+  const scheme = v.safeParse(schemeSchema, values.scheme);
+  return scheme.success ? [scheme.output] : [];
+};
+
 export function createWritten(manage: Projects): Written {
   const read = <T>(kind: string, entries: (sheet: Sheet) => readonly (readonly [string, T])[]) =>
     memo((project) => {
@@ -47,6 +60,12 @@ export function createWritten(manage: Projects): Written {
     defectFacts: read(DEFECT, (sheet) => [[sheet.id, readDefectFacts(sheet)]]),
     componentFacts: read(COMPONENT, (sheet) => [[sheet.id, readComponentFacts(sheet)]]),
     pairs: read(PAIR, ({ id, values: { same } }) => (typeof same === 'boolean' ? [[id, same]] : [])),
+    schemes: memo((project) => {
+      const stored = manage.sheets(project, SCHEME);
+      return derive(stored, stored, (list) => list?.flatMap(readScheme) ?? null);
+    }),
+    keepScheme: (project, scheme) =>
+      manage.setSheet(project, SCHEME, `${scheme.id}:${scheme.version}`, { scheme }),
     setDefect: (project, key, set) => manage.setSheet(project, DEFECT, key, { ...set }),
     setComponents: (project, keys, set) =>
       manage.setSheets(project, COMPONENT, new Map(keys.map((key) => [key, { ...set }]))),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { canonicalJson } from '../rating/canonical.ts';
 import { GATE_CODES, type GateCode } from '../rating/gate.ts';
-import type { RatingScheme } from '../rating/scheme.ts';
+import { schemeSchema } from '../rating/schemeSchema.ts';
 import { LOCATION_VERDICTS } from '../rating/verdict.ts';
 import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from './component.ts';
 import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS } from './defect.ts';
@@ -33,27 +33,6 @@ const signoff = v.object({
   revision: whole,
 });
 
-const names = v.object({ en: text, 'zh-hk': text, zh: text });
-const level = v.pipe(
-  v.object({
-    code: text,
-    names,
-    colour: v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i)),
-    shape: v.picklist(['dot', 'bar1', 'bar2', 'bar3', 'triangle']),
-    general: v.array(v.picklist([0, 1, 2, 3, 4])),
-    urgencyDays: v.nullable(v.number()),
-    widthUpToMm: v.optional(v.nullable(v.number())),
-  }),
-  // A level that doesn't grade by width has no such field at all.
-  v.transform(({ widthUpToMm, ...rest }) => (widthUpToMm === undefined ? rest : { ...rest, widthUpToMm })),
-);
-const scheme: v.GenericSchema<unknown, RatingScheme> = v.object({
-  id: text,
-  version: whole,
-  names,
-  levels: v.pipe(v.array(level), v.minLength(1)),
-  preset: v.boolean(),
-});
 const answer = v.nullable(v.boolean());
 
 /** The fields of a record that are one register each, with what is believed of each. */
@@ -64,7 +43,7 @@ const FIELDS = {
     id: text,
     version: whole,
     at: v.optional(v.number(), 0),
-    scheme: v.optional(v.nullable(scheme), null),
+    scheme: v.optional(v.nullable(schemeSchema), null),
   }),
   title: text,
   purpose: text,

@@ -1,7 +1,8 @@
 import type { Severity } from '../damage/damage.ts';
 import type { LevelShape, Names, RatingLevel, RatingScheme } from './scheme.ts';
 
-const SIGNS: Readonly<Record<Severity, readonly [colour: string, shape: LevelShape]>> = {
+/** Colour and sign of a level that is as grave as a General severity. */
+export const SIGNS: Readonly<Record<Severity, readonly [colour: string, shape: LevelShape]>> = {
   0: ['#6B7280', 'dot'],
   1: ['#2563EB', 'bar1'],
   2: ['#B45309', 'bar2'],

@@ -7,8 +7,9 @@ export interface Names {
   readonly zh: string;
 }
 
+export const LEVEL_SHAPES = ['dot', 'bar1', 'bar2', 'bar3', 'triangle'] as const;
 /** The sign beside a level's colour, so that colour is never the only one. */
-export type LevelShape = 'dot' | 'bar1' | 'bar2' | 'bar3' | 'triangle';
+export type LevelShape = (typeof LEVEL_SHAPES)[number];
 
 /** One level of a rating scheme. */
 export interface RatingLevel {

@@ -6,6 +6,7 @@ export default {
   settings: {
     labels: { colour: 'Color (#RRGGBB)', colourBad: 'A color is # and six digits or letters a to f.' },
   },
+  schemes: { sign: 'Sign and color' },
   inspection: { mbis: { unauthorisedWorks: 'Unauthorized building works noted' } },
   record: {
     details: { org: 'Organization' },

@@ -13,14 +13,14 @@ export default {
   threshold: 'Confidence threshold',
   scales: 'Scale of the photos',
   scalesText:
-    '{count:number} of {photos:number} photos have a scale, from {from:string} to {to:string} mm per pixel. A crack narrower than three pixels is not resolvable and is never given as a figure.',
+    'Photos in scope: {photos:number}; with a scale: {count:number}, from {from:string} to {to:string} mm per pixel. A crack narrower than three pixels is not resolvable and is never given as a figure.',
   noScales: 'No photo has a scale: nothing is given in millimetres.',
   locationPlan: 'Elevations and location plan',
   pinsText:
     'Numbers are those of the defects within their location; their colours are those of the rating scale. Severities are written out in the tables. “+3” stands for three more at the same spot.',
   sitePlan: 'Where the photos were taken',
   sitePlanText:
-    'Seen from above; numbers as in the photo index, wedges where the camera looked. {count:number} of {photos:number} photos tell their position.',
+    'Seen from above; numbers as in the photo index, wedges where the camera looked. Photos in scope: {photos:number}; with a position: {count:number}.',
   farAway: 'More than 2 km from the others, and not drawn: {names:string}.',
   atZero: 'The position is (0, 0), which devices write that have none: {names:string}.',
   elevationByPosition:

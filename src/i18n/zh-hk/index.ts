@@ -10,6 +10,7 @@ import record from './record.ts';
 import register from './register.ts';
 import report from './report.ts';
 import reportParts from './reportParts.ts';
+import schemes from './schemes.ts';
 import settings from './settings.ts';
 import storage from './storage.ts';
 import tables from './tables.ts';
@@ -23,6 +24,7 @@ export default {
   notices,
   numbers,
   projects,
+  schemes,
   settings,
   project,
   record,

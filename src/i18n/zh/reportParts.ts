@@ -44,7 +44,7 @@ export default {
   closing: '结论与签署',
   noConclusion: '尚未撰写结论。',
   signature: '声明',
-  signatureLine: '签字盖章',
+  signatureLine: '签署及盖章',
   expires: '注册到期日',
   completedOn: '检查完成日期',
   reportDue: '报告提交期限',

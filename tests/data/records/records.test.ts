@@ -5,7 +5,9 @@ import { createRecords, type FiledRecord, type Records } from '#data/records/rec
 import { openSeal, type Seal, sealedSurvey, sealHolds, sealRecord } from '#data/records/seal.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
+import { fork } from '#domain/rating/editions.ts';
 import { act } from '#domain/rating/lifecycle.ts';
+import { GENERAL } from '#domain/rating/presets.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 9);
@@ -60,6 +62,22 @@ test('a new record has the next number, today as its start, and all photos of it
   expect((await survey()).images.map(({ damages }) => damages.length)).toEqual([2, 3]);
   records.create(filed().project);
   expect(records.all.get()?.map(({ record }) => record.no)).toContain('IR-2026-0002');
+});
+
+test('a project’s own scheme is kept edition by edition; a record keeps the one it began with', async () => {
+  const { workspace, records, filed } = await opened([1]);
+  const { project } = filed();
+  const first = fork(GENERAL, 'own');
+  const second = { ...first, version: 2, names: { ...first.names, en: 'Ours' } };
+  records.keepScheme(project.id, first);
+  workspace.manage.setSettings(project.id, { ratingScheme: { id: 'own', version: 1 } });
+  await workspace.settled();
+  const made = () => present(records.all.get()?.find(({ record }) => record.no === 'IR-2026-0002')).record;
+  records.create(present(workspace.projects.get()?.find(({ id }) => id === project.id)));
+  expect(made().ratingScheme).toMatchObject({ id: 'own', version: 1, scheme: first });
+  await records.keepScheme(project.id, second).saved;
+  expect(records.schemes(project.id).get()).toEqual([first, second]);
+  expect(made().ratingScheme.scheme).toEqual(first);
 });
 
 test('a change is read at once and after it is stored', async () => {

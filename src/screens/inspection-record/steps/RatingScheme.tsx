@@ -1,8 +1,9 @@
-import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
-import { edition, newerEdition, pin, type RatingScheme } from '#domain/rating/scheme.ts';
+import { schemeChanges } from '#domain/rating/editions.ts';
+import { newerEdition, pin, type RatingScheme } from '#domain/rating/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
+import { useSchemes } from '../../project/settings/scheme/useSchemes.ts';
 import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
 import { useScheme } from '../useScheme.ts';
@@ -10,16 +11,17 @@ import { useScheme } from '../useScheme.ts';
 /** The choice of a rating scheme, kept whole with the record. */
 export function RatingSchemeField() {
   const { LL } = useI18n();
-  const { record, frozen, change } = useDesk();
+  const { record, project, frozen, change } = useDesk();
   const { scheme, nameOf } = useScheme();
-  const choices = scheme && !PRESETS.some(({ id }) => id === scheme.id) ? [scheme, ...PRESETS] : PRESETS;
+  const { all } = useSchemes(project);
+  const choices = scheme && !all.some(({ id }) => id === scheme.id) ? [scheme, ...all] : all;
   return (
     <Select
       label={LL.record.details.ratingScheme()}
       items={choices.map((one) => ({ id: one.id, label: nameOf(one) }))}
       selectedKey={record.ratingScheme.id}
       onSelectionChange={(id) => {
-        const chosen = PRESETS.find((one) => one.id === id);
+        const chosen = all.find((one) => one.id === id);
         if (chosen && id !== record.ratingScheme.id) change({ ratingScheme: pin(chosen, Date.now()) });
       }}
       isDisabled={frozen}
@@ -41,6 +43,20 @@ function Offer({ text, scheme }: { readonly text: string; readonly scheme: Ratin
   );
 }
 
+/** What a later edition changes, in words: `level 2: name, time for repair`. */
+function useChanges(): (before: RatingScheme, after: RatingScheme) => string {
+  const { LL } = useI18n();
+  const { change, changes } = LL.schemes;
+  return (before, after) => {
+    const said = schemeChanges(before, after).map(({ how, code, parts }) =>
+      how === 'changed'
+        ? change.changed({ code, parts: parts.map((part) => change.parts[part]()).join(', ') })
+        : change[how]({ code }),
+    );
+    return said.length > 0 ? changes({ changes: said.join('; ') }) : '';
+  };
+}
+
 /** What is to be known of the scheme: what it changes, and that it is no longer the project's or the latest. */
 export function RatingSchemeNotes() {
   const { LL, format } = useI18n();
@@ -48,8 +64,9 @@ export function RatingSchemeNotes() {
   const { record, project, frozen } = useDesk();
   const { scheme, nameOf } = useScheme();
   const { at } = record.ratingScheme;
-  const newer = newerEdition(PRESETS, record.ratingScheme);
-  const wanted = edition(PRESETS, project.settings.ratingScheme) ?? GENERAL;
+  const { all, chosen: wanted } = useSchemes(project);
+  const changesOf = useChanges();
+  const newer = newerEdition(all, record.ratingScheme);
   return (
     <>
       <p className={styles.muted}>
@@ -59,7 +76,7 @@ export function RatingSchemeNotes() {
       {at > 0 && !frozen && <p className={styles.muted}>{words.changed({ at: format.dateTime(at) })}</p>}
       {!frozen && scheme && newer && (
         <Offer
-          text={words.newer({ name: nameOf(newer), version: record.ratingScheme.version })}
+          text={`${words.newer({ name: nameOf(newer), version: record.ratingScheme.version })} ${changesOf(scheme, newer)}`}
           scheme={newer}
         />
       )}
