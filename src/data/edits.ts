@@ -47,15 +47,20 @@ const touches = (step: Pending, image: string): boolean =>
   step.assign.some((one) => one.doc.includes(`:${image}:`)) ||
   step.create.some((doc) => (doc.type === 'damage' || doc.type === 'run') && doc.image === image);
 
+/** The damages of an image. */
+interface Reading extends Readable<readonly Damage[] | null> {
+  /** What is stored and pending of it, for reading and for the next step alike. */
+  readonly lay: ReturnType<typeof createOverlay>;
+}
+
 /** The one writer: every change of what lasts goes through here. */
 export function createWriter(options: WriterOptions): Writer {
   const { store, documents, confirmed, locks, clock, now, who } = options;
   const sitting = clock.writer;
   const queue = createQueue(touches);
   const journal = createJournal();
-  const readables = new Map<string, Readable<readonly Damage[] | null>>();
-  /** What is stored and pending of each image, for reading and for the next step alike. */
-  const overlays = new Map<string, ReturnType<typeof createOverlay>>();
+  /** By image, as long as somebody holds it: the documents of images that were left must not stay with it. */
+  const readings = new Map<string, WeakRef<Reading>>();
 
   /** Names carry this device's tag on images that another device imported. */
   const tagOf = (image: string): string => {
@@ -103,20 +108,17 @@ export function createWriter(options: WriterOptions): Writer {
   };
   const undoing = createUndoing({ journal, queue, documents, sitting, take });
 
-  const overlayOf = (image: string) => {
-    const known = overlays.get(image) ?? createOverlay();
-    overlays.set(image, known);
-    return known;
-  };
-  const damages = (image: string): Readable<readonly Damage[] | null> => {
-    const known = readables.get(image);
+  const damages = (image: string): Reading => {
+    const known = readings.get(image)?.deref();
     if (known) return known;
-    const project = createProjector(overlayOf(image));
+    const lay = createOverlay();
+    const project = createProjector(lay);
     const made = derive(confirmed.damages(image), queue.of(image), (stored, pending) =>
       stored ? project(stored, pending) : null,
     );
-    readables.set(image, made);
-    return made;
+    const reading = { ...made, lay };
+    readings.set(image, new WeakRef(reading));
+    return reading;
   };
 
   const edits: Edits = {
@@ -127,7 +129,7 @@ export function createWriter(options: WriterOptions): Writer {
         const loaded = confirmed.loadDamages(draft.image);
         return { created: [], saved: loaded.then(() => edits.run(draft).saved) };
       }
-      const all = overlayOf(draft.image)(stored, queue.of(draft.image).get());
+      const all = damages(draft.image).lay(stored, queue.of(draft.image).get());
       const step = stepOf(draft, { stamp: clock.tick(), who: who(), all, tag: tagOf(draft.image) });
       if (step.count === 0) return { created: [], saved: Promise.resolve() };
       const created = step.create.flatMap((doc) => (doc.type === 'damage' ? doc.name : []));
