@@ -4037,6 +4037,11 @@ type RootTranslation = {
 			 */
 			to: string
 			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​p​h​o​t​o​ ​i​s​|​p​h​o​t​o​s​ ​a​r​e​}​}​ ​t​h​e​r​e​ ​a​l​r​e​a​d​y​.
+			 * @param {number} count
+			 */
+			settled: RequiredParams<'count|count'>
+			/**
 			 * W​h​y
 			 */
 			why: string
@@ -12412,6 +12417,10 @@ export type TranslationFunctions = {
 			 * Proposed
 			 */
 			to: () => LocalizedString
+			/**
+			 * {count|count} {{photo is|photos are}} there already.
+			 */
+			settled: (arg: { count: number }) => LocalizedString
 			/**
 			 * Why
 			 */

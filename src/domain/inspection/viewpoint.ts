@@ -8,7 +8,7 @@ const EARTH_RADIUS_M = 6_371_000;
 const RADIANS = Math.PI / 180;
 
 /** Distance in metres along the ground, for places near each other (equirectangular). */
-function metresBetween(a: NonNullable<Shot['position']>, b: NonNullable<Shot['position']>): number {
+export function metresBetween(a: NonNullable<Shot['position']>, b: NonNullable<Shot['position']>): number {
   const north = (b.latitude - a.latitude) * RADIANS;
   const east =
     wrap180(b.longitude - a.longitude) * RADIANS * Math.cos(((a.latitude + b.latitude) / 2) * RADIANS);

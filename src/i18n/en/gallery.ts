@@ -51,7 +51,7 @@ export default {
   heading: {
     open: 'Propose by heading',
     title: 'Locations by heading',
-    text: 'A photo belongs to the facade that its camera looked at, within 45° of square. Nothing changes until you put the photos there; one undo takes all of it back.',
+    text: 'A photo belongs to the facade that its camera looked at, within 45° of square; of facades that look the same way, to the one whose photos were taken nearest. Nothing changes until you put the photos there; one undo takes all of it back.',
     bearing: 'Bearing of {name:string} (°)',
     bearingHelp: 'Where the outside of the facade looks, clockwise from north: 0 north, 90 east.',
     noFacades: 'Add facades under Locations first, then state where they look.',
@@ -59,7 +59,14 @@ export default {
     looks: 'Looks to',
     from: 'Now at',
     to: 'Proposed',
-    aside: 'Aside',
+    settled: '{count:number|count} {{count:photo is|photos are}} there already.',
+    why: 'Why',
+    reason: {
+      heading: '{aside:number|count}° from square',
+      roof: 'Looks down on the roof',
+      position: '{near:string} m from its photos, {far:string} m from those of {other:string}',
+      undecided: 'Looks at {others:string} as well; no position tells them apart',
+    },
     skip: 'Leave as it is',
     replaces:
       '{count:number|count} {{count:photo has another location already; it is left as it is|photos have another location already; they are left as they are}} unless you choose otherwise.',
@@ -67,7 +74,7 @@ export default {
     unmatched:
       '{count:number|count} {{count:photo looks|photos look}} at no facade with a stated bearing: {names:string}',
     atZero:
-      '{count:number|count} {{count:photo has|photos have}} the position (0, 0): the device had no fix, so it is left out of account: {names:string}',
+      '{count:number|count} {{count:photo has|photos have}} the position (0, 0): the device had no fix, so its heading is not relied on: {names:string}',
     more: '{names:string} and {count:number|count} more',
     apply: 'Put {count:number|count} photo{{s}} there',
     nothing: 'No photo would change its location.',

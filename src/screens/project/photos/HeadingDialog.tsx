@@ -16,6 +16,7 @@ import { DataTable } from '../table/DataTable.tsx';
 import * as styles from './heading.css.ts';
 
 const SKIP = '';
+const keyOf = ({ image }: HeadingProposal): string => image;
 /** Names that a sentence lists before it only counts. */
 const NAMED = 5;
 
@@ -37,16 +38,18 @@ export default function HeadingDialog({ project, images, onClose }: HeadingDialo
   const byId = useMemo(() => new Map(images.map((image) => [image.id, image])), [images]);
   const facades = locations.filter(({ parent, kind }) => parent === null && kind !== 'roof');
 
-  /** A place that somebody chose before is only changed where a person says so here. */
-  const targetOf = ({ image, from, to }: HeadingProposal): string =>
-    chosen.get(image) ?? (from === null || from === to ? to : SKIP);
+  const open = useMemo(() => plan.proposals.filter(({ from, to }) => from !== to), [plan]);
+  const settled = plan.proposals.length - open.length;
+  /** A place that somebody chose before, or that can't be told, is only changed where a person says so here. */
+  const targetOf = ({ image, from, to, why }: HeadingProposal): string =>
+    chosen.get(image) ?? (from === to || (from === null && why.kind !== 'undecided') ? to : SKIP);
   const changes = new Map(
-    plan.proposals.flatMap((proposal) => {
+    open.flatMap((proposal) => {
       const to = targetOf(proposal);
       return to === SKIP || to === proposal.from ? [] : [[proposal.image, to] as const];
     }),
   );
-  const kept = plan.proposals.filter(({ from, to }) => from !== null && from !== to).length;
+  const kept = open.filter(({ from }) => from !== null).length;
   const names = (ids: readonly string[]): string => {
     const said = ids
       .slice(0, NAMED)
@@ -57,6 +60,17 @@ export default function HeadingDialog({ project, images, onClose }: HeadingDialo
   const setBearing = (location: Location, bearing: number) => {
     if (Number.isNaN(bearing)) return;
     manage.setLocation(project.id, location.id, { ...location, bearing: ((bearing % 360) + 360) % 360 });
+  };
+  const said = ({ why, aside }: HeadingProposal): string => {
+    const name = (id: string) => placePath(locations, id);
+    if (why.kind === 'position')
+      return words.reason.position({
+        near: format.number(why.metres, 0),
+        far: format.number(why.otherMetres, 0),
+        other: name(why.other),
+      });
+    if (why.kind === 'undecided') return words.reason.undecided({ others: why.others.map(name).join(', ') });
+    return why.kind === 'roof' ? words.reason.roof() : words.reason.heading({ aside: Math.round(aside) });
   };
   const columns: readonly Column<HeadingProposal>[] = [
     { id: 'photo', head: words.photo(), width: 180, cell: ({ image }) => byId.get(image)?.name },
@@ -89,11 +103,10 @@ export default function HeadingDialog({ project, images, onClose }: HeadingDialo
       ),
     },
     {
-      id: 'aside',
-      head: words.aside(),
-      width: 72,
-      isNumber: true,
-      cell: ({ aside }) => `${format.number(aside, 0)}°`,
+      id: 'why',
+      head: words.why(),
+      width: 320,
+      cell: (proposal) => <span title={said(proposal)}>{said(proposal)}</span>,
     },
   ];
   const warnings = [
@@ -157,15 +170,10 @@ export default function HeadingDialog({ project, images, onClose }: HeadingDialo
             {text}
           </p>
         ))}
-        {plan.proposals.length > 0 && (
+        {settled > 0 && <p className={page.muted}>{words.settled({ count: settled })}</p>}
+        {open.length > 0 && (
           <div className={styles.preview}>
-            <DataTable
-              label={words.title()}
-              columns={columns}
-              rows={plan.proposals}
-              keyOf={({ image }) => image}
-              rowHeight={40}
-            />
+            <DataTable label={words.title()} columns={columns} rows={open} keyOf={keyOf} rowHeight={40} />
           </div>
         )}
       </div>
