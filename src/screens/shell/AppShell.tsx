@@ -1,4 +1,4 @@
-import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { Link, Outlet, useMatch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SaveStatus } from '#screens/dashboard/edits/SaveStatus.tsx';
@@ -17,8 +17,9 @@ const Notices = lazy(() => import('../storage/Notices.tsx'));
 export function AppShell() {
   const { LL } = useI18n();
   const small = useMedia(media.small);
-  // The dashboard says beside the damages whether they are saved, and shows notices once its photo is drawn.
-  const saysItself = useMatchRoute()({ to: '/dashboard' }) !== false;
+  // It says beside the damages whether they are saved, and shows notices once its photo is drawn. Its match is asked,
+  // not the location, which changes with every damage that is selected.
+  const onDashboard = useMatch({ from: '/_app/dashboard', shouldThrow: false, select: () => true }) ?? false;
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
@@ -30,7 +31,7 @@ export function AppShell() {
         </Link>
         <div className={styles.middle}>{small ? null : <Navigation />}</div>
         <div className={styles.end}>
-          {saysItself ? null : (
+          {onDashboard ? null : (
             <div className={styles.save}>
               <SaveStatus />
             </div>
@@ -45,7 +46,7 @@ export function AppShell() {
           )}
         </div>
       </header>
-      {saysItself ? null : (
+      {onDashboard ? null : (
         <Suspense>
           <Notices />
         </Suspense>

@@ -1,19 +1,16 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useDesk, useListing } from '#annotator/hooks.tsx';
-import { type Damage, isCorrected } from '#domain/damage/damage.ts';
-import { MAX_CAUSES } from '#domain/edit/drafts.ts';
+import { type Damage, isCorrected, type Severity } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { MultiSelect } from '#ui/MultiSelect.tsx';
-import { Select } from '#ui/Select.tsx';
 import { useLabelLook } from '../labels.tsx';
 import { Measures } from '../measure/Measures.tsx';
 import { Signs } from '../measure/Signs.tsx';
 import { SuggestedSeverity } from '../measure/SuggestedSeverity.tsx';
 import * as styles from './assessment.css.ts';
 import { BoxFields } from './BoxFields.tsx';
+import { Circumstances } from './Circumstances.tsx';
 import { Comments } from './Comments.tsx';
-import { CAUSES, ELEMENTS, MATERIALS } from './choices.ts';
 import { History } from './History.tsx';
 import { LabelPicker } from './LabelPicker.tsx';
 import { ModelClaim } from './ModelClaim.tsx';
@@ -22,10 +19,6 @@ import { confText } from './record.ts';
 import { Section } from './Section.tsx';
 import { SeverityChoice } from './SeverityChoice.tsx';
 import { useAskedField } from './useAskedField.ts';
-import { wordFor } from './wordFor.ts';
-
-/** What stands for "not stated" in a choice of one. */
-const NOT_STATED = 'none';
 
 /** Everything a person says of a damage. Changes go to the whole selection, one step of undo each. */
 export default function AssessmentStrip({ damage }: { readonly damage: Damage }) {
@@ -41,14 +34,19 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
 
   useAskedField(strip, damage);
 
-  const one = (known: readonly string[], names: object, value: string | null) => [
-    { id: NOT_STATED, label: words.notStated() },
-    ...[...new Set([...known, ...(value === null ? [] : [value])])].map((id) => ({
-      id,
-      label: wordFor(names, known, id),
-    })),
-  ];
-  const given = (key: string) => (key === NOT_STATED ? null : key);
+  // The fields that most damages have alike are drawn again only where they differ: what they call stays the same.
+  const shown = useRef(damage);
+  shown.current = damage;
+  const say = useMemo(
+    () => ({
+      severity: (level: Severity | null) => commands.severity(level, shown.current),
+      label: (label: string) => commands.relabel(label, shown.current),
+      causes: (causes: readonly string[]) => commands.causes(causes, shown.current),
+      element: (element: string | null) => commands.element(element, shown.current),
+      material: (material: string | null) => commands.material(material, shown.current),
+    }),
+    [commands],
+  );
 
   return (
     <div ref={strip} className={styles.strip} data-assessing={panel === 'assessment' || undefined}>
@@ -58,49 +56,23 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
           {words.modelSaid({ label: said.text, confidence: confText(damage.model.confidence) ?? '' })}
         </p>
       )}
-      <SeverityChoice severity={damage.severity} onChange={(level) => commands.severity(level, damage)} />
+      <SeverityChoice severity={damage.severity} onChange={say.severity} />
       <SuggestedSeverity damage={damage} />
       <Signs damage={damage} />
       <Measures damage={damage} />
-      <LabelPicker label={damage.label} onChange={(label) => commands.relabel(label, damage)} />
-      <div data-field="cause">
-        <MultiSelect
-          label={words.causes()}
-          placeholder={words.causesPlaceholder()}
-          options={CAUSES.map((value) => ({ value, label: LL.annotator.causes[value]() }))}
-          value={damage.causes}
-          maximum={MAX_CAUSES}
-          onChange={(causes) => commands.causes(causes, damage)}
-          texts={{
-            open: words.causes(),
-            remove: (name) => LL.dashboard.filter.remove({ name }),
-            empty: LL.dashboard.filter.noMatch(),
-            maximum: () => words.causesFull(),
-          }}
-        />
-      </div>
-      <div className={styles.pair}>
-        <div data-field="element">
-          <Select
-            label={words.element()}
-            items={one(ELEMENTS, LL.annotator.elements, damage.element)}
-            selectedKey={damage.element ?? NOT_STATED}
-            onSelectionChange={(key) => commands.element(given(key), damage)}
-          />
-        </div>
-        <div data-field="material">
-          <Select
-            label={words.material()}
-            items={one(MATERIALS, LL.annotator.materials, damage.material)}
-            selectedKey={damage.material ?? NOT_STATED}
-            onSelectionChange={(key) => commands.material(given(key), damage)}
-          />
-        </div>
-      </div>
+      <LabelPicker label={damage.label} onChange={say.label} />
+      <Circumstances
+        causes={damage.causes}
+        element={damage.element}
+        material={damage.material}
+        onCauses={say.causes}
+        onElement={say.element}
+        onMaterial={say.material}
+      />
       <div data-field="remark">
         <Remark key={damage.key} damage={damage} />
       </div>
-      <BoxFields key={damage.key} damage={damage} />
+      <BoxFields damage={damage} />
       {damage.model && (
         <Section title={words.why()} open={panel === 'why'}>
           <ModelClaim claim={damage.model} corrected={isCorrected(damage)} />

@@ -74,13 +74,21 @@ export function DamageList() {
     go(to, event.shiftKey);
   };
 
-  const click = (event: MouseEvent, index: number) => {
-    const damage = listed[index];
-    if (!damage) return;
-    if (event.shiftKey) go(index, true);
-    else if (event.ctrlKey || event.metaKey) commands.select(damage.id, 'toggle');
-    else go(index, false);
-  };
+  const choose = useRef(go);
+  choose.current = go;
+  const shown = useRef(listed);
+  shown.current = listed;
+  // The same for good: a row is drawn again only where it differs.
+  const click = useCallback(
+    (event: MouseEvent, index: number) => {
+      const damage = shown.current[index];
+      if (!damage) return;
+      if (event.shiftKey) choose.current(index, true);
+      else if (event.ctrlKey || event.metaKey) commands.select(damage.id, 'toggle');
+      else choose.current(index, false);
+    },
+    [commands],
+  );
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of a virtual grid are placed by transform, which tables don't do

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { creation, newLabel } from '#data/exchange/labels.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -12,7 +13,7 @@ export interface LabelPickerProps {
 }
 
 /** The damage's one label, found by typing; what is not there yet is made for the project. */
-export function LabelPicker({ label, onChange }: LabelPickerProps) {
+export const LabelPicker = memo(function LabelPicker({ label, onChange }: LabelPickerProps) {
   const { LL } = useI18n();
   const { manage } = useWorkspace();
   const { project } = useDashboard();
@@ -55,4 +56,4 @@ export function LabelPicker({ label, onChange }: LabelPickerProps) {
       />
     </div>
   );
-}
+});

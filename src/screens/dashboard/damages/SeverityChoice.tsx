@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import type { Severity } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -7,7 +8,7 @@ import { SeverityMark } from './SeverityMark.tsx';
 const LEVELS: readonly Severity[] = [0, 1, 2, 3, 4];
 
 /** Severity 0 to 4: number, sign, colour and word. Pressing the chosen level again means "not assessed". */
-export function SeverityChoice(props: {
+export const SeverityChoice = memo(function SeverityChoice(props: {
   readonly severity: Severity | null;
   readonly onChange: (severity: Severity | null) => void;
 }) {
@@ -35,4 +36,4 @@ export function SeverityChoice(props: {
       ))}
     </RadioGroup>
   );
-}
+});

@@ -13,7 +13,7 @@ import { pickFolder } from '../import/fileSources.ts';
 import { fold } from '../layout/columnSizes.ts';
 import { ALL } from '../location.ts';
 import { useCounts } from '../useCounts.ts';
-import { ImageList } from './ImageList.tsx';
+import { ImageList, type ImageListProps } from './ImageList.tsx';
 import * as styles from './images.css.ts';
 import { useArrival } from './useArrival.ts';
 
@@ -21,6 +21,11 @@ const UnfinishedImport = lazy(() => import('../import/UnfinishedImport.tsx'));
 /** Loaded when the photo stands. */
 const LocationSelect = lazy(() => import('./LocationSelect.tsx'));
 const ImportReportCard = lazy(() => import('../import/ImportReportCard.tsx'));
+
+/** The cards with their counts: these change with every verdict, and what is around the cards need not follow. */
+function CountedCards(props: Omit<ImageListProps, 'counts'>) {
+  return <ImageList {...props} counts={useCounts()} />;
+}
 
 /** The filmstrip with its location and the ways to add photos. */
 export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) => void }) {
@@ -30,7 +35,6 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
   const settled = useDesk((desk) => desk.settled);
   const { project, images, listedImages, image, chooseLocation, addFiles, report, closeReport } =
     useDashboard();
-  const counts = useCounts();
   const { waiting, arriving } = useArrival(images !== null);
   const locations = useMemo(
     () => new Map(project.locations.map(({ id, name }) => [id, name] as const)),
@@ -87,9 +91,8 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
           <Button onPress={() => chooseLocation(ALL)}>{words.showAll()}</Button>
         </EmptyState>
       )}
-      <ImageList
+      <CountedCards
         images={listedImages}
-        counts={counts}
         locations={locations}
         current={image?.id ?? null}
         waiting={waiting}
