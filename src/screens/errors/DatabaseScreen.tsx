@@ -14,6 +14,8 @@ type Rescue = 'none' | 'reading' | 'saved' | 'nothing';
 export function DatabaseScreen({ failure, onRetry }: { failure: OpenFailure; onRetry: () => void }) {
   const { LL } = useI18n();
   const words = LL.errors.database;
+  // A new database would need the room that there isn't.
+  const full = failure.kind === 'quota';
   const [rescue, setRescue] = useState<Rescue>('none');
   const [asking, setAsking] = useState(false);
 
@@ -29,27 +31,31 @@ export function DatabaseScreen({ failure, onRetry }: { failure: OpenFailure; onR
 
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>{words.title()}</h1>
-      <p className={styles.text}>{words.text()}</p>
+      <h1 className={styles.title}>{full ? words.fullTitle() : words.title()}</h1>
+      <p className={styles.text}>{full ? words.fullText() : words.text()}</p>
       <div className={styles.actions}>
         <Button size="dialog" variant="primary" onPress={onRetry}>
           {words.retry()}
         </Button>
-        <Button
-          size="dialog"
-          onPress={() => {
-            failure.startFromCopy();
-            onRetry();
-          }}
-        >
-          {words.fromCopy()}
-        </Button>
+        {!full && (
+          <Button
+            size="dialog"
+            onPress={() => {
+              failure.startFromCopy();
+              onRetry();
+            }}
+          >
+            {words.fromCopy()}
+          </Button>
+        )}
         <Button size="dialog" isDisabled={rescue === 'reading'} onPress={() => void save()}>
           {words.rescue()}
         </Button>
-        <Button size="dialog" onPress={() => setAsking(true)}>
-          {words.afresh()}
-        </Button>
+        {!full && (
+          <Button size="dialog" onPress={() => setAsking(true)}>
+            {words.afresh()}
+          </Button>
+        )}
       </div>
       <p role="status" className={styles.text}>
         {rescue === 'reading' && words.rescuing()}

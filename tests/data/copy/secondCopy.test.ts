@@ -6,6 +6,7 @@ import { createSegments } from '#data/copy/segments.ts';
 import { createTabLocks } from '#data/locks.ts';
 import { createMemoryDisk, createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Store, StoredDoc } from '#data/store/store.ts';
+import { fail } from '#domain/result.ts';
 import { value } from '../store/storeContract.ts';
 
 /** A browser whose database and files outlive its tabs. */
@@ -146,6 +147,18 @@ test('a database that fails on a full disk is said to lack space, else what it s
   expect(await store.bulk([{ _id: 'a' }])).toMatchObject({ ok: false, error: { kind: 'quota' } });
   computer.disk().identity = before;
   expect(await store.bulk([{ _id: 'a' }])).toMatchObject({ ok: true });
+});
+
+test('a database that a full disk doesn’t even let read is said to lack space', async () => {
+  const computer = machine();
+  const { copy } = await computer.open();
+  const closed = async () => fail({ kind: 'closed' as const, detail: 'went bad' });
+  const store = createCopiedStore({ ...createMemoryStore(), get: closed, identity: closed }, copy);
+  const kinds = async () =>
+    [await store.get(['a']), await store.identity()].map((answer) => (answer.ok ? 'ok' : answer.error.kind));
+  expect(await kinds()).toEqual(['closed', 'closed']);
+  computer.files.free = 0;
+  expect(await kinds()).toEqual(['quota', 'quota']);
 });
 
 test('what a full disk refused is copied at the next opening, where the tab didn’t live to do it', async () => {
