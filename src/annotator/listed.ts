@@ -33,10 +33,19 @@ export interface Places {
 
 export const NO_PLACES: Places = { ids: [], at: new Map() };
 
-/** @param before what this returned last: returned again where ids and order are as they were */
-export function placesOf(damages: readonly Damage[], before: Places): Places {
-  const { ids } = before;
-  if (damages.length === ids.length && damages.every((damage, at) => damage.id === ids[at])) return before;
-  const now = damages.map((damage) => damage.id);
-  return { ids: now, at: new Map(now.map((id, at) => [id, at])) };
+/** Works places out; the same object as before where ids and order are as they were. */
+export function createPlacing() {
+  let from: readonly Damage[] = [];
+  let last = NO_PLACES;
+  return (damages: readonly Damage[]): Places => {
+    const before = from;
+    const { ids } = last;
+    from = damages;
+    // Most damages are the very ones of before: looking into each of 100,000 takes ten times as long.
+    const isWhereItWas = (damage: Damage, at: number) => damage === before[at] || damage.id === ids[at];
+    if (damages.length === ids.length && damages.every(isWhereItWas)) return last;
+    const now = damages.map(({ id }) => id);
+    last = { ids: now, at: new Map(now.map((id, at) => [id, at])) };
+    return last;
+  };
 }

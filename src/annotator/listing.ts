@@ -9,7 +9,7 @@ import { createSignal } from '#domain/signal.ts';
 import type { selectionMachine } from '#machines/selection.machine.ts';
 import type { FilterStore } from '#stores/filters.ts';
 import type { Listing } from './annotator.ts';
-import { createFiltering, NO_PLACES, placesOf } from './listed.ts';
+import { createFiltering, createPlacing, NO_PLACES } from './listed.ts';
 import { createSceneBoxes } from './sceneBoxes.ts';
 
 const EMPTY: Listing = {
@@ -48,6 +48,8 @@ export function createListing({ edits, filters, selection }: ListingDeps): Listi
   const listing = createSignal<Listing>(EMPTY);
   const filtered = createFiltering();
   const boxed = createSceneBoxes();
+  const placeAll = createPlacing();
+  const placeListed = createPlacing();
   let image: InspectionImage | null = null;
   let damages: Readable<readonly Damage[] | null> | null = null;
   let stopDamages = () => {};
@@ -71,11 +73,11 @@ export function createListing({ edits, filters, selection }: ListingDeps): Listi
     if (!image || !read) return listing.set(image ? { ...EMPTY, image } : EMPTY);
     const shown = listing.get();
     all = read;
-    known = placesOf(all, known);
+    known = placeAll(all);
     // A snapshot, since reading every damage's filter through the proxy costs ten times as much.
     const listed = filtered(all, snapshot(filters).filter);
     const before = places.ids;
-    places = listed === all ? known : placesOf(listed, places);
+    places = listed === all ? known : placeListed(listed);
     const wanted = selection.getSnapshot().context;
     const settled = settle(wanted, before);
     if (settled.lead !== wanted.lead || settled.ids.length !== wanted.ids.length) {
@@ -94,7 +96,7 @@ export function createListing({ edits, filters, selection }: ListingDeps): Listi
       unreviewed:
         listed === shown.listed
           ? shown.unreviewed
-          : listed.filter((damage) => damage.verdict === 'unreviewed').length,
+          : listed.reduce((count, { verdict }) => count + (verdict === 'unreviewed' ? 1 : 0), 0),
     });
   }
 

@@ -72,11 +72,11 @@ export function thresholdStats(
   let shown = 0;
   let hidden = 0;
   const count = (list: readonly Counted[], by: DamageFilter) => {
-    const passes = passing(by);
     const passesOpen = passing({ ...by, threshold: 0 });
+    const passes = by.threshold === 0 ? passesOpen : passing(by);
     for (const damage of list) {
       if (!passesOpen(damage)) continue;
-      if (passes(damage)) shown += 1;
+      if (passes === passesOpen || passes(damage)) shown += 1;
       else hidden += 1;
       if (damage.source !== 'model' || damage.confidence === null) continue;
       const right = damage.verdict === 'accepted';

@@ -22,7 +22,8 @@ const ratingFacts = (damage: Damage, all: readonly Damage[]): RatingFacts => ({
   element: damage.element,
   material: damage.material,
   width: damage.crackWidth?.result ?? null,
-  touchesRust: touchesRust(damage, all),
+  // Only a measured width is made graver by it, and to find it out a whole photo is looked through.
+  touchesRust: damage.crackWidth?.result.kind === 'measured' && touchesRust(damage, all),
   ...damage.signs,
 });
 
