@@ -24,7 +24,7 @@ test('observations are merged into one defect, which outlives a reload, and one 
   const count = page.getByText(/defects in 237 observations/);
   await expect(count).toContainText('237 defects in 237 observations');
   for (const no of ['F-1/001', 'F-1/004'])
-    await project.register.getByRole('checkbox', { name: `Select ${no}` }).check({ force: true });
+    await project.register.getByRole('checkbox', { name: `Select ${no}` }).check();
   await page.getByRole('button', { name: 'Merge into one defect' }).click();
   await expect(count).toContainText('236 defects in 237 observations');
   await project.saved();
@@ -58,7 +58,7 @@ test('photos are put at another location together, undone and done again, and ou
   const project = new ProjectPage(page);
   await project.open('?tab=photos&view=table');
   for (const name of ['DJI_0101.JPG', 'DJI_0103.JPG'])
-    await project.photos.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true });
+    await project.photos.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: /Put 2 photos at/ }).click();
   await page.getByRole('option', { name: 'F-2' }).click();
   const row = project.photos.getByRole('row').filter({ hasText: 'DJI_0101.JPG' });
@@ -119,14 +119,23 @@ test('a notice gets its usual dates, is followed in header and list, and refuses
   await expect(page.getByText('HD-7 · Inspect by · in 143 days')).toBeVisible();
 });
 
-test('a number leads to the list behind it', async ({ page }) => {
+test('every number leads to a list that shows exactly as many', async ({ page }) => {
   const project = new ProjectPage(page);
-  await project.open();
-  await page
-    .getByRole('region', { name: 'Key numbers' })
-    .getByRole('link', { name: /^Open defects 237/ })
-    .click();
-  await expect(page.getByText('237 of 237 defects shown')).toBeVisible();
+  await project.open('?tab=defects');
+  for (const no of ['F-1/001', 'F-1/004'])
+    await project.register.getByRole('checkbox', { name: `Select ${no}` }).check();
+  await page.getByRole('button', { name: 'Set follow-up' }).click();
+  await page.getByRole('option', { name: 'In repair' }).click();
+  await project.go('Overview');
+  await page.getByRole('table', { name: 'Data quality' }).waitFor();
+  const figures = await project.figures();
+  expect(figures.map(({ said }) => said)).toEqual(expect.arrayContaining(['237', '10', '2', '10 without']));
+  for (const { said, href } of figures) {
+    await project.follow(href);
+    const number = Number.parseInt(said, 10);
+    const list = page.getByText(new RegExp(`^.*\\b${number} of (237 defects|10 photos) shown`));
+    await expect(list, `${said} behind ${href}`).toBeVisible();
+  }
 });
 
 test('digits, retirement and the threshold of a project are used on the dashboard', async ({ page }) => {

@@ -35,6 +35,35 @@ export class ProjectPage {
     await this.page.locator('[data-save-state="saved"]').first().waitFor();
   }
 
+  /** What the overview counts in defects and photos, each with the address of the list behind it. */
+  async figures(): Promise<readonly { readonly said: string; readonly href: string }[]> {
+    const cards = this.page.getByRole('region', { name: 'Key numbers' });
+    const ofCards = await cards.getByRole('link').evaluateAll((links) =>
+      links.flatMap((link) => {
+        const [, figure, counts] = [...link.children].map(({ textContent }) => textContent ?? '');
+        const isListed = /^counts (defects|photos)/.test(counts ?? '');
+        return isListed ? { said: figure ?? '', href: link.getAttribute('href') ?? '' } : [];
+      }),
+    );
+    const tables = this.page.getByRole('table', { name: /^(Open defects by severity|Repairs)$/ });
+    const ofTables = await tables.locator('tr').evaluateAll((rows) =>
+      rows.map((row) => ({
+        said: row.lastElementChild?.textContent ?? '',
+        href: row.querySelector('a')?.getAttribute('href') ?? '',
+      })),
+    );
+    const lacks = this.page.getByRole('table', { name: 'Data quality' }).getByRole('link');
+    const ofLacks = await lacks.evaluateAll((links) =>
+      links.map((link) => ({ said: link.textContent ?? '', href: link.getAttribute('href') ?? '' })),
+    );
+    return [...ofCards, ...ofTables, ...ofLacks];
+  }
+
+  /** Goes to an address within the page that is open. */
+  async follow(href: string): Promise<void> {
+    await this.page.evaluate((to) => history.pushState({}, '', to), href);
+  }
+
   async pick(menu: string | RegExp, items: readonly string[]): Promise<void> {
     const button = this.page.getByRole('button', { name: menu }).and(this.page.locator('[aria-haspopup]'));
     await button.click();

@@ -3918,6 +3918,18 @@ type RootTranslation = {
 			 * H​e​a​d​i​n​g
 			 */
 			heading: string
+			/**
+			 * M​e​a​s​u​r​e​d​ ​d​i​s​t​a​n​c​e
+			 */
+			distance: string
+			/**
+			 * K​n​o​w​n​ ​s​c​a​l​e
+			 */
+			scale: string
+			/**
+			 * S​c​a​l​e​ ​f​i​n​e​ ​e​n​o​u​g​h
+			 */
+			fine: string
 		}
 		head: {
 			/**
@@ -4819,7 +4831,7 @@ type RootTranslation = {
 			 */
 			unsure: string
 			/**
-			 * b​o​x​e​s​ ​m​a​r​k​e​d​ ​u​n​s​u​r​e
+			 * w​i​t​h​ ​a​ ​b​o​x​ ​m​a​r​k​e​d​ ​u​n​s​u​r​e
 			 */
 			unsureText: string
 		}
@@ -4878,6 +4890,11 @@ type RootTranslation = {
 			 * @param {number} part
 			 */
 			part: RequiredParams<'all|count' | 'part|count'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​w​i​t​h​o​u​t
+			 * @param {number} count
+			 */
+			without: RequiredParams<'count|count'>
 			/**
 			 * N​e​w​,​ ​w​o​r​s​e​ ​a​n​d​ ​s​i​g​n​e​d​ ​o​f​f​ ​b​y​ ​m​o​n​t​h
 			 */
@@ -5138,16 +5155,11 @@ type RootTranslation = {
 		 */
 		fromFile: string
 		/**
-		 * {​n​a​m​e​}​ ​(​o​w​n​,​ ​e​d​i​t​i​o​n​ ​{​v​e​r​s​i​o​n​}​)
+		 * {​n​a​m​e​}​,​ ​e​d​i​t​i​o​n​ ​{​v​e​r​s​i​o​n​}
 		 * @param {string} name
 		 * @param {number} version
 		 */
 		named: RequiredParams<'name' | 'version'>
-		/**
-		 * {​n​a​m​e​}​ ​(​o​w​n​)
-		 * @param {string} name
-		 */
-		copyOf: RequiredParams<'name'>
 		/**
 		 * {​n​a​m​e​}​ ​w​a​s​ ​k​e​p​t​ ​a​s​ ​e​d​i​t​i​o​n​ ​{​v​e​r​s​i​o​n​}​.​ ​N​e​w​ ​r​e​c​o​r​d​s​ ​b​e​g​i​n​ ​w​i​t​h​ ​i​t​;​ ​o​p​e​n​ ​r​e​c​o​r​d​s​ ​k​e​e​p​ ​t​h​e​i​r​s​ ​a​n​d​ ​s​a​y​ ​s​o​.
 		 * @param {string} name
@@ -5163,7 +5175,7 @@ type RootTranslation = {
 		 */
 		editorTitle: string
 		/**
-		 * L​e​v​e​l​s​ ​g​o​ ​f​r​o​m​ ​t​h​e​ ​m​i​l​d​e​s​t​ ​t​o​ ​t​h​e​ ​g​r​a​v​e​s​t​.​ ​S​a​v​i​n​g​ ​m​a​k​e​s​ ​a​ ​n​e​w​ ​e​d​i​t​i​o​n​;​ ​r​e​c​o​r​d​s​ ​k​e​e​p​ ​t​h​e​ ​e​d​i​t​i​o​n​ ​t​h​a​t​ ​t​h​e​y​ ​w​e​r​e​ ​w​r​i​t​t​e​n​ ​u​n​d​e​r​.
+		 * L​e​v​e​l​s​ ​g​o​ ​f​r​o​m​ ​t​h​e​ ​m​i​l​d​e​s​t​ ​t​o​ ​t​h​e​ ​g​r​a​v​e​s​t​.​ ​S​a​v​i​n​g​ ​m​a​k​e​s​ ​a​ ​n​e​w​ ​e​d​i​t​i​o​n​;​ ​r​e​c​o​r​d​s​ ​k​e​e​p​ ​t​h​e​ ​e​d​i​t​i​o​n​ ​t​h​a​t​ ​t​h​e​y​ ​w​e​r​e​ ​w​r​i​t​t​e​n​ ​u​n​d​e​r​.​ ​R​e​p​a​i​r​ ​w​i​t​h​i​n​ ​0​ ​d​a​y​s​ ​i​s​ ​a​t​ ​o​n​c​e​;​ ​e​m​p​t​y​ ​i​s​ ​w​i​t​h​o​u​t​ ​a​ ​d​a​t​e​.
 		 */
 		editorHelp: string
 		/**
@@ -5200,10 +5212,6 @@ type RootTranslation = {
 		 * R​e​p​a​i​r​ ​w​i​t​h​i​n​ ​(​d​a​y​s​)
 		 */
 		days: string
-		/**
-		 * 0​ ​a​t​ ​o​n​c​e​;​ ​e​m​p​t​y​ ​w​i​t​h​o​u​t​ ​a​ ​d​a​t​e​.
-		 */
-		daysHelp: string
 		/**
 		 * C​r​a​c​k​ ​w​i​d​t​h​ ​u​p​ ​t​o​ ​(​m​m​)
 		 */
@@ -7030,6 +7038,11 @@ type RootTranslation = {
 			 * O​v​e​r​d​u​e​ ​r​e​p​a​i​r​s
 			 */
 			overdue: string
+			/**
+			 * F​i​r​s​t​ ​p​h​o​t​o​g​r​a​p​h​e​d​ ​i​n​ ​{​m​o​n​t​h​}
+			 * @param {string} month
+			 */
+			seen: RequiredParams<'month'>
 			/**
 			 * {​n​a​m​e​}​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 			 * @param {number} count
@@ -12305,6 +12318,18 @@ export type TranslationFunctions = {
 			 * Heading
 			 */
 			heading: () => LocalizedString
+			/**
+			 * Measured distance
+			 */
+			distance: () => LocalizedString
+			/**
+			 * Known scale
+			 */
+			scale: () => LocalizedString
+			/**
+			 * Scale fine enough
+			 */
+			fine: () => LocalizedString
 		}
 		head: {
 			/**
@@ -13132,7 +13157,7 @@ export type TranslationFunctions = {
 			 */
 			unsure: () => LocalizedString
 			/**
-			 * boxes marked unsure
+			 * with a box marked unsure
 			 */
 			unsureText: () => LocalizedString
 		}
@@ -13185,6 +13210,10 @@ export type TranslationFunctions = {
 			 * {part|count} of {all|count}
 			 */
 			part: (arg: { all: number, part: number }) => LocalizedString
+			/**
+			 * {count|count} without
+			 */
+			without: (arg: { count: number }) => LocalizedString
 			/**
 			 * New, worse and signed off by month
 			 */
@@ -13431,13 +13460,9 @@ export type TranslationFunctions = {
 		 */
 		fromFile: () => LocalizedString
 		/**
-		 * {name} (own, edition {version})
+		 * {name}, edition {version}
 		 */
 		named: (arg: { name: string, version: number }) => LocalizedString
-		/**
-		 * {name} (own)
-		 */
-		copyOf: (arg: { name: string }) => LocalizedString
 		/**
 		 * {name} was kept as edition {version}. New records begin with it; open records keep theirs and say so.
 		 */
@@ -13451,7 +13476,7 @@ export type TranslationFunctions = {
 		 */
 		editorTitle: () => LocalizedString
 		/**
-		 * Levels go from the mildest to the gravest. Saving makes a new edition; records keep the edition that they were written under.
+		 * Levels go from the mildest to the gravest. Saving makes a new edition; records keep the edition that they were written under. Repair within 0 days is at once; empty is without a date.
 		 */
 		editorHelp: () => LocalizedString
 		/**
@@ -13486,10 +13511,6 @@ export type TranslationFunctions = {
 		 * Repair within (days)
 		 */
 		days: () => LocalizedString
-		/**
-		 * 0 at once; empty without a date.
-		 */
-		daysHelp: () => LocalizedString
 		/**
 		 * Crack width up to (mm)
 		 */
@@ -15235,6 +15256,10 @@ export type TranslationFunctions = {
 			 * Overdue repairs
 			 */
 			overdue: () => LocalizedString
+			/**
+			 * First photographed in {month}
+			 */
+			seen: (arg: { month: string }) => LocalizedString
 			/**
 			 * {name}: {count|count}
 			 */

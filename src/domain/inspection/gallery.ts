@@ -4,11 +4,11 @@ import type { Location } from './project.ts';
 import { readShot } from './shot.ts';
 
 export const REVIEW_STATES = ['todo', 'done', 'empty'] as const;
-/** Boxes to judge, all judged, or no boxes at all. */
+/** Boxes to judge, all judged (or ticked by a person), or no boxes at all. */
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-export const MISSING = ['location', 'gps', 'heading'] as const;
-/** What a photo lacks. */
+export const MISSING = ['location', 'gps', 'heading', 'distance', 'scale', 'fine'] as const;
+/** What a photo lacks; `fine`: a scale that is known and fine enough. */
 type Missing = (typeof MISSING)[number];
 
 type Counts = Readonly<Record<string, ImageCounts>>;
@@ -34,8 +34,22 @@ export function reviewState(counts: ImageCounts | undefined): ReviewState {
   return counts.unreviewed > 0 ? 'todo' : 'done';
 }
 
-const LACKS: Readonly<Record<Missing, (image: InspectionImage, known: ReadonlySet<string>) => boolean>> = {
+/** What is known of photos beside their own documents. */
+export interface PhotoContext {
+  /** Photos that a person ticked as looked at in a record: they need no more review. */
+  readonly ticked: ReadonlySet<string>;
+  /** mm on the wall for a pixel of the photo; null where unknown. */
+  readonly scaleOf: (image: InspectionImage) => number | null;
+  /** The coarsest scale that is fine enough, mm per pixel. */
+  readonly coarsest: number;
+}
+
+type Lacks = (image: InspectionImage, known: ReadonlySet<string>, context: PhotoContext) => boolean;
+const LACKS: Readonly<Record<Missing, Lacks>> = {
   location: ({ location }, known) => location === null || !known.has(location),
+  distance: (image) => readShot(image).distance === null,
+  scale: (image, _, { scaleOf }) => scaleOf(image) === null,
+  fine: (image, _, { scaleOf, coarsest }) => (scaleOf(image) ?? Number.POSITIVE_INFINITY) > coarsest,
   gps: (image) => readShot(image).position === null,
   heading: (image) => readShot(image).heading === null,
 };
@@ -46,19 +60,22 @@ export function filterPhotos(
   counts: Counts,
   filter: PhotoFilter,
   locations: readonly Location[],
+  context: PhotoContext,
 ): readonly InspectionImage[] {
   const known = new Set(locations.map(({ id }) => id));
   const inside = typeof filter.place === 'string' ? withDescendants(locations, [filter.place]) : null;
   const text = filter.text.trim().toLowerCase();
   const any = <T>(list: readonly T[], has: (value: T) => boolean) => list.length === 0 || list.some(has);
+  const reviewed = (id: string, of: ImageCounts | undefined): ReviewState =>
+    context.ticked.has(id) ? 'done' : reviewState(of);
   return images.filter((image) => {
     const of = counts[image.id];
     if (inside && (image.location === null || !inside.has(image.location))) return false;
-    if (filter.place === null && !LACKS.location(image, known)) return false;
+    if (filter.place === null && !LACKS.location(image, known, context)) return false;
     if (!any(filter.labels, (label) => (of?.byLabel[label] ?? 0) > 0)) return false;
     if (!any(filter.severities, (level) => (of?.bySeverity?.[level] ?? 0) > 0)) return false;
-    if (!any(filter.reviews, (state) => reviewState(of) === state)) return false;
-    if (!any(filter.missing, (what) => LACKS[what](image, known))) return false;
+    if (!any(filter.reviews, (state) => reviewed(image.id, of) === state)) return false;
+    if (!any(filter.missing, (what) => LACKS[what](image, known, context))) return false;
     return text === '' || image.name.toLowerCase().includes(text);
   });
 }

@@ -89,11 +89,14 @@ export interface RegisterFilter {
   /** `none`, `0` to `4`. */
   readonly severities: readonly string[];
   readonly followUps: readonly FollowUp[];
+  /** Of any box that shows it. */
   readonly verdicts: readonly Verdict[];
   /** A location with all under it; null = without one; undefined = all. */
   readonly place: string | null | undefined;
   /** Only those whose repair date lies before this day (`YYYY-MM-DD`). */
   readonly overdueOn?: string;
+  /** Only those first photographed in this month, `YYYY-MM`. */
+  readonly seenIn?: string;
   /** Searched in number, place, name of the box, recommendation and remark, in each by itself. */
   readonly text: string;
 }
@@ -117,12 +120,13 @@ export function filterRows(
     placesWith.set(place, known);
     return known;
   };
-  return rows.filter(({ defect, place, lead }) => {
+  return rows.filter(({ defect, place, lead, seenAt }) => {
     const { location, facts } = defect;
     if (!among(filter.labels, defect.label)) return false;
     if (!among(filter.severities, String(defect.severity ?? 'none'))) return false;
     if (!among(filter.followUps, facts.followUp)) return false;
-    if (!among(filter.verdicts, lead.verdict)) return false;
+    if (!defect.observations.some(({ damage }) => among(filter.verdicts, damage.verdict))) return false;
+    if (filter.seenIn !== undefined && !seenAt?.startsWith(filter.seenIn)) return false;
     if (inside && (location === null || !inside.has(location))) return false;
     if (filter.place === null && location !== null && known.has(location)) return false;
     if (filter.overdueOn !== undefined) {

@@ -28,6 +28,9 @@ export default {
     location: 'Location',
     gps: 'GPS position',
     heading: 'Heading',
+    distance: 'Measured distance',
+    scale: 'Known scale',
+    fine: 'Scale fine enough',
   },
   head: {
     name: 'Photo',

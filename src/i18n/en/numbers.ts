@@ -25,7 +25,7 @@ export default {
     recordStates:
       '{draft:number|count} draft{{draft:|s}}, {review:number|count} in review, {returned:number|count} returned',
     unsure: 'Needs a decision',
-    unsureText: 'boxes marked unsure',
+    unsureText: 'with a box marked unsure',
   },
   plot: {
     severity: 'Open defects by severity',
@@ -41,6 +41,7 @@ export default {
     missed: 'Missed by the model',
     missedHelp: 'Boxes that people drew among all that are confirmed.',
     part: '{part:number|count} of {all:number|count}',
+    without: '{count:number|count} without',
     trend: 'New, worse and signed off by month',
     found: 'New',
     worse: 'Worse',

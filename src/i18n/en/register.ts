@@ -56,6 +56,7 @@ export default {
     location: 'Location',
     nowhere: 'No location',
     overdue: 'Overdue repairs',
+    seen: 'First photographed in {month:string}',
     several: '{name:string}: {count:number|count}',
     one: '{name:string}: {value:string}',
   },

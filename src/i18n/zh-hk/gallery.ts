@@ -28,6 +28,9 @@ export default {
     location: '位置',
     gps: 'GPS 定位',
     heading: '方向',
+    distance: '量度距離',
+    scale: '已知比例',
+    fine: '足夠精細的比例',
   },
   head: {
     name: '相片',

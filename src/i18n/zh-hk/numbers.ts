@@ -23,7 +23,7 @@ export default {
     records: '待處理紀錄',
     recordStates: '草稿 {draft:number|count}，覆核中 {review:number|count}，退回 {returned:number|count}',
     unsure: '待決定',
-    unsureText: '標示為未能確定的方框',
+    unsureText: '有方框標示為未能確定',
   },
   plot: {
     severity: '未處理欠妥之處的嚴重程度',
@@ -39,6 +39,7 @@ export default {
     missed: '模型遺漏',
     missedHelp: '已確認方框中由人手繪畫者。',
     part: '{part:number|count}／{all:number|count}',
+    without: '{count:number|count} 張欠缺',
     trend: '每月新增、惡化及簽收',
     found: '新增',
     worse: '惡化',

@@ -55,6 +55,7 @@ export default {
     location: '位置',
     nowhere: '未有位置',
     overdue: '逾期維修',
+    seen: '{month:string} 首次拍攝',
     several: '{name:string}：{count:number|count} 項',
     one: '{name:string}：{value:string}',
   },

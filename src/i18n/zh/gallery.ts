@@ -28,6 +28,9 @@ export default {
     location: '位置',
     gps: 'GPS 定位',
     heading: '航向',
+    distance: '测量距离',
+    scale: '已知比例',
+    fine: '足够精细的比例',
   },
   head: {
     name: '照片',

@@ -23,7 +23,7 @@ export default {
     records: '待处理记录',
     recordStates: '草稿 {draft:number|count}，复核中 {review:number|count}，退回 {returned:number|count}',
     unsure: '待决定',
-    unsureText: '标为不确定的方框',
+    unsureText: '有方框标为不确定',
   },
   plot: {
     severity: '未处理缺陷的严重程度',
@@ -39,6 +39,7 @@ export default {
     missed: '模型遗漏',
     missedHelp: '已确认方框中由人工绘制者。',
     part: '{part:number|count}/{all:number|count}',
+    without: '{count:number|count} 张缺少',
     trend: '每月新增、恶化及签收',
     found: '新增',
     worse: '恶化',

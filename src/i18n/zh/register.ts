@@ -55,6 +55,7 @@ export default {
     location: '位置',
     nowhere: '没有位置',
     overdue: '逾期维修',
+    seen: '{month:string} 首次拍摄',
     several: '{name:string}：{count:number|count} 项',
     one: '{name:string}：{value:string}',
   },

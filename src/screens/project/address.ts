@@ -17,6 +17,8 @@ export interface ProjectSearch {
   readonly follow?: string;
   readonly missing?: string;
   readonly due?: string;
+  /** Month, `YYYY-MM`. */
+  readonly seen?: string;
   readonly text?: string;
   readonly sort?: string;
 }
@@ -32,6 +34,7 @@ export const SEARCH_KEYS = [
   'follow',
   'missing',
   'due',
+  'seen',
   'text',
   'sort',
 ] as const satisfies readonly (keyof ProjectSearch)[];

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { filterPhotos, groupPhotos, type PhotoFilter } from '#domain/inspection/gallery.ts';
+import {
+  filterPhotos,
+  groupPhotos,
+  type PhotoContext,
+  type PhotoFilter,
+} from '#domain/inspection/gallery.ts';
 import type { ImageCounts } from '#domain/inspection/image.ts';
 import { planOf } from '#domain/inspection/plan.ts';
 import type { Location } from '#domain/inspection/project.ts';
@@ -39,8 +44,9 @@ const COUNTS = {
   b: counts({ boxes: 1, defects: 1, byLabel: { rust: 1 }, bySeverity: { 4: 1 } }),
 };
 const ALL: PhotoFilter = { place: undefined, labels: [], severities: [], reviews: [], missing: [], text: '' };
-const found = (set: Partial<PhotoFilter>) =>
-  filterPhotos(IMAGES, COUNTS, { ...ALL, ...set }, PLACES).map(({ id }) => id);
+const CONTEXT: PhotoContext = { ticked: new Set(), scaleOf: () => null, coarsest: 1 };
+const found = (set: Partial<PhotoFilter>, context: Partial<PhotoContext> = {}) =>
+  filterPhotos(IMAGES, COUNTS, { ...ALL, ...set }, PLACES, { ...CONTEXT, ...context }).map(({ id }) => id);
 
 test.each<[string, Partial<PhotoFilter>, readonly string[]]>([
   ['nothing asked: every photo', {}, ['a', 'b', 'c']],
@@ -56,6 +62,19 @@ test.each<[string, Partial<PhotoFilter>, readonly string[]]>([
   ['several at once', { place: 'N', labels: ['crack'], reviews: ['todo'] }, ['a']],
 ])('%s', (_, filter, ids) => {
   expect(found(filter)).toEqual(ids);
+});
+
+test('a photo that a person ticked in a record needs no more review, boxes to judge or not', () => {
+  const ticked = new Set(['a', 'c']);
+  expect(found({ reviews: ['todo', 'empty'] }, { ticked })).toEqual([]);
+  expect(found({ reviews: ['done'] }, { ticked })).toEqual(['a', 'b', 'c']);
+});
+
+test('photos without a scale, and those whose scale is too coarse, are found', () => {
+  const scaleOf = ({ id }: { readonly id: string }) => ({ a: 0.5, b: 1.5 })[id] ?? null;
+  expect(found({ missing: ['scale'] }, { scaleOf })).toEqual(['c']);
+  expect(found({ missing: ['fine'] }, { scaleOf })).toEqual(['b', 'c']);
+  expect(found({ missing: ['distance'] })).toEqual(['a', 'b', 'c']);
 });
 
 test('groups hold every photo once; those without a place or day come last', () => {

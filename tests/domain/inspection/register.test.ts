@@ -111,6 +111,15 @@ test('each filter lets through what it names, and the text is looked for in numb
   expect(keys({ text: 'f-1/001' })).toEqual(['x']);
   expect(keys({ overdueOn: '2026-06-01' })).toEqual(['y']);
   expect(keys({ overdueOn: '2025-06-01' })).toEqual([]);
+  expect(keys({ seenIn: '2026-04' })).toEqual(['y']);
+});
+
+test('a defect is found by the verdict of any box that shows it', () => {
+  const all = rows([damage('x', 'a', { verdict: 'accepted' }), damage('y', 'b', { verdict: 'unsure' })], {
+    y: { mergedInto: 'x' },
+  });
+  const found = filterRows(all, { ...EVERYTHING, verdicts: ['unsure'] }, PLACES);
+  expect(found.map(({ defect }) => defect.key)).toEqual(['x']);
 });
 
 test('sorting keeps every row, and what is not stated comes last either way', () => {

@@ -22,15 +22,15 @@ export interface DefectFiltersProps {
   readonly go: (change: ProjectSearch) => void;
 }
 
+const PARTS = ['label', 'severity', 'follow', 'review', 'location', 'due', 'seen', 'text'] as const;
+
 /** What the register shows; all of it is in the address. */
 export function DefectFilters({ project, labels, search, go }: DefectFiltersProps) {
   const { LL } = useI18n();
   const words = LL.register.filter;
   const labelName = useLabelName(project.labels);
   const colours = new Map(project.labels.map(({ key, colour }) => [key, colour]));
-  const filtered = ['label', 'severity', 'follow', 'review', 'location', 'due', 'text'].some(
-    (key) => key in search,
-  );
+  const filtered = PARTS.some((key) => key in search);
   return (
     <>
       <div className={styles.search}>
@@ -99,13 +99,13 @@ export function DefectFilters({ project, labels, search, go }: DefectFiltersProp
           {words.overdue()}
         </Chip>
       )}
+      {search.seen && (
+        <Chip onRemove={() => go({ seen: '' })} removeLabel={LL.register.reset()}>
+          {words.seen({ month: search.seen })}
+        </Chip>
+      )}
       {filtered && (
-        <Button
-          variant="quiet"
-          onPress={() =>
-            go({ label: '', severity: '', follow: '', review: '', location: '', due: '', text: '' })
-          }
-        >
+        <Button variant="quiet" onPress={() => go(Object.fromEntries(PARTS.map((part) => [part, ''])))}>
           {LL.register.reset()}
         </Button>
       )}

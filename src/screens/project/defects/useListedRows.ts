@@ -26,6 +26,7 @@ const filterOf = (search: ProjectSearch): RegisterFilter => ({
   place: placeOf(search),
   text: search.text ?? '',
   ...(search.due === 'overdue' ? { overdueOn: today() } : {}),
+  ...(search.seen ? { seenIn: search.seen } : {}),
 });
 
 function* listing(rows: readonly RegisterRow[], search: ProjectSearch, locations: readonly Location[]) {

@@ -11,6 +11,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import * as page from '../../inspection-record/page.css.ts';
 import { today } from '../today.ts';
+import { NOTICES } from './anchor.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -94,7 +95,7 @@ export function Notices({ project }: { readonly project: Project }) {
   const words = LL.notices;
   const [editing, setEditing] = useState<Notice | 'new' | null>(null);
   return (
-    <section className={page.section} aria-label={words.title()}>
+    <section id={NOTICES} className={page.section} aria-label={words.title()}>
       <div className={page.row}>
         <h2 className={`${page.subtitle} ${page.grow}`}>{words.title()}</h2>
         <Button onPress={() => setEditing('new')}>{words.add()}</Button>

@@ -7,11 +7,13 @@ import { awaitingReview, secondsPerVerdict } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useRecords, useValue } from '../../inspection-record/useValue.ts';
 import type { Register } from '../defects/useRegister.ts';
+import { NOTICES } from '../notices/anchor.ts';
 import { useDeadlineWords } from '../notices/useDeadlineWords.ts';
 import { FigureCard } from '../plots/FigureCard.tsx';
 import * as styles from '../plots/plots.css.ts';
 import { Reading } from '../Reading.tsx';
 import { today } from '../today.ts';
+import { useTicked } from '../usePhotoContext.ts';
 import { useDeadlines } from './useNumbers.ts';
 
 const DAY = 24 * 3600e3;
@@ -25,23 +27,13 @@ export interface NumbersProps {
   readonly register: Register;
 }
 
-/** Photos that a person ticked in any record of the project. */
-export function useTicked(project: string): ReadonlySet<string> {
-  const records = useRecords();
-  const all = useValue(records.all);
-  return useMemo(
-    () => new Set(all?.flatMap(({ record, project: of }) => (of.id === project ? record.lookedAt : []))),
-    [all, project],
-  );
-}
-
 /** The numbers to begin a day with; each leads to the list behind it and says what it counts. */
 export function Cards({ project, journal, register }: NumbersProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
   const workspace = useWorkspace();
   const records = useRecords();
-  const { rows, findings } = register;
+  const { rows } = register;
   const images = useValue(workspace.images(project.id));
   const counts = useValue(workspace.counts(project.id));
   const filed = useValue(records.all)?.filter((one) => one.project.id === project.id) ?? [];
@@ -51,8 +43,10 @@ export function Cards({ project, journal, register }: NumbersProps) {
   const day = today();
   const pace = useMemo(() => (journal ? secondsPerVerdict(journal) : null), [journal]);
   const unsure = useMemo(
-    () => [...(findings.damages?.values() ?? [])].flat().filter(({ verdict }) => verdict === 'unsure').length,
-    [findings],
+    () =>
+      rows?.filter(({ defect }) => defect.observations.some(({ damage }) => damage.verdict === 'unsure'))
+        .length ?? 0,
+    [rows],
   );
   const waiting = useMemo(() => awaitingReview(images ?? [], counts, ticked), [images, counts, ticked]);
   const figures = useMemo(
@@ -120,6 +114,7 @@ export function Cards({ project, journal, register }: NumbersProps) {
       <FigureCard
         {...card}
         search={next?.kind === 'repair' ? { tab: 'defects', sort: 'repairBy:up' } : {}}
+        {...(next?.kind === 'notice' ? { hash: NOTICES } : {})}
         name={words.card.deadline()}
         figure={next ? next.date : words.none()}
         text={next ? deadline.said(next) : words.card.noDeadline()}
@@ -140,7 +135,7 @@ export function Cards({ project, journal, register }: NumbersProps) {
         search={{ tab: 'defects', review: 'unsure' }}
         name={words.card.unsure()}
         figure={format.count(unsure)}
-        text={of('observations', words.card.unsureText())}
+        text={of('defects', words.card.unsureText())}
       />
     </section>
   );

@@ -17,6 +17,7 @@ import { useValue } from '../../inspection-record/useValue.ts';
 import { among, listOf, NOWHERE, placeOf } from '../address.ts';
 import { FilterMenu } from '../FilterMenu.tsx';
 import { SEVERITY_KEYS } from '../severities.ts';
+import { usePhotoContext } from '../usePhotoContext.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import { PhotoFilters } from './PhotoFilters.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
@@ -42,6 +43,7 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
   const [selected, setSelected] = useState(NOTHING);
   const [proposing, setProposing] = useState(false);
   const { locations } = project;
+  const context = usePhotoContext(project);
   const view = VIEWS.find((one) => one === search.view) ?? 'grid';
   const group = GROUPS.find((one) => one === search.group) ?? 'none';
   const asked = useDeferredValue(search);
@@ -60,8 +62,9 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
           text: asked.text ?? '',
         },
         locations,
+        context,
       ),
-    [images, counts, asked, locations],
+    [images, counts, asked, locations, context],
   );
   const groups = useMemo(
     () => (group === 'none' ? [{ key: null, images: listed }] : groupPhotos(listed, group, locations)),

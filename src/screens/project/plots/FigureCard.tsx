@@ -7,6 +7,8 @@ export interface FigureCardProps {
   readonly projectId: string;
   /** The list behind the figure. */
   readonly search: ProjectSearch;
+  /** The part of that page. */
+  readonly hash?: string;
   readonly name: string;
   readonly figure: ReactNode;
   /** What it counts, and what belongs to it. */
@@ -16,9 +18,23 @@ export interface FigureCardProps {
 }
 
 /** One number, leading to the list behind it. */
-export function FigureCard({ projectId, search, name, figure, text, isAlarm = false }: FigureCardProps) {
+export function FigureCard({
+  projectId,
+  search,
+  hash,
+  name,
+  figure,
+  text,
+  isAlarm = false,
+}: FigureCardProps) {
   return (
-    <Link to="/project/$projectId" params={{ projectId }} search={search} className={styles.card}>
+    <Link
+      to="/project/$projectId"
+      params={{ projectId }}
+      search={search}
+      {...(hash && { hash })}
+      className={styles.card}
+    >
       <span className={styles.title}>{name}</span>
       <span className={`${styles.figure} ${isAlarm ? styles.alarm : ''}`}>{figure}</span>
       <span className={styles.counted}>{text}</span>

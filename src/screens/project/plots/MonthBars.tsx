@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import * as page from '../../inspection-record/page.css.ts';
 import * as styles from './plots.css.ts';
 
@@ -17,6 +17,8 @@ export interface MonthBarsProps {
   readonly monthHead: string;
   readonly asTable: string;
   readonly series: readonly Series[];
+  /** How a figure stands in the table. */
+  readonly cell: (month: string, series: string, value: number) => ReactNode;
   readonly months: readonly { readonly month: string; readonly values: Readonly<Record<string, number>> }[];
 }
 
@@ -24,7 +26,7 @@ const HEIGHT = 150;
 const EDGE = { left: 32, bottom: 24, top: 16 };
 
 /** Bars side by side for each month, each with its figure, and the same as a table. */
-export function MonthBars({ label, monthHead, asTable, series, months }: MonthBarsProps) {
+export function MonthBars({ label, monthHead, asTable, series, cell, months }: MonthBarsProps) {
   const host = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -122,7 +124,7 @@ export function MonthBars({ label, monthHead, asTable, series, months }: MonthBa
                   </th>
                   {series.map(({ key }) => (
                     <td key={key} className={styles.value}>
-                      {values[key] ?? 0}
+                      {cell(month, key, values[key] ?? 0)}
                     </td>
                   ))}
                 </tr>

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import type { Project } from '#domain/inspection/project.ts';
+import type { RegisterRow } from '#domain/inspection/register.ts';
+import { openBySeverity, repairFunnel, trend } from '#domain/numbers/defects.ts';
+import type { JournalEntry } from '#domain/numbers/journal.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
+import { BarTable } from '../plots/BarTable.tsx';
+import { MonthBars } from '../plots/MonthBars.tsx';
+import { Plot } from '../plots/Plot.tsx';
+import { SEVERITY_KEYS, severityOf } from '../severities.ts';
+import { today } from '../today.ts';
+import { Behind } from './Behind.tsx';
+import { OPEN } from './Cards.tsx';
+
+export interface DefectPlotsProps {
+  readonly project: Project;
+  readonly rows: readonly RegisterRow[];
+  readonly journal: readonly JournalEntry[];
+}
+
+/** Figures that count defects: how grave, how far repaired, how they came and went. */
+export function DefectPlots({ project, rows, journal }: DefectPlotsProps) {
+  const { LL, format } = useI18n();
+  const words = LL.numbers.plot;
+  const open = useMemo(() => openBySeverity(rows), [rows]);
+  const funnel = useMemo(() => repairFunnel(rows), [rows]);
+  const months = useMemo(() => trend(project.id, rows, journal, today()), [project.id, rows, journal]);
+  return (
+    <>
+      <Plot title={words.severity()} counts="defects">
+        <BarTable
+          label={words.severity()}
+          rows={SEVERITY_KEYS.map((key) => ({
+            key,
+            name: (
+              <Behind project={project} search={{ tab: 'defects', severity: key, follow: OPEN }}>
+                <SeverityMark severity={severityOf(key)} />
+              </Behind>
+            ),
+            value: open[key],
+            said: format.count(open[key]),
+            fill: severityOf(key) ?? 'none',
+          }))}
+        />
+      </Plot>
+      <Plot title={words.funnel()} counts="defects">
+        <BarTable
+          label={words.funnel()}
+          rows={funnel.map(({ step, count }) => ({
+            key: step,
+            name: (
+              <Behind project={project} search={{ tab: 'defects', follow: step }}>
+                {LL.record.followUps[step]()}
+              </Behind>
+            ),
+            value: count,
+            said: format.count(count),
+          }))}
+        />
+      </Plot>
+      <Plot title={words.trend()} counts="defects">
+        <MonthBars
+          label={words.trend()}
+          monthHead={words.month()}
+          asTable={words.asTable()}
+          series={[
+            { key: 'found', name: words.found(), fill: 'accent' },
+            { key: 'worse', name: words.worse(), fill: 'bad' },
+            { key: 'signedOff', name: words.signedOff(), fill: 'good' },
+          ]}
+          cell={(month, series, value) =>
+            series === 'found' && value > 0 ? (
+              <Behind project={project} search={{ tab: 'defects', seen: month }}>
+                {format.count(value)}
+              </Behind>
+            ) : (
+              format.count(value)
+            )
+          }
+          months={months.map(({ month, found, worse, signedOff }) => ({
+            month,
+            values: { found, worse, signedOff },
+          }))}
+        />
+      </Plot>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { agreement, decided, FEWEST, missed } from '#domain/numbers/model.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useLabelName } from '../../inspection-record/useLabelName.ts';
+import { BarTable } from '../plots/BarTable.tsx';
+import { Plot } from '../plots/Plot.tsx';
+import * as styles from '../plots/plots.css.ts';
+import { Behind } from './Behind.tsx';
+import type { NumbersProps } from './Cards.tsx';
+
+/** Figures that count boxes: how the model's word held. */
+export function ModelPlots({ project, journal, register: { findings } }: NumbersProps) {
+  const { LL, format } = useI18n();
+  const words = LL.numbers.plot;
+  const labelName = useLabelName(project.labels);
+  const all = useMemo(() => [...(findings.damages?.values() ?? [])].flat(), [findings]);
+  const agreed = useMemo(() => agreement(all, journal ?? []), [all, journal]);
+  const drawn = useMemo(() => missed(all), [all]);
+  return (
+    <>
+      <Plot title={words.agreement()} counts="observations" help={words.agreementHelp({ fewest: FEWEST })}>
+        {agreed.length === 0 ? (
+          <p className={styles.counted}>{words.empty()}</p>
+        ) : (
+          <BarTable
+            label={words.agreement()}
+            full={1}
+            rows={agreed.map((one) => {
+              const n = decided(one);
+              const share = one.confirmed / n;
+              return {
+                key: one.label,
+                name: (
+                  <Behind project={project} search={{ tab: 'photos', label: one.label }}>
+                    {labelName(one.label)}
+                  </Behind>
+                ),
+                value: n < FEWEST ? 0 : share,
+                said: n < FEWEST ? words.tooFew({ n }) : words.share({ share: format.percent(share), n }),
+              };
+            })}
+          />
+        )}
+      </Plot>
+      <Plot title={words.missed()} counts="observations" help={words.missedHelp()}>
+        {drawn.length === 0 ? (
+          <p className={styles.counted}>{words.empty()}</p>
+        ) : (
+          <BarTable
+            label={words.missed()}
+            full={1}
+            rows={drawn.map(({ label, drawn: count, confirmed }) => ({
+              key: label,
+              name: (
+                <Behind project={project} search={{ tab: 'photos', label }}>
+                  {labelName(label)}
+                </Behind>
+              ),
+              value: count / confirmed,
+              said: words.part({ part: count, all: confirmed }),
+              fill: 'warn',
+            }))}
+          />
+        )}
+      </Plot>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { PhotoContext } from '#domain/inspection/gallery.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { photoScale } from '#domain/measure/photoScale.ts';
+import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
+import { useRecords, useValue } from '../inspection-record/useValue.ts';
+
+/** Photos that a person ticked in any record of the project. */
+export function useTicked(project: string): ReadonlySet<string> {
+  const records = useRecords();
+  const all = useValue(records.all);
+  return useMemo(
+    () => new Set(all?.flatMap(({ record, project: of }) => (of.id === project ? record.lookedAt : []))),
+    [all, project],
+  );
+}
+
+/** What photos are filtered and counted by beside their own documents. */
+export function usePhotoContext(project: Project): PhotoContext {
+  const ticked = useTicked(project.id);
+  return useMemo(
+    () => ({
+      ticked,
+      scaleOf: (image) => photoScale(scaleFactsOf(image, project)).held?.scale.mmPerPx ?? null,
+      coarsest: project.settings.coarsestGsd,
+    }),
+    [ticked, project],
+  );
+}
