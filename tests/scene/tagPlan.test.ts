@@ -71,6 +71,18 @@ describe('which boxes have a tag', () => {
     for (const a of places) for (const b of places) if (a !== b) expect(intersection(a, b)).toBeNull();
   });
 
+  it('of thousands alike, those all over the photo, not the first rows of the list', () => {
+    const dense = Array.from({ length: 100_000 }, (_, i) =>
+      box(i, {
+        confidence: 0.99,
+        rect: { x: (i % 365) * 4.38, y: Math.floor(i / 365) * 4.36 + 10, width: 3, height: 3 },
+      }),
+    );
+    const rows = [0, 0, 0];
+    for (const i of plan(dense)) rows[Math.floor((dense[i]?.rect.y ?? 0) / 400)]! += 1;
+    for (const tags of rows) expect(tags).toBeGreaterThan(20);
+  });
+
   it('all again when zooming leaves few in view', () => {
     const list = boxes(3000);
     const drawn = viewTransform({ zoomOffset: 9, x: 800, y: 600 }, host);

@@ -10,7 +10,17 @@ const CROWDED = 0.5;
 /** Above the limit at most this many boxes in view are looked at, the highest ranked first. */
 const CONSIDERED = 2000;
 
-/** Positions of boxes by rank: the surest first, a person's own before the model's, larger before smaller. */
+/** Positions are below this; more boxes than a million are not ranked. */
+const POSITIONS = 2 ** 20;
+/** An odd number near the golden section of {@link POSITIONS}, and its inverse modulo that. */
+const SPREAD = 648_053;
+const GATHER = 759_005;
+const modulo = (value: number, by: number) => ((value % by) + by) % by;
+
+/**
+ * Positions of boxes by rank: the surest first, a person's own before the model's, larger before smaller. Those
+ * alike in all of that come from all over the list, whose order is often that of rows across the photo.
+ */
 export function rankBoxes(boxes: readonly SceneBox[]): Uint32Array {
   const order = new Uint32Array(boxes.length);
   const keys = new Float64Array(boxes.length);
@@ -20,14 +30,13 @@ export function rankBoxes(boxes: readonly SceneBox[]): Uint32Array {
     const sure = box.rejected ? 0 : 1 + Math.round((box.confidence ?? 1.01) * 100);
     const size = Math.min(Math.round(area(box.rect)), 2 ** 21 - 1);
     // Rank, size and position in one number, which a typed array sorts ten times faster than objects.
-    keys[i] = -((sure * 2 ** 21 + size) * 2 ** 20) + i;
+    keys[i] = -((sure * 2 ** 21 + size) * POSITIONS) + modulo(i * SPREAD, POSITIONS);
   }
   keys.sort();
-  for (let i = 0; i < keys.length; i++) order[i] = modulo(keys[i] ?? 0, 2 ** 20);
+  for (let i = 0; i < keys.length; i++)
+    order[i] = modulo(modulo(keys[i] ?? 0, POSITIONS) * GATHER, POSITIONS);
   return order;
 }
-
-const modulo = (value: number, by: number) => ((value % by) + by) % by;
 
 const touches = (a: Rect, b: Rect) =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;

@@ -16,7 +16,7 @@ import { VerdictControls } from './VerdictControls.tsx';
 
 /** Steps through the damages and says how far the review is. */
 function Head() {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.dashboard.damages;
   const shown = useListing((listing) => listing.listed.length);
   const all = useListing((listing) => listing.all.length);
@@ -31,7 +31,9 @@ function Head() {
   return (
     <header className={styles.listHead}>
       <h2 className={styles.title}>{words.title()}</h2>
-      <span className={styles.count}>{shown === all ? all : words.count({ shown, all })}</span>
+      <span className={styles.count}>
+        {shown === all ? format.number(all, 0) : words.count({ shown, all })}
+      </span>
       <span className={styles.spring} />
       {all > 0 && <span className={styles.count}>{progress}</span>}
       <IconButton
