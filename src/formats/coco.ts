@@ -1,7 +1,7 @@
 import { reason } from '#domain/exchange/reason.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import { fail, ok } from '#domain/result.ts';
-import { collector, type Take } from './collect.ts';
+import { type Collector, collector, type Take } from './collect.ts';
 import { isObject, type Json, list, number, numberOrNull, own, sizeOf, text } from './narrow.ts';
 import type { Read } from './report.ts';
 import { confidenceAmong, reviewOf } from './review.ts';
@@ -48,26 +48,8 @@ export function readCoco(document: unknown): Read {
   const index = cocoIndex(document);
   const out = collector('coco', 'px', 'annotations');
   for (const name of index.categories.values()) out.label(name);
-  const takes = new Map<string, Take>();
-  for (const [at, image] of list(document.images).entries()) {
-    if (!isObject(image)) {
-      out.skip(at, reason('item_not_object'), { part: 'images' });
-      continue;
-    }
-    const id = idOf(image.id);
-    const known = id === null ? undefined : index.images.get(id);
-    if (id === null || !known) {
-      out.skip(at, reason('name_missing'), { part: 'images' });
-      continue;
-    }
-    if (takes.has(id)) {
-      out.repair(at, reason('id_repeated', { id }), { part: 'images' });
-      continue;
-    }
-    takes.set(id, out.image({ ...known, perImage: false }));
-  }
-  // The same annotation twice is a slip of whoever joined files; another one under a used number is not lost.
-  const said = new Map<string, string>();
+  const takes = takesOf(list(document.images), index, out);
+  const isSaid = repetitions();
   for (const [at, annotation] of list(document.annotations).entries()) {
     if (!isObject(annotation)) {
       out.skip(at, reason('item_not_object'));
@@ -75,11 +57,11 @@ export function readCoco(document: unknown): Read {
     }
     const imageId = idOf(annotation.image_id);
     const take = imageId === null ? undefined : takes.get(imageId);
-    if (!take) {
+    if (imageId === null || !take) {
       out.skip(at, reason('image_reference_unknown', { id: imageId ?? '' }));
       continue;
     }
-    const image = (imageId && index.images.get(imageId)?.names[0]) || null;
+    const image = index.images.get(imageId)?.names[0] ?? null;
     const categoryId = idOf(annotation.category_id);
     const label = categoryId === null ? undefined : index.categories.get(categoryId);
     if (label === undefined) {
@@ -92,25 +74,46 @@ export function readCoco(document: unknown): Read {
       continue;
     }
     const id = idOf(annotation.id);
-    if (id !== null) {
-      const content = JSON.stringify([imageId, categoryId, geometry.box]);
-      const before = said.get(id);
-      if (before === content) {
-        out.skip(at, reason('id_repeated', { id }), { image });
+    const said = id !== null && isSaid(id, [imageId, categoryId, geometry.box]);
+    if (said) {
+      const why = reason('id_repeated', { id });
+      if (said === 'same') {
+        out.skip(at, why, { image });
         continue;
       }
-      if (before !== undefined) out.repair(at, reason('id_repeated', { id }), { image });
-      said.set(id, content);
+      out.repair(at, why, { image });
     }
-    take({
-      label,
-      ...geometry,
-      at,
-      confidence: confidenceOf(annotation),
-      review: reviewOf(annotation.attributes),
-    });
+    const confidence = confidenceOf(annotation);
+    take({ label, ...geometry, at, confidence, review: reviewOf(annotation.attributes) });
   }
   return ok(out.finish());
+}
+
+/** The photos of a dataset by id, each once. */
+function takesOf(images: readonly unknown[], index: CocoIndex, out: Collector): ReadonlyMap<string, Take> {
+  const takes = new Map<string, Take>();
+  for (const [at, image] of images.entries()) {
+    const id = isObject(image) ? idOf(image.id) : null;
+    const known = id === null ? undefined : index.images.get(id);
+    if (!isObject(image)) out.skip(at, reason('item_not_object'), { part: 'images' });
+    else if (id === null || !known) out.skip(at, reason('name_missing'), { part: 'images' });
+    else if (takes.has(id)) out.repair(at, reason('id_repeated', { id }), { part: 'images' });
+    else takes.set(id, out.image({ ...known, perImage: false }));
+  }
+  return takes;
+}
+
+/**
+ * Watches for numbers that were used before. The same annotation twice is a slip of whoever joined files; another
+ * one under a used number is not lost.
+ */
+function repetitions(): (id: string, content: unknown) => 'same' | 'other' | null {
+  const contents = new Map<string, string>();
+  return (id, content) => {
+    const [before, now] = [contents.get(id), JSON.stringify(content)];
+    contents.set(id, now);
+    return before === undefined ? null : before === now ? 'same' : 'other';
+  };
 }
 
 /**

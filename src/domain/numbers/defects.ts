@@ -106,7 +106,7 @@ export function ageing(rows: readonly RegisterRow[], today: string): Ageing {
   return {
     count: days.length,
     medianDays: medianOf(days),
-    maxDays: days.length > 0 ? Math.max(...days) : null,
+    maxDays: days.length > 0 ? days.reduce((longest, one) => Math.max(longest, one)) : null,
   };
 }
 

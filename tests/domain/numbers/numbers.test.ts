@@ -98,6 +98,9 @@ describe('defects', () => {
   test('the age of grave defects counts from their first photo', () => {
     expect(ageing(rows(FOUR), TODAY)).toEqual({ count: 3, medianDays: 100, maxDays: 100 });
     expect(ageing([], TODAY)).toEqual({ count: 0, medianDays: null, maxDays: null });
+    const four = rows(FOUR);
+    const many = Array.from({ length: 50_000 }, () => four).flat();
+    expect(ageing(many, TODAY)).toEqual({ count: 150_000, medianDays: 100, maxDays: 100 });
   });
 
   test('repairs are overdue from the day after their date', () => {
