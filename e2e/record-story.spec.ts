@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
+import { MeasureTool } from './pages/MeasureTool.ts';
 import { RecordPage } from './pages/RecordPage.ts';
 
 const WAGON = resolve(import.meta.dirname, '../../shared/samples/wagon-coco');
@@ -16,7 +17,21 @@ async function acceptAll(page: Page, dashboard: DashboardPage): Promise<void> {
   }
 }
 
-test('14 photos from a file to a signed report: reviewed by keys, rated, judged, verified', async ({
+/** Sets the scale of the photo on the stage from two points and measures the first box across. */
+async function measure(dashboard: DashboardPage): Promise<void> {
+  const first = await dashboard.attribute('selected-id');
+  const { x, y, width, height } = await dashboard.record(first ?? '');
+  const tool = new MeasureTool(dashboard);
+  await tool.take();
+  await tool.setScale([500, 600], [1100, 600], 60);
+  await tool.width(x + width / 2, y + height / 2, 30);
+  await expect(tool.measures.getByRole('listitem')).toContainText(/3\.0\d* mm ± /);
+  await dashboard.page.keyboard.press('Escape');
+  await expect(dashboard.host).toHaveAttribute('data-active-tool', 'POINTER');
+  await dashboard.page.keyboard.press('0');
+}
+
+test('14 photos from a file to a signed report: reviewed by keys, measured, rated, judged, verified', async ({
   page,
 }, info) => {
   test.skip(!existsSync(WAGON), 'the sample photos wagon-coco are not here');
@@ -32,6 +47,7 @@ test('14 photos from a file to a signed report: reviewed by keys, rated, judged,
   await dashboard.import(files);
   await dashboard.ready();
   await page.locator('[data-import-report]').getByRole('button', { name: 'Close' }).click();
+  await measure(dashboard);
   for (const index of names.keys()) {
     await acceptAll(page, dashboard);
     if (index === names.length - 1) break;
@@ -86,6 +102,13 @@ test('14 photos from a file to a signed report: reviewed by keys, rated, judged,
   // Long words are broken over lines.
   const text = pages.join('').replaceAll(/\s/g, '');
   expect(pages.some((one) => one.includes('DRAFT'))).toBe(false);
-  for (const said of [hash, '陳小明', 'Replace the board', 'Only the gravest was rated', ...names])
+  for (const said of [
+    hash,
+    '陳小明',
+    'Replace the board',
+    'Only the gravest was rated',
+    'Crack width: 3.0',
+    ...names,
+  ])
     expect(text.includes(said.replaceAll(' ', '')), said).toBe(true);
 });

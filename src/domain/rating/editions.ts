@@ -1,5 +1,5 @@
 import { canonicalJson } from './canonical.ts';
-import type { RatingLevel, RatingScheme } from './scheme.ts';
+import type { Names, RatingLevel, RatingScheme } from './scheme.ts';
 
 /** A scheme of one's own that begins as a copy of another. */
 export const fork = (scheme: RatingScheme, id: string): RatingScheme => ({
@@ -7,6 +7,19 @@ export const fork = (scheme: RatingScheme, id: string): RatingScheme => ({
   id,
   version: 1,
   preset: false,
+});
+
+/** What is put behind the name of a copy, so that it can be told from what it was copied from. */
+const OWN: Names = { en: ' (own)', 'zh-hk': '（自訂）', zh: '（自定）' };
+
+/** A copy of a scheme with names that say so; it has no id yet. */
+export const copyOf = (scheme: RatingScheme): RatingScheme => ({
+  ...fork(scheme, ''),
+  names: {
+    en: scheme.names.en + OWN.en,
+    'zh-hk': scheme.names['zh-hk'] + OWN['zh-hk'],
+    zh: scheme.names.zh + OWN.zh,
+  },
 });
 
 const same = (a: unknown, b: unknown): boolean =>

@@ -63,7 +63,6 @@ export function LevelFields({ level, index, isOnly, onChange, onRemove }: LevelF
         <TextField label={words.simplified()} value={level.names.zh} maxLength={80} onChange={name('zh')} />
         <TextField
           label={words.days()}
-          description={words.daysHelp()}
           inputMode="numeric"
           value={shown(level.urgencyDays)}
           maxLength={4}

@@ -1,7 +1,7 @@
 import { Copy, Download, Pencil, Upload } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Project } from '#domain/inspection/project.ts';
-import { fork, sameScheme } from '#domain/rating/editions.ts';
+import { copyOf, fork, sameScheme } from '#domain/rating/editions.ts';
 import type { RatingScheme } from '#domain/rating/scheme.ts';
 import { readSchemeFile, type SchemeFileFault, schemeText } from '#domain/rating/schemeFile.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -48,18 +48,10 @@ export function SchemeActions({ project }: { readonly project: Project }) {
     if (scheme.ok) store(scheme.value);
     else setNews({ kind: 'fault', name: file.name, fault: scheme.error });
   };
-  const copy = ({ names, ...rest }: RatingScheme): RatingScheme => ({
-    ...fork({ names, ...rest }, ''),
-    names: {
-      en: words.copyOf({ name: names.en }),
-      'zh-hk': words.copyOf({ name: names['zh-hk'] }),
-      zh: words.copyOf({ name: names.zh }),
-    },
-  });
   return (
     <>
       <div className={page.row}>
-        <Button onPress={() => setEditing(chosen.preset ? copy(chosen) : chosen)}>
+        <Button onPress={() => setEditing(chosen.preset ? copyOf(chosen) : chosen)}>
           <Icon icon={chosen.preset ? Copy : Pencil} size={14} />
           {chosen.preset ? words.fork() : words.edit()}
         </Button>

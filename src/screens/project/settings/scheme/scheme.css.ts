@@ -14,7 +14,7 @@ export const level = style({
 export const legend = style({ padding: `0 ${vars.space[1]}`, fontWeight: vars.weight.strong });
 export const fields = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(124px, 1fr))',
   alignItems: 'start',
   gap: vars.space[2],
 });
