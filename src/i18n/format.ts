@@ -51,11 +51,16 @@ export interface Format {
   /** `21 Nov 2026`. */
   date(at: number): string;
   dateTime(at: number): string;
+  /** Words one after the other: `a, b`, in Chinese `a、b`. */
+  list(words: readonly string[]): string;
+  /** Parts of a sentence, or sentences without their stops: `a; b`, in Chinese `a；b`. */
+  clauses(parts: readonly string[]): string;
 }
 
 /** Makes the formats of one language. */
 export function createFormat(locale: Locale): Format {
   const tag = locale === 'en' ? 'en-GB' : languageTag(locale);
+  const chinese = locale.startsWith('zh');
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(tag, {
@@ -76,5 +81,7 @@ export function createFormat(locale: Locale): Format {
     time: (at) => time.format(at),
     date: (at) => date.format(at),
     dateTime: (at) => dateTime.format(at),
+    list: (words) => words.join(chinese ? '、' : ', '),
+    clauses: (parts) => parts.join(chinese ? '；' : '; '),
   };
 }

@@ -1054,6 +1054,12 @@ type RootTranslation = {
 			 */
 			settings: string
 		}
+		/**
+		 * {​b​e​f​o​r​e​}​.​ ​{​s​a​i​d​}
+		 * @param {string} before
+		 * @param {string} said
+		 */
+		saidAfter: RequiredParams<'before' | 'said'>
 		said: {
 			/**
 			 * {​p​o​s​i​t​i​o​n​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​,​ ​{​i​d​}​,​ ​{​l​a​b​e​l​}​,​ ​{​v​a​l​u​e​}​,​ ​{​v​e​r​d​i​c​t​}​,​ ​{​s​e​v​e​r​i​t​y​}
@@ -2631,9 +2637,11 @@ type RootTranslation = {
 		 */
 		nothing: string
 		/**
-		 * F​o​u​n​d
+		 * F​o​u​n​d​:​ ​{​p​h​o​t​o​s​}​,​ ​{​d​e​t​e​c​t​i​o​n​s​}
+		 * @param {string} detections
+		 * @param {string} photos
 		 */
-		found: string
+		foundAll: RequiredParams<'detections' | 'photos'>
 		/**
 		 * L​o​c​a​t​i​o​n​ ​o​f​ ​t​h​e​ ​n​e​w​ ​p​h​o​t​o​s
 		 */
@@ -4741,6 +4749,12 @@ type RootTranslation = {
 		 * K​e​y​ ​n​u​m​b​e​r​s
 		 */
 		title: string
+		/**
+		 * {​c​o​u​n​t​s​}​.​ ​{​h​e​l​p​}
+		 * @param {string} counts
+		 * @param {string} help
+		 */
+		countsHelp: RequiredParams<'counts' | 'help'>
 		counts: {
 			/**
 			 * c​o​u​n​t​s​ ​d​e​f​e​c​t​s
@@ -9613,6 +9627,10 @@ export type TranslationFunctions = {
 			 */
 			settings: () => LocalizedString
 		}
+		/**
+		 * {before}. {said}
+		 */
+		saidAfter: (arg: { before: string, said: string }) => LocalizedString
 		said: {
 			/**
 			 * {position|count} of {total|count}, {id}, {label}, {value}, {verdict}, {severity}
@@ -11118,9 +11136,9 @@ export type TranslationFunctions = {
 		 */
 		nothing: () => LocalizedString
 		/**
-		 * Found
+		 * Found: {photos}, {detections}
 		 */
-		found: () => LocalizedString
+		foundAll: (arg: { detections: string, photos: string }) => LocalizedString
 		/**
 		 * Location of the new photos
 		 */
@@ -13077,6 +13095,10 @@ export type TranslationFunctions = {
 		 * Key numbers
 		 */
 		title: () => LocalizedString
+		/**
+		 * {counts}. {help}
+		 */
+		countsHelp: (arg: { counts: string, help: string }) => LocalizedString
 		counts: {
 			/**
 			 * counts defects

@@ -108,6 +108,14 @@ describe('formats', () => {
     expect(createFormat('zh-hk').bytes(bytes)).toBe(text);
   });
 
+  it('lists words with the commas of the language', () => {
+    expect(createFormat('en').list(['F-1', 'F-2'])).toBe('F-1, F-2');
+    expect(createFormat('zh').list(['F-1', 'F-2'])).toBe('F-1、F-2');
+    expect(createFormat('en-US').clauses(['a', 'b'])).toBe('a; b');
+    expect(createFormat('zh-hk').clauses(['甲', '乙'])).toBe('甲；乙');
+    expect(createFormat('zh-hk').list([])).toBe('');
+  });
+
   it('tell times with 24 hours', () => {
     expect(createFormat('en-US').time(new Date(2026, 4, 14, 0, 5).getTime())).toBe('00:05');
   });

@@ -118,6 +118,7 @@ export default {
     settings: 'settings',
   },
   /** Told to screen readers as it happens. */
+  saidAfter: '{before:string}. {said:string}',
   said: {
     selected:
       '{position:number|count} of {total:number|count}, {id:string}, {label:string}, {value:string}, {verdict:string}, {severity:string}',

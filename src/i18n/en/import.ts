@@ -31,7 +31,7 @@ export default {
   confirm: 'Import',
   more: 'Add more files',
   nothing: 'None of these files can be imported.',
-  found: 'Found',
+  foundAll: 'Found: {photos:string}, {detections:string}',
   location: 'Location of the new photos',
   noLocation: 'Not assigned',
   labels: 'Labels',

@@ -1,6 +1,7 @@
 /** Words of the figures of a project. Each says what it counts. */
 export default {
   title: 'Key numbers',
+  countsHelp: '{counts:string}. {help:string}',
   counts: {
     defects: 'counts defects',
     observations: 'counts observations (boxes)',

@@ -115,6 +115,7 @@ export default {
     notice: '通知',
     settings: '設定',
   },
+  saidAfter: '{before:string}。{said:string}',
   said: {
     selected:
       '第 {position:number|count} 項，共 {total:number|count} 項，{id:string}，{label:string}，{value:string}，{verdict:string}，{severity:string}',

@@ -31,7 +31,7 @@ export default {
   confirm: '匯入',
   more: '加入更多檔案',
   nothing: '這些檔案均未能匯入。',
-  found: '找到',
+  foundAll: '找到：{photos:string}，{detections:string}',
   location: '新相片的位置',
   noLocation: '未指定',
   labels: '標籤',

@@ -1,6 +1,7 @@
 /** Words of the figures of a project. Each says what it counts. */
 export default {
   title: '主要數字',
+  countsHelp: '{counts:string}。{help:string}',
   counts: {
     defects: '以欠妥之處計',
     observations: '以觀察（方框）計',

@@ -115,6 +115,7 @@ export default {
     notice: '通知',
     settings: '设置',
   },
+  saidAfter: '{before:string}。{said:string}',
   said: {
     selected:
       '第 {position:number|count} 项，共 {total:number|count} 项，{id:string}，{label:string}，{value:string}，{verdict:string}，{severity:string}',

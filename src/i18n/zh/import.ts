@@ -31,7 +31,7 @@ export default {
   confirm: '导入',
   more: '添加更多文件',
   nothing: '这些文件都无法导入。',
-  found: '找到',
+  foundAll: '找到：{photos:string}，{detections:string}',
   location: '新照片的位置',
   noLocation: '未指定',
   labels: '标签',

@@ -1,6 +1,7 @@
 /** Words of the figures of a project. Each says what it counts. */
 export default {
   title: '主要数字',
+  countsHelp: '{counts:string}。{help:string}',
   counts: {
     defects: '按缺陷计',
     observations: '按观察（方框）计',

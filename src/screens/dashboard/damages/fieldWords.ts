@@ -16,7 +16,7 @@ const isMeasureKind = (field: string): field is MeasureKind => MEASURE_KINDS.som
 /** How the fields of a damage on the open image and their values read, for its history. */
 export function useFieldWords() {
   const language = useI18n();
-  const { LL } = language;
+  const { LL, format } = language;
   const { looks } = useLabels();
   const image = useListing((listing) => listing.image);
   const words = LL.dashboard.history;
@@ -56,7 +56,7 @@ export function useFieldWords() {
 
   const valueWords = (field: string, value: unknown): string => {
     if (field === 'comments' && Array.isArray(value)) return String(value.at(-1)?.text ?? words.empty());
-    if (Array.isArray(value)) return value.map((each) => one(field, each)).join(', ') || words.empty();
+    if (Array.isArray(value)) return format.list(value.map((each) => one(field, each))) || words.empty();
     return one(field, value);
   };
 

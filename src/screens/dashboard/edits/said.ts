@@ -46,7 +46,7 @@ export function useSaid(announcement: Announcement | null): string {
       total: number('total', 0),
       severity: LL.annotator.severities[severity ?? 'none'](),
     });
-    return before ? `${say(before)}. ${said}` : said;
+    return before ? LL.annotator.saidAfter({ before: say(before), said }) : said;
   };
   return announcement ? say(announcement) : '';
 }

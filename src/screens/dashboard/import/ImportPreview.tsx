@@ -23,7 +23,7 @@ export function ImportPreview({ running, plan, choices }: PreviewProps) {
   return (
     <>
       <p className={styles.report}>
-        {words.found()}: {words.photosFound(totals.photos)}, {words.boxes(totals.boxes)}
+        {words.foundAll({ photos: words.photosFound(totals.photos), detections: words.boxes(totals.boxes) })}
       </p>
       <Location running={running} plan={plan} choices={choices} />
       <Questions running={running} plan={plan} choices={choices} />

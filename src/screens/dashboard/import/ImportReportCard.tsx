@@ -24,7 +24,7 @@ export default function ImportReportCard(props: {
   readonly onClose: () => void;
 }) {
   const { report, onClose } = props;
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const say = useReasonWords();
   const { health } = useWorkspace();
   const { persistence } = useReadable(health.state, (state) => state);
@@ -43,7 +43,7 @@ export default function ImportReportCard(props: {
       : words.reportSkipped({
           ...counts,
           skipped,
-          first: report.skipped.slice(0, NAMED).map(say.line).join('; '),
+          first: format.clauses(report.skipped.slice(0, NAMED).map(say.line)),
         });
   const howMany = { stored: report.photos.length, total: report.planned };
   const end =

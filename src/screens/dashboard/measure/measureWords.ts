@@ -47,15 +47,15 @@ export function measureWords({ LL, format }: Pick<Language, 'LL' | 'format'>) {
       .join(' · ');
   /** What was seen, in a few words; empty where nothing was said. */
   const signs = ({ rustPercent, extent, stain, ...said }: RatingSigns): string =>
-    [
-      rustPercent === null ? null : `${words.signs.rustPercent()} ${format.number(rustPercent, 2)}`,
-      extent && words.signs.extents[extent](),
-      stain && words.signs.stains[stain](),
-      said.loose ? words.signs.loose() : null,
-      said.overPublicWay ? words.signs.overPublicWay() : null,
-      said.atOpening ? words.signs.atOpening() : null,
-    ]
-      .filter((word) => word !== null)
-      .join(', ');
+    format.list(
+      [
+        rustPercent === null ? null : `${words.signs.rustPercent()} ${format.number(rustPercent, 2)}`,
+        extent && words.signs.extents[extent](),
+        stain && words.signs.stains[stain](),
+        said.loose ? words.signs.loose() : null,
+        said.overPublicWay ? words.signs.overPublicWay() : null,
+        said.atOpening ? words.signs.atOpening() : null,
+      ].filter((word) => word !== null),
+    );
   return { words, value, notes, scale, signs };
 }

@@ -17,6 +17,7 @@ const percent = (fraction: number) => `${fraction * 100}%`;
 
 /** Photos with the boxes of their defects. */
 function Pictures({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
+  const { format } = useI18n();
   const { survey } = useDesk();
   if (!survey) return null;
   const boxes = survey.defects.flatMap(({ no, observations }) =>
@@ -47,7 +48,7 @@ function Pictures({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
               </span>
             )}
             <figcaption>
-              {image.name}: {[...new Set(here.map(({ no }) => no))].slice(0, 12).join(', ')}
+              {image.name}: {format.list([...new Set(here.map(({ no }) => no))].slice(0, 12))}
               {here.length > 12 && ' …'}
             </figcaption>
           </figure>

@@ -73,7 +73,7 @@ export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
                 <div>{LL.record.gate[reason.code]()}</div>
                 {reason.about.length > 0 && (
                   <div className={styles.muted}>
-                    {reason.about.slice(0, LISTED).map(named).join(', ')}
+                    {format.list(reason.about.slice(0, LISTED).map(named))}
                     {more > 0 && ` +${format.count(more)}`}
                   </div>
                 )}

@@ -9,7 +9,7 @@ const LISTED = 12;
 
 /** What changed under the open signature since it was given, one by one. */
 export function LateChanges() {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.inspection.late;
   const { seal, project, live } = useDesk();
   const changes = useMemo(
@@ -22,7 +22,7 @@ export function LateChanges() {
     words[how]({
       what: words.of[of](),
       name,
-      fields: fields.map((field) => words.fields[field]()).join(', '),
+      fields: format.list(fields.map((field) => words.fields[field]())),
     });
   const more = changes.length - LISTED;
   return (

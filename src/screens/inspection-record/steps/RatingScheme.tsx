@@ -45,15 +45,15 @@ function Offer({ text, scheme }: { readonly text: string; readonly scheme: Ratin
 
 /** What a later edition changes, in words: `level 2: name, time for repair`. */
 function useChanges(): (before: RatingScheme, after: RatingScheme) => string {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const { change, changes } = LL.schemes;
   return (before, after) => {
     const said = schemeChanges(before, after).map(({ how, code, parts }) =>
       how === 'changed'
-        ? change.changed({ code, parts: parts.map((part) => change.parts[part]()).join(', ') })
+        ? change.changed({ code, parts: format.list(parts.map((part) => change.parts[part]())) })
         : change[how]({ code }),
     );
-    return said.length > 0 ? changes({ changes: said.join('; ') }) : '';
+    return said.length > 0 ? changes({ changes: format.clauses(said) }) : '';
   };
 }
 

@@ -51,10 +51,7 @@ export default function HeadingDialog({ project, images, onClose }: HeadingDialo
   );
   const kept = open.filter(({ from }) => from !== null).length;
   const names = (ids: readonly string[]): string => {
-    const said = ids
-      .slice(0, NAMED)
-      .map((id) => byId.get(id)?.name ?? id)
-      .join(', ');
+    const said = format.list(ids.slice(0, NAMED).map((id) => byId.get(id)?.name ?? id));
     return ids.length > NAMED ? words.more({ names: said, count: ids.length - NAMED }) : said;
   };
   const setBearing = (location: Location, bearing: number) => {
@@ -69,7 +66,8 @@ export default function HeadingDialog({ project, images, onClose }: HeadingDialo
         far: format.number(why.otherMetres, 0),
         other: name(why.other),
       });
-    if (why.kind === 'undecided') return words.reason.undecided({ others: why.others.map(name).join(', ') });
+    if (why.kind === 'undecided')
+      return words.reason.undecided({ others: format.list(why.others.map(name)) });
     return why.kind === 'roof' ? words.reason.roof() : words.reason.heading({ aside: Math.round(aside) });
   };
   const columns: readonly Column<HeadingProposal>[] = [
@@ -84,7 +82,7 @@ export default function HeadingDialog({ project, images, onClose }: HeadingDialo
         return heading === null ? '–' : `${format.number(heading, 0)}°`;
       },
     },
-    { id: 'from', head: words.from(), width: 150, cell: ({ from }) => placePath(locations, from) || '–' },
+    { id: 'from', head: words.from(), width: 120, cell: ({ from }) => placePath(locations, from) || '–' },
     {
       id: 'to',
       head: words.to(),
@@ -105,7 +103,7 @@ export default function HeadingDialog({ project, images, onClose }: HeadingDialo
     {
       id: 'why',
       head: words.why(),
-      width: 320,
+      width: 250,
       cell: (proposal) => <span title={said(proposal)}>{said(proposal)}</span>,
     },
   ];

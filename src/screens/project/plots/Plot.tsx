@@ -14,14 +14,14 @@ export interface PlotProps {
 /** A plot with its title, what it counts, and how it is reckoned. */
 export function Plot({ title, counts, help, children }: PlotProps) {
   const { LL } = useI18n();
+  const counted = LL.numbers.counts[counts]();
   return (
     <Card label={title}>
       <div className={styles.plot}>
         <div>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.counted}>
-            {LL.numbers.counts[counts]()}
-            {help ? `. ${help}` : ''}
+            {help ? LL.numbers.countsHelp({ counts: counted, help }) : counted}
           </p>
         </div>
         {children}
