@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useListing } from '#annotator/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
@@ -13,8 +14,16 @@ const SIDES: readonly (keyof Rect)[] = ['x', 'y', 'width', 'height'];
 /** Two decimals, no thousands separators: numbers to be typed. */
 const EXACT = { useGrouping: false, maximumFractionDigits: 2 };
 
+interface BoxFieldsProps {
+  readonly damage: Damage;
+}
+
+/** Four number fields are dear to draw: a verdict on the damage is no reason to. */
+const sameBox = ({ damage: a }: BoxFieldsProps, { damage: b }: BoxFieldsProps): boolean =>
+  a.key === b.key && a.id === b.id && a.box === b.box;
+
 /** The box in exact numbers, stage units. What would leave the photo is brought back inside. */
-export function BoxFields({ damage }: { readonly damage: Damage }) {
+export const BoxFields = memo(function BoxFields({ damage }: BoxFieldsProps) {
   const { LL } = useI18n();
   const { commands } = useAnnotator();
   const image = useListing((listing) => listing.image);
@@ -41,4 +50,4 @@ export function BoxFields({ damage }: { readonly damage: Damage }) {
       ))}
     </div>
   );
-}
+}, sameBox);
