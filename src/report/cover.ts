@@ -4,6 +4,7 @@ import type { LocationVerdict } from '#domain/rating/verdict.ts';
 import { chip, INK, note, particulars } from './blocks.ts';
 import { inspectorName } from './people.ts';
 import { keyObservation, photoName, type ReportSource } from './source.ts';
+import { weight } from './weight.ts';
 
 /** `2026-03-02` to `2026-03-04`, or the one that is stated. */
 const period = ({ record, words }: ReportSource): string => {
@@ -19,6 +20,8 @@ const photoPeriod = ({ survey, words }: ReportSource): string => {
   return first === last ? first : words.t('dateRange', { from: first, to: last });
 };
 
+/** Latin letters. */
+const LONG_TITLE = 90;
 /** Points: the picture on the cover. */
 const [COVER_WIDTH, COVER_HEIGHT] = [499, 280];
 
@@ -47,12 +50,15 @@ const VERDICT_GROUND: Readonly<Record<LocationVerdict, string>> = {
 export function cover(source: ReportSource): Content[] {
   const { record, project, words, at } = source;
   const verdict = record.verdicts[OVERALL]?.value;
+  const title = record.title || words.t('title');
   const picture = coverPhoto(source);
   return [
     ...picture,
     {
-      text: record.title || words.t('title'),
+      text: title,
       style: 'title',
+      // A long title leaves room for the particulars.
+      ...(weight(title) > LONG_TITLE ? { fontSize: 16 } : {}),
       margin: [0, picture.length > 0 ? 24 : 120, 0, 4],
     },
     { text: project.name, fontSize: 16, margin: [0, 0, 0, 10] },

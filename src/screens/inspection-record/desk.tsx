@@ -14,6 +14,8 @@ export interface Desk {
   readonly project: Project;
   /** What is there now, or what was signed where it is signed. Null while it is being read. */
   readonly survey: Survey | null;
+  /** The project as it was when that was found, for what is printed of it. */
+  readonly shownProject: Project;
   /** What is there now. */
   readonly live: Survey | null;
   /** The signature of this revision with what it fixed; null where it is not signed. */
@@ -36,13 +38,14 @@ export function DeskProvider(props: {
 }) {
   const { records, filed, children } = props;
   const { record, project } = filed;
-  const { survey, live, seal, seals, frozen } = useSurvey(records, filed);
+  const { survey, shownProject, live, seal, seals, frozen } = useSurvey(records, filed);
   const desk = useMemo(
     (): Desk => ({
       records,
       record,
       project,
       survey,
+      shownProject,
       live,
       seal,
       seals,
@@ -53,7 +56,7 @@ export function DeskProvider(props: {
       },
       become: (next) => records.change(record, next),
     }),
-    [records, record, project, survey, live, seal, seals, frozen],
+    [records, record, project, survey, shownProject, live, seal, seals, frozen],
   );
   return <DeskContext value={desk}>{children}</DeskContext>;
 }

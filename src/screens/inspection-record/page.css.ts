@@ -108,6 +108,8 @@ export const th = style([
   },
 ]);
 export const td = style([cellBase, { overflowWrap: 'anywhere' }]);
+/** A cell of words that people wrote: wide enough to be read on a phone, where the table is scrolled. */
+export const words = style([td, { minWidth: '112px' }]);
 export const number = style([
   cellBase,
   { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },

@@ -63,7 +63,7 @@ export function useReport() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const make = async ({ records, record, project, survey }: Desk) => {
+  const make = async ({ records, record, shownProject: project, survey }: Desk) => {
     if (!survey || running.current) return;
     const controller = new AbortController();
     running.current = controller;
@@ -95,7 +95,7 @@ export function useReport() {
     setState({ kind: 'done', name });
   };
 
-  const tables = async ({ record, project, survey }: Desk, format: TableFormat) => {
+  const tables = async ({ record, shownProject: project, survey }: Desk, format: TableFormat) => {
     if (!survey) return;
     const [{ createTables }, words] = await Promise.all([
       import('#report/createTables.ts'),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { FiledRecord, Records } from '#data/records/records.ts';
 import { openSeal, type Seal, sealedSurvey } from '#data/records/seal.ts';
+import type { Project } from '#domain/inspection/project.ts';
 import { isFrozen } from '#domain/inspection/record.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { useValue } from './useValue.ts';
@@ -9,6 +10,8 @@ import { useValue } from './useValue.ts';
 export interface ShownSurvey {
   /** What is there now, or what was signed where it is signed. Null while it is being read. */
   readonly survey: Survey | null;
+  /** The project as it was when that was found: names of places and labels, notices, particulars. */
+  readonly shownProject: Project;
   /** What is there now. */
   readonly live: Survey | null;
   /** The signature of this revision with what it fixed; null where it is not signed. */
@@ -26,9 +29,17 @@ export function useSurvey(records: Records, { record, project }: FiledRecord): S
   const seals = useValue(sealsReadable);
   const frozen = isFrozen(record.status);
   const seal = (frozen && seals?.findLast(({ revision }) => revision === record.revision)) || null;
+  // Earlier files knew fewer fields of a project: those are as they are now.
   const sealed = useMemo(() => {
     const content = seal && openSeal(seal);
-    return content && sealedSurvey(record, content);
-  }, [seal, record]);
-  return { survey: sealed ?? (seals && live), live, seal, seals: seals ?? [], frozen };
+    return content && { survey: sealedSurvey(record, content), project: { ...project, ...content.project } };
+  }, [seal, record, project]);
+  return {
+    survey: sealed?.survey ?? (seals && live),
+    shownProject: sealed?.project ?? project,
+    live,
+    seal,
+    seals: seals ?? [],
+    frozen,
+  };
 }

@@ -54,19 +54,19 @@ function DefectRow({ defect, isOpen, isSelected, onOpen, onSelect }: RowProps) {
           isDisabled={frozen}
         />
       </td>
-      <td className={styles.td}>
+      <td className={styles.short}>
         <button type="button" className={styles.rowButton} aria-expanded={isOpen} onClick={onOpen}>
           {defect.no}
         </button>
       </td>
-      <td className={styles.td}>{labelName(defect.label)}</td>
+      <td className={styles.words}>{labelName(defect.label)}</td>
       <td className={styles.td}>
         <SeverityMark severity={defect.severity} />
       </td>
       {isOther && <td className={styles.td}>{levelText(defect)}</td>}
       <td className={styles.number}>{format.count(defect.observations.length)}</td>
-      <td className={styles.td}>{defect.facts.recommendation}</td>
-      <td className={styles.td}>{defect.facts.repairBy}</td>
+      <td className={styles.words}>{defect.facts.recommendation}</td>
+      <td className={styles.short}>{defect.facts.repairBy}</td>
       <td className={styles.td}>{LL.record.followUps[defect.facts.followUp]()}</td>
     </tr>
   );
