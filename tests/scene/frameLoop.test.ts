@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FrameLoop, type Next } from '#scene/frameLoop.ts';
 
 let waiting: FrameRequestCallback[];
@@ -9,6 +9,7 @@ beforeEach(() => {
     waiting = [];
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 /** Lets the browser show a frame at this time, in milliseconds. */
 const show = (at: number) => {

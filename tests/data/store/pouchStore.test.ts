@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createPouchStore } from '#data/store/pouchStore.ts';
 import { storeContract, value } from './storeContract.ts';
 
 // The adapter asks which browser it is in, which this node doesn't tell.
 vi.stubGlobal('navigator', { userAgent: 'Chrome/140' });
+afterAll(() => vi.unstubAllGlobals());
 
 /** As "clear site data" does it. */
 const deleted = (name: string): Promise<unknown> =>

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expose, wrap } from 'comlink';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createStoreHost, type StoreHost } from '#data/store/storeHost.ts';
 import { createWorkerStore, type StoreProcess } from '#data/store/workerStore.ts';
 import { storeContract } from './storeContract.ts';
 
 vi.stubGlobal('navigator', { userAgent: 'Chrome/140' });
+afterAll(() => vi.unstubAllGlobals());
 
 /** The worker's side at the other end of a channel, as its own thread would be. */
 function process(failure: Promise<never> = new Promise(() => undefined)): StoreProcess {

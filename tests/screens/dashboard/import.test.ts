@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createImport } from '#screens/dashboard/import/createImport.ts';
 import { emptyProject, memoryTarget, nodeTools, source } from '../../data/exchange/support.ts';
 import { png } from '../../photos/made.ts';
 
 // Node has neither locks nor another tab.
 vi.stubGlobal('navigator', { userAgent: 'Node' });
+afterAll(() => vi.unstubAllGlobals());
 
 /** An import of one photo that is being stored until `finish` is called. */
 async function storing() {
