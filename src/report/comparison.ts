@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 import { type ComparedDefect, TRENDS, widest } from '#domain/inspection/compare.ts';
 import type { Defect } from '#domain/inspection/defect.ts';
+import { inspectedOn } from '#domain/inspection/previous.ts';
 import { error95 } from '#domain/measure/precision.ts';
 import { heading, note, paragraph, table } from './blocks.ts';
 import { severityText } from './severityCell.ts';
@@ -47,7 +48,7 @@ export function comparison(source: ReportSource): Content[] {
       words.t('comparedWith', {
         no: record.no,
         revision: record.revision,
-        date: record.completedOn || record.startedOn || '–',
+        date: inspectedOn(record) || '–',
       }),
     ),
     paragraph(counts.join('   ')),

@@ -1,3 +1,4 @@
+import { byText } from '../order.ts';
 import type { InspectionRecord } from './record.ts';
 
 /** When a record's inspection was done, as far as it says; `YYYY-MM-DD` or empty. */
@@ -26,7 +27,6 @@ export function recordBefore(
     records
       .filter((other) => other.id !== record.id && other.project === record.project)
       .filter((other) => other.status !== 'void' && isBefore(other))
-      .toSorted((a, b) => inspectedOn(b).localeCompare(inspectedOn(a)) || b.createdAt - a.createdAt)[0] ??
-    null
+      .toSorted((a, b) => byText(inspectedOn(b), inspectedOn(a)) || b.createdAt - a.createdAt)[0] ?? null
   );
 }

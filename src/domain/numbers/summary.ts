@@ -1,9 +1,10 @@
 import type { DefectFacts } from '../inspection/defect.ts';
 import type { ImageCounts, InspectionImage } from '../inspection/image.ts';
 import { figuresOf, type PlaceFigures } from '../inspection/plan.ts';
+import { inspectedOn } from '../inspection/previous.ts';
 import type { Project } from '../inspection/project.ts';
 import { type InspectionRecord, OVERALL } from '../inspection/record.ts';
-import { byName } from '../order.ts';
+import { byName, byText } from '../order.ts';
 import type { LocationVerdict } from '../rating/verdict.ts';
 import { type Deadline, deadlines } from './deadlines.ts';
 
@@ -40,10 +41,9 @@ export function summaryOf(sources: SummarySources): ProjectSummary {
   for (const { id } of images)
     for (const [level, count] of Object.entries(counts[id]?.bySeverity ?? {}))
       bySeverity[level] = (bySeverity[level] ?? 0) + count;
-  const dateOf = ({ completedOn, startedOn }: InspectionRecord) => completedOn || startedOn;
   const [signed] = records
     .filter(({ status }) => SIGNED.includes(status))
-    .sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1));
+    .toSorted((a, b) => byText(inspectedOn(b), inspectedOn(a)));
   return {
     project,
     cover: images[0] ?? null,
@@ -51,7 +51,7 @@ export function summaryOf(sources: SummarySources): ProjectSummary {
     bySeverity,
     due: deadlines(project.notices, facts, today)[0] ?? null,
     activeAt: images.reduce((newest, { addedAt }) => Math.max(newest, addedAt), steppedAt ?? 0),
-    last: signed ? { date: dateOf(signed), verdict: signed.verdicts[OVERALL]?.value ?? null } : null,
+    last: signed ? { date: inspectedOn(signed), verdict: signed.verdicts[OVERALL]?.value ?? null } : null,
   };
 }
 

@@ -2,6 +2,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { GitCompareArrows } from 'lucide-react';
 import { useMemo } from 'react';
 import type { FiledRecord, Records } from '#data/records/records.ts';
+import { inspectedOn } from '#domain/inspection/previous.ts';
+import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { link } from '#ui/Link.css.ts';
@@ -30,8 +32,6 @@ function Read(props: {
   );
 }
 
-const dayOf = ({ record }: FiledRecord): string => record.completedOn || record.startedOn;
-
 /** Two records of one project beside each other; the address says which. */
 export function CompareScreen() {
   const { LL } = useI18n();
@@ -50,12 +50,12 @@ export function CompareScreen() {
   const choices = all.filter(({ project }) => project.id === after?.project.id);
   const earlier = choices
     .filter((one) => one !== after)
-    .toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
+    .toSorted((a, b) => byText(inspectedOn(b.record), inspectedOn(a.record)));
   const before = earlier.find(({ record }) => record.id === search.before) ?? earlier[0];
   const go = (next: { before?: string; after: string }) =>
     navigate({ to: '/inspection-record/compare', search: next, replace: true });
   const named = ({ record }: FiledRecord) =>
-    [record.no, record.title, record.completedOn || record.startedOn].filter(Boolean).join(' · ');
+    [record.no, record.title, inspectedOn(record)].filter(Boolean).join(' · ');
   const items = (some: readonly FiledRecord[]) =>
     some.map((one) => ({ id: one.record.id, label: named(one) }));
   return (

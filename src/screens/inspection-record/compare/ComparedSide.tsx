@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { FiledRecord } from '#data/records/records.ts';
 import { widest } from '#domain/inspection/compare.ts';
 import type { Defect } from '#domain/inspection/defect.ts';
+import { inspectedOn } from '#domain/inspection/previous.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { keyObservation } from '#report/source.ts';
@@ -37,7 +38,7 @@ export function ComparedSide({
   return (
     <section className={styles.side} aria-label={record.no}>
       <h2 className={page.subtitle}>
-        {record.no} <span className={page.muted}>{record.completedOn || record.startedOn}</span>
+        {record.no} <span className={page.muted}>{inspectedOn(record)}</span>
       </h2>
       {defect && damage && image ? (
         <>

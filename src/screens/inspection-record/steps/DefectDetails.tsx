@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Severity } from '#domain/damage/damage.ts';
 import { type Defect, type DefectFacts, FOLLOW_UPS } from '#domain/inspection/defect.ts';
+import { inspectedOn } from '#domain/inspection/previous.ts';
 import { GENERAL } from '#domain/rating/presets.ts';
 import { levelOf } from '#domain/rating/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -83,7 +84,7 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
   const labelName = useLabelName(project.labels);
   const set: SetFacts = (facts) => records.setDefect(project.id, defect.key, facts);
   const { recommendation, repairBy, followUp } = defect.facts;
-  const suggested = suggestedDate(defect.severity, record.completedOn || record.startedOn);
+  const suggested = suggestedDate(defect.severity, inspectedOn(record));
   const rate = (severity: Severity) => {
     for (const image of new Set(defect.observations.map(({ damage }) => damage.image))) {
       const here = defect.observations.filter(({ damage }) => damage.image === image);

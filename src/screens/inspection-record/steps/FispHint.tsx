@@ -1,4 +1,5 @@
 import { isOpen } from '#domain/inspection/defect.ts';
+import { inspectedOn } from '#domain/inspection/previous.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
@@ -12,7 +13,7 @@ const yearAfter = (date: string): string => `${Number(date.slice(0, 4)) + 1}${da
 export function FispHint() {
   const { LL } = useI18n();
   const { record, survey } = useDesk();
-  const from = record.completedOn || record.startedOn;
+  const from = inspectedOn(record);
   if (record.scheme !== 'fisp' || !survey || !from) return null;
   const soon = survey.defects.filter(
     (defect) =>
