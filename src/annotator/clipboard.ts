@@ -20,12 +20,17 @@ function aside(box: Rect): Rect {
 
 /** Copies of damages, within a photo and from one photo to another. */
 export interface Clipboard {
+  /** Whether there is something to paste. */
   filled(): boolean;
+  /** Takes the selection. */
   copy(): void;
+  /** Puts the copies on the open photo and selects them: one step of undo. */
   paste(): void;
+  /** Puts copies of the selection beside it, leaving the clipboard as it is. */
   duplicate(): void;
 }
 
+/** An empty clipboard. */
 export function createClipboard(core: Core): Clipboard {
   let copied: readonly drafts.Copied[] = [];
   let from: string | null = null;

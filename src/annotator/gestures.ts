@@ -41,6 +41,7 @@ export interface GestureDeps {
   readonly desk: DeskStore;
 }
 
+/** What hands do on the stage, and what lies where they are. */
 export interface Gestures {
   handle(gesture: Gesture): void;
   /** Ids of boxes that lie on one another at a point on the screen, smallest first. */

@@ -31,6 +31,7 @@ export interface Places {
   readonly at: ReadonlyMap<string, number>;
 }
 
+/** Of no damages. */
 export const NO_PLACES: Places = { ids: [], at: new Map() };
 
 /** Works places out; the same object as before where ids and order are as they were. */

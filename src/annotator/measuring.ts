@@ -26,6 +26,7 @@ const draftOf = (actor: MeasureActor): MeasureDraft => {
   };
 };
 
+/** The measure tool on the stage: its machine lives while the tool is chosen. */
 export interface Measuring {
   /** A click on the stage with the measure tool. */
   clicked(at: Point, over: string | null): void;

@@ -9,6 +9,7 @@ export interface SceneState {
   readonly error: 'photo' | 'webgl' | 'context-lost' | null;
 }
 
+/** All that the mirror is made from. */
 export interface MirrorState {
   readonly scene: SceneState;
   readonly listing: Listing;

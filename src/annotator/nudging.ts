@@ -11,11 +11,15 @@ export interface Nudging {
   move(by: Point): void;
   /** Moves the right and bottom edges by photo pixels. */
   resize(by: Point): void;
+  /** Stores where the boxes are now: one step of undo. */
   commit(): void;
+  /** Puts the boxes back where they were. */
   cancel(): void;
+  /** Whether boxes are being nudged and nothing of it is stored yet. */
   active(): boolean;
 }
 
+/** Nudges the selected boxes of one annotator. */
 export function createNudging(core: Core): Nudging {
   let by: 'move' | 'resize' | null = null;
   let image: string | null = null;

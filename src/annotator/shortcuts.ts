@@ -26,6 +26,7 @@ export interface ShortcutDeps {
   readonly mac: boolean;
 }
 
+/** What key presses do, wherever they are heard. */
 export interface Shortcuts {
   /** @returns whether the key was used, and the browser is not to use it too */
   down(press: ShortcutPress): boolean;

@@ -21,6 +21,7 @@ export interface Viewing {
   bringIntoView(box: Rect): void;
 }
 
+/** Views of one annotator. @param image the open one, whose pixels limit the zoom */
 export function createViewing(store: ViewStore, image: () => InspectionImage | null): Viewing {
   const go = (motion: ViewStore['motion'], target: View) => {
     store.motion = motion;

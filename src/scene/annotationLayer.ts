@@ -27,6 +27,7 @@ export interface OverlayState {
   readonly drawLabel: string;
 }
 
+/** Before anything was hovered, selected or dragged. */
 export const NOTHING_ABOVE: OverlayState = {
   selected: [],
   hoveredId: null,

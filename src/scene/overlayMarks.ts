@@ -35,6 +35,7 @@ export const newBoxMark = (rect: Rect, colour: string): Mark => ({
   glow: 0,
 });
 
+/** The rubber band of a selection. @param rect stage units */
 export const bandMark = (rect: Rect): Mark => ({
   rect,
   colour: BAND,

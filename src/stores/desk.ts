@@ -13,6 +13,7 @@ export interface Appearance {
   readonly opacity: number;
 }
 
+/** The photo as it is. */
 export const PLAIN_APPEARANCE: Appearance = { brightness: 1, contrast: 1, saturation: 1, opacity: 1 };
 
 /** What lies beside the photo while it is worked on: of one annotator, never stored with the damage. */
@@ -44,6 +45,7 @@ export interface DeskStore {
   settled: boolean;
 }
 
+/** A desk on which nothing was done yet. */
 export const createDeskStore = (): DeskStore =>
   proxy<DeskStore>({
     drawLabel: 'crack',

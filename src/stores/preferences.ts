@@ -1,8 +1,10 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import { parseState, stateText } from '#domain/persisted.ts';
 
+/** What the app speaks; `zh-hk` is written in traditional characters, `zh` in simplified ones. */
 export const LOCALES = ['en', 'en-US', 'zh-hk', 'zh'] as const;
 export type Locale = (typeof LOCALES)[number];
+/** `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 /** What a person chose on this device; kept between visits. */

@@ -20,4 +20,5 @@ export type ActionId =
   | 'filter.reset'
   | `app.${'escape' | 'help' | 'palette' | 'export' | 'filter' | 'save'}`;
 
+/** Where arrow keys move and resize to. */
 export type Direction = 'left' | 'right' | 'up' | 'down';

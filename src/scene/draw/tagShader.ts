@@ -37,6 +37,7 @@ void main() {
   gl_Position = away ? vec4(2.0, 2.0, 0.0, 1.0) : place(tag + at);
 }`;
 
+/** Plate with rounded corners, and on it the atlas's ink. */
 export const tagFragment = `#version 300 es
 precision highp float;
 uniform sampler2D uTexture;

@@ -41,6 +41,7 @@ const createAdjustUniforms = () =>
 
 type AdjustUniforms = ReturnType<typeof createAdjustUniforms>;
 
+/** Writes the appearance; the next rendered frame shows it. */
 export const writeAdjust = (
   group: AdjustUniforms,
   { brightness, contrast, saturation }: Appearance,
@@ -56,6 +57,7 @@ export interface PhotoShaderParts {
   readonly program: GlProgram;
 }
 
+/** Made once for a scene. @param view the uniforms that every shader shares */
 export const createPhotoShaderParts = (view: ViewUniforms): PhotoShaderParts => ({
   view,
   adjust: createAdjustUniforms(),
