@@ -107,7 +107,6 @@ async function survey({ image, imports, photos, boxes, bytes, all, seen }) {
     }
   }
   const { photos: place, copy, putBack } = workspace.health.state.get();
-  workspace.health.putBack(0);
   return {
     place,
     copy,

@@ -67,6 +67,8 @@ async function importPhotos(workspace: Workspace, count: number, boxes: number, 
   return { project, images: [...done.value.values()] };
 }
 
+// What an earlier opening put back is told until somebody has read it; here each opening counts for itself.
+localStorage.removeItem('put-back');
 const opened = await openWorkspace({ who: () => 'Torture' });
 if (opened.ok) {
   const workspace = opened.value;
