@@ -8,7 +8,7 @@ import { severityText } from './severityCell.ts';
 import type { ReportSource } from './source.ts';
 
 /** `2 Moderate → 3 Severe`; once where both are the same or there is only one. */
-export const between = (before: string | null, after: string | null): string => {
+const between = (before: string | null, after: string | null): string => {
   if (before === null || after === null) return before ?? after ?? '–';
   return before === after ? after : `${before} → ${after}`;
 };

@@ -12,9 +12,10 @@ const isContent = ({ text, image, svg, canvas, style }: NodeInfo): boolean =>
   style !== RUNNING && (text ?? image ?? svg ?? canvas) !== undefined;
 
 /** A heading with nothing under it on its page: it goes with what follows. */
-const isForsaken = (node: NodeInfo, following: readonly NodeInfo[]): boolean =>
-  node.headlineLevel !== undefined &&
-  !following.some((one) => isContent(one) && one.startPosition.pageNumber === node.startPosition.pageNumber);
+const isForsaken = (heading: NodeInfo, following: readonly NodeInfo[]): boolean =>
+  !following.some(
+    (one) => isContent(one) && one.startPosition.pageNumber === heading.startPosition.pageNumber,
+  );
 
 function header(draft: string, text: string, lacks: Lacking): Content {
   return {
@@ -40,5 +41,7 @@ export const typeset = ({ definition, running }: ReportDocument, lacks: Lacking)
   footer: (n, total) => footer(running.page, n, total),
   pageMargins: [SIDE, TOP, SIDE, BOTTOM],
   styles: { ...definition.styles, [RUNNING]: { fontSize: 8, color: INK.muted } },
-  pageBreakBefore: (node, nodes) => isForsaken(node, nodes.getFollowingNodesOnPage()),
+  // Gathering what follows goes through the whole document: only headings ask for it.
+  pageBreakBefore: (node, nodes) =>
+    node.headlineLevel !== undefined && isForsaken(node, nodes.getFollowingNodesOnPage()),
 });

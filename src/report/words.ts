@@ -18,7 +18,7 @@ import type { LocationVerdict } from '#domain/rating/verdict.ts';
 import type { PartPhrase } from './phrases.ts';
 
 /** The phrases of the report's core; the dictionaries have them under `report.phrases`. */
-export type ReportPhrase =
+type ReportPhrase =
   | 'title'
   | 'draft'
   | 'page'

@@ -1,22 +1,20 @@
 import type { RatingLevel, RatingScheme } from './scheme.ts';
 
-export const SCHEME_FAULTS = [
-  'name_missing',
-  'no_levels',
-  'too_many_levels',
-  'code_missing',
-  'code_long',
-  'code_twice',
-  'level_name_missing',
-  'severity_twice',
-  'severity_order',
-  'days_bad',
-  'width_order',
-  'last_width_limited',
-  'grades_nothing',
-] as const;
 /** Why a scheme can't be kept; its words are in the dictionaries. */
-export type SchemeFaultCode = (typeof SCHEME_FAULTS)[number];
+export type SchemeFaultCode =
+  | 'name_missing'
+  | 'no_levels'
+  | 'too_many_levels'
+  | 'code_missing'
+  | 'code_long'
+  | 'code_twice'
+  | 'level_name_missing'
+  | 'severity_twice'
+  | 'severity_order'
+  | 'days_bad'
+  | 'width_order'
+  | 'last_width_limited'
+  | 'grades_nothing';
 
 export interface SchemeFault {
   readonly code: SchemeFaultCode;
@@ -28,7 +26,7 @@ export interface SchemeFault {
 export const MOST_LEVELS = 10;
 const LONGEST_CODE = 16;
 /** Ten years. */
-export const MOST_DAYS = 3653;
+const MOST_DAYS = 3653;
 
 const blank = (text: string): boolean => text.trim() === '';
 
