@@ -1,5 +1,5 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { type ImageDamages, imageDamages, withDocs } from '#domain/edit/confirmed.ts';
+import { type ImageDamages, imageDamages } from '#domain/edit/confirmed.ts';
 import type {
   CommandDoc,
   DamageDoc,
@@ -23,11 +23,20 @@ import {
 } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/stamp.ts';
 import type { Readable } from '#domain/readable.ts';
+import {
+  always,
+  type ById,
+  type CacheKey,
+  docsUnder,
+  follows,
+  keyOf,
+  PROJECTS,
+  putInto,
+  type Rule,
+} from './cachedDocs.ts';
 import type { Documents } from './documents.ts';
 import { createEmitter } from './emitter.ts';
 import { createNewDamages } from './newDamages.ts';
-
-type ById<D> = ReadonlyMap<string, D>;
 
 /**
  * What is known to be stored: the react-query cache, written by its loaders, by the results of writes and
@@ -60,45 +69,6 @@ export interface Confirmed {
   onAbsorbed(listener: (docs: readonly Doc[]) => void): () => void;
 }
 
-type Key = readonly string[];
-const PROJECTS: Key = ['projects'];
-const keyOf = (doc: Doc): Key | null => {
-  if (doc.type === 'project') return PROJECTS;
-  if (doc.type === 'image') return ['images', doc.project];
-  if (doc.type === 'sheet') return ['sheets', doc.project, doc.kind];
-  return doc.type === 'command' ? null : ['image', doc.image];
-};
-
-const generation = (rev = '0'): number => Number.parseInt(rev, 10);
-/** Whether a revision follows another; of two of one generation the greater text counts, as in CouchDB. */
-const follows = (next: Doc, known: Doc): boolean => {
-  const [a, b] = [generation(next._rev), generation(known._rev)];
-  return a > b || (a === b && (next._rev ?? '') > (known._rev ?? ''));
-};
-
-type Rule = (next: Doc, known: Doc) => boolean;
-const always: Rule = () => true;
-
-function putById<D extends Doc>(known: ById<D>, docs: readonly D[], rule: Rule): ById<D> {
-  const news = docs.filter((doc) => {
-    const before = known.get(doc._id);
-    return !before || rule(doc, before);
-  });
-  if (news.length === 0) return known;
-  return new Map([...known, ...news.map((doc) => [doc._id, doc] as const)]);
-}
-
-function putDamages(known: ImageDamages, docs: readonly (RunDoc | DamageDoc)[], rule: Rule): ImageDamages {
-  const news = docs.filter((doc) => {
-    const before =
-      doc.type === 'run' ? known.runs.find((run) => run._id === doc._id) : known.damages.get(doc._id);
-    return !before || rule(doc, before);
-  });
-  return news.length === 0 ? known : withDocs(known, news);
-}
-
-const isMap = (value: unknown): value is ById<Doc> => value instanceof Map;
-
 function byImage<D extends RunDoc | DamageDoc>(docs: ById<D>): ReadonlyMap<string, readonly D[]> {
   const groups = new Map<string, D[]>();
   for (const doc of docs.values()) {
@@ -114,16 +84,7 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
   /** Documents that came in while a key was being read: the reading may have been too early for them. */
   const meanwhile = new Map<string, Doc[]>();
 
-  const put = (value: unknown, docs: readonly Doc[], rule: Rule): unknown =>
-    isMap(value)
-      ? putById(value, docs, rule)
-      : putDamages(
-          value as ImageDamages,
-          docs.filter((doc): doc is RunDoc | DamageDoc => doc.type === 'run' || doc.type === 'damage'),
-          rule,
-        );
-
-  const loader = <T>(key: Key, read: () => Promise<T>) => ({
+  const loader = <T>(key: CacheKey, read: () => Promise<T>) => ({
     queryKey: key,
     queryFn: async (): Promise<T> => {
       const hash = JSON.stringify(key);
@@ -131,7 +92,7 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
       meanwhile.set(hash, noted);
       try {
         const value = await read();
-        return put(value, noted, follows) as T;
+        return putInto(value, noted, follows) as T;
       } finally {
         if (meanwhile.get(hash) === noted) meanwhile.delete(hash);
       }
@@ -199,7 +160,7 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
   });
 
   const enter = (docs: readonly Doc[], rule: Rule): void => {
-    const byKey = new Map<string, { readonly key: Key; readonly docs: Doc[] }>();
+    const byKey = new Map<string, { readonly key: CacheKey; readonly docs: Doc[] }>();
     for (const doc of docs) {
       const key = keyOf(doc);
       if (!key) continue;
@@ -211,10 +172,10 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
     for (const [hash, batch] of byKey) {
       const [kind, image] = batch.key;
       if (kind === 'image' && image)
-        fresh.absorb(image, (known) => put(known, batch.docs, rule) as ImageDamages);
+        fresh.absorb(image, (known) => putInto(known, batch.docs, rule) as ImageDamages);
       meanwhile.get(hash)?.push(...batch.docs);
       if (queries.getQueryData(batch.key) !== undefined)
-        queries.setQueryData(batch.key, (value: unknown) => put(value, batch.docs, rule));
+        queries.setQueryData(batch.key, (value: unknown) => putInto(value, batch.docs, rule));
     }
     absorbed.emit(docs);
   };
@@ -243,17 +204,7 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
       queries
         .getQueryCache()
         .getAll()
-        .flatMap(({ queryKey, state }) => (KINDS.has(queryKey[0]) ? docsIn(state.data) : [])),
+        .flatMap(({ queryKey, state }) => docsUnder(queryKey, state.data)),
     onAbsorbed: (listener) => absorbed.on(listener),
   };
-}
-
-/** First parts of the keys that this layer keeps; others keep other things in the same cache. */
-const KINDS: ReadonlySet<unknown> = new Set(['projects', 'images', 'sheets', 'image']);
-
-function docsIn(value: unknown): readonly Doc[] {
-  if (value === undefined) return [];
-  if (isMap(value)) return [...value.values()];
-  const { runs, damages } = value as ImageDamages;
-  return [...runs, ...damages.values()];
 }

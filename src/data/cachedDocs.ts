@@ -1,0 +1,72 @@
+import { type ImageDamages, withDocs } from '#domain/edit/confirmed.ts';
+import type { DamageDoc, Doc, RunDoc } from '#domain/edit/documents.ts';
+
+export type ById<D> = ReadonlyMap<string, D>;
+
+/** A key of the cache: a list of documents by kind and project, or what is known of one image. */
+export type CacheKey = readonly string[];
+export const PROJECTS: CacheKey = ['projects'];
+
+/** Under which key a document is kept; null for commands, which are read when they are asked for. */
+export function keyOf(doc: Doc): CacheKey | null {
+  if (doc.type === 'project') return PROJECTS;
+  if (doc.type === 'image') return ['images', doc.project];
+  if (doc.type === 'sheet') return ['sheets', doc.project, doc.kind];
+  return doc.type === 'command' ? null : ['image', doc.image];
+}
+
+const generation = (rev = '0'): number => Number.parseInt(rev, 10);
+
+/** Whether a document takes the place of the one that is there. */
+export type Rule = (next: Doc, known: Doc) => boolean;
+/** A revision follows another; of two of one generation the greater text counts, as in CouchDB. */
+export const follows: Rule = (next, known) => {
+  const [a, b] = [generation(next._rev), generation(known._rev)];
+  return a > b || (a === b && (next._rev ?? '') > (known._rev ?? ''));
+};
+export const always: Rule = () => true;
+
+function putById<D extends Doc>(known: ById<D>, docs: readonly D[], rule: Rule): ById<D> {
+  const news = docs.filter((doc) => {
+    const before = known.get(doc._id);
+    return !before || rule(doc, before);
+  });
+  if (news.length === 0) return known;
+  return new Map([...known, ...news.map((doc) => [doc._id, doc] as const)]);
+}
+
+function putDamages(known: ImageDamages, docs: readonly (RunDoc | DamageDoc)[], rule: Rule): ImageDamages {
+  const news = docs.filter((doc) => {
+    const before =
+      doc.type === 'run' ? known.runs.find((run) => run._id === doc._id) : known.damages.get(doc._id);
+    return !before || rule(doc, before);
+  });
+  return news.length === 0 ? known : withDocs(known, news);
+}
+
+const isMap = (value: unknown): value is ById<Doc> => value instanceof Map;
+
+/** What is kept under a key with documents put into it; the same reference where none takes its place. */
+export const putInto = (value: unknown, docs: readonly Doc[], rule: Rule): unknown =>
+  isMap(value)
+    ? putById(value, docs, rule)
+    : putDamages(
+        value as ImageDamages,
+        docs.filter((doc): doc is RunDoc | DamageDoc => doc.type === 'run' || doc.type === 'damage'),
+        rule,
+      );
+
+/** First parts of the keys that this layer keeps; others keep other things in the same cache. */
+const KINDS: ReadonlySet<unknown> = new Set(['projects', 'images', 'sheets', 'image']);
+
+/** All documents under a key of this layer; none under those of others. */
+export function docsUnder(key: readonly unknown[], value: unknown): readonly Doc[] {
+  return KINDS.has(key[0]) ? docsIn(value) : [];
+}
+
+function docsIn(value: unknown): readonly Doc[] {
+  if (value === undefined) return [];
+  if (isMap(value)) return [...value.values()];
+  const { runs, damages } = value as ImageDamages;
+  return [...runs, ...damages.values()];
+}
