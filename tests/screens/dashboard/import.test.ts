@@ -25,6 +25,7 @@ async function storing() {
       },
     },
     tools: nodeTools(),
+    unfinished: { note: async () => undefined, forget: async () => undefined, find: async () => null },
     remembered: {},
     soon: (work) => work(),
   });

@@ -1,5 +1,6 @@
 import { FilePlus2, FolderPlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { createUnfinishedImports, type Unfinished } from '#data/exchange/unfinishedImports.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -7,22 +8,23 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
 import { pickFolder } from './fileSources.ts';
 import * as styles from './import.css.ts';
-import { findUnfinished, forgetUnfinished, type Unfinished } from './unfinished.ts';
+import { findUnfinished } from './unfinished.ts';
 
 /** Offers to go on with an import that was cut off: the same files again add nothing twice. */
 export default function UnfinishedImport() {
   const { LL } = useI18n();
   const words = LL.import;
   const { project, addFiles, report } = useDashboard();
+  const [imports] = useState(() => createUnfinishedImports());
   const [found, setFound] = useState<Unfinished | null>(null);
   useEffect(() => {
     // Looked for again when an import has come to its end.
     void report;
-    findUnfinished(project.id).then(setFound, () => setFound(null));
-  }, [project.id, report]);
+    findUnfinished(imports, project.id).then(setFound, () => setFound(null));
+  }, [imports, project.id, report]);
   if (!found) return null;
   const forget = () => {
-    forgetUnfinished(project.id);
+    void imports.forget(project.id);
     setFound(null);
   };
   return (

@@ -11,10 +11,11 @@ import type { ImportReport } from '#data/exchange/importReport.ts';
 import type { ImportTarget } from '#data/exchange/importTarget.ts';
 import type { ImportTools } from '#data/exchange/importTools.ts';
 import { planImport } from '#data/exchange/planImport.ts';
+import type { UnfinishedImports } from '#data/exchange/unfinishedImports.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { Readable } from '#domain/readable.ts';
-import { forgetUnfinished, noteUnfinished, whileImporting } from './unfinished.ts';
+import { whileImporting } from './unfinished.ts';
 
 /** How far an import is. */
 export interface ImportState {
@@ -39,6 +40,8 @@ export interface ImportDeps {
   readonly images: readonly InspectionImage[];
   readonly target: ImportTarget;
   readonly tools: ImportTools;
+  /** Where it is noted how far this one is. */
+  readonly unfinished: UnfinishedImports;
   /** Choices for labels of earlier imports. */
   readonly remembered: NonNullable<ImportChoices['labels']>;
   /** Runs its argument soon, so that a thousand files don't draw the list a thousand times. */
@@ -72,7 +75,8 @@ const START: ImportState = {
   report: null,
 };
 
-export function createImport({ project, images, target, tools, remembered, soon }: ImportDeps): Import {
+export function createImport(deps: ImportDeps): Import {
+  const { project, images, target, tools, unfinished, remembered, soon } = deps;
   let state = START;
   let given: readonly FileSource[] = [];
   /** What is known of each file; shown with the next telling. */
@@ -160,12 +164,13 @@ export function createImport({ project, images, target, tools, remembered, soon 
           onProgress(progress) {
             onProgress(progress);
             if (progress.kind === 'count' && progress.phase === 'storing' && progress.total > 0)
-              noteUnfinished(project.id, { total: progress.total, done: progress.done, from });
+              void unfinished.note({ project: project.id, total: progress.total, done: progress.done, from });
           },
         }),
       );
       if (gone) return tools.dispose();
-      forgetUnfinished(project.id);
+      // Who looks for it next must not find it.
+      await unfinished.forget(project.id);
       set({ phase: 'done', plan: null, report, progress: null });
     },
     cancel: () => running?.abort(),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createBrowserTools } from '#data/exchange/browserTools.ts';
+import { createUnfinishedImports } from '#data/exchange/unfinishedImports.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
 import { createImport, type Import } from './createImport.ts';
@@ -18,6 +19,7 @@ export function useImport(): Import | null {
       ...context.current,
       target: importTarget,
       tools: createBrowserTools(),
+      unfinished: createUnfinishedImports(),
       remembered: rememberedLabels(context.current.project.id),
       soon: (work) => setTimeout(work, 50),
     });
