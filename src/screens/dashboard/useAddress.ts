@@ -13,6 +13,12 @@ const REST = 200;
 const without = (search: DashboardSearch): DashboardSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
 
+/** Whether an address says all of this already: what isn't in it is empty. */
+const says = (search: DashboardSearch, next: DashboardSearch): boolean =>
+  (Object.keys(next) as (keyof DashboardSearch)[]).every(
+    (part) => (search[part] ?? '') === (next[part] ?? ''),
+  );
+
 /** Reads and writes the dashboard's address: an image pushes a history entry, everything else replaces it. */
 export function useAddress() {
   const search = useSearch({ from: '/_app/dashboard' });
@@ -37,6 +43,11 @@ export function useAddressSync(annotator: Annotator, of: Project, image: Inspect
   write.current = go;
   const wanted = useRef(search.image);
   wanted.current = search.image;
+  /** What the address says, or will once what was written has arrived. */
+  const said = useRef(search);
+  useEffect(() => {
+    said.current = search;
+  }, [search]);
   const asked = useRef(search.damage);
   asked.current = search.damage;
   const opened = useRef<InspectionImage | null>(null);
@@ -71,7 +82,10 @@ export function useAddressSync(annotator: Annotator, of: Project, image: Inspect
       // Another image is asked for and not there yet (just imported): the address is right, the stage is not.
       if (!ready || !on || (wanted.current && wanted.current !== on.id)) return;
       filter.current = filterToAddress(annotator.filters.filter, threshold);
-      write.current({ project, image: on.id, damage: lead?.id ?? '', filter: filter.current }, true);
+      const next = { project, image: on.id, damage: lead?.id ?? '', filter: filter.current };
+      if (says(said.current, next)) return;
+      said.current = { ...said.current, ...next };
+      write.current(next, true);
     };
     const changed = () => {
       clearTimeout(timer);

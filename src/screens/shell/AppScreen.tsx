@@ -14,8 +14,9 @@ const route = getRouteApi('/_app');
 
 /** All pages behind the login, over the open database; or the ways out where it can't be opened. */
 export function AppScreen() {
-  const { opened } = route.useLoaderData();
-  const { session } = route.useRouteContext();
+  // Parts of them, since both are other objects with every change of the address: with every damage selected.
+  const opened = route.useLoaderData({ select: (data) => data.opened });
+  const session = route.useRouteContext({ select: (context) => context.session });
   const router = useRouter();
   // Between the logout and the login's page nothing of the workplace stays on the screen.
   const signedIn = useSignedIn();

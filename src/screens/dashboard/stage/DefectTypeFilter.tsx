@@ -15,14 +15,15 @@ export default function DefectTypeFilter() {
   const { labels, looks } = useLabels();
   const all = useListing((listing) => listing.all);
   const { labels: chosen } = useFilter();
-  const words = LL.dashboard.filter;
   const used = useSame(
     useMemo(() => labelsInUse(labels, counts, all, chosen), [labels, counts, all, chosen]),
   );
 
   // The field is dear to draw, and a verdict seldom changes which labels there are.
-  return useMemo(
-    () => (
+  return useMemo(() => {
+    // Asked for here: each time it is another object.
+    const words = LL.dashboard.filter;
+    return (
       <MultiSelect
         label={words.label()}
         placeholder={words.placeholder()}
@@ -39,9 +40,8 @@ export default function DefectTypeFilter() {
           empty: words.noMatch(),
         }}
       />
-    ),
-    [used, looks, chosen, commands, words],
-  );
+    );
+  }, [used, looks, chosen, commands, LL]);
 }
 
 /** The same list while its keys are the same. */
