@@ -7,6 +7,8 @@ export const slider = style({
   alignItems: 'center',
   columnGap: vars.space[2],
   minHeight: vars.height.panel,
+  // Half of a larger thumb lies beyond the end of its track.
+  '@media': { [media.touch]: { columnGap: vars.space[4] } },
 });
 
 export const track = style({

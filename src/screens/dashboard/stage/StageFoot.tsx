@@ -1,4 +1,4 @@
-import { useDesk } from '#annotator/hooks.tsx';
+import { useDesk, useTool } from '#annotator/hooks.tsx';
 import { RejectReasons } from '../damages/RejectReasons.tsx';
 import { PhotoDone } from './PhotoDone.tsx';
 import * as styles from './stage.css.ts';
@@ -7,9 +7,11 @@ import { ThresholdSentence } from './ThresholdSentence.tsx';
 /** What is said at the stage's foot, over the photo and beside nothing, so that nothing moves when it comes. */
 export default function StageFoot() {
   const asking = useDesk((desk) => desk.panel === 'reason');
+  // On a small screen the measure bar lies where these would.
+  const measuring = useTool(({ tool }) => tool === 'MEASURE');
   return (
     <div className={styles.foot}>
-      {asking ? <RejectReasons /> : <PhotoDone />}
+      {!measuring && (asking ? <RejectReasons /> : <PhotoDone />)}
       <ThresholdSentence />
     </div>
   );
