@@ -11,8 +11,9 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Comparison } from './compare/Comparison.tsx';
 import * as styles from './page.css.ts';
+import { useRecords } from './useRecords.ts';
 import { useSurvey } from './useSurvey.ts';
-import { useRecords, useValue } from './useValue.ts';
+import { useValue } from './useValue.ts';
 
 const ADDRESS = '/_app/inspection-record/compare';
 

@@ -11,7 +11,8 @@ import { MenuItem, MenuOf } from '#ui/Menu.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import * as styles from './page.css.ts';
 import { StatusBadge } from './StatusBadge.tsx';
-import { useRecords, useValue } from './useValue.ts';
+import { useRecords } from './useRecords.ts';
+import { useValue } from './useValue.ts';
 
 function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord }) {
   const { LL, format } = useI18n();

@@ -7,7 +7,8 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { DeskProvider } from './desk.tsx';
 import * as styles from './page.css.ts';
 import { RecordPage } from './RecordPage.tsx';
-import { useRecords, useValue } from './useValue.ts';
+import { useRecords } from './useRecords.ts';
+import { useValue } from './useValue.ts';
 
 /** One inspection record, by the id in its address. */
 export function RecordScreen() {

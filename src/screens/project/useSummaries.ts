@@ -6,7 +6,8 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
 import { type ProjectSummary, summaryOf } from '#domain/numbers/summary.ts';
-import { useRecords, useValue } from '../inspection-record/useValue.ts';
+import { useRecords } from '../inspection-record/useRecords.ts';
+import { useValue } from '../inspection-record/useValue.ts';
 import { ageQuery } from '../storage/ageQuery.ts';
 import { today } from './today.ts';
 

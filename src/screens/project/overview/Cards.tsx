@@ -5,7 +5,8 @@ import { ageing, openBySeverity, openSince, overdueRepairs } from '#domain/numbe
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { awaitingReview, secondsPerVerdict } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useRecords, useValue } from '../../inspection-record/useValue.ts';
+import { useRecords } from '../../inspection-record/useRecords.ts';
+import { useValue } from '../../inspection-record/useValue.ts';
 import type { Register } from '../defects/useRegister.ts';
 import { NOTICES } from '../notices/anchor.ts';
 import { useDeadlineWords } from '../notices/useDeadlineWords.ts';

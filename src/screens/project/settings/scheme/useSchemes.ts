@@ -4,7 +4,8 @@ import { latestEditions } from '#domain/rating/editions.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
 import type { Names, RatingScheme } from '#domain/rating/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useRecords, useValue } from '../../../inspection-record/useValue.ts';
+import { useRecords } from '../../../inspection-record/useRecords.ts';
+import { useValue } from '../../../inspection-record/useValue.ts';
 
 interface Schemes {
   /** Presets, then the project's own in their last edition. */
