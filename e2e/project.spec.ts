@@ -116,7 +116,8 @@ test('a notice gets its usual dates, is followed in header and list, and refuses
   ).toBeVisible();
   await page.getByRole('checkbox', { name: /^Done: Appoint/ }).check({ force: true });
   await page.getByRole('link', { name: 'All projects' }).click();
-  await expect(page.getByText('HD-7 · Inspect by · in 143 days')).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: 'Sample inspection' });
+  await expect(card.getByText('HD-7 · Inspect by · in 143 days')).toBeVisible();
 });
 
 test('every number leads to a list that shows exactly as many', async ({ page }) => {

@@ -5142,7 +5142,7 @@ type RootTranslation = {
 		 */
 		moveDown: RequiredParams<'name'>
 		/**
-		 * D​r​a​g​ ​a​ ​l​o​c​a​t​i​o​n​ ​o​n​t​o​ ​a​n​o​t​h​e​r​ ​t​o​ ​p​u​t​ ​i​t​ ​u​n​d​e​r​ ​i​t​,​ ​o​r​ ​c​h​o​o​s​e​ ​“​U​n​d​e​r​”​ ​w​h​e​n​ ​e​d​i​t​i​n​g​.
+		 * D​r​a​g​ ​a​ ​l​o​c​a​t​i​o​n​ ​o​n​t​o​ ​a​n​o​t​h​e​r​ ​t​o​ ​p​u​t​ ​i​t​ ​u​n​d​e​r​ ​i​t​,​ ​o​r​ ​o​n​t​o​ ​“​A​l​l​ ​p​h​o​t​o​s​”​ ​t​o​ ​p​u​t​ ​i​t​ ​a​t​ ​t​h​e​ ​t​o​p​;​ ​o​r​ ​c​h​o​o​s​e​ ​“​U​n​d​e​r​”​ ​w​h​e​n​ ​e​d​i​t​i​n​g​.
 		 */
 		dragHelp: string
 		/**
@@ -5769,9 +5769,11 @@ type RootTranslation = {
 			 */
 			removeTitle: RequiredParams<'name'>
 			/**
-			 * P​h​o​t​o​s​ ​t​h​e​r​e​ ​k​e​e​p​ ​n​o​ ​l​o​c​a​t​i​o​n​.​ ​T​h​e​ ​s​t​e​p​ ​c​a​n​ ​b​e​ ​u​n​d​o​n​e​.
+			 * {​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​t​h​e​r​e​ ​w​i​l​l​ ​b​e​ ​w​i​t​h​o​u​t​ ​a​ ​l​o​c​a​t​i​o​n​;​ ​{​u​n​d​e​r​|​c​o​u​n​t​}​ ​l​o​c​a​t​i​o​n​{​{​s​}​}​ ​u​n​d​e​r​ ​i​t​ ​w​i​l​l​ ​m​o​v​e​ ​u​p​.​ ​T​h​e​ ​s​t​e​p​ ​c​a​n​ ​b​e​ ​u​n​d​o​n​e​.
+			 * @param {number} photos
+			 * @param {number} under
 			 */
-			removeText: string
+			removeText: RequiredParams<'photos|count' | 'under|count'>
 			/**
 			 * A​ ​l​o​c​a​t​i​o​n​ ​n​e​e​d​s​ ​a​ ​n​a​m​e​.
 			 */
@@ -13456,7 +13458,7 @@ export type TranslationFunctions = {
 		 */
 		moveDown: (arg: { name: string }) => LocalizedString
 		/**
-		 * Drag a location onto another to put it under it, or choose “Under” when editing.
+		 * Drag a location onto another to put it under it, or onto “All photos” to put it at the top; or choose “Under” when editing.
 		 */
 		dragHelp: () => LocalizedString
 		/**
@@ -14049,9 +14051,9 @@ export type TranslationFunctions = {
 			 */
 			removeTitle: (arg: { name: string }) => LocalizedString
 			/**
-			 * Photos there keep no location. The step can be undone.
+			 * {photos|count} photo{{s}} there will be without a location; {under|count} location{{s}} under it will move up. The step can be undone.
 			 */
-			removeText: () => LocalizedString
+			removeText: (arg: { photos: number, under: number }) => LocalizedString
 			/**
 			 * A location needs a name.
 			 */

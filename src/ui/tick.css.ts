@@ -6,7 +6,7 @@ export const target = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  minWidth: '16px',
+  minWidth: '20px',
   minHeight: vars.height.small,
   '@media': { [media.touch]: { minWidth: vars.height.touch, minHeight: vars.height.touch, margin: '-8px' } },
 });

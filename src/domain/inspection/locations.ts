@@ -70,6 +70,14 @@ export function withDescendants(locations: readonly Location[], ids: readonly st
 export const mayMoveUnder = (locations: readonly Location[], id: string, parent: string | null): boolean =>
   parent === null || !withDescendants(locations, [id]).has(parent);
 
+/** What is written to take a location away: what lay under it moves up to where it was. */
+export function removal(locations: readonly Location[], id: string): ReadonlyMap<string, Location | null> {
+  const parent = locations.find((one) => one.id === id)?.parent ?? null;
+  const above = parent === id ? null : parent;
+  const under = locations.filter((one) => one.parent === id && one.id !== id);
+  return new Map([...under.map((one) => [one.id, { ...one, parent: above }] as const), [id, null] as const]);
+}
+
 /** The names from the top down to a location: `F-1 › 2/F`; its id where the project lacks it, empty for none. */
 export function placePath(locations: readonly Location[], id: string | null): string {
   if (id === null) return '';

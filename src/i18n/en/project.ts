@@ -54,7 +54,8 @@ export default {
     editTitle: 'Edit location',
     remove: 'Remove',
     removeTitle: 'Remove {name:string}?',
-    removeText: '{photos:number|count} photo{{photos:|s}} there will be without a location; {under:number|count} location{{under:|s}} under it will move up. The step can be undone.',
+    removeText:
+      '{photos:number|count} photo{{photos:|s}} there will be without a location; {under:number|count} location{{under:|s}} under it will move up. The step can be undone.',
     nameMissing: 'A location needs a name.',
     nameTaken: 'There is a location of this name here.',
     circle: 'This location lost its place in the tree, or stood under itself; it is shown at the top.',

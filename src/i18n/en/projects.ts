@@ -40,6 +40,7 @@ export default {
   lastSeen: 'Last photo',
   moveUp: 'Move {name:string} up',
   moveDown: 'Move {name:string} down',
-  dragHelp: 'Drag a location onto another to put it under it, or onto “All photos” to put it at the top; or choose “Under” when editing.',
+  dragHelp:
+    'Drag a location onto another to put it under it, or onto “All photos” to put it at the top; or choose “Under” when editing.',
   cycle: '{name:string} can’t be put under itself or under what lies in it.',
 };

@@ -54,7 +54,8 @@ export default {
     editTitle: '編輯位置',
     remove: '移除',
     removeTitle: '移除 {name:string}？',
-    removeText: '該處 {photos:number|count} 張相片將沒有位置；其下 {under:number|count} 個位置將上移一級。此步驟可以復原。',
+    removeText:
+      '該處 {photos:number|count} 張相片將沒有位置；其下 {under:number|count} 個位置將上移一級。此步驟可以復原。',
     nameMissing: '請輸入位置名稱。',
     nameTaken: '此處已有同名位置。',
     circle: '此位置失去上層，或隸屬於自己，因此顯示在最上層。',

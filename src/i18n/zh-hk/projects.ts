@@ -40,6 +40,7 @@ export default {
   lastSeen: '最新相片',
   moveUp: '將 {name:string} 上移',
   moveDown: '將 {name:string} 下移',
-  dragHelp: '將位置拖放到另一位置之上，即可置於其下；拖放到「所有相片」之上，即可置於最上層；亦可在編輯時選擇「隸屬」。',
+  dragHelp:
+    '將位置拖放到另一位置之上，即可置於其下；拖放到「所有相片」之上，即可置於最上層；亦可在編輯時選擇「隸屬」。',
   cycle: '{name:string} 不能隸屬於自己或其下的位置。',
 };

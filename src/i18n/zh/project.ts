@@ -54,7 +54,8 @@ export default {
     editTitle: '编辑位置',
     remove: '移除',
     removeTitle: '移除 {name:string}？',
-    removeText: '该处 {photos:number|count} 张照片将没有位置；其下 {under:number|count} 个位置将上移一级。此步骤可以撤销。',
+    removeText:
+      '该处 {photos:number|count} 张照片将没有位置；其下 {under:number|count} 个位置将上移一级。此步骤可以撤销。',
     nameMissing: '请输入位置名称。',
     nameTaken: '此处已有同名位置。',
     circle: '此位置失去上层，或隶属于自己，因此显示在最上层。',

@@ -40,6 +40,7 @@ export default {
   lastSeen: '最新照片',
   moveUp: '将 {name:string} 上移',
   moveDown: '将 {name:string} 下移',
-  dragHelp: '将位置拖放到另一位置之上，即可置于其下；拖放到“所有照片”之上，即可置于最上层；也可在编辑时选择“隶属”。',
+  dragHelp:
+    '将位置拖放到另一位置之上，即可置于其下；拖放到“所有照片”之上，即可置于最上层；也可在编辑时选择“隶属”。',
   cycle: '{name:string} 不能隶属于自己或其下的位置。',
 };

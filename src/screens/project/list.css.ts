@@ -11,6 +11,7 @@ export const card = style({
 });
 export const cover = style({
   flexShrink: 0,
+  alignSelf: 'flex-start',
   width: '140px',
   aspectRatio: '4 / 3',
   overflow: 'hidden',

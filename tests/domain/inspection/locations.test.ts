@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { locationTree, mayMoveUnder, treeRows, withDescendants } from '#domain/inspection/locations.ts';
+import {
+  locationTree,
+  mayMoveUnder,
+  removal,
+  treeRows,
+  withDescendants,
+} from '#domain/inspection/locations.ts';
 import { figuresByPlace, figuresOf } from '#domain/inspection/plan.ts';
 import type { Location } from '#domain/inspection/project.ts';
 import { anImage } from '#support/damages.ts';
@@ -48,6 +54,20 @@ test('a location cannot be put under itself or what lies under it', () => {
   expect(mayMoveUnder(locations, 'a', 'd')).toBe(true);
   expect(mayMoveUnder(locations, 'c', null)).toBe(true);
   expect([...withDescendants(locations, ['b'])]).toEqual(['b', 'c']);
+});
+
+test('what lay under a location that is taken away moves up to where it was', () => {
+  const locations = [at('F', null), at('1/F', 'F'), at('A', '1/F'), at('B', '1/F')];
+  const changes = removal(locations, '1/F');
+  expect([...changes]).toEqual([
+    ['A', at('A', 'F')],
+    ['B', at('B', 'F')],
+    ['1/F', null],
+  ]);
+  expect([...removal(locations, 'F')]).toEqual([
+    ['1/F', at('1/F', null)],
+    ['F', null],
+  ]);
 });
 
 test('the figures of all places at once are those of each with all under it, circles and lost parents too', () => {

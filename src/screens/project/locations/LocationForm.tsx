@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { locationTree, mayMoveUnder, treeRows } from '#domain/inspection/locations.ts';
+import { locationTree, mayMoveUnder, removal, treeRows } from '#domain/inspection/locations.ts';
 import {
   LOCATION_KINDS,
   type Location,
@@ -8,12 +8,11 @@ import {
   type Project,
 } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { AlertDialog, Dialog } from '#ui/Dialog.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import * as styles from '../../inspection-record/page.css.ts';
+import { EntryDialog } from '../EntryDialog.tsx';
 
 const TOP = '';
 const UNKNOWN = '-';
@@ -22,21 +21,22 @@ export interface LocationFormProps {
   readonly project: Project;
   /** The location to edit; null makes one. */
   readonly location: Location | null;
+  /** Photos at the location itself. */
+  readonly photos: number;
   readonly onClose: () => void;
 }
 
 /** Name and place in the tree of a location. It can't be put under itself, nor have a sibling's name. */
-export function LocationForm({ project, location, onClose }: LocationFormProps) {
+export function LocationForm(props: LocationFormProps) {
+  const { project, location, onClose } = props;
   const { LL } = useI18n();
   const words = LL.project.locations;
-  const { form } = LL.project;
   const { manage } = useWorkspace();
   const [name, setName] = useState(location?.name ?? '');
   const [parent, setParent] = useState(location?.parent ?? TOP);
   const [kind, setKind] = useState<LocationKind | typeof UNKNOWN>(location?.kind ?? UNKNOWN);
   const [bearing, setBearing] = useState(location?.bearing ?? Number.NaN);
   const [asked, setAsked] = useState(false);
-  const [removing, setRemoving] = useState(false);
   const { locations } = project;
   const id = location?.id ?? name.trim();
   const sibling = locations.some(
@@ -60,86 +60,64 @@ export function LocationForm({ project, location, onClose }: LocationFormProps) 
     });
     onClose();
   };
-  const remove = () => {
-    if (location) manage.setLocation(project.id, location.id, null);
-    onClose();
-  };
+  const children = locations.filter((one) => one.parent === location?.id).length;
   return (
-    <>
-      <Dialog
-        title={location ? words.editTitle() : words.add()}
-        size="small"
-        isOpen={!removing}
-        onOpenChange={(open) => {
-          if (!open && !removing) onClose();
-        }}
-        closeLabel={form.close()}
-        footer={
-          <>
-            {location && (
-              <Button size="dialog" variant="quiet" onPress={() => setRemoving(true)}>
-                {words.remove()}
-              </Button>
-            )}
-            <Button size="dialog" variant="primary" onPress={save}>
-              {form.save()}
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.section}>
-          <TextField
-            label={words.name()}
-            size="dialog"
-            autoFocus
-            value={name}
-            onChange={setName}
-            validationBehavior="aria"
-            isInvalid={asked && fault !== null}
-            errorMessage={fault ?? ''}
-            maxLength={80}
-          />
-          <Select
-            label={words.under()}
-            size="dialog"
-            items={[
-              { id: TOP, label: words.top() },
-              ...parents.map((row) => ({ id: row.location.id, label: row.location.name })),
-            ]}
-            selectedKey={parent}
-            onSelectionChange={setParent}
-          />
-          <Select
-            label={LL.projects.kind()}
-            size="dialog"
-            items={[
-              { id: UNKNOWN, label: LL.projects.kindNone() },
-              ...LOCATION_KINDS.map((id) => ({ id, label: LL.projects.kinds[id]() })),
-            ]}
-            selectedKey={kind}
-            onSelectionChange={setKind}
-          />
-          <NumberField
-            label={LL.projects.bearing()}
-            description={LL.gallery.heading.bearingHelp()}
-            size="dialog"
-            minValue={0}
-            maxValue={360}
-            value={bearing}
-            onChange={setBearing}
-          />
-        </div>
-      </Dialog>
-      <AlertDialog
-        title={words.removeTitle({ name: location?.name ?? '' })}
-        text={words.removeText()}
-        isOpen={removing}
-        cancelLabel={form.cancel()}
-        confirmLabel={words.remove()}
-        isDestructive
-        onCancel={() => setRemoving(false)}
-        onConfirm={remove}
-      />
-    </>
+    <EntryDialog
+      title={location ? words.editTitle() : words.add()}
+      size="small"
+      onSave={save}
+      onClose={onClose}
+      {...(location && {
+        removal: {
+          label: words.remove(),
+          title: words.removeTitle({ name: location.name }),
+          text: words.removeText({ photos: props.photos, under: children }),
+          onRemove: () => manage.setLocations(project.id, removal(locations, location.id)),
+        },
+      })}
+    >
+      <div className={styles.section}>
+        <TextField
+          label={words.name()}
+          size="dialog"
+          autoFocus
+          value={name}
+          onChange={setName}
+          validationBehavior="aria"
+          isInvalid={asked && fault !== null}
+          errorMessage={fault ?? ''}
+          maxLength={80}
+        />
+        <Select
+          label={words.under()}
+          size="dialog"
+          items={[
+            { id: TOP, label: words.top() },
+            ...parents.map((row) => ({ id: row.location.id, label: row.location.name })),
+          ]}
+          selectedKey={parent}
+          onSelectionChange={setParent}
+        />
+        <Select
+          label={LL.projects.kind()}
+          size="dialog"
+          items={[
+            { id: UNKNOWN, label: LL.projects.kindNone() },
+            ...LOCATION_KINDS.map((id) => ({ id, label: LL.projects.kinds[id]() })),
+          ]}
+          selectedKey={kind}
+          onSelectionChange={setKind}
+        />
+        <NumberField
+          label={LL.projects.bearing()}
+          description={LL.gallery.heading.bearingHelp()}
+          size="dialog"
+          minValue={0}
+          maxValue={360}
+          value={bearing}
+          onChange={setBearing}
+        />
+      </div>
+    </EntryDialog>
   );
 }

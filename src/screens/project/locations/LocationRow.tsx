@@ -4,8 +4,8 @@ import { type DragEvent, useState } from 'react';
 import type { PlaceFigures } from '#domain/inspection/plan.ts';
 import type { Location, Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { link } from '#ui/Link.css.ts';
+import { NativeIconButton } from '#ui/NativeIconButton.tsx';
 import * as page from '../../inspection-record/page.css.ts';
 import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
 import { NOWHERE } from '../address.ts';
@@ -23,6 +23,8 @@ export interface LocationRowProps {
   readonly figures: PlaceFigures;
   readonly note?: string;
   readonly onEdit?: () => void;
+  /** Whether it is the first or last among those under the same. */
+  readonly ends?: { readonly isFirst: boolean; readonly isLast: boolean };
   readonly onShift?: (by: 1 | -1) => void;
   /** Photos were dropped here. */
   readonly onPut?: (images: readonly string[]) => void;
@@ -32,7 +34,7 @@ export interface LocationRowProps {
 
 /** One location: its figures lead to its photos, and what is dropped on it belongs to it. */
 export function LocationRow(props: LocationRowProps) {
-  const { project, location, depth, figures, note, onEdit, onShift, onPut, onAdopt } = props;
+  const { project, location, depth, figures, note, ends, onEdit, onShift, onPut, onAdopt } = props;
   const { LL, format } = useI18n();
   const words = LL.project.locations;
   const [over, setOver] = useState(false);
@@ -93,13 +95,19 @@ export function LocationRow(props: LocationRowProps) {
       <td className={page.short}>
         {location && (
           <span className={page.marked}>
-            <IconButton icon={ArrowUp} label={LL.projects.moveUp({ name })} onPress={() => onShift?.(-1)} />
-            <IconButton
+            <NativeIconButton
+              icon={ArrowUp}
+              label={LL.projects.moveUp({ name })}
+              isDisabled={ends?.isFirst ?? true}
+              onClick={() => onShift?.(-1)}
+            />
+            <NativeIconButton
               icon={ArrowDown}
               label={LL.projects.moveDown({ name })}
-              onPress={() => onShift?.(1)}
+              isDisabled={ends?.isLast ?? true}
+              onClick={() => onShift?.(1)}
             />
-            <IconButton icon={Pencil} label={words.rename({ name })} onPress={() => onEdit?.()} />
+            <NativeIconButton icon={Pencil} label={words.rename({ name })} onClick={() => onEdit?.()} />
           </span>
         )}
       </td>

@@ -42,9 +42,14 @@ export default function LocationsTab({ project }: { readonly project: Project })
     setRefused(null);
     manage.setLocation(project.id, id, { ...location, parent });
   };
+  const siblingsOf = ({ parent }: Location) => locations.filter((one) => one.parent === parent);
+  const endsOf = (location: Location) => {
+    const siblings = siblingsOf(location);
+    return { isFirst: siblings[0] === location, isLast: siblings.at(-1) === location };
+  };
   /** Exchanges a location with the sibling before or after it. */
   const shift = (location: Location, by: 1 | -1) => {
-    const siblings = locations.filter(({ parent }) => parent === location.parent);
+    const siblings = siblingsOf(location);
     const other = siblings[siblings.indexOf(location) + by];
     if (!other) return;
     const order = locations.map((one) => (one === location ? other : one === other ? location : one));
@@ -91,7 +96,13 @@ export default function LocationsTab({ project }: { readonly project: Project })
               </tr>
             </thead>
             <tbody>
-              <LocationRow project={project} location={undefined} depth={0} figures={all} />
+              <LocationRow
+                project={project}
+                location={undefined}
+                depth={0}
+                figures={all}
+                onAdopt={(id) => putUnder(id, null)}
+              />
               {rows.map(({ location, depth, cut }) => (
                 <LocationRow
                   key={location.id}
@@ -101,6 +112,7 @@ export default function LocationsTab({ project }: { readonly project: Project })
                   figures={places.at.get(location.id) ?? places.nowhere}
                   {...(cut ? { note: words.circle() } : {})}
                   onEdit={() => setEditing(location)}
+                  ends={endsOf(location)}
                   onShift={(by) => shift(location, by)}
                   onPut={(dropped) => manage.locate(dropped, location.id)}
                   onAdopt={(id) => putUnder(id, location.id)}
@@ -112,7 +124,6 @@ export default function LocationsTab({ project }: { readonly project: Project })
                 depth={0}
                 figures={places.nowhere}
                 onPut={(dropped) => manage.locate(dropped, null)}
-                onAdopt={(id) => putUnder(id, null)}
               />
             </tbody>
           </table>
@@ -121,6 +132,7 @@ export default function LocationsTab({ project }: { readonly project: Project })
           <LocationForm
             project={project}
             location={editing === 'new' ? null : editing}
+            photos={images?.filter((image) => editing !== 'new' && image.location === editing.id).length ?? 0}
             onClose={() => setEditing(null)}
           />
         )}

@@ -10,10 +10,10 @@ import {
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
-import { AlertDialog, Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea, TextField } from '#ui/TextField.tsx';
 import * as page from '../../inspection-record/page.css.ts';
+import { EntryDialog } from '../EntryDialog.tsx';
 
 const BLANK: Omit<Notice, 'id'> = {
   scheme: 'mbis',
@@ -38,11 +38,9 @@ export interface NoticeFormProps {
 export function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
   const { LL } = useI18n();
   const words = LL.notices;
-  const { form } = LL.project;
   const { manage } = useWorkspace();
   const [fields, setFields] = useState<Notice>(notice ?? { ...BLANK, id: crypto.randomUUID() });
   const [asked, setAsked] = useState(false);
-  const [removing, setRemoving] = useState(false);
   const usual = usualDates(fields);
   const isBlank =
     fields.noticeNo.trim() === '' &&
@@ -66,84 +64,61 @@ export function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
     />
   );
   return (
-    <>
-      <Dialog
-        title={notice ? words.editTitle() : words.newTitle()}
-        isOpen={!removing}
-        isDismissable={false}
-        onOpenChange={(open) => {
-          if (!open && !removing) onClose();
-        }}
-        closeLabel={form.close()}
-        footer={
-          <>
-            {notice && (
-              <Button size="dialog" variant="quiet" onPress={() => setRemoving(true)}>
-                {words.remove()}
-              </Button>
-            )}
-            <Button size="dialog" variant="primary" onPress={save}>
-              {form.save()}
-            </Button>
-          </>
-        }
-      >
-        <div className={page.section}>
-          <Select
-            label={words.scheme()}
+    <EntryDialog
+      title={notice ? words.editTitle() : words.newTitle()}
+      onSave={save}
+      onClose={onClose}
+      {...(notice && {
+        removal: {
+          label: words.remove(),
+          title: words.removeTitle(),
+          text: words.removeText(),
+          onRemove: () => manage.setNotice(project.id, notice.id, null),
+        },
+      })}
+    >
+      <div className={page.section}>
+        <Select
+          label={words.scheme()}
+          size="dialog"
+          items={NOTICE_SCHEMES.map((id) => ({ id, label: words.schemes[id]() }))}
+          selectedKey={fields.scheme}
+          onSelectionChange={(scheme) => set({ scheme })}
+        />
+        <div className={page.fields}>
+          <TextField
+            label={words.noticeNo()}
             size="dialog"
-            items={NOTICE_SCHEMES.map((id) => ({ id, label: words.schemes[id]() }))}
-            selectedKey={fields.scheme}
-            onSelectionChange={(scheme) => set({ scheme })}
+            autoFocus
+            maxLength={200}
+            value={fields.noticeNo}
+            onChange={(noticeNo) => set({ noticeNo })}
           />
-          <div className={page.fields}>
-            <TextField
-              label={words.noticeNo()}
-              size="dialog"
-              autoFocus
-              maxLength={200}
-              value={fields.noticeNo}
-              onChange={(noticeNo) => set({ noticeNo })}
-            />
-            <Select
-              label={words.part()}
-              size="dialog"
-              items={(['common', 'premises'] as const).map((id) => ({ id, label: words.parts[id]() }))}
-              selectedKey={fields.part}
-              onSelectionChange={(part) => set({ part })}
-            />
-            {date('servedOn')}
-            {NOTICE_STEPS.map((step) => (
-              <div key={step}>{date(step)}</div>
-            ))}
-          </div>
-          {usual && (
-            <div className={page.row}>
-              <Button onPress={() => set(usual)}>{words.usual()}</Button>
-              <span className={page.muted}>{words.usualHelp()}</span>
-            </div>
-          )}
-          <TextArea label={words.note()} value={fields.note} onChange={(note) => set({ note })} />
-          {asked && fault && (
-            <p role="alert" className={page.bad}>
-              {fault}
-            </p>
-          )}
+          <Select
+            label={words.part()}
+            size="dialog"
+            items={(['common', 'premises'] as const).map((id) => ({ id, label: words.parts[id]() }))}
+            selectedKey={fields.part}
+            onSelectionChange={(part) => set({ part })}
+          />
+          {date('servedOn')}
+          {NOTICE_STEPS.map((step) => (
+            <div key={step}>{date(step)}</div>
+          ))}
         </div>
-      </Dialog>
-      <AlertDialog
-        title={words.removeTitle()}
-        text={words.removeText()}
-        isOpen={removing}
-        cancelLabel={form.cancel()}
-        confirmLabel={words.remove()}
-        isDestructive
-        onCancel={() => setRemoving(false)}
-        onConfirm={() => {
-          manage.setNotice(project.id, fields.id, null);
-          onClose();
-        }}
-      />
-    </>
+        {usual && (
+          <div className={page.row}>
+            <Button onPress={() => set(usual)}>{words.usual()}</Button>
+            <span className={page.muted}>{words.usualHelp()}</span>
+          </div>
+        )}
+        <TextArea label={words.note()} value={fields.note} onChange={(note) => set({ note })} />
+        {asked && fault && (
+          <p role="alert" className={page.bad}>
+            {fault}
+          </p>
+        )}
+      </div>
+    </EntryDialog>
   );
 }

@@ -115,7 +115,7 @@ export const check = style({
   position: 'absolute',
   top: '8px',
   left: '8px',
-  padding: '2px',
+  padding: '0 2px',
   borderRadius: vars.radius.small,
   backgroundColor: colour.surface,
   lineHeight: 0,
