@@ -16,7 +16,7 @@ const ALIKE = 10;
 const NEARER = 6;
 
 /** Why a photo is proposed for a location. */
-export type HeadingReason =
+type HeadingReason =
   | { readonly kind: 'heading' }
   /** It looks down. */
   | { readonly kind: 'roof' }
