@@ -16,6 +16,7 @@ import { DeadlineChip } from './notices/DeadlineChip.tsx';
 import { useDeadlines } from './overview/useNumbers.ts';
 import { NO_PARTICULARS, ProjectForm } from './ProjectForm.tsx';
 import { ProjectUndo } from './ProjectUndo.tsx';
+import * as styles from './project.css.ts';
 
 /** Name and state of a project, and what can be done with the whole of it. */
 export function ProjectHeader({ project }: { readonly project: Project }) {
@@ -30,7 +31,7 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
   const { name, code, address, client } = project;
   return (
     <header className={page.head}>
-      <div className={page.grow}>
+      <div className={styles.title}>
         <Link to="/project" className={link}>
           {words.back()}
         </Link>

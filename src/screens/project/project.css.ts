@@ -23,6 +23,8 @@ export const screen = style({
   padding: `${vars.space[4]} ${vars.space[6]}`,
   '@media': { [media.small]: { padding: vars.space[3], flex: 'none' } },
 });
+/** Beside the buttons while there is room for a name, above them on a phone. */
+export const title = style({ flex: 1, minWidth: 'min(240px, 100%)' });
 export const tabs = style({
   display: 'flex',
   gap: vars.space[1],

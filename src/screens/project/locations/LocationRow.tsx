@@ -68,7 +68,7 @@ export function LocationRow(props: LocationRowProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <td className={page.td} style={{ paddingInlineStart: `${8 + depth * 20}px` }}>
+      <td className={page.words} style={{ paddingInlineStart: `${8 + depth * 20}px` }}>
         <Link
           to="/project/$projectId"
           params={{ projectId: project.id }}
