@@ -1,14 +1,37 @@
 import { type IDBPDatabase, openDB } from 'idb';
+import type { InspectionImage } from '#domain/inspection/image.ts';
 
 /** An import that was being stored when the page went away. */
 export interface Unfinished {
   readonly project: string;
-  /** Photos it was to store. */
-  readonly total: number;
-  /** Photos that it had dealt with. */
-  readonly done: number;
+  /** The photos it was to add, by the SHA-256 of their bytes. */
+  readonly photos: readonly string[];
+  /** How many photos of the project it was to add boxes to, and how many of them had been given theirs. */
+  readonly boxesFor: { readonly total: number; readonly done: number };
   /** The folder or file that its paths begin with. */
   readonly from: string;
+}
+
+/** How far an import came that was cut off. */
+export interface Stopped {
+  readonly done: number;
+  readonly total: number;
+  readonly from: string;
+}
+
+/**
+ * Counts the photos that are there, whatever the last note said: an import is cut off between storing and noting.
+ * @param images all of the project
+ * @returns null where nothing was left to do
+ */
+export function whereStopped(
+  { photos, boxesFor, from }: Unfinished,
+  images: readonly InspectionImage[],
+): Stopped | null {
+  const there = new Set(images.map(({ photo }) => (photo.kind === 'stored' ? photo.sha256 : null)));
+  const done = photos.filter((sha256) => there.has(sha256)).length + boxesFor.done;
+  const total = photos.length + boxesFor.total;
+  return done < total ? { done, total, from } : null;
 }
 
 /** How far imports are, by project. What can't be noted or read is as if there were none: it is an offer, no record. */
@@ -24,7 +47,7 @@ const STORE = 'imports';
  * Keeps the notes in a database of their own: what a page writes to `localStorage` reaches the disk many seconds later,
  * so a killed browser would have forgotten them.
  */
-export function createUnfinishedImports(name = 'alpha-ai-imports'): UnfinishedImports {
+export function createUnfinishedImports(name = 'alpha-ai-unfinished-imports'): UnfinishedImports {
   const on = async <T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T | null> => {
     try {
       const database = await openDB(name, 1, {

@@ -1,8 +1,15 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { createUnfinishedImports } from '#data/exchange/unfinishedImports.ts';
+import { createUnfinishedImports, whereStopped } from '#data/exchange/unfinishedImports.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
 
-const note = (project: string, done: number) => ({ project, total: 9, done, from: 'flight' });
+const note = (project: string, done: number) => ({
+  project,
+  photos: ['1', '2', '3'],
+  boxesFor: { total: 9, done },
+  from: 'flight',
+});
+const stored = (sha256: string) => ({ photo: { kind: 'stored', sha256 } }) as InspectionImage;
 
 test('what was noted last is found by another page, until it is forgotten', async () => {
   const here = createUnfinishedImports('one');
@@ -20,4 +27,17 @@ test('without a database there is nothing to find, and nothing fails', async () 
   await none.note(note('a', 1));
   expect(await none.find('a')).toBeNull();
   globalThis.indexedDB = real;
+});
+
+test('where an import stopped is counted by the photos that are there, not by what was noted', () => {
+  expect(whereStopped(note('a', 0), [stored('2'), stored('x')])).toEqual({
+    done: 1,
+    total: 12,
+    from: 'flight',
+  });
+  expect(whereStopped(note('a', 4), ['1', '2', '3'].map(stored))).toMatchObject({ done: 7 });
+});
+
+test('an import that was cut off with everything stored is not offered again', () => {
+  expect(whereStopped(note('a', 9), ['1', '2', '3'].map(stored))).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { FilePlus2, FolderPlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { createUnfinishedImports, type Unfinished } from '#data/exchange/unfinishedImports.ts';
+import { createUnfinishedImports, type Unfinished, whereStopped } from '#data/exchange/unfinishedImports.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -14,7 +14,7 @@ import { findUnfinished } from './unfinished.ts';
 export default function UnfinishedImport() {
   const { LL } = useI18n();
   const words = LL.import;
-  const { project, addFiles, report } = useDashboard();
+  const { project, images, addFiles, report } = useDashboard();
   const [imports] = useState(() => createUnfinishedImports());
   const [found, setFound] = useState<Unfinished | null>(null);
   useEffect(() => {
@@ -22,7 +22,8 @@ export default function UnfinishedImport() {
     void report;
     findUnfinished(imports, project.id).then(setFound, () => setFound(null));
   }, [imports, project.id, report]);
-  if (!found) return null;
+  const stopped = found && images && whereStopped(found, images);
+  if (!stopped) return null;
   const forget = () => {
     void imports.forget(project.id);
     setFound(null);
@@ -34,7 +35,7 @@ export default function UnfinishedImport() {
         <IconButton icon={X} label={words.forget()} onPress={forget} />
       </div>
       <p role="status" className={styles.sentence}>
-        {words.unfinished({ ...found })}
+        {words.unfinished({ ...stopped })}
       </p>
       <div className={styles.cardButtons}>
         <Button onPress={() => addFiles([])}>

@@ -132,6 +132,18 @@ export function createImport(deps: ImportDeps): Import {
     }
   };
 
+  /** Photos come before the boxes for those that are there, and are found again by themselves. */
+  const noteHowFar = ({ photos }: ImportPlan, { done, total }: Count) => {
+    const given = done - photos.length;
+    if (total === 0 || (done > 0 && given <= 0)) return;
+    void unfinished.note({
+      project: project.id,
+      photos: photos.map(({ sha256 }) => sha256),
+      boxesFor: { total: total - photos.length, done: Math.max(0, given) },
+      from: photos[0]?.path.split('/', 1)[0] ?? '',
+    });
+  };
+
   return {
     state: {
       get: () => state,
@@ -157,14 +169,12 @@ export function createImport(deps: ImportDeps): Import {
       const aborting = new AbortController();
       running = aborting;
       set({ phase: 'storing' });
-      const from = plan.photos[0]?.path.split('/', 1)[0] ?? '';
       const report = await whileImporting(project.id, () =>
         commitImport(plan, choices, project, target, tools, {
           signal: aborting.signal,
           onProgress(progress) {
             onProgress(progress);
-            if (progress.kind === 'count' && progress.phase === 'storing' && progress.total > 0)
-              void unfinished.note({ project: project.id, total: progress.total, done: progress.done, from });
+            if (progress.kind === 'count') noteHowFar(plan, progress);
           },
         }),
       );
