@@ -2887,6 +2887,14 @@ type RootTranslation = {
 			 * C​S​V
 			 */
 			csv: string
+			/**
+			 * T​e​n​s​o​r​F​l​o​w​ ​C​S​V
+			 */
+			tf_csv: string
+			/**
+			 * S​u​p​e​r​v​i​s​e​l​y
+			 */
+			supervisely: string
 		}
 		/**
 		 * P​h​o​t​o​s
@@ -11364,6 +11372,14 @@ export type TranslationFunctions = {
 			 * CSV
 			 */
 			csv: () => LocalizedString
+			/**
+			 * TensorFlow CSV
+			 */
+			tf_csv: () => LocalizedString
+			/**
+			 * Supervisely
+			 */
+			supervisely: () => LocalizedString
 		}
 		/**
 		 * Photos

@@ -18,6 +18,8 @@ export default {
     via: 'VIA',
     via_csv: 'VIA CSV',
     csv: 'CSV',
+    tf_csv: 'TensorFlow CSV',
+    supervisely: 'Supervisely',
   },
   scope: '照片',
   scopes: {

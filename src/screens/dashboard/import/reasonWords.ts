@@ -10,9 +10,8 @@ type Say = (params: Reason['params']) => string;
 export function useReasonWords() {
   const { LL } = useI18n();
   const reasons = LL.exchange.reason as unknown as Readonly<Record<Reason['key'], Say>>;
-  const formats: Readonly<Record<string, (() => string) | undefined>> = LL.export.formats;
   const reason = ({ key, params }: Reason): string => reasons[key](params);
-  const format = (id: FormatId): string => formats[id]?.() ?? id;
+  const format = (id: FormatId): string => LL.export.formats[id]();
   /** `9.jpg: the photo is cut off` */
   const line = (each: ReportLine): string => {
     const words = LL.import;
