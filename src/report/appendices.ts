@@ -78,7 +78,7 @@ function photoIndex({ survey, project, words }: ReportSource): Content[] {
       [16, 92, '*', 48, 52, 40, 'auto', 'auto'],
     ),
     ...(survey.missingImages.length > 0
-      ? [note(words.t('missingPhotos', { names: survey.missingImages.join(', ') }))]
+      ? [note(words.t('missingPhotos', { names: words.list(survey.missingImages) }))]
       : []),
   ];
 }

@@ -49,12 +49,12 @@ function notInspected({ record, survey, project, words }: ReportSource): Content
 }
 
 /** The places in scope, those under a facade beside it: `North (G/F, 1/F)`. */
-const scope = ({ survey }: ReportSource): string =>
+const scope = ({ survey, words }: ReportSource): string =>
   facadesOf(survey)
     .flatMap(({ location, places: [, ...below] }) => {
       if (!location) return [];
       const names = [...new Set(below.map((place) => place.location.name))];
-      return names.length > 0 ? `${location.name} (${names.join(', ')})` : location.name;
+      return names.length > 0 ? `${location.name} (${words.list(names)})` : location.name;
     })
     .join('\n');
 

@@ -27,7 +27,10 @@ export function formerly(source: ReportSource, defect: Defect): string | null {
   const row = previous?.rows.find(({ after }) => after?.key === defect.key);
   if (!previous || !row) return null;
   if (!row.before) return words.trend(row.trend);
-  const was = `${previous.record.no} ${row.before.no}, ${severityText(row.before.severity, words)}`;
+  const was = words.list([
+    `${previous.record.no} ${row.before.no}`,
+    severityText(row.before.severity, words),
+  ]);
   const sure = row.by === 'position' ? ` (${words.t('matchProposed')})` : '';
   return `${words.trend(row.trend)}: ${was}${sure}`;
 }

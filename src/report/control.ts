@@ -8,17 +8,15 @@ export function control({ record, survey, words }: ReportSource): Content[] {
   const signed = record.signoffs.map(({ revision, role, person, regNo, at, hash }) => [
     String(revision),
     words.role(role),
-    [person, regNo].filter(Boolean).join(', '),
+    words.list([person, regNo].filter(Boolean)),
     words.dateTime(at),
     { text: hash, fontSize: 7 },
   ]);
   const open = survey.reasons.map(({ code, about, overridden }) => [
     words.gate(code) +
       (overridden ? ` (${words.t('overridden')}: ${record.overrides[code]?.reason ?? ''})` : ''),
-    about
-      .slice(0, 12)
-      .map((one) => (one === OVERALL ? words.t('whole') : one))
-      .join(', ') + (about.length > 12 ? ` … (${about.length})` : ''),
+    words.list(about.slice(0, 12).map((one) => (one === OVERALL ? words.t('whole') : one))) +
+      (about.length > 12 ? ` … (${about.length})` : ''),
   ]);
   return [
     heading(words.t('control'), 1, { newPage: true }),

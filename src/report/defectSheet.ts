@@ -92,34 +92,37 @@ export function defectSheet(
   const level = scheme && levelFor(scheme, defect);
   const { recommendation, repairBy, followUp } = defect.facts;
   const said = (name: 'element' | 'material' | 'cause', keys: readonly (string | null)[]) =>
-    [...new Set(keys.filter((key) => key !== null))].map((key) => words[name](key)).join(', ');
+    words.list([...new Set(keys.filter((key) => key !== null))].map((key) => words[name](key)));
   const seen = particulars(
     [
       [
         words.t('photo'),
-        [image?.name ?? '', damage.id, wallClock(image?.takenAt)].filter(Boolean).join(', '),
+        words.list([image?.name ?? '', damage.id, wallClock(image?.takenAt)].filter(Boolean)),
       ],
       [words.t('location'), placePath(source.project.locations, defect.location)],
       [words.t('seenFrom'), image ? seenFrom(image, words) : ''],
-      [words.t('alsoIn'), others.join(', ')],
+      [words.t('alsoIn'), words.list(others)],
       [
         words.t('source'),
-        `${damage.source === 'model' ? model : words.t('sourcePerson')}; ${words.verdict(damage.verdict)}`,
+        words.clauses([
+          damage.source === 'model' ? model : words.t('sourcePerson'),
+          words.verdict(damage.verdict),
+        ]),
       ],
       [
         words.t('element'),
-        [
-          said(
-            'element',
-            all.map((one) => one.element),
-          ),
-          said(
-            'material',
-            all.map((one) => one.material),
-          ),
-        ]
-          .filter(Boolean)
-          .join('; '),
+        words.clauses(
+          [
+            said(
+              'element',
+              all.map((one) => one.element),
+            ),
+            said(
+              'material',
+              all.map((one) => one.material),
+            ),
+          ].filter(Boolean),
+        ),
       ],
       [words.t('history'), history(source, defect)],
     ],

@@ -8,13 +8,13 @@ import { severityText } from './severityCell.ts';
 import type { ReportSource } from './source.ts';
 
 /** Makes and models that the photos' metadata name, with how many photos each took. */
-function cameras({ survey }: ReportSource): string {
+function cameras({ survey, words }: ReportSource): string {
   const counts = new Map<string, number>();
   for (const { image } of survey.images) {
     const name = cameraName(image.facts);
     if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return [...counts].map(([name, count]) => `${name} (${count})`).join(', ');
+  return words.list([...counts].map(([name, count]) => `${name} (${count})`));
 }
 
 /** People, weather, how detections were checked, and what could not be seen. */
@@ -28,7 +28,7 @@ export function method(source: ReportSource): Content[] {
   return [
     heading(words.t('method')),
     ...particulars([
-      [words.t('methods'), record.methods.map((one) => words.method(one)).join(', ')],
+      [words.t('methods'), words.list(record.methods.map((one) => words.method(one)))],
       [words.t('photos'), String(survey.images.length)],
       [words.t('cameras'), cameras(source)],
       [words.t('threshold'), words.number(source.project.settings.threshold, 2)],
@@ -40,7 +40,7 @@ export function method(source: ReportSource): Content[] {
             [words.t('date'), words.t('weather'), words.t('people'), words.t('equipment')],
             record.sessions.map((one) => [
               one.date || '–',
-              [one.weather, one.tempC === null ? '' : `${one.tempC} °C`].filter(Boolean).join(', ') || '–',
+              words.list([one.weather, one.tempC === null ? '' : `${one.tempC} °C`].filter(Boolean)) || '–',
               one.people || '–',
               one.equipment || '–',
             ]),
@@ -96,7 +96,7 @@ function levels(scheme: RatingScheme, source: ReportSource): Content {
         { text: words.names(level.names), color: level.colour },
         ...(isGeneral
           ? []
-          : [level.general.map((severity) => severityText(severity, words)).join(', ') || '–']),
+          : [words.list(level.general.map((severity) => severityText(severity, words))) || '–']),
         action(level, source),
       ]),
     ['auto', '*', ...(isGeneral ? [] : (['*'] as const)), '*'],

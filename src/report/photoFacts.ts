@@ -16,11 +16,11 @@ export function position(image: InspectionImage, words: ReportWords): string {
 /** Where a photo was taken from: position, heading and distance, as far as the metadata tell. */
 export function seenFrom(image: InspectionImage, words: ReportWords): string {
   const { heading, distance } = readShot(image);
-  return [
-    position(image, words),
-    heading === null ? '' : `${words.number(heading, 0)}°`,
-    distance === null ? '' : `${words.number(distance, 1)} m`,
-  ]
-    .filter(Boolean)
-    .join('; ');
+  return words.clauses(
+    [
+      position(image, words),
+      heading === null ? '' : `${words.number(heading, 0)}°`,
+      distance === null ? '' : `${words.number(distance, 1)} m`,
+    ].filter(Boolean),
+  );
 }

@@ -168,4 +168,8 @@ export interface ReportWords {
   /** A moment (milliseconds since 1970, UTC) in the reader's zone. */
   dateTime(at: number): string;
   number(value: number, digits: number): string;
+  /** Words one after the other: `a, b`, in Chinese `a、b`. */
+  list(words: readonly string[]): string;
+  /** Parts of a sentence: `a; b`, in Chinese `a；b`. */
+  clauses(parts: readonly string[]): string;
 }

@@ -32,6 +32,34 @@ describe('the report', () => {
     expect(reportDocument({ ...signed, pictures }).running.draft).toBe('');
   });
 
+  test.each([
+    [
+      'en',
+      [
+        'Visual, Rope access',
+        'Corrosion, Impact',
+        'Fine, 21 °C',
+        'Gone.JPG, Lost.JPG',
+        'Model, confidence 0.87 at detection; Unreviewed',
+      ],
+    ],
+    ['zh-hk', ['目視、繩索吊掛', '銹蝕、撞擊', 'Fine、21 °C', 'Gone.JPG、Lost.JPG']],
+  ] as const)('joins what it lists as %s does', async (locale, expected) => {
+    const given = source({
+      words: await words(locale),
+      damages: [box('crack_001', 'a', { causes: ['corrosion', 'impact'] })],
+      record: {
+        ...RECORD,
+        methods: ['visual', 'rope'],
+        sessions: [{ id: '1', date: '', weather: 'Fine', tempC: 21, people: '', equipment: '' }],
+      },
+    });
+    const survey = { ...given.survey, missingImages: ['Gone.JPG', 'Lost.JPG'] };
+    const { definition } = reportDocument({ ...given, survey, pictures: allPictures(['a'], ['crack_001']) });
+    const said = texts(definition).join('\n');
+    for (const list of expected) expect(said).toContain(list);
+  });
+
   test('has a sheet for each defect, with its photo, its crop and what is to be done', async () => {
     const given = source({
       words: await words('en'),

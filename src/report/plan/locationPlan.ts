@@ -13,8 +13,8 @@ function site({ survey, words }: ReportSource): Content[] {
   const svg = sitePlan(stands);
   const notes = [
     ...(svg ? [note(words.t('sitePlanText', { count: stands.length, photos: survey.images.length }))] : []),
-    ...(far.length > 0 ? [note(words.t('farAway', { names: far.join(', ') }))] : []),
-    ...(atZero.length > 0 ? [note(words.t('atZero', { names: atZero.join(', ') }))] : []),
+    ...(far.length > 0 ? [note(words.t('farAway', { names: words.list(far) }))] : []),
+    ...(atZero.length > 0 ? [note(words.t('atZero', { names: words.list(atZero) }))] : []),
   ];
   if (!svg) return notes;
   return [together(heading(words.t('sitePlan'), 2), { svg, margin: [0, 2, 0, 2] }, ...notes)];

@@ -67,6 +67,8 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     names: (names) => inLanguage(language, names),
     dateTime: (at) => format.dateTime(at),
     number: (value, digits) => format.number(value, digits),
+    list: format.list,
+    clauses: format.clauses,
   };
 }
 
@@ -108,5 +110,7 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     names: pair((words) => words.names),
     dateTime: second.dateTime,
     number: first.number,
+    list: first.list,
+    clauses: first.clauses,
   };
 }

@@ -11,7 +11,7 @@ const yearAfter = (date: string): string => `${Number(date.slice(0, 4)) + 1}${da
 
 /** New York's facade programme classes as unsafe what is to be repaired within a year. */
 export function FispHint() {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const { record, survey } = useDesk();
   const from = inspectedOn(record);
   if (record.scheme !== 'fisp' || !survey || !from) return null;
@@ -26,6 +26,8 @@ export function FispHint() {
   const names = soon.slice(0, LISTED).map(({ no }) => no);
   const more = soon.length > LISTED ? [`+${soon.length - LISTED}`] : [];
   return (
-    <p className={styles.notice.warn}>{LL.inspection.fisp.soon({ names: [...names, ...more].join(', ') })}</p>
+    <p className={styles.notice.warn}>
+      {LL.inspection.fisp.soon({ names: format.list([...names, ...more]) })}
+    </p>
   );
 }

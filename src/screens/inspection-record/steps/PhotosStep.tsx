@@ -95,7 +95,7 @@ export function PhotosStep() {
         )}
       </div>
       {survey.missingImages.length > 0 && (
-        <p className={styles.notice.warn}>{words.missing({ names: survey.missingImages.join(', ') })}</p>
+        <p className={styles.notice.warn}>{words.missing({ names: format.list(survey.missingImages) })}</p>
       )}
       {survey.unplaced > 0 && (
         <p className={styles.notice.warn}>{words.without({ count: survey.unplaced })}</p>
