@@ -40,7 +40,7 @@ describe('the report', () => {
         'Corrosion, Impact',
         'Fine, 21 °C',
         'Gone.JPG, Lost.JPG',
-        'Model, confidence 0.87 at detection; Unreviewed',
+        'Model, confidence 0.87 at detection; Accepted',
       ],
     ],
     ['zh-hk', ['目視、繩索吊掛', '銹蝕、撞擊', 'Fine、21 °C', 'Gone.JPG、Lost.JPG']],
