@@ -503,6 +503,11 @@ type RootTranslation = {
 			 */
 			label_missing: string
 			/**
+			 * a​n​o​t​h​e​r​ ​o​f​ ​t​h​e​s​e​ ​f​i​l​e​s​ ​h​a​s​ ​t​h​e​ ​s​a​m​e​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​,​ ​t​a​k​e​n​ ​o​n​c​e
+			 * @param {number} count
+			 */
+			boxes_known: RequiredParams<'count|count'>
+			/**
 			 * l​a​b​e​l​ ​l​e​f​t​ ​o​u​t​ ​a​s​ ​c​h​o​s​e​n​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}
 			 * @param {number} count
 			 */
@@ -9108,6 +9113,10 @@ export type TranslationFunctions = {
 			 * there is no label
 			 */
 			label_missing: () => LocalizedString
+			/**
+			 * another of these files has the same: {count|count} box{{es}}, taken once
+			 */
+			boxes_known: (arg: { count: number }) => LocalizedString
 			/**
 			 * label left out as chosen: {count|count} box{{es}}
 			 */

@@ -64,6 +64,9 @@ export function createBoxCollector(
   const skip = (file: string, image: string, why: Reason, boxes: number): void => {
     lines.skipped.push({ file, image, part: null, n: null, reason: why, boxes });
   };
+  const note = (file: string, image: string, why: Reason, boxes: number): void => {
+    lines.noted.push({ file, image, part: null, n: null, reason: why, boxes });
+  };
   const skipTarget = (
     { file, name, boxes, candidates: { length: count } }: PlannedTarget,
     matched: boolean,
@@ -127,7 +130,13 @@ export function createBoxCollector(
           if (left > 0) skip(one.target.file, one.photo.name, reason('label_ignored', { count: left }), left);
           const { key: photo } = one.photo;
           const key = photo.startsWith(THERE) ? photo.slice(THERE.length) : photo;
-          if (kept.length > 0) found.set(key, union(found.get(key) ?? [], kept));
+          if (kept.length === 0) continue;
+          const before = found.get(key) ?? [];
+          const after = union(before, kept);
+          found.set(key, after);
+          const known = before.length + kept.length - after.length;
+          if (known > 0)
+            note(one.target.file, one.photo.name, reason('boxes_known', { count: known }), known);
         }
       }
       return found;

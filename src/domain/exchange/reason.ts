@@ -40,6 +40,7 @@ export const REASONS = [
   'box_clamped',
   'box_corners_swapped',
   'box_turned',
+  'boxes_known',
   'item_not_object',
   'name_missing',
   'label_missing',

@@ -38,6 +38,7 @@ export default {
     item_not_object: 'the entry is not what the format asks for',
     name_missing: 'the photo has no name',
     label_missing: 'there is no label',
+    boxes_known: 'another of these files has the same: {count:number|count} box{{count:|es}}, taken once',
     label_ignored: 'label left out as chosen: {count:number|count} box{{count:|es}}',
     class_unknown: 'class {index:string} is not in the list of classes',
     image_reference_unknown: 'photo number {id:string} is not in the file',

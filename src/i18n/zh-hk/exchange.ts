@@ -37,6 +37,7 @@ export default {
     item_not_object: '項目不符合格式要求',
     name_missing: '相片沒有名稱',
     label_missing: '沒有標籤',
+    boxes_known: '與另一個檔案重複，只取一次：{count:number|count} 個方框',
     label_ignored: '按選擇略過此標籤：{count:number|count} 個方框',
     class_unknown: '類別 {index:string} 不在類別清單內',
     image_reference_unknown: '檔案內沒有編號 {id:string} 的相片',

@@ -37,6 +37,7 @@ export default {
     item_not_object: '条目不符合格式要求',
     name_missing: '照片没有名称',
     label_missing: '没有标签',
+    boxes_known: '与另一个文件重复，只取一次：{count:number|count} 个方框',
     label_ignored: '按选择略过此标签：{count:number|count} 个方框',
     class_unknown: '类别 {index:string} 不在类别列表中',
     image_reference_unknown: '文件中没有编号为 {id:string} 的照片',

@@ -297,6 +297,9 @@ describe('files that belong together', () => {
     };
     const { report } = await run([photo('a.jpg'), coco('c.json', twice), coco('d.json', twice)]);
     expect(report.detections).toBe(2);
+    expect(report.noted).toMatchObject([
+      { file: 'd.json', image: 'a.jpg', reason: { key: 'boxes_known', params: { count: 2 } }, boxes: 2 },
+    ]);
   });
 
   test('the same photo twice is one photo under both names', async () => {
