@@ -158,6 +158,25 @@ test('digits, retirement and the threshold of a project are used on the dashboar
   await expect(page.locator('[data-damage-id][aria-selected="true"]')).toHaveAttribute('data-label', 'rust');
 });
 
+test('the longest name of a location stays inside the list that offers it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const project = new ProjectPage(page);
+  await project.open('?tab=locations');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add a location' }).click();
+  const name = 'OneWordWithoutABreak'.repeat(4);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Add a location' }).click();
+  await expectAccessible(page, 'a new location');
+  await dialog.getByRole('button', { name: /Under/ }).click();
+  const offered = page.getByRole('option', { name });
+  await expect(offered).toBeVisible();
+  expect(await offered.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await expectAccessible(page, 'an open select');
+});
+
 test('a location is put under another, never under itself', async ({ page }) => {
   const project = new ProjectPage(page);
   await project.open('?tab=locations');

@@ -8,6 +8,7 @@ export const label = style({
   color: colour.muted,
   fontSize: vars.size.small,
   fontWeight: vars.weight.medium,
+  overflowWrap: 'anywhere',
 });
 
 export const description = style({ color: colour.muted, fontSize: vars.size.small });

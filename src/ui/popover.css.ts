@@ -46,7 +46,7 @@ export const item = style({
   '@media': { '(pointer: coarse)': { minHeight: vars.height.touch } },
 });
 
-export const itemText = style({ flex: 1, minWidth: 0 });
+export const itemText = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 
 /** Room for the mark of what is chosen, so that words stay in line. */
 export const mark = style({

@@ -39,7 +39,7 @@ export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
           <BackupButton project={project} variant="quiet" />
         </div>
         {(project.address || project.client) && (
-          <p className={page.muted} dir="auto">
+          <p className={styles.about} dir="auto">
             {[project.address, project.client].filter(Boolean).join(' · ')}
           </p>
         )}

@@ -27,6 +27,8 @@ export const words = style({
   minWidth: 0,
 });
 export const name = style({ minWidth: 0, overflowWrap: 'anywhere' });
+/** Where a building is and whose: at the left like the rest of the card, whichever way it is written. */
+export const about = style({ color: colour.muted, textAlign: 'left' });
 export const levels = style({
   display: 'flex',
   flexWrap: 'wrap',

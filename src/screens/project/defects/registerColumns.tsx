@@ -53,7 +53,10 @@ export function useRegisterColumns(
           </button>
         </span>
       )),
-      place: column('place', 160, ({ place }) => <span title={place}>{place}</span>),
+      place: {
+        ...column('place', 160, ({ place }) => <span title={place}>{place}</span>),
+        isName: true,
+      },
       severity: column('severity', 140, ({ defect }) => <SeverityMark severity={defect.severity} />),
       observations: column(
         'observations',

@@ -58,6 +58,7 @@ export const place = style({
 });
 export const placeName = style({
   flex: 1,
+  textAlign: 'left',
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -53,12 +53,13 @@ export function usePhotoColumns(
         id: 'location',
         head: words.head.location(),
         width: 150,
+        isName: true,
         cell: ({ location }) => placePath(locations, location) || words.group.nowhere(),
       },
       {
         id: 'taken',
         head: words.head.taken(),
-        width: 140,
+        width: 160,
         cell: ({ takenAt }) => takenAt?.slice(0, 16).replace('T', ' '),
       },
       {

@@ -34,7 +34,11 @@ function Row<R>(props: TableRowProps<R>) {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={column.isNumber ? styles.cellEnd : styles.cell}>
+        <td
+          key={column.id}
+          {...(column.isName && { dir: 'auto' })}
+          className={column.isNumber ? styles.cellEnd : styles.cell}
+        >
           {column.cell(row)}
         </td>
       ))}

@@ -8,6 +8,8 @@ export interface Column<R> {
   /** CSS pixels. */
   readonly width: number;
   readonly isNumber?: boolean;
+  /** A name that a person gave: it may run from right to left, and is cut at its end then too. */
+  readonly isName?: boolean;
   readonly isSortable?: boolean;
 }
 

@@ -62,6 +62,8 @@ export const cell = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  // Under its head, whichever way the words run.
+  textAlign: 'left',
 });
 export const cellEnd = style([cell, { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }]);
 export const spacer = style({ padding: 0, border: 'none' });
