@@ -24,6 +24,11 @@ test.describe('axe finds nothing', () => {
     await page.goto('/project');
     await page.getByRole('link', { name: 'Sample inspection' }).first().waitFor();
     await expectAccessible(page, 'projects');
+    await page.getByRole('button', { name: 'New project' }).click();
+    await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible();
+    await expectAccessible(page, 'a new project');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     const shell = new AppShell(page);
     await shell.language.click();
     await expect(page.getByRole('menu')).toBeVisible();

@@ -76,7 +76,10 @@ test('a record is filled in, signed, verified by another program, changed late a
   await expect(page.getByRole('button', { name: 'Sign revision 1' })).toBeDisabled();
   await record.signInSpiteOf('Boxes of a model are not judged', 'Screening only');
   await record.signInSpiteOf('Defects have no severity', 'Screening only');
-  await record.sign();
+  await record.sign(async () => {
+    await expect(page.getByRole('button', { name: 'Sign as Chan Siu Ming' })).toBeVisible();
+    await expectAccessible(page, 'signing');
+  });
   await expect(page.getByText('Nothing changed since it was signed.')).toBeVisible();
 
   const file = info.outputPath('signed.json');

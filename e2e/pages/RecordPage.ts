@@ -78,8 +78,10 @@ export class RecordPage {
     await this.page.getByText('There were no limitations').click();
   }
 
-  async sign(): Promise<void> {
+  /** @param look at the dialog before it is signed */
+  async sign(look?: () => Promise<void>): Promise<void> {
     await this.page.getByRole('button', { name: 'Sign revision 1' }).click();
+    await look?.();
     await this.page.getByRole('button', { name: 'Sign as Chan Siu Ming' }).click();
     await this.page.getByText('The stored content matches its hash.').waitFor({ timeout: 60_000 });
   }
