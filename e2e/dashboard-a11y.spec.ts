@@ -69,7 +69,8 @@ test('axe finds nothing where all is reviewed, all is hidden, or the screen is a
   await expect(page.getByText('Photo done')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(dashboard.toolbar).toHaveAttribute('aria-orientation', 'horizontal');
+  await expect(dashboard.toolbar).toHaveAttribute('data-in-row', '');
+  await expect(dashboard.toolbar).toHaveAttribute('aria-orientation', 'vertical');
   await expectAccessible(page);
   await page.goto(`/dashboard?image=sample.sample-03&filter=${encodeURIComponent('label=hole')}`);
   await dashboard.ready();

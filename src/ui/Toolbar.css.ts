@@ -9,8 +9,11 @@ export const toolbar = style({
   border: `1px solid ${colour.line}`,
   backgroundColor: colour.raised,
   boxShadow: `0 4px 16px ${colour.shadow}`,
-  selectors: { '&[data-orientation="vertical"]': { flexDirection: 'column' } },
+  selectors: { '&[data-orientation="vertical"]:not([data-in-row])': { flexDirection: 'column' } },
 });
+
+/** Hears the keys of a row, and is no box of its own. */
+export const row = style({ display: 'contents' });
 
 /** Groups are divided by hairlines. */
 export const group = style({
@@ -18,11 +21,11 @@ export const group = style({
   flexDirection: 'inherit',
   gap: '2px',
   selectors: {
-    [`${toolbar}[data-orientation="vertical"] > & + &`]: {
+    [`${toolbar}[data-orientation="vertical"]:not([data-in-row]) > & + &`]: {
       borderTop: `1px solid ${colour.line}`,
       paddingTop: '4px',
     },
-    [`${toolbar}[data-orientation="horizontal"] > & + &`]: {
+    [`${toolbar}:is([data-orientation="horizontal"], [data-in-row]) > & + &`]: {
       borderLeft: `1px solid ${colour.line}`,
       paddingLeft: '4px',
     },

@@ -1,14 +1,36 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Toolbar as AriaToolbar, type ToolbarProps } from 'react-aria-components/Toolbar';
 import * as styles from './Toolbar.css.ts';
 
-/** A bar of buttons that is one stop of Tab; arrow keys move inside. */
+const ALONG_THE_ROW: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function moveAlongTheRow(event: KeyboardEvent<HTMLElement>) {
+  const step = ALONG_THE_ROW[event.key];
+  const from = event.target;
+  if (step === undefined || !(from instanceof HTMLElement)) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+  const at = buttons.indexOf(from);
+  if (at < 0) return;
+  buttons[at + step]?.focus();
+  event.preventDefault();
+}
+
+/**
+ * A bar of buttons that is one stop of Tab; arrow keys move inside. `inRow` draws a vertical bar as a row where
+ * there is no height for a column: it stays vertical to who can't see it, and the keys of both ways move in it.
+ */
 export function Toolbar({
   label,
+  inRow = false,
   ...props
-}: { label: string } & Omit<ToolbarProps, 'className' | 'style' | 'aria-label'>) {
-  return <AriaToolbar {...props} aria-label={label} className={styles.toolbar} />;
+}: { label: string; inRow?: boolean } & Omit<ToolbarProps, 'className' | 'style' | 'aria-label' | 'render'>) {
+  if (!inRow) return <AriaToolbar {...props} aria-label={label} className={styles.toolbar} />;
+  return (
+    <div role="presentation" className={styles.row} onKeyDownCapture={moveAlongTheRow}>
+      <AriaToolbar {...props} aria-label={label} data-in-row="" className={styles.toolbar} />
+    </div>
+  );
 }
 
 /** Buttons that belong together, divided from the next group by a hairline. */

@@ -54,7 +54,7 @@ function ToolButton({ tool }: { readonly tool: Tool }) {
 
 /**
  * The tools: exactly one is pressed, and the last group shows or hides the boxes. They float at the stage's top
- * left; `flat` on a small screen, where they would cover the photo, they are a bar below it.
+ * left; `flat` on a small screen, where they would cover the photo, they are a row below it.
  */
 export function StageToolbar({ flat = false }: { readonly flat?: boolean }) {
   const { LL } = useI18n();
@@ -62,7 +62,7 @@ export function StageToolbar({ flat = false }: { readonly flat?: boolean }) {
   const toggle = useAction('result.toggle');
   return (
     <div className={flat ? toolbarFlat : toolbarPlace}>
-      <Toolbar label={LL.dashboard.stage.toolbar()} orientation={flat ? 'horizontal' : 'vertical'}>
+      <Toolbar label={LL.dashboard.stage.toolbar()} orientation="vertical" inRow={flat}>
         {GROUPS.map((tools) => (
           <ToolbarGroup key={tools[0]}>
             {tools.map((tool) => (

@@ -75,7 +75,7 @@ export const toolbarFlat = style({
 });
 
 /** It floats no more: eight tools of a finger's width fill a phone. */
-globalStyle(`${toolbarFlat} > [role="toolbar"]`, {
+globalStyle(`${toolbarFlat} [role="toolbar"]`, {
   padding: '2px',
   gap: 0,
   border: 0,
