@@ -72,6 +72,10 @@ test('axe finds nothing where all is reviewed, all is hidden, or the screen is a
   await expect(dashboard.toolbar).toHaveAttribute('data-in-row', '');
   await expect(dashboard.toolbar).toHaveAttribute('aria-orientation', 'vertical');
   await expectAccessible(page);
+  await dashboard.tool('Pointer').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dashboard.tool('Pan')).toHaveCSS('outline-style', 'solid');
+  await expect(dashboard.toolbar.getByRole('group').nth(1)).toHaveCSS('outline-style', 'none');
   await page.goto(`/dashboard?image=sample.sample-03&filter=${encodeURIComponent('label=hole')}`);
   await dashboard.ready();
   await expect(page.getByText('All damages are hidden')).toBeVisible();

@@ -21,6 +21,8 @@ export const group = style({
   flexDirection: 'inherit',
   gap: '2px',
   selectors: {
+    // The ring is the button's: the group only holds what has the focus.
+    '&[data-focus-visible]': { outline: 'none' },
     [`${toolbar}[data-orientation="vertical"]:not([data-in-row]) > & + &`]: {
       borderTop: `1px solid ${colour.line}`,
       paddingTop: '4px',
