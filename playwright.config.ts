@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS } from './scripts/browser.mjs';
+import { TEST_FLAGS } from './scripts/browser.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4174);
 
@@ -19,7 +19,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: BROWSER_FLAGS },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: TEST_FLAGS },
   },
   webServer: { command: 'node scripts/serve-built.mjs', port, reuseExistingServer: false },
 });

@@ -72,6 +72,29 @@ test('photos are put at another location together, undone and done again, and ou
   await expect(row).toContainText('F-2');
 });
 
+test('photos are taken out of a project after a question, and one undo brings them back', async ({
+  page,
+}) => {
+  const project = new ProjectPage(page);
+  await project.open('?tab=photos&view=table');
+  for (const name of ['DJI_0101.JPG', 'DJI_0103.JPG'])
+    await project.photos.getByRole('checkbox', { name: `Select ${name}` }).check();
+  const remove = page.getByRole('region', { name: 'Photos' }).getByRole('button', { name: 'Remove photos' });
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: 'Remove 2 photos?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('10 of 10 photos shown')).toBeVisible();
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove photos' }).click();
+  await expect(page.getByText('8 of 8 photos shown')).toBeVisible();
+  await project.saved();
+  await page.reload();
+  await expect(page.getByText('8 of 8 photos shown')).toBeVisible();
+  await project.undo.click();
+  await expect(page.getByText('10 of 10 photos shown')).toBeVisible();
+});
+
 test('photos are dropped on a location', async ({ page }) => {
   const project = new ProjectPage(page);
   await project.open('?tab=photos');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { BROWSER_FLAGS, findBrowser } from './browser.mjs';
+import { findBrowser, TEST_FLAGS } from './browser.mjs';
 import { serve } from './serve.mjs';
 
 /** How the recommendation begins, by which its page in the report is found. */
@@ -14,7 +14,7 @@ const RECOMMENDATION = 'Cut back to sound concrete';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { url, close } = await serve(process.argv[2] ?? join(here, '../dist'), 0);
-const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: TEST_FLAGS });
 const page = await browser.newPage({
   viewport: { width: 1440, height: 900 },
   locale: 'en-GB',

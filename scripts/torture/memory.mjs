@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { BROWSER_FLAGS, findBrowser } from '../browser.mjs';
+import { findBrowser, TEST_FLAGS } from '../browser.mjs';
 import { serve } from '../serve.mjs';
 import { heapParts } from './support/heapParts.mjs';
 import { walkImages, watchMemory } from './support/memoryWalk.mjs';
@@ -27,7 +27,7 @@ if (!process.env.MEMORY_DIST) {
   if (spawnSync(process.execPath, vite, { stdio: 'inherit' }).status !== 0) process.exit(1);
 }
 const server = await serve(folder, 0);
-const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: TEST_FLAGS });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
 await watchMemory(page);
 await page.goto(server.url);

@@ -5857,6 +5857,20 @@ type RootTranslation = {
 			 * C​l​e​a​r​ ​s​e​l​e​c​t​i​o​n
 			 */
 			clear: string
+			/**
+			 * R​e​m​o​v​e​ ​p​h​o​t​o​s
+			 */
+			remove: string
+			/**
+			 * R​e​m​o​v​e​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​?
+			 * @param {number} count
+			 */
+			removeTitle: RequiredParams<'count|count'>
+			/**
+			 * T​h​e​y​ ​l​e​a​v​e​ ​e​v​e​r​y​ ​l​i​s​t​,​ ​e​x​p​o​r​t​ ​a​n​d​ ​r​e​p​o​r​t​,​ ​w​i​t​h​ ​{​b​o​x​e​s​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​.​ ​W​h​a​t​ ​w​a​s​ ​s​i​g​n​e​d​ ​k​e​e​p​s​ ​t​h​e​m​.​ ​U​n​d​o​ ​b​r​i​n​g​s​ ​t​h​e​m​ ​b​a​c​k​.
+			 * @param {number} boxes
+			 */
+			removeText: RequiredParams<'boxes|count'>
 		}
 	}
 	record: {
@@ -14145,6 +14159,18 @@ export type TranslationFunctions = {
 			 * Clear selection
 			 */
 			clear: () => LocalizedString
+			/**
+			 * Remove photos
+			 */
+			remove: () => LocalizedString
+			/**
+			 * Remove {count|count} photo{{s}}?
+			 */
+			removeTitle: (arg: { count: number }) => LocalizedString
+			/**
+			 * They leave every list, export and report, with {boxes|count} box{{es}}. What was signed keeps them. Undo brings them back.
+			 */
+			removeText: (arg: { boxes: number }) => LocalizedString
 		}
 	}
 	record: {

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright';
-import { BROWSER_FLAGS, findBrowser } from '../../browser.mjs';
+import { findBrowser, TEST_FLAGS } from '../../browser.mjs';
 
 /** Where the browser says that it can be reached. */
 async function portOf(profile) {
@@ -28,7 +28,7 @@ export async function startBrowser(profile, url) {
   const child = spawn(
     findBrowser(),
     [
-      ...BROWSER_FLAGS,
+      ...TEST_FLAGS,
       '--headless=new',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,

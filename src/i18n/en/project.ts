@@ -74,5 +74,9 @@ export default {
     add: 'Go to the dashboard',
     selected: '{count:number|count} selected',
     clear: 'Clear selection',
+    remove: 'Remove photos',
+    removeTitle: 'Remove {count:number|count} photo{{count:|s}}?',
+    removeText:
+      'They leave every list, export and report, with {boxes:number|count} box{{boxes:|es}}. What was signed keeps them. Undo brings them back.',
   },
 };

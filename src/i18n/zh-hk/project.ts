@@ -74,5 +74,9 @@ export default {
     add: '前往總覽',
     selected: '已選取 {count:number|count} 張',
     clear: '清除選取',
+    remove: '移除相片',
+    removeTitle: '移除 {count:number|count} 張相片？',
+    removeText:
+      '這些相片連同 {boxes:number|count} 個方框會從所有列表、匯出檔及報告中移除；已簽署的內容不受影響。可復原。',
   },
 };

@@ -74,5 +74,9 @@ export default {
     add: '前往概览',
     selected: '已选择 {count:number|count} 张',
     clear: '清除选择',
+    remove: '移除照片',
+    removeTitle: '移除 {count:number|count} 张照片？',
+    removeText:
+      '这些照片连同 {boxes:number|count} 个方框将从所有列表、导出文件和报告中移除；已签署的内容不受影响。可撤销。',
   },
 };

@@ -32,3 +32,6 @@ export const bar = style({
   minHeight: '32px',
 });
 export const search = style({ width: '220px', '@media': { [media.small]: { width: '100%' } } });
+
+/** A defect's number on one line. */
+export const no = style({ display: 'flex', minWidth: 0 });

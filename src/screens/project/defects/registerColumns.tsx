@@ -3,6 +3,8 @@ import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Swatch } from '#ui/Badge.tsx';
+import { link } from '#ui/Link.css.ts';
+import { truncate } from '#ui/text.css.ts';
 import * as page from '../../inspection-record/page.css.ts';
 import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
 import { useLabelName } from '../../inspection-record/useLabelName.ts';
@@ -10,6 +12,18 @@ import { damageSearch } from '../damageSearch.ts';
 import type { Column } from '../table/column.ts';
 import { RowLink } from '../table/RowLink.tsx';
 import type { ColumnId } from './columnChoice.ts';
+import * as styles from './defects.css.ts';
+
+/** A defect's number, of which a long place is cut, never the figure behind it. */
+function NumberAtPlace({ no }: { readonly no: string }) {
+  const cut = no.lastIndexOf('/');
+  return (
+    <>
+      <span className={truncate}>{no.slice(0, Math.max(cut, 0))}</span>
+      <span>{no.slice(Math.max(cut, 0))}</span>
+    </>
+  );
+}
 
 /** How each column of the register reads. The same while project, language and `onDetails` are. */
 export function useRegisterColumns(
@@ -36,8 +50,12 @@ export function useRegisterColumns(
     });
     return {
       no: column('no', 118, ({ defect, lead }) => (
-        <RowLink search={damageSearch(project, lead)} aria-label={words.open({ no: defect.no })}>
-          {defect.no}
+        <RowLink
+          search={damageSearch(project, lead)}
+          className={`${link} ${styles.no}`}
+          aria-label={words.open({ no: defect.no })}
+        >
+          <NumberAtPlace no={defect.no} />
         </RowLink>
       )),
       label: column('label', 168, ({ defect }) => (

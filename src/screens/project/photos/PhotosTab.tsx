@@ -3,14 +3,13 @@ import { Compass, Images } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { filterPhotos, groupPhotos, MISSING, REVIEW_STATES } from '#domain/inspection/gallery.ts';
-import { locationTree, placePath, treeRows } from '#domain/inspection/locations.ts';
+import { placePath } from '#domain/inspection/locations.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { link } from '#ui/Link.css.ts';
-import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import * as page from '../../inspection-record/page.css.ts';
 import { useValue } from '../../inspection-record/useValue.ts';
@@ -21,6 +20,7 @@ import { usePhotoContext } from '../usePhotoContext.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import { PhotoFilters } from './PhotoFilters.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
+import { PhotoSelection } from './PhotoSelection.tsx';
 import { PhotoTable } from './PhotoTable.tsx';
 import { PlaceTree } from './PlaceTree.tsx';
 import * as styles from './photos.css.ts';
@@ -139,26 +139,13 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
             <div className={styles.bar}>
               <span className={page.muted}>{words.shown({ shown: listed.length, all: images.length })}</span>
               {chosen.length > 0 && (
-                <>
-                  <strong>{LL.project.photos.selected({ count: chosen.length })}</strong>
-                  <Select
-                    label={LL.project.locations.assign({ count: chosen.length })}
-                    hideLabel
-                    placeholder={LL.project.locations.assign({ count: chosen.length })}
-                    items={[
-                      ...treeRows(locationTree(locations)).map(({ location, depth }) => ({
-                        id: location.id,
-                        label: `${'\u2003'.repeat(depth)}${location.name}`,
-                      })),
-                      { id: NOWHERE, label: LL.project.locations.nowhere() },
-                    ]}
-                    selectedKey={null}
-                    onSelectionChange={(key) => put(chosen, key === NOWHERE ? null : key)}
-                  />
-                  <Button variant="quiet" onPress={() => setSelected(NOTHING)}>
-                    {LL.project.photos.clear()}
-                  </Button>
-                </>
+                <PhotoSelection
+                  project={project}
+                  chosen={chosen}
+                  counts={counts}
+                  onPut={put}
+                  onClear={() => setSelected(NOTHING)}
+                />
               )}
               {chosen.length < listed.length && (
                 <Button variant="quiet" onPress={() => setSelected(new Set(listed.map(({ id }) => id)))}>
