@@ -56,7 +56,7 @@ test('a report can be cancelled, and the page is usable meanwhile', async ({ pag
   await expect(record.report).toBeEnabled();
 });
 
-test('a record is filled in, signed, verified by another program, changed late and reopened', async ({
+test('a record is filled in, signed, verified by another program; what changes or is removed later is named', async ({
   page,
 }, info) => {
   test.slow();
@@ -98,11 +98,15 @@ test('a record is filled in, signed, verified by another program, changed late a
   await page.getByRole('checkbox', { name: 'Select DJI_0103.JPG' }).check({ force: true });
   await page.getByRole('button', { name: /Put 1 photos? at/ }).click();
   await page.getByRole('option', { name: 'F-2' }).click();
+  await page.getByRole('checkbox', { name: 'Select DJI_0104.JPG' }).check({ force: true });
+  await page.getByRole('button', { name: 'Remove photos' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photos' }).click();
   await expect(page.locator('[data-save-state="saved"]').first()).toBeVisible();
   await record.open('report');
-  await expect(page.getByRole('region', { name: 'Changed since it was signed' })).toContainText(
-    'Photo DJI_0103.JPG: location',
-  );
+  const late = page.getByRole('region', { name: 'Changed since it was signed' });
+  await expect(late).toContainText('Photo DJI_0103.JPG: location');
+  await expect(late).toContainText('Photo DJI_0104.JPG is gone');
+  expect((await record.readReport()).join('').includes('DJI_0104.JPG')).toBe(true);
   await expect(page.getByText('The stored content matches its hash.')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen as revision 2' }).click();
   await expect(page.getByRole('button', { name: 'Sign revision 2' })).toBeVisible();
