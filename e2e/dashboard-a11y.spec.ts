@@ -1,8 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { expectAccessible } from './support/axe.ts';
+import { type SampleBox, sampleBoxes } from './support/sample.ts';
 
 test.use({ reducedMotion: 'reduce' });
+
+const covers = (outer: SampleBox, inner: SampleBox): boolean =>
+  outer !== inner &&
+  outer.x <= inner.x &&
+  outer.y <= inner.y &&
+  outer.x + outer.width >= inner.x + inner.width &&
+  outer.y + outer.height >= inner.y + inner.height;
 
 test('axe finds nothing on the dashboard and its dialogs', async ({ page }) => {
   const dashboard = new DashboardPage(page);
@@ -13,6 +21,15 @@ test('axe finds nothing on the dashboard and its dialogs', async ({ page }) => {
   await page.keyboard.press('f');
   await page.keyboard.press('Shift+R');
   await expect(page.getByRole('group', { name: 'Reason for rejecting' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // Two boxes on one another.
+  const boxes = sampleBoxes('sample-01');
+  const inside = boxes.filter((box) => box.x > 400 && boxes.some((other) => covers(other, box)));
+  const { x, y, width, height } = inside.at(-1) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await dashboard.click(x + width / 2, y + height / 2);
+  await expect(page.getByRole('list', { name: 'Boxes at this point' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 

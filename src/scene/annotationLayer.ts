@@ -46,7 +46,7 @@ export class AnnotationLayer extends Container {
   readonly #motion = new SelectMotion();
   #boxes: readonly SceneBox[] = [];
   #labels: ReadonlyMap<string, LabelLook> = new Map();
-  #index = new BoxIndex([]);
+  readonly #index = new BoxIndex();
   #selected: readonly string[] = [];
   readonly #tagged: TaggedBoxes;
   #written: { tagged: readonly SceneBox[]; state: OverlayState } | null = null;
@@ -69,7 +69,7 @@ export class AnnotationLayer extends Container {
   setBoxes(boxes: readonly SceneBox[], labels: ReadonlyMap<string, LabelLook>): void {
     this.#boxMesh.setBoxes(boxes, labels);
     if (boxes !== this.#boxes) {
-      this.#index = new BoxIndex(boxes);
+      this.#index.setBoxes(boxes);
       this.#tagged.setBoxes(boxes);
     }
     this.#boxes = boxes;

@@ -1,16 +1,26 @@
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
 
-/** Positions by id, made when first asked for: 100,000 ids are not indexed to draw them. */
+/**
+ * Positions by id. Nothing is indexed before it is asked for, as 100,000 ids need not be to draw them; and after an
+ * edit, which leaves most boxes where they were, what was known is tried before all is indexed again.
+ */
 export class BoxIndex {
-  readonly #boxes: readonly SceneBox[];
-  #positions: Map<string, number> | null = null;
+  #boxes: readonly SceneBox[] = [];
+  /** As of boxes that may have been replaced since. */
+  #positions = new Map<string, number>();
+  #indexed = true;
 
-  constructor(boxes: readonly SceneBox[]) {
+  setBoxes(boxes: readonly SceneBox[]): void {
     this.#boxes = boxes;
+    this.#indexed = false;
   }
 
   positionOf(id: string): number | undefined {
-    this.#positions ??= new Map(this.#boxes.map((box, i) => [box.id, i]));
+    const known = this.#positions.get(id);
+    if (this.#indexed || (known !== undefined && this.#boxes[known]?.id === id)) return known;
+    this.#positions = new Map();
+    for (const [at, box] of this.#boxes.entries()) this.#positions.set(box.id, at);
+    this.#indexed = true;
     return this.#positions.get(id);
   }
 
