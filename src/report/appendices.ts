@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
-import { COMPONENT_CONDITIONS, type Component } from '#domain/inspection/component.ts';
+import { groupBy } from '#domain/groupBy.ts';
+import { COMPONENT_CONDITIONS } from '#domain/inspection/component.ts';
 import { placePath } from '#domain/inspection/locations.ts';
 import { heading, note, table, wallClock } from './blocks.ts';
 import { measurements } from './measures.ts';
@@ -10,11 +11,7 @@ import type { ReportSource } from './source.ts';
 function components({ survey, project, words }: ReportSource): Content[] {
   if (survey.components.length === 0) return [];
   const names = new Map(survey.images.map(({ image }) => [image.id, image.name]));
-  const groups = new Map<string, Component[]>();
-  for (const one of survey.components) {
-    const key = `${one.damage.label}|${one.location ?? '–'}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  const groups = groupBy(survey.components, ({ damage, location }) => `${damage.label}|${location ?? '–'}`);
   const rows = [...groups.values()].map((group) => [
     words.label(group[0]?.damage.label ?? ''),
     placePath(project.locations, group[0]?.location ?? null) || '–',

@@ -1,4 +1,5 @@
 import type { Verdict } from '../damage/verdict.ts';
+import { byName } from '../order.ts';
 import type { FollowUp } from './defect.ts';
 import type { RegisterRow } from './register.ts';
 
@@ -42,8 +43,7 @@ const VALUE: Readonly<Record<Exclude<RegisterSort, 'no'>, (row: RegisterRow) => 
 
 /** The place of each text among all that occur, from 0 on; numbers in texts count as numbers (2/F before 10/F). */
 function ranks(texts: Iterable<string>): ReadonlyMap<string, number> {
-  const { compare } = new Intl.Collator('en', { numeric: true });
-  return new Map([...new Set(texts)].sort(compare).map((text, rank) => [text, rank]));
+  return new Map([...new Set(texts)].sort(byName).map((text, rank) => [text, rank]));
 }
 
 /** The running number in a defect's number: 12 of `F-1/012`. */

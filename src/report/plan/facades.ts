@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/groupBy.ts';
 import type { Defect } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Location } from '#domain/inspection/project.ts';
@@ -20,16 +21,6 @@ export interface Facade {
   readonly defects: readonly Defect[];
   readonly images: readonly InspectionImage[];
 }
-
-const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string | null): ReadonlyMap<string | null, T[]> => {
-  const groups = new Map<string | null, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
-  }
-  return groups;
-};
 
 /** What was found by facade, in the order of the locations; what has no place comes last. */
 export function facadesOf(survey: Survey): readonly Facade[] {
