@@ -22,6 +22,7 @@ import {
   sheetsOf,
 } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/stamp.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import type { Readable } from '#domain/readable.ts';
 import {
   always,
@@ -69,15 +70,8 @@ export interface Confirmed {
   onAbsorbed(listener: (docs: readonly Doc[]) => void): () => void;
 }
 
-function byImage<D extends RunDoc | DamageDoc>(docs: ById<D>): ReadonlyMap<string, readonly D[]> {
-  const groups = new Map<string, D[]>();
-  for (const doc of docs.values()) {
-    const group = groups.get(doc.image);
-    if (group) group.push(doc);
-    else groups.set(doc.image, [doc]);
-  }
-  return groups;
-}
+const byImage = <D extends RunDoc | DamageDoc>(docs: ById<D>): ReadonlyMap<string, readonly D[]> =>
+  groupBy(docs.values(), ({ image }) => image);
 
 export function createConfirmed(queries: QueryClient, documents: Documents): Confirmed {
   const absorbed = createEmitter<readonly Doc[]>();

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/groupBy.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import type { PhotoPictures, PictureAnswer, PictureFile, PictureRequest } from './messages.ts';
@@ -25,17 +26,14 @@ interface Wanted {
 
 /** The photos that appear in the report with the boxes that are shown enlarged. */
 export function photosWith(survey: Survey, sheets: SheetChoice): readonly Wanted[] {
-  const crops = new Map<string, PhotoPictures['crops'][number][]>();
-  for (const defect of survey.defects.filter((one) => hasSheet(sheets, one))) {
-    const { damage } = keyObservation(defect);
-    const of = crops.get(damage.image) ?? [];
-    of.push({ name: cropName(damage), box: damage.box });
-    crops.set(damage.image, of);
-  }
+  const enlarged = survey.defects.flatMap((defect) =>
+    hasSheet(sheets, defect) ? keyObservation(defect).damage : [],
+  );
+  const byImage = groupBy(enlarged, (damage) => damage.image);
   return survey.images.flatMap(({ image }) => {
-    const of = crops.get(image.id);
+    const crops = byImage.get(image.id)?.map((damage) => ({ name: cropName(damage), box: damage.box }));
     const photo = image.photo.kind === 'stored' ? image.photo.sha256 : image.photo.url;
-    return of ? [{ image, pictures: { photo, name: photoName(image.id), crops: of } }] : [];
+    return crops ? [{ image, pictures: { photo, name: photoName(image.id), crops } }] : [];
   });
 }
 

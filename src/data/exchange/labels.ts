@@ -1,5 +1,5 @@
-import type { Label } from '#domain/damage/label.ts';
-import { LABEL_PALETTE } from '#domain/damage/label.ts';
+import { LABEL_PALETTE, type Label } from '#domain/damage/label.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import type { LabelChoice, PlannedLabel } from './importPlan.ts';
 
 /**
@@ -63,11 +63,7 @@ export function proposeLabels(
   labels: readonly Label[],
   remembered: Readonly<Record<string, LabelChoice>>,
 ): PlannedLabel[] {
-  const spellings = new Map<string, [string, number][]>();
-  for (const entry of counts) {
-    const id = labelId(entry[0]);
-    spellings.set(id, [...(spellings.get(id) ?? []), entry]);
-  }
+  const spellings = groupBy(counts, ([spelling]) => labelId(spelling));
   const known = new Map(
     labels.flatMap(({ key, name }) => [[labelId(name), key] as const, [labelId(key), key] as const]),
   );
@@ -76,7 +72,7 @@ export function proposeLabels(
   );
   const taken = new Set(labels.map((label) => label.key));
   return [...spellings].map(([id, spelt]) => {
-    const ordered = spelt.sort((a, b) => b[1] - a[1]).map(([spelling]) => spelling);
+    const ordered = spelt.toSorted((a, b) => b[1] - a[1]).map(([spelling]) => spelling);
     const boxes = spelt.reduce((sum, [, count]) => sum + count, 0);
     const planned = { id, spellings: ordered, boxes };
     const earlier = Object.hasOwn(remembered, id) ? remembered[id] : undefined;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Damage } from '#domain/damage/damage.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/component.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
@@ -158,17 +159,11 @@ export function openSeal(seal: Seal): SealedContent | null {
 
 /** The findings as they were signed. */
 export function sealedSurvey(record: InspectionRecord, content: SealedContent): Survey {
-  const damages = new Map<string, Damage[]>();
-  for (const damage of content.damages) {
-    const of = damages.get(damage.image);
-    if (of) of.push(damage);
-    else damages.set(damage.image, [damage]);
-  }
   return surveyRecord({
     record,
     project: content.project,
     images: content.images,
-    damages,
+    damages: groupBy(content.damages, ({ image }) => image),
     factsOf: (key) => content.defects[key] ?? NO_DEFECT_FACTS,
     componentOf: (key) => content.components?.[key] ?? NO_COMPONENT_FACTS,
   });

@@ -1,4 +1,5 @@
 import { area, intersection, type Rect } from '../geometry/rect.ts';
+import { groupBy } from '../groupBy.ts';
 import type { Estimate } from '../rating/width.ts';
 import type { Defect } from './defect.ts';
 import type { InspectionImage } from './image.ts';
@@ -61,9 +62,8 @@ function candidates(before: Survey, after: Survey, pairs: Pairs): readonly Candi
   const inBefore = new Map(
     before.defects.flatMap((one) => one.observations.map((seenIn) => [seenIn.damage.key, one] as const)),
   );
-  const byPlace = new Map<string, Defect[]>();
   const placeOf = ({ location, label }: Defect) => `${location ?? ''}|${label}`;
-  for (const one of before.defects) byPlace.set(placeOf(one), [...(byPlace.get(placeOf(one)) ?? []), one]);
+  const byPlace = groupBy(before.defects, placeOf);
   const byKey = new Map(before.defects.map((one) => [one.key, one]));
   const found: Candidate[] = [];
   for (const one of after.defects) {

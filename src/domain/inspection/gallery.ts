@@ -1,3 +1,4 @@
+import { groupBy } from '../groupBy.ts';
 import type { ImageCounts, InspectionImage } from './image.ts';
 import { withDescendants } from './locations.ts';
 import type { Location } from './project.ts';
@@ -97,13 +98,7 @@ export function groupPhotos(
     if (by === 'date') return takenAt?.slice(0, 10) ?? null;
     return location !== null && known.has(location) ? location : null;
   };
-  const groups = new Map<string | null, InspectionImage[]>();
-  for (const image of images) {
-    const key = keyOf(image);
-    const group = groups.get(key);
-    if (group) group.push(image);
-    else groups.set(key, [image]);
-  }
+  const groups = groupBy(images, keyOf);
   const order =
     by === 'location'
       ? locations.map(({ id }) => id)
