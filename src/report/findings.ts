@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import type { Severity } from '#domain/damage/damage.ts';
+import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import type { Defect } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { heading, note, paragraph, table } from './blocks.ts';
@@ -10,8 +10,6 @@ import { gravestFirst } from './plan/pins.ts';
 import { severityCell, severityText } from './severityCell.ts';
 import { hasSheet, type ReportSource } from './source.ts';
 
-const LEVELS: readonly (Severity | null)[] = [4, 3, 2, 1, 0, null];
-
 /** Kinds of defect against severity, each cell `defects (observations)`. */
 function matrix({ survey, words }: ReportSource): Content {
   const cell = (defects: readonly Defect[]) => {
@@ -21,11 +19,11 @@ function matrix({ survey, words }: ReportSource): Content {
   const labels = [...new Set(survey.defects.map(({ label }) => label))].sort();
   const row = (name: string, defects: readonly Defect[]) => [
     name,
-    ...LEVELS.map((level) => cell(defects.filter(({ severity }) => severity === level))),
+    ...GRAVEST_FIRST.map((level) => cell(defects.filter(({ severity }) => severity === level))),
     cell(defects),
   ];
   return table(
-    [words.t('type'), ...LEVELS.map((level) => severityText(level, words)), words.t('total')],
+    [words.t('type'), ...GRAVEST_FIRST.map((level) => severityText(level, words)), words.t('total')],
     [
       ...labels.map((label) =>
         row(
@@ -35,7 +33,7 @@ function matrix({ survey, words }: ReportSource): Content {
       ),
       row(words.t('total'), survey.defects),
     ],
-    ['*', ...LEVELS.map(() => 'auto' as const), 'auto'],
+    ['*', ...GRAVEST_FIRST.map(() => 'auto' as const), 'auto'],
   );
 }
 

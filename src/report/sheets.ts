@@ -1,3 +1,4 @@
+import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { levelFor } from '#domain/inspection/levelFor.ts';
 import { readShot } from '#domain/inspection/shot.ts';
 import { tally } from '#domain/inspection/survey.ts';
@@ -119,7 +120,7 @@ function components({ survey, words }: Source): CsvSheet {
 
 function summary({ survey, words }: Source): CsvSheet {
   const counts = tally(survey.defects, ({ severity }) => severity);
-  return sheet('Summary', [4, 3, 2, 1, 0, null] as const, [
+  return sheet('Summary', GRAVEST_FIRST, [
     ['severity', (s) => s],
     ['severityName', (s) => words.severity(s)],
     ['defects', (s) => counts.get(s)?.defects ?? 0],

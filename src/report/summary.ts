@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { OVERALL } from '#domain/inspection/record.ts';
 import { tally } from '#domain/inspection/survey.ts';
 import { heading, note, paragraph, table, together } from './blocks.ts';
@@ -70,7 +71,7 @@ export function summary(source: ReportSource): Content[] {
       note(words.t('countsNote')),
       table(
         [words.t('severity'), words.t('defects'), words.t('observations')],
-        ([4, 3, 2, 1, 0, null] as const).map((severity) => [
+        GRAVEST_FIRST.map((severity) => [
           severityCell(severity, words),
           String(counts.get(severity)?.defects ?? 0),
           String(counts.get(severity)?.observations ?? 0),

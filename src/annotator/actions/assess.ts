@@ -1,11 +1,9 @@
-import type { Severity } from '#domain/damage/damage.ts';
+import { SEVERITIES } from '#domain/damage/damage.ts';
 import type { DeskStore } from '#stores/desk.ts';
 import type { Commands } from '../commands.ts';
 import type { Core } from '../core.ts';
 import type { ActionId } from './ids.ts';
 import type { ActionSpec } from './make.ts';
-
-const SEVERITIES: readonly Severity[] = [0, 1, 2, 3, 4];
 
 /** What the keys do while the assessment is open, before everything else they do. */
 export function assessActions({ keeper, desk }: Core, commands: Commands): readonly ActionSpec[] {

@@ -1,3 +1,4 @@
+import { readSeverity } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
 import type { HumanFields } from '#domain/edit/command.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
@@ -156,15 +157,13 @@ function detection({ confidence, box, review }: PlacedBox, label: string | null)
 /** What a person had decided, where our own export says so. */
 function said(review: ReviewOfBox | undefined): Partial<HumanFields> | null {
   const { verdict, severity, remark, measures } = review ?? {};
-  const rated = SEVERITIES.find((known) => known === severity);
+  const rated = readSeverity(severity);
   const set: Partial<HumanFields> = {
     ...(verdict !== undefined && verdict !== 'unreviewed' && { verdict }),
     ...(verdict === 'rejected' && { reason: 'not_stated' }),
-    ...(rated !== undefined && { severity: rated }),
+    ...(rated !== null && { severity: rated }),
     ...(remark !== undefined && { remark }),
     ...measures,
   };
   return Object.keys(set).length > 0 ? set : null;
 }
-
-const SEVERITIES = [0, 1, 2, 3, 4] as const;

@@ -3,7 +3,15 @@ import type { Measures } from '../measure/measure.ts';
 import type { RejectReason, Verdict } from './verdict.ts';
 
 /** Severity by the General scheme, 0 negligible to 4 critical; null = not assessed (never shown as 0). */
-export type Severity = 0 | 1 | 2 | 3 | 4;
+export const SEVERITIES = [0, 1, 2, 3, 4] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** The order of tables and menus: the gravest first, not assessed last. */
+export const GRAVEST_FIRST: readonly (Severity | null)[] = [...SEVERITIES.toReversed(), null];
+
+/** The severity that a file or a stored step says, if it is one. */
+export const readSeverity = (said: unknown): Severity | null =>
+  SEVERITIES.find((severity) => severity === said) ?? null;
 
 /** What the model said, frozen. */
 export interface ModelClaim {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SEVERITIES } from '../damage/damage.ts';
 import { REJECT_REASONS, VERDICTS } from '../damage/verdict.ts';
 import { NOTICE_SCHEMES, NOTICE_STEPS } from '../inspection/notice.ts';
 import { LOCATION_KINDS } from '../inspection/project.ts';
@@ -11,7 +12,7 @@ const fraction = v.pipe(v.number(), v.minValue(-1e-6), v.maxValue(1 + 1e-6));
 const box = v.looseObject({ x: fraction, y: fraction, width: fraction, height: fraction });
 const confidence = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
 const status = v.picklist(['live', 'undone', 'deleted']);
-const severity = v.nullable(v.picklist([0, 1, 2, 3, 4]));
+const severity = v.nullable(v.picklist(SEVERITIES));
 const comment = v.looseObject({ text: v.string(), author: v.string(), at: v.number() });
 
 const register = <T extends v.GenericSchema>(value: T) =>

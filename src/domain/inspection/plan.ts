@@ -1,4 +1,4 @@
-import type { Severity } from '../damage/damage.ts';
+import { SEVERITIES, type Severity } from '../damage/damage.ts';
 import { groupBy } from '../groupBy.ts';
 import { gravest } from '../rating/verdict.ts';
 import type { ImageCounts, InspectionImage } from './image.ts';
@@ -18,8 +18,6 @@ export interface PlaceFigures {
   readonly lastSeen: string | null;
 }
 
-const LEVELS: readonly Severity[] = [4, 3, 2, 1, 0];
-
 /** Figures of several photos together. */
 export function figuresOf(
   images: readonly InspectionImage[],
@@ -33,7 +31,7 @@ export function figuresOf(
     defects += of?.defects ?? 0;
     unreviewed += of?.unreviewed ?? 0;
     boxes += of?.boxes ?? 0;
-    const level = LEVELS.find((one) => (of?.bySeverity?.[one] ?? 0) > 0);
+    const level = SEVERITIES.findLast((one) => (of?.bySeverity?.[one] ?? 0) > 0);
     if (level !== undefined && level > (worst ?? -1)) worst = level;
     if (takenAt !== null && takenAt > (lastSeen ?? '')) lastSeen = takenAt;
   }

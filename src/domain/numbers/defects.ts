@@ -1,14 +1,9 @@
+import { type SeverityKey, severityKey } from '../damage/severityKey.ts';
 import { sheetKey } from '../edit/ids.ts';
 import { type FollowUp, isOpen } from '../inspection/defect.ts';
 import type { InspectionImage } from '../inspection/image.ts';
 import type { RegisterRow } from '../inspection/register.ts';
 import type { JournalEntry } from './journal.ts';
-
-/** A severity as figures have it. */
-export type SeverityKey = 'none' | '0' | '1' | '2' | '3' | '4';
-const SEVERITY_KEYS: readonly SeverityKey[] = ['none', '0', '1', '2', '3', '4'];
-const keyOf = ({ defect }: RegisterRow): SeverityKey =>
-  SEVERITY_KEYS.find((key) => key === String(defect.severity)) ?? 'none';
 
 const open = (rows: readonly RegisterRow[]): readonly RegisterRow[] =>
   rows.filter(({ defect }) => isOpen(defect));
@@ -16,7 +11,7 @@ const open = (rows: readonly RegisterRow[]): readonly RegisterRow[] =>
 /** Open defects by severity. */
 export function openBySeverity(rows: readonly RegisterRow[]): Readonly<Record<SeverityKey, number>> {
   const counts = { none: 0, 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 };
-  for (const row of open(rows)) counts[keyOf(row)] += 1;
+  for (const { defect } of open(rows)) counts[severityKey(defect.severity)] += 1;
   return counts;
 }
 

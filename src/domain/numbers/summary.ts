@@ -1,3 +1,4 @@
+import { SEVERITIES } from '../damage/damage.ts';
 import type { DefectFacts } from '../inspection/defect.ts';
 import type { ImageCounts, InspectionImage } from '../inspection/image.ts';
 import { figuresOf, type PlaceFigures } from '../inspection/plan.ts';
@@ -84,7 +85,7 @@ export function filterSummaries(
 }
 
 const graver = (a: ProjectSummary, b: ProjectSummary): number => {
-  for (const level of [4, 3, 2, 1, 0]) {
+  for (const level of SEVERITIES.toReversed()) {
     const more = (b.bySeverity[level] ?? 0) - (a.bySeverity[level] ?? 0);
     if (more !== 0) return more;
   }

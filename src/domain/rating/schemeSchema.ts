@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SEVERITIES } from '../damage/damage.ts';
 import { LEVEL_SHAPES, type RatingScheme } from './scheme.ts';
 
 const text = v.string();
@@ -10,7 +11,7 @@ const level = v.pipe(
     names,
     colour: v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i)),
     shape: v.picklist(LEVEL_SHAPES),
-    general: v.array(v.picklist([0, 1, 2, 3, 4])),
+    general: v.array(v.picklist(SEVERITIES)),
     urgencyDays: v.nullable(v.number()),
     widthUpToMm: v.optional(v.nullable(v.number())),
   }),

@@ -1,3 +1,5 @@
+import { SEVERITIES } from '#domain/damage/damage.ts';
+import { VERDICTS } from '#domain/damage/verdict.ts';
 import {
   attributesOf,
   escapeXml,
@@ -64,8 +66,8 @@ function regions({ width, height }: OutImage, { box, ...out }: OutBox, id: strin
 
 const CHOICES = {
   source: ['model', 'person'],
-  verdict: ['unreviewed', 'accepted', 'rejected', 'unsure'],
-  severity: ['0', '1', '2', '3', '4'],
+  verdict: VERDICTS,
+  severity: SEVERITIES,
 };
 
 const config = (classes: readonly string[]): string => `<View>

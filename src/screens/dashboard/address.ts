@@ -1,5 +1,6 @@
 import type { Severity } from '#domain/damage/damage.ts';
 import { type DamageFilter, NO_FILTER, SORT_KEYS } from '#domain/damage/filter.ts';
+import { SEVERITY_KEYS, severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 
 /** What the dashboard's address carries; a part that says nothing is absent. */
@@ -25,10 +26,7 @@ function fraction(value: string | null, otherwise: number): number {
   return number >= 0 && number <= 1 ? number : otherwise;
 }
 
-function severities(value: string | null): (Severity | null)[] {
-  const all: readonly (Severity | null)[] = [null, 0, 1, 2, 3, 4];
-  return list(value).flatMap((each) => all.filter((level) => `${level ?? 'none'}` === each));
-}
+const severities = (value: string | null): (Severity | null)[] => among(SEVERITY_KEYS, value).map(severityOf);
 
 /**
  * The filter as one short text for the address, `''` where nothing is filtered. What a person hid one by
@@ -40,7 +38,7 @@ export function filterToAddress(filter: DamageFilter, usual = NO_FILTER.threshol
   const put = (key: string, value: string) => value !== '' && parts.set(key, value);
   put('label', filter.labels.join(','));
   put('verdict', filter.verdicts.join(','));
-  put('severity', filter.severities.map((level) => level ?? 'none').join(','));
+  put('severity', filter.severities.map(severityKey).join(','));
   put('source', filter.sources.join(','));
   put('text', filter.text);
   if (filter.threshold !== usual) put('min', String(filter.threshold));

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import type { ProjectSummary } from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -10,7 +11,6 @@ import { SeverityMark } from '../inspection-record/SeverityMark.tsx';
 import { BackupButton } from '../storage/BackupButton.tsx';
 import * as styles from './list.css.ts';
 import { DeadlineChip } from './notices/DeadlineChip.tsx';
-import { SEVERITY_KEYS, severityOf } from './severities.ts';
 
 /** A project in the list: what it is, what is due, what was found, how far it is reviewed. */
 export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {

@@ -1,11 +1,9 @@
 import { memo } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import type { Severity } from '#domain/damage/damage.ts';
+import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from './assessment.css.ts';
 import { SeverityMark } from './SeverityMark.tsx';
-
-const LEVELS: readonly Severity[] = [0, 1, 2, 3, 4];
 
 /** Severity 0 to 4: number, sign, colour and word. Pressing the chosen level again means "not assessed". */
 export const SeverityChoice = memo(function SeverityChoice(props: {
@@ -21,9 +19,9 @@ export const SeverityChoice = memo(function SeverityChoice(props: {
       orientation="horizontal"
       className={styles.severities}
       value={severity === null ? null : String(severity)}
-      onChange={(value) => onChange(LEVELS.find((level) => String(level) === value) ?? null)}
+      onChange={(value) => onChange(SEVERITIES.find((level) => String(level) === value) ?? null)}
     >
-      {LEVELS.map((level) => (
+      {SEVERITIES.map((level) => (
         <Radio
           key={level}
           value={String(level)}

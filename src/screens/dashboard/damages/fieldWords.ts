@@ -1,4 +1,5 @@
 import { useListing } from '#annotator/hooks.tsx';
+import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
@@ -46,7 +47,7 @@ export function useFieldWords() {
       case 'status':
         return wordFor(words.statuses, ['live', 'undone', 'deleted'], key);
       case 'severity':
-        return wordFor(LL.annotator.severities, ['0', '1', '2', '3', '4'], key);
+        return wordFor(LL.annotator.severities, SEVERITY_KEYS, key);
       default: {
         const of = GROUPS[field];
         return of ? wordFor(LL.annotator[of], [key], key) : key;

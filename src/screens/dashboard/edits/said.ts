@@ -1,5 +1,6 @@
 import type { Announcement } from '#annotator/announcement.ts';
-import type { Severity } from '#domain/damage/damage.ts';
+import { readSeverity } from '#domain/damage/damage.ts';
+import { severityKey } from '#domain/damage/severityKey.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { STEP_KINDS } from '#domain/edit/command.ts';
 import { TOOLS } from '#domain/tool.ts';
@@ -7,8 +8,6 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { wordFor } from '../damages/wordFor.ts';
 import { useLabels } from '../labels.tsx';
 import { TOOL_WORDS } from '../stage/toolWords.ts';
-
-const SEVERITIES: readonly Severity[] = [0, 1, 2, 3, 4];
 
 interface Said {
   readonly id: string;
@@ -33,7 +32,6 @@ export function useSaid(announcement: Announcement | null): string {
     const text = (name: string) => String(params[name] ?? '');
     const number = (name: string, otherwise: number) => Number(params[name] ?? otherwise);
     const tool = TOOLS.find((each) => each === params.tool);
-    const severity = SEVERITIES.find((each) => each === params.severity);
     const said = words[key]({
       id: text('id'),
       label: looks.get(text('label'))?.text ?? text('label'),
@@ -44,7 +42,7 @@ export function useSaid(announcement: Announcement | null): string {
       count: number('count', 1),
       position: number('position', 0),
       total: number('total', 0),
-      severity: LL.annotator.severities[severity ?? 'none'](),
+      severity: LL.annotator.severities[severityKey(readSeverity(params.severity))](),
     });
     return before ? LL.annotator.saidAfter({ before: say(before), said }) : said;
   };

@@ -1,7 +1,8 @@
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useFilter } from '#annotator/hooks.tsx';
-import type { Severity } from '#domain/damage/damage.ts';
+import { SEVERITIES } from '#domain/damage/damage.ts';
 import { NO_FILTER, SORT_KEYS } from '#domain/damage/filter.ts';
+import { severityKey } from '#domain/damage/severityKey.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -11,7 +12,8 @@ import { FilterChoice } from './FilterChoice.tsx';
 import * as styles from './filters.css.ts';
 import { RangeSlider } from './RangeSlider.tsx';
 
-const SEVERITIES: readonly (Severity | null)[] = [null, 0, 1, 2, 3, 4];
+/** Severities as they are chosen from: what still has none first. */
+const LEVELS = [null, ...SEVERITIES];
 
 /** Verdict, severity, source, confidence range, text and order. */
 export default function FilterPanel() {
@@ -35,7 +37,7 @@ export default function FilterPanel() {
       />
       <FilterChoice
         label={words.severity()}
-        options={SEVERITIES.map((key) => ({ key, name: LL.annotator.severities[key ?? 'none']() }))}
+        options={LEVELS.map((key) => ({ key, name: LL.annotator.severities[severityKey(key)]() }))}
         chosen={filter.severities}
         onChange={(severities) => commands.filter({ severities })}
       />

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import type { Severity } from '#domain/damage/damage.ts';
+import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { OVERALL } from '#domain/inspection/record.ts';
 import { tally } from '#domain/inspection/survey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -12,7 +12,6 @@ import * as styles from './print.css.ts';
 import { usePrinting } from './usePrinting.ts';
 import { printedPhotos, usePrintPictures } from './usePrintPictures.ts';
 
-const LEVELS: readonly (Severity | null)[] = [4, 3, 2, 1, 0, null];
 const percent = (fraction: number) => `${fraction * 100}%`;
 
 /** Photos with the boxes of their defects. */
@@ -104,7 +103,7 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
       <h2>{words.t('bySeverity')}</h2>
       <Table
         head={[words.t('severity'), words.t('defects'), words.t('observations')]}
-        rows={LEVELS.map((level) => [
+        rows={GRAVEST_FIRST.map((level) => [
           severityText(level, words),
           String(counts.get(level)?.defects ?? 0),
           String(counts.get(level)?.observations ?? 0),

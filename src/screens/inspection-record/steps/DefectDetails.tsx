@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { Severity } from '#domain/damage/damage.ts';
+import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
+import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import { type Defect, type DefectFacts, FOLLOW_UPS } from '#domain/inspection/defect.ts';
 import { inspectedOn } from '#domain/inspection/previous.ts';
 import { GENERAL } from '#domain/rating/presets.ts';
@@ -16,8 +17,6 @@ import { PhotoWithBox } from '../PhotoWithBox.tsx';
 import * as styles from '../page.css.ts';
 import { SavedField } from '../SavedField.tsx';
 import { useLabelName } from '../useLabelName.ts';
-
-const SEVERITIES = ['0', '1', '2', '3', '4'] as const;
 
 /** The date that a severity asks for, counted from the completion or, without one, the start. */
 function suggestedDate(severity: Severity | null, from: string): string | null {
@@ -85,7 +84,7 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
   const set: SetFacts = (facts) => records.setDefect(project.id, defect.key, facts);
   const { recommendation, repairBy, followUp } = defect.facts;
   const suggested = suggestedDate(defect.severity, inspectedOn(record));
-  const rate = (severity: Severity) => {
+  const rate = (severity: Severity | null) => {
     for (const image of new Set(defect.observations.map(({ damage }) => damage.image))) {
       const here = defect.observations.filter(({ damage }) => damage.image === image);
       edits.run({
@@ -106,9 +105,12 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
           <Select
             label={words.severity()}
             placeholder={LL.annotator.severities.none()}
-            items={SEVERITIES.map((id) => ({ id, label: `${id} ${LL.annotator.severities[id]()}` }))}
-            selectedKey={defect.severity === null ? null : SEVERITIES[defect.severity]}
-            onSelectionChange={(key) => rate(Number(key) as Severity)}
+            items={SEVERITIES.map((id) => ({
+              id: severityKey(id),
+              label: `${id} ${LL.annotator.severities[id]()}`,
+            }))}
+            selectedKey={defect.severity === null ? null : severityKey(defect.severity)}
+            onSelectionChange={(key) => rate(severityOf(key))}
             isDisabled={frozen}
           />
           <Select

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Severity } from '#domain/damage/damage.ts';
+import { SEVERITY_KEYS, type SeverityKey, severityKey } from '#domain/damage/severityKey.ts';
 import type { Defect } from '#domain/inspection/defect.ts';
 import { byName, byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -17,8 +18,8 @@ import { DefectDetails } from './DefectDetails.tsx';
 
 const SORTS = ['number', 'severity', 'type'] as const;
 type Sort = (typeof SORTS)[number];
-const FILTERS = ['any', 'none', '0', '1', '2', '3', '4'] as const;
-type Filter = (typeof FILTERS)[number];
+type Filter = 'any' | SeverityKey;
+const FILTERS: readonly Filter[] = ['any', ...SEVERITY_KEYS.toReversed()];
 /** Rows shown at once; the rest on demand. */
 const PAGE = 60;
 
@@ -29,7 +30,7 @@ const ORDER: Readonly<Record<Sort, (a: Defect, b: Defect) => number>> = {
 };
 
 const passes = (filter: Filter, severity: Severity | null): boolean =>
-  filter === 'any' || filter === (severity === null ? 'none' : String(severity));
+  filter === 'any' || filter === severityKey(severity);
 
 interface RowProps {
   readonly defect: Defect;

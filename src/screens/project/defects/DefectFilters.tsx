@@ -1,3 +1,4 @@
+import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { FOLLOW_UPS } from '#domain/inspection/defect.ts';
 import { locationTree, treeRows } from '#domain/inspection/locations.ts';
@@ -11,7 +12,6 @@ import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
 import { useLabelName } from '../../inspection-record/useLabelName.ts';
 import { among, listOf, NOWHERE, type ProjectSearch } from '../address.ts';
 import { FilterMenu } from '../FilterMenu.tsx';
-import { SEVERITY_KEYS, severityOf } from '../severities.ts';
 import * as styles from './defects.css.ts';
 
 export interface DefectFiltersProps {

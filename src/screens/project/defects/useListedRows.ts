@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
+import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { FOLLOW_UPS } from '#domain/inspection/defect.ts';
 import type { Location } from '#domain/inspection/project.ts';
 import { filterRows, type RegisterFilter, type RegisterRow } from '#domain/inspection/register.ts';
 import { REGISTER_SORTS, type RegisterSort, sortRows } from '#domain/inspection/registerSort.ts';
 import { among, listOf, type ProjectSearch, placeOf } from '../address.ts';
-import { SEVERITY_KEYS } from '../severities.ts';
 import type { TableSort } from '../table/column.ts';
 import { today } from '../today.ts';
 import { useSlices } from '../useSlices.ts';

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
 import { openBySeverity, repairFunnel, trend } from '#domain/numbers/defects.ts';
@@ -8,7 +9,6 @@ import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
 import { BarTable } from '../plots/BarTable.tsx';
 import { MonthBars } from '../plots/MonthBars.tsx';
 import { Plot } from '../plots/Plot.tsx';
-import { SEVERITY_KEYS, severityOf } from '../severities.ts';
 import { today } from '../today.ts';
 import { Behind } from './Behind.tsx';
 import { OPEN } from './Cards.tsx';

@@ -1,3 +1,4 @@
+import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import { MISSING, REVIEW_STATES } from '#domain/inspection/gallery.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -9,7 +10,6 @@ import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
 import { useLabelName } from '../../inspection-record/useLabelName.ts';
 import { among, listOf, type ProjectSearch } from '../address.ts';
 import { FilterMenu } from '../FilterMenu.tsx';
-import { SEVERITY_KEYS, severityOf } from '../severities.ts';
 import * as styles from './photos.css.ts';
 
 export interface PhotoFiltersProps {

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { Severity } from '#domain/damage/damage.ts';
+import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { SIGNS } from '#domain/rating/presets.ts';
 import type { Names, RatingLevel } from '#domain/rating/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -10,7 +10,6 @@ import { TextField } from '#ui/TextField.tsx';
 import * as page from '../../../inspection-record/page.css.ts';
 import * as styles from './scheme.css.ts';
 
-const SEVERITIES: readonly Severity[] = [0, 1, 2, 3, 4];
 const signs = SEVERITIES.map((severity) => ({
   severity,
   shape: SIGNS[severity][1],
