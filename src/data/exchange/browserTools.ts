@@ -1,5 +1,5 @@
 import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
-import { reason } from '#domain/exchange/reason.ts';
+import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail } from '#domain/result.ts';
 import { failureOf } from '#photos/failure.ts';
 import { createPhotoWorkers } from '#photos/photoWorkers.ts';
@@ -28,12 +28,13 @@ export function createBrowserTools(): ImportTools {
     annotations: () => remoteAnnotations(start()),
     inspect: (photo) => photos.run(async (worker) => await worker.inspectPhoto(photo)).catch(unreadable),
     decode: (photo) => photos.run(async (worker) => await worker.decodePhoto(photo)).catch(unreadable),
-    async expand({ file, path }, onFile, signal) {
+    async expand({ file, path }, on, signal) {
       const { remote, stop, failure } = start();
       signal?.addEventListener('abort', stop);
       try {
-        const take = proxy((entry: File, name: string) => onFile({ file: entry, path: name }));
-        return await Promise.race([remote.expandArchive(file, path, take), failure, aborted(signal)]);
+        const take = proxy((entry: File, name: string) => on.read({ file: entry, path: name }));
+        const refuse = proxy((name: string, why: Reason) => on.refused(name, why));
+        return await Promise.race([remote.expandArchive(file, path, take, refuse), failure, aborted(signal)]);
       } catch (error) {
         if (signal?.aborted) throw error;
         return unreadable();

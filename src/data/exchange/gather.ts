@@ -1,4 +1,4 @@
-import { reason } from '#domain/exchange/reason.ts';
+import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Converted } from '#photos/convert.ts';
 import type { FileProgress, FileSource, ImportContext, ImportPlan, PlannedPhoto } from './importPlan.ts';
 import type { ImportTools } from './importTools.ts';
@@ -32,7 +32,8 @@ export async function expandAll(
       continue;
     }
     tell(source.path, { kind: 'archive' });
-    const read = await tools.expand(source, add, signal);
+    const refused = (path: string, why: Reason) => tell(path, { state: 'refused', reason: why });
+    const read = await tools.expand(source, { read: add, refused }, signal);
     signal?.throwIfAborted();
     tell(source.path, read.ok ? { state: 'read' } : { state: 'refused', reason: read.error });
   }

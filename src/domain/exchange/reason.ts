@@ -17,8 +17,10 @@ export const REASONS = [
   // archives
   'archive_broken',
   'archive_nested',
-  'archive_encrypted',
   'archive_too_large',
+  'entry_broken',
+  'entry_encrypted',
+  'entry_too_large',
   // photos
   'not_an_image',
   'image_type_unsupported',

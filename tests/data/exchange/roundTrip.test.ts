@@ -306,7 +306,12 @@ test('the class order of a file is the project’s, whatever labels occur', asyn
   const plan = await planExport(request(some.images, 'yolo'), source);
   const blob = await exportFiles(plan, source, createExporter());
   const texts = new Map<string, string>();
-  await expandArchive(blob, 'x', async (file, path) => texts.set(path, await file.text()));
+  await expandArchive(
+    blob,
+    'x',
+    async (file, path) => texts.set(path, await file.text()),
+    expect.unreachable,
+  );
   expect(texts.get('x/classes.txt')?.trim().split('\n')).toEqual(
     BUILT_IN_LABELS.map(({ key }) => key).reverse(),
   );
@@ -385,7 +390,7 @@ describe('before an export', () => {
     expect(plan.losses).toEqual([{ key: 'names_changed', count: 1 }]);
     const blob = await exportFiles(plan, source([]), createExporter());
     const paths: string[] = [];
-    await expandArchive(blob, '', (_, path) => paths.push(path));
+    await expandArchive(blob, '', (_, path) => paths.push(path), expect.unreachable);
     expect(paths.filter((path) => path.includes('images/'))).toEqual([
       '/images/train/a.jpg',
       '/images/train/A (2).png',

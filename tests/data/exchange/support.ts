@@ -40,8 +40,8 @@ export const nodeTools = (): ImportTools => ({
     const inspected = await inspectPhoto(photo);
     return inspected.ok ? ok(inspected.value.header) : inspected;
   },
-  expand: ({ file, path }, onFile) =>
-    expandArchive(file, path, (entry, name) => onFile({ file: entry, path: name })),
+  expand: ({ file, path }, on) =>
+    expandArchive(file, path, (entry, name) => on.read({ file: entry, path: name }), on.refused),
   dispose: () => {},
 });
 
