@@ -4,22 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-
-/**
- * What the built app may do. Styles: react-aria adds one small sheet of its own. Fonts, photos and workers are
- * the app's, or blobs made from a person's files.
- */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self'",
-  "img-src 'self' blob: data:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ');
+import { PAGE_POLICY } from './scripts/headers.mjs';
 
 /** The policy stands in the built page only: the development server needs inline scripts. */
 const contentSecurityPolicy: Plugin = {
@@ -28,7 +13,7 @@ const contentSecurityPolicy: Plugin = {
   transformIndexHtml: () => [
     {
       tag: 'meta',
-      attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: PAGE_POLICY },
       injectTo: 'head-prepend',
     },
   ],

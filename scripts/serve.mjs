@@ -1,6 +1,7 @@
 // Serves a built app: every file as it is, every other address with the app itself.
 import { createServer } from 'node:http';
 import sirv from 'sirv';
+import { HEADERS } from './headers.mjs';
 
 /**
  * @param {string} folder the built app
@@ -19,12 +20,14 @@ export async function serve(folder, port) {
       );
     },
   });
-  const server = createServer((request, response) =>
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     files(request, response, () => {
       response.statusCode = 404;
+      response.setHeader('Content-Type', 'text/plain');
       response.end('Not found');
-    }),
-  );
+    });
+  });
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, resolve));
   return {
     url: `http://localhost:${server.address().port}`,

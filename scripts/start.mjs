@@ -6,7 +6,15 @@ import { build } from 'vite';
 import { serve } from './serve.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const SOURCES = ['src', 'machines', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'machines',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/headers.mjs',
+  'package-lock.json',
+];
 
 function newest(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
