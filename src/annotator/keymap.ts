@@ -1,3 +1,4 @@
+import { sameList } from '#domain/sameList.ts';
 import type { Action } from './annotator.ts';
 import { parseBinding } from './keys.ts';
 
@@ -24,7 +25,5 @@ export function rebind(
   keys: readonly string[],
 ): Readonly<Record<string, readonly string[]>> {
   const { [action.id]: _, ...others } = bindings;
-  const asShipped =
-    keys.length === action.defaults.length && keys.every((key, at) => key === action.defaults[at]);
-  return asShipped ? others : { ...others, [action.id]: keys };
+  return sameList(keys, action.defaults) ? others : { ...others, [action.id]: keys };
 }

@@ -1,10 +1,7 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { type DamageFilter, isOpen, NO_FILTER, passing } from '#domain/damage/filter.ts';
 import { sortDamages } from '#domain/damage/sort.ts';
-
-/** Whether two lists hold the very same things in the same order. */
-export const sameList = <T>(a: readonly T[], b: readonly T[]) =>
-  a.length === b.length && a.every((each, at) => each === b[at]);
+import { sameList } from '#domain/sameList.ts';
 
 /**
  * Filters and sorts; worked out again only when the damages or the filter are other ones, and the same list as

@@ -1,5 +1,6 @@
 import type { Pending } from '#domain/edit/pending.ts';
 import type { Readable } from '#domain/readable.ts';
+import { sameList } from '#domain/sameList.ts';
 import { createSignal } from '#domain/signal.ts';
 
 /** Steps that aren't known to be stored: first in, first out, none ever dropped. */
@@ -61,9 +62,7 @@ export function createQueue(touches: (step: Pending, image: string) => boolean):
           const all = steps.get();
           if (all !== last.all) {
             const mine = all.filter((step) => touches(step, image));
-            const unchanged =
-              mine.length === last.mine.length && mine.every((step, index) => step === last.mine[index]);
-            last = { all, mine: unchanged ? last.mine : mine };
+            last = { all, mine: sameList(mine, last.mine) ? last.mine : mine };
           }
           return last.mine;
         },

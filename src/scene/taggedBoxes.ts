@@ -1,6 +1,7 @@
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
+import { sameList } from '#domain/sameList.ts';
 import { edgesOf, planTags, rankBoxes, type TagChoice } from './draw/tagPlan.ts';
 
 /** While the view moves the tags are chosen anew no more often than this, in milliseconds. */
@@ -8,9 +9,6 @@ const EVERY = 120;
 
 const isSame = (a: ViewTransform, b: ViewTransform) =>
   a.scale === b.scale && a.originX === b.originX && a.originY === b.originY;
-
-const isSameList = (a: readonly SceneBox[], b: readonly SceneBox[]) =>
-  a.length === b.length && a.every((box, i) => box === b[i]);
 
 /** Which boxes have a tag in the view; chosen again when view or boxes have changed. */
 export class TaggedBoxes {
@@ -55,7 +53,7 @@ export class TaggedBoxes {
     if (view && moving && now - this.#at < EVERY) return true;
     const { boxes } = this.#choice;
     const tagged = planTags(this.#choice, drawn, host).flatMap((at) => boxes[at] ?? []);
-    if (!isSameList(tagged, this.#tagged)) this.#tagged = tagged;
+    if (!sameList(tagged, this.#tagged)) this.#tagged = tagged;
     this.#view = drawn;
     this.#at = now;
     return false;

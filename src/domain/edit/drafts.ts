@@ -3,6 +3,7 @@ import type { RejectReason, Verdict } from '../damage/verdict.ts';
 import type { Rect } from '../geometry/rect.ts';
 import type { Measures } from '../measure/measure.ts';
 import type { RatingSigns } from '../rating/signs.ts';
+import { sameList } from '../sameList.ts';
 import type { Draft, HumanFields, NewBox, StepKind } from './command.ts';
 
 /** Causes recorded for one damage, at most. */
@@ -132,11 +133,7 @@ export const remark = (damages: readonly Damage[], text: string): Draft => {
 /** At most {@link MAX_CAUSES}, each once. */
 export const causes = (damages: readonly Damage[], keys: readonly string[]): Draft => {
   const kept = [...new Set(keys)].slice(0, MAX_CAUSES);
-  return draft('cause', damages, (damage) =>
-    damage.causes.length === kept.length && damage.causes.every((key, at) => key === kept[at])
-      ? null
-      : { causes: kept },
-  );
+  return draft('cause', damages, (damage) => (sameList(damage.causes, kept) ? null : { causes: kept }));
 };
 
 export const element = (damages: readonly Damage[], key: string | null): Draft =>

@@ -1,4 +1,5 @@
 import type { Damage } from '../damage/damage.ts';
+import { sameList } from '../sameList.ts';
 import type { HumanFields } from './command.ts';
 import { boxOfKey, damageDocOf, type ImageDamages, withDocs } from './confirmed.ts';
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
@@ -173,6 +174,3 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
     return last.listed;
   };
 }
-
-const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
-  a.length === b.length && a.every((one, index) => one === b[index]);

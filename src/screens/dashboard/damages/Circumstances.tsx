@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { MAX_CAUSES } from '#domain/edit/drafts.ts';
+import { sameList } from '#domain/sameList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MultiSelect } from '#ui/MultiSelect.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -25,8 +26,7 @@ const sameCircumstances = (a: CircumstancesProps, b: CircumstancesProps): boolea
   a.onCauses === b.onCauses &&
   a.onElement === b.onElement &&
   a.onMaterial === b.onMaterial &&
-  a.causes.length === b.causes.length &&
-  a.causes.every((cause, at) => cause === b.causes[at]);
+  sameList(a.causes, b.causes);
 
 /** Where a damage is and what it comes from: causes, element, material. Dear to draw, and alike on most damages. */
 export const Circumstances = memo(function Circumstances(props: CircumstancesProps) {
