@@ -12,15 +12,15 @@ import {
   SCHEMA,
 } from '#domain/edit/documents.ts';
 import { claimKey, imageId, imageKey, ownKey, runKey } from '#domain/edit/ids.ts';
-import { canonical } from '#domain/edit/register.ts';
 import type { Stamp } from '#domain/edit/stamp.ts';
+import { sortedJson } from '#domain/json.ts';
 import type { NewDetection, NewPhoto } from './exchange/importTarget.ts';
 import { registersAt } from './steps.ts';
 import { hashOf } from './store/photoStore.ts';
 
 /** Sixteen hex digits name a run by its boxes, so that the same boxes are the same run. */
 const runId = async (boxes: readonly NewDetection[]): Promise<string> => {
-  const said = canonical(boxes.map(({ label, confidence, box }) => [label, confidence, box]));
+  const said = sortedJson(boxes.map(({ label, confidence, box }) => [label, confidence, box]));
   return (await hashOf(new TextEncoder().encode(said))).slice(0, 16);
 };
 

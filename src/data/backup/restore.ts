@@ -11,7 +11,7 @@ import { type Doc, SCHEMA } from '#domain/edit/documents.ts';
 import { projectKey } from '#domain/edit/ids.ts';
 import { mergeDocs } from '#domain/edit/merge.ts';
 import { parseDoc } from '#domain/edit/parse.ts';
-import { canonical } from '#domain/edit/register.ts';
+import { sameJson } from '#domain/json.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Documents } from '../documents.ts';
 import type { Locks } from '../locks.ts';
@@ -85,7 +85,7 @@ async function restorePhotos(
 export function merged(here: Doc | undefined, there: Doc): Doc | null {
   if (!here) return there;
   const both = mergeDocs(here, there);
-  return canonical(both) === canonical(here) ? null : both;
+  return sameJson(both, here) ? null : both;
 }
 
 async function restoreDocs(

@@ -1,6 +1,6 @@
 import type { Doc } from '#domain/edit/documents.ts';
 import { mergeDocs } from '#domain/edit/merge.ts';
-import { canonical } from '#domain/edit/register.ts';
+import { sameJson } from '#domain/json.ts';
 import type { StoredDoc } from '../store/store.ts';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -32,4 +32,4 @@ export function mergeStored(here: StoredDoc, there: StoredDoc): StoredDoc {
 
 /** Whether a document has everything that another says. */
 export const contains = (here: StoredDoc, there: StoredDoc): boolean =>
-  canonical(mergeStored(here, there)) === canonical(here);
+  sameJson(mergeStored(here, there), here);

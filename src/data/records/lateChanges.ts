@@ -4,7 +4,7 @@ import type { DefectFacts } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
-import { canonicalJson } from '#domain/rating/canonical.ts';
+import { sameJson } from '#domain/json.ts';
 import { componentsOf, defectsOf, openSeal, type Seal } from './seal.ts';
 
 /** Fields that are looked at, as the documents have them. */
@@ -55,8 +55,7 @@ export interface LateChange {
 /** Missing, null and empty say the same: earlier versions of the program knew fewer fields. */
 const bare = (value: unknown): unknown =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value;
-const same = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(canonicalJson({ value: bare(a) })) === JSON.stringify(canonicalJson({ value: bare(b) }));
+const same = (a: unknown, b: unknown): boolean => sameJson(bare(a), bare(b));
 
 const changed = <F extends LateField>(
   fields: readonly F[],

@@ -1,8 +1,9 @@
+import { sameJson } from '../json.ts';
 import { NO_MEASURES } from '../measure/measure.ts';
 import type { HumanFields } from './command.ts';
 import type { DamageDoc, FieldDoc, RunBox } from './documents.ts';
 import { isNewer } from './parse.ts';
-import { rebase, same } from './register.ts';
+import { rebase } from './register.ts';
 import type { Stamp } from './stamp.ts';
 
 /** What a damage's fields read before anybody wrote them. */
@@ -83,5 +84,5 @@ export function assignments(
       before,
       after: rebase(field, before, before, value),
     }))
-    .filter(({ before, after }) => !same(before, after));
+    .filter(({ before, after }) => !sameJson(before, after));
 }

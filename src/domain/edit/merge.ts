@@ -1,5 +1,6 @@
+import { sortedJson } from '../json.ts';
 import type { Doc, FieldDoc } from './documents.ts';
-import { canonical, mergeRegisters } from './register.ts';
+import { mergeRegisters } from './register.ts';
 
 /** A document without what the database adds to it. */
 const content = ({ _rev, ...rest }: Doc): unknown => rest;
@@ -15,8 +16,8 @@ const isFieldDoc = (doc: Doc): doc is FieldDoc => doc.type !== 'command';
 export function mergeDocs<D extends Doc>(a: D, b: D): D {
   if (a.schema !== b.schema) return a.schema > b.schema ? a : { ...b, ...revOf(a) };
   if (!isFieldDoc(a) || !isFieldDoc(b))
-    return canonical(content(a)) <= canonical(content(b)) ? a : { ...b, ...revOf(a) };
-  const frozen = (doc: FieldDoc): string => canonical({ ...doc, _rev: '', fields: {} });
+    return sortedJson(content(a)) <= sortedJson(content(b)) ? a : { ...b, ...revOf(a) };
+  const frozen = (doc: FieldDoc): string => sortedJson({ ...doc, _rev: '', fields: {} });
   const [base] = [a, b].sort((x, y) => (frozen(x) <= frozen(y) ? -1 : 1));
   return { ...base, ...revOf(a), fields: mergeRegisters(a.fields, b.fields) } as D;
 }

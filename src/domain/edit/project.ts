@@ -1,4 +1,5 @@
 import type { Damage } from '../damage/damage.ts';
+import { sameJson } from '../json.ts';
 import { sameList } from '../sameList.ts';
 import type { HumanFields } from './command.ts';
 import { boxOfKey, damageDocOf, type ImageDamages, withDocs } from './confirmed.ts';
@@ -6,7 +7,6 @@ import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
 import { assign, readField } from './fields.ts';
 import { claimKey, imageOfKey } from './ids.ts';
 import type { Pending } from './pending.ts';
-import { same } from './register.ts';
 
 /** What is stored with the steps on top that aren't yet: first come, first applied. */
 export function overlay(confirmed: ImageDamages, pending: readonly Pending[]): ImageDamages {
@@ -124,7 +124,7 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
   const asBefore = (made: Damage): Damage => {
     const before = shown.get(made.key);
     const fields = Object.keys(made) as (keyof Damage)[];
-    if (before && fields.every((field) => same(before[field], made[field]))) return before;
+    if (before && fields.every((field) => sameJson(before[field], made[field]))) return before;
     shown.set(made.key, made);
     return made;
   };

@@ -1,3 +1,4 @@
+import { sortedJson } from '../json.ts';
 import type { Stamp } from './stamp.ts';
 
 /** A field that remembers when it was written: of two writers the later one counts. */
@@ -28,24 +29,12 @@ function union(a: readonly CommentLike[], b: readonly CommentLike[]): readonly C
     .map(([, comment]) => comment);
 }
 
-/** JSON with sorted keys, so that equal values give equal text. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
-/** Whether two values read the same as JSON. */
-export const same = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b);
-
 /**
  * The field after both writers are heard: the later stamp counts, then the content; comments are united.
  * Commutative, associative and idempotent.
  */
 function mergeRegister(field: string, a: Register, b: Register): Register {
-  const later = a.t > b.t || (a.t === b.t && canonical(a.v) >= canonical(b.v)) ? a : b;
+  const later = a.t > b.t || (a.t === b.t && sortedJson(a.v) >= sortedJson(b.v)) ? a : b;
   if (!isCommentList(field, a.v) || !isCommentList(field, b.v)) return later;
   return { ...later, v: union(a.v, b.v) };
 }

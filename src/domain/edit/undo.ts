@@ -1,6 +1,6 @@
+import { sameJson } from '../json.ts';
 import type { CommandDoc, FieldDoc, RunBox } from './documents.ts';
 import { type Assignment, readField, stampOf } from './fields.ts';
-import { same } from './register.ts';
 import { writerOf } from './stamp.ts';
 
 /** Steps that belong together: one gesture, or the parts of one import. */
@@ -99,7 +99,7 @@ export function inverse(undone: Entry, sitting: string, lookup: Lookup): Inverse
     const mine =
       found !== null &&
       writerOf(stampOf(found.doc, field)) === sitting &&
-      same(readField(found.doc, field, found.claim), after) &&
+      sameJson(readField(found.doc, field, found.claim), after) &&
       !(found.doc.type === 'damage' && readField(found.doc, 'status', found.claim) === 'deleted');
     if (mine) assign.push({ doc: id, field, before: after, after: before });
     else skipped += 1;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { canonicalJson } from '../rating/canonical.ts';
+import { sameJson } from '../json.ts';
 import { GATE_CODES, type GateCode } from '../rating/gate.ts';
 import { schemeSchema } from '../rating/schemeSchema.ts';
 import { LOCATION_VERDICTS } from '../rating/verdict.ts';
@@ -132,18 +132,14 @@ export function readRecord(base: InspectionRecord, sheet: Sheet): InspectionReco
   };
 }
 
-/** Whether two values say the same, whatever the order of their keys. */
-const same = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(canonicalJson(a)) === JSON.stringify(canonicalJson(b));
-
 /** The registers to write so that `after` is read where `before` was: only what differs. */
 export function recordValues(before: InspectionRecord, after: InspectionRecord): Record<string, unknown> {
   const set: Record<string, unknown> = {};
   for (const field of Object.keys(FIELDS) as Field[])
-    if (!same(before[field], after[field])) set[registerOf(field)] = after[field];
+    if (!sameJson(before[field], after[field])) set[registerOf(field)] = after[field];
   const mapped = <T>(prefix: string, was: Readonly<Record<string, T>>, is: Readonly<Record<string, T>>) => {
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))
-      if (!same(was[key], is[key])) set[prefix + key] = is[key] ?? null;
+      if (!sameJson(was[key], is[key])) set[prefix + key] = is[key] ?? null;
   };
   mapped(MAPS.verdict, before.verdicts, after.verdicts);
   mapped(MAPS.override, before.overrides, after.overrides);

@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical.ts';
+import { sameJson } from '../json.ts';
 import type { Names, RatingLevel, RatingScheme } from './scheme.ts';
 
 /** A scheme of one's own that begins as a copy of another. */
@@ -22,12 +22,9 @@ export const copyOf = (scheme: RatingScheme): RatingScheme => ({
   },
 });
 
-const same = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(canonicalJson(a)) === JSON.stringify(canonicalJson(b));
-
 /** Whether two schemes say the same, whatever their names to programs and editions. */
 export const sameScheme = (a: RatingScheme, b: RatingScheme): boolean =>
-  same({ names: a.names, levels: a.levels }, { names: b.names, levels: b.levels });
+  sameJson({ names: a.names, levels: a.levels }, { names: b.names, levels: b.levels });
 
 /** The last edition of each scheme, in the order in which the schemes first appear. */
 export function latestEditions(schemes: readonly RatingScheme[]): readonly RatingScheme[] {
@@ -66,7 +63,7 @@ export function schemeChanges(before: RatingScheme, after: RatingScheme): readon
     if (!was) return [{ how: 'added', code, parts: [] }];
     if (!is) return [{ how: 'removed', code, parts: [] }];
     const parts = (Object.keys(PARTS) as LevelPart[]).filter(
-      (part) => !same({ of: PARTS[part](was) }, { of: PARTS[part](is) }),
+      (part) => !sameJson(PARTS[part](was), PARTS[part](is)),
     );
     return parts.length > 0 ? [{ how: 'changed', code, parts }] : [];
   });
