@@ -25,7 +25,8 @@ const server = await serve(page, 0);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
 const tab = await browser.newPage();
 tab.on('pageerror', (error) => console.error(error));
-await tab.goto(`${server.url}/report.html`);
+// The page makes its photos before it has loaded.
+await tab.goto(`${server.url}/report.html`, { waitUntil: 'commit' });
 await tab.waitForFunction(() => window.reportBench, null, { polling: 50, timeout: 120_000 });
 const run = () => tab.evaluate((count) => window.reportBench.run(count), defects);
 await tab.evaluate(() => window.reportBench.forget());

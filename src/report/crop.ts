@@ -4,13 +4,19 @@ import type { Rect, Size } from '#domain/geometry/rect.ts';
 const SURROUNDINGS = 3;
 /** A crop shows at least this many photo pixels, however small the box. */
 const MIN_PX = 120;
+/** Width to height: the room of a crop on its sheet. Crops of long cracks show more beside them instead of a strip. */
+export const CROP_ASPECT = 1.5;
 
-/** The part of the photo (pixels) that a crop of a box (fractions) shows: whole pixels, inside the photo. */
+/**
+ * The part of the photo (pixels) that a crop of a box (fractions) shows: whole pixels, inside the photo, and of the
+ * shape of {@link CROP_ASPECT} as far as the photo goes.
+ */
 export function cropRegion(box: Rect, photo: Size): Rect {
   const side = (share: number, whole: number) =>
     Math.min(whole, Math.max(MIN_PX, Math.round(share * whole * SURROUNDINGS)));
-  const width = side(box.width, photo.width);
-  const height = side(box.height, photo.height);
+  const [wide, high] = [side(box.width, photo.width), side(box.height, photo.height)];
+  const width = Math.min(photo.width, Math.max(wide, Math.round(high * CROP_ASPECT)));
+  const height = Math.min(photo.height, Math.max(high, Math.round(wide / CROP_ASPECT)));
   const from = (centre: number, length: number, whole: number) =>
     Math.round(Math.min(whole - length, Math.max(0, centre * whole - length / 2)));
   return {

@@ -259,6 +259,14 @@ describe('crops', () => {
     );
   });
 
+  test('of long cracks have the shape of their place on the sheet, not that of a strip', () => {
+    const whole = { width: 4000, height: 3000 };
+    const upright = cropRegion({ x: 0.5, y: 0.4, width: 0.005, height: 0.1 }, whole);
+    expect(upright).toMatchObject({ width: 1350, height: 900 });
+    const level = cropRegion({ x: 0.3, y: 0.5, width: 0.2, height: 0.005 }, whole);
+    expect(level).toMatchObject({ width: 2400, height: 1600 });
+  });
+
   test('are made smaller, never larger, in their shape', () => {
     expect(fitted({ width: 4000, height: 3000 }, 1000)).toEqual({ width: 1000, height: 750 });
     expect(fitted({ width: 300, height: 200 }, 1000)).toEqual({ width: 300, height: 200 });
