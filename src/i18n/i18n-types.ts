@@ -391,21 +391,29 @@ type RootTranslation = {
 			 */
 			results_without_dataset: string
 			/**
-			 * t​h​e​ ​a​r​c​h​i​v​e​ ​i​s​ ​d​a​m​a​g​e​d​ ​o​r​ ​i​n​c​o​m​p​l​e​t​e
+			 * t​h​e​ ​a​r​c​h​i​v​e​ ​i​s​ ​d​a​m​a​g​e​d​ ​o​r​ ​i​n​c​o​m​p​l​e​t​e​:​ ​c​o​p​y​ ​o​r​ ​d​o​w​n​l​o​a​d​ ​i​t​ ​a​g​a​i​n
 			 */
 			archive_broken: string
 			/**
-			 * a​r​c​h​i​v​e​s​ ​i​n​s​i​d​e​ ​a​r​c​h​i​v​e​s​ ​a​r​e​ ​n​o​t​ ​o​p​e​n​e​d
+			 * a​r​c​h​i​v​e​s​ ​i​n​s​i​d​e​ ​a​r​c​h​i​v​e​s​ ​a​r​e​ ​n​o​t​ ​o​p​e​n​e​d​:​ ​u​n​p​a​c​k​ ​i​t​ ​a​n​d​ ​a​d​d​ ​w​h​a​t​ ​i​s​ ​i​n​ ​i​t
 			 */
 			archive_nested: string
-			/**
-			 * t​h​e​ ​a​r​c​h​i​v​e​ ​i​s​ ​e​n​c​r​y​p​t​e​d​ ​o​r​ ​p​a​c​k​e​d​ ​i​n​ ​a​n​ ​u​n​k​n​o​w​n​ ​w​a​y
-			 */
-			archive_encrypted: string
 			/**
 			 * t​h​e​ ​a​r​c​h​i​v​e​ ​u​n​p​a​c​k​s​ ​t​o​ ​m​o​r​e​ ​d​a​t​a​ ​t​h​a​n​ ​i​s​ ​s​a​f​e​ ​t​o​ ​r​e​a​d
 			 */
 			archive_too_large: string
+			/**
+			 * i​t​ ​i​s​ ​d​a​m​a​g​e​d​ ​i​n​s​i​d​e​ ​t​h​e​ ​a​r​c​h​i​v​e​:​ ​p​a​c​k​ ​o​r​ ​c​o​p​y​ ​i​t​ ​a​g​a​i​n
+			 */
+			entry_broken: string
+			/**
+			 * i​t​ ​i​s​ ​e​n​c​r​y​p​t​e​d​ ​i​n​ ​t​h​e​ ​a​r​c​h​i​v​e​:​ ​u​n​p​a​c​k​ ​i​t​ ​w​i​t​h​ ​i​t​s​ ​p​a​s​s​w​o​r​d​ ​a​n​d​ ​a​d​d​ ​t​h​e​ ​f​i​l​e​ ​i​t​s​e​l​f
+			 */
+			entry_encrypted: string
+			/**
+			 * i​t​ ​u​n​p​a​c​k​s​ ​t​o​ ​f​a​r​ ​m​o​r​e​ ​d​a​t​a​ ​t​h​a​n​ ​a​ ​p​h​o​t​o​ ​o​r​ ​a​ ​l​a​b​e​l​ ​f​i​l​e​ ​h​a​s
+			 */
+			entry_too_large: string
 			/**
 			 * i​t​ ​i​s​ ​n​a​m​e​d​ ​l​i​k​e​ ​a​ ​p​h​o​t​o​ ​b​u​t​ ​i​s​n​’​t​ ​o​n​e
 			 */
@@ -3677,6 +3685,114 @@ type RootTranslation = {
 			unreadable: string
 		}
 	}
+	boxes: {
+		/**
+		 * B​o​x​e​s
+		 */
+		title: string
+		/**
+		 * {​s​h​o​w​n​|​c​o​u​n​t​}​ ​o​f​ ​{​a​l​l​|​c​o​u​n​t​}​ ​b​o​x​{​{​e​s​}​}​ ​s​h​o​w​n
+		 * @param {number} all
+		 * @param {number} shown
+		 */
+		shown: RequiredParams<'all|count' | 'shown|count'>
+		/**
+		 * S​e​a​r​c​h​ ​t​h​e​ ​b​o​x​e​s
+		 */
+		search: string
+		/**
+		 * O​p​e​n​ ​{​i​d​}​ ​o​f​ ​{​p​h​o​t​o​}​ ​o​n​ ​t​h​e​ ​d​a​s​h​b​o​a​r​d
+		 * @param {string} id
+		 * @param {string} photo
+		 */
+		open: RequiredParams<'id' | 'photo'>
+		head: {
+			/**
+			 * P​h​o​t​o
+			 */
+			photo: string
+			/**
+			 * B​o​x
+			 */
+			box: string
+			/**
+			 * T​y​p​e
+			 */
+			label: string
+			/**
+			 * M​o​d​e​l​ ​s​a​i​d
+			 */
+			said: string
+			/**
+			 * C​o​n​f​i​d​e​n​c​e
+			 */
+			confidence: string
+			/**
+			 * D​e​c​i​s​i​o​n
+			 */
+			decision: string
+			/**
+			 * S​e​v​e​r​i​t​y
+			 */
+			severity: string
+			/**
+			 * L​o​c​a​t​i​o​n
+			 */
+			place: string
+		}
+		/**
+		 * –
+		 */
+		nothingSaid: string
+		decisions: {
+			/**
+			 * C​o​n​f​i​r​m​e​d
+			 */
+			confirmed: string
+			/**
+			 * C​o​r​r​e​c​t​e​d
+			 */
+			corrected: string
+			/**
+			 * R​e​j​e​c​t​e​d
+			 */
+			rejected: string
+			/**
+			 * D​r​a​w​n​ ​b​y​ ​a​ ​p​e​r​s​o​n
+			 */
+			drawn: string
+			/**
+			 * U​n​s​u​r​e
+			 */
+			unsure: string
+			/**
+			 * U​n​r​e​v​i​e​w​e​d
+			 */
+			unreviewed: string
+		}
+		/**
+		 * {​d​e​c​i​s​i​o​n​}​:​ ​{​r​e​a​s​o​n​}
+		 * @param {string} decision
+		 * @param {string} reason
+		 */
+		because: RequiredParams<'decision' | 'reason'>
+		/**
+		 * L​a​s​t​ ​5​0​0​ ​d​e​c​i​s​i​o​n​s
+		 */
+		recent: string
+		/**
+		 * N​o​ ​b​o​x​e​s​ ​y​e​t
+		 */
+		emptyTitle: string
+		/**
+		 * I​m​p​o​r​t​ ​d​e​t​e​c​t​i​o​n​s​ ​o​r​ ​d​r​a​w​ ​b​o​x​e​s​ ​o​n​ ​t​h​e​ ​d​a​s​h​b​o​a​r​d​.
+		 */
+		emptyText: string
+		/**
+		 * N​o​ ​b​o​x​ ​m​a​t​c​h​e​s
+		 */
+		noMatchTitle: string
+	}
 	compare: {
 		/**
 		 * C​o​m​p​a​r​e​ ​t​w​o​ ​r​e​c​o​r​d​s
@@ -4800,11 +4916,25 @@ type RootTranslation = {
 			 */
 			open: string
 			/**
-			 * {​c​a​m​e​|​c​o​u​n​t​}​ ​c​a​m​e​ ​a​n​d​ ​{​c​l​o​s​e​d​|​c​o​u​n​t​}​ ​{​{​w​a​s​|​w​e​r​e​}​}​ ​c​l​o​s​e​d​ ​i​n​ ​3​0​ ​d​a​y​s
-			 * @param {number} came
-			 * @param {number} closed
+			 * I​n​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​d​a​y​{​{​s​}​}​:
+			 * @param {number} count
 			 */
-			openSince: RequiredParams<'came|count' | 'closed|count'>
+			lastDays: RequiredParams<'count|count'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​c​a​m​e
+			 * @param {number} count
+			 */
+			came: RequiredParams<'count|count'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​w​a​s​|​w​e​r​e​}​}​ ​c​l​o​s​e​d
+			 * @param {number} count
+			 */
+			closed: RequiredParams<'count|count'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​s​e​v​e​r​e​ ​o​r​ ​c​r​i​t​i​c​a​l
+			 * @param {number} count
+			 */
+			grave: RequiredParams<'count|count'>
 			/**
 			 * P​h​o​t​o​s​ ​a​w​a​i​t​i​n​g​ ​r​e​v​i​e​w
 			 */
@@ -4833,15 +4963,11 @@ type RootTranslation = {
 			 */
 			overdue: string
 			/**
-			 * O​p​e​n​ ​f​o​r​ ​{​m​e​d​i​a​n​|​c​o​u​n​t​}​ ​d​a​y​{​{​s​}​}​ ​(​m​e​d​i​a​n​)​,​ ​{​m​a​x​|​c​o​u​n​t​}​ ​a​t​ ​m​o​s​t​;​ ​s​e​v​e​r​i​t​y​ ​3​ ​a​n​d​ ​4
+			 * ,​ ​o​p​e​n​ ​f​o​r​ ​{​m​e​d​i​a​n​|​c​o​u​n​t​}​ ​d​a​y​{​{​s​}​}​ ​(​m​e​d​i​a​n​)​,​ ​{​m​a​x​|​c​o​u​n​t​}​ ​a​t​ ​m​o​s​t
 			 * @param {number} max
 			 * @param {number} median
 			 */
 			ageing: RequiredParams<'max|count' | 'median|count'>
-			/**
-			 * N​o​ ​o​p​e​n​ ​d​e​f​e​c​t​ ​o​f​ ​s​e​v​e​r​i​t​y​ ​3​ ​o​r​ ​4
-			 */
-			noAgeing: string
 			/**
 			 * R​e​c​o​r​d​s​ ​w​a​i​t​i​n​g
 			 */
@@ -4917,6 +5043,28 @@ type RootTranslation = {
 			 * @param {number} part
 			 */
 			part: RequiredParams<'all|count' | 'part|count'>
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​l​e​f​t
+			 * @param {number} count
+			 */
+			left: RequiredParams<'count|count'>
+			judged: {
+				/**
+				 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​c​o​n​f​i​r​m​e​d
+				 * @param {number} count
+				 */
+				confirmed: RequiredParams<'count|count'>
+				/**
+				 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​c​o​r​r​e​c​t​e​d
+				 * @param {number} count
+				 */
+				corrected: RequiredParams<'count|count'>
+				/**
+				 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​r​e​j​e​c​t​e​d
+				 * @param {number} count
+				 */
+				rejected: RequiredParams<'count|count'>
+			}
 			/**
 			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​w​i​t​h​o​u​t
 			 * @param {number} count
@@ -7082,10 +7230,41 @@ type RootTranslation = {
 			 */
 			overdue: string
 			/**
+			 * R​e​p​a​i​r​ ​d​u​e
+			 */
+			due: string
+			/**
 			 * F​i​r​s​t​ ​p​h​o​t​o​g​r​a​p​h​e​d​ ​i​n​ ​{​m​o​n​t​h​}
 			 * @param {string} month
 			 */
 			seen: RequiredParams<'month'>
+			/**
+			 * t​h​e​ ​l​a​s​t​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​d​a​y​{​{​s​}​}
+			 * @param {number} count
+			 */
+			lastDays: RequiredParams<'count|count'>
+			changes: {
+				/**
+				 * C​a​m​e​ ​i​n​ ​{​w​h​e​n​}
+				 * @param {string} when
+				 */
+				came: RequiredParams<'when'>
+				/**
+				 * C​l​o​s​e​d​ ​i​n​ ​{​w​h​e​n​}
+				 * @param {string} when
+				 */
+				closed: RequiredParams<'when'>
+				/**
+				 * W​o​r​s​e​ ​i​n​ ​{​w​h​e​n​}
+				 * @param {string} when
+				 */
+				worse: RequiredParams<'when'>
+				/**
+				 * S​i​g​n​e​d​ ​o​f​f​ ​i​n​ ​{​w​h​e​n​}
+				 * @param {string} when
+				 */
+				signed_off: RequiredParams<'when'>
+			}
 			/**
 			 * {​n​a​m​e​}​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 			 * @param {number} count
@@ -9028,21 +9207,29 @@ export type TranslationFunctions = {
 			 */
 			results_without_dataset: () => LocalizedString
 			/**
-			 * the archive is damaged or incomplete
+			 * the archive is damaged or incomplete: copy or download it again
 			 */
 			archive_broken: () => LocalizedString
 			/**
-			 * archives inside archives are not opened
+			 * archives inside archives are not opened: unpack it and add what is in it
 			 */
 			archive_nested: () => LocalizedString
-			/**
-			 * the archive is encrypted or packed in an unknown way
-			 */
-			archive_encrypted: () => LocalizedString
 			/**
 			 * the archive unpacks to more data than is safe to read
 			 */
 			archive_too_large: () => LocalizedString
+			/**
+			 * it is damaged inside the archive: pack or copy it again
+			 */
+			entry_broken: () => LocalizedString
+			/**
+			 * it is encrypted in the archive: unpack it with its password and add the file itself
+			 */
+			entry_encrypted: () => LocalizedString
+			/**
+			 * it unpacks to far more data than a photo or a label file has
+			 */
+			entry_too_large: () => LocalizedString
 			/**
 			 * it is named like a photo but isn’t one
 			 */
@@ -12123,6 +12310,108 @@ export type TranslationFunctions = {
 			unreadable: () => LocalizedString
 		}
 	}
+	boxes: {
+		/**
+		 * Boxes
+		 */
+		title: () => LocalizedString
+		/**
+		 * {shown|count} of {all|count} box{{es}} shown
+		 */
+		shown: (arg: { all: number, shown: number }) => LocalizedString
+		/**
+		 * Search the boxes
+		 */
+		search: () => LocalizedString
+		/**
+		 * Open {id} of {photo} on the dashboard
+		 */
+		open: (arg: { id: string, photo: string }) => LocalizedString
+		head: {
+			/**
+			 * Photo
+			 */
+			photo: () => LocalizedString
+			/**
+			 * Box
+			 */
+			box: () => LocalizedString
+			/**
+			 * Type
+			 */
+			label: () => LocalizedString
+			/**
+			 * Model said
+			 */
+			said: () => LocalizedString
+			/**
+			 * Confidence
+			 */
+			confidence: () => LocalizedString
+			/**
+			 * Decision
+			 */
+			decision: () => LocalizedString
+			/**
+			 * Severity
+			 */
+			severity: () => LocalizedString
+			/**
+			 * Location
+			 */
+			place: () => LocalizedString
+		}
+		/**
+		 * –
+		 */
+		nothingSaid: () => LocalizedString
+		decisions: {
+			/**
+			 * Confirmed
+			 */
+			confirmed: () => LocalizedString
+			/**
+			 * Corrected
+			 */
+			corrected: () => LocalizedString
+			/**
+			 * Rejected
+			 */
+			rejected: () => LocalizedString
+			/**
+			 * Drawn by a person
+			 */
+			drawn: () => LocalizedString
+			/**
+			 * Unsure
+			 */
+			unsure: () => LocalizedString
+			/**
+			 * Unreviewed
+			 */
+			unreviewed: () => LocalizedString
+		}
+		/**
+		 * {decision}: {reason}
+		 */
+		because: (arg: { decision: string, reason: string }) => LocalizedString
+		/**
+		 * Last 500 decisions
+		 */
+		recent: () => LocalizedString
+		/**
+		 * No boxes yet
+		 */
+		emptyTitle: () => LocalizedString
+		/**
+		 * Import detections or draw boxes on the dashboard.
+		 */
+		emptyText: () => LocalizedString
+		/**
+		 * No box matches
+		 */
+		noMatchTitle: () => LocalizedString
+	}
 	compare: {
 		/**
 		 * Compare two records
@@ -13172,9 +13461,21 @@ export type TranslationFunctions = {
 			 */
 			open: () => LocalizedString
 			/**
-			 * {came|count} came and {closed|count} {{was|were}} closed in 30 days
+			 * In {count|count} day{{s}}:
 			 */
-			openSince: (arg: { came: number, closed: number }) => LocalizedString
+			lastDays: (arg: { count: number }) => LocalizedString
+			/**
+			 * {count|count} came
+			 */
+			came: (arg: { count: number }) => LocalizedString
+			/**
+			 * {count|count} {{was|were}} closed
+			 */
+			closed: (arg: { count: number }) => LocalizedString
+			/**
+			 * {count|count} severe or critical
+			 */
+			grave: (arg: { count: number }) => LocalizedString
 			/**
 			 * Photos awaiting review
 			 */
@@ -13200,13 +13501,9 @@ export type TranslationFunctions = {
 			 */
 			overdue: () => LocalizedString
 			/**
-			 * Open for {median|count} day{{s}} (median), {max|count} at most; severity 3 and 4
+			 * , open for {median|count} day{{s}} (median), {max|count} at most
 			 */
 			ageing: (arg: { max: number, median: number }) => LocalizedString
-			/**
-			 * No open defect of severity 3 or 4
-			 */
-			noAgeing: () => LocalizedString
 			/**
 			 * Records waiting
 			 */
@@ -13273,6 +13570,24 @@ export type TranslationFunctions = {
 			 * {part|count} of {all|count}
 			 */
 			part: (arg: { all: number, part: number }) => LocalizedString
+			/**
+			 * {count|count} left
+			 */
+			left: (arg: { count: number }) => LocalizedString
+			judged: {
+				/**
+				 * {count|count} confirmed
+				 */
+				confirmed: (arg: { count: number }) => LocalizedString
+				/**
+				 * {count|count} corrected
+				 */
+				corrected: (arg: { count: number }) => LocalizedString
+				/**
+				 * {count|count} rejected
+				 */
+				rejected: (arg: { count: number }) => LocalizedString
+			}
 			/**
 			 * {count|count} without
 			 */
@@ -15332,9 +15647,35 @@ export type TranslationFunctions = {
 			 */
 			overdue: () => LocalizedString
 			/**
+			 * Repair due
+			 */
+			due: () => LocalizedString
+			/**
 			 * First photographed in {month}
 			 */
 			seen: (arg: { month: string }) => LocalizedString
+			/**
+			 * the last {count|count} day{{s}}
+			 */
+			lastDays: (arg: { count: number }) => LocalizedString
+			changes: {
+				/**
+				 * Came in {when}
+				 */
+				came: (arg: { when: string }) => LocalizedString
+				/**
+				 * Closed in {when}
+				 */
+				closed: (arg: { when: string }) => LocalizedString
+				/**
+				 * Worse in {when}
+				 */
+				worse: (arg: { when: string }) => LocalizedString
+				/**
+				 * Signed off in {when}
+				 */
+				signed_off: (arg: { when: string }) => LocalizedString
+			}
 			/**
 			 * {name}: {count|count}
 			 */

@@ -21,6 +21,12 @@ export interface DefectFacts {
   readonly followUp: FollowUp;
   /** Key of the observation whose photo shows it best; null = the largest box. */
   readonly keyPhoto: string | null;
+  /** Key of the observation whose photo was taken after the repair; null = there is none. */
+  readonly afterPhoto: string | null;
+  /** Who repaired it. */
+  readonly contractor: string;
+  /** When the repair was accepted; `YYYY-MM-DD`, or empty. */
+  readonly signedOffOn: string;
   /** Observation that this one was merged into; null = it stands for itself. */
   readonly mergedInto: string | null;
 }
@@ -30,6 +36,9 @@ export const NO_DEFECT_FACTS: DefectFacts = {
   repairBy: '',
   followUp: 'open',
   keyPhoto: null,
+  afterPhoto: null,
+  contractor: '',
+  signedOffOn: '',
   mergedInto: null,
 };
 
@@ -148,3 +157,9 @@ export const gatherDefects = (
 /** Whether a defect still counts for verdicts. */
 export const isOpen = (defect: Defect): boolean =>
   defect.facts.followUp !== 'signed_off' && defect.facts.followUp !== 'wont_fix';
+
+const REPAIRED: readonly FollowUp[] = ['repaired', 'awaiting_reinspection', 'signed_off', 'wont_fix'];
+
+/** Whether a repair with a date is still to be done. */
+export const isRepairDue = ({ repairBy, followUp }: DefectFacts): boolean =>
+  repairBy !== '' && !REPAIRED.includes(followUp);

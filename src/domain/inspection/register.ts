@@ -1,7 +1,14 @@
 import type { Damage } from '../damage/damage.ts';
 import type { Verdict } from '../damage/verdict.ts';
 import { atOnce } from '../slices.ts';
-import { type Defect, type DefectFacts, type FollowUp, gatherInSlices, type Observation } from './defect.ts';
+import {
+  type Defect,
+  type DefectFacts,
+  type FollowUp,
+  gatherInSlices,
+  isRepairDue,
+  type Observation,
+} from './defect.ts';
 import type { InspectionImage } from './image.ts';
 import { placePath, withDescendants } from './locations.ts';
 import type { Location, Project } from './project.ts';
@@ -93,17 +100,17 @@ export interface RegisterFilter {
   readonly verdicts: readonly Verdict[];
   /** A location with all under it; null = without one; undefined = all. */
   readonly place: string | null | undefined;
-  /** Only those whose repair date lies before this day (`YYYY-MM-DD`). */
-  readonly overdueOn?: string;
+  /** Only those whose repair is still to be done and has a date before this day (`YYYY-MM-DD`; `~` = any). */
+  readonly dueBefore?: string;
   /** Only those first photographed in this month, `YYYY-MM`. */
   readonly seenIn?: string;
+  /** Only these, by observation key: what a figure counted that isn't told by the rows themselves. */
+  readonly only?: ReadonlySet<string>;
   /** Searched in number, place, name of the box, recommendation and remark, in each by itself. */
   readonly text: string;
 }
 
 const among = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value);
-
-const DONE: readonly FollowUp[] = ['signed_off', 'wont_fix'];
 
 /** Rows that a filter lets through, in their order. */
 export function filterRows(
@@ -122,6 +129,7 @@ export function filterRows(
   };
   return rows.filter(({ defect, place, lead, seenAt }) => {
     const { location, facts } = defect;
+    if (filter.only && !filter.only.has(defect.key)) return false;
     if (!among(filter.labels, defect.label)) return false;
     if (!among(filter.severities, String(defect.severity ?? 'none'))) return false;
     if (!among(filter.followUps, facts.followUp)) return false;
@@ -129,10 +137,8 @@ export function filterRows(
     if (filter.seenIn !== undefined && !seenAt?.startsWith(filter.seenIn)) return false;
     if (inside && (location === null || !inside.has(location))) return false;
     if (filter.place === null && location !== null && known.has(location)) return false;
-    if (filter.overdueOn !== undefined) {
-      if (facts.repairBy === '' || facts.repairBy >= filter.overdueOn || DONE.includes(facts.followUp))
-        return false;
-    }
+    if (filter.dueBefore !== undefined && !(isRepairDue(facts) && facts.repairBy < filter.dueBefore))
+      return false;
     if (text === '') return true;
     // One by one and the likeliest first: a quarter of a million rows are searched at every key.
     const has = (words: string): boolean => words !== '' && words.toLowerCase().includes(text);

@@ -1,4 +1,4 @@
-import type { DefectFacts, FollowUp } from '../inspection/defect.ts';
+import { type DefectFacts, isRepairDue } from '../inspection/defect.ts';
 import { NOTICE_STEPS, type Notice, type NoticeStep } from '../inspection/notice.ts';
 import { daysBetween } from './defects.ts';
 
@@ -12,8 +12,6 @@ export type Deadline = {
   | { readonly kind: 'notice'; readonly notice: Notice; readonly step: NoticeStep }
   | { readonly kind: 'repair' /** Observation key. */; readonly defect: string }
 );
-
-const CLOSED: readonly FollowUp[] = ['signed_off', 'wont_fix', 'repaired', 'awaiting_reinspection'];
 
 /** Everything that is still due, the nearest first: steps of notices, and repairs of defects. */
 export function deadlines(
@@ -32,10 +30,10 @@ export function deadlines(
       }),
     ),
   );
-  const repairs = [...facts].flatMap(([defect, { repairBy, followUp, mergedInto }]): readonly Deadline[] =>
-    repairBy === '' || mergedInto !== null || CLOSED.includes(followUp)
-      ? []
-      : [{ kind: 'repair', defect, date: repairBy, days: daysBetween(today, repairBy) }],
+  const repairs = [...facts].flatMap(([defect, of]): readonly Deadline[] =>
+    of.mergedInto === null && isRepairDue(of)
+      ? [{ kind: 'repair', defect, date: of.repairBy, days: daysBetween(today, of.repairBy) }]
+      : [],
   );
   return [...steps, ...repairs].sort((a, b) => a.days - b.days);
 }

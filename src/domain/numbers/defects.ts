@@ -1,9 +1,7 @@
 import { type SeverityKey, severityKey } from '../damage/severityKey.ts';
-import { sheetKey } from '../edit/ids.ts';
-import { type FollowUp, isOpen } from '../inspection/defect.ts';
-import type { InspectionImage } from '../inspection/image.ts';
+import { type FollowUp, isOpen, isRepairDue } from '../inspection/defect.ts';
 import type { RegisterRow } from '../inspection/register.ts';
-import type { JournalEntry } from './journal.ts';
+import { type ChangeSources, changedRows, monthSpan } from './changes.ts';
 
 const open = (rows: readonly RegisterRow[]): readonly RegisterRow[] =>
   rows.filter(({ defect }) => isOpen(defect));
@@ -13,47 +11,6 @@ export function openBySeverity(rows: readonly RegisterRow[]): Readonly<Record<Se
   const counts = { none: 0, 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 };
   for (const { defect } of open(rows)) counts[severityKey(defect.severity)] += 1;
   return counts;
-}
-
-/** When each defect that is closed now was last closed, by observation key; milliseconds since 1970, UTC. */
-function closings(
-  project: string,
-  rows: readonly RegisterRow[],
-  journal: readonly JournalEntry[],
-): ReadonlyMap<string, number> {
-  const at = new Map<string, number>();
-  for (const entry of journal)
-    for (const { doc, field, after } of entry.changes)
-      if (field === 'followUp' && (after === 'signed_off' || after === 'wont_fix')) at.set(doc, entry.at);
-  if (at.size === 0) return at;
-  return new Map(
-    rows.flatMap(({ defect }) => {
-      const closed = isOpen(defect) ? undefined : at.get(sheetKey(project, 'defect', defect.key));
-      return closed === undefined ? [] : [[defect.key, closed] as const];
-    }),
-  );
-}
-
-/**
- * How the number of open defects changed since a moment: those that came with photos added since then, and those
- * that were closed since then.
- */
-export function openSince(
-  project: string,
-  rows: readonly RegisterRow[],
-  images: readonly InspectionImage[],
-  journal: readonly JournalEntry[],
-  since: number,
-): { readonly came: number; readonly closed: number } {
-  const added = new Map(images.map(({ id, addedAt }) => [id, addedAt]));
-  const came = open(rows).filter(({ defect }) =>
-    defect.observations.every(({ damage }) => (added.get(damage.image) ?? 0) >= since),
-  ).length;
-  const closedAt = closings(project, rows, journal);
-  const closed = rows.filter(
-    ({ defect }) => !isOpen(defect) && (closedAt.get(defect.key) ?? Number.NEGATIVE_INFINITY) >= since,
-  ).length;
-  return { came, closed };
 }
 
 /** The way of a repair, from found to signed off. */
@@ -105,56 +62,36 @@ export function ageing(rows: readonly RegisterRow[], today: string): Ageing {
   };
 }
 
-/** Open defects whose repair was due before today. */
+/** Defects whose repair is still to be done and was due before today. */
 export const overdueRepairs = (rows: readonly RegisterRow[], today: string): number =>
-  open(rows).filter(({ defect: { facts } }) => facts.repairBy !== '' && facts.repairBy < today).length;
+  rows.filter(({ defect: { facts } }) => isRepairDue(facts) && facts.repairBy < today).length;
 
 export interface MonthFigures {
   /** `YYYY-MM`. */
   readonly month: string;
   /** Defects first photographed in it. */
   readonly found: number;
-  /** Severities that somebody raised in it. */
+  /** Defects of which a severity was raised in it. */
   readonly worse: number;
   /** Defects signed off in it that still are. */
   readonly signedOff: number;
 }
 
-const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
-
 /** New, worse and signed off by month, the last one being today's. */
-export function trend(
-  project: string,
-  rows: readonly RegisterRow[],
-  journal: readonly JournalEntry[],
-  today: string,
-  months = 6,
-): readonly MonthFigures[] {
+export function trend(sources: ChangeSources, today: string, months = 6): readonly MonthFigures[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
-  const closedAt = closings(project, rows, journal);
   const foundIn = new Map<string, number>();
-  for (const { seenAt } of rows)
+  for (const { seenAt } of sources.rows)
     if (seenAt !== null) foundIn.set(seenAt.slice(0, 7), (foundIn.get(seenAt.slice(0, 7)) ?? 0) + 1);
-  const signedOff = rows.filter(({ defect }) => defect.facts.followUp === 'signed_off');
-  const raised = journal
-    .filter(({ isUndo }) => !isUndo)
-    .flatMap(({ at, changes }) =>
-      changes.flatMap(({ field, before, after }) =>
-        field === 'severity' && typeof before === 'number' && typeof after === 'number' && after > before
-          ? monthOf(at)
-          : [],
-      ),
-    );
+  const changed = changedRows(sources);
   return Array.from({ length: months }, (_, index) => {
-    const name = monthOf(Date.UTC(year, month - months + index, 1));
+    const name = new Date(Date.UTC(year, month - months + index, 1)).toISOString().slice(0, 7);
+    const span = monthSpan(name);
     return {
       month: name,
       found: foundIn.get(name) ?? 0,
-      worse: raised.filter((one) => one === name).length,
-      signedOff: signedOff.filter(({ defect }) => {
-        const at = closedAt.get(defect.key);
-        return at !== undefined && monthOf(at) === name;
-      }).length,
+      worse: span ? changed('worse', span).length : 0,
+      signedOff: span ? changed('signed_off', span).length : 0,
     };
   });
 }

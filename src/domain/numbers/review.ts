@@ -1,7 +1,7 @@
 import { groupBy } from '../groupBy.ts';
 import { reviewState } from '../inspection/gallery.ts';
 import type { ImageCounts, InspectionImage } from '../inspection/image.ts';
-import { rollUp } from '../inspection/locations.ts';
+import { locationTree, rollUp } from '../inspection/locations.ts';
 import type { Location } from '../inspection/project.ts';
 import { readShot } from '../inspection/shot.ts';
 import { medianOf } from './defects.ts';
@@ -58,7 +58,6 @@ export function coverage(
   ticked: ReadonlySet<string>,
   locations: readonly Location[],
 ): readonly Coverage[] {
-  const known = new Set(locations.map(({ id }) => id));
   const placed = groupBy(images, ({ location }) => location);
   const figures = rollUp(
     locations,
@@ -71,9 +70,12 @@ export function coverage(
     },
     (a, b) => ({ photos: a.photos + b.photos, reviewed: a.reviewed + b.reviewed }),
   );
-  return locations
-    .filter(({ parent }) => parent === null || !known.has(parent))
-    .map((location) => ({ location, photos: 0, reviewed: 0, ...figures.get(location.id) }));
+  return locationTree(locations).map(({ location }) => ({
+    location,
+    photos: 0,
+    reviewed: 0,
+    ...figures.get(location.id),
+  }));
 }
 
 /** What is known of photos beyond their pixels; counts photos. */

@@ -1,3 +1,4 @@
+import boxes from './boxes.ts';
 import compare from './compare.ts';
 import desk from './desk.ts';
 import gallery from './gallery.ts';
@@ -18,6 +19,7 @@ import tables from './tables.ts';
 /** All words of the language, by room. What the dashboard says is in `desk.ts`. */
 export default {
   ...desk,
+  boxes,
   compare,
   gallery,
   inspection,

@@ -19,6 +19,14 @@ export interface ProjectSearch {
   readonly due?: string;
   /** Month, `YYYY-MM`. */
   readonly seen?: string;
+  /** What happened to defects, and when: a month `YYYY-MM`, or `30d` for the last thirty days. */
+  readonly change?: string;
+  readonly when?: string;
+  /** What became of boxes, and the labels that the model said. */
+  readonly decision?: string;
+  readonly said?: string;
+  /** `1`: only the decisions that the agreement with the model rests on. */
+  readonly recent?: string;
   readonly text?: string;
   readonly sort?: string;
 }
@@ -35,6 +43,11 @@ export const SEARCH_KEYS = [
   'missing',
   'due',
   'seen',
+  'change',
+  'when',
+  'decision',
+  'said',
+  'recent',
   'text',
   'sort',
 ] as const satisfies readonly (keyof ProjectSearch)[];

@@ -97,7 +97,7 @@ test('each filter lets through what it names, and the text is looked for in numb
   const all = rows(
     [damage('x', 'a', { severity: 4 }), damage('y', 'b', { label: 'rust', verdict: 'accepted' })],
     {
-      y: { followUp: 'repaired', recommendation: 'Seal 裂縫', repairBy: '2026-01-01' },
+      y: { followUp: 'in_repair', recommendation: 'Seal 裂縫', repairBy: '2026-01-01' },
     },
   );
   const keys = (set: Partial<RegisterFilter>) =>
@@ -105,12 +105,13 @@ test('each filter lets through what it names, and the text is looked for in numb
   expect(keys({ severities: ['4'] })).toEqual(['x']);
   expect(keys({ severities: ['none'] })).toEqual(['y']);
   expect(keys({ labels: ['rust'] })).toEqual(['y']);
-  expect(keys({ followUps: ['repaired'] })).toEqual(['y']);
+  expect(keys({ followUps: ['in_repair'] })).toEqual(['y']);
   expect(keys({ verdicts: ['unreviewed'] })).toEqual(['x']);
   expect(keys({ text: '裂縫' })).toEqual(['y']);
   expect(keys({ text: 'f-1/001' })).toEqual(['x']);
-  expect(keys({ overdueOn: '2026-06-01' })).toEqual(['y']);
-  expect(keys({ overdueOn: '2025-06-01' })).toEqual([]);
+  expect(keys({ dueBefore: '2026-06-01' })).toEqual(['y']);
+  expect(keys({ dueBefore: '2025-06-01' })).toEqual([]);
+  expect(keys({ only: new Set(['x', 'gone']) })).toEqual(['x']);
   expect(keys({ seenIn: '2026-04' })).toEqual(['y']);
 });
 

@@ -6,13 +6,13 @@ import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts'
 import type { ImageCounts } from '#domain/inspection/image.ts';
 import type { Notice } from '#domain/inspection/notice.ts';
 import { registerRows } from '#domain/inspection/register.ts';
+import { changedRows, lastDays, monthSpan } from '#domain/numbers/changes.ts';
 import { deadlines } from '#domain/numbers/deadlines.ts';
 import {
   ageing,
   daysBetween,
   medianOf,
   openBySeverity,
-  openSince,
   overdueRepairs,
   repairFunnel,
   trend,
@@ -85,8 +85,14 @@ describe('defects', () => {
         { doc: sheetKey('p', 'defect', 'w'), field: 'followUp', before: 'open', after: 'signed_off' },
       ],
     });
-    expect(openSince('p', all, IMAGES, [closed], AT - 30 * DAY)).toEqual({ came: 2, closed: 1 });
-    expect(openSince('p', all, IMAGES, [], AT - 30 * DAY)).toEqual({ came: 2, closed: 0 });
+    const days = lastDays(30, TODAY);
+    const keys = (change: 'came' | 'closed', journal: readonly JournalEntry[]) =>
+      changedRows({ project: 'p', rows: all, images: IMAGES, journal })(change, days).map(
+        ({ defect }) => defect.key,
+      );
+    expect(keys('came', [closed])).toEqual(['x', 'z']);
+    expect(keys('closed', [closed])).toEqual(['w']);
+    expect(keys('closed', [])).toEqual([]);
   });
 
   test('the funnel holds every step of a repair, empty ones too', () => {
@@ -110,18 +116,43 @@ describe('defects', () => {
 
   test('the trend has a row for each month up to this one', () => {
     const raised = entry({ at: AT, changes: [{ doc: 'x', field: 'severity', before: 2, after: 4 }] });
-    const months = trend('p', rows(FOUR), [raised], TODAY, 4);
+    const months = trend({ project: 'p', rows: rows(FOUR), images: IMAGES, journal: [raised] }, TODAY, 4);
     expect(months.map(({ month, found, worse }) => [month, found, worse])).toEqual([
       ['2026-03', 2, 0],
       ['2026-04', 0, 0],
       ['2026-05', 0, 0],
       ['2026-06', 2, 1],
     ]);
-    expect(trend('p', [], [], '2026-02-10', 3).map(({ month }) => month)).toEqual([
-      '2025-12',
-      '2026-01',
-      '2026-02',
-    ]);
+    expect(
+      trend({ project: 'p', rows: [], images: [], journal: [] }, '2026-02-10', 3).map(({ month }) => month),
+    ).toEqual(['2025-12', '2026-01', '2026-02']);
+  });
+
+  test('a defect is worse once, however often its severity was raised, and not where that was taken back', () => {
+    const set = (doc: string, before: unknown, after: unknown) =>
+      entry({ changes: [{ doc, field: 'severity', before, after }] });
+    const worse = (...journal: readonly JournalEntry[]) =>
+      changedRows({
+        project: 'p',
+        rows: rows(FOUR, { y: { mergedInto: 'x' } }),
+        images: IMAGES,
+        journal,
+      })('worse', monthSpan('2026-06') ?? { from: 0, to: 0 }).map(({ defect }) => defect.key);
+    expect(worse(set('x', 1, 2), set('x', 2, 4), set('y', 2, 3))).toEqual(['x']);
+    expect(worse(set('x', 2, 4), { ...set('x', 4, 2), isUndo: true })).toEqual([]);
+    expect(worse(set('x', null, 4), set('z', 3, 1))).toEqual([]);
+    expect(worse(set('gone', 1, 2))).toEqual([]);
+  });
+
+  test('a month is a span of UTC; what is no month has none', () => {
+    expect(monthSpan('2026-12')).toEqual({ from: Date.UTC(2026, 11, 1), to: Date.UTC(2027, 0, 1) });
+    expect([monthSpan('2026-13'), monthSpan('2026'), monthSpan('')]).toEqual([null, null, null]);
+  });
+
+  test('a repaired defect is no longer overdue', () => {
+    const due = (followUp: DefectFacts['followUp']) =>
+      overdueRepairs(rows(FOUR, { x: { repairBy: '2026-01-01', followUp } }), TODAY);
+    expect([due('in_repair'), due('repaired'), due('signed_off')]).toEqual([1, 0, 0]);
   });
 
   test('a median lies within its values, whatever their order', () => {
@@ -194,6 +225,14 @@ describe('review', () => {
     const of = { 'p.a': counts(3, 2), 'p.b': counts(0, 0) };
     expect(awaitingReview(IMAGES, of, new Set())).toEqual({ photos: 2, boxes: 2 });
     expect(awaitingReview(IMAGES, of, new Set(['p.b']))).toEqual({ photos: 1, boxes: 2 });
+  });
+
+  test('coverage tells of locations that stand in a circle, where their photos lie', () => {
+    const circle = [
+      { id: 'N', name: 'North', parent: 'S' },
+      { id: 'S', name: 'South', parent: 'N' },
+    ];
+    expect(coverage(IMAGES, {}, new Set(), circle).map(({ photos }) => photos)).toEqual([2]);
   });
 
   test('coverage tells of locations without a photo too', () => {

@@ -12,7 +12,10 @@ import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
 import { useLabelName } from '../../inspection-record/useLabelName.ts';
 import { among, listOf, NOWHERE, type ProjectSearch } from '../address.ts';
 import { FilterMenu } from '../FilterMenu.tsx';
+import { LAST_30_DAYS } from '../overview/lists.ts';
+import { today } from '../today.ts';
 import * as styles from './defects.css.ts';
+import { changeOf } from './registerFilter.ts';
 
 export interface DefectFiltersProps {
   readonly project: Project;
@@ -22,7 +25,18 @@ export interface DefectFiltersProps {
   readonly go: (change: ProjectSearch) => void;
 }
 
-const PARTS = ['label', 'severity', 'follow', 'review', 'location', 'due', 'seen', 'text'] as const;
+const PARTS = [
+  'label',
+  'severity',
+  'follow',
+  'review',
+  'location',
+  'due',
+  'seen',
+  'change',
+  'when',
+  'text',
+] as const;
 
 /** What the register shows; all of it is in the address. */
 export function DefectFilters({ project, labels, search, go }: DefectFiltersProps) {
@@ -30,6 +44,7 @@ export function DefectFilters({ project, labels, search, go }: DefectFiltersProp
   const words = LL.register.filter;
   const labelName = useLabelName(project.labels);
   const colours = new Map(project.labels.map(({ key, colour }) => [key, colour]));
+  const changed = changeOf(search, today());
   const filtered = PARTS.some((key) => key in search);
   return (
     <>
@@ -96,12 +111,19 @@ export function DefectFilters({ project, labels, search, go }: DefectFiltersProp
       />
       {search.due && (
         <Chip onRemove={() => go({ due: '' })} removeLabel={LL.register.reset()}>
-          {words.overdue()}
+          {search.due === 'overdue' ? words.overdue() : words.due()}
         </Chip>
       )}
       {search.seen && (
         <Chip onRemove={() => go({ seen: '' })} removeLabel={LL.register.reset()}>
           {words.seen({ month: search.seen })}
+        </Chip>
+      )}
+      {changed && (
+        <Chip onRemove={() => go({ change: '', when: '' })} removeLabel={LL.register.reset()}>
+          {words.changes[changed.change]({
+            when: search.when === LAST_30_DAYS ? words.lastDays({ count: 30 }) : (search.when ?? ''),
+          })}
         </Chip>
       )}
       {filtered && (

@@ -1,149 +1,20 @@
-import { ClipboardCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { lazy, Suspense } from 'react';
 import type { Project } from '#domain/inspection/project.ts';
-import type { RegisterRow } from '#domain/inspection/register.ts';
-import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import * as page from '../../inspection-record/page.css.ts';
-import { useValue } from '../../inspection-record/useValue.ts';
-import { FilterMenu } from '../FilterMenu.tsx';
-import { Reading } from '../Reading.tsx';
-import { DataTable } from '../table/DataTable.tsx';
-import { useSteady } from '../table/useSteady.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { useProjectAddress } from '../useProjectAddress.ts';
-import { ChosenBar } from './ChosenBar.tsx';
-import { COLUMNS, useColumnChoice } from './columnChoice.ts';
-import { DefectFilters } from './DefectFilters.tsx';
-import { DefectPanel } from './DefectPanel.tsx';
-import * as styles from './defects.css.ts';
-import { PivotTable } from './PivotTable.tsx';
-import { useRegisterColumns } from './registerColumns.tsx';
-import { useFirstRows } from './useFirstRows.ts';
-import { sortOf, useListedRows } from './useListedRows.ts';
+import { RegisterView } from './RegisterView.tsx';
 import { useRegister } from './useRegister.ts';
 
-const ROW_HEIGHT = 36;
-const NOTHING: ReadonlySet<string> = new Set();
-const keyOf = ({ defect }: RegisterRow): string => defect.key;
+const BoxesView = lazy(() => import('./boxes/BoxesView.tsx'));
 
-/** The register of physical defects: sorted, filtered, merged and split; or counted by location and type. */
+/** What was found: physical defects as a register or counted, or box by box with what became of each. */
 export default function DefectsTab({ project }: { readonly project: Project }) {
-  const { LL } = useI18n();
-  const words = LL.register;
-  const workspace = useWorkspace();
-  const { search, go } = useProjectAddress();
+  const { search } = useProjectAddress();
   const register = useRegister(project);
-  const first = useFirstRows(project, register, search);
-  const rows = register.rows ?? first;
-  const listed = useListedRows(rows, search, project.locations);
-  const images = useValue(workspace.images(project.id));
-  const byId = useMemo(() => new Map(images?.map((image) => [image.id, image])), [images]);
-  const [selected, setSelected] = useState(NOTHING);
-  const [open, setOpen] = useState<string | null>(null);
-  const [shown, setShown] = useColumnChoice();
-  const all = useRegisterColumns(
-    project,
-    useSteady((key: string) => setOpen(key === open ? null : key)),
-  );
-  const columns = useMemo(() => shown.map((id) => all[id]), [shown, all]);
-  const { labels, observations } = useMemo(
-    () => ({
-      labels: [...new Set(rows?.map(({ defect }) => defect.label))],
-      observations: rows?.reduce((sum, { defect }) => sum + defect.observations.length, 0) ?? 0,
-    }),
-    [rows],
-  );
-  const chosen = useMemo(
-    () => (selected.size === 0 ? [] : (rows ?? []).filter((row) => selected.has(keyOf(row)))),
-    [rows, selected],
-  );
-  const opened = useMemo(
-    () => (open === null ? undefined : rows?.find((row) => keyOf(row) === open)),
-    [rows, open],
-  );
-  const rowProps = useMemo(
-    () => (row: RegisterRow) => (keyOf(row) === open ? { 'data-open': true } : {}),
-    [open],
-  );
-
-  const isReading = register.rows === null;
-  const reading = isReading && <Reading register={register} isShown={rows !== null} />;
-  if (!rows || !listed) return reading || null;
-  if (!isReading && rows.length === 0)
-    return <EmptyState icon={ClipboardCheck} title={words.emptyTitle()} text={words.emptyText()} />;
-  const sort = sortOf(search);
-  const isPivot = search.view === 'pivot' && !isReading;
+  if (search.view !== 'boxes') return <RegisterView project={project} register={register} />;
   return (
-    <>
-      {reading || (
-        <p className={page.muted}>
-          {words.counts({ defects: rows.length, observations })}
-          {' · '}
-          {words.shown({ shown: listed.length, all: rows.length })}
-        </p>
-      )}
-      <div className={styles.bar}>
-        <DefectFilters project={project} labels={labels} search={search} go={go} />
-        <span className={page.grow} />
-        <FilterMenu
-          name={words.view.label()}
-          isSingle
-          options={(['list', 'pivot'] as const).map((id) => ({ id, label: words.view[id]() }))}
-          chosen={[isPivot ? 'pivot' : 'list']}
-          onChange={([view]) => go({ view: view === 'pivot' ? 'pivot' : '' })}
-        />
-        {!isPivot && (
-          <FilterMenu
-            name={words.columns()}
-            options={COLUMNS.filter((id) => id !== 'no').map((id) => ({ id, label: words.head[id]() }))}
-            chosen={shown}
-            onChange={setShown}
-          />
-        )}
-      </div>
-      {isPivot ? (
-        <PivotTable project={project} rows={listed} />
-      ) : (
-        <>
-          {chosen.length > 0 && (
-            <ChosenBar project={project} chosen={chosen} onDone={() => setSelected(NOTHING)} />
-          )}
-          {listed.length === 0 && !isReading ? (
-            <EmptyState title={words.noMatchTitle()} text={words.noMatchText()} />
-          ) : (
-            <div className={styles.split}>
-              <DataTable
-                label={words.title()}
-                columns={columns}
-                rows={listed}
-                keyOf={keyOf}
-                rowHeight={ROW_HEIGHT}
-                sort={sort}
-                onSort={(id) =>
-                  go({ sort: `${id}:${id === sort.by && sort.direction === 'up' ? 'down' : 'up'}` })
-                }
-                selection={{
-                  chosen: selected,
-                  onChange: setSelected,
-                  nameOf: ({ defect }) => words.select({ no: defect.no }),
-                  allLabel: words.selectAll(),
-                }}
-                rowProps={rowProps}
-              />
-              {opened && (
-                <DefectPanel
-                  key={opened.defect.key}
-                  project={project}
-                  row={opened}
-                  images={byId}
-                  onClose={() => setOpen(null)}
-                />
-              )}
-            </div>
-          )}
-        </>
-      )}
-    </>
+    <Suspense fallback={<Skeleton height={320} />}>
+      <BoxesView project={project} register={register} />
+    </Suspense>
   );
 }

@@ -7,14 +7,14 @@ import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
 import { useValue } from '../../inspection-record/useValue.ts';
 import { listOf, type ProjectSearch } from '../address.ts';
-import { sortOf } from './useListedRows.ts';
+import { sortOf } from './registerFilter.ts';
 import type { Register } from './useRegister.ts';
 
 /** What may be asked for beside the severity: anything else can't be answered by what is counted. */
 const isPlain = (search: ProjectSearch): boolean => {
   const { by, direction } = sortOf(search);
-  const { label, follow, review, location, due, seen, text } = search;
-  const asksMore = [label, follow, review, location, due, seen, text].some(Boolean);
+  const { label, follow, review, location, due, seen, change, text } = search;
+  const asksMore = [label, follow, review, location, due, seen, change, text].some(Boolean);
   return by === 'severity' && direction === 'down' && !asksMore;
 };
 

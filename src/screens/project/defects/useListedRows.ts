@@ -1,47 +1,38 @@
 import { useCallback } from 'react';
-import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
-import { VERDICTS } from '#domain/damage/verdict.ts';
-import { FOLLOW_UPS } from '#domain/inspection/defect.ts';
 import type { Location } from '#domain/inspection/project.ts';
 import { filterRows, type RegisterFilter, type RegisterRow } from '#domain/inspection/register.ts';
-import { REGISTER_SORTS, type RegisterSort, sortRows } from '#domain/inspection/registerSort.ts';
-import { among, listOf, type ProjectSearch, placeOf } from '../address.ts';
-import type { TableSort } from '../table/column.ts';
+import { sortRows } from '#domain/inspection/registerSort.ts';
+import type { ProjectSearch } from '../address.ts';
 import { today } from '../today.ts';
 import { useSlices } from '../useSlices.ts';
+import { registerFilterOf, sortOf } from './registerFilter.ts';
 
-/** How the address asks for the register to be sorted; the gravest first where it asks for nothing that exists. */
-export function sortOf({ sort = '' }: ProjectSearch): TableSort & { readonly by: RegisterSort } {
-  const [asked = '', direction] = sort.split(':');
-  const by = REGISTER_SORTS.find((id) => id === asked);
-  return by ? { by, direction: direction === 'up' ? 'up' : 'down' } : { by: 'severity', direction: 'down' };
-}
-
-/** What the address lets through. */
-const filterOf = (search: ProjectSearch): RegisterFilter => ({
-  labels: listOf(search.label),
-  severities: among(SEVERITY_KEYS, search.severity),
-  followUps: among(FOLLOW_UPS, search.follow),
-  verdicts: among(VERDICTS, search.review),
-  place: placeOf(search),
-  text: search.text ?? '',
-  ...(search.due === 'overdue' ? { overdueOn: today() } : {}),
-  ...(search.seen ? { seenIn: search.seen } : {}),
-});
-
-function* listing(rows: readonly RegisterRow[], search: ProjectSearch, locations: readonly Location[]) {
-  const found = filterRows(rows, filterOf(search), locations);
+function* listing(
+  rows: readonly RegisterRow[],
+  filter: RegisterFilter,
+  search: ProjectSearch,
+  locations: readonly Location[],
+) {
+  const found = filterRows(rows, filter, locations);
   yield;
   const { by, direction } = sortOf(search);
   return sortRows(found, by, direction);
 }
 
-/** The rows that the address asks for, in its order; null until there are any. The last ones stay meanwhile. */
+/**
+ * The rows that the address asks for, in its order; null until there are any. The last ones stay meanwhile.
+ *
+ * @param only see {@link registerFilterOf}; null = it isn't known yet
+ */
 export function useListedRows(
   rows: readonly RegisterRow[] | null,
   search: ProjectSearch,
   locations: readonly Location[],
+  only: ReadonlySet<string> | null | undefined,
 ): readonly RegisterRow[] | null {
-  const begin = useCallback(() => listing(rows ?? [], search, locations), [rows, search, locations]);
-  return useSlices(rows ? begin : null);
+  const begin = useCallback(
+    () => listing(rows ?? [], registerFilterOf(search, today(), only ?? undefined), search, locations),
+    [rows, search, locations, only],
+  );
+  return useSlices(rows && only !== null ? begin : null);
 }

@@ -1,23 +1,44 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Project } from '#domain/inspection/project.ts';
 import { link } from '#ui/Link.css.ts';
 import type { ProjectSearch } from '../address.ts';
 
-/** A name or figure that leads to the list behind its figure. */
-export function Behind(props: {
+export interface BehindProps {
   readonly project: Project;
   readonly search: ProjectSearch;
   readonly children: ReactNode;
-}) {
+}
+
+/** A name or figure that leads to the list behind its figure. */
+export function Behind({ project, search, children }: BehindProps) {
   return (
-    <Link
-      to="/project/$projectId"
-      params={{ projectId: props.project.id }}
-      search={props.search}
-      className={link}
-    >
-      {props.children}
+    <Link to="/project/$projectId" params={{ projectId: project.id }} search={search} className={link}>
+      {children}
     </Link>
   );
 }
+
+export interface FiguresProps {
+  readonly project: Project;
+  readonly figures: readonly {
+    readonly count: number;
+    readonly said: string;
+    readonly search: ProjectSearch;
+  }[];
+}
+
+/** Several figures in a line, each leading to its list; those of nothing lead nowhere. */
+export const Figures = ({ project, figures }: FiguresProps) =>
+  figures.map(({ count, said, search }, index) => (
+    <Fragment key={said}>
+      {index > 0 && ' · '}
+      {count === 0 ? (
+        said
+      ) : (
+        <Behind project={project} search={search}>
+          {said}
+        </Behind>
+      )}
+    </Fragment>
+  ));

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
-import { ageing, openBySeverity, openSince, overdueRepairs } from '#domain/numbers/defects.ts';
+import { changedRows, lastDays } from '#domain/numbers/changes.ts';
+import { ageing, openBySeverity, overdueRepairs } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { awaitingReview, secondsPerVerdict } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -15,11 +16,9 @@ import * as styles from '../plots/plots.css.ts';
 import { Reading } from '../Reading.tsx';
 import { today } from '../today.ts';
 import { useTicked } from '../usePhotoContext.ts';
+import { Figures } from './Behind.tsx';
+import { LISTS } from './lists.ts';
 import { useDeadlines } from './useNumbers.ts';
-
-const DAY = 24 * 3600e3;
-/** Follow-ups of defects that are still open. */
-export const OPEN = 'open,in_repair,repaired,awaiting_reinspection,monitoring';
 
 export interface NumbersProps {
   readonly project: Project;
@@ -50,18 +49,21 @@ export function Cards({ project, journal, register }: NumbersProps) {
     [rows],
   );
   const waiting = useMemo(() => awaitingReview(images ?? [], counts, ticked), [images, counts, ticked]);
-  const figures = useMemo(
-    () =>
-      rows && {
-        open: openBySeverity(rows),
-        since: openSince(project.id, rows, images ?? [], journal ?? [], Date.now() - 30 * DAY),
-        age: ageing(rows, day),
-        overdue: overdueRepairs(rows, day),
-      },
-    [rows, images, journal, day, project.id],
-  );
+  const figures = useMemo(() => {
+    if (!rows) return null;
+    const changed = changedRows({ project: project.id, rows, images: images ?? [], journal: journal ?? [] });
+    const days = lastDays(30, day);
+    return {
+      open: openBySeverity(rows),
+      came: changed('came', days).length,
+      closed: changed('closed', days).length,
+      age: ageing(rows, day),
+      overdue: overdueRepairs(rows, day),
+    };
+  }, [rows, images, journal, day, project.id]);
   if (!figures) return <Reading register={register} />;
-  const { open, since, age, overdue } = figures;
+  const { open, came, closed, age, overdue } = figures;
+  const grave = open[3] + open[4];
   const states = (status: string) => filed.filter(({ record }) => record.status === status).length;
   const [draft, review, returned] = ['draft', 'in_review', 'returned'].map(states);
   const card = { projectId: project.id };
@@ -71,22 +73,53 @@ export function Cards({ project, journal, register }: NumbersProps) {
     <section className={styles.cards} aria-label={words.title()}>
       <FigureCard
         {...card}
-        search={{ tab: 'defects', severity: '4', follow: OPEN }}
+        search={LISTS.critical}
         name={words.card.critical()}
         figure={format.count(open[4])}
         text={of('defects')}
+        more={
+          <>
+            <Figures
+              project={project}
+              figures={[{ count: grave, said: words.card.grave({ count: grave }), search: LISTS.grave }]}
+            />
+            {age.medianDays !== null &&
+              age.maxDays !== null &&
+              words.card.ageing({ median: Math.round(age.medianDays), max: age.maxDays })}
+          </>
+        }
         isAlarm={open[4] > 0}
       />
       <FigureCard
         {...card}
-        search={{ tab: 'defects', follow: OPEN }}
+        search={LISTS.open}
         name={words.card.open()}
         figure={format.count(Object.values(open).reduce((sum, count) => sum + count, 0))}
-        text={of('defects', words.card.openSince(since))}
+        text={of('defects')}
+        more={
+          <>
+            {words.card.lastDays({ count: 30 })}{' '}
+            <Figures
+              project={project}
+              figures={[
+                {
+                  count: came,
+                  said: words.card.came({ count: came }),
+                  search: LISTS.came,
+                },
+                {
+                  count: closed,
+                  said: words.card.closed({ count: closed }),
+                  search: LISTS.closed,
+                },
+              ]}
+            />
+          </>
+        }
       />
       <FigureCard
         {...card}
-        search={{ tab: 'photos', review: 'todo,empty' }}
+        search={LISTS.awaiting}
         name={words.card.awaiting()}
         figure={format.count(waiting.photos)}
         text={of(
@@ -101,20 +134,15 @@ export function Cards({ project, journal, register }: NumbersProps) {
       />
       <FigureCard
         {...card}
-        search={{ tab: 'defects', due: 'overdue' }}
+        search={LISTS.overdue}
         name={words.card.overdue()}
         figure={format.count(overdue)}
-        text={of(
-          'defects',
-          age.medianDays === null || age.maxDays === null
-            ? words.card.noAgeing()
-            : words.card.ageing({ median: Math.round(age.medianDays), max: age.maxDays }),
-        )}
+        text={of('defects')}
         isAlarm={overdue > 0}
       />
       <FigureCard
         {...card}
-        search={next?.kind === 'repair' ? { tab: 'defects', sort: 'repairBy:up' } : {}}
+        search={next?.kind === 'repair' ? LISTS.due : {}}
         {...(next?.kind === 'notice' ? { hash: NOTICES } : {})}
         name={words.card.deadline()}
         figure={next ? next.date : words.none()}
@@ -123,7 +151,7 @@ export function Cards({ project, journal, register }: NumbersProps) {
       />
       <FigureCard
         {...card}
-        search={{ tab: 'records', review: 'draft,in_review,returned' }}
+        search={LISTS.records}
         name={words.card.records()}
         figure={format.count((draft ?? 0) + (review ?? 0) + (returned ?? 0))}
         text={of(
@@ -133,7 +161,7 @@ export function Cards({ project, journal, register }: NumbersProps) {
       />
       <FigureCard
         {...card}
-        search={{ tab: 'defects', review: 'unsure' }}
+        search={LISTS.unsure}
         name={words.card.unsure()}
         figure={format.count(unsure)}
         text={of('defects', words.card.unsureText())}

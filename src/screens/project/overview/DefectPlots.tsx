@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
@@ -6,12 +8,13 @@ import { openBySeverity, repairFunnel, trend } from '#domain/numbers/defects.ts'
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
+import { useValue } from '../../inspection-record/useValue.ts';
 import { BarTable } from '../plots/BarTable.tsx';
 import { MonthBars } from '../plots/MonthBars.tsx';
 import { Plot } from '../plots/Plot.tsx';
 import { today } from '../today.ts';
 import { Behind } from './Behind.tsx';
-import { OPEN } from './Cards.tsx';
+import { LISTS, type MonthSeries } from './lists.ts';
 
 export interface DefectPlotsProps {
   readonly project: Project;
@@ -23,9 +26,14 @@ export interface DefectPlotsProps {
 export function DefectPlots({ project, rows, journal }: DefectPlotsProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers.plot;
+  const navigate = useNavigate();
   const open = useMemo(() => openBySeverity(rows), [rows]);
   const funnel = useMemo(() => repairFunnel(rows), [rows]);
-  const months = useMemo(() => trend(project.id, rows, journal, today()), [project.id, rows, journal]);
+  const images = useValue(useWorkspace().images(project.id));
+  const months = useMemo(
+    () => trend({ project: project.id, rows, images: images ?? [], journal }, today()),
+    [project.id, rows, images, journal],
+  );
   return (
     <>
       <Plot title={words.severity()} counts="defects">
@@ -34,7 +42,7 @@ export function DefectPlots({ project, rows, journal }: DefectPlotsProps) {
           rows={SEVERITY_KEYS.map((key) => ({
             key,
             name: (
-              <Behind project={project} search={{ tab: 'defects', severity: key, follow: OPEN }}>
+              <Behind project={project} search={LISTS.severity(key)}>
                 <SeverityMark severity={severityOf(key)} />
               </Behind>
             ),
@@ -50,7 +58,7 @@ export function DefectPlots({ project, rows, journal }: DefectPlotsProps) {
           rows={funnel.map(({ step, count }) => ({
             key: step,
             name: (
-              <Behind project={project} search={{ tab: 'defects', follow: step }}>
+              <Behind project={project} search={LISTS.step(step)}>
                 {LL.record.followUps[step]()}
               </Behind>
             ),
@@ -60,27 +68,34 @@ export function DefectPlots({ project, rows, journal }: DefectPlotsProps) {
         />
       </Plot>
       <Plot title={words.trend()} counts="defects">
-        <MonthBars
+        <MonthBars<MonthSeries>
           label={words.trend()}
           monthHead={words.month()}
           asTable={words.asTable()}
           series={[
             { key: 'found', name: words.found(), fill: 'accent' },
             { key: 'worse', name: words.worse(), fill: 'bad' },
-            { key: 'signedOff', name: words.signedOff(), fill: 'good' },
+            { key: 'signed_off', name: words.signedOff(), fill: 'good' },
           ]}
           cell={(month, series, value) =>
-            series === 'found' && value > 0 ? (
-              <Behind project={project} search={{ tab: 'defects', seen: month }}>
+            value === 0 ? (
+              format.count(value)
+            ) : (
+              <Behind project={project} search={LISTS.month(series, month)}>
                 {format.count(value)}
               </Behind>
-            ) : (
-              format.count(value)
             )
+          }
+          onOpen={(month, series) =>
+            void navigate({
+              to: '/project/$projectId',
+              params: { projectId: project.id },
+              search: LISTS.month(series, month),
+            })
           }
           months={months.map(({ month, found, worse, signedOff }) => ({
             month,
-            values: { found, worse, signedOff },
+            values: { found, worse, signed_off: signedOff },
           }))}
         />
       </Plot>

@@ -5,8 +5,12 @@ import { useLabelName } from '../../inspection-record/useLabelName.ts';
 import { BarTable } from '../plots/BarTable.tsx';
 import { Plot } from '../plots/Plot.tsx';
 import * as styles from '../plots/plots.css.ts';
-import { Behind } from './Behind.tsx';
+import { Behind, Figures } from './Behind.tsx';
 import type { NumbersProps } from './Cards.tsx';
+import { LISTS } from './lists.ts';
+
+/** What the agreement is reckoned from. */
+const PARTS = ['confirmed', 'corrected', 'rejected'] as const;
 
 /** Figures that count boxes: how the model's word held. */
 export function ModelPlots({ project, journal, register: { findings } }: NumbersProps) {
@@ -31,12 +35,22 @@ export function ModelPlots({ project, journal, register: { findings } }: Numbers
               return {
                 key: one.label,
                 name: (
-                  <Behind project={project} search={{ tab: 'photos', label: one.label }}>
+                  <Behind project={project} search={LISTS.decided(one.label)}>
                     {labelName(one.label)}
                   </Behind>
                 ),
                 value: n < FEWEST ? 0 : share,
                 said: n < FEWEST ? words.tooFew({ n }) : words.share({ share: format.percent(share), n }),
+                note: (
+                  <Figures
+                    project={project}
+                    figures={PARTS.map((decision) => ({
+                      count: one[decision],
+                      said: words.judged[decision]({ count: one[decision] }),
+                      search: LISTS.judged(one.label, decision),
+                    }))}
+                  />
+                ),
               };
             })}
           />
@@ -52,12 +66,16 @@ export function ModelPlots({ project, journal, register: { findings } }: Numbers
             rows={drawn.map(({ label, drawn: count, confirmed }) => ({
               key: label,
               name: (
-                <Behind project={project} search={{ tab: 'photos', label }}>
+                <Behind project={project} search={LISTS.confirmed(label)}>
                   {labelName(label)}
                 </Behind>
               ),
               value: count / confirmed,
-              said: words.part({ part: count, all: confirmed }),
+              said: (
+                <Behind project={project} search={LISTS.drawn(label)}>
+                  {words.part({ part: count, all: confirmed })}
+                </Behind>
+              ),
               fill: 'warn',
             }))}
           />

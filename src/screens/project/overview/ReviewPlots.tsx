@@ -8,7 +8,8 @@ import { BarTable } from '../plots/BarTable.tsx';
 import { Plot } from '../plots/Plot.tsx';
 import * as styles from '../plots/plots.css.ts';
 import { usePhotoContext } from '../usePhotoContext.ts';
-import { Behind } from './Behind.tsx';
+import { Behind, Figures } from './Behind.tsx';
+import { LISTS } from './lists.ts';
 
 /** Figures that count photos: how far they are reviewed, and what is known of them. */
 export function ReviewPlots({ project }: { readonly project: Project }) {
@@ -35,7 +36,7 @@ export function ReviewPlots({ project }: { readonly project: Project }) {
         {value < quality.photos && (
           <>
             {' · '}
-            <Behind project={project} search={{ tab: 'photos', view: 'table', missing: lack }}>
+            <Behind project={project} search={LISTS.lacking(lack)}>
               {words.without({ count: quality.photos - value })}
             </Behind>
           </>
@@ -55,12 +56,35 @@ export function ReviewPlots({ project }: { readonly project: Project }) {
             rows={places.map(({ location, photos, reviewed }) => ({
               key: location.id,
               name: (
-                <Behind project={project} search={{ tab: 'photos', location: location.id }}>
+                <Behind project={project} search={LISTS.photosAt(location.id)}>
                   {location.name}
                 </Behind>
               ),
               value: photos === 0 ? 0 : reviewed / photos,
-              said: photos === 0 ? words.noPhotos() : words.part({ part: reviewed, all: photos }),
+              said:
+                photos === 0 ? (
+                  words.noPhotos()
+                ) : (
+                  <Figures
+                    project={project}
+                    figures={[
+                      {
+                        count: reviewed,
+                        said: words.part({ part: reviewed, all: photos }),
+                        search: LISTS.reviewedAt(location.id),
+                      },
+                      ...(reviewed === photos
+                        ? []
+                        : [
+                            {
+                              count: photos - reviewed,
+                              said: words.left({ count: photos - reviewed }),
+                              search: LISTS.leftAt(location.id),
+                            },
+                          ]),
+                    ]}
+                  />
+                ),
               fill: 'good',
             }))}
           />

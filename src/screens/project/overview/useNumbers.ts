@@ -11,8 +11,8 @@ const DAY = 24 * 3600e3;
 /** How far back the journal is read: the trend's six months. */
 const BACK = 190 * DAY;
 
-/** The journal of the last half year, oldest first; read anew when a step is stored. */
-export function useJournal(project: string) {
+/** The journal of the last half year, oldest first; read anew when a step is stored. Null until it is read. */
+export function useJournal(project: string, isWanted = true) {
   const { manage, edits } = useWorkspace();
   const { savedAt } = useValue(edits.save);
   const { data } = useQuery({
@@ -21,6 +21,7 @@ export function useJournal(project: string) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     networkMode: 'always',
+    enabled: isWanted,
     placeholderData: (before) => before,
   });
   return data ?? null;

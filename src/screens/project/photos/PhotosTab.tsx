@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Compass, Images } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
-import { filterPhotos, groupPhotos, MISSING, REVIEW_STATES } from '#domain/inspection/gallery.ts';
+import { filterPhotos, groupPhotos } from '#domain/inspection/gallery.ts';
 import { placePath } from '#domain/inspection/locations.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -14,7 +13,7 @@ import { link } from '#ui/Link.css.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import * as page from '../../inspection-record/page.css.ts';
 import { useValue } from '../../inspection-record/useValue.ts';
-import { among, listOf, NOWHERE, placeOf } from '../address.ts';
+import { NOWHERE, placeOf } from '../address.ts';
 import { FilterMenu } from '../FilterMenu.tsx';
 import { usePhotoContext } from '../usePhotoContext.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
@@ -23,6 +22,7 @@ import { PhotoGrid } from './PhotoGrid.tsx';
 import { PhotoSelection } from './PhotoSelection.tsx';
 import { PhotoTable } from './PhotoTable.tsx';
 import { PlaceTree } from './PlaceTree.tsx';
+import { photoFilterOf } from './photoFilter.ts';
 import * as styles from './photos.css.ts';
 
 const HeadingDialog = lazy(() => import('./HeadingDialog.tsx'));
@@ -49,21 +49,7 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
   const asked = useDeferredValue(search);
 
   const listed = useMemo(
-    () =>
-      filterPhotos(
-        images ?? [],
-        counts,
-        {
-          place: placeOf(asked),
-          labels: listOf(asked.label),
-          severities: among(SEVERITY_KEYS, asked.severity),
-          reviews: among(REVIEW_STATES, asked.review),
-          missing: among(MISSING, asked.missing),
-          text: asked.text ?? '',
-        },
-        locations,
-        context,
-      ),
+    () => filterPhotos(images ?? [], counts, photoFilterOf(asked), locations, context),
     [images, counts, asked, locations, context],
   );
   const groups = useMemo(

@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import * as styles from './plots.css.ts';
 
 interface BarRow {
@@ -10,6 +10,8 @@ interface BarRow {
   /** What the bar's end means, in words. */
   readonly said: ReactNode;
   readonly fill?: keyof typeof styles.fill;
+  /** What the bar is made of, in a row of its own below. */
+  readonly note?: ReactNode;
 }
 
 export interface BarTableProps {
@@ -33,24 +35,33 @@ export function BarTable({ label, rows, full }: BarTableProps) {
   return (
     <table className={styles.table} aria-label={label}>
       <tbody>
-        {rows.map(({ key, name, value, said, fill = 'accent' }) => (
-          <tr key={key}>
-            <th scope="row" className={styles.name}>
-              {name}
-            </th>
-            <td className={styles.barCell} aria-hidden="true">
-              <svg
-                aria-hidden="true"
-                className={styles.bar}
-                viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-                preserveAspectRatio="none"
-              >
-                <rect className={styles.track} width={WIDTH} height={HEIGHT} />
-                <Bar className={styles.fill[fill]} width={scale(value)} height={HEIGHT} />
-              </svg>
-            </td>
-            <td className={styles.value}>{said}</td>
-          </tr>
+        {rows.map(({ key, name, value, said, fill = 'accent', note }) => (
+          <Fragment key={key}>
+            <tr>
+              <th scope="row" className={styles.name}>
+                {name}
+              </th>
+              <td className={styles.barCell} aria-hidden="true">
+                <svg
+                  aria-hidden="true"
+                  className={styles.bar}
+                  viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+                  preserveAspectRatio="none"
+                >
+                  <rect className={styles.track} width={WIDTH} height={HEIGHT} />
+                  <Bar className={styles.fill[fill]} width={scale(value)} height={HEIGHT} />
+                </svg>
+              </td>
+              <td className={styles.value}>{said}</td>
+            </tr>
+            {note && (
+              <tr>
+                <td colSpan={3} className={styles.note}>
+                  {note}
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

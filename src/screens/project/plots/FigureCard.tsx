@@ -13,31 +13,29 @@ export interface FigureCardProps {
   readonly figure: ReactNode;
   /** What it counts, and what belongs to it. */
   readonly text: string;
+  /** Further figures with lists of their own. */
+  readonly more?: ReactNode;
   /** It calls for somebody now; the words say why. */
   readonly isAlarm?: boolean;
 }
 
 /** One number, leading to the list behind it. */
-export function FigureCard({
-  projectId,
-  search,
-  hash,
-  name,
-  figure,
-  text,
-  isAlarm = false,
-}: FigureCardProps) {
+export function FigureCard(props: FigureCardProps) {
+  const { projectId, search, hash, name, figure, text, more, isAlarm = false } = props;
   return (
-    <Link
-      to="/project/$projectId"
-      params={{ projectId }}
-      search={search}
-      {...(hash && { hash })}
-      className={styles.card}
-    >
-      <span className={styles.title}>{name}</span>
-      <span className={`${styles.figure} ${isAlarm ? styles.alarm : ''}`}>{figure}</span>
-      <span className={styles.counted}>{text}</span>
-    </Link>
+    <div className={styles.card}>
+      <Link
+        to="/project/$projectId"
+        params={{ projectId }}
+        search={search}
+        {...(hash && { hash })}
+        className={styles.cardLink}
+      >
+        <span className={styles.title}>{name}</span>
+        <span className={`${styles.figure} ${isAlarm ? styles.alarm : ''}`}>{figure}</span>
+        <span className={styles.counted}>{text}</span>
+      </Link>
+      {more && <p className={styles.more}>{more}</p>}
+    </div>
   );
 }

@@ -5,28 +5,38 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import * as page from '../../inspection-record/page.css.ts';
 import * as styles from './plots.css.ts';
 
-interface Series {
-  readonly key: string;
+interface Series<K extends string> {
+  readonly key: K;
   readonly name: string;
   readonly fill: keyof typeof styles.fill;
 }
 
-export interface MonthBarsProps {
+export interface MonthBarsProps<K extends string> {
   readonly label: string;
   /** Heads of the table: of its first column, then of each series. */
   readonly monthHead: string;
   readonly asTable: string;
-  readonly series: readonly Series[];
+  readonly series: readonly Series<K>[];
   /** How a figure stands in the table. */
-  readonly cell: (month: string, series: string, value: number) => ReactNode;
-  readonly months: readonly { readonly month: string; readonly values: Readonly<Record<string, number>> }[];
+  readonly cell: (month: string, series: K, value: number) => ReactNode;
+  /** A bar was pressed; who can't press it has the figures of the table. */
+  readonly onOpen: (month: string, series: K) => void;
+  readonly months: readonly { readonly month: string; readonly values: Readonly<Record<K, number>> }[];
 }
 
 const HEIGHT = 150;
 const EDGE = { left: 32, bottom: 24, top: 16 };
 
 /** Bars side by side for each month, each with its figure, and the same as a table. */
-export function MonthBars({ label, monthHead, asTable, series, cell, months }: MonthBarsProps) {
+export function MonthBars<K extends string>({
+  label,
+  monthHead,
+  asTable,
+  series,
+  cell,
+  onOpen,
+  months,
+}: MonthBarsProps<K>) {
   const host = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -37,7 +47,7 @@ export function MonthBars({ label, monthHead, asTable, series, cell, months }: M
     setWidth(element.clientWidth);
     return () => observer.disconnect();
   }, []);
-  const most = Math.max(1, ...months.flatMap(({ values }) => Object.values(values)));
+  const most = Math.max(1, ...months.flatMap(({ values }) => series.map(({ key }) => values[key])));
   const x = scaleBand({ domain: months.map(({ month }) => month), range: [EDGE.left, width], padding: 0.25 });
   const inner = scaleBand({ domain: series.map(({ key }) => key), range: [0, x.bandwidth()], padding: 0.15 });
   const y = scaleLinear<number>({ domain: [0, most], range: [HEIGHT - EDGE.bottom, EDGE.top], nice: true });
@@ -73,10 +83,17 @@ export function MonthBars({ label, monthHead, asTable, series, cell, months }: M
           />
           {months.flatMap(({ month, values }) =>
             series.map(({ key, fill }) => {
-              const value = values[key] ?? 0;
+              const value = values[key];
               const left = (x(month) ?? 0) + (inner(key) ?? 0);
               return (
-                <g key={`${month} ${key}`}>
+                // biome-ignore lint/a11y/noStaticElementInteractions: the drawing is hidden from readers; its table has the same links
+                <g
+                  key={`${month} ${key}`}
+                  className={value > 0 ? styles.pressable : ''}
+                  onClick={() => {
+                    if (value > 0) onOpen(month, key);
+                  }}
+                >
                   <Bar
                     className={styles.fill[fill]}
                     x={left}
@@ -124,7 +141,7 @@ export function MonthBars({ label, monthHead, asTable, series, cell, months }: M
                   </th>
                   {series.map(({ key }) => (
                     <td key={key} className={styles.value}>
-                      {cell(month, key, values[key] ?? 0)}
+                      {cell(month, key, values[key])}
                     </td>
                   ))}
                 </tr>

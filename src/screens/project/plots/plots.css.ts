@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { colour, vars } from '#ui/theme.css.ts';
+import { colour, media, vars } from '#ui/theme.css.ts';
 
 export const grid = style({
   display: 'grid',
@@ -15,6 +15,8 @@ export const name = style({
   textAlign: 'start',
   fontWeight: vars.weight.normal,
   overflowWrap: 'anywhere',
+  // Names are links, one a row.
+  '@media': { [media.touch]: { height: vars.height.touch } },
 });
 export const barCell = style({ width: '40%', padding: '3px 0' });
 export const value = style({
@@ -39,6 +41,8 @@ export const fill = styleVariants({
   4: { fill: colour.severity.critical },
 });
 export const chart = style({ display: 'block', width: '100%', overflow: 'visible' });
+/** A bar of the drawing that leads to its list. */
+export const pressable = style({ cursor: 'pointer', ':hover': { opacity: 0.8 } });
 export const axisText = style({ fill: colour.muted, fontSize: '12px' });
 export const axisLine = style({ stroke: colour.line });
 export const legend = style({
@@ -49,7 +53,12 @@ export const legend = style({
 });
 export const key = style({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
 export const swatch = style({ width: '12px', height: '12px' });
-export const summary = style({ color: colour.muted, fontSize: vars.size.small, cursor: 'pointer' });
+export const summary = style({
+  color: colour.muted,
+  fontSize: vars.size.small,
+  cursor: 'pointer',
+  '@media': { [media.touch]: { lineHeight: vars.height.touch } },
+});
 export const cards = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 1fr))',
@@ -58,16 +67,31 @@ export const cards = style({
 export const card = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: '2px',
-  padding: vars.space[4],
   border: `1px solid ${colour.line}`,
   borderRadius: vars.radius.surface,
   backgroundColor: colour.surface,
+  minWidth: 0,
+  selectors: { '&:has(> a:hover)': { borderColor: colour.edge } },
+});
+/** The whole card leads to the list, but for what stands below. */
+export const cardLink = style({
+  display: 'flex',
+  flex: 1,
+  flexDirection: 'column',
+  gap: '2px',
+  padding: vars.space[4],
+  borderRadius: vars.radius.surface,
   color: colour.text,
   textDecoration: 'none',
-  minWidth: 0,
-  selectors: { 'a&:hover': { borderColor: colour.edge } },
 });
+export const more = style({
+  padding: `0 ${vars.space[4]} ${vars.space[4]}`,
+  marginTop: `calc(-1 * ${vars.space[2]})`,
+  color: colour.muted,
+  fontSize: vars.size.small,
+});
+/** Figures that a row's bar is made of. */
+export const note = style({ padding: '0 0 6px', color: colour.muted, fontSize: vars.size.small });
 export const figure = style({
   fontSize: '24px',
   lineHeight: 1.25,

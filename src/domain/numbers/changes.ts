@@ -1,0 +1,100 @@
+import { sheetKey } from '../edit/ids.ts';
+import { isOpen } from '../inspection/defect.ts';
+import type { InspectionImage } from '../inspection/image.ts';
+import type { RegisterRow } from '../inspection/register.ts';
+import type { JournalEntry } from './journal.ts';
+
+export const CHANGES = ['came', 'closed', 'worse', 'signed_off'] as const;
+/**
+ * What happened to a defect in a span of time. `came`: open, and every photo of it was added then; `closed`: signed
+ * off, or given up, then, and still is; `worse`: a severity that it had before was raised; `signed_off`: signed off
+ * then, and still is.
+ */
+export type Change = (typeof CHANGES)[number];
+
+/** Milliseconds since 1970, UTC; `from` belongs to it, `to` no longer. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const DAY = 24 * 3600e3;
+
+/** A month, `YYYY-MM`, of UTC; null for what is none. */
+export function monthSpan(month: string): Span | null {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null;
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return { from: Date.UTC(year, number - 1, 1), to: Date.UTC(year, number, 1) };
+}
+
+/** The last days up to now, whole ones: what is counted in the morning is listed at noon. */
+export const lastDays = (days: number, today: string): Span => ({
+  from: Date.parse(`${today}T00:00:00Z`) - days * DAY,
+  to: Number.POSITIVE_INFINITY,
+});
+
+export interface ChangeSources {
+  /** Project id. */
+  readonly project: string;
+  readonly rows: readonly RegisterRow[];
+  readonly images: readonly InspectionImage[];
+  /** Oldest first. */
+  readonly journal: readonly JournalEntry[];
+}
+
+/** When each defect was last closed, by the key of its sheet. */
+function lastClosed(journal: readonly JournalEntry[]): ReadonlyMap<string, number> {
+  const at = new Map<string, number>();
+  for (const entry of journal)
+    for (const { doc, field, after } of entry.changes)
+      if (field === 'followUp' && (after === 'signed_off' || after === 'wont_fix')) at.set(doc, entry.at);
+  return at;
+}
+
+/** Damages whose severity was higher at the end of a span than at its beginning: what was taken back is no rise. */
+function raisedIn(journal: readonly JournalEntry[], span: Span): ReadonlySet<string> {
+  const levels = new Map<string, { readonly before: unknown; after: unknown }>();
+  for (const { at, changes } of journal) {
+    if (at < span.from || at >= span.to) continue;
+    for (const { doc, field, before, after } of changes) {
+      if (field !== 'severity') continue;
+      const known = levels.get(doc);
+      if (known) known.after = after;
+      else levels.set(doc, { before, after });
+    }
+  }
+  return new Set(
+    [...levels].flatMap(([doc, { before, after }]) =>
+      typeof before === 'number' && typeof after === 'number' && after > before ? doc : [],
+    ),
+  );
+}
+
+/**
+ * The defects to which something happened in a span of time. Figures are its length and lists show it, so that they
+ * can't differ.
+ */
+export function changedRows(sources: ChangeSources): (change: Change, span: Span) => readonly RegisterRow[] {
+  const { project, rows, images, journal } = sources;
+  const within = (at: number | undefined, { from, to }: Span): boolean =>
+    at !== undefined && at >= from && at < to;
+  const closed = lastClosed(journal);
+  const closedAt = ({ defect }: RegisterRow): number | undefined =>
+    closed.get(sheetKey(project, 'defect', defect.key));
+  const added = new Map(images.map(({ id, addedAt }) => [id, addedAt]));
+  const observed = (row: RegisterRow) => row.defect.observations.map(({ damage }) => damage);
+  const find: Readonly<Record<Change, (span: Span) => readonly RegisterRow[]>> = {
+    came: (span) =>
+      rows.filter(
+        (row) => isOpen(row.defect) && observed(row).every(({ image }) => within(added.get(image), span)),
+      ),
+    closed: (span) => rows.filter((row) => !isOpen(row.defect) && within(closedAt(row), span)),
+    signed_off: (span) =>
+      rows.filter((row) => row.defect.facts.followUp === 'signed_off' && within(closedAt(row), span)),
+    worse: (span) => {
+      const raised = raisedIn(journal, span);
+      return raised.size === 0 ? [] : rows.filter((row) => observed(row).some(({ key }) => raised.has(key)));
+    },
+  };
+  return (change, span) => find[change](span);
+}

@@ -1,0 +1,31 @@
+/** Words of the list of boxes: what the model said of each and what became of it. */
+export default {
+  title: 'Boxes',
+  shown: '{shown:number|count} of {all:number|count} box{{all:|es}} shown',
+  search: 'Search the boxes',
+  open: 'Open {id:string} of {photo:string} on the dashboard',
+  head: {
+    photo: 'Photo',
+    box: 'Box',
+    label: 'Type',
+    said: 'Model said',
+    confidence: 'Confidence',
+    decision: 'Decision',
+    severity: 'Severity',
+    place: 'Location',
+  },
+  nothingSaid: '–',
+  decisions: {
+    confirmed: 'Confirmed',
+    corrected: 'Corrected',
+    rejected: 'Rejected',
+    drawn: 'Drawn by a person',
+    unsure: 'Unsure',
+    unreviewed: 'Unreviewed',
+  },
+  because: '{decision:string}: {reason:string}',
+  recent: 'Last 500 decisions',
+  emptyTitle: 'No boxes yet',
+  emptyText: 'Import detections or draw boxes on the dashboard.',
+  noMatchTitle: 'No box matches',
+};

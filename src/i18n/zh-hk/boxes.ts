@@ -1,0 +1,31 @@
+/** Words of the list of boxes: what the model said of each and what became of it. */
+export default {
+  title: '方框',
+  shown: '顯示 {shown:number|count} 個，共 {all:number|count} 個方框',
+  search: '搜尋方框',
+  open: '在總覽開啟 {photo:string} 的 {id:string}',
+  head: {
+    photo: '相片',
+    box: '方框',
+    label: '類別',
+    said: '模型所報',
+    confidence: '信心度',
+    decision: '判定',
+    severity: '嚴重程度',
+    place: '位置',
+  },
+  nothingSaid: '–',
+  decisions: {
+    confirmed: '已確認',
+    corrected: '已更正',
+    rejected: '已否決',
+    drawn: '人手繪畫',
+    unsure: '未能確定',
+    unreviewed: '待覆核',
+  },
+  because: '{decision:string}：{reason:string}',
+  recent: '最近 500 次判定',
+  emptyTitle: '未有方框',
+  emptyText: '請在總覽匯入檢測結果或繪畫方框。',
+  noMatchTitle: '沒有符合的方框',
+};

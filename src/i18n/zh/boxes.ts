@@ -1,0 +1,31 @@
+/** Words of the list of boxes: what the model said of each and what became of it. */
+export default {
+  title: '方框',
+  shown: '显示 {shown:number|count} 个，共 {all:number|count} 个方框',
+  search: '搜索方框',
+  open: '在概览中打开 {photo:string} 的 {id:string}',
+  head: {
+    photo: '照片',
+    box: '方框',
+    label: '类别',
+    said: '模型所报',
+    confidence: '置信度',
+    decision: '判定',
+    severity: '严重程度',
+    place: '位置',
+  },
+  nothingSaid: '–',
+  decisions: {
+    confirmed: '已确认',
+    corrected: '已修正',
+    rejected: '已驳回',
+    drawn: '人工绘制',
+    unsure: '不确定',
+    unreviewed: '待复核',
+  },
+  because: '{decision:string}：{reason:string}',
+  recent: '最近 500 次判定',
+  emptyTitle: '暂无方框',
+  emptyText: '请在概览导入检测结果或绘制方框。',
+  noMatchTitle: '没有符合的方框',
+};

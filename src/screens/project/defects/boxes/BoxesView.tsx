@@ -1,0 +1,71 @@
+import { ClipboardCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Project } from '#domain/inspection/project.ts';
+import type { BoxRow } from '#domain/numbers/boxes.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import * as page from '../../../inspection-record/page.css.ts';
+import { Reading } from '../../Reading.tsx';
+import { DataTable } from '../../table/DataTable.tsx';
+import { useProjectAddress } from '../../useProjectAddress.ts';
+import * as styles from '../defects.css.ts';
+import type { Register } from '../useRegister.ts';
+import { ViewMenu } from '../ViewMenu.tsx';
+import { BoxFilters } from './BoxFilters.tsx';
+import { boxSortOf } from './boxFilter.ts';
+import { useBoxColumns } from './useBoxColumns.tsx';
+import { useListedBoxes } from './useListedBoxes.ts';
+
+const ROW_HEIGHT = 36;
+const keyOf = ({ damage }: BoxRow): string => damage.key;
+
+/** Every box of the project with what the model said and what became of it; each leads to its photo. */
+export default function BoxesView({
+  project,
+  register,
+}: {
+  readonly project: Project;
+  readonly register: Register;
+}) {
+  const { LL } = useI18n();
+  const words = LL.boxes;
+  const { search, go } = useProjectAddress();
+  const { damages } = register.findings;
+  const listed = useListedBoxes(project, register, search);
+  const columns = useBoxColumns(project);
+  const { all, labels, said } = useMemo(() => {
+    const every = [...(damages?.values() ?? [])].flat();
+    return {
+      all: every.length,
+      labels: [...new Set(every.map(({ label }) => label))],
+      said: [...new Set(every.flatMap(({ model }) => model?.label ?? []))],
+    };
+  }, [damages]);
+  if (!listed) return <Reading register={register} />;
+  if (all === 0)
+    return <EmptyState icon={ClipboardCheck} title={words.emptyTitle()} text={words.emptyText()} />;
+  const sort = boxSortOf(search);
+  return (
+    <>
+      <p className={page.muted}>{words.shown({ shown: listed.length, all })}</p>
+      <div className={styles.bar}>
+        <BoxFilters project={project} labels={labels} said={said} search={search} go={go} />
+        <span className={page.grow} />
+        <ViewMenu />
+      </div>
+      {listed.length === 0 ? (
+        <EmptyState title={words.noMatchTitle()} text={LL.register.noMatchText()} />
+      ) : (
+        <DataTable
+          label={words.title()}
+          columns={columns}
+          rows={listed}
+          keyOf={keyOf}
+          rowHeight={ROW_HEIGHT}
+          sort={sort}
+          onSort={(id) => go({ sort: `${id}:${id === sort.by && sort.direction === 'up' ? 'down' : 'up'}` })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useMemo } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/project.ts';
+import { type BoxRow, boxesInSlices } from '#domain/numbers/boxes.ts';
+import { recentDecisions } from '#domain/numbers/decisions.ts';
+import { useValue } from '../../../inspection-record/useValue.ts';
+import type { ProjectSearch } from '../../address.ts';
+import { useJournal } from '../../overview/useNumbers.ts';
+import { useSlices } from '../../useSlices.ts';
+import type { Register } from '../useRegister.ts';
+import { boxFilterOf, boxSortOf } from './boxFilter.ts';
+
+/** The boxes that the address asks for; null until they are known. */
+export function useListedBoxes(
+  project: Project,
+  { findings: { damages } }: Register,
+  search: ProjectSearch,
+): readonly BoxRow[] | null {
+  const images = useValue(useWorkspace().images(project.id));
+  const isRecent = search.recent === '1';
+  const journal = useJournal(project.id, isRecent);
+  const only = useMemo(() => {
+    if (!isRecent) return undefined;
+    return damages && journal && new Set(recentDecisions([...damages.values()].flat(), journal));
+  }, [isRecent, damages, journal]);
+  const { locations } = project;
+  const begin = useCallback(
+    () =>
+      boxesInSlices(
+        images ?? [],
+        damages ?? new Map(),
+        { ...boxFilterOf(search), ...(only ? { only } : {}) },
+        locations,
+        boxSortOf(search),
+      ),
+    [images, damages, search, only, locations],
+  );
+  return useSlices(images && damages && only !== null ? begin : null);
+}

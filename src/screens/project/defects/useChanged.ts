@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import type { RegisterRow } from '#domain/inspection/register.ts';
+import { changedRows } from '#domain/numbers/changes.ts';
+import type { ProjectSearch } from '../address.ts';
+import { useJournal } from '../overview/useNumbers.ts';
+import { today } from '../today.ts';
+import { changeOf } from './registerFilter.ts';
+
+/** Keys of the defects to which happened what the address asks for; null until it is known, undefined = it doesn't. */
+export function useChanged(
+  project: Project,
+  rows: readonly RegisterRow[] | null,
+  images: readonly InspectionImage[] | null,
+  { change, when }: ProjectSearch,
+): ReadonlySet<string> | null | undefined {
+  const asked = useMemo(
+    () => changeOf({ ...(change && { change }), ...(when && { when }) }, today()),
+    [change, when],
+  );
+  const journal = useJournal(project.id, asked !== null);
+  return useMemo(() => {
+    if (!asked) return undefined;
+    if (!rows || !images || !journal) return null;
+    const changed = changedRows({ project: project.id, rows, images, journal });
+    return new Set(changed(asked.change, asked.span).map(({ defect }) => defect.key));
+  }, [asked, project.id, rows, images, journal]);
+}

@@ -1,0 +1,13 @@
+import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
+import { MISSING, type PhotoFilter, REVIEW_STATES } from '#domain/inspection/gallery.ts';
+import { among, listOf, type ProjectSearch, placeOf } from '../address.ts';
+
+/** Which photos the address lets through. */
+export const photoFilterOf = (search: ProjectSearch): PhotoFilter => ({
+  place: placeOf(search),
+  labels: listOf(search.label),
+  severities: among(SEVERITY_KEYS, search.severity),
+  reviews: among(REVIEW_STATES, search.review),
+  missing: among(MISSING, search.missing),
+  text: search.text ?? '',
+});
