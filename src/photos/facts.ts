@@ -1,9 +1,11 @@
+import type { Position } from '#domain/geometry/earth.ts';
+
 /** What a photo's metadata tells of how it was taken; absent = not known. Angles in degrees, lengths in metres. */
 export interface PhotoFacts {
   /** ISO 8601 wall clock, with offset or `Z` where known: `2026-05-04T10:11:12+08:00`. */
   readonly takenAt?: string;
   /** WGS 84; north and east positive. */
-  readonly position?: { readonly latitude: number; readonly longitude: number };
+  readonly position?: Position;
   /** It was (0, 0), which devices without a fix write: there is no position. */
   readonly positionFault?: 'zero';
   /** How the position was had; RTK fix is exact to centimetres. */

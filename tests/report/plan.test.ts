@@ -83,11 +83,33 @@ describe('the ground', () => {
     expect(atZero).toEqual(['zero.jpg']);
   });
 
-  test('is drawn from two photos on, whatever their positions', () => {
+  test('holds together across the 180th meridian, where longitudes change their sign', () => {
+    const at = (id: string, longitude: number) =>
+      aPhoto(id, 'N', { facts: { position: { latitude: 0, longitude } } });
+    const { stands, far } = groundOf([
+      at('a', 179.9999),
+      at('b', -179.9999),
+      at('c', -179.9998),
+      at('d', 179.9998),
+      at('astray', 12),
+    ]);
+    expect(far).toEqual(['astray.jpg']);
+    const east = new Map(stands.map(({ image, at: { x } }) => [image.id, x]));
+    expect([...east.keys()].toSorted((a, b) => (east.get(a) ?? 0) - (east.get(b) ?? 0))).toEqual([
+      'd',
+      'a',
+      'b',
+      'c',
+    ]);
+    expect((east.get('b') ?? 0) - (east.get('a') ?? 0)).toBeCloseTo(22.24, 1);
+    expect(sitePlan(stands)).not.toMatch(/NaN|Infinity/);
+  });
+
+  test('is drawn from two photos on, wherever they are within two kilometres', () => {
     expect(sitePlan(groundOf([from('a', 0, 1)]).stands)).toBeNull();
     fc.assert(
       fc.property(
-        fc.array(fc.double({ min: -1500, max: 1500, noNaN: true }), { minLength: 2, maxLength: 9 }),
+        fc.array(fc.double({ min: -990, max: 990, noNaN: true }), { minLength: 2, maxLength: 9 }),
         (easts) => {
           const svg = sitePlan(groundOf(easts.map((east, i) => from(`p${i}`, east, 1))).stands);
           expect(svg).not.toMatch(/NaN|Infinity/);

@@ -1,10 +1,8 @@
+import { metresBetween, type Position } from '../geometry/earth.ts';
 import type { InspectionImage } from './image.ts';
 import { withDescendants } from './locations.ts';
 import type { Location } from './project.ts';
-import { readShot, type Shot } from './shot.ts';
-import { metresBetween } from './viewpoint.ts';
-
-type Position = NonNullable<Shot['position']>;
+import { readShot } from './shot.ts';
 
 /** Photos of a facade that its position is learnt from, at most: spread evenly over all of them. */
 const SAMPLES = 60;

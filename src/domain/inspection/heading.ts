@@ -1,8 +1,9 @@
+import { wrap180 } from '../geometry/earth.ts';
 import { learnFacades, type MetresTo } from './facadePositions.ts';
 import type { InspectionImage } from './image.ts';
 import { withDescendants } from './locations.ts';
 import type { Location } from './project.ts';
-import { readShot, wrap180 } from './shot.ts';
+import { readShot } from './shot.ts';
 
 /** A facade is taken where the camera looks at it from no more than this aside, degrees. */
 const ASIDE = 45;

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { type Position, wrap360 } from '../geometry/earth.ts';
 import type { InspectionImage } from './image.ts';
 
 /** How a photo was taken, as far as its metadata is believed. Angles in degrees, lengths in metres. */
 export interface Shot {
   /** WGS 84; null where unknown or (0, 0), which is what devices write that have no fix. */
-  readonly position: { readonly latitude: number; readonly longitude: number } | null;
+  readonly position: Position | null;
   /** The metadata named a position, but it is (0, 0). */
   readonly atZero: boolean;
   /** Where the camera looks: clockwise from north, 0 to below 360; null where unknown. */
@@ -27,12 +28,6 @@ const believed = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | n
   const read = v.safeParse(schema, value);
   return read.success ? read.output : null;
 };
-
-/** Degrees as 0 to below 360. */
-export const wrap360 = (degrees: number): number => ((degrees % 360) + 360) % 360;
-
-/** Degrees as above -180 to 180. */
-export const wrap180 = (degrees: number): number => 180 - wrap360(180 - degrees);
 
 /** What the metadata of a photo tells of how it was taken. */
 export function readShot(image: Pick<InspectionImage, 'facts'>): Shot {

@@ -1,19 +1,10 @@
+import { metresBetween, wrap180 } from '../geometry/earth.ts';
 import type { InspectionImage } from './image.ts';
-import { readShot, type Shot, wrap180 } from './shot.ts';
+import { readShot } from './shot.ts';
 
 /** Two photos show the same part of a wall if they were taken this near and looking this alike. */
 const NEAR_M = 3;
 const ALIKE_DEG = 15;
-const EARTH_RADIUS_M = 6_371_000;
-const RADIANS = Math.PI / 180;
-
-/** Distance in metres along the ground, for places near each other (equirectangular). */
-export function metresBetween(a: NonNullable<Shot['position']>, b: NonNullable<Shot['position']>): number {
-  const north = (b.latitude - a.latitude) * RADIANS;
-  const east =
-    wrap180(b.longitude - a.longitude) * RADIANS * Math.cos(((a.latitude + b.latitude) / 2) * RADIANS);
-  return EARTH_RADIUS_M * Math.hypot(north, east);
-}
 
 const alike = (a: number | null, b: number | null): boolean =>
   a !== null && b !== null && Math.abs(wrap180(a - b)) <= ALIKE_DEG;

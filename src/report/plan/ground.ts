@@ -1,9 +1,8 @@
+import { metresFrom, type Position, wrap180 } from '#domain/geometry/earth.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { readShot } from '#domain/inspection/shot.ts';
 
-const EARTH_RADIUS_M = 6_371_000;
-const RADIANS = Math.PI / 180;
 /** Photos further than this from the middle of the others have a wrong position, or belong to another place. */
 const FAR_M = 2000;
 
@@ -29,23 +28,29 @@ export interface Ground {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Where photos were taken, on a plane about their middle (equirectangular: right to a metre within kilometres). */
+/** The middle latitude and longitude, so that one photo gone astray doesn't move it. */
+function middleOf(positions: readonly Position[]): Position {
+  // Counted from the first, since longitudes change their sign at the 180th meridian.
+  const from = positions[0]?.longitude ?? 0;
+  return {
+    latitude: median(positions.map(({ latitude }) => latitude)),
+    longitude: from + median(positions.map(({ longitude }) => wrap180(longitude - from))),
+  };
+}
+
+/** Where photos were taken, on a plane about their middle; see {@link metresFrom} for how exact that is. */
 export function groundOf(images: readonly InspectionImage[]): Ground {
   const shots = images.map((image, index) => ({ image, number: index + 1, shot: readShot(image) }));
   const located = shots.flatMap(({ image, number, shot: { position, heading } }) =>
     position ? [{ image, number, position, heading }] : [],
   );
-  const latitude = median(located.map(({ position }) => position.latitude));
-  const longitude = median(located.map(({ position }) => position.longitude));
+  const middle = middleOf(located.map(({ position }) => position));
   const stands = located.map(
     ({ image, number, position, heading }): Stand => ({
       image,
       number,
       heading,
-      at: {
-        x: EARTH_RADIUS_M * (position.longitude - longitude) * RADIANS * Math.cos(latitude * RADIANS),
-        y: EARTH_RADIUS_M * (position.latitude - latitude) * RADIANS,
-      },
+      at: metresFrom(middle, position),
     }),
   );
   const isFar = ({ at }: Stand) => Math.hypot(at.x, at.y) > FAR_M;

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readShot, wrap180, wrap360 } from '#domain/inspection/shot.ts';
+import { readShot } from '#domain/inspection/shot.ts';
 
 test('a position of (0, 0) is what devices without a fix write: it is no position, and said to be zero', () => {
   expect(readShot({ facts: { position: { latitude: 0, longitude: 0 } } })).toMatchObject({
@@ -30,15 +29,4 @@ test('what is not known or not believed is null', () => {
 
 test('headings are told as 0 to below 360 degrees', () => {
   expect(readShot({ facts: { heading: -90 } }).heading).toBe(270);
-  fc.assert(
-    fc.property(fc.double({ min: -720, max: 720, noNaN: true }), (degrees) => {
-      expect(wrap360(degrees)).toBeGreaterThanOrEqual(0);
-      expect(wrap360(degrees)).toBeLessThanOrEqual(360);
-      expect(Math.abs(wrap180(degrees))).toBeLessThanOrEqual(180);
-      expect(Math.cos((wrap180(degrees) * Math.PI) / 180)).toBeCloseTo(
-        Math.cos((degrees * Math.PI) / 180),
-        6,
-      );
-    }),
-  );
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Severity } from '#domain/damage/damage.ts';
+import { RADIANS } from '#domain/geometry/earth.ts';
 import * as styles from './plan.css.ts';
 
 interface Wall {
@@ -10,7 +11,6 @@ interface Wall {
   readonly content: ReactNode;
 }
 
-const RADIANS = Math.PI / 180;
 /** Per cent of the drawing's half width and height: where a wall stands, and where its words do. */
 const WALL = 0.42;
 const WORDS = 0.74;
