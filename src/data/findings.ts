@@ -5,6 +5,7 @@ import type { Readable } from '#domain/readable.ts';
 import { createSignal, type Signal } from '#domain/signal.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Queue } from './queue.ts';
+import { turn } from './turn.ts';
 
 /** Every live damage of a project. Held in memory while the project's register and numbers are looked at. */
 export interface Findings {
@@ -19,8 +20,6 @@ export interface Findings {
 
 /** Images read between two pauses, so that no task is long. */
 const BATCH = 40;
-
-const pause = (): Promise<void> => new Promise((resume) => setTimeout(resume));
 
 interface Watch {
   readonly value: Signal<Findings>;
@@ -46,7 +45,7 @@ export function createFindings(confirmed: Confirmed, queue: Queue): (project: st
       watch.value.set({ ...NOTHING, read: from, total: ids.length });
       const batch = await confirmed.readRange(ids.slice(from, from + BATCH));
       for (const [image, stored] of batch) damages.set(image, seen(image, stored));
-      await pause();
+      await turn();
     }
     watch.value.set({ damages, read: ids.length, total: ids.length, failed: false });
     await catchUp(project, watch);

@@ -1,6 +1,6 @@
-import { pacer } from '../exchange/lanes.ts';
 import { randomTag } from '../sitting.ts';
 import type { StoredDoc } from '../store/store.ts';
+import { pacer } from '../turn.ts';
 import { decodeFrame, encodeFrame, framesOf } from './frames.ts';
 import type { OpenSegment, SegmentFiles } from './segmentFiles.ts';
 

@@ -4,12 +4,12 @@ import type { HumanFields } from '#domain/edit/command.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { ReviewOfBox } from '#formats/report.ts';
+import { pacer } from '../turn.ts';
 import type { PlacedBox } from './annotations.ts';
 import type { ImportChoices, ImportPlan, LabelChoice, MatchCandidate, PlannedTarget } from './importPlan.ts';
 import type { ReportLine } from './importReport.ts';
 import type { NewDetection } from './importTarget.ts';
 import { labelId, newLabel } from './labels.ts';
-import { pacer } from './lanes.ts';
 import { union } from './sameBoxes.ts';
 
 /** How many photos' boxes are fetched at a time. */

@@ -2,12 +2,13 @@ import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { fail, type Result } from '#domain/result.ts';
+import { pacer } from '../turn.ts';
 import { chosenLabels, createBoxCollector } from './collectBoxes.ts';
 import type { FileProgress, ImportChoices, ImportPlan, ImportProgress, PlannedPhoto } from './importPlan.ts';
 import { aboutFile, type ImportReport } from './importReport.ts';
 import type { ImportTarget, NewDetection, NewPhoto, NotStored } from './importTarget.ts';
 import type { ImportTools } from './importTools.ts';
-import { inLanes, pacer } from './lanes.ts';
+import { inLanes } from './lanes.ts';
 import { createParts } from './parts.ts';
 import { onlyNew } from './sameBoxes.ts';
 

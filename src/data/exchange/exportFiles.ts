@@ -1,5 +1,6 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
+import { pacer } from '../turn.ts';
 import type { Exporter } from './exporter.ts';
 import type {
   ExportFormat,
@@ -10,7 +11,6 @@ import type {
   Loss,
   LossKey,
 } from './exportPlan.ts';
-import { pacer } from './lanes.ts';
 import { isWanted, labelWords, outImage, uniqueNames } from './outgoing.ts';
 
 /** What each format has room for. */

@@ -17,26 +17,3 @@ export async function inLanes<T, R>(
   await Promise.all(Array.from({ length: Math.max(1, lanes) }, lane));
   return results;
 }
-
-/** The longest that a loop works on end, in milliseconds; a task above 50 is felt. */
-const TURN = 12;
-
-/**
- * Gives the page a turn now and then: to be awaited in every round of a long loop. A message, not a timer,
- * brings the loop back: timers are held up in tabs that nobody looks at.
- */
-export function pacer(): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < TURN) return;
-    await new Promise<void>((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        port1.close();
-        resolve();
-      };
-      port2.postMessage(null);
-    });
-    since = performance.now();
-  };
-}

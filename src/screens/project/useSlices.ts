@@ -1,21 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import { turn } from '#data/turn.ts';
 import { goOn } from '#domain/slices.ts';
 
 /** How long a task may take, milliseconds: half a frame. */
 const BUDGET = 8;
 
 const busySince = (begun: number) => () => performance.now() - begun > BUDGET;
-
-/** A pause in which keys, pointer and frames come first. */
-const pause = (): Promise<void> =>
-  new Promise((resume) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resume();
-    };
-    port2.postMessage(null);
-  });
 
 /**
  * What comes of work that is too much for one task. What is done within half a frame is there at once; for more, the
@@ -36,7 +26,7 @@ export function useSlices<T>(begin: (() => Generator<void, T>) | null): T | null
     let stopped = false;
     const finish = async (): Promise<void> => {
       for (;;) {
-        await pause();
+        await turn();
         if (stopped) return;
         const done = goOn(run.work, busySince(performance.now()));
         if (!done) continue;

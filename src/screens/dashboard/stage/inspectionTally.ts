@@ -1,3 +1,4 @@
+import { turn } from '#data/turn.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { type Counted, counted } from '#domain/damage/threshold.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
@@ -48,7 +49,7 @@ export function createTally(read: (image: string) => Promise<readonly Damage[]>)
           batch.map(async ({ id }) => known.set(id, { at: counts[id], list: (await read(id)).map(counted) })),
         );
         // Between two batches the page goes first.
-        await new Promise((resume) => setTimeout(resume));
+        await turn();
         if (going()) say();
       }
     },

@@ -1,0 +1,26 @@
+/**
+ * Lets the page have a turn: keys, pointer and frames come before what awaits it. A message, not a timer, brings the
+ * work back: timers are held up in tabs that nobody looks at.
+ */
+export const turn = (): Promise<void> =>
+  new Promise((resume) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resume();
+    };
+    port2.postMessage(null);
+  });
+
+/** The longest that a loop works on end, in milliseconds; a task above 50 is felt. */
+const LONGEST = 12;
+
+/** Gives the page a {@link turn} now and then: to be awaited in every round of a long loop. */
+export function pacer(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < LONGEST) return;
+    await turn();
+    since = performance.now();
+  };
+}
