@@ -11,8 +11,13 @@ const CHUNK = 40;
 export interface Chunks {
   /** The moment of the transaction that is being filled. */
   stamp(): Stamp;
-  /** @param count how many things these documents are, as the step's name counts them */
-  put(docs: readonly FieldDoc[], count: number): Promise<void>;
+  /**
+   * @param key what they are about
+   * @param count how many things these documents are, as the step's name counts them
+   */
+  put(key: string, docs: readonly FieldDoc[], count: number): Promise<void>;
+  /** What was handed to the writer: it is stored, or waits for another try. */
+  handed(): readonly string[];
   /** Resolves when all is stored, or the store refuses. */
   end(): Promise<void>;
 }
@@ -31,6 +36,8 @@ export function createChunks(writer: Writer, options: ChunksOptions): Chunks {
   const { project, group, stamp, now } = options;
   let t = stamp();
   let docs: FieldDoc[] = [];
+  let keys: string[] = [];
+  const handed: string[] = [];
   let boxes = 0;
   let labels = options.labels.map((label, index) => ({
     doc: projectKey(project),
@@ -48,7 +55,9 @@ export function createChunks(writer: Writer, options: ChunksOptions): Chunks {
     if (create.length === 0 && assign.length === 0) return;
     const { saved } = writer.take({ kind: 'import', project, group, count: boxes, create, assign, stamp: t });
     t = stamp();
+    handed.push(...keys);
     docs = [];
+    keys = [];
     labels = [];
     boxes = 0;
     // The next transaction is filled while this one is being stored, but no more than one.
@@ -57,11 +66,13 @@ export function createChunks(writer: Writer, options: ChunksOptions): Chunks {
   };
   return {
     stamp: () => t,
-    async put(more, count) {
+    async put(key, more, count) {
       docs.push(...more);
+      keys.push(key);
       boxes += count;
       if (docs.length >= CHUNK) await flush();
     },
+    handed: () => handed,
     async end() {
       await flush();
       await storedOrStuck();

@@ -1,5 +1,5 @@
 import { fail } from '#domain/result.ts';
-import type { ImportTarget } from './exchange/importTarget.ts';
+import { type ImportTarget, NOTHING_STORED } from './exchange/importTarget.ts';
 import type { ImportingOptions } from './importing.ts';
 
 /** Where imports write to; its code comes with the first import. */
@@ -20,7 +20,7 @@ export function createImportTarget(options: ImportingOptions): ImportTarget {
     everDetected: async (image) => (await target()).everDetected(image),
     begin(project) {
       const begun = target().then((it) => it.begin(project));
-      return { write: (part) => begun.then((step) => step.write(part)).catch(() => fail('failed')) };
+      return { write: (part) => begun.then((step) => step.write(part)).catch(() => fail(NOTHING_STORED)) };
     },
   };
 }

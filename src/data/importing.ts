@@ -5,12 +5,13 @@ import { deviceOf, type Stamp } from '#domain/edit/stamp.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Writer } from './edits.ts';
-import type {
-  ImportPart,
-  ImportStep,
-  ImportTarget,
-  NewDetection,
-  NotStored,
+import {
+  type ImportPart,
+  type ImportStep,
+  type ImportTarget,
+  type NewDetection,
+  NOTHING_STORED,
+  type PartNotStored,
 } from './exchange/importTarget.ts';
 import type { Folders } from './folders/folders.ts';
 import { createChunks } from './importChunks.ts';
@@ -64,9 +65,11 @@ export function createImporting(options: ImportingOptions): ImportTarget {
       const ids = new Map<string, string>();
       const taken = new Set<string>();
       const chunks = createChunks(writer, { project, group, labels, stamp, now });
-      const soFar = (): Result<ReadonlyMap<string, string>, NotStored> => {
+      const soFar = (): Result<ReadonlyMap<string, string>, PartNotStored> => {
         const { status, failure } = writer.edits.save.get();
-        return status === 'failed' ? fail(failure === 'quota' ? 'quota' : 'failed') : ok(ids);
+        if (status !== 'failed') return ok(ids);
+        const underway = new Map(chunks.handed().map((key) => [key, ids.get(key) ?? key]));
+        return fail({ why: failure === 'quota' ? 'quota' : 'failed', underway });
       };
       for (const photo of added) {
         const doc = imageDocOf(project, photo, first + photo.place, chunks.stamp(), device);
@@ -76,19 +79,19 @@ export function createImporting(options: ImportingOptions): ImportTarget {
           taken.add(image);
           const found = detections.get(photo.key) ?? [];
           const boxes = await boxDocsOf(image, found, !there.has(doc._id), chunks.stamp());
-          await chunks.put([doc, ...boxes], found.length || 1);
+          await chunks.put(photo.key, [doc, ...boxes], found.length || 1);
         }
         if (!soFar().ok) return soFar();
       }
       for (const [key, found] of detections) {
         if (ids.has(key)) continue;
-        await chunks.put(await boxDocsOf(key, found, false, chunks.stamp()), found.length);
+        await chunks.put(key, await boxDocsOf(key, found, false, chunks.stamp()), found.length);
         if (!soFar().ok) return soFar();
       }
       await chunks.end();
       return soFar();
     };
-    return { write: (part) => write(part).catch(() => fail('failed')) };
+    return { write: (part) => write(part).catch(() => fail(NOTHING_STORED)) };
   };
 
   return {

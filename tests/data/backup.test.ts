@@ -36,7 +36,7 @@ const work = async () => {
       ['p', ['crack', 'rust'].map((label) => ({ label, confidence: 0.5, box, source: 'model' as const }))],
     ]),
   });
-  if (!done.ok) throw new Error(done.error);
+  if (!done.ok) throw new Error(done.error.why);
   const image = done.value.get('p')!;
   await until(workspace.edits.damages(image), (list) => list !== null);
   return { browser, workspace, project, image };

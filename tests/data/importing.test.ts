@@ -44,7 +44,7 @@ const batch = (
 });
 const commit = async (workspace: Workspace, { project, ...part }: ImportPart & { project: string }) => {
   const done = await workspace.importTarget.begin(project).write(part);
-  if (!done.ok) throw new Error(done.error);
+  if (!done.ok) throw new Error(done.error.why);
   return done.value;
 };
 const ids = async (workspace: Workspace, image: string) =>
@@ -167,9 +167,16 @@ test('an import that finds no space says so, and what it had stored stays', asyn
   };
   const photos = Array.from({ length: 60 }, (_, index) => photo(`b${index}f`));
   const done = await full.importTarget.begin(project).write(batch(project, photos, {}));
-  expect(done).toEqual({ ok: false, error: 'quota' });
+  if (done.ok) throw new Error('it was stored');
+  expect(done.error.why).toBe('quota');
   expect((await until(workspace.images(project), (list) => list !== null))?.length).toBe(40);
   expect(full.edits.save.get().status).toBe('failed');
+  // What it says to be on its way is there once there is room and somebody presses Retry.
+  faulty.refuse = null;
+  full.edits.retry();
+  await full.settled();
+  const there = (await until(full.images(project), (list) => list !== null))?.map(({ id }) => id);
+  expect(there?.toSorted()).toEqual([...done.error.underway.values()].toSorted());
 });
 
 test('counts follow imports, verdicts and deletions without anybody reading the image', async () => {

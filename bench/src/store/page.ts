@@ -58,7 +58,7 @@ function bench(workspace: Workspace, opened: number): StoreBench {
         photos: all,
         detections: found,
       });
-      if (!done.ok) throw new Error(done.error);
+      if (!done.ok) throw new Error(done.error.why);
       return { project, ms: performance.now() - begun, longest: tasks.stop() };
     },
     async importCoco(id, boxes) {

@@ -63,7 +63,7 @@ async function importPhotos(workspace: Workspace, count: number, boxes: number, 
     photos,
     detections: new Map(photos.map(({ key }) => [key, detections])),
   });
-  if (!done.ok) throw new Error(done.error);
+  if (!done.ok) throw new Error(done.error.why);
   return { project, images: [...done.value.values()] };
 }
 

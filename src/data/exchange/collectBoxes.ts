@@ -130,7 +130,7 @@ export function createBoxCollector(
           const left = boxes.length - kept.length;
           if (left > 0) skip(one.target.file, one.photo.name, reason('label_ignored', { count: left }), left);
           const { key: photo } = one.photo;
-          const key = photo.startsWith(THERE) ? photo.slice(THERE.length) : photo;
+          const key = idOf(photo);
           if (kept.length === 0) continue;
           const before = found.get(key) ?? [];
           const after = union(before, kept);
@@ -147,6 +147,9 @@ export function createBoxCollector(
 
 /** Begins the keys of photos that are in the project already. */
 const THERE = 'image:';
+
+/** What boxes are kept under until they are stored: the id of an image that is there, the key of a new photo. */
+export const idOf = (key: string): string => (key.startsWith(THERE) ? key.slice(THERE.length) : key);
 
 function detection({ confidence, box, review }: PlacedBox, label: string | null): NewDetection | null {
   if (label === null) return null;

@@ -3,7 +3,7 @@ import type { Size } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { fail, type Result } from '#domain/result.ts';
 import { pacer } from '../turn.ts';
-import { chosenLabels, createBoxCollector } from './collectBoxes.ts';
+import { chosenLabels, createBoxCollector, idOf } from './collectBoxes.ts';
 import type { FileProgress, ImportChoices, ImportPlan, ImportProgress, PlannedPhoto } from './importPlan.ts';
 import { aboutFile, type ImportReport } from './importReport.ts';
 import type { ImportTarget, NewDetection, NewPhoto, NotStored } from './importTarget.ts';
@@ -49,8 +49,12 @@ export async function commitImport(
   let pins = labels.created.filter(({ key }) => boxes.used.has(key));
   const ids = new Map<string, string>();
   const given: string[] = [];
-  const refused = new Set<string>();
+  /** Keys of photos that nothing more is to be done for: stored, handed over or refused. */
+  const settled = new Set<string>();
   let detections = 0;
+  /** Handed over, but refused by the store: image ids by key, and how many boxes they have. */
+  const underway = new Map<string, string>();
+  let waiting = 0;
   let known = 0;
   let done = 0;
   let cut = false;
@@ -74,7 +78,10 @@ export async function commitImport(
     if (photos.length + found.size > 0) {
       const written = await step.write({ labels: pins, photos, detections: found });
       if (!written.ok) {
-        trouble = written.error;
+        trouble = written.error.why;
+        for (const [key, id] of written.error.underway) underway.set(key, id);
+        for (const [key, added] of found) if (underway.has(key)) waiting += added.length;
+        for (const key of keys) if (underway.has(idOf(key))) settled.add(key);
         return;
       }
       pins = [];
@@ -84,12 +91,13 @@ export async function commitImport(
         detections += added.length;
       }
     }
+    for (const key of keys) settled.add(key);
     progress(keys.length);
   };
   const keep = async (photo: PlannedPhoto, place: number): Promise<NewPhoto | null> => {
     const kept = await keepPhoto(photo, target, tools);
     if (kept.ok) return record(photo, place, kept.value, choices);
-    refused.add(photo.key);
+    settled.add(photo.key);
     lines.skipped.push(aboutFile(photo.path, kept.error));
     boxes.leaveOut(photo.key);
     onProgress?.({ kind: 'file', file: asRefused(photo, kept.error) });
@@ -115,21 +123,25 @@ export async function commitImport(
     for (let at = 0; at < boxes.there.length; at += THERE_AT_ONCE)
       await write([], boxes.there.slice(at, at + THERE_AT_ONCE));
     if (trouble) {
-      const left = plan.photos.filter(({ key }) => !ids.has(key) && !refused.has(key));
-      const files = boxes.filesOf([...left.map(({ key }) => key), ...boxes.there.slice(given.length)]);
+      const left = plan.photos.filter(({ key }) => !settled.has(key));
+      const there = boxes.there.filter((key) => !settled.has(key));
+      const files = boxes.filesOf([...left.map(({ key }) => key), ...there]);
       for (const file of new Set([...left.map(({ path }) => path), ...files]))
         lines.skipped.push(aboutFile(file, why(trouble)));
     }
-    const photos = plan.photos.flatMap(({ key, name }) => {
-      const image = ids.get(key);
-      return image === undefined ? [] : [{ image, name }];
-    });
+    const named = (by: ReadonlyMap<string, string>): ImportReport['photos'] =>
+      plan.photos.flatMap(({ key, name }) => {
+        const image = by.get(key);
+        return image === undefined ? [] : [{ image, name }];
+      });
+    const photos = named(ids);
     return {
       project: plan.project,
       at: Date.now(),
       photos,
       planned: plan.photos.length,
       detections,
+      underway: { photos: named(underway), detections: waiting },
       already: { photos: plan.known.length, boxes: known },
       show: photos[0]?.image ?? given[0] ?? null,
       ...lines,

@@ -36,6 +36,8 @@ export interface ImportReport {
   readonly planned: number;
   /** Newly added detections. */
   readonly detections: number;
+  /** What had been handed over when the store refused: pending, and stored by the next try that succeeds. */
+  readonly underway: { readonly photos: ImportReport['photos']; readonly detections: number };
   /** Photos and boxes that were there before and were not added again. */
   readonly already: { readonly photos: number; readonly boxes: number };
   /** The image to show: the first new photo, else the first that received boxes; null = none. */
@@ -52,6 +54,14 @@ export interface ImportReport {
 /** How many things lines stand for: boxes, or one each where they are about files. */
 export const countLines = (lines: readonly ReportLine[]): number =>
   lines.reduce((total, line) => total + Math.max(1, line.boxes), 0);
+
+/** The report of an import whose pending part has been stored since. */
+export const withUnderway = (report: ImportReport): ImportReport => ({
+  ...report,
+  photos: [...report.photos, ...report.underway.photos],
+  detections: report.detections + report.underway.detections,
+  underway: { photos: [], detections: 0 },
+});
 
 /** A report as JSON for keeping, with the reasons' keys. */
 export const reportAsJson = (report: ImportReport): string => `${JSON.stringify(report, null, 2)}\n`;

@@ -46,13 +46,23 @@ export interface ImportPart {
 /** Why something could not be stored: no room, or anything else. */
 export type NotStored = 'quota' | 'failed';
 
+/** Why a part could not be stored, and what of it was handed over all the same. */
+export interface PartNotStored {
+  readonly why: NotStored;
+  /** Image ids by {@link NewPhoto.key}, or by the image's own id: stored by now, or pending until another try. */
+  readonly underway: ReadonlyMap<string, string>;
+}
+
+/** Something broke before anything was handed over. */
+export const NOTHING_STORED: PartNotStored = { why: 'failed', underway: new Map() };
+
 /** One import being written: its parts are one step of undo. */
 export interface ImportStep {
   /**
    * One part after the other. What could not be stored stays pending like any other step.
    * @returns image ids by {@link NewPhoto.key}
    */
-  write(part: ImportPart): Promise<Result<ReadonlyMap<string, string>, NotStored>>;
+  write(part: ImportPart): Promise<Result<ReadonlyMap<string, string>, PartNotStored>>;
 }
 
 /** What an import writes to. */

@@ -53,10 +53,7 @@ export function targetsOf(reading: FileReading, index: NameIndex, repaired: Repo
       inside !== undefined &&
       normalisedName(stemOf(inside)) !== normalisedName(stemOf(reading.path))
     )
-      repaired.push({
-        ...aboutFile(reading.path, reason('name_disagrees', { name: inside })),
-        image: inside,
-      });
+      repaired.push(aboutFile(reading.path, reason('name_disagrees', { name: inside })));
     return {
       key: `${reading.path}#${image.id}`,
       id: image.id,

@@ -31,7 +31,9 @@ export default {
   confirm: 'Import',
   more: 'Add more files',
   nothing: 'None of these files can be imported.',
-  foundAll: 'Found: {photos:string}, {detections:string}',
+  found: 'Found: {things:string}',
+  knownFound: '{0:number|count} photo{{s}} that {{is|are}} already here',
+  unmatchedFound: '{0:number|count} detection{{s}} without a photo',
   location: 'Location of the new photos',
   noLocation: 'Not assigned',
   labels: 'Labels',
@@ -52,14 +54,22 @@ export default {
   noted: 'Good to know',
   lines: 'and {0:number|count} more',
   reportTitle: 'Imported',
+  reportPart: 'Imported in part',
+  reportNothing: 'Nothing imported',
   report: '{photos:string}, {detections:string}',
   reportSkipped: '{photos:string}, {detections:string}; {skipped:number|count} skipped: {first:string}',
+  reportLeftOut: '{skipped:number|count} skipped: {first:string}',
   reportCancelled: 'Cancelled. Nothing was added.',
   reportCut:
     'Cancelled when {stored:number|count} of {total:number|count} photo{{total:|s}} had been stored. They stay; Undo takes them away in one step.',
+  reportCutBoxes: 'Cancelled. The detections stored by then stay; Undo takes them away in one step.',
   notKept: 'The browser has not promised to keep this data: back it up.',
   reportFailed:
-    'Storing stopped when {stored:number|count} of {total:number|count} photo{{total:|s}} had been stored. They stay. Make room if the disk is full, press Retry, then choose the same files again: nothing is added twice.',
+    'Storing stopped. Of {total:number|count} photo{{total:|s}}, {stored:number|count} {{stored:is|are}} stored and {waiting:number|count} {{waiting:waits|wait}} for Retry. Make room if the disk is full and press Retry, then choose the same files again: nothing is added twice.',
+  reportFailedBoxes:
+    'Storing the detections stopped. Make room if the disk is full and press Retry, then choose the same files again: nothing is added twice.',
+  reportRetried:
+    'Retry worked: what was waiting is stored. Choose the same files again for the rest: nothing is added twice.',
   already:
     'Already in this project: {photos:number|count} photo{{photos:|s}} and {boxes:number|count} detection{{boxes:|s}}.',
   unfinishedTitle: 'An import was cut off',

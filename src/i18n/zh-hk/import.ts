@@ -31,7 +31,9 @@ export default {
   confirm: '匯入',
   more: '加入更多檔案',
   nothing: '這些檔案均未能匯入。',
-  foundAll: '找到：{photos:string}，{detections:string}',
+  found: '找到：{things:string}',
+  knownFound: '{0:number|count} 張已在項目內的相片',
+  unmatchedFound: '{0:number|count} 項沒有對應相片的檢測結果',
   location: '新相片的位置',
   noLocation: '未指定',
   labels: '標籤',
@@ -52,14 +54,21 @@ export default {
   noted: '備註',
   lines: '另有 {0:number|count} 項',
   reportTitle: '已匯入',
+  reportPart: '已匯入部分內容',
+  reportNothing: '沒有匯入任何內容',
   report: '{photos:string}，{detections:string}',
   reportSkipped: '{photos:string}，{detections:string}；略過 {skipped:number|count} 項：{first:string}',
+  reportLeftOut: '略過 {skipped:number|count} 項：{first:string}',
   reportCancelled: '已取消，沒有加入任何內容。',
   reportCut:
     '已取消。取消前已儲存 {stored:number|count}／{total:number|count} 張相片，這些相片會保留；按一次「復原」即可全部移除。',
+  reportCutBoxes: '已取消。取消前已儲存的檢測結果會保留；按一次「復原」即可全部移除。',
   notKept: '瀏覽器沒有承諾保留這些資料，請備份。',
   reportFailed:
-    '儲存中斷，已儲存 {stored:number|count}／{total:number|count} 張相片，這些相片會保留。如磁碟空間不足，請先騰出空間並按「重試」，然後再次選擇相同的檔案；不會重複加入。',
+    '儲存中斷。共 {total:number|count} 張相片，已儲存 {stored:number|count} 張，另有 {waiting:number|count} 張等待重試。如磁碟空間不足，請先騰出空間並按「重試」，然後再次選擇相同的檔案；不會重複加入。',
+  reportFailedBoxes:
+    '儲存檢測結果時中斷。如磁碟空間不足，請先騰出空間並按「重試」，然後再次選擇相同的檔案；不會重複加入。',
+  reportRetried: '重試成功，等待中的內容已儲存。請再次選擇相同的檔案以加入其餘內容；不會重複加入。',
   already: '{photos:number|count} 張相片及 {boxes:number|count} 項檢測結果已在項目內。',
   unfinishedTitle: '匯入中斷',
   unfinished:

@@ -31,7 +31,9 @@ export default {
   confirm: '导入',
   more: '添加更多文件',
   nothing: '这些文件都无法导入。',
-  foundAll: '找到：{photos:string}，{detections:string}',
+  found: '找到：{things:string}',
+  knownFound: '{0:number|count} 张已在项目中的照片',
+  unmatchedFound: '{0:number|count} 项没有对应照片的检测结果',
   location: '新照片的位置',
   noLocation: '未指定',
   labels: '标签',
@@ -52,14 +54,21 @@ export default {
   noted: '备注',
   lines: '另有 {0:number|count} 项',
   reportTitle: '已导入',
+  reportPart: '已导入部分内容',
+  reportNothing: '没有导入任何内容',
   report: '{photos:string}，{detections:string}',
   reportSkipped: '{photos:string}，{detections:string}；略过 {skipped:number|count} 项：{first:string}',
+  reportLeftOut: '略过 {skipped:number|count} 项：{first:string}',
   reportCancelled: '已取消，没有添加任何内容。',
   reportCut:
     '已取消。取消前已存储 {stored:number|count}/{total:number|count} 张照片，这些照片会保留；按一次“撤销”即可全部移除。',
+  reportCutBoxes: '已取消。取消前已存储的检测结果会保留；按一次“撤销”即可全部移除。',
   notKept: '浏览器没有承诺保留这些数据，请备份。',
   reportFailed:
-    '存储中断，已存储 {stored:number|count}/{total:number|count} 张照片，这些照片会保留。如磁盘空间不足，请先腾出空间并按“重试”，然后再次选择相同的文件；不会重复添加。',
+    '存储中断。共 {total:number|count} 张照片，已存储 {stored:number|count} 张，另有 {waiting:number|count} 张等待重试。如磁盘空间不足，请先腾出空间并按“重试”，然后再次选择相同的文件；不会重复添加。',
+  reportFailedBoxes:
+    '存储检测结果时中断。如磁盘空间不足，请先腾出空间并按“重试”，然后再次选择相同的文件；不会重复添加。',
+  reportRetried: '重试成功，等待中的内容已存储。请再次选择相同的文件以添加其余内容；不会重复添加。',
   already: '{photos:number|count} 张照片和 {boxes:number|count} 项检测结果已在项目中。',
   unfinishedTitle: '导入中断',
   unfinished:

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { commitImport } from '#data/exchange/commitImport.ts';
 import { createExporter } from '#data/exchange/exporter.ts';
 import type { FileSource, ImportChoices, ImportContext, ImportProgress } from '#data/exchange/importPlan.ts';
-import { place, reportAsJson, reportAsText } from '#data/exchange/importReport.ts';
+import { place, reportAsJson, reportAsText, withUnderway } from '#data/exchange/importReport.ts';
 import type { ImportPart } from '#data/exchange/importTarget.ts';
 import { planImport } from '#data/exchange/planImport.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
@@ -423,7 +423,10 @@ describe('when something is wrong', () => {
     const { report } = await run(good(), {
       memory: {
         ...memory,
-        target: { ...memory.target, begin: () => ({ write: async () => fail('quota') }) },
+        target: {
+          ...memory.target,
+          begin: () => ({ write: async () => fail({ why: 'quota', underway: new Map() }) }),
+        },
       },
     });
     expect([report.end, report.photos, report.detections]).toEqual(['failed', [], 0]);
@@ -443,7 +446,10 @@ describe('when something is wrong', () => {
   });
 
   /** Twenty-five photos, each with a box, and a store that does `then` when it has stored the first part. */
-  const interrupted = async (then: 'refuses' | 'is called off') => {
+  const interrupted = async (
+    then: 'refuses' | 'is called off',
+    handedOver = (_: ImportPart): ReadonlyMap<string, string> => new Map(),
+  ) => {
     const files = Array.from({ length: 25 }, (_, index) => photo(`p/${index}.jpg`, 100 + index));
     const boxes = Object.fromEntries(files.map(({ path }) => [path, [[1, 10, 10, 20, 20]]]));
     const memory = memoryTarget();
@@ -453,7 +459,7 @@ describe('when something is wrong', () => {
       const step = memory.target.begin(project);
       return {
         write: async (part: ImportPart) => {
-          if (memory.parts.length > 0) return fail('quota' as const);
+          if (memory.parts.length > 0) return fail({ why: 'quota' as const, underway: handedOver(part) });
           const done = await step.write(part);
           if (then === 'is called off') calling.abort();
           return done;
@@ -489,6 +495,24 @@ describe('when something is wrong', () => {
       ...[20, 21, 22, 23, 24].map((index) => [`p/${index}.jpg`, 'quota']),
       ['coco.json', 'quota'],
     ]);
+  });
+
+  test('what had been handed over when the store refused is counted by itself, and is not called missing', async () => {
+    const { report } = await interrupted(
+      'refuses',
+      ({ photos }) => new Map(photos.slice(0, 2).map(({ key, name }) => [key, `id of ${name}`])),
+    );
+    expect([report.end, report.photos.length, report.detections]).toEqual(['failed', 20, 20]);
+    expect(report.underway).toEqual({
+      photos: [
+        { image: 'id of 20.jpg', name: '20.jpg' },
+        { image: 'id of 21.jpg', name: '21.jpg' },
+      ],
+      detections: 2,
+    });
+    expect(told(report).map(([file]) => file)).toEqual(['p/22.jpg', 'p/23.jpg', 'p/24.jpg', 'coco.json']);
+    const later = withUnderway(report);
+    expect([later.photos.length, later.detections, later.underway.photos]).toEqual([22, 22, []]);
   });
 
   test('a hundred thousand bad boxes make a short report that counts them', async () => {

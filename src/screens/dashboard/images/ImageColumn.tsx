@@ -73,7 +73,7 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
           </Button>
         </div>
       </div>
-      <Suspense>{settled && <UnfinishedImport />}</Suspense>
+      <Suspense>{settled && !report && <UnfinishedImport />}</Suspense>
       {report && (
         <Suspense>
           <ImportReportCard report={report} onClose={closeReport} />

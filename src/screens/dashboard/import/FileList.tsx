@@ -38,19 +38,22 @@ const Row = memo(function Row({ file }: { readonly file: FileProgress }) {
   const words = LL.import;
   const say = useReasonWords();
   const { path, state, kind, boxes, format, reason } = file;
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const name = path.slice(folder.length);
   const holds =
-    kind === 'annotations'
+    kind === 'annotations' && state !== 'refused'
       ? [format ? say.format(format) : '', words.boxes(boxes)]
       : [kind === 'classes' ? words.classes() : ''];
+  // That it is there already is said beside it.
+  const why = reason && reason.params.name !== name ? say.reason(reason) : '';
   return (
     <li data-file={path} data-status={STATUS[state]} className={styles.file}>
       <span className={styles.fileName} title={path}>
-        {path}
+        <span className={styles.folder}>{folder}</span>
+        <span className={styles.lastName}>{name}</span>
       </span>
       <span className={styles.status[STATUS[state]]}>{words.status[state]()}</span>
-      <span className={styles.fileText}>
-        {[...holds, reason ? say.reason(reason) : ''].filter(Boolean).join(' · ')}
-      </span>
+      <span className={styles.fileText}>{[...holds, why].filter(Boolean).join(' · ')}</span>
     </li>
   );
 });

@@ -16,15 +16,19 @@ export interface PreviewProps {
 
 /** What an import would do, and what a person may decide about it. Nothing is written yet. */
 export function ImportPreview({ running, plan, choices }: PreviewProps) {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.import;
-  const { totals } = plan;
+  const { totals, known } = plan;
+  const found = [
+    totals.photos > 0 || known.length === 0 ? words.photosFound(totals.photos) : '',
+    known.length > 0 ? words.knownFound(known.length) : '',
+    totals.boxes > 0 || totals.unmatched === 0 ? words.boxes(totals.boxes) : '',
+    totals.unmatched > 0 ? words.unmatchedFound(totals.unmatched) : '',
+  ].filter(Boolean);
   if (totals.photos + totals.boxes + totals.unmatched === 0) return <p>{words.nothing()}</p>;
   return (
     <>
-      <p className={styles.report}>
-        {words.foundAll({ photos: words.photosFound(totals.photos), detections: words.boxes(totals.boxes) })}
-      </p>
+      <p className={styles.report}>{words.found({ things: format.list(found) })}</p>
       <Location running={running} plan={plan} choices={choices} />
       <Questions running={running} plan={plan} choices={choices} />
       {plan.labels.length > 0 && <ImportLabels running={running} plan={plan} choices={choices} />}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { useReadable } from '#annotator/hooks.tsx';
-import { countLines, type ImportReport, reportAsText } from '#data/exchange/importReport.ts';
+import { countLines, type ImportReport, reportAsText, withUnderway } from '#data/exchange/importReport.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -14,44 +14,27 @@ import { saveFile } from '#ui/saveFile.ts';
 import * as styles from './import.css.ts';
 import { Lines } from './Lines.tsx';
 import { useReasonWords } from './reasonWords.ts';
-
-/** How many reasons the sentence names. */
-const NAMED = 2;
+import { useReportWords } from './useReportWords.ts';
 
 /** What an import did, in a sentence that stays until it is put away; details and a file on request. */
 export default function ImportReportCard(props: {
   readonly report: ImportReport;
   readonly onClose: () => void;
 }) {
-  const { report, onClose } = props;
-  const { LL, format } = useI18n();
+  const { onClose } = props;
+  const { LL } = useI18n();
   const say = useReasonWords();
-  const { health } = useWorkspace();
+  const { health, edits } = useWorkspace();
   const { persistence } = useReadable(health.state, (state) => state);
+  const saved = useReadable(edits.save, ({ status }) => status === 'saved');
   const [details, setDetails] = useState(false);
   const words = LL.import;
+  // What the store had refused is stored as soon as everything is.
+  const [retried, setRetried] = useState(false);
+  if (saved && !retried && props.report.end === 'failed') setRetried(true);
+  const report = retried ? withUnderway(props.report) : props.report;
+  const { title, sentence, already, end } = useReportWords(report, retried);
   const skipped = countLines(report.skipped);
-  const already = report.already.photos + report.already.boxes;
-
-  const counts = {
-    photos: words.photosFound(report.photos.length),
-    detections: words.boxes(report.detections),
-  };
-  const sentence =
-    skipped === 0
-      ? words.report(counts)
-      : words.reportSkipped({
-          ...counts,
-          skipped,
-          first: format.clauses(report.skipped.slice(0, NAMED).map(say.line)),
-        });
-  const howMany = { stored: report.photos.length, total: report.planned };
-  const end =
-    report.end === 'failed'
-      ? words.reportFailed(howMany)
-      : report.photos.length + report.detections > 0
-        ? words.reportCut(howMany)
-        : words.reportCancelled();
   const lines = report.skipped.length + report.repaired.length + report.noted.length;
 
   const save = () =>
@@ -59,7 +42,7 @@ export default function ImportReportCard(props: {
       new Blob(
         [
           reportAsText(report, say.reason, {
-            summary: sentence,
+            summary: [title, sentence, already, end].filter(Boolean).join('\n'),
             repaired: words.repaired(),
             skipped: words.skipped(),
             noted: words.noted(),
@@ -72,7 +55,7 @@ export default function ImportReportCard(props: {
 
   return (
     <section
-      aria-label={words.reportTitle()}
+      aria-label={title}
       role="status"
       className={styles.card}
       data-import-report
@@ -82,16 +65,12 @@ export default function ImportReportCard(props: {
       data-skipped={skipped}
     >
       <div className={styles.cardHead}>
-        <h3 className={styles.sectionTitle}>{words.reportTitle()}</h3>
+        <h3 className={styles.sectionTitle}>{title}</h3>
         <IconButton icon={X} label={LL.dashboard.close()} onPress={onClose} />
       </div>
-      <p className={styles.sentence}>{sentence}</p>
-      {already > 0 && (
-        <p className={styles.muted}>
-          {words.already({ photos: report.already.photos, boxes: report.already.boxes })}
-        </p>
-      )}
-      {report.end !== 'complete' && <p className={styles.muted}>{end}</p>}
+      {sentence && <p className={styles.sentence}>{sentence}</p>}
+      {already && <p className={styles.muted}>{already}</p>}
+      {end && <p className={styles.muted}>{end}</p>}
       {report.photos.length > 0 && persistence === 'refused' && (
         <p className={styles.muted}>
           {words.notKept()}{' '}
@@ -108,7 +87,7 @@ export default function ImportReportCard(props: {
         </Button>
       </div>
       <Dialog
-        title={words.reportTitle()}
+        title={title}
         isOpen={details}
         onOpenChange={setDetails}
         closeLabel={LL.dashboard.close()}

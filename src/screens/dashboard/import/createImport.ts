@@ -179,8 +179,8 @@ export function createImport(deps: ImportDeps): Import {
         }),
       );
       if (gone) return tools.dispose();
-      // Who looks for it next must not find it.
-      await unfinished.forget(project.id);
+      // Who looks for it next must not find it. What the store refused offers itself again.
+      if (report.end !== 'failed') await unfinished.forget(project.id);
       set({ phase: 'done', plan: null, report, progress: null });
     },
     cancel: () => running?.abort(),

@@ -26,7 +26,7 @@ export const veilCard = style({
 
 export const body = style({ display: 'grid', gap: vars.space[4], minWidth: 0 });
 
-export const hint = style({ color: colour.muted, maxWidth: '60ch' });
+export const hint = style({ color: colour.muted, maxWidth: '60ch', textWrap: 'pretty' });
 
 export const choose = style({
   display: 'flex',
@@ -76,7 +76,10 @@ export const file = style({
   containIntrinsicSize: 'auto 32px',
 });
 
-export const fileName = style([truncate, { fontWeight: vars.weight.medium }]);
+export const fileName = style({ display: 'flex', minWidth: 0 });
+/** Gives way long before the name, which tells files apart. */
+export const folder = style([truncate, { flexShrink: 1000, color: colour.muted }]);
+export const lastName = style([truncate, { fontWeight: vars.weight.medium }]);
 
 export const fileText = style([
   tabular,

@@ -15,7 +15,8 @@ export function useReasonWords() {
   /** `9.jpg: the photo is cut off` */
   const line = (each: ReportLine): string => {
     const words = LL.import;
-    const file = each.image ?? each.file;
+    // A reason that names the photo needs the file beside it.
+    const file = each.reason.params.name === each.image ? each.file : (each.image ?? each.file);
     const where =
       each.n === null || each.part === null
         ? file

@@ -1,0 +1,115 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aboutFile, type ImportReport } from '#data/exchange/importReport.ts';
+import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
+import type { Workspace } from '#data/workspace.ts';
+import type { SaveState } from '#domain/edit/command.ts';
+import { reason } from '#domain/exchange/reason.ts';
+import { createSignal } from '#domain/signal.ts';
+import ImportReportCard from '#screens/dashboard/import/ImportReportCard.tsx';
+import { inEnglish } from '#support/inEnglish.tsx';
+import { TestAnnotator } from '#support/TestAnnotator.ts';
+
+afterEach(cleanup);
+
+const photos = (...names: readonly string[]) => names.map((name) => ({ image: `p.${name}`, name }));
+
+const aReport = (of: Partial<ImportReport>): ImportReport => ({
+  project: 'p',
+  at: 0,
+  photos: [],
+  planned: 0,
+  detections: 0,
+  underway: { photos: [], detections: 0 },
+  already: { photos: 0, boxes: 0 },
+  show: null,
+  repaired: [],
+  skipped: [],
+  noted: [],
+  end: 'complete',
+  ...of,
+});
+
+/** The card about an import, and the state of saving around it. */
+async function card(of: Partial<ImportReport>, status: SaveState['status'] = 'saved') {
+  const save = createSignal<SaveState>({ status, savedAt: null, failure: null });
+  const workspace = {
+    queries: new QueryClient(),
+    edits: { save },
+    health: { state: createSignal({ persistence: 'granted' }) },
+  } as unknown as Workspace;
+  const words = await inEnglish(new TestAnnotator([]));
+  render(
+    words(
+      <WorkspaceProvider workspace={workspace}>
+        <ImportReportCard report={aReport(of)} onClose={() => undefined} />
+      </WorkspaceProvider>,
+    ),
+  );
+  const shown = screen.getByRole('status');
+  return {
+    shown,
+    text: () => shown.textContent,
+    becomes: (next: SaveState['status']) => act(() => save.set({ ...save.get(), status: next })),
+  };
+}
+
+describe('the card about an import', () => {
+  it('is headed Imported, and says what came in', async () => {
+    const { text } = await card({ photos: photos('a.jpg'), planned: 1, detections: 3 });
+    expect(text()).toMatch(/^Imported1 photo, 3 detections/);
+  });
+
+  it('claims nothing where nothing came in, and counts no zeros', async () => {
+    const skipped = [aboutFile('c.json', reason('not_json', { position: 9 }))];
+    const { text } = await card({ skipped });
+    expect(text()).toMatch(/^Nothing imported1 skipped: c\.json: the JSON is broken/);
+  });
+
+  it('says of files that are all there already that nothing was imported, and why', async () => {
+    const { text } = await card({ already: { photos: 14, boxes: 62 } });
+    expect(text()).toMatch(/^Nothing importedAlready in this project: 14 photos and 62 detections\./);
+  });
+
+  it('says of a cancelled import what stays', async () => {
+    const { text } = await card({ end: 'cancelled', photos: photos('a.jpg'), planned: 5 });
+    expect(text()).toMatch(
+      /^Imported in part1 photo, 0 detectionsCancelled when 1 of 5 photos had been stored/,
+    );
+  });
+});
+
+describe('after the disk was full', () => {
+  const full: Partial<ImportReport> = {
+    end: 'failed',
+    photos: photos('1.jpg'),
+    planned: 4,
+    detections: 2,
+    underway: { photos: photos('2.jpg', '3.jpg'), detections: 5 },
+  };
+
+  it('says what is stored, what waits for Retry, and what to do', async () => {
+    const { shown, text } = await card(full, 'failed');
+    expect(shown.dataset).toMatchObject({ photos: '1', detections: '2' });
+    expect(text()).toContain('Of 4 photos, 1 is stored and 2 wait for Retry. Make room');
+  });
+
+  it('counts what Retry has stored, and says what is left to do', async () => {
+    const { shown, text, becomes } = await card(full, 'failed');
+    becomes('saving');
+    expect(shown.dataset).toMatchObject({ photos: '1' });
+    becomes('saved');
+    expect(shown.dataset).toMatchObject({ photos: '3', detections: '7' });
+    expect(text()).toContain('Imported in part3 photos, 7 detections');
+    expect(text()).toContain('Choose the same files again for the rest');
+    becomes('failed');
+    expect(shown.dataset).toMatchObject({ photos: '3' });
+  });
+
+  it('has nothing left to say where Retry stored the rest', async () => {
+    const { text, becomes } = await card({ ...full, planned: 3 }, 'failed');
+    becomes('saved');
+    expect(text()).toBe('Imported3 photos, 7 detectionsSave the report');
+  });
+});
