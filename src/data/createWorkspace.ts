@@ -32,6 +32,8 @@ export interface Surroundings {
   readonly store: Store;
   /** Puts back what the database lost, from its second copy. */
   readonly mend: () => Promise<Result<Mended, StoreFailure>>;
+  /** Whether a kill may have left a step of a project half written; see `torn.ts`. */
+  readonly isTorn: (project: string) => Promise<Result<boolean, StoreFailure>>;
   readonly derived: Derived;
   readonly photos: PhotoStore;
   /** Folders on disk that photos are read from. */
@@ -101,7 +103,8 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   }
   const known = await confirmed.loadProjects();
   for (const { project } of known.values()) {
-    await recover(project, store, documents, locks);
+    const torn = await around.isTorn(project);
+    if (!torn.ok || torn.value) await recover(project, store, documents, locks);
     const journal = await documents.range(commandsSince(project, stampAt(sitting.since)));
     if (journal.ok) writer.recall(journal.value);
   }

@@ -4,6 +4,7 @@ import { type DocFault, isNewer, parseDoc } from '#domain/edit/parse.ts';
 import type { Clock, Stamp } from '#domain/edit/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc, StoreFailure } from './store/store.ts';
+import { pacer } from './turn.ts';
 
 /** Reads checked documents; what can't be read is noted and left where it is. */
 export interface Documents {
@@ -59,11 +60,20 @@ export function createDocuments(
     faults.set(raw._id, read.error);
     return null;
   };
-  const checked = (raws: readonly (StoredDoc | null)[]): readonly Doc[] =>
-    raws.flatMap((raw) => (raw && check(raw)) ?? []);
+  /** Thousands are checked with pauses: keys and frames come first. */
+  const checked = async (raws: readonly (StoredDoc | null)[]): Promise<readonly Doc[]> => {
+    const pace = pacer();
+    const docs: Doc[] = [];
+    for (const [at, raw] of raws.entries()) {
+      const doc = raw && check(raw);
+      if (doc) docs.push(doc);
+      if (at % BETWEEN === BETWEEN - 1) await pace();
+    }
+    return docs;
+  };
   const get: Documents['get'] = async (ids) => {
     const read = await store.get(ids);
-    return read.ok ? ok(new Map(checked(read.value).map((doc) => [doc._id, doc]))) : read;
+    return read.ok ? ok(new Map((await checked(read.value)).map((doc) => [doc._id, doc]))) : read;
   };
   /**
    * Runs that were claimed from lately. What a model said never changes, and the boxes of ten thousand
@@ -83,7 +93,7 @@ export function createDocuments(
     ids: store.ids,
     async range(range, last) {
       const read = await store.range(range, last);
-      return read.ok ? ok(checked(read.value)) : read;
+      return read.ok ? ok(await checked(read.value)) : read;
     },
     async withClaims(keys) {
       const claimed = [...new Set(keys.flatMap(runKeyOf))].filter((key) => !keys.includes(key));
@@ -96,6 +106,8 @@ export function createDocuments(
   };
 }
 
+/** Documents checked before the clock is looked at. */
+const BETWEEN = 50;
 /** Runs that are remembered, at most: those of the photos being worked on. */
 const KEPT_RUNS = 8;
 

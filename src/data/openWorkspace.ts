@@ -137,6 +137,7 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
     const opened = await createWorkspace({
       store,
       mend: store.mend,
+      isTorn: store.isTorn,
       derived,
       photos,
       folders,

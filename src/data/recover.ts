@@ -1,16 +1,11 @@
-import type { CommandDoc, Doc, FieldDoc } from '#domain/edit/documents.ts';
+import type { Doc, FieldDoc } from '#domain/edit/documents.ts';
 import { assign, stampOf } from '#domain/edit/fields.ts';
 import { commandsOf } from '#domain/edit/ids.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { claimAmong, type Documents } from './documents.ts';
 import type { Locks } from './locks.ts';
 import type { Store, StoreFailure } from './store/store.ts';
-
-/** How far back commands are looked at: more than are stored in one transaction. */
-const LATEST = 128;
-
-/** A step on what was there before: small, and stored together with others. */
-const isEdit = ({ kind, group }: CommandDoc): boolean => group === undefined && kind !== 'import';
+import { LATEST, unsure } from './torn.ts';
 
 /**
  * Applies again what a kill may have left out: a step whose document was refused as out of date, and whose
@@ -25,10 +20,7 @@ export async function recover(
   return locks.hold(`write:${project}`, async () => {
     const read = await documents.range(commandsOf(project), LATEST);
     if (!read.ok) return read;
-    const all = read.value.filter((doc) => doc.type === 'command');
-    // A tab writes edits a hundred at a time, anything else one by one: of that, only its last can be torn.
-    const latest = new Map(all.map((command) => [command.sitting, command]));
-    const commands = all.filter((command) => isEdit(command) || latest.get(command.sitting) === command);
+    const commands = unsure(read.value.filter((doc) => doc.type === 'command'));
     const keys = commands.flatMap((command) => command.changes.map((change) => change.doc));
     const found = await documents.withClaims(keys);
     if (!found.ok) return found;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTabLocks } from '#data/locks.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
+import { isTorn } from '#data/torn.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { HumanFields } from '#domain/edit/command.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';
@@ -237,6 +238,30 @@ test('a start after a clean end writes nothing', async () => {
   const faulty = createFaulty(createMemoryStore(browser.disk));
   await browser.open('AFTER', { store: faulty });
   expect(faulty.tried).toBe(0);
+});
+
+test('a start after a clean end brings over nobody’s boxes: what may be torn is found where the store is', async () => {
+  const { browser, image, mine } = await work();
+  await set(mine, image, 0, { verdict: 'accepted' }).saved;
+  await mine.close();
+  const store = createMemoryStore(browser.disk);
+  const brought: string[] = [];
+  const note = <T extends { ok: boolean; value?: readonly ({ _id: string } | null)[] }>(read: T): T => {
+    brought.push(...(read.value ?? []).flatMap((doc) => doc?._id ?? []));
+    return read;
+  };
+  const watched: typeof store = {
+    ...store,
+    get: async (ids) => note(await store.get(ids)),
+    range: async (...asked) => note(await store.range(...asked)),
+  };
+  const after = await browser.open('AFTER', {
+    store: watched,
+    isTorn: (project) => isTorn(store, project),
+  });
+  expect(brought.length).toBeGreaterThan(0);
+  expect(brought.filter((id) => /^[nd]:/.test(id))).toEqual([]);
+  expect((await after.damagesOf(image))[0]?.verdict).toBe('accepted');
 });
 
 test('a broken document is left where it is and does not hide the others', async () => {

@@ -8,15 +8,18 @@ import { randomTag } from '#data/sitting.ts';
 import { createMemoryDerived } from '#data/store/derived.ts';
 import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
+import { isTorn } from '#data/torn.ts';
 import type { Workspace } from '#data/workspace.ts';
 
 /** Everything a workspace needs, in memory. */
 export function memorySurroundings(): Surroundings {
+  const store = createMemoryStore();
   const photos = createMemoryPhotos();
   const folders = createFolders(createMemoryFolderRecords(), () => randomTag(10));
   return {
-    store: createMemoryStore(),
+    store,
     mend: async () => ({ ok: true, value: NOTHING_MENDED }),
+    isTorn: (project) => isTorn(store, project),
     derived: createMemoryDerived(),
     photos,
     folders: async () => folders,
@@ -38,7 +41,12 @@ export function memorySurroundings(): Surroundings {
 
 /** An open workspace on a memory store. */
 export async function openMemoryWorkspace(over: Partial<Surroundings> = {}): Promise<Workspace> {
-  const opened = await createWorkspace({ ...memorySurroundings(), ...over });
+  const { store = null } = over;
+  const opened = await createWorkspace({
+    ...memorySurroundings(),
+    ...(store && { isTorn: (project: string) => isTorn(store, project) }),
+    ...over,
+  });
   if (!opened.ok) throw new Error(opened.error.detail);
   return opened.value;
 }
@@ -76,7 +84,7 @@ export async function withPhotos(
       ]),
     ),
   });
-  if (!imported.ok) throw new Error(imported.error);
+  if (!imported.ok) throw new Error(imported.error.why);
   return { project, images: photos.map(({ key }) => imported.value.get(key) ?? '') };
 }
 

@@ -18,8 +18,15 @@ export function createBrowser(): Browser {
   return {
     disk,
     around,
-    open: (id, over = {}) =>
-      openMemoryWorkspace({ ...around, store: createMemoryStore(disk), sitting: { id, since: 0 }, ...over }),
+    open(id, over = {}) {
+      const { isTorn: _, ...shared } = around;
+      return openMemoryWorkspace({
+        ...shared,
+        store: createMemoryStore(disk),
+        sitting: { id, since: 0 },
+        ...over,
+      });
+    },
   };
 }
 

@@ -1,10 +1,12 @@
-import type { Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { Mended } from '../copy/mergeInto.ts';
 import { NOTHING_MENDED } from '../copy/mergeInto.ts';
 import { openOpfsSegments } from '../copy/opfsSegments.ts';
 import { type CopyState, createCopiedStore, createSecondCopy, type SecondCopy } from '../copy/secondCopy.ts';
 import { createSegments } from '../copy/segments.ts';
 import { createTabLocks, createWebLocks } from '../locks.ts';
+import { isTorn } from '../torn.ts';
+import { createJoin, cut, type Part } from './parts.ts';
 import { createPouchStore, type PouchStore } from './pouchStore.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure } from './store.ts';
 
@@ -17,15 +19,30 @@ export interface StoreNames {
   readonly copy: string;
 }
 
+/** A part of an answer, and under which number there is more; null = it is the last. */
+export interface Handed {
+  readonly part: Part;
+  readonly more: number | null;
+}
+
+const NOTHING: Part = { docs: [] };
+
 /** What the page asks of the worker that holds the database: one database, opened once. */
 export interface StoreHost {
   open(names: StoreNames, onState: (state: CopyState) => void): Promise<void>;
   /** See {@link SecondCopy.mend}. */
   mend(): Promise<Result<Mended, StoreFailure>>;
-  get(ids: readonly string[]): ReturnType<Store['get']>;
-  range(...asked: Parameters<Store['range']>): ReturnType<Store['range']>;
+  get(ids: readonly string[]): Promise<Result<Handed, StoreFailure>>;
+  range(...asked: Parameters<Store['range']>): Promise<Result<Handed, StoreFailure>>;
+  /** The next part of an answer. */
+  more(answer: number): Promise<Handed>;
   ids(...asked: Parameters<Store['ids']>): ReturnType<Store['ids']>;
-  bulk(docs: readonly StoredDoc[]): ReturnType<Store['bulk']>;
+  /** Takes a part of what {@link bulk} is to write; parts of one write have one number, the caller's. */
+  take(write: number, part: Part): Promise<void>;
+  /** Writes all that was taken under this number, in one transaction. */
+  bulk(write: number): ReturnType<Store['bulk']>;
+  /** See {@link isTorn}. */
+  isTorn(project: string): Promise<Result<boolean, StoreFailure>>;
   losers(id: string): ReturnType<Store['losers']>;
   /** Resolves when every later change of other tabs will be told; the page knows of its own. */
   listen(tell: (change: StoreChange) => void): Promise<void>;
@@ -43,6 +60,27 @@ export function createStoreHost(): StoreHost {
     if (!opened) throw new Error('The database was not opened.');
     return opened;
   };
+  /** Parts of answers that weren't asked for yet. */
+  const waiting = new Map<number, Part[]>();
+  let answers = 0;
+  const hand = (answer: number): Handed => {
+    const parts = waiting.get(answer) ?? [];
+    const part = parts.shift() ?? NOTHING;
+    if (parts.length > 0) return { part, more: answer };
+    waiting.delete(answer);
+    return { part, more: null };
+  };
+  const inParts = async (
+    asked: Promise<Result<readonly (StoredDoc | null)[], StoreFailure>>,
+  ): Promise<Result<Handed, StoreFailure>> => {
+    const read = await asked;
+    if (!read.ok) return read;
+    answers += 1;
+    waiting.set(answers, [...cut(read.value)]);
+    return ok(hand(answers));
+  };
+  /** What is being taken to be written. */
+  const taken = new Map<number, ReturnType<typeof createJoin>>();
   return {
     async open(names, onState) {
       const inner = createPouchStore(names.database, false);
@@ -63,10 +101,21 @@ export function createStoreHost(): StoreHost {
       opened = { store: createCopiedStore(inner, copy), inner, copy };
     },
     mend: async () => it().copy?.mend() ?? { ok: true, value: NOTHING_MENDED },
-    get: (ids) => it().store.get(ids),
-    range: (...asked) => it().store.range(...asked),
+    get: (ids) => inParts(it().store.get(ids)),
+    range: (...asked) => inParts(it().store.range(...asked)),
+    more: async (answer) => hand(answer),
     ids: (...asked) => it().store.ids(...asked),
-    bulk: (docs) => it().store.bulk(docs),
+    async take(write, part) {
+      const join = taken.get(write) ?? createJoin();
+      taken.set(write, join);
+      join.add(part);
+    },
+    bulk(write) {
+      const docs = taken.get(write)?.docs ?? [];
+      taken.delete(write);
+      return it().store.bulk(docs.flatMap((doc) => doc ?? []));
+    },
+    isTorn: (project) => isTorn(it().store, project),
     losers: (id) => it().store.losers(id),
     listen: (tell) => it().store.changes(tell).ready,
     seq: () => it().inner.seq(),

@@ -1,16 +1,19 @@
 import { proxy, type Remote, wrap } from 'comlink';
-import { fail, type Result } from '#domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { failureOf } from '#photos/failure.ts';
 import type { Mended } from '../copy/mergeInto.ts';
 import type { CopyState } from '../copy/secondCopy.ts';
 import { createEmitter } from '../emitter.ts';
+import { createJoin, cut } from './parts.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure } from './store.ts';
-import type { StoreHost, StoreNames } from './storeHost.ts';
+import type { Handed, StoreHost, StoreNames } from './storeHost.ts';
 
 /** A store whose database has a second copy beside it. */
 export interface MendingStore extends Store {
   /** Puts back what the database lacks and the copy has. To be called before anything is read. */
   mend(): Promise<Result<Mended, StoreFailure>>;
+  /** Whether a kill may have left a step of a project half written; see `torn.ts`. */
+  isTorn(project: string): Promise<Result<boolean, StoreFailure>>;
 }
 
 const gone = (error: unknown): Result<never, StoreFailure> =>
@@ -60,13 +63,35 @@ export function createWorkerStore(
     listening ??= opened.then(() => host.listen(proxy((change: StoreChange) => changed.emit(change))));
     return listening;
   };
+  /** An answer that comes in parts, each of them a short task of this thread. */
+  const askInParts = (question: () => Promise<Result<Handed, StoreFailure>>) =>
+    ask<readonly (StoredDoc | null)[]>(async () => {
+      const first = await question();
+      if (!first.ok) return first;
+      const join = createJoin();
+      let handed = first.value;
+      for (join.add(handed.part); handed.more !== null; join.add(handed.part))
+        handed = await host.more(handed.more);
+      return ok(join.docs);
+    });
+  let writes = 0;
+  const write = async (docs: readonly StoredDoc[]): ReturnType<Store['bulk']> => {
+    writes += 1;
+    const number = writes;
+    for (const part of cut(docs)) await host.take(number, part);
+    return host.bulk(number);
+  };
   return {
     mend: () => ask(() => host.mend()),
-    get: (ids) => ask(() => host.get(ids)),
-    range: (range, last) => ask(() => host.range(range, last)),
+    isTorn: (project) => ask(() => host.isTorn(project)),
+    get: (ids) => askInParts(() => host.get(ids)),
+    async range(range, last) {
+      const read = await askInParts(() => host.range(range, last));
+      return read.ok ? ok(read.value.flatMap((doc) => doc ?? [])) : read;
+    },
     ids: (range) => ask(() => host.ids(range)),
     async bulk(docs) {
-      const written = await ask(() => host.bulk(docs));
+      const written = await ask(() => write(docs));
       if (!written.ok || !listening) return written;
       for (const [index, doc] of docs.entries()) {
         const outcome = written.value[index];

@@ -25,6 +25,38 @@ function process(failure: Promise<never> = new Promise(() => undefined)): StoreP
 describe('the store in its worker', () => {
   storeContract((name) => createWorkerStore(process(), { database: name, copy: name }, () => undefined));
 
+  test('hands over a hundred thousand boxes in parts, both ways, and they are what was written', async () => {
+    const { host, ...rest } = process();
+    const calls: string[] = [];
+    const watched = new Proxy(host, {
+      get(of, name) {
+        calls.push(String(name));
+        return Reflect.get(of, name);
+      },
+    });
+    const store = createWorkerStore(
+      { ...rest, host: watched },
+      { database: 'many', copy: 'many' },
+      () => undefined,
+    );
+    const boxes = Array.from({ length: 100_000 }, (_, at) => ({ name: `CRACK_${at}`, x: at / 1e5 }));
+    const written = await store.bulk([
+      { _id: 'n:1', boxes },
+      { _id: 'n:2', boxes: [] },
+    ]);
+    expect(written).toMatchObject({
+      ok: true,
+      value: [{ rev: expect.any(String) }, { rev: expect.any(String) }],
+    });
+    const read = await store.get(['n:1', 'n:2']);
+    expect(read.ok && read.value[0]?.boxes).toEqual(boxes);
+    expect(read.ok && read.value[1]?.boxes).toEqual([]);
+    // The first part comes with the answer; the small document has a message of its own.
+    expect(calls.filter((name) => name === 'take')).toHaveLength(21);
+    expect(calls.filter((name) => name === 'more')).toHaveLength(20);
+    await store.close();
+  });
+
   test('says that a browser without files for workers keeps no second copy', async () => {
     const states: string[] = [];
     const store = createWorkerStore(process(), { database: 'no-files', copy: 'no-files' }, (state) =>

@@ -1,6 +1,10 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { change as CHANGE, runBox as RUN_BOX } from '#domain/edit/documents.ts';
 import { assign, assignments } from '#domain/edit/fields.ts';
 import { migrate, parseDoc } from '#domain/edit/parse.ts';
+import { isPlainBox, isPlainChange } from '#domain/edit/plain.ts';
 
 const damage = {
   _id: 'd:p.1:CRACK_001',
@@ -61,4 +65,65 @@ test('an older document is brought forward step by step, its unknown fields with
     tall: true,
     other: 1,
   });
+});
+
+/** Values that come near to what is right, so that both answers are met. */
+const near = {
+  figure: fc.oneof(
+    fc.double({ min: 0, max: 1 }),
+    fc.constantFrom(-1e-6, -2e-6, 1 + 1e-6, 1.1, Number.NaN, '1'),
+  ),
+  text: fc.oneof({ weight: 9, arbitrary: fc.string() }, fc.constantFrom(null, 7, undefined)),
+};
+const nearBox = fc.record(
+  {
+    name: near.text,
+    label: near.text,
+    confidence: fc.option(near.figure),
+    box: fc.oneof(
+      {
+        weight: 9,
+        arbitrary: fc.record({ x: near.figure, y: near.figure, width: near.figure, height: near.figure }),
+      },
+      fc.constantFrom(null, [], 'box', {}),
+    ),
+    since: fc.string(),
+  },
+  { requiredKeys: [] },
+);
+const nearChange = fc.record(
+  { doc: near.text, field: near.text, before: fc.anything(), after: fc.anything(), more: fc.nat() },
+  { requiredKeys: [] },
+);
+
+test('what is passed at a glance is what the schema lets through, as it is', () => {
+  const run = { _id: 'n:p.1:r', schema: 1, type: 'run', image: 'p.1', run: 'r', made: 't1', fields: {} };
+  const command = {
+    ...{ _id: 'c:p:1', schema: 1, type: 'command', project: 'p', image: null, stamp: 't1', who: 'Ada' },
+    ...{ sitting: 's', kind: 'accept', count: 1 },
+  };
+  fc.assert(
+    fc.property(
+      fc.array(nearBox, { maxLength: 3 }),
+      fc.array(nearChange, { maxLength: 3 }),
+      (boxes, changes) => {
+        const schema = v.array(RUN_BOX);
+        if (boxes.every(isPlainBox)) expect(v.is(schema, boxes)).toBe(true);
+        expect(parseDoc({ ...run, boxes }).ok).toBe(v.is(schema, boxes));
+        if (changes.every(isPlainChange)) expect(v.is(v.array(CHANGE), changes)).toBe(true);
+        const read = parseDoc({ ...command, changes });
+        expect(read).toMatchObject(
+          v.is(v.array(CHANGE), changes) ? { ok: true, value: { changes } } : { ok: false },
+        );
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test('of a long list the fault’s place is told', () => {
+  const box = { name: 'A', label: 'crack', confidence: null, box: { x: 0, y: 0, width: 1, height: 1 } };
+  const run = { _id: 'n:p.1:r', schema: 1, type: 'run', image: 'p.1', run: 'r', made: 't1', fields: {} };
+  const read = parseDoc({ ...run, boxes: [box, { ...box, label: 4 }] });
+  expect(read).toMatchObject({ ok: false, error: { detail: expect.stringContaining('boxes.1.label') } });
 });

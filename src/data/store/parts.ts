@@ -1,0 +1,87 @@
+import type { StoredDoc } from './store.ts';
+
+/** A message that weighs this much is read in some 8 ms, on a slow machine in 25: half a long task. */
+const MOST = 5000;
+/** A document weighs as much as so many entries of its lists. */
+const DOC = 10;
+
+/** What goes over to another thread in one message: whole documents, or more of the last one before. */
+export interface Part {
+  readonly docs: readonly (StoredDoc | null)[];
+  /** Entries that the last document of the parts before still lacks. */
+  readonly rest?: { readonly field: string; readonly entries: readonly unknown[] };
+}
+
+interface List {
+  readonly field: string;
+  readonly entries: readonly unknown[];
+}
+
+const NO_LIST: List = { field: '', entries: [] };
+
+/** The list that makes a document heavy: a run's boxes, a command's changes. */
+function longestList(doc: StoredDoc | null): List {
+  let longest = NO_LIST;
+  for (const field in doc) {
+    const entries = doc[field];
+    if (Array.isArray(entries) && entries.length > longest.entries.length) longest = { field, entries };
+  }
+  return longest;
+}
+
+/**
+ * Cuts documents into parts that are read in a moment each: what comes in one message is read in one task, and
+ * that of 100,000 boxes is felt. Documents are kept whole as far as they are light.
+ */
+export function cut(docs: readonly (StoredDoc | null)[], most = MOST): readonly Part[] {
+  const parts: Part[] = [];
+  let open: (StoredDoc | null)[] = [];
+  let weight = 0;
+  const close = (): void => {
+    if (open.length > 0) parts.push({ docs: open });
+    open = [];
+    weight = 0;
+  };
+  for (const doc of docs) {
+    const { field, entries } = longestList(doc);
+    const own = DOC + entries.length;
+    if (weight + own > most) close();
+    if (own <= most || doc === null) {
+      open.push(doc);
+      weight += own;
+      continue;
+    }
+    parts.push({ docs: [{ ...doc, [field]: entries.slice(0, most) }] });
+    for (let from = most; from < entries.length; from += most)
+      parts.push({ docs: [], rest: { field, entries: entries.slice(from, from + most) } });
+  }
+  close();
+  return parts;
+}
+
+/** Puts parts together again, in their order. */
+export function createJoin(): {
+  add(part: Part): void;
+  readonly docs: readonly (StoredDoc | null)[];
+} {
+  const docs: (StoredDoc | null)[] = [];
+  /** The list of the last document that is being made longer; our own copy. */
+  let growing: unknown[] | null = null;
+  return {
+    docs,
+    add({ docs: more, rest }) {
+      if (rest) {
+        const last = docs.at(-1);
+        if (!last) throw new Error('A part without the one before it.');
+        if (!growing) {
+          growing = [...(last[rest.field] as readonly unknown[])];
+          docs[docs.length - 1] = { ...last, [rest.field]: growing };
+        }
+        for (const entry of rest.entries) growing.push(entry);
+      }
+      if (more.length === 0) return;
+      growing = null;
+      for (const doc of more) docs.push(doc);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { CommandDoc } from '#domain/edit/documents.ts';
+import { commandsOf } from '#domain/edit/ids.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Store, StoreFailure } from './store/store.ts';
+
+/** How far back commands are looked at: more than are stored in one transaction. */
+export const LATEST = 128;
+
+type Told = Pick<CommandDoc, 'kind' | 'group' | 'sitting'>;
+
+/** A step on what was there before: small, and stored together with others. */
+const isEdit = ({ kind, group }: Told): boolean => group === undefined && kind !== 'import';
+
+/** A tab writes edits a hundred at a time, anything else one by one: of that, only its last can be torn. */
+export function unsure<C extends Told>(commands: readonly C[]): readonly C[] {
+  const latest = new Map(commands.map((command) => [command.sitting, command]));
+  return commands.filter((command) => isEdit(command) || latest.get(command.sitting) === command);
+}
+
+/** A command and a document as they lie in the store, unchecked. */
+type RawCommand = Told & Partial<Pick<CommandDoc, 'stamp' | 'changes'>>;
+type RawDoc = { readonly fields?: Readonly<Record<string, { readonly t?: string } | undefined>> };
+
+/**
+ * Whether there may be something to recover (see `recover`): a command is newer than a field it speaks of. Works on what
+ * lies in the store as it is, so that it can be asked where the store is: the boxes of a last import needn't be
+ * brought over at every opening. What can't be read is left to `recover`.
+ */
+export async function isTorn(store: Store, project: string): Promise<Result<boolean, StoreFailure>> {
+  const read = await store.range(commandsOf(project), LATEST);
+  if (!read.ok) return read;
+  // Unchecked: what is broken is `recover`'s to tell.
+  const raw = read.value as readonly object[] as readonly RawCommand[];
+  const commands = unsure(raw.filter(({ changes }) => Array.isArray(changes)));
+  const changes = commands.flatMap(({ changes = [], stamp = '' }) =>
+    changes.map(({ doc, field }) => ({ doc, field, stamp })),
+  );
+  const ids = [...new Set(changes.map(({ doc }) => doc))];
+  const found = await store.get(ids);
+  if (!found.ok) return found;
+  const docs = new Map(ids.map((id, at) => [id, found.value[at] as RawDoc | null | undefined]));
+  return ok(changes.some(({ doc, field, stamp }) => (docs.get(doc)?.fields?.[field]?.t ?? '') < stamp));
+}

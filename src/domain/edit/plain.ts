@@ -1,0 +1,29 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A fraction of the photo with the tolerance of the schema's. */
+const isFraction = (value: unknown): boolean =>
+  typeof value === 'number' && value >= -1e-6 && value <= 1 + 1e-6;
+
+/**
+ * Whether a value is what a run's schema wants of a box, found without the schema. Never true of what it would
+ * refuse; what isn't plain may still be right.
+ */
+export function isPlainBox(value: unknown): boolean {
+  if (!isObject(value) || !isObject(value.box)) return false;
+  const { name, label, confidence, box } = value;
+  if (typeof name !== 'string' || typeof label !== 'string') return false;
+  if (confidence !== null && !(typeof confidence === 'number' && confidence >= 0 && confidence <= 1))
+    return false;
+  return isFraction(box.x) && isFraction(box.y) && isFraction(box.width) && isFraction(box.height);
+}
+
+/** The same for a change of a command. */
+export const isPlainChange = (value: unknown): boolean =>
+  isObject(value) &&
+  typeof value.doc === 'string' &&
+  typeof value.field === 'string' &&
+  'before' in value &&
+  'after' in value;
