@@ -1,7 +1,7 @@
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { levelFor } from '#domain/inspection/levelFor.ts';
 import { readShot } from '#domain/inspection/shot.ts';
-import { tally } from '#domain/inspection/survey.ts';
+import { tally } from '#domain/inspection/tally.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
 import { pinned } from '#domain/rating/scheme.ts';
 import type { CsvCell, CsvSheet } from './csv.ts';

@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { OVERALL } from '#domain/inspection/record.ts';
-import { tally } from '#domain/inspection/survey.ts';
+import { tally } from '#domain/inspection/tally.ts';
 import { heading, note, paragraph, table, together } from './blocks.ts';
 import { severityCell } from './severityCell.ts';
 import type { ReportSource } from './source.ts';

@@ -1,14 +1,14 @@
-import type { Damage, Severity } from '../damage/damage.ts';
+import type { Damage } from '../damage/damage.ts';
 import { type GateFacts, type GateReason, gateReasons } from '../rating/gate.ts';
-import { PRESETS } from '../rating/presets.ts';
-import { pinned } from '../rating/scheme.ts';
 import { proposeVerdict, type VerdictProposal } from '../rating/verdict.ts';
 import { type Component, type ComponentFacts, NO_COMPONENT_FACTS } from './component.ts';
 import { type Defect, type DefectFacts, gatherDefects, isOpen, type Observation } from './defect.ts';
+import { gateFacts } from './gateFacts.ts';
 import type { InspectionImage } from './image.ts';
 import { locationTree, treeRows, withDescendants } from './locations.ts';
 import type { Location, Project } from './project.ts';
 import type { InspectionRecord } from './record.ts';
+import { imagesInScope } from './scope.ts';
 
 /** A photo in scope with how far it is. */
 interface SurveyedImage {
@@ -48,6 +48,9 @@ export interface Survey {
   readonly facts: GateFacts;
 }
 
+/** What was found, from which the rest follows. */
+type Found = Pick<Survey, 'images' | 'defects' | 'components'>;
+
 /** What a survey is made from. */
 export interface SurveySources {
   readonly record: InspectionRecord;
@@ -61,21 +64,6 @@ export interface SurveySources {
   readonly componentOf?: (key: string) => ComponentFacts;
 }
 
-/** The photos that belong to a record: named ones, or all at its locations, or all. */
-export function imagesInScope(
-  record: Pick<InspectionRecord, 'images' | 'locations'>,
-  project: Project,
-  images: readonly InspectionImage[],
-): readonly InspectionImage[] {
-  if (record.images) {
-    const named = new Set(record.images);
-    return images.filter(({ id }) => named.has(id));
-  }
-  if (record.locations.length === 0) return images;
-  const places = withDescendants(project.locations, record.locations);
-  return images.filter(({ location }) => location !== null && places.has(location));
-}
-
 function surveyImage(
   record: InspectionRecord,
   image: InspectionImage,
@@ -86,8 +74,45 @@ function surveyImage(
   return { image, damages, unreviewed, reviewed: judged || record.lookedAt.includes(image.id) };
 }
 
-const severities = (defects: readonly Defect[]): (Severity | null)[] =>
-  defects.filter(isOpen).map(({ severity }) => severity);
+/** The verdict that photos, defects and components of one place, or of the whole, lead to. */
+const proposalFor = (
+  images: readonly SurveyedImage[],
+  defects: readonly Defect[],
+  components: readonly Component[],
+): VerdictProposal =>
+  proposeVerdict({
+    open: defects.filter(isOpen).map(({ severity }) => severity),
+    unsafeComponent: components.some(({ facts }) => facts.condition === 'unsafe'),
+    photos: images.length,
+    photosReviewed: images.filter(({ reviewed }) => reviewed).length,
+  });
+
+/** The locations in scope, in the order of their tree, each with what lies at it or anywhere under it. */
+function surveyLocations(
+  record: InspectionRecord,
+  { locations }: Project,
+  { images, defects, components }: Found,
+): readonly SurveyedLocation[] {
+  const scope = record.locations.length > 0 ? withDescendants(locations, record.locations) : null;
+  return treeRows(locationTree(locations))
+    .filter(({ location }) => scope === null || scope.has(location.id))
+    .map(({ location, depth }) => {
+      const inside = withDescendants(locations, [location.id]);
+      const isInside = (place: string | null) => place !== null && inside.has(place);
+      const photos = images.filter(({ image }) => isInside(image.location));
+      const here = defects.filter((defect) => isInside(defect.location));
+      const parts = components.filter((one) => isInside(one.location));
+      return {
+        location,
+        depth,
+        photos: photos.length,
+        photosReviewed: photos.filter(({ reviewed }) => reviewed).length,
+        defects: here,
+        components: parts,
+        proposal: proposalFor(photos, here, parts),
+      };
+    });
+}
 
 /** Gathers everything that a record is about. Pure, and fast enough for each change of a few thousand boxes. */
 export function surveyRecord(sources: SurveySources): Survey {
@@ -109,72 +134,14 @@ export function surveyRecord(sources: SurveySources): Survey {
   const components = live
     .filter(({ damage }) => componentLabels.has(damage.label))
     .map((one): Component => ({ ...one, facts: componentOf(one.damage.key) }));
-  const anyUnsafe = (some: readonly Component[]) => some.some(({ facts }) => facts.condition === 'unsafe');
-
-  const scope = record.locations.length > 0 ? withDescendants(project.locations, record.locations) : null;
-  const locations = treeRows(locationTree(project.locations))
-    .filter(({ location }) => scope === null || scope.has(location.id))
-    .map(({ location, depth }): SurveyedLocation => {
-      const inside = withDescendants(project.locations, [location.id]);
-      const photos = images.filter(({ image }) => image.location !== null && inside.has(image.location));
-      const here = defects.filter((defect) => defect.location !== null && inside.has(defect.location));
-      const parts = components.filter((one) => one.location !== null && inside.has(one.location));
-      const photosReviewed = photos.filter(({ reviewed }) => reviewed).length;
-      const proposal = proposeVerdict({
-        open: severities(here),
-        unsafeComponent: anyUnsafe(parts),
-        photos: photos.length,
-        photosReviewed,
-      });
-      return {
-        location,
-        depth,
-        photos: photos.length,
-        photosReviewed,
-        defects: here,
-        components: parts,
-        proposal,
-      };
-    });
-  const overall = proposeVerdict({
-    open: severities(defects),
-    unsafeComponent: anyUnsafe(components),
-    photos: images.length,
-    photosReviewed: images.filter(({ reviewed }) => reviewed).length,
-  });
-  const photoNames = new Map(images.map(({ image }) => [image.id, image.name]));
-
+  const found = { images, defects, components };
+  const locations = surveyLocations(record, project, found);
+  const overall = proposalFor(images, defects, components);
   const known = new Set(sources.images.map(({ id }) => id));
-  const facts: GateFacts = {
-    photos: images.length,
-    photosUnreviewed: images.filter(({ reviewed }) => !reviewed).map(({ image }) => image.name),
-    boxesUnreviewed: images.reduce((sum, { unreviewed }) => sum + unreviewed, 0),
-    defects: defects.map((defect) => ({
-      no: defect.no,
-      severity: defect.severity,
-      location: defect.location,
-      recommendation: defect.facts.recommendation,
-      repairBy: defect.facts.repairBy,
-      causes: Math.max(...defect.observations.map(({ damage }) => damage.causes.length)),
-    })),
-    components: components.map(({ damage, facts: { condition } }) => ({
-      name: `${photoNames.get(damage.image) ?? damage.image} ${damage.id}`,
-      label: damage.label,
-      condition,
-    })),
-    overall: overall.verdict,
-    locations: locations.map(({ location, proposal }) => ({
-      id: location.id,
-      name: location.name,
-      proposed: proposal.verdict,
-    })),
-    schemeKnown: pinned(PRESETS, record.ratingScheme) !== null,
-  };
+  const facts = gateFacts(record, { ...found, locations, overall });
   return {
-    images,
+    ...found,
     missingImages: (record.images ?? []).filter((id) => !known.has(id)),
-    defects,
-    components,
     rejected: observations.filter(({ damage }) => damage.verdict === 'rejected'),
     locations,
     unplaced: images.filter(({ image }) => image.location === null).length,
@@ -182,20 +149,4 @@ export function surveyRecord(sources: SurveySources): Survey {
     reasons: gateReasons(record, facts),
     facts,
   };
-}
-
-/** Counts of defects and of the boxes they were seen in, by any key. */
-export function tally<K>(
-  defects: readonly Defect[],
-  keyOf: (defect: Defect) => K,
-): ReadonlyMap<K, { readonly defects: number; readonly observations: number }> {
-  const counts = new Map<K, { defects: number; observations: number }>();
-  for (const defect of defects) {
-    const key = keyOf(defect);
-    const count = counts.get(key) ?? { defects: 0, observations: 0 };
-    count.defects += 1;
-    count.observations += defect.observations.length;
-    counts.set(key, count);
-  }
-  return counts;
 }

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import type { FiledRecord } from '#data/records/records.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { imagesInScope } from '#domain/inspection/survey.ts';
+import { imagesInScope } from '#domain/inspection/scope.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { ComponentCondition } from '#domain/inspection/component.ts';
 import type { InspectionRecord } from '#domain/inspection/record.ts';
-import { imagesInScope, tally } from '#domain/inspection/survey.ts';
+import { imagesInScope } from '#domain/inspection/scope.ts';
+import { tally } from '#domain/inspection/tally.ts';
 import { aProject, aRecord, aSurvey, aFinding as damage, aPhoto as image } from '#support/inspections.ts';
 
 const PROJECT = aProject({

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { OVERALL } from '#domain/inspection/record.ts';
-import { tally } from '#domain/inspection/survey.ts';
+import { tally } from '#domain/inspection/tally.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { severityText } from '#report/severityCell.ts';
 import { isDraft } from '#report/source.ts';
