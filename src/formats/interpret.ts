@@ -1,5 +1,7 @@
 import { classNamesOfLines, classNamesOfYaml } from './classNames.ts';
-import { type CocoIndex, readCoco, readCocoResults } from './coco.ts';
+import { readCoco } from './coco.ts';
+import type { CocoIndex } from './cocoIndex.ts';
+import { readCocoResults } from './cocoResults.ts';
 import { readCsv, readTfCsv } from './csv.ts';
 import { readCvat } from './cvat.ts';
 import type { Detected } from './detect.ts';

@@ -1,6 +1,6 @@
 import { reason } from '#domain/exchange/reason.ts';
 import { fail } from '#domain/result.ts';
-import { type CocoIndex, cocoIndex } from '#formats/coco.ts';
+import { type CocoIndex, cocoIndex } from '#formats/cocoIndex.ts';
 import { type Detected, detect } from '#formats/detect.ts';
 import { type Annotated, type Companions, classNames, interpret } from '#formats/interpret.ts';
 import { placement } from '#formats/place.ts';
