@@ -42,8 +42,12 @@ export function createPlacing() {
     // Most damages are the very ones of before: looking into each of 100,000 takes ten times as long.
     const isWhereItWas = (damage: Damage, at: number) => damage === before[at] || damage.id === ids[at];
     if (damages.length === ids.length && damages.every(isWhereItWas)) return last;
-    const now = damages.map(({ id }) => id);
-    last = { ids: now, at: new Map(now.map((id, at) => [id, at])) };
+    const at = new Map<string, number>();
+    const now = damages.map(({ id }, place) => {
+      at.set(id, place);
+      return id;
+    });
+    last = { ids: now, at };
     return last;
   };
 }

@@ -16,34 +16,33 @@ const isDrawnAlike = (a: Damage, b: Damage) =>
  * and a list of the same boxes stays the same list, so that the scene sees by reference what has changed.
  */
 export function createSceneBoxes() {
-  let known = new Map<string, { damage: Damage; box: SceneBox }>();
   let of: InspectionImage | null = null;
   let from: readonly Damage[] = [];
   let last: readonly SceneBox[] = [];
-  const boxOf = (damage: Damage, image: InspectionImage): SceneBox => {
-    const before = known.get(damage.id);
-    const box =
-      before && isDrawnAlike(before.damage, damage)
-        ? before.box
-        : {
-            id: damage.id,
-            rect: fractionToStage(damage.box, image),
-            label: damage.label,
-            confidence: damage.confidence,
-            rejected: damage.verdict === 'rejected',
-          };
-    known.set(damage.id, { damage, box });
-    return box;
-  };
   return (listed: readonly Damage[], image: InspectionImage): readonly SceneBox[] => {
     if (listed === from && image === of) return last;
-    if (of !== image) known = new Map();
-    const same = of === image;
-    // Most of a long list is where it was: only what isn't is looked up.
-    const boxes = listed.map((damage, at) => {
-      const box = same && damage === from[at] ? last[at] : undefined;
-      return box ?? boxOf(damage, image);
-    });
+    const [before, drawn] = image === of ? [from, last] : [[], []];
+    /** Where each stood before: worked out where one isn't where it was, which most of a long list is. */
+    let places: ReadonlyMap<string, number> | null = null;
+    const placeOf = ({ id }: Damage, at: number): number => {
+      if (before[at]?.id === id) return at;
+      places ??= new Map(before.map((damage, place) => [damage.id, place]));
+      return places.get(id) ?? -1;
+    };
+    const boxOf = (damage: Damage, at: number): SceneBox => {
+      if (damage === before[at] && drawn[at]) return drawn[at];
+      const place = before.length > 0 ? placeOf(damage, at) : -1;
+      const [known, box] = [before[place], drawn[place]];
+      if (known && box && isDrawnAlike(known, damage)) return box;
+      return {
+        id: damage.id,
+        rect: fractionToStage(damage.box, image),
+        label: damage.label,
+        confidence: damage.confidence,
+        rejected: damage.verdict === 'rejected',
+      };
+    };
+    const boxes = listed.map(boxOf);
     of = image;
     from = listed;
     if (!sameList(boxes, last)) last = boxes;

@@ -7,7 +7,7 @@ import { rebase } from './register.ts';
 import type { Stamp } from './stamp.ts';
 
 /** What a damage's fields read before anybody wrote them. */
-const UNTOUCHED: Omit<HumanFields, 'label' | 'box'> = {
+export const UNTOUCHED: Omit<HumanFields, 'label' | 'box'> = {
   status: 'live',
   verdict: 'unreviewed',
   reason: null,

@@ -21,8 +21,12 @@ export const projectKey = (project: string): string => `p:${project}`;
 export const imageKey = (image: string): string => `i:${projectOf(image)}:${image}`;
 export const runKey = (image: string, run: string): string => `n:${image}:${part(run)}`;
 /** The document of a model's box that a person touched. */
-export const claimKey = (image: string, run: string, index: number): string =>
-  `d:${image}:${part(run)}:${index}`;
+export const claimKey = (image: string, run: string, index: number): string => claimKeys(image, run)(index);
+/** The same for many boxes of one run. */
+export function claimKeys(image: string, run: string): (index: number) => string {
+  const prefix = `d:${image}:${part(run)}:`;
+  return (index) => prefix + index;
+}
 /** The document of a person's own box. */
 export const ownKey = (image: string, name: string): string => `d:${image}:${part(name)}`;
 export const commandKey = (project: string, stamp: Stamp): string => `c:${project}:${stamp}`;

@@ -1,11 +1,10 @@
 import type { Damage } from '../damage/damage.ts';
 import { sameJson } from '../json.ts';
 import { sameList } from '../sameList.ts';
-import type { HumanFields } from './command.ts';
 import { boxOfKey, damageDocOf, type ImageDamages, withDocs } from './confirmed.ts';
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
-import { assign, readField } from './fields.ts';
-import { claimKey, imageOfKey } from './ids.ts';
+import { assign, readField, UNTOUCHED } from './fields.ts';
+import { claimKeys, imageOfKey } from './ids.ts';
 import type { Pending } from './pending.ts';
 
 /** What is stored with the steps on top that aren't yet: first come, first applied. */
@@ -54,53 +53,46 @@ export function createOverlay(): typeof overlay {
 const holds = (all: ImageDamages, doc: RunDoc | DamageDoc): boolean =>
   doc.type === 'run' ? all.runs.some((run) => run._id === doc._id) : all.damages.has(doc._id);
 
-function damage(
-  key: string,
-  name: string,
-  doc: DamageDoc | null,
-  run: RunDoc | null,
-  box: RunBox | null,
-  image: string,
-): Damage {
-  const field = <F extends keyof HumanFields>(name: F): HumanFields[F] =>
-    // The schema has checked the register of each known field.
-    (doc ? readField(doc, name, box) : readField(NOBODY, name, box)) as HumanFields[F];
-  const verdict = field('verdict');
+/** Which fields of a document are shown as they are; its status says whether it is shown at all. */
+const SHOWN: ReadonlySet<string> = new Set(Object.keys(UNTOUCHED).filter((field) => field !== 'status'))
+  .add('label')
+  .add('box');
+
+/** A damage of which nobody said anything yet. A literal: 100,000 are made when a photo is opened. */
+function untouched(key: string, id: string, image: string, run: RunDoc | null, box: RunBox | null): Damage {
   return {
     key,
-    id: name,
+    id,
     image,
-    label: field('label'),
+    label: box?.label ?? '',
     confidence: box?.confidence ?? null,
-    box: field('box'),
+    box: box?.box ?? NOWHERE,
     source: box ? 'model' : 'person',
-    verdict,
-    reason: verdict === 'rejected' ? field('reason') : null,
-    severity: field('severity'),
-    remark: field('remark'),
-    causes: field('causes'),
-    element: field('element'),
-    material: field('material'),
-    comments: field('comments'),
-    crackWidth: field('crackWidth'),
-    lineLength: field('lineLength'),
-    surfaceArea: field('surfaceArea'),
-    signs: field('signs'),
+    verdict: UNTOUCHED.verdict,
+    reason: UNTOUCHED.reason,
+    severity: UNTOUCHED.severity,
+    remark: UNTOUCHED.remark,
+    causes: UNTOUCHED.causes,
+    element: UNTOUCHED.element,
+    material: UNTOUCHED.material,
+    comments: UNTOUCHED.comments,
+    crackWidth: UNTOUCHED.crackWidth,
+    lineLength: UNTOUCHED.lineLength,
+    surfaceArea: UNTOUCHED.surfaceArea,
+    signs: UNTOUCHED.signs,
     model: run && box ? { run: run.run, label: box.label, confidence: box.confidence, box: box.box } : null,
   };
 }
 
-/** Stands for the document of a box that nobody touched. */
-const NOBODY: DamageDoc = {
-  _id: '',
-  schema: 0,
-  type: 'damage',
-  image: '',
-  name: '',
-  made: '',
-  claim: null,
-  fields: {},
-};
+/** Stands in until the document's own box is put in its place. */
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+
+/** A damage with what people said of it; the schema has checked the register of each known field. */
+function damage(of: Damage, { fields }: DamageDoc): Damage {
+  const made: Damage & Record<string, unknown> = { ...of };
+  for (const [field, register] of Object.entries(fields)) if (SHOWN.has(field)) made[field] = register?.v;
+  return made.verdict === 'rejected' || made.reason === null ? made : { ...made, reason: null };
+}
 
 /** Reads the live damages of stored documents; a damage is the same object while nothing of it changed. */
 export type Projector = (confirmed: ImageDamages, pending: readonly Pending[]) => readonly Damage[];
@@ -110,7 +102,7 @@ export type Projector = (confirmed: ImageDamages, pending: readonly Pending[]) =
  * the undone and the deleted. Pure; remembers what it read by the identity of documents.
  */
 export function createProjector(lay: typeof overlay = createOverlay()): Projector {
-  const untouched = new WeakMap<RunDoc, readonly Damage[]>();
+  const said = new WeakMap<RunDoc, readonly Damage[]>();
   const touched = new WeakMap<DamageDoc, Damage>();
   const recall = <K extends object, V>(memory: WeakMap<K, V>, key: K, make: () => V): V => {
     const known = memory.get(key);
@@ -128,10 +120,10 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
     shown.set(made.key, made);
     return made;
   };
-  const ofRun = (run: RunDoc): readonly Damage[] =>
-    run.boxes.map((box, index) =>
-      damage(claimKey(run.image, run.run, index), box.name, null, run, box, run.image),
-    );
+  const ofRun = (run: RunDoc): readonly Damage[] => {
+    const keyOf = claimKeys(run.image, run.run);
+    return run.boxes.map((box, index) => untouched(keyOf(index), box.name, run.image, run, box));
+  };
   const read = (all: ImageDamages): readonly Damage[] => {
     const byRun = new Map<string, DamageDoc[]>();
     const own: DamageDoc[] = [];
@@ -144,15 +136,14 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
     for (const run of all.runs) {
       if (readField(run, 'status', null) !== 'live') continue;
       // A copy of what the model said, with what people touched put over it: most of a photo is untouched.
-      const ofThis: (Damage | null)[] = [...recall(untouched, run, () => ofRun(run))];
+      const model = recall(said, run, () => ofRun(run));
+      const ofThis: (Damage | null)[] = [...model];
       for (const doc of byRun.get(run.run) ?? []) {
         const index = doc.claim?.index ?? -1;
-        const box = run.boxes[index];
-        if (!box) continue;
-        const live = readField(doc, 'status', box) === 'live';
-        ofThis[index] = live
-          ? recall(touched, doc, () => asBefore(damage(doc._id, box.name, doc, run, box, all.image)))
-          : null;
+        const of = model[index];
+        if (!of) continue;
+        const live = readField(doc, 'status', null) === 'live';
+        ofThis[index] = live ? recall(touched, doc, () => asBefore(damage(of, doc))) : null;
       }
       for (const each of ofThis) if (each) listed.push(each);
     }
@@ -160,7 +151,9 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
       if (readField(doc, 'status', null) !== 'live') continue;
       if (!doc.fields.label || !doc.fields.box) continue;
       listed.push(
-        recall(touched, doc, () => asBefore(damage(doc._id, doc.name, doc, null, null, all.image))),
+        recall(touched, doc, () =>
+          asBefore(damage(untouched(doc._id, doc.name, all.image, null, null), doc)),
+        ),
       );
     }
     return listed;

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ImageDamages, imageDamages } from '#domain/edit/confirmed.ts';
 import type { DamageDoc, RunDoc } from '#domain/edit/documents.ts';
+import { readField } from '#domain/edit/fields.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { createOverlay, createProjector, overlay } from '#domain/edit/project.ts';
 
@@ -138,4 +140,45 @@ test('steps laid one by one on what was there read like all of them at once', ()
   // The first ones are stored: what is confirmed is another object, and fewer are pending.
   const stored = overlay(confirmed, steps.slice(0, 3));
   expect(lay(stored, steps.slice(3))).toEqual(overlay(confirmed, steps));
+});
+
+test('each field reads what people said last, else what the model said, else nothing', () => {
+  const at = <T>(value: fc.Arbitrary<T>) => value.map((v) => ({ v, t: 't5' }));
+  const fields = fc.record(
+    {
+      label: at(fc.constantFrom('rust', 'hole')),
+      box: at(fc.constant({ ...box, x: 0.3 })),
+      verdict: at(fc.constantFrom('accepted', 'rejected', 'unsure', 'unreviewed')),
+      reason: at(fc.constantFrom('not_stated', null)),
+      severity: at(fc.constantFrom(0, 4, null)),
+      remark: at(fc.string()),
+      causes: at(fc.array(fc.string(), { maxLength: 3 })),
+      moisture: at(fc.nat()),
+      status: at(fc.constant('live')),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(fc.option(fields), (said) => {
+      const model = run('a', 't1');
+      const docs = said ? [touched(0, said as DamageDoc['fields'])] : [];
+      const [damage] = createProjector()(imageDamages('p.1', [model], docs), []);
+      const doc = docs[0] ?? touched(0, {});
+      for (const field of [
+        'label',
+        'box',
+        'verdict',
+        'severity',
+        'remark',
+        'causes',
+        'comments',
+        'signs',
+      ] as const)
+        expect(damage?.[field]).toEqual(readField(doc, field, model.boxes[0] ?? null));
+      // A reason is one of a rejection alone; what a newer program said is kept, not shown.
+      expect(damage?.reason).toBe(damage?.verdict === 'rejected' ? readField(doc, 'reason', null) : null);
+      expect(Object.keys(damage ?? {})).not.toContain('moisture');
+      expect(Object.keys(damage ?? {})).not.toContain('status');
+    }),
+  );
 });
