@@ -1,28 +1,8 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { type ImageDamages, imageDamages } from '#domain/edit/confirmed.ts';
-import type {
-  CommandDoc,
-  DamageDoc,
-  Doc,
-  ImageDoc,
-  ProjectDoc,
-  RunDoc,
-  SheetDoc,
-} from '#domain/edit/documents.ts';
-import {
-  ALL_PROJECTS,
-  commandsSince,
-  damagesIn,
-  damagesOf,
-  imageOfKey,
-  imagesOf,
-  type KeyRange,
-  runsIn,
-  runsOf,
-  sheetsOf,
-} from '#domain/edit/ids.ts';
+import type { ImageDamages } from '#domain/edit/confirmed.ts';
+import type { CommandDoc, Doc, ImageDoc, ProjectDoc, SheetDoc } from '#domain/edit/documents.ts';
+import { ALL_PROJECTS, commandsSince, imagesOf, sheetsOf } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/stamp.ts';
-import { groupBy } from '#domain/groupBy.ts';
 import type { Readable } from '#domain/readable.ts';
 import {
   always,
@@ -38,6 +18,7 @@ import {
 import type { Documents } from './documents.ts';
 import { createEmitter } from './emitter.ts';
 import { createNewDamages } from './newDamages.ts';
+import { createStoredDocs } from './storedDocs.ts';
 
 /**
  * What is known to be stored: the react-query cache, written by its loaders, by the results of writes and
@@ -70,10 +51,10 @@ export interface Confirmed {
   onAbsorbed(listener: (docs: readonly Doc[]) => void): () => void;
 }
 
-const byImage = <D extends RunDoc | DamageDoc>(docs: ById<D>): ReadonlyMap<string, readonly D[]> =>
-  groupBy(docs.values(), ({ image }) => image);
-
 export function createConfirmed(queries: QueryClient, documents: Documents): Confirmed {
+  const stored = createStoredDocs(documents);
+  /** Images of projects that were learnt to have no boxes: they needn't be read. */
+  const fresh = createNewDamages(stored.imagesWithDamages);
   const absorbed = createEmitter<readonly Doc[]>();
   /** Documents that came in while a key was being read: the reading may have been too early for them. */
   const meanwhile = new Map<string, Doc[]>();
@@ -101,50 +82,15 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
     structuralSharing: false as const,
   });
 
-  const map = async <D extends Doc>(type: D['type'], range: Parameters<Documents['range']>[0]) => {
-    const read = await documents.range(range);
-    if (!read.ok) throw new Error(read.error.detail, { cause: read.error });
-    const docs = read.value.filter((doc): doc is D => doc.type === type);
-    return new Map(docs.map((doc) => [doc._id, doc])) as ById<D>;
-  };
-  const fresh = createNewDamages(async (project) => {
-    const found = await Promise.all([documents.ids(runsIn(project)), documents.ids(damagesIn(project))]);
-    return found.flatMap((ids) => {
-      if (!ids.ok) throw new Error(ids.error.detail, { cause: ids.error });
-      return ids.value.map((id) => imageOfKey(id) ?? '');
-    });
-  });
-  const readDamages = async (image: string): Promise<ImageDamages> => {
-    const known = fresh.find(image);
-    if (known) return known;
-    const [runs, damages] = await Promise.all([
-      map<RunDoc>('run', runsOf(image)),
-      map<DamageDoc>('damage', damagesOf(image)),
-    ]);
-    return imageDamages(image, [...runs.values()], [...damages.values()]);
-  };
-
-  const readRange = async (ids: readonly string[]): Promise<ReadonlyMap<string, ImageDamages>> => {
-    const [first = '', last = first] = [ids[0], ids.at(-1)];
-    const between = (range: (image: string) => KeyRange) => ({ from: range(first).from, to: range(last).to });
-    const [runs, damages] = await Promise.all([
-      map<RunDoc>('run', between(runsOf)),
-      map<DamageDoc>('damage', between(damagesOf)),
-    ]);
-    const [runsBy, damagesBy] = [byImage(runs), byImage(damages)];
-    return new Map(
-      ids.map((id) => {
-        const held = queries.getQueryData<ImageDamages>(loaders.damages(id).queryKey);
-        return [id, held ?? imageDamages(id, runsBy.get(id) ?? [], damagesBy.get(id) ?? [])];
-      }),
-    );
-  };
+  const readDamages = async (image: string): Promise<ImageDamages> =>
+    fresh.find(image) ?? stored.damages(image);
 
   const loaders = {
-    projects: loader(PROJECTS, () => map<ProjectDoc>('project', ALL_PROJECTS)),
-    images: (project: string) => loader(['images', project], () => map<ImageDoc>('image', imagesOf(project))),
+    projects: loader(PROJECTS, () => stored.read<ProjectDoc>('project', ALL_PROJECTS)),
+    images: (project: string) =>
+      loader(['images', project], () => stored.read<ImageDoc>('image', imagesOf(project))),
     sheets: (project: string, kind: string) =>
-      loader(['sheets', project, kind], () => map<SheetDoc>('sheet', sheetsOf(project, kind))),
+      loader(['sheets', project, kind], () => stored.read<SheetDoc>('sheet', sheetsOf(project, kind))),
     damages: (image: string) => loader(['image', image], () => readDamages(image)),
   };
 
@@ -152,6 +98,9 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
     get: () => queries.getQueryData<T>(options.queryKey) ?? null,
     subscribe: (listener) => new QueryObserver(queries, options).subscribe(listener),
   });
+
+  const cached = (image: string): ImageDamages | undefined =>
+    queries.getQueryData(loaders.damages(image).queryKey);
 
   const enter = (docs: readonly Doc[], rule: Rule): void => {
     const byKey = new Map<string, { readonly key: CacheKey; readonly docs: Doc[] }>();
@@ -182,11 +131,13 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
     loadDamages: (image) => queries.ensureQueryData(loaders.damages(image)),
     loadImages: (project) => queries.ensureQueryData(loaders.images(project)),
     loadProjects: () => queries.ensureQueryData(loaders.projects),
-    readDamages: async (image) =>
-      queries.getQueryData<ImageDamages>(loaders.damages(image).queryKey) ?? readDamages(image),
-    readRange,
+    readDamages: async (image) => cached(image) ?? readDamages(image),
+    async readRange(images) {
+      const read = await stored.damagesOfAll(images);
+      return new Map([...read].map(([id, damages]) => [id, cached(id) ?? damages]));
+    },
     readCommands: async (project, since) => [
-      ...(await map<CommandDoc>('command', commandsSince(project, since))).values(),
+      ...(await stored.read<CommandDoc>('command', commandsSince(project, since))).values(),
     ],
     absorb: (docs) => enter(docs, follows),
     replace(docs) {
