@@ -1,6 +1,7 @@
 import { ProjectPage } from './pages/ProjectPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { expectFingersFit } from './support/touch.ts';
 
 test('each part of a project has an address of its own, with its filters', async ({ page }) => {
   const project = new ProjectPage(page);
@@ -221,8 +222,17 @@ for (const [locale, width, colorScheme] of [
   ['zh-HK', 390, 'dark'],
 ] as const)
   test.describe(`in ${locale}, ${width} pixels wide, ${colorScheme}`, () => {
-    test.use({ locale, viewport: { width, height: 900 }, colorScheme });
-    test('axe finds nothing on any part of the project', async ({ page }) => {
+    const isPhone = width < 768;
+    test.use({
+      locale,
+      viewport: { width, height: 900 },
+      colorScheme,
+      hasTouch: isPhone,
+      isMobile: isPhone,
+    });
+    test('axe finds nothing on any part of the project, and on a phone fingers hit every control', async ({
+      page,
+    }) => {
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await new ProjectPage(page).open('?tab=records');
@@ -232,6 +242,7 @@ for (const [locale, width, colorScheme] of [
         await expect(tab).toHaveAttribute('aria-current', 'page');
         await page.locator('article > section :is(table, ul)').first().waitFor();
         await expectAccessible(page, await tab.innerText());
+        if (isPhone) await expectFingersFit(page, await tab.innerText());
       }
     });
   });

@@ -7,6 +7,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { signedIn } from './pages/LoginPage.ts';
 import { RecordPage, type Step } from './pages/RecordPage.ts';
 import { expectAccessible } from './support/axe.ts';
+import { expectFingersFit } from './support/touch.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../scripts/verify-record.mjs');
 const STEPS: readonly Step[] = ['details', 'scope', 'photos', 'review', 'findings', 'verdicts', 'report'];
@@ -126,9 +127,11 @@ test('axe finds nothing on any step of a record, and on the list of records', as
 });
 
 test.describe('in Chinese on a phone', () => {
-  test.use({ locale: 'zh-HK', viewport: { width: 390, height: 844 } });
+  test.use({ locale: 'zh-HK', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('axe finds nothing on any step, and no step is wider than the screen', async ({ page }) => {
+  test('axe finds nothing on any step, no step is wider than the screen, and fingers hit every control', async ({
+    page,
+  }) => {
     test.slow();
     await signedIn(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -136,7 +139,8 @@ test.describe('in Chinese on a phone', () => {
     for (const step of STEPS) {
       await page.locator(`nav a[href$="#${step}"]`).click();
       await expect(page.locator(`nav a[href$="#${step}"][aria-current]`)).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, step);
+      await expectFingersFit(page, step);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
   });

@@ -45,5 +45,13 @@ export const remove = style({
   background: 'none',
   color: colour.muted,
   selectors: { '&[data-hovered]': { backgroundColor: colour.pressed, color: colour.text } },
-  '@media': { [media.touch]: { width: '32px', height: '32px' } },
+  '@media': {
+    [media.touch]: {
+      position: 'relative',
+      width: '32px',
+      height: '32px',
+      // What a finger hits is larger than what is drawn.
+      '::after': { content: '', position: 'absolute', inset: '-6px' },
+    },
+  },
 });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour } from './theme.css.ts';
+import { colour, media, vars } from './theme.css.ts';
 
 export const link = style({
   color: colour.accentText,
@@ -8,3 +8,23 @@ export const link = style({
   borderRadius: '2px',
   selectors: { '&:hover': { textDecorationThickness: '2px' } },
 });
+
+/** Lets a finger miss something low by a little, without room of its own: for what stands alone on its line. */
+export const reach = style({
+  '@media': {
+    [media.touch]: {
+      position: 'relative',
+      '::after': {
+        content: '',
+        position: 'absolute',
+        insetInline: '-10px',
+        top: '50%',
+        height: vars.height.touch,
+        translate: '0 -50%',
+      },
+    },
+  },
+});
+
+/** A link that is no part of a sentence: the way back, the way on. */
+export const standing = style([link, reach]);

@@ -9,6 +9,7 @@ export const box = style({
   minHeight: vars.height.panel,
   height: 'auto !important',
   paddingInline: '4px 2px !important',
+  '@media': { [media.touch]: { minHeight: vars.height.touch } },
 });
 
 export const chips = style({
@@ -30,7 +31,7 @@ export const input = style({
   background: 'none',
   color: 'inherit',
   '::placeholder': { color: colour.muted, opacity: 1 },
-  '@media': { [media.touch]: { height: '36px' } },
+  '@media': { [media.touch]: { height: '36px', fontSize: '16px' } },
 });
 
 /** The placeholder stays the field's hint for tools, but isn't seen beside chips. */

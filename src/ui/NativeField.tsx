@@ -23,7 +23,7 @@ export function NativeField({ label, errorMessage, ...props }: NativeFieldProps)
       <input
         {...props}
         id={id}
-        className={styles.input.dialog}
+        className={`${styles.input.dialog} ${styles.text}`}
         aria-invalid={invalid || undefined}
         aria-describedby={invalid ? `${id}-error` : undefined}
         onInput={() => setInvalid(false)}

@@ -23,7 +23,7 @@ export function SearchField({ label, placeholder = '', size = 'panel', ...props 
       {({ isEmpty }) => (
         <Group className={`${styles.input[size]} ${styles.group}`}>
           <Icon icon={Search} size={14} />
-          <Input className={styles.bare} placeholder={placeholder} />
+          <Input dir="auto" className={styles.bare} placeholder={placeholder} />
           {isEmpty ? null : (
             <Button className={styles.inner}>
               <Icon icon={X} size={14} />

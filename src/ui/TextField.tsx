@@ -45,7 +45,7 @@ function Around({
 export function TextField({ placeholder = '', size = 'panel', ...props }: TextFieldProps) {
   return (
     <Around {...props}>
-      <Input className={`${styles.input[size]} ${styles.placeholder}`} placeholder={placeholder} />
+      <Input dir="auto" className={`${styles.input[size]} ${styles.text}`} placeholder={placeholder} />
     </Around>
   );
 }
@@ -59,7 +59,8 @@ export function TextArea({
   return (
     <Around {...props}>
       <AriaTextArea
-        className={`${styles.textArea} ${styles.placeholder}`}
+        dir="auto"
+        className={`${styles.textArea} ${styles.text}`}
         rows={rows}
         placeholder={placeholder}
       />

@@ -11,7 +11,13 @@ export const choice = style({
   minHeight: vars.height.small,
   cursor: 'default',
   selectors: { '&[data-disabled]': { color: colour.disabled } },
-  '@media': { [media.touch]: { minHeight: vars.height.touch } },
+  '@media': {
+    [media.touch]: {
+      minHeight: vars.height.touch,
+      // A box without words beside it is narrower than a finger.
+      '::after': { content: '', position: 'absolute', insetBlock: 0, insetInline: '-8px' },
+    },
+  },
 });
 
 export const box = style({

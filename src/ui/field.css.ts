@@ -35,18 +35,23 @@ const box = style({
 });
 
 /** One line: an input, or a group that holds one. */
+const line = style([box, { '@media': { [media.touch]: { minHeight: vars.height.touch } } }]);
 export const input = styleVariants({
-  panel: [box, { height: vars.height.panel, paddingInline: '8px' }],
-  dialog: [box, { height: vars.height.dialog, paddingInline: '10px' }],
+  panel: [line, { height: vars.height.panel, paddingInline: '8px' }],
+  dialog: [line, { height: vars.height.dialog, paddingInline: '10px' }],
 });
 
 export const textArea = style([box, { padding: '6px 8px', minHeight: '64px', resize: 'vertical' }]);
+
+/** What is typed into: phones zoom the page into a field of smaller letters. */
+const typed = { [media.touch]: { fontSize: '16px' } };
 
 /** A box that holds a bare input and buttons. */
 export const group = style({ display: 'flex', alignItems: 'center', gap: '4px', paddingInline: '8px 2px' });
 
 export const bare = style({
   flex: 1,
+  alignSelf: 'stretch',
   minWidth: 0,
   width: '100%',
   border: 'none',
@@ -54,9 +59,14 @@ export const bare = style({
   background: 'none',
   color: 'inherit',
   '::placeholder': { color: colour.muted, opacity: 1 },
+  '@media': typed,
 });
 
-export const placeholder = style({ '::placeholder': { color: colour.muted, opacity: 1 } });
+/** An input that is its own box. */
+export const text = style({
+  '::placeholder': { color: colour.muted, opacity: 1 },
+  '@media': typed,
+});
 
 /** A small button inside a field: clear, step, open. */
 export const inner = style({
@@ -74,5 +84,6 @@ export const inner = style({
     '&[data-hovered]': { backgroundColor: colour.hover, color: colour.text },
     '&[data-disabled]': { color: colour.disabled },
   },
-  '@media': { [media.touch]: { width: '36px', height: '36px' } },
+  // As high as its field with the field's lines.
+  '@media': { [media.touch]: { width: vars.height.touch, height: vars.height.touch, marginBlock: '-1px' } },
 });

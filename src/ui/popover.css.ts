@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, vars } from './theme.css.ts';
+import { colour, media, vars } from './theme.css.ts';
 
 /** A surface that floats beside its trigger. */
 export const popover = style({
@@ -43,7 +43,7 @@ export const item = style({
     '&[data-focus-visible]': { outline: `2px solid ${colour.accent}`, outlineOffset: '-2px' },
     '&[data-disabled]': { color: colour.disabled },
   },
-  '@media': { '(pointer: coarse)': { minHeight: vars.height.touch } },
+  '@media': { [media.touch]: { minHeight: vars.height.touch } },
 });
 
 export const itemText = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });

@@ -8,6 +8,7 @@ export const target = style({
   justifyContent: 'center',
   minWidth: '20px',
   minHeight: vars.height.small,
+  verticalAlign: 'middle',
   '@media': { [media.touch]: { minWidth: vars.height.touch, minHeight: vars.height.touch, margin: '-8px' } },
 });
 

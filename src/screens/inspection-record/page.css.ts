@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { reach } from '#ui/Link.css.ts';
 import { colour, media, vars } from '#ui/theme.css.ts';
 
 /** A page of text and tables: centred, scrolling with its shell. */
@@ -22,6 +23,8 @@ export const title = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
 });
+/** Where one is: a long name breaks rather than leaving the page. */
+export const crumb = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const grow = style({ flex: 1, minWidth: 0 });
 export const muted = style({ color: colour.muted });
 export const bad = style({ color: colour.bad });
@@ -96,6 +99,8 @@ const cellBase = style({
   padding: '6px 8px',
   borderBottom: `1px solid ${colour.line}`,
   verticalAlign: 'middle',
+  // Rows hold links, which fingers look for anywhere in the row.
+  '@media': { [media.touch]: { height: vars.height.touch } },
 });
 export const th = style([
   cellBase,
@@ -108,6 +113,16 @@ export const th = style([
   },
 ]);
 export const td = style([cellBase, { overflowWrap: 'anywhere' }]);
+/** A name in a cell: on one line while it is short, broken where it is long; its column never squeezes it. */
+export const name = style({
+  display: 'inline-block',
+  width: 'max-content',
+  maxWidth: '320px',
+  overflowWrap: 'anywhere',
+  '@media': { [media.small]: { maxWidth: '200px' } },
+});
+/** A choice in a cell: as wide as what is chosen, which its column would else squeeze out of sight. */
+export const fit = style({ width: 'max-content', maxWidth: '200px' });
 /** A cell of words that people wrote: wide enough to be read on a phone, where the table is scrolled. */
 export const words = style([td, { minWidth: '112px' }]);
 export const number = style([
@@ -161,17 +176,20 @@ export const group = style({ border: 'none', margin: 0, padding: 0, minWidth: 0 
 export const legend = style({ padding: 0, marginBottom: vars.space[2], fontWeight: vars.weight.strong });
 
 /** Looks like the words around it, behaves as a button: opens the row it names. */
-export const rowButton = style({
-  padding: 0,
-  border: 'none',
-  background: 'none',
-  color: colour.accentText,
-  font: 'inherit',
-  cursor: 'pointer',
-  textAlign: 'start',
-  textDecoration: 'underline',
-  textUnderlineOffset: '2px',
-});
+export const rowButton = style([
+  reach,
+  {
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    color: colour.accentText,
+    font: 'inherit',
+    cursor: 'pointer',
+    textAlign: 'start',
+    textDecoration: 'underline',
+    textUnderlineOffset: '2px',
+  },
+]);
 
 export const mono = style({
   fontFamily: 'ui-monospace, monospace',

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, vars } from '#ui/theme.css.ts';
+import { colour, media, vars } from '#ui/theme.css.ts';
 
 export const list = style({ display: 'flex', gap: '2px' });
 
@@ -16,4 +16,5 @@ export const link = style({
     '&:hover': { backgroundColor: colour.hover, color: colour.text },
     '&[aria-current="page"]': { backgroundColor: colour.accentSoft, color: colour.accentText },
   },
+  '@media': { [media.touch]: { height: vars.height.touch } },
 });

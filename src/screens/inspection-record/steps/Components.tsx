@@ -9,7 +9,7 @@ import {
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AlertDialog } from '#ui/Dialog.tsx';
-import { link } from '#ui/Link.css.ts';
+import { standing } from '#ui/Link.css.ts';
 import { Select } from '#ui/Select.tsx';
 import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
@@ -47,26 +47,33 @@ function ComponentRow({ component, photo }: { readonly component: Component; rea
         <Link
           to="/dashboard"
           search={{ project: project.id, image: damage.image, damage: damage.id }}
-          className={link}
+          className={`${standing} ${styles.name}`}
+          dir="auto"
         >
           {photo} · {damage.id}
         </Link>
       </td>
-      <td className={styles.td}>{labelName(damage.label)}</td>
-      <td className={styles.short}>
-        {project.locations.find(({ id }) => id === location)?.name ?? location ?? '–'}
+      <td className={styles.td}>
+        <bdi className={styles.name}>{labelName(damage.label)}</bdi>
       </td>
       <td className={styles.td}>
-        <Select
-          label={words.conditionOf({ name })}
-          hideLabel
-          items={COMPONENT_CONDITIONS.map((id) => ({ id, label: words.conditions[id]() }))}
-          selectedKey={facts.condition}
-          onSelectionChange={(condition) => set({ condition })}
-          isDisabled={frozen}
-        />
+        <bdi className={styles.name}>
+          {project.locations.find(({ id }) => id === location)?.name ?? location ?? '–'}
+        </bdi>
       </td>
       <td className={styles.td}>
+        <div className={styles.fit}>
+          <Select
+            label={words.conditionOf({ name })}
+            hideLabel
+            items={COMPONENT_CONDITIONS.map((id) => ({ id, label: words.conditions[id]() }))}
+            selectedKey={facts.condition}
+            onSelectionChange={(condition) => set({ condition })}
+            isDisabled={frozen}
+          />
+        </div>
+      </td>
+      <td className={styles.words}>
         <SavedField
           label={words.noteFor({ name })}
           hideLabel

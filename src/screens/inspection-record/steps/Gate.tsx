@@ -8,7 +8,7 @@ import type { GateReason } from '#domain/rating/gate.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { link } from '#ui/Link.css.ts';
+import { standing } from '#ui/Link.css.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
@@ -83,7 +83,7 @@ export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
                 to="/inspection-record/$recordId"
                 params={{ recordId: record.id }}
                 hash={step}
-                className={link}
+                className={standing}
               >
                 {words.goTo({ step: LL.record.step[step]() })}
               </Link>

@@ -135,11 +135,13 @@ export function PhotosStep() {
                         isDisabled={frozen}
                         onChange={(on) => include(image.id, on)}
                       >
-                        {image.name}
+                        <bdi className={styles.name}>{image.name}</bdi>
                       </Checkbox>
                     </td>
-                    <td className={styles.short}>
-                      {image.location && (names.get(image.location) ?? image.location)}
+                    <td className={styles.td}>
+                      <bdi className={styles.name}>
+                        {image.location && (names.get(image.location) ?? image.location)}
+                      </bdi>
                     </td>
                     <td className={styles.short}>{image.takenAt?.slice(0, 16).replace('T', ' ')}</td>
                     <td className={styles.number}>{found ? format.count(found.damages.length) : ''}</td>

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { link } from '#ui/Link.css.ts';
+import { standing } from '#ui/Link.css.ts';
 import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
 import { Coverage } from './PhotosStep.tsx';
@@ -27,7 +27,7 @@ export function ReviewStep() {
       <Coverage survey={survey} />
       <p className={styles.muted}>{words.text()}</p>
       {next ? (
-        <Link to="/dashboard" search={{ project: project.id, image: next.image.id }} className={link}>
+        <Link to="/dashboard" search={{ project: project.id, image: next.image.id }} className={standing}>
           {words.start()}
         </Link>
       ) : (
@@ -39,7 +39,8 @@ export function ReviewStep() {
             <Link
               to="/dashboard"
               search={{ project: project.id, image: image.id }}
-              className={`${link} ${styles.grow}`}
+              className={`${standing} ${styles.grow}`}
+              dir="auto"
               aria-label={words.open({ name: image.name })}
             >
               {image.name}

@@ -52,7 +52,9 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
     <Card label={name}>
       <div className={styles.section}>
         <div className={styles.row}>
-          <h3 className={styles.grow}>{name}</h3>
+          <h3 className={styles.grow} dir="auto">
+            {name}
+          </h3>
           <span className={styles.muted}>{words.coverage({ reviewed, photos, defects })}</span>
         </div>
         <p>{words.proposed({ verdict: LL.record.verdicts[proposal.verdict]() })}</p>

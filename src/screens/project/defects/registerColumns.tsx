@@ -3,7 +3,7 @@ import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Swatch } from '#ui/Badge.tsx';
-import { link } from '#ui/Link.css.ts';
+import { standing } from '#ui/Link.css.ts';
 import { truncate } from '#ui/text.css.ts';
 import * as page from '../../inspection-record/page.css.ts';
 import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
@@ -52,7 +52,7 @@ export function useRegisterColumns(
       no: column('no', 118, ({ defect, lead }) => (
         <RowLink
           search={damageSearch(project, lead)}
-          className={`${link} ${styles.no}`}
+          className={`${standing} ${styles.no}`}
           aria-label={words.open({ no: defect.no })}
         >
           <NumberAtPlace no={defect.no} />

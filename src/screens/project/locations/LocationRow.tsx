@@ -4,7 +4,7 @@ import { type DragEvent, useState } from 'react';
 import type { PlaceFigures } from '#domain/inspection/plan.ts';
 import type { Location, Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { link } from '#ui/Link.css.ts';
+import { standing } from '#ui/Link.css.ts';
 import { NativeIconButton } from '#ui/NativeIconButton.tsx';
 import * as page from '../../inspection-record/page.css.ts';
 import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
@@ -73,7 +73,7 @@ export function LocationRow(props: LocationRowProps) {
           to="/project/$projectId"
           params={{ projectId: project.id }}
           search={{ tab: 'photos', ...place }}
-          className={link}
+          className={standing}
           draggable={false}
           dir="auto"
         >

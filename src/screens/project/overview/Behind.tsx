@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { Project } from '#domain/inspection/project.ts';
-import { link } from '#ui/Link.css.ts';
+import { standing } from '#ui/Link.css.ts';
 import type { ProjectSearch } from '../address.ts';
 
 export interface BehindProps {
@@ -13,7 +13,7 @@ export interface BehindProps {
 /** A name or figure that leads to the list behind its figure. */
 export function Behind({ project, search, children }: BehindProps) {
   return (
-    <Link to="/project/$projectId" params={{ projectId: project.id }} search={search} className={link}>
+    <Link to="/project/$projectId" params={{ projectId: project.id }} search={search} className={standing}>
       {children}
     </Link>
   );

@@ -78,31 +78,33 @@ export function Labels({ project }: { readonly project: Project }) {
                   </td>
                   <td className={page.short}>{words.kinds[label.kind]()}</td>
                   <td className={page.td}>
-                    <Select
-                      label={words.digitOf({ name })}
-                      hideLabel
-                      isDisabled={label.retired === true}
-                      items={[
-                        { id: NONE, label: words.noDigit() },
-                        ...DIGITS.map((digit) => {
-                          const holder = digits.get(digit);
-                          return {
-                            id: digit,
-                            label:
-                              holder && holder !== label
-                                ? words.taken({ digit, name: labelName(holder.key) })
-                                : digit,
-                          };
-                        }),
-                      ]}
-                      selectedKey={digitOf(label)}
-                      onSelectionChange={(digit) =>
-                        workspace.manage.setLabels(
-                          project.id,
-                          withDigit(labels, label.key, digit === NONE ? '' : digit),
-                        )
-                      }
-                    />
+                    <div className={page.fit}>
+                      <Select
+                        label={words.digitOf({ name })}
+                        hideLabel
+                        isDisabled={label.retired === true}
+                        items={[
+                          { id: NONE, label: words.noDigit() },
+                          ...DIGITS.map((digit) => {
+                            const holder = digits.get(digit);
+                            return {
+                              id: digit,
+                              label:
+                                holder && holder !== label
+                                  ? words.taken({ digit, name: labelName(holder.key) })
+                                  : digit,
+                            };
+                          }),
+                        ]}
+                        selectedKey={digitOf(label)}
+                        onSelectionChange={(digit) =>
+                          workspace.manage.setLabels(
+                            project.id,
+                            withDigit(labels, label.key, digit === NONE ? '' : digit),
+                          )
+                        }
+                      />
+                    </div>
                   </td>
                   <td className={page.number}>
                     {format.number(contrast(inkOn(label.colour), label.colour), 1)} : 1

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, vars } from '#ui/theme.css.ts';
+import { colour, media, vars } from '#ui/theme.css.ts';
 
 export const tag = style({
   display: 'inline-block',
@@ -21,5 +21,6 @@ export const picker = style({
   border: `1px solid ${colour.edge}`,
   borderRadius: vars.radius.control,
   backgroundColor: colour.surface,
+  '@media': { [media.touch]: { height: vars.height.touch } },
 });
 export const narrow = style({ maxWidth: '420px' });

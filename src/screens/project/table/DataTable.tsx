@@ -1,5 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { media } from '#ui/theme.css.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import type { Column, RowProps, TableSelection, TableSort } from './column.ts';
 import { rowAfter } from './rowKeys.ts';
 import { rangeBetween } from './selection.ts';
@@ -14,7 +16,7 @@ export interface DataTableProps<R> {
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string;
-  /** CSS pixels; the same for every row. */
+  /** CSS pixels; the same for every row, and at least a finger's height where there are fingers. */
   readonly rowHeight: number;
   readonly sort?: TableSort;
   readonly onSort?: (column: string) => void;
@@ -23,6 +25,8 @@ export interface DataTableProps<R> {
 }
 
 const CHECK_WIDTH = 36;
+/** What a finger needs, CSS pixels. */
+const TOUCH_HEIGHT = 44;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Stands for the rows that are out of view. */
@@ -40,7 +44,8 @@ const Spacer = ({ height }: { readonly height: number }) =>
  * column where the focus is; Shift with a click or Space chooses everything in between.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, columns, rows, keyOf, rowHeight, sort, onSort, selection, rowProps } = props;
+  const { label, columns, rows, keyOf, sort, onSort, selection, rowProps } = props;
+  const rowHeight = Math.max(props.rowHeight, useMedia(media.touch) ? TOUCH_HEIGHT : 0);
   const scroller = useRef<HTMLDivElement>(null);
   const anchor = useRef<string | null>(null);
   const shift = useRef(false);

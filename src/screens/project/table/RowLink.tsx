@@ -1,6 +1,6 @@
 import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { link } from '#ui/Link.css.ts';
+import { standing } from '#ui/Link.css.ts';
 
 export interface RowLinkProps {
   /** Where on the dashboard it leads. */
@@ -23,7 +23,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
  * A link to the dashboard for rows and tiles that come and go while scrolling: it doesn't listen to the address and
  * loads nothing beforehand, as the router's own does.
  */
-export function RowLink({ search, className = link, children, ...name }: RowLinkProps) {
+export function RowLink({ search, className = standing, children, ...name }: RowLinkProps) {
   const navigate = useNavigate();
   return (
     <a

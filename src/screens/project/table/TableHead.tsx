@@ -22,7 +22,7 @@ export function TableHead<R>({ columns, sort, onSort, all }: TableHeadProps<R>) 
     <thead>
       <tr aria-rowindex={1}>
         {all && (
-          <td className={styles.head}>
+          <td className={styles.tickHead}>
             <Tick
               aria-label={all.label}
               isSelected={all.state === 'all'}

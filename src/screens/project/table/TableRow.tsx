@@ -29,7 +29,7 @@ function Row<R>(props: TableRowProps<R>) {
       style={{ height }}
     >
       {isChosen !== undefined && (
-        <td className={styles.cell}>
+        <td className={styles.tickCell}>
           <Tick aria-label={name} isSelected={isChosen} onChange={(on) => onChoose(row, on)} />
         </td>
       )}

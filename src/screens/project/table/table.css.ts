@@ -31,6 +31,7 @@ export const head = style({
   fontWeight: vars.weight.medium,
   textAlign: 'start',
   whiteSpace: 'nowrap',
+  '@media': { [media.touch]: { height: vars.height.touch } },
 });
 export const headEnd = style([head, { textAlign: 'end' }]);
 export const sortButton = style({
@@ -47,6 +48,7 @@ export const sortButton = style({
   font: 'inherit',
   cursor: 'pointer',
   selectors: { '&:hover': { color: colour.text, backgroundColor: colour.hover } },
+  '@media': { [media.touch]: { minWidth: vars.height.touch, height: vars.height.touch } },
 });
 export const row = style({
   selectors: {
@@ -66,4 +68,8 @@ export const cell = style({
   textAlign: 'left',
 });
 export const cellEnd = style([cell, { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }]);
+/** A cell with a tick alone: what a finger hits is wider than the column, so nothing is cut and nothing stands for it. */
+const ticked = { padding: 0, textAlign: 'center', overflow: 'visible', textOverflow: 'clip' } as const;
+export const tickCell = style([cell, ticked]);
+export const tickHead = style([head, ticked]);
 export const spacer = style({ padding: 0, border: 'none' });
