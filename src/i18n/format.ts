@@ -57,8 +57,12 @@ export interface Format {
   clauses(parts: readonly string[]): string;
 }
 
-/** Makes the formats of one language. */
-export function createFormat(locale: Locale): Format {
+/**
+ * Makes the formats of one language.
+ *
+ * @param putIn what is done to a word before it stands in a list; nothing where none is given
+ */
+export function createFormat(locale: Locale, putIn: (word: string) => string = (word) => word): Format {
   const tag = locale === 'en' ? 'en-GB' : languageTag(locale);
   const chinese = locale.startsWith('zh');
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -81,7 +85,7 @@ export function createFormat(locale: Locale): Format {
     time: (at) => time.format(at),
     date: (at) => date.format(at),
     dateTime: (at) => dateTime.format(at),
-    list: (words) => words.join(chinese ? '、' : ', '),
+    list: (words) => words.map(putIn).join(chinese ? '、' : ', '),
     clauses: (parts) => parts.join(chinese ? '；' : '; '),
   };
 }

@@ -94,6 +94,10 @@ type RootTranslation = {
 		 */
 		storage: string
 		/**
+		 * S​a​m​p​l​e​ ​i​n​s​p​e​c​t​i​o​n
+		 */
+		sample: string
+		/**
 		 * L​o​g​o​u​t
 		 */
 		logout: string
@@ -9210,6 +9214,10 @@ export type TranslationFunctions = {
 			 * the archive is damaged or incomplete: copy or download it again
 			 */
 			archive_broken: () => LocalizedString
+		/**
+		 * Sample inspection
+		 */
+		sample: () => LocalizedString
 			/**
 			 * archives inside archives are not opened: unpack it and add what is in it
 			 */

@@ -5,6 +5,7 @@ import type { Locale, Preferences } from '#stores/preferences.ts';
 import { declareFonts } from './fonts.ts';
 import { createFormat, type Format } from './format.ts';
 import type { TranslationFunctions } from './i18n-types.ts';
+import { isolated } from './isolate.ts';
 import { loadDictionary, SCOPES, type Scope } from './load.ts';
 import { createWords } from './words.ts';
 
@@ -32,7 +33,7 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
       loadDictionary(locale, wanted),
       declareFonts(locale).catch(() => undefined),
     ]);
-    return { locale, LL: createWords(locale, dictionary), format: createFormat(locale) };
+    return { locale, LL: createWords(locale, dictionary, isolated), format: createFormat(locale, isolated) };
   };
 
   const language = createSignal(await load(preferences.locale, scope));

@@ -16,21 +16,30 @@ function reporting(
   dictionary: string | Dictionary | undefined,
   locale: Locale,
   path: string,
+  put: (given: unknown) => unknown,
 ): unknown {
   const target = typeof words === 'function' ? words : () => '';
   return new Proxy(target, {
     get(_, key) {
       if (typeof key === 'symbol' || key === 'prototype') return Reflect.get(target, key);
       const below = typeof dictionary === 'object' ? dictionary[key] : undefined;
-      return reporting(Reflect.get(target, key), below, locale, path ? `${path}.${key}` : key);
+      return reporting(Reflect.get(target, key), below, locale, path ? `${path}.${key}` : key, put);
     },
     apply: (_, self, args) =>
-      typeof dictionary === 'string' ? Reflect.apply(target, self, args) : missing(locale, path),
+      typeof dictionary === 'string' ? Reflect.apply(target, self, args.map(put)) : missing(locale, path),
   });
 }
 
-/** Every word of a dictionary as a function of its arguments: `LL.shell.save.saved({ at })`. */
-export function createWords(locale: Locale, dictionary: Dictionary): TranslationFunctions {
+/**
+ * Every word of a dictionary as a function of its arguments: `LL.shell.save.saved({ at })`.
+ *
+ * @param putIn what is done to an argument before it stands in its sentence; nothing where none is given
+ */
+export function createWords(
+  locale: Locale,
+  dictionary: Dictionary,
+  putIn: (value: unknown) => unknown = (value) => value,
+): TranslationFunctions {
   const { number, count, confidence, currency } = createFormat(locale);
   const plain: unknown = i18nObject(
     locale,
@@ -42,5 +51,9 @@ export function createWords(locale: Locale, dictionary: Dictionary): Translation
       currency,
     },
   );
-  return reporting(plain, dictionary, locale, '') as TranslationFunctions;
+  const put = (given: unknown): unknown =>
+    typeof given === 'object' && given !== null
+      ? Object.fromEntries(Object.entries(given).map(([name, value]) => [name, putIn(value)]))
+      : putIn(given);
+  return reporting(plain, dictionary, locale, '', put) as TranslationFunctions;
 }

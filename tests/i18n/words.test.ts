@@ -19,6 +19,12 @@ describe('words', () => {
     expect(LL.shell.account({ name: 'Wong' })).toBe('Account: Wong');
   });
 
+  it('on the screen keep a name that runs from right to left from turning the sentence round', async () => {
+    const { LL } = (await createI18n(createPreferences(storage(), ['en']))).get();
+    expect(LL.shell.account({ name: 'برج النور' })).toBe('Account: \u2068برج النور\u2069');
+    expect(LL.shell.account({ name: 'Wong 王' })).toBe('Account: Wong 王');
+  });
+
   it('that no dictionary has name their locale and path', () => {
     const LL = createWords('zh-hk', { shell: {} });
     expect(LL.shell.logout()).toBe('[missing "zh-hk.shell.logout" translation]');

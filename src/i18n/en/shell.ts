@@ -19,6 +19,7 @@ export default {
   account: 'Account: {name:string}',
   myAccount: 'My Account',
   storage: 'Storage and backup',
+  sample: 'Sample inspection',
   logout: 'Logout',
   roleAdmin: 'Admin',
   profile: {

@@ -19,6 +19,7 @@ export default {
   account: '帳戶：{name}',
   myAccount: '我的帳戶',
   storage: '儲存空間與備份',
+  sample: '範例檢驗',
   logout: '登出',
   roleAdmin: '管理員',
   profile: {

@@ -19,6 +19,7 @@ export default {
   account: '账户：{name}',
   myAccount: '我的账户',
   storage: '存储空间与备份',
+  sample: '示例检查',
   logout: '退出登录',
   roleAdmin: '管理员',
   profile: {

@@ -6,6 +6,7 @@ import { useProfile } from '#auth/AuthProvider.tsx';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
 import { visuallyHidden } from '#ui/text.css.ts';
+import { useProjectName } from '../inspection-record/projectName.ts';
 import { useDashboard } from './DashboardContext.tsx';
 import { DamagePanel, DetailPanel } from './damages/DamageColumn.tsx';
 import { DeleteDamageDialog } from './damages/DeleteDamageDialog.tsx';
@@ -56,6 +57,7 @@ function Sheets() {
 export const Desk = memo(function Desk({ port }: { readonly port: DashboardPort }) {
   const { project, image, images, listedImages, openImage, addFiles, openExport } = useDashboard();
   const { name } = useProfile();
+  const nameOf = useProjectName();
   const root = useRef<HTMLDivElement>(null);
   const settled = useDesk((desk) => desk.settled);
   useShortcuts(usePreferences());
@@ -92,7 +94,7 @@ export const Desk = memo(function Desk({ port }: { readonly port: DashboardPort 
 
   return (
     <div ref={root} className={styles.root}>
-      <h1 className={visuallyHidden}>{project.name}</h1>
+      <h1 className={visuallyHidden}>{nameOf(project)}</h1>
       <Suspense>{settled && <Notices />}</Suspense>
       <Columns
         images={<ImageColumn onOpen={openImage} />}

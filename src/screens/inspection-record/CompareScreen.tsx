@@ -6,11 +6,12 @@ import { inspectedOn } from '#domain/inspection/previous.ts';
 import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { link } from '#ui/Link.css.ts';
+import { standing } from '#ui/Link.css.ts';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Comparison } from './compare/Comparison.tsx';
 import * as styles from './page.css.ts';
+import { useProjectName } from './projectName.ts';
 import { useRecords } from './useRecords.ts';
 import { useSurvey } from './useSurvey.ts';
 import { useValue } from './useValue.ts';
@@ -40,6 +41,7 @@ export function CompareScreen() {
   const records = useRecords();
   const navigate = useNavigate();
   const search = useSearch({ from: ADDRESS });
+  const nameOf = useProjectName();
   const all = useValue(records.all);
   if (!all)
     return (
@@ -62,7 +64,7 @@ export function CompareScreen() {
   return (
     <div className={styles.page}>
       <div>
-        <Link to="/inspection-record" className={link}>
+        <Link to="/inspection-record" className={standing}>
           {LL.record.back()}
         </Link>
         <h1 className={styles.title}>{words.heading()}</h1>
@@ -83,7 +85,7 @@ export function CompareScreen() {
             selectedKey={after.record.id}
             onSelectionChange={(id) => go({ after: id })}
           />
-          <span className={styles.muted}>{after.project.name}</span>
+          <bdi className={styles.muted}>{nameOf(after.project)}</bdi>
         </div>
       )}
       {before && after ? (

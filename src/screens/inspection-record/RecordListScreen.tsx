@@ -6,10 +6,11 @@ import { imagesInScope } from '#domain/inspection/scope.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { link } from '#ui/Link.css.ts';
+import { standing } from '#ui/Link.css.ts';
 import { MenuItem, MenuOf } from '#ui/Menu.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import * as styles from './page.css.ts';
+import { useProjectName } from './projectName.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useRecords } from './useRecords.ts';
 import { useValue } from './useValue.ts';
@@ -17,6 +18,7 @@ import { useValue } from './useValue.ts';
 function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord }) {
   const { LL, format } = useI18n();
   const workspace = useWorkspace();
+  const nameOf = useProjectName();
   const images = useValue(workspace.images(project.id));
   const counts = useValue(workspace.counts(project.id));
   const scope = images && imagesInScope(record, project, images);
@@ -25,20 +27,32 @@ function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord
   return (
     <tr>
       <td className={styles.td}>
-        <Link to="/inspection-record/$recordId" params={{ recordId: record.id }} className={link}>
+        <Link
+          to="/inspection-record/$recordId"
+          params={{ recordId: record.id }}
+          className={`${standing} ${styles.name}`}
+          dir="auto"
+        >
           {record.no}
         </Link>
       </td>
-      <td className={styles.td}>{record.title || LL.record.schemes[record.scheme]()}</td>
       <td className={styles.td}>
-        <Link to="/project/$projectId" params={{ projectId: project.id }} className={link}>
-          {project.name}
+        <bdi className={styles.name}>{record.title || LL.record.schemes[record.scheme]()}</bdi>
+      </td>
+      <td className={styles.td}>
+        <Link
+          to="/project/$projectId"
+          params={{ projectId: project.id }}
+          className={`${standing} ${styles.name}`}
+          dir="auto"
+        >
+          {nameOf(project)}
         </Link>
       </td>
-      <td className={styles.td}>{[...new Set(dates)].join(' – ') || LL.record.list.noDate()}</td>
+      <td className={styles.short}>{[...new Set(dates)].join(' – ') || LL.record.list.noDate()}</td>
       <td className={styles.number}>{scope ? format.count(scope.length) : ''}</td>
       <td className={styles.number}>{observations === undefined ? '' : format.count(observations)}</td>
-      <td className={styles.td}>
+      <td className={styles.short}>
         <StatusBadge status={record.status} />{' '}
         {record.revision > 1 && LL.record.list.revision({ revision: record.revision })}
       </td>
@@ -52,6 +66,7 @@ function NewRecord() {
   const records = useRecords();
   const navigate = useNavigate();
   const { projects } = useWorkspace();
+  const nameOf = useProjectName();
   const open = (useValue(projects) ?? []).filter(({ archived }) => !archived);
   const create = (id: string) => {
     const project = open.find((one) => one.id === id);
@@ -72,9 +87,9 @@ function NewRecord() {
       label={LL.record.list.project()}
       onAction={(key) => create(String(key))}
     >
-      {open.map(({ id, name }) => (
-        <MenuItem key={id} id={id}>
-          {name}
+      {open.map((project) => (
+        <MenuItem key={project.id} id={project.id}>
+          {nameOf(project)}
         </MenuItem>
       ))}
     </MenuOf>
@@ -92,7 +107,7 @@ export function RecordListScreen() {
       <div className={styles.head}>
         <h1 className={`${styles.title} ${styles.grow}`}>{list.heading()}</h1>
         {all && all.length > 1 && (
-          <Link to="/inspection-record/compare" className={link}>
+          <Link to="/inspection-record/compare" className={standing}>
             {LL.compare.heading()}
           </Link>
         )}

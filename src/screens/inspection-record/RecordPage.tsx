@@ -5,13 +5,14 @@ import { completeness, STEPS, type StepName } from '#domain/rating/completeness.
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { link } from '#ui/Link.css.ts';
+import { standing } from '#ui/Link.css.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { visuallyHidden } from '#ui/text.css.ts';
 import { useDesk } from './desk.tsx';
 import { FrozenNotice } from './FrozenNotice.tsx';
 import * as styles from './page.css.ts';
 import { PrintedRecord } from './print/PrintedRecord.tsx';
+import { useProjectName } from './projectName.ts';
 import { ReportButton } from './ReportButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { DetailsStep } from './steps/DetailsStep.tsx';
@@ -80,6 +81,7 @@ export function RecordPage() {
   const { LL } = useI18n();
   const { records, record, project, survey } = useDesk();
   usePicturesAhead(survey);
+  const nameOf = useProjectName();
   const all = useValue(records.all);
   const comparable = (all ?? []).some(
     (other) => other.project.id === project.id && other.record.id !== record.id,
@@ -92,24 +94,29 @@ export function RecordPage() {
       <div className={styles.head}>
         <div className={styles.grow}>
           <div className={styles.row}>
-            <Link to="/inspection-record" className={link}>
+            <Link to="/inspection-record" className={standing}>
               {LL.record.back()}
             </Link>
             <span aria-hidden="true">/</span>
-            <Link to="/project/$projectId" params={{ projectId: project.id }} className={link}>
-              {project.name}
+            <Link
+              to="/project/$projectId"
+              params={{ projectId: project.id }}
+              className={`${standing} ${styles.crumb}`}
+              dir="auto"
+            >
+              {nameOf(project)}
             </Link>
           </div>
           <div className={styles.row}>
             <h1 className={styles.title}>
-              {record.no} {record.title}
+              <bdi>{record.no}</bdi> <bdi>{record.title}</bdi>
             </h1>
             <StatusBadge status={record.status} />
             {record.revision > 1 && (
               <span className={styles.muted}>{LL.record.list.revision({ revision: record.revision })}</span>
             )}
             {comparable && (
-              <Link to="/inspection-record/compare" search={{ after: record.id }} className={link}>
+              <Link to="/inspection-record/compare" search={{ after: record.id }} className={standing}>
                 {LL.compare.heading()}
               </Link>
             )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { comparedWithPrevious } from '#data/records/previousRecord.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { Label } from '#domain/damage/label.ts';
+import type { Project } from '#domain/inspection/project.ts';
 import { createFormat } from '#i18n/format.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -14,6 +14,7 @@ import type { SheetChoice } from '#report/source.ts';
 import type { ReportWords } from '#report/words.ts';
 import { fileName, saveFile } from '#ui/saveFile.ts';
 import { type Desk, useDesk } from './desk.tsx';
+import { projectName } from './projectName.ts';
 import { bilingual, reportWords } from './reportWords.ts';
 
 type ReportLocale = 'en' | 'zh-hk' | 'zh';
@@ -38,17 +39,21 @@ export type ReportState =
   | { readonly kind: 'done'; readonly name: string }
   | { readonly kind: 'fault'; readonly fault: ReportFault };
 
-async function wordsIn(locale: ReportLocale, labels: readonly Label[]): Promise<ReportWords> {
+async function languageOf(locale: ReportLocale): Promise<Language> {
   const dictionary = await loadDictionary(locale, 'whole');
-  const language: Language = { locale, LL: createWords(locale, dictionary), format: createFormat(locale) };
-  return reportWords(language, labels);
+  return { locale, LL: createWords(locale, dictionary), format: createFormat(locale) };
 }
 
-const wordsFor = async (language: ReportLanguage, labels: readonly Label[]): Promise<ReportWords> => {
-  const [first, second] = LANGUAGES[language];
-  if (second === undefined) return wordsIn(first, labels);
-  return bilingual(...(await Promise.all([wordsIn(first, labels), wordsIn(second, labels)])));
-};
+/** The words of the chosen language or languages, and the project by the name that it has in them. */
+async function readIn(
+  choice: ReportLanguage,
+  project: Project,
+): Promise<{ readonly words: ReportWords; readonly project: Project }> {
+  const languages = await Promise.all(LANGUAGES[choice].map(languageOf));
+  const words = languages.map((language) => reportWords(language, project.labels)).reduce(bilingual);
+  const names = new Set(languages.map(({ LL }) => projectName(LL, project)));
+  return { words, project: { ...project, name: [...names].join(' ') } };
+}
 
 /** Makes the PDF of the open record and downloads it; one at a time, and given up when the page is left. */
 export function useReport() {
@@ -63,16 +68,16 @@ export function useReport() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const make = async ({ records, record, shownProject: project, survey }: Desk) => {
+  const make = async ({ records, record, shownProject, survey }: Desk) => {
     if (!survey || running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setState({ kind: 'running', progress: { phase: 'photos', done: 0, total: survey.images.length } });
     // PDF library and font are loaded only now.
-    const [{ createReport }, words, previous] = await Promise.all([
+    const [{ createReport }, { words, project }, previous] = await Promise.all([
       import('#report/createReport.ts'),
-      wordsFor(language, project.labels),
-      comparedWithPrevious(records, { record, project }, survey),
+      readIn(language, shownProject),
+      comparedWithPrevious(records, { record, project: shownProject }, survey),
     ]);
     const keys = survey.defects.flatMap(({ observations }) => observations.map(({ damage }) => damage));
     const histories = await Promise.all(
@@ -95,11 +100,11 @@ export function useReport() {
     setState({ kind: 'done', name });
   };
 
-  const tables = async ({ record, shownProject: project, survey }: Desk, format: TableFormat) => {
+  const tables = async ({ record, shownProject, survey }: Desk, format: TableFormat) => {
     if (!survey) return;
-    const [{ createTables }, words] = await Promise.all([
+    const [{ createTables }, { words, project }] = await Promise.all([
       import('#report/createTables.ts'),
-      wordsFor(language, project.labels),
+      readIn(language, shownProject),
     ]);
     const made = await createTables({ record, project, survey, words, at: Date.now() }, format);
     if (!made.ok) return setState({ kind: 'fault', fault: { kind: 'failed', message: made.error } });

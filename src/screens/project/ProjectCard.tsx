@@ -3,7 +3,7 @@ import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import type { ProjectSummary } from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import { link } from '#ui/Link.css.ts';
+import { standing } from '#ui/Link.css.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { PhotoWithBox } from '../inspection-record/PhotoWithBox.tsx';
 import * as page from '../inspection-record/page.css.ts';
@@ -27,12 +27,16 @@ export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
           <Link
             to="/project/$projectId"
             params={{ projectId: project.id }}
-            className={`${link} ${page.subtitle} ${styles.name}`}
+            className={`${standing} ${page.subtitle} ${styles.name}`}
             dir="auto"
           >
             {project.name}
           </Link>
-          {project.code && <span className={page.muted}>{project.code}</span>}
+          {project.code && (
+            <span className={`${page.muted} ${styles.name}`} dir="auto">
+              {project.code}
+            </span>
+          )}
           {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
           <DeadlineChip due={due ?? undefined} />
           <span className={page.grow} />

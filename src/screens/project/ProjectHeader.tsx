@@ -6,9 +6,10 @@ import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { link } from '#ui/Link.css.ts';
+import { standing } from '#ui/Link.css.ts';
 import { MenuItem, MenuOf } from '#ui/Menu.tsx';
 import * as page from '../inspection-record/page.css.ts';
+import { useProjectName } from '../inspection-record/projectName.ts';
 import { useRecords } from '../inspection-record/useRecords.ts';
 import { useValue } from '../inspection-record/useValue.ts';
 import { BackupButton } from '../storage/BackupButton.tsx';
@@ -28,27 +29,34 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
   const records = useRecords();
   const schemes = useValue(records.schemes(project.id)) ?? [];
   const [next] = useDeadlines(project);
-  const { name, code, address, client } = project;
+  const { code, address, client } = project;
+  const name = useProjectName()(project);
   return (
-    <header className={page.head}>
+    <header className={styles.head}>
       <div className={styles.title}>
-        <Link to="/project" className={link}>
+        <Link to="/project" className={`${standing} ${styles.back}`}>
           {words.back()}
         </Link>
-        <div className={page.row}>
+        <div className={`${page.row} ${styles.name}`}>
           <h1 className={page.title} dir="auto">
             {name}
           </h1>
-          {code && <span className={page.muted}>{code}</span>}
+          {code && (
+            <span className={`${page.muted} ${styles.code}`} dir="auto">
+              {code}
+            </span>
+          )}
           <DeadlineChip due={next} />
           {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
         </div>
       </div>
-      <div className={page.row}>
-        <Link to="/dashboard" search={{ project: project.id }} className={link}>
+      <div className={`${page.row} ${styles.doings}`}>
+        <Link to="/dashboard" search={{ project: project.id }} className={standing}>
           {words.review()}
         </Link>
         <BackupButton project={project} />
+      </div>
+      <div className={styles.tools}>
         <ProjectUndo />
         <MenuOf
           trigger={<IconButton icon={Ellipsis} label={words.more()} />}
@@ -75,7 +83,10 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
           saveLabel={LL.project.form.save()}
           initial={{ name, code, address, client }}
           onClose={() => setForm(null)}
-          onSave={(particulars) => manage.update(project.id, particulars)}
+          // Left as it reads, the sample's name goes on following the reader's language.
+          onSave={(typed) =>
+            manage.update(project.id, typed.name === name ? { ...typed, name: project.name } : typed)
+          }
         />
       )}
       {form === 'copy' && (

@@ -9,6 +9,7 @@ import { link } from '#ui/Link.css.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { rememberProject } from '../dashboard/lastProject.ts';
 import * as page from '../inspection-record/page.css.ts';
+import { useProjectName } from '../inspection-record/projectName.ts';
 import { useValue } from '../inspection-record/useValue.ts';
 import { type ProjectTab, tabOf } from './address.ts';
 import { ProjectHeader } from './ProjectHeader.tsx';
@@ -27,12 +28,13 @@ const PANELS: Readonly<Record<ProjectTab, ComponentType<{ readonly project: Proj
 
 function ProjectPage({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
+  const nameOf = useProjectName();
   const { search } = useProjectAddress();
   const tab = tabOf(search);
   const Panel = PANELS[tab];
   useEffect(() => rememberProject(project.id), [project.id]);
   return (
-    <article className={styles.screen} aria-label={project.name}>
+    <article className={styles.screen} aria-label={nameOf(project)}>
       <ProjectHeader project={project} />
       <ProjectTabs projectId={project.id} current={tab} />
       <section className={styles.panel} aria-label={LL.register.tabs[tab]()}>

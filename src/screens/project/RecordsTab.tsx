@@ -5,7 +5,7 @@ import { OVERALL } from '#domain/inspection/record.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { link } from '#ui/Link.css.ts';
+import { standing } from '#ui/Link.css.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import * as page from '../inspection-record/page.css.ts';
 import { StatusBadge } from '../inspection-record/StatusBadge.tsx';
@@ -68,21 +68,26 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
                 const overall = record.verdicts[OVERALL];
                 return (
                   <tr key={record.id}>
-                    <td className={page.short}>
+                    <td className={page.td}>
                       <Link
                         to="/inspection-record/$recordId"
                         params={{ recordId: record.id }}
-                        className={link}
+                        className={`${standing} ${page.name}`}
+                        dir="auto"
                       >
                         {record.no}
                       </Link>
                     </td>
-                    <td className={page.td}>{record.title || LL.record.schemes[record.scheme]()}</td>
+                    <td className={page.td}>
+                      <bdi className={page.name}>{record.title || LL.record.schemes[record.scheme]()}</bdi>
+                    </td>
                     <td className={page.short}>
                       {[...new Set([record.startedOn, record.completedOn].filter(Boolean))].join(' – ')}
                     </td>
-                    <td className={page.td}>{record.inspector.name}</td>
-                    <td className={page.td}>{overall ? LL.record.verdicts[overall.value]() : '–'}</td>
+                    <td className={page.td}>
+                      <bdi className={page.name}>{record.inspector.name}</bdi>
+                    </td>
+                    <td className={page.short}>{overall ? LL.record.verdicts[overall.value]() : '–'}</td>
                     <td className={page.td}>
                       <StatusBadge status={record.status} />{' '}
                       {record.revision > 1 && words.revision({ revision: record.revision })}

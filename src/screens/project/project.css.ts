@@ -23,8 +23,30 @@ export const screen = style({
   padding: `${vars.space[4]} ${vars.space[6]}`,
   '@media': { [media.small]: { padding: vars.space[3], flex: 'none' } },
 });
-/** Beside the buttons while there is room for a name, above them on a phone. */
-export const title = style({ flex: 1, minWidth: 'min(240px, 100%)' });
+/** Name and doings on one line; on a phone the tools stand beside the way back, and the name has a line of its own. */
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space[2]} ${vars.space[3]}`,
+  '@media': {
+    [media.small]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"back tools" "name name" "doings doings"',
+    },
+  },
+});
+export const title = style({
+  flex: 1,
+  minWidth: 'min(240px, 100%)',
+  '@media': { [media.small]: { display: 'contents' } },
+});
+export const back = style({ justifySelf: 'start', gridArea: 'back' });
+export const name = style({ gridArea: 'name' });
+export const code = style({ minWidth: 0, overflowWrap: 'anywhere' });
+export const doings = style({ gridArea: 'doings' });
+export const tools = style({ display: 'flex', gap: vars.space[1], gridArea: 'tools' });
 export const tabs = style({
   display: 'flex',
   gap: vars.space[1],

@@ -6,6 +6,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
 import { type ProjectSummary, summaryOf } from '#domain/numbers/summary.ts';
+import { useProjectName } from '../inspection-record/projectName.ts';
 import { useRecords } from '../inspection-record/useRecords.ts';
 import { useValue } from '../inspection-record/useValue.ts';
 import { ageQuery } from '../storage/ageQuery.ts';
@@ -25,7 +26,10 @@ function useActivity(projects: readonly Project[] | null): readonly (number | nu
 const changedAt = (answers: readonly { readonly data?: BackupAge | undefined }[]) =>
   answers.map(({ data }) => data?.changedAt ?? null);
 
-/** Every project with its figures; null until the projects are read. What is not counted yet counts as nothing. */
+/**
+ * Every project with its figures, by the name that the reader sees, searches and sorts by; null until the projects
+ * are read. What is not counted yet counts as nothing.
+ */
 export function useSummaries(): readonly ProjectSummary[] | null {
   const workspace = useWorkspace();
   const records = useRecords();
@@ -44,11 +48,12 @@ export function useSummaries(): readonly ProjectSummary[] | null {
   const counts = useValue(sources.counts);
   const sheets = useValue(sources.sheets);
   const activity = useActivity(projects);
+  const nameOf = useProjectName();
   return useMemo(
     () =>
       projects?.map((project, index) =>
         summaryOf({
-          project,
+          project: { ...project, name: nameOf(project) },
           images: images[index] ?? [],
           counts: counts[index] ?? {},
           facts: new Map(sheets[index]?.map((sheet) => [sheet.id, readDefectFacts(sheet)])),
@@ -57,6 +62,6 @@ export function useSummaries(): readonly ProjectSummary[] | null {
           today: today(),
         }),
       ) ?? null,
-    [projects, images, counts, sheets, filed, activity],
+    [projects, images, counts, sheets, filed, activity, nameOf],
   );
 }

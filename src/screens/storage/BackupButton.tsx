@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { useProjectName } from '../inspection-record/projectName.ts';
 import * as styles from './storage.css.ts';
 import { type BackupState, useBackup } from './useBackup.ts';
 
@@ -49,7 +50,7 @@ export interface BackupButtonProps {
 export function BackupButton({ project, variant = 'secondary', onDone }: BackupButtonProps) {
   const { LL } = useI18n();
   const words = LL.storage.backup;
-  const { name } = project;
+  const name = useProjectName()(project);
   const { state, start, cancel, close } = useBackup(project);
   const leave = () => {
     if (state.kind === 'running') return cancel();

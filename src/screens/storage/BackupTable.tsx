@@ -5,6 +5,7 @@ import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import * as page from '../inspection-record/page.css.ts';
+import { useProjectName } from '../inspection-record/projectName.ts';
 import { useValue } from '../inspection-record/useValue.ts';
 import { ageQuery } from './ageQuery.ts';
 import { BackupButton } from './BackupButton.tsx';
@@ -31,12 +32,13 @@ function Row({ project }: { readonly project: Project }) {
   const words = LL.storage.backup;
   const workspace = useWorkspace();
   const images = useValue(workspace.images(project.id));
+  const nameOf = useProjectName();
   const age = useBackupAge(project.id);
   const when = (at: number | null, none: string) => (at === null ? none : format.dateTime(at));
   return (
     <tr data-project={project.id}>
       <th scope="row" className={styles.name}>
-        {project.name}
+        <bdi>{nameOf(project)}</bdi>
       </th>
       <td className={`${page.number} ${styles.roomy}`}>{images ? format.count(images.length) : ''}</td>
       <td className={`${page.short} ${styles.roomy}`}>{age && when(age.changedAt, words.untouched())}</td>

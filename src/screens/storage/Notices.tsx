@@ -7,6 +7,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { link } from '#ui/Link.css.ts';
+import { useProjectName } from '../inspection-record/projectName.ts';
 import { useValue } from '../inspection-record/useValue.ts';
 import { ageQuery } from './ageQuery.ts';
 import { FolderAction } from './FolderAction.tsx';
@@ -90,11 +91,14 @@ function useBackupNotice(): Notice | null {
   const ages = useQueries({
     queries: projects.map(({ id }) => ageQuery(backups, id, made[id] ?? null, null)),
   });
+  const nameOf = useProjectName();
   const overdue = projects.filter((_, index) => ages[index]?.data?.overdue);
   const [first] = overdue;
   if (!first) return null;
   const text =
-    overdue.length === 1 ? words.overdue({ name: first.name }) : words.overdueMany({ count: overdue.length });
+    overdue.length === 1
+      ? words.overdue({ name: nameOf(first) })
+      : words.overdueMany({ count: overdue.length });
   const action = (
     <Link to="/storage" className={`${link} ${styles.action}`}>
       {words.backup()}

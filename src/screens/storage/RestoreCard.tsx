@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { link } from '#ui/Link.css.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { useProjectName } from '../inspection-record/projectName.ts';
 import * as styles from './storage.css.ts';
 import { useRestore } from './useRestore.ts';
 
@@ -17,10 +18,13 @@ const brings = ({ added, merged, newPhotos }: BackupContents): boolean => added 
 function Contents({ contents }: { readonly contents: BackupContents }) {
   const { LL, format } = useI18n();
   const words = LL.storage.restore;
+  const nameOf = useProjectName();
   const { project, at, documents, added, merged, skipped, photos, newPhotos } = contents;
   return (
     <div className={styles.preview}>
-      <h3 className={styles.previewTitle}>{project.name}</h3>
+      <h3 className={styles.previewTitle} dir="auto">
+        {nameOf(project)}
+      </h3>
       <p className={styles.muted}>{words.of({ date: format.dateTime(at) })}</p>
       {!brings(contents) ? (
         <p>{words.nothing()}</p>

@@ -6,6 +6,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { severityText } from '#report/severityCell.ts';
 import { isDraft } from '#report/source.ts';
 import { useDesk } from '../desk.tsx';
+import { useProjectName } from '../projectName.ts';
 import { reportWords } from '../reportWords.ts';
 import { Table } from './PrintTable.tsx';
 import * as styles from './print.css.ts';
@@ -60,6 +61,7 @@ function Pictures({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
 function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   const language = useI18n();
   const { record, project, survey } = useDesk();
+  const nameOf = useProjectName();
   const words = reportWords(language, project.labels);
   if (!survey) return null;
   const counts = tally(survey.defects, ({ severity }) => severity);
@@ -82,7 +84,9 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
     <>
       {isDraft(record) && <span className={styles.draft}>{words.t('draft')}</span>}
       <h1>{record.title || words.t('title')}</h1>
-      <p>{project.name}</p>
+      <p>
+        <bdi>{nameOf(project)}</bdi>
+      </p>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}:`}>{value}</dd>])}
       </dl>
