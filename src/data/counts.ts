@@ -1,5 +1,6 @@
+import type { Damage } from '#domain/damage/damage.ts';
 import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
-import { createProjector, type Projector } from '#domain/edit/project.ts';
+import { createProjector } from '#domain/edit/project.ts';
 import { countDamages } from '#domain/inspection/counts.ts';
 import type { ImageCounts } from '#domain/inspection/image.ts';
 import type { Readable } from '#domain/readable.ts';
@@ -28,16 +29,16 @@ export interface CountsOptions {
   readonly queue: Queue;
   readonly store: Store;
   readonly derived: Derived;
+  /** The damages of an image that is open, which are read already; null of others. */
+  readonly seen: (image: string) => readonly Damage[] | null;
 }
 
 /** Images counted between two pauses, so that no task is long. */
 const BATCH = 20;
-/** Photos whose reading is kept for the next count: the ones being worked on. */
-const KEPT = 4;
 /** How long a photo that is being worked on waits for its next count, milliseconds: keys come first. */
 const REST = 150;
 
-export function createCounts({ confirmed, queue, store, derived }: CountsOptions): Counts {
+export function createCounts({ confirmed, queue, store, derived, seen }: CountsOptions): Counts {
   const projects = new Map<string, Signal<ByImage>>();
   const readables = new Map<string, Readable<ByImage>>();
   const loaded = new Map<string, Promise<void>>();
@@ -47,7 +48,6 @@ export function createCounts({ confirmed, queue, store, derived }: CountsOptions
   let seq = 0;
   let working: Promise<void> | null = null;
   let stopped = false;
-  const readers = new Map<string, Projector>();
   /** Ends the pause that is under way. */
   let hurry = (): void => undefined;
   /** Somebody waits for the counts. */
@@ -76,22 +76,14 @@ export function createCounts({ confirmed, queue, store, derived }: CountsOptions
         resume();
       };
     });
-  const readerOf = (image: string): Projector => {
-    const reader = readers.get(image) ?? createProjector();
-    readers.delete(image);
-    readers.set(image, reader);
-    const [oldest] = readers.keys();
-    if (readers.size > KEPT && oldest !== undefined) readers.delete(oldest);
-    return reader;
-  };
   const count = async (image: string): Promise<CountRow> => {
     const reached = seq;
-    const damages = await confirmed.readDamages(image);
+    const stored = await confirmed.readDamages(image);
     const pending = queue.of(image).get();
     // A step may never be stored: what is kept for the next start speaks of stored ones alone.
     if (pending.length > 0) unkept.add(image);
     else unkept.delete(image);
-    const counts = countDamages(readerOf(image)(damages, pending));
+    const counts = countDamages(seen(image) ?? createProjector()(stored, pending));
     return { image, project: projectOf(image), counts, seq: reached };
   };
   const keep = async (rows: readonly CountRow[], reached: number): Promise<void> => {
@@ -110,6 +102,8 @@ export function createCounts({ confirmed, queue, store, derived }: CountsOptions
     }
   };
   const work = async (): Promise<void> => {
+    // Not within the key that changed something: what it changes on the screen comes first.
+    await pause(0);
     while (dirty.size > 0 && !stopped) {
       const reachedNow = seq;
       const batch = [...dirty].slice(0, BATCH);

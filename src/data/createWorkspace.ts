@@ -83,7 +83,13 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     who: around.who,
     reopen: reopen.value,
   });
-  const counts = createCounts({ confirmed, queue: writer.queue, store, derived });
+  const counts = createCounts({
+    confirmed,
+    queue: writer.queue,
+    store,
+    derived,
+    seen: (image) => writer.edits.damages(image).get(),
+  });
   const feed = startFeed({ store, documents, confirmed, soon: around.soon, reached: counts.reached });
   await feed.ready;
 
