@@ -1,5 +1,6 @@
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
+import type { Result } from '#domain/result.ts';
 import type { ReadOptions } from '#formats/options.ts';
 import type { PlacedPhoto } from '#formats/place.ts';
 import type { FormatId, ReadingHints, ReviewOfBox } from '#formats/report.ts';
@@ -73,10 +74,10 @@ export interface Annotations {
     options: ReadOptions,
     onFile: (outcome: FileOutcome) => void | Promise<void>,
   ): Promise<void>;
-  /** Tells what {@link place} would leave out or cut. */
-  check(on: readonly OnPhoto[]): Promise<readonly Placing[]>;
+  /** Tells what {@link place} would leave out or cut. `gone`: the worker fell over, and all boxes with it. */
+  check(on: readonly OnPhoto[]): Promise<Result<readonly Placing[], 'gone'>>;
   /** Puts the boxes of read photos on their matches. What doesn't fit is told with its place in the file. */
-  place(on: readonly OnPhoto[]): Promise<readonly PlacedBoxes[]>;
+  place(on: readonly OnPhoto[]): Promise<Result<readonly PlacedBoxes[], 'gone'>>;
   /** Frees what is held; nothing may be asked afterwards. */
   dispose(): void;
 }

@@ -78,8 +78,8 @@ function remoteAnnotations({ remote, stop, failure }: AnnotationsProcess): Annot
           if (!told.has(path)) onFile({ kind: 'refused', path, reason: UNREADABLE });
       }
     },
-    check: (on) => Promise.race([remote.check(on), failure]),
-    place: (on) => Promise.race([remote.place(on), failure]),
+    check: (on) => Promise.race([remote.check(on), failure]).catch(() => fail('gone')),
+    place: (on) => Promise.race([remote.place(on), failure]).catch(() => fail('gone')),
     dispose: stop,
   };
 }

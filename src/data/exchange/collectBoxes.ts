@@ -116,7 +116,12 @@ export function createBoxCollector(
       for (let done = 0; done < wanted.length; done += BATCH) {
         const some = wanted.slice(done, done + BATCH);
         const placed = await plan.annotations.place(some.map(({ target: { id }, photo }) => ({ id, photo })));
-        for (const [index, { boxes, skipped, repaired, noted }] of placed.entries()) {
+        if (!placed.ok) {
+          for (const { target, photo } of some)
+            skip(target.file, photo.name, reason('file_unreadable'), target.boxes);
+          continue;
+        }
+        for (const [index, { boxes, skipped, repaired, noted }] of placed.value.entries()) {
           await pace();
           const one = some[index];
           if (!one) continue;

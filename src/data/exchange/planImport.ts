@@ -1,3 +1,4 @@
+import { reason } from '#domain/exchange/reason.ts';
 import type { Annotations, FileReading } from './annotations.ts';
 import { expandAll, inspectAll, type Photos, sortOut, type Tell } from './gather.ts';
 import type { FileProgress, FileSource, ImportContext, ImportPlan, PlannedTarget } from './importPlan.ts';
@@ -48,7 +49,11 @@ export async function planImport(
     const candidates = candidatesOf(photos.planned, photos.paths, context);
     const index = nameIndex(candidates);
     const targets = readings.flatMap((reading) => targetsOf(reading, index, lines.repaired));
-    await checkPlacement(targets, candidates, annotations, context, lines);
+    if (!(await checkPlacement(targets, candidates, annotations, context, lines))) {
+      for (const { path } of readings)
+        tell(path, { state: 'refused', boxes: 0, reason: reason('file_unreadable') });
+      return assemble(context, files, photos, candidates, [], [], lines, annotations);
+    }
     for (const path of new Set(lines.repaired.map((line) => line.file)))
       if (files.get(path)?.state === 'read') tell(path, { state: 'repaired' });
     return assemble(context, files, photos, candidates, targets, readings, lines, annotations);
@@ -89,14 +94,17 @@ async function readAll(
 /** How many photos' boxes are put in place at a time. */
 const BATCH = 200;
 
-/** Puts all boxes on their photos for once, to tell beforehand what will be left out or cut. */
+/**
+ * Puts all boxes on their photos for once, to tell beforehand what will be left out or cut.
+ * @returns false where their reader fell over: there are no boxes any more
+ */
 async function checkPlacement(
   targets: readonly PlannedTarget[],
   candidates: readonly Candidate[],
   annotations: Annotations,
   { signal, onProgress }: ImportContext,
   lines: Record<'skipped' | 'repaired' | 'noted', ReportLine[]>,
-): Promise<void> {
+): Promise<boolean> {
   const photos = new Map(candidates.map((candidate) => [candidate.key, candidate]));
   const placeable = targets.flatMap(({ id, match }) => {
     const photo = match === null ? undefined : photos.get(match);
@@ -105,9 +113,12 @@ async function checkPlacement(
   for (let done = 0; done < placeable.length; done += BATCH) {
     signal?.throwIfAborted();
     onProgress?.({ kind: 'count', phase: 'matching', done, total: placeable.length });
-    for (const placed of await annotations.check(placeable.slice(done, done + BATCH)))
+    const checked = await annotations.check(placeable.slice(done, done + BATCH));
+    if (!checked.ok) return false;
+    for (const placed of checked.value)
       for (const kind of ['skipped', 'repaired', 'noted'] as const) lines[kind].push(...placed[kind]);
   }
+  return true;
 }
 
 function assemble(

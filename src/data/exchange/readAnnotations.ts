@@ -1,5 +1,5 @@
 import { reason } from '#domain/exchange/reason.ts';
-import { fail } from '#domain/result.ts';
+import { fail, ok } from '#domain/result.ts';
 import { type CocoIndex, cocoIndex } from '#formats/cocoIndex.ts';
 import { type Detected, detect } from '#formats/detect.ts';
 import { type Annotated, type Companions, classNames, interpret } from '#formats/interpret.ts';
@@ -85,8 +85,8 @@ export function createAnnotations(): Annotations {
       }
       await Promise.all(told);
     },
-    check: async (on) => placeAll(on).map(({ boxes: _, ...told }) => told),
-    place: async (on) => placeAll(on),
+    check: async (on) => ok(placeAll(on).map(({ boxes: _, ...told }) => told)),
+    place: async (on) => ok(placeAll(on)),
     dispose: () => void held.splice(0),
   };
 }
