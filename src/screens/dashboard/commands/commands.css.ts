@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { truncate } from '#ui/text.css.ts';
-import { colour, vars } from '#ui/theme.css.ts';
+import { colour, media, vars } from '#ui/theme.css.ts';
 
 export const menu = style({
   minHeight: '240px',
@@ -25,13 +25,15 @@ export const item = style({
   paddingInline: vars.space[3],
   borderRadius: vars.radius.control,
   cursor: 'default',
+  '@media': { [media.touch]: { minHeight: vars.height.touch } },
   selectors: {
     '&[data-focused], &[data-hovered]': { background: colour.accentSoft },
     '&[data-disabled]': { color: colour.disabled },
   },
 });
 
-export const name = truncate;
+/** On a phone a long name takes a second line. */
+export const name = style([truncate, { '@media': { [media.small]: { whiteSpace: 'normal' } } }]);
 
 export const group = style({ color: colour.muted, fontSize: vars.size.small });
 
