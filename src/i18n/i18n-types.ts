@@ -2654,11 +2654,20 @@ type RootTranslation = {
 		 */
 		nothing: string
 		/**
-		 * F​o​u​n​d​:​ ​{​p​h​o​t​o​s​}​,​ ​{​d​e​t​e​c​t​i​o​n​s​}
-		 * @param {string} detections
-		 * @param {string} photos
+		 * F​o​u​n​d​:​ ​{​t​h​i​n​g​s​}
+		 * @param {string} things
 		 */
-		foundAll: RequiredParams<'detections' | 'photos'>
+		found: RequiredParams<'things'>
+		/**
+		 * {​0​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​t​h​a​t​ ​{​{​i​s​|​a​r​e​}​}​ ​a​l​r​e​a​d​y​ ​h​e​r​e
+		 * @param {number} 0
+		 */
+		knownFound: RequiredParams<'0|count'>
+		/**
+		 * {​0​|​c​o​u​n​t​}​ ​d​e​t​e​c​t​i​o​n​{​{​s​}​}​ ​w​i​t​h​o​u​t​ ​a​ ​p​h​o​t​o
+		 * @param {number} 0
+		 */
+		unmatchedFound: RequiredParams<'0|count'>
 		/**
 		 * L​o​c​a​t​i​o​n​ ​o​f​ ​t​h​e​ ​n​e​w​ ​p​h​o​t​o​s
 		 */
@@ -2744,6 +2753,14 @@ type RootTranslation = {
 		 */
 		reportTitle: string
 		/**
+		 * I​m​p​o​r​t​e​d​ ​i​n​ ​p​a​r​t
+		 */
+		reportPart: string
+		/**
+		 * N​o​t​h​i​n​g​ ​i​m​p​o​r​t​e​d
+		 */
+		reportNothing: string
+		/**
 		 * {​p​h​o​t​o​s​}​,​ ​{​d​e​t​e​c​t​i​o​n​s​}
 		 * @param {string} detections
 		 * @param {string} photos
@@ -2758,6 +2775,12 @@ type RootTranslation = {
 		 */
 		reportSkipped: RequiredParams<'detections' | 'first' | 'photos' | 'skipped|count'>
 		/**
+		 * {​s​k​i​p​p​e​d​|​c​o​u​n​t​}​ ​s​k​i​p​p​e​d​:​ ​{​f​i​r​s​t​}
+		 * @param {string} first
+		 * @param {number} skipped
+		 */
+		reportLeftOut: RequiredParams<'first' | 'skipped|count'>
+		/**
 		 * C​a​n​c​e​l​l​e​d​.​ ​N​o​t​h​i​n​g​ ​w​a​s​ ​a​d​d​e​d​.
 		 */
 		reportCancelled: string
@@ -2768,15 +2791,28 @@ type RootTranslation = {
 		 */
 		reportCut: RequiredParams<'stored|count' | 'total|count'>
 		/**
+		 * C​a​n​c​e​l​l​e​d​.​ ​T​h​e​ ​d​e​t​e​c​t​i​o​n​s​ ​s​t​o​r​e​d​ ​b​y​ ​t​h​e​n​ ​s​t​a​y​;​ ​U​n​d​o​ ​t​a​k​e​s​ ​t​h​e​m​ ​a​w​a​y​ ​i​n​ ​o​n​e​ ​s​t​e​p​.
+		 */
+		reportCutBoxes: string
+		/**
 		 * T​h​e​ ​b​r​o​w​s​e​r​ ​h​a​s​ ​n​o​t​ ​p​r​o​m​i​s​e​d​ ​t​o​ ​k​e​e​p​ ​t​h​i​s​ ​d​a​t​a​:​ ​b​a​c​k​ ​i​t​ ​u​p​.
 		 */
 		notKept: string
 		/**
-		 * S​t​o​r​i​n​g​ ​s​t​o​p​p​e​d​ ​w​h​e​n​ ​{​s​t​o​r​e​d​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​h​a​d​ ​b​e​e​n​ ​s​t​o​r​e​d​.​ ​T​h​e​y​ ​s​t​a​y​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​,​ ​p​r​e​s​s​ ​R​e​t​r​y​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
+		 * S​t​o​r​i​n​g​ ​s​t​o​p​p​e​d​.​ ​O​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​,​ ​{​s​t​o​r​e​d​|​c​o​u​n​t​}​ ​{​{​i​s​|​a​r​e​}​}​ ​s​t​o​r​e​d​ ​a​n​d​ ​{​w​a​i​t​i​n​g​|​c​o​u​n​t​}​ ​{​{​w​a​i​t​s​|​w​a​i​t​}​}​ ​f​o​r​ ​R​e​t​r​y​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​ ​a​n​d​ ​p​r​e​s​s​ ​R​e​t​r​y​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
 		 * @param {number} stored
 		 * @param {number} total
+		 * @param {number} waiting
 		 */
-		reportFailed: RequiredParams<'stored|count' | 'total|count'>
+		reportFailed: RequiredParams<'stored|count' | 'total|count' | 'waiting|count'>
+		/**
+		 * S​t​o​r​i​n​g​ ​t​h​e​ ​d​e​t​e​c​t​i​o​n​s​ ​s​t​o​p​p​e​d​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​ ​a​n​d​ ​p​r​e​s​s​ ​R​e​t​r​y​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
+		 */
+		reportFailedBoxes: string
+		/**
+		 * R​e​t​r​y​ ​w​o​r​k​e​d​:​ ​w​h​a​t​ ​w​a​s​ ​w​a​i​t​i​n​g​ ​i​s​ ​s​t​o​r​e​d​.​ ​C​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​ ​f​o​r​ ​t​h​e​ ​r​e​s​t​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
+		 */
+		reportRetried: string
 		/**
 		 * A​l​r​e​a​d​y​ ​i​n​ ​t​h​i​s​ ​p​r​o​j​e​c​t​:​ ​{​p​h​o​t​o​s​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​a​n​d​ ​{​b​o​x​e​s​|​c​o​u​n​t​}​ ​d​e​t​e​c​t​i​o​n​{​{​s​}​}​.
 		 * @param {number} boxes
@@ -3963,6 +3999,60 @@ type RootTranslation = {
 			same: string
 		}
 	}
+	findings: {
+		/**
+		 * S​i​n​c​e​ ​{​n​o​}
+		 * @param {string} no
+		 */
+		since: RequiredParams<'no'>
+		/**
+		 * I​n​ ​{​n​o​}​,​ ​b​u​t​ ​n​o​t​ ​i​n​ ​t​h​i​s​ ​i​n​s​p​e​c​t​i​o​n
+		 * @param {string} no
+		 */
+		lost: RequiredParams<'no'>
+		/**
+		 * E​v​e​r​y​ ​d​e​f​e​c​t​ ​o​f​ ​i​t​ ​w​a​s​ ​s​e​e​n​ ​a​g​a​i​n​.
+		 */
+		nothingLost: string
+		/**
+		 * a​n​d​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​m​o​r​e
+		 * @param {number} count
+		 */
+		moreLost: RequiredParams<'count|count'>
+		/**
+		 * C​o​m​p​a​r​e​ ​w​i​t​h​ ​{​n​o​}
+		 * @param {string} no
+		 */
+		compare: RequiredParams<'no'>
+		/**
+		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​d​e​f​e​c​t​{​{​s​}​}
+		 * @param {number} count
+		 */
+		inGroup: RequiredParams<'count|count'>
+		/**
+		 * O​n​l​y​ ​t​h​e​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​w​i​t​h​ ​s​o​m​e​t​h​i​n​g​ ​m​i​s​s​i​n​g
+		 * @param {number} count
+		 */
+		onlyGaps: RequiredParams<'count|count'>
+		gaps: {
+			/**
+			 * N​o​ ​l​o​c​a​t​i​o​n
+			 */
+			defect_without_location: string
+			/**
+			 * N​o​ ​r​e​c​o​m​m​e​n​d​a​t​i​o​n
+			 */
+			defect_without_recommendation: string
+			/**
+			 * N​o​ ​r​e​p​a​i​r​ ​d​a​t​e
+			 */
+			defect_without_date: string
+			/**
+			 * N​o​ ​c​a​u​s​e
+			 */
+			defect_without_cause: string
+		}
+	}
 	gallery: {
 		/**
 		 * {​s​h​o​w​n​|​c​o​u​n​t​}​ ​o​f​ ​{​a​l​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​s​h​o​w​n
@@ -4664,6 +4754,18 @@ type RootTranslation = {
 				 */
 				keyPhoto: string
 				/**
+				 * p​h​o​t​o​ ​a​f​t​e​r​ ​t​h​e​ ​r​e​p​a​i​r
+				 */
+				afterPhoto: string
+				/**
+				 * c​o​n​t​r​a​c​t​o​r
+				 */
+				contractor: string
+				/**
+				 * r​e​p​a​i​r​ ​a​c​c​e​p​t​e​d​ ​o​n
+				 */
+				signedOffOn: string
+				/**
 				 * m​e​r​g​e​d​ ​o​r​ ​s​p​l​i​t
 				 */
 				mergedInto: string
@@ -5157,6 +5259,114 @@ type RootTranslation = {
 			undone: RequiredParams<'text'>
 		}
 	}
+	paper: {
+		logo: {
+			/**
+			 * L​e​t​t​e​r​h​e​a​d
+			 */
+			title: string
+			/**
+			 * Y​o​u​r​ ​f​i​r​m​’​s​ ​l​o​g​o​ ​s​t​a​n​d​s​ ​o​n​ ​t​h​e​ ​c​o​v​e​r​ ​o​f​ ​t​h​e​ ​r​e​p​o​r​t​s​.​ ​P​N​G​,​ ​J​P​E​G​,​ ​W​e​b​P​ ​o​r​ ​S​V​G​;​ ​i​t​ ​i​s​ ​k​e​p​t​ ​w​i​t​h​ ​t​h​e​ ​p​r​o​j​e​c​t​,​ ​a​n​d​ ​i​s​ ​n​o​t​ ​p​a​r​t​ ​o​f​ ​w​h​a​t​ ​i​s​ ​s​i​g​n​e​d​.
+			 */
+			help: string
+			/**
+			 * C​h​o​o​s​e​ ​a​ ​l​o​g​o​…
+			 */
+			choose: string
+			/**
+			 * R​e​p​l​a​c​e​…
+			 */
+			replace: string
+			/**
+			 * R​e​m​o​v​e
+			 */
+			remove: string
+			/**
+			 * L​o​g​o​ ​o​n​ ​t​h​e​ ​c​o​v​e​r​ ​o​f​ ​r​e​p​o​r​t​s
+			 */
+			current: string
+			/**
+			 * U​s​e​ ​t​h​e​ ​l​o​g​o​ ​o​f​ ​{​p​r​o​j​e​c​t​}
+			 * @param {string} project
+			 */
+			use: RequiredParams<'project'>
+			/**
+			 * {​n​a​m​e​}​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​r​e​a​d​ ​a​s​ ​a​ ​p​i​c​t​u​r​e​.​ ​C​h​o​o​s​e​ ​a​ ​P​N​G​,​ ​J​P​E​G​,​ ​W​e​b​P​ ​o​r​ ​S​V​G​ ​f​i​l​e​.
+			 * @param {string} name
+			 */
+			notPicture: RequiredParams<'name'>
+			/**
+			 * {​n​a​m​e​}​ ​i​s​ ​l​a​r​g​e​r​ ​t​h​a​n​ ​{​m​e​g​a​b​y​t​e​s​|​c​o​u​n​t​}​ ​M​B​.​ ​C​h​o​o​s​e​ ​a​ ​s​m​a​l​l​e​r​ ​f​i​l​e​.
+			 * @param {number} megabytes
+			 * @param {string} name
+			 */
+			tooLarge: RequiredParams<'megabytes|count' | 'name'>
+		}
+		/**
+		 * D​i​s​t​r​i​b​u​t​i​o​n
+		 */
+		distribution: string
+		/**
+		 * W​h​o​ ​g​e​t​s​ ​t​h​e​ ​r​e​p​o​r​t​,​ ​o​n​e​ ​a​ ​l​i​n​e​.
+		 */
+		distributionHelp: string
+		watertightness: {
+			/**
+			 * W​a​t​e​r​t​i​g​h​t​n​e​s​s​ ​s​t​a​t​e​m​e​n​t
+			 */
+			heading: string
+			/**
+			 * T​h​e​ ​f​a​c​a​d​e​ ​i​s​ ​w​a​t​e​r​t​i​g​h​t
+			 */
+			answer: string
+			/**
+			 * N​o​t​ ​s​t​a​t​e​d
+			 */
+			open: string
+			/**
+			 * Y​e​s
+			 */
+			yes: string
+			/**
+			 * N​o
+			 */
+			no: string
+			/**
+			 * W​h​a​t​ ​t​h​e​ ​s​t​a​t​e​m​e​n​t​ ​r​e​s​t​s​ ​o​n​,​ ​o​r​ ​w​h​e​r​e​ ​w​a​t​e​r​ ​e​n​t​e​r​s
+			 */
+			note: string
+		}
+		repair: {
+			/**
+			 * R​e​p​a​i​r
+			 */
+			heading: string
+			/**
+			 * C​o​n​t​r​a​c​t​o​r
+			 */
+			contractor: string
+			/**
+			 * A​c​c​e​p​t​e​d​ ​o​n
+			 */
+			signedOffOn: string
+			/**
+			 * A​f​t​e​r​ ​t​h​e​ ​r​e​p​a​i​r
+			 */
+			after: string
+			/**
+			 * T​a​k​e​n​ ​a​f​t​e​r​ ​t​h​e​ ​r​e​p​a​i​r
+			 */
+			afterThis: string
+			/**
+			 * N​o​t​ ​a​f​t​e​r​ ​t​h​e​ ​r​e​p​a​i​r
+			 */
+			notAfter: string
+			/**
+			 * T​o​ ​s​h​o​w​ ​t​h​e​ ​r​e​p​a​i​r​ ​b​e​s​i​d​e​ ​t​h​e​ ​d​a​m​a​g​e​,​ ​d​r​a​w​ ​a​ ​b​o​x​ ​o​n​ ​i​t​s​ ​p​h​o​t​o​,​ ​m​e​r​g​e​ ​i​t​ ​i​n​t​o​ ​t​h​i​s​ ​d​e​f​e​c​t​,​ ​a​n​d​ ​m​a​r​k​ ​i​t​ ​h​e​r​e​.
+			 */
+			help: string
+		}
+	}
 	projects: {
 		filter: {
 			/**
@@ -5215,16 +5425,29 @@ type RootTranslation = {
 		 */
 		search: string
 		/**
-		 * L​a​s​t​ ​i​n​s​p​e​c​t​i​o​n​ ​{​d​a​t​e​}​:​ ​{​v​e​r​d​i​c​t​}
+		 * L​a​s​t​ ​i​n​s​p​e​c​t​i​o​n​ ​{​d​a​t​e​}
 		 * @param {string} date
-		 * @param {string} verdict
 		 */
-		lastInspection: RequiredParams<'date' | 'verdict'>
+		lastInspection: RequiredParams<'date'>
 		/**
 		 * L​a​s​t​ ​a​c​t​i​v​i​t​y​ ​{​a​t​}
 		 * @param {string} at
 		 */
 		activeAt: RequiredParams<'at'>
+		verdict: {
+			/**
+			 * B​u​i​l​d​i​n​g​s​ ​b​y​ ​v​e​r​d​i​c​t
+			 */
+			title: string
+			/**
+			 * N​o​ ​v​e​r​d​i​c​t
+			 */
+			none: string
+			/**
+			 * C​o​u​n​t​s​ ​p​r​o​j​e​c​t​s​,​ ​b​y​ ​w​h​a​t​ ​w​a​s​ ​s​a​i​d​ ​o​f​ ​t​h​e​ ​w​h​o​l​e​ ​i​n​ ​t​h​e​i​r​ ​l​a​s​t​ ​s​i​g​n​e​d​ ​i​n​s​p​e​c​t​i​o​n​.
+			 */
+			help: string
+		}
 		/**
 		 * N​o​ ​s​i​g​n​e​d​ ​i​n​s​p​e​c​t​i​o​n​ ​y​e​t
 		 */
@@ -5768,7 +5991,7 @@ type RootTranslation = {
 			 */
 			noMatchTitle: string
 			/**
-			 * S​e​a​r​c​h​ ​l​o​o​k​s​ ​a​t​ ​n​a​m​e​,​ ​c​o​d​e​,​ ​a​d​d​r​e​s​s​ ​a​n​d​ ​c​l​i​e​n​t​.
+			 * N​o​t​h​i​n​g​ ​h​a​s​ ​a​l​l​ ​t​h​a​t​ ​i​s​ ​a​s​k​e​d​ ​f​o​r​.​ ​S​e​a​r​c​h​ ​l​o​o​k​s​ ​a​t​ ​n​a​m​e​,​ ​c​o​d​e​,​ ​a​d​d​r​e​s​s​,​ ​c​l​i​e​n​t​ ​a​n​d​ ​n​o​t​i​c​e​s​.
 			 */
 			noMatchText: string
 			/**
@@ -7006,6 +7229,10 @@ type RootTranslation = {
 			 */
 			mbis_not_answered: string
 			/**
+			 * T​h​e​ ​r​e​p​o​r​t​ ​d​o​e​s​ ​n​o​t​ ​s​t​a​t​e​ ​w​h​e​t​h​e​r​ ​t​h​e​ ​f​a​c​a​d​e​ ​i​s​ ​w​a​t​e​r​t​i​g​h​t
+			 */
+			watertightness_not_stated: string
+			/**
 			 * L​o​c​a​t​i​o​n​s​ ​w​i​t​h​o​u​t​ ​a​ ​v​e​r​d​i​c​t
 			 */
 			verdict_missing: string
@@ -8116,6 +8343,76 @@ type RootTranslation = {
 		 */
 		statutoryText: string
 		/**
+		 * D​i​s​t​r​i​b​u​t​i​o​n
+		 */
+		distribution: string
+		/**
+		 * T​o​ ​v​e​r​i​f​y
+		 */
+		verify: string
+		/**
+		 * T​h​e​ ​c​o​d​e​ ​h​o​l​d​s​ ​t​h​e​ ​r​e​c​o​r​d​ ​n​u​m​b​e​r​,​ ​t​h​e​ ​r​e​v​i​s​i​o​n​ ​a​n​d​ ​t​h​e​ ​h​a​s​h​ ​o​f​ ​w​h​a​t​ ​w​a​s​ ​s​i​g​n​e​d​.​ ​W​h​o​e​v​e​r​ ​i​s​ ​g​i​v​e​n​ ​t​h​e​ ​s​i​g​n​e​d​ ​f​i​l​e​ ​c​a​n​ ​c​o​m​p​a​r​e​ ​i​t​s​ ​S​H​A​-​2​5​6​ ​w​i​t​h​ ​i​t​;​ ​a​ ​c​h​a​n​g​e​d​ ​r​e​c​o​r​d​,​ ​b​o​x​ ​o​r​ ​p​h​o​t​o​ ​h​a​s​ ​a​n​o​t​h​e​r​ ​o​n​e​.
+		 */
+		verifyText: string
+		/**
+		 * W​a​t​e​r​t​i​g​h​t​n​e​s​s​ ​s​t​a​t​e​m​e​n​t
+		 */
+		watertightness: string
+		/**
+		 * T​h​e​ ​f​a​c​a​d​e​ ​i​s​ ​w​a​t​e​r​t​i​g​h​t​.
+		 */
+		tight: string
+		/**
+		 * T​h​e​ ​f​a​c​a​d​e​ ​i​s​ ​n​o​t​ ​w​a​t​e​r​t​i​g​h​t​.
+		 */
+		notTight: string
+		/**
+		 * I​t​ ​h​a​s​ ​n​o​t​ ​b​e​e​n​ ​s​t​a​t​e​d​ ​w​h​e​t​h​e​r​ ​t​h​e​ ​f​a​c​a​d​e​ ​i​s​ ​w​a​t​e​r​t​i​g​h​t​.
+		 */
+		tightNotStated: string
+		/**
+		 * C​o​n​t​r​a​c​t​o​r
+		 */
+		contractor: string
+		/**
+		 * A​c​c​e​p​t​e​d​ ​o​n
+		 */
+		signedOffOn: string
+		/**
+		 * B​e​f​o​r​e​ ​t​h​e​ ​r​e​p​a​i​r
+		 */
+		beforeRepair: string
+		/**
+		 * A​f​t​e​r​ ​t​h​e​ ​r​e​p​a​i​r
+		 */
+		afterRepair: string
+		/**
+		 * W​i​t​h​o​u​t​ ​a​ ​l​o​c​a​t​i​o​n
+		 */
+		noPlace: string
+		/**
+		 * D​e​f​e​c​t​s​ ​b​y​ ​l​o​c​a​t​i​o​n​ ​a​n​d​ ​s​e​v​e​r​i​t​y
+		 */
+		byPlace: string
+		/**
+		 * D​e​f​e​c​t​s​ ​b​y​ ​f​o​l​l​o​w​-​u​p
+		 */
+		byFollowUp: string
+		/**
+		 * P​h​o​t​o​s​ ​(​r​e​v​i​e​w​e​d​)
+		 */
+		coverage: string
+		/**
+		 * T​h​e​ ​{​s​h​o​w​n​}​ ​g​r​a​v​e​s​t​ ​o​f​ ​{​c​o​u​n​t​}​;​ ​a​l​l​ ​o​f​ ​t​h​e​m​ ​s​t​a​n​d​ ​i​n​ ​t​h​e​ ​s​c​h​e​d​u​l​e​ ​o​f​ ​d​e​f​e​c​t​s​.
+		 * @param {number} count
+		 * @param {number} shown
+		 */
+		gravestOf: RequiredParams<'count' | 'shown'>
+		/**
+		 * P​l​a​c​e​ ​o​n​ ​t​h​e​ ​e​l​e​v​a​t​i​o​n
+		 */
+		inset: string
+		/**
 		 * G​l​o​s​s​a​r​y
 		 */
 		glossary: string
@@ -8918,6 +9215,10 @@ export type TranslationFunctions = {
 		 */
 		storage: () => LocalizedString
 		/**
+		 * Sample inspection
+		 */
+		sample: () => LocalizedString
+		/**
 		 * Logout
 		 */
 		logout: () => LocalizedString
@@ -9214,10 +9515,6 @@ export type TranslationFunctions = {
 			 * the archive is damaged or incomplete: copy or download it again
 			 */
 			archive_broken: () => LocalizedString
-		/**
-		 * Sample inspection
-		 */
-		sample: () => LocalizedString
 			/**
 			 * archives inside archives are not opened: unpack it and add what is in it
 			 */
@@ -11364,9 +11661,17 @@ export type TranslationFunctions = {
 		 */
 		nothing: () => LocalizedString
 		/**
-		 * Found: {photos}, {detections}
+		 * Found: {things}
 		 */
-		foundAll: (arg: { detections: string, photos: string }) => LocalizedString
+		found: (arg: { things: string }) => LocalizedString
+		/**
+		 * {0|count} photo{{s}} that {{is|are}} already here
+		 */
+		knownFound: (arg0: number) => LocalizedString
+		/**
+		 * {0|count} detection{{s}} without a photo
+		 */
+		unmatchedFound: (arg0: number) => LocalizedString
 		/**
 		 * Location of the new photos
 		 */
@@ -11448,6 +11753,14 @@ export type TranslationFunctions = {
 		 */
 		reportTitle: () => LocalizedString
 		/**
+		 * Imported in part
+		 */
+		reportPart: () => LocalizedString
+		/**
+		 * Nothing imported
+		 */
+		reportNothing: () => LocalizedString
+		/**
 		 * {photos}, {detections}
 		 */
 		report: (arg: { detections: string, photos: string }) => LocalizedString
@@ -11455,6 +11768,10 @@ export type TranslationFunctions = {
 		 * {photos}, {detections}; {skipped|count} skipped: {first}
 		 */
 		reportSkipped: (arg: { detections: string, first: string, photos: string, skipped: number }) => LocalizedString
+		/**
+		 * {skipped|count} skipped: {first}
+		 */
+		reportLeftOut: (arg: { first: string, skipped: number }) => LocalizedString
 		/**
 		 * Cancelled. Nothing was added.
 		 */
@@ -11464,13 +11781,25 @@ export type TranslationFunctions = {
 		 */
 		reportCut: (arg: { stored: number, total: number }) => LocalizedString
 		/**
+		 * Cancelled. The detections stored by then stay; Undo takes them away in one step.
+		 */
+		reportCutBoxes: () => LocalizedString
+		/**
 		 * The browser has not promised to keep this data: back it up.
 		 */
 		notKept: () => LocalizedString
 		/**
-		 * Storing stopped when {stored|count} of {total|count} photo{{s}} had been stored. They stay. Make room if the disk is full, press Retry, then choose the same files again: nothing is added twice.
+		 * Storing stopped. Of {total|count} photo{{s}}, {stored|count} {{is|are}} stored and {waiting|count} {{waits|wait}} for Retry. Make room if the disk is full and press Retry, then choose the same files again: nothing is added twice.
 		 */
-		reportFailed: (arg: { stored: number, total: number }) => LocalizedString
+		reportFailed: (arg: { stored: number, total: number, waiting: number }) => LocalizedString
+		/**
+		 * Storing the detections stopped. Make room if the disk is full and press Retry, then choose the same files again: nothing is added twice.
+		 */
+		reportFailedBoxes: () => LocalizedString
+		/**
+		 * Retry worked: what was waiting is stored. Choose the same files again for the rest: nothing is added twice.
+		 */
+		reportRetried: () => LocalizedString
 		/**
 		 * Already in this project: {photos|count} photo{{s}} and {boxes|count} detection{{s}}.
 		 */
@@ -12582,6 +12911,54 @@ export type TranslationFunctions = {
 			same: () => LocalizedString
 		}
 	}
+	findings: {
+		/**
+		 * Since {no}
+		 */
+		since: (arg: { no: string }) => LocalizedString
+		/**
+		 * In {no}, but not in this inspection
+		 */
+		lost: (arg: { no: string }) => LocalizedString
+		/**
+		 * Every defect of it was seen again.
+		 */
+		nothingLost: () => LocalizedString
+		/**
+		 * and {count|count} more
+		 */
+		moreLost: (arg: { count: number }) => LocalizedString
+		/**
+		 * Compare with {no}
+		 */
+		compare: (arg: { no: string }) => LocalizedString
+		/**
+		 * {count|count} defect{{s}}
+		 */
+		inGroup: (arg: { count: number }) => LocalizedString
+		/**
+		 * Only the {count|count} with something missing
+		 */
+		onlyGaps: (arg: { count: number }) => LocalizedString
+		gaps: {
+			/**
+			 * No location
+			 */
+			defect_without_location: () => LocalizedString
+			/**
+			 * No recommendation
+			 */
+			defect_without_recommendation: () => LocalizedString
+			/**
+			 * No repair date
+			 */
+			defect_without_date: () => LocalizedString
+			/**
+			 * No cause
+			 */
+			defect_without_cause: () => LocalizedString
+		}
+	}
 	gallery: {
 		/**
 		 * {shown|count} of {all|count} photo{{s}} shown
@@ -13220,6 +13597,18 @@ export type TranslationFunctions = {
 				 */
 				keyPhoto: () => LocalizedString
 				/**
+				 * photo after the repair
+				 */
+				afterPhoto: () => LocalizedString
+				/**
+				 * contractor
+				 */
+				contractor: () => LocalizedString
+				/**
+				 * repair accepted on
+				 */
+				signedOffOn: () => LocalizedString
+				/**
 				 * merged or split
 				 */
 				mergedInto: () => LocalizedString
@@ -13676,6 +14065,110 @@ export type TranslationFunctions = {
 			undone: (arg: { text: string }) => LocalizedString
 		}
 	}
+	paper: {
+		logo: {
+			/**
+			 * Letterhead
+			 */
+			title: () => LocalizedString
+			/**
+			 * Your firm’s logo stands on the cover of the reports. PNG, JPEG, WebP or SVG; it is kept with the project, and is not part of what is signed.
+			 */
+			help: () => LocalizedString
+			/**
+			 * Choose a logo…
+			 */
+			choose: () => LocalizedString
+			/**
+			 * Replace…
+			 */
+			replace: () => LocalizedString
+			/**
+			 * Remove
+			 */
+			remove: () => LocalizedString
+			/**
+			 * Logo on the cover of reports
+			 */
+			current: () => LocalizedString
+			/**
+			 * Use the logo of {project}
+			 */
+			use: (arg: { project: string }) => LocalizedString
+			/**
+			 * {name} could not be read as a picture. Choose a PNG, JPEG, WebP or SVG file.
+			 */
+			notPicture: (arg: { name: string }) => LocalizedString
+			/**
+			 * {name} is larger than {megabytes|count} MB. Choose a smaller file.
+			 */
+			tooLarge: (arg: { megabytes: number, name: string }) => LocalizedString
+		}
+		/**
+		 * Distribution
+		 */
+		distribution: () => LocalizedString
+		/**
+		 * Who gets the report, one a line.
+		 */
+		distributionHelp: () => LocalizedString
+		watertightness: {
+			/**
+			 * Watertightness statement
+			 */
+			heading: () => LocalizedString
+			/**
+			 * The facade is watertight
+			 */
+			answer: () => LocalizedString
+			/**
+			 * Not stated
+			 */
+			open: () => LocalizedString
+			/**
+			 * Yes
+			 */
+			yes: () => LocalizedString
+			/**
+			 * No
+			 */
+			no: () => LocalizedString
+			/**
+			 * What the statement rests on, or where water enters
+			 */
+			note: () => LocalizedString
+		}
+		repair: {
+			/**
+			 * Repair
+			 */
+			heading: () => LocalizedString
+			/**
+			 * Contractor
+			 */
+			contractor: () => LocalizedString
+			/**
+			 * Accepted on
+			 */
+			signedOffOn: () => LocalizedString
+			/**
+			 * After the repair
+			 */
+			after: () => LocalizedString
+			/**
+			 * Taken after the repair
+			 */
+			afterThis: () => LocalizedString
+			/**
+			 * Not after the repair
+			 */
+			notAfter: () => LocalizedString
+			/**
+			 * To show the repair beside the damage, draw a box on its photo, merge it into this defect, and mark it here.
+			 */
+			help: () => LocalizedString
+		}
+	}
 	projects: {
 		filter: {
 			/**
@@ -13734,13 +14227,27 @@ export type TranslationFunctions = {
 		 */
 		search: () => LocalizedString
 		/**
-		 * Last inspection {date}: {verdict}
+		 * Last inspection {date}
 		 */
-		lastInspection: (arg: { date: string, verdict: string }) => LocalizedString
+		lastInspection: (arg: { date: string }) => LocalizedString
 		/**
 		 * Last activity {at}
 		 */
 		activeAt: (arg: { at: string }) => LocalizedString
+		verdict: {
+			/**
+			 * Buildings by verdict
+			 */
+			title: () => LocalizedString
+			/**
+			 * No verdict
+			 */
+			none: () => LocalizedString
+			/**
+			 * Counts projects, by what was said of the whole in their last signed inspection.
+			 */
+			help: () => LocalizedString
+		}
 		/**
 		 * No signed inspection yet
 		 */
@@ -14249,7 +14756,7 @@ export type TranslationFunctions = {
 			 */
 			noMatchTitle: () => LocalizedString
 			/**
-			 * Search looks at name, code, address and client.
+			 * Nothing has all that is asked for. Search looks at name, code, address, client and notices.
 			 */
 			noMatchText: () => LocalizedString
 			/**
@@ -15437,6 +15944,10 @@ export type TranslationFunctions = {
 			 */
 			mbis_not_answered: () => LocalizedString
 			/**
+			 * The report does not state whether the facade is watertight
+			 */
+			watertightness_not_stated: () => LocalizedString
+			/**
 			 * Locations without a verdict
 			 */
 			verdict_missing: () => LocalizedString
@@ -16491,6 +17002,74 @@ export type TranslationFunctions = {
 		 * Data to be copied into the form that the authority prescribes; this is not the form itself.
 		 */
 		statutoryText: () => LocalizedString
+		/**
+		 * Distribution
+		 */
+		distribution: () => LocalizedString
+		/**
+		 * To verify
+		 */
+		verify: () => LocalizedString
+		/**
+		 * The code holds the record number, the revision and the hash of what was signed. Whoever is given the signed file can compare its SHA-256 with it; a changed record, box or photo has another one.
+		 */
+		verifyText: () => LocalizedString
+		/**
+		 * Watertightness statement
+		 */
+		watertightness: () => LocalizedString
+		/**
+		 * The facade is watertight.
+		 */
+		tight: () => LocalizedString
+		/**
+		 * The facade is not watertight.
+		 */
+		notTight: () => LocalizedString
+		/**
+		 * It has not been stated whether the facade is watertight.
+		 */
+		tightNotStated: () => LocalizedString
+		/**
+		 * Contractor
+		 */
+		contractor: () => LocalizedString
+		/**
+		 * Accepted on
+		 */
+		signedOffOn: () => LocalizedString
+		/**
+		 * Before the repair
+		 */
+		beforeRepair: () => LocalizedString
+		/**
+		 * After the repair
+		 */
+		afterRepair: () => LocalizedString
+		/**
+		 * Without a location
+		 */
+		noPlace: () => LocalizedString
+		/**
+		 * Defects by location and severity
+		 */
+		byPlace: () => LocalizedString
+		/**
+		 * Defects by follow-up
+		 */
+		byFollowUp: () => LocalizedString
+		/**
+		 * Photos (reviewed)
+		 */
+		coverage: () => LocalizedString
+		/**
+		 * The {shown} gravest of {count}; all of them stand in the schedule of defects.
+		 */
+		gravestOf: (arg: { count: number, shown: number }) => LocalizedString
+		/**
+		 * Place on the elevation
+		 */
+		inset: () => LocalizedString
 		/**
 		 * Glossary
 		 */

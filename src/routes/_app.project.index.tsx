@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { LIST_KEYS, type ProjectListSearch } from '#screens/project/listAddress.ts';
 import { ProjectListScreen } from '#screens/project/ProjectListScreen.tsx';
+import { texts } from './-search.ts';
 
 export const Route = createFileRoute('/_app/project/')({
   staticData: { title: 'project' },
+  validateSearch: (search: Record<string, unknown>): ProjectListSearch => texts(search, LIST_KEYS),
   loader: ({ context }) => context.i18n.widen('whole'),
   component: ProjectListScreen,
 });

@@ -36,15 +36,20 @@ export interface SummarySources {
 
 const SIGNED: readonly InspectionRecord['status'][] = ['signed', 'issued'];
 
+/** The last inspection of a project that was signed, by its day; null where none was. */
+export function lastSigned(records: readonly InspectionRecord[]): ProjectSummary['last'] {
+  const [signed] = records
+    .filter(({ status }) => SIGNED.includes(status))
+    .toSorted((a, b) => byText(inspectedOn(b), inspectedOn(a)));
+  return signed ? { date: inspectedOn(signed), verdict: signed.verdicts[OVERALL]?.value ?? null } : null;
+}
+
 export function summaryOf(sources: SummarySources): ProjectSummary {
   const { project, images, counts, facts, records, steppedAt, today } = sources;
   const bySeverity: Record<string, number> = {};
   for (const { id } of images)
     for (const [level, count] of Object.entries(counts[id]?.bySeverity ?? {}))
       bySeverity[level] = (bySeverity[level] ?? 0) + count;
-  const [signed] = records
-    .filter(({ status }) => SIGNED.includes(status))
-    .toSorted((a, b) => byText(inspectedOn(b), inspectedOn(a)));
   return {
     project,
     cover: images[0] ?? null,
@@ -52,7 +57,7 @@ export function summaryOf(sources: SummarySources): ProjectSummary {
     bySeverity,
     due: deadlines(project.notices, facts, today)[0] ?? null,
     activeAt: images.reduce((newest, { addedAt }) => Math.max(newest, addedAt), steppedAt ?? 0),
-    last: signed ? { date: inspectedOn(signed), verdict: signed.verdicts[OVERALL]?.value ?? null } : null,
+    last: lastSigned(records),
   };
 }
 
@@ -70,19 +75,49 @@ const HAS: Readonly<Record<ProjectOnly, (summary: ProjectSummary) => boolean>> =
   todo: ({ figures }) => figures.unreviewed > 0,
 };
 
-/** Projects that hold the text in name, code, address, client or a notice's number, and everything in `only`. */
+export const BUILDING_VERDICTS = ['unsafe', 'safe_with_repair', 'safe', 'none'] as const;
+/** The verdict on the whole building of the last signed inspection; `none` where there is none, or it wasn't inspected. */
+export type BuildingVerdict = (typeof BUILDING_VERDICTS)[number];
+
+export const buildingVerdict = ({ last }: Pick<ProjectSummary, 'last'>): BuildingVerdict =>
+  last?.verdict == null || last.verdict === 'not_inspected' ? 'none' : last.verdict;
+
+/** What the list of projects lets through; an empty list lets everything through. */
+export interface ProjectFilter {
+  /** Searched in name, code, address, client and the numbers of notices. */
+  readonly text: string;
+  /** All of them have to hold. */
+  readonly only: readonly ProjectOnly[];
+  readonly verdicts: readonly BuildingVerdict[];
+  /** null = archived ones and others. */
+  readonly archived: boolean | null;
+}
+
+/** Projects that a filter lets through, in their order. */
 export function filterSummaries(
   summaries: readonly ProjectSummary[],
-  text: string,
-  only: readonly ProjectOnly[],
+  { text, only, verdicts, archived }: ProjectFilter,
 ): readonly ProjectSummary[] {
   const wanted = text.trim().toLowerCase();
   return summaries.filter((summary) => {
     const { name, code, address, client, notices } = summary.project;
+    if (archived !== null && summary.project.archived !== archived) return false;
+    if (verdicts.length > 0 && !verdicts.includes(buildingVerdict(summary))) return false;
     const words = [name, code, address, client, ...notices.map(({ noticeNo }) => noticeNo)];
     return only.every((what) => HAS[what](summary)) && words.join(' ').toLowerCase().includes(wanted);
   });
 }
+
+/** Buildings by verdict among those that the rest of a filter lets through: each is the length of the list behind it. */
+export const countVerdicts = (
+  summaries: readonly ProjectSummary[],
+  filter: ProjectFilter,
+): Readonly<Record<BuildingVerdict, number>> => {
+  const counts = { unsafe: 0, safe_with_repair: 0, safe: 0, none: 0 };
+  for (const summary of filterSummaries(summaries, { ...filter, verdicts: [] }))
+    counts[buildingVerdict(summary)] += 1;
+  return counts;
+};
 
 const graver = (a: ProjectSummary, b: ProjectSummary): number => {
   for (const level of SEVERITIES.toReversed()) {

@@ -10,7 +10,8 @@ export default {
     emptyTitle: 'No projects',
     emptyText: 'Create a project, then add its photos on the dashboard.',
     noMatchTitle: 'No project matches',
-    noMatchText: 'Search looks at name, code, address and client.',
+    noMatchText:
+      'Nothing has all that is asked for. Search looks at name, code, address, client and notices.',
     archived: 'Archived',
   },
   form: {

@@ -10,7 +10,7 @@ export default {
     emptyTitle: '未有項目',
     emptyText: '建立項目，然後在總覽加入相片。',
     noMatchTitle: '沒有符合的項目',
-    noMatchText: '搜尋範圍為名稱、編號、地址及委託人。',
+    noMatchText: '沒有項目符合全部條件。搜尋範圍為名稱、編號、地址、委託人及通知。',
     archived: '已封存',
   },
   form: {

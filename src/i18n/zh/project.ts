@@ -10,7 +10,7 @@ export default {
     emptyTitle: '没有项目',
     emptyText: '创建项目，然后在概览中添加照片。',
     noMatchTitle: '没有符合的项目',
-    noMatchText: '搜索范围为名称、编号、地址及委托人。',
+    noMatchText: '没有项目符合全部条件。搜索范围为名称、编号、地址、委托人和通知。',
     archived: '已归档',
   },
   form: {

@@ -8,6 +8,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { PhotoWithBox } from '../inspection-record/PhotoWithBox.tsx';
 import * as page from '../inspection-record/page.css.ts';
 import { SeverityMark } from '../inspection-record/SeverityMark.tsx';
+import { VerdictBadge } from '../inspection-record/VerdictBadge.tsx';
 import { BackupButton } from '../storage/BackupButton.tsx';
 import * as styles from './list.css.ts';
 import { DeadlineChip } from './notices/DeadlineChip.tsx';
@@ -49,12 +50,13 @@ export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
         )}
         <p>
           {words.photos({ count: figures.photos })} · {LL.project.list.defects({ count: figures.defects })} ·{' '}
-          {last
-            ? words.lastInspection({
-                date: last.date,
-                verdict: last.verdict ? LL.record.verdicts[last.verdict]() : '–',
-              })
-            : words.noInspection()}
+          {last ? words.lastInspection({ date: last.date }) : words.noInspection()}
+          {last?.verdict && (
+            <>
+              {' '}
+              <VerdictBadge verdict={last.verdict} />
+            </>
+          )}
           {activeAt > 0 && ` · ${words.activeAt({ at: format.dateTime(activeAt) })}`}
         </p>
         {levels.length > 0 && (

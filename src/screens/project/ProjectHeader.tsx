@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
+import { lastSigned } from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -12,6 +13,7 @@ import * as page from '../inspection-record/page.css.ts';
 import { useProjectName } from '../inspection-record/projectName.ts';
 import { useRecords } from '../inspection-record/useRecords.ts';
 import { useValue } from '../inspection-record/useValue.ts';
+import { VerdictBadge } from '../inspection-record/VerdictBadge.tsx';
 import { BackupButton } from '../storage/BackupButton.tsx';
 import { DeadlineChip } from './notices/DeadlineChip.tsx';
 import { useDeadlines } from './overview/useNumbers.ts';
@@ -29,6 +31,8 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
   const records = useRecords();
   const schemes = useValue(records.schemes(project.id)) ?? [];
   const [next] = useDeadlines(project);
+  const filed = useValue(records.all);
+  const last = lastSigned(filed?.flatMap((one) => (one.project.id === project.id ? one.record : [])) ?? []);
   const { code, address, client } = project;
   const name = useProjectName()(project);
   return (
@@ -46,6 +50,7 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
               {code}
             </span>
           )}
+          {last?.verdict && <VerdictBadge verdict={last.verdict} />}
           <DeadlineChip due={next} />
           {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
         </div>

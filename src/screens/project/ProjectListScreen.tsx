@@ -1,29 +1,30 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import {
-  filterSummaries,
-  PROJECT_ONLY,
-  PROJECT_SORTS,
-  type ProjectOnly,
-  type ProjectSort,
-  sortSummaries,
-} from '#domain/numbers/summary.ts';
+import { filterSummaries, PROJECT_ONLY, PROJECT_SORTS, sortSummaries } from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import * as page from '../inspection-record/page.css.ts';
+import { without } from './address.ts';
+import { BuildingsByVerdict } from './BuildingsByVerdict.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import * as styles from './list.css.ts';
+import {
+  PROJECT_STATES,
+  type ProjectListSearch,
+  projectFilterOf,
+  projectSortOf,
+  statesOf,
+  stateText,
+} from './listAddress.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { NO_PARTICULARS, ProjectForm } from './ProjectForm.tsx';
 import { ProjectUndo } from './ProjectUndo.tsx';
 import { useSummaries } from './useSummaries.ts';
-
-const STATES = ['active', 'archived'] as const;
 
 /** Every project of this browser: searched, filtered, sorted, made. */
 export function ProjectListScreen() {
@@ -33,17 +34,16 @@ export function ProjectListScreen() {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const summaries = useSummaries();
-  const [text, setText] = useState('');
-  const [states, setStates] = useState<readonly (typeof STATES)[number][]>(['active']);
-  const [only, setOnly] = useState<readonly ProjectOnly[]>([]);
-  const [sort, setSort] = useState<ProjectSort>('deadline');
+  const search: ProjectListSearch = useSearch({ from: '/_app/project/' });
+  const go = (change: ProjectListSearch) =>
+    void navigate({ to: '/project', search: without({ ...search, ...change }), replace: true });
   const [making, setMaking] = useState(false);
-  const found = useMemo(() => {
-    const wanted = summaries?.filter(
-      ({ project }) => states.length === 0 || states.includes(project.archived ? 'archived' : 'active'),
-    );
-    return wanted && sortSummaries(filterSummaries(wanted, text, only), sort);
-  }, [summaries, states, text, only, sort]);
+  const filter = useMemo(() => projectFilterOf(search), [search]);
+  const sort = projectSortOf(search);
+  const found = useMemo(
+    () => summaries && sortSummaries(filterSummaries(summaries, filter), sort),
+    [summaries, filter, sort],
+  );
   return (
     <div className={page.page}>
       <div className={page.head}>
@@ -55,19 +55,24 @@ export function ProjectListScreen() {
       </div>
       <div className={page.row}>
         <div className={styles.search}>
-          <SearchField label={list.search()} placeholder={words.search()} value={text} onChange={setText} />
+          <SearchField
+            label={list.search()}
+            placeholder={words.search()}
+            value={search.text ?? ''}
+            onChange={(text) => go({ text })}
+          />
         </div>
         <FilterMenu
           name={words.filter.state()}
-          options={STATES.map((id) => ({ id, label: words.filter[id]() }))}
-          chosen={states}
-          onChange={setStates}
+          options={PROJECT_STATES.map((id) => ({ id, label: words.filter[id]() }))}
+          chosen={statesOf(search)}
+          onChange={(states) => go({ state: stateText(states) ?? '' })}
         />
         <FilterMenu
           name={words.filter.only()}
           options={PROJECT_ONLY.map((id) => ({ id, label: words.filter[id]() }))}
-          chosen={only}
-          onChange={setOnly}
+          chosen={filter.only}
+          onChange={(only) => go({ only: only.join(',') })}
         />
         <span className={page.grow} />
         <FilterMenu
@@ -75,15 +80,20 @@ export function ProjectListScreen() {
           isSingle
           options={PROJECT_SORTS.map((id) => ({ id, label: words.sort[id]() }))}
           chosen={[sort]}
-          onChange={([next]) => setSort(next ?? 'deadline')}
+          onChange={([next]) => go({ sort: next === 'deadline' ? '' : (next ?? '') })}
         />
       </div>
+      {summaries && summaries.length > 0 && <BuildingsByVerdict summaries={summaries} search={search} />}
       {!found && <Skeleton height={120} />}
       {summaries?.length === 0 && (
         <EmptyState icon={FolderOpen} title={list.emptyTitle()} text={list.emptyText()} />
       )}
       {summaries && summaries.length > 0 && found?.length === 0 && (
-        <EmptyState title={list.noMatchTitle()} text={list.noMatchText()} />
+        <EmptyState title={list.noMatchTitle()} text={list.noMatchText()}>
+          <Button onPress={() => go({ text: '', state: '', only: '', verdict: '' })}>
+            {LL.register.reset()}
+          </Button>
+        </EmptyState>
       )}
       <ul className={page.list}>
         {found?.map((summary) => (

@@ -73,5 +73,7 @@ export const placeOf = ({ location }: ProjectSearch): string | null | undefined 
   location === NOWHERE ? null : location;
 
 /** A search without the parts that say nothing. */
-export const without = (search: ProjectSearch): ProjectSearch =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
+export const without = <S extends object>(search: S): Partial<S> =>
+  Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Partial<S>;

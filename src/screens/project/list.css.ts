@@ -39,3 +39,34 @@ export const levels = style({
 });
 export const progress = style({ maxWidth: '420px' });
 export const search = style({ width: '300px', '@media': { [media.small]: { width: '100%' } } });
+export const verdicts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+});
+export const verdictsTitle = style({
+  marginInlineEnd: vars.space[1],
+  fontWeight: vars.weight.strong,
+  '@media': { [media.small]: { flexBasis: '100%' } },
+});
+export const verdictsHelp = style({ flexBasis: '100%', color: colour.muted, fontSize: vars.size.small });
+/** A figure that leads to its buildings. */
+export const verdict = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minHeight: '36px',
+  paddingInline: vars.space[3],
+  border: `1px solid ${colour.line}`,
+  borderRadius: vars.radius.control,
+  backgroundColor: colour.surface,
+  color: colour.text,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { borderColor: colour.edge },
+    '&[aria-current="true"]': { borderColor: colour.accent, boxShadow: `inset 0 0 0 1px ${colour.accent}` },
+  },
+  '@media': { [media.touch]: { minHeight: '44px' } },
+});
+export const verdictFigure = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' });

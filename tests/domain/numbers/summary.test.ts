@@ -1,11 +1,23 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
 import type { Project } from '#domain/inspection/project.ts';
-import { filterSummaries, sortSummaries, summaryOf } from '#domain/numbers/summary.ts';
+import { OVERALL } from '#domain/inspection/record.ts';
+import {
+  BUILDING_VERDICTS,
+  countVerdicts,
+  filterSummaries,
+  type ProjectFilter,
+  sortSummaries,
+  summaryOf,
+} from '#domain/numbers/summary.ts';
+import { LOCATION_VERDICTS, type LocationVerdict } from '#domain/rating/verdict.ts';
+import { projectFilterOf } from '#screens/project/listAddress.ts';
 import { anImage } from '#support/damages.ts';
 import { aProject, aRecord } from '#support/inspections.ts';
 
 const TODAY = '2026-06-10';
+const ALL: ProjectFilter = { text: '', only: [], verdicts: [], archived: null };
 const counts = (bySeverity: Record<string, number>, unreviewed = 0) => ({
   boxes: 9,
   defects: 5,
@@ -21,6 +33,7 @@ const summary = (
     addedAt?: number;
     unreviewed?: number;
     steppedAt?: number;
+    verdict?: LocationVerdict;
   } = {},
 ) =>
   summaryOf({
@@ -28,7 +41,14 @@ const summary = (
     images: [anImage({ id: 'a', addedAt: given.addedAt ?? 5 })],
     counts: { a: counts(given.bySeverity ?? {}, given.unreviewed) },
     facts: new Map(given.repairBy ? [['x', { ...NO_DEFECT_FACTS, repairBy: given.repairBy }]] : []),
-    records: [],
+    records: given.verdict
+      ? [
+          aRecord({
+            status: 'signed',
+            verdicts: { [OVERALL]: { value: given.verdict, by: 'Ada', at: 0, reason: '' } },
+          }),
+        ]
+      : [],
     steppedAt: given.steppedAt ?? null,
     today: TODAY,
   });
@@ -67,7 +87,7 @@ test('projects are found by name, code, client and notice, in any script', () =>
       },
     ],
   });
-  const found = (text: string) => names(filterSummaries([A, B, C, noticed], text, []));
+  const found = (text: string) => names(filterSummaries([A, B, C, noticed], { ...ALL, text }));
   expect(found('hk-7')).toEqual(['Annex']);
   expect(found('海港')).toEqual(['Court']);
   expect(found('العربية')).toEqual(['Block العربية']);
@@ -75,9 +95,11 @@ test('projects are found by name, code, client and notice, in any script', () =>
 });
 
 test('only what is due within 30 days, critical, or still to be judged', () => {
-  expect(names(filterSummaries([A, B, C], '', ['due']))).toEqual(['Annex']);
-  expect(names(filterSummaries([A, B, C], '', ['critical']))).toEqual(['Block العربية']);
-  expect(names(filterSummaries([A, B, C], '', ['todo', 'critical']))).toEqual(['Block العربية']);
+  expect(names(filterSummaries([A, B, C], { ...ALL, only: ['due'] }))).toEqual(['Annex']);
+  expect(names(filterSummaries([A, B, C], { ...ALL, only: ['critical'] }))).toEqual(['Block العربية']);
+  expect(names(filterSummaries([A, B, C], { ...ALL, only: ['todo', 'critical'] }))).toEqual([
+    'Block العربية',
+  ]);
 });
 
 test('the verdict shown is that of the last signed inspection; drafts have none', () => {
@@ -102,4 +124,43 @@ test('the verdict shown is that of the last signed inspection; drafts have none'
   };
   expect(summaryOf(sources).last).toEqual({ date: '2026-01-01', verdict: 'unsafe' });
   expect(summaryOf({ ...sources, records: [] }).last).toBeNull();
+});
+
+test('buildings are counted by the verdict of their last signed inspection; not inspected is no verdict', () => {
+  const some = [
+    summary({}, { verdict: 'unsafe' }),
+    summary({}, { verdict: 'not_inspected' }),
+    summary({}),
+    summary({ archived: true }, { verdict: 'safe' }),
+  ];
+  expect(countVerdicts(some, ALL)).toEqual({ unsafe: 1, safe_with_repair: 0, safe: 1, none: 2 });
+  expect(countVerdicts(some, { ...ALL, archived: false })).toMatchObject({ safe: 0, none: 2 });
+});
+
+test('each count of buildings is the length of the list behind it, whatever else is asked for', () => {
+  const building = fc.record({
+    name: fc.constantFrom('Annex', 'Block', 'Court'),
+    archived: fc.boolean(),
+    verdict: fc.option(fc.constantFrom(...LOCATION_VERDICTS)),
+    unreviewed: fc.nat(1),
+  });
+  const search = fc.record(
+    {
+      text: fc.constantFrom('', 'o', 'annex'),
+      state: fc.constantFrom('any', 'active', 'archived', 'nonsense'),
+      only: fc.constantFrom('', 'todo'),
+      verdict: fc.constantFrom('', 'safe', 'none,unsafe'),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(fc.array(building), search, (buildings, asked) => {
+      const all = buildings.map(({ name, archived, verdict, unreviewed }) =>
+        summary({ name, archived }, { unreviewed, ...(verdict && { verdict }) }),
+      );
+      const counts = countVerdicts(all, projectFilterOf(asked));
+      for (const verdict of BUILDING_VERDICTS)
+        expect(filterSummaries(all, projectFilterOf({ ...asked, verdict }))).toHaveLength(counts[verdict]);
+    }),
+  );
 });
