@@ -2,7 +2,7 @@ import { fail } from '#domain/result.ts';
 import { type ImportTarget, NOTHING_STORED } from './exchange/importTarget.ts';
 import type { ImportingOptions } from './importing.ts';
 
-/** Where imports write to; its code comes with the first import. */
+/** Where imports write to; its code comes with the first import. Whatever breaks on the way is told as a failure. */
 export function createImportTarget(options: ImportingOptions): ImportTarget {
   let loading: Promise<ImportTarget> | null = null;
   const target = (): Promise<ImportTarget> => {
@@ -17,7 +17,10 @@ export function createImportTarget(options: ImportingOptions): ImportTarget {
       target()
         .then((it) => it.keepPhoto(photo, sha256, at))
         .catch(() => fail('failed')),
-    everDetected: async (image) => (await target()).everDetected(image),
+    everDetected: (image) =>
+      target()
+        .then((it) => it.everDetected(image))
+        .catch(() => fail('failed')),
     begin(project) {
       const begun = target().then((it) => it.begin(project));
       return { write: (part) => begun.then((step) => step.write(part)).catch(() => fail(NOTHING_STORED)) };

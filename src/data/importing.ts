@@ -112,7 +112,7 @@ export function createImporting(options: ImportingOptions): ImportTarget {
         .flatMap(({ fields: { label, box } }) =>
           label && box ? { label: label.v, confidence: null, box: box.v } : [],
         );
-      return [...model.map(({ label, confidence, box }) => ({ label, confidence, box })), ...own];
+      return ok([...model.map(({ label, confidence, box }) => ({ label, confidence, box })), ...own]);
     },
     begin,
   };

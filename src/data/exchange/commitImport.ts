@@ -1,7 +1,7 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/project.ts';
-import { fail, type Result } from '#domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { pacer } from '../turn.ts';
 import { chosenLabels, createBoxCollector, idOf } from './collectBoxes.ts';
 import type { FileProgress, ImportChoices, ImportPlan, ImportProgress, PlannedPhoto } from './importPlan.ts';
@@ -74,7 +74,12 @@ export async function commitImport(
   const write = async (photos: readonly NewPhoto[], keys: readonly string[]): Promise<void> => {
     if (isOver()) return;
     const found = await boxes.collect(keys);
-    known += await withoutKnown(found, target);
+    const already = await withoutKnown(found, target);
+    if (!already.ok) {
+      trouble = already.error;
+      return;
+    }
+    known += already.value;
     if (photos.length + found.size > 0) {
       const written = await step.write({ labels: pins, photos, detections: found });
       if (!written.ok) {
@@ -192,16 +197,21 @@ const record = (
 });
 
 /** Takes out what images of the project were given before. @returns how many boxes that was */
-async function withoutKnown(found: Map<string, NewDetection[]>, target: ImportTarget): Promise<number> {
+async function withoutKnown(
+  found: Map<string, NewDetection[]>,
+  target: ImportTarget,
+): Promise<Result<number, NotStored>> {
   let already = 0;
   const pace = pacer();
   for (const [key, boxes] of found) {
     await pace();
     if (key.startsWith('photo:')) continue;
-    const fresh = onlyNew(boxes, await target.everDetected(key));
+    const before = await target.everDetected(key);
+    if (!before.ok) return before;
+    const fresh = onlyNew(boxes, before.value);
     already += boxes.length - fresh.length;
     if (fresh.length > 0) found.set(key, fresh);
     else found.delete(key);
   }
-  return already;
+  return ok(already);
 }

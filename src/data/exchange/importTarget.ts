@@ -73,7 +73,9 @@ export interface ImportTarget {
    */
   keepPhoto(photo: Blob, sha256: string, at?: FolderPath): Promise<Result<void, NotStored>>;
   /** Every detection ever brought to an image by a file or drawn, deleted ones included. */
-  everDetected(image: string): Promise<readonly { label: string; confidence: number | null; box: Rect }[]>;
+  everDetected(
+    image: string,
+  ): Promise<Result<readonly { label: string; confidence: number | null; box: Rect }[], NotStored>>;
   /** @param project its id */
   begin(project: string): ImportStep;
 }

@@ -436,6 +436,17 @@ describe('when something is wrong', () => {
     ]);
   });
 
+  test('boxes for a photo whose own can’t be read just now are left out by file, not added twice', async () => {
+    const { memory } = await run(good());
+    const unread = { ...memory.target, everDetected: async () => fail('failed' as const) };
+    const { report } = await run([coco('again.json', { 'a.jpg': [[1, 1, 1, 9, 9]] })], {
+      memory: { ...memory, target: unread },
+    });
+    expect([report.end, report.detections]).toEqual(['failed', 0]);
+    expect(told(report)).toEqual([['again.json', 'storage_failed']]);
+    expect(memory.boxesOf('a.jpg')).toHaveLength(1);
+  });
+
   test('called off while reading it rejects, while storing it adds nothing', async () => {
     const signal = AbortSignal.abort();
     await expect(planImport(good(), contextOf({ signal }), nodeTools())).rejects.toThrow();

@@ -68,7 +68,7 @@ export function memoryTarget(quota = Number.POSITIVE_INFINITY) {
       photos.set(sha256, photo);
       return ok(undefined);
     },
-    everDetected: async (image) => boxes.get(image) ?? [],
+    everDetected: async (image) => ok(boxes.get(image) ?? []),
     begin(project) {
       steps += 1;
       return { write: (part) => write(project, part) };
