@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import type { ImportState } from './createImport.ts';
+import type { ImportState } from './importState.ts';
 
 /** How far reading or storing is, with counts. */
 export function ImportProgressBar({ phase, progress }: Pick<ImportState, 'phase' | 'progress'>) {

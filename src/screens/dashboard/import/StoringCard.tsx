@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { ImportState } from './createImport.ts';
 import { ImportProgressBar } from './ImportProgressBar.tsx';
 import * as styles from './import.css.ts';
+import type { ImportState } from './importState.ts';
 
 /** Asks before the page is left: what is not stored yet would have to be given again. */
 const hold = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -1,13 +1,11 @@
 import { commitImport } from '#data/exchange/commitImport.ts';
 import type {
-  FileProgress,
   FileSource,
   ImportChoices,
   ImportPlan,
   ImportProgress,
   ReadOptions,
 } from '#data/exchange/importPlan.ts';
-import type { ImportReport } from '#data/exchange/importReport.ts';
 import type { ImportTarget } from '#data/exchange/importTarget.ts';
 import type { ImportTools } from '#data/exchange/importTools.ts';
 import { planImport } from '#data/exchange/planImport.ts';
@@ -15,25 +13,8 @@ import type { UnfinishedImports } from '#data/exchange/unfinishedImports.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { Readable } from '#domain/readable.ts';
+import { type Count, createImportTelling, type ImportState } from './importState.ts';
 import { whileImporting } from './unfinished.ts';
-
-/** How far an import is. */
-export interface ImportState {
-  readonly phase: 'choosing' | 'reading' | 'preview' | 'storing' | 'done';
-  /** Every file so far with what became of it, in the order given. */
-  readonly files: readonly FileProgress[];
-  readonly progress: { readonly phase: Count['phase']; readonly done: number; readonly total: number } | null;
-  /** While it is a preview or being stored. */
-  readonly plan: ImportPlan | null;
-  readonly choices: ImportChoices;
-  readonly options: ReadOptions;
-  /** Files given while it is being stored, for an import after it; null while nobody asked for one. */
-  readonly waiting: readonly FileSource[] | null;
-  /** When it is done. */
-  readonly report: ImportReport | null;
-}
-
-type Count = Extract<ImportProgress, { kind: 'count' }>;
 
 export interface ImportDeps {
   readonly project: Project;
@@ -64,64 +45,34 @@ export interface Import {
   dispose(): void;
 }
 
-const START: ImportState = {
-  phase: 'choosing',
-  files: [],
-  progress: null,
-  plan: null,
-  choices: {},
-  options: {},
-  waiting: null,
-  report: null,
-};
-
 export function createImport(deps: ImportDeps): Import {
   const { project, images, target, tools, unfinished, remembered, soon } = deps;
-  let state = START;
+  const state = createImportTelling(soon);
+  const { set } = state;
   let given: readonly FileSource[] = [];
-  /** What is known of each file; shown with the next telling. */
-  const files = new Map<string, FileProgress>();
   let running: AbortController | null = null;
-  let telling = false;
-  let stale = false;
   let gone = false;
-  const listeners = new Set<() => void>();
-
-  const set = (change: Partial<ImportState>) => {
-    state = { ...state, ...change };
-    if (telling) return;
-    telling = true;
-    soon(() => {
-      telling = false;
-      if (stale) state = { ...state, files: [...files.values()] };
-      stale = false;
-      for (const listener of listeners) listener();
-    });
-  };
 
   const onProgress = (progress: ImportProgress) => {
-    if (progress.kind === 'count') return set({ progress });
-    files.set(progress.file.path, progress.file);
-    stale = true;
-    set({});
+    if (progress.kind === 'file') state.file(progress.file);
+    else set({ progress });
   };
 
   const begin = () => {
     running?.abort();
     running = new AbortController();
-    state.plan?.annotations.dispose();
+    state.get().plan?.annotations.dispose();
     return running.signal;
   };
 
   const read = async () => {
     const signal = begin();
-    files.clear();
-    stale = true;
+    state.forgetFiles();
     set({ phase: 'reading', plan: null, progress: null });
     try {
       const plan = await planImport(
         given,
-        { project, images, remembered, options: state.options, signal, onProgress },
+        { project, images, remembered, options: state.get().options, signal, onProgress },
         tools,
       );
       if (signal.aborted) plan.annotations.dispose();
@@ -145,27 +96,22 @@ export function createImport(deps: ImportDeps): Import {
   };
 
   return {
-    state: {
-      get: () => state,
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
+    state,
     add(files) {
-      if (state.phase === 'storing') return set({ waiting: [...(state.waiting ?? []), ...files] });
-      if (files.length === 0 || state.phase === 'done') return;
+      const { phase, waiting } = state.get();
+      if (phase === 'storing') return set({ waiting: [...(waiting ?? []), ...files] });
+      if (files.length === 0 || phase === 'done') return;
       given = [...given, ...files];
       void read();
     },
     answer(options) {
-      set({ options: { ...state.options, ...options } });
+      set({ options: { ...state.get().options, ...options } });
       void read();
     },
-    choose: (choices) => set({ choices: { ...state.choices, ...choices } }),
+    choose: (choices) => set({ choices: { ...state.get().choices, ...choices } }),
     async commit() {
-      const { plan, choices } = state;
-      if (!plan || state.phase !== 'preview') return;
+      const { plan, choices, phase } = state.get();
+      if (!plan || phase !== 'preview') return;
       const aborting = new AbortController();
       running = aborting;
       set({ phase: 'storing' });
@@ -188,8 +134,8 @@ export function createImport(deps: ImportDeps): Import {
       gone = true;
       running?.abort();
       // What is being stored frees its plan and its tools itself: workers that stop now would never answer it.
-      if (state.phase === 'storing') return;
-      state.plan?.annotations.dispose();
+      if (state.get().phase === 'storing') return;
+      state.get().plan?.annotations.dispose();
       tools.dispose();
     },
   };

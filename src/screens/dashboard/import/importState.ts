@@ -1,0 +1,90 @@
+import type {
+  FileProgress,
+  FileSource,
+  ImportChoices,
+  ImportPlan,
+  ImportProgress,
+  ReadOptions,
+} from '#data/exchange/importPlan.ts';
+import type { ImportReport } from '#data/exchange/importReport.ts';
+import type { Readable } from '#domain/readable.ts';
+
+export type Count = Extract<ImportProgress, { kind: 'count' }>;
+
+/** How far an import is. */
+export interface ImportState {
+  readonly phase: 'choosing' | 'reading' | 'preview' | 'storing' | 'done';
+  /** Every file so far with what became of it, in the order given. */
+  readonly files: readonly FileProgress[];
+  readonly progress: { readonly phase: Count['phase']; readonly done: number; readonly total: number } | null;
+  /** While it is a preview or being stored. */
+  readonly plan: ImportPlan | null;
+  readonly choices: ImportChoices;
+  readonly options: ReadOptions;
+  /** Files given while it is being stored, for an import after it; null while nobody asked for one. */
+  readonly waiting: readonly FileSource[] | null;
+  /** When it is done. */
+  readonly report: ImportReport | null;
+}
+
+const START: ImportState = {
+  phase: 'choosing',
+  files: [],
+  progress: null,
+  plan: null,
+  choices: {},
+  options: {},
+  waiting: null,
+  report: null,
+};
+
+/** The state of one import, told to its listeners in batches. */
+export interface ImportTelling extends Readable<ImportState> {
+  /** Holds at once, is told soon. */
+  set(change: Partial<ImportState>): void;
+  /** What is known of a file now; it is among `files` with the next telling. */
+  file(progress: FileProgress): void;
+  /** Everything is read again: nothing is known of any file. */
+  forgetFiles(): void;
+}
+
+/** @param soon runs its argument soon, so that a thousand files don't draw the list a thousand times */
+export function createImportTelling(soon: (work: () => void) => void): ImportTelling {
+  let state = START;
+  let telling = false;
+  const files = new Map<string, FileProgress>();
+  /** `files` of the state lags behind. */
+  let stale = false;
+  const listeners = new Set<() => void>();
+
+  const set = (change: Partial<ImportState>) => {
+    state = { ...state, ...change };
+    if (telling) return;
+    telling = true;
+    soon(() => {
+      telling = false;
+      if (stale) state = { ...state, files: [...files.values()] };
+      stale = false;
+      for (const listener of listeners) listener();
+    });
+  };
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set,
+    file(progress) {
+      files.set(progress.path, progress);
+      stale = true;
+      set({});
+    },
+    forgetFiles() {
+      files.clear();
+      stale = true;
+      set({});
+    },
+  };
+}
