@@ -1,4 +1,5 @@
 import type { Column, Content, ContentTable, TableCell } from 'pdfmake/interfaces';
+import { inkOn } from '#domain/damage/ink.ts';
 import { weight } from './weight.ts';
 
 /** Colours on paper. */
@@ -42,8 +43,8 @@ const LAYOUT: ContentTable['layout'] = {
   hLineColor: () => INK.line,
   paddingLeft: () => 4,
   paddingRight: () => 4,
-  paddingTop: () => 3,
-  paddingBottom: () => 3,
+  paddingTop: () => 3.5,
+  paddingBottom: () => 3.5,
 };
 
 /** The name of the layout of all tables; functions can't be sent to a worker, so it is set there. */
@@ -53,11 +54,20 @@ export const TABLE_LAYOUTS = { [TABLE]: LAYOUT };
 /** A table of no more rows stays on one page. */
 const TOGETHER = 8;
 
-/** A table with a head that repeats on each page. Rows stay whole unless one is too long for that. */
+/** A cell that stands at the right of its column, as figures do. */
+const atRight = (cell: TableCell | string): TableCell =>
+  typeof cell === 'string' ? { text: cell, alignment: 'right' } : cell;
+
+/**
+ * A table with a head that repeats on each page. Rows stay whole unless one is too long for that.
+ *
+ * @param figures columns, counted from 0, that hold numbers
+ */
 export function table(
   head: readonly string[],
   rows: readonly (readonly (TableCell | string)[])[],
   widths: readonly (number | 'auto' | '*')[],
+  figures: readonly number[] = [],
 ): Content {
   const areShort = rows.every((row) => row.every((cell) => weight(cell) <= ROW_WEIGHT));
   return {
@@ -71,8 +81,16 @@ export function table(
       dontBreakRows: areShort,
       widths: [...widths],
       body: [
-        head.map((text): TableCell => ({ text, color: INK.muted, fillColor: INK.head })),
-        ...rows.map((row) => [...row]),
+        head.map(
+          (text, column): TableCell => ({
+            text,
+            color: INK.muted,
+            fillColor: INK.head,
+            fontSize: 8,
+            ...(figures.includes(column) ? { alignment: 'right' as const } : {}),
+          }),
+        ),
+        ...rows.map((row) => row.map((cell, column) => (figures.includes(column) ? atRight(cell) : cell))),
       ],
     },
   };
@@ -97,14 +115,35 @@ export function particulars(
   ];
 }
 
-/** A word on a coloured ground, as wide as it is. */
+/** A word on a coloured ground, as wide as it is; black or white, whichever reads better on it. */
 export const chip = (text: string, ground: string, fontSize = 9): Column => ({
   width: 'auto',
   layout: 'noBorders',
   table: {
-    body: [[{ text, color: '#ffffff', fillColor: ground, fontSize, margin: [3, 0, 3, 0] }]],
+    body: [[{ text, color: inkOn(ground), fillColor: ground, fontSize, margin: [3, 0, 3, 0] }]],
   },
 });
+
+/** Points: what a page has between its margins. */
+export const PAGE_WIDTH = 499;
+
+/** A hairline across the page. */
+export const rule = (margin: [number, number, number, number] = [0, 0, 0, 0]): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: PAGE_WIDTH, y2: 0, lineWidth: 0.5, lineColor: INK.line }],
+  margin,
+});
+
+/** Small words under a picture. */
+export const caption = (text: string, below = 0): Content => ({
+  text,
+  fontSize: 7,
+  color: INK.muted,
+  margin: [0, 2, 0, below],
+});
+
+/** Characters of a file name under its photo; the photo index has it whole. */
+const NAME = 40;
+export const clipped = (name: string): string => (name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name);
 
 /** `2026-05-14 09:12` of an ISO 8601 wall clock; empty where it is not known. */
 export const wallClock = (taken: string | null | undefined): string =>

@@ -62,7 +62,7 @@ const scope = ({ survey, words }: ReportSource): string =>
 export function brief(source: ReportSource): Content[] {
   const { record, project, words } = source;
   return [
-    heading(words.t('brief'), 1, { newPage: true }),
+    heading(words.t('brief')),
     ...particulars([
       [words.t('purpose'), record.purpose],
       [words.t('inspectionType'), words.scheme(record.scheme)],

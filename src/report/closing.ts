@@ -1,5 +1,6 @@
 import type { Column, Content } from 'pdfmake/interfaces';
-import { heading, INK, note, paragraph, particulars } from './blocks.ts';
+import { asksWatertightness } from '#domain/rating/gate.ts';
+import { heading, INK, note, paragraph, particulars, together } from './blocks.ts';
 import { inspectorName } from './people.ts';
 import { isDraft, type ReportSource } from './source.ts';
 
@@ -16,6 +17,20 @@ const toSign = (label: string): Column => ({
   ],
 });
 
+/** Whether the facade keeps water out, as the inspector states it; nothing where it is not asked. */
+function watertightness({ record, words }: ReportSource): Content[] {
+  if (!asksWatertightness(record.scheme)) return [];
+  const { tight, note: said } = record.watertightness;
+  const statement = tight === null ? 'tightNotStated' : tight ? 'tight' : 'notTight';
+  return [
+    together(
+      heading(words.t('watertightness'), 2),
+      tight === null ? note(words.t(statement)) : paragraph(words.t(statement)),
+      ...(said ? [paragraph(said)] : []),
+    ),
+  ];
+}
+
 /** The conclusion in the inspector's words, the declaration, and who signed or is to sign. */
 export function closing(source: ReportSource): Content[] {
   const { record, words } = source;
@@ -24,6 +39,7 @@ export function closing(source: ReportSource): Content[] {
   return [
     heading(words.t('closing'), 1, { newPage: true }),
     record.conclusion ? paragraph(record.conclusion) : note(words.t('noConclusion')),
+    ...watertightness(source),
     {
       unbreakable: true,
       stack: [

@@ -5,7 +5,7 @@ import { inspectedOn } from '#domain/inspection/previous.ts';
 import { error95 } from '#domain/measure/precision.ts';
 import { heading, note, paragraph, table } from './blocks.ts';
 import { severityText } from './severityCell.ts';
-import type { ReportSource } from './source.ts';
+import { formerly, type ReportSource } from './source.ts';
 
 /** `2 Moderate → 3 Severe`; once where both are the same or there is only one. */
 const between = (before: string | null, after: string | null): string => {
@@ -21,10 +21,10 @@ const width = (defect: Defect | null, { words }: ReportSource): string | null =>
 const levels = ({ before, after }: ComparedDefect, { words }: ReportSource): string =>
   between(before && severityText(before.severity, words), after && severityText(after.severity, words));
 
-/** What became of a defect since the record before; null where there is none, or where it is new. */
-export function formerly(source: ReportSource, defect: Defect): string | null {
+/** What became of a defect since the record before, in words; null where there is none. */
+export function trendText(source: ReportSource, defect: Defect): string | null {
   const { previous, words } = source;
-  const row = previous?.rows.find(({ after }) => after?.key === defect.key);
+  const row = formerly(source, defect);
   if (!previous || !row) return null;
   if (!row.before) return words.trend(row.trend);
   const was = words.list([

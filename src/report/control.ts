@@ -1,42 +1,76 @@
 import type { Content } from 'pdfmake/interfaces';
 import { OVERALL } from '#domain/inspection/record.ts';
-import { heading, note, paragraph, table } from './blocks.ts';
+import { bullets, heading, note, paragraph, table, together } from './blocks.ts';
 import { isDraft, type ReportSource } from './source.ts';
 
-/** Document control: signatures with hashes, and what still stands in the way of one. */
-export function control({ record, survey, words }: ReportSource): Content[] {
-  const signed = record.signoffs.map(({ revision, role, person, regNo, at, hash }) => [
-    String(revision),
-    words.role(role),
-    words.list([person, regNo].filter(Boolean)),
-    words.dateTime(at),
-    { text: hash, fontSize: 7 },
-  ]);
-  const open = survey.reasons.map(({ code, about, overridden }) => [
+/** Points. */
+const CODE = 74;
+
+/** What stands in the way of a signature, or did when it was signed all the same. */
+function openPoints({ record, survey, words }: ReportSource): Content[] {
+  const rows = survey.reasons.map(({ code, about, overridden }) => [
     words.gate(code) +
       (overridden ? ` (${words.t('overridden')}: ${record.overrides[code]?.reason ?? ''})` : ''),
     words.list(about.slice(0, 12).map((one) => (one === OVERALL ? words.t('whole') : one))) +
       (about.length > 12 ? ` … (${about.length})` : ''),
   ]);
+  if (rows.length === 0) return [];
+  const draft = isDraft(record);
+  return [
+    heading(words.t(draft ? 'openPoints' : 'inSpiteOf'), 2),
+    ...(draft ? [note(words.t('openPointsText'))] : []),
+    table([words.t('reason'), ''], rows, ['*', 200]),
+  ];
+}
+
+/** Every signature, the newest last. */
+function signatures({ record, words }: ReportSource): Content {
+  if (record.signoffs.length === 0) return paragraph(words.t('notSigned'));
+  return table(
+    [words.t('revision'), words.t('role'), words.t('person'), words.t('signedAt'), words.t('hash')],
+    record.signoffs.map(({ revision, role, person, regNo, at, hash }) => [
+      String(revision),
+      words.role(role),
+      words.list([person, regNo].filter(Boolean)),
+      words.dateTime(at),
+      { text: hash, fontSize: 7 },
+    ]),
+    ['auto', 'auto', '*', 'auto', 170],
+  );
+}
+
+/** What was signed last, as a code to be read by a camera: nothing is asked of any server. */
+function verification({ record, words }: ReportSource): Content[] {
+  const last = record.signoffs.findLast(({ revision }) => revision === record.revision);
+  if (!last || isDraft(record)) return [];
+  return [
+    together(heading(words.t('verify'), 2), {
+      columns: [
+        {
+          width: 'auto',
+          qr: `${record.no} r${record.revision} sha256:${last.hash}`,
+          fit: CODE,
+          eccLevel: 'M',
+        },
+        { width: '*', text: words.t('verifyText'), fontSize: 8.5 },
+      ],
+      columnGap: 14,
+      margin: [0, 2, 0, 8],
+    }),
+  ];
+}
+
+/** Document control: contents, signatures with hashes, who gets the report, and what still stands in the way. */
+export function control(source: ReportSource): Content[] {
+  const { record, words } = source;
+  const receivers = record.distribution.split('\n').flatMap((line) => line.trim() || []);
   return [
     heading(words.t('control'), 1, { newPage: true }),
-    signed.length > 0
-      ? table(
-          [words.t('revision'), words.t('role'), words.t('person'), words.t('signedAt'), words.t('hash')],
-          signed,
-          ['auto', 'auto', '*', 'auto', 170],
-        )
-      : paragraph(words.t('notSigned')),
-    ...(isDraft(record) && open.length > 0
-      ? [
-          heading(words.t('openPoints'), 2),
-          note(words.t('openPointsText')),
-          table([words.t('reason'), ''], open, ['*', 200]),
-        ]
-      : []),
-    ...(!isDraft(record) && open.length > 0
-      ? [heading(words.t('inSpiteOf'), 2), table([words.t('reason'), ''], open, ['*', 200])]
-      : []),
-    { toc: { title: { text: words.t('contents'), style: 'h1' } } },
+    signatures(source),
+    ...verification(source),
+    ...(receivers.length > 0 ? [heading(words.t('distribution'), 2), bullets(receivers)] : []),
+    heading(words.t('contents'), 2),
+    { toc: { textMargin: [0, 2, 0, 2], numberStyle: 'note' } },
+    ...openPoints(source),
   ];
 }

@@ -1,7 +1,7 @@
-import type { Content } from 'pdfmake/interfaces';
+import type { Column, Content } from 'pdfmake/interfaces';
 import { OVERALL } from '#domain/inspection/record.ts';
 import type { LocationVerdict } from '#domain/rating/verdict.ts';
-import { chip, INK, note, particulars } from './blocks.ts';
+import { chip, INK, note, PAGE_WIDTH, rule } from './blocks.ts';
 import { inspectorName } from './people.ts';
 import { keyObservation, photoName, type ReportSource } from './source.ts';
 import { weight } from './weight.ts';
@@ -22,8 +22,9 @@ const photoPeriod = ({ survey, words }: ReportSource): string => {
 
 /** Latin letters. */
 const LONG_TITLE = 90;
-/** Points: the picture on the cover. */
-const [COVER_WIDTH, COVER_HEIGHT] = [499, 280];
+/** Points: the picture on the cover, and the room of the firm's logo above it. */
+const [COVER_WIDTH, COVER_HEIGHT] = [PAGE_WIDTH, 270];
+const LOGO_ROOM: [number, number] = [170, 46];
 
 /** The photo of the gravest defect that has pictures. */
 function coverPhoto({ survey, pictures }: ReportSource): Content[] {
@@ -40,6 +41,21 @@ function coverPhoto({ survey, pictures }: ReportSource): Content[] {
   ];
 }
 
+/** Who reports: the logo in its own shape, and the name of the firm. */
+function letterhead({ logo, record }: ReportSource): Content[] {
+  const { org } = record.inspector;
+  if (!logo && !org) return [];
+  return [
+    {
+      columns: [
+        ...(logo ? [{ image: logo.png, fit: LOGO_ROOM }] : []),
+        { text: org, color: INK.muted, alignment: logo ? 'right' : 'left', margin: [0, 2, 0, 0] },
+      ],
+      margin: [0, 0, 0, 14],
+    },
+  ];
+}
+
 const VERDICT_GROUND: Readonly<Record<LocationVerdict, string>> = {
   safe: '#1e7a3c',
   safe_with_repair: '#b45309',
@@ -47,40 +63,52 @@ const VERDICT_GROUND: Readonly<Record<LocationVerdict, string>> = {
   not_inspected: INK.muted,
 };
 
+/** Values under their names, in two columns; empty ones are left out. */
+function facts(pairs: readonly (readonly [name: string, value: string])[]): Content {
+  const said = pairs.filter(([, value]) => value !== '');
+  const half = Math.ceil(said.length / 2);
+  const column = (from: number, to: number): Column => ({
+    width: '*',
+    stack: said.slice(from, to).map(([name, value]) => ({
+      stack: [
+        { text: name, fontSize: 7.5, color: INK.muted },
+        { text: value, fontSize: 9.5 },
+      ],
+      margin: [0, 0, 0, 5],
+    })),
+  });
+  return { columns: [column(0, half), column(half, said.length)], columnGap: 24 };
+}
+
 export function cover(source: ReportSource): Content[] {
   const { record, project, words, at } = source;
   const verdict = record.verdicts[OVERALL]?.value;
   const title = record.title || words.t('title');
   const picture = coverPhoto(source);
   return [
+    ...letterhead(source),
     ...picture,
     {
       text: title,
       style: 'title',
       // A long title leaves room for the particulars.
       ...(weight(title) > LONG_TITLE ? { fontSize: 16 } : {}),
-      margin: [0, picture.length > 0 ? 24 : 120, 0, 4],
+      margin: [0, picture.length > 0 ? 20 : 120, 0, 3],
     },
-    { text: project.name, fontSize: 16, margin: [0, 0, 0, 10] },
-    ...(verdict
-      ? [
-          {
-            columns: [chip(words.locationVerdict(verdict), VERDICT_GROUND[verdict], 12)],
-            margin: [0, 0, 0, 14] as [number, number, number, number],
-          },
-        ]
-      : []),
-    ...particulars([
+    { text: project.name, fontSize: 15, color: INK.muted, margin: [0, 0, 0, 10] },
+    ...(verdict ? [{ columns: [chip(words.locationVerdict(verdict), VERDICT_GROUND[verdict], 12)] }] : []),
+    rule([0, 12, 0, 10]),
+    facts([
       [words.t('recordNo'), record.no],
       [words.t('revision'), String(record.revision)],
       [words.t('status'), words.status(record.status)],
       [words.t('inspectionType'), words.scheme(record.scheme)],
-      [words.t('code'), project.code],
-      [words.t('address'), project.address],
-      [words.t('client'), project.client],
       [words.t('inspected'), period(source)],
       [words.t('photosTaken'), photoPeriod(source)],
       [words.t('issued'), words.dateTime(at)],
+      [words.t('code'), project.code],
+      [words.t('address'), project.address],
+      [words.t('client'), project.client],
       [words.t('inspector'), inspectorName(source)],
       [words.t('registration'), [record.inspector.regType, record.inspector.regNo].filter(Boolean).join(' ')],
       [words.t('organisation'), record.inspector.org],

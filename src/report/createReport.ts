@@ -24,7 +24,7 @@ export async function createReport(
     signal,
   );
   try {
-    const photos = photosWith(source.survey, source.sheets);
+    const photos = photosWith(source);
     const files = await makeAll(photos, options);
     onProgress({ phase: 'pages', done: photos.length, total: photos.length });
     const document = reportDocument({ ...source, pictures: new Set(files.map(({ name }) => name)) });

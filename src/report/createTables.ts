@@ -10,7 +10,7 @@ export type TableFormat = 'xlsx' | 'csv';
  * CSV files in a ZIP whose heads are the stable keys. The sheet `Meta` has both beside each other.
  */
 export function createTables(
-  source: Omit<ReportSource, 'pictures' | 'histories' | 'sheets' | 'previous'>,
+  source: Omit<ReportSource, 'pictures' | 'histories' | 'sheets' | 'previous' | 'logo'>,
   format: TableFormat,
 ): Promise<Result<Blob, string>> {
   const sheets = inspectionSheets(source);

@@ -1,66 +1,24 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { Defect } from '#domain/inspection/defect.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
 import { levelFor } from '#domain/inspection/levelFor.ts';
 import { placePath } from '#domain/inspection/locations.ts';
 import { PRESETS } from '#domain/rating/presets.ts';
 import { pinned } from '#domain/rating/scheme.ts';
-import { INK, note, particulars, together, wallClock } from './blocks.ts';
-import { formerly } from './comparison.ts';
+import { INK, particulars, rule, together } from './blocks.ts';
+import { trendText } from './comparison.ts';
 import { measureLines } from './measures.ts';
 import { seenFrom } from './photoFacts.ts';
-import { scaleBar } from './scaleBar.ts';
 import { severityChip } from './severityCell.ts';
-import { cropName, keyObservation, photoName, type ReportSource } from './source.ts';
+import { type SheetPlaces, sheetPictures } from './sheetPictures.ts';
+import { keyObservation, type ReportSource } from './source.ts';
 import { weight } from './weight.ts';
 
-/** Points: what a page has between its margins, and the room of the two pictures of a sheet. */
-const PAGE = 499;
-const CONTEXT = 228;
-const CROP = 263;
-const HEIGHT = 171;
+/** Points. */
 const NAME = 72;
 /** Remark and recommendation longer than this (Latin letters) take the width of the page. */
 const COLUMN_WEIGHT = 360;
 /** Steps of the history that are told. */
 const STEPS = 4;
-
-/** The whole photo with its box, and the box with its surroundings. */
-function pictures(source: ReportSource, defect: Defect, image: InspectionImage | undefined): Content {
-  const { damage } = keyObservation(defect);
-  if (!image || !source.pictures.has(photoName(image.id))) return note(source.words.t('photoMissing'));
-  const scale = Math.min(CONTEXT / image.width, HEIGHT / image.height);
-  const [width, height] = [image.width * scale, image.height * scale];
-  const { box } = damage;
-  const mark = {
-    type: 'rect' as const,
-    x: box.x * width,
-    y: box.y * height,
-    w: Math.max(3, box.width * width),
-    h: Math.max(3, box.height * height),
-    lineWidth: 1.4,
-    lineColor: '#d1121f',
-  };
-  return {
-    columns: [
-      {
-        width: CONTEXT + 8,
-        stack: [
-          { image: photoName(image.id), width, height },
-          { canvas: [mark], relativePosition: { x: 0, y: -height } },
-        ],
-      },
-      {
-        width: CROP,
-        stack: [
-          { image: cropName(damage), fit: [CROP, HEIGHT] },
-          scaleBar(damage, image, source.project, { width: CROP, height: HEIGHT }) ?? '',
-        ],
-      },
-    ],
-    margin: [0, 3, 0, 4],
-  };
-}
 
 function history({ histories, words }: ReportSource, defect: Defect): string {
   const entries = defect.observations.flatMap(({ damage }) => histories.get(damage.key) ?? []);
@@ -71,13 +29,10 @@ function history({ histories, words }: ReportSource, defect: Defect): string {
 }
 
 /** One defect: number, severity, photo with its box, crop, facts and what is to be done. Half a page. */
-export function defectSheet(
-  source: ReportSource,
-  defect: Defect,
-  photos: ReadonlyMap<string, InspectionImage>,
-): Content {
+export function defectSheet(source: ReportSource, defect: Defect, places: SheetPlaces): Content {
   const { words, record } = source;
   const { damage } = keyObservation(defect);
+  const { photos } = places;
   const image = photos.get(damage.image);
   const all = defect.observations.map((one) => one.damage);
   const others = all
@@ -90,16 +45,11 @@ export function defectSheet(
       : words.t('sourceModel', { confidence: words.number(confidence, 2) });
   const scheme = pinned(PRESETS, record.ratingScheme);
   const level = scheme && levelFor(scheme, defect);
-  const { recommendation, repairBy, followUp } = defect.facts;
+  const { recommendation, repairBy, followUp, contractor, signedOffOn } = defect.facts;
   const said = (name: 'element' | 'material' | 'cause', keys: readonly (string | null)[]) =>
     words.list([...new Set(keys.filter((key) => key !== null))].map((key) => words[name](key)));
   const seen = particulars(
     [
-      [
-        words.t('photo'),
-        words.list([image?.name ?? '', damage.id, wallClock(image?.takenAt)].filter(Boolean)),
-      ],
-      [words.t('location'), placePath(source.project.locations, defect.location)],
       [words.t('seenFrom'), image ? seenFrom(image, words) : ''],
       [words.t('alsoIn'), words.list(others)],
       [
@@ -156,22 +106,33 @@ export function defectSheet(
       ...(isLong ? [] : texts),
       [words.t('repairBy'), repairBy],
       [words.t('followUp'), words.followUp(followUp)],
-      [words.t('sinceBefore'), formerly(source, defect) ?? ''],
+      [words.t('contractor'), contractor],
+      [words.t('signedOffOn'), signedOffOn],
+      [words.t('sinceBefore'), trendText(source, defect) ?? ''],
     ],
     NAME,
   );
+  const place = placePath(source.project.locations, defect.location);
   const head = {
     columns: [
-      { width: '*', text: `${defect.no}   ${words.label(defect.label)}`, fontSize: 12 },
+      { width: 'auto', text: `${defect.no}   ${words.label(defect.label)}`, fontSize: 12.5 },
+      {
+        width: '*',
+        text: place,
+        fontSize: 8.5,
+        color: INK.muted,
+        margin: [0, 4.5, 0, 0] as [number, number, number, number],
+      },
       severityChip(defect.severity, words),
     ],
+    columnGap: 12,
     margin: [0, 0, 0, 3] as [number, number, number, number],
   };
   return {
     margin: [0, 0, 0, 12],
     stack: [
       together(
-        together(head, pictures(source, defect, image)),
+        together(head, ...sheetPictures(source, defect, places)),
         {
           columns: [
             { width: '*', stack: seen },
@@ -181,7 +142,7 @@ export function defectSheet(
           fontSize: 8.5,
         },
         ...(isLong ? [{ stack: particulars(texts, NAME), fontSize: 8.5 }] : []),
-        { canvas: [{ type: 'line', x1: 0, y1: 0, x2: PAGE, y2: 0, lineWidth: 0.5, lineColor: INK.line }] },
+        rule(),
       ),
     ],
   };

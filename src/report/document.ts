@@ -10,6 +10,7 @@ import { findings } from './findings.ts';
 import { MAIN_FONT } from './fit.ts';
 import { glossary } from './glossary.ts';
 import { legend, method } from './method.ts';
+import { letter, numbered } from './numbered.ts';
 import { inspectorName } from './people.ts';
 import { locationPlan } from './plan/locationPlan.ts';
 import { schedule } from './schedule.ts';
@@ -24,6 +25,8 @@ export interface ReportDocument {
     /** In each page's header; empty for a signed report. */
     readonly draft: string;
     readonly header: string;
+    /** At the left of each page's foot. */
+    readonly footer: string;
     /** `Page {n} of {total}`. */
     readonly page: string;
   };
@@ -35,8 +38,7 @@ const HEADER_CHARACTERS = 90;
 /** Lays out the whole report. Pictures are named by `photoName` and `cropName`. */
 export function reportDocument(source: ReportSource): ReportDocument {
   const { record, project, words } = source;
-  const content: Content[] = [
-    ...cover(source),
+  const sections: Content[] = [
     ...control(source),
     ...summary(source),
     ...brief(source),
@@ -47,9 +49,12 @@ export function reportDocument(source: ReportSource): ReportDocument {
     ...comparison(source),
     ...schedule(source),
     ...closing(source),
-    ...appendices(source),
-    ...glossary(source),
-    ...statutory(source),
+  ];
+  const behind: Content[] = [...appendices(source), ...glossary(source), ...statutory(source)];
+  const content = [
+    ...cover(source),
+    ...numbered(sections, (index) => String(index + 1)),
+    ...numbered(behind, letter),
   ];
   return {
     definition: {
@@ -74,16 +79,17 @@ export function reportDocument(source: ReportSource): ReportDocument {
       },
       defaultStyle: { font: MAIN_FONT, fontSize: 9, lineHeight: 1.15, color: INK.text },
       styles: {
-        title: { fontSize: 26, color: INK.text },
-        h1: { fontSize: 15, color: INK.accent, margin: [0, 10, 0, 6] },
-        h2: { fontSize: 11, margin: [0, 8, 0, 4] },
+        title: { fontSize: 26, color: INK.text, lineHeight: 1.1 },
+        h1: { fontSize: 17, color: INK.accent, margin: [0, 12, 0, 8] },
+        h2: { fontSize: 11.5, margin: [0, 10, 0, 4] },
         note: { fontSize: 8, color: INK.muted },
         table: { fontSize: 8.5 },
       },
     },
     running: {
       draft: isDraft(record) ? words.t('draft') : '',
-      header: `${record.no}   ${project.name}`.slice(0, HEADER_CHARACTERS),
+      header: project.name.slice(0, HEADER_CHARACTERS),
+      footer: `${record.no}   ${words.t('revision')} ${record.revision}`.slice(0, HEADER_CHARACTERS),
       page: words.t('page', { n: '{n}', total: '{total}' }),
     },
   };

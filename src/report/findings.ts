@@ -1,46 +1,20 @@
 import type { Content } from 'pdfmake/interfaces';
-import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import type { Defect } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
-import { heading, note, paragraph, table } from './blocks.ts';
+import { heading, note, paragraph, table, together } from './blocks.ts';
 import { defectSheet } from './defectSheet.ts';
+import { matrices } from './matrices.ts';
+import { elevationOf } from './plan/elevation.ts';
 import { type Facade, facadesOf } from './plan/facades.ts';
 import { photoKey } from './plan/photoKey.ts';
 import { gravestFirst } from './plan/pins.ts';
-import { severityCell, severityText } from './severityCell.ts';
+import { severityCell } from './severityCell.ts';
 import { hasSheet, type ReportSource } from './source.ts';
-
-/** Kinds of defect against severity, each cell `defects (observations)`. */
-function matrix({ survey, words }: ReportSource): Content {
-  const cell = (defects: readonly Defect[]) => {
-    const observations = defects.reduce((sum, one) => sum + one.observations.length, 0);
-    return defects.length === 0 ? '–' : `${defects.length} (${observations})`;
-  };
-  const labels = [...new Set(survey.defects.map(({ label }) => label))].sort();
-  const row = (name: string, defects: readonly Defect[]) => [
-    name,
-    ...GRAVEST_FIRST.map((level) => cell(defects.filter(({ severity }) => severity === level))),
-    cell(defects),
-  ];
-  return table(
-    [words.t('type'), ...GRAVEST_FIRST.map((level) => severityText(level, words)), words.t('total')],
-    [
-      ...labels.map((label) =>
-        row(
-          words.label(label),
-          survey.defects.filter((one) => one.label === label),
-        ),
-      ),
-      row(words.t('total'), survey.defects),
-    ],
-    ['*', ...GRAVEST_FIRST.map(() => 'auto' as const), 'auto'],
-  );
-}
 
 /** The defects of a place in a line each: what the pins on its drawings stand for. */
 const listed = (defects: readonly Defect[], { words }: ReportSource): Content =>
   table(
-    [words.t('number'), words.t('type'), words.t('severity'), words.t('observations'), words.t('followUp')],
+    [words.t('number'), words.t('type'), words.t('severity'), words.t('seenTimes'), words.t('followUp')],
     defects
       .toSorted(gravestFirst)
       .map((defect) => [
@@ -50,7 +24,8 @@ const listed = (defects: readonly Defect[], { words }: ReportSource): Content =>
         String(defect.observations.length),
         words.followUp(defect.facts.followUp),
       ]),
-    ['auto', '*', '*', 'auto', 'auto'],
+    [90, '*', 100, 40, 110],
+    [3],
   );
 
 /** A facade: its photos with numbered pins, its defects in a table, then their sheets. */
@@ -60,11 +35,19 @@ function facadeFindings(facade: Facade, source: ReportSource, photos: Photos): C
   if (defects.length === 0) return [];
   const shown = defects.filter((defect) => hasSheet(source.sheets, defect));
   const keys = photoKey(facade, source, photos.numbers);
+  const [first, ...others] = keys;
+  const title = heading(
+    location === null ? words.t('unplaced', { count: survey.unplaced }) : location.name,
+    2,
+  );
+  const elevation = elevationOf(facade, source.project);
   return [
-    heading(location === null ? words.t('unplaced', { count: survey.unplaced }) : location.name, 2),
-    ...(keys.length > 0 ? [note(words.t('photoKeyText')), ...keys] : []),
+    together(title, ...(first ? [note(words.t('photoKeyText')), first] : [])),
+    ...others,
     listed(defects, source),
-    ...shown.toSorted(gravestFirst).map((defect) => defectSheet(source, defect, photos.byId)),
+    ...shown
+      .toSorted(gravestFirst)
+      .map((defect) => defectSheet(source, defect, { photos: photos.byId, elevation })),
   ];
 }
 
@@ -84,9 +67,7 @@ export function findings(source: ReportSource): Content[] {
   const left = survey.defects.filter((defect) => !hasSheet(source.sheets, defect)).length;
   return [
     heading(words.t('findings'), 1, { newPage: true }),
-    heading(words.t('byType'), 2),
-    note(words.t('defectsAndObservations')),
-    survey.defects.length === 0 ? paragraph(words.t('noDefects')) : matrix(source),
+    ...(survey.defects.length === 0 ? [paragraph(words.t('noDefects'))] : matrices(source)),
     ...(left > 0 ? [note(words.t('withoutSheet', { count: left }))] : []),
     ...facadesOf(survey).flatMap((facade) => facadeFindings(facade, source, photos)),
   ];

@@ -12,8 +12,8 @@ export interface PictureFile {
 export interface PhotoPictures {
   /** SHA-256 of the photo's bytes, or its address: what its pictures are kept by. */
   readonly photo: string;
-  /** Name of the whole photo in the PDF. */
-  readonly name: string;
+  /** Name of the whole photo in the PDF; null where only parts of it are shown. */
+  readonly name: string | null;
   /** Boxes as fractions of the upright photo. */
   readonly crops: readonly { readonly name: string; readonly box: Rect }[];
 }

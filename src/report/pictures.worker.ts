@@ -10,7 +10,8 @@ const kept = createKeptPictures(globalThis.caches, SMALL_PICTURES);
 async function answer({ pictures: { photo, name, crops }, blob }: PictureRequest): Promise<PictureAnswer> {
   const files: PictureFile[] = [];
   const missing: WantedPicture[] = [];
-  for (const picture of [{ name, box: null }, ...crops]) {
+  const whole = name === null ? [] : [{ name, box: null }];
+  for (const picture of [...whole, ...crops]) {
     const bytes = await kept.get(pictureKey(photo, picture.box));
     if (bytes) files.push({ name: picture.name, bytes });
     else missing.push(picture);

@@ -1,8 +1,16 @@
-import { groupBy } from '#domain/groupBy.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import type { PhotoPictures, PictureAnswer, PictureFile, PictureRequest } from './messages.ts';
-import { cropName, hasSheet, keyObservation, photoName, type SheetChoice } from './source.ts';
+import {
+  beforeName,
+  cropName,
+  formerObservation,
+  hasSheet,
+  keyObservation,
+  photoName,
+  type ReportSource,
+  repairedObservation,
+} from './source.ts';
 import { askWorker } from './worker.ts';
 
 /** How far a report is. */
@@ -19,22 +27,41 @@ export interface PictureOptions {
   readonly onProgress: (progress: ReportProgress) => void;
 }
 
+type Crop = PhotoPictures['crops'][number];
+
 interface Wanted {
   readonly image: InspectionImage;
   readonly pictures: PhotoPictures;
 }
 
-/** The photos that appear in the report with the boxes that are shown enlarged. */
-export function photosWith(survey: Survey, sheets: SheetChoice): readonly Wanted[] {
-  const enlarged = survey.defects.flatMap((defect) =>
-    hasSheet(sheets, defect) ? keyObservation(defect).damage : [],
-  );
-  const byImage = groupBy(enlarged, (damage) => damage.image);
-  return survey.images.flatMap(({ image }) => {
-    const crops = byImage.get(image.id)?.map((damage) => ({ name: cropName(damage), box: damage.box }));
-    const photo = image.photo.kind === 'stored' ? image.photo.sha256 : image.photo.url;
-    return crops ? [{ image, pictures: { photo, name: photoName(image.id), crops } }] : [];
-  });
+/** What a report's pictures follow from. */
+type Pictured = Pick<ReportSource, 'survey' | 'sheets' | 'previous'>;
+
+const addressOf = ({ photo }: InspectionImage): string =>
+  photo.kind === 'stored' ? photo.sha256 : photo.url;
+
+/** The photos that appear in the report, with the boxes that are shown enlarged. */
+export function photosWith({ survey, sheets, previous }: Pictured): readonly Wanted[] {
+  const wanted = new Map<string, { readonly image: InspectionImage; name: string | null; crops: Crop[] }>();
+  const want = (image: InspectionImage | undefined, whole: boolean, crop: Crop) => {
+    if (!image) return;
+    const of = wanted.get(image.id) ?? { image, name: null, crops: [] };
+    if (whole) of.name = photoName(image.id);
+    of.crops.push(crop);
+    wanted.set(image.id, of);
+  };
+  const images = new Map(survey.images.map(({ image }) => [image.id, image]));
+  for (const defect of survey.defects.filter((one) => hasSheet(sheets, one))) {
+    for (const one of [keyObservation(defect), repairedObservation(defect)])
+      if (one) want(images.get(one.damage.image), true, { name: cropName(one.damage), box: one.damage.box });
+    const before = formerObservation(previous, defect)?.damage;
+    if (before)
+      want(previous?.images.get(before.image), false, { name: beforeName(before), box: before.box });
+  }
+  return [...wanted.values()].map(({ image, name, crops }) => ({
+    image,
+    pictures: { photo: addressOf(image), name, crops },
+  }));
 }
 
 /** Photos decoded at the same time: more need more memory than phones have, and more cores than most machines. */
@@ -87,4 +114,8 @@ export const makePicturesAhead = (
   photo: PictureOptions['photo'],
   signal: AbortSignal,
 ): Promise<unknown> =>
-  makeAll(photosWith(survey, 'all'), { photo, signal, onProgress: () => undefined }).catch(() => undefined);
+  makeAll(photosWith({ survey, sheets: 'all', previous: null }), {
+    photo,
+    signal,
+    onProgress: () => undefined,
+  }).catch(() => undefined);

@@ -39,6 +39,7 @@ export function schedule({ survey, words }: ReportSource): Content[] {
           words.followUp(defect.facts.followUp),
         ]),
       [76, 68, 66, 30, '*', 56, 52],
+      [3],
     ),
   ];
 }

@@ -8,7 +8,7 @@ import type { CsvCell, CsvSheet } from './csv.ts';
 import { MEASURE_COLUMNS } from './measures.ts';
 import type { ReportSource } from './source.ts';
 
-type Source = Omit<ReportSource, 'pictures' | 'histories' | 'sheets' | 'previous'>;
+type Source = Omit<ReportSource, 'pictures' | 'histories' | 'sheets' | 'previous' | 'logo'>;
 
 /** Head and cell of each column together, so that they can't drift apart. */
 type Columns<T> = readonly (readonly [head: string, cell: (row: T) => CsvCell])[];

@@ -2,6 +2,8 @@ import type { HistoryEntry } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { ComparedDefect } from '#domain/inspection/compare.ts';
 import type { Defect, Observation } from '#domain/inspection/defect.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Logo } from '#domain/inspection/logo.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { InspectionRecord } from '#domain/inspection/record.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
@@ -33,7 +35,11 @@ export interface ReportSource {
   readonly previous: {
     readonly record: InspectionRecord;
     readonly rows: readonly ComparedDefect[];
+    /** Its photos, by id. */
+    readonly images: ReadonlyMap<string, InspectionImage>;
   } | null;
+  /** The firm's, for the cover; null where none was chosen. */
+  readonly logo: Logo | null;
   /** When it is made; milliseconds since 1970, UTC. */
   readonly at: number;
 }
@@ -41,12 +47,37 @@ export interface ReportSource {
 /** Names of the pictures of an observation inside the PDF. */
 export const photoName = (image: string): string => `photo-${image}`;
 export const cropName = (damage: Pick<Damage, 'key'>): string => `crop-${damage.key}`;
+/** Of what the record before had seen of it. */
+export const beforeName = (damage: Pick<Damage, 'key'>): string => `before-${damage.key}`;
 
-/** The observation whose photo stands on the sheet: the one a person chose, else the largest box. */
+/** The observation whose photo stands on the sheet: the one a person chose, else the largest box before a repair. */
 export function keyObservation(defect: Defect): Observation {
   const chosen = defect.observations.find(({ damage }) => damage.key === defect.facts.keyPhoto);
   const size = ({ damage }: Observation) => damage.box.width * damage.box.height;
-  return chosen ?? defect.observations.reduce((best, one) => (size(one) > size(best) ? one : best));
+  if (chosen) return chosen;
+  const before = defect.observations.filter(({ damage }) => damage.key !== defect.facts.afterPhoto);
+  const first = before[0] ?? defect.observations[0];
+  return before.reduce((best, one) => (size(one) > size(best) ? one : best), first);
+}
+
+/** The observation that shows a defect after its repair; null where there is none beside the one before. */
+export const repairedObservation = (defect: Defect): Observation | null =>
+  defect.observations.find(
+    (one) => one.damage.key === defect.facts.afterPhoto && one !== keyObservation(defect),
+  ) ?? null;
+
+/** What became of a defect since the record before; null without one, and where it was not there. */
+export const formerly = (
+  { previous }: Pick<ReportSource, 'previous'>,
+  defect: Defect,
+): ComparedDefect | null => previous?.rows.find(({ after }) => after?.key === defect.key) ?? null;
+
+/** What the record before had seen of a defect, where that is another photo than the one of today. */
+export function formerObservation(previous: ReportSource['previous'], defect: Defect): Observation | null {
+  const before = formerly({ previous }, defect)?.before;
+  if (!before) return null;
+  const then = keyObservation(before);
+  return then.damage.image === keyObservation(defect).damage.image ? null : then;
 }
 
 /** Whether the record is still to be marked as a draft. */

@@ -3,6 +3,7 @@ import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { OVERALL } from '#domain/inspection/record.ts';
 import { tally } from '#domain/inspection/tally.ts';
 import { heading, note, paragraph, table, together } from './blocks.ts';
+import { byUrgency } from './schedule.ts';
 import { severityCell } from './severityCell.ts';
 import type { ReportSource } from './source.ts';
 import { mbisAnswers } from './statutory.ts';
@@ -11,7 +12,7 @@ function verdictRows({ record, survey, words }: ReportSource) {
   const row = (
     id: string,
     name: TableCell,
-    photos: number,
+    photos: string,
     found: readonly [number, number],
     proposed: string,
   ) => {
@@ -19,23 +20,24 @@ function verdictRows({ record, survey, words }: ReportSource) {
     const verdict = given
       ? words.locationVerdict(given.value) + (given.reason ? ` (${given.reason})` : '')
       : `– (${words.t('proposed')}: ${proposed})`;
-    return [name, verdict, String(photos), String(found[0]), String(found[1])];
+    return [name, verdict, photos, String(found[0]), String(found[1])];
   };
   const seen = (defects: ReportSource['survey']['defects']) =>
     defects.reduce((sum, { observations }) => sum + observations.length, 0);
+  const covered = (photos: number, reviewed: number) => `${photos} (${reviewed})`;
   const whole = row(
     OVERALL,
     words.t('whole'),
-    survey.images.length,
+    covered(survey.images.length, survey.images.filter(({ reviewed }) => reviewed).length),
     [survey.defects.length, seen(survey.defects)],
     words.locationVerdict(survey.overall.verdict),
   );
   return [
-    ...survey.locations.map(({ location, depth, photos, defects, proposal }) =>
+    ...survey.locations.map(({ location, depth, photos, photosReviewed, defects, proposal }) =>
       row(
         location.id,
         { text: location.name, margin: [8 * depth, 0, 0, 0] },
-        photos,
+        covered(photos, photosReviewed),
         [defects.length, seen(defects)],
         words.locationVerdict(proposal.verdict),
       ),
@@ -44,11 +46,16 @@ function verdictRows({ record, survey, words }: ReportSource) {
   ];
 }
 
+/** Grave defects that the summary names; the schedule has all. */
+const TOP = 10;
+
 /** Verdicts, counts by severity, the grave defects with what is to be done by when. */
 export function summary(source: ReportSource): Content[] {
   const { record, survey, words } = source;
   const counts = tally(survey.defects, ({ severity }) => severity);
-  const grave = survey.defects.filter(({ severity }) => severity !== null && severity >= 3);
+  const grave = survey.defects
+    .filter(({ severity }) => severity !== null && severity >= 3)
+    .toSorted(byUrgency);
   return [
     heading(words.t('summary'), 1, { newPage: true }),
     ...(record.summary ? [paragraph(record.summary)] : []),
@@ -57,12 +64,13 @@ export function summary(source: ReportSource): Content[] {
       [
         words.t('location'),
         words.t('verdict'),
-        words.t('photos'),
+        words.t('coverage'),
         words.t('defects'),
         words.t('observations'),
       ],
       verdictRows(source),
-      ['*', 190, 40, 48, 58],
+      ['*', 170, 'auto', 'auto', 'auto'],
+      [2, 3, 4],
     ),
     ...(survey.unplaced > 0 ? [note(words.t('unplaced', { count: survey.unplaced }))] : []),
     ...mbisAnswers(source),
@@ -77,6 +85,7 @@ export function summary(source: ReportSource): Content[] {
           String(counts.get(severity)?.observations ?? 0),
         ]),
         ['*', 'auto', 'auto'],
+        [1, 2],
       ),
     ),
     heading(words.t('grave'), 2),
@@ -90,14 +99,17 @@ export function summary(source: ReportSource): Content[] {
             words.t('recommendation'),
             words.t('repairBy'),
           ],
-          grave.map((defect) => [
-            defect.no,
-            words.label(defect.label),
-            severityCell(defect.severity, words),
-            defect.facts.recommendation || '–',
-            defect.facts.repairBy || '–',
-          ]),
+          grave
+            .slice(0, TOP)
+            .map((defect) => [
+              defect.no,
+              words.label(defect.label),
+              severityCell(defect.severity, words),
+              defect.facts.recommendation || '–',
+              defect.facts.repairBy || '–',
+            ]),
           [76, 68, 66, '*', 56],
         ),
+    ...(grave.length > TOP ? [note(words.t('gravestOf', { shown: TOP, count: grave.length }))] : []),
   ];
 }

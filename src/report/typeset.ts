@@ -8,8 +8,11 @@ const [SIDE, TOP, BOTTOM] = [48, 56, 48];
 /** The style of header and footer, which are among a page's nodes like everything else. */
 const RUNNING = 'running';
 
+/** Notes only say something of what stands below them. */
+const BESIDE: readonly unknown[] = [RUNNING, 'note'];
+
 const isContent = ({ text, image, svg, canvas, style }: NodeInfo): boolean =>
-  style !== RUNNING && (text ?? image ?? svg ?? canvas) !== undefined;
+  !BESIDE.includes(style) && (text ?? image ?? svg ?? canvas) !== undefined;
 
 /** A heading with nothing under it on its page: it goes with what follows. */
 const isForsaken = (heading: NodeInfo, following: readonly NodeInfo[]): boolean =>
@@ -27,18 +30,28 @@ function header(draft: string, text: string, lacks: Lacking): Content {
   };
 }
 
-const footer = (page: string, n: number, total: number): Content => ({
-  text: page.replaceAll('{n}', String(n)).replaceAll('{total}', String(total)),
-  alignment: 'center',
-  style: RUNNING,
-});
+function footer(text: string, page: string, lacks: Lacking): Content {
+  return {
+    margin: [SIDE, 14, SIDE, 0],
+    columns: [
+      fitText({ text, style: RUNNING }, lacks) as Content,
+      { text: page, style: RUNNING, alignment: 'right', width: 'auto' },
+    ],
+  };
+}
 
 /** A document with all that cannot be sent to a worker: its functions, and each text in a font that has its letters. */
 export const typeset = ({ definition, running }: ReportDocument, lacks: Lacking): TDocumentDefinitions => ({
   ...definition,
   content: fitText(definition.content, lacks) as Content[],
-  header: () => header(running.draft, running.header, lacks),
-  footer: (n, total) => footer(running.page, n, total),
+  // The cover says by itself what it is of.
+  header: (n) => header(running.draft, n === 1 ? '' : running.header, lacks),
+  footer: (n, total) =>
+    footer(
+      n === 1 ? '' : running.footer,
+      running.page.replaceAll('{n}', String(n)).replaceAll('{total}', String(total)),
+      lacks,
+    ),
   pageMargins: [SIDE, TOP, SIDE, BOTTOM],
   styles: { ...definition.styles, [RUNNING]: { fontSize: 8, color: INK.muted } },
   // Gathering what follows goes through the whole document: only headings ask for it.

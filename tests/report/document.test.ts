@@ -185,6 +185,7 @@ describe('the report', () => {
     const previous = {
       record: { ...RECORD, no: 'IR-2025-0007', completedOn: '2025-03-03' },
       rows: compareSurveys(before.survey, given.survey, new Map()),
+      images: new Map(before.survey.images.map(({ image }) => [image.id, image])),
     };
     const said = texts(reportDocument({ ...given, previous, pictures: new Set() }).definition);
     expect(said).toContain('Compared with IR-2025-0007, revision 1, inspected 2025-03-03.');

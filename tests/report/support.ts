@@ -67,6 +67,7 @@ export function source(given: {
     histories: new Map(),
     sheets: 'all',
     previous: null,
+    logo: null,
     at: 0,
   };
 }

@@ -76,6 +76,7 @@ window.reportBench = {
         histories: new Map(),
         sheets: 'all',
         previous: null,
+        logo: null,
         at: Date.now(),
       },
       {

@@ -30,6 +30,9 @@ const DEFECT_FIELDS = [
   'repairBy',
   'followUp',
   'keyPhoto',
+  'afterPhoto',
+  'contractor',
+  'signedOffOn',
   'mergedInto',
 ] as const satisfies readonly (keyof DefectFacts)[];
 const COMPONENT_FIELDS = ['condition', 'note'] as const satisfies readonly (keyof ComponentFacts)[];

@@ -164,7 +164,8 @@ export function sealedSurvey(record: InspectionRecord, content: SealedContent): 
     project: content.project,
     images: content.images,
     damages: groupBy(content.damages, ({ image }) => image),
-    factsOf: (key) => content.defects[key] ?? NO_DEFECT_FACTS,
+    // Earlier programs knew fewer facts.
+    factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...content.defects[key] }),
     componentOf: (key) => content.components?.[key] ?? NO_COMPONENT_FACTS,
   });
 }

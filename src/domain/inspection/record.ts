@@ -121,6 +121,13 @@ export interface MbisAnswers {
   readonly unauthorisedWorks: boolean | null;
 }
 
+/** Whether the facade keeps water out, which New York's programme wants to be stated; null = not stated. */
+export interface Watertightness {
+  readonly tight: boolean | null;
+  /** Where it does not, or what the statement rests on. */
+  readonly note: string;
+}
+
 /** The key of {@link InspectionRecord.verdicts} for the whole record. */
 export const OVERALL = 'overall';
 
@@ -155,6 +162,10 @@ export interface InspectionRecord {
   readonly verdicts: Readonly<Record<string, GivenVerdict>>;
   /** Only asked in inspections under that scheme. */
   readonly mbis: MbisAnswers;
+  /** Only asked in inspections under New York's facade programme. */
+  readonly watertightness: Watertightness;
+  /** Who gets the report, one a line. */
+  readonly distribution: string;
   /** When the owner or authority was told of what is unsafe; empty = not yet. */
   readonly notifiedOn: CivilDate;
   readonly notifiedWhom: string;
@@ -172,6 +183,7 @@ const NO_ANSWERS: MbisAnswers = {
   detailedInvestigation: null,
   unauthorisedWorks: null,
 };
+const NOT_STATED: Watertightness = { tight: null, note: '' };
 const NOBODY: Inspector = { name: '', nameZh: '', regType: '', regNo: '', regExpiry: '', org: '' };
 
 /** An empty draft. */
@@ -201,6 +213,8 @@ export const newRecord = (given: {
   conclusion: '',
   verdicts: {},
   mbis: NO_ANSWERS,
+  watertightness: NOT_STATED,
+  distribution: '',
   notifiedOn: '',
   notifiedWhom: '',
   overrides: {},

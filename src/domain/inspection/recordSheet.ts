@@ -70,6 +70,8 @@ const FIELDS = {
   noLimitations: v.boolean(),
   summary: text,
   conclusion: text,
+  distribution: text,
+  watertightness: v.object({ tight: answer, note: text }),
   mbis: v.object({ prescribedRepair: answer, detailedInvestigation: answer, unauthorisedWorks: answer }),
   notifiedOn: date,
   notifiedWhom: text,
@@ -156,6 +158,9 @@ const DEFECT = {
   repairBy: date,
   followUp: v.picklist(FOLLOW_UPS),
   keyPhoto: v.nullable(text),
+  afterPhoto: v.nullable(text),
+  contractor: text,
+  signedOffOn: date,
   mergedInto: v.nullable(text),
 } satisfies { readonly [K in keyof DefectFacts]: v.GenericSchema<unknown, DefectFacts[K]> };
 

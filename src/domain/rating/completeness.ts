@@ -29,6 +29,7 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   verdict_missing: 'verdicts',
   verdict_before_scheme: 'verdicts',
   mbis_not_answered: 'verdicts',
+  watertightness_not_stated: 'report',
   verdict_without_reason: 'verdicts',
   unsafe_not_notified: 'verdicts',
 };

@@ -26,6 +26,7 @@ export const GATE_CODES = [
   'verdict_without_reason',
   'verdict_before_scheme',
   'mbis_not_answered',
+  'watertightness_not_stated',
   'unsafe_not_notified',
   'scheme_unknown',
 ] as const;
@@ -179,6 +180,8 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<[GateC
     return given !== undefined && given.at < record.ratingScheme.at;
   });
   if (MBIS.has(record.scheme) && Object.values(record.mbis).includes(null)) yield ['mbis_not_answered', []];
+  if (asksWatertightness(record.scheme) && record.watertightness.tight === null)
+    yield ['watertightness_not_stated', []];
   const unsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
   if (unsafe && (blank(record.notifiedOn) || blank(record.notifiedWhom))) yield ['unsafe_not_notified', []];
 }
@@ -202,6 +205,9 @@ export function gateReasons(record: InspectionRecord, facts: GateFacts): readonl
 
 /** Whether inspections of this kind answer the questions of the building inspection scheme. */
 export const asksMbis = (scheme: InspectionRecord['scheme']): boolean => MBIS.has(scheme);
+
+/** Whether inspections of this kind state whether the facade keeps water out. */
+export const asksWatertightness = (scheme: InspectionRecord['scheme']): boolean => scheme === 'fisp';
 
 /** The proposal that a verdict on the whole record is compared with: no milder than what its locations were given. */
 export const overallProposal = (record: InspectionRecord, facts: GateFacts): LocationVerdict =>

@@ -262,6 +262,7 @@ export default {
     component_not_rated: 'Windows or air conditioners are not rated as this scheme asks',
     verdict_before_scheme: 'Verdicts were given before the rating scheme was changed',
     mbis_not_answered: 'Repair, detailed investigation and unauthorised works are not all answered',
+    watertightness_not_stated: 'The report does not state whether the facade is watertight',
     verdict_missing: 'Locations without a verdict',
     verdict_without_reason: 'Verdicts milder than proposed without a reason',
     unsafe_not_notified: 'Unsafe, but nobody was notified',

@@ -258,6 +258,7 @@ export default {
     component_not_rated: '有窗戶或冷氣機未按本計劃要求評定',
     verdict_before_scheme: '有評定在更改評級標準前作出',
     mbis_not_answered: '訂明修葺、詳細調查及僭建物三項未全部作答',
+    watertightness_not_stated: '報告未有說明外牆是否水密',
     verdict_missing: '有位置未有評定',
     verdict_without_reason: '評定較建議為輕而未說明原因',
     unsafe_not_notified: '評定為不安全但未有通知',

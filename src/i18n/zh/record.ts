@@ -258,6 +258,7 @@ export default {
     component_not_rated: '有窗户或空调未按本计划要求评定',
     verdict_before_scheme: '有评定在更改评级标准前作出',
     mbis_not_answered: '订明修葺、详细调查及违章建筑三项未全部作答',
+    watertightness_not_stated: '报告未说明外墙是否水密',
     verdict_missing: '有位置没有评定',
     verdict_without_reason: '评定较建议为轻而未说明原因',
     unsafe_not_notified: '评定为不安全但没有通知',

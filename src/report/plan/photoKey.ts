@@ -2,18 +2,13 @@ import type { Column, Content } from 'pdfmake/interfaces';
 import { centre } from '#domain/geometry/rect.ts';
 import type { Defect } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
-import { INK } from '../blocks.ts';
+import { clipped, INK, PAGE_WIDTH } from '../blocks.ts';
 import { photoName, type ReportSource } from '../source.ts';
 import type { Facade } from './facades.ts';
 import { gatherPins, num, numberOf, type PlacedPin, pinSvg, svgOf } from './pins.ts';
 
 /** Points. */
-const PAGE = 499;
 const GAP = 8;
-
-/** Characters of a file name under its photo; the index has it whole. */
-const NAME = 40;
-const clipped = (name: string): string => (name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name);
 
 /** Photos in a row: the more there are, the smaller each. */
 const columnsFor = (photos: number): number => (photos <= 4 ? 2 : photos <= 15 ? 3 : 5);
@@ -74,7 +69,7 @@ export function photoKey(
   const seen = new Set(defects.flatMap(({ observations }) => observations.map(({ damage }) => damage.image)));
   const shown = images.filter(({ id }) => seen.has(id));
   const columns = columnsFor(shown.length);
-  const width = (PAGE - GAP * (columns - 1)) / columns;
+  const width = (PAGE_WIDTH - GAP * (columns - 1)) / columns;
   const rows = Math.ceil(shown.length / columns);
   return Array.from({ length: rows }, (_, row): Content => {
     const inRow = shown.slice(row * columns, (row + 1) * columns);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { logoOf } from '#data/logos.ts';
 import { comparedWithPrevious } from '#data/records/previousRecord.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
@@ -74,10 +75,11 @@ export function useReport() {
     running.current = controller;
     setState({ kind: 'running', progress: { phase: 'photos', done: 0, total: survey.images.length } });
     // PDF library and font are loaded only now.
-    const [{ createReport }, { words, project }, previous] = await Promise.all([
+    const [{ createReport }, { words, project }, previous, logo] = await Promise.all([
       import('#report/createReport.ts'),
       readIn(language, shownProject),
       comparedWithPrevious(records, { record, project: shownProject }, survey),
+      logoOf(workspace, shownProject.id),
     ]);
     const keys = survey.defects.flatMap(({ observations }) => observations.map(({ damage }) => damage));
     const histories = await Promise.all(
@@ -86,7 +88,17 @@ export function useReport() {
         .map(async ({ image, key }) => [key, await workspace.edits.history(image, key)] as const),
     );
     const made = await createReport(
-      { record, project, survey, words, histories: new Map(histories), sheets, previous, at: Date.now() },
+      {
+        record,
+        project,
+        survey,
+        words,
+        histories: new Map(histories),
+        sheets,
+        previous,
+        logo,
+        at: Date.now(),
+      },
       {
         photo: (image) => workspace.photo(image),
         signal: controller.signal,

@@ -66,6 +66,7 @@ describe('signing gate', () => {
     ['verdict_without_reason', { verdicts: judged('safe') }],
     ['verdict_before_scheme', { ratingScheme: pin(GENERAL, 2) }],
     ['mbis_not_answered', { scheme: 'detailed_mbis' }],
+    ['watertightness_not_stated', { scheme: 'fisp' }],
     ['component_not_rated', { scheme: 'fisp' }],
     ['unsafe_not_notified', { verdicts: judged('unsafe') }],
   ])('%s is named', (code, change) => {

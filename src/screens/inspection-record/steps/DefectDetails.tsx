@@ -4,6 +4,7 @@ import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import { type Defect, type DefectFacts, FOLLOW_UPS } from '#domain/inspection/defect.ts';
 import { inspectedOn } from '#domain/inspection/previous.ts';
+import { isRepaired } from '#domain/inspection/repaired.ts';
 import { GENERAL } from '#domain/rating/presets.ts';
 import { levelOf } from '#domain/rating/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -17,6 +18,7 @@ import { PhotoWithBox } from '../PhotoWithBox.tsx';
 import * as styles from '../page.css.ts';
 import { SavedField } from '../SavedField.tsx';
 import { useLabelName } from '../useLabelName.ts';
+import { Repair } from './Repair.tsx';
 
 /** The date that a severity asks for, counted from the completion or, without one, the start. */
 function suggestedDate(severity: Severity | null, from: string): string | null {
@@ -31,8 +33,10 @@ function suggestedDate(severity: Severity | null, from: string): string | null {
 function SeenIn({ defect, set }: { readonly defect: Defect; readonly set: SetFacts }) {
   const { LL } = useI18n();
   const words = LL.record.findings;
+  const repair = LL.paper.repair;
   const { records, project, survey, frozen } = useDesk();
   const images = new Map(survey?.images.map(({ image }) => [image.id, image]));
+  const { keyPhoto, afterPhoto, followUp } = defect.facts;
   const several = defect.observations.length > 1;
   return (
     <ul className={styles.list} aria-label={words.seenIn()}>
@@ -50,12 +54,19 @@ function SeenIn({ defect, set }: { readonly defect: Defect; readonly set: SetFac
                 {image?.name} · {damage.id}
               </Link>
               <span className={styles.muted}>{LL.annotator.verdicts[damage.verdict]()}</span>
+              {afterPhoto === damage.key && <Badge tone="good">{repair.after()}</Badge>}
               {several && !frozen && (
                 <div className={styles.row}>
-                  {defect.facts.keyPhoto === damage.key ? (
+                  {keyPhoto === damage.key ? (
                     <Badge tone="accent">{words.keyPhoto()}</Badge>
                   ) : (
                     <Button onPress={() => set({ keyPhoto: damage.key })}>{words.keyThis()}</Button>
+                  )}
+                  {isRepaired(followUp) && afterPhoto !== damage.key && (
+                    <Button onPress={() => set({ afterPhoto: damage.key })}>{repair.afterThis()}</Button>
+                  )}
+                  {afterPhoto === damage.key && (
+                    <Button onPress={() => set({ afterPhoto: null })}>{repair.notAfter()}</Button>
                   )}
                   {index > 0 && (
                     <Button onPress={() => records.setDefect(project.id, damage.key, { mergedInto: null })}>
@@ -146,6 +157,7 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
         {grave && defect.observations.every(({ damage }) => damage.causes.length === 0) && (
           <p className={styles.muted}>{words.causeMissing()}</p>
         )}
+        <Repair defect={defect} set={set} />
         <SeenIn defect={defect} set={set} />
       </div>
     </Card>

@@ -12,6 +12,7 @@ import { SavedField } from '../SavedField.tsx';
 import { Gate } from './Gate.tsx';
 import { Revisions } from './Revisions.tsx';
 import { useSigning } from './useSigning.ts';
+import { Watertightness } from './Watertightness.tsx';
 
 /** The other things that can be done with a whole record in its state. */
 function Acts() {
@@ -120,6 +121,15 @@ export function ReportStep() {
         label={words.conclusion()}
         value={record.conclusion}
         onSave={(conclusion) => change({ conclusion })}
+        isReadOnly={frozen}
+        isMultiline
+      />
+      <Watertightness />
+      <SavedField
+        label={LL.paper.distribution()}
+        description={LL.paper.distributionHelp()}
+        value={record.distribution}
+        onSave={(distribution) => change({ distribution })}
         isReadOnly={frozen}
         isMultiline
       />

@@ -10,6 +10,7 @@ import { Particulars } from '../Particulars.tsx';
 import { ProjectForm } from '../ProjectForm.tsx';
 import * as styles from '../project.css.ts';
 import { Labels } from './Labels.tsx';
+import { Letterhead } from './Letterhead.tsx';
 import { RatingSchemeChoice } from './RatingSchemeChoice.tsx';
 import { Thresholds } from './Thresholds.tsx';
 
@@ -31,6 +32,7 @@ export default function SettingsTab({ project }: { readonly project: Project }) 
           </Button>
         </div>
       </div>
+      <Letterhead project={project} />
       <Labels project={project} />
       <RatingSchemeChoice project={project} />
       <Thresholds project={project} />

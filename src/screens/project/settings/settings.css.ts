@@ -24,3 +24,14 @@ export const picker = style({
   '@media': { [media.touch]: { height: vars.height.touch } },
 });
 export const narrow = style({ maxWidth: '420px' });
+/** White as the paper it is printed on, in both themes. */
+export const logo = style({
+  alignSelf: 'start',
+  maxWidth: '240px',
+  maxHeight: '80px',
+  padding: vars.space[3],
+  borderRadius: vars.radius.control,
+  backgroundColor: '#fff',
+  boxShadow: `0 0 0 1px ${colour.line}`,
+});
+export const smallLogo = style({ maxWidth: '40px', maxHeight: '14px', backgroundColor: '#fff' });

@@ -1,0 +1,87 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { logosOf } from '#data/logos.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { LETTERHEAD, LOGO, type Logo, logoValues } from '#domain/inspection/logo.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { LARGEST_LOGO_FILE, type LogoFault, makeLogo } from '#report/makeLogo.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { visuallyHidden } from '#ui/text.css.ts';
+import * as page from '../../inspection-record/page.css.ts';
+import { useValue } from '../../inspection-record/useValue.ts';
+import * as styles from './settings.css.ts';
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/svg+xml';
+const MEGABYTE = 2 ** 20;
+
+/** The firm's logo, which the reports of a project have on their cover. */
+export function Letterhead({ project }: { readonly project: Project }) {
+  const { LL } = useI18n();
+  const words = LL.paper.logo;
+  const workspace = useWorkspace();
+  const { manage, projects } = workspace;
+  const logos = useValue(useMemo(() => logosOf(workspace), [workspace]));
+  const logo = logos?.get(project.id) ?? null;
+  // One firm reports in most projects: what another one has is offered.
+  const other = useValue(projects)?.find(({ id }) => id !== project.id && logos?.has(id));
+  const others = other && logos?.get(other.id);
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<{ readonly name: string; readonly fault: LogoFault } | null>(null);
+  const set = (chosen: Logo | null) => {
+    setRefused(null);
+    manage.setSheets(project.id, LETTERHEAD, new Map([[LOGO, logoValues(chosen)]]), 'settings');
+  };
+  const read = async (file: File) => {
+    const made = await makeLogo(file);
+    if (made.ok) set(made.value);
+    else setRefused({ name: file.name, fault: made.error });
+  };
+  const choose = logo ? words.replace() : words.choose();
+  return (
+    <section className={page.section} aria-label={words.title()}>
+      <h2 className={page.subtitle}>{words.title()}</h2>
+      <p className={page.muted}>{words.help()}</p>
+      {logo && <img src={logo.png} alt={words.current()} className={styles.logo} />}
+      <div className={page.row}>
+        <Button onPress={() => input.current?.click()}>
+          <Icon icon={ImagePlus} size={14} />
+          {choose}
+        </Button>
+        {!logo && other && others && (
+          <Button onPress={() => set(others)}>
+            <img src={others.png} alt="" className={styles.smallLogo} />
+            {words.use({ project: other.name })}
+          </Button>
+        )}
+        {logo && (
+          <Button onPress={() => set(null)}>
+            <Icon icon={Trash2} size={14} />
+            {words.remove()}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED}
+          className={visuallyHidden}
+          tabIndex={-1}
+          aria-label={choose}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            currentTarget.value = '';
+            if (file) void read(file);
+          }}
+        />
+      </div>
+      {refused && (
+        <p role="alert" className={page.bad}>
+          {refused.fault === 'too_large'
+            ? words.tooLarge({ name: refused.name, megabytes: LARGEST_LOGO_FILE / MEGABYTE })
+            : words.notPicture({ name: refused.name })}
+        </p>
+      )}
+    </section>
+  );
+}
