@@ -1,11 +1,11 @@
 import boxes from './boxes.ts';
 import compare from './compare.ts';
 import desk from './desk.ts';
+import findings from './findings.ts';
 import gallery from './gallery.ts';
 import inspection from './inspection.ts';
 import notices from './notices.ts';
 import numbers from './numbers.ts';
-import paper from './paper.ts';
 import project from './project.ts';
 import projects from './projects.ts';
 import record from './record.ts';
@@ -22,11 +22,11 @@ export default {
   ...desk,
   boxes,
   compare,
+  findings,
   gallery,
   inspection,
   notices,
   numbers,
-  paper,
   projects,
   schemes,
   settings,

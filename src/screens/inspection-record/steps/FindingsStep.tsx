@@ -1,20 +1,24 @@
-import { useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import type { Severity } from '#domain/damage/damage.ts';
 import { SEVERITY_KEYS, type SeverityKey, severityKey } from '#domain/damage/severityKey.ts';
 import type { Defect } from '#domain/inspection/defect.ts';
 import { byName, byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { visuallyHidden } from '#ui/text.css.ts';
 import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
 import { SeverityMark } from '../SeverityMark.tsx';
-import { useLabelName } from '../useLabelName.ts';
 import { useScheme } from '../useScheme.ts';
 import { Components } from './Components.tsx';
 import { DefectDetails } from './DefectDetails.tsx';
+import { DefectRow } from './DefectRow.tsx';
+import { group } from './findings.css.ts';
+import { gapsOf } from './gaps.ts';
+import { LostDefects } from './LostDefects.tsx';
+import { useSince } from './useSince.ts';
 
 const SORTS = ['number', 'severity', 'type'] as const;
 type Sort = (typeof SORTS)[number];
@@ -32,47 +36,6 @@ const ORDER: Readonly<Record<Sort, (a: Defect, b: Defect) => number>> = {
 const passes = (filter: Filter, severity: Severity | null): boolean =>
   filter === 'any' || filter === severityKey(severity);
 
-interface RowProps {
-  readonly defect: Defect;
-  readonly isOpen: boolean;
-  readonly isSelected: boolean;
-  readonly onOpen: () => void;
-  readonly onSelect: (on: boolean) => void;
-}
-
-function DefectRow({ defect, isOpen, isSelected, onOpen, onSelect }: RowProps) {
-  const { LL, format } = useI18n();
-  const { project, frozen } = useDesk();
-  const labelName = useLabelName(project.labels);
-  const { isOther, levelText } = useScheme();
-  return (
-    <tr className={isOpen ? styles.chosenRow : ''}>
-      <td className={styles.td}>
-        <Checkbox
-          aria-label={LL.record.findings.select({ no: defect.no })}
-          isSelected={isSelected}
-          onChange={onSelect}
-          isDisabled={frozen}
-        />
-      </td>
-      <td className={styles.short}>
-        <button type="button" className={styles.rowButton} aria-expanded={isOpen} onClick={onOpen}>
-          {defect.no}
-        </button>
-      </td>
-      <td className={styles.words}>{labelName(defect.label)}</td>
-      <td className={styles.td}>
-        <SeverityMark severity={defect.severity} />
-      </td>
-      {isOther && <td className={styles.td}>{levelText(defect)}</td>}
-      <td className={styles.number}>{format.count(defect.observations.length)}</td>
-      <td className={styles.words}>{defect.facts.recommendation}</td>
-      <td className={styles.short}>{defect.facts.repairBy}</td>
-      <td className={styles.td}>{LL.record.followUps[defect.facts.followUp]()}</td>
-    </tr>
-  );
-}
-
 /** The register of defects: sorted, filtered, merged and split, and written about. */
 export function FindingsStep() {
   const { LL } = useI18n();
@@ -83,6 +46,10 @@ export function FindingsStep() {
   const [open, setOpen] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [limit, setLimit] = useState(PAGE);
+  const [onlyGaps, setOnlyGaps] = useState(false);
+  const since = useSince();
+  const reasons = survey?.reasons;
+  const gaps = useMemo(() => gapsOf(frozen ? [] : (reasons ?? [])), [frozen, reasons]);
   const { scheme, isOther, nameOf } = useScheme();
   if (!survey) return null;
   const { defects } = survey;
@@ -93,7 +60,17 @@ export function FindingsStep() {
         <Components />
       </>
     );
-  const listed = defects.filter(({ severity }) => passes(filter, severity)).toSorted(ORDER[sort]);
+  const listed = defects
+    .filter(({ severity, no }) => passes(filter, severity) && (!onlyGaps || gaps.has(no)))
+    .toSorted(ORDER[sort]);
+  const grouped = sort === 'severity';
+  const heads = [
+    words.number(),
+    words.type(),
+    words.severity(),
+    ...(scheme && isOther ? [nameOf(scheme)] : []),
+    ...(since ? [LL.findings.since({ no: since.previous.no })] : []),
+  ];
   const chosen = defects.filter(({ key }) => selected.has(key));
   const opened = defects.find(({ key }) => key === open);
   const select = (key: string, on: boolean) => {
@@ -129,6 +106,11 @@ export function FindingsStep() {
           selectedKey={filter}
           onSelectionChange={setFilter}
         />
+        {(gaps.size > 0 || onlyGaps) && (
+          <Switch isSelected={onlyGaps} onChange={setOnlyGaps}>
+            {LL.findings.onlyGaps({ count: gaps.size })}
+          </Switch>
+        )}
         <span className={styles.muted}>
           {words.showing({ shown: Math.min(limit, listed.length), all: defects.length })}
         </span>
@@ -150,12 +132,7 @@ export function FindingsStep() {
               <th scope="col" className={styles.th}>
                 <span className={visuallyHidden}>{words.mergeHelp()}</span>
               </th>
-              {[
-                words.number(),
-                words.type(),
-                words.severity(),
-                ...(scheme && isOther ? [nameOf(scheme)] : []),
-              ].map((text) => (
+              {heads.map((text) => (
                 <th key={text} scope="col" className={styles.th}>
                   {text}
                 </th>
@@ -171,15 +148,30 @@ export function FindingsStep() {
             </tr>
           </thead>
           <tbody>
-            {listed.slice(0, limit).map((defect) => (
-              <DefectRow
-                key={defect.key}
-                defect={defect}
-                isOpen={defect.key === open}
-                isSelected={selected.has(defect.key)}
-                onOpen={() => setOpen(defect.key === open ? null : defect.key)}
-                onSelect={(on) => select(defect.key, on)}
-              />
+            {listed.slice(0, limit).map((defect, index, rows) => (
+              <Fragment key={defect.key}>
+                {grouped && defect.severity !== (rows[index - 1] ?? { severity: undefined }).severity && (
+                  <tr>
+                    <th scope="rowgroup" colSpan={heads.length + 5} className={group}>
+                      <span className={styles.row}>
+                        <SeverityMark severity={defect.severity} />
+                        {LL.findings.inGroup({
+                          count: listed.filter(({ severity }) => severity === defect.severity).length,
+                        })}
+                      </span>
+                    </th>
+                  </tr>
+                )}
+                <DefectRow
+                  defect={defect}
+                  gaps={gaps.get(defect.no) ?? []}
+                  trend={since === null ? null : since.trends.get(defect.key)}
+                  isOpen={defect.key === open}
+                  isSelected={selected.has(defect.key)}
+                  onOpen={() => setOpen(defect.key === open ? null : defect.key)}
+                  onSelect={(on) => select(defect.key, on)}
+                />
+              </Fragment>
             ))}
           </tbody>
         </table>
@@ -191,6 +183,7 @@ export function FindingsStep() {
           </Button>
         </div>
       )}
+      {since && <LostDefects since={since} />}
       <Components />
     </>
   );

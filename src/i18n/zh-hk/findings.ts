@@ -1,0 +1,16 @@
+/** Words of the findings of a record: what they lack, and what became of them since the inspection before. */
+export default {
+  since: '與 {no:string} 比較',
+  lost: '見於 {no:string} 而不見於本次檢驗',
+  nothingLost: '該次的各項欠妥之處均再次見到。',
+  moreLost: '另有 {count:number|count} 項',
+  compare: '與 {no:string} 對照',
+  inGroup: '{count:number|count} 項欠妥之處',
+  onlyGaps: '只顯示有欠缺的 {count:number|count} 項',
+  gaps: {
+    defect_without_location: '欠位置',
+    defect_without_recommendation: '欠建議',
+    defect_without_date: '欠維修期限',
+    defect_without_cause: '欠成因',
+  },
+};

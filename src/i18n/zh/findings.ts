@@ -1,0 +1,16 @@
+/** Words of the findings of a record: what they lack, and what became of them since the inspection before. */
+export default {
+  since: '与 {no:string} 比较',
+  lost: '见于 {no:string} 而本次检查未见',
+  nothingLost: '该次的各项缺陷均再次见到。',
+  moreLost: '另有 {count:number|count} 项',
+  compare: '与 {no:string} 对照',
+  inGroup: '{count:number|count} 项缺陷',
+  onlyGaps: '只显示有缺项的 {count:number|count} 项',
+  gaps: {
+    defect_without_location: '缺位置',
+    defect_without_recommendation: '缺建议',
+    defect_without_date: '缺维修期限',
+    defect_without_cause: '缺成因',
+  },
+};
