@@ -6,6 +6,7 @@ import gallery from './gallery.ts';
 import inspection from './inspection.ts';
 import notices from './notices.ts';
 import numbers from './numbers.ts';
+import paper from './paper.ts';
 import project from './project.ts';
 import projects from './projects.ts';
 import record from './record.ts';
@@ -27,6 +28,7 @@ export default {
   inspection,
   notices,
   numbers,
+  paper,
   projects,
   schemes,
   settings,
