@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { BUILT_IN_LABELS, type Label } from '../damage/label.ts';
 import type { ImageDoc, ProjectDoc, SheetDoc } from '../edit/documents.ts';
-import { labelValue, locationValue, noticeValue, settingValues } from '../edit/documents.ts';
 import { timeOf } from '../edit/stamp.ts';
 import { NO_INPUTS, type ScaleInputs } from '../measure/scaleInputs.ts';
 import type { InspectionImage } from './image.ts';
 import type { Notice } from './notice.ts';
 import { DEFAULT_SETTINGS, type Location, type Project, type ProjectSettings } from './project.ts';
+import { labelValue, locationValue, noticeValue, settingValues } from './projectValues.ts';
 import type { Sheet } from './sheet.ts';
 
 const isLive = (doc: ProjectDoc | ImageDoc | SheetDoc): boolean =>

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { EXTENTS, STAIN_KINDS } from '../rating/signs.ts';
 
-const fraction = v.pipe(v.number(), v.minValue(-1e-6), v.maxValue(1 + 1e-6));
+/** A coordinate as a fraction of the photo; files of other programs round a little beyond it. */
+export const fraction = v.pipe(v.number(), v.minValue(-1e-6), v.maxValue(1 + 1e-6));
 const point = v.looseObject({ x: fraction, y: fraction });
 const above0 = v.pipe(v.number(), v.gtValue(0));
 const from0 = v.pipe(v.number(), v.minValue(0));
