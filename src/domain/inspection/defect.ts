@@ -63,6 +63,9 @@ export interface Defect {
   readonly facts: DefectFacts;
 }
 
+/** Observations gathered between two pauses. */
+const SLICE = 4000;
+
 /** The observation a key finally was merged into. A cycle of merges is cut at the smallest key. */
 function leadOf(key: string, merged: ReadonlyMap<string, string>, present: ReadonlySet<string>): string {
   const path = [key];
@@ -76,48 +79,54 @@ function leadOf(key: string, merged: ReadonlyMap<string, string>, present: Reado
   }
 }
 
+/** What people wrote about the defect named by an observation; its key, and its photo's id. */
+export type FactsOf = (key: string, image: string) => DefectFacts;
+
 /** What belongs together, in the order of the first observation of each; most things were seen once. */
-function groupsOf(
+function* groupsOf(
   observations: readonly Observation[],
-  factsOf: (key: string) => DefectFacts,
-): readonly (Observation | readonly [string, Observation[]])[] {
+  factsOf: FactsOf,
+): Generator<void, readonly (Observation | readonly [string, Observation[]])[]> {
   const merged = new Map<string, string>();
-  for (const { damage } of observations) {
-    const { mergedInto } = factsOf(damage.key);
+  for (const [at, { damage }] of observations.entries()) {
+    const { mergedInto } = factsOf(damage.key, damage.image);
     if (mergedInto !== null) merged.set(damage.key, mergedInto);
+    if (at % SLICE === SLICE - 1) yield;
   }
   if (merged.size === 0) return observations;
   const wanted = new Set(merged.values());
-  const present = new Set(observations.flatMap(({ damage: { key } }) => (wanted.has(key) ? key : [])));
+  const present = new Set<string>();
+  for (const [at, { damage }] of observations.entries()) {
+    if (wanted.has(damage.key)) present.add(damage.key);
+    if (at % SLICE === SLICE - 1) yield;
+  }
   const groups = new Map<string, Observation[]>();
-  return observations.flatMap((one): (Observation | readonly [string, Observation[]])[] => {
+  const all: (Observation | readonly [string, Observation[]])[] = [];
+  for (const [at, one] of observations.entries()) {
     const { key } = one.damage;
-    if (!merged.has(key) && !present.has(key)) return [one];
-    const lead = leadOf(key, merged, present);
-    const group = groups.get(lead);
-    if (group) {
-      group.push(one);
-      return [];
+    const lead = merged.has(key) || present.has(key) ? leadOf(key, merged, present) : null;
+    const group = lead === null ? undefined : groups.get(lead);
+    if (lead === null) all.push(one);
+    else if (group) group.push(one);
+    else {
+      const made = [one];
+      groups.set(lead, made);
+      all.push([lead, made]);
     }
-    const made = [one];
-    groups.set(lead, made);
-    return [[lead, made]];
-  });
+    if (at % SLICE === SLICE - 1) yield;
+  }
+  return all;
 }
-
-/** Observations gathered between two pauses. */
-const SLICE = 4000;
 
 /**
  * Gathers observations into defects, in slices: a pause may be made at every `yield`. Components and rejected boxes
  * are to be left out before.
  *
- * @param factsOf what people wrote, by observation key
  * @returns in the order of the first observation of each
  */
 export function* gatherInSlices(
   observations: readonly Observation[],
-  factsOf: (key: string) => DefectFacts,
+  factsOf: FactsOf,
 ): Generator<void, readonly Defect[]> {
   const running = new Map<string, number>();
   const defects: Defect[] = [];
@@ -132,10 +141,10 @@ export function* gatherInSlices(
       location: lead.location,
       severity: all.length === 1 ? lead.damage.severity : gravest(all.map(({ damage }) => damage.severity)),
       observations: all,
-      facts: factsOf(key),
+      facts: factsOf(key, lead.damage.image),
     });
   };
-  for (const [at, group] of groupsOf(observations, factsOf).entries()) {
+  for (const [at, group] of (yield* groupsOf(observations, factsOf)).entries()) {
     if (at % SLICE === SLICE - 1) yield;
     if ('damage' in group) {
       add(group.damage.key, group, [group]);
@@ -149,10 +158,8 @@ export function* gatherInSlices(
 }
 
 /** The same at once. */
-export const gatherDefects = (
-  observations: readonly Observation[],
-  factsOf: (key: string) => DefectFacts,
-): readonly Defect[] => atOnce(gatherInSlices(observations, factsOf));
+export const gatherDefects = (observations: readonly Observation[], factsOf: FactsOf): readonly Defect[] =>
+  atOnce(gatherInSlices(observations, factsOf));
 
 /** Whether a defect still counts for verdicts. */
 export const isOpen = (defect: Defect): boolean =>

@@ -3,7 +3,7 @@ import type { Verdict } from '../damage/verdict.ts';
 import { atOnce } from '../slices.ts';
 import {
   type Defect,
-  type DefectFacts,
+  type FactsOf,
   type FollowUp,
   gatherInSlices,
   isRepairDue,
@@ -30,7 +30,7 @@ export interface RegisterSources {
   readonly project: Pick<Project, 'labels' | 'locations'>;
   readonly images: readonly InspectionImage[];
   readonly damages: ReadonlyMap<string, readonly Damage[]>;
-  readonly factsOf: (key: string) => DefectFacts;
+  readonly factsOf: FactsOf;
 }
 
 /** Rows made between two pauses. */

@@ -71,30 +71,43 @@ function raisedIn(journal: readonly JournalEntry[], span: Span): ReadonlySet<str
 }
 
 /**
- * The defects to which something happened in a span of time. Figures are its length and lists show it, so that they
- * can't differ.
+ * Whether something happened to a defect in a span of time: asked of one row after the other, what depends on the span
+ * alone is worked out once.
  */
-export function changedRows(sources: ChangeSources): (change: Change, span: Span) => readonly RegisterRow[] {
-  const { project, rows, images, journal } = sources;
+export function happened({
+  project,
+  images,
+  journal,
+}: Omit<ChangeSources, 'rows'>): (change: Change, span: Span) => (row: RegisterRow) => boolean {
   const within = (at: number | undefined, { from, to }: Span): boolean =>
     at !== undefined && at >= from && at < to;
   const closed = lastClosed(journal);
   const closedAt = ({ defect }: RegisterRow): number | undefined =>
     closed.get(sheetKey(project, 'defect', defect.key));
   const added = new Map(images.map(({ id, addedAt }) => [id, addedAt]));
-  const observed = (row: RegisterRow) => row.defect.observations.map(({ damage }) => damage);
-  const find: Readonly<Record<Change, (span: Span) => readonly RegisterRow[]>> = {
-    came: (span) =>
-      rows.filter(
-        (row) => isOpen(row.defect) && observed(row).every(({ image }) => within(added.get(image), span)),
-      ),
-    closed: (span) => rows.filter((row) => !isOpen(row.defect) && within(closedAt(row), span)),
-    signed_off: (span) =>
-      rows.filter((row) => row.defect.facts.followUp === 'signed_off' && within(closedAt(row), span)),
+  const tests: Readonly<Record<Change, (span: Span) => (row: RegisterRow) => boolean>> = {
+    came: (span) => (row) =>
+      isOpen(row.defect) &&
+      row.defect.observations.every(({ damage }) => within(added.get(damage.image), span)),
+    closed: (span) => (row) => !isOpen(row.defect) && within(closedAt(row), span),
+    signed_off: (span) => (row) => row.defect.facts.followUp === 'signed_off' && within(closedAt(row), span),
     worse: (span) => {
       const raised = raisedIn(journal, span);
-      return raised.size === 0 ? [] : rows.filter((row) => observed(row).some(({ key }) => raised.has(key)));
+      return ({ defect }) =>
+        raised.size > 0 && defect.observations.some(({ damage }) => raised.has(damage.key));
     },
   };
-  return (change, span) => find[change](span);
+  return (change, span) => tests[change](span);
+}
+
+/**
+ * The defects to which something happened in a span of time. Figures are its length and lists show it, so that they
+ * can't differ.
+ */
+export function changedRows({
+  rows,
+  ...sources
+}: ChangeSources): (change: Change, span: Span) => readonly RegisterRow[] {
+  const test = happened(sources);
+  return (change, span) => rows.filter(test(change, span));
 }

@@ -1,4 +1,5 @@
 import { type Damage, isCorrected } from '../damage/damage.ts';
+import { atOnce } from '../slices.ts';
 import type { JournalEntry } from './journal.ts';
 
 export const DECISIONS = ['confirmed', 'corrected', 'rejected', 'drawn', 'unsure', 'unreviewed'] as const;
@@ -17,6 +18,8 @@ export function decisionOf(damage: Damage): Decision {
 
 /** Decisions that the agreement with the model rests on, the newest first. */
 const RECENT = 500;
+/** Boxes looked at between two pauses. */
+const SLICE = 4000;
 
 /** When each damage was last judged, by its key, as the journal tells. */
 function lastJudged(journal: readonly JournalEntry[]): ReadonlyMap<string, string> {
@@ -26,16 +29,45 @@ function lastJudged(journal: readonly JournalEntry[]): ReadonlyMap<string, strin
   return stamps;
 }
 
-/** The model's boxes that people accepted or rejected last, 500 at most, the newest first. */
-export function recentDecisions(
+interface Judged {
+  readonly damage: Damage;
+  readonly stamp: string;
+}
+
+/** The newest first; of the same moment, and of those that the journal no longer tells of, in their order. */
+const newest = (judged: readonly Judged[]): readonly Judged[] =>
+  judged.toSorted((a, b) => (a.stamp < b.stamp ? 1 : a.stamp > b.stamp ? -1 : 0)).slice(0, RECENT);
+
+/**
+ * The model's boxes that people accepted or rejected last, 500 at most, the newest first. A pause may be made at
+ * every `yield`.
+ *
+ * @param lists damages, photo by photo
+ */
+export function* recentInSlices(
+  lists: Iterable<readonly Damage[]>,
+  journal: readonly JournalEntry[],
+): Generator<void, readonly Damage[]> {
+  const stamps = lastJudged(journal);
+  let recent: readonly Judged[] = [];
+  let slice: Judged[] = [];
+  let looked = 0;
+  for (const list of lists) {
+    for (const damage of list)
+      if (damage.model !== null && (damage.verdict === 'accepted' || damage.verdict === 'rejected'))
+        slice.push({ damage, stamp: stamps.get(damage.key) ?? '' });
+    looked += list.length;
+    if (looked < SLICE) continue;
+    recent = newest([...recent, ...slice]);
+    slice = [];
+    looked = 0;
+    yield;
+  }
+  return newest([...recent, ...slice]).map(({ damage }) => damage);
+}
+
+/** The same at once. */
+export const recentDecisions = (
   damages: readonly Damage[],
   journal: readonly JournalEntry[],
-): readonly Damage[] {
-  const stamps = lastJudged(journal);
-  return damages
-    .filter(({ model, verdict }) => model !== null && (verdict === 'accepted' || verdict === 'rejected'))
-    .map((damage) => ({ damage, stamp: stamps.get(damage.key) ?? '' }))
-    .sort((a, b) => (a.stamp < b.stamp ? 1 : a.stamp > b.stamp ? -1 : 0))
-    .slice(0, RECENT)
-    .map(({ damage }) => damage);
-}
+): readonly Damage[] => atOnce(recentInSlices([damages], journal));

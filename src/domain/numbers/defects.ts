@@ -1,7 +1,7 @@
-import { type SeverityKey, severityKey } from '../damage/severityKey.ts';
+import { SEVERITY_KEYS, type SeverityKey, severityKey } from '../damage/severityKey.ts';
 import { type FollowUp, isOpen, isRepairDue } from '../inspection/defect.ts';
 import type { RegisterRow } from '../inspection/register.ts';
-import { type ChangeSources, changedRows, monthSpan } from './changes.ts';
+import { type Change, type ChangeSources, happened, lastDays, monthSpan } from './changes.ts';
 
 const open = (rows: readonly RegisterRow[]): readonly RegisterRow[] =>
   rows.filter(({ defect }) => isOpen(defect));
@@ -51,10 +51,15 @@ export interface Ageing {
 }
 
 /** How long grave defects have been open, counted from the first photo that shows them. */
-export function ageing(rows: readonly RegisterRow[], today: string): Ageing {
-  const days = open(rows).flatMap(({ defect, seenAt }) =>
+export const ageing = (rows: readonly RegisterRow[], today: string): Ageing => ageingOf(agesOf(rows, today));
+
+/** Days since the first photo of each open defect of severity 3 and 4. */
+const agesOf = (rows: readonly RegisterRow[], today: string): readonly number[] =>
+  open(rows).flatMap(({ defect, seenAt }) =>
     (defect.severity ?? 0) >= 3 && seenAt !== null ? [Math.max(0, daysBetween(seenAt, today))] : [],
   );
+
+function ageingOf(days: readonly number[]): Ageing {
   return {
     count: days.length,
     medianDays: medianOf(days),
@@ -77,21 +82,107 @@ export interface MonthFigures {
   readonly signedOff: number;
 }
 
-/** New, worse and signed off by month, the last one being today's. */
-export function trend(sources: ChangeSources, today: string, months = 6): readonly MonthFigures[] {
+/** Counts what happened in each month, the last one being today's. */
+function createTrend(
+  sources: Omit<ChangeSources, 'rows'>,
+  today: string,
+  months: number,
+): { add(rows: readonly RegisterRow[]): void; readonly months: () => readonly MonthFigures[] } {
   const [year = 0, month = 1] = today.split('-').map(Number);
-  const foundIn = new Map<string, number>();
-  for (const { seenAt } of sources.rows)
-    if (seenAt !== null) foundIn.set(seenAt.slice(0, 7), (foundIn.get(seenAt.slice(0, 7)) ?? 0) + 1);
-  const changed = changedRows(sources);
-  return Array.from({ length: months }, (_, index) => {
+  const test = happened(sources);
+  const never = () => false;
+  const all = Array.from({ length: months }, (_, index) => {
     const name = new Date(Date.UTC(year, month - months + index, 1)).toISOString().slice(0, 7);
     const span = monthSpan(name);
     return {
       month: name,
-      found: foundIn.get(name) ?? 0,
-      worse: span ? changed('worse', span).length : 0,
-      signedOff: span ? changed('signed_off', span).length : 0,
+      isWorse: span ? test('worse', span) : never,
+      isSignedOff: span ? test('signed_off', span) : never,
+      worse: 0,
+      signedOff: 0,
     };
   });
+  const foundOn = new Map<string, number>();
+  return {
+    add(rows) {
+      // Photos share their dates' texts: cut once at the end, not for each defect.
+      for (const { seenAt } of rows) if (seenAt !== null) foundOn.set(seenAt, (foundOn.get(seenAt) ?? 0) + 1);
+      for (const one of all) {
+        one.worse += rows.filter(one.isWorse).length;
+        one.signedOff += rows.filter(one.isSignedOff).length;
+      }
+    },
+    months() {
+      const foundIn = new Map<string, number>();
+      for (const [seenAt, count] of foundOn)
+        foundIn.set(seenAt.slice(0, 7), (foundIn.get(seenAt.slice(0, 7)) ?? 0) + count);
+      return all.map(({ month: name, worse, signedOff }) => ({
+        month: name,
+        found: foundIn.get(name) ?? 0,
+        worse,
+        signedOff,
+      }));
+    },
+  };
 }
+
+const MONTHS = 6;
+
+/** New, worse and signed off by month, the last one being today's. */
+export function trend(sources: ChangeSources, today: string, months = MONTHS): readonly MonthFigures[] {
+  const counted = createTrend(sources, today, months);
+  counted.add(sources.rows);
+  return counted.months();
+}
+
+/** All that is counted of a project's defects. */
+export interface DefectFigures {
+  readonly open: ReturnType<typeof openBySeverity>;
+  readonly funnel: ReturnType<typeof repairFunnel>;
+  /** In the last thirty days; see {@link Change}. */
+  readonly came: number;
+  readonly closed: number;
+  readonly age: Ageing;
+  readonly overdue: number;
+  /** With a box of which nobody could tell what it is. */
+  readonly unsure: number;
+  readonly months: readonly MonthFigures[];
+}
+
+/** Rows counted between two pauses; few enough to stay in the processor's cache while each figure looks at them. */
+const SLICE = 2000;
+
+/** Every figure of defects, in slices: each is what its own function says of all rows. */
+export function* defectFiguresInSlices(
+  sources: ChangeSources,
+  today: string,
+): Generator<void, DefectFigures> {
+  const { rows } = sources;
+  const test = happened(sources);
+  const days = lastDays(30, today);
+  const [cameThen, closedThen] = [test('came', days), test('closed', days)];
+  const counted = createTrend(sources, today, MONTHS);
+  const open = { ...openBySeverity([]) };
+  let funnel = repairFunnel([]);
+  const ages: number[] = [];
+  let [came, closed, overdue, unsure] = [0, 0, 0, 0];
+  for (let from = 0; from < rows.length; from += SLICE) {
+    const part = rows.slice(from, from + SLICE);
+    const openHere = openBySeverity(part);
+    for (const key of SEVERITY_KEYS) open[key] += openHere[key];
+    const steps = repairFunnel(part);
+    funnel = funnel.map(({ step, count }, at) => ({ step, count: count + (steps[at]?.count ?? 0) }));
+    came += part.filter(cameThen).length;
+    closed += part.filter(closedThen).length;
+    for (const age of agesOf(part, today)) ages.push(age);
+    overdue += overdueRepairs(part, today);
+    unsure += part.filter(isUnsure).length;
+    counted.add(part);
+    yield;
+  }
+  const months = counted.months();
+  return { open, funnel, came, closed, age: ageingOf(ages), overdue, unsure, months };
+}
+
+const isUnsure = ({ defect }: RegisterRow): boolean =>
+  defect.observations.some(({ damage }) => damage.verdict === 'unsure');

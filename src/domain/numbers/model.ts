@@ -1,5 +1,5 @@
 import type { Damage } from '../damage/damage.ts';
-import { decisionOf, recentDecisions } from './decisions.ts';
+import { decisionOf, recentDecisions, recentInSlices } from './decisions.ts';
 import type { JournalEntry } from './journal.ts';
 
 /** Fewer than these tell nothing: the share is not shown. */
@@ -20,12 +20,15 @@ export const decided = ({ confirmed, corrected, rejected }: Agreement): number =
  * How often people agreed with the model, by the label that it said: confirmed as it was, corrected (other label or
  * box), or rejected. The last 500 decisions; unsure and unreviewed ones are none. Counts observations.
  */
-export function agreement(
+export const agreement = (
   damages: readonly Damage[],
   journal: readonly JournalEntry[],
-): readonly Agreement[] {
+): readonly Agreement[] => agreementOf(recentDecisions(damages, journal));
+
+/** @param recent the last decisions */
+function agreementOf(recent: readonly Damage[]): readonly Agreement[] {
   const labels = new Map<string, { confirmed: number; corrected: number; rejected: number }>();
-  for (const damage of recentDecisions(damages, journal)) {
+  for (const damage of recent) {
     const label = damage.model?.label ?? damage.label;
     const of = labels.get(label) ?? { confirmed: 0, corrected: 0, rejected: 0 };
     labels.set(label, of);
@@ -46,9 +49,10 @@ export interface Missed {
   readonly confirmed: number;
 }
 
-/** What the model missed, by label. Counts observations. */
-export function missed(damages: readonly Damage[]): readonly Missed[] {
-  const labels = new Map<string, { drawn: number; confirmed: number }>();
+type Tally = Map<string, { drawn: number; confirmed: number }>;
+
+/** Adds what was confirmed and drawn among these damages. */
+function tally(labels: Tally, damages: readonly Damage[]): void {
   for (const damage of damages) {
     const decision = decisionOf(damage);
     if (decision !== 'drawn' && decision !== 'confirmed' && decision !== 'corrected') continue;
@@ -57,8 +61,44 @@ export function missed(damages: readonly Damage[]): readonly Missed[] {
     of.confirmed += 1;
     if (decision === 'drawn') of.drawn += 1;
   }
-  return [...labels]
+}
+
+const missedOf = (labels: Tally): readonly Missed[] =>
+  [...labels]
     .map(([label, counts]) => ({ label, ...counts }))
     .filter(({ drawn }) => drawn > 0)
     .sort((a, b) => b.drawn - a.drawn || (a.label < b.label ? -1 : 1));
+
+/** What the model missed, by label. Counts observations. */
+export function missed(damages: readonly Damage[]): readonly Missed[] {
+  const labels: Tally = new Map();
+  tally(labels, damages);
+  return missedOf(labels);
+}
+
+export interface ModelFigures {
+  readonly agreed: readonly Agreement[];
+  readonly missed: readonly Missed[];
+}
+
+/** Boxes counted between two pauses. */
+const SLICE = 4000;
+
+/** {@link agreement} and {@link missed} of all boxes of a project, in slices: a pause may be made at every `yield`. */
+export function* modelFiguresInSlices(
+  lists: Iterable<readonly Damage[]>,
+  journal: readonly JournalEntry[],
+): Generator<void, ModelFigures> {
+  const all = [...lists];
+  const agreed = agreementOf(yield* recentInSlices(all, journal));
+  const labels: Tally = new Map();
+  let counted = 0;
+  for (const list of all) {
+    tally(labels, list);
+    counted += list.length;
+    if (counted < SLICE) continue;
+    counted = 0;
+    yield;
+  }
+  return { agreed, missed: missedOf(labels) };
 }

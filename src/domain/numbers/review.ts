@@ -4,6 +4,7 @@ import type { ImageCounts, InspectionImage } from '../inspection/image.ts';
 import { locationTree, rollUp } from '../inspection/locations.ts';
 import type { Location } from '../inspection/project.ts';
 import { readShot } from '../inspection/shot.ts';
+import { atOnce } from '../slices.ts';
 import { medianOf } from './defects.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -93,19 +94,31 @@ export interface DataQuality {
  * @param scaleOf mm on the wall for a pixel of the photo; null where unknown
  * @param coarsest mm per pixel that are still good enough
  */
-export function dataQuality(
+export const dataQuality = (
   images: readonly InspectionImage[],
   scaleOf: (image: InspectionImage) => number | null,
   coarsest: number,
-): DataQuality {
-  const shots = images.map(readShot);
-  const scales = images.flatMap((image) => scaleOf(image) ?? []);
-  return {
-    photos: images.length,
-    withPosition: shots.filter(({ position }) => position !== null).length,
-    withHeading: shots.filter(({ heading }) => heading !== null).length,
-    withDistance: shots.filter(({ distance }) => distance !== null).length,
-    withScale: scales.length,
-    fineEnough: scales.filter((scale) => scale <= coarsest).length,
-  };
+): DataQuality => atOnce(dataQualityInSlices(images, scaleOf, coarsest));
+
+/** Photos looked at between two pauses. */
+const SLICE = 200;
+
+/** The same in slices: a pause may be made at every `yield`. */
+export function* dataQualityInSlices(
+  images: readonly InspectionImage[],
+  scaleOf: (image: InspectionImage) => number | null,
+  coarsest: number,
+): Generator<void, DataQuality> {
+  let [withPosition, withHeading, withDistance, withScale, fineEnough] = [0, 0, 0, 0, 0];
+  for (const [at, image] of images.entries()) {
+    const { position, heading, distance } = readShot(image);
+    if (position !== null) withPosition += 1;
+    if (heading !== null) withHeading += 1;
+    if (distance !== null) withDistance += 1;
+    const scale = scaleOf(image);
+    if (scale !== null) withScale += 1;
+    if (scale !== null && scale <= coarsest) fineEnough += 1;
+    if (at % SLICE === SLICE - 1) yield;
+  }
+  return { photos: images.length, withPosition, withHeading, withDistance, withScale, fineEnough };
 }

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Findings } from '#data/findings.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { imageOfKey } from '#domain/edit/ids.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
@@ -33,6 +35,16 @@ export function useRegister(project: Project): Register {
     () => sheets && new Map<string, DefectFacts>(sheets.map((sheet) => [sheet.id, readDefectFacts(sheet)])),
     [sheets],
   );
+  // Looked up by the photo first: of most photos nobody wrote anything, and keys of 350,000 boxes take long to look up.
+  const byImage = useMemo(
+    () =>
+      new Map(
+        [...groupBy([...(facts ?? [])], ([key]) => imageOfKey(key) ?? '')].map(
+          ([image, entries]) => [image, new Map(entries)] as const,
+        ),
+      ),
+    [facts],
+  );
   const { damages } = findings;
   const { labels, locations } = project;
   const begin = useCallback(
@@ -41,9 +53,9 @@ export function useRegister(project: Project): Register {
         project: { labels, locations },
         images: images ?? [],
         damages: damages ?? new Map(),
-        factsOf: (key) => facts?.get(key) ?? NO_DEFECT_FACTS,
+        factsOf: (key, image) => byImage.get(image)?.get(key) ?? NO_DEFECT_FACTS,
       }),
-    [images, damages, facts, labels, locations],
+    [images, damages, byImage, labels, locations],
   );
   const rows = useSlices(images && damages && facts ? begin : null);
   return { rows, findings, facts, retry: () => setAttempt(attempt + 1) };

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
-import { changedRows, lastDays } from '#domain/numbers/changes.ts';
-import { ageing, openBySeverity, overdueRepairs } from '#domain/numbers/defects.ts';
+import type { DefectFigures } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { awaitingReview, secondsPerVerdict } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -14,7 +13,6 @@ import { useDeadlineWords } from '../notices/useDeadlineWords.ts';
 import { FigureCard } from '../plots/FigureCard.tsx';
 import * as styles from '../plots/plots.css.ts';
 import { Reading } from '../Reading.tsx';
-import { today } from '../today.ts';
 import { useTicked } from '../usePhotoContext.ts';
 import { Figures } from './Behind.tsx';
 import { LISTS } from './lists.ts';
@@ -25,44 +23,26 @@ export interface NumbersProps {
   /** Null until it is read. */
   readonly journal: readonly JournalEntry[] | null;
   readonly register: Register;
+  /** Null until they are counted. */
+  readonly figures: DefectFigures | null;
 }
 
 /** The numbers to begin a day with; each leads to the list behind it and says what it counts. */
-export function Cards({ project, journal, register }: NumbersProps) {
+export function Cards({ project, journal, register, figures }: NumbersProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
   const workspace = useWorkspace();
   const records = useRecords();
-  const { rows } = register;
   const images = useValue(workspace.images(project.id));
   const counts = useValue(workspace.counts(project.id));
   const filed = useValue(records.all)?.filter((one) => one.project.id === project.id) ?? [];
   const ticked = useTicked(project.id);
   const [next] = useDeadlines(project);
   const deadline = useDeadlineWords();
-  const day = today();
   const pace = useMemo(() => (journal ? secondsPerVerdict(journal) : null), [journal]);
-  const unsure = useMemo(
-    () =>
-      rows?.filter(({ defect }) => defect.observations.some(({ damage }) => damage.verdict === 'unsure'))
-        .length ?? 0,
-    [rows],
-  );
   const waiting = useMemo(() => awaitingReview(images ?? [], counts, ticked), [images, counts, ticked]);
-  const figures = useMemo(() => {
-    if (!rows) return null;
-    const changed = changedRows({ project: project.id, rows, images: images ?? [], journal: journal ?? [] });
-    const days = lastDays(30, day);
-    return {
-      open: openBySeverity(rows),
-      came: changed('came', days).length,
-      closed: changed('closed', days).length,
-      age: ageing(rows, day),
-      overdue: overdueRepairs(rows, day),
-    };
-  }, [rows, images, journal, day, project.id]);
   if (!figures) return <Reading register={register} />;
-  const { open, came, closed, age, overdue } = figures;
+  const { open, came, closed, age, overdue, unsure } = figures;
   const grave = open[3] + open[4];
   const states = (status: string) => filed.filter(({ record }) => record.status === status).length;
   const [draft, review, returned] = ['draft', 'in_review', 'returned'].map(states);

@@ -1,39 +1,26 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import type { Project } from '#domain/inspection/project.ts';
-import type { RegisterRow } from '#domain/inspection/register.ts';
-import { openBySeverity, repairFunnel, trend } from '#domain/numbers/defects.ts';
-import type { JournalEntry } from '#domain/numbers/journal.ts';
+import type { DefectFigures } from '#domain/numbers/defects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
-import { useValue } from '../../inspection-record/useValue.ts';
 import { BarTable } from '../plots/BarTable.tsx';
 import { MonthBars } from '../plots/MonthBars.tsx';
 import { Plot } from '../plots/Plot.tsx';
-import { today } from '../today.ts';
 import { Behind } from './Behind.tsx';
 import { LISTS, type MonthSeries } from './lists.ts';
 
 export interface DefectPlotsProps {
   readonly project: Project;
-  readonly rows: readonly RegisterRow[];
-  readonly journal: readonly JournalEntry[];
+  readonly figures: DefectFigures;
 }
 
 /** Figures that count defects: how grave, how far repaired, how they came and went. */
-export function DefectPlots({ project, rows, journal }: DefectPlotsProps) {
+export function DefectPlots({ project, figures }: DefectPlotsProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers.plot;
   const navigate = useNavigate();
-  const open = useMemo(() => openBySeverity(rows), [rows]);
-  const funnel = useMemo(() => repairFunnel(rows), [rows]);
-  const images = useValue(useWorkspace().images(project.id));
-  const months = useMemo(
-    () => trend({ project: project.id, rows, images: images ?? [], journal }, today()),
-    [project.id, rows, images, journal],
-  );
+  const { open, funnel, months } = figures;
   return (
     <>
       <Plot title={words.severity()} counts="defects">

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
-import { agreement, decided, FEWEST, missed } from '#domain/numbers/model.ts';
+import { useCallback } from 'react';
+import { decided, FEWEST, modelFiguresInSlices } from '#domain/numbers/model.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useLabelName } from '../../inspection-record/useLabelName.ts';
 import { BarTable } from '../plots/BarTable.tsx';
 import { Plot } from '../plots/Plot.tsx';
 import * as styles from '../plots/plots.css.ts';
+import { useSlices } from '../useSlices.ts';
 import { Behind, Figures } from './Behind.tsx';
 import type { NumbersProps } from './Cards.tsx';
 import { LISTS } from './lists.ts';
@@ -17,9 +18,14 @@ export function ModelPlots({ project, journal, register: { findings } }: Numbers
   const { LL, format } = useI18n();
   const words = LL.numbers.plot;
   const labelName = useLabelName(project.labels);
-  const all = useMemo(() => [...(findings.damages?.values() ?? [])].flat(), [findings]);
-  const agreed = useMemo(() => agreement(all, journal ?? []), [all, journal]);
-  const drawn = useMemo(() => missed(all), [all]);
+  const { damages } = findings;
+  const begin = useCallback(
+    () => modelFiguresInSlices(damages?.values() ?? [], journal ?? []),
+    [damages, journal],
+  );
+  const counted = useSlices(damages ? begin : null);
+  if (!counted) return null;
+  const { agreed, missed: drawn } = counted;
   return (
     <>
       <Plot title={words.agreement()} counts="observations" help={words.agreementHelp({ fewest: FEWEST })}>

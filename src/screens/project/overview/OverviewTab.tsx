@@ -7,7 +7,7 @@ import { Particulars } from '../Particulars.tsx';
 import * as styles from '../project.css.ts';
 import { Activity } from './Activity.tsx';
 import { Cards } from './Cards.tsx';
-import { useJournal } from './useNumbers.ts';
+import { useDefectFigures, useJournal } from './useNumbers.ts';
 
 const Plots = lazy(() => import('./Plots.tsx'));
 
@@ -15,7 +15,8 @@ const Plots = lazy(() => import('./Plots.tsx'));
 export default function OverviewTab({ project }: { readonly project: Project }) {
   const journal = useJournal(project.id);
   const register = useRegister(project);
-  const numbers = { project, journal, register };
+  const figures = useDefectFigures(project, register.rows, journal);
+  const numbers = { project, journal, register, figures };
   return (
     <div className={styles.scrolling}>
       <Cards {...numbers} />

@@ -6,12 +6,11 @@ import { ReviewPlots } from './ReviewPlots.tsx';
 
 /** The project's figures as plots, each with its numbers in words and a way to the list behind it. */
 export default function Plots(props: NumbersProps) {
-  const { project, journal, register } = props;
-  const { rows } = register;
-  if (!rows) return null;
+  const { project, figures } = props;
+  if (!figures) return null;
   return (
     <div className={styles.grid}>
-      <DefectPlots project={project} rows={rows} journal={journal ?? []} />
+      <DefectPlots project={project} figures={figures} />
       <ReviewPlots project={project} />
       <ModelPlots {...props} />
     </div>

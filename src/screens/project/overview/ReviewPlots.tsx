@@ -1,13 +1,14 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
-import { coverage, dataQuality } from '#domain/numbers/review.ts';
+import { coverage, dataQualityInSlices } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '../../inspection-record/useValue.ts';
 import { BarTable } from '../plots/BarTable.tsx';
 import { Plot } from '../plots/Plot.tsx';
 import * as styles from '../plots/plots.css.ts';
 import { usePhotoContext } from '../usePhotoContext.ts';
+import { useSlices } from '../useSlices.ts';
 import { Behind, Figures } from './Behind.tsx';
 import { LISTS } from './lists.ts';
 
@@ -20,11 +21,16 @@ export function ReviewPlots({ project }: { readonly project: Project }) {
   const counts = useValue(workspace.counts(project.id));
   const context = usePhotoContext(project);
   const { ticked, scaleOf, coarsest } = context;
-  const quality = useMemo(() => dataQuality(images ?? [], scaleOf, coarsest), [images, scaleOf, coarsest]);
+  const begin = useCallback(
+    () => dataQualityInSlices(images ?? [], scaleOf, coarsest),
+    [images, scaleOf, coarsest],
+  );
+  const quality = useSlices(begin);
   const places = useMemo(
     () => coverage(images ?? [], counts, ticked, project.locations),
     [images, counts, ticked, project.locations],
   );
+  if (!quality) return null;
   /** One thing that photos have, and the way to those that lack it. */
   const having = (lack: string, name: string, value: number) => ({
     key: lack,

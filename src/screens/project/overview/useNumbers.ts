@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
+import type { RegisterRow } from '#domain/inspection/register.ts';
 import { type Deadline, deadlines } from '#domain/numbers/deadlines.ts';
+import { type DefectFigures, defectFiguresInSlices } from '#domain/numbers/defects.ts';
+import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { useValue } from '../../inspection-record/useValue.ts';
 import { today } from '../today.ts';
+import { useSlices } from '../useSlices.ts';
 
 const DAY = 24 * 3600e3;
 /** How far back the journal is read: the trend's six months. */
@@ -36,4 +40,27 @@ export function useDeadlines(project: Project): readonly Deadline[] {
     () => deadlines(notices, new Map(sheets?.map((sheet) => [sheet.id, readDefectFacts(sheet)])), today()),
     [notices, sheets],
   );
+}
+
+/**
+ * Every figure of a project's defects, counted in slices: 250,000 are too many for one task. The last figures stay
+ * until newer ones are whole.
+ */
+export function useDefectFigures(
+  project: Project,
+  rows: readonly RegisterRow[] | null,
+  journal: readonly JournalEntry[] | null,
+): DefectFigures | null {
+  const images = useValue(useWorkspace().images(project.id));
+  const { id } = project;
+  const day = today();
+  const begin = useCallback(
+    () =>
+      defectFiguresInSlices(
+        { project: id, rows: rows ?? [], images: images ?? [], journal: journal ?? [] },
+        day,
+      ),
+    [id, rows, images, journal, day],
+  );
+  return useSlices(rows ? begin : null);
 }

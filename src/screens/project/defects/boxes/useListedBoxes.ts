@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { type BoxRow, boxesInSlices } from '#domain/numbers/boxes.ts';
-import { recentDecisions } from '#domain/numbers/decisions.ts';
+import { recentInSlices } from '#domain/numbers/decisions.ts';
 import { useValue } from '../../../inspection-record/useValue.ts';
 import type { ProjectSearch } from '../../address.ts';
 import { useJournal } from '../../overview/useNumbers.ts';
@@ -19,10 +19,9 @@ export function useListedBoxes(
   const images = useValue(useWorkspace().images(project.id));
   const isRecent = search.recent === '1';
   const journal = useJournal(project.id, isRecent);
-  const only = useMemo(() => {
-    if (!isRecent) return undefined;
-    return damages && journal && new Set(recentDecisions([...damages.values()].flat(), journal));
-  }, [isRecent, damages, journal]);
+  const look = useCallback(() => recentInSlices(damages?.values() ?? [], journal ?? []), [damages, journal]);
+  const recent = useSlices(isRecent && damages && journal ? look : null);
+  const only = useMemo(() => (isRecent ? recent && new Set(recent) : undefined), [isRecent, recent]);
   const { locations } = project;
   const begin = useCallback(
     () =>
