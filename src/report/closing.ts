@@ -1,5 +1,5 @@
 import type { Column, Content } from 'pdfmake/interfaces';
-import { asksWatertightness } from '#domain/rating/gate.ts';
+import { asksWatertightness } from '#domain/rating/schemeDuties.ts';
 import { heading, INK, note, paragraph, particulars, together } from './blocks.ts';
 import { inspectorName } from './people.ts';
 import { isDraft, type ReportSource } from './source.ts';

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import { asksMbis } from '#domain/rating/gate.ts';
+import { asksMbis } from '#domain/rating/schemeDuties.ts';
 import { heading, note, particulars } from './blocks.ts';
 import type { ReportSource } from './source.ts';
 

@@ -12,7 +12,7 @@ import type {
   Signoff,
 } from '#domain/inspection/record.ts';
 import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
-import type { GateCode } from '#domain/rating/gate.ts';
+import type { GateCode } from '#domain/rating/gateCodes.ts';
 import type { Names } from '#domain/rating/scheme.ts';
 import type { LocationVerdict } from '#domain/rating/verdict.ts';
 import type { PartPhrase } from './phrases.ts';

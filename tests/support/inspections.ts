@@ -2,8 +2,9 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
+import { newRecord } from '#domain/inspection/newRecord.ts';
 import { DEFAULT_SETTINGS, type Project } from '#domain/inspection/project.ts';
-import { type InspectionRecord, newRecord } from '#domain/inspection/record.ts';
+import type { InspectionRecord } from '#domain/inspection/record.ts';
 import { type Survey, type SurveySources, surveyRecord } from '#domain/inspection/survey.ts';
 import { aDamage, anImage } from './damages.ts';
 

@@ -1,7 +1,8 @@
 import { NO_COMPONENT_FACTS } from '#domain/inspection/component.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
+import { newRecord, nextRecordNo } from '#domain/inspection/newRecord.ts';
 import type { Project } from '#domain/inspection/project.ts';
-import { type InspectionRecord, newRecord, nextRecordNo } from '#domain/inspection/record.ts';
+import type { InspectionRecord } from '#domain/inspection/record.ts';
 import { readRecord, recordValues } from '#domain/inspection/recordSheet.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/survey.ts';
 import { latestEditions } from '#domain/rating/editions.ts';

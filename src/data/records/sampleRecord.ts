@@ -1,5 +1,6 @@
+import { newRecord } from '#domain/inspection/newRecord.ts';
 import type { Project } from '#domain/inspection/project.ts';
-import { type InspectionRecord, newRecord } from '#domain/inspection/record.ts';
+import type { InspectionRecord } from '#domain/inspection/record.ts';
 
 /** The sample inspection's project, as it is shipped. */
 const SAMPLE = 'sample';

@@ -1,6 +1,5 @@
-import type { GateCode } from '../rating/gate.ts';
-import { GENERAL } from '../rating/presets.ts';
-import { type PinnedScheme, pin } from '../rating/scheme.ts';
+import type { GateCode } from '../rating/gateCodes.ts';
+import type { PinnedScheme } from '../rating/scheme.ts';
 import type { LocationVerdict } from '../rating/verdict.ts';
 
 export const RECORD_SCHEMES = [
@@ -58,7 +57,8 @@ export type LimitationReason = (typeof LIMITATION_REASONS)[number];
 /** `YYYY-MM-DD`, or empty where nobody said. */
 export type CivilDate = string;
 
-interface Inspector {
+/** Who inspected, as the record names them; empty = not stated. */
+export interface Inspector {
   readonly name: string;
   readonly nameZh: string;
   readonly regType: string;
@@ -178,61 +178,6 @@ export interface InspectionRecord {
   readonly createdAt: number;
 }
 
-const NO_ANSWERS: MbisAnswers = {
-  prescribedRepair: null,
-  detailedInvestigation: null,
-  unauthorisedWorks: null,
-};
-const NOT_STATED: Watertightness = { tight: null, note: '' };
-const NOBODY: Inspector = { name: '', nameZh: '', regType: '', regNo: '', regExpiry: '', org: '' };
-
-/** An empty draft. */
-export const newRecord = (given: {
-  id: string;
-  project: string;
-  no: string;
-  createdAt: number;
-  startedOn: CivilDate;
-}): InspectionRecord => ({
-  ...given,
-  scheme: 'routine',
-  ratingScheme: pin(GENERAL, 0),
-  title: '',
-  purpose: '',
-  noticeNo: '',
-  completedOn: '',
-  inspector: NOBODY,
-  locations: [],
-  images: null,
-  lookedAt: [],
-  methods: ['drone_rgb'],
-  sessions: [],
-  limitations: [],
-  noLimitations: false,
-  summary: '',
-  conclusion: '',
-  verdicts: {},
-  mbis: NO_ANSWERS,
-  watertightness: NOT_STATED,
-  distribution: '',
-  notifiedOn: '',
-  notifiedWhom: '',
-  overrides: {},
-  status: 'draft',
-  revision: 1,
-  signoffs: [],
-});
-
 /** Whether a record is closed for writing: what was signed never changes, a further revision does. */
 export const isFrozen = (status: RecordStatus): boolean =>
   status === 'signed' || status === 'issued' || status === 'superseded' || status === 'void';
-
-/** `IR-<year>-<four digits>`, the next free number of that year. */
-export function nextRecordNo(taken: readonly string[], year: number): string {
-  const prefix = `IR-${year}-`;
-  const numbers = taken
-    .filter((no) => no.startsWith(prefix))
-    .map((no) => Number.parseInt(no.slice(prefix.length), 10));
-  const next = Math.max(0, ...numbers.filter(Number.isFinite)) + 1;
-  return `${prefix}${String(next).padStart(4, '0')}`;
-}

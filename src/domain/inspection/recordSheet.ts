@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sameJson } from '../json.ts';
-import { GATE_CODES, type GateCode } from '../rating/gate.ts';
+import { GATE_CODES, type GateCode } from '../rating/gateCodes.ts';
 import { schemeSchema } from '../rating/schemeSchema.ts';
 import { LOCATION_VERDICTS } from '../rating/verdict.ts';
 import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from './component.ts';

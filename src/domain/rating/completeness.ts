@@ -1,5 +1,6 @@
 import type { InspectionRecord } from '../inspection/record.ts';
-import type { GateCode, GateReason } from './gate.ts';
+import type { GateReason } from './gate.ts';
+import type { GateCode } from './gateCodes.ts';
 
 /** The steps of an inspection record in their order. */
 export const STEPS = ['details', 'scope', 'photos', 'review', 'findings', 'verdicts', 'report'] as const;

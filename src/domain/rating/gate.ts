@@ -1,47 +1,9 @@
 import type { Severity } from '../damage/damage.ts';
 import type { ComponentCondition } from '../inspection/component.ts';
 import { type InspectionRecord, OVERALL } from '../inspection/record.ts';
+import { type GateCode, isOverridable } from './gateCodes.ts';
+import { asksMbis, asksRegistration, asksWatertightness, RATED_COMPONENTS } from './schemeDuties.ts';
 import { isMilder, type LocationVerdict, worseVerdict } from './verdict.ts';
-
-export const GATE_CODES = [
-  'dates_missing',
-  'dates_contradict',
-  'inspector_missing',
-  'registration_missing',
-  'registration_expired',
-  'scope_empty',
-  'session_missing',
-  'session_outside_dates',
-  'weather_missing',
-  'limitations_not_stated',
-  'photo_unreviewed',
-  'model_box_unreviewed',
-  'defect_not_assessed',
-  'defect_without_location',
-  'defect_without_recommendation',
-  'defect_without_date',
-  'defect_without_cause',
-  'component_not_rated',
-  'verdict_missing',
-  'verdict_without_reason',
-  'verdict_before_scheme',
-  'mbis_not_answered',
-  'watertightness_not_stated',
-  'unsafe_not_notified',
-  'scheme_unknown',
-] as const;
-/** What stands in the way of a signature; its words are in the dictionaries. */
-export type GateCode = (typeof GATE_CODES)[number];
-
-/** Reasons that a person may sign in spite of, saying why. */
-const OVERRIDABLE: ReadonlySet<GateCode> = new Set([
-  'weather_missing',
-  'model_box_unreviewed',
-  'defect_not_assessed',
-  'defect_without_cause',
-  'component_not_rated',
-]);
-const isOverridable = (code: GateCode): boolean => OVERRIDABLE.has(code);
 
 /** A defect as far as the gate looks at it. */
 interface GateDefect {
@@ -94,25 +56,8 @@ export interface GateReason {
   readonly overridden: boolean;
 }
 
-/** Schemes that a registered inspector signs. */
-const REGISTERED = new Set<InspectionRecord['scheme']>([
-  'prescribed_mbis',
-  'detailed_mbis',
-  'prescribed_mwis',
-]);
+/** From this severity on a defect needs a place, a recommendation, a date and a cause. */
 const GRAVE = 3;
-
-/**
- * Components of which a scheme wants to hear: every window under the window inspection scheme, every air
- * conditioner as safe or unsafe, nothing between, under New York's facade programme.
- */
-const RATED: Partial<
-  Record<InspectionRecord['scheme'], { readonly label: string; readonly as: readonly ComponentCondition[] }>
-> = {
-  prescribed_mwis: { label: 'window', as: ['safe', 'defective', 'unsafe'] },
-  fisp: { label: 'air_con', as: ['safe', 'unsafe'] },
-};
-const MBIS = new Set<InspectionRecord['scheme']>(['prescribed_mbis', 'detailed_mbis']);
 
 const blank = (text: string) => text.trim() === '';
 
@@ -121,7 +66,7 @@ function* dates(record: InspectionRecord): Generator<[GateCode, string[]]> {
   if (blank(startedOn) || blank(completedOn)) yield ['dates_missing', []];
   else if (startedOn > completedOn) yield ['dates_contradict', [startedOn, completedOn]];
   if (blank(inspector.name) && blank(inspector.nameZh)) yield ['inspector_missing', []];
-  if (REGISTERED.has(record.scheme) && (blank(inspector.regNo) || blank(inspector.regExpiry)))
+  if (asksRegistration(record.scheme) && (blank(inspector.regNo) || blank(inspector.regExpiry)))
     yield ['registration_missing', []];
   if (!blank(inspector.regExpiry) && !blank(completedOn) && inspector.regExpiry < completedOn)
     yield ['registration_expired', [inspector.regExpiry]];
@@ -151,7 +96,7 @@ function* findings(record: InspectionRecord, facts: GateFacts): Generator<[GateC
   yield* about('defect_without_recommendation', (one) => grave(one) && blank(one.recommendation));
   yield* about('defect_without_date', (one) => grave(one) && blank(one.repairBy));
   yield* about('defect_without_cause', (one) => grave(one) && one.causes === 0);
-  const rated = RATED[record.scheme];
+  const rated = RATED_COMPONENTS[record.scheme];
   const unrated = facts.components.filter(
     ({ label, condition }) => label === rated?.label && !rated.as.includes(condition),
   );
@@ -179,7 +124,7 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<[GateC
     const given = record.verdicts[id];
     return given !== undefined && given.at < record.ratingScheme.at;
   });
-  if (MBIS.has(record.scheme) && Object.values(record.mbis).includes(null)) yield ['mbis_not_answered', []];
+  if (asksMbis(record.scheme) && Object.values(record.mbis).includes(null)) yield ['mbis_not_answered', []];
   if (asksWatertightness(record.scheme) && record.watertightness.tight === null)
     yield ['watertightness_not_stated', []];
   const unsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
@@ -202,12 +147,6 @@ export function gateReasons(record: InspectionRecord, facts: GateFacts): readonl
     };
   });
 }
-
-/** Whether inspections of this kind answer the questions of the building inspection scheme. */
-export const asksMbis = (scheme: InspectionRecord['scheme']): boolean => MBIS.has(scheme);
-
-/** Whether inspections of this kind state whether the facade keeps water out. */
-export const asksWatertightness = (scheme: InspectionRecord['scheme']): boolean => scheme === 'fisp';
 
 /** The proposal that a verdict on the whole record is compared with: no milder than what its locations were given. */
 export const overallProposal = (record: InspectionRecord, facts: GateFacts): LocationVerdict =>

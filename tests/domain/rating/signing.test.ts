@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type InspectionRecord, nextRecordNo } from '#domain/inspection/record.ts';
+import { nextRecordNo } from '#domain/inspection/newRecord.ts';
+import type { InspectionRecord } from '#domain/inspection/record.ts';
 import { completeness, STEPS, stepOf } from '#domain/rating/completeness.ts';
-import { GATE_CODES, type GateCode, type GateFacts, gateReasons, mayBeSigned } from '#domain/rating/gate.ts';
+import { type GateFacts, gateReasons, mayBeSigned } from '#domain/rating/gate.ts';
+import { GATE_CODES, type GateCode } from '#domain/rating/gateCodes.ts';
 import { act, edited, type RecordAct } from '#domain/rating/lifecycle.ts';
 import { PRESETS } from '#domain/rating/presets.ts';
 import { pin } from '#domain/rating/scheme.ts';

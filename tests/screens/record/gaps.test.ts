@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { GATE_CODES, type GateReason } from '#domain/rating/gate.ts';
+import type { GateReason } from '#domain/rating/gate.ts';
+import { GATE_CODES } from '#domain/rating/gateCodes.ts';
 import { GAPS, gapsOf } from '#screens/inspection-record/steps/gaps.ts';
 
 const reason = (code: GateReason['code'], about: readonly string[], overridden = false): GateReason => ({

@@ -1,5 +1,5 @@
 import type { MbisAnswers as Answers } from '#domain/inspection/record.ts';
-import { asksMbis } from '#domain/rating/gate.ts';
+import { asksMbis } from '#domain/rating/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useDesk } from '../desk.tsx';

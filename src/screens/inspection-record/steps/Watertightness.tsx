@@ -1,4 +1,4 @@
-import { asksWatertightness } from '#domain/rating/gate.ts';
+import { asksWatertightness } from '#domain/rating/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useDesk } from '../desk.tsx';

@@ -1,0 +1,41 @@
+/** What may stand in the way of a signature; the words are in the dictionaries. */
+export const GATE_CODES = [
+  'dates_missing',
+  'dates_contradict',
+  'inspector_missing',
+  'registration_missing',
+  'registration_expired',
+  'scope_empty',
+  'session_missing',
+  'session_outside_dates',
+  'weather_missing',
+  'limitations_not_stated',
+  'photo_unreviewed',
+  'model_box_unreviewed',
+  'defect_not_assessed',
+  'defect_without_location',
+  'defect_without_recommendation',
+  'defect_without_date',
+  'defect_without_cause',
+  'component_not_rated',
+  'verdict_missing',
+  'verdict_without_reason',
+  'verdict_before_scheme',
+  'mbis_not_answered',
+  'watertightness_not_stated',
+  'unsafe_not_notified',
+  'scheme_unknown',
+] as const;
+export type GateCode = (typeof GATE_CODES)[number];
+
+/** A person may sign in spite of these, saying why. */
+const OVERRIDABLE: ReadonlySet<GateCode> = new Set([
+  'weather_missing',
+  'model_box_unreviewed',
+  'defect_not_assessed',
+  'defect_without_cause',
+  'component_not_rated',
+]);
+
+/** Whether a person may sign in spite of it. */
+export const isOverridable = (code: GateCode): boolean => OVERRIDABLE.has(code);
