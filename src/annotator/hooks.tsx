@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { snapshot, subscribe } from 'valtio/vanilla';
+import { useValue } from '#data/useValue.tsx';
 import type { DamageFilter } from '#domain/damage/filter.ts';
-import type { Readable } from '#domain/readable.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { DeskStore } from '#stores/desk.ts';
 import { useAnnotator } from './AnnotatorProvider.tsx';
@@ -9,12 +9,6 @@ import type { ActionId } from './actions/ids.ts';
 import type { Action, Listing } from './annotator.ts';
 import type { Announcement } from './announcement.ts';
 import { cursorFor } from './cursor.ts';
-
-/** A part of a readable. The selector must give the same reference while nothing changed. */
-export function useReadable<T, S>(readable: Readable<T>, selector: (value: T) => S): S {
-  const get = () => selector(readable.get());
-  return useSyncExternalStore(readable.subscribe, get, get);
-}
 
 /** A part of a store; primitives, or objects that are replaced as a whole. */
 export function useStore<T extends object, S>(store: T, selector: (store: T) => S): S {
@@ -25,11 +19,10 @@ export function useStore<T extends object, S>(store: T, selector: (store: T) => 
 
 /** A part of what is listed: `useListing((l) => l.lead)`. */
 export const useListing = <S,>(selector: (listing: Listing) => S): S =>
-  useReadable(useAnnotator().listing, selector);
+  useValue(useAnnotator().listing, selector);
 
 /** A part of the tool's state: `useTool((t) => t.pendingDeleteIds)`. */
-export const useTool = <S,>(selector: (tool: ToolState) => S): S =>
-  useReadable(useAnnotator().tool, selector);
+export const useTool = <S,>(selector: (tool: ToolState) => S): S => useValue(useAnnotator().tool, selector);
 
 /** A part of the desk: `useDesk((d) => d.drawLabel)`. */
 export const useDesk = <S,>(selector: (desk: DeskStore) => S): S => useStore(useAnnotator().desk, selector);
@@ -39,8 +32,7 @@ export const useFilter = (): DamageFilter =>
   useStore(useAnnotator().filters, (store) => snapshot(store).filter);
 
 /** The last thing to say aloud, for the live region. */
-export const useAnnouncement = (): Announcement | null =>
-  useReadable(useAnnotator().announcement, (said) => said);
+export const useAnnouncement = (): Announcement | null => useValue(useAnnotator().announcement);
 
 /** One action of the table by its id, for a button. */
 export function useAction(id: ActionId): Action {

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import type { Workspace } from '#data/workspace.ts';
 import type { TileSource } from '#domain/geometry/tiles.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
@@ -24,7 +25,7 @@ export function useStagePhoto(
   const [decoder] = useState(createPhotoDecoder);
   useEffect(() => () => decoder.close(), [decoder]);
   const { photoNews } = workspace;
-  const news = useSyncExternalStore(photoNews.subscribe, photoNews.get);
+  const news = useValue(photoNews);
 
   useEffect(() => {
     decoder.ahead(

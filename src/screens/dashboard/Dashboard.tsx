@@ -1,8 +1,8 @@
 import { lazy, Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { AnnotatorProvider } from '#annotator/AnnotatorProvider.tsx';
-import { useReadable } from '#annotator/hooks.tsx';
 import type { FileSource } from '#data/exchange/importPlan.ts';
 import type { ImportReport } from '#data/exchange/importReport.ts';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { DashboardContext, type Dashboard as Shared } from './DashboardContext.tsx';
@@ -26,7 +26,7 @@ export function Dashboard({ project }: { readonly project: Project }) {
   const workspace = useWorkspace();
   const { search, go } = useAddress();
   const { annotator, port } = useDashboardAnnotator(project.id);
-  const stored = useReadable(
+  const stored = useValue(
     useMemo(() => workspace.images(project.id), [workspace, project.id]),
     (value) => value,
   );

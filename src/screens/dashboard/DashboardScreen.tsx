@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useReadable } from '#annotator/hooks.tsx';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -13,7 +13,7 @@ export function DashboardScreen() {
   const { LL } = useI18n();
   const words = LL.dashboard.noProject;
   const workspace = useWorkspace();
-  const projects = useReadable(workspace.projects, (value) => value);
+  const projects = useValue(workspace.projects);
   const live = projects?.filter((project) => !project.archived);
   const project =
     projects?.find(({ id }) => id === asked) ?? live?.find(({ id }) => id === lastProject()) ?? live?.[0];

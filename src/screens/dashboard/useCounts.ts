@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useReadable } from '#annotator/hooks.tsx';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { ImageCounts } from '#domain/inspection/image.ts';
 import { useDashboard } from './DashboardContext.tsx';
@@ -9,7 +9,7 @@ export function useCounts(): Readonly<Record<string, ImageCounts>> {
   const workspace = useWorkspace();
   const { id } = useDashboard().project;
   return useDeferredValue(
-    useReadable(
+    useValue(
       useMemo(() => workspace.counts(id), [workspace, id]),
       (value) => value,
     ),

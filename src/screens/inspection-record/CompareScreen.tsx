@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { GitCompareArrows } from 'lucide-react';
 import { useMemo } from 'react';
 import type { FiledRecord, Records } from '#data/records/records.ts';
+import { useValue } from '#data/useValue.tsx';
 import { inspectedOn } from '#domain/inspection/previous.ts';
 import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -14,7 +15,6 @@ import * as styles from './page.css.ts';
 import { useProjectName } from './projectName.ts';
 import { useRecords } from './useRecords.ts';
 import { useSurvey } from './useSurvey.ts';
-import { useValue } from './useValue.ts';
 
 const ADDRESS = '/_app/inspection-record/compare';
 

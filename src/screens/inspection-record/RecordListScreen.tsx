@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import type { FiledRecord } from '#data/records/records.ts';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { imagesInScope } from '#domain/inspection/scope.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -13,7 +14,6 @@ import * as styles from './page.css.ts';
 import { useProjectName } from './projectName.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useRecords } from './useRecords.ts';
-import { useValue } from './useValue.ts';
 
 function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord }) {
   const { LL, format } = useI18n();

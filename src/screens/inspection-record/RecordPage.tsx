@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { completeness, STEPS, type StepName } from '#domain/rating/completeness.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -23,7 +24,6 @@ import { ReviewStep } from './steps/ReviewStep.tsx';
 import { ScopeStep } from './steps/ScopeStep.tsx';
 import { VerdictsStep } from './steps/VerdictsStep.tsx';
 import { usePicturesAhead } from './usePicturesAhead.ts';
-import { useValue } from './useValue.ts';
 
 const CONTENT: Readonly<Record<StepName, ComponentType>> = {
   details: DetailsStep,

@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
+import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { link } from '#ui/Link.css.ts';
@@ -8,7 +9,6 @@ import { DeskProvider } from './desk.tsx';
 import * as styles from './page.css.ts';
 import { RecordPage } from './RecordPage.tsx';
 import { useRecords } from './useRecords.ts';
-import { useValue } from './useValue.ts';
 
 /** One inspection record, by the id in its address. */
 export function RecordScreen() {

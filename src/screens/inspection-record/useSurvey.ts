@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { FiledRecord, Records } from '#data/records/records.ts';
 import { openSeal, type Seal, sealedSurvey } from '#data/records/seal.ts';
+import { useValue } from '#data/useValue.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { isFrozen } from '#domain/inspection/record.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
-import { useValue } from './useValue.ts';
 
 /** What a record found, as it is to be shown. */
 export interface ShownSurvey {

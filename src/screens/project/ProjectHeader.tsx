@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { lastSigned } from '#domain/numbers/summary.ts';
@@ -12,7 +13,6 @@ import { MenuItem, MenuOf } from '#ui/Menu.tsx';
 import * as page from '../inspection-record/page.css.ts';
 import { useProjectName } from '../inspection-record/projectName.ts';
 import { useRecords } from '../inspection-record/useRecords.ts';
-import { useValue } from '../inspection-record/useValue.ts';
 import { VerdictBadge } from '../inspection-record/VerdictBadge.tsx';
 import { BackupButton } from '../storage/BackupButton.tsx';
 import { DeadlineChip } from './notices/DeadlineChip.tsx';

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -10,7 +11,6 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { rememberProject } from '../dashboard/lastProject.ts';
 import * as page from '../inspection-record/page.css.ts';
 import { useProjectName } from '../inspection-record/projectName.ts';
-import { useValue } from '../inspection-record/useValue.ts';
 import { type ProjectTab, tabOf } from './address.ts';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectTabs } from './ProjectTabs.tsx';

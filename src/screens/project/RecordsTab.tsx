@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
+import { useValue } from '#data/useValue.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { OVERALL } from '#domain/inspection/record.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -10,7 +11,6 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import * as page from '../inspection-record/page.css.ts';
 import { StatusBadge } from '../inspection-record/StatusBadge.tsx';
 import { useRecords } from '../inspection-record/useRecords.ts';
-import { useValue } from '../inspection-record/useValue.ts';
 import { listOf } from './address.ts';
 import * as styles from './project.css.ts';
 import { useProjectAddress } from './useProjectAddress.ts';

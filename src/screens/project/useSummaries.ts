@@ -2,13 +2,13 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BackupAge } from '#data/backup/backups.ts';
 import { combine, follow } from '#data/records/combine.ts';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
 import { type ProjectSummary, summaryOf } from '#domain/numbers/summary.ts';
 import { useProjectName } from '../inspection-record/projectName.ts';
 import { useRecords } from '../inspection-record/useRecords.ts';
-import { useValue } from '../inspection-record/useValue.ts';
 import { ageQuery } from '../storage/ageQuery.ts';
 import { today } from './today.ts';
 

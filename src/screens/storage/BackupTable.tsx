@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BackupAge } from '#data/backup/backups.ts';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import * as page from '../inspection-record/page.css.ts';
 import { useProjectName } from '../inspection-record/projectName.ts';
-import { useValue } from '../inspection-record/useValue.ts';
 import { ageQuery } from './ageQuery.ts';
 import { BackupButton } from './BackupButton.tsx';
 import * as styles from './storage.css.ts';

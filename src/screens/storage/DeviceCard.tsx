@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useEffect } from 'react';
 import type { StorageState } from '#data/storageHealth.ts';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { useValue } from '../inspection-record/useValue.ts';
 import * as styles from './storage.css.ts';
 
 /** What photos, records and nothing take of the space that the browser gives, as a bar and in words. */

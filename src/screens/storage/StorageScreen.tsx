@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import * as page from '../inspection-record/page.css.ts';
-import { useValue } from '../inspection-record/useValue.ts';
 import { BackupTable } from './BackupTable.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { FolderList } from './FolderList.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Folders, LinkedFolder } from '#data/folders/folders.ts';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { createSignal } from '#domain/signal.ts';
-import { useValue } from '../inspection-record/useValue.ts';
 
 const NONE = createSignal<readonly LinkedFolder[] | null>(null);
 

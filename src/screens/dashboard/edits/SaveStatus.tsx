@@ -1,5 +1,5 @@
 import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
-import { useReadable } from '#annotator/hooks.tsx';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -12,7 +12,7 @@ const ICONS = { saved: Check, saving: LoaderCircle, failed: CloudAlert } as cons
 export function SaveStatus() {
   const { LL, format } = useI18n();
   const { edits } = useWorkspace();
-  const { status, savedAt, failure } = useReadable(edits.save, (state) => state);
+  const { status, savedAt, failure } = useValue(edits.save);
   const words = LL.dashboard.edits;
   const text = {
     saved: () => (savedAt === null ? words.savedNever() : words.saved({ time: format.time(savedAt) })),

@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Step } from '#domain/edit/command.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -15,7 +15,7 @@ interface Way {
 export function StepButtons({ undo, redo }: { readonly undo: Way; readonly redo: Way }) {
   const { LL } = useI18n();
   const { edits } = useWorkspace();
-  const steps = useSyncExternalStore(edits.steps.subscribe, edits.steps.get);
+  const steps = useValue(edits.steps);
   const words = LL.dashboard.edits;
   const name = (way: 'undo' | 'redo', step: Step | null): string => {
     if (!step) return words[way]();

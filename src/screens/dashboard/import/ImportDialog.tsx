@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useReadable } from '#annotator/hooks.tsx';
 import type { FileSource } from '#data/exchange/importPlan.ts';
 import type { ImportReport } from '#data/exchange/importReport.ts';
+import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -37,7 +37,7 @@ function Running({ running, files, onClose, onDone }: ImportDialogProps & { read
   const { LL } = useI18n();
   const { project } = useDashboard();
   const words = LL.import;
-  const state = useReadable(running.state, (value) => value);
+  const state = useValue(running.state);
   const { phase, plan, report, waiting } = state;
   const done = useRef(onDone);
   done.current = onDone;

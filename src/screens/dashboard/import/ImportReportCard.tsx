@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
-import { useReadable } from '#annotator/hooks.tsx';
 import { countLines, type ImportReport, reportAsText, withUnderway } from '#data/exchange/importReport.ts';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -25,8 +25,8 @@ export default function ImportReportCard(props: {
   const { LL } = useI18n();
   const say = useReasonWords();
   const { health, edits } = useWorkspace();
-  const { persistence } = useReadable(health.state, (state) => state);
-  const saved = useReadable(edits.save, ({ status }) => status === 'saved');
+  const { persistence } = useValue(health.state);
+  const saved = useValue(edits.save, ({ status }) => status === 'saved');
   const [details, setDetails] = useState(false);
   const words = LL.import;
   // What the store had refused is stored as soon as everything is.

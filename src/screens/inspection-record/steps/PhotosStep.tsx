@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
@@ -9,7 +10,6 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
-import { useValue } from '../useValue.ts';
 
 /** Rows shown at once; the rest on demand. */
 const PAGE = 100;

@@ -1,5 +1,6 @@
 import { ClipboardCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
@@ -7,7 +8,6 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import * as page from '../../inspection-record/page.css.ts';
-import { useValue } from '../../inspection-record/useValue.ts';
 import { FilterMenu } from '../FilterMenu.tsx';
 import { Reading } from '../Reading.tsx';
 import { DataTable } from '../table/DataTable.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
 import { firstRows, readFirst } from '#domain/inspection/firstRows.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
-import { useValue } from '../../inspection-record/useValue.ts';
 import { listOf, type ProjectSearch } from '../address.ts';
 import { sortOf } from './registerFilter.ts';
 import type { Register } from './useRegister.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Findings } from '#data/findings.ts';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { imageOfKey } from '#domain/edit/ids.ts';
 import { groupBy } from '#domain/groupBy.ts';
@@ -7,7 +8,6 @@ import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts'
 import type { Project } from '#domain/inspection/project.ts';
 import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
 import { type RegisterRow, registerInSlices } from '#domain/inspection/register.ts';
-import { useValue } from '../../inspection-record/useValue.ts';
 import { useSlices } from '../useSlices.ts';
 
 export interface Register {

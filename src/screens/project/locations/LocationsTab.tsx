@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useValue } from '#data/useValue.tsx';
 import { locationTree, mayMoveUnder, treeRows } from '#domain/inspection/locations.ts';
 import { figuresByPlace, figuresOf } from '#domain/inspection/plan.ts';
 import type { Location, Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import * as page from '../../inspection-record/page.css.ts';
-import { useValue } from '../../inspection-record/useValue.ts';
 import * as styles from '../project.css.ts';
 import { LocationForm } from './LocationForm.tsx';
 import { LocationRow } from './LocationRow.tsx';

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import type { DefectFigures } from '#domain/numbers/defects.ts';
@@ -6,7 +7,6 @@ import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { awaitingReview, secondsPerVerdict } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useRecords } from '../../inspection-record/useRecords.ts';
-import { useValue } from '../../inspection-record/useValue.ts';
 import type { Register } from '../defects/useRegister.ts';
 import { NOTICES } from '../notices/anchor.ts';
 import { useDeadlineWords } from '../notices/useDeadlineWords.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { coverage, dataQualityInSlices } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useValue } from '../../inspection-record/useValue.ts';
 import { BarTable } from '../plots/BarTable.tsx';
 import { Plot } from '../plots/Plot.tsx';
 import * as styles from '../plots/plots.css.ts';

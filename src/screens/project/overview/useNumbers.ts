@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
@@ -7,7 +8,6 @@ import type { RegisterRow } from '#domain/inspection/register.ts';
 import { type Deadline, deadlines } from '#domain/numbers/deadlines.ts';
 import { type DefectFigures, defectFiguresInSlices } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
-import { useValue } from '../../inspection-record/useValue.ts';
 import { today } from '../today.ts';
 import { useSlices } from '../useSlices.ts';
 

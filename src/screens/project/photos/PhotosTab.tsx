@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Compass, Images } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { filterPhotos, groupPhotos } from '#domain/inspection/gallery.ts';
 import { placePath } from '#domain/inspection/locations.ts';
@@ -12,7 +13,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { link } from '#ui/Link.css.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import * as page from '../../inspection-record/page.css.ts';
-import { useValue } from '../../inspection-record/useValue.ts';
 import { NOWHERE, placeOf } from '../address.ts';
 import { FilterMenu } from '../FilterMenu.tsx';
 import { usePhotoContext } from '../usePhotoContext.ts';

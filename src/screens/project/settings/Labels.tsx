@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { DIGITS, labelDigits, withDigit } from '#domain/damage/digits.ts';
 import { contrast, inkOn } from '#domain/damage/ink.ts';
@@ -13,7 +14,6 @@ import { Switch } from '#ui/Switch.tsx';
 import { visuallyHidden } from '#ui/text.css.ts';
 import * as page from '../../inspection-record/page.css.ts';
 import { useLabelName } from '../../inspection-record/useLabelName.ts';
-import { useValue } from '../../inspection-record/useValue.ts';
 import { LabelForm } from './LabelForm.tsx';
 import { Tag } from './Tag.tsx';
 

@@ -1,6 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { logosOf } from '#data/logos.ts';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { LETTERHEAD, LOGO, type Logo, logoValues } from '#domain/inspection/logo.ts';
 import type { Project } from '#domain/inspection/project.ts';
@@ -10,7 +11,6 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { visuallyHidden } from '#ui/text.css.ts';
 import * as page from '../../inspection-record/page.css.ts';
-import { useValue } from '../../inspection-record/useValue.ts';
 import * as styles from './settings.css.ts';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/svg+xml';

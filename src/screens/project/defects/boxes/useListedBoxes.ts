@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { type BoxRow, boxesInSlices } from '#domain/numbers/boxes.ts';
 import { recentInSlices } from '#domain/numbers/decisions.ts';
-import { useValue } from '../../../inspection-record/useValue.ts';
 import type { ProjectSearch } from '../../address.ts';
 import { useJournal } from '../../overview/useNumbers.ts';
 import { useSlices } from '../../useSlices.ts';

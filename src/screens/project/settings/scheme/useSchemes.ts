@@ -1,3 +1,4 @@
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { latestEditions } from '#domain/rating/editions.ts';
@@ -5,7 +6,6 @@ import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
 import type { Names, RatingScheme } from '#domain/rating/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useRecords } from '../../../inspection-record/useRecords.ts';
-import { useValue } from '../../../inspection-record/useValue.ts';
 
 interface Schemes {
   /** Presets, then the project's own in their last edition. */
