@@ -29,10 +29,17 @@ export const note = (text: string): Content => ({ text, style: 'note', margin: [
 const [PAGE_WEIGHT, ROW_WEIGHT] = [1500, 500];
 
 /** Content that stays on one page, if it fits one: a heading with its note and a small table, say. */
-export const together = (...parts: readonly Content[]): Content => ({
-  unbreakable: weight(parts) <= PAGE_WEIGHT,
-  stack: [...parts],
-});
+export function together(...parts: readonly Content[]): Content {
+  const unbreakable = weight(parts) <= PAGE_WEIGHT;
+  return { unbreakable, stack: unbreakable ? parts.map(unasked) : [...parts] };
+}
+
+/** A heading that can't be left alone on its page, and so needs no look at what follows it. */
+function unasked(part: Content): Content {
+  if (typeof part !== 'object' || !('headlineLevel' in part)) return part;
+  const { headlineLevel: _, ...rest } = part;
+  return rest as Content;
+}
 
 /** Items one below the other. */
 export const bullets = (items: readonly string[]): Content => ({ ul: [...items], margin: [0, 2, 0, 8] });
@@ -47,9 +54,19 @@ const LAYOUT: ContentTable['layout'] = {
   paddingBottom: () => 3.5,
 };
 
-/** The name of the layout of all tables; functions can't be sent to a worker, so it is set there. */
-const TABLE = 'plain';
-export const TABLE_LAYOUTS = { [TABLE]: LAYOUT };
+/** Names and values need no lines and little air. */
+const PAIRS_LAYOUT: ContentTable['layout'] = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: (column) => (column === 0 ? 0 : 4),
+  paddingRight: () => 4,
+  paddingTop: () => 1,
+  paddingBottom: () => 1,
+};
+
+/** The names of the layouts of tables; functions can't be sent to a worker, so they are set there. */
+const [TABLE, PAIRS] = ['plain', 'pairs'];
+export const TABLE_LAYOUTS = { [TABLE]: LAYOUT, [PAIRS]: PAIRS_LAYOUT };
 
 /** A table of no more rows stays on one page. */
 const TOGETHER = 8;
@@ -105,8 +122,8 @@ export function particulars(
   if (said.length === 0) return [];
   return [
     {
-      layout: 'noBorders',
-      margin: [0, 2, 0, 8],
+      layout: PAIRS,
+      margin: [0, 2, 0, 6],
       table: {
         widths: [nameWidth, '*'],
         body: said.map(([name, value]): TableCell[] => [{ text: name, color: INK.muted }, { text: value }]),

@@ -23,11 +23,13 @@ const photoPeriod = ({ survey, words }: ReportSource): string => {
 /** Latin letters. */
 const LONG_TITLE = 90;
 /** Points: the picture on the cover, and the room of the firm's logo above it. */
-const [COVER_WIDTH, COVER_HEIGHT] = [PAGE_WIDTH, 270];
+const [COVER_WIDTH, COVER_HEIGHT, LOWEST] = [PAGE_WIDTH, 262, 120];
+/** Words beyond so many (Latin letters) take a quarter of a point each from the picture: all stays on one page. */
+const FEW_WORDS = 450;
 const LOGO_ROOM: [number, number] = [170, 46];
 
 /** The photo of the gravest defect that has pictures. */
-function coverPhoto({ survey, pictures }: ReportSource): Content[] {
+function coverPhoto({ survey, pictures }: ReportSource, height: number): Content[] {
   const gravest = survey.defects
     .toSorted((a, b) => (b.severity ?? -1) - (a.severity ?? -1))
     .map((defect) => keyObservation(defect).damage.image)
@@ -36,7 +38,7 @@ function coverPhoto({ survey, pictures }: ReportSource): Content[] {
   return [
     {
       image: photoName(gravest),
-      cover: { width: COVER_WIDTH, height: COVER_HEIGHT, align: 'center', valign: 'center' },
+      cover: { width: COVER_WIDTH, height, align: 'center', valign: 'center' },
     },
   ];
 }
@@ -84,7 +86,24 @@ export function cover(source: ReportSource): Content[] {
   const { record, project, words, at } = source;
   const verdict = record.verdicts[OVERALL]?.value;
   const title = record.title || words.t('title');
-  const picture = coverPhoto(source);
+  const particulars = facts([
+    [words.t('recordNo'), record.no],
+    [words.t('revision'), String(record.revision)],
+    [words.t('status'), words.status(record.status)],
+    [words.t('inspectionType'), words.scheme(record.scheme)],
+    [words.t('inspected'), period(source)],
+    [words.t('photosTaken'), photoPeriod(source)],
+    [words.t('issued'), words.dateTime(at)],
+    [words.t('code'), project.code],
+    [words.t('address'), project.address],
+    [words.t('client'), project.client],
+    [words.t('inspector'), inspectorName(source)],
+    [words.t('registration'), [record.inspector.regType, record.inspector.regNo].filter(Boolean).join(' ')],
+    [words.t('organisation'), record.inspector.org],
+  ]);
+  const said = weight(particulars) + 2 * weight(title) + weight(project.name);
+  const height = COVER_HEIGHT - Math.max(0, said - FEW_WORDS) / 4;
+  const picture = coverPhoto(source, Math.max(LOWEST, height));
   return [
     ...letterhead(source),
     ...picture,
@@ -98,21 +117,7 @@ export function cover(source: ReportSource): Content[] {
     { text: project.name, fontSize: 15, color: INK.muted, margin: [0, 0, 0, 10] },
     ...(verdict ? [{ columns: [chip(words.locationVerdict(verdict), VERDICT_GROUND[verdict], 12)] }] : []),
     rule([0, 12, 0, 10]),
-    facts([
-      [words.t('recordNo'), record.no],
-      [words.t('revision'), String(record.revision)],
-      [words.t('status'), words.status(record.status)],
-      [words.t('inspectionType'), words.scheme(record.scheme)],
-      [words.t('inspected'), period(source)],
-      [words.t('photosTaken'), photoPeriod(source)],
-      [words.t('issued'), words.dateTime(at)],
-      [words.t('code'), project.code],
-      [words.t('address'), project.address],
-      [words.t('client'), project.client],
-      [words.t('inspector'), inspectorName(source)],
-      [words.t('registration'), [record.inspector.regType, record.inspector.regNo].filter(Boolean).join(' ')],
-      [words.t('organisation'), record.inspector.org],
-    ]),
+    particulars,
     note(words.t('disclaimer')),
   ];
 }

@@ -14,7 +14,9 @@ import { keyObservation, type ReportSource } from './source.ts';
 import { weight } from './weight.ts';
 
 /** Points. */
-const NAME = 72;
+const NAME = 88;
+/** The left of the two columns of facts; what is to be done needs more room. */
+const LEFT = 222;
 /** Remark and recommendation longer than this (Latin letters) take the width of the page. */
 const COLUMN_WEIGHT = 360;
 /** Steps of the history that are told. */
@@ -135,13 +137,13 @@ export function defectSheet(source: ReportSource, defect: Defect, places: SheetP
         together(head, ...sheetPictures(source, defect, places)),
         {
           columns: [
-            { width: '*', stack: seen },
+            { width: LEFT, stack: seen },
             { width: '*', stack: todo },
           ],
           columnGap: 12,
-          fontSize: 8.5,
+          fontSize: 8,
         },
-        ...(isLong ? [{ stack: particulars(texts, NAME), fontSize: 8.5 }] : []),
+        ...(isLong ? [{ stack: particulars(texts, NAME), fontSize: 8 }] : []),
         rule(),
       ),
     ],

@@ -38,7 +38,7 @@ export function schedule({ survey, words }: ReportSource): Content[] {
           defect.facts.repairBy || '–',
           words.followUp(defect.facts.followUp),
         ]),
-      [76, 68, 66, 30, '*', 56, 52],
+      [62, 62, 64, 26, '*', 48, 50],
       [3],
     ),
   ];

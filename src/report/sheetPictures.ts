@@ -9,7 +9,7 @@ import { SIDE, sheetSide } from './sheetSide.ts';
 import { cropName, keyObservation, photoName, type ReportSource, repairedObservation } from './source.ts';
 
 /** Points: the height of both pictures of a row, and what is between them. */
-const [HEIGHT, GAP] = [150, 8];
+const [HEIGHT, GAP] = [146, 8];
 const CROP = HEIGHT * CROP_ASPECT;
 const CONTEXT = PAGE_WIDTH - SIDE - CROP - 2 * GAP;
 

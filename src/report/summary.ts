@@ -108,7 +108,7 @@ export function summary(source: ReportSource): Content[] {
               defect.facts.recommendation || '–',
               defect.facts.repairBy || '–',
             ]),
-          [76, 68, 66, '*', 56],
+          [62, 72, 66, '*', 48],
         ),
     ...(grave.length > TOP ? [note(words.t('gravestOf', { shown: TOP, count: grave.length }))] : []),
   ];

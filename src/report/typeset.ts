@@ -14,11 +14,16 @@ const BESIDE: readonly unknown[] = [RUNNING, 'note'];
 const isContent = ({ text, image, svg, canvas, style }: NodeInfo): boolean =>
   !BESIDE.includes(style) && (text ?? image ?? svg ?? canvas) !== undefined;
 
-/** A heading with nothing under it on its page: it goes with what follows. */
-const isForsaken = (heading: NodeInfo, following: readonly NodeInfo[]): boolean =>
-  !following.some(
-    (one) => isContent(one) && one.startPosition.pageNumber === heading.startPosition.pageNumber,
-  );
+/** Below this part of a page there is no room for a heading, the head of a table and a row. */
+const LOW = 0.87;
+
+/**
+ * A heading with nothing under it on its page: it goes with what follows. The layout tells of the first row of a table
+ * that it is where it would be if it weren't kept whole, so a heading far down goes on as well.
+ */
+const isForsaken = ({ startPosition: at }: NodeInfo, following: readonly NodeInfo[]): boolean =>
+  at.verticalRatio > LOW ||
+  !following.some((one) => isContent(one) && one.startPosition.pageNumber === at.pageNumber);
 
 function header(draft: string, text: string, lacks: Lacking): Content {
   return {
