@@ -5512,13 +5512,27 @@ type RootTranslation = {
 		 */
 		bearing: string
 		/**
-		 * G​r​a​v​e​s​t
+		 * O​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s​ ​b​y​ ​s​e​v​e​r​i​t​y
 		 */
-		gravest: string
+		bySeverity: string
+		/**
+		 * S​c​a​l​e​ ​(​m​m​/​p​x​)
+		 */
+		scale: string
 		/**
 		 * L​a​s​t​ ​p​h​o​t​o
 		 */
 		lastSeen: string
+		/**
+		 * M​o​v​e​ ​{​n​a​m​e​}​ ​t​o​…
+		 * @param {string} name
+		 */
+		moveTo: RequiredParams<'name'>
+		/**
+		 * M​o​v​e​ ​{​n​a​m​e​}​ ​t​o
+		 * @param {string} name
+		 */
+		moveTitle: RequiredParams<'name'>
 		/**
 		 * M​o​v​e​ ​{​n​a​m​e​}​ ​u​p
 		 * @param {string} name
@@ -5530,7 +5544,7 @@ type RootTranslation = {
 		 */
 		moveDown: RequiredParams<'name'>
 		/**
-		 * D​r​a​g​ ​a​ ​l​o​c​a​t​i​o​n​ ​o​n​t​o​ ​a​n​o​t​h​e​r​ ​t​o​ ​p​u​t​ ​i​t​ ​u​n​d​e​r​ ​i​t​,​ ​o​r​ ​o​n​t​o​ ​“​A​l​l​ ​p​h​o​t​o​s​”​ ​t​o​ ​p​u​t​ ​i​t​ ​a​t​ ​t​h​e​ ​t​o​p​;​ ​o​r​ ​c​h​o​o​s​e​ ​“​U​n​d​e​r​”​ ​w​h​e​n​ ​e​d​i​t​i​n​g​.
+		 * D​r​a​g​ ​a​ ​l​o​c​a​t​i​o​n​ ​o​n​t​o​ ​a​n​o​t​h​e​r​ ​t​o​ ​p​u​t​ ​i​t​ ​u​n​d​e​r​ ​i​t​,​ ​o​r​ ​o​n​t​o​ ​“​A​l​l​ ​p​h​o​t​o​s​”​ ​t​o​ ​p​u​t​ ​i​t​ ​a​t​ ​t​h​e​ ​t​o​p​;​ ​o​r​ ​u​s​e​ ​i​t​s​ ​“​M​o​v​e​ ​t​o​…​”​ ​b​u​t​t​o​n​.
 		 */
 		dragHelp: string
 		/**
@@ -14311,13 +14325,25 @@ export type TranslationFunctions = {
 		 */
 		bearing: () => LocalizedString
 		/**
-		 * Gravest
+		 * Observed defects by severity
 		 */
-		gravest: () => LocalizedString
+		bySeverity: () => LocalizedString
+		/**
+		 * Scale (mm/px)
+		 */
+		scale: () => LocalizedString
 		/**
 		 * Last photo
 		 */
 		lastSeen: () => LocalizedString
+		/**
+		 * Move {name} to…
+		 */
+		moveTo: (arg: { name: string }) => LocalizedString
+		/**
+		 * Move {name} to
+		 */
+		moveTitle: (arg: { name: string }) => LocalizedString
 		/**
 		 * Move {name} up
 		 */
@@ -14327,7 +14353,7 @@ export type TranslationFunctions = {
 		 */
 		moveDown: (arg: { name: string }) => LocalizedString
 		/**
-		 * Drag a location onto another to put it under it, or onto “All photos” to put it at the top; or choose “Under” when editing.
+		 * Drag a location onto another to put it under it, or onto “All photos” to put it at the top; or use its “Move to…” button.
 		 */
 		dragHelp: () => LocalizedString
 		/**

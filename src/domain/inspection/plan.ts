@@ -12,6 +12,8 @@ export interface PlaceFigures {
   readonly defects: number;
   readonly unreviewed: number;
   readonly boxes: number;
+  /** Of them by severity: `none`, `0` to `4`; a level without any may be absent. */
+  readonly bySeverity: Readonly<Record<string, number>>;
   /** The gravest that was assessed; null = none was. */
   readonly gravest: Severity | null;
   /** When the newest photo was taken, ISO 8601; null where none tells. */
@@ -24,6 +26,7 @@ export function figuresOf(
   counts: Readonly<Record<string, ImageCounts>>,
 ): PlaceFigures {
   let [defects, unreviewed, boxes] = [0, 0, 0];
+  const bySeverity: Record<string, number> = {};
   let worst: Severity | null = null;
   let lastSeen: string | null = null;
   for (const { id, takenAt } of images) {
@@ -31,11 +34,23 @@ export function figuresOf(
     defects += of?.defects ?? 0;
     unreviewed += of?.unreviewed ?? 0;
     boxes += of?.boxes ?? 0;
+    for (const [severity, count] of Object.entries(of?.bySeverity ?? {}))
+      bySeverity[severity] = (bySeverity[severity] ?? 0) + count;
     const level = SEVERITIES.findLast((one) => (of?.bySeverity?.[one] ?? 0) > 0);
     if (level !== undefined && level > (worst ?? -1)) worst = level;
     if (takenAt !== null && takenAt > (lastSeen ?? '')) lastSeen = takenAt;
   }
-  return { photos: images.length, defects, unreviewed, boxes, gravest: worst, lastSeen };
+  return { photos: images.length, defects, unreviewed, boxes, bySeverity, gravest: worst, lastSeen };
+}
+
+/** Two counts by the same keys, added up. */
+function sumOf(
+  a: Readonly<Record<string, number>>,
+  b: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const sum: Record<string, number> = { ...a };
+  for (const [key, count] of Object.entries(b)) sum[key] = (sum[key] ?? 0) + count;
+  return sum;
 }
 
 /** Figures of two places together. */
@@ -46,6 +61,7 @@ function together(a: PlaceFigures, b: PlaceFigures): PlaceFigures {
     defects: a.defects + b.defects,
     unreviewed: a.unreviewed + b.unreviewed,
     boxes: a.boxes + b.boxes,
+    bySeverity: sumOf(a.bySeverity, b.bySeverity),
     gravest: gravest([a.gravest, b.gravest]),
     lastSeen: (a.lastSeen ?? '') > (b.lastSeen ?? '') ? a.lastSeen : b.lastSeen,
   };

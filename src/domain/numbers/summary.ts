@@ -46,15 +46,12 @@ export function lastSigned(records: readonly InspectionRecord[]): ProjectSummary
 
 export function summaryOf(sources: SummarySources): ProjectSummary {
   const { project, images, counts, facts, records, steppedAt, today } = sources;
-  const bySeverity: Record<string, number> = {};
-  for (const { id } of images)
-    for (const [level, count] of Object.entries(counts[id]?.bySeverity ?? {}))
-      bySeverity[level] = (bySeverity[level] ?? 0) + count;
+  const figures = figuresOf(images, counts);
   return {
     project,
     cover: images[0] ?? null,
-    figures: figuresOf(images, counts),
-    bySeverity,
+    figures,
+    bySeverity: figures.bySeverity,
     due: deadlines(project.notices, facts, today)[0] ?? null,
     activeAt: images.reduce((newest, { addedAt }) => Math.max(newest, addedAt), steppedAt ?? 0),
     last: lastSigned(records),

@@ -41,11 +41,14 @@ export default {
   },
   kindNone: 'Not stated',
   bearing: 'Bearing (°)',
-  gravest: 'Gravest',
+  bySeverity: 'Observed defects by severity',
+  scale: 'Scale (mm/px)',
   lastSeen: 'Last photo',
+  moveTo: 'Move {name:string} to…',
+  moveTitle: 'Move {name:string} to',
   moveUp: 'Move {name:string} up',
   moveDown: 'Move {name:string} down',
   dragHelp:
-    'Drag a location onto another to put it under it, or onto “All photos” to put it at the top; or choose “Under” when editing.',
+    'Drag a location onto another to put it under it, or onto “All photos” to put it at the top; or use its “Move to…” button.',
   cycle: '{name:string} can’t be put under itself or under what lies in it.',
 };

@@ -41,11 +41,14 @@ export default {
   },
   kindNone: '未填寫',
   bearing: '朝向（°）',
-  gravest: '最嚴重',
+  bySeverity: '觀察到的欠妥之處（按嚴重程度）',
+  scale: '比例（毫米／像素）',
   lastSeen: '最新相片',
+  moveTo: '將 {name:string} 移至…',
+  moveTitle: '將 {name:string} 移至',
   moveUp: '將 {name:string} 上移',
   moveDown: '將 {name:string} 下移',
   dragHelp:
-    '將位置拖放到另一位置之上，即可置於其下；拖放到「所有相片」之上，即可置於最上層；亦可在編輯時選擇「隸屬」。',
+    '將位置拖放到另一位置之上，即可置於其下；拖放到「所有相片」之上，即可置於最上層；亦可使用其「移至…」按鈕。',
   cycle: '{name:string} 不能隸屬於自己或其下的位置。',
 };

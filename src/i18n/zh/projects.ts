@@ -41,11 +41,14 @@ export default {
   },
   kindNone: '未填写',
   bearing: '朝向（°）',
-  gravest: '最严重',
+  bySeverity: '观察到的缺陷（按严重程度）',
+  scale: '比例（毫米/像素）',
   lastSeen: '最新照片',
+  moveTo: '将 {name:string} 移至…',
+  moveTitle: '将 {name:string} 移至',
   moveUp: '将 {name:string} 上移',
   moveDown: '将 {name:string} 下移',
   dragHelp:
-    '将位置拖放到另一位置之上，即可置于其下；拖放到“所有照片”之上，即可置于最上层；也可在编辑时选择“隶属”。',
+    '将位置拖放到另一位置之上，即可置于其下；拖放到“所有照片”之上，即可置于最上层；也可使用其“移至…”按钮。',
   cycle: '{name:string} 不能隶属于自己或其下的位置。',
 };

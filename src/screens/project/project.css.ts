@@ -105,3 +105,5 @@ export const scrolling = style({
   padding: '4px 4px 24px',
   '@media': { [media.small]: { overflow: 'visible', flex: 'none' } },
 });
+/** How many of each severity, in as few lines as there is room for. */
+export const levels = style({ display: 'flex', flexWrap: 'wrap', gap: `2px ${vars.space[3]}` });

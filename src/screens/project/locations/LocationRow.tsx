@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
+import { ArrowDown, ArrowUp, FolderInput, Pencil } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import type { PlaceFigures } from '#domain/inspection/plan.ts';
 import type { Location, Project } from '#domain/inspection/project.ts';
+import type { ScaleRange } from '#domain/inspection/scaleRange.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/Link.css.ts';
 import { NativeIconButton } from '#ui/NativeIconButton.tsx';
@@ -11,6 +13,12 @@ import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
 import { NOWHERE } from '../address.ts';
 import { draggedPhotos, PHOTOS_TYPE } from '../photoDrag.ts';
 import * as styles from '../project.css.ts';
+
+/** `0.4–1.3`, or one figure where they are alike. */
+function rangeText([finest, coarsest]: ScaleRange, format: ReturnType<typeof useI18n>['format']): string {
+  const ends = [finest, coarsest].map((scale) => format.number(scale, 2));
+  return [...new Set(ends)].join('–');
+}
 
 /** What a location is called while it is dragged inside the page. */
 const LOCATION_TYPE = 'application/x-location-id';
@@ -21,8 +29,12 @@ export interface LocationRowProps {
   readonly location: Location | null | undefined;
   readonly depth: number;
   readonly figures: PlaceFigures;
+  /** How fine its photos are; null = unknown, undefined = not told for this row. */
+  readonly scales?: ScaleRange | null;
   readonly note?: string;
   readonly onEdit?: () => void;
+  /** Asks where it shall be put. */
+  readonly onMove?: () => void;
   /** Whether it is the first or last among those under the same. */
   readonly ends?: { readonly isFirst: boolean; readonly isLast: boolean };
   readonly onShift?: (by: 1 | -1) => void;
@@ -34,7 +46,8 @@ export interface LocationRowProps {
 
 /** One location: its figures lead to its photos, and what is dropped on it belongs to it. */
 export function LocationRow(props: LocationRowProps) {
-  const { project, location, depth, figures, note, ends, onEdit, onShift, onPut, onAdopt } = props;
+  const { project, location, depth, figures, scales, note, ends, onEdit, onMove, onShift, onPut, onAdopt } =
+    props;
   const { LL, format } = useI18n();
   const words = LL.project.locations;
   const [over, setOver] = useState(false);
@@ -90,7 +103,16 @@ export function LocationRow(props: LocationRowProps) {
       <td className={page.number}>
         {figures.boxes > 0 ? format.percent(1 - figures.unreviewed / figures.boxes) : '–'}
       </td>
-      <td className={page.short}>{figures.defects > 0 ? <SeverityMark severity={figures.gravest} /> : ''}</td>
+      <td className={page.td}>
+        <span className={styles.levels}>
+          {SEVERITY_KEYS.filter((key) => (figures.bySeverity[key] ?? 0) > 0).map((key) => (
+            <span key={key} className={page.marked}>
+              <SeverityMark severity={severityOf(key)} /> {format.count(figures.bySeverity[key] ?? 0)}
+            </span>
+          ))}
+        </span>
+      </td>
+      <td className={page.short}>{scales && rangeText(scales, format)}</td>
       <td className={page.short}>{figures.lastSeen?.slice(0, 10)}</td>
       <td className={page.short}>
         {location && (
@@ -106,6 +128,11 @@ export function LocationRow(props: LocationRowProps) {
               label={LL.projects.moveDown({ name })}
               isDisabled={ends?.isLast ?? true}
               onClick={() => onShift?.(1)}
+            />
+            <NativeIconButton
+              icon={FolderInput}
+              label={LL.projects.moveTo({ name })}
+              onClick={() => onMove?.()}
             />
             <NativeIconButton icon={Pencil} label={words.rename({ name })} onClick={() => onEdit?.()} />
           </span>

@@ -1,15 +1,18 @@
 import { useMemo, useState } from 'react';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { locationTree, mayMoveUnder, treeRows } from '#domain/inspection/locations.ts';
 import { figuresByPlace, figuresOf } from '#domain/inspection/plan.ts';
 import type { Location, Project } from '#domain/inspection/project.ts';
+import { scaleRanges } from '#domain/inspection/scaleRange.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import * as page from '../../inspection-record/page.css.ts';
 import * as styles from '../project.css.ts';
+import { usePhotoContext } from '../usePhotoContext.ts';
 import { LocationForm } from './LocationForm.tsx';
 import { LocationRow } from './LocationRow.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 
 /** The tree of locations with what was found at each; locations are moved, and photos dropped, by hand or by form. */
 export default function LocationsTab({ project }: { readonly project: Project }) {
@@ -20,6 +23,12 @@ export default function LocationsTab({ project }: { readonly project: Project })
   const images = useValue(workspace.images(project.id));
   const counts = useValue(workspace.counts(project.id));
   const [editing, setEditing] = useState<Location | 'new' | null>(null);
+  const [moving, setMoving] = useState<Location | null>(null);
+  const { scaleOf } = usePhotoContext(project);
+  const scales = useMemo(
+    () => scaleRanges(project.locations, images ?? [], scaleOf),
+    [project.locations, images, scaleOf],
+  );
   const [refused, setRefused] = useState<string | null>(null);
   const { locations } = project;
   const rows = treeRows(locationTree(locations));
@@ -87,7 +96,10 @@ export default function LocationsTab({ project }: { readonly project: Project })
                   </th>
                 ))}
                 <th scope="col" className={page.th}>
-                  {LL.projects.gravest()}
+                  {LL.projects.bySeverity()}
+                </th>
+                <th scope="col" className={page.th}>
+                  {LL.projects.scale()}
                 </th>
                 <th scope="col" className={page.th}>
                   {LL.projects.lastSeen()}
@@ -111,7 +123,9 @@ export default function LocationsTab({ project }: { readonly project: Project })
                   depth={depth}
                   figures={places.at.get(location.id) ?? places.nowhere}
                   {...(cut ? { note: words.circle() } : {})}
+                  scales={scales.get(location.id) ?? null}
                   onEdit={() => setEditing(location)}
+                  onMove={() => setMoving(location)}
                   ends={endsOf(location)}
                   onShift={(by) => shift(location, by)}
                   onPut={(dropped) => manage.locate(dropped, location.id)}
@@ -128,6 +142,14 @@ export default function LocationsTab({ project }: { readonly project: Project })
             </tbody>
           </table>
         </div>
+        {moving && (
+          <MoveDialog
+            project={project}
+            location={moving}
+            onMove={(parent) => putUnder(moving.id, parent)}
+            onClose={() => setMoving(null)}
+          />
+        )}
         {editing && (
           <LocationForm
             project={project}
