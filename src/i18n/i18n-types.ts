@@ -7348,6 +7348,10 @@ type RootTranslation = {
 			pivot: string
 		}
 		/**
+		 * S​a​v​e​ ​a​s​ ​C​S​V
+		 */
+		toFile: string
+		/**
 		 * C​o​l​u​m​n​s
 		 */
 		columns: string
@@ -7440,6 +7444,18 @@ type RootTranslation = {
 			 * F​i​r​s​t​ ​p​h​o​t​o​g​r​a​p​h​e​d
 			 */
 			seenAt: string
+			/**
+			 * D​a​y​s​ ​o​p​e​n
+			 */
+			age: string
+			/**
+			 * E​l​e​m​e​n​t
+			 */
+			element: string
+			/**
+			 * S​i​z​e
+			 */
+			size: string
 			/**
 			 * R​e​c​o​m​m​e​n​d​a​t​i​o​n
 			 */
@@ -8915,7 +8931,7 @@ type RootTranslation = {
 			/**
 			 * L​o​c​a​t​i​o​n
 			 */
-			location: string
+			locationPath: string
 			/**
 			 * T​y​p​e​ ​(​k​e​y​)
 			 */
@@ -8969,13 +8985,25 @@ type RootTranslation = {
 			 */
 			source: string
 			/**
+			 * M​o​d​e​l​ ​r​u​n
+			 */
+			model: string
+			/**
 			 * T​y​p​e​ ​b​y​ ​t​h​e​ ​m​o​d​e​l
 			 */
-			modelLabel: string
+			aiLabel: string
 			/**
 			 * C​o​n​f​i​d​e​n​c​e​ ​o​f​ ​t​h​e​ ​m​o​d​e​l
 			 */
-			modelConfidence: string
+			aiConfidence: string
+			/**
+			 * R​e​v​i​e​w​e​d​ ​b​y
+			 */
+			reviewer: string
+			/**
+			 * R​e​v​i​e​w​e​d​ ​a​t
+			 */
+			reviewedAt: string
 			/**
 			 * V​e​r​d​i​c​t
 			 */
@@ -9033,6 +9061,10 @@ type RootTranslation = {
 			 */
 			width_below_mm: string
 			/**
+			 * M​e​a​s​u​r​e​d​ ​b​y​ ​(​k​e​y​)
+			 */
+			measureMethod: string
+			/**
 			 * L​e​n​g​t​h​ ​(​m​)
 			 */
 			length_m: string
@@ -9064,6 +9096,18 @@ type RootTranslation = {
 			 * R​e​m​a​r​k
 			 */
 			remark: string
+			/**
+			 * I​n​ ​t​h​e​ ​r​e​p​o​r​t
+			 */
+			inReport: string
+			/**
+			 * C​o​n​t​r​a​c​t​o​r
+			 */
+			contractor: string
+			/**
+			 * R​e​p​a​i​r​ ​a​c​c​e​p​t​e​d​ ​o​n
+			 */
+			signedOffOn: string
 			/**
 			 * W​i​d​t​h​ ​(​p​x​)
 			 */
@@ -16069,6 +16113,10 @@ export type TranslationFunctions = {
 			pivot: () => LocalizedString
 		}
 		/**
+		 * Save as CSV
+		 */
+		toFile: () => LocalizedString
+		/**
 		 * Columns
 		 */
 		columns: () => LocalizedString
@@ -16157,6 +16205,18 @@ export type TranslationFunctions = {
 			 * First photographed
 			 */
 			seenAt: () => LocalizedString
+			/**
+			 * Days open
+			 */
+			age: () => LocalizedString
+			/**
+			 * Element
+			 */
+			element: () => LocalizedString
+			/**
+			 * Size
+			 */
+			size: () => LocalizedString
 			/**
 			 * Recommendation
 			 */
@@ -17562,7 +17622,7 @@ export type TranslationFunctions = {
 			/**
 			 * Location
 			 */
-			location: () => LocalizedString
+			locationPath: () => LocalizedString
 			/**
 			 * Type (key)
 			 */
@@ -17616,13 +17676,25 @@ export type TranslationFunctions = {
 			 */
 			source: () => LocalizedString
 			/**
+			 * Model run
+			 */
+			model: () => LocalizedString
+			/**
 			 * Type by the model
 			 */
-			modelLabel: () => LocalizedString
+			aiLabel: () => LocalizedString
 			/**
 			 * Confidence of the model
 			 */
-			modelConfidence: () => LocalizedString
+			aiConfidence: () => LocalizedString
+			/**
+			 * Reviewed by
+			 */
+			reviewer: () => LocalizedString
+			/**
+			 * Reviewed at
+			 */
+			reviewedAt: () => LocalizedString
 			/**
 			 * Verdict
 			 */
@@ -17680,6 +17752,10 @@ export type TranslationFunctions = {
 			 */
 			width_below_mm: () => LocalizedString
 			/**
+			 * Measured by (key)
+			 */
+			measureMethod: () => LocalizedString
+			/**
 			 * Length (m)
 			 */
 			length_m: () => LocalizedString
@@ -17711,6 +17787,18 @@ export type TranslationFunctions = {
 			 * Remark
 			 */
 			remark: () => LocalizedString
+			/**
+			 * In the report
+			 */
+			inReport: () => LocalizedString
+			/**
+			 * Contractor
+			 */
+			contractor: () => LocalizedString
+			/**
+			 * Repair accepted on
+			 */
+			signedOffOn: () => LocalizedString
 			/**
 			 * Width (px)
 			 */

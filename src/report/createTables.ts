@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import { inspectionSheets } from './sheets.ts';
-import type { ReportSource } from './source.ts';
+import { inspectionSheets, type TablesSource } from './sheets.ts';
 import type { TablesAnswer, TablesRequest } from './tables.worker.ts';
 
 export type TableFormat = 'xlsx' | 'csv';
@@ -9,10 +8,7 @@ export type TableFormat = 'xlsx' | 'csv';
  * The tables of an inspection as one file, made in a worker: a workbook whose heads are in the report's language, or
  * CSV files in a ZIP whose heads are the stable keys. The sheet `Meta` has both beside each other.
  */
-export function createTables(
-  source: Omit<ReportSource, 'pictures' | 'histories' | 'sheets' | 'previous' | 'logo'>,
-  format: TableFormat,
-): Promise<Result<Blob, string>> {
+export function createTables(source: TablesSource, format: TableFormat): Promise<Result<Blob, string>> {
   const sheets = inspectionSheets(source);
   const request: TablesRequest =
     format === 'csv'

@@ -62,6 +62,13 @@ const scaleOf = ({ damage }: Row) => taken(damage)[0]?.measure.scale ?? null;
 const widest = ({ damage }: Row) =>
   damage.crackWidth?.result.kind === 'measured' ? damage.crackWidth.result : null;
 
+/** How each kind is measured in the photo; the scale's own method is `gsdSource`. */
+const METHODS: Readonly<Record<MeasureKind, string>> = {
+  crackWidth: 'edges',
+  lineLength: 'polyline',
+  surfaceArea: 'polygon',
+};
+
 /** Columns of the observations: value and standard error apart, so that both stay numbers. */
 export const MEASURE_COLUMNS: readonly (readonly [head: string, cell: (row: Row) => CsvCell])[] = [
   ['gsd_mm_px', (row) => scaleOf(row)?.mmPerPx ?? null],
@@ -74,6 +81,13 @@ export const MEASURE_COLUMNS: readonly (readonly [head: string, cell: (row: Row)
     'width_below_mm',
     ({ damage }) =>
       damage.crackWidth?.result.kind === 'not_resolvable' ? damage.crackWidth.result.belowMm : null,
+  ],
+  [
+    'measureMethod',
+    ({ damage }) =>
+      taken(damage)
+        .map(({ kind }) => METHODS[kind])
+        .join(' '),
   ],
   ['length_m', ({ damage }) => damage.lineLength?.result.value ?? null],
   ['length_sigma_m', ({ damage }) => damage.lineLength?.result.sigma ?? null],

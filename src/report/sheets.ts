@@ -1,5 +1,7 @@
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { levelFor } from '#domain/inspection/levelFor.ts';
+import { placePath } from '#domain/inspection/locations.ts';
+import type { Reviews } from '#domain/inspection/reviews.ts';
 import { readShot } from '#domain/inspection/shot.ts';
 import { tally } from '#domain/inspection/tally.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
@@ -8,7 +10,12 @@ import type { CsvCell, CsvSheet } from './csv.ts';
 import { MEASURE_COLUMNS } from './measures.ts';
 import type { ReportSource } from './source.ts';
 
-type Source = Omit<ReportSource, 'pictures' | 'histories' | 'sheets' | 'previous' | 'logo'>;
+/** What the tables are made from. */
+export interface TablesSource
+  extends Omit<ReportSource, 'pictures' | 'histories' | 'sheets' | 'previous' | 'logo'> {
+  /** Who judged a damage and when, by its key. */
+  readonly reviews: Reviews;
+}
 
 /** Head and cell of each column together, so that they can't drift apart. */
 type Columns<T> = readonly (readonly [head: string, cell: (row: T) => CsvCell])[];
@@ -19,13 +26,16 @@ const sheet = <T>(name: string, rows: readonly T[], columns: Columns<T>): CsvShe
   rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
 });
 
+/** ISO 8601, in UTC. */
+const moment = (at: number | undefined): CsvCell => (at === undefined ? null : new Date(at).toISOString());
+
 const pixels = (fraction: number, whole: number): number => Math.round(fraction * whole * 100) / 100;
 
-function defects({ survey, record, words }: Source): CsvSheet {
+function defects({ survey, record, project, words }: TablesSource): CsvSheet {
   const scheme = pinned(PRESETS, record.ratingScheme);
   return sheet('Defects', survey.defects, [
     ['defectNo', (d) => d.no],
-    ['location', (d) => d.location],
+    ['locationPath', (d) => placePath(project.locations, d.location)],
     ['label', (d) => d.label],
     ['labelName', (d) => words.label(d.label)],
     ['severity', (d) => d.severity],
@@ -35,29 +45,37 @@ function defects({ survey, record, words }: Source): CsvSheet {
     ['recommendation', (d) => d.facts.recommendation],
     ['repairBy', (d) => d.facts.repairBy],
     ['followUp', (d) => d.facts.followUp],
+    ['contractor', (d) => d.facts.contractor],
+    ['signedOffOn', (d) => d.facts.signedOffOn],
   ]);
 }
 
-function observations({ survey, record, project, words }: Source): CsvSheet {
+function observations({ survey, record, project, words, reviews }: TablesSource): CsvSheet {
   const numbers = new Map(survey.defects.flatMap((d) => d.observations.map((o) => [o.damage.key, d.no])));
   const components = new Set(project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key));
-  const rows = survey.images.flatMap(({ image, damages }) => damages.map((damage) => ({ image, damage })));
+  const rows = survey.images.flatMap(({ image, damages }) => {
+    const shot = readShot(image);
+    return damages.map((damage) => ({ image, damage, shot }));
+  });
   return sheet('Observations', rows, [
     ['observationId', (o) => o.damage.id],
     ['defectNo', (o) => numbers.get(o.damage.key) ?? null],
     ['project', () => project.name],
     ['record', () => record.no],
     ['revision', () => record.revision],
-    ['location', (o) => o.image.location],
+    ['locationPath', (o) => placePath(project.locations, o.image.location)],
     ['imageFile', (o) => o.image.name],
     ['capturedAt', (o) => o.image.takenAt],
     ['label', (o) => o.damage.label],
     ['labelName', (o) => words.label(o.damage.label)],
     ['kind', (o) => (components.has(o.damage.label) ? 'component' : 'defect')],
     ['source', (o) => o.damage.source],
-    ['modelLabel', (o) => o.damage.model?.label ?? null],
-    ['modelConfidence', (o) => o.damage.model?.confidence ?? null],
-    ['verdict', (o) => o.damage.verdict],
+    ['model', (o) => o.damage.model?.run ?? null],
+    ['aiLabel', (o) => o.damage.model?.label ?? null],
+    ['aiConfidence', (o) => o.damage.model?.confidence ?? null],
+    ['reviewState', (o) => o.damage.verdict],
+    ['reviewer', (o) => reviews.get(o.damage.key)?.who ?? null],
+    ['reviewedAt', (o) => moment(reviews.get(o.damage.key)?.at)],
     ['rejectReason', (o) => o.damage.reason],
     ['severity', (o) => o.damage.severity],
     // No rule sets a severity by itself: a person takes what is suggested.
@@ -71,13 +89,18 @@ function observations({ survey, record, project, words }: Source): CsvSheet {
     ['material', (o) => o.damage.material],
     ['cause', (o) => o.damage.causes.join(' ')],
     ['remark', (o) => o.damage.remark],
+    // What is rejected is only counted there.
+    ['inReport', (o) => (o.damage.verdict === 'rejected' ? 'no' : 'yes')],
+    ['latitude', (o) => o.shot.position?.latitude ?? null],
+    ['longitude', (o) => o.shot.position?.longitude ?? null],
+    ['heading', (o) => o.shot.heading],
   ]);
 }
 
-function images({ survey }: Source): CsvSheet {
+function images({ survey, project }: TablesSource): CsvSheet {
   return sheet('Images', survey.images, [
     ['imageFile', ({ image }) => image.name],
-    ['location', ({ image }) => image.location],
+    ['locationPath', ({ image }) => placePath(project.locations, image.location)],
     ['capturedAt', ({ image }) => image.takenAt],
     ['width_px', ({ image }) => image.width],
     ['height_px', ({ image }) => image.height],
@@ -90,9 +113,9 @@ function images({ survey }: Source): CsvSheet {
   ]);
 }
 
-function locations({ survey, record }: Source): CsvSheet {
+function locations({ survey, record, project }: TablesSource): CsvSheet {
   return sheet('Locations', survey.locations, [
-    ['location', ({ location }) => location.name],
+    ['locationPath', ({ location }) => placePath(project.locations, location.id)],
     ['photos', ({ photos }) => photos],
     ['photosReviewed', ({ photosReviewed }) => photosReviewed],
     ['defects', (l) => l.defects.length],
@@ -102,12 +125,12 @@ function locations({ survey, record }: Source): CsvSheet {
   ]);
 }
 
-function components({ survey, words }: Source): CsvSheet {
+function components({ survey, project, words }: TablesSource): CsvSheet {
   const photos = new Map(survey.images.map(({ image }) => [image.id, image.name]));
   return sheet('Components', survey.components, [
     ['observationId', ({ damage }) => damage.id],
     ['imageFile', ({ damage }) => photos.get(damage.image) ?? null],
-    ['location', ({ location }) => location],
+    ['locationPath', ({ location }) => placePath(project.locations, location)],
     ['label', ({ damage }) => damage.label],
     ['labelName', ({ damage }) => words.label(damage.label)],
     ['condition', ({ facts }) => facts.condition],
@@ -118,7 +141,7 @@ function components({ survey, words }: Source): CsvSheet {
   ]);
 }
 
-function summary({ survey, words }: Source): CsvSheet {
+function summary({ survey, words }: TablesSource): CsvSheet {
   const counts = tally(survey.defects, ({ severity }) => severity);
   return sheet('Summary', GRAVEST_FIRST, [
     ['severity', (s) => s],
@@ -129,7 +152,7 @@ function summary({ survey, words }: Source): CsvSheet {
 }
 
 /** The General scale, then the record's own scheme where that is another. */
-function legend({ record, words }: Source): CsvSheet {
+function legend({ record, words }: TablesSource): CsvSheet {
   const own = pinned(PRESETS, record.ratingScheme);
   const schemes = own && own.id !== GENERAL.id ? [GENERAL, own] : [GENERAL];
   const rows = schemes.flatMap((scheme) => scheme.levels.map((level) => ({ scheme, level })));
@@ -143,7 +166,7 @@ function legend({ record, words }: Source): CsvSheet {
 }
 
 /** What the file is about, then every column's key with its head in the report's language. */
-function meta({ record, project, words, at }: Source, others: readonly CsvSheet[]): CsvSheet {
+function meta({ record, project, words, at }: TablesSource, others: readonly CsvSheet[]): CsvSheet {
   const pairs: [string, CsvCell][] = [
     ['project', project.name],
     ['record', record.no],
@@ -166,7 +189,7 @@ function meta({ record, project, words, at }: Source, others: readonly CsvSheet[
 }
 
 /** The tables of an inspection: what counts defects says so, what counts boxes too. */
-export function inspectionSheets(source: Source): readonly CsvSheet[] {
+export function inspectionSheets(source: TablesSource): readonly CsvSheet[] {
   const sheets = [summary, defects, observations, images, locations, components, legend].map((make) =>
     make(source),
   );

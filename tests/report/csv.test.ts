@@ -10,7 +10,7 @@ const parsed = (text: string) => Papa.parse<string[]>(text.replace(/^\uFEFF/, ''
 
 describe('tables', () => {
   test('no text is taken for a formula, and numbers stay numbers', () => {
-    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])
+    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1', '＝1'])
       expect(neutral(text)).toBe(`'${text}`);
     expect(neutral(-1.5)).toBe(-1.5);
     expect(csvText({ name: 'x', head: ['a'], rows: [[-1.5], ['=HYPERLINK("x")']] })).toBe(
@@ -39,7 +39,8 @@ describe('tables', () => {
       facts: { crack_001: { recommendation: '修補' } },
       record: RECORD,
     });
-    const files = unzipSync(csvZip(inspectionSheets(given)));
+    const reviews = new Map([['crack_001', { who: 'Chan', at: Date.UTC(2026, 2, 3, 4, 5) }]]);
+    const files = unzipSync(csvZip(inspectionSheets({ ...given, reviews })));
     const table = (name: string) => parsed(strFromU8(files[`${name}.csv`] ?? new Uint8Array()));
     expect(Object.keys(files)).toEqual([
       'Summary.csv',
@@ -54,7 +55,7 @@ describe('tables', () => {
     expect(table('Defects')).toEqual([
       [
         'defectNo',
-        'location',
+        'locationPath',
         'label',
         'labelName',
         'severity',
@@ -64,17 +65,27 @@ describe('tables', () => {
         'recommendation',
         'repairBy',
         'followUp',
+        'contractor',
+        'signedOffOn',
       ],
-      ['F-1/001', 'F-1', 'crack', '裂縫', '3', '嚴重', '3', '1', '修補', '', 'open'],
+      ['F-1/001', 'F-1', 'crack', '裂縫', '3', '嚴重', '3', '1', '修補', '', 'open', '', ''],
     ]);
     const [head = [], first = [], second = []] = table('Observations');
     const at = (row: string[], column: string) => row[head.indexOf(column)];
     expect([at(first, 'box_x_px'), at(first, 'box_w_px')]).toEqual(['1600', '400']);
     expect(at(first, 'remark')).toBe("'=cmd");
-    expect([at(second, 'verdict'), at(second, 'rejectReason'), at(second, 'defectNo')]).toEqual([
+    const told = (row: string[], ...columns: string[]) => columns.map((column) => at(row, column));
+    expect(told(first, 'reviewState', 'reviewer', 'reviewedAt', 'inReport')).toEqual([
+      'accepted',
+      'Chan',
+      '2026-03-03T04:05:00.000Z',
+      'yes',
+    ]);
+    expect(told(second, 'reviewState', 'rejectReason', 'defectNo', 'inReport')).toEqual([
       'rejected',
       'dirt',
       '',
+      'no',
     ]);
   });
 });

@@ -57,7 +57,9 @@ test('tables have value, standard error, method and scale in columns of their ow
       box('rust_001', 'a', { label: 'rust' }),
     ],
   });
-  const sheet = inspectionSheets(given).find(({ name }) => name === 'Observations');
+  const sheet = inspectionSheets({ ...given, reviews: new Map() }).find(
+    ({ name }) => name === 'Observations',
+  );
   const rows = (sheet?.rows ?? []).map((row) =>
     Object.fromEntries(row.map((cell, i) => [sheet?.head[i], cell])),
   );

@@ -3,6 +3,7 @@ import { logoOf } from '#data/logos.ts';
 import { comparedWithPrevious } from '#data/records/previousRecord.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
+import { reviewsOf } from '#domain/inspection/reviews.ts';
 import { createFormat } from '#i18n/format.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -112,13 +113,15 @@ export function useReport() {
     setState({ kind: 'done', name });
   };
 
-  const tables = async ({ record, shownProject, survey }: Desk, format: TableFormat) => {
+  const tables = async ({ record, shownProject, survey, seal }: Desk, format: TableFormat) => {
     if (!survey) return;
-    const [{ createTables }, { words, project }] = await Promise.all([
+    const [{ createTables }, { words, project }, journal] = await Promise.all([
       import('#report/createTables.ts'),
       readIn(language, shownProject),
+      workspace.manage.journal(shownProject.id, 0),
     ]);
-    const made = await createTables({ record, project, survey, words, at: Date.now() }, format);
+    const reviews = reviewsOf(journal, seal?.at);
+    const made = await createTables({ record, project, survey, words, reviews, at: Date.now() }, format);
     if (!made.ok) return setState({ kind: 'fault', fault: { kind: 'failed', message: made.error } });
     const name = fileName(`${record.no} r${record.revision} ${project.name}`, EXTENSION[format]);
     saveFile(made.value, name);
