@@ -18,6 +18,14 @@ test('axe finds nothing on the dashboard and its dialogs', async ({ page }) => {
   await expect(dashboard.images).toHaveAttribute('aria-busy', 'false');
   await expectAccessible(page);
 
+  // A list of choices that hangs on a field that is typed into.
+  await page.getByPlaceholder('Filter by defect type').click();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expectAccessible(page, 'an open combo box', '[role="listbox"], [role="combobox"]');
+  await page.keyboard.press('Escape');
+  await dashboard.host.focus();
+
   await page.keyboard.press('f');
   await page.keyboard.press('Shift+R');
   await expect(page.getByRole('group', { name: 'Reason for rejecting' })).toBeVisible();

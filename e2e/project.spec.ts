@@ -244,5 +244,9 @@ for (const [locale, width, colorScheme] of [
         await expectAccessible(page, await tab.innerText());
         if (isPhone) await expectFingersFit(page, await tab.innerText());
       }
+      await page.getByRole('button', { name: /^(Copy and change|複製並修改)/ }).click();
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+      await expectAccessible(page, 'the scheme editor');
+      if (isPhone) await expectFingersFit(page, 'the scheme editor');
     });
   });

@@ -11,7 +11,7 @@ export async function expectFingersFit(page: Page, what?: string): Promise<void>
     // Links in sentences are as high as the sentence.
     const controls =
       'button, select, textarea, summary, input:not([type="checkbox"]), label:has(input), a:not(p a)';
-    for (const one of document.querySelectorAll<HTMLElement>(`main :is(${controls})`)) {
+    for (const one of document.querySelectorAll<HTMLElement>(`:is(main, [role="dialog"]) :is(${controls})`)) {
       const { left, width, top, height } = one.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const isSeen = one.contains(document.elementFromPoint(x, y));

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import * as page from '../../../inspection-record/page.css.ts';
+import { FigureField } from './FigureField.tsx';
 import * as styles from './scheme.css.ts';
 
 const signs = SEVERITIES.map((severity) => ({
@@ -15,11 +16,6 @@ const signs = SEVERITIES.map((severity) => ({
   shape: SIGNS[severity][1],
   colour: SIGNS[severity][0],
 }));
-
-/** A number as it is typed; NaN for what is none, which is said when the scheme is saved. */
-const typed = (text: string): number | null => (text.trim() === '' ? null : Number(text));
-const shown = (value: number | null | undefined): string =>
-  value == null || Number.isNaN(value) ? '' : String(value);
 
 export interface LevelFieldsProps {
   readonly level: RatingLevel;
@@ -60,20 +56,19 @@ export function LevelFields({ level, index, isOnly, onChange, onRemove }: LevelF
           onChange={name('zh-hk')}
         />
         <TextField label={words.simplified()} value={level.names.zh} maxLength={80} onChange={name('zh')} />
-        <TextField
+        <FigureField
           label={words.days()}
-          inputMode="numeric"
-          value={shown(level.urgencyDays)}
+          isWhole
+          value={level.urgencyDays}
           maxLength={4}
-          onChange={(text) => onChange({ ...level, urgencyDays: typed(text) })}
+          onChange={(urgencyDays) => onChange({ ...level, urgencyDays })}
         />
         {level.widthUpToMm === undefined ? null : (
-          <TextField
+          <FigureField
             label={words.width()}
-            inputMode="decimal"
-            value={shown(level.widthUpToMm)}
+            value={level.widthUpToMm}
             maxLength={8}
-            onChange={(text) => onChange({ ...level, widthUpToMm: typed(text) })}
+            onChange={(widthUpToMm) => onChange({ ...level, widthUpToMm })}
           />
         )}
         <Select

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { TextField } from '#ui/TextField.tsx';
+
+export interface FigureFieldProps {
+  readonly label: string;
+  /** null = left empty; NaN = what is typed is no number, which is said when the scheme is saved. */
+  readonly value: number | null;
+  readonly isWhole?: boolean;
+  readonly maxLength: number;
+  readonly onChange: (value: number | null) => void;
+}
+
+const read = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+/** A number that may be left out. What is typed stays as it is typed: `0.` on the way to `0.3` too. */
+export function FigureField({ label, value, isWhole = false, maxLength, onChange }: FigureFieldProps) {
+  const [text, setText] = useState(value === null ? '' : String(value));
+  return (
+    <TextField
+      label={label}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      value={text}
+      maxLength={maxLength}
+      onChange={(typed) => {
+        setText(typed);
+        onChange(read(typed));
+      }}
+    />
+  );
+}

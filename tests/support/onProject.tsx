@@ -1,0 +1,32 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
+import type { Workspace } from '#data/workspace.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { createI18n } from '#i18n/i18n.ts';
+import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
+import { createPreferences, type Locale } from '#stores/preferences.ts';
+
+/** A part of a project's page with the project as it is now, and everything that the part needs around it. */
+export async function onProject(
+  workspace: Workspace,
+  id: string,
+  Part: ComponentType<{ readonly project: Project }>,
+  locale: Locale = 'en',
+) {
+  const preferences = createPreferences(localStorage, ['en']);
+  preferences.locale = locale;
+  const i18n = await createI18n(preferences);
+  await i18n.widen('whole');
+  const { subscribe, get } = workspace.projects;
+  function Current() {
+    const project = useSyncExternalStore(subscribe, get)?.find((one) => one.id === id);
+    return project && <Part project={project} />;
+  }
+  return (
+    <LocaleProvider i18n={i18n}>
+      <WorkspaceProvider workspace={workspace}>
+        <Current />
+      </WorkspaceProvider>
+    </LocaleProvider>
+  );
+}
