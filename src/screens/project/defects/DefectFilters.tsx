@@ -1,29 +1,27 @@
-import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { FOLLOW_UPS } from '#domain/inspection/defect.ts';
-import { locationTree, treeRows } from '#domain/inspection/locations.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Chip, Swatch } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Badge.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import * as page from '../../inspection-record/page.css.ts';
-import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
-import { useLabelName } from '../../inspection-record/useLabelName.ts';
-import { among, listOf, NOWHERE, type ProjectSearch } from '../address.ts';
-import { FilterMenu } from '../FilterMenu.tsx';
+import { AddressFilter, type InAddress } from '../filters/AddressFilter.tsx';
+import { LabelFilter } from '../filters/LabelFilter.tsx';
+import { LocationFilter } from '../filters/LocationFilter.tsx';
+import { ResetFilters } from '../filters/ResetFilters.tsx';
+import { SeverityFilter } from '../filters/SeverityFilter.tsx';
 import { LAST_30_DAYS } from '../overview/lists.ts';
 import { today } from '../today.ts';
 import * as styles from './defects.css.ts';
 import { changeOf } from './registerFilter.ts';
 
-export interface DefectFiltersProps {
+export interface DefectFiltersProps extends InAddress {
   readonly project: Project;
   /** Label keys that occur. */
   readonly labels: readonly string[];
-  readonly search: ProjectSearch;
-  readonly go: (change: ProjectSearch) => void;
 }
+
+/** Boxes that were judged false belong to no defect. */
+const SHOWN_VERDICTS = VERDICTS.filter((id) => id !== 'rejected');
 
 const PARTS = [
   'label',
@@ -42,10 +40,8 @@ const PARTS = [
 export function DefectFilters({ project, labels, search, go }: DefectFiltersProps) {
   const { LL } = useI18n();
   const words = LL.register.filter;
-  const labelName = useLabelName(project.labels);
-  const colours = new Map(project.labels.map(({ key, colour }) => [key, colour]));
+  const address = { search, go };
   const changed = changeOf(search, today());
-  const filtered = PARTS.some((key) => key in search);
   return (
     <>
       <div className={styles.search}>
@@ -56,58 +52,22 @@ export function DefectFilters({ project, labels, search, go }: DefectFiltersProp
           onChange={(text) => go({ text })}
         />
       </div>
-      <FilterMenu
-        name={words.location()}
-        isSingle
-        options={[
-          ...treeRows(locationTree(project.locations)).map(({ location, depth }) => ({
-            id: location.id,
-            label: `${'\u2003'.repeat(depth)}${location.name}`,
-          })),
-          { id: NOWHERE, label: words.nowhere() },
-        ]}
-        chosen={listOf(search.location)}
-        onChange={([location]) => go({ location: location ?? '' })}
-      />
-      <FilterMenu
-        name={words.label()}
-        options={labels.map((key) => ({
-          id: key,
-          label: labelName(key),
-          mark: (
-            <span className={page.marked}>
-              <Swatch colour={colours.get(key) ?? '#555555'} />
-              {labelName(key)}
-            </span>
-          ),
-        }))}
-        chosen={listOf(search.label)}
-        onChange={(chosen) => go({ label: chosen.join(',') })}
-      />
-      <FilterMenu
-        name={words.severity()}
-        options={SEVERITY_KEYS.map((id) => ({
-          id,
-          label: LL.annotator.severities[id](),
-          mark: <SeverityMark severity={severityOf(id)} />,
-        }))}
-        chosen={among(SEVERITY_KEYS, search.severity)}
-        onChange={(chosen) => go({ severity: chosen.join(',') })}
-      />
-      <FilterMenu
+      <LocationFilter {...address} locations={project.locations} />
+      <LabelFilter {...address} name={words.label()} labels={project.labels} values={labels} />
+      <SeverityFilter {...address} />
+      <AddressFilter
+        {...address}
         name={words.followUp()}
-        options={FOLLOW_UPS.map((id) => ({ id, label: LL.record.followUps[id]() }))}
-        chosen={among(FOLLOW_UPS, search.follow)}
-        onChange={(chosen) => go({ follow: chosen.join(',') })}
+        part="follow"
+        values={FOLLOW_UPS}
+        wordOf={(id) => LL.record.followUps[id]()}
       />
-      <FilterMenu
+      <AddressFilter
+        {...address}
         name={words.verdict()}
-        options={VERDICTS.filter((id) => id !== 'rejected').map((id) => ({
-          id,
-          label: LL.annotator.verdicts[id](),
-        }))}
-        chosen={among(VERDICTS, search.review)}
-        onChange={(chosen) => go({ review: chosen.join(',') })}
+        part="review"
+        values={SHOWN_VERDICTS}
+        wordOf={(id) => LL.annotator.verdicts[id]()}
       />
       {search.due && (
         <Chip onRemove={() => go({ due: '' })} removeLabel={LL.register.reset()}>
@@ -126,11 +86,7 @@ export function DefectFilters({ project, labels, search, go }: DefectFiltersProp
           })}
         </Chip>
       )}
-      {filtered && (
-        <Button variant="quiet" onPress={() => go(Object.fromEntries(PARTS.map((part) => [part, ''])))}>
-          {LL.register.reset()}
-        </Button>
-      )}
+      <ResetFilters {...address} parts={PARTS} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { type Pivot, type PivotRow, pivotDefects } from '#domain/inspection/pivo
 import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Swatch } from '#ui/Badge.tsx';
 import { link } from '#ui/Link.css.ts';
 import * as page from '../../inspection-record/page.css.ts';
 import { useLabelName } from '../../inspection-record/useLabelName.ts';
 import { NOWHERE, without } from '../address.ts';
+import { LabelMark } from '../LabelMark.tsx';
 import { useProjectAddress } from '../useProjectAddress.ts';
 
 /** Defects by location and type; each figure leads to the list behind it. */
@@ -63,10 +63,7 @@ export function PivotTable({
               </th>
               {pivot.labels.map((label) => (
                 <th key={label} scope="col" className={page.numberHead}>
-                  <span className={page.marked}>
-                    <Swatch colour={colours.get(label) ?? '#555555'} />
-                    {labelName(label)}
-                  </span>
+                  <LabelMark name={labelName(label)} colour={colours.get(label)} />
                 </th>
               ))}
               <th scope="col" className={page.numberHead}>

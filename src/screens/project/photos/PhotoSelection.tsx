@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { ImageCounts } from '#domain/inspection/image.ts';
-import { locationTree, treeRows } from '#domain/inspection/locations.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -10,6 +9,7 @@ import { AlertDialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
 import { NOWHERE } from '../address.ts';
+import { placeOptions } from '../placeOptions.ts';
 
 interface PhotoSelectionProps {
   readonly project: Project;
@@ -35,13 +35,7 @@ export function PhotoSelection({ project, chosen, counts, onPut, onClear }: Phot
         label={assign}
         hideLabel
         placeholder={assign}
-        items={[
-          ...treeRows(locationTree(project.locations)).map(({ location, depth }) => ({
-            id: location.id,
-            label: `${'\u2003'.repeat(depth)}${location.name}`,
-          })),
-          { id: NOWHERE, label: LL.project.locations.nowhere() },
-        ]}
+        items={placeOptions(project.locations, LL.project.locations.nowhere())}
         selectedKey={null}
         onSelectionChange={(key) => onPut(chosen, key === NOWHERE ? null : key)}
       />

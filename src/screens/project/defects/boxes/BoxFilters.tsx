@@ -1,25 +1,20 @@
-import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
-import { locationTree, treeRows } from '#domain/inspection/locations.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { DECISIONS } from '#domain/numbers/decisions.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Chip, Swatch } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Badge.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import * as page from '../../../inspection-record/page.css.ts';
-import { SeverityMark } from '../../../inspection-record/SeverityMark.tsx';
-import { useLabelName } from '../../../inspection-record/useLabelName.ts';
-import { among, listOf, NOWHERE, type ProjectSearch } from '../../address.ts';
-import { FilterMenu } from '../../FilterMenu.tsx';
+import { AddressFilter, type InAddress } from '../../filters/AddressFilter.tsx';
+import { LabelFilter } from '../../filters/LabelFilter.tsx';
+import { LocationFilter } from '../../filters/LocationFilter.tsx';
+import { ResetFilters } from '../../filters/ResetFilters.tsx';
+import { SeverityFilter } from '../../filters/SeverityFilter.tsx';
 import * as styles from '../defects.css.ts';
 
-export interface BoxFiltersProps {
+export interface BoxFiltersProps extends InAddress {
   readonly project: Project;
   /** Label keys that boxes have, and those that the model said. */
   readonly labels: readonly string[];
   readonly said: readonly string[];
-  readonly search: ProjectSearch;
-  readonly go: (change: ProjectSearch) => void;
 }
 
 const PARTS = ['decision', 'label', 'said', 'severity', 'location', 'recent', 'text'] as const;
@@ -28,20 +23,7 @@ const PARTS = ['decision', 'label', 'said', 'severity', 'location', 'recent', 't
 export function BoxFilters({ project, labels, said, search, go }: BoxFiltersProps) {
   const { LL } = useI18n();
   const words = LL.boxes;
-  const { filter } = LL.register;
-  const labelName = useLabelName(project.labels);
-  const colours = new Map(project.labels.map(({ key, colour }) => [key, colour]));
-  const named = (keys: readonly string[]) =>
-    keys.map((key) => ({
-      id: key,
-      label: labelName(key),
-      mark: (
-        <span className={page.marked}>
-          <Swatch colour={colours.get(key) ?? '#555555'} />
-          {labelName(key)}
-        </span>
-      ),
-    }));
+  const address = { search, go };
   return (
     <>
       <div className={styles.search}>
@@ -52,57 +34,23 @@ export function BoxFilters({ project, labels, said, search, go }: BoxFiltersProp
           onChange={(text) => go({ text })}
         />
       </div>
-      <FilterMenu
+      <AddressFilter
+        {...address}
         name={words.head.decision()}
-        options={DECISIONS.map((id) => ({ id, label: words.decisions[id]() }))}
-        chosen={among(DECISIONS, search.decision)}
-        onChange={(chosen) => go({ decision: chosen.join(',') })}
+        part="decision"
+        values={DECISIONS}
+        wordOf={(id) => words.decisions[id]()}
       />
-      <FilterMenu
-        name={filter.label()}
-        options={named(labels)}
-        chosen={listOf(search.label)}
-        onChange={(chosen) => go({ label: chosen.join(',') })}
-      />
-      <FilterMenu
-        name={words.head.said()}
-        options={named(said)}
-        chosen={listOf(search.said)}
-        onChange={(chosen) => go({ said: chosen.join(',') })}
-      />
-      <FilterMenu
-        name={filter.severity()}
-        options={SEVERITY_KEYS.map((id) => ({
-          id,
-          label: LL.annotator.severities[id](),
-          mark: <SeverityMark severity={severityOf(id)} />,
-        }))}
-        chosen={among(SEVERITY_KEYS, search.severity)}
-        onChange={(chosen) => go({ severity: chosen.join(',') })}
-      />
-      <FilterMenu
-        name={filter.location()}
-        isSingle
-        options={[
-          ...treeRows(locationTree(project.locations)).map(({ location, depth }) => ({
-            id: location.id,
-            label: `${'\u2003'.repeat(depth)}${location.name}`,
-          })),
-          { id: NOWHERE, label: filter.nowhere() },
-        ]}
-        chosen={listOf(search.location)}
-        onChange={([location]) => go({ location: location ?? '' })}
-      />
+      <LabelFilter {...address} name={LL.register.filter.label()} labels={project.labels} values={labels} />
+      <LabelFilter {...address} name={words.head.said()} part="said" labels={project.labels} values={said} />
+      <SeverityFilter {...address} />
+      <LocationFilter {...address} locations={project.locations} />
       {search.recent && (
         <Chip onRemove={() => go({ recent: '' })} removeLabel={LL.register.reset()}>
           {words.recent()}
         </Chip>
       )}
-      {PARTS.some((part) => part in search) && (
-        <Button variant="quiet" onPress={() => go(Object.fromEntries(PARTS.map((part) => [part, ''])))}>
-          {LL.register.reset()}
-        </Button>
-      )}
+      <ResetFilters {...address} parts={PARTS} />
     </>
   );
 }

@@ -4,11 +4,10 @@ import type { Project } from '#domain/inspection/project.ts';
 import { BOX_SORTS, type BoxRow } from '#domain/numbers/boxes.ts';
 import { decisionOf } from '#domain/numbers/decisions.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Swatch } from '#ui/Badge.tsx';
-import * as page from '../../../inspection-record/page.css.ts';
 import { SeverityMark } from '../../../inspection-record/SeverityMark.tsx';
 import { useLabelName } from '../../../inspection-record/useLabelName.ts';
 import { damageSearch } from '../../damageSearch.ts';
+import { LabelMark } from '../../LabelMark.tsx';
 import type { Column } from '../../table/column.ts';
 import { RowLink } from '../../table/RowLink.tsx';
 
@@ -19,12 +18,7 @@ export function useBoxColumns(project: Project): readonly Column<BoxRow>[] {
   return useMemo(() => {
     const words = LL.boxes;
     const colours = new Map(project.labels.map(({ key, colour }) => [key, colour]));
-    const named = (key: string) => (
-      <span className={page.marked}>
-        <Swatch colour={colours.get(key) ?? '#555555'} />
-        {labelName(key)}
-      </span>
-    );
+    const named = (key: string) => <LabelMark name={labelName(key)} colour={colours.get(key)} />;
     const columns: readonly (Omit<Column<BoxRow>, 'head'> & { readonly id: keyof typeof words.head })[] = [
       {
         id: 'photo',

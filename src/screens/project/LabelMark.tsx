@@ -1,0 +1,18 @@
+import { Swatch } from '#ui/Badge.tsx';
+import * as page from '../inspection-record/page.css.ts';
+
+export interface LabelMarkProps {
+  readonly name: string;
+  /** Absent where the project no longer knows the label. */
+  readonly colour: string | undefined;
+}
+
+/** A label by its colour and name. */
+export function LabelMark({ name, colour = '#555555' }: LabelMarkProps) {
+  return (
+    <span className={page.marked}>
+      <Swatch colour={colour} />
+      {name}
+    </span>
+  );
+}

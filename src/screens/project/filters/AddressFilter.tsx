@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { among, type ProjectSearch } from '../address.ts';
+import { FilterMenu } from '../FilterMenu.tsx';
+
+/** Where a filter is kept: the address, and what changes it. */
+export interface InAddress {
+  readonly search: ProjectSearch;
+  readonly go: (change: ProjectSearch) => void;
+}
+
+export interface AddressFilterProps<K extends string> extends InAddress {
+  readonly name: string;
+  /** Its part of the address. */
+  readonly part: 'severity' | 'review' | 'follow' | 'missing' | 'decision' | 'label' | 'said';
+  readonly values: readonly K[];
+  readonly wordOf: (value: K) => string;
+  readonly markOf?: (value: K) => ReactNode;
+}
+
+/** A filter by some of a few values; none chosen = all. */
+export function AddressFilter<K extends string>(props: AddressFilterProps<K>) {
+  const { name, part, values, wordOf, markOf = wordOf, search, go } = props;
+  return (
+    <FilterMenu
+      name={name}
+      options={values.map((id) => ({ id, label: wordOf(id), mark: markOf(id) }))}
+      chosen={among(values, search[part])}
+      onChange={(chosen) => go({ [part]: chosen.join(',') })}
+    />
+  );
+}

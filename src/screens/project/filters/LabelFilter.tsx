@@ -1,0 +1,29 @@
+import type { Label } from '#domain/damage/label.ts';
+import { useLabelName } from '../../inspection-record/useLabelName.ts';
+import { listOf } from '../address.ts';
+import { LabelMark } from '../LabelMark.tsx';
+import { AddressFilter, type InAddress } from './AddressFilter.tsx';
+
+export interface LabelFilterProps extends InAddress {
+  readonly name: string;
+  readonly part?: 'label' | 'said';
+  /** The project's. */
+  readonly labels: readonly Label[];
+  /** Keys of those to choose from. */
+  readonly values: readonly string[];
+}
+
+/** A filter by labels, each with its colour. One that the address asks for can be taken back even where nothing has it. */
+export function LabelFilter({ labels, values, part = 'label', ...props }: LabelFilterProps) {
+  const labelName = useLabelName(labels);
+  const colours = new Map(labels.map(({ key, colour }) => [key, colour]));
+  return (
+    <AddressFilter
+      {...props}
+      part={part}
+      values={[...new Set([...values, ...listOf(props.search[part])])]}
+      wordOf={labelName}
+      markOf={(key) => <LabelMark name={labelName(key)} colour={colours.get(key)} />}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { ProjectSearch } from '../address.ts';
+import type { InAddress } from './AddressFilter.tsx';
+
+export interface ResetFiltersProps extends InAddress {
+  /** The parts of the address that filter this list. */
+  readonly parts: readonly (keyof ProjectSearch)[];
+}
+
+/** Takes all filters of a list back; nothing to see while there are none. */
+export function ResetFilters({ parts, search, go }: ResetFiltersProps) {
+  const { LL } = useI18n();
+  if (!parts.some((part) => part in search)) return null;
+  return (
+    <Button variant="quiet" onPress={() => go(Object.fromEntries(parts.map((part) => [part, ''])))}>
+      {LL.register.reset()}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { locationTree, treeRows } from '#domain/inspection/locations.ts';
+import type { Location } from '#domain/inspection/project.ts';
+import { NOWHERE } from './address.ts';
+
+/** A project's locations to choose from, each further in than what it is part of; `nowhere` comes last. */
+export const placeOptions = (
+  locations: readonly Location[],
+  nowhere: string,
+): readonly { readonly id: string; readonly label: string }[] => [
+  ...treeRows(locationTree(locations)).map(({ location, depth }) => ({
+    id: location.id,
+    label: `${'\u2003'.repeat(depth)}${location.name}`,
+  })),
+  { id: NOWHERE, label: nowhere },
+];

@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { createI18n } from '#i18n/i18n.ts';
+import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
+import { type ProjectSearch, without } from '#screens/project/address.ts';
+import { DefectFilters } from '#screens/project/defects/DefectFilters.tsx';
+import { createPreferences } from '#stores/preferences.ts';
+import { aProject } from '#support/inspections.ts';
+
+afterEach(cleanup);
+
+/** The register's filters over an address. @returns the address as it is now */
+async function show(start: ProjectSearch) {
+  const i18n = await createI18n(createPreferences(localStorage, ['en']));
+  await i18n.widen('whole');
+  const project = aProject({ locations: [{ id: 'N', name: 'North', parent: null }] });
+  let address = start;
+  function Filters() {
+    const [search, setSearch] = useState(start);
+    const go = (change: ProjectSearch) => {
+      address = without({ ...address, ...change });
+      setSearch(address);
+    };
+    return <DefectFilters project={project} labels={['crack']} search={search} go={go} />;
+  }
+  render(
+    <LocaleProvider i18n={i18n}>
+      <Filters />
+    </LocaleProvider>,
+  );
+  return () => address;
+}
+
+it('what is chosen is in the address, and the button says what it is', async () => {
+  const address = await show({});
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Severity' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: /Critical/ }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: /Not assessed/ }));
+  expect(address()).toEqual({ severity: '4,none' });
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: /Severity.*2/ })).toBeTruthy();
+});
+
+it('a label that the address asks for can be taken back even where no defect has it', async () => {
+  const address = await show({ label: 'rust' });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /Rust/ }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Rust' }));
+  expect(address()).toEqual({});
+});
+
+it('reset takes back the filters and leaves the rest of the address as it is', async () => {
+  const address = await show({ tab: 'defects', sort: 'no:up', location: 'N', severity: '4', text: 'crack' });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toEqual({ tab: 'defects', sort: 'no:up' });
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
