@@ -1,6 +1,7 @@
 import type { Verdict } from '../damage/verdict.ts';
 import { byName } from '../order.ts';
-import type { FollowUp } from './defect.ts';
+import { widest } from './compare.ts';
+import { type FollowUp, isOpen } from './defect.ts';
 import type { RegisterRow } from './register.ts';
 
 export const REGISTER_SORTS = [
@@ -14,6 +15,9 @@ export const REGISTER_SORTS = [
   'followUp',
   'repairBy',
   'seenAt',
+  'age',
+  'element',
+  'size',
 ] as const;
 export type RegisterSort = (typeof REGISTER_SORTS)[number];
 
@@ -28,7 +32,9 @@ const FOLLOW_UP_ORDER: readonly FollowUp[] = [
 ];
 const VERDICT_ORDER: readonly Verdict[] = ['unreviewed', 'unsure', 'accepted', 'rejected'];
 
-/** What a row is sorted by; an empty text (not stated) comes last either way. */
+const DAY = 24 * 3600e3;
+
+/** What a row is sorted by: texts or whole numbers; an empty text and NaN (not stated) come last either way. */
 const VALUE: Readonly<Record<Exclude<RegisterSort, 'no'>, (row: RegisterRow) => string | number>> = {
   label: ({ defect }) => defect.label,
   place: ({ place }) => place,
@@ -39,6 +45,12 @@ const VALUE: Readonly<Record<Exclude<RegisterSort, 'no'>, (row: RegisterRow) => 
   followUp: ({ defect }) => FOLLOW_UP_ORDER.indexOf(defect.facts.followUp),
   repairBy: ({ defect }) => defect.facts.repairBy,
   seenAt: ({ seenAt }) => seenAt ?? '',
+  // Days: the longer ago it was seen first, the older it is.
+  age: (row) =>
+    row.seenAt === null || !isOpen(row.defect) ? Number.NaN : -Math.floor(Date.parse(row.seenAt) / DAY),
+  element: ({ lead }) => lead.element ?? '',
+  // Thousandths of a millimetre.
+  size: ({ defect }) => Math.round((widest(defect)?.value ?? Number.NaN) * 1000),
 };
 
 /** The place of each text among all that occur, from 0 on; numbers in texts count as numbers (2/F before 10/F). */

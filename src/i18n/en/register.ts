@@ -23,6 +23,7 @@ export default {
     list: 'List',
     pivot: 'By location and type',
   },
+  toFile: 'Save as CSV',
   columns: 'Columns',
   open: 'Open {no:string} on the dashboard',
   details: 'Details of {no:string}',
@@ -46,6 +47,9 @@ export default {
     followUp: 'Follow-up',
     repairBy: 'Repair by',
     seenAt: 'First photographed',
+    age: 'Days open',
+    element: 'Element',
+    size: 'Size',
     recommendation: 'Recommendation',
   },
   filter: {

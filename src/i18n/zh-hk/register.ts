@@ -22,6 +22,7 @@ export default {
     list: '列表',
     pivot: '按位置及類別',
   },
+  toFile: '儲存為 CSV',
   columns: '欄',
   open: '在總覽開啟 {no:string}',
   details: '{no:string} 詳情',
@@ -45,6 +46,9 @@ export default {
     followUp: '跟進',
     repairBy: '維修期限',
     seenAt: '首次拍攝',
+    age: '未處理日數',
+    element: '構件類別',
+    size: '尺寸',
     recommendation: '建議',
   },
   filter: {

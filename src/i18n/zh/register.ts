@@ -22,6 +22,7 @@ export default {
     list: '列表',
     pivot: '按位置及类别',
   },
+  toFile: '保存为 CSV',
   columns: '列',
   open: '在概览打开 {no:string}',
   details: '{no:string} 详情',
@@ -45,6 +46,9 @@ export default {
     followUp: '跟进',
     repairBy: '维修期限',
     seenAt: '首次拍摄',
+    age: '未处理天数',
+    element: '构件类别',
+    size: '尺寸',
     recommendation: '建议',
   },
   filter: {

@@ -1,8 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { useValue } from '#data/useValue.tsx';
+import { inspectedOn } from '#domain/inspection/previous.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { OVERALL } from '#domain/inspection/record.ts';
+import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -11,6 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import * as page from '../inspection-record/page.css.ts';
 import { StatusBadge } from '../inspection-record/StatusBadge.tsx';
 import { useRecords } from '../inspection-record/useRecords.ts';
+import { VerdictBadge } from '../inspection-record/VerdictBadge.tsx';
 import { listOf } from './address.ts';
 import * as styles from './project.css.ts';
 import { useProjectAddress } from './useProjectAddress.ts';
@@ -26,6 +29,9 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
   if (!own && !project.archived) return <Skeleton height={160} />;
   const wanted = listOf(search.review);
   const listed = (own ?? []).filter(({ record }) => wanted.length === 0 || wanted.includes(record.status));
+  const [newest, earlier] = (own ?? []).toSorted((a, b) =>
+    byText(inspectedOn(b.record), inspectedOn(a.record)),
+  );
   const create = () =>
     void navigate({ to: '/inspection-record/$recordId', params: { recordId: records.create(project) } });
   const heads = [
@@ -44,6 +50,15 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
           <Button variant="quiet" onPress={() => go({ review: '' })}>
             {LL.register.reset()}
           </Button>
+        )}
+        {newest && earlier && (
+          <Link
+            to="/inspection-record/compare"
+            search={{ before: earlier.record.id, after: newest.record.id }}
+            className={standing}
+          >
+            {LL.compare.heading()}
+          </Link>
         )}
         <Button variant="primary" onPress={create}>
           {words.new()}
@@ -87,7 +102,7 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
                     <td className={page.td}>
                       <bdi className={page.name}>{record.inspector.name}</bdi>
                     </td>
-                    <td className={page.short}>{overall ? LL.record.verdicts[overall.value]() : '–'}</td>
+                    <td className={page.short}>{overall ? <VerdictBadge verdict={overall.value} /> : '–'}</td>
                     <td className={page.td}>
                       <StatusBadge status={record.status} />{' '}
                       {record.revision > 1 && words.revision({ revision: record.revision })}

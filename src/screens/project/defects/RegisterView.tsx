@@ -19,6 +19,7 @@ import { DefectFilters } from './DefectFilters.tsx';
 import { DefectPanel } from './DefectPanel.tsx';
 import * as styles from './defects.css.ts';
 import { PivotTable } from './PivotTable.tsx';
+import { RegisterFile } from './RegisterFile.tsx';
 import { useRegisterColumns } from './registerColumns.tsx';
 import { sortOf } from './registerFilter.ts';
 import { useChanged } from './useChanged.ts';
@@ -57,13 +58,16 @@ export function RegisterView({
     useSteady((key: string) => setOpen(key === open ? null : key)),
   );
   const columns = useMemo(() => shown.map((id) => all[id]), [shown, all]);
-  const { labels, observations } = useMemo(
-    () => ({
-      labels: [...new Set(rows?.map(({ defect }) => defect.label))],
-      observations: rows?.reduce((sum, { defect }) => sum + defect.observations.length, 0) ?? 0,
-    }),
-    [rows],
-  );
+  const { labels, observations } = useMemo(() => {
+    // Once over all rows, and nothing made for each: there may be a quarter of a million.
+    const keys = new Set<string>();
+    let seen = 0;
+    for (const { defect } of rows ?? []) {
+      keys.add(defect.label);
+      seen += defect.observations.length;
+    }
+    return { labels: [...keys], observations: seen };
+  }, [rows]);
   const chosen = useMemo(
     () => (selected.size === 0 ? [] : (rows ?? []).filter((row) => selected.has(keyOf(row)))),
     [rows, selected],
@@ -105,6 +109,7 @@ export function RegisterView({
             onChange={setShown}
           />
         )}
+        {!isPivot && !isReading && <RegisterFile project={project} rows={listed} columns={shown} />}
       </div>
       {isPivot ? (
         <PivotTable project={project} rows={listed} />

@@ -13,6 +13,7 @@ import type { Column } from '../table/column.ts';
 import { RowLink } from '../table/RowLink.tsx';
 import type { ColumnId } from './columnChoice.ts';
 import * as styles from './defects.css.ts';
+import { useRegisterTexts } from './useRegisterTexts.ts';
 
 /** A defect's number, of which a long place is cut, never the figure behind it. */
 function NumberAtPlace({ no }: { readonly no: string }) {
@@ -33,6 +34,7 @@ export function useRegisterColumns(
   const { LL, format } = useI18n();
   const words = LL.register;
   const labelName = useLabelName(project.labels);
+  const texts = useRegisterTexts(project);
   return useMemo(() => {
     const colours = new Map(project.labels.map(({ key, colour }) => [key, colour]));
     const column = (
@@ -67,7 +69,7 @@ export function useRegisterColumns(
             aria-label={words.details({ no: defect.no })}
             onClick={() => onDetails(defect.key)}
           >
-            {labelName(defect.label)}
+            <bdi>{labelName(defect.label)}</bdi>
           </button>
         </span>
       )),
@@ -83,13 +85,16 @@ export function useRegisterColumns(
         true,
       ),
       photos: column('photos', 84, ({ photos }) => format.count(photos), true),
-      verdict: column('verdict', 112, ({ lead }) => LL.annotator.verdicts[lead.verdict]()),
-      followUp: column('followUp', 150, ({ defect }) => LL.record.followUps[defect.facts.followUp]()),
-      repairBy: column('repairBy', 104, ({ defect }) => defect.facts.repairBy),
-      seenAt: column('seenAt', 140, ({ seenAt }) => seenAt?.slice(0, 10)),
+      verdict: column('verdict', 112, texts.verdict),
+      followUp: column('followUp', 150, texts.followUp),
+      repairBy: column('repairBy', 104, texts.repairBy),
+      seenAt: column('seenAt', 140, texts.seenAt),
+      age: column('age', 96, texts.age, true),
+      element: column('element', 130, texts.element),
+      size: column('size', 150, texts.size),
       recommendation: column('recommendation', 260, ({ defect }) => (
-        <span title={defect.facts.recommendation}>{defect.facts.recommendation}</span>
+        <bdi title={defect.facts.recommendation}>{defect.facts.recommendation}</bdi>
       )),
     };
-  }, [project, words, format, labelName, LL, onDetails]);
+  }, [project, words, format, labelName, texts, onDetails]);
 }
