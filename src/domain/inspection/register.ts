@@ -112,12 +112,8 @@ export interface RegisterFilter {
 
 const among = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value);
 
-/** Rows that a filter lets through, in their order. */
-export function filterRows(
-  rows: readonly RegisterRow[],
-  filter: RegisterFilter,
-  locations: readonly Location[],
-): readonly RegisterRow[] {
+/** Whether a filter lists a row, asked of one after the other: what depends on the filter alone is worked out once. */
+function listsRow(filter: RegisterFilter, locations: readonly Location[]): (row: RegisterRow) => boolean {
   const known = new Set(locations.map(({ id }) => id));
   const inside = typeof filter.place === 'string' ? withDescendants(locations, [filter.place]) : null;
   const text = filter.text.trim().toLowerCase();
@@ -127,7 +123,7 @@ export function filterRows(
     placesWith.set(place, known);
     return known;
   };
-  return rows.filter(({ defect, place, lead, seenAt }) => {
+  return ({ defect, place, lead, seenAt }) => {
     const { location, facts } = defect;
     if (filter.only && !filter.only.has(defect.key)) return false;
     if (!among(filter.labels, defect.label)) return false;
@@ -143,8 +139,27 @@ export function filterRows(
     // One by one and the likeliest first: a quarter of a million rows are searched at every key.
     const has = (words: string): boolean => words !== '' && words.toLowerCase().includes(text);
     return has(defect.no) || placeHas(place) || has(lead.id) || has(facts.recommendation) || has(lead.remark);
-  });
+  };
 }
+
+/** Rows that a filter lets through, in their order and in slices: a pause may be made at every `yield`. */
+export function* filterInSlices(
+  rows: readonly RegisterRow[],
+  filter: RegisterFilter,
+  locations: readonly Location[],
+): Generator<void, readonly RegisterRow[]> {
+  const lists = listsRow(filter, locations);
+  const listed: RegisterRow[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (lists(row)) listed.push(row);
+    if (at % SLICE === SLICE - 1) yield;
+  }
+  return listed;
+}
+
+/** The same at once. */
+export const filterRows = (...given: Parameters<typeof filterInSlices>): readonly RegisterRow[] =>
+  atOnce(filterInSlices(...given));
 
 /** Sheets to write so that several defects are one, named by the first; by observation key. */
 export const mergeSheets = (rows: readonly RegisterRow[]): ReadonlyMap<string, { mergedInto: string }> => {

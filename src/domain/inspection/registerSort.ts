@@ -1,5 +1,6 @@
 import type { Verdict } from '../damage/verdict.ts';
 import { byName } from '../order.ts';
+import { atOnce } from '../slices.ts';
 import { widest } from './compare.ts';
 import { type FollowUp, isOpen } from './defect.ts';
 import type { RegisterRow } from './register.ts';
@@ -53,51 +54,89 @@ const VALUE: Readonly<Record<Exclude<RegisterSort, 'no'>, (row: RegisterRow) => 
   size: ({ defect }) => Math.round((widest(defect)?.value ?? Number.NaN) * 1000),
 };
 
-/** The place of each text among all that occur, from 0 on; numbers in texts count as numbers (2/F before 10/F). */
-function ranks(texts: Iterable<string>): ReadonlyMap<string, number> {
-  return new Map([...new Set(texts)].sort(byName).map((text, rank) => [text, rank]));
-}
-
 /** The running number in a defect's number: 12 of `F-1/012`. */
 const runningNumber = (no: string): number => Number(no.slice(no.lastIndexOf('/') + 1));
 
-/** A figure for each row in whose order the rows are; NaN = not stated. */
-function figuresFor(rows: readonly RegisterRow[], by: RegisterSort): Float64Array {
-  if (by === 'no') {
-    const places = ranks(rows.map(({ defect }) => defect.location ?? ''));
-    const numbers = Float64Array.from(rows, ({ defect }) => runningNumber(defect.no));
-    const many = numbers.reduce((most, number) => Math.max(most, number), 0) + 1;
-    return numbers.map((number, at) => (places.get(rows[at]?.defect.location ?? '') ?? 0) * many + number);
-  }
-  const values = rows.map(VALUE[by]);
-  const known = ranks(values.flatMap((value) => (typeof value === 'string' && value !== '' ? value : [])));
-  return Float64Array.from(values, (value) =>
-    typeof value === 'number' ? value : (known.get(value) ?? NaN),
-  );
+/** Rows looked at between two pauses. */
+const SLICE = 4000;
+
+/** Values by the order in which they were met, to be ranked when all are known. */
+function createRanks() {
+  const met = new Map<string | number, number>();
+  return {
+    /** @returns the number under which the value's rank will be found; -1 for what is not stated */
+    meet(value: string | number): number {
+      if (value === '' || Number.isNaN(value)) return -1;
+      const known = met.get(value) ?? met.size;
+      met.set(value, known);
+      return known;
+    },
+    /** The place of each value among all that were met, from 0 on; numbers in texts count as numbers. */
+    ranks(): Float64Array {
+      const ranks = new Float64Array(met.size);
+      const inOrder = [...met].sort(([a], [b]) =>
+        typeof a === 'number' && typeof b === 'number' ? a - b : byName(String(a), String(b)),
+      );
+      for (const [rank, [, at]] of inOrder.entries()) ranks[at] = rank;
+      return ranks;
+    },
+  };
 }
 
-/** Rows by one column; rows that are equal in it keep the order they came in, those without it come last. */
-export function sortRows(
+/** A figure for each row in whose order the rows are, 0 or more; NaN = not stated. */
+function* figuresFor(rows: readonly RegisterRow[], by: RegisterSort): Generator<void, Float64Array> {
+  const known = createRanks();
+  const figures = new Float64Array(rows.length);
+  const numbers = by === 'no' ? new Float64Array(rows.length) : null;
+  let many = 1;
+  for (const [at, row] of rows.entries()) {
+    // A space of its own for what lies nowhere: the first place of all.
+    figures[at] = known.meet(by === 'no' ? ` ${row.defect.location ?? ''}` : VALUE[by](row));
+    if (numbers) {
+      const number = runningNumber(row.defect.no);
+      numbers[at] = number;
+      many = Math.max(many, number + 1);
+    }
+    if (at % SLICE === SLICE - 1) yield;
+  }
+  const ranks = known.ranks();
+  for (const [at, met] of figures.entries()) {
+    figures[at] = (met < 0 ? Number.NaN : (ranks[met] ?? 0)) * many + (numbers?.[at] ?? 0);
+    if (at % SLICE === SLICE - 1) yield;
+  }
+  return figures;
+}
+
+/**
+ * Rows by one column; rows that are equal in it keep the order they came in, those without it come last. In slices: a
+ * pause may be made at every `yield`.
+ */
+export function* sortInSlices(
   rows: readonly RegisterRow[],
   by: RegisterSort,
   direction: 'up' | 'down',
-): readonly RegisterRow[] {
-  const sign = direction === 'up' ? 1 : -1;
-  const keys = figuresFor(rows, by);
-  let [lowest, highest] = [0, 0];
-  for (const figure of keys) {
-    // Not a number is neither.
-    if (figure * sign < lowest) lowest = figure * sign;
-    if (figure * sign > highest) highest = figure * sign;
-  }
+): Generator<void, readonly RegisterRow[]> {
+  const keys = yield* figuresFor(rows, by);
+  let highest = 0;
+  // Not a number is not higher.
+  for (const figure of keys) if (figure > highest) highest = figure;
   // Figure and place in one number: typed arrays are sorted without asking back, ten times as fast.
   const count = rows.length;
-  for (const [at, figure] of keys.entries())
-    keys[at] = ((Number.isNaN(figure) ? highest + 1 : figure * sign) - lowest) * count + at;
+  for (const [at, figure] of keys.entries()) {
+    const place = Number.isNaN(figure) ? highest + 1 : direction === 'up' ? figure : highest - figure;
+    keys[at] = place * count + at;
+    if (at % SLICE === SLICE - 1) yield;
+  }
+  keys.sort();
   const sorted: RegisterRow[] = [];
-  for (const key of keys.sort()) {
+  for (const key of keys) {
     const row = rows[key % count];
     if (row) sorted.push(row);
+    if (sorted.length % SLICE === 0) yield;
   }
   return sorted;
 }
+
+/** The same at once. */
+export const sortRows = (...given: Parameters<typeof sortInSlices>): readonly RegisterRow[] =>
+  atOnce(sortInSlices(...given));

@@ -6,13 +6,15 @@ import { placePath } from '#domain/inspection/locations.ts';
 import { pivotDefects } from '#domain/inspection/pivot.ts';
 import type { Location } from '#domain/inspection/project.ts';
 import {
+  filterInSlices,
   filterRows,
   mergeSheets,
   type RegisterFilter,
   registerRows,
   splitSheets,
 } from '#domain/inspection/register.ts';
-import { sortRows } from '#domain/inspection/registerSort.ts';
+import { REGISTER_SORTS, sortInSlices, sortRows } from '#domain/inspection/registerSort.ts';
+import { atOnce, goOn } from '#domain/slices.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { aProject } from '#support/inspections.ts';
 
@@ -160,6 +162,65 @@ test('sorted by any column, no row stands before a lesser one, and equal ones ke
       },
     ),
   );
+});
+
+test('age counts from the first photo of what is open; size from the widest crack; both come last unknown', () => {
+  const width = (value: number): Partial<Damage> => ({
+    crackWidth: {
+      points: [],
+      scale: { mmPerPx: 0.5, relSigma: 0.01, source: 'two_point' },
+      oblique: false,
+      by: 'Ada',
+      at: 0,
+      program: '0',
+      result: { kind: 'measured', median: null, max: { value, sigma: 0.1 }, places: 3 },
+    },
+  });
+  const all = rows(
+    [
+      damage('x', 'a', width(0.4)),
+      damage('y', 'b', width(2.5)),
+      damage('z', 'b'),
+      damage('w', 'a', { element: 'beam' }),
+    ],
+    { x: { followUp: 'signed_off' } },
+  );
+  const keys = (by: 'age' | 'size' | 'element', direction: 'up' | 'down') =>
+    sortRows(all, by, direction).map(({ defect }) => defect.key);
+  const seen = (key: string) => all.find(({ defect }) => defect.key === key)?.seenAt ?? '';
+  expect([seen('y') < seen('w'), seen('z') < seen('w')]).toEqual([true, true]);
+  expect(keys('age', 'down')).toEqual(['y', 'z', 'w', 'x']);
+  expect(keys('age', 'up')).toEqual(['w', 'y', 'z', 'x']);
+  expect(keys('size', 'down').slice(0, 2)).toEqual(['y', 'x']);
+  expect(keys('size', 'up').slice(0, 2)).toEqual(['x', 'y']);
+  expect(keys('element', 'up')[0]).toBe('w');
+});
+
+test('filtered and sorted in slices are what they are at once, and no slice is long', () => {
+  const all = rows(
+    Array.from({ length: 9000 }, (_, at) =>
+      damage(`k${at}`, ['a', 'b', 'c'][at % 3] ?? 'a', {
+        label: ['crack', 'rust'][at % 2] ?? 'rust',
+        severity: ([null, 0, 1, 2, 3, 4] as const)[at % 6] ?? null,
+      }),
+    ),
+  );
+  const filter = { ...EVERYTHING, labels: ['crack'] };
+  const pauses = (work: Generator<void, unknown>) => {
+    let count = 0;
+    while (!goOn(work, () => true)) count += 1;
+    return count;
+  };
+  expect(pauses(filterInSlices(all, filter, PLACES))).toBe(2);
+  expect(atOnce(filterInSlices(all, filter, PLACES))).toEqual(
+    all.filter(({ defect }) => defect.label === 'crack'),
+  );
+  for (const by of REGISTER_SORTS) {
+    expect(pauses(sortInSlices(all, by, 'down'))).toBeGreaterThanOrEqual(8);
+    const [up, down] = [sortRows(all, by, 'up'), sortRows(all, by, 'down')];
+    expect(new Set(up)).toEqual(new Set(all));
+    expect(new Set(down)).toEqual(new Set(all));
+  }
 });
 
 test('numbers of defects are sorted as people count: 2 before 10', () => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Location } from '#domain/inspection/project.ts';
-import { filterRows, type RegisterFilter, type RegisterRow } from '#domain/inspection/register.ts';
-import { sortRows } from '#domain/inspection/registerSort.ts';
+import { filterInSlices, type RegisterFilter, type RegisterRow } from '#domain/inspection/register.ts';
+import { sortInSlices } from '#domain/inspection/registerSort.ts';
 import type { ProjectSearch } from '../address.ts';
 import { today } from '../today.ts';
 import { useSlices } from '../useSlices.ts';
@@ -12,11 +12,10 @@ function* listing(
   filter: RegisterFilter,
   search: ProjectSearch,
   locations: readonly Location[],
-) {
-  const found = filterRows(rows, filter, locations);
-  yield;
+): Generator<void, readonly RegisterRow[]> {
+  const found = yield* filterInSlices(rows, filter, locations);
   const { by, direction } = sortOf(search);
-  return sortRows(found, by, direction);
+  return yield* sortInSlices(found, by, direction);
 }
 
 /**
