@@ -56,7 +56,7 @@ export type Suggestion =
 
 type Level = Exclude<Severity, 4>;
 
-/** Inclusive upper limits of levels 0, 1 and 2. */
+/** Upper limits of levels 0, 1 and 2; what lies on the limit belongs to the level, but see {@link classOfWidth}. */
 type Limits = readonly [zero: number, one: number, two: number];
 
 /** mm; EC2, ACI 224R and AASHTO breakpoints. */
@@ -72,6 +72,9 @@ const classOf = (value: number, limits: Limits): Level => {
   const level = limits.findIndex((limit) => value <= limit);
   return level === 0 || level === 1 || level === 2 ? level : 3;
 };
+
+/** The class of a crack: only what is narrower than the first limit is negligible. */
+const classOfWidth = (mm: number, limits: Limits): Level => (mm === limits[0] ? 1 : classOf(mm, limits));
 
 const raised = (level: Level): Level => (level === 0 ? 1 : level === 1 ? 2 : 3);
 
@@ -90,8 +93,8 @@ function crack(facts: RatingFacts): Suggestion {
   const masonry = facts.material === 'brick';
   const limits = masonry ? MASONRY_MM : CONCRETE_MM;
   const [, upper] = interval95(facts.width.max);
-  let severity = classOf(upper, limits);
-  let asMeasured = classOf(facts.width.max.value, limits);
+  let severity = classOfWidth(upper, limits);
+  let asMeasured = classOfWidth(facts.width.max.value, limits);
   const reasons: SuggestReason[] = ['width'];
   const signs: [boolean, SuggestReason][] = [
     [facts.touchesRust, 'touches_rust'],

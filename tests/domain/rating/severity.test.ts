@@ -27,6 +27,7 @@ const severity = (given: RatingFacts) => {
 describe('severity suggestions', () => {
   test.each([
     [0.09, 0],
+    [0.1, 1],
     [0.2, 1],
     [0.3, 1],
     [0.31, 2],
@@ -39,8 +40,11 @@ describe('severity suggestions', () => {
 
   test.each([
     [0.09, 0],
+    [0.1, 1],
     [1, 1],
+    [1.01, 2],
     [5, 2],
+    [5.01, 3],
     [14, 3],
     [16, 3],
   ])('a crack of %d mm in brick is proposed as %d, after BRE 251', (mm, expected) => {
@@ -89,8 +93,12 @@ describe('severity suggestions', () => {
     ['stain', { stain: 'dirt' }, 0],
     ['stain', { stain: 'water' }, 1],
     ['stain', { stain: 'rust' }, 2],
+    ['stain', {}, 'not_enough_known'],
+    ['peeling_paint', {}, 'not_enough_known'],
     ['nail', {}, 1],
     ['nail', { loose: true }, 3],
+    ['nail', { overPublicWay: true }, 3],
+    ['air_con', {}, 'no_rule'],
     ['window', {}, 'no_rule'],
   ])('%s with %o is proposed as %s', (label, more, expected) => {
     expect(severity(facts(label, more))).toBe(expected);
