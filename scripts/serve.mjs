@@ -6,9 +6,10 @@ import { HEADERS } from './headers.mjs';
 /**
  * @param {string} folder the built app
  * @param {number} port 0 takes a free one
+ * @param {Record<string, string>} headers sent with every file
  * @returns {Promise<{url: string, close: () => Promise<void>}>} rejects where the port is taken
  */
-export async function serve(folder, port) {
+export async function serve(folder, port, headers = HEADERS) {
   const files = sirv(folder, {
     single: true,
     etag: true,
@@ -21,7 +22,7 @@ export async function serve(folder, port) {
     },
   });
   const server = createServer((request, response) => {
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     files(request, response, () => {
       response.statusCode = 404;
       response.setHeader('Content-Type', 'text/plain');
