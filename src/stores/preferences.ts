@@ -19,6 +19,8 @@ export interface Preferences {
   sizes: Readonly<Record<string, number>>;
   /** Names of panels that are folded away. */
   collapsed: readonly string[];
+  /** Names of panels that stay open where a narrow window would fold them away. */
+  unfolded: readonly string[];
 }
 
 /** Where preferences lie; `public/boot.js` reads the same key before the first paint. */
@@ -52,6 +54,9 @@ function sizesOf(value: unknown): Record<string, number> {
   return Object.fromEntries(entries);
 }
 
+const namesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+
 function bindingsOf(value: unknown): Record<string, readonly string[]> {
   if (!isRecord(value)) return {};
   const entries = Object.entries(value).filter(
@@ -64,14 +69,14 @@ function bindingsOf(value: unknown): Record<string, readonly string[]> {
 /** Reads what was stored, field by field: what can't be understood is as on a first visit. */
 export function parsePreferences(stored: string | null, languages: readonly string[]): Preferences {
   const state = parseState(stored, VERSION) ?? {};
-  const { collapsed } = state;
   return {
     locale: among(LOCALES, state.locale) ?? localeFor(languages),
     theme: among<Theme>(['system', 'light', 'dark'], state.theme) ?? 'system',
     shortcuts: state.shortcuts !== false,
     bindings: bindingsOf(state.bindings),
     sizes: sizesOf(state.sizes),
-    collapsed: Array.isArray(collapsed) ? collapsed.filter((name) => typeof name === 'string') : [],
+    collapsed: namesOf(state.collapsed),
+    unfolded: namesOf(state.unfolded),
   };
 }
 

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { colour, media, vars } from './theme.css.ts';
 
 export const slider = style({
@@ -10,6 +10,14 @@ export const slider = style({
   // Half of a larger thumb lies beyond the end of its track.
   '@media': { [media.touch]: { columnGap: vars.space[4] } },
 });
+
+/** Sliders below one another, whose tracks begin and end on one line. */
+export const sliders = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(80px, 1fr) auto',
+  gap: vars.space[2],
+});
+globalStyle(`${sliders} > ${slider}`, { gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' });
 
 export const track = style({
   position: 'relative',

@@ -41,6 +41,9 @@ globalStyle('button, input, textarea, select', {
   color: 'inherit',
   letterSpacing: 'inherit',
 });
+// Our search fields have a button that clears them; some browsers would put a second one beside it.
+globalStyle('::-webkit-search-cancel-button', { display: 'none' });
+globalStyle('input', { textOverflow: 'ellipsis' });
 globalStyle('a', { color: colour.accentText });
 globalStyle('table', { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' });
 globalStyle('pre, code, kbd', {

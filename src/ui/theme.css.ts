@@ -46,6 +46,10 @@ export const vars = createGlobalTheme(':root', {
 export const media = {
   small: 'screen and (max-width: 767.98px)',
   large: 'screen and (min-width: 768px)',
+  /** Three columns as they come would leave the middle one no room. */
+  tight: 'screen and (min-width: 768px) and (max-width: 1199.98px)',
+  /** Two of them would. */
+  narrow: 'screen and (min-width: 768px) and (max-width: 999.98px)',
   touch: '(pointer: coarse)',
   still: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPreferences, localeFor, PREFERENCES_KEY, parsePreferences } from '#stores/preferences.ts';
 
-const FIRST = { locale: 'en', theme: 'system', shortcuts: true, sizes: {}, collapsed: [], bindings: {} };
+const FIRST = {
+  locale: 'en',
+  theme: 'system',
+  shortcuts: true,
+  sizes: {},
+  collapsed: [],
+  unfolded: [],
+  bindings: {},
+};
 
 class MemoryStorage {
   readonly texts = new Map<string, string>();
@@ -71,6 +79,7 @@ describe('preferences', () => {
       shortcuts: false,
       sizes: { a: 1 },
       collapsed: ['left'],
+      unfolded: [],
       bindings: {},
     });
   });

@@ -72,6 +72,8 @@ export const promise = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
+  // The words stand on the line of their name, the button reaches beyond it.
+  alignSelf: 'center',
   gap: '4px 8px',
   '@media': { [media.small]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 });

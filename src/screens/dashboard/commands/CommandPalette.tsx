@@ -38,7 +38,15 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
       closeLabel={LL.dashboard.close()}
     >
       <Autocomplete filter={contains}>
-        <div className={styles.paletteSearch}>
+        {/* One Escape leaves: the field would take the first to clear itself. */}
+        <div
+          className={styles.paletteSearch}
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+            event.stopPropagation();
+            onClose();
+          }}
+        >
           <SearchField
             label={words.placeholder()}
             placeholder={words.placeholder()}

@@ -23,7 +23,7 @@ function Head() {
   const left = useListing((listing) => listing.unreviewed);
   const chosen = useListing((listing) => listing.selected.length);
   const preferences = usePreferences();
-  const foldAway = useCallback(() => fold(preferences, 'damages', true), [preferences]);
+  const foldAway = useCallback(() => fold(preferences, 'damages', true, false), [preferences]);
   const previous = useAction('damage.previous');
   const next = useAction('damage.next');
   const progress =

@@ -64,7 +64,7 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
         >
           <Thumbnail url={url} failed={failed} />
           <span className={styles.words}>
-            <span className={styles.name} title={image.name}>
+            <span className={styles.name} title={image.name} dir="auto">
               {image.name}
             </span>
             <span className={styles.meta}>

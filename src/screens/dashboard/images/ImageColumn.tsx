@@ -8,6 +8,8 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { media } from '#ui/theme.css.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { pickFolder } from '../import/fileSources.ts';
 import { fold } from '../layout/columnSizes.ts';
@@ -32,6 +34,7 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
   const { LL } = useI18n();
   const words = LL.dashboard.images;
   const preferences = usePreferences();
+  const narrow = useMedia(media.narrow);
   const settled = useDesk((desk) => desk.settled);
   const { project, images, listedImages, image, chooseLocation, addFiles, report, closeReport } =
     useDashboard();
@@ -51,7 +54,7 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
             <IconButton
               icon={PanelLeftClose}
               label={LL.dashboard.columns.hideImages()}
-              onPress={() => fold(preferences, 'images', true)}
+              onPress={() => fold(preferences, 'images', true, narrow)}
             />
           </span>
         </div>

@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { tabular, truncate } from '#ui/text.css.ts';
 import { colour, media, vars } from '#ui/theme.css.ts';
 
@@ -8,6 +8,7 @@ export const head = style({
   padding: vars.space[3],
   borderBottom: `1px solid ${colour.line}`,
   flexShrink: 0,
+  containerType: 'inline-size',
 });
 
 export const headRow = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
@@ -81,7 +82,8 @@ export const locationPlace = style({
 
 export const unreadable = style({ color: colour.bad });
 
-export const name = style([truncate, { fontWeight: vars.weight.medium }]);
+/** At the left of its card, whichever way it runs; it is cut at its end. */
+export const name = style([truncate, { fontWeight: vars.weight.medium, textAlign: 'left' }]);
 
 export const meta = style([tabular, truncate, { color: colour.muted, fontSize: vars.size.small }]);
 
@@ -122,3 +124,5 @@ export const spring = style({ flex: 1 });
 export const foldButton = style({ '@media': { [media.small]: { display: 'none' } } });
 
 export const addButtons = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: vars.space[2] });
+/** Their words matter more than their icons. */
+globalStyle(`${addButtons} svg`, { '@container': { '(max-width: 224px)': { display: 'none' } } });

@@ -4,6 +4,8 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreference, usePreferences } from '#screens/shell/PreferencesProvider.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Resizer } from '#ui/Resizer.tsx';
+import { media } from '#ui/theme.css.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { fold, isFolded, PANELS, setSize, sizeOf } from './columnSizes.ts';
 import * as styles from './columns.css.ts';
 
@@ -13,8 +15,10 @@ function SideColumn(props: { readonly panel: 'images' | 'damages'; readonly chil
   const { LL } = useI18n();
   const words = LL.dashboard.columns;
   const preferences = usePreferences();
-  const size = usePreference((each) => sizeOf(each, panel));
-  const folded = usePreference((each) => isFolded(each, panel));
+  const tight = useMedia(media.tight);
+  const narrow = useMedia(media.narrow);
+  const size = usePreference((each) => sizeOf(each, panel, tight));
+  const folded = usePreference((each) => isFolded(each, panel, narrow));
   const left = panel === 'images';
 
   const column = (
@@ -29,7 +33,7 @@ function SideColumn(props: { readonly panel: 'images' | 'damages'; readonly chil
             icon={left ? PanelLeftOpen : PanelRightOpen}
             label={left ? words.showImages() : words.showDamages()}
             placement={left ? 'right' : 'left'}
-            onPress={() => fold(preferences, panel, false)}
+            onPress={() => fold(preferences, panel, false, narrow)}
           />
         </div>
       )}

@@ -34,29 +34,31 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
   return (
     <ThresholdProvider>
       <div className={styles.column}>
-        <div className={styles.bar}>
-          <div className={styles.barFilter} data-filter>
-            <Suspense fallback={<div className={styles.filterPlace} />}>
-              {settled ? <DefectTypeFilter /> : <div className={styles.filterPlace} />}
-            </Suspense>
-          </div>
-          <MoreFilters />
-          <div className={thresholdStyles.place}>
-            {settled && (
-              <Suspense>
-                <ThresholdSlider />
+        <div className={styles.barPlace}>
+          <div className={styles.bar}>
+            <div className={styles.barFilter} data-filter>
+              <Suspense fallback={<div className={styles.filterPlace} />}>
+                {settled ? <DefectTypeFilter /> : <div className={styles.filterPlace} />}
               </Suspense>
-            )}
+            </div>
+            <MoreFilters />
+            <div className={thresholdStyles.place}>
+              {settled && (
+                <Suspense>
+                  <ThresholdSlider />
+                </Suspense>
+              )}
+            </div>
+            <span className={styles.spring} />
+            <ViewControls />
+            <div className={styles.zoom}>
+              <ZoomReadout />
+            </div>
+            <Button onPress={openExport}>
+              <Icon icon={Download} />
+              {LL.export.open()}
+            </Button>
           </div>
-          <span className={styles.spring} />
-          <ViewControls />
-          <div className={styles.zoom}>
-            <ZoomReadout />
-          </div>
-          <Button onPress={openExport}>
-            <Icon icon={Download} />
-            {LL.export.open()}
-          </Button>
         </div>
         <StageHost neighbours={props.neighbours}>
           {!small && <StageToolbar />}

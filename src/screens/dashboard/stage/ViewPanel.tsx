@@ -2,6 +2,7 @@ import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useAction, useDesk } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
+import { sliders } from '#ui/Slider.css.ts';
 import { Slider } from '#ui/Slider.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import * as styles from './filters.css.ts';
@@ -23,18 +24,20 @@ export default function ViewPanel() {
   const words = LL.dashboard.stage;
   return (
     <div className={styles.filters}>
-      {SLIDERS.map(({ part, low, high }) => (
-        <Slider
-          key={part}
-          label={words[part]()}
-          minValue={low}
-          maxValue={high}
-          step={0.05}
-          value={appearance[part]}
-          format={format.percent}
-          onChange={(value) => annotator.commands.appearance({ [part]: value })}
-        />
-      ))}
+      <div className={sliders}>
+        {SLIDERS.map(({ part, low, high }) => (
+          <Slider
+            key={part}
+            label={words[part]()}
+            minValue={low}
+            maxValue={high}
+            step={0.05}
+            value={appearance[part]}
+            format={format.percent}
+            onChange={(value) => annotator.commands.appearance({ [part]: value })}
+          />
+        ))}
+      </div>
       <Switch
         isSelected={loupe !== null}
         onChange={(on) => {

@@ -4,7 +4,10 @@ import { colour, media, vars } from '#ui/theme.css.ts';
 
 export const column = style({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 });
 
-/** One slim bar above the stage: filter, threshold, zoom. */
+/** Measures the room that the side columns leave for the bar. */
+export const barPlace = style({ containerType: 'inline-size', flexShrink: 0 });
+
+/** One slim bar above the stage: filter, threshold, zoom. In two rows where one would cut it. */
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
@@ -15,7 +18,10 @@ export const bar = style({
   background: colour.surface,
   borderBottom: `1px solid ${colour.line}`,
   flexShrink: 0,
-  '@media': { [media.small]: { flexWrap: 'wrap', gap: vars.space[1] } },
+  '@container': {
+    '(max-width: 600px)': { flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: vars.space[1] },
+  },
+  '@media': { [media.small]: { gap: vars.space[1] } },
 });
 
 export const barFilter = style({

@@ -7,6 +7,8 @@ export const place = style({
   display: 'flex',
   flex: '0 1 200px',
   minWidth: '120px',
+  // Beside the last buttons in the second row of a narrow bar.
+  '@container': { '(max-width: 600px)': { flexBasis: '140px' } },
   '@media': { [media.small]: { flex: '1 1 140px' } },
 });
 
