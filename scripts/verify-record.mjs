@@ -2,8 +2,8 @@
 // as JSON, is what was signed. It shares no code with the app and needs nothing but Node.
 //
 // The hash of a signature is the SHA-256 of the file's bytes, which are the canonical JSON (RFC 8785) of the record, its
-// project, findings and photos; the report prints it under document control. With --photos the files of a folder are
-// compared with the hashes of the photos inside.
+// project, findings and photos; the report prints it under document control, and as a code, whose whole text may be
+// given for HEX. With --photos the files of a folder are compared with the hashes of the photos inside.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,7 +61,11 @@ check(
 );
 if (given.hash !== undefined)
   check(
-    hash === given.hash.trim().toLowerCase(),
+    hash ===
+      given.hash
+        .trim()
+        .toLowerCase()
+        .replace(/^.* sha256:/, ''),
     'the hash is the one given',
     'the hash is not the one given: the file was changed',
   );

@@ -7,7 +7,8 @@ import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
 import { cropRegion, fitted } from '#report/crop.ts';
 import { reportDocument } from '#report/document.ts';
-import { cropName, photoName, type SheetChoice } from '#report/source.ts';
+import { photosWith } from '#report/reportPictures.ts';
+import { beforeName, cropName, photoName, type SheetChoice } from '#report/source.ts';
 import { bilingual, reportWords } from '#screens/inspection-record/reportWords.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
 
@@ -16,9 +17,9 @@ function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(texts);
   if (value === null || typeof value !== 'object') return [];
-  const { text, stack, columns, table, content } = value as Record<string, unknown>;
+  const { text, stack, ul, columns, table, content } = value as Record<string, unknown>;
   const body = (table as { body?: unknown } | undefined)?.body;
-  return [text, stack, columns, body, content].flatMap(texts);
+  return [text, stack, ul, columns, body, content].flatMap(texts);
 }
 const allPictures = (ids: readonly string[], keys: readonly string[]) =>
   new Set([...ids.map(photoName), ...keys.map((key) => cropName({ key }))]);
@@ -234,6 +235,104 @@ describe('the report', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('what a report shows beside its words', () => {
+  const codes = (value: unknown): string[] => {
+    if (Array.isArray(value)) return value.flatMap(codes);
+    if (value === null || typeof value !== 'object') return [];
+    const { qr } = value as { qr?: unknown };
+    return [...(typeof qr === 'string' ? [qr] : []), ...Object.values(value).flatMap(codes)];
+  };
+  const hash = 'ab'.repeat(32);
+  const signed = {
+    ...RECORD,
+    status: 'signed' as const,
+    signoffs: [{ role: 'approved' as const, person: 'Chan', regNo: '', at: 1, hash, revision: 1 }],
+  };
+
+  test('a code with the hash of what was signed, and none in a draft, which has nothing to verify', async () => {
+    const given = source({ words: await words('en'), damages: [] });
+    const made = (record: typeof RECORD) =>
+      codes(reportDocument({ ...given, record, pictures: new Set() }).definition);
+    expect(made(signed)).toEqual([`IR-2026-0001 r1 sha256:${hash}`]);
+    expect(made({ ...signed, status: 'draft', revision: 2 })).toEqual([]);
+  });
+
+  test('the number of each defect as a code on its sheet', async () => {
+    const given = source({ words: await words('en'), damages: [box('a_1', 'a'), box('b_1', 'b')] });
+    const { definition } = reportDocument({ ...given, pictures: new Set() });
+    expect(codes(definition)).toEqual(['IR-2026-0001 r1 F-1/001', 'IR-2026-0001 r1 F-2/001']);
+  });
+
+  test('the damage before and after its repair, with who repaired it and when that was accepted', async () => {
+    const damages = [box('a_1', 'a'), box('b_1', 'b', { box: { x: 0, y: 0, width: 0.9, height: 0.9 } })];
+    const repair = { afterPhoto: 'b_1', contractor: 'Kin Wah', signedOffOn: '2026-07-20' };
+    const given = source({
+      words: await words('en'),
+      damages,
+      facts: { a_1: { ...repair, followUp: 'signed_off' }, b_1: { mergedInto: 'a_1' } },
+    });
+    expect(photosWith(given).map(({ pictures }) => pictures)).toMatchObject([
+      { name: photoName('a'), crops: [{ name: cropName({ key: 'a_1' }) }] },
+      { name: photoName('b'), crops: [{ name: cropName({ key: 'b_1' }) }] },
+    ]);
+    const pictures = allPictures(['a', 'b'], ['a_1', 'b_1']);
+    const { definition } = reportDocument({ ...given, pictures });
+    const said = texts(definition).join('\n');
+    for (const expected of ['Before the repair   a.jpg', 'After the repair   b.jpg', 'Kin Wah', '2026-07-20'])
+      expect(said).toContain(expected);
+  });
+
+  test('a small picture of what the record before had seen, where that is another photo', async () => {
+    const now = source({ words: await words('en'), damages: [box('a_1', 'a'), box('b_1', 'b')] });
+    const old = photo('old', 'F-1');
+    const before = source({
+      words: now.words,
+      damages: [box('old_1', 'old'), box('b_1', 'b')],
+      images: [old, photo('b', 'F-2')],
+    });
+    const rows = compareSurveys(before.survey, now.survey, new Map([['old_1|a_1', true]]));
+    const images = new Map(before.survey.images.map(({ image }) => [image.id, image]));
+    const given = { ...now, previous: { record: { ...RECORD, completedOn: '2025-03-03' }, rows, images } };
+    const kept = photosWith(given).find(({ image }) => image.id === 'old');
+    expect(kept?.pictures).toMatchObject({ name: null, crops: [{ name: beforeName({ key: 'old_1' }) }] });
+    const shown = (pictures: ReadonlySet<string>) =>
+      JSON.stringify(reportDocument({ ...given, pictures }).definition).match(/"before-[^"]*"/g);
+    expect(shown(new Set([beforeName({ key: 'old_1' })]))).toEqual(['"before-old_1"']);
+    expect(shown(new Set())).toBeNull();
+  });
+
+  test('the logo on its cover, in its own shape', async () => {
+    const given = source({ words: await words('en'), damages: [] });
+    const logo = { png: 'data:image/png;base64,iVBORw0KGgo=', width: 300, height: 100 };
+    const [first] = reportDocument({ ...given, logo, pictures: new Set() }).definition.content as unknown[];
+    expect(first).toMatchObject({ columns: [{ image: logo.png, fit: [170, 46] }, {}] });
+  });
+
+  test('whether the facade is watertight, and that it was not said, where the programme asks for it', async () => {
+    const given = source({ words: await words('en'), damages: [] });
+    const said = (change: Partial<typeof RECORD>) =>
+      texts(reportDocument({ ...given, record: { ...RECORD, ...change }, pictures: new Set() }).definition);
+    const stated = said({ scheme: 'fisp', watertightness: { tight: false, note: 'Joint at 1/F' } });
+    expect(stated).toContain('The facade is not watertight.');
+    expect(stated).toContain('Joint at 1/F');
+    expect(said({ scheme: 'fisp' })).toContain('It has not been stated whether the facade is watertight.');
+    expect(said({ scheme: 'routine' }).join()).not.toContain('watertight');
+  });
+
+  test('who gets it, and its sections numbered, those behind the signature by letters', async () => {
+    const given = source({
+      words: await words('en'),
+      damages: [],
+      record: { ...RECORD, distribution: 'Owners\n\n File ' },
+    });
+    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    for (const receiver of ['Owners', 'File']) expect(said).toContain(receiver);
+    expect(said[said.indexOf('Document control') - 1]).toBe('1   ');
+    expect(said[said.indexOf('Photo index') - 1]).toBe('A   ');
+    expect(said[said.indexOf('Glossary') - 1]).toBe('B   ');
   });
 });
 

@@ -43,6 +43,12 @@ test('another program finds the hash of the signature and canonical JSON in the 
   expect(status).toBe(0);
 });
 
+test('the text of the code that the report prints is as good as the hash in it', () => {
+  expect(verify(file, '--hash', `IR-2026-0001 r1 sha256:${hash}`)).toMatchObject({ status: 0 });
+  const other = createHash('sha256').digest('hex');
+  expect(verify(file, '--hash', `IR-2026-0001 r1 sha256:${other}`)).toMatchObject({ status: 1 });
+});
+
 test('a changed file, a file written anew and another hash are each found', () => {
   const changed = join(folder, 'changed.json');
   const text = JSON.stringify(
