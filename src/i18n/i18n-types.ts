@@ -4785,6 +4785,12 @@ type RootTranslation = {
 			 * @param {string} names
 			 */
 			soon: RequiredParams<'names'>
+			/**
+			 * U​n​d​e​r​ ​F​I​S​P​,​ ​w​h​a​t​ ​w​a​s​ ​t​o​ ​b​e​ ​r​e​p​a​i​r​e​d​ ​i​n​ ​{​n​o​}​ ​a​n​d​ ​s​t​i​l​l​ ​i​s​ ​n​o​t​ ​i​s​ ​c​l​a​s​s​e​d​ ​a​s​ ​U​n​s​a​f​e​:​ ​{​n​a​m​e​s​}​.
+			 * @param {string} names
+			 * @param {string} no
+			 */
+			left: RequiredParams<'names' | 'no'>
 		}
 	}
 	notices: {
@@ -13685,6 +13691,10 @@ export type TranslationFunctions = {
 			 * Under FISP, what is to be repaired within 12 months is classed as Unsafe: {names}.
 			 */
 			soon: (arg: { names: string }) => LocalizedString
+			/**
+			 * Under FISP, what was to be repaired in {no} and still is not is classed as Unsafe: {names}.
+			 */
+			left: (arg: { names: string, no: string }) => LocalizedString
 		}
 	}
 	notices: {

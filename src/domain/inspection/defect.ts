@@ -1,6 +1,7 @@
 import type { Damage, Severity } from '../damage/damage.ts';
 import { gravest } from '../rating/verdict.ts';
 import { atOnce } from '../slices.ts';
+import { isRepaired } from './repaired.ts';
 
 export const FOLLOW_UPS = [
   'open',
@@ -165,8 +166,6 @@ export const gatherDefects = (observations: readonly Observation[], factsOf: Fac
 export const isOpen = (defect: Defect): boolean =>
   defect.facts.followUp !== 'signed_off' && defect.facts.followUp !== 'wont_fix';
 
-const REPAIRED: readonly FollowUp[] = ['repaired', 'awaiting_reinspection', 'signed_off', 'wont_fix'];
-
 /** Whether a repair with a date is still to be done. */
 export const isRepairDue = ({ repairBy, followUp }: DefectFacts): boolean =>
-  repairBy !== '' && !REPAIRED.includes(followUp);
+  repairBy !== '' && followUp !== 'wont_fix' && !isRepaired(followUp);

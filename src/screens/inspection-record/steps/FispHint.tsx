@@ -1,33 +1,38 @@
-import { isOpen } from '#domain/inspection/defect.ts';
-import { inspectedOn } from '#domain/inspection/previous.ts';
+import type { Defect } from '#domain/inspection/defect.ts';
+import { dueWithinAYear, uncorrected } from '#domain/inspection/fisp.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
+import { useSince } from './useSince.ts';
 
+/** Defects named; how many more there are is said. */
 const LISTED = 12;
 
-/** The same day a year later, `YYYY-MM-DD`. */
-const yearAfter = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
-
-/** New York's facade programme classes as unsafe what is to be repaired within a year. */
-export function FispHint() {
+/** What New York's facade programme classes as unsafe whatever its severity: due within a year, or left since last time. */
+function Hints() {
   const { LL, format } = useI18n();
+  const words = LL.inspection.fisp;
   const { record, survey } = useDesk();
-  const from = inspectedOn(record);
-  if (record.scheme !== 'fisp' || !survey || !from) return null;
-  const soon = survey.defects.filter(
-    (defect) =>
-      isOpen(defect) &&
-      defect.severity !== 4 &&
-      defect.facts.repairBy !== '' &&
-      defect.facts.repairBy < yearAfter(from),
-  );
-  if (soon.length === 0) return null;
-  const names = soon.slice(0, LISTED).map(({ no }) => no);
-  const more = soon.length > LISTED ? [`+${soon.length - LISTED}`] : [];
+  const since = useSince();
+  if (!survey) return null;
+  const named = (defects: readonly Defect[]): string => {
+    const names = defects.slice(0, LISTED).map(({ no }) => no);
+    return format.list([...names, ...(defects.length > LISTED ? [`+${defects.length - LISTED}`] : [])]);
+  };
+  const soon = dueWithinAYear(record, survey.defects);
+  const left = since ? uncorrected(since.previous, since.rows) : [];
   return (
-    <p className={styles.notice.warn}>
-      {LL.inspection.fisp.soon({ names: format.list([...names, ...more]) })}
-    </p>
+    <>
+      {soon.length > 0 && <p className={styles.notice.warn}>{words.soon({ names: named(soon) })}</p>}
+      {since && left.length > 0 && (
+        <p className={styles.notice.warn}>{words.left({ no: since.previous.no, names: named(left) })}</p>
+      )}
+    </>
   );
+}
+
+/** Hints for inspections under that programme. */
+export function FispHint() {
+  const { record } = useDesk();
+  return record.scheme === 'fisp' && <Hints />;
 }

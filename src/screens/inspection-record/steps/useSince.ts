@@ -7,6 +7,8 @@ import { useDesk } from '../desk.tsx';
 /** What became of defects since the inspection before. */
 export interface Since {
   readonly previous: InspectionRecord;
+  /** Every defect of either. */
+  readonly rows: readonly ComparedDefect[];
   /** By the key of the defect as it is now. */
   readonly trends: ReadonlyMap<string, Trend>;
   /** Defects of the inspection before that are not among those of this one. */
@@ -29,6 +31,7 @@ export function useSince(): Since | null {
       setSince(
         found && {
           previous: found.record,
+          rows: found.rows,
           trends: new Map(found.rows.flatMap(({ trend, after }) => (after ? [[after.key, trend]] : []))),
           lost: found.rows.filter(({ after }) => after === null),
         },
