@@ -4100,6 +4100,10 @@ type RootTranslation = {
 			 */
 			date: string
 			/**
+			 * F​o​l​d​e​r
+			 */
+			folder: string
+			/**
 			 * N​o​ ​l​o​c​a​t​i​o​n
 			 */
 			nowhere: string
@@ -4108,11 +4112,27 @@ type RootTranslation = {
 			 */
 			undated: string
 			/**
+			 * N​o​ ​f​o​l​d​e​r
+			 */
+			loose: string
+			/**
 			 * {​n​a​m​e​}​,​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}
 			 * @param {number} count
 			 * @param {string} name
 			 */
 			count: RequiredParams<'count|count' | 'name'>
+		}
+		record: {
+			/**
+			 * A​d​d​ ​t​o​ ​a​ ​r​e​c​o​r​d
+			 */
+			add: string
+			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​a​d​d​e​d​ ​t​o​ ​{​n​o​}
+			 * @param {number} count
+			 * @param {string} no
+			 */
+			added: RequiredParams<'count|count' | 'no'>
 		}
 		review: {
 			/**
@@ -6469,7 +6489,7 @@ type RootTranslation = {
 			 */
 			datesContradict: string
 			/**
-			 * T​h​e​ ​r​e​g​i​s​t​r​a​t​i​o​n​ ​e​x​p​i​r​e​s​ ​b​e​f​o​r​e​ ​t​h​e​ ​i​n​s​p​e​c​t​i​o​n​ ​w​a​s​ ​c​o​m​p​l​e​t​e​d​.
+			 * T​h​e​ ​r​e​g​i​s​t​r​a​t​i​o​n​ ​e​x​p​i​r​e​d​ ​b​e​f​o​r​e​ ​t​h​e​ ​i​n​s​p​e​c​t​i​o​n​ ​w​a​s​ ​c​o​m​p​l​e​t​e​d​.
 			 */
 			registrationExpired: string
 			/**
@@ -13068,6 +13088,10 @@ export type TranslationFunctions = {
 			 */
 			date: () => LocalizedString
 			/**
+			 * Folder
+			 */
+			folder: () => LocalizedString
+			/**
 			 * No location
 			 */
 			nowhere: () => LocalizedString
@@ -13076,9 +13100,23 @@ export type TranslationFunctions = {
 			 */
 			undated: () => LocalizedString
 			/**
+			 * No folder
+			 */
+			loose: () => LocalizedString
+			/**
 			 * {name}, {count|count} photo{{s}}
 			 */
 			count: (arg: { count: number, name: string }) => LocalizedString
+		}
+		record: {
+			/**
+			 * Add to a record
+			 */
+			add: () => LocalizedString
+			/**
+			 * {count|count} photo{{s}} added to {no}
+			 */
+			added: (arg: { count: number, no: string }) => LocalizedString
 		}
 		review: {
 			/**
@@ -15278,7 +15316,7 @@ export type TranslationFunctions = {
 			 */
 			datesContradict: () => LocalizedString
 			/**
-			 * The registration expires before the inspection was completed.
+			 * The registration expired before the inspection was completed.
 			 */
 			registrationExpired: () => LocalizedString
 			/**

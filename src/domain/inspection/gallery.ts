@@ -1,4 +1,5 @@
 import { groupBy } from '../groupBy.ts';
+import { byName } from '../order.ts';
 import type { ImageCounts, InspectionImage } from './image.ts';
 import { withDescendants } from './locations.ts';
 import type { Location } from './project.ts';
@@ -82,19 +83,32 @@ export function filterPhotos(
 }
 
 export interface PhotoGroup {
-  /** Location id or day (`YYYY-MM-DD`); null = without. */
+  /** Location id, day (`YYYY-MM-DD`) or folder; null = without. */
   readonly key: string | null;
   readonly images: readonly InspectionImage[];
 }
 
-/** Photos by location, in the order of the locations, or by the day they were taken; those without one last. */
+/** The folder that a photo came in, which is a flight mostly; null where it came by itself. */
+const folderOf = ({ path }: InspectionImage): string | null => {
+  const end = path?.lastIndexOf('/') ?? -1;
+  return path === undefined || end <= 0 ? null : path.slice(0, end);
+};
+
+export const PHOTO_GROUPS = ['location', 'date', 'folder'] as const;
+
+/**
+ * Photos by location, in the order of the locations, or by the day they were taken or the folder they came in, in
+ * their order; those without one last.
+ */
 export function groupPhotos(
   images: readonly InspectionImage[],
-  by: 'location' | 'date',
+  by: (typeof PHOTO_GROUPS)[number],
   locations: readonly Location[],
 ): readonly PhotoGroup[] {
   const known = new Set(locations.map(({ id }) => id));
-  const keyOf = ({ location, takenAt }: InspectionImage): string | null => {
+  const keyOf = (image: InspectionImage): string | null => {
+    const { location, takenAt } = image;
+    if (by === 'folder') return folderOf(image);
     if (by === 'date') return takenAt?.slice(0, 10) ?? null;
     return location !== null && known.has(location) ? location : null;
   };
@@ -102,7 +116,7 @@ export function groupPhotos(
   const order =
     by === 'location'
       ? locations.map(({ id }) => id)
-      : [...groups.keys()].filter((key) => key !== null).sort();
+      : [...groups.keys()].filter((key) => key !== null).sort(byName);
   return [...order, null].flatMap((key) => {
     const group = groups.get(key);
     return group ? { key, images: group } : [];

@@ -17,3 +17,21 @@ export function imagesInScope(
   const places = withDescendants(project.locations, record.locations);
   return images.filter(({ location }) => location !== null && places.has(location));
 }
+
+/**
+ * The photos of a record with some more, in the order of the project.
+ *
+ * @param chosen image ids
+ * @returns null where all of them belong to it already
+ */
+export function withPhotos(
+  record: Pick<InspectionRecord, 'images' | 'locations'>,
+  project: Project,
+  images: readonly InspectionImage[],
+  chosen: readonly string[],
+): readonly string[] | null {
+  const wanted = new Set(imagesInScope(record, project, images).map(({ id }) => id));
+  const before = wanted.size;
+  for (const id of chosen) wanted.add(id);
+  return wanted.size === before ? null : images.flatMap(({ id }) => (wanted.has(id) ? id : []));
+}

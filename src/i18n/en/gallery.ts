@@ -13,10 +13,13 @@ export default {
     none: 'Not grouped',
     location: 'Location',
     date: 'Day taken',
+    folder: 'Folder',
     nowhere: 'No location',
     undated: 'No date',
+    loose: 'No folder',
     count: '{name:string}, {count:number|count} photo{{count:|s}}',
   },
+  record: { add: 'Add to a record', added: '{count:number|count} photo{{count:|s}} added to {no:string}' },
   review: {
     label: 'Review',
     todo: 'Boxes to judge',

@@ -13,10 +13,13 @@ export default {
     none: '不分組',
     location: '位置',
     date: '拍攝日期',
+    folder: '資料夾',
     nowhere: '未有位置',
     undated: '沒有日期',
+    loose: '不在資料夾內',
     count: '{name:string}，{count:number|count} 張相片',
   },
+  record: { add: '加入紀錄', added: '已將 {count:number|count} 張相片加入 {no:string}' },
   review: {
     label: '覆核',
     todo: '有待判定方框',

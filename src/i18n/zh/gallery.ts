@@ -13,10 +13,13 @@ export default {
     none: '不分组',
     location: '位置',
     date: '拍摄日期',
+    folder: '文件夹',
     nowhere: '没有位置',
     undated: '没有日期',
+    loose: '不在文件夹内',
     count: '{name:string}，{count:number|count} 张照片',
   },
+  record: { add: '加入记录', added: '已将 {count:number|count} 张照片加入 {no:string}' },
   review: {
     label: '复核',
     todo: '有待判定方框',

@@ -103,3 +103,20 @@ test('the plan counts what lies under a place, with the gravest severity there',
   expect(facades[0]?.floors[0]?.cells[0]?.figures).toMatchObject({ photos: 1, gravest: 4 });
   expect(nowhere).toMatchObject({ photos: 1, defects: 0, gravest: null });
 });
+
+test('photos are grouped by the folder they came in, a flight mostly; those that came by themselves last', () => {
+  const images = [
+    anImage({ id: 'a', path: 'flight 10/DJI_1.JPG' }),
+    anImage({ id: 'b' }),
+    anImage({ id: 'c', path: 'flight 2/north/DJI_1.JPG' }),
+    anImage({ id: 'd', path: 'flight 10/DJI_2.JPG' }),
+    anImage({ id: 'e', path: 'DJI_3.JPG' }),
+  ];
+  expect(
+    groupPhotos(images, 'folder', []).map(({ key, images: inside }) => [key, inside.map(({ id }) => id)]),
+  ).toEqual([
+    ['flight 2/north', ['c']],
+    ['flight 10', ['a', 'd']],
+    [null, ['b', 'e']],
+  ]);
+});

@@ -10,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
 import { NOWHERE } from '../address.ts';
 import { placeOptions } from '../placeOptions.ts';
+import { AddToRecord } from './AddToRecord.tsx';
 
 interface PhotoSelectionProps {
   readonly project: Project;
@@ -20,7 +21,7 @@ interface PhotoSelectionProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the photos that are ticked: put at a place, or taken out of the project. */
+/** What can be done with the photos that are ticked: put at a place, into a record, or taken out of the project. */
 export function PhotoSelection({ project, chosen, counts, onPut, onClear }: PhotoSelectionProps) {
   const { LL } = useI18n();
   const words = LL.project.photos;
@@ -39,6 +40,7 @@ export function PhotoSelection({ project, chosen, counts, onPut, onClear }: Phot
         selectedKey={null}
         onSelectionChange={(key) => onPut(chosen, key === NOWHERE ? null : key)}
       />
+      <AddToRecord key={`${chosen.length} ${chosen[0]}`} project={project} chosen={chosen} />
       <Button onPress={() => setRemoving(true)}>
         <Icon icon={Trash2} size={14} />
         {words.remove()}

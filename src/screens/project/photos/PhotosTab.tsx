@@ -3,7 +3,7 @@ import { Compass, Images } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { filterPhotos, groupPhotos } from '#domain/inspection/gallery.ts';
+import { filterPhotos, groupPhotos, PHOTO_GROUPS } from '#domain/inspection/gallery.ts';
 import { placePath } from '#domain/inspection/locations.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -29,7 +29,7 @@ const HeadingDialog = lazy(() => import('./HeadingDialog.tsx'));
 const PlanView = lazy(() => import('./PlanView.tsx'));
 
 const VIEWS = ['grid', 'table', 'plan'] as const;
-const GROUPS = ['none', 'location', 'date'] as const;
+const GROUPS = ['none', ...PHOTO_GROUPS] as const;
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** Every photo of a project: found, looked at, and put where it belongs. */
@@ -59,8 +59,10 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
   const headOf = useMemo(() => {
     if (group === 'none') return null;
     return ({ key, images: inside }: (typeof groups)[number]) => {
-      const none = group === 'date' ? words.group.undated() : words.group.nowhere();
-      const name = key === null ? none : group === 'date' ? key : placePath(locations, key);
+      const none = { date: words.group.undated, folder: words.group.loose, location: words.group.nowhere }[
+        group
+      ]();
+      const name = key === null ? none : group === 'location' ? placePath(locations, key) : key;
       return words.group.count({ name, count: inside.length });
     };
   }, [group, locations, words]);

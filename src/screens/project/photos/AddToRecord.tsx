@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/project.ts';
+import { isFrozen } from '#domain/inspection/record.ts';
+import { withPhotos } from '#domain/inspection/scope.ts';
+import { edited } from '#domain/rating/lifecycle.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useRecords } from '../../inspection-record/useRecords.ts';
+
+export interface AddToRecordProps {
+  readonly project: Project;
+  /** Image ids; at least one. */
+  readonly chosen: readonly string[];
+}
+
+/** Puts the ticked photos into an inspection that is still being written; those that have them all aren't offered. */
+export function AddToRecord({ project, chosen }: AddToRecordProps) {
+  const { LL } = useI18n();
+  const words = LL.gallery.record;
+  const records = useRecords();
+  const images = useValue(useWorkspace().images(project.id)) ?? [];
+  const [said, setSaid] = useState('');
+  const offered = (useValue(records.all) ?? []).flatMap(({ record, project: { id } }) => {
+    const next = id === project.id && !isFrozen(record.status) && withPhotos(record, project, images, chosen);
+    return next ? [{ record, next }] : [];
+  });
+  const add = (id: string) => {
+    const found = offered.find(({ record }) => record.id === id);
+    if (!found) return;
+    const changed = edited(found.record, { images: found.next });
+    if (!changed.ok) return;
+    records.change(found.record, changed.value);
+    setSaid(words.added({ count: chosen.length, no: found.record.no }));
+  };
+  return (
+    <>
+      {offered.length > 0 && (
+        <Select
+          label={words.add()}
+          hideLabel
+          placeholder={words.add()}
+          items={offered.map(({ record }) => ({
+            id: record.id,
+            label: [record.no, record.title].filter(Boolean).join(' · '),
+          }))}
+          selectedKey={null}
+          onSelectionChange={add}
+        />
+      )}
+      <span role="status">{said}</span>
+    </>
+  );
+}
