@@ -61,10 +61,14 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
   const load = (project: string): Promise<void> => {
     const known = loaded.get(project);
     if (known) return known;
-    const loading = derived.load(project).then((rows) => {
-      const value = shown(project);
-      value.set({ ...Object.fromEntries(rows.map((row) => [row.image, row.counts])), ...value.get() });
-    });
+    const loading = derived.load(project).then(
+      (rows) => {
+        const value = shown(project);
+        value.set({ ...Object.fromEntries(rows.map((row) => [row.image, row.counts])), ...value.get() });
+      },
+      // Whoever looks next tries again.
+      () => void loaded.delete(project),
+    );
     loaded.set(project, loading);
     return loading;
   };
@@ -108,7 +112,11 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
       const reachedNow = seq;
       const batch = [...dirty].slice(0, BATCH);
       for (const image of batch) dirty.delete(image);
-      const rows = await Promise.all(batch.map(count));
+      const rows = await Promise.all(batch.map(count)).catch((error: unknown) => {
+        // Counted with the next change: until then nothing may say that all are right.
+        for (const image of batch) dirty.add(image);
+        throw error;
+      });
       show(rows);
       await keep(rows, reachedNow);
       await pause(batch.length < BATCH && !waited ? REST : 0);
@@ -116,10 +124,13 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
   };
   const wake = (): void => {
     working ??= work()
-      .catch(() => undefined)
-      .finally(() => {
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((whole) => {
         working = null;
-        if (dirty.size > 0 && !stopped) wake();
+        if (whole && dirty.size > 0 && !stopped) wake();
       });
   };
   const mark = (images: Iterable<string | null>): void => {
@@ -146,7 +157,7 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
       return made;
     },
     async catchUp() {
-      const changed = await store.since(await derived.seq());
+      const changed = await store.since(await derived.seq().catch(() => 0));
       if (!changed.ok) return;
       seq = Math.max(seq, changed.value.seq);
       mark(changed.value.ids.map(imageOfKey));

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Confirmed } from '#data/confirmed.ts';
+import { createCounts } from '#data/counts.ts';
+import { createEmitter } from '#data/emitter.ts';
+import type { Queue } from '#data/queue.ts';
+import { createMemoryDerived } from '#data/store/derived.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
+import { imageDamages } from '#domain/edit/confirmed.ts';
+import type { Doc } from '#domain/edit/documents.ts';
+import { countDamages } from '#domain/inspection/counts.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createBrowser, createFaulty } from '#support/tabs.ts';
 
@@ -48,5 +56,52 @@ test('stored at last, it is in those that are kept too', async () => {
   workspace.edits.retry();
   await workspace.settled();
   expect(await kept()).toBe(2);
+  stop();
+});
+
+/** Counts over a store whose reads fail while `broken`, and whose derived database can't be loaded while it is. */
+const overBrokenReads = () => {
+  const state = { broken: true };
+  const image = 'p1.a';
+  const derived = createMemoryDerived();
+  const absorbed = createEmitter<readonly Doc[]>();
+  const fail = () => Promise.reject(new Error('as the test wants'));
+  const counts = createCounts({
+    confirmed: {
+      onAbsorbed: absorbed.on,
+      readDamages: async (id: string) => (state.broken ? fail() : imageDamages(id, [], [])),
+    } as unknown as Confirmed,
+    queue: { subscribe: () => () => undefined, of: () => ({ get: () => [] }) } as unknown as Queue,
+    store: createMemoryStore(),
+    derived: { ...derived, load: (project) => (state.broken ? fail() : derived.load(project)) },
+    seen: () => null,
+  });
+  const changed = (id: string) =>
+    absorbed.emit([{ _id: `n:${id}:r`, type: 'run', image: id } as unknown as Doc]);
+  return { state, image, derived, counts, changed };
+};
+
+test('a photo that could not be read is counted with the next change, and nothing claims to be right until then', async () => {
+  const { state, image, derived, counts, changed } = overBrokenReads();
+  counts.reached(7);
+  changed(image);
+  await counts.settled();
+  state.broken = false;
+  expect(await derived.seq()).toBe(0);
+  changed('p1.b');
+  await counts.settled();
+  expect((await derived.load('p1')).map((row) => row.image).sort()).toEqual(['p1.a', 'p1.b']);
+  expect(await derived.seq()).toBe(7);
+});
+
+test('kept counts that could not be loaded are loaded when somebody looks again', async () => {
+  const { state, derived, counts } = overBrokenReads();
+  const row = { image: 'p1.a', project: 'p1', counts: countDamages([]), seq: 1 };
+  await derived.put([row], 1);
+  counts.of('p1').subscribe(() => undefined)();
+  await counts.settled();
+  state.broken = false;
+  const stop = counts.of('p1').subscribe(() => undefined);
+  await until(counts.of('p1'), (all) => 'p1.a' in all);
   stop();
 });
