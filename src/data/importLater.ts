@@ -1,5 +1,5 @@
 import { fail } from '#domain/result.ts';
-import { type ImportTarget, NOTHING_STORED } from './exchange/importTarget.ts';
+import { type ImportStep, type ImportTarget, NOTHING_STORED } from './exchange/importTarget.ts';
 import type { ImportingOptions } from './importing.ts';
 
 /** Where imports write to; its code comes with the first import. Whatever breaks on the way is told as a failure. */
@@ -22,8 +22,13 @@ export function createImportTarget(options: ImportingOptions): ImportTarget {
         .then((it) => it.everDetected(image))
         .catch(() => fail('failed')),
     begin(project) {
-      const begun = target().then((it) => it.begin(project));
-      return { write: (part) => begun.then((step) => step.write(part)).catch(() => fail(NOTHING_STORED)) };
+      let begun: Promise<ImportStep> | null = null;
+      return {
+        async write(part) {
+          begun ??= target().then((it) => it.begin(project));
+          return begun.then((step) => step.write(part)).catch(() => fail(NOTHING_STORED));
+        },
+      };
     },
   };
 }

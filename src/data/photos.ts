@@ -33,12 +33,14 @@ export function createPhotos({ photos, thumbnails, fetch, shrink }: PhotosOption
 
   const lane = async <T>(work: () => Promise<T>): Promise<T> => {
     if (busy >= LANES) await new Promise<void>((go) => waiting.push(go));
-    busy += 1;
+    else busy += 1;
     try {
       return await work();
     } finally {
-      busy -= 1;
-      waiting.shift()?.();
+      // The lane goes straight to who waits: who comes in between must not find it free.
+      const next = waiting.shift();
+      if (next) next();
+      else busy -= 1;
     }
   };
   const photo = async ({ name, photo: { ...where } }: InspectionImage): Promise<Blob> => {
