@@ -1,6 +1,6 @@
 import type { Column, Content, ContentTable, TableCell } from 'pdfmake/interfaces';
 import { inkOn } from '#domain/damage/ink.ts';
-import { weight } from './weight.ts';
+import { heightOf, weight } from './weight.ts';
 
 /** Colours on paper. */
 export const INK = {
@@ -27,12 +27,22 @@ export const note = (text: string): Content => ({ text, style: 'note', margin: [
 
 /** So much text surely fits a page, and a row of a table even in a narrow column. */
 const [PAGE_WEIGHT, ROW_WEIGHT] = [1500, 500];
+/** Rows of no greater height, in points, surely fit a page with a heading above them. */
+const PAGE_HEIGHT = 560;
 
 /** Content that stays on one page, if it fits one: a heading with its note and a small table, say. */
 export function together(...parts: readonly Content[]): Content {
-  const unbreakable = weight(parts) <= PAGE_WEIGHT;
+  const unbreakable = weight(parts) <= PAGE_WEIGHT && tablesHeight(parts) <= PAGE_HEIGHT;
   return { unbreakable, stack: unbreakable ? parts.map(unasked) : [...parts] };
 }
+
+/** How high the tables among parts surely don't surpass together, in points. */
+const tablesHeight = (parts: readonly Content[]): number =>
+  parts.reduce<number>((sum, part) => {
+    if (typeof part !== 'object' || !('table' in part)) return sum;
+    const { body, widths } = part.table;
+    return sum + heightOf(body, Array.isArray(widths) ? widths : []);
+  }, 0);
 
 /** A heading that can't be left alone on its page, and so needs no look at what follows it. */
 function unasked(part: Content): Content {
@@ -91,7 +101,7 @@ export function table(
     layout: TABLE,
     style: 'table',
     margin: [0, 2, 0, 10],
-    unbreakable: areShort && rows.length <= TOGETHER && weight(rows) <= PAGE_WEIGHT,
+    unbreakable: areShort && rows.length <= TOGETHER && heightOf(rows, widths) <= PAGE_HEIGHT,
     table: {
       headerRows: 1,
       keepWithHeaderRows: areShort ? 1 : 0,

@@ -1,5 +1,10 @@
 type Node = Readonly<Record<string, unknown>>;
 
+/** A Latin letter of a table, and a line of it with its share of a row's air, in points. */
+const [LETTER, LINE] = [5, 13];
+/** What a column without a width of its own surely gets, in points. */
+const LEFT_OVER = 90;
+
 /** How much room a text takes, in Latin letters: a Chinese character takes two. */
 const widthOf = (text: string): number => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
 
@@ -15,3 +20,17 @@ export function weight(content: unknown): number {
   const body = (table as { readonly body?: unknown } | undefined)?.body;
   return [text, stack, ul, columns, body].reduce<number>((sum, one) => sum + weight(one), 0);
 }
+
+/**
+ * How high rows of a table surely don't surpass, in points: in a narrow column a long name takes many lines.
+ *
+ * @param widths of the columns, in points; anything else for those that share what is left
+ */
+export const heightOf = (rows: readonly (readonly unknown[])[], widths: readonly unknown[]): number =>
+  rows.reduce<number>((sum, row) => {
+    const lines = row.map((cell, column) => {
+      const width = widths[column];
+      return Math.ceil((weight(cell) * LETTER) / (typeof width === 'number' ? width : LEFT_OVER));
+    });
+    return sum + LINE * Math.max(1, ...lines);
+  }, 0);
