@@ -1,1 +1,5 @@
-export function serve(folder: string, port: number): Promise<{ url: string; close(): Promise<void> }>;
+export function serve(
+  folder: string,
+  port: number,
+  headers?: Record<string, string>,
+): Promise<{ url: string; close(): Promise<void> }>;

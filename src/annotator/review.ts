@@ -1,3 +1,4 @@
+import { ref } from 'valtio/vanilla';
 import { stepTo } from '#domain/damage/cycle.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
@@ -59,7 +60,8 @@ function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectRe
   else if (done) say(core, 'photo_done', {}, judged);
   else core.announcement.set(judged);
   // Last, since moving on closes the reason chooser of the one before.
-  core.desk.judged = damages.map((damage) => damage.id);
+  // Whole, not watched one by one: there may be ten thousand.
+  core.desk.judged = ref(damages.map((damage) => damage.id));
   if (verdict === 'rejected') core.desk.panel = 'reason';
   else forgetReason(core);
 }

@@ -96,8 +96,9 @@ export function createDocuments(
       return read.ok ? ok(await checked(read.value)) : read;
     },
     async withClaims(keys) {
-      const claimed = [...new Set(keys.flatMap(runKeyOf))].filter((key) => !keys.includes(key));
-      const read = await get([...new Set([...keys, ...claimed.filter((key) => !runs.has(key))])]);
+      const asked = new Set(keys);
+      const claimed = [...new Set(keys.flatMap(runKeyOf))].filter((key) => !asked.has(key));
+      const read = await get([...new Set([...asked, ...claimed.filter((key) => !runs.has(key))])]);
       if (!read.ok) return read;
       const found = claimed.flatMap((key) => read.value.get(key) ?? runs.get(key) ?? []);
       for (const run of found) remember(run);

@@ -1,6 +1,6 @@
 import type { Step, StepKind } from '#domain/edit/command.ts';
 import type { Doc, FieldDoc } from '#domain/edit/documents.ts';
-import { assign } from '#domain/edit/fields.ts';
+import { type Assignment, assign } from '#domain/edit/fields.ts';
 import { type Entry, inverse, type Lookup } from '#domain/edit/undo.ts';
 import { claimAmong, type Documents } from './documents.ts';
 import type { Journal } from './journal.ts';
@@ -30,17 +30,31 @@ export const nameOf = (entry: Entry): Step => ({
   count: entry.count,
 });
 
-/** A document as it reads with the pending steps on top. */
-function present(docs: ReadonlyMap<string, Doc>, queue: Queue, key: string): FieldDoc | null {
-  const stored = docs.get(key);
-  let doc: FieldDoc | null = stored && stored.type !== 'command' ? stored : null;
-  for (const step of queue.get()) {
-    doc ??= step.create.find((made) => made._id === key) ?? null;
-    for (const meant of step.assign) {
-      if (meant.doc !== key) continue;
-      doc ??= untouched(docs, key);
-      if (doc) doc = assign(doc, meant, step.stamp, claimAmong(docs, key))?.doc ?? doc;
+/** What pending steps make of each document that they touch, the first step first. */
+function pendingByDoc(queue: Queue) {
+  const made = new Map<string, FieldDoc>();
+  const meant = new Map<string, { readonly stamp: string; readonly assignment: Assignment }[]>();
+  for (const { stamp, create, assign: all } of queue.get()) {
+    for (const doc of create) if (!made.has(doc._id)) made.set(doc._id, doc);
+    for (const assignment of all) {
+      const one = { stamp, assignment };
+      if (!meant.get(assignment.doc)?.push(one)) meant.set(assignment.doc, [one]);
     }
+  }
+  return { made, meant };
+}
+
+/** A document as it reads with the pending steps on top. */
+function present(
+  docs: ReadonlyMap<string, Doc>,
+  { made, meant }: ReturnType<typeof pendingByDoc>,
+  key: string,
+): FieldDoc | null {
+  const stored = docs.get(key);
+  let doc: FieldDoc | null = stored && stored.type !== 'command' ? stored : (made.get(key) ?? null);
+  for (const { stamp, assignment } of meant.get(key) ?? []) {
+    doc ??= untouched(docs, key);
+    if (doc) doc = assign(doc, assignment, stamp, claimAmong(docs, key))?.doc ?? doc;
   }
   return doc;
 }
@@ -70,8 +84,10 @@ export function createUndoing({ journal, queue, documents, sitting, take }: Undo
       const read = await documents.withClaims(keys);
       if (!read.ok) return null;
       if (version !== queue.version()) continue;
+      // By document at once: a step on 10,000 boxes that is still pending must not be gone through for each of them.
+      const pending = pendingByDoc(queue);
       return (key) => {
-        const doc = present(read.value, queue, key);
+        const doc = present(read.value, pending, key);
         return doc && { doc, claim: claimAmong(read.value, key) };
       };
     }

@@ -118,7 +118,8 @@ export async function write(
     if (!read.ok) return read;
     const docs = new Map<string, FieldDoc>();
     const meant = steps.map((step) => commandOf(step, sitting, patch(step, read.value, docs)));
-    const due = [...docs.values()].filter((doc) => keys.includes(doc._id));
+    const wanted = new Set(keys);
+    const due = [...docs.values()].filter((doc) => wanted.has(doc._id));
     const batch: Doc[] = [...due];
     if (commands.length === 0) batch.push(...meant);
     const outcome = batch.length > 0 ? await store.bulk(batch) : ok([]);

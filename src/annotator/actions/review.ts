@@ -1,3 +1,4 @@
+import { ref } from 'valtio/vanilla';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import type { DeskStore } from '#stores/desk.ts';
@@ -52,9 +53,11 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
       run() {
         // Of what was just rejected while its chooser is open; else of what is selected.
         if (desk.panel !== 'reason')
-          desk.judged = selected(core)
-            .filter(isRejected)
-            .map(({ id }) => id);
+          desk.judged = ref(
+            selected(core)
+              .filter(isRejected)
+              .map(({ id }) => id),
+          );
         desk.panel = 'reason';
         desk.field = 'reason';
       },

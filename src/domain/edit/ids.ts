@@ -1,7 +1,8 @@
 import type { Stamp } from './stamp.ts';
 
 /** Parts of an id must not bring a separator of their own. */
-const part = (text: string): string => text.replaceAll('%', '%25').replaceAll(':', '%3A');
+const part = (text: string): string =>
+  text.includes('%') || text.includes(':') ? text.replaceAll('%', '%25').replaceAll(':', '%3A') : text;
 
 /** First and last key of what begins with the prefix. */
 export interface KeyRange {
@@ -51,13 +52,23 @@ export const allSheetsOf = (project: string): KeyRange => below(`s:${project}:`)
 
 /** The image that a run's or a damage's document belongs to, or null for other documents. */
 export function imageOfKey(key: string): string | null {
-  const [type, image] = key.split(':', 3);
-  return (type === 'n' || type === 'd') && image ? image : null;
+  if (!key.startsWith('n:') && !key.startsWith('d:')) return null;
+  const end = key.indexOf(':', 2);
+  return key.slice(2, end < 0 ? undefined : end) || null;
 }
 
-/** Run and box of a touched model box's key, or null for a person's own. */
+/**
+ * Run and box of a touched model box's key, or null for a person's own. Cut by hand: a step on 10,000 boxes asks
+ * for each of them several times.
+ */
 export function claimOfKey(key: string): { readonly run: string; readonly index: number } | null {
-  const [, , run, index] = key.split(':');
-  if (run === undefined || index === undefined) return null;
-  return { run: run.replaceAll('%3A', ':').replaceAll('%25', '%'), index: Number(index) };
+  const begin = key.indexOf(':', key.indexOf(':') + 1) + 1;
+  const end = begin === 0 ? -1 : key.indexOf(':', begin);
+  if (end < 0) return null;
+  const run = key.slice(begin, end);
+  const after = key.indexOf(':', end + 1);
+  return {
+    run: run.includes('%') ? run.replaceAll('%3A', ':').replaceAll('%25', '%') : run,
+    index: Number(key.slice(end + 1, after < 0 ? undefined : after)),
+  };
 }
