@@ -38,7 +38,8 @@ export function Minimap({ view, photo, picture, boxes, labels, shown, width, nam
   const frame = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    if (canvas.current) drawMinimapBoxes(canvas.current, { width, height }, shown ? boxes : [], labels);
+    if (canvas.current)
+      return drawMinimapBoxes(canvas.current, { width, height }, shown ? boxes : [], labels);
   }, [boxes, labels, shown, width, height]);
 
   useEffect(() => {
