@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { colour, media, vars } from './theme.css.ts';
 
 export const overlay = style({
@@ -51,7 +51,13 @@ export const header = style({
   borderBottom: `1px solid ${colour.line}`,
 });
 
-export const title = style({ flex: 1, fontSize: vars.size.large, fontWeight: vars.weight.strong });
+export const title = style({
+  flex: 1,
+  minWidth: 0,
+  fontSize: vars.size.large,
+  fontWeight: vars.weight.strong,
+  overflowWrap: 'anywhere',
+});
 
 export const body = style({
   display: 'flex',
@@ -88,6 +94,19 @@ export const alertActions = style({
   justifyContent: 'flex-end',
   gap: vars.space[2],
   marginTop: vars.space[3],
+});
+
+// A button that says a person's name wraps where the name is long.
+globalStyle(`:is(${footer}, ${alertActions}) > button`, {
+  flexShrink: 1,
+  maxWidth: '100%',
+  height: 'auto',
+  minHeight: vars.height.dialog,
+  paddingBlock: '4px',
+  lineHeight: 1.3,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  '@media': { [media.touch]: { minHeight: vars.height.touch } },
 });
 
 /** From the bottom edge on a phone. */

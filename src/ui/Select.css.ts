@@ -16,5 +16,7 @@ export const value = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  unicodeBidi: 'plaintext',
+  textAlign: 'left',
   selectors: { '&[data-placeholder]': { color: colour.muted } },
 });

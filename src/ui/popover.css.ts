@@ -46,7 +46,14 @@ export const item = style({
   '@media': { [media.touch]: { minHeight: vars.height.touch } },
 });
 
-export const itemText = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const itemText = style({
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  // A name that runs from right to left does so by itself, and begins where the others do.
+  unicodeBidi: 'plaintext',
+  textAlign: 'left',
+});
 
 /** Room for the mark of what is chosen, so that words stay in line. */
 export const mark = style({

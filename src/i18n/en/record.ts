@@ -53,7 +53,7 @@ export default {
     regExpiry: 'Registration expires on',
     org: 'Organisation',
     datesContradict: 'The start is after the completion.',
-    registrationExpired: 'The registration expires before the inspection was completed.',
+    registrationExpired: 'The registration expired before the inspection was completed.',
     ownProfile: 'Use my profile',
   },
   scope: {

@@ -25,6 +25,8 @@ export const title = style({
 });
 /** Where one is: a long name breaks rather than leaving the page. */
 export const crumb = style({ minWidth: 0, overflowWrap: 'anywhere' });
+/** A heading beside its figures: it takes what is left, and a line of its own where that is little. */
+export const heading = style({ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' });
 export const grow = style({ flex: 1, minWidth: 0 });
 export const muted = style({ color: colour.muted });
 export const bad = style({ color: colour.bad });
@@ -112,12 +114,16 @@ export const th = style([
     whiteSpace: 'nowrap',
   },
 ]);
-export const td = style([cellBase, { overflowWrap: 'anywhere' }]);
+/** What people wrote runs its own way, and begins under its head. */
+export const td = style([
+  cellBase,
+  { overflowWrap: 'anywhere', unicodeBidi: 'plaintext', textAlign: 'left' },
+]);
 /** A name in a cell: on one line while it is short, broken where it is long; its column never squeezes it. */
 export const name = style({
   display: 'inline-block',
   width: 'max-content',
-  maxWidth: '320px',
+  maxWidth: '240px',
   overflowWrap: 'anywhere',
   '@media': { [media.small]: { maxWidth: '200px' } },
 });
@@ -206,6 +212,7 @@ export const severity = styleVariants({
 });
 export const marked = style({
   display: 'inline-flex',
+  maxWidth: '100%',
   alignItems: 'center',
   gap: '4px',
   whiteSpace: 'nowrap',

@@ -4,6 +4,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { MenuItem, MenuOf, MenuSection } from '#ui/Menu.tsx';
+import * as styles from './list.css.ts';
 
 interface FilterOption<K extends string> {
   readonly id: K;
@@ -40,7 +41,7 @@ export function FilterMenu<K extends string>({
     <MenuOf
       trigger={
         <Button>
-          {said}
+          <span className={styles.said}>{said}</span>
           <Icon icon={ChevronDown} size={14} />
         </Button>
       }

@@ -1,4 +1,5 @@
 import { Swatch } from '#ui/Badge.tsx';
+import { truncate } from '#ui/text.css.ts';
 import * as page from '../inspection-record/page.css.ts';
 
 export interface LabelMarkProps {
@@ -12,7 +13,9 @@ export function LabelMark({ name, colour = '#555555' }: LabelMarkProps) {
   return (
     <span className={page.marked}>
       <Swatch colour={colour} />
-      {name}
+      <span className={truncate} title={name} dir="auto">
+        {name}
+      </span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { truncate } from '#ui/text.css.ts';
 import { colour, media, vars } from '#ui/theme.css.ts';
 
 export const card = style({
@@ -38,6 +39,8 @@ export const levels = style({
   listStyle: 'none',
 });
 export const progress = style({ maxWidth: '420px' });
+/** What a filter lets through, in its button: cut where a name is long. */
+export const said = style([truncate, { maxWidth: 'min(320px, 60vw)', lineHeight: 1.4 }]);
 export const search = style({ width: '300px', '@media': { [media.small]: { width: '100%' } } });
 export const verdicts = style({
   display: 'flex',

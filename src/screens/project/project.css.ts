@@ -8,7 +8,12 @@ export const pairs = style({
   margin: 0,
 });
 export const term = style({ color: colour.muted });
-export const value = style({ margin: 0, overflowWrap: 'anywhere' });
+export const value = style({
+  margin: 0,
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
+  textAlign: 'left',
+});
 /** A row that photos are dropped on. */
 export const dropping = style({ outline: `2px solid ${colour.accent}`, outlineOffset: '-2px' });
 

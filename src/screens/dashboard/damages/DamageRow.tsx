@@ -72,7 +72,9 @@ export const DamageRow = memo(function DamageRow(props: DamageRowProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: see the row */}
       <div role="gridcell" tabIndex={-1} className={styles.cell}>
         <span className={styles.swatch} style={{ background: look.plate }} />
-        <span className={styles.rowId}>{damage.id}</span>
+        <span className={styles.rowId} dir="auto">
+          {damage.id}
+        </span>
         <span className={styles.rowLabel}>
           {look.text}
           {isCorrected(damage) && ` · ${LL.dashboard.damages.corrected()}`}

@@ -34,7 +34,7 @@ export const row = style({
 export const cell = style({
   display: 'grid',
   height: '100%',
-  gridTemplateColumns: '10px auto minmax(0, 1fr) 16px 34px 14px',
+  gridTemplateColumns: '10px minmax(0, max-content) minmax(0, 1fr) 16px 34px 14px',
   alignItems: 'center',
   gap: vars.space[2],
   paddingInline: vars.space[3],
@@ -47,11 +47,12 @@ export const swatch = style({
   boxShadow: `inset 0 0 0 1px rgb(0 0 0 / 0.25), 0 0 0 1px ${colour.line}`,
 });
 
+/** A label that a person named may be longer than the row. */
 export const rowId = style([
   tabular,
+  truncate,
   {
     fontWeight: vars.weight.medium,
-    whiteSpace: 'nowrap',
     selectors: { '[data-verdict="rejected"] &': { textDecoration: 'line-through' } },
   },
 ]);
@@ -85,7 +86,10 @@ export const detailHead = style({
   borderBottom: `1px solid ${colour.line}`,
 });
 
-export const detailId = style([tabular, { fontWeight: vars.weight.strong, fontSize: vars.size.large }]);
+export const detailId = style([
+  tabular,
+  { fontWeight: vars.weight.strong, fontSize: vars.size.large, overflowWrap: 'anywhere', minWidth: 0 },
+]);
 
 export const detailBody = style({
   display: 'grid',

@@ -118,6 +118,7 @@ export const muted = style([tabular, { color: colour.muted, fontSize: vars.size.
 
 export const lines = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '4px',
   maxHeight: '200px',
   overflow: 'auto',

@@ -27,13 +27,26 @@ globalStyle(`${sheet} tr`, { breakInside: 'avoid' });
 globalStyle(`${sheet} th, ${sheet} td`, {
   padding: '3pt 4pt',
   borderBottom: '0.5pt solid #c9c9cf',
-  textAlign: 'start',
+  textAlign: 'left',
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
 });
-globalStyle(`${sheet} th`, { color: '#5f5f68', fontWeight: 500 });
+// Heads keep their words whole, whatever long names the other columns have.
+globalStyle(`${sheet} th`, {
+  minWidth: '48pt',
+  color: '#5f5f68',
+  fontWeight: 500,
+  overflowWrap: 'normal',
+});
 globalStyle(`${sheet} dt`, { color: '#5f5f68' });
-globalStyle(`${sheet} dd`, { margin: 0, overflowWrap: 'anywhere' });
+globalStyle(`${sheet} dd`, {
+  margin: 0,
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
+  textAlign: 'left',
+});
+globalStyle(`${sheet} :is(h1, p)`, { overflowWrap: 'anywhere' });
 
 export const draft = style({ float: 'right', color: '#b3261e', fontSize: '14pt' });
 export const facts = style({

@@ -40,12 +40,20 @@ export function DefectRow(props: DefectRowProps) {
           isDisabled={frozen}
         />
       </td>
-      <td className={styles.short}>
-        <button type="button" className={styles.rowButton} aria-expanded={isOpen} onClick={onOpen}>
+      <td className={styles.td}>
+        <button
+          type="button"
+          className={`${styles.rowButton} ${styles.name}`}
+          dir="auto"
+          aria-expanded={isOpen}
+          onClick={onOpen}
+        >
           {defect.no}
         </button>
       </td>
-      <td className={styles.words}>{labelName(defect.label)}</td>
+      <td className={styles.td}>
+        <bdi className={styles.name}>{labelName(defect.label)}</bdi>
+      </td>
       <td className={styles.td}>
         <SeverityMark severity={defect.severity} />
       </td>

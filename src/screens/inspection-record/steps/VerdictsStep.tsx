@@ -52,7 +52,7 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
     <Card label={name}>
       <div className={styles.section}>
         <div className={styles.row}>
-          <h3 className={styles.grow} dir="auto">
+          <h3 className={styles.heading} dir="auto">
             {name}
           </h3>
           <span className={styles.muted}>{words.coverage({ reviewed, photos, defects })}</span>

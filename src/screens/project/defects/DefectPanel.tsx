@@ -8,7 +8,7 @@ import type { RegisterRow } from '#domain/inspection/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { link } from '#ui/Link.css.ts';
+import { standing } from '#ui/Link.css.ts';
 import { Select } from '#ui/Select.tsx';
 import { PhotoWithBox } from '../../inspection-record/PhotoWithBox.tsx';
 import * as page from '../../inspection-record/page.css.ts';
@@ -39,13 +39,13 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
     <section className={styles.panel} aria-label={words.details({ no: defect.no })}>
       <div className={page.row}>
         <h2 className={`${page.subtitle} ${page.grow}`}>
-          {defect.no} {labelName(defect.label)}
+          <bdi>{defect.no}</bdi> <bdi>{labelName(defect.label)}</bdi>
         </h2>
         <IconButton icon={X} label={words.close()} onPress={onClose} />
       </div>
       <div className={page.row}>
         <SeverityMark severity={defect.severity} />
-        <span className={page.muted}>{place || words.filter.nowhere()}</span>
+        <bdi className={page.muted}>{place || words.filter.nowhere()}</bdi>
       </div>
       <Select
         label={words.head.followUp()}
@@ -75,8 +75,8 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
                 {image && <PhotoWithBox image={image} box={damage.box} alt="" />}
               </div>
               <div className={page.section}>
-                <Link to="/dashboard" search={damageSearch(project, damage)} className={link}>
-                  {image?.name} · {damage.id}
+                <Link to="/dashboard" search={damageSearch(project, damage)} className={standing}>
+                  <bdi>{image?.name}</bdi> · {damage.id}
                 </Link>
                 <span className={page.muted}>{LL.annotator.verdicts[damage.verdict]()}</span>
                 {index > 0 && (

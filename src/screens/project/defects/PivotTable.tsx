@@ -10,6 +10,7 @@ import { useLabelName } from '../../inspection-record/useLabelName.ts';
 import { NOWHERE, without } from '../address.ts';
 import { LabelMark } from '../LabelMark.tsx';
 import { useProjectAddress } from '../useProjectAddress.ts';
+import * as styles from './defects.css.ts';
 
 /** Defects by location and type; each figure leads to the list behind it. */
 export function PivotTable({
@@ -63,7 +64,9 @@ export function PivotTable({
               </th>
               {pivot.labels.map((label) => (
                 <th key={label} scope="col" className={page.numberHead}>
-                  <LabelMark name={labelName(label)} colour={colours.get(label)} />
+                  <div className={styles.head}>
+                    <LabelMark name={labelName(label)} colour={colours.get(label)} />
+                  </div>
                 </th>
               ))}
               <th scope="col" className={page.numberHead}>
@@ -76,12 +79,8 @@ export function PivotTable({
               const name = row.location === null ? words.nowhere() : row.name;
               return (
                 <tr key={row.location ?? NOWHERE}>
-                  <th
-                    scope="row"
-                    className={page.td}
-                    style={{ paddingInlineStart: 8 + row.depth * 20, textAlign: 'start' }}
-                  >
-                    {name}
+                  <th scope="row" className={page.td} style={{ paddingInlineStart: 8 + row.depth * 20 }}>
+                    <bdi className={page.name}>{name}</bdi>
                   </th>
                   {[...pivot.labels, null].map((label) => (
                     <td key={label ?? ''} className={page.number}>
@@ -92,7 +91,7 @@ export function PivotTable({
               );
             })}
             <tr>
-              <th scope="row" className={page.td} style={{ textAlign: 'start' }}>
+              <th scope="row" className={page.td}>
                 {words.total()}
               </th>
               {[...pivot.labels, null].map((label) => (

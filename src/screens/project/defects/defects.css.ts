@@ -33,5 +33,12 @@ export const bar = style({
 });
 export const search = style({ width: '220px', '@media': { [media.small]: { width: '100%' } } });
 
+/** The head of a column of figures: a label's long name is cut. */
+export const head = style({
+  display: 'flex',
+  justifyContent: 'end',
+  maxWidth: '200px',
+  marginInlineStart: 'auto',
+});
 /** A defect's number on one line. */
 export const no = style({ display: 'flex', minWidth: 0 });

@@ -20,7 +20,9 @@ function NumberAtPlace({ no }: { readonly no: string }) {
   const cut = no.lastIndexOf('/');
   return (
     <>
-      <span className={truncate}>{no.slice(0, Math.max(cut, 0))}</span>
+      <span className={truncate} dir="auto">
+        {no.slice(0, Math.max(cut, 0))}
+      </span>
       <span>{no.slice(Math.max(cut, 0))}</span>
     </>
   );
@@ -65,11 +67,13 @@ export function useRegisterColumns(
           <Swatch colour={colours.get(defect.label) ?? '#555555'} />
           <button
             type="button"
-            className={page.rowButton}
+            className={`${page.rowButton} ${styles.no}`}
             aria-label={words.details({ no: defect.no })}
             onClick={() => onDetails(defect.key)}
           >
-            <bdi>{labelName(defect.label)}</bdi>
+            <span className={truncate} title={labelName(defect.label)} dir="auto">
+              {labelName(defect.label)}
+            </span>
           </button>
         </span>
       )),

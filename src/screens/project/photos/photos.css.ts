@@ -133,3 +133,5 @@ export const facts = style({
 });
 export const cellPhoto = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], minWidth: 0 });
 export const small = style({ width: '48px', flexShrink: 0 });
+/** A photo's name on one line beside its picture. */
+export const file = style({ display: 'flex', minWidth: 0 });

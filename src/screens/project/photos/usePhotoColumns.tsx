@@ -5,6 +5,8 @@ import { figuresOf } from '#domain/inspection/plan.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { readShot } from '#domain/inspection/shot.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { standing } from '#ui/Link.css.ts';
+import { truncate } from '#ui/text.css.ts';
 import { PhotoWithBox } from '../../inspection-record/PhotoWithBox.tsx';
 import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
 import type { Column } from '../table/column.ts';
@@ -42,9 +44,12 @@ export function usePhotoColumns(
             </span>
             <RowLink
               search={{ project: projectId, image: image.id }}
+              className={`${standing} ${styles.file}`}
               aria-label={LL.project.photos.open({ name: image.name })}
             >
-              {image.name}
+              <span className={truncate} title={image.name} dir="auto">
+                {image.name}
+              </span>
             </RowLink>
           </span>
         ),

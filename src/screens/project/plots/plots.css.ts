@@ -12,9 +12,10 @@ export const counted = style({ color: colour.muted, fontSize: vars.size.small })
 export const table = style({ width: '100%', borderCollapse: 'collapse' });
 export const name = style({
   padding: '3px 8px 3px 0',
-  textAlign: 'start',
+  textAlign: 'left',
   fontWeight: vars.weight.normal,
   overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
   // Names are links, one a row.
   '@media': { [media.touch]: { height: vars.height.touch } },
 });
@@ -76,13 +77,13 @@ export const card = style({
 /** The whole card leads to the list, but for what stands below. */
 export const cardLink = style({
   display: 'flex',
-  flex: 1,
   flexDirection: 'column',
   gap: '2px',
   padding: vars.space[4],
   borderRadius: vars.radius.surface,
   color: colour.text,
   textDecoration: 'none',
+  selectors: { '&:only-child': { flex: 1 } },
 });
 export const more = style({
   padding: `0 ${vars.space[4]} ${vars.space[4]}`,

@@ -1,0 +1,87 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AuthProvider } from '#auth/AuthProvider.tsx';
+import { createAuth } from '#auth/auth.ts';
+import { createRecords } from '#data/records/records.ts';
+import type { Workspace } from '#data/workspace.ts';
+import type { InspectionRecord } from '#domain/inspection/record.ts';
+import { DeskProvider } from '#screens/inspection-record/desk.tsx';
+import { DetailsStep } from '#screens/inspection-record/steps/DetailsStep.tsx';
+import { useRecords } from '#screens/inspection-record/useRecords.ts';
+import { openMemoryWorkspace, until } from '#support/memoryWorkspace.ts';
+import { onProject } from '#support/onProject.tsx';
+
+afterEach(cleanup);
+
+/** The first step of the only record there is. */
+function Details() {
+  const records = useRecords();
+  const { subscribe, get } = records.all;
+  const [filed] = useSyncExternalStore(subscribe, get) ?? [];
+  return (
+    filed && (
+      <AuthProvider auth={createAuth({ storage: localStorage, window })}>
+        <DeskProvider records={records} filed={filed}>
+          <DetailsStep />
+        </DeskProvider>
+      </AuthProvider>
+    )
+  );
+}
+
+/** A record with these fields, as its first step shows it. */
+async function details(
+  workspace: Workspace,
+  fields: (record: InspectionRecord) => Partial<InspectionRecord>,
+) {
+  const id = workspace.manage.create({ name: 'برج النور', code: '', address: '', client: '' });
+  const all = await until(workspace.projects, (list) => list?.some((one) => one.id === id) === true);
+  const project = all?.find((one) => one.id === id) ?? expect.fail('no project');
+  const records = createRecords(workspace, { now: () => 0, newId: () => 'new' });
+  records.create(project);
+  const [filed] = (await until(records.all, (list) => (list?.length ?? 0) > 0)) ?? [];
+  if (!filed) return expect.fail('no record');
+  records.change(filed.record, { ...filed.record, ...fields(filed.record) });
+  render(await onProject(workspace, id, Details));
+  return screen.findByRole('textbox', { name: 'Title' });
+}
+
+describe('the details of a record', () => {
+  it('say that a completion lies before the start, and keep both dates as they were written', async () => {
+    await details(await openMemoryWorkspace(), () => ({
+      startedOn: '2026-11-20',
+      completedOn: '2026-11-10',
+    }));
+    const started = screen.getByLabelText<HTMLInputElement>(/^Started on/);
+    expect(started.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('The start is after the completion.')).toBeTruthy();
+    expect(started.value).toBe('2026-11-20');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Completed on/).value).toBe('2026-11-10');
+  });
+
+  it('say that a registration had expired when the inspection was completed, not before', async () => {
+    const workspace = await openMemoryWorkspace();
+    await details(workspace, ({ inspector }) => ({
+      startedOn: '2026-11-01',
+      completedOn: '2026-11-10',
+      inspector: { ...inspector, name: 'Wong', regExpiry: '2026-11-09' },
+    }));
+    expect(screen.getByText('The registration expired before the inspection was completed.')).toBeTruthy();
+    cleanup();
+    const later = await openMemoryWorkspace();
+    await details(later, ({ inspector }) => ({
+      startedOn: '2026-11-01',
+      completedOn: '2026-11-10',
+      inspector: { ...inspector, name: 'Wong', regExpiry: '2026-11-10' },
+    }));
+    expect(screen.queryByText('The registration expired before the inspection was completed.')).toBeNull();
+  });
+
+  it('hold a title of 200 characters from right to left in a field that runs its way', async () => {
+    const title = 'برج النور السكني '.repeat(12).slice(0, 200);
+    const field = await details(await openMemoryWorkspace(), () => ({ title }));
+    expect((field as HTMLInputElement).value).toBe(title);
+    expect(field.getAttribute('dir')).toBe('auto');
+  });
+});
