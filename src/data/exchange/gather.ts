@@ -27,7 +27,7 @@ export async function expandAll(
   for (const [index, source] of given.entries()) {
     signal?.throwIfAborted();
     onProgress?.({ kind: 'count', phase: 'expanding', done: index, total: given.length });
-    if ((await kindOf(source)).kind !== 'archive') {
+    if ((await kindOf(source)) !== 'archive') {
       add(source);
       continue;
     }
@@ -45,10 +45,12 @@ export async function sortOut(files: readonly FileSource[], { signal }: ImportCo
   const sorted = { photos: [] as FileSource[], texts: [] as FileSource[] };
   for (const source of files) {
     signal?.throwIfAborted();
-    const { kind } = await kindOf(source);
+    const kind = await kindOf(source);
     if (kind === 'photo') sorted.photos.push(source);
     else if (kind === 'text') sorted.texts.push(source);
     else if (kind === 'ignored') tell(source.path, { state: 'ignored' });
+    else if (kind === 'unreadable')
+      tell(source.path, { state: 'refused', reason: reason('file_unreadable') });
     else if (kind === 'archive')
       tell(source.path, { kind: 'archive', state: 'refused', reason: reason('archive_nested') });
     else

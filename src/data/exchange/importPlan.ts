@@ -19,6 +19,8 @@ export interface FileSource {
   readonly path: string;
   /** Where it lies in a linked folder; absent where its bytes are to be copied. */
   readonly at?: FolderPath;
+  /** The browser could not open it: `file` is empty. */
+  readonly unreadable?: boolean;
 }
 
 /** A file's way through an import, for the list in the dialog. */

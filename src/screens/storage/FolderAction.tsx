@@ -25,11 +25,16 @@ export function FolderAction(props: { readonly folders: Folders; readonly folder
     const handle = await pickLinkedFolder();
     if (!handle) return;
     setState({ kind: 'looking', done: 0, total: folder.photos });
-    const { found, missing } = await folders.relink(folder.id, handle, (done, total) =>
-      setState({ kind: 'looking', done, total }),
-    );
-    setState(missing.length > 0 ? { kind: 'missing', count: missing.length } : { kind: 'idle' });
-    if (found > 0) readAgain();
+    try {
+      const { found, missing } = await folders.relink(folder.id, handle, (done, total) =>
+        setState({ kind: 'looking', done, total }),
+      );
+      setState(missing.length > 0 ? { kind: 'missing', count: missing.length } : { kind: 'idle' });
+      if (found > 0) readAgain();
+    } catch {
+      // The folder can't be read: nothing was found in it.
+      setState({ kind: 'missing', count: folder.photos });
+    }
   };
 
   if (state.kind === 'looking')

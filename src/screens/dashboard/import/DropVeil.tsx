@@ -34,7 +34,7 @@ export function DropVeil({ onFiles }: { readonly onFiles: (files: readonly FileS
       setOver(false);
       if (event.defaultPrevented || !event.dataTransfer || !carriesFiles(event)) return;
       event.preventDefault();
-      droppedFiles(event.dataTransfer).then(onFiles, () => undefined);
+      void droppedFiles(event.dataTransfer).then(onFiles);
     };
     const listeners = { dragenter: enter, dragleave: leave, dragover: hover, drop };
     for (const [type, listener] of Object.entries(listeners))

@@ -5,7 +5,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { chosenFiles, pickFolder } from './fileSources.ts';
+import { chosenFiles, pickFolder, unopened } from './fileSources.ts';
 import * as styles from './import.css.ts';
 import { canLinkFolders, linkedFiles, pickLinkedFolder } from './linkedFolder.ts';
 
@@ -21,7 +21,9 @@ export function FileChooser(props: {
   const workspace = useWorkspace();
   const link = async () => {
     const handle = await pickLinkedFolder();
-    if (handle) onFiles(await linkedFiles(await workspace.folders(), handle));
+    if (!handle) return;
+    const linking = workspace.folders().then((folders) => linkedFiles(folders, handle));
+    onFiles(await linking.catch(() => [unopened(handle.name)]));
   };
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -20,11 +20,18 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
+/** Stands for a file or folder that the browser can't open, so that the import names it and goes on with the rest. */
+export const unopened = (path: string): FileSource => ({ file: new File([], path), path, unreadable: true });
+
 async function filesIn(entry: FileSystemEntry): Promise<FileSource[]> {
   const path = entry.fullPath.replace(/^\//, '');
-  if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), path }];
-  const entries = await entriesOf(entry as FileSystemDirectoryEntry);
-  return (await Promise.all(entries.map(filesIn))).flat();
+  try {
+    if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), path }];
+    const entries = await entriesOf(entry as FileSystemDirectoryEntry);
+    return (await Promise.all(entries.map(filesIn))).flat();
+  } catch {
+    return [unopened(path)];
+  }
 }
 
 /** Everything that was dropped, folders with all that is in them. */
