@@ -147,7 +147,7 @@ export const chip = (text: string, ground: string, fontSize = 9): Column => ({
   width: 'auto',
   layout: 'noBorders',
   table: {
-    body: [[{ text, color: inkOn(ground), fillColor: ground, fontSize, margin: [3, 0, 3, 0] }]],
+    body: [[{ text, color: inkOn(ground), fillColor: ground, fontSize, margin: [3, 0, 3, 0], noWrap: true }]],
   },
 });
 
@@ -168,9 +168,11 @@ export const caption = (text: string, below = 0): Content => ({
   margin: [0, 2, 0, below],
 });
 
-/** Characters of a file name under its photo; the photo index has it whole. */
+/** Characters of a file name under its photo. */
 const NAME = 40;
-export const clipped = (name: string): string => (name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name);
+/** A name as long as there is room for: elsewhere in the report it stands whole. */
+export const clipped = (name: string, most = NAME): string =>
+  name.length > most ? `${name.slice(0, most - 1)}…` : name;
 
 /** `2026-05-14 09:12` of an ISO 8601 wall clock; empty where it is not known. */
 export const wallClock = (taken: string | null | undefined): string =>

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
 import { OVERALL } from '#domain/inspection/record.ts';
-import { bullets, heading, note, paragraph, table, together } from './blocks.ts';
+import { bullets, clipped, heading, note, paragraph, table, together } from './blocks.ts';
 import { isDraft, type ReportSource } from './source.ts';
 
 /** Points. */
@@ -11,15 +11,17 @@ function openPoints({ record, survey, words }: ReportSource): Content[] {
   const rows = survey.reasons.map(({ code, about, overridden }) => [
     words.gate(code) +
       (overridden ? ` (${words.t('overridden')}: ${record.overrides[code]?.reason ?? ''})` : ''),
-    words.list(about.slice(0, 12).map((one) => (one === OVERALL ? words.t('whole') : one))) +
+    words.list(about.slice(0, 12).map((one) => (one === OVERALL ? words.t('whole') : clipped(one)))) +
       (about.length > 12 ? ` … (${about.length})` : ''),
   ]);
   if (rows.length === 0) return [];
   const draft = isDraft(record);
   return [
-    heading(words.t(draft ? 'openPoints' : 'inSpiteOf'), 2),
-    ...(draft ? [note(words.t('openPointsText'))] : []),
-    table([words.t('reason'), ''], rows, ['*', 200]),
+    together(
+      heading(words.t(draft ? 'openPoints' : 'inSpiteOf'), 2),
+      ...(draft ? [note(words.t('openPointsText'))] : []),
+      table([words.t('reason'), ''], rows, ['*', 200]),
+    ),
   ];
 }
 

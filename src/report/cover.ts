@@ -99,7 +99,6 @@ export function cover(source: ReportSource): Content[] {
     [words.t('client'), project.client],
     [words.t('inspector'), inspectorName(source)],
     [words.t('registration'), [record.inspector.regType, record.inspector.regNo].filter(Boolean).join(' ')],
-    [words.t('organisation'), record.inspector.org],
   ]);
   const said = weight(particulars) + 2 * weight(title) + weight(project.name);
   const height = COVER_HEIGHT - Math.max(0, said - FEW_WORDS) / 4;
@@ -114,7 +113,12 @@ export function cover(source: ReportSource): Content[] {
       ...(weight(title) > LONG_TITLE ? { fontSize: 16 } : {}),
       margin: [0, picture.length > 0 ? 20 : 120, 0, 3],
     },
-    { text: project.name, fontSize: 15, color: INK.muted, margin: [0, 0, 0, 10] },
+    {
+      text: project.name,
+      fontSize: weight(project.name) > LONG_TITLE ? 10 : 15,
+      color: INK.muted,
+      margin: [0, 0, 0, 10],
+    },
     ...(verdict ? [{ columns: [chip(words.locationVerdict(verdict), VERDICT_GROUND[verdict], 12)] }] : []),
     rule([0, 12, 0, 10]),
     particulars,

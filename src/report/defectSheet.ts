@@ -4,7 +4,7 @@ import { levelFor } from '#domain/inspection/levelFor.ts';
 import { placePath } from '#domain/inspection/locations.ts';
 import { PRESETS } from '#domain/rating/presets.ts';
 import { pinned } from '#domain/rating/scheme.ts';
-import { INK, particulars, rule, together } from './blocks.ts';
+import { clipped, INK, particulars, rule, together } from './blocks.ts';
 import { trendText } from './comparison.ts';
 import { measureLines } from './measures.ts';
 import { seenFrom } from './photoFacts.ts';
@@ -19,6 +19,8 @@ const NAME = 88;
 const LEFT = 222;
 /** Remark and recommendation longer than this (Latin letters) take the width of the page. */
 const COLUMN_WEIGHT = 360;
+/** Characters of a place beside the number; facades and tables have it whole. */
+const PLACE = 70;
 /** Steps of the history that are told. */
 const STEPS = 4;
 
@@ -120,7 +122,7 @@ export function defectSheet(source: ReportSource, defect: Defect, places: SheetP
       { width: 'auto', text: `${defect.no}   ${words.label(defect.label)}`, fontSize: 12.5 },
       {
         width: '*',
-        text: place,
+        text: clipped(place, PLACE),
         fontSize: 8.5,
         color: INK.muted,
         margin: [0, 4.5, 0, 0] as [number, number, number, number],

@@ -10,8 +10,8 @@ export const ARABIC_FONT = 'Arabic';
 const ARABIC = '[\\u0600-\\u06FF\\u0750-\\u077F\\u08A0-\\u08FF\\uFB50-\\uFDFF\\uFE70-\\uFEFC]';
 /** Arabic words with the spaces between them: one run, so that it is shaped and ordered as a whole. */
 const RUN = new RegExp(`(${ARABIC}+(?:\\s+${ARABIC}+)*)`);
-/** A run longer than this many characters may be broken over lines, at the cost of its order. */
-const UNBROKEN = 60;
+/** Characters of Arabic in a line: as many as surely fit a page, and a column of a table. */
+const [LINE, COLUMN_LINE] = [60, 24];
 /** A word this long, without Chinese, would run out of its column: the layout drops what doesn't fit a line. */
 const LONG_WORD = /[\x21-\u2fff]{36,}/;
 
@@ -35,8 +35,26 @@ export function lacking(document: unknown, covers: Covers): Lacking {
   return { arabic: [...characters].some((one) => RUN.test(one)), others: new Set(others) };
 }
 
-/** Each word is shaped from right to left by the font; the words themselves are laid from left to right. */
-const backwards = (run: string): string => run.split(/\s+/).reverse().join(' ');
+/** Words in lines of at most so many characters; a word that is longer has a line of its own. */
+function linesOf(run: string, most: number): readonly (readonly string[])[] {
+  const lines: string[][] = [];
+  for (const word of run.split(/\s+/)) {
+    const line = lines.at(-1);
+    if (line && [...line, word].join(' ').length <= most) line.push(word);
+    else lines.push([word]);
+  }
+  return lines;
+}
+
+/**
+ * A run of Arabic. Each word is shaped from right to left by the font; the words themselves are laid from left to
+ * right, so their order is turned around, and no line may be broken but where it was before that.
+ */
+const arabicLines = (run: string, most: number): Node[] =>
+  linesOf(run, most).flatMap((words, index): Node[] => [
+    ...(index > 0 ? [{ text: '\n' }] : []),
+    { text: words.toReversed().join(' '), font: ARABIC_FONT, noWrap: true },
+  ]);
 
 /** A text cut where the characters of the other font begin and end. */
 function* byFont(text: string, others: ReadonlySet<string>): Generator<Node> {
@@ -57,13 +75,12 @@ function* byFont(text: string, others: ReadonlySet<string>): Generator<Node> {
 const SPACES = /[\u2000-\u200a\u202f\u205f]/g;
 
 /** The parts of a text in the fonts that have their letters, and broken anywhere where a word is too long. */
-function fitted(written: string, { others }: Lacking): Node | null {
+function fitted(written: string, { others }: Lacking, line: number): Node | null {
   const text = written.replace(SPACES, ' ');
   const wordBreak = LONG_WORD.test(text) ? { wordBreak: 'break-all' } : {};
   const runs = text.split(RUN).flatMap((part, index): Node[] => {
     if (index % 2 === 0) return [...byFont(part, others)].map((node) => ({ ...node, ...wordBreak }));
-    const unbroken = part.length <= UNBROKEN;
-    return [{ font: ARABIC_FONT, ...(unbroken ? { text: backwards(part), noWrap: true } : { text: part }) }];
+    return arabicLines(part, line);
   });
   const [first] = runs;
   if (runs.length > 1 || first?.font !== undefined) return { text: runs };
@@ -73,17 +90,21 @@ function fitted(written: string, { others }: Lacking): Node | null {
 /** Where a node of pdfmake holds other content. */
 const HOLDERS = ['text', 'stack', 'ul', 'columns'] as const;
 
-/** Content in which every text that people wrote fits its place and finds its letters. */
-export function fitText(content: unknown, lacks: Lacking): unknown {
-  if (typeof content === 'string') return fitted(content, lacks) ?? content;
-  if (Array.isArray(content)) return content.map((one) => fitText(one, lacks));
+/**
+ * Content in which every text that people wrote fits its place and finds its letters.
+ *
+ * @param line characters of Arabic that a line has room for
+ */
+export function fitText(content: unknown, lacks: Lacking, line = LINE): unknown {
+  if (typeof content === 'string') return fitted(content, lacks, line) ?? content;
+  if (Array.isArray(content)) return content.map((one) => fitText(one, lacks, line));
   if (!isNode(content)) return content;
   const { text, table } = content;
-  if (typeof text === 'string') return { ...content, ...fitted(text, lacks) };
+  if (typeof text === 'string') return { ...content, ...fitted(text, lacks, line) };
   const held = HOLDERS.filter((key) => content[key] !== undefined);
   return {
     ...content,
-    ...Object.fromEntries(held.map((key) => [key, fitText(content[key], lacks)])),
-    ...(isNode(table) ? { table: { ...table, body: fitText(table.body, lacks) } } : {}),
+    ...Object.fromEntries(held.map((key) => [key, fitText(content[key], lacks, line)])),
+    ...(isNode(table) ? { table: { ...table, body: fitText(table.body, lacks, COLUMN_LINE) } } : {}),
   };
 }

@@ -113,7 +113,7 @@ test('a simplified name in a traditional report is in the font that has its lett
   expect(await textOf(reportDocument({ ...given, pictures: new Set() }))).toContain('陈伟强 驗樓');
 }, 60_000);
 
-test('only what the main font lacks takes another one, and only what is too long is broken anywhere', () => {
+test('only what the main font lacks takes another one, and only what is too long is broken', () => {
   const nothing = { arabic: false, others: new Set<string>() };
   const hk = covers(TRADITIONAL);
   expect(lacking(['Wall', { text: '外牆' }], hk)).toEqual(nothing);
@@ -121,6 +121,23 @@ test('only what the main font lacks takes another one, and only what is too long
   expect(fitText(['Wall', { text: '外牆' }], nothing)).toEqual(['Wall', { text: '外牆' }]);
   expect(fitText('by مرحبا بك (RI)', nothing)).toEqual({
     text: [{ text: 'by ' }, { text: 'بك مرحبا', font: ARABIC_FONT, noWrap: true }, { text: ' (RI)' }],
+  });
+  const name = 'تقرير التفتيش على الواجهات الخارجية';
+  const inTable = fitText({ table: { body: [[name]] } }, nothing);
+  expect(inTable).toEqual({
+    table: {
+      body: [
+        [
+          {
+            text: [
+              { text: 'على التفتيش تقرير', font: ARABIC_FONT, noWrap: true },
+              { text: '\n' },
+              { text: 'الخارجية الواجهات', font: ARABIC_FONT, noWrap: true },
+            ],
+          },
+        ],
+      ],
+    },
   });
   expect(fitText('陈生', { ...nothing, others: new Set(['陈']) })).toEqual({
     text: [{ text: '陈', font: OTHER_FONT }, { text: '生' }],
