@@ -7,6 +7,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { Comments } from '#screens/dashboard/damages/Comments.tsx';
 import { Remark } from '#screens/dashboard/damages/Remark.tsx';
 import { useAskedField } from '#screens/dashboard/damages/useAskedField.ts';
+import { leaveField } from '#screens/dashboard/toStage.ts';
 import { aDamage } from '#support/damages.ts';
 import { inEnglish } from '#support/inEnglish.tsx';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
@@ -25,6 +26,20 @@ function Forms() {
         <Comments key={`comments ${lead.key}`} damage={lead} drafts={begun} />
       </>
     )
+  );
+}
+
+/** The same between a stage and a list that hears Escape as the strip does. */
+function Desk() {
+  return (
+    <>
+      <div data-annotator tabIndex={-1} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as the strip has it */}
+      <div onKeyDown={leaveField}>
+        <Forms />
+        <input role="combobox" aria-label="Cause" aria-controls="causes" aria-expanded="true" />
+      </div>
+    </>
   );
 }
 
@@ -104,6 +119,26 @@ describe('what is typed about one damage', () => {
     await user.type(field(), '{Enter}');
     expect(test.damage('CRACK_001').comments).toMatchObject([{ text: 'Look again' }]);
     expect(test.damage('RUST_001').comments).toEqual([]);
+  });
+});
+
+describe('Escape in a field', () => {
+  const stage = () => document.querySelector('[data-annotator]');
+
+  it('goes back to the stage, and what was typed is stored', async () => {
+    const { test, user } = await forms(<Desk />);
+    await user.type(remark(), 'Along the joint{Escape}');
+    expect(document.activeElement).toBe(stage());
+    expect(test.damage('CRACK_001').remark).toBe('Along the joint');
+    await user.type(screen.getByRole('textbox', { name: /comment/i }), 'Later{Escape}');
+    expect(document.activeElement).toBe(stage());
+  });
+
+  it('closes a list that is open first', async () => {
+    const { user } = await forms(<Desk />);
+    const cause = screen.getByRole('combobox');
+    await user.type(cause, '{Escape}');
+    expect(document.activeElement).toBe(cause);
   });
 });
 

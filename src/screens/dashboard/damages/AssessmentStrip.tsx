@@ -7,6 +7,7 @@ import { useLabelLook } from '../labels.tsx';
 import { Measures } from '../measure/Measures.tsx';
 import { Signs } from '../measure/Signs.tsx';
 import { SuggestedSeverity } from '../measure/SuggestedSeverity.tsx';
+import { leaveField } from '../toStage.ts';
 import * as styles from './assessment.css.ts';
 import { BoxFields } from './BoxFields.tsx';
 import { Circumstances } from './Circumstances.tsx';
@@ -49,7 +50,13 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
   );
 
   return (
-    <div ref={strip} className={styles.strip} data-assessing={panel === 'assessment' || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
+    <div
+      ref={strip}
+      className={styles.strip}
+      data-assessing={panel === 'assessment' || undefined}
+      onKeyDown={leaveField}
+    >
       {count > 1 && <p className={styles.none}>{words.many({ count })}</p>}
       {damage.model && damage.model.confidence !== null && (
         <p className={styles.said}>

@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MultiSelect } from '#ui/MultiSelect.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
 import { useLabels } from '../labels.tsx';
+import { toStage } from '../toStage.ts';
 
 export interface LabelPickerProps {
   /** Label key. */
@@ -44,7 +45,10 @@ export const LabelPicker = memo(function LabelPicker({ label, onChange }: LabelP
         value={[label]}
         onChange={(chosen) => {
           const next = chosen.find((each) => each !== label);
-          if (next) onChange(next);
+          if (!next) return;
+          onChange(next);
+          // There is one label: with it the field has done its work, and the next key may judge.
+          toStage();
         }}
         onCreate={create}
         texts={{

@@ -5,12 +5,11 @@ import { useAction, useDesk, useListing } from '#annotator/hooks.tsx';
 import { REJECT_REASONS } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
+import { toStage } from '../toStage.ts';
 import * as styles from './verdict.css.ts';
 
 /** The digit that chooses a reason while the keys are here: 1 to 9, then 0. */
 const digitOf = (index: number) => String((index + 1) % 10);
-
-const toStage = () => document.querySelector<HTMLElement>('[data-annotator]')?.focus();
 
 /**
  * Why the last rejected damages were rejected. It comes by itself after a rejection, takes no focus, and

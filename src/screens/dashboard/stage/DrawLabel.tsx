@@ -3,6 +3,7 @@ import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useDesk, useTool } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { LabelPicker } from '../damages/LabelPicker.tsx';
+import { leaveField } from '../toStage.ts';
 import * as styles from './stage.css.ts';
 
 /** The label that the next drawn box gets, while the draw tool is active. */
@@ -22,7 +23,8 @@ export default function DrawLabel() {
 
   if (!drawing) return null;
   return (
-    <div ref={box} className={styles.drawLabel}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
+    <div ref={box} className={styles.drawLabel} onKeyDown={leaveField}>
       <span>{LL.dashboard.stage.drawLabel()}</span>
       <LabelPicker label={label} onChange={commands.drawLabel} />
     </div>

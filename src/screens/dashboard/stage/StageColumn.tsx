@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { media } from '#ui/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useDashboard } from '../DashboardContext.tsx';
+import { leaveField } from '../toStage.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import { PilePicker } from './PilePicker.tsx';
 import { StageHost } from './StageHost.tsx';
@@ -36,7 +37,8 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
       <div className={styles.column}>
         <div className={styles.barPlace}>
           <div className={styles.bar}>
-            <div className={styles.barFilter} data-filter>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
+            <div className={styles.barFilter} data-filter onKeyDown={leaveField}>
               <Suspense fallback={<div className={styles.filterPlace} />}>
                 {settled ? <DefectTypeFilter /> : <div className={styles.filterPlace} />}
               </Suspense>
