@@ -30,27 +30,25 @@ const FILL = { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 
  * For other stores give it another `key`.
  */
 export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
-  const { view, hover, draft, onGesture, onReady, onError, cursor } = props;
+  const { view, hover, draft, cursor } = props;
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const [app, setApp] = useState<PixiApplication | null>(null);
   const [scene, setScene] = useState<AnnotationScene | null>(null);
   const [drawable] = useState(hasWebGL);
-  const tell = useLatest({ onGesture, onReady, onError });
-  const { photo } = props;
-  const shown = useLatest(photo);
+  const latest = useLatest(props);
 
   // The scene keeps its stores for life, as the annotator they belong to does.
   const [stores] = useState({ view, hover, draft });
 
   useEffect(() => {
-    if (!drawable) tell.current.onError('webgl');
-  }, [drawable, tell]);
+    if (!drawable) latest.current.onError('webgl');
+  }, [drawable, latest]);
 
   useEffect(() => {
     if (!host) return;
     const { view, draft } = stores;
-    const onGesture = (gesture: Gesture) => tell.current.onGesture(gesture);
-    const edges = createEdgePan({ view, draft, photo: () => shown.current, tell: onGesture });
+    const onGesture = (gesture: Gesture) => latest.current.onGesture(gesture);
+    const edges = createEdgePan({ view, draft, photo: () => latest.current.photo, tell: onGesture });
     const stop = listenToPointers(host, (gesture) => {
       onGesture(gesture);
       edges.follow(gesture);
@@ -59,14 +57,14 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
       stop();
       edges.stop();
     };
-  }, [host, tell, stores, shown]);
+  }, [host, latest, stores]);
 
   const begin = useCallback(
     (made: PixiApplication) => {
       if (made.renderer.type === RendererType.WEBGL) setApp(made);
-      else tell.current.onError('webgl');
+      else latest.current.onError('webgl');
     },
-    [tell],
+    [latest],
   );
 
   const mount = useMemo((): SceneMount | null => {
@@ -75,10 +73,10 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
       app,
       host,
       ...stores,
-      onReady: (id) => tell.current.onReady(id),
-      onError: (error) => tell.current.onError(error),
+      onReady: (id) => latest.current.onReady(id),
+      onError: (error) => latest.current.onError(error),
     };
-  }, [host, app, stores, tell]);
+  }, [host, app, stores, latest]);
 
   // Straight to the scene: the second reconciler would take a task of its own for every selection.
   useLayoutEffect(() => scene?.update(props));

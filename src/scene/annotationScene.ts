@@ -1,7 +1,7 @@
 import { type Application, Container, type ContainerOptions, type WebGLRenderer } from 'pixi.js';
 import { subscribe } from 'valtio/vanilla';
 import { AnnotationLayer, NOTHING_ABOVE } from './annotationLayer.ts';
-import { createViewUniforms, writeView } from './draw/viewUniforms.ts';
+import { createViewUniforms, writeOpacity, writeView } from './draw/viewUniforms.ts';
 import { warmUp } from './draw/warmUp.ts';
 import { FrameLoop, type Next } from './frameLoop.ts';
 import { PhotoLayer } from './photo/photoLayer.ts';
@@ -107,7 +107,7 @@ export class AnnotationScene extends Container {
     if (changed('shown')) this.#annotations.showBoxes(next.shown);
     if (changed('adjust')) {
       this.#photos.adjust(next.adjust);
-      this.#uniforms.uniforms.uOpacity = next.adjust.opacity;
+      writeOpacity(this.#uniforms, next.adjust.opacity);
       this.#loop.request();
     }
     this.#view.still = next.reducedMotion;

@@ -48,8 +48,8 @@ export class ViewFollower {
 
   /** Moves on. @returns whether there is still a way to go */
   advance(seconds: number): boolean {
-    const { target, host } = this.#store;
-    return this.#motion.glide(viewTransform(target, host), host, seconds);
+    const { target, host, moving } = this.#store;
+    return moving && this.#motion.glide(viewTransform(target, host), host, seconds);
   }
 
   /** Tells the store what a frame has shown. @param glides there is still a way to go */

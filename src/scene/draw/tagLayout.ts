@@ -15,7 +15,8 @@ export interface TagLayout {
 /** How tags are put together from the words of one atlas: once for each label with each confidence. */
 export class TagLayouts {
   readonly #atlas: TagAtlas;
-  readonly #known = new Map<string, TagLayout>();
+  /** By label, at the confidence in hundredths; a tag without one comes first. */
+  readonly #known = new Map<string, (TagLayout | undefined)[]>();
 
   constructor(atlas: TagAtlas) {
     this.#atlas = atlas;
@@ -23,10 +24,14 @@ export class TagLayouts {
 
   /** A tag's pieces from left to right. */
   of({ label, confidence }: SceneBox): TagLayout {
-    const key = `${label} ${confidence === null ? '' : Math.round(confidence * 100)}`;
-    const known = this.#known.get(key) ?? this.#make(label, confidence);
-    this.#known.set(key, known);
-    return known;
+    let layouts = this.#known.get(label);
+    if (!layouts) {
+      layouts = [];
+      this.#known.set(label, layouts);
+    }
+    const at = confidence === null ? 0 : 1 + Math.round(confidence * 100);
+    layouts[at] ??= this.#make(label, confidence);
+    return layouts[at];
   }
 
   #make(label: string, confidence: number | null): TagLayout {

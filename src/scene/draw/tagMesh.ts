@@ -26,9 +26,10 @@ export interface Tag {
 /** The tags of the boxes that have one, in one draw call, in screen pixels at any zoom. */
 export class TagMesh {
   readonly #quads: Quads;
-  readonly #atlasUniforms = new UniformGroup({
-    uAtlas: { value: new Float32Array([1, 1, 1]), type: 'vec3<f32>' },
-  });
+  readonly #atlasUniforms = new UniformGroup(
+    { uAtlas: { value: new Float32Array([1, 1, 1]), type: 'vec3<f32>' } },
+    { isStatic: true },
+  );
   #atlas: TagAtlas | null = null;
   #layouts: TagLayouts | null = null;
   #labels: ReadonlyMap<string, LabelLook> = new Map();

@@ -8,19 +8,39 @@ import type { ViewTransform } from '#domain/geometry/view.ts';
  * pixels per CSS pixel); `uHost` is the host's size in CSS pixels.
  */
 export const createViewUniforms = () =>
-  new UniformGroup({
-    uView: { value: new Float32Array([1, 0, 0, 1]), type: 'vec4<f32>' },
-    uHost: { value: new Float32Array([1, 1]), type: 'vec2<f32>' },
-    /** Opacity of boxes and tags, 0 to 1. */
-    uOpacity: { value: 1, type: 'f32' },
-  });
+  new UniformGroup(
+    {
+      uView: { value: new Float32Array([1, 0, 0, 1]), type: 'vec4<f32>' },
+      uHost: { value: new Float32Array([1, 1]), type: 'vec2<f32>' },
+      /** Opacity of boxes and tags, 0 to 1. */
+      uOpacity: { value: 1, type: 'f32' },
+    },
+    // Four programs would compare every number in every frame.
+    { isStatic: true },
+  );
 
 export type ViewUniforms = ReturnType<typeof createViewUniforms>;
 
 /** Writes the view; the next rendered frame shows it. */
 export function writeView(group: ViewUniforms, drawn: ViewTransform, host: Size, resolution: number): void {
-  group.uniforms.uView.set([drawn.scale, drawn.originX, drawn.originY, resolution]);
-  group.uniforms.uHost.set([host.width, host.height]);
+  const { uView, uHost } = group.uniforms;
+  const { scale, originX, originY } = drawn;
+  const view = [scale, originX, originY, resolution];
+  const size = [host.width, host.height];
+  if (holds(uView, view) && holds(uHost, size)) return;
+  uView.set(view);
+  uHost.set(size);
+  group.update();
+}
+
+/** Whether the array holds these numbers, as nearly as it can. */
+const holds = (array: Float32Array, numbers: readonly number[]) =>
+  numbers.every((number, at) => array[at] === Math.fround(number));
+
+/** Opacity of boxes and tags, 0 to 1; the next rendered frame shows it. */
+export function writeOpacity(group: ViewUniforms, opacity: number): void {
+  group.uniforms.uOpacity = opacity;
+  group.update();
 }
 
 /** Vertex shader head: declares the view and `toScreen`, which gives CSS pixels on whole device pixels. */

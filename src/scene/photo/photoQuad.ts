@@ -37,7 +37,10 @@ void main() {
 
 /** Brightness, contrast and saturation of the photo on the screen; the photo itself is never changed. */
 const createAdjustUniforms = () =>
-  new UniformGroup({ uAdjust: { value: new Float32Array([1, 1, 1]), type: 'vec3<f32>' } });
+  new UniformGroup(
+    { uAdjust: { value: new Float32Array([1, 1, 1]), type: 'vec3<f32>' } },
+    { isStatic: true },
+  );
 
 type AdjustUniforms = ReturnType<typeof createAdjustUniforms>;
 
@@ -47,6 +50,7 @@ export const writeAdjust = (
   { brightness, contrast, saturation }: Appearance,
 ): void => {
   group.uniforms.uAdjust.set([brightness, contrast, saturation]);
+  group.update();
 };
 
 /** What all pieces of photos share. */
