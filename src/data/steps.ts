@@ -21,6 +21,15 @@ export const registersAt = (set: Readonly<Record<string, unknown>>, t: Stamp): R
 const damageFields = (set: Readonly<Record<string, unknown>>, t: Stamp): DamageDoc['fields'] =>
   v.parse(damageDoc.entries.fields, registersAt(set, t));
 
+/** Whether two patches set the very same values. */
+function sameFields(a: object, b: object): boolean {
+  const [those, these] = [Object.entries(a), Object.entries(b)];
+  return (
+    those.length === these.length &&
+    those.every(([field, value], at) => these[at]?.[0] === field && Object.is(these[at][1], value))
+  );
+}
+
 export interface StepContext {
   readonly stamp: Stamp;
   readonly who: string;
@@ -49,9 +58,12 @@ export function stepOf(draft: Draft, { stamp, who, all, tag }: StepContext): Pen
       fields: damageFields(fields, stamp),
     };
   });
+  let checked: object = {};
   const assign = draft.patches.flatMap(({ key, set }) => {
     const doc = damageDocOf(all, key, stamp);
-    damageFields(set, stamp);
+    // A step on thousands mostly sets the same on all of them.
+    if (!sameFields(checked, set)) damageFields(set, stamp);
+    checked = set;
     return doc ? assignments(doc, boxOfKey(all, key)?.box ?? null, set) : [];
   });
   return {
