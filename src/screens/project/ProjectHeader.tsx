@@ -11,7 +11,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { standing } from '#ui/Link.css.ts';
 import { MenuItem, MenuOf } from '#ui/Menu.tsx';
 import * as page from '../inspection-record/page.css.ts';
-import { useProjectName } from '../inspection-record/projectName.ts';
+import { nameToStore, useProjectName } from '../inspection-record/projectName.ts';
 import { useRecords } from '../inspection-record/useRecords.ts';
 import { VerdictBadge } from '../inspection-record/VerdictBadge.tsx';
 import { BackupButton } from '../storage/BackupButton.tsx';
@@ -88,9 +88,8 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
           saveLabel={LL.project.form.save()}
           initial={{ name, code, address, client }}
           onClose={() => setForm(null)}
-          // Left as it reads, the sample's name goes on following the reader's language.
           onSave={(typed) =>
-            manage.update(project.id, typed.name === name ? { ...typed, name: project.name } : typed)
+            manage.update(project.id, { ...typed, name: nameToStore(LL, project, typed.name) })
           }
         />
       )}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE } from '#domain/inspection/sample.ts';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
-import { projectName } from '#screens/inspection-record/projectName.ts';
+import { nameToStore, projectName } from '#screens/inspection-record/projectName.ts';
 
 const shipped = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../public/sample/inspection.json'), 'utf8'),
@@ -21,6 +21,13 @@ describe('the name of a project', () => {
     expect(await nameIn('en', shipped.project)).toBe(SAMPLE.name);
     expect(await nameIn('zh-hk', shipped.project)).toBe('範例檢驗');
     expect(await nameIn('zh', shipped.project)).toBe('示例检查');
+  });
+
+  it('stays the shipped one where particulars are edited and the name is left as it reads', async () => {
+    const words = { LL: createWords('zh-hk', await loadDictionary('zh-hk', 'entry')) };
+    expect(nameToStore(words.LL, shipped.project, '範例檢驗')).toBe(SAMPLE.name);
+    expect(nameToStore(words.LL, shipped.project, 'Harbour Tower')).toBe('Harbour Tower');
+    expect(nameToStore(words.LL, { id: 'p1', name: 'Tower' }, '範例檢驗')).toBe('範例檢驗');
   });
 
   it('is what a person called it, whatever the language', async () => {
