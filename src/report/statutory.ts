@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
-import { asksMbis } from '#domain/rating/schemeDuties.ts';
+import { daysAfter } from '#domain/civilDate.ts';
+import { asksMbis, REPORT_DUE_DAYS } from '#domain/rating/schemeDuties.ts';
 import { heading, note, particulars } from './blocks.ts';
 import type { ReportSource } from './source.ts';
 
@@ -17,16 +18,6 @@ export function mbisAnswers({ record, words }: ReportSource): Content[] {
       [words.t('unauthorisedWorks'), said(unauthorisedWorks)],
     ]),
   ];
-}
-
-const DAY_MS = 86_400_000;
-/** Days from the completion of a prescribed inspection until its report is due at the Building Authority. */
-const REPORT_DUE_DAYS = 7;
-
-/** The day so many days later, `YYYY-MM-DD`; empty for what is no date. */
-function daysAfter(date: string, days: number): string {
-  const at = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(at) ? '' : new Date(at + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** What the form of a prescribed inspection asks for, as data to be copied: the form itself is the authority's. */

@@ -1,3 +1,4 @@
+import { dayNumber } from '../civilDate.ts';
 import type { Verdict } from '../damage/verdict.ts';
 import { byName } from '../order.ts';
 import { atOnce } from '../slices.ts';
@@ -33,8 +34,6 @@ const FOLLOW_UP_ORDER: readonly FollowUp[] = [
 ];
 const VERDICT_ORDER: readonly Verdict[] = ['unreviewed', 'unsure', 'accepted', 'rejected'];
 
-const DAY = 24 * 3600e3;
-
 /** What a row is sorted by: texts or whole numbers; an empty text and NaN (not stated) come last either way. */
 const VALUE: Readonly<Record<Exclude<RegisterSort, 'no'>, (row: RegisterRow) => string | number>> = {
   label: ({ defect }) => defect.label,
@@ -47,8 +46,7 @@ const VALUE: Readonly<Record<Exclude<RegisterSort, 'no'>, (row: RegisterRow) => 
   repairBy: ({ defect }) => defect.facts.repairBy,
   seenAt: ({ seenAt }) => seenAt ?? '',
   // Days: the longer ago it was seen first, the older it is.
-  age: (row) =>
-    row.seenAt === null || !isOpen(row.defect) ? Number.NaN : -Math.floor(Date.parse(row.seenAt) / DAY),
+  age: (row) => (row.seenAt === null || !isOpen(row.defect) ? Number.NaN : -dayNumber(row.seenAt)),
   element: ({ lead }) => lead.element ?? '',
   // Thousandths of a millimetre.
   size: ({ defect }) => Math.round((widest(defect)?.value ?? Number.NaN) * 1000),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../civilDate.ts';
 import { sheetKey } from '../edit/ids.ts';
 import { isOpen } from '../inspection/defect.ts';
 import type { InspectionImage } from '../inspection/image.ts';
@@ -18,8 +19,6 @@ export interface Span {
   readonly to: number;
 }
 
-const DAY = 24 * 3600e3;
-
 /** A month, `YYYY-MM`, of UTC; null for what is none. */
 export function monthSpan(month: string): Span | null {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null;
@@ -29,7 +28,7 @@ export function monthSpan(month: string): Span | null {
 
 /** The last days up to now, whole ones: what is counted in the morning is listed at noon. */
 export const lastDays = (days: number, today: string): Span => ({
-  from: Date.parse(`${today}T00:00:00Z`) - days * DAY,
+  from: Date.parse(`${today}T00:00:00Z`) - days * DAY_MS,
   to: Number.POSITIVE_INFINITY,
 });
 
@@ -42,12 +41,17 @@ export interface ChangeSources {
   readonly journal: readonly JournalEntry[];
 }
 
-/** When each defect was last closed, by the key of its sheet. */
+/**
+ * When each defect that is closed now was closed last, by the key of its sheet. What a sheet was made with isn't told
+ * field by field: one that is closed, and of which no later closing is told, was made so.
+ */
 function lastClosed(journal: readonly JournalEntry[]): ReadonlyMap<string, number> {
   const at = new Map<string, number>();
   for (const entry of journal)
-    for (const { doc, field, after } of entry.changes)
-      if (field === 'followUp' && (after === 'signed_off' || after === 'wont_fix')) at.set(doc, entry.at);
+    for (const { doc, field, after } of entry.changes) {
+      const isClosing = field === 'followUp' && (after === 'signed_off' || after === 'wont_fix');
+      if (isClosing || (field === 'status' && after === 'live')) at.set(doc, entry.at);
+    }
   return at;
 }
 

@@ -1,6 +1,6 @@
+import { daysBetween } from '../civilDate.ts';
 import { type DefectFacts, isRepairDue } from '../inspection/defect.ts';
 import { NOTICE_STEPS, type Notice, type NoticeStep } from '../inspection/notice.ts';
-import { daysBetween } from './defects.ts';
 
 /** Something that is due on a day. */
 export type Deadline = {

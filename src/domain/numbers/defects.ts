@@ -1,3 +1,4 @@
+import { daysBetween } from '../civilDate.ts';
 import { SEVERITY_KEYS, type SeverityKey, severityKey } from '../damage/severityKey.ts';
 import { type FollowUp, isOpen, isRepairDue } from '../inspection/defect.ts';
 import type { RegisterRow } from '../inspection/register.ts';
@@ -28,14 +29,7 @@ export const repairFunnel = (
 ): readonly { readonly step: (typeof FUNNEL)[number]; readonly count: number }[] =>
   FUNNEL.map((step) => ({ step, count: rows.filter(({ defect }) => defect.facts.followUp === step).length }));
 
-const DAY = 24 * 3600e3;
-
-/** Days from one civil date to another; negative where it lies before. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round(
-    (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / DAY,
-  );
-
+/** The middle value, or the mean of the two in the middle; null of none. */
 export const medianOf = (values: readonly number[]): number | null => {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];

@@ -8,6 +8,9 @@ const REGISTERED: ReadonlySet<RecordScheme> = new Set([
 ]);
 const MBIS: ReadonlySet<RecordScheme> = new Set(['prescribed_mbis', 'detailed_mbis']);
 
+/** Days from the completion of a prescribed inspection until its report is due at the Building Authority. */
+export const REPORT_DUE_DAYS = 7;
+
 /** Whether inspections of this kind are signed by a registered inspector. */
 export const asksRegistration = (scheme: RecordScheme): boolean => REGISTERED.has(scheme);
 

@@ -11,7 +11,6 @@ import { deadlines } from '#domain/numbers/deadlines.ts';
 import { recentInSlices } from '#domain/numbers/decisions.ts';
 import {
   ageing,
-  daysBetween,
   defectFiguresInSlices,
   medianOf,
   openBySeverity,
@@ -137,6 +136,25 @@ describe('defects', () => {
     ).toEqual(['2025-12', '2026-01', '2026-02']);
   });
 
+  test('what was signed off by the first word on it was closed when that was said', () => {
+    const all = rows(FOUR, { w: { followUp: 'signed_off' }, x: { recommendation: 'Seal' } });
+    const made = (key: string, at: number) =>
+      entry({
+        at,
+        changes: [{ doc: sheetKey('p', 'defect', key), field: 'status', before: 'undone', after: 'live' }],
+      });
+    const closed = (...journal: readonly JournalEntry[]) =>
+      changedRows({ project: 'p', rows: all, images: IMAGES, journal })('closed', lastDays(30, TODAY)).length;
+    expect(closed(made('w', AT - DAY), made('x', AT - DAY))).toBe(1);
+    expect(closed(made('w', AT - 60 * DAY))).toBe(0);
+    const later = entry({
+      changes: [
+        { doc: sheetKey('p', 'defect', 'w'), field: 'followUp', before: 'open', after: 'signed_off' },
+      ],
+    });
+    expect(closed(made('w', AT - 60 * DAY), later)).toBe(1);
+  });
+
   test('a defect is worse once, however often its severity was raised, and not where that was taken back', () => {
     const set = (doc: string, before: unknown, after: unknown) =>
       entry({ changes: [{ doc, field: 'severity', before, after }] });
@@ -174,11 +192,6 @@ describe('defects', () => {
       }),
     );
     expect(medianOf([])).toBeNull();
-  });
-
-  test('days between dates take no notice of clocks', () => {
-    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
-    expect(daysBetween('2026-06-10T23:59:00', '2026-06-09')).toBe(-1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { daysAfter } from '#domain/civilDate.ts';
 import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import { type Defect, type DefectFacts, FOLLOW_UPS } from '#domain/inspection/defect.ts';
@@ -23,10 +24,7 @@ import { Repair } from './Repair.tsx';
 /** The date that a severity asks for, counted from the completion or, without one, the start. */
 function suggestedDate(severity: Severity | null, from: string): string | null {
   const days = severity === null ? null : (levelOf(GENERAL, severity)?.urgencyDays ?? null);
-  if (days === null || !from) return null;
-  const at = new Date(`${from}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
+  return days === null ? null : daysAfter(from, days) || null;
 }
 
 /** Where a defect was seen; each photo leads to the annotator, can be split off or put into the report. */

@@ -1,5 +1,7 @@
 import { useProfile } from '#auth/AuthProvider.tsx';
+import { daysAfter } from '#domain/civilDate.ts';
 import { RECORD_SCHEMES } from '#domain/inspection/record.ts';
+import { REPORT_DUE_DAYS } from '#domain/rating/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -7,15 +9,6 @@ import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
 import { SavedField } from '../SavedField.tsx';
 import { RatingSchemeField, RatingSchemeNotes } from './RatingScheme.tsx';
-
-/** Days after completion until the report is due under the building inspection scheme. */
-const SUBMISSION_DAYS = 7;
-
-const later = (date: string, days: number): string => {
-  const at = new Date(`${date}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
-};
 
 function InspectorFields() {
   const { LL } = useI18n();
@@ -107,7 +100,7 @@ export function DetailsStep() {
           value={record.completedOn}
           onSave={(completedOn) => change({ completedOn })}
           isReadOnly={frozen}
-          {...(due ? { description: words.submission({ date: later(due, SUBMISSION_DAYS) }) } : {})}
+          {...(due ? { description: words.submission({ date: daysAfter(due, REPORT_DUE_DAYS) }) } : {})}
         />
         <SavedField
           label={words.notice()}

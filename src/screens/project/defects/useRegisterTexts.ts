@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { daysBetween } from '#domain/civilDate.ts';
 import { widest } from '#domain/inspection/compare.ts';
 import { isOpen } from '#domain/inspection/defect.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
 import { MEASURE_KINDS } from '#domain/measure/measure.ts';
-import { daysBetween } from '#domain/numbers/defects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { reportWords } from '../../inspection-record/reportWords.ts';
 import { today } from '../today.ts';

@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { daysBetween } from '#domain/civilDate.ts';
 import { NOTICE_STEPS, type Notice } from '#domain/inspection/notice.ts';
 import type { Project } from '#domain/inspection/project.ts';
-import { daysBetween } from '#domain/numbers/defects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/civilDate.ts';
 import { STEP_KINDS, type StepKind } from '#domain/edit/command.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -5,7 +6,7 @@ import * as page from '../../inspection-record/page.css.ts';
 
 /** Steps shown, the newest first. */
 const SHOWN = 12;
-const BACK = 30 * 24 * 3600e3;
+const BACK = 30 * DAY_MS;
 /** Steps of one kind by one person with no longer pauses between them are told as one, milliseconds. */
 const TOGETHER = 10 * 60e3;
 

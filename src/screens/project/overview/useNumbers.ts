@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { DAY_MS } from '#domain/civilDate.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
@@ -11,9 +12,8 @@ import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { today } from '../today.ts';
 import { useSlices } from '../useSlices.ts';
 
-const DAY = 24 * 3600e3;
 /** How far back the journal is read: the trend's six months. */
-const BACK = 190 * DAY;
+const BACK = 190 * DAY_MS;
 
 /** The journal of the last half year, oldest first; read anew when a step is stored. Null until it is read. */
 export function useJournal(project: string, isWanted = true) {
