@@ -13520,7 +13520,7 @@ export type TranslationFunctions = {
 			 */
 			before: () => LocalizedString
 			/**
-			 * Edition {version|count}, kept with this record
+			 * Edition {version|count}, kept with this record.
 			 */
 			pinned: (arg: { version: number }) => LocalizedString
 		}

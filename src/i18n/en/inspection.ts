@@ -40,7 +40,7 @@ export default {
     changed: 'The scheme was changed on {at:string}: verdicts given before are to be confirmed.',
     confirm: 'Confirm after the change of scheme',
     before: 'Given before the rating scheme was changed.',
-    pinned: 'Edition {version:number|count}, kept with this record',
+    pinned: 'Edition {version:number|count}, kept with this record.',
   },
   mbis: {
     heading: 'Mandatory Building Inspection Scheme',

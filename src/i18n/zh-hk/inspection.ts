@@ -34,7 +34,7 @@ export default {
     changed: '評級標準已於 {at:string} 更改：之前作出的評定須再次確認。',
     confirm: '更改標準後確認評定',
     before: '此評定在更改評級標準前作出。',
-    pinned: '第 {version:number|count} 版，隨本紀錄保存',
+    pinned: '第 {version:number|count} 版，隨本紀錄保存。',
   },
   mbis: {
     heading: '強制驗樓計劃',

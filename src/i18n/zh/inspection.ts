@@ -34,7 +34,7 @@ export default {
     changed: '评级标准已于 {at:string} 更改：之前作出的评定须再次确认。',
     confirm: '更改标准后确认评定',
     before: '此评定在更改评级标准前作出。',
-    pinned: '第 {version:number|count} 版，随本记录保存',
+    pinned: '第 {version:number|count} 版，随本记录保存。',
   },
   mbis: {
     heading: '强制验楼计划',

@@ -69,10 +69,8 @@ export function RatingSchemeNotes() {
   const newer = newerEdition(all, record.ratingScheme);
   return (
     <>
-      <p className={styles.muted}>
-        {LL.record.details.ratingHelp()}
-        {scheme && ` ${words.pinned({ version: record.ratingScheme.version })}.`}
-      </p>
+      <p className={styles.muted}>{LL.record.details.ratingHelp()}</p>
+      {scheme && <p className={styles.muted}>{words.pinned({ version: record.ratingScheme.version })}</p>}
       {at > 0 && !frozen && <p className={styles.muted}>{words.changed({ at: format.dateTime(at) })}</p>}
       {!frozen && scheme && newer && (
         <Offer
