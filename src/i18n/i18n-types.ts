@@ -4586,7 +4586,7 @@ type RootTranslation = {
 			 */
 			before: string
 			/**
-			 * E​d​i​t​i​o​n​ ​{​v​e​r​s​i​o​n​|​c​o​u​n​t​}​,​ ​k​e​p​t​ ​w​i​t​h​ ​t​h​i​s​ ​r​e​c​o​r​d
+			 * E​d​i​t​i​o​n​ ​{​v​e​r​s​i​o​n​|​c​o​u​n​t​}​,​ ​k​e​p​t​ ​w​i​t​h​ ​t​h​i​s​ ​r​e​c​o​r​d​.
 			 * @param {number} version
 			 */
 			pinned: RequiredParams<'version|count'>
@@ -5989,6 +5989,247 @@ type RootTranslation = {
 		 */
 		saved: string
 	}
+	signing: {
+		/**
+		 * E​x​e​c​u​t​i​v​e​ ​s​u​m​m​a​r​y
+		 */
+		summary: string
+		/**
+		 * C​o​n​c​l​u​s​i​o​n
+		 */
+		conclusion: string
+		/**
+		 * B​e​f​o​r​e​ ​t​h​i​s​ ​c​a​n​ ​b​e​ ​s​i​g​n​e​d
+		 */
+		open: string
+		/**
+		 * R​e​a​d​y​ ​t​o​ ​b​e​ ​s​i​g​n​e​d​.
+		 */
+		clear: string
+		/**
+		 * G​o​ ​t​o​ ​{​s​t​e​p​}
+		 * @param {string} step
+		 */
+		goTo: RequiredParams<'step'>
+		/**
+		 * S​i​g​n​ ​i​n​ ​s​p​i​t​e​ ​o​f​ ​i​t​,​ ​b​e​c​a​u​s​e
+		 */
+		override: string
+		/**
+		 * S​i​g​n​e​d​ ​i​n​ ​s​p​i​t​e​ ​o​f​ ​i​t​:​ ​{​r​e​a​s​o​n​}
+		 * @param {string} reason
+		 */
+		overridden: RequiredParams<'reason'>
+		/**
+		 * T​a​k​e​ ​b​a​c​k
+		 */
+		takeBack: string
+		/**
+		 * K​e​e​p​ ​t​h​i​s​ ​r​e​a​s​o​n
+		 */
+		keep: string
+		/**
+		 * S​i​g​n​ ​r​e​v​i​s​i​o​n​ ​{​r​e​v​i​s​i​o​n​|​c​o​u​n​t​}
+		 * @param {number} revision
+		 */
+		sign: RequiredParams<'revision|count'>
+		/**
+		 * S​i​g​n​ ​r​e​v​i​s​i​o​n​ ​{​r​e​v​i​s​i​o​n​|​c​o​u​n​t​}​?
+		 * @param {number} revision
+		 */
+		confirmTitle: RequiredParams<'revision|count'>
+		/**
+		 * T​h​e​ ​r​e​c​o​r​d​,​ ​i​t​s​ ​f​i​n​d​i​n​g​s​ ​a​n​d​ ​t​h​e​ ​c​o​n​t​e​n​t​ ​o​f​ ​i​t​s​ ​p​h​o​t​o​s​ ​a​r​e​ ​f​i​x​e​d​ ​b​y​ ​a​ ​h​a​s​h​.​ ​L​a​t​e​r​ ​c​h​a​n​g​e​s​ ​n​e​e​d​ ​a​ ​n​e​w​ ​r​e​v​i​s​i​o​n​.
+		 */
+		confirmText: string
+		/**
+		 * S​i​g​n​ ​a​s​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		confirm: RequiredParams<'name'>
+		/**
+		 * C​a​n​c​e​l
+		 */
+		cancel: string
+		/**
+		 * H​a​s​h​i​n​g​ ​t​h​e​ ​p​h​o​t​o​s​:​ ​{​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
+		 * @param {number} done
+		 * @param {number} total
+		 */
+		hashing: RequiredParams<'done|count' | 'total|count'>
+		/**
+		 * I​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​s​i​g​n​e​d​:​ ​{​m​e​s​s​a​g​e​}
+		 * @param {string} message
+		 */
+		failed: RequiredParams<'message'>
+		/**
+		 * {​n​a​m​e​}​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​r​e​a​d​.
+		 * @param {string} name
+		 */
+		photoUnreadable: RequiredParams<'name'>
+		/**
+		 * R​e​v​i​s​i​o​n​s
+		 */
+		history: string
+		/**
+		 * N​o​t​ ​s​i​g​n​e​d​ ​y​e​t​.
+		 */
+		none: string
+		/**
+		 * R​e​v​i​s​i​o​n
+		 */
+		revision: string
+		/**
+		 * S​H​A​-​2​5​6
+		 */
+		hash: string
+		/**
+		 * S​i​g​n​e​d​ ​f​i​l​e​ ​(​J​S​O​N​)
+		 */
+		'export': string
+		/**
+		 * T​h​e​ ​s​t​o​r​e​d​ ​c​o​n​t​e​n​t​ ​m​a​t​c​h​e​s​ ​i​t​s​ ​h​a​s​h​.
+		 */
+		matches: string
+		/**
+		 * T​h​e​ ​s​t​o​r​e​d​ ​c​o​n​t​e​n​t​ ​d​o​e​s​ ​n​o​t​ ​m​a​t​c​h​ ​i​t​s​ ​h​a​s​h​.
+		 */
+		broken: string
+		/**
+		 * N​o​t​h​i​n​g​ ​c​h​a​n​g​e​d​ ​s​i​n​c​e​ ​i​t​ ​w​a​s​ ​s​i​g​n​e​d​.
+		 */
+		lateNone: string
+		/**
+		 * M​a​r​k​ ​a​s​ ​i​s​s​u​e​d
+		 */
+		issue: string
+		/**
+		 * S​u​b​m​i​t​ ​f​o​r​ ​r​e​v​i​e​w
+		 */
+		submit: string
+		/**
+		 * R​e​t​u​r​n​ ​t​o​ ​t​h​e​ ​i​n​s​p​e​c​t​o​r
+		 */
+		'return': string
+		/**
+		 * V​o​i​d
+		 */
+		'void': string
+		/**
+		 * V​o​i​d​ ​t​h​i​s​ ​r​e​c​o​r​d​?
+		 */
+		voidTitle: string
+		/**
+		 * I​t​ ​s​t​a​y​s​ ​r​e​a​d​a​b​l​e​ ​a​n​d​ ​k​e​e​p​s​ ​i​t​s​ ​n​u​m​b​e​r​,​ ​b​u​t​ ​c​a​n​’​t​ ​b​e​ ​c​h​a​n​g​e​d​ ​o​r​ ​s​i​g​n​e​d​ ​a​n​y​ ​m​o​r​e​.
+		 */
+		voidText: string
+		/**
+		 * V​o​i​d​ ​t​h​e​ ​r​e​c​o​r​d
+		 */
+		voidConfirm: string
+		gate: {
+			/**
+			 * S​t​a​r​t​ ​a​n​d​ ​c​o​m​p​l​e​t​i​o​n​ ​a​r​e​ ​n​o​t​ ​b​o​t​h​ ​s​t​a​t​e​d
+			 */
+			dates_missing: string
+			/**
+			 * T​h​e​ ​s​t​a​r​t​ ​i​s​ ​a​f​t​e​r​ ​t​h​e​ ​c​o​m​p​l​e​t​i​o​n
+			 */
+			dates_contradict: string
+			/**
+			 * T​h​e​ ​i​n​s​p​e​c​t​o​r​ ​i​s​ ​n​o​t​ ​n​a​m​e​d
+			 */
+			inspector_missing: string
+			/**
+			 * T​h​e​ ​i​n​s​p​e​c​t​o​r​’​s​ ​r​e​g​i​s​t​r​a​t​i​o​n​ ​i​s​ ​n​o​t​ ​s​t​a​t​e​d
+			 */
+			registration_missing: string
+			/**
+			 * T​h​e​ ​r​e​g​i​s​t​r​a​t​i​o​n​ ​h​a​d​ ​e​x​p​i​r​e​d​ ​a​t​ ​c​o​m​p​l​e​t​i​o​n
+			 */
+			registration_expired: string
+			/**
+			 * N​o​ ​p​h​o​t​o​ ​i​s​ ​i​n​ ​s​c​o​p​e
+			 */
+			scope_empty: string
+			/**
+			 * N​o​ ​d​a​y​ ​o​n​ ​s​i​t​e​ ​i​s​ ​e​n​t​e​r​e​d
+			 */
+			session_missing: string
+			/**
+			 * A​ ​d​a​y​ ​o​n​ ​s​i​t​e​ ​l​i​e​s​ ​o​u​t​s​i​d​e​ ​t​h​e​ ​d​a​t​e​s​ ​o​f​ ​t​h​e​ ​i​n​s​p​e​c​t​i​o​n
+			 */
+			session_outside_dates: string
+			/**
+			 * T​h​e​ ​w​e​a​t​h​e​r​ ​o​f​ ​a​ ​d​a​y​ ​i​s​ ​n​o​t​ ​s​t​a​t​e​d
+			 */
+			weather_missing: string
+			/**
+			 * L​i​m​i​t​a​t​i​o​n​s​ ​a​r​e​ ​n​o​t​ ​s​t​a​t​e​d
+			 */
+			limitations_not_stated: string
+			/**
+			 * P​h​o​t​o​s​ ​a​r​e​ ​n​o​t​ ​r​e​v​i​e​w​e​d
+			 */
+			photo_unreviewed: string
+			/**
+			 * B​o​x​e​s​ ​o​f​ ​a​ ​m​o​d​e​l​ ​a​r​e​ ​n​o​t​ ​j​u​d​g​e​d
+			 */
+			model_box_unreviewed: string
+			/**
+			 * D​e​f​e​c​t​s​ ​h​a​v​e​ ​n​o​ ​s​e​v​e​r​i​t​y
+			 */
+			defect_not_assessed: string
+			/**
+			 * S​e​v​e​r​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​o​u​t​ ​a​ ​l​o​c​a​t​i​o​n
+			 */
+			defect_without_location: string
+			/**
+			 * S​e​v​e​r​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​o​u​t​ ​a​ ​r​e​c​o​m​m​e​n​d​a​t​i​o​n
+			 */
+			defect_without_recommendation: string
+			/**
+			 * S​e​v​e​r​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​o​u​t​ ​a​ ​d​a​t​e​ ​o​f​ ​r​e​p​a​i​r
+			 */
+			defect_without_date: string
+			/**
+			 * S​e​v​e​r​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​o​u​t​ ​a​ ​c​a​u​s​e
+			 */
+			defect_without_cause: string
+			/**
+			 * W​i​n​d​o​w​s​ ​o​r​ ​a​i​r​ ​c​o​n​d​i​t​i​o​n​e​r​s​ ​a​r​e​ ​n​o​t​ ​r​a​t​e​d​ ​a​s​ ​t​h​i​s​ ​s​c​h​e​m​e​ ​a​s​k​s
+			 */
+			component_not_rated: string
+			/**
+			 * V​e​r​d​i​c​t​s​ ​w​e​r​e​ ​g​i​v​e​n​ ​b​e​f​o​r​e​ ​t​h​e​ ​r​a​t​i​n​g​ ​s​c​h​e​m​e​ ​w​a​s​ ​c​h​a​n​g​e​d
+			 */
+			verdict_before_scheme: string
+			/**
+			 * R​e​p​a​i​r​,​ ​d​e​t​a​i​l​e​d​ ​i​n​v​e​s​t​i​g​a​t​i​o​n​ ​a​n​d​ ​u​n​a​u​t​h​o​r​i​s​e​d​ ​w​o​r​k​s​ ​a​r​e​ ​n​o​t​ ​a​l​l​ ​a​n​s​w​e​r​e​d
+			 */
+			mbis_not_answered: string
+			/**
+			 * T​h​e​ ​r​e​p​o​r​t​ ​d​o​e​s​ ​n​o​t​ ​s​t​a​t​e​ ​w​h​e​t​h​e​r​ ​t​h​e​ ​f​a​c​a​d​e​ ​i​s​ ​w​a​t​e​r​t​i​g​h​t
+			 */
+			watertightness_not_stated: string
+			/**
+			 * L​o​c​a​t​i​o​n​s​ ​w​i​t​h​o​u​t​ ​a​ ​v​e​r​d​i​c​t
+			 */
+			verdict_missing: string
+			/**
+			 * V​e​r​d​i​c​t​s​ ​m​i​l​d​e​r​ ​t​h​a​n​ ​p​r​o​p​o​s​e​d​ ​w​i​t​h​o​u​t​ ​a​ ​r​e​a​s​o​n
+			 */
+			verdict_without_reason: string
+			/**
+			 * U​n​s​a​f​e​,​ ​b​u​t​ ​n​o​b​o​d​y​ ​w​a​s​ ​n​o​t​i​f​i​e​d
+			 */
+			unsafe_not_notified: string
+			/**
+			 * T​h​e​ ​r​a​t​i​n​g​ ​s​c​h​e​m​e​ ​o​f​ ​t​h​i​s​ ​r​e​c​o​r​d​ ​i​s​ ​n​o​t​ ​k​n​o​w​n​ ​t​o​ ​t​h​i​s​ ​v​e​r​s​i​o​n
+			 */
+			scheme_unknown: string
+		}
+	}
 	project: {
 		/**
 		 * P​r​o​j​e​c​t
@@ -6852,145 +7093,6 @@ type RootTranslation = {
 			 */
 			coverage: RequiredParams<'defects|count' | 'photos|count' | 'reviewed|count'>
 		}
-		sign: {
-			/**
-			 * E​x​e​c​u​t​i​v​e​ ​s​u​m​m​a​r​y
-			 */
-			summary: string
-			/**
-			 * C​o​n​c​l​u​s​i​o​n
-			 */
-			conclusion: string
-			/**
-			 * B​e​f​o​r​e​ ​t​h​i​s​ ​c​a​n​ ​b​e​ ​s​i​g​n​e​d
-			 */
-			open: string
-			/**
-			 * R​e​a​d​y​ ​t​o​ ​b​e​ ​s​i​g​n​e​d​.
-			 */
-			clear: string
-			/**
-			 * G​o​ ​t​o​ ​{​s​t​e​p​}
-			 * @param {string} step
-			 */
-			goTo: RequiredParams<'step'>
-			/**
-			 * S​i​g​n​ ​i​n​ ​s​p​i​t​e​ ​o​f​ ​i​t​,​ ​b​e​c​a​u​s​e
-			 */
-			override: string
-			/**
-			 * S​i​g​n​e​d​ ​i​n​ ​s​p​i​t​e​ ​o​f​ ​i​t​:​ ​{​r​e​a​s​o​n​}
-			 * @param {string} reason
-			 */
-			overridden: RequiredParams<'reason'>
-			/**
-			 * T​a​k​e​ ​b​a​c​k
-			 */
-			takeBack: string
-			/**
-			 * K​e​e​p​ ​t​h​i​s​ ​r​e​a​s​o​n
-			 */
-			keep: string
-			/**
-			 * S​i​g​n​ ​r​e​v​i​s​i​o​n​ ​{​r​e​v​i​s​i​o​n​|​c​o​u​n​t​}
-			 * @param {number} revision
-			 */
-			sign: RequiredParams<'revision|count'>
-			/**
-			 * S​i​g​n​ ​r​e​v​i​s​i​o​n​ ​{​r​e​v​i​s​i​o​n​|​c​o​u​n​t​}​?
-			 * @param {number} revision
-			 */
-			confirmTitle: RequiredParams<'revision|count'>
-			/**
-			 * T​h​e​ ​r​e​c​o​r​d​,​ ​i​t​s​ ​f​i​n​d​i​n​g​s​ ​a​n​d​ ​t​h​e​ ​c​o​n​t​e​n​t​ ​o​f​ ​i​t​s​ ​p​h​o​t​o​s​ ​a​r​e​ ​f​i​x​e​d​ ​b​y​ ​a​ ​h​a​s​h​.​ ​L​a​t​e​r​ ​c​h​a​n​g​e​s​ ​n​e​e​d​ ​a​ ​n​e​w​ ​r​e​v​i​s​i​o​n​.
-			 */
-			confirmText: string
-			/**
-			 * S​i​g​n​ ​a​s​ ​{​n​a​m​e​}
-			 * @param {string} name
-			 */
-			confirm: RequiredParams<'name'>
-			/**
-			 * C​a​n​c​e​l
-			 */
-			cancel: string
-			/**
-			 * H​a​s​h​i​n​g​ ​t​h​e​ ​p​h​o​t​o​s​:​ ​{​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
-			 * @param {number} done
-			 * @param {number} total
-			 */
-			hashing: RequiredParams<'done|count' | 'total|count'>
-			/**
-			 * I​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​s​i​g​n​e​d​:​ ​{​m​e​s​s​a​g​e​}
-			 * @param {string} message
-			 */
-			failed: RequiredParams<'message'>
-			/**
-			 * {​n​a​m​e​}​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​r​e​a​d​.
-			 * @param {string} name
-			 */
-			photoUnreadable: RequiredParams<'name'>
-			/**
-			 * R​e​v​i​s​i​o​n​s
-			 */
-			history: string
-			/**
-			 * N​o​t​ ​s​i​g​n​e​d​ ​y​e​t​.
-			 */
-			none: string
-			/**
-			 * R​e​v​i​s​i​o​n
-			 */
-			revision: string
-			/**
-			 * S​H​A​-​2​5​6
-			 */
-			hash: string
-			/**
-			 * S​i​g​n​e​d​ ​f​i​l​e​ ​(​J​S​O​N​)
-			 */
-			'export': string
-			/**
-			 * T​h​e​ ​s​t​o​r​e​d​ ​c​o​n​t​e​n​t​ ​m​a​t​c​h​e​s​ ​i​t​s​ ​h​a​s​h​.
-			 */
-			matches: string
-			/**
-			 * T​h​e​ ​s​t​o​r​e​d​ ​c​o​n​t​e​n​t​ ​d​o​e​s​ ​n​o​t​ ​m​a​t​c​h​ ​i​t​s​ ​h​a​s​h​.
-			 */
-			broken: string
-			/**
-			 * N​o​t​h​i​n​g​ ​c​h​a​n​g​e​d​ ​s​i​n​c​e​ ​i​t​ ​w​a​s​ ​s​i​g​n​e​d​.
-			 */
-			lateNone: string
-			/**
-			 * M​a​r​k​ ​a​s​ ​i​s​s​u​e​d
-			 */
-			issue: string
-			/**
-			 * S​u​b​m​i​t​ ​f​o​r​ ​r​e​v​i​e​w
-			 */
-			submit: string
-			/**
-			 * R​e​t​u​r​n​ ​t​o​ ​t​h​e​ ​i​n​s​p​e​c​t​o​r
-			 */
-			'return': string
-			/**
-			 * V​o​i​d
-			 */
-			'void': string
-			/**
-			 * V​o​i​d​ ​t​h​i​s​ ​r​e​c​o​r​d​?
-			 */
-			voidTitle: string
-			/**
-			 * I​t​ ​s​t​a​y​s​ ​r​e​a​d​a​b​l​e​ ​a​n​d​ ​k​e​e​p​s​ ​i​t​s​ ​n​u​m​b​e​r​,​ ​b​u​t​ ​c​a​n​’​t​ ​b​e​ ​c​h​a​n​g​e​d​ ​o​r​ ​s​i​g​n​e​d​ ​a​n​y​ ​m​o​r​e​.
-			 */
-			voidText: string
-			/**
-			 * V​o​i​d​ ​t​h​e​ ​r​e​c​o​r​d
-			 */
-			voidConfirm: string
-		}
 		statuses: {
 			/**
 			 * D​r​a​f​t
@@ -7186,108 +7288,6 @@ type RootTranslation = {
 			 * N​o​ ​r​e​p​a​i​r
 			 */
 			wont_fix: string
-		}
-		gate: {
-			/**
-			 * S​t​a​r​t​ ​a​n​d​ ​c​o​m​p​l​e​t​i​o​n​ ​a​r​e​ ​n​o​t​ ​b​o​t​h​ ​s​t​a​t​e​d
-			 */
-			dates_missing: string
-			/**
-			 * T​h​e​ ​s​t​a​r​t​ ​i​s​ ​a​f​t​e​r​ ​t​h​e​ ​c​o​m​p​l​e​t​i​o​n
-			 */
-			dates_contradict: string
-			/**
-			 * T​h​e​ ​i​n​s​p​e​c​t​o​r​ ​i​s​ ​n​o​t​ ​n​a​m​e​d
-			 */
-			inspector_missing: string
-			/**
-			 * T​h​e​ ​i​n​s​p​e​c​t​o​r​’​s​ ​r​e​g​i​s​t​r​a​t​i​o​n​ ​i​s​ ​n​o​t​ ​s​t​a​t​e​d
-			 */
-			registration_missing: string
-			/**
-			 * T​h​e​ ​r​e​g​i​s​t​r​a​t​i​o​n​ ​h​a​d​ ​e​x​p​i​r​e​d​ ​a​t​ ​c​o​m​p​l​e​t​i​o​n
-			 */
-			registration_expired: string
-			/**
-			 * N​o​ ​p​h​o​t​o​ ​i​s​ ​i​n​ ​s​c​o​p​e
-			 */
-			scope_empty: string
-			/**
-			 * N​o​ ​d​a​y​ ​o​n​ ​s​i​t​e​ ​i​s​ ​e​n​t​e​r​e​d
-			 */
-			session_missing: string
-			/**
-			 * A​ ​d​a​y​ ​o​n​ ​s​i​t​e​ ​l​i​e​s​ ​o​u​t​s​i​d​e​ ​t​h​e​ ​d​a​t​e​s​ ​o​f​ ​t​h​e​ ​i​n​s​p​e​c​t​i​o​n
-			 */
-			session_outside_dates: string
-			/**
-			 * T​h​e​ ​w​e​a​t​h​e​r​ ​o​f​ ​a​ ​d​a​y​ ​i​s​ ​n​o​t​ ​s​t​a​t​e​d
-			 */
-			weather_missing: string
-			/**
-			 * L​i​m​i​t​a​t​i​o​n​s​ ​a​r​e​ ​n​o​t​ ​s​t​a​t​e​d
-			 */
-			limitations_not_stated: string
-			/**
-			 * P​h​o​t​o​s​ ​a​r​e​ ​n​o​t​ ​r​e​v​i​e​w​e​d
-			 */
-			photo_unreviewed: string
-			/**
-			 * B​o​x​e​s​ ​o​f​ ​a​ ​m​o​d​e​l​ ​a​r​e​ ​n​o​t​ ​j​u​d​g​e​d
-			 */
-			model_box_unreviewed: string
-			/**
-			 * D​e​f​e​c​t​s​ ​h​a​v​e​ ​n​o​ ​s​e​v​e​r​i​t​y
-			 */
-			defect_not_assessed: string
-			/**
-			 * S​e​v​e​r​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​o​u​t​ ​a​ ​l​o​c​a​t​i​o​n
-			 */
-			defect_without_location: string
-			/**
-			 * S​e​v​e​r​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​o​u​t​ ​a​ ​r​e​c​o​m​m​e​n​d​a​t​i​o​n
-			 */
-			defect_without_recommendation: string
-			/**
-			 * S​e​v​e​r​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​o​u​t​ ​a​ ​d​a​t​e​ ​o​f​ ​r​e​p​a​i​r
-			 */
-			defect_without_date: string
-			/**
-			 * S​e​v​e​r​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​o​u​t​ ​a​ ​c​a​u​s​e
-			 */
-			defect_without_cause: string
-			/**
-			 * W​i​n​d​o​w​s​ ​o​r​ ​a​i​r​ ​c​o​n​d​i​t​i​o​n​e​r​s​ ​a​r​e​ ​n​o​t​ ​r​a​t​e​d​ ​a​s​ ​t​h​i​s​ ​s​c​h​e​m​e​ ​a​s​k​s
-			 */
-			component_not_rated: string
-			/**
-			 * V​e​r​d​i​c​t​s​ ​w​e​r​e​ ​g​i​v​e​n​ ​b​e​f​o​r​e​ ​t​h​e​ ​r​a​t​i​n​g​ ​s​c​h​e​m​e​ ​w​a​s​ ​c​h​a​n​g​e​d
-			 */
-			verdict_before_scheme: string
-			/**
-			 * R​e​p​a​i​r​,​ ​d​e​t​a​i​l​e​d​ ​i​n​v​e​s​t​i​g​a​t​i​o​n​ ​a​n​d​ ​u​n​a​u​t​h​o​r​i​s​e​d​ ​w​o​r​k​s​ ​a​r​e​ ​n​o​t​ ​a​l​l​ ​a​n​s​w​e​r​e​d
-			 */
-			mbis_not_answered: string
-			/**
-			 * T​h​e​ ​r​e​p​o​r​t​ ​d​o​e​s​ ​n​o​t​ ​s​t​a​t​e​ ​w​h​e​t​h​e​r​ ​t​h​e​ ​f​a​c​a​d​e​ ​i​s​ ​w​a​t​e​r​t​i​g​h​t
-			 */
-			watertightness_not_stated: string
-			/**
-			 * L​o​c​a​t​i​o​n​s​ ​w​i​t​h​o​u​t​ ​a​ ​v​e​r​d​i​c​t
-			 */
-			verdict_missing: string
-			/**
-			 * V​e​r​d​i​c​t​s​ ​m​i​l​d​e​r​ ​t​h​a​n​ ​p​r​o​p​o​s​e​d​ ​w​i​t​h​o​u​t​ ​a​ ​r​e​a​s​o​n
-			 */
-			verdict_without_reason: string
-			/**
-			 * U​n​s​a​f​e​,​ ​b​u​t​ ​n​o​b​o​d​y​ ​w​a​s​ ​n​o​t​i​f​i​e​d
-			 */
-			unsafe_not_notified: string
-			/**
-			 * T​h​e​ ​r​a​t​i​n​g​ ​s​c​h​e​m​e​ ​o​f​ ​t​h​i​s​ ​r​e​c​o​r​d​ ​i​s​ ​n​o​t​ ​k​n​o​w​n​ ​t​o​ ​t​h​i​s​ ​v​e​r​s​i​o​n
-			 */
-			scheme_unknown: string
 		}
 	}
 	register: {
@@ -14835,6 +14835,238 @@ export type TranslationFunctions = {
 		 */
 		saved: () => LocalizedString
 	}
+	signing: {
+		/**
+		 * Executive summary
+		 */
+		summary: () => LocalizedString
+		/**
+		 * Conclusion
+		 */
+		conclusion: () => LocalizedString
+		/**
+		 * Before this can be signed
+		 */
+		open: () => LocalizedString
+		/**
+		 * Ready to be signed.
+		 */
+		clear: () => LocalizedString
+		/**
+		 * Go to {step}
+		 */
+		goTo: (arg: { step: string }) => LocalizedString
+		/**
+		 * Sign in spite of it, because
+		 */
+		override: () => LocalizedString
+		/**
+		 * Signed in spite of it: {reason}
+		 */
+		overridden: (arg: { reason: string }) => LocalizedString
+		/**
+		 * Take back
+		 */
+		takeBack: () => LocalizedString
+		/**
+		 * Keep this reason
+		 */
+		keep: () => LocalizedString
+		/**
+		 * Sign revision {revision|count}
+		 */
+		sign: (arg: { revision: number }) => LocalizedString
+		/**
+		 * Sign revision {revision|count}?
+		 */
+		confirmTitle: (arg: { revision: number }) => LocalizedString
+		/**
+		 * The record, its findings and the content of its photos are fixed by a hash. Later changes need a new revision.
+		 */
+		confirmText: () => LocalizedString
+		/**
+		 * Sign as {name}
+		 */
+		confirm: (arg: { name: string }) => LocalizedString
+		/**
+		 * Cancel
+		 */
+		cancel: () => LocalizedString
+		/**
+		 * Hashing the photos: {done|count} of {total|count}
+		 */
+		hashing: (arg: { done: number, total: number }) => LocalizedString
+		/**
+		 * It could not be signed: {message}
+		 */
+		failed: (arg: { message: string }) => LocalizedString
+		/**
+		 * {name} could not be read.
+		 */
+		photoUnreadable: (arg: { name: string }) => LocalizedString
+		/**
+		 * Revisions
+		 */
+		history: () => LocalizedString
+		/**
+		 * Not signed yet.
+		 */
+		none: () => LocalizedString
+		/**
+		 * Revision
+		 */
+		revision: () => LocalizedString
+		/**
+		 * SHA-256
+		 */
+		hash: () => LocalizedString
+		/**
+		 * Signed file (JSON)
+		 */
+		'export': () => LocalizedString
+		/**
+		 * The stored content matches its hash.
+		 */
+		matches: () => LocalizedString
+		/**
+		 * The stored content does not match its hash.
+		 */
+		broken: () => LocalizedString
+		/**
+		 * Nothing changed since it was signed.
+		 */
+		lateNone: () => LocalizedString
+		/**
+		 * Mark as issued
+		 */
+		issue: () => LocalizedString
+		/**
+		 * Submit for review
+		 */
+		submit: () => LocalizedString
+		/**
+		 * Return to the inspector
+		 */
+		'return': () => LocalizedString
+		/**
+		 * Void
+		 */
+		'void': () => LocalizedString
+		/**
+		 * Void this record?
+		 */
+		voidTitle: () => LocalizedString
+		/**
+		 * It stays readable and keeps its number, but can’t be changed or signed any more.
+		 */
+		voidText: () => LocalizedString
+		/**
+		 * Void the record
+		 */
+		voidConfirm: () => LocalizedString
+		gate: {
+			/**
+			 * Start and completion are not both stated
+			 */
+			dates_missing: () => LocalizedString
+			/**
+			 * The start is after the completion
+			 */
+			dates_contradict: () => LocalizedString
+			/**
+			 * The inspector is not named
+			 */
+			inspector_missing: () => LocalizedString
+			/**
+			 * The inspector’s registration is not stated
+			 */
+			registration_missing: () => LocalizedString
+			/**
+			 * The registration had expired at completion
+			 */
+			registration_expired: () => LocalizedString
+			/**
+			 * No photo is in scope
+			 */
+			scope_empty: () => LocalizedString
+			/**
+			 * No day on site is entered
+			 */
+			session_missing: () => LocalizedString
+			/**
+			 * A day on site lies outside the dates of the inspection
+			 */
+			session_outside_dates: () => LocalizedString
+			/**
+			 * The weather of a day is not stated
+			 */
+			weather_missing: () => LocalizedString
+			/**
+			 * Limitations are not stated
+			 */
+			limitations_not_stated: () => LocalizedString
+			/**
+			 * Photos are not reviewed
+			 */
+			photo_unreviewed: () => LocalizedString
+			/**
+			 * Boxes of a model are not judged
+			 */
+			model_box_unreviewed: () => LocalizedString
+			/**
+			 * Defects have no severity
+			 */
+			defect_not_assessed: () => LocalizedString
+			/**
+			 * Severe defects without a location
+			 */
+			defect_without_location: () => LocalizedString
+			/**
+			 * Severe defects without a recommendation
+			 */
+			defect_without_recommendation: () => LocalizedString
+			/**
+			 * Severe defects without a date of repair
+			 */
+			defect_without_date: () => LocalizedString
+			/**
+			 * Severe defects without a cause
+			 */
+			defect_without_cause: () => LocalizedString
+			/**
+			 * Windows or air conditioners are not rated as this scheme asks
+			 */
+			component_not_rated: () => LocalizedString
+			/**
+			 * Verdicts were given before the rating scheme was changed
+			 */
+			verdict_before_scheme: () => LocalizedString
+			/**
+			 * Repair, detailed investigation and unauthorised works are not all answered
+			 */
+			mbis_not_answered: () => LocalizedString
+			/**
+			 * The report does not state whether the facade is watertight
+			 */
+			watertightness_not_stated: () => LocalizedString
+			/**
+			 * Locations without a verdict
+			 */
+			verdict_missing: () => LocalizedString
+			/**
+			 * Verdicts milder than proposed without a reason
+			 */
+			verdict_without_reason: () => LocalizedString
+			/**
+			 * Unsafe, but nobody was notified
+			 */
+			unsafe_not_notified: () => LocalizedString
+			/**
+			 * The rating scheme of this record is not known to this version
+			 */
+			scheme_unknown: () => LocalizedString
+		}
+	}
 	project: {
 		/**
 		 * Project
@@ -15654,136 +15886,6 @@ export type TranslationFunctions = {
 			 */
 			coverage: (arg: { defects: number, photos: number, reviewed: number }) => LocalizedString
 		}
-		sign: {
-			/**
-			 * Executive summary
-			 */
-			summary: () => LocalizedString
-			/**
-			 * Conclusion
-			 */
-			conclusion: () => LocalizedString
-			/**
-			 * Before this can be signed
-			 */
-			open: () => LocalizedString
-			/**
-			 * Ready to be signed.
-			 */
-			clear: () => LocalizedString
-			/**
-			 * Go to {step}
-			 */
-			goTo: (arg: { step: string }) => LocalizedString
-			/**
-			 * Sign in spite of it, because
-			 */
-			override: () => LocalizedString
-			/**
-			 * Signed in spite of it: {reason}
-			 */
-			overridden: (arg: { reason: string }) => LocalizedString
-			/**
-			 * Take back
-			 */
-			takeBack: () => LocalizedString
-			/**
-			 * Keep this reason
-			 */
-			keep: () => LocalizedString
-			/**
-			 * Sign revision {revision|count}
-			 */
-			sign: (arg: { revision: number }) => LocalizedString
-			/**
-			 * Sign revision {revision|count}?
-			 */
-			confirmTitle: (arg: { revision: number }) => LocalizedString
-			/**
-			 * The record, its findings and the content of its photos are fixed by a hash. Later changes need a new revision.
-			 */
-			confirmText: () => LocalizedString
-			/**
-			 * Sign as {name}
-			 */
-			confirm: (arg: { name: string }) => LocalizedString
-			/**
-			 * Cancel
-			 */
-			cancel: () => LocalizedString
-			/**
-			 * Hashing the photos: {done|count} of {total|count}
-			 */
-			hashing: (arg: { done: number, total: number }) => LocalizedString
-			/**
-			 * It could not be signed: {message}
-			 */
-			failed: (arg: { message: string }) => LocalizedString
-			/**
-			 * {name} could not be read.
-			 */
-			photoUnreadable: (arg: { name: string }) => LocalizedString
-			/**
-			 * Revisions
-			 */
-			history: () => LocalizedString
-			/**
-			 * Not signed yet.
-			 */
-			none: () => LocalizedString
-			/**
-			 * Revision
-			 */
-			revision: () => LocalizedString
-			/**
-			 * SHA-256
-			 */
-			hash: () => LocalizedString
-			/**
-			 * Signed file (JSON)
-			 */
-			'export': () => LocalizedString
-			/**
-			 * The stored content matches its hash.
-			 */
-			matches: () => LocalizedString
-			/**
-			 * The stored content does not match its hash.
-			 */
-			broken: () => LocalizedString
-			/**
-			 * Nothing changed since it was signed.
-			 */
-			lateNone: () => LocalizedString
-			/**
-			 * Mark as issued
-			 */
-			issue: () => LocalizedString
-			/**
-			 * Submit for review
-			 */
-			submit: () => LocalizedString
-			/**
-			 * Return to the inspector
-			 */
-			'return': () => LocalizedString
-			/**
-			 * Void
-			 */
-			'void': () => LocalizedString
-			/**
-			 * Void this record?
-			 */
-			voidTitle: () => LocalizedString
-			/**
-			 * It stays readable and keeps its number, but can’t be changed or signed any more.
-			 */
-			voidText: () => LocalizedString
-			/**
-			 * Void the record
-			 */
-			voidConfirm: () => LocalizedString
-		}
 		statuses: {
 			/**
 			 * Draft
@@ -15979,108 +16081,6 @@ export type TranslationFunctions = {
 			 * No repair
 			 */
 			wont_fix: () => LocalizedString
-		}
-		gate: {
-			/**
-			 * Start and completion are not both stated
-			 */
-			dates_missing: () => LocalizedString
-			/**
-			 * The start is after the completion
-			 */
-			dates_contradict: () => LocalizedString
-			/**
-			 * The inspector is not named
-			 */
-			inspector_missing: () => LocalizedString
-			/**
-			 * The inspector’s registration is not stated
-			 */
-			registration_missing: () => LocalizedString
-			/**
-			 * The registration had expired at completion
-			 */
-			registration_expired: () => LocalizedString
-			/**
-			 * No photo is in scope
-			 */
-			scope_empty: () => LocalizedString
-			/**
-			 * No day on site is entered
-			 */
-			session_missing: () => LocalizedString
-			/**
-			 * A day on site lies outside the dates of the inspection
-			 */
-			session_outside_dates: () => LocalizedString
-			/**
-			 * The weather of a day is not stated
-			 */
-			weather_missing: () => LocalizedString
-			/**
-			 * Limitations are not stated
-			 */
-			limitations_not_stated: () => LocalizedString
-			/**
-			 * Photos are not reviewed
-			 */
-			photo_unreviewed: () => LocalizedString
-			/**
-			 * Boxes of a model are not judged
-			 */
-			model_box_unreviewed: () => LocalizedString
-			/**
-			 * Defects have no severity
-			 */
-			defect_not_assessed: () => LocalizedString
-			/**
-			 * Severe defects without a location
-			 */
-			defect_without_location: () => LocalizedString
-			/**
-			 * Severe defects without a recommendation
-			 */
-			defect_without_recommendation: () => LocalizedString
-			/**
-			 * Severe defects without a date of repair
-			 */
-			defect_without_date: () => LocalizedString
-			/**
-			 * Severe defects without a cause
-			 */
-			defect_without_cause: () => LocalizedString
-			/**
-			 * Windows or air conditioners are not rated as this scheme asks
-			 */
-			component_not_rated: () => LocalizedString
-			/**
-			 * Verdicts were given before the rating scheme was changed
-			 */
-			verdict_before_scheme: () => LocalizedString
-			/**
-			 * Repair, detailed investigation and unauthorised works are not all answered
-			 */
-			mbis_not_answered: () => LocalizedString
-			/**
-			 * The report does not state whether the facade is watertight
-			 */
-			watertightness_not_stated: () => LocalizedString
-			/**
-			 * Locations without a verdict
-			 */
-			verdict_missing: () => LocalizedString
-			/**
-			 * Verdicts milder than proposed without a reason
-			 */
-			verdict_without_reason: () => LocalizedString
-			/**
-			 * Unsafe, but nobody was notified
-			 */
-			unsafe_not_notified: () => LocalizedString
-			/**
-			 * The rating scheme of this record is not known to this version
-			 */
-			scheme_unknown: () => LocalizedString
 		}
 	}
 	register: {

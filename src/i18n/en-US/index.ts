@@ -8,8 +8,8 @@ export default {
   },
   schemes: { sign: 'Sign and color' },
   inspection: { mbis: { unauthorisedWorks: 'Unauthorized building works noted' } },
-  record: {
-    details: { org: 'Organization' },
+  record: { details: { org: 'Organization' } },
+  signing: {
     gate: {
       mbis_not_answered: 'Repair, detailed investigation and unauthorized works are not all answered',
     },

@@ -15,6 +15,7 @@ import report from './report.ts';
 import reportParts from './reportParts.ts';
 import schemes from './schemes.ts';
 import settings from './settings.ts';
+import signing from './signing.ts';
 import storage from './storage.ts';
 import tables from './tables.ts';
 
@@ -32,6 +33,7 @@ export default {
   projects,
   schemes,
   settings,
+  signing,
   project,
   record,
   register,

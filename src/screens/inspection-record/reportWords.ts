@@ -31,7 +31,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
   const { LL, format } = language;
   const phrases = LL.report.phrases as unknown as Said;
   const parts = LL.reportParts as unknown as Said;
-  const { annotator, record } = LL;
+  const { annotator, record, signing } = LL;
   const measures = measureWords(language);
   return {
     tag: languageTag(language.locale),
@@ -51,7 +51,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     scheme: (scheme) => record.schemes[scheme](),
     status: (status) => record.statuses[status](),
     limitation: (reason) => record.limitationReasons[reason](),
-    gate: (code) => record.gate[code](),
+    gate: (code) => signing.gate[code](),
     followUp: (state) => record.followUps[state](),
     trend: (trend) => LL.compare.trends[trend](),
     noticeScheme: (scheme) => LL.notices.schemes[scheme](),

@@ -18,7 +18,7 @@ const LISTED = 6;
 
 function Override({ reason }: { readonly reason: GateReason }) {
   const { LL } = useI18n();
-  const words = LL.record.sign;
+  const words = LL.signing;
   const { name } = useProfile();
   const { record, change } = useDesk();
   const [text, setText] = useState('');
@@ -49,7 +49,7 @@ function Override({ reason }: { readonly reason: GateReason }) {
 /** What stands in the way of a signature; each reason leads to the step where it is put right. */
 export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
   const { LL, format } = useI18n();
-  const words = LL.record.sign;
+  const words = LL.signing;
   const { record } = useDesk();
   const named = (about: string) => (about === OVERALL ? LL.record.verdictStep.whole() : about);
   if (reasons.length === 0)
@@ -70,7 +70,7 @@ export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
             <li key={reason.code} className={styles.item}>
               <Icon icon={reason.overridden ? Check : CircleAlert} />
               <div className={styles.grow}>
-                <div>{LL.record.gate[reason.code]()}</div>
+                <div>{LL.signing.gate[reason.code]()}</div>
                 {reason.about.length > 0 && (
                   <div className={styles.muted}>
                     {format.list(reason.about.slice(0, LISTED).map(named))}

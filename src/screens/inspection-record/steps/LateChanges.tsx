@@ -17,7 +17,7 @@ export function LateChanges() {
     [seal, project, live],
   );
   if (!changes) return null;
-  if (changes.length === 0) return <p className={styles.muted}>{LL.record.sign.lateNone()}</p>;
+  if (changes.length === 0) return <p className={styles.muted}>{LL.signing.lateNone()}</p>;
   const said = ({ of, how, name, fields }: LateChange) =>
     words[how]({
       what: words.of[of](),

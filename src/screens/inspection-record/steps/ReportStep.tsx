@@ -17,7 +17,7 @@ import { Watertightness } from './Watertightness.tsx';
 /** The other things that can be done with a whole record in its state. */
 function Acts() {
   const { LL } = useI18n();
-  const words = LL.record.sign;
+  const words = LL.signing;
   const { record, become } = useDesk();
   const [voiding, setVoiding] = useState(false);
   const run = (kind: 'submit' | 'return' | 'issue' | 'void') => {
@@ -57,7 +57,7 @@ function Acts() {
 
 function Sign() {
   const { LL } = useI18n();
-  const words = LL.record.sign;
+  const words = LL.signing;
   const profile = useProfile();
   const { record, survey } = useDesk();
   const { state, sign } = useSigning();
@@ -105,7 +105,7 @@ function Sign() {
 /** The last words, what is still open, the signature, and what was signed before. */
 export function ReportStep() {
   const { LL } = useI18n();
-  const words = LL.record.sign;
+  const words = LL.signing;
   const { record, survey, frozen, change } = useDesk();
   if (!survey) return null;
   return (

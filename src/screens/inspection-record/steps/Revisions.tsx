@@ -17,16 +17,16 @@ function Holds({ seal }: { readonly seal: Seal }) {
   });
   if (data === undefined) return null;
   return data ? (
-    <Badge tone="good">{LL.record.sign.matches()}</Badge>
+    <Badge tone="good">{LL.signing.matches()}</Badge>
   ) : (
-    <Badge tone="bad">{LL.record.sign.broken()}</Badge>
+    <Badge tone="bad">{LL.signing.broken()}</Badge>
   );
 }
 
 /** Every signature with its hash, which is checked again here; what was signed can be taken as a file. */
 export function Revisions() {
   const { LL, format } = useI18n();
-  const words = LL.record.sign;
+  const words = LL.signing;
   const { record, seals } = useDesk();
   return (
     <section className={styles.section} aria-label={words.history()}>

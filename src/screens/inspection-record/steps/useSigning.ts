@@ -35,7 +35,7 @@ export function useSigning() {
     if (!sealed.ok) {
       const { error } = sealed;
       const message =
-        error.kind === 'photo_unreadable' ? LL.record.sign.photoUnreadable({ name: error.name }) : error.kind;
+        error.kind === 'photo_unreadable' ? LL.signing.photoUnreadable({ name: error.name }) : error.kind;
       return setState({ kind: 'failed', message });
     }
     const { hash } = sealed.value;
