@@ -1,3 +1,4 @@
+import { DashboardPage } from './pages/DashboardPage.ts';
 import { ProjectPage } from './pages/ProjectPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
@@ -145,20 +146,36 @@ test('a notice gets its usual dates, is followed in header and list, and refuses
 });
 
 test('every number leads to a list that shows exactly as many', async ({ page }) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await dashboard.host.focus();
+  for (const verdict of ['a', 'a', 'f']) await page.keyboard.press(verdict);
+  await dashboard.saved();
   const project = new ProjectPage(page);
   await project.open('?tab=defects');
   for (const no of ['F-1/001', 'F-1/004'])
     await project.register.getByRole('checkbox', { name: `Select ${no}` }).check();
   await page.getByRole('button', { name: 'Set follow-up' }).click();
   await page.getByRole('option', { name: 'In repair' }).click();
+  await project.register.getByRole('checkbox', { name: 'Select F-1/006' }).check();
+  await page.getByRole('button', { name: 'Set follow-up' }).click();
+  await page.getByRole('option', { name: 'Signed off' }).click();
+  await project.saved();
   await project.go('Overview');
-  await page.getByRole('table', { name: 'Data quality' }).waitFor();
+  await page.getByRole('link', { name: '1 was closed' }).waitFor();
   const figures = await project.figures();
-  expect(figures.map(({ said }) => said)).toEqual(expect.arrayContaining(['237', '10', '2', '10 without']));
+  expect(figures.map(({ said }) => said)).toEqual(
+    expect.arrayContaining(['236', '10', '2', '10 without', '1 was closed', '1 rejected', '1']),
+  );
+  expect(figures.map(({ href }) => href).join()).toMatch(
+    /change=closed.*change=signed_off.*decision=rejected/,
+  );
   for (const { said, href } of figures) {
     await project.follow(href);
     const number = Number.parseInt(said, 10);
-    const list = page.getByText(new RegExp(`^.*\\b${number} of (237 defects|10 photos) shown`));
+    const list = page.getByText(
+      new RegExp(`^.*\\b${number} of (237 defects|10 photos|5 photos|334 boxes) shown`),
+    );
     await expect(list, `${said} behind ${href}`).toBeVisible();
   }
 });

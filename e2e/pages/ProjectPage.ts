@@ -35,7 +35,7 @@ export class ProjectPage {
     await this.page.locator('[data-save-state="saved"]').first().waitFor();
   }
 
-  /** What the overview counts in defects and photos, each with the address of the list behind it. */
+  /** What the overview counts in defects, boxes and photos, each with the address of the list behind it. */
   async figures(): Promise<readonly { readonly said: string; readonly href: string }[]> {
     const cards = this.page.getByRole('region', { name: 'Key numbers' });
     const ofCards = await cards.getByRole('link').evaluateAll((links) =>
@@ -52,11 +52,16 @@ export class ProjectPage {
         href: row.querySelector('a')?.getAttribute('href') ?? '',
       })),
     );
-    const lacks = this.page.getByRole('table', { name: 'Data quality' }).getByRole('link');
-    const ofLacks = await lacks.evaluateAll((links) =>
-      links.map((link) => ({ said: link.textContent ?? '', href: link.getAttribute('href') ?? '' })),
+    // Those in the table that is still folded up too; names that begin with a level are no figures.
+    const parts = this.page.locator(
+      '[aria-label="Key numbers"] p a, table:not([aria-label="Open defects by severity"]) a',
     );
-    return [...ofCards, ...ofTables, ...ofLacks];
+    const ofParts = await parts.evaluateAll((links) =>
+      links
+        .map((link) => ({ said: link.textContent ?? '', href: link.getAttribute('href') ?? '' }))
+        .filter(({ said }) => /^\d/.test(said)),
+    );
+    return [...ofCards, ...ofTables, ...ofParts];
   }
 
   /** Goes to an address within the page that is open. */

@@ -1,14 +1,14 @@
-import { CircleHelp, Dot, Equal, type LucideIcon, Menu, Minus, TriangleAlert } from 'lucide-react';
+import { Circle, CircleHelp, Equal, type LucideIcon, Menu, Minus, TriangleAlert } from 'lucide-react';
 import type { Severity } from '#domain/damage/damage.ts';
 import type { SeverityKey } from '#domain/damage/severityKey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import * as styles from './page.css.ts';
 
-/** A dot, one bar to three, a triangle: told apart without their colours. */
+/** A circle, one bar to three, a triangle: told apart without their colours. */
 const SIGNS: Readonly<Record<SeverityKey, LucideIcon>> = {
   none: CircleHelp,
-  0: Dot,
+  0: Circle,
   1: Minus,
   2: Equal,
   3: Menu,

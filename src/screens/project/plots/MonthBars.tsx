@@ -25,6 +25,8 @@ export interface MonthBarsProps<K extends string> {
 }
 
 const HEIGHT = 150;
+/** Room for a month with its year, CSS pixels. */
+const WHOLE_MONTH = 60;
 const EDGE = { left: 32, bottom: 24, top: 16 };
 
 /** Bars side by side for each month, each with its figure, and the same as a table. */
@@ -78,6 +80,8 @@ export function MonthBars<K extends string>({
             scale={x}
             top={HEIGHT - EDGE.bottom}
             hideTicks
+            // The year is left out where the months stand too close for it; the table has it.
+            tickFormat={(month) => (x.step() < WHOLE_MONTH ? month.slice(5) : month)}
             axisLineClassName={styles.axisLine}
             tickLabelProps={() => ({ className: styles.axisText, textAnchor: 'middle', dy: 4 })}
           />
