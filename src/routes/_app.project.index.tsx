@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LIST_KEYS, type ProjectListSearch } from '#screens/project/listAddress.ts';
+import { LIST_KEYS, type ProjectListSearch } from '#screens/project/listSearch.ts';
 import { ProjectListScreen } from '#screens/project/ProjectListScreen.tsx';
 import { texts } from './-search.ts';
 

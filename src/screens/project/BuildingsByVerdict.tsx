@@ -4,7 +4,8 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { VerdictBadge } from '../inspection-record/VerdictBadge.tsx';
 import { without } from './address.ts';
 import * as styles from './list.css.ts';
-import { type ProjectListSearch, projectFilterOf } from './listAddress.ts';
+import { projectFilterOf } from './listAddress.ts';
+import type { ProjectListSearch } from './listSearch.ts';
 
 /** How many buildings have which verdict; each figure leads to those, and the chosen one back to all. */
 export function BuildingsByVerdict({

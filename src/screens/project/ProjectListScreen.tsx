@@ -13,14 +13,8 @@ import { without } from './address.ts';
 import { BuildingsByVerdict } from './BuildingsByVerdict.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import * as styles from './list.css.ts';
-import {
-  PROJECT_STATES,
-  type ProjectListSearch,
-  projectFilterOf,
-  projectSortOf,
-  statesOf,
-  stateText,
-} from './listAddress.ts';
+import { PROJECT_STATES, projectFilterOf, projectSortOf, statesOf, stateText } from './listAddress.ts';
+import type { ProjectListSearch } from './listSearch.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { NO_PARTICULARS, ProjectForm } from './ProjectForm.tsx';
 import { ProjectUndo } from './ProjectUndo.tsx';

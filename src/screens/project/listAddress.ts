@@ -6,27 +6,10 @@ import {
   type ProjectSort,
 } from '#domain/numbers/summary.ts';
 import { among } from './address.ts';
+import type { ProjectListSearch } from './listSearch.ts';
 
 export const PROJECT_STATES = ['active', 'archived'] as const;
 export type ProjectState = (typeof PROJECT_STATES)[number];
-
-/** What the address of the list of projects carries; lists are separated by commas. */
-export interface ProjectListSearch {
-  readonly text?: string;
-  /** `any`, or one of {@link PROJECT_STATES}; only those at work where it says nothing. */
-  readonly state?: string;
-  readonly only?: string;
-  readonly verdict?: string;
-  readonly sort?: string;
-}
-
-export const LIST_KEYS = [
-  'text',
-  'state',
-  'only',
-  'verdict',
-  'sort',
-] as const satisfies readonly (keyof ProjectListSearch)[];
 
 /** The states that the address asks for; none = all. */
 export const statesOf = ({ state }: ProjectListSearch): readonly ProjectState[] =>
