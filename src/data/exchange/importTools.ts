@@ -5,7 +5,7 @@ import type { Annotations } from './annotations.ts';
 import type { FileSource } from './importPlan.ts';
 
 /** Is told of the files of an archive. */
-export interface OnEntry {
+interface OnEntry {
   read(source: FileSource): void;
   refused(path: string, why: Reason): void;
 }
