@@ -79,6 +79,7 @@ const { stdout: text } = spawnSync('pdftotext', [pdf, '-'], { encoding: 'utf8' }
 // The defect's own sheet, not the summary: there its source is told.
 const sheet = text
   .split('\f')
+  .map((each) => each.replaceAll(/\s+/g, ' '))
   .findIndex((each) => each.includes(RECOMMENDATION) && each.includes('at detection'));
 for (const [name, number] of [
   ['report-cover', '1'],

@@ -23,8 +23,8 @@ const photoPeriod = ({ survey, words }: ReportSource): string => {
 /** Latin letters. */
 const LONG_TITLE = 90;
 /** Points: the picture on the cover, and the room of the firm's logo above it. */
-const [COVER_WIDTH, COVER_HEIGHT, LOWEST] = [PAGE_WIDTH, 262, 120];
-/** Words beyond so many (Latin letters) take a quarter of a point each from the picture: all stays on one page. */
+const [COVER_HEIGHT, HIGHEST, LOWEST] = [262, 340, 120];
+/** Each letter of the words beyond so many takes a quarter of a point from the picture, so that all stays on one page. */
 const FEW_WORDS = 450;
 const LOGO_ROOM: [number, number] = [170, 46];
 
@@ -38,7 +38,7 @@ function coverPhoto({ survey, pictures }: ReportSource, height: number): Content
   return [
     {
       image: photoName(gravest),
-      cover: { width: COVER_WIDTH, height, align: 'center', valign: 'center' },
+      cover: { width: PAGE_WIDTH, height, align: 'center', valign: 'center' },
     },
   ];
 }
@@ -101,8 +101,8 @@ export function cover(source: ReportSource): Content[] {
     [words.t('registration'), [record.inspector.regType, record.inspector.regNo].filter(Boolean).join(' ')],
   ]);
   const said = weight(particulars) + 2 * weight(title) + weight(project.name);
-  const height = COVER_HEIGHT - Math.max(0, said - FEW_WORDS) / 4;
-  const picture = coverPhoto(source, Math.max(LOWEST, height));
+  const height = COVER_HEIGHT - (said - FEW_WORDS) / 4;
+  const picture = coverPhoto(source, Math.min(HIGHEST, Math.max(LOWEST, height)));
   return [
     ...letterhead(source),
     ...picture,

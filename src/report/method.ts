@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import { cameraName } from '#domain/measure/cameraFacts.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
 import { pinned, type RatingLevel, type RatingScheme } from '#domain/rating/scheme.ts';
-import { heading, note, paragraph, particulars, table } from './blocks.ts';
+import { heading, note, paragraph, particulars, table, together } from './blocks.ts';
 import { scales } from './scales.ts';
 import { severityText } from './severityCell.ts';
 import type { ReportSource } from './source.ts';
@@ -108,9 +108,11 @@ export function legend(source: ReportSource): Content[] {
   const { record, words } = source;
   const scheme = pinned(PRESETS, record.ratingScheme);
   return [
-    heading(words.t('scale'), 2),
-    note(words.t('scaleText', { scheme: scheme ? words.names(scheme.names) : record.ratingScheme.id })),
-    ...(scheme && scheme.id !== GENERAL.id ? [levels(scheme, source)] : []),
-    levels(GENERAL, source),
+    together(
+      heading(words.t('scale'), 2),
+      note(words.t('scaleText', { scheme: scheme ? words.names(scheme.names) : record.ratingScheme.id })),
+      ...(scheme && scheme.id !== GENERAL.id ? [levels(scheme, source)] : []),
+      levels(GENERAL, source),
+    ),
   ];
 }
