@@ -143,6 +143,12 @@ test('a notice gets its usual dates, is followed in header and list, and refuses
   await page.getByRole('link', { name: 'All projects' }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Sample inspection' });
   await expect(card.getByText('HD-7 · Inspect by · in 143 days')).toBeVisible();
+  const verdicts = page.getByRole('region', { name: 'Buildings by verdict' });
+  await verdicts.getByRole('link', { name: /^1.*No verdict/ }).click();
+  await expect(page).toHaveURL(/verdict=none/);
+  await expect(card).toBeVisible();
+  await verdicts.getByRole('link', { name: /^0.*Unsafe/ }).click();
+  await expect(page.getByText('No project matches')).toBeVisible();
 });
 
 test('every number leads to a list that shows exactly as many', async ({ page }) => {
@@ -178,6 +184,9 @@ test('every number leads to a list that shows exactly as many', async ({ page })
     );
     await expect(list, `${said} behind ${href}`).toBeVisible();
   }
+  await project.follow('/project/sample?tab=defects&view=boxes&decision=rejected');
+  await expect(page.getByRole('table', { name: 'Boxes' })).toContainText('Rejected: Not stated');
+  await expectAccessible(page, 'the boxes');
 });
 
 test('digits, retirement and the threshold of a project are used on the dashboard', async ({ page }) => {

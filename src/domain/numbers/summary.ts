@@ -61,7 +61,7 @@ export function summaryOf(sources: SummarySources): ProjectSummary {
 export const PROJECT_SORTS = ['deadline', 'activity', 'severity', 'name'] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
 export const PROJECT_ONLY = ['due', 'critical', 'todo'] as const;
-export type ProjectOnly = (typeof PROJECT_ONLY)[number];
+type ProjectOnly = (typeof PROJECT_ONLY)[number];
 
 /** A deadline nearer than this is near, days. */
 const NEAR = 30;
@@ -76,7 +76,7 @@ export const BUILDING_VERDICTS = ['unsafe', 'safe_with_repair', 'safe', 'none'] 
 /** The verdict on the whole building of the last signed inspection; `none` where there is none, or it wasn't inspected. */
 export type BuildingVerdict = (typeof BUILDING_VERDICTS)[number];
 
-export const buildingVerdict = ({ last }: Pick<ProjectSummary, 'last'>): BuildingVerdict =>
+const buildingVerdict = ({ last }: Pick<ProjectSummary, 'last'>): BuildingVerdict =>
   last?.verdict == null || last.verdict === 'not_inspected' ? 'none' : last.verdict;
 
 /** What the list of projects lets through; an empty list lets everything through. */
