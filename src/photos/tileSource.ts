@@ -89,12 +89,9 @@ export function createPhotoDecoder(): PhotoDecoder {
   };
 }
 
-/** Frees a photo once it is there; one that failed to decode holds nothing. */
+/** Frees a photo once it is there. One that failed to decode holds nothing, and a worker that was stopped neither. */
 const forget = ({ photo, worker, done }: Opening): Promise<void> =>
-  done.then(
-    () => worker.close(photo),
-    () => undefined,
-  );
+  done.then(() => worker.close(photo)).catch(() => undefined);
 
 function sourceOf(opening: Opening): TileSource {
   const { photo, worker, done } = opening;
