@@ -80,7 +80,7 @@ const { stdout: text } = spawnSync('pdftotext', [pdf, '-'], { encoding: 'utf8' }
 const sheet = text
   .split('\f')
   .map((each) => each.replaceAll(/\s+/g, ' '))
-  .findIndex((each) => each.includes(RECOMMENDATION) && each.includes('at detection'));
+  .findIndex((each) => each.includes(RECOMMENDATION) && each.includes('Source'));
 for (const [name, number] of [
   ['report-cover', '1'],
   ['report-sheet', String(sheet + 1)],
