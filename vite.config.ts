@@ -94,6 +94,14 @@ export default defineConfig({
     modulePreload: { resolveDependencies: preloaded },
     // The policy of index.html forbids data: fonts, so no font may be inlined.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    // The router is needed by every page: one file of it, not a dozen that every other file's list names.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history)\// }],
+        },
+      },
+    },
   },
   worker: { format: 'es', plugins: () => [leanPouch] },
   optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
