@@ -1,4 +1,5 @@
 import { area } from '../geometry/rect.ts';
+import { byText } from '../order.ts';
 import type { Damage } from './damage.ts';
 import type { SortKey } from './filter.ts';
 import { VERDICTS } from './verdict.ts';
@@ -7,7 +8,7 @@ type Compare = (a: Damage, b: Damage) => number;
 
 const byConfidence: Compare = (a, b) => (b.confidence ?? -1) - (a.confidence ?? -1);
 const bySize: Compare = (a, b) => area(b.box) - area(a.box);
-const byLabel: Compare = (a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : 0);
+const byLabel: Compare = (a, b) => byText(a.label, b.label);
 const byVerdict: Compare = (a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict);
 
 const COMPARE: Readonly<Record<Exclude<SortKey, 'order'>, Compare>> = {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { wrap360 } from '#domain/geometry/earth.ts';
 import { type HeadingProposal, proposeByHeading } from '#domain/inspection/heading.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { placePath } from '#domain/inspection/locations.ts';
@@ -56,7 +57,7 @@ export default function HeadingDialog({ project, images, onClose }: HeadingDialo
   };
   const setBearing = (location: Location, bearing: number) => {
     if (Number.isNaN(bearing)) return;
-    manage.setLocation(project.id, location.id, { ...location, bearing: ((bearing % 360) + 360) % 360 });
+    manage.setLocation(project.id, location.id, { ...location, bearing: wrap360(bearing) });
   };
   const said = ({ why, aside }: HeadingProposal): string => {
     const name = (id: string) => placePath(locations, id);
