@@ -33,8 +33,7 @@ describe('the server of the built app', () => {
   );
 
   test('lets a worker run WebAssembly, and nobody run code from strings', async () => {
-    const policy =
-      (await fetch(`${address}/assets/worker.js`)).headers.get('content-security-policy') ?? '';
+    const policy = (await fetch(`${address}/assets/worker.js`)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).not.toContain("'unsafe-eval'");
   });
