@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
 import type { Draft, SaveState, Step, StepKind } from '#domain/edit/command.ts';
+import type { BuildingChange } from '#domain/inspection/buildingValues.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
 import type { Notice } from '#domain/inspection/notice.ts';
 import type { Location, Particulars, Project, ProjectSettings } from '#domain/inspection/project.ts';
@@ -70,8 +71,8 @@ export interface Projects {
    * @param like a project whose labels and settings the new one takes over
    * @returns the id of the new project, usable at once
    */
-  create(particulars: Particulars, like?: string): string;
-  update(project: string, set: Partial<Particulars>): Ran;
+  create(particulars: Particulars & BuildingChange, like?: string): string;
+  update(project: string, set: Partial<Particulars> & BuildingChange): Ran;
   archive(project: string, archived: boolean): Ran;
   setSettings(project: string, set: Partial<ProjectSettings>): Ran;
   /** Adds a notice or replaces the one of that id; null removes it. */

@@ -3833,6 +3833,178 @@ type RootTranslation = {
 		 */
 		noMatchTitle: string
 	}
+	building: {
+		/**
+		 * T​h​e​ ​b​u​i​l​d​i​n​g
+		 */
+		title: string
+		/**
+		 * N​o​t​ ​s​t​a​t​e​d
+		 */
+		notStated: string
+		fields: {
+			/**
+			 * N​a​m​e​ ​i​n​ ​C​h​i​n​e​s​e
+			 */
+			nameZh: string
+			/**
+			 * K​i​n​d
+			 */
+			kind: string
+			/**
+			 * U​s​e
+			 */
+			usage: string
+			/**
+			 * Y​e​a​r​ ​o​f​ ​o​c​c​u​p​a​t​i​o​n​ ​p​e​r​m​i​t​ ​o​r​ ​c​o​n​s​t​r​u​c​t​i​o​n
+			 */
+			yearBuilt: string
+			/**
+			 * S​t​o​r​e​y​s
+			 */
+			storeys: string
+			/**
+			 * H​e​i​g​h​t​ ​(​m​)
+			 */
+			heightM: string
+			/**
+			 * S​t​r​u​c​t​u​r​e
+			 */
+			structure: string
+			/**
+			 * F​a​c​a​d​e​ ​f​i​n​i​s​h​e​s
+			 */
+			facadeMaterials: string
+		}
+		/**
+		 * A​g​e
+		 */
+		age: string
+		/**
+		 * {​a​g​e​}​ ​y​e​a​r​{​{​s​}​}​ ​i​n​ ​{​y​e​a​r​}
+		 * @param {number} age
+		 * @param {string} year
+		 */
+		ageIn: RequiredParams<'age' | 'year'>
+		faults: {
+			/**
+			 * G​i​v​e​ ​a​ ​y​e​a​r​ ​f​r​o​m​ ​{​l​e​a​s​t​}​ ​t​o​ ​{​m​o​s​t​}​.
+			 * @param {string} least
+			 * @param {string} most
+			 */
+			yearBuilt: RequiredParams<'least' | 'most'>
+			/**
+			 * G​i​v​e​ ​a​ ​w​h​o​l​e​ ​n​u​m​b​e​r​ ​f​r​o​m​ ​{​l​e​a​s​t​}​ ​t​o​ ​{​m​o​s​t​}​.
+			 * @param {string} least
+			 * @param {string} most
+			 */
+			storeys: RequiredParams<'least' | 'most'>
+			/**
+			 * G​i​v​e​ ​a​ ​h​e​i​g​h​t​ ​f​r​o​m​ ​{​l​e​a​s​t​}​ ​t​o​ ​{​m​o​s​t​}​ ​m​.
+			 * @param {string} least
+			 * @param {string} most
+			 */
+			heightM: RequiredParams<'least' | 'most'>
+		}
+		kinds: {
+			/**
+			 * B​u​i​l​d​i​n​g
+			 */
+			building: string
+			/**
+			 * B​l​o​c​k​ ​o​f​ ​a​n​ ​e​s​t​a​t​e
+			 */
+			block: string
+			/**
+			 * E​s​t​a​t​e
+			 */
+			estate: string
+			/**
+			 * P​o​d​i​u​m
+			 */
+			podium: string
+			/**
+			 * B​r​i​d​g​e
+			 */
+			bridge: string
+			/**
+			 * R​e​t​a​i​n​i​n​g​ ​w​a​l​l
+			 */
+			retaining_wall: string
+			/**
+			 * F​o​o​t​b​r​i​d​g​e
+			 */
+			footbridge: string
+			/**
+			 * T​o​w​e​r
+			 */
+			tower: string
+			/**
+			 * O​t​h​e​r
+			 */
+			other: string
+		}
+		usages: {
+			/**
+			 * D​o​m​e​s​t​i​c
+			 */
+			domestic: string
+			/**
+			 * C​o​m​p​o​s​i​t​e​ ​(​d​o​m​e​s​t​i​c​ ​a​n​d​ ​c​o​m​m​e​r​c​i​a​l​)
+			 */
+			composite: string
+			/**
+			 * C​o​m​m​e​r​c​i​a​l
+			 */
+			commercial: string
+			/**
+			 * I​n​d​u​s​t​r​i​a​l
+			 */
+			industrial: string
+			/**
+			 * I​n​s​t​i​t​u​t​i​o​n​a​l
+			 */
+			institutional: string
+			/**
+			 * I​n​f​r​a​s​t​r​u​c​t​u​r​e
+			 */
+			infrastructure: string
+			/**
+			 * O​t​h​e​r
+			 */
+			other: string
+		}
+		structures: {
+			/**
+			 * R​e​i​n​f​o​r​c​e​d​ ​c​o​n​c​r​e​t​e
+			 */
+			rc: string
+			/**
+			 * P​r​e​c​a​s​t​ ​c​o​n​c​r​e​t​e
+			 */
+			precast: string
+			/**
+			 * S​t​e​e​l
+			 */
+			steel: string
+			/**
+			 * M​a​s​o​n​r​y
+			 */
+			masonry: string
+			/**
+			 * S​t​e​e​l​ ​a​n​d​ ​c​o​n​c​r​e​t​e​ ​c​o​m​p​o​s​i​t​e
+			 */
+			composite: string
+			/**
+			 * T​i​m​b​e​r
+			 */
+			timber: string
+			/**
+			 * N​o​t​ ​k​n​o​w​n
+			 */
+			unknown: string
+		}
+	}
 	compare: {
 		/**
 		 * C​o​m​p​a​r​e​ ​t​w​o​ ​r​e​c​o​r​d​s
@@ -4693,6 +4865,38 @@ type RootTranslation = {
 				 * c​l​i​e​n​t
 				 */
 				client: string
+				/**
+				 * n​a​m​e​ ​i​n​ ​C​h​i​n​e​s​e
+				 */
+				nameZh: string
+				/**
+				 * k​i​n​d​ ​o​f​ ​b​u​i​l​d​i​n​g
+				 */
+				kind: string
+				/**
+				 * u​s​e
+				 */
+				usage: string
+				/**
+				 * y​e​a​r​ ​b​u​i​l​t
+				 */
+				yearBuilt: string
+				/**
+				 * s​t​o​r​e​y​s
+				 */
+				storeys: string
+				/**
+				 * h​e​i​g​h​t
+				 */
+				heightM: string
+				/**
+				 * s​t​r​u​c​t​u​r​e
+				 */
+				structure: string
+				/**
+				 * f​a​c​a​d​e​ ​f​i​n​i​s​h​e​s
+				 */
+				facadeMaterials: string
 				/**
 				 * l​o​c​a​t​i​o​n​s
 				 */
@@ -12833,6 +13037,170 @@ export type TranslationFunctions = {
 		 */
 		noMatchTitle: () => LocalizedString
 	}
+	building: {
+		/**
+		 * The building
+		 */
+		title: () => LocalizedString
+		/**
+		 * Not stated
+		 */
+		notStated: () => LocalizedString
+		fields: {
+			/**
+			 * Name in Chinese
+			 */
+			nameZh: () => LocalizedString
+			/**
+			 * Kind
+			 */
+			kind: () => LocalizedString
+			/**
+			 * Use
+			 */
+			usage: () => LocalizedString
+			/**
+			 * Year of occupation permit or construction
+			 */
+			yearBuilt: () => LocalizedString
+			/**
+			 * Storeys
+			 */
+			storeys: () => LocalizedString
+			/**
+			 * Height (m)
+			 */
+			heightM: () => LocalizedString
+			/**
+			 * Structure
+			 */
+			structure: () => LocalizedString
+			/**
+			 * Facade finishes
+			 */
+			facadeMaterials: () => LocalizedString
+		}
+		/**
+		 * Age
+		 */
+		age: () => LocalizedString
+		/**
+		 * {age} year{{s}} in {year}
+		 */
+		ageIn: (arg: { age: number, year: string }) => LocalizedString
+		faults: {
+			/**
+			 * Give a year from {least} to {most}.
+			 */
+			yearBuilt: (arg: { least: string, most: string }) => LocalizedString
+			/**
+			 * Give a whole number from {least} to {most}.
+			 */
+			storeys: (arg: { least: string, most: string }) => LocalizedString
+			/**
+			 * Give a height from {least} to {most} m.
+			 */
+			heightM: (arg: { least: string, most: string }) => LocalizedString
+		}
+		kinds: {
+			/**
+			 * Building
+			 */
+			building: () => LocalizedString
+			/**
+			 * Block of an estate
+			 */
+			block: () => LocalizedString
+			/**
+			 * Estate
+			 */
+			estate: () => LocalizedString
+			/**
+			 * Podium
+			 */
+			podium: () => LocalizedString
+			/**
+			 * Bridge
+			 */
+			bridge: () => LocalizedString
+			/**
+			 * Retaining wall
+			 */
+			retaining_wall: () => LocalizedString
+			/**
+			 * Footbridge
+			 */
+			footbridge: () => LocalizedString
+			/**
+			 * Tower
+			 */
+			tower: () => LocalizedString
+			/**
+			 * Other
+			 */
+			other: () => LocalizedString
+		}
+		usages: {
+			/**
+			 * Domestic
+			 */
+			domestic: () => LocalizedString
+			/**
+			 * Composite (domestic and commercial)
+			 */
+			composite: () => LocalizedString
+			/**
+			 * Commercial
+			 */
+			commercial: () => LocalizedString
+			/**
+			 * Industrial
+			 */
+			industrial: () => LocalizedString
+			/**
+			 * Institutional
+			 */
+			institutional: () => LocalizedString
+			/**
+			 * Infrastructure
+			 */
+			infrastructure: () => LocalizedString
+			/**
+			 * Other
+			 */
+			other: () => LocalizedString
+		}
+		structures: {
+			/**
+			 * Reinforced concrete
+			 */
+			rc: () => LocalizedString
+			/**
+			 * Precast concrete
+			 */
+			precast: () => LocalizedString
+			/**
+			 * Steel
+			 */
+			steel: () => LocalizedString
+			/**
+			 * Masonry
+			 */
+			masonry: () => LocalizedString
+			/**
+			 * Steel and concrete composite
+			 */
+			composite: () => LocalizedString
+			/**
+			 * Timber
+			 */
+			timber: () => LocalizedString
+			/**
+			 * Not known
+			 */
+			unknown: () => LocalizedString
+		}
+	}
 	compare: {
 		/**
 		 * Compare two records
@@ -13618,6 +13986,38 @@ export type TranslationFunctions = {
 				 * client
 				 */
 				client: () => LocalizedString
+				/**
+				 * name in Chinese
+				 */
+				nameZh: () => LocalizedString
+				/**
+				 * kind of building
+				 */
+				kind: () => LocalizedString
+				/**
+				 * use
+				 */
+				usage: () => LocalizedString
+				/**
+				 * year built
+				 */
+				yearBuilt: () => LocalizedString
+				/**
+				 * storeys
+				 */
+				storeys: () => LocalizedString
+				/**
+				 * height
+				 */
+				heightM: () => LocalizedString
+				/**
+				 * structure
+				 */
+				structure: () => LocalizedString
+				/**
+				 * facade finishes
+				 */
+				facadeMaterials: () => LocalizedString
 				/**
 				 * locations
 				 */

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
+import { inspectionYear } from '#domain/inspection/building.ts';
 import { placePath } from '#domain/inspection/locations.ts';
 import { NOTICE_STEPS, type Notice, type NoticeStep } from '#domain/inspection/notice.ts';
 import { bullets, heading, particulars, table } from './blocks.ts';
@@ -60,7 +61,7 @@ const scope = ({ survey, words }: ReportSource): string =>
 
 /** What was asked for, the building, and the notices that it is under. */
 export function brief(source: ReportSource): Content[] {
-  const { record, project, words } = source;
+  const { record, project, words, at } = source;
   return [
     heading(words.t('brief')),
     ...particulars([
@@ -75,6 +76,7 @@ export function brief(source: ReportSource): Content[] {
       [words.t('code'), project.code],
       [words.t('address'), project.address],
       [words.t('client'), project.client],
+      ...words.building(project.building, inspectionYear(record, at)),
     ]),
     ...notices(source),
     ...notInspected(source),

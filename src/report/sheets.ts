@@ -1,4 +1,5 @@
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
+import { ageIn, BUILDING_FIELDS, type Building, inspectionYear } from '#domain/inspection/building.ts';
 import { levelFor } from '#domain/inspection/levelFor.ts';
 import { placePath } from '#domain/inspection/locations.ts';
 import type { Reviews } from '#domain/inspection/reviews.ts';
@@ -165,10 +166,25 @@ function legend({ record, words }: TablesSource): CsvSheet {
   ]);
 }
 
+/** What is stated of the building, in codes, and its age in that year. */
+function buildingPairs(building: Building, year: number): readonly (readonly [string, CsvCell])[] {
+  const age = ageIn(year, building);
+  const stated = BUILDING_FIELDS.flatMap((field) => {
+    const value = building[field];
+    if (value === undefined) return [];
+    return [[`building.${field}`, typeof value === 'object' ? value.join(' ') : value] as const];
+  });
+  return age === null ? stated : [...stated, ['building.ageAtInspection', age]];
+}
+
 /** What the file is about, then every column's key with its head in the report's language. */
 function meta({ record, project, words, at }: TablesSource, others: readonly CsvSheet[]): CsvSheet {
-  const pairs: [string, CsvCell][] = [
+  const pairs: (readonly [string, CsvCell])[] = [
     ['project', project.name],
+    ['code', project.code],
+    ['address', project.address],
+    ['client', project.client],
+    ...buildingPairs(project.building, inspectionYear(record, at)),
     ['record', record.no],
     ['revision', record.revision],
     ['status', record.status],

@@ -1,5 +1,6 @@
 import type { Severity } from '#domain/damage/damage.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
+import type { Building } from '#domain/inspection/building.ts';
 import type { Trend } from '#domain/inspection/compare.ts';
 import type { ComponentCondition } from '#domain/inspection/component.ts';
 import type { FollowUp } from '#domain/inspection/defect.ts';
@@ -155,6 +156,8 @@ export interface ReportWords {
   followUp(state: FollowUp): string;
   trend(trend: Trend): string;
   noticeScheme(scheme: Notice['scheme']): string;
+  /** What is stated of a building, each part's name with its value; its age as in that year. */
+  building(building: Building, year: number): readonly (readonly [name: string, value: string])[];
   condition(condition: ComponentCondition): string;
   /** The head of a table's column, by its key; the key itself where it has no words. */
   column(key: string): string;

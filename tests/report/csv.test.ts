@@ -29,6 +29,23 @@ describe('tables', () => {
     );
   });
 
+  test('tell in codes what the building is; what is not stated has no row', async () => {
+    const { project, ...rest } = source({ words: await words('zh-hk'), damages: [] });
+    const building = { yearBuilt: 1985, structure: 'rc', facadeMaterials: ['stone', 'brick'] } as const;
+    const sheets = inspectionSheets({ ...rest, project: { ...project, building }, reviews: new Map() });
+    const rows = sheets.find(({ name }) => name === 'Meta')?.rows ?? [];
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['client', 'Owners'],
+        ['building.yearBuilt', 1985],
+        ['building.structure', 'rc'],
+        ['building.facadeMaterials', 'stone brick'],
+        ['building.ageAtInspection', 41],
+      ]),
+    );
+    expect(rows.some(([key]) => key === 'building.storeys')).toBe(false);
+  });
+
   test('hold the inspection: each sheet a file, Chinese readable, boxes in pixels', async () => {
     const given = source({
       words: await words('zh-hk'),

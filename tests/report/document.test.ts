@@ -25,6 +25,36 @@ const allPictures = (ids: readonly string[], keys: readonly string[]) =>
   new Set([...ids.map(photoName), ...keys.map((key) => cropName({ key }))]);
 
 describe('the report', () => {
+  const court = {
+    nameZh: '海港閣',
+    kind: 'block',
+    usage: 'composite',
+    yearBuilt: 1985,
+    storeys: 30,
+    heightM: 75.5,
+    structure: 'rc',
+    facadeMaterials: ['mosaic_tile', 'curtain_wall'],
+  } as const;
+  test.each([
+    ['en', ['Block of an estate', '41 years in 2026', '30', '75.5', 'Mosaic tile, Curtain wall']],
+    ['zh-hk', ['樓齡', '41 年（以 2026 年計）', '鋼筋混凝土', '紙皮石、玻璃幕牆']],
+    ['zh', ['楼龄', '41 年（以 2026 年计）', '商住综合']],
+  ] as const)('states what the building is, its age as at the inspection (%s)', async (locale, stated) => {
+    const { project, ...given } = source({ words: await words(locale), damages: [] });
+    const said = (one: typeof project) =>
+      texts(reportDocument({ ...given, project: one, pictures: new Set() }).definition);
+    expect(said({ ...project, building: court })).toEqual(expect.arrayContaining([...stated, '海港閣']));
+    expect(said(project)).not.toContain(stated[0]);
+  });
+
+  test('in both languages states each part of the building once, its figures once', async () => {
+    const both = bilingual(await words('en'), await words('zh-hk'));
+    const pairs = both.building(court, 2026);
+    expect(pairs).toHaveLength(9);
+    expect(pairs).toContainEqual(['Structure 結構類型', 'Reinforced concrete 鋼筋混凝土']);
+    expect(pairs).toContainEqual(['Storeys 樓層數目', '30']);
+  });
+
   test('says DRAFT until it is signed', async () => {
     const given = source({ words: await words('en'), damages: [box('crack_001', 'a')] });
     const pictures = allPictures(['a'], ['crack_001']);

@@ -20,6 +20,7 @@ export const aProject = (set: Partial<Project> = {}): Project => ({
   client: '',
   createdAt: '2026-01-01',
   archived: false,
+  building: {},
   labels: BUILT_IN_LABELS,
   locations: FACADES.map((id) => ({ id, name: id, parent: null })),
   settings: DEFAULT_SETTINGS,

@@ -1,4 +1,5 @@
 import type { Damage } from '#domain/damage/damage.ts';
+import { BUILDING_FIELDS } from '#domain/inspection/building.ts';
 import type { ComponentFacts } from '#domain/inspection/component.ts';
 import type { DefectFacts } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
@@ -40,6 +41,7 @@ const COMPONENT_FIELDS = ['condition', 'note'] as const satisfies readonly (keyo
 /** A field that may have changed since a signature; its words are in the dictionaries. */
 type LateField =
   | (typeof PROJECT_FIELDS)[number]
+  | (typeof BUILDING_FIELDS)[number]
   | (typeof PHOTO_FIELDS)[number]
   | (typeof BOX_FIELDS)[number]
   | (typeof DEFECT_FIELDS)[number]
@@ -105,7 +107,10 @@ export function lateChanges(seal: Seal, project: Project, survey: Survey): reado
   };
   const photoName = (id: string) => (photosNow.get(id) ?? photosThen.get(id))?.name ?? id;
   const both = new Set([...boxesThen.keys()].filter((key) => boxesNow.has(key)));
-  const particulars = changed(PROJECT_FIELDS, signed.project, project);
+  const particulars = [
+    ...changed(PROJECT_FIELDS, signed.project, project),
+    ...changed(BUILDING_FIELDS, signed.project.building, project.building),
+  ];
   return [
     ...(particulars.length > 0
       ? [{ of: 'project' as const, how: 'changed' as const, name: '', fields: particulars }]

@@ -144,13 +144,19 @@ export function readSeal(sheet: Sheet): Seal | null {
   return parsed.success ? parsed.output : null;
 }
 
+/** Early files know nothing of the building: nothing was stated when they were signed. */
+const withBuilding = (content: SealedContent): SealedContent => ({
+  ...content,
+  project: { ...content.project, building: (content.project as Partial<Project>).building ?? {} },
+});
+
 /** What was signed; null where the text is not what this program wrote. */
 export function openSeal(seal: Seal): SealedContent | null {
   try {
     const content: unknown = JSON.parse(seal.text);
     // The hash vouches for the content; the format says that it is ours.
     return v.is(v.looseObject({ format: v.literal('alpha-ai-record'), version: v.literal(1) }), content)
-      ? (content as unknown as SealedContent)
+      ? withBuilding(content as unknown as SealedContent)
       : null;
   } catch {
     return null;

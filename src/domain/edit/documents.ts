@@ -58,8 +58,8 @@ export const projectDoc = v.looseObject({
   /** ISO date, where it isn't the time of `made`. */
   createdAt: v.exactOptional(v.string()),
   /**
-   * `label:<key>`, `location:<id>`, `notice:<id>` and `setting:<name>` are registers too, so that two people's
-   * additions both stay.
+   * `label:<key>`, `location:<id>`, `notice:<id>`, `setting:<name>` and `building:<part>` are registers too, so that
+   * two people's additions both stay.
    */
   fields: registers({
     name: register(v.string()),

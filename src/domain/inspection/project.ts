@@ -1,5 +1,6 @@
 import type { Label } from '../damage/label.ts';
 import type { SchemePin } from '../rating/scheme.ts';
+import type { Building } from './building.ts';
 import type { Notice } from './notice.ts';
 
 /** What a person writes about a project. */
@@ -32,6 +33,7 @@ export interface Project extends Particulars {
   /** ISO date. */
   readonly createdAt: string;
   readonly archived: boolean;
+  readonly building: Building;
   readonly locations: readonly Location[];
   /** Labels in the pinned class order: built-in first, then what files or people brought. */
   readonly labels: readonly Label[];

@@ -3,6 +3,7 @@ import { BUILT_IN_LABELS, type Label } from '../damage/label.ts';
 import type { ImageDoc, ProjectDoc, SheetDoc } from '../edit/documents.ts';
 import { timeOf } from '../edit/stamp.ts';
 import { NO_INPUTS, type ScaleInputs } from '../measure/scaleInputs.ts';
+import { readBuilding } from './buildingValues.ts';
 import type { InspectionImage } from './image.ts';
 import type { Notice } from './notice.ts';
 import { DEFAULT_SETTINGS, type Location, type Project, type ProjectSettings } from './project.ts';
@@ -88,6 +89,7 @@ export function readProject(doc: ProjectDoc): Project | null {
     address: address?.v ?? '',
     client: client?.v ?? '',
     archived: archived?.v ?? false,
+    building: readBuilding((register) => (doc.fields[register] as { v: unknown } | undefined)?.v),
     createdAt: doc.createdAt ?? new Date(timeOf(doc.made)).toISOString(),
     locations: pinned(doc, 'location:', readLocation),
     labels: [

@@ -81,7 +81,7 @@ const buildingVerdict = ({ last }: Pick<ProjectSummary, 'last'>): BuildingVerdic
 
 /** What the list of projects lets through; an empty list lets everything through. */
 export interface ProjectFilter {
-  /** Searched in name, code, address, client and the numbers of notices. */
+  /** Searched in both names, code, address, client and the numbers of notices. */
   readonly text: string;
   /** All of them have to hold. */
   readonly only: readonly ProjectOnly[];
@@ -97,10 +97,10 @@ export function filterSummaries(
 ): readonly ProjectSummary[] {
   const wanted = text.trim().toLowerCase();
   return summaries.filter((summary) => {
-    const { name, code, address, client, notices } = summary.project;
+    const { name, code, address, client, building, notices } = summary.project;
     if (archived !== null && summary.project.archived !== archived) return false;
     if (verdicts.length > 0 && !verdicts.includes(buildingVerdict(summary))) return false;
-    const words = [name, code, address, client, ...notices.map(({ noticeNo }) => noticeNo)];
+    const words = [name, building.nameZh, code, address, client, ...notices.map(({ noticeNo }) => noticeNo)];
     return only.every((what) => HAS[what](summary)) && words.join(' ').toLowerCase().includes(wanted);
   });
 }

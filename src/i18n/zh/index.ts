@@ -1,4 +1,5 @@
 import boxes from './boxes.ts';
+import building from './building.ts';
 import compare from './compare.ts';
 import desk from './desk.ts';
 import findings from './findings.ts';
@@ -23,6 +24,7 @@ import tables from './tables.ts';
 export default {
   ...desk,
   boxes,
+  building,
   compare,
   findings,
   gallery,

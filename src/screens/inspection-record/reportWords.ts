@@ -7,6 +7,7 @@ import { PART_PHRASES } from '#report/phrases.ts';
 import type { ReportWords } from '#report/words.ts';
 import { CAUSES, ELEMENTS, MATERIALS } from '../dashboard/damages/choices.ts';
 import { measureWords } from '../dashboard/measure/measureWords.ts';
+import { buildingFacts } from './buildingFacts.ts';
 
 type Said = Readonly<Record<string, (given?: Readonly<Record<string, string | number>>) => string>>;
 
@@ -56,6 +57,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     trend: (trend) => LL.compare.trends[trend](),
     noticeScheme: (scheme) => LL.notices.schemes[scheme](),
     role: (role) => LL.report.roles[role](),
+    building: (building, year) => buildingFacts(language, building, year),
     condition: (condition) => LL.inspection.components.conditions[condition](),
     column: (key) => (LL.tables.columns as unknown as Said)[key]?.() ?? key,
     measureKind: (kind) => LL.measure.whats[kind](),
@@ -99,6 +101,13 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     trend: pair((words) => words.trend),
     noticeScheme: pair((words) => words.noticeScheme),
     role: pair((words) => words.role),
+    building(building, year) {
+      const other = second.building(building, year);
+      return first.building(building, year).map(([name, value], index) => {
+        const [otherName = name, otherValue = value] = other[index] ?? [];
+        return [both(name, otherName), both(value, otherValue)];
+      });
+    },
     condition: pair((words) => words.condition),
     column: pair((words) => words.column),
     measureKind: pair((words) => words.measureKind),

@@ -53,8 +53,10 @@ async function readIn(
 ): Promise<{ readonly words: ReportWords; readonly project: Project }> {
   const languages = await Promise.all(LANGUAGES[choice].map(languageOf));
   const words = languages.map((language) => reportWords(language, project.labels)).reduce(bilingual);
-  const names = new Set(languages.map(({ LL }) => projectName(LL, project)));
-  return { words, project: { ...project, name: [...names].join(' ') } };
+  const all = [...new Set(languages.map((language) => projectName(language, project)))];
+  // The Chinese reading may hold the English one.
+  const names = all.filter((name) => !all.some((other) => other !== name && other.includes(name)));
+  return { words, project: { ...project, name: names.join(' ') } };
 }
 
 /** Makes the PDF of the open record and downloads it; one at a time, and given up when the page is left. */

@@ -1,5 +1,6 @@
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { buildingFacts } from '../inspection-record/buildingFacts.ts';
 import * as page from '../inspection-record/page.css.ts';
 import * as styles from './project.css.ts';
 
@@ -8,13 +9,15 @@ const EPOCH = 1970;
 
 /** What is known of the building. */
 export function Particulars({ project }: { readonly project: Project }) {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const { form, page: words } = LL.project;
   const created = new Date(project.createdAt);
-  const pairs: [string, string][] = [
+  const pairs: (readonly [string, string])[] = [
     [form.code(), project.code || words.none()],
     [form.address(), project.address || words.none()],
     [form.client(), project.client || words.none()],
+    ...buildingFacts(language, project.building, new Date().getFullYear()),
     ...(created.getFullYear() > EPOCH
       ? [[words.created(), format.date(created.getTime())] satisfies [string, string]]
       : []),

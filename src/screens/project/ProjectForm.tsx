@@ -1,30 +1,41 @@
 import { useState } from 'react';
+import { type Building, buildingFaults } from '#domain/inspection/building.ts';
 import type { Particulars } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import * as styles from '../inspection-record/page.css.ts';
+import { BuildingFields } from './BuildingFields.tsx';
+
+/** Longest text of one field, in characters. */
+const LONGEST = 200;
 
 export interface ProjectFormProps {
   readonly title: string;
   readonly saveLabel: string;
   readonly initial: Particulars;
-  readonly onSave: (particulars: Particulars) => void;
+  readonly initialBuilding?: Building;
+  readonly onSave: (particulars: Particulars, building: Building) => void;
   readonly onClose: () => void;
 }
 
-/** The particulars of a project in a dialog; a name is all that it needs. */
-export function ProjectForm({ title, saveLabel, initial, onSave, onClose }: ProjectFormProps) {
+/** The particulars of a project and its building in a dialog; a name is all that it needs. */
+export function ProjectForm(props: ProjectFormProps) {
+  const { title, saveLabel, initial, initialBuilding = {}, onSave, onClose } = props;
   const { LL } = useI18n();
   const words = LL.project.form;
   const [fields, setFields] = useState(initial);
+  const [building, setBuilding] = useState(initialBuilding);
   const [asked, setAsked] = useState(false);
+  const thisYear = new Date().getFullYear();
   const missing = fields.name.trim() === '';
   const save = () => {
     setAsked(true);
-    if (missing) return;
-    onSave({ ...fields, name: fields.name.trim() });
+    if (missing || buildingFaults(building, thisYear).length > 0) return;
+    const { nameZh = '', ...rest } = building;
+    const chinese = nameZh.trim();
+    onSave({ ...fields, name: fields.name.trim() }, { ...rest, ...(chinese && { nameZh: chinese }) });
     onClose();
   };
   const field = (key: keyof Particulars, label: string) => (
@@ -33,7 +44,7 @@ export function ProjectForm({ title, saveLabel, initial, onSave, onClose }: Proj
       size="dialog"
       value={fields[key]}
       onChange={(value) => setFields({ ...fields, [key]: value })}
-      maxLength={200}
+      maxLength={LONGEST}
     />
   );
   return (
@@ -57,21 +68,32 @@ export function ProjectForm({ title, saveLabel, initial, onSave, onClose }: Proj
       }
     >
       <div className={styles.section}>
-        <TextField
-          label={words.name()}
-          size="dialog"
-          autoFocus
-          isRequired
-          validationBehavior="aria"
-          value={fields.name}
-          onChange={(name) => setFields({ ...fields, name })}
-          isInvalid={asked && missing}
-          errorMessage={words.nameMissing()}
-          maxLength={200}
-        />
-        {field('code', words.code())}
-        {field('address', words.address())}
-        {field('client', words.client())}
+        <div className={styles.fields}>
+          <TextField
+            label={words.name()}
+            size="dialog"
+            autoFocus
+            isRequired
+            validationBehavior="aria"
+            value={fields.name}
+            onChange={(name) => setFields({ ...fields, name })}
+            isInvalid={asked && missing}
+            errorMessage={words.nameMissing()}
+            maxLength={LONGEST}
+          />
+          <TextField
+            label={LL.building.fields.nameZh()}
+            size="dialog"
+            value={building.nameZh ?? ''}
+            onChange={(nameZh) => setBuilding({ ...building, nameZh })}
+            maxLength={LONGEST}
+          />
+          {field('code', words.code())}
+          {field('client', words.client())}
+          <div className={styles.wide}>{field('address', words.address())}</div>
+        </div>
+        <h3 className={styles.subtitle}>{LL.building.title()}</h3>
+        <BuildingFields value={building} onChange={setBuilding} thisYear={thisYear} />
       </div>
     </Dialog>
   );

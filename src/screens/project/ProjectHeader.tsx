@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { buildingChange } from '#domain/inspection/buildingValues.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { lastSigned } from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -11,10 +12,11 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { standing } from '#ui/Link.css.ts';
 import { MenuItem, MenuOf } from '#ui/Menu.tsx';
 import * as page from '../inspection-record/page.css.ts';
-import { nameToStore, useProjectName } from '../inspection-record/projectName.ts';
+import { useProjectName } from '../inspection-record/projectName.ts';
 import { useRecords } from '../inspection-record/useRecords.ts';
 import { VerdictBadge } from '../inspection-record/VerdictBadge.tsx';
 import { BackupButton } from '../storage/BackupButton.tsx';
+import { EditParticulars } from './EditParticulars.tsx';
 import { DeadlineChip } from './notices/DeadlineChip.tsx';
 import { useDeadlines } from './overview/useNumbers.ts';
 import { NO_PARTICULARS, ProjectForm } from './ProjectForm.tsx';
@@ -33,7 +35,7 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
   const [next] = useDeadlines(project);
   const filed = useValue(records.all);
   const last = lastSigned(filed?.flatMap((one) => (one.project.id === project.id ? one.record : [])) ?? []);
-  const { code, address, client } = project;
+  const { code } = project;
   const name = useProjectName()(project);
   return (
     <header className={styles.head}>
@@ -82,25 +84,15 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
           </MenuItem>
         </MenuOf>
       </div>
-      {form === 'edit' && (
-        <ProjectForm
-          title={LL.project.form.editTitle()}
-          saveLabel={LL.project.form.save()}
-          initial={{ name, code, address, client }}
-          onClose={() => setForm(null)}
-          onSave={(typed) =>
-            manage.update(project.id, { ...typed, name: nameToStore(LL, project, typed.name) })
-          }
-        />
-      )}
+      {form === 'edit' && <EditParticulars project={project} onClose={() => setForm(null)} />}
       {form === 'copy' && (
         <ProjectForm
           title={words.duplicate()}
           saveLabel={LL.project.form.create()}
           initial={NO_PARTICULARS}
           onClose={() => setForm(null)}
-          onSave={(particulars) => {
-            const projectId = manage.create(particulars, project.id);
+          onSave={(particulars, building) => {
+            const projectId = manage.create({ ...particulars, ...buildingChange({}, building) }, project.id);
             for (const scheme of schemes) records.keepScheme(projectId, scheme);
             void navigate({ to: '/project/$projectId', params: { projectId } });
           }}

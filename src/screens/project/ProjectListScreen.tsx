@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { buildingChange } from '#domain/inspection/buildingValues.ts';
 import { filterSummaries, PROJECT_ONLY, PROJECT_SORTS, sortSummaries } from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -100,8 +101,8 @@ export function ProjectListScreen() {
           saveLabel={LL.project.form.create()}
           initial={NO_PARTICULARS}
           onClose={() => setMaking(false)}
-          onSave={(particulars) => {
-            const projectId = workspace.manage.create(particulars);
+          onSave={(particulars, building) => {
+            const projectId = workspace.manage.create({ ...particulars, ...buildingChange({}, building) });
             void navigate({ to: '/project/$projectId', params: { projectId } });
           }}
         />

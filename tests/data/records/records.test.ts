@@ -227,6 +227,28 @@ test('a field that an earlier version did not know is no late change', async () 
   expect(lateChanges(old, filed().project, found)).toEqual([]);
 });
 
+test('a building is as it was signed, and what is stated later is a late change', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const { id } = filed().project;
+  await workspace.manage.update(id, { 'building:storeys': 30, 'building:yearBuilt': 1985 }).saved;
+  const found = await survey();
+  const sealed = await seal(records, filed(), found, workspace);
+  await workspace.manage.update(id, { 'building:storeys': 31, 'building:kind': 'tower' }).saved;
+  expect(openSeal(sealed)?.project.building).toEqual({ storeys: 30, yearBuilt: 1985 });
+  expect(lateChanges(sealed, filed().project, found)[0]?.fields).toEqual(['kind', 'storeys']);
+});
+
+test('a record signed before buildings were stated states nothing of its building', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const found = await survey();
+  const sealed = await seal(records, filed(), found, workspace);
+  const content = JSON.parse(sealed.text);
+  delete content.project.building;
+  const old = { ...sealed, text: JSON.stringify(content) };
+  expect(openSeal(old)?.project.building).toEqual({});
+  expect(lateChanges(old, filed().project, found)).toEqual([]);
+});
+
 test('what was hashed before a crash but never signed is no revision', async () => {
   const { workspace, records, filed, survey } = await opened([1]);
   const sealed = await sealRecord({

@@ -56,7 +56,10 @@ const names = (list: readonly { readonly project: Project }[]) => list.map(({ pr
 
 const A = summary({ name: 'Annex', code: 'HK-7' }, { repairBy: '2026-06-20', addedAt: 1 });
 const B = summary({ name: 'Block العربية' }, { bySeverity: { 4: 1, 2: 3 }, addedAt: 9, unreviewed: 2 });
-const C = summary({ name: 'Court', client: '海港' }, { bySeverity: { 3: 8 }, repairBy: '2026-09-01' });
+const C = summary(
+  { name: 'Court', client: '海港', building: { nameZh: '怡和閣' } },
+  { bySeverity: { 3: 8 }, repairBy: '2026-09-01' },
+);
 
 test('the nearest deadline, the gravest observations, the last activity or the name come first', () => {
   expect(names(sortSummaries([B, C, A], 'deadline'))).toEqual(['Annex', 'Court', 'Block العربية']);
@@ -69,7 +72,7 @@ test('the nearest deadline, the gravest observations, the last activity or the n
   expect(names(sortSummaries([C, B, A], 'name'))).toEqual(['Annex', 'Block العربية', 'Court']);
 });
 
-test('projects are found by name, code, client and notice, in any script', () => {
+test('projects are found by both names, code, client and notice, in any script', () => {
   const noticed = summary({
     name: 'Noticed',
     notices: [
@@ -90,6 +93,7 @@ test('projects are found by name, code, client and notice, in any script', () =>
   const found = (text: string) => names(filterSummaries([A, B, C, noticed], { ...ALL, text }));
   expect(found('hk-7')).toEqual(['Annex']);
   expect(found('海港')).toEqual(['Court']);
+  expect(found('怡和')).toEqual(['Court']);
   expect(found('العربية')).toEqual(['Block العربية']);
   expect(found('hd-42')).toEqual(['Noticed']);
 });

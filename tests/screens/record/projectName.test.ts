@@ -4,16 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE } from '#domain/inspection/sample.ts';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
-import { nameToStore, projectName } from '#screens/inspection-record/projectName.ts';
+import { projectName } from '#screens/inspection-record/projectName.ts';
 
 const shipped = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../public/sample/inspection.json'), 'utf8'),
 ) as { readonly project: { readonly id: string; readonly name: string } };
 
-const nameIn = async (
-  locale: 'en' | 'zh-hk' | 'zh',
-  project: { readonly id: string; readonly name: string },
-) => projectName(createWords(locale, await loadDictionary(locale, 'entry')), project);
+const nameIn = async (locale: 'en' | 'zh-hk' | 'zh', project: Parameters<typeof projectName>[1]) =>
+  projectName({ locale, LL: createWords(locale, await loadDictionary(locale, 'entry')) }, project);
 
 describe('the name of a project', () => {
   it('is the sample’s own in the reader’s language, as long as it goes by the shipped one', async () => {
@@ -23,11 +21,11 @@ describe('the name of a project', () => {
     expect(await nameIn('zh', shipped.project)).toBe('示例检查');
   });
 
-  it('stays the shipped one where particulars are edited and the name is left as it reads', async () => {
-    const words = { LL: createWords('zh-hk', await loadDictionary('zh-hk', 'entry')) };
-    expect(nameToStore(words.LL, shipped.project, '範例檢驗')).toBe(SAMPLE.name);
-    expect(nameToStore(words.LL, shipped.project, 'Harbour Tower')).toBe('Harbour Tower');
-    expect(nameToStore(words.LL, { id: 'p1', name: 'Tower' }, '範例檢驗')).toBe('範例檢驗');
+  it('has its Chinese name first for who reads Chinese, and once where the name holds it', async () => {
+    const court = { id: 'p1', name: 'Harbour Court', building: { nameZh: '海港閣' } };
+    expect(await nameIn('en', court)).toBe('Harbour Court');
+    expect(await nameIn('zh-hk', court)).toBe('海港閣 Harbour Court');
+    expect(await nameIn('zh', { ...court, name: 'Harbour Court 海港閣' })).toBe('Harbour Court 海港閣');
   });
 
   it('is what a person called it, whatever the language', async () => {

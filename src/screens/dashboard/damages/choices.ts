@@ -1,3 +1,4 @@
+import { FACADE_MATERIALS } from '#domain/inspection/building.ts';
 /** What may be said of a damage besides its severity. Keys as records, exports and reports have them. */
 export const CAUSES = [
   'shrinkage',
@@ -29,14 +30,4 @@ export const ELEMENTS = [
   'other',
 ] as const;
 
-export const MATERIALS = [
-  'render_paint',
-  'mosaic_tile',
-  'ceramic_tile',
-  'stone',
-  'metal_panel',
-  'curtain_wall',
-  'exposed_concrete',
-  'brick',
-  'other',
-] as const;
+export const MATERIALS = FACADE_MATERIALS;

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
+import { inspectionYear } from '#domain/inspection/building.ts';
 import { OVERALL } from '#domain/inspection/record.ts';
 import { tally } from '#domain/inspection/tally.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -60,7 +61,8 @@ function Pictures({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
 
 function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   const language = useI18n();
-  const { record, project, survey } = useDesk();
+  // A signed record is printed with the project as it was signed.
+  const { record, shownProject: project, survey } = useDesk();
   const nameOf = useProjectName();
   const words = reportWords(language, project.labels);
   if (!survey) return null;
@@ -71,6 +73,7 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
     [words.t('inspectionType'), words.scheme(record.scheme)],
     [words.t('address'), project.address],
     [words.t('client'), project.client],
+    ...words.building(project.building, inspectionYear(record, Date.now())),
     [words.t('inspected'), [...new Set([record.startedOn, record.completedOn])].filter(Boolean).join(' – ')],
     [words.t('inspector'), [inspector.nameZh, inspector.name].filter(Boolean).join(' ')],
     [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],

@@ -1,13 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import * as page from '../../inspection-record/page.css.ts';
+import { EditParticulars } from '../EditParticulars.tsx';
 import { Particulars } from '../Particulars.tsx';
-import { ProjectForm } from '../ProjectForm.tsx';
 import * as styles from '../project.css.ts';
 import { Labels } from './Labels.tsx';
 import { Letterhead } from './Letterhead.tsx';
@@ -17,9 +16,7 @@ import { Thresholds } from './Thresholds.tsx';
 /** What a project's work starts from: particulars, labels, rating scheme, thresholds. */
 export default function SettingsTab({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
-  const { manage } = useWorkspace();
   const [editing, setEditing] = useState(false);
-  const { name, code, address, client } = project;
   return (
     <div className={styles.scrolling}>
       <p className={page.muted}>{LL.settings.saved()}</p>
@@ -36,15 +33,7 @@ export default function SettingsTab({ project }: { readonly project: Project }) 
       <Labels project={project} />
       <RatingSchemeChoice project={project} />
       <Thresholds project={project} />
-      {editing && (
-        <ProjectForm
-          title={LL.project.form.editTitle()}
-          saveLabel={LL.project.form.save()}
-          initial={{ name, code, address, client }}
-          onClose={() => setEditing(false)}
-          onSave={(particulars) => manage.update(project.id, particulars)}
-        />
-      )}
+      {editing && <EditParticulars project={project} onClose={() => setEditing(false)} />}
     </div>
   );
 }

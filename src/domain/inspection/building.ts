@@ -1,0 +1,109 @@
+/** What stands there. */
+export const BUILDING_KINDS = [
+  'building',
+  'block',
+  'estate',
+  'podium',
+  'bridge',
+  'retaining_wall',
+  'footbridge',
+  'tower',
+  'other',
+] as const;
+type BuildingKind = (typeof BUILDING_KINDS)[number];
+
+export const BUILDING_USAGES = [
+  'domestic',
+  'composite',
+  'commercial',
+  'industrial',
+  'institutional',
+  'infrastructure',
+  'other',
+] as const;
+type BuildingUsage = (typeof BUILDING_USAGES)[number];
+
+export const STRUCTURES = ['rc', 'precast', 'steel', 'masonry', 'composite', 'timber', 'unknown'] as const;
+type Structure = (typeof STRUCTURES)[number];
+
+/** What facades are finished with; what one damage lies on is among them too. */
+export const FACADE_MATERIALS = [
+  'render_paint',
+  'mosaic_tile',
+  'ceramic_tile',
+  'stone',
+  'metal_panel',
+  'curtain_wall',
+  'exposed_concrete',
+  'brick',
+  'other',
+] as const;
+export type FacadeMaterial = (typeof FACADE_MATERIALS)[number];
+
+/** What people state of a building or structure; each part is absent where nobody said. */
+export interface Building {
+  readonly nameZh?: string;
+  readonly kind?: BuildingKind;
+  readonly usage?: BuildingUsage;
+  /** Year of the occupation permit, else of construction: what Hong Kong counts a building's age from. */
+  readonly yearBuilt?: number;
+  /** 1 to 200. */
+  readonly storeys?: number;
+  /** Metres, 0 to 1000. */
+  readonly heightM?: number;
+  readonly structure?: Structure;
+  /** In the order of {@link FACADE_MATERIALS}; never empty. */
+  readonly facadeMaterials?: readonly FacadeMaterial[];
+}
+
+/** The parts of a building in the order in which they are shown. */
+export const BUILDING_FIELDS = [
+  'nameZh',
+  'kind',
+  'usage',
+  'yearBuilt',
+  'storeys',
+  'heightM',
+  'structure',
+  'facadeMaterials',
+] as const satisfies readonly (keyof Building)[];
+
+/** Inclusive; `heightM` in metres. The last year is {@link lastYear}'s when it is typed. */
+export const BUILDING_LIMITS = {
+  yearBuilt: { least: 1800, most: 9999 },
+  storeys: { least: 1, most: 200 },
+  heightM: { least: 0, most: 1000 },
+} as const;
+/** A part that has a range. */
+export type BuildingFigure = keyof typeof BUILDING_LIMITS;
+
+/** The last year that can be stated: what is being built may be finished next year. */
+export const lastYear = (thisYear: number): number => thisYear + 1;
+
+/** The figures that can't be: out of their range, or years and storeys that aren't whole. */
+export function buildingFaults(building: Building, thisYear: number): readonly BuildingFigure[] {
+  const fits = (figure: BuildingFigure, whole: boolean, most: number): boolean => {
+    const value = building[figure];
+    if (value === undefined) return true;
+    return value >= BUILDING_LIMITS[figure].least && value <= most && (!whole || Number.isInteger(value));
+  };
+  return [
+    ...(fits('yearBuilt', true, lastYear(thisYear)) ? [] : ['yearBuilt' as const]),
+    ...(fits('storeys', true, BUILDING_LIMITS.storeys.most) ? [] : ['storeys' as const]),
+    ...(fits('heightM', false, BUILDING_LIMITS.heightM.most) ? [] : ['heightM' as const]),
+  ];
+}
+
+/** Whole years since it was built; null where the year isn't stated or is still to come. */
+export const ageIn = (year: number, { yearBuilt }: Building): number | null =>
+  yearBuilt === undefined || yearBuilt > year ? null : year - yearBuilt;
+
+/**
+ * The year that an inspection states ages in: that of its completion, else of its start, so that a signed age stays.
+ *
+ * @param at milliseconds since 1970, for a record without dates
+ */
+export const inspectionYear = (
+  { startedOn, completedOn }: { readonly startedOn: string; readonly completedOn: string },
+  at: number,
+): number => Number((completedOn || startedOn).slice(0, 4)) || new Date(at).getFullYear();

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import {
+  BUILDING_FIELDS,
+  BUILDING_KINDS,
+  BUILDING_LIMITS,
+  BUILDING_USAGES,
+  type Building,
+  type BuildingFigure,
+  FACADE_MATERIALS,
+  STRUCTURES,
+} from './building.ts';
+
+type Single = Exclude<keyof Building, 'facadeMaterials'>;
+
+const figure = (name: BuildingFigure) =>
+  v.pipe(v.number(), v.minValue(BUILDING_LIMITS[name].least), v.maxValue(BUILDING_LIMITS[name].most));
+
+/** What is believed of each part that is one register. */
+const VALUES = {
+  nameZh: v.pipe(v.string(), v.minLength(1)),
+  kind: v.picklist(BUILDING_KINDS),
+  usage: v.picklist(BUILDING_USAGES),
+  yearBuilt: v.pipe(figure('yearBuilt'), v.integer()),
+  storeys: v.pipe(figure('storeys'), v.integer()),
+  heightM: figure('heightM'),
+  structure: v.picklist(STRUCTURES),
+} satisfies { readonly [K in Single]: v.GenericSchema<unknown, NonNullable<Building[K]>> };
+
+const SINGLE = BUILDING_FIELDS.filter((field): field is Single => field !== 'facadeMaterials');
+
+/** Registers of a project that say what its building is; null where something is no longer stated. */
+export type BuildingChange = Readonly<Record<`building:${string}`, unknown>>;
+
+const MATERIAL = 'building:facadeMaterial:';
+
+/**
+ * The building that a project's registers state. What isn't believed counts as not stated; older documents state
+ * nothing.
+ *
+ * @param registerOf gives the value of a register, undefined where there is none
+ */
+export function readBuilding(registerOf: (register: string) => unknown): Building {
+  const read: Partial<Record<Single, unknown>> = {};
+  for (const field of SINGLE) {
+    const parsed = v.safeParse<v.GenericSchema>(VALUES[field], registerOf(`building:${field}`));
+    if (parsed.success) read[field] = parsed.output;
+  }
+  const facadeMaterials = FACADE_MATERIALS.filter((key) => registerOf(MATERIAL + key) === true);
+  return { ...(read as Building), ...(facadeMaterials.length > 0 ? { facadeMaterials } : {}) };
+}
+
+/**
+ * The registers to write so that `after` is read where `before` was: only what differs. Each material has a register
+ * of its own, so that two people's additions both stay.
+ */
+export function buildingChange(before: Building, after: Building): BuildingChange {
+  const set: Record<`building:${string}`, unknown> = {};
+  for (const field of SINGLE)
+    if (before[field] !== after[field]) set[`building:${field}`] = after[field] ?? null;
+  for (const key of FACADE_MATERIALS) {
+    const [was, is] = [before, after].map((one) => one.facadeMaterials?.includes(key) ?? false);
+    if (was !== is) set[`${MATERIAL}${key}`] = is ? true : null;
+  }
+  return set;
+}
