@@ -2,7 +2,14 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { colour, media, vars } from './theme.css.ts';
 
 /** A control with its label above and its help below. */
-export const field = style({ display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 });
+export const field = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4px',
+  minWidth: 0,
+  // The ring is the control's: a listbox marks its label too.
+  selectors: { '&[data-focus-visible]': { outline: 'none' } },
+});
 
 export const label = style({
   color: colour.muted,
@@ -46,8 +53,8 @@ export const textArea = style([box, { padding: '6px 8px', minHeight: '64px', res
 /** What is typed into: phones zoom the page into a field of smaller letters. */
 const typed = { [media.touch]: { fontSize: '16px' } };
 
-/** A box that holds a bare input and buttons. */
-export const group = style({ display: 'flex', alignItems: 'center', gap: '4px', paddingInline: '8px 2px' });
+/** A box that holds a bare input and buttons; its text begins where that of an input does. */
+export const group = style({ display: 'flex', alignItems: 'center', gap: '4px', paddingInlineEnd: '2px' });
 
 export const bare = style({
   flex: 1,

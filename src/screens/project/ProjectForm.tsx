@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Building, buildingFaults } from '#domain/inspection/building.ts';
 import type { Particulars } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -27,12 +27,20 @@ export function ProjectForm(props: ProjectFormProps) {
   const words = LL.project.form;
   const [fields, setFields] = useState(initial);
   const [building, setBuilding] = useState(initialBuilding);
-  const [asked, setAsked] = useState(false);
+  /** How often it was asked to be saved and could not be. */
+  const [refused, setRefused] = useState(0);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is in the way may be scrolled out of sight.
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[data-invalid] input')?.focus();
+  }, [refused]);
   const thisYear = new Date().getFullYear();
   const missing = fields.name.trim() === '';
   const save = () => {
-    setAsked(true);
-    if (missing || buildingFaults(building, thisYear).length > 0) return;
+    if (missing || buildingFaults(building, thisYear).length > 0) {
+      setRefused(refused + 1);
+      return;
+    }
     const { nameZh = '', ...rest } = building;
     const chinese = nameZh.trim();
     onSave({ ...fields, name: fields.name.trim() }, { ...rest, ...(chinese && { nameZh: chinese }) });
@@ -67,7 +75,7 @@ export function ProjectForm(props: ProjectFormProps) {
         </>
       }
     >
-      <div className={styles.section}>
+      <div ref={form} className={styles.section}>
         <div className={styles.fields}>
           <TextField
             label={words.name()}
@@ -77,7 +85,7 @@ export function ProjectForm(props: ProjectFormProps) {
             validationBehavior="aria"
             value={fields.name}
             onChange={(name) => setFields({ ...fields, name })}
-            isInvalid={asked && missing}
+            isInvalid={refused > 0 && missing}
             errorMessage={words.nameMissing()}
             maxLength={LONGEST}
           />

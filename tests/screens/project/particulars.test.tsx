@@ -46,13 +46,14 @@ async function particulars(locale: Locale = 'en') {
 }
 
 describe('the particulars of a building', () => {
-  it('refuse a year before 1800 or after the next, saying what may be given, and store nothing', async () => {
+  it('refuse a year before 1800 or after the next, saying what may be given, store nothing and lead there', async () => {
     const { type, save, here } = await particulars();
     const next = new Date().getFullYear() + 1;
     await type(YEAR, '1799');
     expect(screen.getByText(`Give a year from 1800 to ${next}.`)).toBeDefined();
     await save();
     expect(here()?.building).toEqual({});
+    expect(document.activeElement).toBe(screen.getByLabelText(YEAR));
     await type(YEAR, String(next));
     expect(screen.queryByText(/Give a year/)).toBeNull();
     await save();
