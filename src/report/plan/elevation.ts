@@ -12,13 +12,12 @@ import { keyObservation } from '../source.ts';
 import type { Facade } from './facades.ts';
 import { groundOf } from './ground.ts';
 import { gatherPins, num, numberOf, pinSvg, svgOf } from './pins.ts';
+import { wallFrame } from './wallFrame.ts';
 
 /** Points. */
 const WIDTH = 499;
 const HIGHEST = 360;
 const EDGE = 34;
-/** Metres that an elevation shows at least each way. */
-const SMALLEST_M = 6;
 
 /** A defect on the wall; metres to the right of the middle as one faces it, and above the take-off point. */
 interface OnWall {
@@ -88,18 +87,9 @@ const label = (x: number, y: number, said: string, anchor: string): string =>
   `<text x="${num(x)}" y="${num(y)}" font-family="${MAIN_FONT}" font-size="7" fill="${INK.muted}" text-anchor="${anchor}">${said}</text>`;
 
 /** An elevation as SVG, with lines of equal height above the take-off point. */
-export function elevationSvg({ defects, footprints }: Elevation): string {
-  const xs = [...defects.map(({ at }) => at.x), ...footprints.flatMap(({ x, width }) => [x, x + width])];
-  const ys = [...defects.map(({ at }) => at.y), ...footprints.flatMap(({ y, height }) => [y, y + height])];
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
-  const [low, high] = [Math.min(0, ...ys), Math.max(...ys)];
-  const scale = Math.min(
-    (WIDTH - 2 * EDGE) / Math.max(SMALLEST_M, right - left),
-    (HIGHEST - 2 * EDGE) / Math.max(SMALLEST_M, high - low),
-  );
-  const height = 2 * EDGE + (high - low) * scale;
-  const start = (WIDTH - (right - left) * scale) / 2;
-  const on = ({ x, y }: Point): Point => ({ x: start + (x - left) * scale, y: EDGE + (high - y) * scale });
+export function elevationSvg(elevation: Elevation): string {
+  const { defects, footprints } = elevation;
+  const { scale, height, low, high, on } = wallFrame(elevation, { width: WIDTH, height: HIGHEST }, EDGE);
   const step = barLength(((high - low) * 1000) / 3 || 5000) / 1000;
   const lines: string[] = [];
   for (let at = Math.ceil(low / step) * step; at <= high; at += step) {

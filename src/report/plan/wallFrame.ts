@@ -1,0 +1,43 @@
+import type { Point, Size } from '#domain/geometry/rect.ts';
+import type { Elevation } from './elevation.ts';
+
+/** Metres that a drawing of a wall shows at least each way. */
+const SMALLEST_M = 6;
+
+/** How a wall's metres lie in a drawing. */
+export interface WallFrame {
+  /** Points per metre. */
+  readonly scale: number;
+  /** Of the whole drawing, points. */
+  readonly height: number;
+  /** Lowest and highest place that is shown, metres above the take-off point; the take-off point is among them. */
+  readonly low: number;
+  readonly high: number;
+  /** From metres on the wall, y upwards, to points from the drawing's upper left corner. */
+  readonly on: (place: Point) => Point;
+}
+
+/**
+ * Fits all that an elevation shows into a drawing.
+ *
+ * @param within its width and its greatest height, points
+ * @param edge left free on each side, points
+ */
+export function wallFrame({ defects, footprints }: Elevation, within: Size, edge: number): WallFrame {
+  const xs = [...defects.map(({ at }) => at.x), ...footprints.flatMap(({ x, width }) => [x, x + width])];
+  const ys = [...defects.map(({ at }) => at.y), ...footprints.flatMap(({ y, height }) => [y, y + height])];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [low, high] = [Math.min(0, ...ys), Math.max(...ys)];
+  const scale = Math.min(
+    (within.width - 2 * edge) / Math.max(SMALLEST_M, right - left),
+    (within.height - 2 * edge) / Math.max(SMALLEST_M, high - low),
+  );
+  const start = (within.width - (right - left) * scale) / 2;
+  return {
+    scale,
+    height: 2 * edge + (high - low) * scale,
+    low,
+    high,
+    on: ({ x, y }) => ({ x: start + (x - left) * scale, y: edge + (high - y) * scale }),
+  };
+}
