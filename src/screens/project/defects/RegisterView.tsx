@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import * as page from '../../inspection-record/page.css.ts';
 import { FilterMenu } from '../FilterMenu.tsx';
 import { Reading } from '../Reading.tsx';
+import { nextSort } from '../table/addressSort.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { useSteady } from '../table/useSteady.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
@@ -132,9 +133,7 @@ export function RegisterView({
                 keyOf={keyOf}
                 rowHeight={ROW_HEIGHT}
                 sort={sort}
-                onSort={(id) =>
-                  go({ sort: `${id}:${id === sort.by && sort.direction === 'up' ? 'down' : 'up'}` })
-                }
+                onSort={(id) => go({ sort: nextSort(sort, id) })}
                 selection={{
                   chosen: selected,
                   onChange: setSelected,

@@ -2,18 +2,15 @@ import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { FOLLOW_UPS } from '#domain/inspection/defect.ts';
 import type { RegisterFilter } from '#domain/inspection/register.ts';
-import { REGISTER_SORTS, type RegisterSort } from '#domain/inspection/registerSort.ts';
+import { REGISTER_SORTS } from '#domain/inspection/registerSort.ts';
 import { CHANGES, type Change, lastDays, monthSpan, type Span } from '#domain/numbers/changes.ts';
 import { among, listOf, type ProjectSearch, placeOf } from '../address.ts';
 import { LAST_30_DAYS } from '../overview/lists.ts';
-import type { TableSort } from '../table/column.ts';
+import { readSort } from '../table/addressSort.ts';
 
 /** How the address asks for the register to be sorted; the gravest first where it asks for nothing that exists. */
-export function sortOf({ sort = '' }: ProjectSearch): TableSort & { readonly by: RegisterSort } {
-  const [asked = '', direction] = sort.split(':');
-  const by = REGISTER_SORTS.find((id) => id === asked);
-  return by ? { by, direction: direction === 'up' ? 'up' : 'down' } : { by: 'severity', direction: 'down' };
-}
+export const sortOf = ({ sort }: ProjectSearch) =>
+  readSort(REGISTER_SORTS, sort, { by: 'severity', direction: 'down' });
 
 /** What happened to the defects that the address asks for, and when; null where it asks for nothing that exists. */
 export function changeOf(

@@ -6,6 +6,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import * as page from '../../../inspection-record/page.css.ts';
 import { Reading } from '../../Reading.tsx';
+import { nextSort } from '../../table/addressSort.ts';
 import { DataTable } from '../../table/DataTable.tsx';
 import { useProjectAddress } from '../../useProjectAddress.ts';
 import * as styles from '../defects.css.ts';
@@ -63,7 +64,7 @@ export default function BoxesView({
           keyOf={keyOf}
           rowHeight={ROW_HEIGHT}
           sort={sort}
-          onSort={(id) => go({ sort: `${id}:${id === sort.by && sort.direction === 'up' ? 'down' : 'up'}` })}
+          onSort={(id) => go({ sort: nextSort(sort, id) })}
         />
       )}
     </>
