@@ -3,15 +3,14 @@ import { FOLLOW_UPS } from '#domain/inspection/defect.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Chip } from '#ui/Badge.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
 import { AddressFilter, type InAddress } from '../filters/AddressFilter.tsx';
 import { LabelFilter } from '../filters/LabelFilter.tsx';
 import { LocationFilter } from '../filters/LocationFilter.tsx';
 import { ResetFilters } from '../filters/ResetFilters.tsx';
+import { SearchFilter } from '../filters/SearchFilter.tsx';
 import { SeverityFilter } from '../filters/SeverityFilter.tsx';
 import { LAST_30_DAYS } from '../overview/lists.ts';
 import { today } from '../today.ts';
-import * as styles from './defects.css.ts';
 import { changeOf } from './registerFilter.ts';
 
 export interface DefectFiltersProps extends InAddress {
@@ -44,14 +43,7 @@ export function DefectFilters({ project, labels, search, go }: DefectFiltersProp
   const changed = changeOf(search, today());
   return (
     <>
-      <div className={styles.search}>
-        <SearchField
-          label={LL.register.search()}
-          placeholder={LL.register.search()}
-          value={search.text ?? ''}
-          onChange={(text) => go({ text })}
-        />
-      </div>
+      <SearchFilter {...address} label={LL.register.search()} />
       <LocationFilter {...address} locations={project.locations} />
       <LabelFilter {...address} name={words.label()} labels={project.labels} values={labels} />
       <SeverityFilter {...address} />

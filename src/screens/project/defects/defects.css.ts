@@ -31,8 +31,6 @@ export const bar = style({
   gap: vars.space[2],
   minHeight: '32px',
 });
-export const search = style({ width: '220px', '@media': { [media.small]: { width: '100%' } } });
-
 /** The head of a column of figures: a label's long name is cut. */
 export const head = style({
   display: 'flex',

@@ -1,12 +1,11 @@
 import { MISSING, REVIEW_STATES } from '#domain/inspection/gallery.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
 import { AddressFilter, type InAddress } from '../filters/AddressFilter.tsx';
 import { LabelFilter } from '../filters/LabelFilter.tsx';
 import { ResetFilters } from '../filters/ResetFilters.tsx';
+import { SearchFilter } from '../filters/SearchFilter.tsx';
 import { SeverityFilter } from '../filters/SeverityFilter.tsx';
-import * as styles from './photos.css.ts';
 
 export interface PhotoFiltersProps extends InAddress {
   readonly project: Project;
@@ -21,14 +20,7 @@ export function PhotoFilters({ project, search, go }: PhotoFiltersProps) {
   const address = { search, go };
   return (
     <>
-      <div className={styles.search}>
-        <SearchField
-          label={words.search()}
-          placeholder={words.search()}
-          value={search.text ?? ''}
-          onChange={(text) => go({ text })}
-        />
-      </div>
+      <SearchFilter {...address} label={words.search()} />
       <LabelFilter
         {...address}
         name={LL.register.filter.label()}

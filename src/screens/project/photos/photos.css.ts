@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme.css.ts';
+import { placeRow } from '../placeRow.ts';
 
 /** Places at the left, photos beside them. */
 export const columns = style({
@@ -27,35 +28,17 @@ export const main = style({
   minHeight: 0,
 });
 export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });
-export const search = style({ width: '200px', '@media': { [media.small]: { width: '100%' } } });
-
 export const places = style({
   listStyle: 'none',
   margin: 0,
   padding: 0,
   '@media': { [media.small]: { maxHeight: '180px', overflowY: 'auto' } },
 });
-export const place = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[2],
-  width: '100%',
-  minHeight: '30px',
-  padding: '0 8px',
-  border: 'none',
-  borderRadius: vars.radius.control,
-  background: 'none',
-  color: colour.text,
-  font: 'inherit',
-  textAlign: 'start',
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { backgroundColor: colour.hover },
-    '&[aria-pressed="true"]': { backgroundColor: colour.accentSoft, fontWeight: vars.weight.medium },
+export const place = style(
+  placeRow(30, '&[aria-pressed="true"]', {
     '&[data-over="true"]': { outline: `2px solid ${colour.accent}`, outlineOffset: '-2px' },
-  },
-  '@media': { [media.touch]: { minHeight: vars.height.touch } },
-});
+  }),
+);
 export const placeName = style({
   flex: 1,
   textAlign: 'left',

@@ -2,13 +2,12 @@ import type { Project } from '#domain/inspection/project.ts';
 import { DECISIONS } from '#domain/numbers/decisions.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Chip } from '#ui/Badge.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
 import { AddressFilter, type InAddress } from '../../filters/AddressFilter.tsx';
 import { LabelFilter } from '../../filters/LabelFilter.tsx';
 import { LocationFilter } from '../../filters/LocationFilter.tsx';
 import { ResetFilters } from '../../filters/ResetFilters.tsx';
+import { SearchFilter } from '../../filters/SearchFilter.tsx';
 import { SeverityFilter } from '../../filters/SeverityFilter.tsx';
-import * as styles from '../defects.css.ts';
 
 export interface BoxFiltersProps extends InAddress {
   readonly project: Project;
@@ -26,14 +25,7 @@ export function BoxFilters({ project, labels, said, search, go }: BoxFiltersProp
   const address = { search, go };
   return (
     <>
-      <div className={styles.search}>
-        <SearchField
-          label={words.search()}
-          placeholder={words.search()}
-          value={search.text ?? ''}
-          onChange={(text) => go({ text })}
-        />
-      </div>
+      <SearchFilter {...address} label={words.search()} />
       <AddressFilter
         {...address}
         name={words.head.decision()}

@@ -1,0 +1,34 @@
+import type { StyleRule } from '@vanilla-extract/css';
+import { colour, media, vars } from '#ui/theme.css.ts';
+
+/**
+ * A place in a list that one presses.
+ * @param minHeight CSS pixels, where no finger presses it
+ * @param chosen the selector of the one that is chosen
+ * @param more other selectors
+ */
+export const placeRow = (
+  minHeight: number,
+  chosen: string,
+  more: NonNullable<StyleRule['selectors']> = {},
+): StyleRule => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  width: '100%',
+  minHeight,
+  padding: '0 8px',
+  border: 'none',
+  borderRadius: vars.radius.control,
+  background: 'none',
+  color: colour.text,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { backgroundColor: colour.hover },
+    [chosen]: { backgroundColor: colour.accentSoft, fontWeight: vars.weight.medium },
+    ...more,
+  },
+  '@media': { [media.touch]: { minHeight: vars.height.touch } },
+});
