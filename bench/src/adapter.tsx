@@ -4,6 +4,7 @@ import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import { createHitIndex } from '#domain/geometry/hitIndex.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import { screenToStage } from '#domain/geometry/view.ts';
+import { createSignal } from '#domain/signal.ts';
 import { createPhotoDecoder } from '#photos/tileSource.ts';
 import { AnnotatorCanvas } from '#scene/AnnotatorCanvas.tsx';
 import type { AnnotatorCanvasProps, ScenePhoto } from '#scene/props.ts';
@@ -48,6 +49,7 @@ const sceneBox = (box: BenchBox): SceneBox => ({
 export function createAdapter(element: HTMLElement) {
   const view = createViewStore();
   const hover = createHoverStore();
+  const selection = createSignal<readonly string[]>([]);
   const draft = createDraftStore();
   const index = createHitIndex();
   const decoder = createPhotoDecoder();
@@ -57,7 +59,6 @@ export function createAdapter(element: HTMLElement) {
     photo: null,
     boxes: [],
     labels: new Map(),
-    selected: [],
     shown: true,
     handles: false,
     drawLabel: 'crack',
@@ -66,6 +67,7 @@ export function createAdapter(element: HTMLElement) {
     reducedMotion: false,
     view,
     hover,
+    selection,
     draft,
     onGesture: () => {},
     onReady: () => ready(),
@@ -89,7 +91,8 @@ export function createAdapter(element: HTMLElement) {
     index.update(next);
     const same =
       labels.size === props.labels.size && [...labels.keys()].every((key) => props.labels.has(key));
-    render({ boxes: next, labels: same ? props.labels : labels, selected: [] });
+    selection.set([]);
+    render({ boxes: next, labels: same ? props.labels : labels });
   };
 
   const hitTest = (x: number, y: number) =>
@@ -97,8 +100,11 @@ export function createAdapter(element: HTMLElement) {
 
   const adapter = {
     info: { tags: true, glow: true, anim: true, notes: 'the component as it ships' },
-    /** Sets any prop; for looking at single drawings. */
-    render,
+    /** Sets any prop, and what is selected; for looking at single drawings. */
+    render({ selected, ...change }: Partial<AnnotatorCanvasProps> & { selected?: readonly string[] }) {
+      if (selected) selection.set(selected);
+      render(change);
+    },
     stores: { view, hover, draft },
     async prepare({ url, photo }: { url: string; photo?: Size }) {
       const blob = await (await fetch(url)).blob();
@@ -137,7 +143,7 @@ export function createAdapter(element: HTMLElement) {
       hover.hoveredId = null;
     },
     select(id: string) {
-      render({ selected: [id] });
+      selection.set([id]);
     },
     move(id: string, rect: BenchRect) {
       draft.boxes = { [id]: rectOf(rect) };

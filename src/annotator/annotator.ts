@@ -61,6 +61,8 @@ export interface Annotator {
   readonly desk: DeskStore;
   readonly tool: Readable<ToolState>;
   readonly listing: Readable<Listing>;
+  /** Of the listing, what the scene follows by itself: stepping from box to box renders no stage anew. */
+  readonly selection: Readable<readonly string[]>;
   /** What a screen reader is told last; a new object for every message. */
   readonly announcement: Readable<Announcement | null>;
   /** Everything without parameters: the one table behind toolbar, keys, palette and help. */

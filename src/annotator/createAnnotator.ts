@@ -83,6 +83,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
     desk,
     tool: state,
     listing: keeper.listing,
+    selection: { get: () => keeper.listing.get().selected, subscribe: keeper.listing.subscribe },
     announcement,
     actions: createActions(core, commands, nudging, keys, gestures.pileUnderPointer),
     commands,

@@ -30,7 +30,7 @@ const FILL = { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 
  * For other stores give it another `key`.
  */
 export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
-  const { view, hover, draft, cursor } = props;
+  const { view, hover, selection, draft, cursor } = props;
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const [app, setApp] = useState<PixiApplication | null>(null);
   const [scene, setScene] = useState<AnnotationScene | null>(null);
@@ -38,7 +38,7 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
   const latest = useLatest(props);
 
   // The scene keeps its stores for life, as the annotator they belong to does.
-  const [stores] = useState({ view, hover, draft });
+  const [stores] = useState({ view, hover, selection, draft });
 
   useEffect(() => {
     if (!drawable) latest.current.onError('webgl');
@@ -78,7 +78,7 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
     };
   }, [host, app, stores, latest]);
 
-  // Straight to the scene: the second reconciler would take a task of its own for every selection.
+  // Straight to the scene: the second reconciler would take a task of its own for every change.
   useLayoutEffect(() => scene?.update(props));
 
   const canvas = useMemo(
@@ -86,6 +86,8 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
       <Application
         autoStart={false}
         sharedTicker={false}
+        // No events, accessibility or DOM of Pixi's: they would look at every pointer move and every frame.
+        skipExtensionImports
         preference="webgl"
         antialias={false}
         autoDensity

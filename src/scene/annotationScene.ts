@@ -10,7 +10,7 @@ import { Surface } from './surface.ts';
 import { TagFont } from './tagFont.ts';
 import { ViewFollower } from './viewFollower.ts';
 
-type Lasting = Pick<AnnotatorCanvasProps, 'view' | 'hover' | 'draft' | 'onReady' | 'onError'>;
+type Lasting = Pick<AnnotatorCanvasProps, 'view' | 'hover' | 'selection' | 'draft' | 'onReady' | 'onError'>;
 
 /** What a scene is made with and keeps. */
 export interface SceneMount extends Lasting {
@@ -23,7 +23,7 @@ export interface AnnotationSceneOptions extends ContainerOptions {
 }
 
 /** What of it the drawings above the boxes depend on. */
-const OVERLAID = ['boxes', 'labels', 'selected', 'shown', 'handles', 'drawLabel'] as const;
+const OVERLAID = ['boxes', 'labels', 'shown', 'handles', 'drawLabel'] as const;
 
 /** A view at rest for this long is drawn with all pixels again; milliseconds. */
 const SHARPEN_AFTER = 150;
@@ -45,6 +45,7 @@ export class AnnotationScene extends Container {
   #stopWarming = () => {};
 
   #props = NOTHING_DRAWN;
+  #selected: readonly string[] = [];
   #overlay = NOTHING_ABOVE;
   #stale = { boxes: true, labels: true, overlay: true, select: false };
   #atlasResolution = 0;
@@ -86,8 +87,13 @@ export class AnnotationScene extends Container {
     });
     this.#warm();
     this.#touchOverlay();
+    this.#select();
     const touch = () => this.#touchOverlay();
-    this.#stops = [subscribe(mount.hover, touch, true), subscribe(mount.draft, touch, true)];
+    this.#stops = [
+      subscribe(mount.hover, touch, true),
+      subscribe(mount.draft, touch, true),
+      mount.selection.subscribe(() => this.#select()),
+    ];
   }
 
   /** Takes what is to be drawn from the next frame on. */
@@ -103,7 +109,6 @@ export class AnnotationScene extends Container {
       this.#stale.boxes = true;
       this.#font.want(next.labels);
     }
-    if (changed('selected')) this.#stale.select = true;
     if (changed('shown')) this.#annotations.showBoxes(next.shown);
     if (changed('adjust')) {
       this.#photos.adjust(next.adjust);
@@ -142,9 +147,18 @@ export class AnnotationScene extends Container {
     this.#stopWarming = warmUp(renderer, programs, () => this.#surface.lost);
   }
 
+  #select(): void {
+    const selected = this.#mount.selection.get();
+    if (selected === this.#selected) return;
+    this.#selected = selected;
+    this.#stale.select = true;
+    this.#touchOverlay();
+  }
+
   /** Notes what lies above the boxes now. */
   #touchOverlay(): void {
-    const { selected, handles, drawLabel } = this.#props;
+    const { handles, drawLabel } = this.#props;
+    const selected = this.#selected;
     const { hover, draft } = this.#mount;
     const { hoveredId } = hover;
     this.#overlay = { selected, handles, drawLabel, hoveredId, drafts: draft.boxes, band: draft.band };
@@ -164,7 +178,7 @@ export class AnnotationScene extends Container {
     const animates = this.#refresh(now, drawn.scale);
     const tagsWait = this.#annotations.updateTags(this.#overlay, drawn, host, now, moves);
     this.#photos.update(drawn, host, resolution);
-    writeView(this.#uniforms, drawn, host, resolution);
+    writeView(this.#uniforms, drawn, app.screen, resolution);
     app.renderer.render(app.stage);
 
     this.#view.tell(glides);
@@ -178,10 +192,10 @@ export class AnnotationScene extends Container {
   /** Brings meshes up to what was noted. @returns whether an animation goes on */
   #refresh(now: number, scale: number): boolean {
     const stale = this.#stale;
-    const { boxes, labels, selected, shown, reducedMotion } = this.#props;
+    const { boxes, labels, shown, reducedMotion } = this.#props;
     if (stale.labels || this.#atlasResolution !== this.#surface.fullResolution) this.#remakeAtlas();
     if (stale.boxes) this.#annotations.setBoxes(boxes, labels);
-    if (stale.select) this.#annotations.select(selected, now, !reducedMotion);
+    if (stale.select) this.#annotations.select(this.#selected, now, !reducedMotion);
     stale.boxes = false;
     stale.select = false;
     if (!stale.overlay && !this.#annotations.needsHandles(scale)) return false;

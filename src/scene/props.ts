@@ -2,6 +2,7 @@ import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { TileSource } from '#domain/geometry/tiles.ts';
+import type { Readable } from '#domain/readable.ts';
 import { type Appearance, PLAIN_APPEARANCE } from '#stores/desk.ts';
 import type { DraftStore } from '#stores/draft.ts';
 import type { HoverStore } from '#stores/hover.ts';
@@ -24,11 +25,9 @@ export interface SceneProps {
   readonly boxes: readonly SceneBox[];
   /** By label key, in the reader's language. */
   readonly labels: ReadonlyMap<string, LabelLook>;
-  /** Ids of {@link boxes}, the lead first. */
-  readonly selected: readonly string[];
   /** Boxes and tags; the photo is drawn in any case. */
   readonly shown: boolean;
-  /** Handles on the one selected box. */
+  /** Handles on the selected box, where it is the only one. */
   readonly handles: boolean;
   /** Key of the label that a box being drawn will have. */
   readonly drawLabel: string;
@@ -41,7 +40,6 @@ export const NOTHING_DRAWN: SceneProps = {
   photo: null,
   boxes: [],
   labels: new Map(),
-  selected: [],
   shown: true,
   handles: false,
   drawLabel: '',
@@ -56,6 +54,8 @@ export interface AnnotatorCanvasProps extends SceneProps {
   /** `target` and `motion` are read; `host`, `drawn` and `moving` are written here alone. */
   readonly view: ViewStore;
   readonly hover: HoverStore;
+  /** Ids of `boxes`, the lead first. */
+  readonly selection: Readable<readonly string[]>;
   readonly draft: DraftStore;
   readonly onGesture: (gesture: Gesture) => void;
   /** The photo of this image and its boxes have been drawn. */

@@ -5,7 +5,7 @@ import type { ViewTransform } from '#domain/geometry/view.ts';
 /**
  * What every shader of the scene knows: pan and zoom change these numbers and nothing else.
  * `uView` is scale (CSS pixels per stage unit), origin x, origin y (CSS pixels) and resolution (device
- * pixels per CSS pixel); `uHost` is the host's size in CSS pixels.
+ * pixels per CSS pixel); `uHost` is the size of all device pixels in CSS pixels, the host's but for a part of a pixel.
  */
 export const createViewUniforms = () =>
   new UniformGroup(
@@ -46,12 +46,11 @@ export function writeOpacity(group: ViewUniforms, opacity: number): void {
 /** Vertex shader head: declares the view and `toScreen`, which gives CSS pixels on whole device pixels. */
 export const VIEW_GLSL = `#version 300 es
 precision highp float;
-uniform mat3 uProjectionMatrix;
 uniform vec4 uView;
 uniform vec2 uHost;
 vec2 snap(vec2 css) { return floor(css * uView.w + 0.5) / uView.w; }
 vec2 toScreen(vec2 stage) { return stage * uView.x + uView.yz; }
-vec4 place(vec2 css) { return vec4((uProjectionMatrix * vec3(css, 1.0)).xy, 0.0, 1.0); }
+vec4 place(vec2 css) { return vec4((css * 2.0 / uHost - 1.0) * vec2(1.0, -1.0), 0.0, 1.0); }
 /* The corners of a quad in the order top left, top right, bottom right, bottom left. */
 vec2 corner() {
   int i = gl_VertexID & 3;

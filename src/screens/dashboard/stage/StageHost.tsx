@@ -40,7 +40,6 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   const image = useListing((listing) => listing.image);
   const ready = useListing((listing) => listing.ready);
   const boxes = useListing((listing) => listing.boxes);
-  const selected = useListing((listing) => listing.selected);
   const tool = useTool((state) => state.tool);
   const result = useTool((state) => state.result);
   const peek = useDesk((desk) => desk.peek);
@@ -81,15 +80,15 @@ export function StageHost({ neighbours, children }: StageHostProps) {
           photo={ready ? photo : null}
           boxes={boxes}
           labels={looks}
-          selected={selected}
           shown={result === 'SHOW' && !peek}
-          handles={tool === 'POINTER' && selected.length === 1}
+          handles={tool === 'POINTER'}
           drawLabel={drawLabel}
           adjust={adjust}
           cursor={cursor}
           reducedMotion={still}
           view={annotator.view}
           hover={annotator.hover}
+          selection={annotator.selection}
           draft={annotator.draft}
           onGesture={gesture}
           onReady={setReadyId}
