@@ -1,6 +1,6 @@
 // `npm test`: everything that must hold, cheap to dear; stops at nothing, fails if anything failed.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,6 +47,7 @@ const e2e =
 
 const units = readReport(unitReport);
 const browser = readReport(e2eReport);
+rmSync(reports, { recursive: true });
 const passed = (units?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0);
 const failedTests = (units?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0);
 const skipped = (units?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0);
