@@ -4809,6 +4809,10 @@ type RootTranslation = {
 			more: RequiredParams<'count|count'>
 			of: {
 				/**
+				 * R​e​c​o​r​d
+				 */
+				record: string
+				/**
 				 * P​r​o​j​e​c​t
 				 */
 				project: string
@@ -4849,6 +4853,102 @@ type RootTranslation = {
 			 */
 			changed: RequiredParams<'fields' | 'name' | 'what'>
 			fields: {
+				/**
+				 * r​e​c​o​r​d​ ​n​o​.
+				 */
+				no: string
+				/**
+				 * t​i​t​l​e
+				 */
+				title: string
+				/**
+				 * t​y​p​e​ ​o​f​ ​i​n​s​p​e​c​t​i​o​n
+				 */
+				scheme: string
+				/**
+				 * r​a​t​i​n​g​ ​s​c​h​e​m​e
+				 */
+				ratingScheme: string
+				/**
+				 * s​t​a​r​t​e​d​ ​o​n
+				 */
+				startedOn: string
+				/**
+				 * c​o​m​p​l​e​t​e​d​ ​o​n
+				 */
+				completedOn: string
+				/**
+				 * n​o​t​i​c​e​ ​n​o​.
+				 */
+				noticeNo: string
+				/**
+				 * p​u​r​p​o​s​e
+				 */
+				purpose: string
+				/**
+				 * i​n​s​p​e​c​t​o​r
+				 */
+				inspector: string
+				/**
+				 * p​h​o​t​o​s
+				 */
+				images: string
+				/**
+				 * p​h​o​t​o​s​ ​l​o​o​k​e​d​ ​a​t
+				 */
+				lookedAt: string
+				/**
+				 * m​e​t​h​o​d​s
+				 */
+				methods: string
+				/**
+				 * d​a​y​s​ ​o​n​ ​s​i​t​e
+				 */
+				sessions: string
+				/**
+				 * l​i​m​i​t​a​t​i​o​n​s
+				 */
+				limitations: string
+				/**
+				 * s​t​a​t​e​m​e​n​t​ ​o​n​ ​l​i​m​i​t​a​t​i​o​n​s
+				 */
+				noLimitations: string
+				/**
+				 * e​x​e​c​u​t​i​v​e​ ​s​u​m​m​a​r​y
+				 */
+				summary: string
+				/**
+				 * c​o​n​c​l​u​s​i​o​n
+				 */
+				conclusion: string
+				/**
+				 * v​e​r​d​i​c​t​s
+				 */
+				verdicts: string
+				/**
+				 * a​n​s​w​e​r​s​ ​u​n​d​e​r​ ​M​B​I​S
+				 */
+				mbis: string
+				/**
+				 * w​a​t​e​r​t​i​g​h​t​n​e​s​s
+				 */
+				watertightness: string
+				/**
+				 * d​i​s​t​r​i​b​u​t​i​o​n
+				 */
+				distribution: string
+				/**
+				 * n​o​t​i​f​i​e​d​ ​o​n
+				 */
+				notifiedOn: string
+				/**
+				 * n​o​t​i​f​i​e​d​ ​w​h​o​m
+				 */
+				notifiedWhom: string
+				/**
+				 * r​e​a​s​o​n​s​ ​f​o​r​ ​s​i​g​n​i​n​g​ ​i​n​ ​s​p​i​t​e​ ​o​f​ ​o​p​e​n​ ​p​o​i​n​t​s
+				 */
+				overrides: string
 				/**
 				 * n​a​m​e
 				 */
@@ -6271,6 +6371,32 @@ type RootTranslation = {
 		 * @param {string} name
 		 */
 		photoUnreadable: RequiredParams<'name'>
+		/**
+		 * N​o​t​ ​s​a​v​e​d​:​ ​t​h​e​ ​r​e​c​o​r​d​ ​w​a​s​ ​s​i​g​n​e​d​ ​m​e​a​n​w​h​i​l​e​.​ ​C​o​p​y​ ​y​o​u​r​ ​w​o​r​d​s​,​ ​o​r​ ​r​e​o​p​e​n​ ​t​h​e​ ​r​e​c​o​r​d​ ​t​o​ ​s​a​v​e​ ​t​h​e​m​.
+		 */
+		lockedOut: string
+		faults: {
+			/**
+			 * s​o​m​e​t​h​i​n​g​ ​i​n​ ​i​t​ ​c​h​a​n​g​e​d​ ​w​h​i​l​e​ ​i​t​s​ ​p​h​o​t​o​s​ ​w​e​r​e​ ​h​a​s​h​e​d​.​ ​L​o​o​k​ ​i​t​ ​t​h​r​o​u​g​h​ ​a​n​d​ ​s​i​g​n​ ​a​g​a​i​n​.
+			 */
+			changed: string
+			/**
+			 * i​t​ ​w​a​s​ ​c​a​n​c​e​l​l​e​d​.
+			 */
+			cancelled: string
+			/**
+			 * i​t​ ​h​o​l​d​s​ ​a​ ​c​h​a​r​a​c​t​e​r​ ​t​h​a​t​ ​c​a​n​’​t​ ​b​e​ ​w​r​i​t​t​e​n​ ​t​o​ ​a​ ​f​i​l​e​.
+			 */
+			not_json: string
+			/**
+			 * i​t​ ​w​a​s​ ​s​i​g​n​e​d​ ​o​r​ ​c​l​o​s​e​d​ ​m​e​a​n​w​h​i​l​e​.
+			 */
+			not_in_this_state: string
+			/**
+			 * s​o​m​e​t​h​i​n​g​ ​i​n​ ​i​t​ ​i​s​ ​o​p​e​n​ ​a​g​a​i​n​.
+			 */
+			gate_open: string
+		}
 		/**
 		 * R​e​v​i​s​i​o​n​s
 		 */
@@ -13937,6 +14063,10 @@ export type TranslationFunctions = {
 			more: (arg: { count: number }) => LocalizedString
 			of: {
 				/**
+				 * Record
+				 */
+				record: () => LocalizedString
+				/**
 				 * Project
 				 */
 				project: () => LocalizedString
@@ -13970,6 +14100,102 @@ export type TranslationFunctions = {
 			 */
 			changed: (arg: { fields: string, name: string, what: string }) => LocalizedString
 			fields: {
+				/**
+				 * record no.
+				 */
+				no: () => LocalizedString
+				/**
+				 * title
+				 */
+				title: () => LocalizedString
+				/**
+				 * type of inspection
+				 */
+				scheme: () => LocalizedString
+				/**
+				 * rating scheme
+				 */
+				ratingScheme: () => LocalizedString
+				/**
+				 * started on
+				 */
+				startedOn: () => LocalizedString
+				/**
+				 * completed on
+				 */
+				completedOn: () => LocalizedString
+				/**
+				 * notice no.
+				 */
+				noticeNo: () => LocalizedString
+				/**
+				 * purpose
+				 */
+				purpose: () => LocalizedString
+				/**
+				 * inspector
+				 */
+				inspector: () => LocalizedString
+				/**
+				 * photos
+				 */
+				images: () => LocalizedString
+				/**
+				 * photos looked at
+				 */
+				lookedAt: () => LocalizedString
+				/**
+				 * methods
+				 */
+				methods: () => LocalizedString
+				/**
+				 * days on site
+				 */
+				sessions: () => LocalizedString
+				/**
+				 * limitations
+				 */
+				limitations: () => LocalizedString
+				/**
+				 * statement on limitations
+				 */
+				noLimitations: () => LocalizedString
+				/**
+				 * executive summary
+				 */
+				summary: () => LocalizedString
+				/**
+				 * conclusion
+				 */
+				conclusion: () => LocalizedString
+				/**
+				 * verdicts
+				 */
+				verdicts: () => LocalizedString
+				/**
+				 * answers under MBIS
+				 */
+				mbis: () => LocalizedString
+				/**
+				 * watertightness
+				 */
+				watertightness: () => LocalizedString
+				/**
+				 * distribution
+				 */
+				distribution: () => LocalizedString
+				/**
+				 * notified on
+				 */
+				notifiedOn: () => LocalizedString
+				/**
+				 * notified whom
+				 */
+				notifiedWhom: () => LocalizedString
+				/**
+				 * reasons for signing in spite of open points
+				 */
+				overrides: () => LocalizedString
 				/**
 				 * name
 				 */
@@ -15304,6 +15530,32 @@ export type TranslationFunctions = {
 		 * {name} could not be read.
 		 */
 		photoUnreadable: (arg: { name: string }) => LocalizedString
+		/**
+		 * Not saved: the record was signed meanwhile. Copy your words, or reopen the record to save them.
+		 */
+		lockedOut: () => LocalizedString
+		faults: {
+			/**
+			 * something in it changed while its photos were hashed. Look it through and sign again.
+			 */
+			changed: () => LocalizedString
+			/**
+			 * it was cancelled.
+			 */
+			cancelled: () => LocalizedString
+			/**
+			 * it holds a character that can’t be written to a file.
+			 */
+			not_json: () => LocalizedString
+			/**
+			 * it was signed or closed meanwhile.
+			 */
+			not_in_this_state: () => LocalizedString
+			/**
+			 * something in it is open again.
+			 */
+			gate_open: () => LocalizedString
+		}
 		/**
 		 * Revisions
 		 */

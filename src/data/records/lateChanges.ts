@@ -4,11 +4,39 @@ import type { ComponentFacts } from '#domain/inspection/component.ts';
 import type { DefectFacts } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
+import type { InspectionRecord } from '#domain/inspection/record.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { sameJson } from '#domain/json.ts';
 import { componentsOf, defectsOf, openSeal, type Seal } from './seal.ts';
 
 /** Fields that are looked at, as the documents have them. */
+const RECORD_FIELDS = [
+  'no',
+  'title',
+  'scheme',
+  'ratingScheme',
+  'startedOn',
+  'completedOn',
+  'noticeNo',
+  'purpose',
+  'inspector',
+  'locations',
+  'images',
+  'lookedAt',
+  'methods',
+  'sessions',
+  'limitations',
+  'noLimitations',
+  'summary',
+  'conclusion',
+  'verdicts',
+  'mbis',
+  'watertightness',
+  'distribution',
+  'notifiedOn',
+  'notifiedWhom',
+  'overrides',
+] as const satisfies readonly (keyof InspectionRecord)[];
 const PROJECT_FIELDS = ['name', 'code', 'address', 'client', 'locations', 'labels'] as const;
 const PHOTO_FIELDS = ['name', 'location'] as const;
 const BOX_FIELDS = [
@@ -40,6 +68,7 @@ const COMPONENT_FIELDS = ['condition', 'note'] as const satisfies readonly (keyo
 
 /** A field that may have changed since a signature; its words are in the dictionaries. */
 type LateField =
+  | (typeof RECORD_FIELDS)[number]
   | (typeof PROJECT_FIELDS)[number]
   | (typeof BUILDING_FIELDS)[number]
   | (typeof PHOTO_FIELDS)[number]
@@ -49,9 +78,9 @@ type LateField =
 
 /** One thing that is no longer as it was signed. */
 export interface LateChange {
-  readonly of: 'project' | 'photo' | 'box' | 'defect' | 'component';
+  readonly of: 'record' | 'project' | 'photo' | 'box' | 'defect' | 'component';
   readonly how: 'added' | 'gone' | 'changed';
-  /** A file name, with a box's id behind it; empty for the project. */
+  /** The record's number, the project's name, or a file name, a box's id behind it. */
   readonly name: string;
   /** What changed; empty where it was added or is gone. */
   readonly fields: readonly LateField[];
@@ -91,11 +120,24 @@ const byKey = (damages: readonly Damage[]) => new Map(damages.map((damage) => [d
 const shared = <T>(of: Readonly<Record<string, T>>, keys: ReadonlySet<string>, nothing: T) =>
   new Map([...keys].map((key) => [key, of[key] ?? nothing]));
 
+/** One thing's own fields, where any of them changed. */
+const ofFields = (of: LateChange['of'], name: string, fields: readonly LateField[]): readonly LateChange[] =>
+  fields.length > 0 ? [{ of, how: 'changed', name, fields }] : [];
+
+/** What is there now, to be compared with what was signed. */
+export interface LaterState {
+  /** As it is stored, not as it is shown while it is signed. */
+  readonly record: InspectionRecord;
+  readonly project: Project;
+  readonly survey: Survey;
+}
+
 /**
- * Compares what was signed with what is there now. The record itself is frozen by its state; what it rests on is
- * not, so late changes are named one by one, and a reopened record has them in its next revision.
+ * Compares what was signed with what is there now. A signed record refuses changes here, but another device may have
+ * written to it before it heard of the signature; what it rests on is not frozen at all. Late changes are named one
+ * by one, and a reopened record has them in its next revision.
  */
-export function lateChanges(seal: Seal, project: Project, survey: Survey): readonly LateChange[] {
+export function lateChanges(seal: Seal, { record, project, survey }: LaterState): readonly LateChange[] {
   const signed = openSeal(seal);
   if (!signed) return [];
   const [photosThen, photosNow] = [byId(signed.images), byId(survey.images.map(({ image }) => image))];
@@ -112,9 +154,9 @@ export function lateChanges(seal: Seal, project: Project, survey: Survey): reado
     ...changed(BUILDING_FIELDS, signed.project.building, project.building),
   ];
   return [
-    ...(particulars.length > 0
-      ? [{ of: 'project' as const, how: 'changed' as const, name: '', fields: particulars }]
-      : []),
+    // Earlier programs knew fewer fields: those are as they are now.
+    ...ofFields('record', record.no, changed(RECORD_FIELDS, { ...record, ...signed.record }, record)),
+    ...ofFields('project', project.name, particulars),
     ...compared('photo', PHOTO_FIELDS, photosThen, photosNow, photoName),
     ...compared('box', BOX_FIELDS, boxesThen, boxesNow, boxName),
     ...compared(

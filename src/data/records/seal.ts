@@ -54,7 +54,8 @@ const hashOfText = (text: string): Promise<string> => sha256(new TextEncoder().e
 
 export type SealFault =
   | { readonly kind: 'photo_unreadable'; readonly name: string }
-  | { readonly kind: 'not_json' };
+  | { readonly kind: 'not_json' }
+  | { readonly kind: 'cancelled' };
 
 export interface Sealing {
   readonly record: InspectionRecord;
@@ -64,6 +65,8 @@ export interface Sealing {
   readonly at: number;
   readonly photo: (image: InspectionImage) => Promise<Blob>;
   readonly onProgress: (done: number, total: number) => void;
+  /** Gives it up before the next photo. */
+  readonly signal?: AbortSignal;
 }
 
 /** Hashes the photos as they are now, whatever was noted of them before. */
@@ -71,14 +74,17 @@ async function hashedImages({
   survey,
   photo,
   onProgress,
+  signal,
 }: Sealing): Promise<Result<SealedContent['images'], SealFault>> {
   const images: SealedContent['images'][number][] = [];
   for (const [done, { image }] of survey.images.entries()) {
+    if (signal?.aborted) return fail({ kind: 'cancelled' });
     onProgress(done, survey.images.length);
     const blob = await photo(image).catch(() => null);
     if (!blob) return fail({ kind: 'photo_unreadable', name: image.name });
     images.push({ ...image, sha256: await sha256(await blob.arrayBuffer()) });
   }
+  if (signal?.aborted) return fail({ kind: 'cancelled' });
   return ok(images);
 }
 
@@ -163,10 +169,22 @@ export function openSeal(seal: Seal): SealedContent | null {
   }
 }
 
+/**
+ * A signed record as it was signed. What another device wrote before it heard of the signature is stored with the
+ * record, but belongs to its next revision.
+ *
+ * @param stored the record as it is read now: it alone knows its state and its signatures
+ */
+export const sealedRecord = (stored: InspectionRecord, content: SealedContent): InspectionRecord => {
+  const { status, revision, signoffs } = stored;
+  // Earlier programs knew fewer fields.
+  return { ...stored, ...content.record, status, revision, signoffs };
+};
+
 /** The findings as they were signed. */
-export function sealedSurvey(record: InspectionRecord, content: SealedContent): Survey {
+export function sealedSurvey(stored: InspectionRecord, content: SealedContent): Survey {
   return surveyRecord({
-    record,
+    record: sealedRecord(stored, content),
     project: content.project,
     images: content.images,
     damages: groupBy(content.damages, ({ image }) => image),

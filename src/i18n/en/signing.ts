@@ -18,6 +18,15 @@ export default {
   hashing: 'Hashing the photos: {done:number|count} of {total:number|count}',
   failed: 'It could not be signed: {message:string}',
   photoUnreadable: '{name:string} could not be read.',
+  lockedOut:
+    'Not saved: the record was signed meanwhile. Copy your words, or reopen the record to save them.',
+  faults: {
+    changed: 'something in it changed while its photos were hashed. Look it through and sign again.',
+    cancelled: 'it was cancelled.',
+    not_json: 'it holds a character that can’t be written to a file.',
+    not_in_this_state: 'it was signed or closed meanwhile.',
+    gate_open: 'something in it is open again.',
+  },
   history: 'Revisions',
   none: 'Not signed yet.',
   revision: 'Revision',

@@ -85,7 +85,7 @@ export function CompareScreen() {
             selectedKey={after.record.id}
             onSelectionChange={(id) => go({ after: id })}
           />
-          <bdi className={styles.muted}>{nameOf(after.project)}</bdi>
+          <bdi className={styles.beside}>{nameOf(after.project)}</bdi>
         </div>
       )}
       {before && after ? (

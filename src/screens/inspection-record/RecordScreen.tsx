@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { DeskProvider } from './desk.tsx';
 import * as styles from './page.css.ts';
 import { RecordPage } from './RecordPage.tsx';
+import { SigningProvider } from './signing.tsx';
 import { useRecords } from './useRecords.ts';
 
 /** One inspection record, by the id in its address. */
@@ -19,8 +20,10 @@ export function RecordScreen() {
   const filed = all?.find(({ record }) => record.id === recordId);
   if (filed)
     return (
-      <DeskProvider records={records} filed={filed}>
-        <RecordPage />
+      <DeskProvider key={recordId} records={records} filed={filed}>
+        <SigningProvider>
+          <RecordPage />
+        </SigningProvider>
       </DeskProvider>
     );
   return (

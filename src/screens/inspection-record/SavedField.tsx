@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { TextArea, TextField } from '#ui/TextField.tsx';
 
 export interface SavedFieldProps {
@@ -18,8 +19,13 @@ export interface SavedFieldProps {
 /** A pause in typing after which what was typed is saved, ms. */
 const PAUSE = 800;
 
-/** Text that saves itself: after a pause, and when it is left. A change from elsewhere replaces what is not being typed. */
+/**
+ * Text that saves itself: after a pause, when it is left, and when the page or the tab is. A change from elsewhere
+ * replaces what is not being typed. What was typed before the record was closed meanwhile stays to be copied, and is
+ * saved once the record is open again.
+ */
 export function SavedField(props: SavedFieldProps) {
+  const { LL } = useI18n();
   const {
     label,
     hideLabel = false,
@@ -33,24 +39,40 @@ export function SavedField(props: SavedFieldProps) {
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const save = useEffectEvent(() => {
-    if (typed !== null && typed !== value) onSave(typed);
+    if (typed === null || (isReadOnly && typed !== value)) return;
+    if (typed !== value) onSave(typed);
     setTyped(null);
   });
+  const isLockedOut = isReadOnly && typed !== null && typed !== value;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a record that is opened again saves what was typed.
   useEffect(() => {
     if (typed === null) return;
     const timer = setTimeout(() => save(), PAUSE);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, isReadOnly]);
 
+  useEffect(() => {
+    const leave = () => save();
+    // Before the guard that asks whether to leave while a step isn't stored.
+    addEventListener('beforeunload', leave, { capture: true });
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      removeEventListener('beforeunload', leave, { capture: true });
+      document.removeEventListener('visibilitychange', leave);
+      save();
+    };
+  }, []);
+
+  const said = isLockedOut ? LL.signing.lockedOut() : fault;
   const common = {
     ...(hideLabel ? { 'aria-label': label } : { label }),
     value: typed ?? value,
     onChange: setTyped,
     onBlur: () => save(),
     isReadOnly,
-    isInvalid: Boolean(fault),
-    ...(fault ? { errorMessage: fault } : {}),
+    isInvalid: Boolean(said),
+    ...(said ? { errorMessage: said } : {}),
     ...(description ? { description } : {}),
   };
   if (isMultiline) return <TextArea {...common} />;

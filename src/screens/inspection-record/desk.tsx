@@ -10,7 +10,10 @@ import { useSurvey } from './useSurvey.ts';
 /** The open record with what it found, for all steps of its page. */
 export interface Desk {
   readonly records: Records;
+  /** As it is stored, or as it was signed where it is signed. */
   readonly record: InspectionRecord;
+  /** As it is stored: another device may have written to it before it heard of a signature. */
+  readonly storedRecord: InspectionRecord;
   readonly project: Project;
   /** What is there now, or what was signed where it is signed. Null while it is being read. */
   readonly survey: Survey | null;
@@ -37,12 +40,13 @@ export function DeskProvider(props: {
   readonly children: ReactNode;
 }) {
   const { records, filed, children } = props;
-  const { record, project } = filed;
-  const { survey, shownProject, live, seal, seals, frozen } = useSurvey(records, filed);
+  const { record: storedRecord, project } = filed;
+  const { shownRecord: record, survey, shownProject, live, seal, seals, frozen } = useSurvey(records, filed);
   const desk = useMemo(
     (): Desk => ({
       records,
       record,
+      storedRecord,
       project,
       survey,
       shownProject,
@@ -56,7 +60,7 @@ export function DeskProvider(props: {
       },
       become: (next) => records.change(record, next),
     }),
-    [records, record, project, survey, shownProject, live, seal, seals, frozen],
+    [records, record, storedRecord, project, survey, shownProject, live, seal, seals, frozen],
   );
   return <DeskContext value={desk}>{children}</DeskContext>;
 }

@@ -41,6 +41,14 @@ export const row = style({
   minWidth: 0,
 });
 export const end = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: vars.space[2] });
+/** Words beside labelled controls: on the line of what is chosen in them. */
+export const beside = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: vars.height.panel,
+  color: colour.muted,
+  '@media': { [media.touch]: { minHeight: vars.height.touch } },
+});
 
 /** Fields in columns as wide as they need, one on a small screen. */
 export const fields = style({
@@ -164,14 +172,19 @@ export const list = style({
   margin: 0,
   padding: 0,
 });
+/** Items with a hairline under each: as far from the one above as from its own. */
+export const lines = style({ listStyle: 'none', margin: 0, padding: 0 });
 export const item = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space[3],
+  minHeight: '44px',
   padding: '8px 0',
   borderBottom: `1px solid ${colour.line}`,
 });
+/** A sign before several lines: on the first of them. */
+export const sign = style({ alignSelf: 'start', paddingTop: '1px' });
 
 /** A short value that isn't broken over lines. */
 export const short = style([cellBase, { whiteSpace: 'nowrap' }]);
@@ -216,5 +229,7 @@ export const marked = style({
   alignItems: 'center',
   gap: '4px',
   whiteSpace: 'nowrap',
+  // Its own baseline is that of its sign: the words would stand higher than those beside it.
+  verticalAlign: 'top',
 });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px' });

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { lateChanges } from '#data/records/lateChanges.ts';
 import { createRecords, type FiledRecord, type Records } from '#data/records/records.ts';
-import { openSeal, type Seal, sealedSurvey, sealHolds, sealRecord } from '#data/records/seal.ts';
+import {
+  openSeal,
+  type Seal,
+  sealedRecord,
+  sealedSurvey,
+  sealHolds,
+  sealRecord,
+} from '#data/records/seal.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { fork } from '#domain/rating/editions.ts';
@@ -139,7 +146,7 @@ test('a signed record shows what was signed, and names what changed since', asyn
   const before = await survey();
   const key = present(before.defects[0]).key;
   const sealed = await seal(records, filed(), before, workspace);
-  expect(lateChanges(sealed, filed().project, before)).toEqual([]);
+  expect(lateChanges(sealed, { ...filed(), survey: before })).toEqual([]);
 
   workspace.edits.run({
     kind: 'delete',
@@ -150,12 +157,33 @@ test('a signed record shows what was signed, and names what changed since', asyn
   records.setDefect(filed().project.id, present(before.defects[1]).key, { recommendation: 'Later' });
   const after = await survey();
   expect(after.defects).toHaveLength(1);
-  expect(lateChanges(sealed, filed().project, after)).toEqual([
+  expect(lateChanges(sealed, { ...filed(), survey: after })).toEqual([
     { of: 'box', how: 'gone', name: 'DJI_0.JPG CRACK_001', fields: [] },
     { of: 'defect', how: 'changed', name: 'DJI_0.JPG RUST_001', fields: ['recommendation'] },
   ]);
   const frozen = sealedSurvey(filed().record, present(openSeal(sealed)));
   expect(frozen.defects.map((one) => one.key)).toEqual(before.defects.map((one) => one.key));
+});
+
+test('words that another device wrote before it heard of the signature are no part of what was signed', async () => {
+  const { workspace, records, filed, survey } = await opened([1, 1]);
+  const { record: draft } = filed();
+  const before = await survey();
+  const sealed = await seal(records, filed(), before, workspace);
+  // The other device still has the draft.
+  const [photo] = before.images.map(({ image }) => image.id);
+  await records.change(draft, { ...draft, summary: 'All is well', images: [present(photo)] })?.saved;
+  const { record } = filed();
+  expect(record.summary).toBe('All is well');
+  const content = present(openSeal(sealed));
+  expect(sealedRecord(record, content)).toMatchObject({ summary: '', images: null, status: 'signed' });
+  expect(sealedRecord(record, content).signoffs).toHaveLength(1);
+  expect(sealedSurvey(record, content).images).toHaveLength(2);
+  expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toEqual([
+    { of: 'record', how: 'changed', name: draft.no, fields: ['images', 'summary'] },
+    { of: 'photo', how: 'gone', name: 'DJI_1.JPG', fields: [] },
+    { of: 'box', how: 'gone', name: 'DJI_1.JPG CRACK_001', fields: [] },
+  ]);
 });
 
 test('merged defects are the same after signing', async () => {
@@ -165,7 +193,7 @@ test('merged defects are the same after signing', async () => {
   const before = await survey();
   const sealed = await seal(records, filed(), before, workspace);
   expect(sealedSurvey(filed().record, present(openSeal(sealed))).defects).toEqual(before.defects);
-  expect(lateChanges(sealed, filed().project, await survey())).toEqual([]);
+  expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toEqual([]);
 });
 
 test('a photo that cannot be read is named, and nothing is signed', async () => {
@@ -204,9 +232,9 @@ test('late changes of project, photos, boxes and components are each named with 
     patches: [{ key: present(crack).key, set: { severity: 3, remark: 'longer' } }],
   });
   records.setComponents(id, [present(crack).key], { condition: 'unsafe' });
-  const found = lateChanges(sealed, filed().project, await survey());
+  const found = lateChanges(sealed, { ...filed(), survey: await survey() });
   expect(found.map(({ of, how, name, fields }) => [of, how, name, ...fields])).toEqual([
-    ['project', 'changed', '', 'client'],
+    ['project', 'changed', 'Tower', 'client'],
     ['photo', 'gone', 'DJI_1.JPG'],
     ['box', 'changed', 'DJI_0.JPG CRACK_001', 'severity', 'remark'],
     ['box', 'gone', 'DJI_1.JPG CRACK_001'],
@@ -224,7 +252,7 @@ test('a field that an earlier version did not know is no late change', async () 
   }
   delete content.components;
   const old = { ...sealed, text: JSON.stringify(content) };
-  expect(lateChanges(old, filed().project, found)).toEqual([]);
+  expect(lateChanges(old, { ...filed(), survey: found })).toEqual([]);
 });
 
 test('a building is as it was signed, and what is stated later is a late change', async () => {
@@ -235,7 +263,7 @@ test('a building is as it was signed, and what is stated later is a late change'
   const sealed = await seal(records, filed(), found, workspace);
   await workspace.manage.update(id, { 'building:storeys': 31, 'building:kind': 'tower' }).saved;
   expect(openSeal(sealed)?.project.building).toEqual({ storeys: 30, yearBuilt: 1985 });
-  expect(lateChanges(sealed, filed().project, found)[0]?.fields).toEqual(['kind', 'storeys']);
+  expect(lateChanges(sealed, { ...filed(), survey: found })[0]?.fields).toEqual(['kind', 'storeys']);
 });
 
 test('a record signed before buildings were stated states nothing of its building', async () => {
@@ -246,7 +274,7 @@ test('a record signed before buildings were stated states nothing of its buildin
   delete content.project.building;
   const old = { ...sealed, text: JSON.stringify(content) };
   expect(openSeal(old)?.project.building).toEqual({});
-  expect(lateChanges(old, filed().project, found)).toEqual([]);
+  expect(lateChanges(old, { ...filed(), survey: found })).toEqual([]);
 });
 
 test('what was hashed before a crash but never signed is no revision', async () => {
@@ -311,7 +339,7 @@ test('a photo taken out of the project after the signature stands in the signed 
   expect(frozen.images.map(({ image }) => image.name)).toEqual(['DJI_0.JPG']);
   expect(frozen.defects).toHaveLength(before.defects.length);
   expect(frozen.missingImages).toEqual([]);
-  expect(lateChanges(sealed, filed().project, await survey())).toContainEqual({
+  expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toContainEqual({
     of: 'photo',
     how: 'gone',
     name: 'DJI_0.JPG',

@@ -37,7 +37,7 @@ function SeenIn({ defect, set }: { readonly defect: Defect; readonly set: SetFac
   const { keyPhoto, afterPhoto, followUp } = defect.facts;
   const several = defect.observations.length > 1;
   return (
-    <ul className={styles.list} aria-label={words.seenIn()}>
+    <ul className={styles.lines} aria-label={words.seenIn()}>
       {defect.observations.map(({ damage }, index) => {
         const image = images.get(damage.image);
         return (

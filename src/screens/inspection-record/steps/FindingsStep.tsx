@@ -111,7 +111,7 @@ export function FindingsStep() {
             {LL.findings.onlyGaps({ count: gaps.size })}
           </Switch>
         )}
-        <span className={styles.muted}>
+        <span className={styles.beside}>
           {words.showing({ shown: Math.min(limit, listed.length), all: defects.length })}
         </span>
         {chosen.length > 1 && !frozen && (

@@ -62,7 +62,7 @@ export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
   return (
     <section className={styles.section} aria-label={words.open()}>
       <h3>{words.open()}</h3>
-      <ul className={styles.list}>
+      <ul className={styles.lines}>
         {reasons.map((reason) => {
           const step = stepOf(reason.code);
           const more = reason.about.length - LISTED;

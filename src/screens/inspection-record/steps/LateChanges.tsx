@@ -11,10 +11,10 @@ const LISTED = 12;
 export function LateChanges() {
   const { LL, format } = useI18n();
   const words = LL.inspection.late;
-  const { seal, project, live } = useDesk();
+  const { seal, storedRecord, project, live } = useDesk();
   const changes = useMemo(
-    () => (seal && live ? lateChanges(seal, project, live) : null),
-    [seal, project, live],
+    () => (seal && live ? lateChanges(seal, { record: storedRecord, project, survey: live }) : null),
+    [seal, storedRecord, project, live],
   );
   if (!changes) return null;
   if (changes.length === 0) return <p className={styles.muted}>{LL.signing.lateNone()}</p>;

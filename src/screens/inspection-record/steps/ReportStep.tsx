@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useProfile } from '#auth/AuthProvider.tsx';
 import { mayBeSigned } from '#domain/rating/gate.ts';
 import { act, canAct } from '#domain/rating/lifecycle.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -9,9 +8,9 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
 import { SavedField } from '../SavedField.tsx';
+import { useSigning } from '../signing.tsx';
 import { Gate } from './Gate.tsx';
 import { Revisions } from './Revisions.tsx';
-import { useSigning } from './useSigning.ts';
 import { Watertightness } from './Watertightness.tsx';
 
 /** The other things that can be done with a whole record in its state. */
@@ -58,11 +57,10 @@ function Acts() {
 function Sign() {
   const { LL } = useI18n();
   const words = LL.signing;
-  const profile = useProfile();
   const { record, survey } = useDesk();
-  const { state, sign } = useSigning();
+  const { state, signer, sign, cancel } = useSigning();
   const [asking, setAsking] = useState(false);
-  const { revision, inspector } = record;
+  const { revision } = record;
   const ready = survey !== null && mayBeSigned(survey.reasons);
   return (
     <div className={styles.section}>
@@ -78,11 +76,16 @@ function Sign() {
       </div>
       <div role="status">
         {state.kind === 'hashing' && (
-          <ProgressBar
-            label={words.hashing({ done: state.done, total: state.total })}
-            value={state.done}
-            maxValue={Math.max(1, state.total)}
-          />
+          <div className={styles.row}>
+            <div className={styles.grow}>
+              <ProgressBar
+                label={words.hashing({ done: state.done, total: state.total })}
+                value={state.done}
+                maxValue={Math.max(1, state.total)}
+              />
+            </div>
+            <Button onPress={cancel}>{words.cancel()}</Button>
+          </div>
         )}
         {state.kind === 'failed' && <p className={styles.bad}>{words.failed({ message: state.message })}</p>}
       </div>
@@ -91,7 +94,7 @@ function Sign() {
         text={words.confirmText()}
         isOpen={asking}
         cancelLabel={words.cancel()}
-        confirmLabel={words.confirm({ name: inspector.name || inspector.nameZh || profile.name })}
+        confirmLabel={words.confirm({ name: signer })}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

@@ -33,7 +33,7 @@ export function ReviewStep() {
       ) : (
         <p>{words.all()}</p>
       )}
-      <ul className={styles.list}>
+      <ul className={styles.lines}>
         {survey.images.slice(0, limit).map(({ image, damages, unreviewed, reviewed }) => (
           <li key={image.id} className={styles.item}>
             <Link

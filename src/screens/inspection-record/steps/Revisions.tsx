@@ -32,7 +32,7 @@ export function Revisions() {
     <section className={styles.section} aria-label={words.history()}>
       <h3>{words.history()}</h3>
       {seals.length === 0 && <p className={styles.muted}>{words.none()}</p>}
-      <ul className={styles.list}>
+      <ul className={styles.lines}>
         {seals.map((seal) => (
           <li key={`${seal.revision}:${seal.at}`} className={styles.item}>
             <div className={styles.grow}>

@@ -1,0 +1,69 @@
+import type { Project } from '#domain/inspection/project.ts';
+import type { InspectionRecord, Signoff } from '#domain/inspection/record.ts';
+import type { Survey } from '#domain/inspection/survey.ts';
+import { sameJson } from '#domain/json.ts';
+import { type ActFault, act } from '#domain/rating/lifecycle.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { firstOf } from '../firstOf.ts';
+import type { Records } from './records.ts';
+import { componentsOf, defectsOf, type SealFault, type Sealing, sealRecord } from './seal.ts';
+
+export type SigningFault =
+  | SealFault
+  /** The record or what it rests on is no longer what the person saw: words of another tab, another signature. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: ActFault };
+
+/** What a signature fixes, but for the content of photos. */
+interface Fixed {
+  readonly record: InspectionRecord;
+  readonly project: Project;
+  readonly survey: Survey;
+}
+
+const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, index) => sameJson(one, b[index]));
+
+/** Whether a signature of one would fix the same as a signature of the other. */
+const isSame = (a: Fixed, b: Fixed): boolean =>
+  sameJson(a.record, b.record) &&
+  sameJson(a.project, b.project) &&
+  sameList(
+    a.survey.images.map(({ image }) => image),
+    b.survey.images.map(({ image }) => image),
+  ) &&
+  sameList(
+    a.survey.images.flatMap(({ damages }) => damages),
+    b.survey.images.flatMap(({ damages }) => damages),
+  ) &&
+  sameJson(defectsOf(a.survey), defectsOf(b.survey)) &&
+  sameJson(componentsOf(a.survey), componentsOf(b.survey));
+
+/**
+ * Signs a record as its signer sees it: hashes the photos, keeps all of it whole, closes the revision. Hashing takes
+ * minutes where there are thousands of photos; what was written meanwhile, here or in another tab, is not passed over
+ * in silence: then nothing is signed.
+ */
+export async function signRecord(records: Records, seen: Sealing): Promise<Result<null, SigningFault>> {
+  const sealed = await sealRecord(seen);
+  if (!sealed.ok) return sealed;
+  const filed = records.all.get()?.find(({ record }) => record.id === seen.record.id);
+  if (!filed) return fail({ kind: 'changed' });
+  const { record, project } = filed;
+  const survey = await firstOf(records.survey(filed));
+  if (!isSame(seen, { record, project, survey })) return fail({ kind: 'changed' });
+  const { at, by } = seen;
+  const { hash } = sealed.value;
+  const signoff: Omit<Signoff, 'revision'> = {
+    role: 'approved',
+    person: by,
+    regNo: record.inspector.regNo,
+    at,
+    hash,
+  };
+  const signed = act(record, { kind: 'sign', signoff, facts: survey.facts });
+  if (!signed.ok) return fail({ kind: signed.error });
+  records.keep(record, sealed.value);
+  records.change(record, signed.value);
+  return ok(null);
+}

@@ -1,0 +1,85 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { type SigningFault, signRecord } from '#data/records/signing.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useDesk } from './desk.tsx';
+
+export type SigningState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'hashing'; readonly done: number; readonly total: number }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface Signing {
+  readonly state: SigningState;
+  /** Whose name the signature has. */
+  readonly signer: string;
+  readonly sign: () => void;
+  /** Gives up the signature that is being made. */
+  readonly cancel: () => void;
+}
+
+const SigningContext = createContext<Signing | null>(null);
+
+function useFaultWords(): (fault: SigningFault) => string {
+  const words = useI18n().LL.signing;
+  return (fault) => {
+    if (fault.kind === 'photo_unreadable') return words.photoUnreadable({ name: fault.name });
+    return words.faults[fault.kind]();
+  };
+}
+
+/** The signing of the open record: it goes on at whatever step one is, and is given up when the page is left. */
+export function SigningProvider({ children }: { readonly children: ReactNode }) {
+  const { name } = useProfile();
+  const workspace = useWorkspace();
+  const { records, record, project, survey } = useDesk();
+  const faultWords = useFaultWords();
+  const [state, setState] = useState<SigningState>({ kind: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const signer = record.inspector.name || record.inspector.nameZh || name;
+
+  const sign = async (controller: AbortController): Promise<SigningState> => {
+    if (!survey) return { kind: 'idle' };
+    const signed = await signRecord(records, {
+      record,
+      project,
+      survey,
+      by: signer,
+      at: Date.now(),
+      photo: (image) => workspace.photo(image),
+      onProgress: (done, total) => setState({ kind: 'hashing', done, total }),
+      signal: controller.signal,
+    });
+    if (signed.ok || signed.error.kind === 'cancelled') return { kind: 'idle' };
+    return { kind: 'failed', message: faultWords(signed.error) };
+  };
+
+  const begin = () => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    sign(controller)
+      .catch((error: unknown): SigningState => {
+        return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+      })
+      .then((next) => {
+        running.current = null;
+        setState(next);
+      });
+  };
+
+  return (
+    <SigningContext value={{ state, signer, sign: begin, cancel: () => running.current?.abort() }}>
+      {children}
+    </SigningContext>
+  );
+}
+
+/** The signing of the open record. @throws outside of a record's page */
+export function useSigning(): Signing {
+  const signing = useContext(SigningContext);
+  if (!signing) throw new Error('useSigning outside of a SigningProvider');
+  return signing;
+}

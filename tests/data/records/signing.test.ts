@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { createRecords, type FiledRecord } from '#data/records/records.ts';
+import { openSeal, sealHolds } from '#data/records/seal.ts';
+import { signRecord } from '#data/records/signing.ts';
+import { OVERALL } from '#domain/inspection/record.ts';
+import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+
+const NOW = Date.UTC(2026, 4, 14, 9);
+
+const why = { by: 'Ada', at: 1, reason: 'Screening' };
+
+const present = <T>(value: T | null | undefined): T => {
+  if (value === null || value === undefined) throw new Error('Nothing there.');
+  return value;
+};
+
+const changed = { ok: false, error: { kind: 'changed' } };
+
+/** A record of two photos that may be signed, and its signing, during which something may happen. */
+async function ready() {
+  const workspace = await openMemoryWorkspace();
+  const { project, images } = await withPhotos(workspace, [1, 1]);
+  const records = createRecords(workspace, { now: () => NOW, newId: () => 'record' });
+  const building = await until(workspace.projects, (all) => all?.some(({ id }) => id === project) ?? false);
+  await until(records.all, (all) => all !== null);
+  const id = records.create(present(building?.find((one) => one.id === project)));
+  const filed = (): FiledRecord => present(records.all.get()?.find(({ record }) => record.id === id));
+  const survey = async () => present(await until(records.survey(filed()), (one) => one !== null));
+  const { record } = filed();
+  records.change(record, {
+    ...record,
+    startedOn: '2026-05-14',
+    completedOn: '2026-05-14',
+    inspector: { ...record.inspector, name: 'Ada' },
+    sessions: [{ id: 'd', date: '2026-05-14', weather: 'Fine', tempC: null, people: '', equipment: '' }],
+    noLimitations: true,
+    lookedAt: images,
+    verdicts: { [OVERALL]: { value: 'safe', by: 'Ada', at: 2, reason: 'Screening' } },
+    overrides: { model_box_unreviewed: why, defect_not_assessed: why },
+  });
+  const [first] = images;
+  const sign = async (meanwhile: () => void, signal?: AbortSignal) =>
+    signRecord(records, {
+      ...filed(),
+      survey: await survey(),
+      by: 'Ada',
+      at: NOW,
+      photo: async (image) => {
+        if (image.id === first) meanwhile();
+        return new Blob(['photo']);
+      },
+      onProgress: () => undefined,
+      ...(signal ? { signal } : {}),
+    });
+  return { workspace, records, image: present(first), filed, survey, sign };
+}
+
+test('a record is signed as it was seen: closed, with its signature and what it fixed', async () => {
+  const { records, filed, survey, sign } = await ready();
+  expect((await survey()).reasons.filter(({ overridden }) => !overridden)).toEqual([]);
+  expect(await sign(() => undefined)).toEqual({ ok: true, value: null });
+  const { record } = filed();
+  expect(record).toMatchObject({ status: 'signed', signoffs: [{ person: 'Ada', at: NOW, revision: 1 }] });
+  const [seal] = present(await until(records.seals(record), (seals) => (seals?.length ?? 0) > 0));
+  expect(await sealHolds(present(seal))).toBe(true);
+  expect(present(openSeal(present(seal))).record.inspector.name).toBe('Ada');
+});
+
+test('words written while the photos are hashed are not signed over: nothing is signed', async () => {
+  const { records, filed, sign } = await ready();
+  const made = await sign(() =>
+    records.change(filed().record, { ...filed().record, conclusion: 'On second thought' }),
+  );
+  expect(made).toEqual(changed);
+  expect(filed().record).toMatchObject({ status: 'draft', signoffs: [], conclusion: 'On second thought' });
+  expect(await sign(() => undefined)).toMatchObject({ ok: true });
+});
+
+test('a box judged, a defect written about or a second signature meanwhile stop a signature', async () => {
+  const { workspace, records, image, filed, survey, sign } = await ready();
+  const { key } = present((await survey()).defects[0]);
+  const judge = () =>
+    workspace.edits.run({ kind: 'severity', image, patches: [{ key, set: { severity: 1 } }] });
+  expect(await sign(judge)).toEqual(changed);
+  const write = () => records.setDefect(filed().project.id, key, { recommendation: 'Repair' });
+  expect(await sign(write)).toEqual(changed);
+  const close = () => records.change(filed().record, { ...filed().record, status: 'void' });
+  expect(await sign(close)).toEqual(changed);
+  expect(filed().record.signoffs).toEqual([]);
+});
+
+test('a signature that is given up leaves the record as it was', async () => {
+  const { records, filed, sign } = await ready();
+  const given = new AbortController();
+  expect(await sign(() => given.abort(), given.signal)).toEqual({ ok: false, error: { kind: 'cancelled' } });
+  expect(filed().record.status).toBe('draft');
+  expect(await until(records.seals(filed().record), (seals) => seals !== null)).toEqual([]);
+});

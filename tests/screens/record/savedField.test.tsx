@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createI18n } from '#i18n/i18n.ts';
+import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
+import { SavedField } from '#screens/inspection-record/SavedField.tsx';
+import { createPreferences } from '#stores/preferences.ts';
+
+afterEach(cleanup);
+
+const LOCKED_OUT = /signed meanwhile/;
+
+/** A field that holds `Fine`, in which somebody has typed more without leaving it. */
+async function typing() {
+  const onSave = vi.fn();
+  const i18n = await createI18n(createPreferences(localStorage, ['en']));
+  await i18n.widen('whole');
+  const field = (isReadOnly: boolean) => (
+    <LocaleProvider i18n={i18n}>
+      <SavedField label="Weather" value="Fine" onSave={onSave} isReadOnly={isReadOnly} />
+    </LocaleProvider>
+  );
+  const { rerender, unmount } = render(field(false));
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Weather' });
+  fireEvent.change(input, { target: { value: 'Fine, wind from' } });
+  expect(onSave).not.toHaveBeenCalled();
+  return { onSave, input, unmount, close: (closed: boolean) => rerender(field(closed)) };
+}
+
+it('is saved when the tab is closed in the middle of a sentence, before the browser asks whether to leave', async () => {
+  const order: string[] = [];
+  const guard = () => order.push('guard');
+  addEventListener('beforeunload', guard);
+  const { onSave } = await typing();
+  onSave.mockImplementation((text: string) => order.push(text));
+  fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  removeEventListener('beforeunload', guard);
+  expect(order).toEqual(['Fine, wind from', 'guard']);
+});
+
+it('is saved when the tab is put away, and when the page is left without leaving the field', async () => {
+  const hidden = await typing();
+  fireEvent(document, new Event('visibilitychange'));
+  expect(hidden.onSave).toHaveBeenCalledExactlyOnceWith('Fine, wind from');
+  cleanup();
+  const left = await typing();
+  left.unmount();
+  expect(left.onSave).toHaveBeenCalledExactlyOnceWith('Fine, wind from');
+});
+
+it('keeps what was typed before the record was signed elsewhere, says so, and saves it once it is reopened', async () => {
+  const { onSave, input, close } = await typing();
+  close(true);
+  fireEvent.blur(input);
+  expect(onSave).not.toHaveBeenCalled();
+  expect(input.value).toBe('Fine, wind from');
+  expect(screen.getByText(LOCKED_OUT)).toBeTruthy();
+  close(false);
+  fireEvent.blur(input);
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('Fine, wind from');
+  expect(screen.queryByText(LOCKED_OUT)).toBeNull();
+});
