@@ -251,7 +251,7 @@ test('an import that was cut off offers to go on; the same files again add nothi
   await dialog.getByRole('button', { name: 'Import', exact: true }).click({ timeout: 60_000 });
   // The page can be used meanwhile.
   const storing = page.locator('[data-importing]');
-  await expect(storing).toContainText('Storing: 2 of 4');
+  await expect(storing).toContainText('Saving: 2 of 4');
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('Shift+A');
   await expect(first.host).toHaveAttribute(

@@ -166,8 +166,8 @@ describe('the report', () => {
     });
     const { definition } = reportDocument({ ...given, pictures: new Set() });
     const said = texts(definition).join('\n');
-    expect(said).toContain('Signed in spite of');
-    expect(said).toContain('Defects have no severity (signed in spite of it: Screening only)');
+    expect(said).toContain('Signed despite');
+    expect(said).toContain('Defects have no severity (signed despite this: Screening only)');
     expect(definition.watermark).toBeUndefined();
     const draft = reportDocument({ ...given, record: RECORD, pictures: new Set() });
     expect(draft.definition.watermark).toMatchObject({ text: 'DRAFT' });

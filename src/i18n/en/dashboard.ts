@@ -4,7 +4,7 @@ export default {
   cancel: 'Cancel',
   noProject: {
     title: 'No project yet',
-    text: 'Photos belong to a project: make one, then add them.',
+    text: 'Photos belong to a project: create one, then add them.',
     go: 'Go to the projects',
   },
   columns: {
@@ -72,7 +72,7 @@ export default {
     noImageText: 'Choose a photo from the list, or add some.',
     loading: 'Opening the photo…',
     photoTitle: 'This photo can’t be read',
-    photoText: 'Its bytes on this device are missing or damaged. The damages are kept.',
+    photoText: 'Its file on this device is missing or damaged. The damages are kept.',
     webglTitle: 'This browser can’t draw the photo',
     webglText:
       'WebGL is missing or switched off. Switch on hardware acceleration, or use another browser. The list of damages works without it.',
@@ -131,7 +131,7 @@ export default {
   assessment: {
     severity: 'Severity',
     label: 'Label',
-    findLabel: 'Find or make a label',
+    findLabel: 'Find or create a label',
     createLabel: 'Create “{name:string}”',
     causes: 'Causes',
     causesPlaceholder: 'Up to three causes',

@@ -57,7 +57,7 @@ export default {
       '{count:number|count} turned {{count:box was taken by its|boxes were taken by their}} bounds',
     class_names_missing: 'no list of class names came along: classes go by their numbers',
     quota: 'the browser’s storage is full',
-    storage_failed: 'it could not be stored',
+    storage_failed: 'it could not be saved',
   },
   loss: {
     confidence: '{0:number|count} confidence{{s}} dropped',

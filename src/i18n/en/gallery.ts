@@ -40,7 +40,7 @@ export default {
     location: 'Location',
     taken: 'Taken',
     defects: 'Observed defects',
-    severity: 'Gravest',
+    severity: 'Highest severity',
     review: 'Judged',
     heading: 'Heading',
     gps: 'GPS',
@@ -57,10 +57,10 @@ export default {
   heading: {
     open: 'Propose by heading',
     title: 'Locations by heading',
-    text: 'A photo belongs to the facade that its camera looked at, within 45° of square; of facades that look the same way, to the one whose photos were taken nearest. Nothing changes until you put the photos there; one undo takes all of it back.',
+    text: 'A photo belongs to the facade that its camera looked at, within 45° of square; of facades that face the same way, to the one whose photos were taken nearest. Nothing changes until you put the photos there; one undo takes all of it back.',
     bearing: 'Bearing of {name:string} (°)',
-    bearingHelp: 'Where the outside of the facade looks, clockwise from north: 0 north, 90 east.',
-    noFacades: 'Add facades under Locations first, then state where they look.',
+    bearingHelp: 'The direction that the facade faces, clockwise from north: 0 is north, 90 east.',
+    noFacades: 'Add facades under Locations first, then state which way they face.',
     photo: 'Photo',
     looks: 'Looks to',
     from: 'Now at',
@@ -87,7 +87,7 @@ export default {
   },
   plan: {
     title: 'Plan of the facades',
-    help: 'Each bar stands where its facade looks, north at the top. Its figures count photos and observed defects; its sign is the gravest severity there.',
+    help: 'Each bar stands on the side that its facade faces, north at the top. Its figures count photos and observed defects; its sign is the highest severity there.',
     north: 'N',
     unoriented: 'No bearing stated',
     facade:

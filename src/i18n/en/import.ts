@@ -3,7 +3,7 @@ export default {
   choose: 'Choose files',
   chooseFolder: 'Choose a folder',
   linkFolder: 'Link a folder',
-  linkHint: 'A linked folder isn’t copied: its photos are read where they lie.',
+  linkHint: 'A linked folder isn’t copied: its photos are read in place.',
   hint: 'Photos (JPEG, PNG, WebP, AVIF, TIFF, HEIC) and their annotation files (COCO, YOLO, Pascal VOC, CVAT, labelme, Label Studio, VIA, CSV), many at once, folders and ZIP archives too.',
   drop: 'Drop files or folders here',
   files: 'Files',
@@ -22,11 +22,11 @@ export default {
     expanding: 'Opening archives: {done:number|count} of {total:number|count}',
     reading: 'Reading: {done:number|count} of {total:number|count}',
     matching: 'Matching: {done:number|count} of {total:number|count}',
-    storing: 'Storing: {done:number|count} of {total:number|count}',
+    storing: 'Saving: {done:number|count} of {total:number|count}',
   },
   /** While an import is being stored: what comes after it. */
-  waiting: '{count:number|count} more {{count:file waits|files wait}} for this to be stored.',
-  another: 'The next import opens when this is stored.',
+  waiting: '{count:number|count} more {{count:file waits|files wait}} for this to be saved.',
+  another: 'The next import opens when this is saved.',
   cancel: 'Cancel',
   confirm: 'Import',
   more: 'Add more files',
@@ -61,15 +61,15 @@ export default {
   reportLeftOut: '{skipped:number|count} skipped: {first:string}',
   reportCancelled: 'Cancelled. Nothing was added.',
   reportCut:
-    'Cancelled when {stored:number|count} of {total:number|count} photo{{total:|s}} had been stored. They stay; Undo takes them away in one step.',
-  reportCutBoxes: 'Cancelled. The detections stored by then stay; Undo takes them away in one step.',
+    'Cancelled when {stored:number|count} of {total:number|count} photo{{total:|s}} had been saved. They stay; Undo removes them in one step.',
+  reportCutBoxes: 'Cancelled. The detections saved by then stay; Undo removes them in one step.',
   notKept: 'The browser has not promised to keep this data: back it up.',
   reportFailed:
-    'Storing stopped. Of {total:number|count} photo{{total:|s}}, {stored:number|count} {{stored:is|are}} stored and {waiting:number|count} {{waiting:waits|wait}} for Retry. Make room if the disk is full and press Retry, then choose the same files again: nothing is added twice.',
+    'Saving stopped. Of {total:number|count} photo{{total:|s}}, {stored:number|count} {{stored:is|are}} saved and {waiting:number|count} {{waiting:waits|wait}} for Retry. Make room if the disk is full and press Retry, then choose the same files again: nothing is added twice.',
   reportFailedBoxes:
-    'Storing the detections stopped. Make room if the disk is full and press Retry, then choose the same files again: nothing is added twice.',
+    'Saving the detections stopped. Make room if the disk is full and press Retry, then choose the same files again: nothing is added twice.',
   reportRetried:
-    'Retry worked: what was waiting is stored. Choose the same files again for the rest: nothing is added twice.',
+    'Retry worked: what was waiting is saved. Choose the same files again for the rest: nothing is added twice.',
   already:
     'Already in this project: {photos:number|count} photo{{photos:|s}} and {boxes:number|count} detection{{boxes:|s}}.',
   unfinishedTitle: 'An import was cut off',

@@ -16,7 +16,7 @@ export default {
     firstEdge: 'Place {place:number} of 3: click one edge of the crack.',
     secondEdge: 'Place {place:number} of 3: click the other edge, straight across.',
     morePlaces:
-      '{places:number} place{{places:|s}} measured. Enter stores the width; another place makes it surer.',
+      '{places:number} place{{places:|s}} measured. Enter saves the width; another place makes it more certain.',
     line: 'Click along the line.',
     lineOn: 'Enter or a double click ends the line here.',
     corners: 'Click the corners, one after the other.',
@@ -28,7 +28,7 @@ export default {
   howLong: 'Length (mm)',
   lengthError: '± (mm)',
   setScale: 'Set scale',
-  finish: 'Store',
+  finish: 'Save',
   takeBack: 'Take back the last point',
   noScale: 'No scale',
   scaleOf: 'Scale of this photo',
@@ -53,7 +53,7 @@ export default {
   sensorHint: 'Of its long side, from the camera’s data sheet.',
   why: {
     no_reference: 'not marked',
-    no_focal: 'the photo does not tell it',
+    no_focal: 'the photo doesn’t say',
     no_distance: 'needs the distance',
     resized: 'the photo was resized or cropped after it was taken',
     contradictory: 'contradicts another one: mark two points instead',
@@ -124,15 +124,16 @@ export default {
     straddles: 'By the value alone it would be {level:number} {name:string}.',
     critical: 'May be a danger to people: is it critical?',
     limits: {
-      concrete: 'Rule for concrete and render: 0 to 0.1, 1 to 0.3, 2 to 1.3 mm, 3 above.',
-      masonry: 'Rule for masonry: 0 to 0.1, 1 to 1, 2 to 5 mm, 3 above.',
+      concrete:
+        'Rule for concrete and render, by width: up to 0.1 mm is 0, up to 0.3 is 1, up to 1.3 is 2, above is 3.',
+      masonry: 'Rule for masonry, by width: up to 0.1 mm is 0, up to 1 is 1, up to 5 is 2, above is 3.',
     },
     reasons: {
       width: 'width up to {upper:string} mm',
       touches_rust: 'one more for touching rust or a stain',
       at_opening: 'one more for running diagonally from an opening',
       structural_element: 'one more for a beam or column',
-      needs_engineer: 'an engineer should look',
+      needs_engineer: 'an engineer should look at it',
       rust_share: 'share of rusted surface',
       extent: 'extent',
       stain_kind: 'kind of stain',

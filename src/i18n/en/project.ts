@@ -11,7 +11,7 @@ export default {
     emptyText: 'Create a project, then add its photos on the dashboard.',
     noMatchTitle: 'No project matches',
     noMatchText:
-      'Nothing has all that is asked for. Search looks at name, code, address, client and notices.',
+      'No project meets all the conditions. Search looks at name, code, address, client and notices.',
     archived: 'Archived',
   },
   form: {

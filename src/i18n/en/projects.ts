@@ -12,7 +12,7 @@ export default {
   sort: {
     label: 'Sort by',
     deadline: 'Nearest deadline',
-    severity: 'Gravest observations',
+    severity: 'Most severe observations',
     activity: 'Last activity',
     name: 'Name',
   },

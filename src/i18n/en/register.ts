@@ -64,7 +64,7 @@ export default {
     seen: 'First photographed in {month:string}',
     lastDays: 'the last {count:number|count} day{{s}}',
     changes: {
-      came: 'Came in {when:string}',
+      came: 'New in {when:string}',
       closed: 'Closed in {when:string}',
       worse: 'Worse in {when:string}',
       signed_off: 'Signed off in {when:string}',

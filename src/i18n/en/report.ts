@@ -53,7 +53,7 @@ export default {
     notSigned: 'This record has not been signed.',
     openPoints: 'Open before signature',
     openPointsText: 'These points stand between this draft and a signature.',
-    overridden: 'signed in spite of it',
+    overridden: 'signed despite this',
     summary: 'Executive summary',
     verdicts: 'Verdict by location',
     location: 'Location',
@@ -83,7 +83,7 @@ export default {
     limitations: 'Limitations',
     noLimitations: 'The inspector states that there were no limitations.',
     limitationsNotStated: 'Not stated yet.',
-    scale: 'Rating scale',
+    scale: 'Rating scheme',
     scaleText:
       'Severities are kept on the General scale. Scheme of this record: {scheme:string}. Severities proposed by rule are suggestions; a person sets them.',
     level: 'Level',
@@ -136,7 +136,7 @@ export default {
     whole: 'Whole record',
     contents: 'Contents',
     schedule: 'Schedule of defects',
-    scheduleText: 'Every defect, the gravest first.',
+    scheduleText: 'Every defect, the most severe first.',
     withoutSheet:
       '{count:number} {{count:defect stands in the schedule without a sheet of its own|defects stand in the schedule without a sheet of their own}}.',
     mbis: 'Mandatory Building Inspection Scheme',
@@ -144,6 +144,6 @@ export default {
     detailedInvestigation: 'Detailed investigation needed',
     unauthorisedWorks: 'Unauthorised building works noted',
     notAnswered: 'Not answered',
-    inSpiteOf: 'Signed in spite of',
+    inSpiteOf: 'Signed despite',
   },
 };

@@ -17,7 +17,7 @@ export default {
   noScales: 'No photo has a scale: nothing is given in millimetres.',
   locationPlan: 'Elevations and location plan',
   pinsText:
-    'Numbers are those of the defects within their location; their colours are those of the rating scale. Severities are written out in the tables. “+3” stands for three more at the same spot.',
+    'Numbers are those of the defects within their location; their colours are those of the rating scheme. Severities are written out in the tables. “+3” stands for three more at the same spot.',
   sitePlan: 'Where the photos were taken',
   sitePlanText:
     'Seen from above; numbers as in the photo index, wedges where the camera looked. Photos in scope: {photos:number}; with a position: {count:number}.',
@@ -36,7 +36,7 @@ export default {
   comparison: 'Comparison with the previous record',
   comparedWith: 'Compared with {no:string}, revision {revision:number}, inspected {date:string}.',
   comparisonNote:
-    'Counts are defects. “Not seen” is never “gone”: only a person can say so. Pairs marked as proposed lie alike in photos from the same viewpoint and have not been confirmed by a person.',
+    'Counts are defects. “Not seen” is never “gone”: only a person can say so. Pairs marked as proposed lie in the same place in photos from the same viewpoint and have not been confirmed by a person.',
   trend: 'What became of it',
   before: 'Before',
   now: 'Now',
@@ -71,7 +71,7 @@ export default {
   byPlace: 'Defects by location and severity',
   byFollowUp: 'Defects by follow-up',
   coverage: 'Photos (reviewed)',
-  gravestOf: 'The {shown:number} gravest of {count:number}; all of them stand in the schedule of defects.',
+  gravestOf: 'The {shown:number} most severe of {count:number}; all of them are in the schedule of defects.',
   inset: 'Place on the elevation',
   glossary: 'Glossary',
   term: 'Term',
@@ -94,5 +94,5 @@ export default {
   verdict_safe: 'No open defect asks for repair.',
   verdict_safe_with_repair: 'There are open defects to be repaired in the stated time.',
   verdict_unsafe: 'There is danger to people now; the owner or the authority is to be notified.',
-  verdict_not_inspected: 'The place could not be seen, or not well enough to be judged.',
+  verdict_not_inspected: 'The location could not be seen, or not well enough to be judged.',
 };

@@ -53,7 +53,8 @@ export default {
     working: '{done:number|count} of {total:number|count} photo{{total:|s}} written',
     gathering: 'Gathering the records',
     done: '{photos:number|count} photo{{photos:|s}} and {documents:number|count} record{{documents:|s}} are in the file.',
-    missing: 'The bytes of {0:number|count} photo{{s}} are not here, so the file doesn’t have them.',
+    missing:
+      '{0:number|count} photo{{s}} {{is|are}} not on this device, so the backup doesn’t have {{it|them}}.',
     cancelled: 'Cancelled. No file was written.',
     cancel: 'Cancel',
     close: 'Close',
@@ -85,7 +86,7 @@ export default {
   },
   folders: {
     title: 'Linked folders',
-    text: 'Photos of these folders are read where they lie, without a copy. A backup holds them as far as they can be read.',
+    text: 'Photos of these folders are read in place, without a copy. A backup holds those that can be read.',
     photos: '{0:number|count} photo{{s}}',
     access: {
       granted: 'Readable',

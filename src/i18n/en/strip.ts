@@ -6,7 +6,7 @@ export default {
   overdueMany:
     '{count:number|count} {{count:project has|projects have}} work older than a week that no backup holds.',
   folderAsking:
-    'The photos of “{name:string}” lie in a folder on this computer. The browser asks before it reads them again.',
+    'The photos of “{name:string}” are in a folder on this computer. The browser asks before it reads them again.',
   folderMissing: 'The folder “{name:string}” is not where it was: its photos can’t be read.',
   folderRefused: 'The browser may not read the folder “{name:string}”.',
   allow: 'Allow access',

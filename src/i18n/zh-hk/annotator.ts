@@ -134,7 +134,7 @@ export default {
     nothing_to_redo: '沒有可重做的步驟',
     photo_done: '此相片的所有缺損均已覆核。',
     drag_lost: '拖曳中的方框已不存在',
-    too_small: '太小：方框的闊度和高度最少為 4 像素',
+    too_small: '太小：方框的闊度及高度至少為 4 像素',
     threshold: '信心度門檻 {value:string}',
     tool: '工具：{tool:string}',
     hidden: '已隱藏方框',

@@ -36,7 +36,7 @@ export default {
     box_clamped: '方框已按相片邊緣裁剪',
     box_corners_swapped: '方框的對角次序顛倒',
     box_turned: '方框已隨相片轉正（EXIF 方向 {orientation:number|count}）',
-    item_not_object: '項目不符合格式要求',
+    item_not_object: '條目不符合格式要求',
     name_missing: '相片沒有名稱',
     label_missing: '沒有標籤',
     boxes_known: '與另一個檔案重複，只取一次：{count:number|count} 個方框',

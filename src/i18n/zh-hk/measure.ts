@@ -82,8 +82,8 @@ export default {
     places: '{places:number} 處',
     how: '{source:string}，{scale:string} 毫米／像素',
   },
-  title: '量度',
-  estimate: '影像估算，附 95% 區間；作結構決定前須現場量度確認。',
+  title: '量度結果',
+  estimate: '影像估算，附 95% 區間；作出結構判斷前須現場量度確認。',
   boxArea: '方框面積（上限）：{value:string} 平方米',
   measure: '量度',
   measureAgain: '重新量度',
@@ -103,7 +103,7 @@ export default {
     atOpening: '由開口斜向伸延',
     extents: {
       none: '未說明',
-      spot: '一點',
+      spot: '點狀',
       local: '局部',
       general: '普遍',
     },
@@ -122,8 +122,9 @@ export default {
     straddles: '單看量度值則為 {level:number} {name:string}。',
     critical: '可能危及行人：是否屬危急？',
     limits: {
-      concrete: '混凝土及批盪準則：0 級至 0.1、1 級至 0.3、2 級至 1.3 毫米，以上為 3 級。',
-      masonry: '磚石砌體準則：0 級至 0.1、1 級至 1、2 級至 5 毫米，以上為 3 級。',
+      concrete:
+        '混凝土及批盪準則（按闊度）：0.1 毫米或以下為 0 級，至 0.3 為 1 級，至 1.3 為 2 級，以上為 3 級。',
+      masonry: '磚石砌體準則（按闊度）：0.1 毫米或以下為 0 級，至 1 為 1 級，至 5 為 2 級，以上為 3 級。',
     },
     reasons: {
       width: '闊度最多 {upper:string} 毫米',

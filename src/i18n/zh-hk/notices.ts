@@ -2,7 +2,7 @@
 export default {
   title: '通知及限期',
   add: '新增通知',
-  empty: '未有輸入通知。新增通知即可跟進各項限期。',
+  empty: '尚未輸入通知。新增通知即可跟進各項限期。',
   edit: '編輯 {name:string}',
   newTitle: '新增通知',
   editTitle: '編輯通知',
@@ -39,7 +39,7 @@ export default {
   note: '備註',
   usual: '填入一般限期',
   usualHelp: '公用部分：送達後 5、9 及 24 個月；個別處所：3、6 及 12 個月。請與通知核對。',
-  order: '日期互相矛盾：送達、委任、檢驗及修葺須依次序。',
+  order: '日期互相矛盾：送達、委任、檢驗及修葺的日期須按此先後次序。',
   nothing: '請輸入編號或日期。',
   remove: '移除',
   removeTitle: '移除此通知？',

@@ -4,7 +4,7 @@ export default {
   list: {
     heading: '項目',
     new: '新增項目',
-    defects: '觀察到 {count:number|count} 項欠妥',
+    defects: '觀察到 {count:number|count} 項欠妥之處',
     reviewed: '已判定 {done:number|count}／{total:number|count} 個方框',
     search: '搜尋項目',
     emptyTitle: '未有項目',
@@ -45,7 +45,7 @@ export default {
   locations: {
     title: '位置',
     all: '所有相片',
-    nowhere: '未有位置',
+    nowhere: '未指定位置',
     add: '新增位置',
     name: '名稱',
     under: '隸屬',
@@ -60,7 +60,7 @@ export default {
     nameTaken: '此處已有同名位置。',
     circle: '此位置失去上層，或隸屬於自己，因此顯示在最上層。',
     photos: '相片',
-    defects: '觀察到的欠妥',
+    defects: '觀察到的欠妥之處',
     reviewed: '已判定',
     assign: '將 {count:number|count} 張相片放到',
   },

@@ -27,7 +27,7 @@ export default {
   atLevel: '第 {index:number} 級：{fault:string}',
   faults: {
     name_missing: '評級標準須有英文名稱。',
-    no_levels: '評級標準須有級別。',
+    no_levels: '評級標準須有至少一個級別。',
     too_many_levels: '評級標準最多有十個級別。',
     code_missing: '欠缺代號。',
     code_long: '代號超過 16 個字元。',

@@ -1,9 +1,9 @@
 /** 儲存空間、備份與還原的用語。 */
 export default {
   title: '儲存空間與備份',
-  intro: '所有資料都留在這部裝置上。一個備份檔案包含整個項目，請另存到其他磁碟。',
+  intro: '所有資料都留在此裝置上。一個備份檔案包含整個項目，請另存到其他磁碟。',
   device: {
-    title: '這部裝置',
+    title: '此裝置',
     photos: '相片 {size:string}',
     records: '紀錄 {size:string}',
     free: '可用 {size:string}',
@@ -21,7 +21,7 @@ export default {
       title: '紀錄的第二份副本',
       kept: '已是最新：如瀏覽器遺失資料庫，會由另存的檔案還原。',
       behind: '正在更新。',
-      none: '這個瀏覽器無法存放副本。請經常備份。',
+      none: '此瀏覽器無法存放副本。請經常備份。',
     },
     promise: '瀏覽器的承諾',
     persistence: {
@@ -55,7 +55,7 @@ export default {
     cancelled: '已取消，沒有寫入檔案。',
     cancel: '取消',
     close: '關閉',
-    retry: '再試一次',
+    retry: '重試',
   },
   restore: {
     title: '還原',

@@ -1,7 +1,7 @@
 /** 頁面上方提示列的用語：現在應知道、但可稍後處理的事。 */
 export default {
   title: '提示',
-  low: '這部裝置的可用空間少於 500 MB。',
+  low: '此裝置的可用空間少於 500 MB。',
   overdue: '「{name:string}」有超過一星期的工作尚未備份。',
   overdueMany: '{count:number|count} 個項目有超過一星期的工作尚未備份。',
   folderAsking: '「{name:string}」的相片存放在這部電腦的資料夾內。瀏覽器再次讀取前須得到你的准許。',
@@ -11,7 +11,7 @@ export default {
   find: '選擇資料夾…',
   looking: '正在尋找相片：第 {done:number|count} 張，共 {total:number|count} 張',
   notFound: '有 {0:number|count} 張相片不在這個資料夾內。',
-  putBack: '瀏覽器遺失了 {0:number|count} 項紀錄，已從這部裝置上的第二份副本還原。',
+  putBack: '瀏覽器遺失了 {0:number|count} 項紀錄，已從此裝置上的第二份副本還原。',
   newer: '有 {0:number|count} 項紀錄由較新的版本建立，在此只供檢視，不能修改。重新載入頁面即可取得該版本。',
   read: '知道了',
   backup: '備份…',

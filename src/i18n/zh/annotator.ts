@@ -68,7 +68,7 @@ export default {
     other: '其他',
   },
   materials: {
-    render_paint: '抹灰及涂料',
+    render_paint: '抹灰与涂料',
     mosaic_tile: '马赛克',
     ceramic_tile: '瓷砖',
     stone: '石材',
@@ -121,7 +121,7 @@ export default {
       '第 {position:number|count} 项，共 {total:number|count} 项，{id:string}，{label:string}，{value:string}，{verdict:string}，{severity:string}',
     selected_many: '已选择 {count:number|count} 项',
     deselected: '已取消选择',
-    judged: '{count:number|count} 项缺陷：{verdict:string}',
+    judged: '{count:number|count} 处缺陷：{verdict:string}',
     relabelled: '{id:string} 已改为{label:string}',
     drawn: '已绘制 {id:string}，{label:string}',
     changed: '{id:string}：{kind:string}',

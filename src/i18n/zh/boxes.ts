@@ -7,7 +7,7 @@ export default {
   head: {
     photo: '照片',
     box: '方框',
-    label: '类别',
+    label: '类型',
     said: '模型所报',
     confidence: '置信度',
     decision: '判定',

@@ -21,7 +21,7 @@ export default {
   },
   kinds: {
     building: '建筑物',
-    block: '小区单栋',
+    block: '小区楼栋',
     estate: '住宅小区',
     podium: '裙楼',
     bridge: '桥梁',

@@ -10,7 +10,7 @@ export default {
   all: '全部',
   list: '两份记录的缺陷',
   none: '两份记录均未见缺陷。',
-  noneOfThese: '没有此类项目。',
+  noneOfThese: '没有此类缺陷。',
   more: '再显示 {count:number|count} 处',
   photos: '两份记录的照片',
   help: '滚轮或 +、− 键同时缩放两张照片，拖动或方向键同时移动。',

@@ -48,7 +48,7 @@ export default {
     shape_unsupported: '形状“{shape:string}”没有边界',
     size_differs:
       '原为 {width:number|count} × {height:number|count} 像素，已适配 {photoWidth:number|count} × {photoHeight:number|count}',
-    confidence_out_of_range: '置信度 {value:string} 不在 0 到 1 之间，已舍弃',
+    confidence_out_of_range: '置信度 {value:string} 不在 0 至 1 之间，已舍弃',
     measures_unreadable: '无法读取测量结果，已舍弃',
     polygons_as_bounds: '{count:number|count} 个轮廓已改为其外框',
     rotated_as_bounds: '{count:number|count} 个旋转方框已改为其外框',

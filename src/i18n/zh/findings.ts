@@ -2,10 +2,10 @@
 export default {
   since: '与 {no:string} 比较',
   lost: '见于 {no:string} 而本次检查未见',
-  nothingLost: '该次的各项缺陷均再次见到。',
+  nothingLost: '该次的各处缺陷均再次见到。',
   moreLost: '另有 {count:number|count} 项',
   compare: '与 {no:string} 对照',
-  inGroup: '{count:number|count} 项缺陷',
+  inGroup: '{count:number|count} 处缺陷',
   onlyGaps: '只显示有缺项的 {count:number|count} 项',
   gaps: {
     defect_without_location: '缺位置',

@@ -82,8 +82,8 @@ export default {
     places: '{places:number} 处',
     how: '{source:string}，{scale:string} 毫米/像素',
   },
-  title: '测量',
-  estimate: '图像估算，附 95% 区间；作结构决定前须现场测量确认。',
+  title: '测量结果',
+  estimate: '图像估算，附 95% 区间；作出结构判断前须现场测量确认。',
   boxArea: '方框面积（上限）：{value:string} 平方米',
   measure: '测量',
   measureAgain: '重新测量',
@@ -122,8 +122,9 @@ export default {
     straddles: '仅看测量值则为 {level:number} {name:string}。',
     critical: '可能危及行人：是否属于危急？',
     limits: {
-      concrete: '混凝土及抹灰规则：0 级至 0.1、1 级至 0.3、2 级至 1.3 毫米，以上为 3 级。',
-      masonry: '砌体规则：0 级至 0.1、1 级至 1、2 级至 5 毫米，以上为 3 级。',
+      concrete:
+        '混凝土和抹灰规则（按宽度）：不超过 0.1 毫米为 0 级，至 0.3 为 1 级，至 1.3 为 2 级，以上为 3 级。',
+      masonry: '砌体规则（按宽度）：不超过 0.1 毫米为 0 级，至 1 为 1 级，至 5 为 2 级，以上为 3 级。',
     },
     reasons: {
       width: '宽度最大 {upper:string} 毫米',

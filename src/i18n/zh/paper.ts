@@ -22,8 +22,8 @@ export default {
     note: '声明的依据，或渗水之处',
   },
   repair: {
-    heading: '修复',
-    contractor: '承包商',
+    heading: '维修',
+    contractor: '施工单位',
     signedOffOn: '验收日期',
     after: '修复后',
     afterThis: '此为修复后所摄',

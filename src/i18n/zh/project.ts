@@ -4,13 +4,13 @@ export default {
   list: {
     heading: '项目',
     new: '新建项目',
-    defects: '观察到 {count:number|count} 项缺陷',
+    defects: '观察到 {count:number|count} 处缺陷',
     reviewed: '已判定 {done:number|count}/{total:number|count} 个方框',
     search: '搜索项目',
     emptyTitle: '没有项目',
     emptyText: '创建项目，然后在概览中添加照片。',
     noMatchTitle: '没有符合的项目',
-    noMatchText: '没有项目符合全部条件。搜索范围为名称、编号、地址、委托人和通知。',
+    noMatchText: '没有项目符合全部条件。搜索范围为名称、编号、地址、委托方和通知。',
     archived: '已归档',
   },
   form: {
@@ -19,7 +19,7 @@ export default {
     name: '名称',
     code: '编号',
     address: '地址',
-    client: '委托人',
+    client: '委托方',
     nameMissing: '请输入项目名称。',
     save: '保存',
     create: '创建项目',
@@ -45,7 +45,7 @@ export default {
   locations: {
     title: '位置',
     all: '所有照片',
-    nowhere: '没有位置',
+    nowhere: '未指定位置',
     add: '新建位置',
     name: '名称',
     under: '隶属',

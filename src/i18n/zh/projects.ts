@@ -16,7 +16,7 @@ export default {
     activity: '最近动态',
     name: '名称',
   },
-  search: '搜索名称、编号、地址、委托人、通知',
+  search: '搜索名称、编号、地址、委托方、通知',
   lastInspection: '上次检查 {date:string}',
   activeAt: '最近动态 {at:string}',
   verdict: {
@@ -27,7 +27,7 @@ export default {
   noInspection: '尚无已签署的检查',
   observed: '按严重程度统计观察到的缺陷',
   photos: '{count:number|count} 张照片',
-  kind: '种类',
+  kind: '类型',
   kinds: {
     facade: '立面',
     floor: '楼层',

@@ -1,9 +1,9 @@
 /** 存储空间、备份与恢复的用语。 */
 export default {
   title: '存储空间与备份',
-  intro: '所有数据都保留在这台设备上。一个备份文件包含整个项目，请另存到其他磁盘。',
+  intro: '所有数据都保留在此设备上。一个备份文件包含整个项目，请另存到其他磁盘。',
   device: {
-    title: '这台设备',
+    title: '此设备',
     photos: '照片 {size:string}',
     records: '记录 {size:string}',
     free: '可用 {size:string}',
@@ -34,7 +34,7 @@ export default {
   },
   backup: {
     title: '备份',
-    text: '照片、方框、判定、记录及全部修改记录，存为一个 ZIP 文件。',
+    text: '照片、方框、判定、记录和全部修改记录，存为一个 ZIP 文件。',
     project: '项目',
     photos: '照片',
     changed: '上次修改',

@@ -1,7 +1,7 @@
 /** 页面上方提示条的用语：现在应知道、但可以稍后处理的事。 */
 export default {
   title: '提示',
-  low: '这台设备的可用空间少于 500 MB。',
+  low: '此设备的可用空间少于 500 MB。',
   overdue: '“{name:string}”有超过一周的工作尚未备份。',
   overdueMany: '{count:number|count} 个项目有超过一周的工作尚未备份。',
   folderAsking: '“{name:string}”的照片存放在这台电脑的文件夹中。浏览器再次读取前需要你的允许。',
@@ -11,7 +11,7 @@ export default {
   find: '选择文件夹…',
   looking: '正在查找照片：第 {done:number|count} 张，共 {total:number|count} 张',
   notFound: '有 {0:number|count} 张照片不在这个文件夹中。',
-  putBack: '浏览器丢失了 {0:number|count} 条记录，已从这台设备上的第二份副本恢复。',
+  putBack: '浏览器丢失了 {0:number|count} 条记录，已从此设备上的第二份副本恢复。',
   newer: '有 {0:number|count} 条记录由较新的版本创建，在此仅供查看，不能修改。重新加载页面即可获取该版本。',
   read: '知道了',
   backup: '备份…',

@@ -3,7 +3,7 @@ export default {
   columns: {
     severity: '严重程度',
     severityName: '严重程度（文字）',
-    schemeLevel: '评级标准等级',
+    schemeLevel: '评级标准级别',
     defects: '缺陷',
     observations: '观察',
     defectNo: '缺陷编号',
@@ -50,7 +50,7 @@ export default {
     cause: '成因',
     remark: '备注',
     inReport: '列入报告',
-    contractor: '承包商',
+    contractor: '施工单位',
     signedOffOn: '验收日期',
     width_px: '宽（像素）',
     height_px: '高（像素）',

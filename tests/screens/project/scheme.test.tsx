@@ -144,7 +144,7 @@ describe('a rating scheme of one’s own', () => {
     const given = async (name: string, text: string) => user.upload(file(), new File([text], name));
     await given('holiday.json', 'not JSON');
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'holiday.json was not taken: it is not JSON',
+      'holiday.json was not imported: it is not JSON',
     );
     await given('boxes.json', '{"images":[]}');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('it is not a rating scheme'));
