@@ -15,6 +15,7 @@ export const box = style({
 export const chips = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   gap: '3px',
   flex: 1,
   minWidth: 0,

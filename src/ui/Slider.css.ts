@@ -5,17 +5,17 @@ export const slider = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(80px, 1fr) auto',
   alignItems: 'center',
-  columnGap: vars.space[2],
+  // Half of the thumb lies beyond the end of its track.
+  columnGap: vars.space[4],
   minHeight: vars.height.panel,
-  // Half of a larger thumb lies beyond the end of its track.
-  '@media': { [media.touch]: { columnGap: vars.space[4] } },
+  '@media': { [media.touch]: { columnGap: vars.space[5] } },
 });
 
 /** Sliders below one another, whose tracks begin and end on one line. */
 export const sliders = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(80px, 1fr) auto',
-  gap: vars.space[2],
+  rowGap: vars.space[2],
 });
 globalStyle(`${sliders} > ${slider}`, { gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' });
 

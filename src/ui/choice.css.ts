@@ -40,7 +40,12 @@ export const box = style({
       color: colour.onAccent,
     },
     [`${choice}[data-focus-visible] &`]: { outline: `2px solid ${colour.accent}`, outlineOffset: '2px' },
-    [`${choice}[data-disabled] &`]: { borderColor: colour.line },
+    [`${choice}[data-pressed] &`]: { borderColor: colour.accent },
+    [`${choice}[data-disabled] &`]: { borderColor: colour.line, backgroundColor: 'transparent' },
+    [`${choice}[data-disabled][data-selected] &, ${choice}[data-disabled][data-indeterminate] &`]: {
+      backgroundColor: colour.pressed,
+      color: colour.muted,
+    },
   },
 });
 
@@ -65,8 +70,15 @@ export const track = style({
     transition: `translate ${vars.motion.fast} ${vars.motion.ease}`,
   },
   selectors: {
+    [`${choice}[data-hovered] &`]: { borderColor: colour.muted },
     [`${choice}[data-selected] &`]: { backgroundColor: colour.accent, borderColor: colour.accent },
     [`${choice}[data-selected] &::after`]: { translate: '12px 0', backgroundColor: colour.onAccent },
+    [`${choice}[data-selected][data-hovered] &`]: {
+      backgroundColor: colour.accentHover,
+      borderColor: colour.accentHover,
+    },
     [`${choice}[data-focus-visible] &`]: { outline: `2px solid ${colour.accent}`, outlineOffset: '2px' },
+    [`${choice}[data-disabled] &`]: { borderColor: colour.line, backgroundColor: colour.pressed },
+    [`${choice}[data-disabled] &::after`]: { backgroundColor: colour.disabled },
   },
 });

@@ -36,6 +36,8 @@ globalStyle('p, li, dd, td, h1, h2, h3', { overflowWrap: 'break-word' });
 globalStyle('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: vars.weight.strong, lineHeight: 1.3 });
 globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('img, svg, canvas, video', { display: 'block', maxWidth: '100%' });
+// A sign keeps its size where the words beside it need the room.
+globalStyle('.lucide', { flexShrink: 0 });
 globalStyle('button, input, textarea, select', {
   font: 'inherit',
   color: 'inherit',

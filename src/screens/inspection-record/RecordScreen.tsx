@@ -31,7 +31,12 @@ export function RecordScreen() {
       {all === null ? (
         <Skeleton height={320} />
       ) : (
-        <EmptyState icon={FileQuestion} title={LL.record.missingTitle()} text={LL.record.missingText()}>
+        <EmptyState
+          isPage
+          icon={FileQuestion}
+          title={LL.record.missingTitle()}
+          text={LL.record.missingText()}
+        >
           <Link to="/inspection-record" className={link}>
             {LL.record.back()}
           </Link>

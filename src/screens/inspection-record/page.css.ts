@@ -183,11 +183,15 @@ export const item = style({
   padding: '8px 0',
   borderBottom: `1px solid ${colour.line}`,
 });
-/** A sign before several lines: on the first of them. */
-export const sign = style({ alignSelf: 'start', paddingTop: '1px' });
+/** A sign before several lines: on the first of them, which stands in the middle where it is the only one. */
+export const sign = style({ alignSelf: 'start', paddingTop: '6px' });
+/** What stands in the way, and below it what can be done. */
+export const reason = style({ display: 'grid', gap: vars.space[2], paddingBlock: '5px' });
 
 /** A short value that isn't broken over lines. */
 export const short = style([cellBase, { whiteSpace: 'nowrap' }]);
+/** What can be done with a row, at its end; rows without have the same height. */
+export const doing = style([short, { height: '40px', paddingInlineEnd: 0, textAlign: 'end' }]);
 export const numberHead = style([th, { textAlign: 'end' }]);
 
 /** A group of choices under its legend. */

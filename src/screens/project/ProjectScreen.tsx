@@ -60,6 +60,7 @@ export function ProjectScreen() {
         <Skeleton height={320} />
       ) : (
         <EmptyState
+          isPage
           icon={FileQuestion}
           title={LL.project.page.missingTitle()}
           text={LL.project.page.missingText()}

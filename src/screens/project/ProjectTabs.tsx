@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { PROJECT_TABS, type ProjectTab } from './address.ts';
 import * as styles from './project.css.ts';
@@ -13,11 +14,22 @@ export function ProjectTabs({
 }) {
   const { LL } = useI18n();
   const words = LL.register.tabs;
+  const nav = useRef<HTMLElement>(null);
+  // On a phone they are pushed sideways: the current one is never out of sight.
+  useLayoutEffect(() => {
+    const shown = nav.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (!nav.current || !shown) return;
+    const { clientWidth, scrollLeft } = nav.current;
+    const end = shown.offsetLeft + shown.offsetWidth;
+    if (shown.offsetLeft < scrollLeft) nav.current.scrollLeft = shown.offsetLeft;
+    else if (end > scrollLeft + clientWidth) nav.current.scrollLeft = end - clientWidth;
+  }, [current]);
   return (
-    <nav aria-label={words.label()} className={styles.tabs}>
+    <nav ref={nav} aria-label={words.label()} className={styles.tabs}>
       {PROJECT_TABS.map((tab) => (
         <Link
           key={tab}
+          data-tab={tab}
           to="/project/$projectId"
           params={{ projectId }}
           search={tab === 'overview' ? {} : { tab }}

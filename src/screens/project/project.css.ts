@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme.css.ts';
 
 export const pairs = style({
@@ -51,15 +51,19 @@ export const back = style({ justifySelf: 'start', gridArea: 'back' });
 export const name = style({ gridArea: 'name' });
 export const code = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const doings = style({ gridArea: 'doings' });
+// A link and a button stand further apart than two buttons.
+globalStyle(`${doings} > a`, { marginInlineEnd: vars.space[2] });
 export const tools = style({ display: 'flex', gap: vars.space[1], gridArea: 'tools' });
 export const tabs = style({
+  // What its tabs' places are told from.
+  position: 'relative',
   display: 'flex',
   gap: vars.space[1],
   flexShrink: 0,
-  borderBottom: `1px solid ${colour.line}`,
+  // The first word, not the room around it, stands in line with the page, and so does the line below all.
+  marginInline: '-10px',
+  background: `linear-gradient(${colour.line}, ${colour.line}) bottom / calc(100% - 20px) 1px no-repeat`,
   overflowX: 'auto',
-  // The line of the current tab lies on the line of all.
-  paddingBottom: '1px',
 });
 export const tab = style({
   position: 'relative',
@@ -79,8 +83,8 @@ export const tab = style({
     '&[aria-current="page"]::after': {
       content: '',
       position: 'absolute',
-      insetInline: '6px',
-      bottom: '-1px',
+      insetInline: '10px',
+      bottom: 0,
       height: '2px',
       borderRadius: '2px',
       backgroundColor: colour.accent,

@@ -29,6 +29,7 @@ export const end = style({ display: 'flex', alignItems: 'center', gap: vars.spac
 
 /** On a small screen the state of saving is said only where it failed. */
 export const save = style({
+  display: 'flex',
   '@media': {
     [media.small]: { selectors: { '&:not(:has([data-save-state="failed"]))': { display: 'none' } } },
   },

@@ -11,8 +11,9 @@ export const avatar = style({
   borderRadius: vars.radius.full,
   backgroundColor: colour.accent,
   color: colour.onAccent,
-  fontSize: '11px',
+  fontSize: vars.size.small,
   fontWeight: vars.weight.strong,
+  letterSpacing: '-0.03em',
 });
 
 export const name = style({ maxWidth: '160px', overflow: 'hidden', textOverflow: 'ellipsis' });

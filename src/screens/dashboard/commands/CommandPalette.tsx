@@ -40,7 +40,6 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
       <Autocomplete filter={contains}>
         {/* One Escape leaves: the field would take the first to clear itself. */}
         <div
-          className={styles.paletteSearch}
           onKeyDownCapture={(event) => {
             if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
             event.stopPropagation();

@@ -2,18 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { truncate } from '#ui/text.css.ts';
 import { colour, media, vars } from '#ui/theme.css.ts';
 
+/** Some ten commands, and the rest by scrolling: what is found is not far from what is typed. */
 export const menu = style({
-  minHeight: '240px',
+  height: 'min(420px, 60dvh)',
+  overflow: 'auto',
+  // The words stand below those that are typed.
+  marginInline: '-4px',
   outline: 'none',
-});
-
-/** Stays while the commands scroll under it. */
-export const paletteSearch = style({
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  paddingBlock: vars.space[2],
-  background: colour.raised,
 });
 
 export const item = style({

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
+import { key } from '../damages/verdict.css.ts';
 import { useCounts } from '../useCounts.ts';
 import * as styles from './stage.css.ts';
 
@@ -41,7 +42,11 @@ function Done() {
       {!isLast && (
         <Button variant="primary" onPress={next.run}>
           {words.next()}
-          {next.keys[0] && <Kbd keys={next.keys[0]} />}
+          {next.keys[0] && (
+            <span className={key}>
+              <Kbd keys={next.keys[0]} />
+            </span>
+          )}
         </Button>
       )}
       {isLast && first && (

@@ -249,5 +249,7 @@ export const drawLabel = style({
   background: colour.raised,
   color: colour.text,
   boxShadow: `0 4px 16px ${colour.shadow}`,
-  '@media': { [media.small]: { left: vars.space[2], gridTemplateColumns: 'auto 150px' } },
+  '@media': {
+    [media.small]: { left: vars.space[2], maxWidth: '100%', gridTemplateColumns: 'auto minmax(0, 220px)' },
+  },
 });

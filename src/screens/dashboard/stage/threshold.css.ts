@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { tabular, visuallyHidden } from '#ui/text.css.ts';
 import { colour, media, vars } from '#ui/theme.css.ts';
 
@@ -9,7 +9,8 @@ export const place = style({
   minWidth: '120px',
   // Beside the last buttons in the second row of a narrow bar.
   '@container': { '(max-width: 600px)': { flexBasis: '140px' } },
-  '@media': { [media.small]: { flex: '1 1 140px' } },
+  // Half of the thumb lies before the beginning of its track.
+  '@media': { [media.small]: { flex: '1 1 140px', paddingInlineStart: vars.space[2] } },
 });
 
 export const slider = style({
@@ -79,6 +80,7 @@ export const thumb = style({
   border: `2px solid ${colour.accent}`,
   boxShadow: `0 1px 3px ${colour.shadow}`,
   selectors: { '&[data-dragging]': { background: colour.accent } },
+  '@media': { [media.touch]: { width: '24px', height: '24px' } },
 });
 
 export const output = style([tabular, { width: '30px', textAlign: 'right', color: colour.muted }]);
@@ -97,6 +99,9 @@ export const sentence = style([
     pointerEvents: 'none',
   },
 ]);
+
+/** It may begin with any of its parts. */
+globalStyle(`${sentence} > p::first-letter`, { textTransform: 'uppercase' });
 
 export const byLabel = style({
   display: 'flex',

@@ -141,7 +141,7 @@ export function Components() {
           selectedKey={filter}
           onSelectionChange={setFilter}
         />
-        <span className={`${styles.muted} ${styles.grow}`}>{words.counts({ count, unsafe, left })}</span>
+        <span className={`${styles.beside} ${styles.grow}`}>{words.counts({ count, unsafe, left })}</span>
         {!frozen && <MarkRest components={components} />}
       </div>
       <div className={styles.scroll}>

@@ -68,15 +68,19 @@ export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
           const more = reason.about.length - LISTED;
           return (
             <li key={reason.code} className={styles.item}>
-              <Icon icon={reason.overridden ? Check : CircleAlert} />
-              <div className={styles.grow}>
-                <div>{LL.signing.gate[reason.code]()}</div>
-                {reason.about.length > 0 && (
-                  <div className={styles.muted}>
-                    {format.list(reason.about.slice(0, LISTED).map(named))}
-                    {more > 0 && ` +${format.count(more)}`}
-                  </div>
-                )}
+              <span className={styles.sign}>
+                <Icon icon={reason.overridden ? Check : CircleAlert} />
+              </span>
+              <div className={`${styles.grow} ${styles.reason}`}>
+                <div>
+                  <p>{LL.signing.gate[reason.code]()}</p>
+                  {reason.about.length > 0 && (
+                    <p className={styles.muted}>
+                      {format.list(reason.about.slice(0, LISTED).map(named))}
+                      {more > 0 && ` +${format.count(more)}`}
+                    </p>
+                  )}
+                </div>
                 {reason.overridable && <Override reason={reason} />}
               </div>
               <Link

@@ -114,7 +114,7 @@ export function LocationRow(props: LocationRowProps) {
       </td>
       <td className={page.short}>{scales && rangeText(scales, format)}</td>
       <td className={page.short}>{figures.lastSeen?.slice(0, 10)}</td>
-      <td className={page.short}>
+      <td className={page.doing}>
         {location && (
           <span className={page.marked}>
             <NativeIconButton

@@ -4,7 +4,6 @@ import { locationTree, treeRows } from '#domain/inspection/locations.ts';
 import { figuresByPlace } from '#domain/inspection/plan.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import * as page from '../../inspection-record/page.css.ts';
 import { draggedPhotos, PHOTOS_TYPE } from '../photoDrag.ts';
 import * as styles from './photos.css.ts';
 
@@ -97,7 +96,7 @@ export function PlaceTree({ project, images, place, onPlace, onPut }: PlaceTreeP
           onDrop={(dropped) => onPut(dropped, null)}
         />
       </ul>
-      <p className={page.muted}>{LL.gallery.dropHelp()}</p>
+      <p className={styles.placeHelp}>{LL.gallery.dropHelp()}</p>
     </nav>
   );
 }

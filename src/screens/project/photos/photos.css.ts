@@ -32,7 +32,23 @@ export const places = style({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '@media': { [media.small]: { maxHeight: '180px', overflowY: 'auto' } },
+  // Above the photos, where they must leave them room: in as many columns as there are.
+  '@media': {
+    [media.small]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+      columnGap: vars.space[2],
+      maxHeight: '180px',
+      overflowY: 'auto',
+    },
+  },
+});
+/** Of no use to fingers, which can't drag from one part of a page to another. */
+export const placeHelp = style({
+  padding: '8px',
+  color: colour.muted,
+  fontSize: vars.size.small,
+  '@media': { [media.touch]: { display: 'none' } },
 });
 export const place = style(
   placeRow(30, '&[aria-pressed="true"]', {
@@ -52,6 +68,8 @@ export const placeCount = style({ color: colour.muted, fontVariantNumeric: 'tabu
 export const scroller = style({
   flex: 1,
   minHeight: '320px',
+  // The pictures, not the frames around them, stand in line with what is above.
+  marginInline: '-6px',
   overflow: 'auto',
   '@media': { [media.small]: { flex: 'none', height: '75dvh' } },
 });

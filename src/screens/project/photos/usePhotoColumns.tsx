@@ -57,14 +57,14 @@ export function usePhotoColumns(
       {
         id: 'location',
         head: words.head.location(),
-        width: 150,
+        width: 140,
         isName: true,
         cell: ({ location }) => placePath(locations, location) || words.group.nowhere(),
       },
       {
         id: 'taken',
         head: words.head.taken(),
-        width: 160,
+        width: 140,
         cell: ({ takenAt }) => takenAt?.slice(0, 16).replace('T', ' '),
       },
       {
@@ -91,7 +91,7 @@ export function usePhotoColumns(
           return heading === null ? '–' : `${format.number(heading, 0)}°`;
         },
       },
-      { id: 'gps', head: words.head.gps(), width: 160, cell: gps },
+      { id: 'gps', head: words.head.gps(), width: 156, cell: gps },
     ];
   }, [projectId, locations, counts, LL, format]);
 }
