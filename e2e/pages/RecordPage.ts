@@ -60,9 +60,9 @@ export class RecordPage {
   /** Gives a reason for signing in spite of an open point. */
   async signInSpiteOf(point: string, reason: string): Promise<void> {
     const item = this.page.getByRole('listitem').filter({ hasText: point });
-    await item.getByLabel('Sign in spite of it, because').fill(reason);
+    await item.getByLabel('Sign despite this, because').fill(reason);
     await item.getByRole('button', { name: 'Keep this reason' }).click();
-    await item.getByText(`Signed in spite of it: ${reason}`).waitFor();
+    await item.getByText(`Signed despite this: ${reason}`).waitFor();
   }
 
   /** Fills in what every record needs: particulars, one day on site, no limitations. */

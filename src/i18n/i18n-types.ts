@@ -585,7 +585,7 @@ type RootTranslation = {
 			 */
 			quota: string
 			/**
-			 * i​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​s​t​o​r​e​d
+			 * i​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​s​a​v​e​d
 			 */
 			storage_failed: string
 		}
@@ -1674,7 +1674,7 @@ type RootTranslation = {
 			 */
 			title: string
 			/**
-			 * P​h​o​t​o​s​ ​b​e​l​o​n​g​ ​t​o​ ​a​ ​p​r​o​j​e​c​t​:​ ​m​a​k​e​ ​o​n​e​,​ ​t​h​e​n​ ​a​d​d​ ​t​h​e​m​.
+			 * P​h​o​t​o​s​ ​b​e​l​o​n​g​ ​t​o​ ​a​ ​p​r​o​j​e​c​t​:​ ​c​r​e​a​t​e​ ​o​n​e​,​ ​t​h​e​n​ ​a​d​d​ ​t​h​e​m​.
 			 */
 			text: string
 			/**
@@ -1922,7 +1922,7 @@ type RootTranslation = {
 			 */
 			photoTitle: string
 			/**
-			 * I​t​s​ ​b​y​t​e​s​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​ ​a​r​e​ ​m​i​s​s​i​n​g​ ​o​r​ ​d​a​m​a​g​e​d​.​ ​T​h​e​ ​d​a​m​a​g​e​s​ ​a​r​e​ ​k​e​p​t​.
+			 * I​t​s​ ​f​i​l​e​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​ ​i​s​ ​m​i​s​s​i​n​g​ ​o​r​ ​d​a​m​a​g​e​d​.​ ​T​h​e​ ​d​a​m​a​g​e​s​ ​a​r​e​ ​k​e​p​t​.
 			 */
 			photoText: string
 			/**
@@ -2142,7 +2142,7 @@ type RootTranslation = {
 			 */
 			label: string
 			/**
-			 * F​i​n​d​ ​o​r​ ​m​a​k​e​ ​a​ ​l​a​b​e​l
+			 * F​i​n​d​ ​o​r​ ​c​r​e​a​t​e​ ​a​ ​l​a​b​e​l
 			 */
 			findLabel: string
 			/**
@@ -2547,7 +2547,7 @@ type RootTranslation = {
 		 */
 		linkFolder: string
 		/**
-		 * A​ ​l​i​n​k​e​d​ ​f​o​l​d​e​r​ ​i​s​n​’​t​ ​c​o​p​i​e​d​:​ ​i​t​s​ ​p​h​o​t​o​s​ ​a​r​e​ ​r​e​a​d​ ​w​h​e​r​e​ ​t​h​e​y​ ​l​i​e​.
+		 * A​ ​l​i​n​k​e​d​ ​f​o​l​d​e​r​ ​i​s​n​’​t​ ​c​o​p​i​e​d​:​ ​i​t​s​ ​p​h​o​t​o​s​ ​a​r​e​ ​r​e​a​d​ ​i​n​ ​p​l​a​c​e​.
 		 */
 		linkHint: string
 		/**
@@ -2622,19 +2622,19 @@ type RootTranslation = {
 			 */
 			matching: RequiredParams<'done|count' | 'total|count'>
 			/**
-			 * S​t​o​r​i​n​g​:​ ​{​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
+			 * S​a​v​i​n​g​:​ ​{​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
 			 * @param {number} done
 			 * @param {number} total
 			 */
 			storing: RequiredParams<'done|count' | 'total|count'>
 		}
 		/**
-		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​m​o​r​e​ ​{​{​f​i​l​e​ ​w​a​i​t​s​|​f​i​l​e​s​ ​w​a​i​t​}​}​ ​f​o​r​ ​t​h​i​s​ ​t​o​ ​b​e​ ​s​t​o​r​e​d​.
+		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​m​o​r​e​ ​{​{​f​i​l​e​ ​w​a​i​t​s​|​f​i​l​e​s​ ​w​a​i​t​}​}​ ​f​o​r​ ​t​h​i​s​ ​t​o​ ​b​e​ ​s​a​v​e​d​.
 		 * @param {number} count
 		 */
 		waiting: RequiredParams<'count|count'>
 		/**
-		 * T​h​e​ ​n​e​x​t​ ​i​m​p​o​r​t​ ​o​p​e​n​s​ ​w​h​e​n​ ​t​h​i​s​ ​i​s​ ​s​t​o​r​e​d​.
+		 * T​h​e​ ​n​e​x​t​ ​i​m​p​o​r​t​ ​o​p​e​n​s​ ​w​h​e​n​ ​t​h​i​s​ ​i​s​ ​s​a​v​e​d​.
 		 */
 		another: string
 		/**
@@ -2785,13 +2785,13 @@ type RootTranslation = {
 		 */
 		reportCancelled: string
 		/**
-		 * C​a​n​c​e​l​l​e​d​ ​w​h​e​n​ ​{​s​t​o​r​e​d​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​h​a​d​ ​b​e​e​n​ ​s​t​o​r​e​d​.​ ​T​h​e​y​ ​s​t​a​y​;​ ​U​n​d​o​ ​t​a​k​e​s​ ​t​h​e​m​ ​a​w​a​y​ ​i​n​ ​o​n​e​ ​s​t​e​p​.
+		 * C​a​n​c​e​l​l​e​d​ ​w​h​e​n​ ​{​s​t​o​r​e​d​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​h​a​d​ ​b​e​e​n​ ​s​a​v​e​d​.​ ​T​h​e​y​ ​s​t​a​y​;​ ​U​n​d​o​ ​r​e​m​o​v​e​s​ ​t​h​e​m​ ​i​n​ ​o​n​e​ ​s​t​e​p​.
 		 * @param {number} stored
 		 * @param {number} total
 		 */
 		reportCut: RequiredParams<'stored|count' | 'total|count'>
 		/**
-		 * C​a​n​c​e​l​l​e​d​.​ ​T​h​e​ ​d​e​t​e​c​t​i​o​n​s​ ​s​t​o​r​e​d​ ​b​y​ ​t​h​e​n​ ​s​t​a​y​;​ ​U​n​d​o​ ​t​a​k​e​s​ ​t​h​e​m​ ​a​w​a​y​ ​i​n​ ​o​n​e​ ​s​t​e​p​.
+		 * C​a​n​c​e​l​l​e​d​.​ ​T​h​e​ ​d​e​t​e​c​t​i​o​n​s​ ​s​a​v​e​d​ ​b​y​ ​t​h​e​n​ ​s​t​a​y​;​ ​U​n​d​o​ ​r​e​m​o​v​e​s​ ​t​h​e​m​ ​i​n​ ​o​n​e​ ​s​t​e​p​.
 		 */
 		reportCutBoxes: string
 		/**
@@ -2799,18 +2799,18 @@ type RootTranslation = {
 		 */
 		notKept: string
 		/**
-		 * S​t​o​r​i​n​g​ ​s​t​o​p​p​e​d​.​ ​O​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​,​ ​{​s​t​o​r​e​d​|​c​o​u​n​t​}​ ​{​{​i​s​|​a​r​e​}​}​ ​s​t​o​r​e​d​ ​a​n​d​ ​{​w​a​i​t​i​n​g​|​c​o​u​n​t​}​ ​{​{​w​a​i​t​s​|​w​a​i​t​}​}​ ​f​o​r​ ​R​e​t​r​y​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​ ​a​n​d​ ​p​r​e​s​s​ ​R​e​t​r​y​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
+		 * S​a​v​i​n​g​ ​s​t​o​p​p​e​d​.​ ​O​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​,​ ​{​s​t​o​r​e​d​|​c​o​u​n​t​}​ ​{​{​i​s​|​a​r​e​}​}​ ​s​a​v​e​d​ ​a​n​d​ ​{​w​a​i​t​i​n​g​|​c​o​u​n​t​}​ ​{​{​w​a​i​t​s​|​w​a​i​t​}​}​ ​f​o​r​ ​R​e​t​r​y​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​ ​a​n​d​ ​p​r​e​s​s​ ​R​e​t​r​y​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
 		 * @param {number} stored
 		 * @param {number} total
 		 * @param {number} waiting
 		 */
 		reportFailed: RequiredParams<'stored|count' | 'total|count' | 'waiting|count'>
 		/**
-		 * S​t​o​r​i​n​g​ ​t​h​e​ ​d​e​t​e​c​t​i​o​n​s​ ​s​t​o​p​p​e​d​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​ ​a​n​d​ ​p​r​e​s​s​ ​R​e​t​r​y​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
+		 * S​a​v​i​n​g​ ​t​h​e​ ​d​e​t​e​c​t​i​o​n​s​ ​s​t​o​p​p​e​d​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​ ​a​n​d​ ​p​r​e​s​s​ ​R​e​t​r​y​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
 		 */
 		reportFailedBoxes: string
 		/**
-		 * R​e​t​r​y​ ​w​o​r​k​e​d​:​ ​w​h​a​t​ ​w​a​s​ ​w​a​i​t​i​n​g​ ​i​s​ ​s​t​o​r​e​d​.​ ​C​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​ ​f​o​r​ ​t​h​e​ ​r​e​s​t​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
+		 * R​e​t​r​y​ ​w​o​r​k​e​d​:​ ​w​h​a​t​ ​w​a​s​ ​w​a​i​t​i​n​g​ ​i​s​ ​s​a​v​e​d​.​ ​C​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​ ​f​o​r​ ​t​h​e​ ​r​e​s​t​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
 		 */
 		reportRetried: string
 		/**
@@ -3040,7 +3040,7 @@ type RootTranslation = {
 		 */
 		overdueMany: RequiredParams<'count|count'>
 		/**
-		 * T​h​e​ ​p​h​o​t​o​s​ ​o​f​ ​“​{​n​a​m​e​}​”​ ​l​i​e​ ​i​n​ ​a​ ​f​o​l​d​e​r​ ​o​n​ ​t​h​i​s​ ​c​o​m​p​u​t​e​r​.​ ​T​h​e​ ​b​r​o​w​s​e​r​ ​a​s​k​s​ ​b​e​f​o​r​e​ ​i​t​ ​r​e​a​d​s​ ​t​h​e​m​ ​a​g​a​i​n​.
+		 * T​h​e​ ​p​h​o​t​o​s​ ​o​f​ ​“​{​n​a​m​e​}​”​ ​a​r​e​ ​i​n​ ​a​ ​f​o​l​d​e​r​ ​o​n​ ​t​h​i​s​ ​c​o​m​p​u​t​e​r​.​ ​T​h​e​ ​b​r​o​w​s​e​r​ ​a​s​k​s​ ​b​e​f​o​r​e​ ​i​t​ ​r​e​a​d​s​ ​t​h​e​m​ ​a​g​a​i​n​.
 		 * @param {string} name
 		 */
 		folderAsking: RequiredParams<'name'>
@@ -3151,7 +3151,7 @@ type RootTranslation = {
 			 */
 			secondEdge: RequiredParams<'place'>
 			/**
-			 * {​p​l​a​c​e​s​}​ ​p​l​a​c​e​{​{​s​}​}​ ​m​e​a​s​u​r​e​d​.​ ​E​n​t​e​r​ ​s​t​o​r​e​s​ ​t​h​e​ ​w​i​d​t​h​;​ ​a​n​o​t​h​e​r​ ​p​l​a​c​e​ ​m​a​k​e​s​ ​i​t​ ​s​u​r​e​r​.
+			 * {​p​l​a​c​e​s​}​ ​p​l​a​c​e​{​{​s​}​}​ ​m​e​a​s​u​r​e​d​.​ ​E​n​t​e​r​ ​s​a​v​e​s​ ​t​h​e​ ​w​i​d​t​h​;​ ​a​n​o​t​h​e​r​ ​p​l​a​c​e​ ​m​a​k​e​s​ ​i​t​ ​m​o​r​e​ ​c​e​r​t​a​i​n​.
 			 * @param {number} places
 			 */
 			morePlaces: RequiredParams<'places'>
@@ -3197,7 +3197,7 @@ type RootTranslation = {
 		 */
 		setScale: string
 		/**
-		 * S​t​o​r​e
+		 * S​a​v​e
 		 */
 		finish: string
 		/**
@@ -3295,7 +3295,7 @@ type RootTranslation = {
 			 */
 			no_reference: string
 			/**
-			 * t​h​e​ ​p​h​o​t​o​ ​d​o​e​s​ ​n​o​t​ ​t​e​l​l​ ​i​t
+			 * t​h​e​ ​p​h​o​t​o​ ​d​o​e​s​n​’​t​ ​s​a​y
 			 */
 			no_focal: string
 			/**
@@ -3565,11 +3565,11 @@ type RootTranslation = {
 			critical: string
 			limits: {
 				/**
-				 * R​u​l​e​ ​f​o​r​ ​c​o​n​c​r​e​t​e​ ​a​n​d​ ​r​e​n​d​e​r​:​ ​0​ ​t​o​ ​0​.​1​,​ ​1​ ​t​o​ ​0​.​3​,​ ​2​ ​t​o​ ​1​.​3​ ​m​m​,​ ​3​ ​a​b​o​v​e​.
+				 * R​u​l​e​ ​f​o​r​ ​c​o​n​c​r​e​t​e​ ​a​n​d​ ​r​e​n​d​e​r​,​ ​b​y​ ​w​i​d​t​h​:​ ​u​p​ ​t​o​ ​0​.​1​ ​m​m​ ​i​s​ ​0​,​ ​u​p​ ​t​o​ ​0​.​3​ ​i​s​ ​1​,​ ​u​p​ ​t​o​ ​1​.​3​ ​i​s​ ​2​,​ ​a​b​o​v​e​ ​i​s​ ​3​.
 				 */
 				concrete: string
 				/**
-				 * R​u​l​e​ ​f​o​r​ ​m​a​s​o​n​r​y​:​ ​0​ ​t​o​ ​0​.​1​,​ ​1​ ​t​o​ ​1​,​ ​2​ ​t​o​ ​5​ ​m​m​,​ ​3​ ​a​b​o​v​e​.
+				 * R​u​l​e​ ​f​o​r​ ​m​a​s​o​n​r​y​,​ ​b​y​ ​w​i​d​t​h​:​ ​u​p​ ​t​o​ ​0​.​1​ ​m​m​ ​i​s​ ​0​,​ ​u​p​ ​t​o​ ​1​ ​i​s​ ​1​,​ ​u​p​ ​t​o​ ​5​ ​i​s​ ​2​,​ ​a​b​o​v​e​ ​i​s​ ​3​.
 				 */
 				masonry: string
 			}
@@ -3592,7 +3592,7 @@ type RootTranslation = {
 				 */
 				structural_element: string
 				/**
-				 * a​n​ ​e​n​g​i​n​e​e​r​ ​s​h​o​u​l​d​ ​l​o​o​k
+				 * a​n​ ​e​n​g​i​n​e​e​r​ ​s​h​o​u​l​d​ ​l​o​o​k​ ​a​t​ ​i​t
 				 */
 				needs_engineer: string
 				/**
@@ -4372,7 +4372,7 @@ type RootTranslation = {
 			 */
 			defects: string
 			/**
-			 * G​r​a​v​e​s​t
+			 * H​i​g​h​e​s​t​ ​s​e​v​e​r​i​t​y
 			 */
 			severity: string
 			/**
@@ -4439,7 +4439,7 @@ type RootTranslation = {
 			 */
 			title: string
 			/**
-			 * A​ ​p​h​o​t​o​ ​b​e​l​o​n​g​s​ ​t​o​ ​t​h​e​ ​f​a​c​a​d​e​ ​t​h​a​t​ ​i​t​s​ ​c​a​m​e​r​a​ ​l​o​o​k​e​d​ ​a​t​,​ ​w​i​t​h​i​n​ ​4​5​°​ ​o​f​ ​s​q​u​a​r​e​;​ ​o​f​ ​f​a​c​a​d​e​s​ ​t​h​a​t​ ​l​o​o​k​ ​t​h​e​ ​s​a​m​e​ ​w​a​y​,​ ​t​o​ ​t​h​e​ ​o​n​e​ ​w​h​o​s​e​ ​p​h​o​t​o​s​ ​w​e​r​e​ ​t​a​k​e​n​ ​n​e​a​r​e​s​t​.​ ​N​o​t​h​i​n​g​ ​c​h​a​n​g​e​s​ ​u​n​t​i​l​ ​y​o​u​ ​p​u​t​ ​t​h​e​ ​p​h​o​t​o​s​ ​t​h​e​r​e​;​ ​o​n​e​ ​u​n​d​o​ ​t​a​k​e​s​ ​a​l​l​ ​o​f​ ​i​t​ ​b​a​c​k​.
+			 * A​ ​p​h​o​t​o​ ​b​e​l​o​n​g​s​ ​t​o​ ​t​h​e​ ​f​a​c​a​d​e​ ​t​h​a​t​ ​i​t​s​ ​c​a​m​e​r​a​ ​l​o​o​k​e​d​ ​a​t​,​ ​w​i​t​h​i​n​ ​4​5​°​ ​o​f​ ​s​q​u​a​r​e​;​ ​o​f​ ​f​a​c​a​d​e​s​ ​t​h​a​t​ ​f​a​c​e​ ​t​h​e​ ​s​a​m​e​ ​w​a​y​,​ ​t​o​ ​t​h​e​ ​o​n​e​ ​w​h​o​s​e​ ​p​h​o​t​o​s​ ​w​e​r​e​ ​t​a​k​e​n​ ​n​e​a​r​e​s​t​.​ ​N​o​t​h​i​n​g​ ​c​h​a​n​g​e​s​ ​u​n​t​i​l​ ​y​o​u​ ​p​u​t​ ​t​h​e​ ​p​h​o​t​o​s​ ​t​h​e​r​e​;​ ​o​n​e​ ​u​n​d​o​ ​t​a​k​e​s​ ​a​l​l​ ​o​f​ ​i​t​ ​b​a​c​k​.
 			 */
 			text: string
 			/**
@@ -4448,11 +4448,11 @@ type RootTranslation = {
 			 */
 			bearing: RequiredParams<'name'>
 			/**
-			 * W​h​e​r​e​ ​t​h​e​ ​o​u​t​s​i​d​e​ ​o​f​ ​t​h​e​ ​f​a​c​a​d​e​ ​l​o​o​k​s​,​ ​c​l​o​c​k​w​i​s​e​ ​f​r​o​m​ ​n​o​r​t​h​:​ ​0​ ​n​o​r​t​h​,​ ​9​0​ ​e​a​s​t​.
+			 * T​h​e​ ​d​i​r​e​c​t​i​o​n​ ​t​h​a​t​ ​t​h​e​ ​f​a​c​a​d​e​ ​f​a​c​e​s​,​ ​c​l​o​c​k​w​i​s​e​ ​f​r​o​m​ ​n​o​r​t​h​:​ ​0​ ​i​s​ ​n​o​r​t​h​,​ ​9​0​ ​e​a​s​t​.
 			 */
 			bearingHelp: string
 			/**
-			 * A​d​d​ ​f​a​c​a​d​e​s​ ​u​n​d​e​r​ ​L​o​c​a​t​i​o​n​s​ ​f​i​r​s​t​,​ ​t​h​e​n​ ​s​t​a​t​e​ ​w​h​e​r​e​ ​t​h​e​y​ ​l​o​o​k​.
+			 * A​d​d​ ​f​a​c​a​d​e​s​ ​u​n​d​e​r​ ​L​o​c​a​t​i​o​n​s​ ​f​i​r​s​t​,​ ​t​h​e​n​ ​s​t​a​t​e​ ​w​h​i​c​h​ ​w​a​y​ ​t​h​e​y​ ​f​a​c​e​.
 			 */
 			noFacades: string
 			/**
@@ -4552,7 +4552,7 @@ type RootTranslation = {
 			 */
 			title: string
 			/**
-			 * E​a​c​h​ ​b​a​r​ ​s​t​a​n​d​s​ ​w​h​e​r​e​ ​i​t​s​ ​f​a​c​a​d​e​ ​l​o​o​k​s​,​ ​n​o​r​t​h​ ​a​t​ ​t​h​e​ ​t​o​p​.​ ​I​t​s​ ​f​i​g​u​r​e​s​ ​c​o​u​n​t​ ​p​h​o​t​o​s​ ​a​n​d​ ​o​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s​;​ ​i​t​s​ ​s​i​g​n​ ​i​s​ ​t​h​e​ ​g​r​a​v​e​s​t​ ​s​e​v​e​r​i​t​y​ ​t​h​e​r​e​.
+			 * E​a​c​h​ ​b​a​r​ ​s​t​a​n​d​s​ ​o​n​ ​t​h​e​ ​s​i​d​e​ ​t​h​a​t​ ​i​t​s​ ​f​a​c​a​d​e​ ​f​a​c​e​s​,​ ​n​o​r​t​h​ ​a​t​ ​t​h​e​ ​t​o​p​.​ ​I​t​s​ ​f​i​g​u​r​e​s​ ​c​o​u​n​t​ ​p​h​o​t​o​s​ ​a​n​d​ ​o​b​s​e​r​v​e​d​ ​d​e​f​e​c​t​s​;​ ​i​t​s​ ​s​i​g​n​ ​i​s​ ​t​h​e​ ​h​i​g​h​e​s​t​ ​s​e​v​e​r​i​t​y​ ​t​h​e​r​e​.
 			 */
 			help: string
 			/**
@@ -5110,7 +5110,7 @@ type RootTranslation = {
 			 */
 			soon: RequiredParams<'names'>
 			/**
-			 * U​n​d​e​r​ ​F​I​S​P​,​ ​w​h​a​t​ ​w​a​s​ ​t​o​ ​b​e​ ​r​e​p​a​i​r​e​d​ ​i​n​ ​{​n​o​}​ ​a​n​d​ ​s​t​i​l​l​ ​i​s​ ​n​o​t​ ​i​s​ ​c​l​a​s​s​e​d​ ​a​s​ ​U​n​s​a​f​e​:​ ​{​n​a​m​e​s​}​.
+			 * U​n​d​e​r​ ​F​I​S​P​,​ ​w​h​a​t​ ​{​n​o​}​ ​l​i​s​t​e​d​ ​f​o​r​ ​r​e​p​a​i​r​ ​a​n​d​ ​i​s​ ​s​t​i​l​l​ ​n​o​t​ ​r​e​p​a​i​r​e​d​ ​i​s​ ​c​l​a​s​s​e​d​ ​a​s​ ​U​n​s​a​f​e​:​ ​{​n​a​m​e​s​}​.
 			 * @param {string} names
 			 * @param {string} no
 			 */
@@ -5357,12 +5357,12 @@ type RootTranslation = {
 			 */
 			lastDays: RequiredParams<'count|count'>
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​c​a​m​e
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​n​e​w
 			 * @param {number} count
 			 */
 			came: RequiredParams<'count|count'>
 			/**
-			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​w​a​s​|​w​e​r​e​}​}​ ​c​l​o​s​e​d
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​c​l​o​s​e​d
 			 * @param {number} count
 			 */
 			closed: RequiredParams<'count|count'>
@@ -5692,7 +5692,7 @@ type RootTranslation = {
 			 */
 			notAfter: string
 			/**
-			 * T​o​ ​s​h​o​w​ ​t​h​e​ ​r​e​p​a​i​r​ ​b​e​s​i​d​e​ ​t​h​e​ ​d​a​m​a​g​e​,​ ​d​r​a​w​ ​a​ ​b​o​x​ ​o​n​ ​i​t​s​ ​p​h​o​t​o​,​ ​m​e​r​g​e​ ​i​t​ ​i​n​t​o​ ​t​h​i​s​ ​d​e​f​e​c​t​,​ ​a​n​d​ ​m​a​r​k​ ​i​t​ ​h​e​r​e​.
+			 * T​o​ ​s​h​o​w​ ​b​e​f​o​r​e​ ​a​n​d​ ​a​f​t​e​r​ ​t​h​e​ ​r​e​p​a​i​r​,​ ​d​r​a​w​ ​a​ ​b​o​x​ ​o​n​ ​t​h​e​ ​p​h​o​t​o​ ​o​f​ ​t​h​e​ ​r​e​p​a​i​r​,​ ​m​e​r​g​e​ ​i​t​ ​i​n​t​o​ ​t​h​i​s​ ​d​e​f​e​c​t​ ​a​n​d​ ​m​a​r​k​ ​i​t​ ​h​e​r​e​.
 			 */
 			help: string
 		}
@@ -5738,7 +5738,7 @@ type RootTranslation = {
 			 */
 			deadline: string
 			/**
-			 * G​r​a​v​e​s​t​ ​o​b​s​e​r​v​a​t​i​o​n​s
+			 * M​o​s​t​ ​s​e​v​e​r​e​ ​o​b​s​e​r​v​a​t​i​o​n​s
 			 */
 			severity: string
 			/**
@@ -5897,7 +5897,7 @@ type RootTranslation = {
 		 */
 		toFile: string
 		/**
-		 * T​a​k​e​ ​f​r​o​m​ ​f​i​l​e​…
+		 * I​m​p​o​r​t​ ​f​r​o​m​ ​f​i​l​e​…
 		 */
 		fromFile: string
 		/**
@@ -5921,7 +5921,7 @@ type RootTranslation = {
 		 */
 		editorTitle: string
 		/**
-		 * L​e​v​e​l​s​ ​g​o​ ​f​r​o​m​ ​t​h​e​ ​m​i​l​d​e​s​t​ ​t​o​ ​t​h​e​ ​g​r​a​v​e​s​t​.​ ​S​a​v​i​n​g​ ​m​a​k​e​s​ ​a​ ​n​e​w​ ​e​d​i​t​i​o​n​;​ ​r​e​c​o​r​d​s​ ​k​e​e​p​ ​t​h​e​ ​e​d​i​t​i​o​n​ ​t​h​a​t​ ​t​h​e​y​ ​w​e​r​e​ ​w​r​i​t​t​e​n​ ​u​n​d​e​r​.​ ​R​e​p​a​i​r​ ​w​i​t​h​i​n​ ​0​ ​d​a​y​s​ ​i​s​ ​a​t​ ​o​n​c​e​;​ ​e​m​p​t​y​ ​i​s​ ​w​i​t​h​o​u​t​ ​a​ ​d​a​t​e​.
+		 * L​e​v​e​l​s​ ​r​u​n​ ​f​r​o​m​ ​t​h​e​ ​l​e​a​s​t​ ​t​o​ ​t​h​e​ ​m​o​s​t​ ​s​e​v​e​r​e​.​ ​S​a​v​i​n​g​ ​m​a​k​e​s​ ​a​ ​n​e​w​ ​e​d​i​t​i​o​n​;​ ​r​e​c​o​r​d​s​ ​k​e​e​p​ ​t​h​e​ ​e​d​i​t​i​o​n​ ​t​h​a​t​ ​t​h​e​y​ ​w​e​r​e​ ​w​r​i​t​t​e​n​ ​u​n​d​e​r​.​ ​R​e​p​a​i​r​ ​w​i​t​h​i​n​ ​0​ ​d​a​y​s​ ​m​e​a​n​s​ ​a​t​ ​o​n​c​e​;​ ​e​m​p​t​y​ ​m​e​a​n​s​ ​n​o​ ​d​a​t​e​.
 		 */
 		editorHelp: string
 		/**
@@ -5980,7 +5980,7 @@ type RootTranslation = {
 		 */
 		addLevel: string
 		/**
-		 * N​o​t​ ​s​a​v​e​d​ ​y​e​t​.​ ​T​o​ ​b​e​ ​m​e​n​d​e​d​:
+		 * N​o​t​ ​s​a​v​e​d​ ​y​e​t​.​ ​C​o​r​r​e​c​t​ ​t​h​e​s​e​ ​f​i​r​s​t​:
 		 */
 		mend: string
 		/**
@@ -5995,7 +5995,7 @@ type RootTranslation = {
 			 */
 			name_missing: string
 			/**
-			 * A​ ​s​c​h​e​m​e​ ​n​e​e​d​s​ ​a​ ​l​e​v​e​l​.
+			 * A​ ​s​c​h​e​m​e​ ​n​e​e​d​s​ ​a​t​ ​l​e​a​s​t​ ​o​n​e​ ​l​e​v​e​l​.
 			 */
 			no_levels: string
 			/**
@@ -6019,11 +6019,11 @@ type RootTranslation = {
 			 */
 			level_name_missing: string
 			/**
-			 * A​ ​m​i​l​d​e​r​ ​l​e​v​e​l​ ​a​l​r​e​a​d​y​ ​s​t​a​n​d​s​ ​f​o​r​ ​o​n​e​ ​o​f​ ​t​h​e​s​e​ ​s​e​v​e​r​i​t​i​e​s​.
+			 * A​ ​l​o​w​e​r​ ​l​e​v​e​l​ ​a​l​r​e​a​d​y​ ​s​t​a​n​d​s​ ​f​o​r​ ​o​n​e​ ​o​f​ ​t​h​e​s​e​ ​s​e​v​e​r​i​t​i​e​s​.
 			 */
 			severity_twice: string
 			/**
-			 * I​t​ ​s​t​a​n​d​s​ ​f​o​r​ ​a​ ​m​i​l​d​e​r​ ​s​e​v​e​r​i​t​y​ ​t​h​a​n​ ​a​ ​l​e​v​e​l​ ​b​e​f​o​r​e​ ​i​t​.
+			 * I​t​ ​s​t​a​n​d​s​ ​f​o​r​ ​a​ ​l​o​w​e​r​ ​s​e​v​e​r​i​t​y​ ​t​h​a​n​ ​a​ ​l​e​v​e​l​ ​b​e​f​o​r​e​ ​i​t​.
 			 */
 			severity_order: string
 			/**
@@ -6035,7 +6035,7 @@ type RootTranslation = {
 			 */
 			width_order: string
 			/**
-			 * T​h​e​ ​g​r​a​v​e​s​t​ ​l​e​v​e​l​ ​h​a​s​ ​n​o​ ​u​p​p​e​r​ ​w​i​d​t​h​.
+			 * T​h​e​ ​l​a​s​t​ ​l​e​v​e​l​ ​h​a​s​ ​n​o​ ​u​p​p​e​r​ ​w​i​d​t​h​.
 			 */
 			last_width_limited: string
 			/**
@@ -6044,22 +6044,22 @@ type RootTranslation = {
 			grades_nothing: string
 		}
 		/**
-		 * {​n​a​m​e​}​ ​w​a​s​ ​n​o​t​ ​t​a​k​e​n​:
+		 * {​n​a​m​e​}​ ​w​a​s​ ​n​o​t​ ​i​m​p​o​r​t​e​d​:
 		 * @param {string} name
 		 */
 		notTaken: RequiredParams<'name'>
 		/**
-		 * {​n​a​m​e​}​ ​w​a​s​ ​n​o​t​ ​t​a​k​e​n​:​ ​i​t​ ​i​s​ ​n​o​t​ ​J​S​O​N​.​ ​C​h​o​o​s​e​ ​a​ ​f​i​l​e​ ​t​h​a​t​ ​w​a​s​ ​s​a​v​e​d​ ​h​e​r​e​.
+		 * {​n​a​m​e​}​ ​w​a​s​ ​n​o​t​ ​i​m​p​o​r​t​e​d​:​ ​i​t​ ​i​s​ ​n​o​t​ ​J​S​O​N​.​ ​C​h​o​o​s​e​ ​a​ ​f​i​l​e​ ​t​h​a​t​ ​w​a​s​ ​s​a​v​e​d​ ​h​e​r​e​.
 		 * @param {string} name
 		 */
 		notJson: RequiredParams<'name'>
 		/**
-		 * {​n​a​m​e​}​ ​w​a​s​ ​n​o​t​ ​t​a​k​e​n​:​ ​i​t​ ​i​s​ ​n​o​t​ ​a​ ​r​a​t​i​n​g​ ​s​c​h​e​m​e​.​ ​C​h​o​o​s​e​ ​a​ ​f​i​l​e​ ​t​h​a​t​ ​w​a​s​ ​s​a​v​e​d​ ​h​e​r​e​.
+		 * {​n​a​m​e​}​ ​w​a​s​ ​n​o​t​ ​i​m​p​o​r​t​e​d​:​ ​i​t​ ​i​s​ ​n​o​t​ ​a​ ​r​a​t​i​n​g​ ​s​c​h​e​m​e​.​ ​C​h​o​o​s​e​ ​a​ ​f​i​l​e​ ​t​h​a​t​ ​w​a​s​ ​s​a​v​e​d​ ​h​e​r​e​.
 		 * @param {string} name
 		 */
 		otherFormat: RequiredParams<'name'>
 		/**
-		 * {​n​a​m​e​}​ ​w​a​s​ ​n​o​t​ ​t​a​k​e​n​:​ ​“​{​w​h​e​r​e​}​”​ ​i​s​ ​m​i​s​s​i​n​g​ ​o​r​ ​h​a​s​ ​a​ ​v​a​l​u​e​ ​t​h​a​t​ ​a​ ​s​c​h​e​m​e​ ​c​a​n​’​t​ ​h​a​v​e​.
+		 * {​n​a​m​e​}​ ​w​a​s​ ​n​o​t​ ​i​m​p​o​r​t​e​d​:​ ​“​{​w​h​e​r​e​}​”​ ​i​s​ ​m​i​s​s​i​n​g​ ​o​r​ ​h​a​s​ ​a​ ​v​a​l​u​e​ ​t​h​a​t​ ​a​ ​s​c​h​e​m​e​ ​c​a​n​’​t​ ​h​a​v​e​.
 		 * @param {string} name
 		 * @param {string} where
 		 */
@@ -6316,11 +6316,11 @@ type RootTranslation = {
 		 */
 		goTo: RequiredParams<'step'>
 		/**
-		 * S​i​g​n​ ​i​n​ ​s​p​i​t​e​ ​o​f​ ​i​t​,​ ​b​e​c​a​u​s​e
+		 * S​i​g​n​ ​d​e​s​p​i​t​e​ ​t​h​i​s​,​ ​b​e​c​a​u​s​e
 		 */
 		override: string
 		/**
-		 * S​i​g​n​e​d​ ​i​n​ ​s​p​i​t​e​ ​o​f​ ​i​t​:​ ​{​r​e​a​s​o​n​}
+		 * S​i​g​n​e​d​ ​d​e​s​p​i​t​e​ ​t​h​i​s​:​ ​{​r​e​a​s​o​n​}
 		 * @param {string} reason
 		 */
 		overridden: RequiredParams<'reason'>
@@ -6602,7 +6602,7 @@ type RootTranslation = {
 			 */
 			noMatchTitle: string
 			/**
-			 * N​o​t​h​i​n​g​ ​h​a​s​ ​a​l​l​ ​t​h​a​t​ ​i​s​ ​a​s​k​e​d​ ​f​o​r​.​ ​S​e​a​r​c​h​ ​l​o​o​k​s​ ​a​t​ ​n​a​m​e​,​ ​c​o​d​e​,​ ​a​d​d​r​e​s​s​,​ ​c​l​i​e​n​t​ ​a​n​d​ ​n​o​t​i​c​e​s​.
+			 * N​o​ ​p​r​o​j​e​c​t​ ​m​e​e​t​s​ ​a​l​l​ ​t​h​e​ ​c​o​n​d​i​t​i​o​n​s​.​ ​S​e​a​r​c​h​ ​l​o​o​k​s​ ​a​t​ ​n​a​m​e​,​ ​c​o​d​e​,​ ​a​d​d​r​e​s​s​,​ ​c​l​i​e​n​t​ ​a​n​d​ ​n​o​t​i​c​e​s​.
 			 */
 			noMatchText: string
 			/**
@@ -7862,7 +7862,7 @@ type RootTranslation = {
 			lastDays: RequiredParams<'count|count'>
 			changes: {
 				/**
-				 * C​a​m​e​ ​i​n​ ​{​w​h​e​n​}
+				 * N​e​w​ ​i​n​ ​{​w​h​e​n​}
 				 * @param {string} when
 				 */
 				came: RequiredParams<'when'>
@@ -8166,7 +8166,7 @@ type RootTranslation = {
 			 */
 			openPointsText: string
 			/**
-			 * s​i​g​n​e​d​ ​i​n​ ​s​p​i​t​e​ ​o​f​ ​i​t
+			 * s​i​g​n​e​d​ ​d​e​s​p​i​t​e​ ​t​h​i​s
 			 */
 			overridden: string
 			/**
@@ -8282,7 +8282,7 @@ type RootTranslation = {
 			 */
 			limitationsNotStated: string
 			/**
-			 * R​a​t​i​n​g​ ​s​c​a​l​e
+			 * R​a​t​i​n​g​ ​s​c​h​e​m​e
 			 */
 			scale: string
 			/**
@@ -8488,7 +8488,7 @@ type RootTranslation = {
 			 */
 			schedule: string
 			/**
-			 * E​v​e​r​y​ ​d​e​f​e​c​t​,​ ​t​h​e​ ​g​r​a​v​e​s​t​ ​f​i​r​s​t​.
+			 * E​v​e​r​y​ ​d​e​f​e​c​t​,​ ​t​h​e​ ​m​o​s​t​ ​s​e​v​e​r​e​ ​f​i​r​s​t​.
 			 */
 			scheduleText: string
 			/**
@@ -8517,7 +8517,7 @@ type RootTranslation = {
 			 */
 			notAnswered: string
 			/**
-			 * S​i​g​n​e​d​ ​i​n​ ​s​p​i​t​e​ ​o​f
+			 * S​i​g​n​e​d​ ​d​e​s​p​i​t​e
 			 */
 			inSpiteOf: string
 		}
@@ -8588,7 +8588,7 @@ type RootTranslation = {
 		 */
 		locationPlan: string
 		/**
-		 * N​u​m​b​e​r​s​ ​a​r​e​ ​t​h​o​s​e​ ​o​f​ ​t​h​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​i​n​ ​t​h​e​i​r​ ​l​o​c​a​t​i​o​n​;​ ​t​h​e​i​r​ ​c​o​l​o​u​r​s​ ​a​r​e​ ​t​h​o​s​e​ ​o​f​ ​t​h​e​ ​r​a​t​i​n​g​ ​s​c​a​l​e​.​ ​S​e​v​e​r​i​t​i​e​s​ ​a​r​e​ ​w​r​i​t​t​e​n​ ​o​u​t​ ​i​n​ ​t​h​e​ ​t​a​b​l​e​s​.​ ​“​+​3​”​ ​s​t​a​n​d​s​ ​f​o​r​ ​t​h​r​e​e​ ​m​o​r​e​ ​a​t​ ​t​h​e​ ​s​a​m​e​ ​s​p​o​t​.
+		 * N​u​m​b​e​r​s​ ​a​r​e​ ​t​h​o​s​e​ ​o​f​ ​t​h​e​ ​d​e​f​e​c​t​s​ ​w​i​t​h​i​n​ ​t​h​e​i​r​ ​l​o​c​a​t​i​o​n​;​ ​t​h​e​i​r​ ​c​o​l​o​u​r​s​ ​a​r​e​ ​t​h​o​s​e​ ​o​f​ ​t​h​e​ ​r​a​t​i​n​g​ ​s​c​h​e​m​e​.​ ​S​e​v​e​r​i​t​i​e​s​ ​a​r​e​ ​w​r​i​t​t​e​n​ ​o​u​t​ ​i​n​ ​t​h​e​ ​t​a​b​l​e​s​.​ ​“​+​3​”​ ​s​t​a​n​d​s​ ​f​o​r​ ​t​h​r​e​e​ ​m​o​r​e​ ​a​t​ ​t​h​e​ ​s​a​m​e​ ​s​p​o​t​.
 		 */
 		pinsText: string
 		/**
@@ -8657,7 +8657,7 @@ type RootTranslation = {
 		 */
 		comparedWith: RequiredParams<'date' | 'no' | 'revision'>
 		/**
-		 * C​o​u​n​t​s​ ​a​r​e​ ​d​e​f​e​c​t​s​.​ ​“​N​o​t​ ​s​e​e​n​”​ ​i​s​ ​n​e​v​e​r​ ​“​g​o​n​e​”​:​ ​o​n​l​y​ ​a​ ​p​e​r​s​o​n​ ​c​a​n​ ​s​a​y​ ​s​o​.​ ​P​a​i​r​s​ ​m​a​r​k​e​d​ ​a​s​ ​p​r​o​p​o​s​e​d​ ​l​i​e​ ​a​l​i​k​e​ ​i​n​ ​p​h​o​t​o​s​ ​f​r​o​m​ ​t​h​e​ ​s​a​m​e​ ​v​i​e​w​p​o​i​n​t​ ​a​n​d​ ​h​a​v​e​ ​n​o​t​ ​b​e​e​n​ ​c​o​n​f​i​r​m​e​d​ ​b​y​ ​a​ ​p​e​r​s​o​n​.
+		 * C​o​u​n​t​s​ ​a​r​e​ ​d​e​f​e​c​t​s​.​ ​“​N​o​t​ ​s​e​e​n​”​ ​i​s​ ​n​e​v​e​r​ ​“​g​o​n​e​”​:​ ​o​n​l​y​ ​a​ ​p​e​r​s​o​n​ ​c​a​n​ ​s​a​y​ ​s​o​.​ ​P​a​i​r​s​ ​m​a​r​k​e​d​ ​a​s​ ​p​r​o​p​o​s​e​d​ ​l​i​e​ ​i​n​ ​t​h​e​ ​s​a​m​e​ ​p​l​a​c​e​ ​i​n​ ​p​h​o​t​o​s​ ​f​r​o​m​ ​t​h​e​ ​s​a​m​e​ ​v​i​e​w​p​o​i​n​t​ ​a​n​d​ ​h​a​v​e​ ​n​o​t​ ​b​e​e​n​ ​c​o​n​f​i​r​m​e​d​ ​b​y​ ​a​ ​p​e​r​s​o​n​.
 		 */
 		comparisonNote: string
 		/**
@@ -8789,7 +8789,7 @@ type RootTranslation = {
 		 */
 		coverage: string
 		/**
-		 * T​h​e​ ​{​s​h​o​w​n​}​ ​g​r​a​v​e​s​t​ ​o​f​ ​{​c​o​u​n​t​}​;​ ​a​l​l​ ​o​f​ ​t​h​e​m​ ​s​t​a​n​d​ ​i​n​ ​t​h​e​ ​s​c​h​e​d​u​l​e​ ​o​f​ ​d​e​f​e​c​t​s​.
+		 * T​h​e​ ​{​s​h​o​w​n​}​ ​m​o​s​t​ ​s​e​v​e​r​e​ ​o​f​ ​{​c​o​u​n​t​}​;​ ​a​l​l​ ​o​f​ ​t​h​e​m​ ​a​r​e​ ​i​n​ ​t​h​e​ ​s​c​h​e​d​u​l​e​ ​o​f​ ​d​e​f​e​c​t​s​.
 		 * @param {number} count
 		 * @param {number} shown
 		 */
@@ -8879,7 +8879,7 @@ type RootTranslation = {
 		 */
 		verdict_unsafe: string
 		/**
-		 * T​h​e​ ​p​l​a​c​e​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​s​e​e​n​,​ ​o​r​ ​n​o​t​ ​w​e​l​l​ ​e​n​o​u​g​h​ ​t​o​ ​b​e​ ​j​u​d​g​e​d​.
+		 * T​h​e​ ​l​o​c​a​t​i​o​n​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​s​e​e​n​,​ ​o​r​ ​n​o​t​ ​w​e​l​l​ ​e​n​o​u​g​h​ ​t​o​ ​b​e​ ​j​u​d​g​e​d​.
 		 */
 		verdict_not_inspected: string
 	}
@@ -9071,7 +9071,7 @@ type RootTranslation = {
 			 */
 			done: RequiredParams<'documents|count' | 'photos|count'>
 			/**
-			 * T​h​e​ ​b​y​t​e​s​ ​o​f​ ​{​0​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​a​r​e​ ​n​o​t​ ​h​e​r​e​,​ ​s​o​ ​t​h​e​ ​f​i​l​e​ ​d​o​e​s​n​’​t​ ​h​a​v​e​ ​t​h​e​m​.
+			 * {​0​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​{​{​i​s​|​a​r​e​}​}​ ​n​o​t​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​,​ ​s​o​ ​t​h​e​ ​b​a​c​k​u​p​ ​d​o​e​s​n​’​t​ ​h​a​v​e​ ​{​{​i​t​|​t​h​e​m​}​}​.
 			 * @param {number} 0
 			 */
 			missing: RequiredParams<'0|count'>
@@ -9196,7 +9196,7 @@ type RootTranslation = {
 			 */
 			title: string
 			/**
-			 * P​h​o​t​o​s​ ​o​f​ ​t​h​e​s​e​ ​f​o​l​d​e​r​s​ ​a​r​e​ ​r​e​a​d​ ​w​h​e​r​e​ ​t​h​e​y​ ​l​i​e​,​ ​w​i​t​h​o​u​t​ ​a​ ​c​o​p​y​.​ ​A​ ​b​a​c​k​u​p​ ​h​o​l​d​s​ ​t​h​e​m​ ​a​s​ ​f​a​r​ ​a​s​ ​t​h​e​y​ ​c​a​n​ ​b​e​ ​r​e​a​d​.
+			 * P​h​o​t​o​s​ ​o​f​ ​t​h​e​s​e​ ​f​o​l​d​e​r​s​ ​a​r​e​ ​r​e​a​d​ ​i​n​ ​p​l​a​c​e​,​ ​w​i​t​h​o​u​t​ ​a​ ​c​o​p​y​.​ ​A​ ​b​a​c​k​u​p​ ​h​o​l​d​s​ ​t​h​o​s​e​ ​t​h​a​t​ ​c​a​n​ ​b​e​ ​r​e​a​d​.
 			 */
 			text: string
 			/**
@@ -10090,7 +10090,7 @@ export type TranslationFunctions = {
 			 */
 			quota: () => LocalizedString
 			/**
-			 * it could not be stored
+			 * it could not be saved
 			 */
 			storage_failed: () => LocalizedString
 		}
@@ -11144,7 +11144,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Photos belong to a project: make one, then add them.
+			 * Photos belong to a project: create one, then add them.
 			 */
 			text: () => LocalizedString
 			/**
@@ -11380,7 +11380,7 @@ export type TranslationFunctions = {
 			 */
 			photoTitle: () => LocalizedString
 			/**
-			 * Its bytes on this device are missing or damaged. The damages are kept.
+			 * Its file on this device is missing or damaged. The damages are kept.
 			 */
 			photoText: () => LocalizedString
 			/**
@@ -11594,7 +11594,7 @@ export type TranslationFunctions = {
 			 */
 			label: () => LocalizedString
 			/**
-			 * Find or make a label
+			 * Find or create a label
 			 */
 			findLabel: () => LocalizedString
 			/**
@@ -11979,7 +11979,7 @@ export type TranslationFunctions = {
 		 */
 		linkFolder: () => LocalizedString
 		/**
-		 * A linked folder isn’t copied: its photos are read where they lie.
+		 * A linked folder isn’t copied: its photos are read in place.
 		 */
 		linkHint: () => LocalizedString
 		/**
@@ -12046,16 +12046,16 @@ export type TranslationFunctions = {
 			 */
 			matching: (arg: { done: number, total: number }) => LocalizedString
 			/**
-			 * Storing: {done|count} of {total|count}
+			 * Saving: {done|count} of {total|count}
 			 */
 			storing: (arg: { done: number, total: number }) => LocalizedString
 		}
 		/**
-		 * {count|count} more {{file waits|files wait}} for this to be stored.
+		 * {count|count} more {{file waits|files wait}} for this to be saved.
 		 */
 		waiting: (arg: { count: number }) => LocalizedString
 		/**
-		 * The next import opens when this is stored.
+		 * The next import opens when this is saved.
 		 */
 		another: () => LocalizedString
 		/**
@@ -12191,11 +12191,11 @@ export type TranslationFunctions = {
 		 */
 		reportCancelled: () => LocalizedString
 		/**
-		 * Cancelled when {stored|count} of {total|count} photo{{s}} had been stored. They stay; Undo takes them away in one step.
+		 * Cancelled when {stored|count} of {total|count} photo{{s}} had been saved. They stay; Undo removes them in one step.
 		 */
 		reportCut: (arg: { stored: number, total: number }) => LocalizedString
 		/**
-		 * Cancelled. The detections stored by then stay; Undo takes them away in one step.
+		 * Cancelled. The detections saved by then stay; Undo removes them in one step.
 		 */
 		reportCutBoxes: () => LocalizedString
 		/**
@@ -12203,15 +12203,15 @@ export type TranslationFunctions = {
 		 */
 		notKept: () => LocalizedString
 		/**
-		 * Storing stopped. Of {total|count} photo{{s}}, {stored|count} {{is|are}} stored and {waiting|count} {{waits|wait}} for Retry. Make room if the disk is full and press Retry, then choose the same files again: nothing is added twice.
+		 * Saving stopped. Of {total|count} photo{{s}}, {stored|count} {{is|are}} saved and {waiting|count} {{waits|wait}} for Retry. Make room if the disk is full and press Retry, then choose the same files again: nothing is added twice.
 		 */
 		reportFailed: (arg: { stored: number, total: number, waiting: number }) => LocalizedString
 		/**
-		 * Storing the detections stopped. Make room if the disk is full and press Retry, then choose the same files again: nothing is added twice.
+		 * Saving the detections stopped. Make room if the disk is full and press Retry, then choose the same files again: nothing is added twice.
 		 */
 		reportFailedBoxes: () => LocalizedString
 		/**
-		 * Retry worked: what was waiting is stored. Choose the same files again for the rest: nothing is added twice.
+		 * Retry worked: what was waiting is saved. Choose the same files again for the rest: nothing is added twice.
 		 */
 		reportRetried: () => LocalizedString
 		/**
@@ -12427,7 +12427,7 @@ export type TranslationFunctions = {
 		 */
 		overdueMany: (arg: { count: number }) => LocalizedString
 		/**
-		 * The photos of “{name}” lie in a folder on this computer. The browser asks before it reads them again.
+		 * The photos of “{name}” are in a folder on this computer. The browser asks before it reads them again.
 		 */
 		folderAsking: (arg: { name: string }) => LocalizedString
 		/**
@@ -12528,7 +12528,7 @@ export type TranslationFunctions = {
 			 */
 			secondEdge: (arg: { place: number }) => LocalizedString
 			/**
-			 * {places} place{{s}} measured. Enter stores the width; another place makes it surer.
+			 * {places} place{{s}} measured. Enter saves the width; another place makes it more certain.
 			 */
 			morePlaces: (arg: { places: number }) => LocalizedString
 			/**
@@ -12573,7 +12573,7 @@ export type TranslationFunctions = {
 		 */
 		setScale: () => LocalizedString
 		/**
-		 * Store
+		 * Save
 		 */
 		finish: () => LocalizedString
 		/**
@@ -12664,7 +12664,7 @@ export type TranslationFunctions = {
 			 */
 			no_reference: () => LocalizedString
 			/**
-			 * the photo does not tell it
+			 * the photo doesn’t say
 			 */
 			no_focal: () => LocalizedString
 			/**
@@ -12909,11 +12909,11 @@ export type TranslationFunctions = {
 			critical: () => LocalizedString
 			limits: {
 				/**
-				 * Rule for concrete and render: 0 to 0.1, 1 to 0.3, 2 to 1.3 mm, 3 above.
+				 * Rule for concrete and render, by width: up to 0.1 mm is 0, up to 0.3 is 1, up to 1.3 is 2, above is 3.
 				 */
 				concrete: () => LocalizedString
 				/**
-				 * Rule for masonry: 0 to 0.1, 1 to 1, 2 to 5 mm, 3 above.
+				 * Rule for masonry, by width: up to 0.1 mm is 0, up to 1 is 1, up to 5 is 2, above is 3.
 				 */
 				masonry: () => LocalizedString
 			}
@@ -12935,7 +12935,7 @@ export type TranslationFunctions = {
 				 */
 				structural_element: () => LocalizedString
 				/**
-				 * an engineer should look
+				 * an engineer should look at it
 				 */
 				needs_engineer: () => LocalizedString
 				/**
@@ -13678,7 +13678,7 @@ export type TranslationFunctions = {
 			 */
 			defects: () => LocalizedString
 			/**
-			 * Gravest
+			 * Highest severity
 			 */
 			severity: () => LocalizedString
 			/**
@@ -13740,7 +13740,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * A photo belongs to the facade that its camera looked at, within 45° of square; of facades that look the same way, to the one whose photos were taken nearest. Nothing changes until you put the photos there; one undo takes all of it back.
+			 * A photo belongs to the facade that its camera looked at, within 45° of square; of facades that face the same way, to the one whose photos were taken nearest. Nothing changes until you put the photos there; one undo takes all of it back.
 			 */
 			text: () => LocalizedString
 			/**
@@ -13748,11 +13748,11 @@ export type TranslationFunctions = {
 			 */
 			bearing: (arg: { name: string }) => LocalizedString
 			/**
-			 * Where the outside of the facade looks, clockwise from north: 0 north, 90 east.
+			 * The direction that the facade faces, clockwise from north: 0 is north, 90 east.
 			 */
 			bearingHelp: () => LocalizedString
 			/**
-			 * Add facades under Locations first, then state where they look.
+			 * Add facades under Locations first, then state which way they face.
 			 */
 			noFacades: () => LocalizedString
 			/**
@@ -13836,7 +13836,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Each bar stands where its facade looks, north at the top. Its figures count photos and observed defects; its sign is the gravest severity there.
+			 * Each bar stands on the side that its facade faces, north at the top. Its figures count photos and observed defects; its sign is the highest severity there.
 			 */
 			help: () => LocalizedString
 			/**
@@ -14356,7 +14356,7 @@ export type TranslationFunctions = {
 			 */
 			soon: (arg: { names: string }) => LocalizedString
 			/**
-			 * Under FISP, what was to be repaired in {no} and still is not is classed as Unsafe: {names}.
+			 * Under FISP, what {no} listed for repair and is still not repaired is classed as Unsafe: {names}.
 			 */
 			left: (arg: { names: string, no: string }) => LocalizedString
 		}
@@ -14594,11 +14594,11 @@ export type TranslationFunctions = {
 			 */
 			lastDays: (arg: { count: number }) => LocalizedString
 			/**
-			 * {count|count} came
+			 * {count|count} new
 			 */
 			came: (arg: { count: number }) => LocalizedString
 			/**
-			 * {count|count} {{was|were}} closed
+			 * {count|count} closed
 			 */
 			closed: (arg: { count: number }) => LocalizedString
 			/**
@@ -14896,7 +14896,7 @@ export type TranslationFunctions = {
 			 */
 			notAfter: () => LocalizedString
 			/**
-			 * To show the repair beside the damage, draw a box on its photo, merge it into this defect, and mark it here.
+			 * To show before and after the repair, draw a box on the photo of the repair, merge it into this defect and mark it here.
 			 */
 			help: () => LocalizedString
 		}
@@ -14942,7 +14942,7 @@ export type TranslationFunctions = {
 			 */
 			deadline: () => LocalizedString
 			/**
-			 * Gravest observations
+			 * Most severe observations
 			 */
 			severity: () => LocalizedString
 			/**
@@ -15093,7 +15093,7 @@ export type TranslationFunctions = {
 		 */
 		toFile: () => LocalizedString
 		/**
-		 * Take from file…
+		 * Import from file…
 		 */
 		fromFile: () => LocalizedString
 		/**
@@ -15113,7 +15113,7 @@ export type TranslationFunctions = {
 		 */
 		editorTitle: () => LocalizedString
 		/**
-		 * Levels go from the mildest to the gravest. Saving makes a new edition; records keep the edition that they were written under. Repair within 0 days is at once; empty is without a date.
+		 * Levels run from the least to the most severe. Saving makes a new edition; records keep the edition that they were written under. Repair within 0 days means at once; empty means no date.
 		 */
 		editorHelp: () => LocalizedString
 		/**
@@ -15169,7 +15169,7 @@ export type TranslationFunctions = {
 		 */
 		addLevel: () => LocalizedString
 		/**
-		 * Not saved yet. To be mended:
+		 * Not saved yet. Correct these first:
 		 */
 		mend: () => LocalizedString
 		/**
@@ -15182,7 +15182,7 @@ export type TranslationFunctions = {
 			 */
 			name_missing: () => LocalizedString
 			/**
-			 * A scheme needs a level.
+			 * A scheme needs at least one level.
 			 */
 			no_levels: () => LocalizedString
 			/**
@@ -15206,11 +15206,11 @@ export type TranslationFunctions = {
 			 */
 			level_name_missing: () => LocalizedString
 			/**
-			 * A milder level already stands for one of these severities.
+			 * A lower level already stands for one of these severities.
 			 */
 			severity_twice: () => LocalizedString
 			/**
-			 * It stands for a milder severity than a level before it.
+			 * It stands for a lower severity than a level before it.
 			 */
 			severity_order: () => LocalizedString
 			/**
@@ -15222,7 +15222,7 @@ export type TranslationFunctions = {
 			 */
 			width_order: () => LocalizedString
 			/**
-			 * The gravest level has no upper width.
+			 * The last level has no upper width.
 			 */
 			last_width_limited: () => LocalizedString
 			/**
@@ -15231,19 +15231,19 @@ export type TranslationFunctions = {
 			grades_nothing: () => LocalizedString
 		}
 		/**
-		 * {name} was not taken:
+		 * {name} was not imported:
 		 */
 		notTaken: (arg: { name: string }) => LocalizedString
 		/**
-		 * {name} was not taken: it is not JSON. Choose a file that was saved here.
+		 * {name} was not imported: it is not JSON. Choose a file that was saved here.
 		 */
 		notJson: (arg: { name: string }) => LocalizedString
 		/**
-		 * {name} was not taken: it is not a rating scheme. Choose a file that was saved here.
+		 * {name} was not imported: it is not a rating scheme. Choose a file that was saved here.
 		 */
 		otherFormat: (arg: { name: string }) => LocalizedString
 		/**
-		 * {name} was not taken: “{where}” is missing or has a value that a scheme can’t have.
+		 * {name} was not imported: “{where}” is missing or has a value that a scheme can’t have.
 		 */
 		badValue: (arg: { name: string, where: string }) => LocalizedString
 		change: {
@@ -15483,11 +15483,11 @@ export type TranslationFunctions = {
 		 */
 		goTo: (arg: { step: string }) => LocalizedString
 		/**
-		 * Sign in spite of it, because
+		 * Sign despite this, because
 		 */
 		override: () => LocalizedString
 		/**
-		 * Signed in spite of it: {reason}
+		 * Signed despite this: {reason}
 		 */
 		overridden: (arg: { reason: string }) => LocalizedString
 		/**
@@ -15758,7 +15758,7 @@ export type TranslationFunctions = {
 			 */
 			noMatchTitle: () => LocalizedString
 			/**
-			 * Nothing has all that is asked for. Search looks at name, code, address, client and notices.
+			 * No project meets all the conditions. Search looks at name, code, address, client and notices.
 			 */
 			noMatchText: () => LocalizedString
 			/**
@@ -16965,7 +16965,7 @@ export type TranslationFunctions = {
 			lastDays: (arg: { count: number }) => LocalizedString
 			changes: {
 				/**
-				 * Came in {when}
+				 * New in {when}
 				 */
 				came: (arg: { when: string }) => LocalizedString
 				/**
@@ -17250,7 +17250,7 @@ export type TranslationFunctions = {
 			 */
 			openPointsText: () => LocalizedString
 			/**
-			 * signed in spite of it
+			 * signed despite this
 			 */
 			overridden: () => LocalizedString
 			/**
@@ -17362,7 +17362,7 @@ export type TranslationFunctions = {
 			 */
 			limitationsNotStated: () => LocalizedString
 			/**
-			 * Rating scale
+			 * Rating scheme
 			 */
 			scale: () => LocalizedString
 			/**
@@ -17562,7 +17562,7 @@ export type TranslationFunctions = {
 			 */
 			schedule: () => LocalizedString
 			/**
-			 * Every defect, the gravest first.
+			 * Every defect, the most severe first.
 			 */
 			scheduleText: () => LocalizedString
 			/**
@@ -17590,7 +17590,7 @@ export type TranslationFunctions = {
 			 */
 			notAnswered: () => LocalizedString
 			/**
-			 * Signed in spite of
+			 * Signed despite
 			 */
 			inSpiteOf: () => LocalizedString
 		}
@@ -17657,7 +17657,7 @@ export type TranslationFunctions = {
 		 */
 		locationPlan: () => LocalizedString
 		/**
-		 * Numbers are those of the defects within their location; their colours are those of the rating scale. Severities are written out in the tables. “+3” stands for three more at the same spot.
+		 * Numbers are those of the defects within their location; their colours are those of the rating scheme. Severities are written out in the tables. “+3” stands for three more at the same spot.
 		 */
 		pinsText: () => LocalizedString
 		/**
@@ -17717,7 +17717,7 @@ export type TranslationFunctions = {
 		 */
 		comparedWith: (arg: { date: string, no: string, revision: number }) => LocalizedString
 		/**
-		 * Counts are defects. “Not seen” is never “gone”: only a person can say so. Pairs marked as proposed lie alike in photos from the same viewpoint and have not been confirmed by a person.
+		 * Counts are defects. “Not seen” is never “gone”: only a person can say so. Pairs marked as proposed lie in the same place in photos from the same viewpoint and have not been confirmed by a person.
 		 */
 		comparisonNote: () => LocalizedString
 		/**
@@ -17849,7 +17849,7 @@ export type TranslationFunctions = {
 		 */
 		coverage: () => LocalizedString
 		/**
-		 * The {shown} gravest of {count}; all of them stand in the schedule of defects.
+		 * The {shown} most severe of {count}; all of them are in the schedule of defects.
 		 */
 		gravestOf: (arg: { count: number, shown: number }) => LocalizedString
 		/**
@@ -17937,7 +17937,7 @@ export type TranslationFunctions = {
 		 */
 		verdict_unsafe: () => LocalizedString
 		/**
-		 * The place could not be seen, or not well enough to be judged.
+		 * The location could not be seen, or not well enough to be judged.
 		 */
 		verdict_not_inspected: () => LocalizedString
 	}
@@ -18120,7 +18120,7 @@ export type TranslationFunctions = {
 			 */
 			done: (arg: { documents: number, photos: number }) => LocalizedString
 			/**
-			 * The bytes of {0|count} photo{{s}} are not here, so the file doesn’t have them.
+			 * {0|count} photo{{s}} {{is|are}} not on this device, so the backup doesn’t have {{it|them}}.
 			 */
 			missing: (arg0: number) => LocalizedString
 			/**
@@ -18232,7 +18232,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Photos of these folders are read where they lie, without a copy. A backup holds them as far as they can be read.
+			 * Photos of these folders are read in place, without a copy. A backup holds those that can be read.
 			 */
 			text: () => LocalizedString
 			/**

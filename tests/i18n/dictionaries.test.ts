@@ -53,6 +53,28 @@ describe('labels', () => {
   });
 });
 
+describe('English', () => {
+  const saying = (signs: RegExp) => [...english].filter(([, text]) => signs.test(text)).map(([key]) => key);
+
+  it('is spelled the British way', () => {
+    const american =
+      /\b(?:\w*colors?\b|gray|\w*centers?\b|kilometers?|meters?|aluminum|programs? of|catalogs?|labeled|canceled|modeled|traveled)|(?:organ|author|recogn|categor|summar)iz/i;
+    expect(saying(american)).toEqual([]);
+  });
+
+  it('says can’t, with the typographer’s marks, and never raises its voice', () => {
+    // The question before a deletion has the words of the specification.
+    expect(saying(/cannot|couldn’t|won’t/)).toEqual(['dashboard.deletion.text']);
+    expect(saying(/[a-z]['"]|['"][a-z]|\.{3}|!/)).toEqual([]);
+  });
+
+  it('has one plain word for each thing that is done', () => {
+    const others =
+      /\b(?:gravest|graver|mildest|in spite of it|utili[sz]e|please|sorry|oops|abort|invalid|successfully)\b/i;
+    expect(saying(others)).toEqual([]);
+  });
+});
+
 describe('en-US', () => {
   it('says only what differs from English', () => {
     const idle = [...flatten(enUS)].filter(([key, text]) => !english.has(key) || english.get(key) === text);
@@ -72,12 +94,46 @@ describe('Chinese', () => {
   const using = (dictionary: Dictionary, signs: RegExp) =>
     [...flatten(dictionary)].filter(([, text]) => signs.test(text));
 
-  it('is simplified in zh', () => {
-    expect(using(zh, /[檢項錄請選儲匯將個這開關圖層標題還]/)).toEqual([]);
+  /** The characters of a national character set, by the two bytes that its encoding gives them. */
+  const characters = (encoding: string, leads: readonly [number, number][], trails: [number, number]) => {
+    const decoder = new TextDecoder(encoding);
+    const all = leads.flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, lead) =>
+        Array.from({ length: trails[1] - trails[0] + 1 }, (_, trail) =>
+          decoder.decode(new Uint8Array([first + lead, trails[0] + trail])),
+        ),
+      ),
+    );
+    return new Set(all.flat());
+  };
+  const strangers = (dictionary: Dictionary, known: ReadonlySet<string>) =>
+    [...flatten(dictionary)].filter(([, text]) =>
+      [...text].some((sign) => /\p{Script=Han}/u.test(sign) && !known.has(sign)),
+    );
+
+  it('is simplified in zh: GB 2312 has every character', () => {
+    const simplified = characters('gbk', [[0xb0, 0xf7]], [0xa1, 0xfe]);
+    // The one exception is a language by its own name.
+    expect(strangers(zh, simplified).map(([key]) => key)).toEqual(['report.languages.zh-hk']);
   });
 
-  it('is traditional in zh-hk', () => {
-    expect(using(zhHk, /[检项录请选储汇将个这开关图层标题还]/)).toEqual([]);
+  it('is traditional in zh-hk: Big5 has every character', () => {
+    const traditional = characters(
+      'big5',
+      [
+        [0xa4, 0xc6],
+        [0xc9, 0xf9],
+      ],
+      [0x40, 0xfe],
+    );
+    expect(strangers(zhHk, traditional).map(([key]) => key)).toEqual(['report.languages.zh']);
+  });
+
+  it.each([
+    ['zh-hk', zhHk, /[“”‘’]|\.{3}|[!！]/],
+    ['zh', zh, /[「」『』]|\.{3}|[!！]/],
+  ] as const)('quotes, trails off and keeps calm as it is done in %s', (_, dictionary, others) => {
+    expect(using(dictionary, others)).toEqual([]);
   });
 
   /** A sentence as it is read: arguments are words or figures of their own, plural forms are none. */
@@ -100,8 +156,12 @@ describe('Chinese', () => {
   });
 
   it.each([
-    ['zh-hk', zhHk, /置信度|信心值|損壞詳情|這裡|再製|您/],
-    ['zh', zh, /签字(?!盖章)|您|信心|损伤|照片质素|／/],
+    ['zh-hk', zhHk, /置信度|信心值|損壞詳情|裡|再製|您|這部裝置|未有位置|所選項目|鏽|著(?!作)/],
+    [
+      'zh',
+      zh,
+      /签字(?!盖章)|您|信心|损伤|照片质素|／|这台设备|本设备|^没有位置$|所选项(?!目)|承包商|委托人|签收/,
+    ],
   ] as const)('has one word for one thing in %s', (_, dictionary, others) => {
     expect(using(dictionary, others)).toEqual([]);
   });

@@ -133,6 +133,6 @@ export default {
   },
   fisp: {
     soon: 'Under FISP, what is to be repaired within 12 months is classed as Unsafe: {names:string}.',
-    left: 'Under FISP, what was to be repaired in {no:string} and still is not is classed as Unsafe: {names:string}.',
+    left: 'Under FISP, what {no:string} listed for repair and is still not repaired is classed as Unsafe: {names:string}.',
   },
 };

@@ -28,6 +28,6 @@ export default {
     after: 'After the repair',
     afterThis: 'Taken after the repair',
     notAfter: 'Not after the repair',
-    help: 'To show the repair beside the damage, draw a box on its photo, merge it into this defect, and mark it here.',
+    help: 'To show before and after the repair, draw a box on the photo of the repair, merge it into this defect and mark it here.',
   },
 };

@@ -100,7 +100,7 @@ export default {
       locations: '位置',
       labels: '標籤',
       location: '位置',
-      label: '種類',
+      label: '類別',
       box: '方框位置',
       verdict: '判定',
       reason: '否決原因',

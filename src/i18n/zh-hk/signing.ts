@@ -54,7 +54,7 @@ export default {
     photo_unreviewed: '有相片未覆核',
     model_box_unreviewed: '有模型方框未判定',
     defect_not_assessed: '有欠妥之處未評估嚴重程度',
-    defect_without_location: '嚴重的欠妥之處未有位置',
+    defect_without_location: '嚴重的欠妥之處未指定位置',
     defect_without_recommendation: '嚴重的欠妥之處未有建議',
     defect_without_date: '嚴重的欠妥之處未有維修期限',
     defect_without_cause: '嚴重的欠妥之處未有成因',

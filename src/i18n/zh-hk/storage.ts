@@ -51,7 +51,7 @@ export default {
     working: '已寫入 {done:number|count} 張相片，共 {total:number|count} 張',
     gathering: '正在收集紀錄',
     done: '檔案內有 {photos:number|count} 張相片及 {documents:number|count} 項紀錄。',
-    missing: '有 {0:number|count} 張相片的原檔不在這裏，檔案未有包含。',
+    missing: '有 {0:number|count} 張相片不在此裝置，備份未有包含。',
     cancelled: '已取消，沒有寫入檔案。',
     cancel: '取消',
     close: '關閉',

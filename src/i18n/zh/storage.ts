@@ -51,7 +51,7 @@ export default {
     working: '已写入 {done:number|count} 张照片，共 {total:number|count} 张',
     gathering: '正在收集记录',
     done: '文件中有 {photos:number|count} 张照片和 {documents:number|count} 条记录。',
-    missing: '有 {0:number|count} 张照片的原文件不在这里，备份中未包含。',
+    missing: '有 {0:number|count} 张照片不在此设备上，备份中未包含。',
     cancelled: '已取消，没有写入文件。',
     cancel: '取消',
     close: '关闭',
