@@ -15,6 +15,8 @@ import type { Location, Project } from './project.ts';
 
 /** A physical defect as a row of the register. */
 export interface RegisterRow {
+  /** Its place among all rows of its register, from 0 on. */
+  readonly at: number;
   readonly defect: Defect;
   /** `F-1 › 2/F`; empty without a location. */
   readonly place: string;
@@ -69,6 +71,7 @@ export function* registerInSlices({
     const [{ damage: lead }] = defect.observations;
     const isOnce = defect.observations.length === 1;
     rows.push({
+      at: rows.length,
       defect,
       place: pathOf(defect.location),
       lead,

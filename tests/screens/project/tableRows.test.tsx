@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataTable } from '../../../src/screens/project/table/DataTable.tsx';
+import { byKeys } from '../../../src/screens/project/table/selection.ts';
 
 const COUNT = 250_000;
 const ROWS = Array.from({ length: COUNT }, (_, at) => ({ key: `d:${at}` }));
@@ -40,8 +41,7 @@ test('a row that was there is not drawn again because another was chosen', () =>
   const columns = [{ id: 'no', head: 'No.', cell: drawn, width: 100 }];
   const keyOf = ({ key }: Row) => key;
   const selection = (chosen: ReadonlySet<string>) => ({
-    chosen,
-    onChange: () => undefined,
+    ...byKeys(keyOf, chosen, () => undefined),
     nameOf: keyOf,
     allLabel: 'All',
   });

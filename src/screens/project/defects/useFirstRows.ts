@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
@@ -39,7 +39,8 @@ export function useFirstRows(
     let stopped = false;
     const read = async (): Promise<void> => {
       const all = await Promise.all(wanted.map(async (id) => [id, await workspace.damagesOf(id)] as const));
-      if (!stopped) setDamages(new Map(all));
+      // As a transition: to draw the first rows takes longer than a task should.
+      if (!stopped) startTransition(() => setDamages(new Map(all)));
     };
     // What can't be read is told by the reading of all.
     read().catch(() => undefined);

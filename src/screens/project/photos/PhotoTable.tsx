@@ -1,9 +1,10 @@
-import { type DragEvent, useCallback } from 'react';
+import { type DragEvent, useCallback, useMemo } from 'react';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { dragPhotos } from '../photoDrag.ts';
 import { DataTable } from '../table/DataTable.tsx';
+import { byKeys } from '../table/selection.ts';
 import { useSteady } from '../table/useSteady.ts';
 import { usePhotoColumns } from './usePhotoColumns.tsx';
 
@@ -32,6 +33,7 @@ export function PhotoTable({ project, images, counts, chosen, onChosen }: PhotoT
     }),
     [drag],
   );
+  const choosing = useMemo(() => byKeys(keyOf, chosen, onChosen), [chosen, onChosen]);
   return (
     <DataTable
       label={LL.project.photos.title()}
@@ -40,8 +42,7 @@ export function PhotoTable({ project, images, counts, chosen, onChosen }: PhotoT
       keyOf={keyOf}
       rowHeight={ROW_HEIGHT}
       selection={{
-        chosen,
-        onChange: onChosen,
+        ...choosing,
         nameOf: ({ name }) => LL.project.photos.select({ name }),
         allLabel: LL.project.photos.selectAll(),
       }}

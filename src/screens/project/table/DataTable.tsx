@@ -27,7 +27,7 @@ export interface DataTableProps<R> {
 const CHECK_WIDTH = 36;
 /** What a finger needs, CSS pixels. */
 const TOUCH_HEIGHT = 44;
-const NONE: ReadonlySet<string> = new Set();
+const none = (): boolean => false;
 
 /** Stands for the rows that are out of view. */
 const Spacer = ({ height }: { readonly height: number }) =>
@@ -56,13 +56,15 @@ export function DataTable<R>(props: DataTableProps<R>) {
     // whenever they are others.
     estimateSize: () => rowHeight,
     overscan: 8,
+    // Until it is measured: the rows are part of the first drawing, which may be made in slices.
+    initialRect: { width: 0, height: window.innerHeight / 2 },
   });
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const width = columns.reduce((sum, column) => sum + column.width, selection ? CHECK_WIDTH : 0);
-  const marked = selection?.chosen ?? NONE;
-  const state = useMemo(() => howMany(rows, keyOf, marked), [rows, keyOf, marked]);
+  const isChosen = selection?.isChosen ?? none;
+  const state = useMemo(() => howMany(rows, isChosen), [rows, isChosen]);
 
   const move = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     shift.current = event.shiftKey;
@@ -85,15 +87,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
     );
   };
   const choose = useSteady((row: R, on: boolean) => {
-    const key = keyOf(row);
-    const keys = shift.current ? rangeBetween(rows.map(keyOf), anchor.current, key) : [key];
-    const next = new Set(marked);
-    for (const each of keys) {
-      if (on) next.add(each);
-      else next.delete(each);
-    }
-    anchor.current = key;
-    selection?.onChange(next);
+    selection?.choose(shift.current ? rangeBetween(rows, keyOf, anchor.current, row) : [row], on);
+    anchor.current = keyOf(row);
   });
 
   return (
@@ -118,7 +113,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             all: {
               label: selection.allLabel,
               state,
-              onChange: (on) => selection.onChange(new Set(on ? rows.map(keyOf) : [])),
+              onChange: (on) => selection.chooseOnly(on ? rows : []),
             },
           })}
         />
@@ -139,7 +134,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                   index={index}
                   columns={columns}
                   height={rowHeight}
-                  isChosen={selection && marked.has(keyOf(row))}
+                  isChosen={selection && isChosen(row)}
                   name={selection?.nameOf(row) ?? ''}
                   onChoose={choose}
                   rowProps={rowProps}

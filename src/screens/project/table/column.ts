@@ -15,8 +15,12 @@ export interface Column<R> {
 
 /** Rows that can be chosen. */
 export interface TableSelection<R> {
-  readonly chosen: ReadonlySet<string>;
-  readonly onChange: (next: ReadonlySet<string>) => void;
+  /** Another function where anything of it may be different, the same otherwise. */
+  readonly isChosen: (row: R) => boolean;
+  /** Takes these rows to those that are chosen, or from them. */
+  readonly choose: (rows: readonly R[], on: boolean) => void;
+  /** Chooses these rows and no others. */
+  readonly chooseOnly: (rows: readonly R[]) => void;
   readonly nameOf: (row: R) => string;
   readonly allLabel: string;
 }

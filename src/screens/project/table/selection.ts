@@ -1,18 +1,39 @@
-/** The keys from one to another in their order, both included; the other alone where the first is not there. */
-export function rangeBetween(keys: readonly string[], from: string | null, to: string): readonly string[] {
-  const [a, b] = [from === null ? -1 : keys.indexOf(from), keys.indexOf(to)];
-  if (a < 0 || b < 0) return [to];
-  return keys.slice(Math.min(a, b), Math.max(a, b) + 1);
+import type { TableSelection } from './column.ts';
+
+/** The rows from the one with a key to another in their order, both included; the other alone where the first is not there. */
+export function rangeBetween<R>(
+  rows: readonly R[],
+  keyOf: (row: R) => string,
+  from: string | null,
+  to: R,
+): readonly R[] {
+  const [a, b] = [from === null ? -1 : rows.findIndex((row) => keyOf(row) === from), rows.indexOf(to)];
+  return a < 0 || b < 0 ? [to] : rows.slice(Math.min(a, b), Math.max(a, b) + 1);
 }
 
 /** Whether none, some or all of the rows are chosen; looks no further than it has to. */
-export function howMany<R>(
-  rows: readonly R[],
+export function howMany<R>(rows: readonly R[], isChosen: (row: R) => boolean): 'none' | 'some' | 'all' {
+  const [first] = rows;
+  if (first === undefined) return 'none';
+  const isAlike = isChosen(first);
+  if (rows.some((row) => isChosen(row) !== isAlike)) return 'some';
+  return isAlike ? 'all' : 'none';
+}
+
+/** Choosing among a few thousand rows, by their keys. */
+export const byKeys = <R>(
   keyOf: (row: R) => string,
   chosen: ReadonlySet<string>,
-): 'none' | 'some' | 'all' {
-  if (chosen.size === 0 || rows.length === 0) return 'none';
-  const isChosen = (row: R): boolean => chosen.has(keyOf(row));
-  if (chosen.size >= rows.length && rows.every(isChosen)) return 'all';
-  return rows.some(isChosen) ? 'some' : 'none';
-}
+  onChange: (next: ReadonlySet<string>) => void,
+): Pick<TableSelection<R>, 'isChosen' | 'choose' | 'chooseOnly'> => ({
+  isChosen: (row) => chosen.has(keyOf(row)),
+  choose(rows, on) {
+    const next = new Set(chosen);
+    for (const row of rows) {
+      if (on) next.add(keyOf(row));
+      else next.delete(keyOf(row));
+    }
+    onChange(next);
+  },
+  chooseOnly: (rows) => onChange(new Set(rows.map(keyOf))),
+});
