@@ -44,7 +44,10 @@ export const remove = style({
   borderRadius: vars.radius.small,
   background: 'none',
   color: colour.muted,
-  selectors: { '&[data-hovered]': { backgroundColor: colour.pressed, color: colour.text } },
+  selectors: {
+    '&[data-hovered]': { backgroundColor: colour.pressed, color: colour.text },
+    '&[data-pressed]': { backgroundColor: colour.edge, color: colour.surface },
+  },
   '@media': {
     [media.touch]: {
       position: 'relative',

@@ -1,6 +1,11 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { colour, media, vars } from './theme.css.ts';
 
+// React-aria marks what is its own; the browser's buttons, of the first page and of long lists, know it themselves.
+const HOVERED = '&[data-hovered], &:not([data-rac]):not(:disabled):hover';
+const PRESSED = '&[data-pressed], &:not([data-rac]):not(:disabled):active';
+const DISABLED = '&[data-disabled], &:disabled';
+
 export const button = recipe({
   base: {
     display: 'inline-flex',
@@ -26,9 +31,8 @@ export const button = recipe({
         backgroundColor: colour.accent,
         color: colour.onAccent,
         selectors: {
-          '&[data-hovered], &[data-pressed], &:not([data-rac]):hover': {
-            backgroundColor: colour.accentHover,
-          },
+          [HOVERED]: { backgroundColor: colour.accentHover },
+          [PRESSED]: { backgroundColor: colour.accentHover, filter: 'brightness(0.9)' },
         },
       },
       secondary: {
@@ -36,25 +40,26 @@ export const button = recipe({
         borderColor: colour.edge,
         color: colour.text,
         selectors: {
-          '&[data-hovered], &:not([data-rac]):hover': { backgroundColor: colour.hover },
-          '&[data-pressed]': { backgroundColor: colour.pressed },
+          [HOVERED]: { backgroundColor: colour.hover },
+          [PRESSED]: { backgroundColor: colour.pressed },
         },
       },
       quiet: {
         backgroundColor: 'transparent',
         color: colour.text,
         selectors: {
-          '&[data-hovered], &[aria-expanded="true"], &:not([data-rac]):hover': {
-            backgroundColor: colour.hover,
-          },
-          '&[data-pressed]': { backgroundColor: colour.pressed },
+          [`${HOVERED}, &[aria-expanded="true"]`]: { backgroundColor: colour.hover },
+          [PRESSED]: { backgroundColor: colour.pressed },
           '&[data-selected]': { backgroundColor: colour.accentSoft, color: colour.accentText },
         },
       },
       danger: {
         backgroundColor: colour.badFill,
         color: colour.onBad,
-        selectors: { '&[data-hovered], &[data-pressed]': { backgroundColor: colour.badFillHover } },
+        selectors: {
+          [HOVERED]: { backgroundColor: colour.badFillHover },
+          [PRESSED]: { backgroundColor: colour.badFillHover, filter: 'brightness(0.9)' },
+        },
       },
     },
     size: {
@@ -70,20 +75,20 @@ export const button = recipe({
     {
       variants: { variant: 'secondary' },
       style: {
-        selectors: { '&[data-disabled]': { backgroundColor: 'transparent', borderColor: colour.line } },
+        selectors: { [DISABLED]: { backgroundColor: 'transparent', borderColor: colour.line } },
       },
     },
     {
       variants: { variant: 'primary' },
-      style: { selectors: { '&[data-disabled]': { backgroundColor: colour.pressed } } },
+      style: { selectors: { [DISABLED]: { backgroundColor: colour.pressed } } },
     },
     {
       variants: { variant: 'danger' },
-      style: { selectors: { '&[data-disabled]': { backgroundColor: colour.pressed } } },
+      style: { selectors: { [DISABLED]: { backgroundColor: colour.pressed } } },
     },
     ...(['primary', 'secondary', 'quiet', 'danger'] as const).map((variant) => ({
       variants: { variant },
-      style: { selectors: { '&[data-disabled]': { color: colour.disabled } } },
+      style: { selectors: { [DISABLED]: { color: colour.disabled } } },
     })),
   ],
   defaultVariants: { variant: 'secondary', size: 'panel', shape: 'text' },

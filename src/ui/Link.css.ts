@@ -6,7 +6,7 @@ export const link = style({
   textUnderlineOffset: '2px',
   textDecorationThickness: '1px',
   borderRadius: '2px',
-  selectors: { '&:hover': { textDecorationThickness: '2px' } },
+  selectors: { '&:hover': { textDecorationThickness: '2px' }, '&:active': { color: colour.text } },
 });
 
 /** Lets a finger miss something low by a little, without room of its own: for what stands alone on its line. */

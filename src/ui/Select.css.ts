@@ -7,7 +7,7 @@ export const button = style({
   gap: '6px',
   textAlign: 'start',
   cursor: 'default',
-  selectors: { '&[data-pressed]': { backgroundColor: colour.hover } },
+  selectors: { '&[data-pressed], &[aria-expanded="true"]': { backgroundColor: colour.hover } },
 });
 
 export const value = style({

@@ -39,6 +39,7 @@ export const box = style({
   },
   selectors: {
     '&:hover': { borderColor: colour.muted },
+    '&:active': { borderColor: colour.accent },
     '&:checked, &:indeterminate': { backgroundColor: colour.accent, borderColor: colour.accent },
     '&:checked::after, &:indeterminate::after': { backgroundColor: colour.onAccent },
     '&:indeterminate::after': { maskImage: sign('M5 12h14') },

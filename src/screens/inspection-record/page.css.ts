@@ -90,6 +90,7 @@ export const step = style({
     '&:hover': { backgroundColor: colour.hover },
     // The router says "page" of the step that the address names, we "step" of the one that is shown without.
     '&[aria-current]': { backgroundColor: colour.accentSoft, fontWeight: vars.weight.medium },
+    '&:active': { backgroundColor: colour.pressed },
   },
   '@media': { [media.touch]: { minHeight: vars.height.touch } },
 });

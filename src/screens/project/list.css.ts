@@ -68,6 +68,7 @@ export const verdict = style({
   textDecoration: 'none',
   selectors: {
     '&:hover': { borderColor: colour.edge },
+    '&:active': { backgroundColor: colour.pressed },
     '&[aria-current="true"]': { borderColor: colour.accent, boxShadow: `inset 0 0 0 1px ${colour.accent}` },
   },
   '@media': { [media.touch]: { minHeight: '44px' } },

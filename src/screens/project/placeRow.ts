@@ -28,6 +28,7 @@ export const placeRow = (
   selectors: {
     '&:hover': { backgroundColor: colour.hover },
     [chosen]: { backgroundColor: colour.accentSoft, fontWeight: vars.weight.medium },
+    '&:active': { backgroundColor: colour.pressed },
     ...more,
   },
   '@media': { [media.touch]: { minHeight: vars.height.touch } },

@@ -79,6 +79,7 @@ export const tab = style({
   selectors: {
     '&:hover': { color: colour.text, backgroundColor: colour.hover },
     '&:focus-visible': { outlineOffset: '-2px' },
+    '&:active': { backgroundColor: colour.pressed },
     '&[aria-current="page"]': { color: colour.text },
     '&[aria-current="page"]::after': {
       content: '',

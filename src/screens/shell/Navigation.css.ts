@@ -15,6 +15,7 @@ export const link = style({
   selectors: {
     '&:hover': { backgroundColor: colour.hover, color: colour.text },
     '&[aria-current="page"]': { backgroundColor: colour.accentSoft, color: colour.accentText },
+    '&:active': { backgroundColor: colour.pressed },
   },
   '@media': { [media.touch]: { height: vars.height.touch } },
 });

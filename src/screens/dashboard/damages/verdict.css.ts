@@ -102,6 +102,7 @@ export const reason = style({
   selectors: {
     '&:hover': { background: colour.hover },
     '&[aria-pressed="true"]': { background: colour.badSoft, borderColor: colour.bad, color: colour.bad },
+    '&:active': { background: colour.pressed },
   },
   '@media': { [media.touch]: { height: vars.height.touch } },
 });

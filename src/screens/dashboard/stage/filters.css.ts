@@ -54,6 +54,7 @@ export const toggle = style({
       borderColor: colour.accent,
       color: colour.accentText,
     },
+    '&[data-pressed]': { background: colour.pressed },
   },
   '@media': { [media.touch]: { height: vars.height.touch } },
 });

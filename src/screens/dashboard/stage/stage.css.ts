@@ -227,6 +227,7 @@ export const pileItem = style([
     selectors: {
       '&:hover': { background: colour.hover },
       '&[aria-pressed="true"]': { background: colour.accentSoft, fontWeight: vars.weight.medium },
+      '&:active': { background: colour.pressed },
     },
     '@media': { [media.touch]: { minHeight: vars.height.touch } },
   },

@@ -47,7 +47,10 @@ export const sortButton = style({
   color: 'inherit',
   font: 'inherit',
   cursor: 'pointer',
-  selectors: { '&:hover': { color: colour.text, backgroundColor: colour.hover } },
+  selectors: {
+    '&:hover': { color: colour.text, backgroundColor: colour.hover },
+    '&:active': { backgroundColor: colour.pressed },
+  },
   '@media': { [media.touch]: { minWidth: vars.height.touch, height: vars.height.touch } },
 });
 export const row = style({
