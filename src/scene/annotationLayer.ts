@@ -101,6 +101,9 @@ export class AnnotationLayer extends Container {
     const running = this.#motion.settle(now);
     const marks: Mark[] = [];
     const chosen = new Set(state.selected);
+    const dragged = Object.keys(state.drafts);
+    this.#index.prepare(state.selected);
+    this.#index.prepare(dragged);
     const rectOf = (box: SceneBox) => state.drafts[box.id] ?? box.rect;
     const put = (id: string, rest: number, hovered: boolean) => {
       const box = this.#index.get(id);
@@ -109,7 +112,7 @@ export class AnnotationLayer extends Container {
     };
     if (shown) {
       for (const id of this.#motion.leaving()) if (!chosen.has(id)) put(id, 0, id === state.hoveredId);
-      for (const id of Object.keys(state.drafts)) if (!chosen.has(id)) put(id, 0, false);
+      for (const id of dragged) if (!chosen.has(id)) put(id, 0, false);
       for (const id of [...state.selected].reverse()) put(id, 1, id === state.hoveredId);
       const { hoveredId } = state;
       if (hoveredId !== null && !chosen.has(hoveredId)) put(hoveredId, 0, true);
@@ -118,7 +121,7 @@ export class AnnotationLayer extends Container {
     if (drawn) marks.push(newBoxMark(drawn, lookOf(this.#labels, state.drawLabel).plate));
     if (state.band) marks.push(bandMark(state.band));
     this.#overlay.set(marks);
-    this.#hideDrafts(state.drafts);
+    this.#hideDrafts(dragged);
     this.#placeHandles(state, shown, scale);
     return running;
   }
@@ -163,9 +166,9 @@ export class AnnotationLayer extends Container {
     });
   }
 
-  #hideDrafts(drafts: Readonly<Record<string, Rect>>): void {
+  #hideDrafts(dragged: readonly string[]): void {
     const positions = new Set<number>();
-    for (const id of Object.keys(drafts)) {
+    for (const id of dragged) {
       const at = this.#index.positionOf(id);
       if (at !== undefined) positions.add(at);
     }
