@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { Chip, Swatch } from './Badge.tsx';
 import * as field from './field.css.ts';
@@ -31,6 +32,8 @@ interface MultiSelectTexts {
 
 export interface MultiSelectProps {
   label: string;
+  /** The label is the field's name, but not shown. */
+  hideLabel?: boolean;
   placeholder: string;
   options: readonly MultiSelectOption[];
   /** The values chosen, in the order of choosing. */
@@ -55,8 +58,15 @@ export interface MultiSelectProps {
  * choose, Backspace in the empty field takes the last chip away, Escape closes.
  */
 export function MultiSelect(props: MultiSelectProps) {
-  const { label, placeholder, options, value, onChange, texts, maximum = Number.POSITIVE_INFINITY } = props;
-  const { onMaximum, onCreate, onSearch, debounce = 500, isDisabled = false } = props;
+  const { label, hideLabel = false, placeholder, options, value, onChange, texts } = props;
+  const {
+    maximum = Number.POSITIVE_INFINITY,
+    onMaximum,
+    onCreate,
+    onSearch,
+    debounce = 500,
+    isDisabled = false,
+  } = props;
   const [text, setText] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const found = useSearch(options, text, onSearch, debounce);
@@ -94,7 +104,7 @@ export function MultiSelect(props: MultiSelectProps) {
 
   return (
     <ComboBox
-      aria-label={label}
+      {...(hideLabel ? { 'aria-label': label } : {})}
       selectionMode="multiple"
       value={value}
       onChange={(keys) => pick(keys.map(String))}
@@ -105,6 +115,7 @@ export function MultiSelect(props: MultiSelectProps) {
       isDisabled={isDisabled}
       className={field.field}
     >
+      {hideLabel ? null : <Label className={field.label}>{label}</Label>}
       <Group ref={box} className={`${field.input.panel} ${styles.box}`}>
         <div className={styles.chips}>
           {value.map((each) => {

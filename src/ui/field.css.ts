@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { colour, media, vars } from './theme.css.ts';
 
 /** A control with its label above and its help below. */
@@ -16,6 +16,23 @@ export const label = style({
   fontSize: vars.size.small,
   fontWeight: vars.weight.medium,
   overflowWrap: 'anywhere',
+});
+
+/** Short fields one below the other, their labels in a column of their own, as wide as the longest. */
+export const beside = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(56px, auto) minmax(0, 1fr)',
+  columnGap: '8px',
+  rowGap: '8px',
+});
+
+// A field may stand in an element of its caller's.
+globalStyle(`${beside} > :not(${field})`, { display: 'contents' });
+globalStyle(`${beside} ${field}`, {
+  display: 'grid',
+  gridTemplateColumns: 'subgrid',
+  gridColumn: '1 / -1',
+  alignItems: 'baseline',
 });
 
 export const description = style({ color: colour.muted, fontSize: vars.size.small });
@@ -89,6 +106,7 @@ export const inner = style({
   color: colour.muted,
   selectors: {
     '&[data-hovered]': { backgroundColor: colour.hover, color: colour.text },
+    '&[data-pressed]': { backgroundColor: colour.pressed },
     '&[data-disabled]': { color: colour.disabled },
   },
   // As high as its field with the field's lines.

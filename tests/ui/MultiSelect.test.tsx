@@ -61,6 +61,16 @@ describe('the multi-select', () => {
     expect(within(list()).getByRole('group', { name: 'Metal' })).toBeTruthy();
   });
 
+  it('is named by its label, which is seen unless the place says it already', () => {
+    const { unmount } = render(<Example />);
+    expect(screen.getByText('Defect types').tagName).toBe('LABEL');
+    expect(field()).toBe(screen.getByRole('combobox', { name: 'Defect types' }));
+    unmount();
+    render(<Example hideLabel />);
+    expect(screen.queryByText('Defect types')).toBeNull();
+    expect(field()).toBe(screen.getByRole('combobox', { name: 'Defect types' }));
+  });
+
   it('chooses several and shows each as a chip that can be taken away', async () => {
     const seen = vi.fn();
     render(<Example seen={seen} />);

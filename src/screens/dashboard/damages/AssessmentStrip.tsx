@@ -3,6 +3,7 @@ import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useDesk, useListing } from '#annotator/hooks.tsx';
 import { type Damage, isCorrected, type Severity } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { beside } from '#ui/field.css.ts';
 import { useLabelLook } from '../labels.tsx';
 import { Measures } from '../measure/Measures.tsx';
 import { Signs } from '../measure/Signs.tsx';
@@ -67,15 +68,17 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
       <SuggestedSeverity damage={damage} />
       <Signs damage={damage} />
       <Measures damage={damage} />
-      <LabelPicker label={damage.label} onChange={say.label} />
-      <Circumstances
-        causes={damage.causes}
-        element={damage.element}
-        material={damage.material}
-        onCauses={say.causes}
-        onElement={say.element}
-        onMaterial={say.material}
-      />
+      <div className={beside}>
+        <LabelPicker label={damage.label} onChange={say.label} />
+        <Circumstances
+          causes={damage.causes}
+          element={damage.element}
+          material={damage.material}
+          onCauses={say.causes}
+          onElement={say.element}
+          onMaterial={say.material}
+        />
+      </div>
       <div data-field="remark">
         <Remark key={damage.key} damage={damage} />
       </div>

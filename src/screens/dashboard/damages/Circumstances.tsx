@@ -4,7 +4,6 @@ import { sameList } from '#domain/sameList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MultiSelect } from '#ui/MultiSelect.tsx';
 import { Select } from '#ui/Select.tsx';
-import * as styles from './assessment.css.ts';
 import { CAUSES, ELEMENTS, MATERIALS } from './choices.ts';
 import { wordFor } from './wordFor.ts';
 
@@ -61,23 +60,21 @@ export const Circumstances = memo(function Circumstances(props: CircumstancesPro
           }}
         />
       </div>
-      <div className={styles.pair}>
-        <div data-field="element">
-          <Select
-            label={words.element()}
-            items={one(ELEMENTS, LL.annotator.elements, element)}
-            selectedKey={element ?? NOT_STATED}
-            onSelectionChange={(key) => onElement(given(key))}
-          />
-        </div>
-        <div data-field="material">
-          <Select
-            label={words.material()}
-            items={one(MATERIALS, LL.annotator.materials, material)}
-            selectedKey={material ?? NOT_STATED}
-            onSelectionChange={(key) => onMaterial(given(key))}
-          />
-        </div>
+      <div data-field="element">
+        <Select
+          label={words.element()}
+          items={one(ELEMENTS, LL.annotator.elements, element)}
+          selectedKey={element ?? NOT_STATED}
+          onSelectionChange={(key) => onElement(given(key))}
+        />
+      </div>
+      <div data-field="material">
+        <Select
+          label={words.material()}
+          items={one(MATERIALS, LL.annotator.materials, material)}
+          selectedKey={material ?? NOT_STATED}
+          onSelectionChange={(key) => onMaterial(given(key))}
+        />
       </div>
     </>
   );

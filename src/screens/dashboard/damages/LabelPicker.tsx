@@ -11,10 +11,13 @@ export interface LabelPickerProps {
   /** Label key. */
   readonly label: string;
   readonly onChange: (label: string) => void;
+  /** Words beside the field say what it is for. */
+  readonly hideLabel?: boolean;
 }
 
 /** The damage's one label, found by typing; what is not there yet is made for the project. */
-export const LabelPicker = memo(function LabelPicker({ label, onChange }: LabelPickerProps) {
+export const LabelPicker = memo(function LabelPicker(props: LabelPickerProps) {
+  const { label, onChange, hideLabel = false } = props;
   const { LL } = useI18n();
   const { manage } = useWorkspace();
   const { project } = useDashboard();
@@ -31,6 +34,7 @@ export const LabelPicker = memo(function LabelPicker({ label, onChange }: LabelP
     <div data-field="label">
       <MultiSelect
         label={words.label()}
+        hideLabel={hideLabel}
         placeholder={words.findLabel()}
         // A retired label is offered only where the damage has it.
         options={labels

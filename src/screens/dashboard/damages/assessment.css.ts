@@ -4,8 +4,6 @@ import { colour, media, vars } from '#ui/theme.css.ts';
 
 export const strip = style({ display: 'grid', gap: vars.space[3] });
 
-export const pair = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: vars.space[2] });
-
 export const said = style([tabular, { color: colour.muted, fontSize: vars.size.small }]);
 
 export const severities = style({ display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)', gap: '4px' });
@@ -14,10 +12,10 @@ export const severity = style({
   display: 'grid',
   justifyItems: 'center',
   gap: '3px',
-  padding: '6px 2px 5px',
+  padding: '6px 0 5px',
   border: `1px solid ${colour.line}`,
   borderRadius: vars.radius.control,
-  fontSize: '11px',
+  fontSize: vars.size.small,
   lineHeight: 1.2,
   color: colour.muted,
   cursor: 'default',
@@ -30,6 +28,7 @@ export const severity = style({
       color: colour.text,
       fontWeight: vars.weight.medium,
     },
+    '&[data-pressed]': { background: colour.pressed },
   },
   '@media': { [media.touch]: { minHeight: vars.height.touch } },
 });
@@ -77,7 +76,10 @@ export const sectionButton = style({
   color: 'inherit',
   fontWeight: vars.weight.medium,
   cursor: 'default',
-  selectors: { '&[data-hovered]': { background: colour.hover } },
+  selectors: {
+    '&[data-hovered]': { background: colour.hover },
+    '&[data-pressed]': { background: colour.pressed },
+  },
   '@media': { [media.touch]: { minHeight: vars.height.touch } },
 });
 

@@ -26,6 +26,7 @@ export default function DefectTypeFilter() {
     return (
       <MultiSelect
         label={words.label()}
+        hideLabel
         placeholder={words.placeholder()}
         options={used.map((key) => ({
           value: key,

@@ -26,7 +26,7 @@ export default function DrawLabel() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
     <div ref={box} className={styles.drawLabel} onKeyDown={leaveField}>
       <span>{LL.dashboard.stage.drawLabel()}</span>
-      <LabelPicker label={label} onChange={commands.drawLabel} />
+      <LabelPicker hideLabel label={label} onChange={commands.drawLabel} />
     </div>
   );
 }
