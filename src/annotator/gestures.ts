@@ -5,6 +5,7 @@ import { HANDLE_REACH, type Handle, handleAt } from '#domain/geometry/handles.ts
 import { createHitIndex } from '#domain/geometry/hitIndex.ts';
 import { area, centre, type Point, type Rect } from '#domain/geometry/rect.ts';
 import { rectToScreen, stageToScreen } from '#domain/geometry/view.ts';
+import { IdIndex } from '#domain/idIndex.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { Press } from '#machines/tool.events.ts';
@@ -20,17 +21,6 @@ type Pointer = Extract<Gesture, { type: 'press' }>['pointer'];
 const CLICK: Readonly<Record<Pointer, number>> = { mouse: 4, pen: 6, touch: 10 };
 /** How far from its middle a handle can be taken; CSS pixels. */
 const REACH: Readonly<Record<Pointer, number>> = { mouse: HANDLE_REACH, pen: 14, touch: 22 };
-
-/** Finds a box by its id without going through the list for every move of the pointer. */
-function finder() {
-  let from: readonly SceneBox[] = [];
-  let byId: ReadonlyMap<string, SceneBox> = new Map();
-  return (boxes: readonly SceneBox[], id: string): SceneBox | undefined => {
-    if (boxes !== from) byId = new Map(boxes.map((box) => [box.id, box]));
-    from = boxes;
-    return byId.get(id);
-  };
-}
 
 export interface GestureDeps {
   readonly tool: Actor<typeof toolMachine>;
@@ -58,10 +48,15 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
   /** Where the pointer was last, while it is over the stage. */
   let lastAt: Point | null = null;
   const index = createHitIndex();
-  const boxById = finder();
+  const ids = new IdIndex<SceneBox>();
 
   /** What can be touched: hidden means untouchable. */
   const touchable = () => (state.get().result === 'SHOW' && !desk.peek ? listing.get().boxes : []);
+
+  function touchableBy(id: string): SceneBox | undefined {
+    ids.set(touchable());
+    return ids.get(id);
+  }
 
   function pileAt(at: Point): readonly string[] {
     index.update(touchable());
@@ -70,15 +65,14 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
 
   function pileUnderPointer(): readonly string[] {
     const pile = lastAt ? pileAt(lastAt) : [];
-    const lead = boxById(touchable(), listing.get().lead?.id ?? '');
+    const lead = touchableBy(listing.get().lead?.id ?? '');
     return pile.length > 0 || !lead ? pile : pileAt(stageToScreen(centre(lead.rect), viewing.transform()));
   }
 
   function under(at: Point): SceneBox | undefined {
-    const boxes = touchable();
-    index.update(boxes);
+    index.update(touchable());
     const id = index.boxAt(viewing.toStage(at), viewing.transform().scale);
-    return id === null ? undefined : boxById(boxes, id);
+    return id === null ? undefined : touchableBy(id);
   }
 
   const handleOf = (box: Rect, at: Point) =>
@@ -88,7 +82,7 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
   function gripped(at: Point, smallest: SceneBox | undefined): { id: string; handle: Handle } | null {
     const { lead, selected } = listing.get();
     if (state.get().tool !== 'POINTER' || !lead || selected.length !== 1) return null;
-    const box = boxById(touchable(), lead.id);
+    const box = touchableBy(lead.id);
     const handle = box ? handleOf(box.rect, at) : null;
     if (!box || !handle) return null;
     const blocks = smallest && smallest.id !== box.id && area(smallest.rect) < area(box.rect);

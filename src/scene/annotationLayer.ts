@@ -2,7 +2,7 @@ import { Container, type GlProgram } from 'pixi.js';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
-import { BoxIndex } from './boxIndex.ts';
+import { IdIndex } from '#domain/idIndex.ts';
 import { BoxMesh } from './draw/boxMesh.ts';
 import { lookOf } from './draw/looks.ts';
 import { type Mark, OverlayMesh } from './draw/overlayMesh.ts';
@@ -46,7 +46,7 @@ export class AnnotationLayer extends Container {
   readonly #motion = new SelectMotion();
   #boxes: readonly SceneBox[] = [];
   #labels: ReadonlyMap<string, LabelLook> = new Map();
-  readonly #index = new BoxIndex();
+  readonly #index = new IdIndex<SceneBox>();
   #selected: readonly string[] = [];
   readonly #tagged: TaggedBoxes;
   #written: { tagged: readonly SceneBox[]; state: OverlayState } | null = null;
@@ -69,7 +69,7 @@ export class AnnotationLayer extends Container {
   setBoxes(boxes: readonly SceneBox[], labels: ReadonlyMap<string, LabelLook>): void {
     this.#boxMesh.setBoxes(boxes, labels);
     if (boxes !== this.#boxes) {
-      this.#index.setBoxes(boxes);
+      this.#index.set(boxes);
       this.#tagged.setBoxes(boxes);
     }
     this.#boxes = boxes;
