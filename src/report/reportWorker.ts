@@ -24,11 +24,11 @@ async function addFont(name: string, address: string): Promise<Uint8Array> {
 async function render({ document, fonts, files }: RenderRequest): Promise<Uint8Array<ArrayBuffer>> {
   for (const { name, bytes } of files) store(name, bytes);
   const lacks = lacking(document, coverage(await addFont(MAIN_FONT, fonts.main)));
-  if (lacks.others.size > 0 && fonts.other) await addFont(OTHER_FONT, fonts.other);
+  if (lacks.others.size > 0) await addFont(OTHER_FONT, fonts.other);
   if (lacks.arabic) await addFont(ARABIC_FONT, fonts.arabic);
   pdfMake.addTableLayouts(TABLE_LAYOUTS);
   const pdf = pdfMake.createPdf({
-    ...typeset(document, fonts.other ? lacks : { ...lacks, others: new Set() }),
+    ...typeset(document, lacks),
     images: Object.fromEntries(files.map(({ name }) => [name, name])),
   });
   return new Uint8Array(await pdf.getBuffer());

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TABLE_LAYOUTS } from '#report/blocks.ts';
 import { coverage } from '#report/coverage.ts';
 import { type ReportDocument, reportDocument } from '#report/document.ts';
 import { ARABIC_FONT, fitText, lacking, MAIN_FONT, OTHER_FONT } from '#report/fit.ts';
+import { fontsFor } from '#report/fonts.ts';
 import { typeset } from '#report/typeset.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
 
@@ -30,10 +31,11 @@ const covers = (file: string) => coverage(new Uint8Array(readFileSync(file)));
 
 /** The text of a report as it can be selected in the PDF, its pages one after the other. */
 async function textOf(document: ReportDocument, main = TRADITIONAL): Promise<string> {
+  const other = main === TRADITIONAL ? SIMPLIFIED : TRADITIONAL;
   const pdfmake = require('pdfmake') as PdfMake;
   pdfmake.setFonts({
     [MAIN_FONT]: { normal: main },
-    [OTHER_FONT]: { normal: SIMPLIFIED },
+    [OTHER_FONT]: { normal: other },
     [ARABIC_FONT]: { normal: ARABIC },
   });
   pdfmake.setTableLayouts(TABLE_LAYOUTS);
@@ -111,6 +113,28 @@ test('a simplified name in a traditional report is in the font that has its lett
     record: { ...RECORD, title: '陈伟强 驗樓' },
   });
   expect(await textOf(reportDocument({ ...given, pictures: new Set() }))).toContain('陈伟强 驗樓');
+}, 60_000);
+
+test.each(['en', 'zh-HK', 'zh'])('a report in %s has the letters of names in either script', (tag) => {
+  vi.stubGlobal('location', { href: 'http://localhost/' });
+  const { main, other } = fontsFor(tag);
+  vi.unstubAllGlobals();
+  const files = [main, other].map((address) =>
+    covers(font(new URL(address).pathname.split('noto-sans-')[1] ?? '')),
+  );
+  const letters = [...'㩒𨋢𡃁邨啓裏埗鰂涌滘坭衞陈伟赟堃喆'];
+  expect(letters.filter((letter) => !files.some((has) => has(letter.codePointAt(0) ?? 0)))).toEqual([]);
+});
+
+test('a Cantonese word in a mainland report is in the font that has its letters', async () => {
+  const given = source({
+    words: await words('zh'),
+    damages: [],
+    record: { ...RECORD, title: '美孚新邨𨋢口' },
+  });
+  const document = reportDocument({ ...given, pictures: new Set() });
+  expect(lacking(document, covers(SIMPLIFIED)).others).toEqual(new Set(['𨋢']));
+  expect(await textOf(document, SIMPLIFIED)).toContain('美孚新邨𨋢口');
 }, 60_000);
 
 test('only what the main font lacks takes another one, and only what is too long is broken', () => {
