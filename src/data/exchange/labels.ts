@@ -36,7 +36,21 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     '油漆剝落',
     '油漆剥落',
   ],
-  rust: ['rusting', 'rusty', 'corrosion', 'rustmark', '鏽漬', '锈渍', '鏽蝕', '锈蚀', '生鏽', '生锈'],
+  rust: [
+    'rusting',
+    'rusty',
+    'corrosion',
+    'rustmark',
+    '銹漬',
+    '鏽漬',
+    '锈渍',
+    '銹蝕',
+    '鏽蝕',
+    '锈蚀',
+    '生銹',
+    '生鏽',
+    '生锈',
+  ],
   window: ['windows', '窗', '窗戶', '窗户'],
   air_con: [
     'airconditioner',
@@ -49,7 +63,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     '冷氣',
     '空調',
   ],
-  nail: ['nails', '釘', '钉', '釘子', '钉子'],
+  nail: ['nails', '釘', '钉', '釘子', '钉子', '外露釘', '外露钉'],
   hole: ['holes', '孔洞', '洞', '破洞'],
 };
 
