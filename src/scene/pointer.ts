@@ -16,13 +16,15 @@ const keysOf = (event: PointerEvent): GestureKeys => ({
 
 /**
  * Tells what pointers do on an element as gestures. One pointer acts at a time and is captured; a second
- * finger cancels what the first began and pinches with it.
- * @returns the way to stop
+ * finger cancels what the first began and pinches with it. A pen comes before fingers: the hand that holds it
+ * rests on the screen.
+ * @returns the way to stop; a drag that is going on is cancelled
  */
 export function listenToPointers(element: HTMLElement, tell: (gesture: Gesture) => void): () => void {
   /** Pointers that are down, where they are. */
   const down = new Map<number, Point>();
-  let acting: number | null = null;
+  let acting: { readonly id: number; readonly isPen: boolean } | null = null;
+  /** Fingers are down that pinch, as long as they are two. */
   let pinching = false;
 
   /** Measured once for a drag: asking for it in every frame has the browser bring the page's style up to date. */
@@ -42,6 +44,12 @@ export function listenToPointers(element: HTMLElement, tell: (gesture: Gesture) 
   const onDown = (event: PointerEvent) => {
     const button = BUTTONS[event.button];
     if (!button) return;
+    const isPen = event.pointerType === 'pen';
+    if (isPen) {
+      stop();
+      down.clear();
+      pinching = false;
+    } else if (acting?.isPen && event.pointerType === 'touch') return;
     // Or the middle button scrolls the page.
     if (button === 'middle') event.preventDefault();
     held = element.getBoundingClientRect();
@@ -50,10 +58,10 @@ export function listenToPointers(element: HTMLElement, tell: (gesture: Gesture) 
     element.setPointerCapture(event.pointerId);
     if (down.size > 1) {
       stop();
-      pinching = event.pointerType === 'touch' && down.size === 2;
+      pinching = event.pointerType === 'touch';
       return;
     }
-    acting = event.pointerId;
+    acting = { id: event.pointerId, isPen };
     const pointer =
       event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
     tell({ type: 'press', at: point, button, pointer, keys: keysOf(event) });
@@ -65,7 +73,7 @@ export function listenToPointers(element: HTMLElement, tell: (gesture: Gesture) 
     const after = [...down.values()];
     const [a, b] = before;
     const [c, d] = after;
-    if (!a || !b || !c || !d) return;
+    if (down.size !== 2 || !a || !b || !c || !d) return;
     const was = Math.hypot(a.x - b.x, a.y - b.y);
     const is = Math.hypot(c.x - d.x, c.y - d.y);
     const middle = { x: (c.x + d.x) / 2, y: (c.y + d.y) / 2 };
@@ -81,9 +89,11 @@ export function listenToPointers(element: HTMLElement, tell: (gesture: Gesture) 
   const onMove = (event: PointerEvent) => {
     const point = at(event);
     if (pinching && down.has(event.pointerId)) pinch(event.pointerId, point);
-    else if (event.pointerId === acting)
+    else if (event.pointerId === acting?.id)
       tell({ type: 'move', at: point, pressed: true, keys: keysOf(event) });
-    else if (down.size === 0) tell({ type: 'move', at: point, pressed: false, keys: keysOf(event) });
+    // Fingers don't hover: one that moves and is not down rests there since before the pen came.
+    else if (down.size === 0 && event.pointerType !== 'touch')
+      tell({ type: 'move', at: point, pressed: false, keys: keysOf(event) });
   };
 
   const lift = (event: PointerEvent) => {
@@ -94,18 +104,18 @@ export function listenToPointers(element: HTMLElement, tell: (gesture: Gesture) 
 
   const onUp = (event: PointerEvent) => {
     lift(event);
-    if (event.pointerId !== acting) return;
+    if (event.pointerId !== acting?.id) return;
     acting = null;
     tell({ type: 'release', at: at(event), keys: keysOf(event) });
   };
 
   const onCancel = (event: PointerEvent) => {
     lift(event);
-    if (event.pointerId === acting) stop();
+    if (event.pointerId === acting?.id) stop();
   };
 
-  const onLeave = (event: PointerEvent) => {
-    if (!down.has(event.pointerId)) tell({ type: 'leave' });
+  const onLeave = () => {
+    if (down.size === 0) tell({ type: 'leave' });
   };
 
   const onWheel = (event: WheelEvent) => {
@@ -133,5 +143,8 @@ export function listenToPointers(element: HTMLElement, tell: (gesture: Gesture) 
   element.addEventListener('lostpointercapture', onCancel, { signal });
   element.addEventListener('pointerleave', onLeave, { signal });
   element.addEventListener('wheel', onWheel, { passive: false, signal });
-  return () => listening.abort();
+  return () => {
+    listening.abort();
+    stop();
+  };
 }

@@ -5,6 +5,7 @@ import { listenToPointers } from '#scene/pointer.ts';
 
 let element: HTMLElement;
 let told: Gesture[];
+let stop: () => void;
 const types = () => told.map((gesture) => gesture.type);
 
 beforeEach(() => {
@@ -13,7 +14,7 @@ beforeEach(() => {
   element.getBoundingClientRect = () => new DOMRect(100, 50, 800, 600);
   element.setPointerCapture = () => {};
   told = [];
-  listenToPointers(element, (gesture) => told.push(gesture));
+  stop = listenToPointers(element, (gesture) => told.push(gesture));
 });
 
 const pointer = (type: string, id: number, x: number, y: number, more: object = {}) =>
@@ -54,6 +55,52 @@ describe('gestures', () => {
     pointer('pointerup', 1, 250, 150);
     expect(types()).toEqual(['press', 'cancel', 'pinch']);
     expect(told[2]).toMatchObject({ factor: 2, at: { x: 200, y: 100 }, dx: 50, dy: 0 });
+  });
+
+  it('a hand that rests on the screen neither ends nor spoils what a pen does', () => {
+    pointer('pointerdown', 1, 200, 150, { button: 0, pointerType: 'pen' });
+    pointer('pointerdown', 2, 300, 350, { button: 0, pointerType: 'touch' });
+    pointer('pointermove', 2, 302, 352, { pointerType: 'touch' });
+    pointer('pointermove', 1, 220, 150, { pointerType: 'pen' });
+    pointer('pointerup', 2, 302, 352, { pointerType: 'touch' });
+    pointer('pointerup', 1, 220, 150, { pointerType: 'pen' });
+    expect(types()).toEqual(['press', 'move', 'release']);
+    expect(told.at(-1)).toMatchObject({ at: { x: 120, y: 100 } });
+  });
+
+  it('a pen that comes down beside a hand takes over from it', () => {
+    pointer('pointerdown', 1, 300, 350, { button: 0, pointerType: 'touch' });
+    pointer('pointerdown', 2, 200, 150, { button: 0, pointerType: 'pen' });
+    pointer('pointermove', 1, 305, 350, { pointerType: 'touch' });
+    pointer('pointermove', 2, 220, 150, { pointerType: 'pen' });
+    pointer('pointerup', 2, 220, 150, { pointerType: 'pen' });
+    pointer('pointermove', 1, 310, 350, { pointerType: 'touch' });
+    pointer('pointerup', 1, 310, 350, { pointerType: 'touch' });
+    expect(told.map((gesture) => ('pointer' in gesture ? gesture.pointer : gesture.type))).toEqual([
+      'touch',
+      'cancel',
+      'pen',
+      'move',
+      'release',
+    ]);
+  });
+
+  it('two fingers pinch on after a third one came and went', () => {
+    pointer('pointerdown', 1, 200, 150, { button: 0, pointerType: 'touch' });
+    pointer('pointerdown', 2, 300, 150, { button: 0, pointerType: 'touch' });
+    pointer('pointerdown', 3, 250, 350, { button: 0, pointerType: 'touch' });
+    pointer('pointermove', 2, 320, 150);
+    pointer('pointerup', 3, 250, 350);
+    pointer('pointermove', 2, 400, 150);
+    expect(types()).toEqual(['press', 'cancel', 'pinch']);
+    expect(told[2]).toMatchObject({ factor: 200 / 120 });
+  });
+
+  it('whoever stops to listen in the middle of a drag is told that it is off', () => {
+    pointer('pointerdown', 1, 110, 60, { button: 0 });
+    stop();
+    pointer('pointerup', 1, 110, 60);
+    expect(types()).toEqual(['press', 'cancel']);
   });
 
   it('a pointer that the browser takes away cancels', () => {
