@@ -4324,6 +4324,10 @@ type RootTranslation = {
 			 */
 			empty: string
 		}
+		/**
+		 * H​a​s
+		 */
+		has: string
 		missing: {
 			/**
 			 * L​a​c​k​s
@@ -5399,7 +5403,7 @@ type RootTranslation = {
 			 */
 			overdue: string
 			/**
-			 * ,​ ​o​p​e​n​ ​f​o​r​ ​{​m​e​d​i​a​n​|​c​o​u​n​t​}​ ​d​a​y​{​{​s​}​}​ ​(​m​e​d​i​a​n​)​,​ ​{​m​a​x​|​c​o​u​n​t​}​ ​a​t​ ​m​o​s​t
+			 * o​p​e​n​ ​f​o​r​ ​{​m​e​d​i​a​n​|​c​o​u​n​t​}​ ​d​a​y​{​{​s​}​}​ ​(​m​e​d​i​a​n​)​,​ ​{​m​a​x​|​c​o​u​n​t​}​ ​a​t​ ​m​o​s​t
 			 * @param {number} max
 			 * @param {number} median
 			 */
@@ -7855,6 +7859,10 @@ type RootTranslation = {
 			 * @param {string} month
 			 */
 			seen: RequiredParams<'month'>
+			/**
+			 * F​i​r​s​t​ ​p​h​o​t​o​g​r​a​p​h​e​d​ ​o​n​ ​a​ ​k​n​o​w​n​ ​d​a​y
+			 */
+			seenKnown: string
 			/**
 			 * t​h​e​ ​l​a​s​t​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​d​a​y​{​{​s​}​}
 			 * @param {number} count
@@ -13630,6 +13638,10 @@ export type TranslationFunctions = {
 			 */
 			empty: () => LocalizedString
 		}
+		/**
+		 * Has
+		 */
+		has: () => LocalizedString
 		missing: {
 			/**
 			 * Lacks
@@ -14630,7 +14642,7 @@ export type TranslationFunctions = {
 			 */
 			overdue: () => LocalizedString
 			/**
-			 * , open for {median|count} day{{s}} (median), {max|count} at most
+			 * open for {median|count} day{{s}} (median), {max|count} at most
 			 */
 			ageing: (arg: { max: number, median: number }) => LocalizedString
 			/**
@@ -16959,6 +16971,10 @@ export type TranslationFunctions = {
 			 * First photographed in {month}
 			 */
 			seen: (arg: { month: string }) => LocalizedString
+			/**
+			 * First photographed on a known day
+			 */
+			seenKnown: () => LocalizedString
 			/**
 			 * the last {count|count} day{{s}}
 			 */

@@ -67,8 +67,12 @@ export interface Defect {
 /** Observations gathered between two pauses. */
 const SLICE = 4000;
 
-/** The observation a key finally was merged into. A cycle of merges is cut at the smallest key. */
-function leadOf(key: string, merged: ReadonlyMap<string, string>, present: ReadonlySet<string>): string {
+/** The observation a key finally was merged into, of those that are present. A cycle of merges is cut at the smallest key. */
+export function leadOf(
+  key: string,
+  merged: ReadonlyMap<string, string>,
+  present: ReadonlySet<string>,
+): string {
   const path = [key];
   for (;;) {
     const at = path.at(-1) ?? key;

@@ -10,7 +10,7 @@ export const REVIEW_STATES = ['todo', 'done', 'empty'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 export const MISSING = ['location', 'gps', 'heading', 'distance', 'scale', 'fine'] as const;
-/** What a photo lacks; `fine`: a scale that is known and fine enough. */
+/** What a photo has or lacks; `fine`: a scale that is known and fine enough. */
 type Missing = (typeof MISSING)[number];
 
 type Counts = Readonly<Record<string, ImageCounts>>;
@@ -26,6 +26,8 @@ export interface PhotoFilter {
   readonly reviews: readonly ReviewState[];
   /** Photos that lack any of these. */
   readonly missing: readonly Missing[];
+  /** Photos that have all of these. */
+  readonly has: readonly Missing[];
   /** Searched in the file name. */
   readonly text: string;
 }
@@ -77,7 +79,8 @@ export function filterPhotos(
     if (!any(filter.labels, (label) => (of?.byLabel[label] ?? 0) > 0)) return false;
     if (!any(filter.severities, (level) => (of?.bySeverity?.[level] ?? 0) > 0)) return false;
     if (!any(filter.reviews, (state) => reviewed(image.id, of) === state)) return false;
-    if (!any(filter.missing, (what) => LACKS[what](image, known, context))) return false;
+    const lacks = (what: Missing): boolean => LACKS[what](image, known, context);
+    if (!any(filter.missing, lacks) || filter.has.some(lacks)) return false;
     return text === '' || image.name.toLowerCase().includes(text);
   });
 }

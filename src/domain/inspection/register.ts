@@ -105,7 +105,7 @@ export interface RegisterFilter {
   readonly place: string | null | undefined;
   /** Only those whose repair is still to be done and has a date before this day (`YYYY-MM-DD`; `~` = any). */
   readonly dueBefore?: string;
-  /** Only those first photographed in this month, `YYYY-MM`. */
+  /** Only those first photographed in this month, `YYYY-MM`; empty = on any day that is known. */
   readonly seenIn?: string;
   /** Only these, by observation key: what a figure counted that isn't told by the rows themselves. */
   readonly only?: ReadonlySet<string>;

@@ -25,6 +25,8 @@ export interface BoxFilter {
   readonly place: string | null | undefined;
   /** Only these boxes. */
   readonly only?: ReadonlySet<Damage>;
+  /** Only those still to judge: unreviewed ones, but on photos that a person ticked as looked at (these, by id). */
+  readonly toJudge?: { readonly ticked: ReadonlySet<string> };
   /** Searched in the name of the box, its photo's and the remark. */
   readonly text: string;
 }
@@ -33,7 +35,7 @@ const among = <T>(list: readonly T[], value: T): boolean => list.length === 0 ||
 
 /** Whether a filter lists a box, asked of one after the other: what depends on the filter alone is worked out once. */
 function listsBox(filter: BoxFilter, locations: readonly Location[]): (row: BoxRow) => boolean {
-  const { only, decisions, labels, said, severities, place } = filter;
+  const { only, toJudge, decisions, labels, said, severities, place } = filter;
   const text = filter.text.trim().toLowerCase();
   const known = new Set(locations.map(({ id }) => id));
   const inside = typeof place === 'string' ? withDescendants(locations, [place]) : null;
@@ -41,6 +43,7 @@ function listsBox(filter: BoxFilter, locations: readonly Location[]): (row: BoxR
     inside ? location !== null && inside.has(location) : location === null || !known.has(location);
   return ({ damage, image }) =>
     (!only || only.has(damage)) &&
+    (!toJudge || (damage.verdict === 'unreviewed' && !toJudge.ticked.has(image.id))) &&
     (place === undefined || liesThere(image.location)) &&
     among(labels, damage.label) &&
     (said.length === 0 || (damage.model !== null && said.includes(damage.model.label))) &&

@@ -1,6 +1,6 @@
 import { daysBetween } from '../civilDate.ts';
-import { type DefectFacts, isRepairDue } from '../inspection/defect.ts';
 import { NOTICE_STEPS, type Notice, type NoticeStep } from '../inspection/notice.ts';
+import type { Repair } from './repairs.ts';
 
 /** Something that is due on a day. */
 export type Deadline = {
@@ -13,12 +13,16 @@ export type Deadline = {
   | { readonly kind: 'repair' /** Observation key. */; readonly defect: string }
 );
 
-/** Everything that is still due, the nearest first: steps of notices, and repairs of defects. */
-export function deadlines(
+/**
+ * What is due first of all that is still to be done; a step of a notice before a repair of the same day.
+ *
+ * @param repair the project's nearest; null = there is none
+ */
+export function nextDeadline(
   notices: readonly Notice[],
-  facts: ReadonlyMap<string, DefectFacts>,
+  repair: Repair | null,
   today: string,
-): readonly Deadline[] {
+): Deadline | null {
   const steps = notices.flatMap((notice) =>
     NOTICE_STEPS.filter((step) => notice[step] !== '' && !notice.done.includes(step)).map(
       (step): Deadline => ({
@@ -30,10 +34,8 @@ export function deadlines(
       }),
     ),
   );
-  const repairs = [...facts].flatMap(([defect, of]): readonly Deadline[] =>
-    of.mergedInto === null && isRepairDue(of)
-      ? [{ kind: 'repair', defect, date: of.repairBy, days: daysBetween(today, of.repairBy) }]
-      : [],
-  );
-  return [...steps, ...repairs].sort((a, b) => a.days - b.days);
+  const repairs: readonly Deadline[] = repair
+    ? [{ kind: 'repair', ...repair, days: daysBetween(today, repair.date) }]
+    : [];
+  return [...steps, ...repairs].sort((a, b) => a.days - b.days)[0] ?? null;
 }

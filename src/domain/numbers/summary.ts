@@ -1,5 +1,4 @@
 import { SEVERITIES } from '../damage/damage.ts';
-import type { DefectFacts } from '../inspection/defect.ts';
 import type { ImageCounts, InspectionImage } from '../inspection/image.ts';
 import { figuresOf, type PlaceFigures } from '../inspection/plan.ts';
 import { inspectedOn } from '../inspection/previous.ts';
@@ -7,7 +6,8 @@ import type { Project } from '../inspection/project.ts';
 import { type InspectionRecord, OVERALL } from '../inspection/record.ts';
 import { byName, byText } from '../order.ts';
 import type { LocationVerdict } from '../rating/verdict.ts';
-import { type Deadline, deadlines } from './deadlines.ts';
+import { type Deadline, nextDeadline } from './deadlines.ts';
+import type { Repair } from './repairs.ts';
 
 /** A project in the list of all. */
 export interface ProjectSummary {
@@ -27,7 +27,8 @@ export interface SummarySources {
   readonly project: Project;
   readonly images: readonly InspectionImage[];
   readonly counts: Readonly<Record<string, ImageCounts>>;
-  readonly facts: ReadonlyMap<string, DefectFacts>;
+  /** The nearest repair that is still to be done; null where there is none, or it isn't known yet. */
+  readonly repair: Repair | null;
   readonly records: readonly InspectionRecord[];
   /** When the newest step in it was done, milliseconds since 1970; null where there is none, or it isn't known yet. */
   readonly steppedAt: number | null;
@@ -45,14 +46,14 @@ export function lastSigned(records: readonly InspectionRecord[]): ProjectSummary
 }
 
 export function summaryOf(sources: SummarySources): ProjectSummary {
-  const { project, images, counts, facts, records, steppedAt, today } = sources;
+  const { project, images, counts, repair, records, steppedAt, today } = sources;
   const figures = figuresOf(images, counts);
   return {
     project,
     cover: images[0] ?? null,
     figures,
     bySeverity: figures.bySeverity,
-    due: deadlines(project.notices, facts, today)[0] ?? null,
+    due: nextDeadline(project.notices, repair, today),
     activeAt: images.reduce((newest, { addedAt }) => Math.max(newest, addedAt), steppedAt ?? 0),
     last: lastSigned(records),
   };

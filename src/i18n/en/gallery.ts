@@ -26,6 +26,7 @@ export default {
     done: 'All judged',
     empty: 'No boxes',
   },
+  has: 'Has',
   missing: {
     label: 'Lacks',
     location: 'Location',

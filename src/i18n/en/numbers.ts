@@ -22,7 +22,7 @@ export default {
     deadline: 'Next deadline',
     noDeadline: 'Nothing is due',
     overdue: 'Overdue repairs',
-    ageing: ', open for {median:number|count} day{{median:|s}} (median), {max:number|count} at most',
+    ageing: 'open for {median:number|count} day{{median:|s}} (median), {max:number|count} at most',
     records: 'Records waiting',
     recordStates:
       '{draft:number|count} draft{{draft:|s}}, {review:number|count} in review, {returned:number|count} returned',

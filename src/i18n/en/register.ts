@@ -62,6 +62,7 @@ export default {
     overdue: 'Overdue repairs',
     due: 'Repair due',
     seen: 'First photographed in {month:string}',
+    seenKnown: 'First photographed on a known day',
     lastDays: 'the last {count:number|count} day{{s}}',
     changes: {
       came: 'New in {when:string}',

@@ -26,6 +26,7 @@ export default {
     done: '全部已判定',
     empty: '沒有方框',
   },
+  has: '具備',
   missing: {
     label: '欠缺',
     location: '位置',

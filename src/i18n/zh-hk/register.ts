@@ -61,6 +61,7 @@ export default {
     overdue: '逾期維修',
     due: '待維修並有限期',
     seen: '{month:string} 首次拍攝',
+    seenKnown: '首次拍攝日期已知',
     lastDays: '最近 {count:number|count} 日',
     changes: {
       came: '新增於{when:string}',

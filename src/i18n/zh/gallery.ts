@@ -26,6 +26,7 @@ export default {
     done: '全部已判定',
     empty: '没有方框',
   },
+  has: '具备',
   missing: {
     label: '缺少',
     location: '位置',

@@ -61,6 +61,7 @@ export default {
     overdue: '逾期维修',
     due: '待维修且有期限',
     seen: '{month:string} 首次拍摄',
+    seenKnown: '首次拍摄日期已知',
     lastDays: '最近 {count:number|count} 天',
     changes: {
       came: '新增于{when:string}',

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { Images } from 'lucide-react';
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import type { ProjectSummary } from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { standing } from '#ui/Link.css.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { PhotoWithBox } from '../inspection-record/PhotoWithBox.tsx';
@@ -22,9 +24,11 @@ export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
   const levels = SEVERITY_KEYS.filter((key) => key !== 'none' && (bySeverity[key] ?? 0) > 0);
   return (
     <li className={styles.card}>
-      <div className={styles.cover}>{cover && <PhotoWithBox image={cover} alt="" />}</div>
+      <div className={styles.cover}>
+        {cover ? <PhotoWithBox image={cover} alt="" /> : <Icon icon={Images} />}
+      </div>
       <div className={styles.words}>
-        <div className={page.row}>
+        <div className={styles.head}>
           <Link
             to="/project/$projectId"
             params={{ projectId: project.id }}
@@ -34,21 +38,19 @@ export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
             {project.name}
           </Link>
           {project.code && (
-            <span className={`${page.muted} ${styles.name}`} dir="auto">
+            <span className={styles.code} dir="auto" title={project.code}>
               {project.code}
             </span>
           )}
           {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
-          <DeadlineChip due={due ?? undefined} />
-          <span className={page.grow} />
-          <BackupButton project={project} variant="quiet" />
+          <DeadlineChip due={due} />
         </div>
         {(project.address || project.client) && (
           <p className={styles.about} dir="auto">
             {[project.address, project.client].filter(Boolean).join(' · ')}
           </p>
         )}
-        <p>
+        <p className={styles.figures}>
           {words.photos({ count: figures.photos })} · {LL.project.list.defects({ count: figures.defects })} ·{' '}
           {last ? words.lastInspection({ date: last.date }) : words.noInspection()}
           {last?.verdict && (
@@ -75,6 +77,9 @@ export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
             maxValue={Math.max(1, figures.boxes)}
           />
         </div>
+      </div>
+      <div className={styles.doings}>
+        <BackupButton project={project} variant="quiet" />
       </div>
     </li>
   );

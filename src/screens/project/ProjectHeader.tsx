@@ -18,7 +18,7 @@ import { VerdictBadge } from '../inspection-record/VerdictBadge.tsx';
 import { BackupButton } from '../storage/BackupButton.tsx';
 import { EditParticulars } from './EditParticulars.tsx';
 import { DeadlineChip } from './notices/DeadlineChip.tsx';
-import { useDeadlines } from './overview/useNumbers.ts';
+import { useNextDeadline } from './notices/useNextDeadline.ts';
 import { NO_PARTICULARS, ProjectForm } from './ProjectForm.tsx';
 import { ProjectUndo } from './ProjectUndo.tsx';
 import * as styles from './project.css.ts';
@@ -32,7 +32,7 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
   const [form, setForm] = useState<'edit' | 'copy' | null>(null);
   const records = useRecords();
   const schemes = useValue(records.schemes(project.id)) ?? [];
-  const [next] = useDeadlines(project);
+  const next = useNextDeadline(project);
   const filed = useValue(records.all);
   const last = lastSigned(filed?.flatMap((one) => (one.project.id === project.id ? one.record : [])) ?? []);
   const { code } = project;

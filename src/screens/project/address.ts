@@ -16,8 +16,9 @@ export interface ProjectSearch {
   readonly review?: string;
   readonly follow?: string;
   readonly missing?: string;
+  readonly has?: string;
   readonly due?: string;
-  /** Month, `YYYY-MM`. */
+  /** When defects were first photographed: a month, `YYYY-MM`, or `known` for any day that is known. */
   readonly seen?: string;
   /** What happened to defects, and when: a month `YYYY-MM`, or `30d` for the last thirty days. */
   readonly change?: string;
@@ -41,6 +42,7 @@ export const SEARCH_KEYS = [
   'review',
   'follow',
   'missing',
+  'has',
   'due',
   'seen',
   'change',

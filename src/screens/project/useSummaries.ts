@@ -10,6 +10,7 @@ import { type ProjectSummary, summaryOf } from '#domain/numbers/summary.ts';
 import { useProjectName } from '../inspection-record/projectName.ts';
 import { useRecords } from '../inspection-record/useRecords.ts';
 import { ageQuery } from '../storage/ageQuery.ts';
+import { useNextRepairs } from './notices/useNextRepairs.ts';
 import { today } from './today.ts';
 
 /** When the newest step in each project was done; null where it isn't known yet. */
@@ -47,6 +48,17 @@ export function useSummaries(): readonly ProjectSummary[] | null {
   const images = useValue(sources.images);
   const counts = useValue(sources.counts);
   const sheets = useValue(sources.sheets);
+  const sheetsOf = useMemo(
+    () =>
+      (projects ?? []).map((project, index) => ({
+        project,
+        images: images[index] ?? [],
+        counts: counts[index] ?? {},
+        facts: new Map(sheets[index]?.map((sheet) => [sheet.id, readDefectFacts(sheet)])),
+      })),
+    [projects, images, counts, sheets],
+  );
+  const repairs = useNextRepairs(sheetsOf);
   const activity = useActivity(projects);
   const nameOf = useProjectName();
   return useMemo(
@@ -56,12 +68,12 @@ export function useSummaries(): readonly ProjectSummary[] | null {
           project: { ...project, name: nameOf(project) },
           images: images[index] ?? [],
           counts: counts[index] ?? {},
-          facts: new Map(sheets[index]?.map((sheet) => [sheet.id, readDefectFacts(sheet)])),
+          repair: repairs.get(project.id) ?? null,
           records: (filed ?? []).flatMap((one) => (one.project.id === project.id ? one.record : [])),
           steppedAt: activity[index] ?? null,
           today: today(),
         }),
       ) ?? null,
-    [projects, images, counts, sheets, filed, activity, nameOf],
+    [projects, images, counts, repairs, filed, activity, nameOf],
   );
 }

@@ -43,7 +43,15 @@ const COUNTS = {
   }),
   b: counts({ boxes: 1, defects: 1, byLabel: { rust: 1 }, bySeverity: { 4: 1 } }),
 };
-const ALL: PhotoFilter = { place: undefined, labels: [], severities: [], reviews: [], missing: [], text: '' };
+const ALL: PhotoFilter = {
+  place: undefined,
+  labels: [],
+  severities: [],
+  reviews: [],
+  missing: [],
+  has: [],
+  text: '',
+};
 const CONTEXT: PhotoContext = { ticked: new Set(), scaleOf: () => null, coarsest: 1 };
 const found = (set: Partial<PhotoFilter>, context: Partial<PhotoContext> = {}) =>
   filterPhotos(IMAGES, COUNTS, { ...ALL, ...set }, PLACES, { ...CONTEXT, ...context }).map(({ id }) => id);

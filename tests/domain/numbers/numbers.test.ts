@@ -7,7 +7,7 @@ import type { ImageCounts } from '#domain/inspection/image.ts';
 import type { Notice } from '#domain/inspection/notice.ts';
 import { registerInSlices, registerRows } from '#domain/inspection/register.ts';
 import { changedRows, lastDays, monthSpan } from '#domain/numbers/changes.ts';
-import { deadlines } from '#domain/numbers/deadlines.ts';
+import { nextDeadline } from '#domain/numbers/deadlines.ts';
 import { recentInSlices } from '#domain/numbers/decisions.ts';
 import {
   ageing,
@@ -305,21 +305,14 @@ describe('deadlines', () => {
     done: [],
     note: '',
   };
-  const facts = (set: Partial<DefectFacts>) => new Map([['x', { ...NO_DEFECT_FACTS, ...set }]]);
+  const repair = { defect: 'x', date: '2026-06-20' };
 
-  test('come nearest first, overdue ones with negative days', () => {
-    const due = deadlines([notice], facts({ repairBy: '2026-06-20' }), TODAY);
-    expect(due.map(({ kind, days }) => [kind, days])).toEqual([
-      ['notice', -9],
-      ['repair', 10],
-      ['notice', 113],
-    ]);
-  });
-
-  test('what is done, repaired or merged is no longer due', () => {
-    expect(deadlines([{ ...notice, done: ['appointBy'] }], new Map(), TODAY)).toHaveLength(1);
-    expect(deadlines([], facts({ repairBy: '2026-01-01', followUp: 'repaired' }), TODAY)).toEqual([]);
-    expect(deadlines([], facts({ repairBy: '2026-01-01', mergedInto: 'y' }), TODAY)).toEqual([]);
+  test('the nearest counts, overdue ones with negative days', () => {
+    expect(nextDeadline([notice], repair, TODAY)).toMatchObject({ kind: 'notice', days: -9 });
+    const appointed: Notice = { ...notice, done: ['appointBy'] };
+    expect(nextDeadline([appointed], repair, TODAY)).toEqual({ kind: 'repair', ...repair, days: 10 });
+    expect(nextDeadline([appointed], null, TODAY)).toMatchObject({ step: 'inspectBy', days: 113 });
+    expect(nextDeadline([], null, TODAY)).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { OVERALL } from '#domain/inspection/record.ts';
 import {
@@ -40,7 +39,7 @@ const summary = (
     project: aProject(set),
     images: [anImage({ id: 'a', addedAt: given.addedAt ?? 5 })],
     counts: { a: counts(given.bySeverity ?? {}, given.unreviewed) },
-    facts: new Map(given.repairBy ? [['x', { ...NO_DEFECT_FACTS, repairBy: given.repairBy }]] : []),
+    repair: given.repairBy ? { defect: 'x', date: given.repairBy } : null,
     records: given.verdict
       ? [
           aRecord({
@@ -112,7 +111,7 @@ test('the verdict shown is that of the last signed inspection; drafts have none'
     project: aProject(),
     images: [],
     counts: {},
-    facts: new Map(),
+    repair: null,
     steppedAt: null,
     today: TODAY,
     records: [

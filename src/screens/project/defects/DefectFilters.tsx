@@ -11,7 +11,7 @@ import { SearchFilter } from '../filters/SearchFilter.tsx';
 import { SeverityFilter } from '../filters/SeverityFilter.tsx';
 import { LAST_30_DAYS } from '../overview/lists.ts';
 import { today } from '../today.ts';
-import { changeOf } from './registerFilter.ts';
+import { changeOf, SEEN_KNOWN } from './registerFilter.ts';
 
 export interface DefectFiltersProps extends InAddress {
   readonly project: Project;
@@ -68,7 +68,7 @@ export function DefectFilters({ project, labels, search, go }: DefectFiltersProp
       )}
       {search.seen && (
         <Chip onRemove={() => go({ seen: '' })} removeLabel={LL.register.reset()}>
-          {words.seen({ month: search.seen })}
+          {search.seen === SEEN_KNOWN ? words.seenKnown() : words.seen({ month: search.seen })}
         </Chip>
       )}
       {changed && (

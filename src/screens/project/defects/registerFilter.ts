@@ -22,6 +22,8 @@ export function changeOf(
   return asked && span ? { change: asked, span } : null;
 }
 
+/** What the address says of when defects were first photographed: on any day that is known. */
+export const SEEN_KNOWN = 'known';
 /** A day after all others. */
 const EVER = '~';
 
@@ -43,6 +45,6 @@ export const registerFilterOf = (
   place: placeOf(search),
   text: search.text ?? '',
   ...(search.due ? { dueBefore: search.due === 'overdue' ? today : EVER } : {}),
-  ...(search.seen ? { seenIn: search.seen } : {}),
+  ...(search.seen ? { seenIn: search.seen === SEEN_KNOWN ? '' : search.seen } : {}),
   ...(only ? { only } : {}),
 });

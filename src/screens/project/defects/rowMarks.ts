@@ -21,12 +21,13 @@ export const isMarked = ({ rows, marks }: RowMarks, row: RegisterRow): boolean =
 
 /** The rows that are marked, in the order of the register. */
 export const markedRows = ({ rows, marks }: RowMarks): readonly RegisterRow[] =>
-  rows.filter(({ at }) => marks[at] === 1);
+  marks.includes(0) ? rows.filter((_, at) => marks[at] === 1) : rows;
 
-/** These rows and no others. */
+/** These rows, each once, and no others. */
 export function markOnly(rows: readonly RegisterRow[], only: readonly RegisterRow[]): RowMarks {
   const made = marksFor(rows);
-  for (const { at } of only) made.marks[at] = 1;
+  if (only.length === rows.length) made.marks.fill(1);
+  else for (const { at } of only) made.marks[at] = 1;
   return made;
 }
 

@@ -7,7 +7,7 @@ import { useDeadlineWords } from './useDeadlineWords.ts';
 const SOON = 30;
 
 /** The nearest deadline in a word; its icon and words tell how near, colour only supports them. */
-export function DeadlineChip({ due }: { readonly due: Deadline | undefined }) {
+export function DeadlineChip({ due }: { readonly due: Deadline | null }) {
   const { said } = useDeadlineWords();
   if (!due) return null;
   const tone = due.days < 0 ? 'bad' : due.days <= SOON ? 'warn' : 'neutral';

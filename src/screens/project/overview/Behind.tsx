@@ -19,13 +19,16 @@ export function Behind({ project, search, children }: BehindProps) {
   );
 }
 
+interface Figure {
+  readonly count: number;
+  readonly said: string;
+  /** The list that is as long as its count. */
+  readonly search: ProjectSearch;
+}
+
 export interface FiguresProps {
   readonly project: Project;
-  readonly figures: readonly {
-    readonly count: number;
-    readonly said: string;
-    readonly search: ProjectSearch;
-  }[];
+  readonly figures: readonly Figure[];
 }
 
 /** Several figures in a line, each leading to its list; those of nothing lead nowhere. */

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useValue } from '#data/useValue.tsx';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import type { DefectFigures } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
@@ -10,13 +9,14 @@ import { useRecords } from '../../inspection-record/useRecords.ts';
 import type { Register } from '../defects/useRegister.ts';
 import { NOTICES } from '../notices/anchor.ts';
 import { useDeadlineWords } from '../notices/useDeadlineWords.ts';
+import { useNextDeadline } from '../notices/useNextDeadline.ts';
 import { FigureCard } from '../plots/FigureCard.tsx';
 import * as styles from '../plots/plots.css.ts';
 import { Reading } from '../Reading.tsx';
 import { useTicked } from '../usePhotoContext.ts';
+import { useCounts, usePhotos } from '../usePhotos.ts';
 import { Figures } from './Behind.tsx';
 import { LISTS } from './lists.ts';
-import { useDeadlines } from './useNumbers.ts';
 
 export interface NumbersProps {
   readonly project: Project;
@@ -27,124 +27,157 @@ export interface NumbersProps {
   readonly figures: DefectFigures | null;
 }
 
+interface DefectCardProps {
+  readonly project: Project;
+  readonly figures: DefectFigures;
+}
+
+/** How many are critical, how many grave, and for how long these have been open. */
+function CriticalCard({ project, figures: { open, age } }: DefectCardProps) {
+  const { LL, format } = useI18n();
+  const words = LL.numbers;
+  const grave = open[3] + open[4];
+  const { count, medianDays, maxDays } = age;
+  const days = medianDays !== null && maxDays !== null && { median: Math.round(medianDays), max: maxDays };
+  return (
+    <FigureCard
+      projectId={project.id}
+      search={LISTS.critical}
+      name={words.card.critical()}
+      figure={format.count(open[4])}
+      text={words.counts.defects()}
+      more={
+        <Figures
+          project={project}
+          figures={[
+            { count: grave, said: words.card.grave({ count: grave }), search: LISTS.grave },
+            ...(days ? [{ count, said: words.card.ageing(days), search: LISTS.ageing }] : []),
+          ]}
+        />
+      }
+      isAlarm={open[4] > 0}
+    />
+  );
+}
+
+/** How many are open, and how many came and went lately. */
+function OpenCard({ project, figures: { open, came, closed } }: DefectCardProps) {
+  const { LL, format } = useI18n();
+  const words = LL.numbers;
+  return (
+    <FigureCard
+      projectId={project.id}
+      search={LISTS.open}
+      name={words.card.open()}
+      figure={format.count(Object.values(open).reduce((sum, count) => sum + count, 0))}
+      text={words.counts.defects()}
+      more={
+        <>
+          {words.card.lastDays({ count: 30 })}{' '}
+          <Figures
+            project={project}
+            figures={[
+              { count: came, said: words.card.came({ count: came }), search: LISTS.came },
+              { count: closed, said: words.card.closed({ count: closed }), search: LISTS.closed },
+            ]}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** Photos that nobody is done with, and the boxes to judge on them. */
+function AwaitingCard({ project, journal }: Pick<NumbersProps, 'project' | 'journal'>) {
+  const { LL, format } = useI18n();
+  const words = LL.numbers;
+  const images = usePhotos(project.id);
+  const counts = useCounts(project.id);
+  const ticked = useTicked(project.id);
+  const pace = useMemo(() => (journal ? secondsPerVerdict(journal) : null), [journal]);
+  const { photos, boxes } = useMemo(
+    () => awaitingReview(images ?? [], counts, ticked),
+    [images, counts, ticked],
+  );
+  const said =
+    pace === null
+      ? words.card.boxes({ boxes })
+      : words.card.minutes({ boxes, minutes: Math.ceil((boxes * pace) / 60) });
+  return (
+    <FigureCard
+      projectId={project.id}
+      search={LISTS.awaiting}
+      name={words.card.awaiting()}
+      figure={format.count(photos)}
+      text={words.counts.photos()}
+      more={<Figures project={project} figures={[{ count: boxes, said, search: LISTS.toJudge }]} />}
+    />
+  );
+}
+
+/** What is due first. */
+function DeadlineCard({ project }: Pick<NumbersProps, 'project'>) {
+  const words = useI18n().LL.numbers;
+  const { said } = useDeadlineWords();
+  const next = useNextDeadline(project);
+  return (
+    <FigureCard
+      projectId={project.id}
+      search={next?.kind === 'repair' ? LISTS.due : {}}
+      {...(next?.kind === 'notice' ? { hash: NOTICES } : {})}
+      name={words.card.deadline()}
+      figure={next ? next.date : words.none()}
+      text={next ? said(next) : words.card.noDeadline()}
+      isAlarm={next !== null && next.days < 0}
+    />
+  );
+}
+
+/** Records that wait for somebody. */
+function RecordsCard({ project }: Pick<NumbersProps, 'project'>) {
+  const { LL, format } = useI18n();
+  const words = LL.numbers;
+  const filed = useValue(useRecords().all)?.filter((one) => one.project.id === project.id) ?? [];
+  const states = (status: string) => filed.filter(({ record }) => record.status === status).length;
+  const [draft, review, returned] = [states('draft'), states('in_review'), states('returned')];
+  return (
+    <FigureCard
+      projectId={project.id}
+      search={LISTS.records}
+      name={words.card.records()}
+      figure={format.count(draft + review + returned)}
+      text={`${words.counts.records()} · ${words.card.recordStates({ draft, review, returned })}`}
+    />
+  );
+}
+
 /** The numbers to begin a day with; each leads to the list behind it and says what it counts. */
 export function Cards({ project, journal, register, figures }: NumbersProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
-  const workspace = useWorkspace();
-  const records = useRecords();
-  const images = useValue(workspace.images(project.id));
-  const counts = useValue(workspace.counts(project.id));
-  const filed = useValue(records.all)?.filter((one) => one.project.id === project.id) ?? [];
-  const ticked = useTicked(project.id);
-  const [next] = useDeadlines(project);
-  const deadline = useDeadlineWords();
-  const pace = useMemo(() => (journal ? secondsPerVerdict(journal) : null), [journal]);
-  const waiting = useMemo(() => awaitingReview(images ?? [], counts, ticked), [images, counts, ticked]);
   if (!figures) return <Reading register={register} />;
-  const { open, came, closed, age, overdue, unsure } = figures;
-  const grave = open[3] + open[4];
-  const states = (status: string) => filed.filter(({ record }) => record.status === status).length;
-  const [draft, review, returned] = ['draft', 'in_review', 'returned'].map(states);
-  const card = { projectId: project.id };
-  const of = (what: keyof typeof words.counts, text = '') =>
-    text ? `${words.counts[what]()} · ${text}` : words.counts[what]();
+  const { overdue, unsure } = figures;
   return (
     <section className={styles.cards} aria-label={words.title()}>
+      <CriticalCard project={project} figures={figures} />
+      <OpenCard project={project} figures={figures} />
+      <AwaitingCard project={project} journal={journal} />
       <FigureCard
-        {...card}
-        search={LISTS.critical}
-        name={words.card.critical()}
-        figure={format.count(open[4])}
-        text={of('defects')}
-        more={
-          <>
-            <Figures
-              project={project}
-              figures={[{ count: grave, said: words.card.grave({ count: grave }), search: LISTS.grave }]}
-            />
-            {age.medianDays !== null &&
-              age.maxDays !== null &&
-              words.card.ageing({ median: Math.round(age.medianDays), max: age.maxDays })}
-          </>
-        }
-        isAlarm={open[4] > 0}
-      />
-      <FigureCard
-        {...card}
-        search={LISTS.open}
-        name={words.card.open()}
-        figure={format.count(Object.values(open).reduce((sum, count) => sum + count, 0))}
-        text={of('defects')}
-        more={
-          <>
-            {words.card.lastDays({ count: 30 })}{' '}
-            <Figures
-              project={project}
-              figures={[
-                {
-                  count: came,
-                  said: words.card.came({ count: came }),
-                  search: LISTS.came,
-                },
-                {
-                  count: closed,
-                  said: words.card.closed({ count: closed }),
-                  search: LISTS.closed,
-                },
-              ]}
-            />
-          </>
-        }
-      />
-      <FigureCard
-        {...card}
-        search={LISTS.awaiting}
-        name={words.card.awaiting()}
-        figure={format.count(waiting.photos)}
-        text={of(
-          'photos',
-          pace === null
-            ? words.card.boxes({ boxes: waiting.boxes })
-            : words.card.minutes({
-                boxes: waiting.boxes,
-                minutes: Math.ceil((waiting.boxes * pace) / 60),
-              }),
-        )}
-      />
-      <FigureCard
-        {...card}
+        projectId={project.id}
         search={LISTS.overdue}
         name={words.card.overdue()}
         figure={format.count(overdue)}
-        text={of('defects')}
+        text={words.counts.defects()}
         isAlarm={overdue > 0}
       />
+      <DeadlineCard project={project} />
+      <RecordsCard project={project} />
       <FigureCard
-        {...card}
-        search={next?.kind === 'repair' ? LISTS.due : {}}
-        {...(next?.kind === 'notice' ? { hash: NOTICES } : {})}
-        name={words.card.deadline()}
-        figure={next ? next.date : words.none()}
-        text={next ? deadline.said(next) : words.card.noDeadline()}
-        isAlarm={next !== undefined && next.days < 0}
-      />
-      <FigureCard
-        {...card}
-        search={LISTS.records}
-        name={words.card.records()}
-        figure={format.count((draft ?? 0) + (review ?? 0) + (returned ?? 0))}
-        text={of(
-          'records',
-          words.card.recordStates({ draft: draft ?? 0, review: review ?? 0, returned: returned ?? 0 }),
-        )}
-      />
-      <FigureCard
-        {...card}
+        projectId={project.id}
         search={LISTS.unsure}
         name={words.card.unsure()}
         figure={format.count(unsure)}
-        text={of('defects', words.card.unsureText())}
+        text={`${words.counts.defects()} · ${words.card.unsureText()}`}
       />
     </section>
   );

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { DAY_MS } from '#domain/civilDate.ts';
 import type { Project } from '#domain/inspection/project.ts';
-import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
-import { type Deadline, deadlines } from '#domain/numbers/deadlines.ts';
 import { type DefectFigures, defectFiguresInSlices } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { today } from '../today.ts';
@@ -29,17 +27,6 @@ export function useJournal(project: string, isWanted = true) {
     placeholderData: (before) => before,
   });
   return data ?? null;
-}
-
-/** What is due in a project, the nearest first; repairs too, once they are read. */
-export function useDeadlines(project: Project): readonly Deadline[] {
-  const { manage } = useWorkspace();
-  const sheets = useValue(useMemo(() => manage.sheets(project.id, 'defect'), [manage, project.id]));
-  const { notices } = project;
-  return useMemo(
-    () => deadlines(notices, new Map(sheets?.map((sheet) => [sheet.id, readDefectFacts(sheet)])), today()),
-    [notices, sheets],
-  );
 }
 
 /**

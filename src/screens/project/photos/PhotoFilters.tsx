@@ -11,7 +11,7 @@ export interface PhotoFiltersProps extends InAddress {
   readonly project: Project;
 }
 
-const PARTS = ['label', 'severity', 'review', 'missing', 'text'] as const;
+const PARTS = ['label', 'severity', 'review', 'missing', 'has', 'text'] as const;
 
 /** Which photos are shown; all of it is in the address. */
 export function PhotoFilters({ project, search, go }: PhotoFiltersProps) {
@@ -39,6 +39,13 @@ export function PhotoFilters({ project, search, go }: PhotoFiltersProps) {
         {...address}
         name={words.missing.label()}
         part="missing"
+        values={MISSING}
+        wordOf={(id) => words.missing[id]()}
+      />
+      <AddressFilter
+        {...address}
+        name={words.has()}
+        part="has"
         values={MISSING}
         wordOf={(id) => words.missing[id]()}
       />

@@ -9,5 +9,6 @@ export const photoFilterOf = (search: ProjectSearch): PhotoFilter => ({
   severities: among(SEVERITY_KEYS, search.severity),
   reviews: among(REVIEW_STATES, search.review),
   missing: among(MISSING, search.missing),
+  has: among(MISSING, search.has),
   text: search.text ?? '',
 });

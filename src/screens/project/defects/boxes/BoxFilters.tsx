@@ -16,7 +16,7 @@ export interface BoxFiltersProps extends InAddress {
   readonly said: readonly string[];
 }
 
-const PARTS = ['decision', 'label', 'said', 'severity', 'location', 'recent', 'text'] as const;
+const PARTS = ['decision', 'label', 'said', 'severity', 'location', 'review', 'recent', 'text'] as const;
 
 /** Which boxes are listed; all of it is in the address. */
 export function BoxFilters({ project, labels, said, search, go }: BoxFiltersProps) {
@@ -37,6 +37,11 @@ export function BoxFilters({ project, labels, said, search, go }: BoxFiltersProp
       <LabelFilter {...address} name={words.head.said()} part="said" labels={project.labels} values={said} />
       <SeverityFilter {...address} />
       <LocationFilter {...address} locations={project.locations} />
+      {search.review === 'todo' && (
+        <Chip onRemove={() => go({ review: '' })} removeLabel={LL.register.reset()}>
+          {LL.gallery.review.todo()}
+        </Chip>
+      )}
       {search.recent && (
         <Chip onRemove={() => go({ recent: '' })} removeLabel={LL.register.reset()}>
           {words.recent()}

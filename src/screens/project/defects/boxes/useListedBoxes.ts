@@ -6,6 +6,7 @@ import { type BoxRow, boxesInSlices } from '#domain/numbers/boxes.ts';
 import { recentInSlices } from '#domain/numbers/decisions.ts';
 import type { ProjectSearch } from '../../address.ts';
 import { useJournal } from '../../overview/useNumbers.ts';
+import { useTicked } from '../../usePhotoContext.ts';
 import { useSlices } from '../../useSlices.ts';
 import type { Register } from '../useRegister.ts';
 import { boxFilterOf, boxSortOf } from './boxFilter.ts';
@@ -23,16 +24,17 @@ export function useListedBoxes(
   const recent = useSlices(isRecent && damages && journal ? look : null);
   const only = useMemo(() => (isRecent ? recent && new Set(recent) : undefined), [isRecent, recent]);
   const { locations } = project;
+  const ticked = useTicked(project.id);
   const begin = useCallback(
     () =>
       boxesInSlices(
         images ?? [],
         damages ?? new Map(),
-        { ...boxFilterOf(search), ...(only ? { only } : {}) },
+        { ...boxFilterOf(search, ticked), ...(only ? { only } : {}) },
         locations,
         boxSortOf(search),
       ),
-    [images, damages, search, only, locations],
+    [images, damages, search, ticked, only, locations],
   );
   return useSlices(images && damages && only !== null ? begin : null);
 }

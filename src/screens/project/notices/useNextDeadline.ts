@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/project.ts';
+import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
+import { type Deadline, nextDeadline } from '#domain/numbers/deadlines.ts';
+import { today } from '../today.ts';
+import { useCounts, usePhotos } from '../usePhotos.ts';
+import { useNextRepairs } from './useNextRepairs.ts';
+
+/** What is due first in a project; repairs too, once they are read. */
+export function useNextDeadline(project: Project): Deadline | null {
+  const { manage } = useWorkspace();
+  const { id, labels, notices } = project;
+  const sheets = useValue(useMemo(() => manage.sheets(id, 'defect'), [manage, id]));
+  const images = usePhotos(id);
+  const counts = useCounts(id);
+  const sources = useMemo(() => {
+    const facts = new Map(sheets?.map((sheet) => [sheet.id, readDefectFacts(sheet)]));
+    return images ? [{ project: { id, labels }, images, counts, facts }] : [];
+  }, [id, labels, sheets, images, counts]);
+  const repair = useNextRepairs(sources).get(id) ?? null;
+  return useMemo(() => nextDeadline(notices, repair, today()), [notices, repair]);
+}

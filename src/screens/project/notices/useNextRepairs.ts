@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
+import { imageOfKey } from '#domain/edit/ids.ts';
+import type { DefectFacts } from '#domain/inspection/defect.ts';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { isDefect, mergedChain, type Repair, repairDates } from '#domain/numbers/repairs.ts';
+
+/** What the repairs of a project are told by. */
+export interface RepairSources {
+  readonly project: Pick<Project, 'id' | 'labels'>;
+  /** Those of the inspection. */
+  readonly images: readonly InspectionImage[];
+  /** What people wrote about defects, by observation key. */
+  readonly facts: ReadonlyMap<string, DefectFacts>;
+  /** Others whenever a box was judged. */
+  readonly counts: Readonly<Record<string, ImageCounts>>;
+}
+
+/**
+ * Looks for the nearest repair whose defect is still there, reading photos one by one: mostly the first.
+ *
+ * @param isStopped asked between two photos
+ */
+async function nextRepair(
+  { project, images, facts }: RepairSources,
+  damagesOf: (image: string) => Promise<readonly Damage[]>,
+  isStopped: () => boolean,
+): Promise<Repair | null> {
+  const shown = new Set(images.map(({ id }) => id));
+  const components = new Set(project.labels.flatMap(({ key, kind }) => (kind === 'component' ? key : [])));
+  const read = new Map<string, ReadonlySet<string>>();
+  const keysOn = async (image: string): Promise<ReadonlySet<string>> => {
+    const known = read.get(image);
+    if (known) return known;
+    const found = (await damagesOf(image)).filter(
+      ({ verdict, label }) => verdict !== 'rejected' && !components.has(label),
+    );
+    const keys = new Set(found.map(({ key }) => key));
+    read.set(image, keys);
+    return keys;
+  };
+  for (const { date, keys } of repairDates(facts))
+    for (const defect of keys) {
+      const present = new Set<string>();
+      for (const key of mergedChain(defect, facts)) {
+        const image = imageOfKey(key);
+        if (image && shown.has(image) && (await keysOn(image)).has(key)) present.add(key);
+        if (isStopped()) return null;
+      }
+      if (isDefect(defect, facts, present)) return { defect, date };
+    }
+  return null;
+}
+
+/**
+ * The nearest repair that is still to be done in each project, by its id; the last ones stay until newer ones are known.
+ *
+ * @param sources the same list while nothing of it changed
+ */
+export function useNextRepairs(sources: readonly RepairSources[]): ReadonlyMap<string, Repair> {
+  const { damagesOf } = useWorkspace();
+  const [found, setFound] = useState<ReadonlyMap<string, Repair>>(new Map());
+  useEffect(() => {
+    let stopped = false;
+    const look = async (): Promise<void> => {
+      const next = new Map<string, Repair>();
+      for (const source of sources) {
+        const repair = await nextRepair(source, damagesOf, () => stopped);
+        if (stopped) return;
+        if (repair) next.set(source.project.id, repair);
+      }
+      setFound(next);
+    };
+    // What can't be read is told by the lists and by the state of saving.
+    look().catch(() => undefined);
+    return () => {
+      stopped = true;
+    };
+  }, [sources, damagesOf]);
+  return found;
+}
