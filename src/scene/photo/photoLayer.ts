@@ -53,7 +53,8 @@ export class PhotoLayer extends Container {
   show(photo: ScenePhoto | null): void {
     this.#leave();
     this.#photo = photo;
-    if (photo) void this.#load(photo, photo.open());
+    // A lost context knows no limits; once it is back the photo is loaded again.
+    if (photo && !this.#renderer.gl.isContextLost()) void this.#load(photo, photo.open());
   }
 
   /** Loads the photo again: after a lost context. */

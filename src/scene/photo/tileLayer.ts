@@ -5,7 +5,7 @@ import { levelFor, type TileAddress, type TileSource, tileRect, tilesIn } from '
 import { PhotoQuad, type PhotoShaderParts } from './photoQuad.ts';
 import { createPhotoTexture, uploadStrip } from './photoTexture.ts';
 
-/** Tiles kept at most: 1 MiB each. */
+/** Tiles kept at most, or as many as the view shows: 1 MiB each. */
 const KEPT = 96;
 /** Tiles asked for at a time: what arrives together is uploaded together. */
 const IN_FLIGHT = 4;
@@ -30,6 +30,7 @@ export class TileLayer extends Container {
   readonly #tiles = new Map<string, Tile>();
   readonly #asked = new Set<string>();
   #wanted: TileAddress[] = [];
+  #room = KEPT;
   #turn = 0;
 
   constructor(
@@ -64,7 +65,8 @@ export class TileLayer extends Container {
       height: part.height * scale,
     };
     const level = levelFor(density, Number.POSITIVE_INFINITY);
-    const wanted = level > this.#last ? [] : tilesIn(inPhoto, this.#photo, level).slice(0, KEPT);
+    const wanted = level > this.#last ? [] : tilesIn(inPhoto, this.#photo, level);
+    this.#room = Math.max(KEPT, wanted.length);
     this.#turn++;
     this.#wanted = wanted.filter((tile) => {
       const there = this.#tiles.get(keyOf(tile));
@@ -73,8 +75,8 @@ export class TileLayer extends Container {
     });
     const complete = this.#wanted.length === 0;
     for (const tile of this.#tiles.values()) {
-      // Coarser tiles stay below until the wanted ones are all there.
-      tile.quad.mesh.visible = tile.level === level || (tile.level > level && !complete);
+      // Those of another zoom stay until the wanted ones are all there.
+      tile.quad.mesh.visible = tile.level === level || !complete;
       tile.quad.square = square;
     }
     this.#ask();
@@ -127,9 +129,10 @@ export class TileLayer extends Container {
   }
 
   #evict(): void {
-    if (this.#tiles.size <= KEPT) return;
-    const oldest = [...this.#tiles.entries()].reduce((a, b) => (b[1].used < a[1].used ? b : a));
-    oldest[1].quad.destroy();
-    this.#tiles.delete(oldest[0]);
+    while (this.#tiles.size > this.#room) {
+      const [key, { quad }] = [...this.#tiles].reduce((a, b) => (b[1].used < a[1].used ? b : a));
+      quad.destroy();
+      this.#tiles.delete(key);
+    }
   }
 }
