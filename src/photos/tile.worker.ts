@@ -1,5 +1,5 @@
 import { expose, transfer } from 'comlink';
-import { type PhotoStrip, TILE } from '#domain/geometry/tiles.ts';
+import { fitInto, type PhotoStrip, TILE } from '#domain/geometry/tiles.ts';
 import { readHeader } from './header.ts';
 
 /** A decoded photo, and its overview while that is handed out. */
@@ -34,12 +34,12 @@ async function decode(blob: Blob): Promise<ImageBitmap> {
 /** Smaller copies are made here because resizing blocks the thread that asks for it. */
 async function overviewOf(open: Open, size: number): Promise<ImageBitmap> {
   const whole = await open.whole;
-  const scale = size / Math.max(whole.width, whole.height);
-  if (scale >= 1) return whole;
+  const { width, height } = fitInto(whole, { width: size, height: size });
+  if (width === whole.width && height === whole.height) return whole;
   if (open.overview?.size !== size) {
     const bitmap = createImageBitmap(whole, {
-      resizeWidth: Math.round(whole.width * scale),
-      resizeHeight: Math.round(whole.height * scale),
+      resizeWidth: width,
+      resizeHeight: height,
       resizeQuality: 'medium',
     });
     open.overview = { size, bitmap };

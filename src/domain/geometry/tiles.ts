@@ -38,6 +38,13 @@ export const levelSize = (photo: Size, level: number): Size => ({
   height: Math.ceil(photo.height / 2 ** level),
 });
 
+/** A size in pixels made smaller, never larger, until it fits into another; no side is less than a pixel. */
+export function fitInto(size: Size, room: Size): Size {
+  const scale = Math.min(1, room.width / size.width, room.height / size.height);
+  const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+  return { width: side(size.width), height: side(size.height) };
+}
+
 /**
  * The coarsest level that still has a pixel for every device pixel.
  * @param pixelsPerPhotoPixel device pixels for one photo pixel, above 0

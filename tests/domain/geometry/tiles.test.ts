@@ -1,10 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelFor, levelSize, TILE, tileRect, tilesIn } from '#domain/geometry/tiles.ts';
+import { fitInto, levelFor, levelSize, TILE, tileRect, tilesIn } from '#domain/geometry/tiles.ts';
 
 const photos = fc.record({
   width: fc.integer({ min: 1, max: 12_000 }),
   height: fc.integer({ min: 1, max: 12_000 }),
+});
+
+describe('a picture made smaller', () => {
+  it('fits, keeps its form to a pixel, and vanishes in neither direction', () => {
+    const side = fc.integer({ min: 1, max: 40_000 });
+    const sizes = fc.record({ width: side, height: side });
+    fc.assert(
+      fc.property(sizes, sizes, (size, room) => {
+        const { width, height } = fitInto(size, room);
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
+        expect(width).toBeLessThanOrEqual(Math.min(size.width, room.width));
+        expect(height).toBeLessThanOrEqual(Math.min(size.height, room.height));
+        expect(
+          width === Math.min(size.width, room.width) || height === Math.min(size.height, room.height),
+        ).toBe(true);
+        // Half a pixel of rounding on either side.
+        const apart = Math.abs(width / size.width - height / size.height);
+        if (width > 1 && height > 1)
+          expect(apart).toBeLessThanOrEqual(0.5 / size.width + 0.5 / size.height + 1e-12);
+        if (size.width <= room.width && size.height <= room.height) expect({ width, height }).toEqual(size);
+      }),
+    );
+    expect(fitInto({ width: 30_000, height: 4 }, { width: 2048, height: 2048 })).toEqual({
+      width: 2048,
+      height: 1,
+    });
+    expect(fitInto({ width: 4000, height: 3000 }, { width: 320, height: 1280 })).toEqual({
+      width: 320,
+      height: 240,
+    });
+  });
 });
 
 describe('tiles of a large photo', () => {
