@@ -55,6 +55,10 @@ export interface Format {
   list(words: readonly string[]): string;
   /** Parts of a sentence, or sentences without their stops: `a; b`, in Chinese `a；b`. */
   clauses(parts: readonly string[]): string;
+  /** What a thing is: `name: value`, in Chinese `name：value`. */
+  entry(name: string, value: string): string;
+  /** Something with a note on it: `text (note)`, in Chinese `text（note）`. */
+  aside(text: string, note: string): string;
 }
 
 /**
@@ -84,8 +88,11 @@ export function createFormat(locale: Locale, putIn: (word: string) => string = (
     bytes: formatBytes,
     time: (at) => time.format(at),
     date: (at) => date.format(at),
-    dateTime: (at) => dateTime.format(at),
+    // With a time beside it, Hong Kong's date would be 3/4/2026, which others take for March.
+    dateTime: (at) => (chinese ? `${date.format(at)} ${time.format(at)}` : dateTime.format(at)),
     list: (words) => words.map(putIn).join(chinese ? '、' : ', '),
     clauses: (parts) => parts.join(chinese ? '；' : '; '),
+    entry: (name, value) => `${name}${chinese ? '：' : ': '}${value}`,
+    aside: (text, note) => (chinese ? `${text}（${note}）` : `${text} (${note})`),
   };
 }

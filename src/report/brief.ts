@@ -9,7 +9,7 @@ import type { ReportSource } from './source.ts';
 /** A date that a notice asks for, and whether what it asks for is done. */
 const step = (notice: Notice, name: NoticeStep, { words }: ReportSource): string => {
   const date = notice[name] || '–';
-  return notice.done.includes(name) ? `${date} (${words.t('done')})` : date;
+  return notice.done.includes(name) ? words.aside(date, words.t('done')) : date;
 };
 
 function notices(source: ReportSource): Content[] {
@@ -55,7 +55,7 @@ const scope = ({ survey, words }: ReportSource): string =>
     .flatMap(({ location, places: [, ...below] }) => {
       if (!location) return [];
       const names = [...new Set(below.map((place) => place.location.name))];
-      return names.length > 0 ? `${location.name} (${words.list(names)})` : location.name;
+      return names.length > 0 ? words.aside(location.name, words.list(names)) : location.name;
     })
     .join('\n');
 

@@ -55,7 +55,10 @@ export function closing(source: ReportSource): Content[] {
           .filter(({ revision }) => revision === record.revision)
           .map(({ role, person, at, hash }) =>
             paragraph(
-              `${words.role(role)}: ${person}, ${words.dateTime(at)}, SHA-256 ${hash.slice(0, SHORT)}…`,
+              words.entry(
+                words.role(role),
+                words.clauses([words.aside(person, words.dateTime(at)), `SHA-256 ${hash.slice(0, SHORT)}…`]),
+              ),
             ),
           ),
         { columns: [toSign(words.t('signatureLine')), toSign(words.t('date'))], columnGap: 24 },

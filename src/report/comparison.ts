@@ -21,6 +21,10 @@ const width = (defect: Defect | null, { words }: ReportSource): string | null =>
 const levels = ({ before, after }: ComparedDefect, { words }: ReportSource): string =>
   between(before && severityText(before.severity, words), after && severityText(after.severity, words));
 
+/** What is said of a pair, and that nobody has confirmed it where nobody has. */
+const withDoubt = (said: string, { by }: ComparedDefect, { words }: ReportSource): string =>
+  by === 'position' ? words.aside(said, words.t('matchProposed')) : said;
+
 /** What became of a defect since the record before, in words; null where there is none. */
 export function trendText(source: ReportSource, defect: Defect): string | null {
   const { previous, words } = source;
@@ -31,8 +35,7 @@ export function trendText(source: ReportSource, defect: Defect): string | null {
     `${previous.record.no} ${row.before.no}`,
     severityText(row.before.severity, words),
   ]);
-  const sure = row.by === 'position' ? ` (${words.t('matchProposed')})` : '';
-  return `${words.trend(row.trend)}: ${was}${sure}`;
+  return words.entry(words.trend(row.trend), withDoubt(was, row, source));
 }
 
 /** What became of each defect since the record before. */
@@ -42,7 +45,7 @@ export function comparison(source: ReportSource): Content[] {
   const { record, rows } = previous;
   const counts = TRENDS.flatMap((trend) => {
     const count = rows.filter((row) => row.trend === trend).length;
-    return count > 0 ? [`${words.trend(trend)}: ${count}`] : [];
+    return count > 0 ? [words.entry(words.trend(trend), String(count))] : [];
   });
   const name = (row: ComparedDefect): string => words.label((row.after ?? row.before)?.label ?? '');
   return [
@@ -69,7 +72,7 @@ export function comparison(source: ReportSource): Content[] {
               words.t('width'),
             ],
             rows.map((row) => [
-              words.trend(row.trend) + (row.by === 'position' ? ` (${words.t('matchProposed')})` : ''),
+              withDoubt(words.trend(row.trend), row, source),
               row.before?.no ?? '–',
               row.after?.no ?? '–',
               name(row),

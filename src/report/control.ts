@@ -9,8 +9,12 @@ const CODE = 74;
 /** What stands in the way of a signature, or did when it was signed all the same. */
 function openPoints({ record, survey, words }: ReportSource): Content[] {
   const rows = survey.reasons.map(({ code, about, overridden }) => [
-    words.gate(code) +
-      (overridden ? ` (${words.t('overridden')}: ${record.overrides[code]?.reason ?? ''})` : ''),
+    overridden
+      ? words.aside(
+          words.gate(code),
+          words.entry(words.t('overridden'), record.overrides[code]?.reason ?? ''),
+        )
+      : words.gate(code),
     words.list(about.slice(0, 12).map((one) => (one === OVERALL ? words.t('whole') : clipped(one)))) +
       (about.length > 12 ? ` … (${about.length})` : ''),
   ]);

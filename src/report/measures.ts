@@ -19,7 +19,7 @@ export const measureLines = (damages: readonly Damage[], words: ReportWords): st
     .flatMap((damage) =>
       taken(damage).map(({ kind, measure }) => {
         const { value, notes } = words.measure(kind, measure);
-        return `${words.measureKind(kind)}: ${value} (${notes})`;
+        return words.entry(words.measureKind(kind), words.aside(value, notes));
       }),
     )
     .join('\n');
@@ -36,7 +36,7 @@ export function measurements({ survey, words }: ReportSource): Content[] {
           `${image.name} ${damage.id}`,
           words.measureKind(kind),
           value,
-          `${notes}\n${measure.by}, ${words.dateTime(measure.at)}`,
+          `${notes}\n${words.aside(measure.by, words.dateTime(measure.at))}`,
         ];
       }),
     ),

@@ -14,7 +14,7 @@ function cameras({ survey, words }: ReportSource): string {
     const name = cameraName(image.facts);
     if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return words.list([...counts].map(([name, count]) => `${name} (${count})`));
+  return words.list([...counts].map(([name, count]) => words.aside(name, String(count))));
 }
 
 /** People, weather, how detections were checked, and what could not be seen. */

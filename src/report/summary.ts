@@ -1,12 +1,18 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
-import { OVERALL } from '#domain/inspection/record.ts';
+import { type GivenVerdict, OVERALL } from '#domain/inspection/record.ts';
 import { tally } from '#domain/inspection/tally.ts';
 import { heading, note, paragraph, table, together } from './blocks.ts';
 import { byUrgency } from './schedule.ts';
 import { severityCell } from './severityCell.ts';
 import type { ReportSource } from './source.ts';
 import { mbisAnswers } from './statutory.ts';
+
+/** A verdict, with the reason that was given for it. */
+function verdictText({ value, reason }: GivenVerdict, words: ReportSource['words']): string {
+  const said = words.locationVerdict(value);
+  return reason ? words.aside(said, reason) : said;
+}
 
 function verdictRows({ record, survey, words }: ReportSource) {
   const row = (
@@ -18,8 +24,8 @@ function verdictRows({ record, survey, words }: ReportSource) {
   ) => {
     const given = record.verdicts[id];
     const verdict = given
-      ? words.locationVerdict(given.value) + (given.reason ? ` (${given.reason})` : '')
-      : `– (${words.t('proposed')}: ${proposed})`;
+      ? verdictText(given, words)
+      : words.aside('–', words.entry(words.t('proposed'), proposed));
     return [name, verdict, photos, String(found[0]), String(found[1])];
   };
   const seen = (defects: ReportSource['survey']['defects']) =>

@@ -175,4 +175,8 @@ export interface ReportWords {
   list(words: readonly string[]): string;
   /** Parts of a sentence: `a; b`, in Chinese `a；b`. */
   clauses(parts: readonly string[]): string;
+  /** What a thing is: `name: value`, in Chinese `name：value`. */
+  entry(name: string, value: string): string;
+  /** Something with a note on it: `text (note)`, in Chinese `text（note）`. */
+  aside(text: string, note: string): string;
 }

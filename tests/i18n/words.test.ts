@@ -122,6 +122,24 @@ describe('formats', () => {
     expect(createFormat('zh-hk').list([])).toBe('');
   });
 
+  it.each([
+    ['en', '3 Apr 2026', '3 Apr 2026, 14:05'],
+    ['en-US', 'Apr 3, 2026', 'Apr 3, 2026, 14:05'],
+    ['zh-hk', '2026年4月3日', '2026年4月3日 14:05'],
+    ['zh', '2026年4月3日', '2026年4月3日 14:05'],
+  ] as const)('write a day in %s so that nobody takes it for another', (locale, day, moment) => {
+    const at = new Date(2026, 3, 3, 14, 5).getTime();
+    expect(createFormat(locale).date(at)).toBe(day);
+    expect(createFormat(locale).dateTime(at)).toBe(moment);
+  });
+
+  it('put a name before its value, and a note behind, with the marks of the language', () => {
+    expect(createFormat('en').entry('Severe', '3')).toBe('Severe: 3');
+    expect(createFormat('zh-hk').entry('嚴重', '3')).toBe('嚴重：3');
+    expect(createFormat('en-US').aside('2026-01-01', 'done')).toBe('2026-01-01 (done)');
+    expect(createFormat('zh').aside('2026-01-01', '已完成')).toBe('2026-01-01（已完成）');
+  });
+
   it('tell times with 24 hours', () => {
     expect(createFormat('en-US').time(new Date(2026, 4, 14, 0, 5).getTime())).toBe('00:05');
   });

@@ -32,8 +32,8 @@ const square = [
 test('the report has each measure with its interval and method, beside its defect and in a list of its own', async () => {
   const crack = box('crack_001', 'a', measured('crackWidth', across(4)));
   for (const [locale, expected] of [
-    ['en', ['Crack width: 1.0 mm ± 0.3', 'focal length and sensor, 0.25 mm/px', 'oblique view', 'Mei, ']],
-    ['zh-hk', ['裂縫闊度: 1.0 毫米 ± 0.3', '焦距及感光元件，0.25 毫米／像素', '斜視']],
+    ['en', ['Crack width: 1.0 mm ± 0.3', 'focal length and sensor, 0.25 mm/px', 'oblique view', 'Mei (']],
+    ['zh-hk', ['裂縫闊度：1.0 毫米 ± 0.3', '焦距及感光元件，0.25 毫米／像素', '斜視', 'Mei（']],
   ] as const) {
     const given = source({ words: await words(locale), damages: [crack] });
     const said = JSON.stringify(reportDocument({ ...given, pictures: new Set() }).definition);

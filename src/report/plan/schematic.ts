@@ -22,8 +22,11 @@ function cell({ defects, images }: FacadePlace, width: number, { words }: Report
     return { stack: [{ svg: pinRows(pins, width) }, photos] };
   }
   const levels = [...new Set(sorted.map(({ severity }) => severity))];
-  const counts = levels.map(
-    (level) => `${severityText(level, words)}: ${sorted.filter(({ severity }) => severity === level).length}`,
+  const counts = levels.map((level) =>
+    words.entry(
+      severityText(level, words),
+      String(sorted.filter(({ severity }) => severity === level).length),
+    ),
   );
   return { stack: [...counts, photos] };
 }

@@ -71,6 +71,8 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     number: (value, digits) => format.number(value, digits),
     list: format.list,
     clauses: format.clauses,
+    entry: format.entry,
+    aside: format.aside,
   };
 }
 
@@ -121,5 +123,7 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     number: first.number,
     list: first.list,
     clauses: first.clauses,
+    entry: first.entry,
+    aside: first.aside,
   };
 }

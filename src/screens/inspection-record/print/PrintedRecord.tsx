@@ -81,7 +81,9 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   ].filter(([, value]) => value);
   const verdictOf = (id: string) => {
     const given = record.verdicts[id];
-    return given ? words.locationVerdict(given.value) + (given.reason ? ` (${given.reason})` : '') : '–';
+    if (!given) return '–';
+    const verdict = words.locationVerdict(given.value);
+    return given.reason ? words.aside(verdict, given.reason) : verdict;
   };
   return (
     <>
