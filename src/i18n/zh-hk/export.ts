@@ -8,7 +8,7 @@ export default {
   format: '格式',
   formats: {
     coco: 'COCO JSON',
-    coco_results: 'COCO results',
+    coco_results: 'COCO 檢測結果',
     yolo: 'YOLO',
     voc: 'Pascal VOC',
     cvat: 'CVAT for images',
