@@ -19,7 +19,9 @@ test.describe('axe finds nothing', () => {
     await expectAccessible(page, 'nowhere');
   });
 
-  test('on the list of projects, the menus and the profile', async ({ page }) => {
+  test('on the list of projects, a new one and its dashboard, the menus and the profile', async ({
+    page,
+  }) => {
     await signedIn(page);
     await page.goto('/project');
     await page.getByRole('link', { name: 'Sample inspection' }).first().waitFor();
@@ -27,8 +29,19 @@ test.describe('axe finds nothing', () => {
     await page.getByRole('button', { name: 'New project' }).click();
     await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible();
     await expectAccessible(page, 'a new project');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByLabel('Name', { exact: true }).fill('Empty tower');
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Empty tower' })).toBeVisible();
+    await expectAccessible(page, 'a project without photos');
+    // What waits for the first photo does not wait where there is none.
+    await page.getByRole('link', { name: 'Review on the dashboard' }).click();
+    await expect(page.getByText('No photos yet')).toBeVisible();
+    await expect(page.getByPlaceholder('Filter by defect type')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Image Location/ })).toBeVisible();
+    await expectAccessible(page, 'an inspection without photos');
+    await page.goto('/project/none');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, 'no such project');
     const shell = new AppShell(page);
     await shell.language.click();
     await expect(page.getByRole('menu')).toBeVisible();

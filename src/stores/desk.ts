@@ -41,7 +41,7 @@ export interface DeskStore {
   counted: 'photo' | 'inspection';
   /** A verdict key moves on to the next unreviewed. */
   autoAdvance: boolean;
-  /** True once the first photo was drawn or could not be: what nobody needs for that is loaded then. */
+  /** True once the first photo was drawn, could not be, or there is none: what nobody needs for that is loaded then. */
   settled: boolean;
 }
 

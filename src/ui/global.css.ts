@@ -62,6 +62,7 @@ globalStyle('::selection', { backgroundColor: colour.accentSoft, color: colour.t
 
 globalStyle('*', {
   '@media': {
-    [media.still]: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+    // None, not a short one: that would give one to every property of what has none.
+    [media.still]: { animationDuration: '1ms !important', transitionDuration: '0s !important' },
   },
 });

@@ -59,8 +59,15 @@ export const Desk = memo(function Desk({ port }: { readonly port: DashboardPort 
   const { name } = useProfile();
   const nameOf = useProjectName();
   const root = useRef<HTMLDivElement>(null);
-  const settled = useDesk((desk) => desk.settled);
+  const settled = useDesk((store) => store.settled);
   useShortcuts(usePreferences());
+
+  const { desk } = useAnnotator();
+  const isEmpty = images?.length === 0;
+  // Where there is no photo that could stand, nothing waits for it.
+  useEffect(() => {
+    if (isEmpty) desk.settled = true;
+  }, [isEmpty, desk]);
 
   const list = image && listedImages.includes(image) ? listedImages : (images ?? listedImages);
   const at = image ? list.indexOf(image) : -1;

@@ -58,6 +58,15 @@ export const fields = style({
   alignItems: 'start',
 });
 export const wide = style({ gridColumn: '1 / -1' });
+/** The fields of one entry, and beside the first of them what takes it away. */
+export const entry = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: vars.space[2],
+  alignItems: 'start',
+});
+/** Below the line of the labels. */
+export const entryEnd = style({ paddingTop: '21px' });
 
 /** Steps at the left, their content beside them; above one another on a small screen. */
 export const columns = style({
@@ -173,7 +182,7 @@ export const list = style({
   margin: 0,
   padding: 0,
 });
-/** Items with a hairline under each: as far from the one above as from its own. */
+/** Items with a hairline between them, as far from the one as from the other. */
 export const lines = style({ listStyle: 'none', margin: 0, padding: 0 });
 export const item = style({
   display: 'flex',
@@ -182,7 +191,7 @@ export const item = style({
   gap: vars.space[3],
   minHeight: '44px',
   padding: '8px 0',
-  borderBottom: `1px solid ${colour.line}`,
+  selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.line}` } },
 });
 /** A sign before several lines: on the first of them, which stands in the middle where it is the only one. */
 export const sign = style({ alignSelf: 'start', paddingTop: '6px' });

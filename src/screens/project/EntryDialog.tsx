@@ -42,6 +42,9 @@ export function EntryDialog(props: EntryDialogProps) {
                 {removal.label}
               </Button>
             )}
+            <Button size="dialog" onPress={onClose}>
+              {form.cancel()}
+            </Button>
             <Button size="dialog" variant="primary" onPress={onSave}>
               {form.save()}
             </Button>

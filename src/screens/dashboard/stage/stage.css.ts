@@ -111,8 +111,10 @@ const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 /** The photo is done: said where the eyes are. */
 export const done = style({
   display: 'flex',
+  // Between narrow columns the button stands below the words.
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space[3],
+  gap: `${vars.space[2]} ${vars.space[3]}`,
   maxWidth: '100%',
   padding: `${vars.space[2]} ${vars.space[3]}`,
   borderRadius: vars.radius.surface,
@@ -136,7 +138,7 @@ export const doneMark = style({
   color: colour.good,
 });
 
-export const doneWords = style({ display: 'grid', minWidth: 0 });
+export const doneWords = style({ display: 'grid', flex: '1 1 136px', minWidth: 0 });
 
 /** Words over the stage, where there is no picture. */
 export const message = style({

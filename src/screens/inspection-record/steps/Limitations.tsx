@@ -34,29 +34,34 @@ export function Limitations() {
         {!frozen && <Button onPress={add}>{words.addLimitation()}</Button>}
       </div>
       {limitations.map(({ id, location, reason, note }) => (
-        <div key={id} className={styles.fields}>
-          <Select
-            label={words.where()}
-            items={places}
-            selectedKey={location ?? EVERYWHERE}
-            onSelectionChange={(key) => set(id, { location: key === EVERYWHERE ? null : key })}
-            isDisabled={frozen}
-          />
-          <Select
-            label={words.reason()}
-            items={LIMITATION_REASONS.map((key) => ({ id: key, label: LL.record.limitationReasons[key]() }))}
-            selectedKey={reason}
-            onSelectionChange={(key) => set(id, { reason: key })}
-            isDisabled={frozen}
-          />
-          <SavedField
-            label={words.note()}
-            value={note}
-            onSave={(value) => set(id, { note: value })}
-            isReadOnly={frozen}
-          />
+        <div key={id} className={styles.entry}>
+          <div className={styles.fields}>
+            <Select
+              label={words.where()}
+              items={places}
+              selectedKey={location ?? EVERYWHERE}
+              onSelectionChange={(key) => set(id, { location: key === EVERYWHERE ? null : key })}
+              isDisabled={frozen}
+            />
+            <Select
+              label={words.reason()}
+              items={LIMITATION_REASONS.map((key) => ({
+                id: key,
+                label: LL.record.limitationReasons[key](),
+              }))}
+              selectedKey={reason}
+              onSelectionChange={(key) => set(id, { reason: key })}
+              isDisabled={frozen}
+            />
+            <SavedField
+              label={words.note()}
+              value={note}
+              onSave={(value) => set(id, { note: value })}
+              isReadOnly={frozen}
+            />
+          </div>
           {!frozen && (
-            <div>
+            <div className={styles.entryEnd}>
               <IconButton
                 icon={Trash2}
                 label={words.removeLimitation()}

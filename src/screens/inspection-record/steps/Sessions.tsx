@@ -28,48 +28,49 @@ export function Sessions() {
       </div>
       {sessions.length === 0 && <p className={styles.muted}>{words.noSessions()}</p>}
       {sessions.map(({ id, date, weather, tempC, people, equipment }, index) => (
-        <fieldset
-          key={id}
-          className={`${styles.group} ${styles.fields}`}
-          aria-label={words.session({ n: index + 1 })}
-          disabled={frozen}
-        >
-          <SavedField
-            label={words.date()}
-            type="date"
-            value={date}
-            onSave={(value) => set(id, { date: value })}
-            isReadOnly={frozen}
-          />
-          <SavedField
-            label={words.weather()}
-            value={weather}
-            onSave={(value) => set(id, { weather: value })}
-            isReadOnly={frozen}
-          />
-          <NumberField
-            label={words.temperature()}
-            value={tempC ?? Number.NaN}
-            onChange={(value) => set(id, { tempC: Number.isFinite(value) ? value : null })}
-            minValue={-60}
-            maxValue={60}
-            plain
-            isReadOnly={frozen}
-          />
-          <SavedField
-            label={words.people()}
-            value={people}
-            onSave={(value) => set(id, { people: value })}
-            isReadOnly={frozen}
-          />
-          <SavedField
-            label={words.equipment()}
-            value={equipment}
-            onSave={(value) => set(id, { equipment: value })}
-            isReadOnly={frozen}
-          />
+        <div key={id} className={styles.entry}>
+          <fieldset
+            className={`${styles.group} ${styles.fields}`}
+            aria-label={words.session({ n: index + 1 })}
+            disabled={frozen}
+          >
+            <SavedField
+              label={words.date()}
+              type="date"
+              value={date}
+              onSave={(value) => set(id, { date: value })}
+              isReadOnly={frozen}
+            />
+            <SavedField
+              label={words.weather()}
+              value={weather}
+              onSave={(value) => set(id, { weather: value })}
+              isReadOnly={frozen}
+            />
+            <NumberField
+              label={words.temperature()}
+              value={tempC ?? Number.NaN}
+              onChange={(value) => set(id, { tempC: Number.isFinite(value) ? value : null })}
+              minValue={-60}
+              maxValue={60}
+              plain
+              isReadOnly={frozen}
+            />
+            <SavedField
+              label={words.people()}
+              value={people}
+              onSave={(value) => set(id, { people: value })}
+              isReadOnly={frozen}
+            />
+            <SavedField
+              label={words.equipment()}
+              value={equipment}
+              onSave={(value) => set(id, { equipment: value })}
+              isReadOnly={frozen}
+            />
+          </fieldset>
           {!frozen && (
-            <div>
+            <div className={styles.entryEnd}>
               <IconButton
                 icon={Trash2}
                 label={words.removeSession()}
@@ -77,7 +78,7 @@ export function Sessions() {
               />
             </div>
           )}
-        </fieldset>
+        </div>
       ))}
     </section>
   );

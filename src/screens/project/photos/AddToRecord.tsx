@@ -8,6 +8,7 @@ import { edited } from '#domain/rating/lifecycle.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useRecords } from '../../inspection-record/useRecords.ts';
+import * as styles from './photos.css.ts';
 
 export interface AddToRecordProps {
   readonly project: Project;
@@ -49,7 +50,9 @@ export function AddToRecord({ project, chosen }: AddToRecordProps) {
           onSelectionChange={add}
         />
       )}
-      <span role="status">{said}</span>
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
     </>
   );
 }

@@ -27,6 +27,8 @@ export const main = style({
   minWidth: 0,
   minHeight: 0,
 });
+/** Takes no room while it says nothing. */
+export const said = style({ selectors: { '&:empty': { position: 'absolute' } } });
 export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });
 export const places = style({
   listStyle: 'none',

@@ -70,9 +70,14 @@ export function LabelForm({ project, label, onClose }: LabelFormProps) {
       }}
       closeLabel={form.close()}
       footer={
-        <Button size="dialog" variant="primary" onPress={save}>
-          {form.save()}
-        </Button>
+        <>
+          <Button size="dialog" onPress={onClose}>
+            {form.cancel()}
+          </Button>
+          <Button size="dialog" variant="primary" onPress={save}>
+            {form.save()}
+          </Button>
+        </>
       }
     >
       <div className={page.section}>

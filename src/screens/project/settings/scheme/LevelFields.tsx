@@ -84,7 +84,7 @@ export function LevelFields({ level, index, isOnly, onChange, onRemove }: LevelF
           }}
         />
       </div>
-      <div className={page.row}>
+      <div className={styles.foot}>
         <fieldset className={page.group}>
           <legend className={page.muted}>{words.stands()}</legend>
           <div className={page.choices}>
@@ -99,7 +99,6 @@ export function LevelFields({ level, index, isOnly, onChange, onRemove }: LevelF
             ))}
           </div>
         </fieldset>
-        <span className={page.grow} />
         <IconButton icon={Trash2} label={words.remove({ index })} isDisabled={isOnly} onPress={onRemove} />
       </div>
     </fieldset>

@@ -76,14 +76,19 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
       }}
       closeLabel={LL.project.form.close()}
       footer={
-        <Button size="dialog" variant="primary" onPress={save}>
-          {words.save()}
-        </Button>
+        <>
+          <Button size="dialog" onPress={onClose}>
+            {LL.project.form.cancel()}
+          </Button>
+          <Button size="dialog" variant="primary" onPress={save}>
+            {words.save()}
+          </Button>
+        </>
       }
     >
       <div className={page.section}>
         <p className={page.muted}>{words.editorHelp()}</p>
-        <div className={styles.fields}>
+        <div className={page.fields}>
           {(
             [
               ['en', words.english()],

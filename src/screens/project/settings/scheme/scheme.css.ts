@@ -18,4 +18,11 @@ export const fields = style({
   alignItems: 'start',
   gap: vars.space[2],
 });
+/** What it stands for, and at its end what takes the level away. */
+export const foot = style({
+  display: 'flex',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: vars.space[2],
+});
 export const faults = style({ margin: 0, paddingInlineStart: vars.space[4] });
