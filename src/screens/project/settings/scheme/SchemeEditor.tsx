@@ -11,7 +11,6 @@ import { TextField } from '#ui/TextField.tsx';
 import * as page from '../../../inspection-record/page.css.ts';
 import { Faults } from './Faults.tsx';
 import { LevelFields } from './LevelFields.tsx';
-import * as styles from './scheme.css.ts';
 
 const trimmed = ({ en, 'zh-hk': hk, zh }: Names): Names => ({
   en: en.trim(),
