@@ -1,3 +1,4 @@
+import { ref } from 'valtio/vanilla';
 import { boundsOf, clampBox, clampMove } from '#domain/damage/bounds.ts';
 import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
 import type { Point, Rect } from '#domain/geometry/rect.ts';
@@ -36,11 +37,12 @@ export function createNudging(core: Core): Nudging {
     return Object.fromEntries(selected(core).map((damage) => [damage.id, fractionToStage(damage.box, open)]));
   }
 
-  function each(kind: 'move' | 'resize', change: (box: Rect, all: readonly Rect[]) => Rect) {
+  /** @param change told all boxes once; there may be ten thousand */
+  function each(kind: 'move' | 'resize', change: (all: readonly Rect[]) => (box: Rect) => Rect) {
     const boxes = current(kind);
     if (!boxes) return;
-    const all = Object.values(boxes);
-    core.draft.boxes = Object.fromEntries(Object.entries(boxes).map(([id, box]) => [id, change(box, all)]));
+    const changed = change(Object.values(boxes));
+    core.draft.boxes = ref(Object.fromEntries(Object.entries(boxes).map(([id, box]) => [id, changed(box)])));
   }
 
   const units = (pixels: number) => {
@@ -71,9 +73,9 @@ export function createNudging(core: Core): Nudging {
     move(pixels) {
       const within = bounds();
       if (!within) return;
-      each('move', (box, all) => {
-        const moved = clampMove(all, { x: units(pixels.x), y: units(pixels.y) }, within);
-        return { ...box, x: box.x + moved.x, y: box.y + moved.y };
+      each('move', (all) => {
+        const by = clampMove(all, { x: units(pixels.x), y: units(pixels.y) }, within);
+        return (box) => ({ ...box, x: box.x + by.x, y: box.y + by.y });
       });
     },
     resize(pixels) {
@@ -81,16 +83,12 @@ export function createNudging(core: Core): Nudging {
       if (!within) return;
       const right = within.photo.x + within.photo.width;
       const bottom = within.photo.y + within.photo.height;
-      each('resize', (box) =>
-        clampBox(
-          {
-            ...box,
-            width: Math.min(box.width + units(pixels.x), right - box.x),
-            height: Math.min(box.height + units(pixels.y), bottom - box.y),
-          },
-          within,
-        ),
-      );
+      const [wider, higher] = [units(pixels.x), units(pixels.y)];
+      each('resize', () => (box) => {
+        const width = Math.min(box.width + wider, right - box.x);
+        const height = Math.min(box.height + higher, bottom - box.y);
+        return clampBox({ ...box, width, height }, within);
+      });
     },
     commit,
     cancel: () => by !== null && cancel(),

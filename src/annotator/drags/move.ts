@@ -1,3 +1,4 @@
+import { ref } from 'valtio/vanilla';
 import { clampMove } from '#domain/damage/bounds.ts';
 import type { DragContext } from './context.ts';
 import { dragActor } from './drag.ts';
@@ -6,15 +7,17 @@ import { dragActor } from './drag.ts';
 export const followMove = ({ draft, viewing, bounds, grabbed }: DragContext) =>
   dragActor(({ from, over }) => {
     const start = viewing.toStage(from);
-    const before = over === null ? {} : grabbed(over);
+    const before = Object.entries(over === null ? {} : grabbed(over));
+    const boxes = before.map(([, box]) => box);
     const within = bounds();
     return {
       move({ at }) {
         if (!within) return;
         const to = viewing.toStage(at);
-        const by = clampMove(Object.values(before), { x: to.x - start.x, y: to.y - start.y }, within);
-        draft.boxes = Object.fromEntries(
-          Object.entries(before).map(([id, box]) => [id, { ...box, x: box.x + by.x, y: box.y + by.y }]),
+        const by = clampMove(boxes, { x: to.x - start.x, y: to.y - start.y }, within);
+        // Whole, not watched one by one: all of a photo may be dragged.
+        draft.boxes = ref(
+          Object.fromEntries(before.map(([id, box]) => [id, { ...box, x: box.x + by.x, y: box.y + by.y }])),
         );
       },
       drop(to) {
