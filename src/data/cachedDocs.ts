@@ -8,11 +8,40 @@ export type CacheKey = readonly string[];
 export const PROJECTS: CacheKey = ['projects'];
 
 /** Under which key a document is kept; null for commands, which are read when they are asked for. */
-export function keyOf(doc: Doc): CacheKey | null {
+function keyOf(doc: Doc): CacheKey | null {
   if (doc.type === 'project') return PROJECTS;
   if (doc.type === 'image') return ['images', doc.project];
   if (doc.type === 'sheet') return ['sheets', doc.project, doc.kind];
   return doc.type === 'command' ? null : ['image', doc.image];
+}
+
+/** A key as one text. */
+export const hashOf = (key: CacheKey): string => JSON.stringify(key);
+
+const sameKey = (a: CacheKey, b: CacheKey): boolean =>
+  a.length === b.length && a.every((part, at) => part === b[at]);
+
+/** Documents of one key. */
+interface Batch {
+  readonly key: CacheKey;
+  readonly docs: Doc[];
+}
+
+/** Documents by the key under which they are kept; those that are kept nowhere are left out. */
+export function byKey(docs: readonly Doc[]): Iterable<Batch> {
+  const batches = new Map<string, Batch>();
+  let last: Batch | null = null;
+  for (const doc of docs) {
+    const key = keyOf(doc);
+    if (!key) continue;
+    // Thousands mostly belong to one image: a text for each of them is left out.
+    if (!last || !sameKey(last.key, key)) {
+      last = batches.get(hashOf(key)) ?? { key, docs: [] };
+      batches.set(hashOf(key), last);
+    }
+    last.docs.push(doc);
+  }
+  return batches.values();
 }
 
 const generation = (rev = '0'): number => Number.parseInt(rev, 10);
@@ -21,6 +50,7 @@ const generation = (rev = '0'): number => Number.parseInt(rev, 10);
 export type Rule = (next: Doc, known: Doc) => boolean;
 /** A revision follows another; of two of one generation the greater text counts, as in CouchDB. */
 export const follows: Rule = (next, known) => {
+  if (next._rev === known._rev) return false;
   const [a, b] = [generation(next._rev), generation(known._rev)];
   return a > b || (a === b && (next._rev ?? '') > (known._rev ?? ''));
 };

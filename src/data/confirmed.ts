@@ -7,10 +7,11 @@ import type { Readable } from '#domain/readable.ts';
 import {
   always,
   type ById,
+  byKey,
   type CacheKey,
   docsUnder,
   follows,
-  keyOf,
+  hashOf,
   PROJECTS,
   putInto,
   type Rule,
@@ -62,7 +63,7 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
   const loader = <T>(key: CacheKey, read: () => Promise<T>) => ({
     queryKey: key,
     queryFn: async (): Promise<T> => {
-      const hash = JSON.stringify(key);
+      const hash = hashOf(key);
       const noted: Doc[] = [];
       meanwhile.set(hash, noted);
       try {
@@ -103,22 +104,16 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
     queries.getQueryData(loaders.damages(image).queryKey);
 
   const enter = (docs: readonly Doc[], rule: Rule): void => {
-    const byKey = new Map<string, { readonly key: CacheKey; readonly docs: Doc[] }>();
-    for (const doc of docs) {
-      const key = keyOf(doc);
-      if (!key) continue;
-      const hash = JSON.stringify(key);
-      const batch = byKey.get(hash) ?? { key, docs: [] };
-      batch.docs.push(doc);
-      byKey.set(hash, batch);
-    }
-    for (const [hash, batch] of byKey) {
+    for (const batch of byKey(docs)) {
       const [kind, image] = batch.key;
       if (kind === 'image' && image)
         fresh.absorb(image, (known) => putInto(known, batch.docs, rule) as ImageDamages);
-      meanwhile.get(hash)?.push(...batch.docs);
-      if (queries.getQueryData(batch.key) !== undefined)
-        queries.setQueryData(batch.key, (value: unknown) => putInto(value, batch.docs, rule));
+      const noted = meanwhile.get(hashOf(batch.key));
+      if (noted) for (const doc of batch.docs) noted.push(doc);
+      const known = queries.getQueryData(batch.key);
+      const next = known === undefined ? known : putInto(known, batch.docs, rule);
+      // Told again of what is known already, as the feed tells of our own writes, nobody needs to look.
+      if (next !== known) queries.setQueryData(batch.key, next);
     }
     absorbed.emit(docs);
   };

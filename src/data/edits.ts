@@ -12,6 +12,7 @@ import type { Documents } from './documents.ts';
 import { historyOf } from './history.ts';
 import { createJournal } from './journal.ts';
 import type { Locks } from './locks.ts';
+import { createMoment } from './moment.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { createSaver } from './saving.ts';
 import { type ProjectStep, stepOf } from './steps.ts';
@@ -59,6 +60,8 @@ export function createWriter(options: WriterOptions): Writer {
   const sitting = clock.writer;
   const queue = createQueue(touches);
   const journal = createJournal();
+  /** A step that was stored comes in below and leaves above: its damages are worked out once, not after each. */
+  const moment = createMoment();
   /** By image, as long as somebody holds it: the documents of images that were left must not stay with it. */
   const readings = new Map<string, WeakRef<Reading>>();
 
@@ -78,8 +81,11 @@ export function createWriter(options: WriterOptions): Writer {
     tagOf,
     reopen: options.reopen,
     onStored({ docs, commands }) {
-      confirmed.absorb(docs);
-      journal.note(...commands);
+      moment.together(() => {
+        confirmed.absorb(docs);
+        journal.note(...commands);
+        queue.shift(commands.length);
+      });
     },
   });
   const enqueue = (step: Pending): Promise<void> => {
@@ -116,7 +122,7 @@ export function createWriter(options: WriterOptions): Writer {
     const made = derive(confirmed.damages(image), queue.of(image), (stored, pending) =>
       stored ? project(stored, pending) : null,
     );
-    const reading = { ...made, lay };
+    const reading = { ...moment.heardAtItsEnd(made), lay };
     readings.set(image, new WeakRef(reading));
     return reading;
   };
@@ -139,9 +145,9 @@ export function createWriter(options: WriterOptions): Writer {
     redo: undoing.redo,
     retry: saver.retry,
     save: saver.state,
-    steps: derive(journal, journal, ({ undo, redo }) => {
+    steps: derive(journal, undoing.unread, ({ undo, redo }, unread) => {
       const [nextUndo, nextRedo] = [undo.at(-1), redo.at(-1)];
-      return { undo: nextUndo ? nameOf(nextUndo) : null, redo: nextRedo ? nameOf(nextRedo) : null };
+      return { undo: nextUndo ? nameOf(nextUndo) : null, redo: nextRedo ? nameOf(nextRedo) : null, unread };
     }),
     history: (image, key) => historyOf(documents, image, key),
   };

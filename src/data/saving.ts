@@ -27,7 +27,7 @@ export interface SaverOptions extends WriteContext {
   readonly tagOf: (image: string) => string;
   /** A connection was lost: makes sure that what it led to is still there, before the next attempt. */
   readonly reopen: () => Promise<Result<void, StoreFailure>>;
-  /** Told at once, before the step leaves the queue, so that readers never see it missing. */
+  /** Takes the stored steps out of the queue, in one moment with taking in what they wrote. */
   readonly onStored: (stored: Stored) => void;
 }
 
@@ -80,7 +80,6 @@ export function createSaver(options: SaverOptions): Saver {
         return;
       }
       options.onStored(outcome.value);
-      queue.shift(outcome.value.commands.length);
     }
     tell('saved');
   };

@@ -24,3 +24,12 @@ export function pacer(): () => Promise<void> {
     since = performance.now();
   };
 }
+
+/** Does work in slices, with a turn for the page between them where it takes long. */
+export async function inTurns<T>(work: Generator<void, T>, pace = pacer()): Promise<T> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    await pace();
+  }
+}

@@ -2,15 +2,25 @@ import type { Step, StepKind } from '#domain/edit/command.ts';
 import type { Doc, FieldDoc } from '#domain/edit/documents.ts';
 import { type Assignment, assign } from '#domain/edit/fields.ts';
 import { type Entry, inverse, type Lookup } from '#domain/edit/undo.ts';
+import type { Readable } from '#domain/readable.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { createSignal } from '#domain/signal.ts';
 import { claimAmong, type Documents } from './documents.ts';
 import type { Journal } from './journal.ts';
 import type { Queue } from './queue.ts';
 import type { ProjectStep } from './steps.ts';
+import type { StoreFailure } from './store/store.ts';
+import { inTurns, pacer } from './turn.ts';
 import type { Undone } from './workspace.ts';
 
+/** What came of it: the step, or null where there is none; a failure where the store can't be read now. */
+type Outcome = Result<Undone | null, StoreFailure>;
+
 export interface Undoing {
-  undo(): Promise<Undone | null>;
-  redo(): Promise<Undone | null>;
+  undo(): Promise<Outcome>;
+  redo(): Promise<Outcome>;
+  /** Whether the last of them could not be done, because the store can't be read. */
+  readonly unread: Readable<boolean>;
 }
 
 export interface UndoingOptions {
@@ -75,31 +85,38 @@ const untouched = (docs: ReadonlyMap<string, Doc>, key: string): FieldDoc | null
 /** Undo and redo one after the other, each seeing what the one before wrote. */
 export function createUndoing({ journal, queue, documents, sitting, take }: UndoingOptions): Undoing {
   let tail: Promise<unknown> = Promise.resolve();
+  const unread = createSignal(false);
 
   /** Reads until no step came in meanwhile, so that what is decided holds. */
-  const lookup = async (entry: Entry): Promise<Lookup | null> => {
+  const lookup = async (entry: Entry): Promise<Result<Lookup, StoreFailure>> => {
     const keys = [...new Set(entry.commands.flatMap(({ changes }) => changes.map((change) => change.doc)))];
     for (;;) {
       const version = queue.version();
       const read = await documents.withClaims(keys);
-      if (!read.ok) return null;
+      if (!read.ok) return read;
       if (version !== queue.version()) continue;
       // By document at once: a step on 10,000 boxes that is still pending must not be gone through for each of them.
       const pending = pendingByDoc(queue);
-      return (key) => {
+      return ok((key) => {
         const doc = present(read.value, pending, key);
         return doc && { doc, claim: claimAmong(read.value, key) };
-      };
+      });
     }
   };
-  const take1 = async (side: 'undo' | 'redo'): Promise<Undone | null> => {
+  const stepBack = async (side: 'undo' | 'redo'): Promise<Outcome> => {
     for (;;) {
       const entry = journal.get()[side].at(-1);
-      if (!entry) return null;
+      if (!entry) return ok(null);
       const find = await lookup(entry);
-      if (!find) return null;
-      if (journal.get()[side].at(-1) !== entry) continue;
-      const { assign: back, skipped } = inverse(entry, sitting, find);
+      if (!find.ok) return find;
+      const version = queue.version();
+      const isAsItWas = () => version === queue.version() && journal.get()[side].at(-1) === entry;
+      if (!isAsItWas()) continue;
+      const pace = pacer();
+      const { assign: back, skipped } = await inTurns(inverse(entry, sitting, find.value), pace);
+      // A step on thousands is shown in a task of its own, and so is what the page does about it.
+      await pace();
+      if (!isAsItWas()) continue;
       const [first] = entry.commands;
       const { kind, image, count } = entry;
       take({
@@ -110,15 +127,20 @@ export function createUndoing({ journal, queue, documents, sitting, take }: Undo
         assign: back,
         undoes: entry.id,
       });
+      await pace();
       // A step of which nothing is left to take back is stepped over.
       const keys = [...new Set(back.map((each) => each.doc))];
-      if (back.length > 0) return { ...nameOf(entry), skipped, keys };
+      if (back.length > 0) return ok({ ...nameOf(entry), skipped, keys });
     }
   };
-  const inTurn = (side: 'undo' | 'redo'): Promise<Undone | null> => {
-    const turn = tail.then(() => take1(side));
+  const inTurn = (side: 'undo' | 'redo'): Promise<Outcome> => {
+    const turn = tail.then(async () => {
+      const outcome = await stepBack(side);
+      unread.set(!outcome.ok);
+      return outcome;
+    });
     tail = turn.catch(() => undefined);
     return turn;
   };
-  return { undo: () => inTurn('undo'), redo: () => inTurn('redo') };
+  return { undo: () => inTurn('undo'), redo: () => inTurn('redo'), unread };
 }

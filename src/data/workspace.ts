@@ -3,6 +3,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
 import type { Draft, SaveState, Step, StepKind } from '#domain/edit/command.ts';
 import type { BuildingChange } from '#domain/inspection/buildingValues.ts';
+import type { ExclusionWords } from '#domain/inspection/exclusion.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
 import type { Notice } from '#domain/inspection/notice.ts';
 import type { Location, Particulars, Project, ProjectSettings } from '#domain/inspection/project.ts';
@@ -10,11 +11,13 @@ import type { Sheet } from '#domain/inspection/sheet.ts';
 import type { ScaleInputs } from '#domain/measure/scaleInputs.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Readable } from '#domain/readable.ts';
+import type { Result } from '#domain/result.ts';
 import type { Backups } from './backup/backups.ts';
 import type { ImportTarget } from './exchange/importTarget.ts';
 import type { Findings } from './findings.ts';
 import type { Folders } from './folders/folders.ts';
 import type { StorageHealth } from './storageHealth.ts';
+import type { StoreFailure } from './store/store.ts';
 
 /** What came of a step that was asked for. */
 export interface Ran {
@@ -32,18 +35,29 @@ export interface Undone extends Step {
   readonly keys: readonly string[];
 }
 
+/** What undo and redo would do next. */
+export interface NextSteps {
+  readonly undo: Step | null;
+  readonly redo: Step | null;
+  /** The last one asked for could not be done, since what it is about can't be read from the store now. */
+  readonly unread: boolean;
+}
+
 /** The one write path: commands in, the projection of what is stored and what is still on its way out. */
 export interface Edits {
   /** Live damages of an image in the order of their making; null until they are read. Includes pending steps at once. */
   damages(image: string): Readable<readonly Damage[] | null>;
   run(draft: Draft): Ran;
-  /** Undoes my newest step of this sitting that can be undone; resolves with the step, or null if there is none. */
-  undo(): Promise<Undone | null>;
-  redo(): Promise<Undone | null>;
+  /**
+   * Undoes my newest step of this sitting that can be undone; resolves with the step, null if there is none, or
+   * the failure where the store can't be read now: nothing was undone then.
+   */
+  undo(): Promise<Result<Undone | null, StoreFailure>>;
+  redo(): Promise<Result<Undone | null, StoreFailure>>;
   /** Tries the failed step again, then all behind it. */
   retry(): void;
   readonly save: Readable<SaveState>;
-  readonly steps: Readable<{ readonly undo: Step | null; readonly redo: Step | null }>;
+  readonly steps: Readable<NextSteps>;
   /** Who did what to a damage, oldest first. */
   history(image: string, key: string): Promise<readonly HistoryEntry[]>;
 }
@@ -91,6 +105,8 @@ export interface Projects {
   locateEach(places: ReadonlyMap<string, string | null>): Ran;
   /** Sets parts of what a photo's scale is made from; null takes a part away. */
   setScale(image: string, inputs: Partial<ScaleInputs>): Ran;
+  /** Leaves photos out of the inspection for a reason; null takes them back. They stay in the project. */
+  exclude(images: readonly string[], why: ExclusionWords | null): Ran;
   /** Takes photos out of their project; the bytes stay until nothing refers to them and undo can't reach them. */
   removeImages(images: readonly string[]): Ran;
   /** Inspection records, defects and other small documents of a project, by kind; null until read. */

@@ -1015,6 +1015,14 @@ type RootTranslation = {
 			 */
 			remove_images: string
 			/**
+			 * e​x​c​l​u​d​e​ ​p​h​o​t​o​s
+			 */
+			exclude: string
+			/**
+			 * t​a​k​e​ ​p​h​o​t​o​s​ ​b​a​c​k
+			 */
+			include: string
+			/**
 			 * n​e​w​ ​p​r​o​j​e​c​t
 			 */
 			new_project: string
@@ -2405,6 +2413,10 @@ type RootTranslation = {
 			 */
 			redoSteps: RequiredParams<'count|count' | 'step'>
 			/**
+			 * N​o​t​ ​d​o​n​e​:​ ​t​h​e​ ​s​t​o​r​e​d​ ​r​e​c​o​r​d​s​ ​c​a​n​’​t​ ​b​e​ ​r​e​a​d​.​ ​T​r​y​ ​a​g​a​i​n​.
+			 */
+			notRead: string
+			/**
 			 * S​a​v​e​d​ ​{​t​i​m​e​}
 			 * @param {string} time
 			 */
@@ -3723,6 +3735,10 @@ type RootTranslation = {
 			 * C​a​n​’​t​ ​b​e​ ​r​e​a​d
 			 */
 			unreadable: string
+			/**
+			 * E​x​c​l​u​d​e​d
+			 */
+			excluded: string
 		}
 	}
 	boxes: {
@@ -4170,6 +4186,83 @@ type RootTranslation = {
 			 */
 			same: string
 		}
+	}
+	exclusion: {
+		/**
+		 * E​x​c​l​u​d​e
+		 */
+		open: string
+		/**
+		 * E​x​c​l​u​d​e​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​ ​f​r​o​m​ ​t​h​e​ ​i​n​s​p​e​c​t​i​o​n
+		 * @param {number} count
+		 */
+		title: RequiredParams<'count|count'>
+		/**
+		 * T​h​e​y​ ​s​t​a​y​ ​i​n​ ​t​h​e​ ​p​r​o​j​e​c​t​ ​w​i​t​h​ ​t​h​e​i​r​ ​b​o​x​e​s​,​ ​b​u​t​ ​n​o​ ​l​o​n​g​e​r​ ​c​o​u​n​t​ ​i​n​ ​f​i​g​u​r​e​s​,​ ​l​i​s​t​s​,​ ​r​e​c​o​r​d​s​ ​a​n​d​ ​r​e​p​o​r​t​s​.​ ​R​e​p​o​r​t​s​ ​n​a​m​e​ ​t​h​e​m​ ​w​i​t​h​ ​t​h​e​ ​r​e​a​s​o​n​.​ ​T​h​e​y​ ​c​a​n​ ​b​e​ ​t​a​k​e​n​ ​b​a​c​k​.
+		 */
+		text: string
+		/**
+		 * R​e​a​s​o​n
+		 */
+		reason: string
+		reasons: {
+			/**
+			 * T​o​o​ ​b​l​u​r​r​e​d​ ​t​o​ ​j​u​d​g​e
+			 */
+			blurred: string
+			/**
+			 * D​u​p​l​i​c​a​t​e​ ​o​f​ ​a​n​o​t​h​e​r​ ​p​h​o​t​o
+			 */
+			duplicate: string
+			/**
+			 * N​o​t​ ​t​h​i​s​ ​b​u​i​l​d​i​n​g
+			 */
+			other_building: string
+			/**
+			 * A​n​o​t​h​e​r​ ​r​e​a​s​o​n
+			 */
+			other: string
+		}
+		/**
+		 * R​e​m​a​r​k
+		 */
+		note: string
+		/**
+		 * S​a​y​ ​w​h​y​:​ ​n​o​n​e​ ​o​f​ ​t​h​e​ ​l​i​s​t​e​d​ ​r​e​a​s​o​n​s​ ​i​s​ ​c​h​o​s​e​n​.
+		 */
+		noteWanted: string
+		/**
+		 * T​a​k​e​ ​b​a​c​k
+		 */
+		include: string
+		/**
+		 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​e​x​c​l​u​d​e​d
+		 * @param {number} count
+		 */
+		excluded: RequiredParams<'count|count'>
+		/**
+		 * E​x​c​l​u​d​e​d​ ​p​h​o​t​o​s
+		 */
+		only: string
+		/**
+		 * E​x​c​l​u​d​e​d​:​ ​{​r​e​a​s​o​n​}
+		 * @param {string} reason
+		 */
+		mark: RequiredParams<'reason'>
+		/**
+		 * {​r​e​a​s​o​n​}​:​ ​{​n​o​t​e​}
+		 * @param {string} note
+		 * @param {string} reason
+		 */
+		because: RequiredParams<'note' | 'reason'>
+		/**
+		 * N​o​ ​p​h​o​t​o​ ​i​s​ ​e​x​c​l​u​d​e​d
+		 */
+		emptyTitle: string
+		/**
+		 * T​i​c​k​ ​p​h​o​t​o​s​ ​i​n​ ​t​h​e​ ​l​i​s​t​ ​a​n​d​ ​c​h​o​o​s​e​ ​E​x​c​l​u​d​e​ ​t​o​ ​l​e​a​v​e​ ​t​h​e​m​ ​o​u​t​ ​o​f​ ​t​h​e​ ​i​n​s​p​e​c​t​i​o​n​.
+		 */
+		emptyText: string
 	}
 	findings: {
 		/**
@@ -5013,6 +5106,10 @@ type RootTranslation = {
 				 * l​o​c​a​t​i​o​n
 				 */
 				location: string
+				/**
+				 * e​x​c​l​u​d​e​d​ ​f​r​o​m​ ​t​h​e​ ​i​n​s​p​e​c​t​i​o​n
+				 */
+				excluded: string
 				/**
 				 * t​y​p​e
 				 */
@@ -8568,6 +8665,14 @@ type RootTranslation = {
 		 */
 		notInspected: string
 		/**
+		 * E​x​c​l​u​d​e​d​ ​p​h​o​t​o​s
+		 */
+		excluded: string
+		/**
+		 * L​e​f​t​ ​o​u​t​ ​o​f​ ​t​h​e​ ​i​n​s​p​e​c​t​i​o​n​ ​b​y​ ​a​ ​p​e​r​s​o​n​;​ ​n​o​ ​f​i​g​u​r​e​ ​i​n​ ​t​h​i​s​ ​r​e​p​o​r​t​ ​c​o​u​n​t​s​ ​t​h​e​m​.
+		 */
+		excludedText: string
+		/**
 		 * C​a​m​e​r​a​s​ ​(​p​h​o​t​o​s​)
 		 */
 		cameras: string
@@ -10518,6 +10623,14 @@ export type TranslationFunctions = {
 			 */
 			remove_images: () => LocalizedString
 			/**
+			 * exclude photos
+			 */
+			exclude: () => LocalizedString
+			/**
+			 * take photos back
+			 */
+			include: () => LocalizedString
+			/**
 			 * new project
 			 */
 			new_project: () => LocalizedString
@@ -11850,6 +11963,10 @@ export type TranslationFunctions = {
 			 */
 			redoSteps: (arg: { count: number, step: string }) => LocalizedString
 			/**
+			 * Not done: the stored records can’t be read. Try again.
+			 */
+			notRead: () => LocalizedString
+			/**
 			 * Saved {time}
 			 */
 			saved: (arg: { time: string }) => LocalizedString
@@ -13067,6 +13184,10 @@ export type TranslationFunctions = {
 			 * Can’t be read
 			 */
 			unreadable: () => LocalizedString
+			/**
+			 * Excluded
+			 */
+			excluded: () => LocalizedString
 		}
 	}
 	boxes: {
@@ -13496,6 +13617,78 @@ export type TranslationFunctions = {
 			 */
 			same: () => LocalizedString
 		}
+	}
+	exclusion: {
+		/**
+		 * Exclude
+		 */
+		open: () => LocalizedString
+		/**
+		 * Exclude {count|count} photo{{s}} from the inspection
+		 */
+		title: (arg: { count: number }) => LocalizedString
+		/**
+		 * They stay in the project with their boxes, but no longer count in figures, lists, records and reports. Reports name them with the reason. They can be taken back.
+		 */
+		text: () => LocalizedString
+		/**
+		 * Reason
+		 */
+		reason: () => LocalizedString
+		reasons: {
+			/**
+			 * Too blurred to judge
+			 */
+			blurred: () => LocalizedString
+			/**
+			 * Duplicate of another photo
+			 */
+			duplicate: () => LocalizedString
+			/**
+			 * Not this building
+			 */
+			other_building: () => LocalizedString
+			/**
+			 * Another reason
+			 */
+			other: () => LocalizedString
+		}
+		/**
+		 * Remark
+		 */
+		note: () => LocalizedString
+		/**
+		 * Say why: none of the listed reasons is chosen.
+		 */
+		noteWanted: () => LocalizedString
+		/**
+		 * Take back
+		 */
+		include: () => LocalizedString
+		/**
+		 * {count|count} excluded
+		 */
+		excluded: (arg: { count: number }) => LocalizedString
+		/**
+		 * Excluded photos
+		 */
+		only: () => LocalizedString
+		/**
+		 * Excluded: {reason}
+		 */
+		mark: (arg: { reason: string }) => LocalizedString
+		/**
+		 * {reason}: {note}
+		 */
+		because: (arg: { note: string, reason: string }) => LocalizedString
+		/**
+		 * No photo is excluded
+		 */
+		emptyTitle: () => LocalizedString
+		/**
+		 * Tick photos in the list and choose Exclude to leave them out of the inspection.
+		 */
+		emptyText: () => LocalizedString
 	}
 	findings: {
 		/**
@@ -14268,6 +14461,10 @@ export type TranslationFunctions = {
 				 * location
 				 */
 				location: () => LocalizedString
+				/**
+				 * excluded from the inspection
+				 */
+				excluded: () => LocalizedString
 				/**
 				 * type
 				 */
@@ -17648,6 +17845,14 @@ export type TranslationFunctions = {
 		 * Not inspected
 		 */
 		notInspected: () => LocalizedString
+		/**
+		 * Excluded photos
+		 */
+		excluded: () => LocalizedString
+		/**
+		 * Left out of the inspection by a person; no figure in this report counts them.
+		 */
+		excludedText: () => LocalizedString
 		/**
 		 * Cameras (photos)
 		 */

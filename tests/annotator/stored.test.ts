@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ok } from '#domain/result.ts';
 import { anImage } from '#support/damages.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+import { outcomeOf } from '#support/outcomeOf.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
 /** An annotator on the real writer and a store in memory, with a photo of that many detections. */
@@ -86,10 +88,10 @@ describe('the annotator on the real writer', () => {
         const end = all();
         expect(await stored(opened)).toEqual(end);
         while (workspace.edits.steps.get().undo?.kind !== 'import')
-          expect(await workspace.edits.undo()).not.toBeNull();
+          expect(await workspace.edits.undo()).not.toEqual(ok(null));
         expect(all()).toEqual(start);
         expect(await stored(opened)).toEqual(start);
-        while (await workspace.edits.redo());
+        while (outcomeOf(await workspace.edits.redo()));
         expect(all()).toEqual(end);
         expect(await stored(opened)).toEqual(end);
         test.annotator.dispose();
@@ -117,7 +119,7 @@ describe('the annotator on the real writer', () => {
         // The photo itself came by a step, which stays: one with nothing left to undo is stepped over.
         const undo = async () => {
           if (workspace.edits.steps.get().undo?.kind === 'import') return false;
-          const step = await workspace.edits.undo();
+          const step = outcomeOf(await workspace.edits.undo());
           if (step?.kind === 'import') await workspace.edits.redo();
           return step !== null && step.kind !== 'import';
         };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Store } from '#data/store/store.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+import { createFaulty } from '#support/tabs.ts';
 
 const opened = async (boxes: readonly number[]) => {
   const workspace = await openMemoryWorkspace();
@@ -48,7 +49,7 @@ test('what is undone reads as before, and redone as after', async () => {
   });
   expect(damages.get()?.map((damage) => damage.id)).toContain('CRACK_002');
   const undone = await workspace.edits.undo();
-  expect(undone).toMatchObject({ kind: 'draw', count: 1, skipped: 0 });
+  expect(undone).toMatchObject({ value: { kind: 'draw', count: 1, skipped: 0 } });
   expect(damages.get()).toEqual(before);
   await workspace.edits.redo();
   expect(damages.get()?.at(-1)).toMatchObject({ id: 'CRACK_002', source: 'person', confidence: null });
@@ -120,4 +121,47 @@ test('what is stored reads as the same damage that was shown while it was pendin
   const shown = damages.get();
   await saved;
   expect(damages.get()).toBe(shown);
+});
+
+test('a step that is stored is read once, and reads the same', async () => {
+  // The feed tells of our own writes after they were stored, as it does in a browser.
+  const workspace = await openMemoryWorkspace({ soon: (work) => setTimeout(work, 50) });
+  const { images } = await withPhotos(workspace, [3]);
+  const damages = workspace.edits.damages(images[0]!);
+  await until(damages, (list) => list !== null);
+  const shown: unknown[] = [];
+  damages.subscribe(() => shown.push(damages.get()));
+  const [first] = damages.get()!;
+  const { saved } = workspace.edits.run({
+    kind: 'remark',
+    image: images[0]!,
+    patches: [{ key: first!.key, set: { remark: 'at the window' } }],
+  });
+  expect(shown).toHaveLength(1);
+  await saved;
+  expect(shown).toHaveLength(2);
+  expect(shown[1]).toBe(shown[0]);
+});
+
+test('an undo for which the store can’t be read undoes nothing, says so, and can be asked for again', async () => {
+  const faulty = createFaulty(createMemoryStore());
+  const workspace = await openMemoryWorkspace({ store: faulty });
+  const { images } = await withPhotos(workspace, [1]);
+  const damages = workspace.edits.damages(images[0]!);
+  await until(damages, (list) => list !== null);
+  const [first] = damages.get()!;
+  workspace.edits.run({
+    kind: 'severity',
+    image: images[0]!,
+    patches: [{ key: first!.key, set: { severity: 3 } }],
+  });
+  await workspace.settled();
+  faulty.unreadable = true;
+  expect(await workspace.edits.undo()).toMatchObject({ ok: false });
+  expect(workspace.edits.steps.get()).toMatchObject({ undo: { kind: 'severity' }, unread: true });
+  expect(damages.get()?.[0]?.severity).toBe(3);
+  faulty.unreadable = false;
+  expect(await workspace.edits.undo()).toMatchObject({ ok: true, value: { kind: 'severity' } });
+  expect(workspace.edits.steps.get()).toMatchObject({ undo: { kind: 'import' }, unread: false });
+  expect(damages.get()?.[0]?.severity).toBeNull();
 });

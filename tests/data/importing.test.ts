@@ -135,8 +135,8 @@ test('an import in parts is one step of undo, in the order of its photos, and wh
   const names = () => images.get()?.map(({ name }) => name);
   await until(images, (list) => list?.length === 4);
   expect(names()).toEqual(['aa.jpg', 'bb.jpg', 'cc.jpg', 'dd.jpg']);
-  expect((await workspace.edits.undo())?.kind).toBe('locate');
-  expect(await workspace.edits.undo()).toMatchObject({ kind: 'import', count: 3 });
+  expect(await workspace.edits.undo()).toMatchObject({ value: { kind: 'locate' } });
+  expect(await workspace.edits.undo()).toMatchObject({ value: { kind: 'import', count: 3 } });
   expect(names()).toEqual(['aa.jpg']);
 });
 

@@ -4,6 +4,7 @@ import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { isTorn } from '#data/torn.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { HumanFields } from '#domain/edit/command.ts';
+import { ok } from '#domain/result.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createBrowser, createFaulty } from '#support/tabs.ts';
 
@@ -168,7 +169,7 @@ test('undo leaves alone what somebody else changed since, and says so', async ()
   }).saved;
   await until(other.edits.damages(image), (all) => all?.[0]?.verdict === 'rejected');
   await set(other, image, 0, { verdict: 'accepted' }).saved;
-  expect(await mine.edits.undo()).toMatchObject({ kind: 'reject', count: 3, skipped: 1 });
+  expect(await mine.edits.undo()).toMatchObject({ value: { kind: 'reject', count: 3, skipped: 1 } });
   const list = await until(mine.edits.damages(image), (all) => all?.[1]?.verdict === 'unreviewed');
   expect(list?.map((damage) => damage.verdict)).toEqual(['accepted', 'unreviewed', 'unreviewed']);
 });
@@ -192,7 +193,7 @@ test('a confirmed deletion is stepped over by undo, with everything done to that
       .get()
       ?.map((damage) => damage.verdict),
   ).toEqual(['unreviewed', 'unreviewed']);
-  expect(await mine.edits.undo()).toBeNull();
+  expect(await mine.edits.undo()).toEqual(ok(null));
 });
 
 test('undo goes on after a reload of the page, in the same tab only', async () => {
@@ -200,7 +201,7 @@ test('undo goes on after a reload of the page, in the same tab only', async () =
   await set(mine, image, 0, { verdict: 'rejected' }).saved;
   await mine.close();
   const duplicate = await browser.open('DUPLICATE');
-  expect(duplicate.edits.steps.get()).toEqual({ undo: null, redo: null });
+  expect(duplicate.edits.steps.get()).toEqual({ undo: null, redo: null, unread: false });
   const again = await browser.open('MINE');
   expect(again.edits.steps.get().undo).toMatchObject({ kind: 'remark', image });
   await again.edits.undo();

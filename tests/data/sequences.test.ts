@@ -4,6 +4,7 @@ import { createMemoryDisk, createMemoryStore } from '#data/store/memoryStore.ts'
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Draft, HumanFields, StepKind } from '#domain/edit/command.ts';
 import { memorySurroundings, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+import { outcomeOf } from '#support/outcomeOf.ts';
 
 /** What a person may do, by numbers that are taken modulo what is there. */
 type Act =
@@ -105,12 +106,12 @@ test('any sequence of steps, undone, gives the start, and redone, the end; the s
           workspace.edits.run(step);
         }
       }
-      while (await workspace.edits.redo());
+      while (outcomeOf(await workspace.edits.redo()));
       const end = shown();
 
-      while (await workspace.edits.undo());
+      while (outcomeOf(await workspace.edits.undo()));
       expect(shown()).toEqual(start.map((list) => without(list, deleted)));
-      while (await workspace.edits.redo());
+      while (outcomeOf(await workspace.edits.redo()));
       expect(shown()).toEqual(end);
 
       await workspace.settled();

@@ -1,7 +1,8 @@
-import type { Edits, Undone } from '#data/workspace.ts';
+import type { Edits, NextSteps, Undone } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Draft, NewBox, Step } from '#domain/edit/command.ts';
 import { NO_MEASURES } from '#domain/measure/measure.ts';
+import { ok } from '#domain/result.ts';
 import { createSignal, type Signal } from '#domain/signal.ts';
 
 /** An `Edits` that keeps everything in memory and saves at once. */
@@ -14,7 +15,7 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
   const ran: Draft[] = [];
   const undone: { draft: Draft; before: readonly Damage[] }[] = [];
   const done: { draft: Draft; before: readonly Damage[] }[] = [];
-  const steps = createSignal<{ undo: Step | null; redo: Step | null }>({ undo: null, redo: null });
+  const steps = createSignal<NextSteps>({ undo: null, redo: null, unread: false });
   const of = (image: string) => {
     const known =
       images.get(image) ?? createSignal<readonly Damage[] | null>(start.filter((d) => d.image === image));
@@ -29,7 +30,8 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
     const step = stepOf(draft);
     return step && { ...step, skipped: 0, keys: draft.patches.map(({ key }) => key) };
   };
-  const tell = () => steps.set({ undo: stepOf(done.at(-1)?.draft), redo: stepOf(undone.at(-1)?.draft) });
+  const tell = () =>
+    steps.set({ undo: stepOf(done.at(-1)?.draft), redo: stepOf(undone.at(-1)?.draft), unread: false });
   const make = (image: string, box: NewBox, taken: readonly Damage[]): Damage => {
     const stem = box.label.toUpperCase().replaceAll(' ', '_');
     const numbers = taken
@@ -87,19 +89,19 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
     },
     async undo() {
       const last = done.pop();
-      if (!last) return null;
+      if (!last) return ok(null);
       undone.push(last);
       of(last.draft.image).set(last.before);
       tell();
-      return undoneOf(last.draft);
+      return ok(undoneOf(last.draft));
     },
     async redo() {
       const last = undone.pop();
-      if (!last) return null;
+      if (!last) return ok(null);
       done.push(last);
       apply(last.draft);
       tell();
-      return undoneOf(last.draft);
+      return ok(undoneOf(last.draft));
     },
     retry() {},
     save: createSignal({ status: 'saved', savedAt: null, failure: null }),

@@ -30,9 +30,11 @@ export function createBrowser(): Browser {
   };
 }
 
-/** A store whose writes are refused while `refuse` says how. */
+/** A store whose writes are refused while `refuse` says how, and whose reads while it is `unreadable`. */
 export interface Faulty extends Store {
   refuse: StoreFailure['kind'] | null;
+  /** Whether documents asked for by their ids can't be read. */
+  unreadable: boolean;
   /** Runs before each write, as another tab's write might. */
   before: () => Promise<void>;
   /** Writes that were tried. */
@@ -43,8 +45,11 @@ export function createFaulty(store: Store): Faulty {
   const faulty: Faulty = {
     ...store,
     refuse: null,
+    unreadable: false,
     before: async () => undefined,
     tried: 0,
+    get: async (ids) =>
+      faulty.unreadable ? fail({ kind: 'closed', detail: 'as the test wants' }) : store.get(ids),
     async bulk(docs) {
       faulty.tried += 1;
       await faulty.before();

@@ -1,4 +1,4 @@
-import type { Undone } from '#data/workspace.ts';
+import type { Edits } from '#data/workspace.ts';
 import { DIGITS, labelDigits } from '#domain/damage/digits.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 import { createClipboard } from '../clipboard.ts';
@@ -32,9 +32,12 @@ export function editActions(core: Core, commands: Commands, nudging: Nudging): r
   const hasSelection = () => keeper.listing.get().lead !== null;
   const clipboard = createClipboard(core);
 
-  async function stepped(way: 'undone' | 'redone', step: Promise<Undone | null>) {
-    const done = await step;
+  async function stepped(way: 'undone' | 'redone', step: ReturnType<Edits['undo']>) {
+    const outcome = await step;
     forgetReason(core);
+    // `Edits.steps` has it, and the buttons of undo and redo say it.
+    if (!outcome.ok) return;
+    const done = outcome.value;
     if (!done) return say(core, way === 'undone' ? 'nothing_to_undo' : 'nothing_to_redo');
     showTouched(core, done);
     say(core, way, { kind: done.kind, count: done.count, skipped: done.skipped });

@@ -78,23 +78,30 @@ export interface Inverse {
 /** Reads a document and the model's box it speaks of as they are now. */
 export type Lookup = (key: string) => { readonly doc: FieldDoc; readonly claim: RunBox | null } | null;
 
+/** Changes looked at between two pauses: some 2 ms. */
+const SLICE = 500;
+
 /**
  * The assignments that take an entry back. A field is restored only where it still is what the sitting
  * left: the value is the one written, by one of the sitting's own commands, and the document wasn't deleted
- * for good since. Where one entry wrote a field twice, its first `before` is restored.
+ * for good since. Where one entry wrote a field twice, its first `before` is restored. A pause may be made at every
+ * `yield`, as long as nothing changes meanwhile.
  */
-export function inverse(undone: Entry, sitting: string, lookup: Lookup): Inverse {
+export function* inverse(undone: Entry, sitting: string, lookup: Lookup): Generator<void, Inverse> {
   const span = new Map<string, Assignment>();
   for (const { changes } of undone.commands) {
-    for (const { doc, field, before, after } of changes) {
-      const key = JSON.stringify([doc, field]);
+    for (const [at, { doc, field, before, after }] of changes.entries()) {
+      // Told apart by the length: a label's key, which is a part of fields' names, may hold any sign.
+      const key = `${field.length} ${field} ${doc}`;
       const earlier = span.get(key);
       span.set(key, { doc, field, before: earlier ? earlier.before : before, after });
+      if (at % SLICE === SLICE - 1) yield;
     }
   }
   const assign: Assignment[] = [];
   let skipped = 0;
   for (const { doc: id, field, before, after } of span.values()) {
+    if ((assign.length + skipped) % SLICE === SLICE - 1) yield;
     const found = lookup(id);
     const mine =
       found !== null &&

@@ -202,6 +202,7 @@ export default {
     redoStep: 'Redo {step:string}',
     undoSteps: 'Undo {step:string} ({count:number|count})',
     redoSteps: 'Redo {step:string} ({count:number|count})',
+    notRead: 'Not done: the stored records can’t be read. Try again.',
     saved: 'Saved {time:string}',
     savedNever: 'Nothing to save',
     saving: 'Saving…',

@@ -201,6 +201,7 @@ export default {
     redoStep: '重做{step:string}',
     undoSteps: '撤销{step:string}（{count:number|count} 项）',
     redoSteps: '重做{step:string}（{count:number|count} 项）',
+    notRead: '未能执行：无法读取已保存的记录，请重试。',
     saved: '已保存 {time:string}',
     savedNever: '没有需要保存的内容',
     saving: '保存中…',

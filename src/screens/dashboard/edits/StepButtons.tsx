@@ -4,6 +4,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Step } from '#domain/edit/command.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import * as styles from './edits.css.ts';
 
 interface Way {
   /** The key that does the same, `Mod+Z`. */
@@ -11,7 +12,7 @@ interface Way {
   readonly run: () => void;
 }
 
-/** Undo and redo; each names the step it would take back or do again. */
+/** Undo and redo; each names the step it would take back or do again. Says so where the store can't be read for it. */
 export function StepButtons({ undo, redo }: { readonly undo: Way; readonly redo: Way }) {
   const { LL } = useI18n();
   const { edits } = useWorkspace();
@@ -40,6 +41,11 @@ export function StepButtons({ undo, redo }: { readonly undo: Way; readonly redo:
         isDisabled={!steps.redo}
         onPress={redo.run}
       />
+      {steps.unread && (
+        <span role="alert" className={styles.unread}>
+          {words.notRead()}
+        </span>
+      )}
     </>
   );
 }

@@ -19,4 +19,6 @@ export const save = styleVariants({
   failed: [saveBase, { color: colour.bad, whiteSpace: 'normal' }],
 });
 
+export const unread = style({ color: colour.bad, fontSize: vars.size.small });
+
 export const live = visuallyHidden;
