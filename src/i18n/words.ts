@@ -3,6 +3,7 @@ import type { Locale } from '#stores/preferences.ts';
 import type { Dictionary } from './dictionary.ts';
 import { createFormat } from './format.ts';
 import type { TranslationFunctions } from './i18n-types.ts';
+import { marked, spaced } from './spacing.ts';
 
 /** What is said in place of a word that no dictionary has. */
 const missing = (locale: Locale, path: string) => `[missing "${locale}.${path}" translation]`;
@@ -17,16 +18,19 @@ function reporting(
   locale: Locale,
   path: string,
   put: (given: unknown) => unknown,
+  finish: (sentence: string) => string,
 ): unknown {
   const target = typeof words === 'function' ? words : () => '';
   return new Proxy(target, {
     get(_, key) {
       if (typeof key === 'symbol' || key === 'prototype') return Reflect.get(target, key);
       const below = typeof dictionary === 'object' ? dictionary[key] : undefined;
-      return reporting(Reflect.get(target, key), below, locale, path ? `${path}.${key}` : key, put);
+      return reporting(Reflect.get(target, key), below, locale, path ? `${path}.${key}` : key, put, finish);
     },
     apply: (_, self, args) =>
-      typeof dictionary === 'string' ? Reflect.apply(target, self, args.map(put)) : missing(locale, path),
+      typeof dictionary === 'string'
+        ? finish(String(Reflect.apply(target, self, args.map(put))))
+        : missing(locale, path),
   });
 }
 
@@ -51,9 +55,12 @@ export function createWords(
       currency,
     },
   );
+  const chinese = locale.startsWith('zh');
+  const ready = chinese ? (value: unknown) => marked(putIn(value)) : putIn;
   const put = (given: unknown): unknown =>
     typeof given === 'object' && given !== null
-      ? Object.fromEntries(Object.entries(given).map(([name, value]) => [name, putIn(value)]))
-      : putIn(given);
-  return reporting(plain, dictionary, locale, '', put) as TranslationFunctions;
+      ? Object.fromEntries(Object.entries(given).map(([name, value]) => [name, ready(value)]))
+      : ready(given);
+  const finish = chinese ? spaced : (sentence: string) => sentence;
+  return reporting(plain, dictionary, locale, '', put, finish) as TranslationFunctions;
 }

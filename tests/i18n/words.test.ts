@@ -25,6 +25,29 @@ describe('words', () => {
     expect(LL.shell.account({ name: 'Wong 王' })).toBe('Account: Wong 王');
   });
 
+  it.each([
+    ['F-1', 'F-1 的評定，已改為 F-1'],
+    ['整份紀錄', '整份紀錄的評定，已改為整份紀錄'],
+    ['海港閣 A 座', '海港閣 A 座的評定，已改為海港閣 A 座'],
+    ['A座 (東)', 'A座 (東) 的評定，已改為 A座 (東)'],
+    ['3', '3 的評定，已改為 3'],
+    ['', ' 的評定，已改為'],
+  ])(
+    'in Chinese have a space before and after a name in Latin letters, and none beside Chinese: %s',
+    (name, said) => {
+      const LL = createWords('zh-hk', { shell: { account: '{name:string} 的評定，已改為{name:string}' } });
+      expect(LL.shell.account({ name })).toBe(said);
+    },
+  );
+
+  it('of two names that meet keep what stands between them', () => {
+    const LL = createWords('zh', { compare: { photos: '{what:string} {name:string}' } });
+    const said = LL.compare.photos as unknown as (given: object) => string;
+    expect(said({ what: '照片', name: 'A.jpg' })).toBe('照片 A.jpg');
+    expect(said({ what: '照片', name: '北立面' })).toBe('照片北立面');
+    expect(said({ what: 'a', name: 'b' })).toBe('a b');
+  });
+
   it('that no dictionary has name their locale and path', () => {
     const LL = createWords('zh-hk', { shell: {} });
     expect(LL.shell.logout()).toBe('[missing "zh-hk.shell.logout" translation]');

@@ -49,7 +49,7 @@ export default {
   gpsZero: '(0, 0)：未有定位',
   gpsNone: '沒有',
   tile: '{name:string}：觀察到 {defects:number|count} 項欠妥之處，{unreviewed:number|count} 個待判定方框',
-  toJudge: '{count:number|count} 待判定',
+  toJudge: '{count:number|count} 個待判定',
   defects: '{count:number|count} 項欠妥之處',
   places: '位置',
   dropHelp: '將相片拖放到位置即可歸類。',

@@ -49,7 +49,7 @@ export default {
   gpsZero: '(0, 0)：无定位',
   gpsNone: '无',
   tile: '{name:string}：观察到 {defects:number|count} 处缺陷，{unreviewed:number|count} 个待判定方框',
-  toJudge: '{count:number|count} 待判定',
+  toJudge: '{count:number|count} 个待判定',
   defects: '{count:number|count} 处缺陷',
   places: '位置',
   dropHelp: '将照片拖放到位置即可归类。',
