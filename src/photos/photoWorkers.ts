@@ -1,52 +1,37 @@
-import { type Remote, releaseProxy, wrap } from 'comlink';
-import { failureOf } from './failure.ts';
+import type { Remote } from 'comlink';
 import type { PhotoWorker } from './photo.worker.ts';
+import { createThread, type Thread } from './thread.ts';
 
 /** Workers that look at photos, each with one at a time. */
 export interface PhotoWorkers {
   readonly lanes: number;
-  /** Rejects when the worker falls over. */
+  /** Rejects when the worker falls over; the next job has a new one. */
   run<T>(job: (worker: Remote<PhotoWorker>) => Promise<T>): Promise<T>;
+  /** Stops the workers; jobs that are not done never answer. */
   dispose(): void;
-}
-
-interface Member {
-  readonly proxy: Remote<PhotoWorker>;
-  readonly worker: Worker;
-  readonly failure: Promise<never>;
 }
 
 /** Makes workers when they are first needed. @param lanes how many at most */
 export function createPhotoWorkers(lanes: number): PhotoWorkers {
-  const idle: Member[] = [];
-  const all: Member[] = [];
-  const waiting: ((member: Member) => void)[] = [];
-  const make = () => {
-    const worker = new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' });
-    const member = { proxy: wrap<PhotoWorker>(worker), worker, failure: failureOf(worker) };
-    all.push(member);
-    return member;
-  };
-  const take = async (): Promise<Member> =>
-    idle.pop() ?? (all.length < lanes ? make() : new Promise((resolve) => waiting.push(resolve)));
+  const make = () => new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' });
+  const threads = Array.from({ length: lanes }, () => createThread<PhotoWorker>(make));
+  /** The one used last at the end: it runs already. */
+  const idle = [...threads];
+  const waiting: ((thread: Thread<PhotoWorker>) => void)[] = [];
   return {
     lanes,
     async run(job) {
-      const member = await take();
+      const thread = idle.pop() ?? (await new Promise<Thread<PhotoWorker>>((go) => waiting.push(go)));
       try {
-        return await Promise.race([job(member.proxy), member.failure]);
+        return await thread.ask(job);
       } finally {
         const next = waiting.shift();
-        if (next) next(member);
-        else idle.push(member);
+        if (next) next(thread);
+        else idle.push(thread);
       }
     },
     dispose() {
-      for (const { proxy, worker } of all.splice(0)) {
-        proxy[releaseProxy]();
-        worker.terminate();
-      }
-      idle.length = 0;
+      for (const thread of threads) thread.stop();
     },
   };
 }

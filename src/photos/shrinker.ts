@@ -1,13 +1,10 @@
-import { type Remote, wrap } from 'comlink';
+import { createThread } from './thread.ts';
 import type { ThumbnailWorker } from './thumbnail.worker.ts';
 
-/** Makes small pictures in a worker that starts when the first is asked for. */
+/** Makes small pictures in a worker that starts when the first is asked for. Rejects where that can't be loaded. */
 export function createShrinker(): (photo: Blob) => Promise<Blob> {
-  let worker: Remote<ThumbnailWorker> | null = null;
-  return (photo) => {
-    worker ??= wrap<ThumbnailWorker>(
-      new Worker(new URL('./thumbnail.worker.ts', import.meta.url), { type: 'module' }),
-    );
-    return worker.makeThumbnail(photo);
-  };
+  const thread = createThread<ThumbnailWorker>(
+    () => new Worker(new URL('./thumbnail.worker.ts', import.meta.url), { type: 'module' }),
+  );
+  return (photo) => thread.ask((worker) => worker.makeThumbnail(photo));
 }

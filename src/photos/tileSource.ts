@@ -1,5 +1,5 @@
-import { type Remote, releaseProxy, wrap } from 'comlink';
 import type { PhotoStrip, TileSource } from '#domain/geometry/tiles.ts';
+import { createThread, type Thread } from './thread.ts';
 import type { TileWorker } from './tile.worker.ts';
 
 /** Pixels of a strip: uploading one takes a few milliseconds, also without a GPU. */
@@ -29,29 +29,29 @@ export interface PhotoDecoder {
 interface Opening {
   /** The photo's number in the worker. */
   readonly photo: number;
-  readonly worker: Remote<TileWorker>;
+  readonly thread: Thread<TileWorker>;
   readonly done: Promise<void>;
 }
 
 /** The decoder of one workplace. The worker starts with the first photo. */
 export function createPhotoDecoder(): PhotoDecoder {
-  let thread: { readonly worker: Worker; readonly remote: Remote<TileWorker> } | null = null;
   let next = 0;
   const kept = new Map<string, Opening>();
-
-  const start = () => {
-    const worker = new Worker(new URL('./tile.worker.ts', import.meta.url), { type: 'module' });
-    return { worker, remote: wrap<TileWorker>(worker) };
-  };
+  let running: Thread<TileWorker> | null = null;
+  const start = () =>
+    createThread<TileWorker>(
+      () => new Worker(new URL('./tile.worker.ts', import.meta.url), { type: 'module' }),
+      () => kept.clear(),
+    );
 
   const begin = (load: () => Promise<Blob>): Opening => {
-    thread ??= start();
-    const { remote: worker } = thread;
+    running ??= start();
+    const thread = running;
     const photo = next++;
-    const done = load().then((blob) => worker.open(photo, blob));
+    const done = load().then((blob) => thread.ask((worker) => worker.open(photo, blob)));
     // Whoever needs the photo waits for it and hears of a failure there.
     done.catch(() => null);
-    return { photo, worker, done };
+    return { photo, thread, done };
   };
 
   return {
@@ -70,7 +70,7 @@ export function createPhotoDecoder(): PhotoDecoder {
       for (const [key, opening] of kept) {
         if (keys.has(key)) continue;
         kept.delete(key);
-        void forget(opening);
+        forget(opening);
       }
       for (const { key, load } of wanted) {
         if (kept.has(key)) continue;
@@ -81,32 +81,32 @@ export function createPhotoDecoder(): PhotoDecoder {
       }
     },
     close() {
-      thread?.remote[releaseProxy]();
-      thread?.worker.terminate();
-      thread = null;
+      running?.stop();
+      running = null;
       kept.clear();
     },
   };
 }
 
-/** Frees a photo once it is there. One that failed to decode holds nothing, and a worker that was stopped neither. */
-const forget = ({ photo, worker, done }: Opening): Promise<void> =>
-  done.then(() => worker.close(photo)).catch(() => undefined);
+/** Frees a photo once it is there. One that failed to decode holds nothing. */
+const forget = ({ photo, thread, done }: Opening): void =>
+  void done.then(() => thread.tell((worker) => worker.close(photo))).catch(() => undefined);
 
 function sourceOf(opening: Opening): TileSource {
-  const { photo, worker, done } = opening;
+  const { photo, thread, done } = opening;
+  const strip = (size: number, top: number) => thread.ask((worker) => worker.strip(photo, size, top, STRIP));
   let closed = false;
   return {
     async *overview(size) {
       await done;
-      let coming: Promise<PhotoStrip> | null = worker.strip(photo, size, 0, STRIP);
+      let coming: Promise<PhotoStrip> | null = strip(size, 0);
       try {
         while (coming) {
-          const strip: PhotoStrip = await coming;
-          const below = strip.top + strip.bitmap.height;
+          const part: PhotoStrip = await coming;
+          const below = part.top + part.bitmap.height;
           // The next strip is cut while this one is uploaded.
-          coming = below < strip.whole.height ? worker.strip(photo, size, below, STRIP) : null;
-          yield strip;
+          coming = below < part.whole.height ? strip(size, below) : null;
+          yield part;
         }
       } finally {
         // Whoever stops early doesn't get the strip that is on its way.
@@ -115,12 +115,12 @@ function sourceOf(opening: Opening): TileSource {
     },
     async tile(level, column, row) {
       await done;
-      return worker.tile(photo, level, column, row);
+      return thread.ask((worker) => worker.tile(photo, level, column, row));
     },
     close() {
       if (closed) return;
       closed = true;
-      void forget(opening);
+      forget(opening);
     },
   };
 }

@@ -1,26 +1,27 @@
 import { expose } from 'comlink';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPhotoDecoder } from '#photos/tileSource.ts';
+import { WorkerHere } from './workerHere.ts';
 
-/** A worker in this thread: what is sent to it is heard at the other end of a channel. */
-class WorkerHere {
-  readonly #ends = new MessageChannel();
+/** Every worker that was made, and the photos it was given, by their number. */
+const workers: DecoderHere[] = [];
+class DecoderHere extends WorkerHere {
+  readonly photos = new Set<number>();
   constructor() {
-    expose({ open: () => undefined, tile: () => null, close: () => undefined }, this.#ends.port2);
-    this.#ends.port1.start();
-  }
-  postMessage(message: unknown, transfer: Transferable[]) {
-    this.#ends.port1.postMessage(message, transfer);
-  }
-  addEventListener(type: 'message', heard: (event: MessageEvent) => void) {
-    this.#ends.port1.addEventListener(type, heard);
-  }
-  removeEventListener(type: 'message', heard: (event: MessageEvent) => void) {
-    this.#ends.port1.removeEventListener(type, heard);
-  }
-  terminate() {
-    this.#ends.port1.close();
-    this.#ends.port2.close();
+    super((port) =>
+      expose(
+        {
+          open: (photo: number) => void this.photos.add(photo),
+          tile: (photo: number) => {
+            if (!this.photos.has(photo)) throw new Error('The photo was closed.');
+            return null;
+          },
+          close: (photo: number) => this.photos.delete(photo),
+        },
+        port,
+      ),
+    );
+    workers.push(this);
   }
 }
 
@@ -28,19 +29,38 @@ const faults: unknown[] = [];
 const heard = (fault: unknown) => faults.push(fault);
 
 afterEach(() => {
+  for (const worker of workers.splice(0)) worker.terminate();
   process.off('unhandledRejection', heard);
   vi.unstubAllGlobals();
 });
 
+const load = async () => new Blob();
+
 test('a photo that is put away after the decoder was stopped, as at a logout, breaks nothing', async () => {
-  vi.stubGlobal('Worker', WorkerHere);
+  vi.stubGlobal('Worker', DecoderHere);
   process.on('unhandledRejection', heard);
   const decoder = createPhotoDecoder();
-  const photo = decoder.open('a', async () => new Blob());
+  const photo = decoder.open('a', load);
   await photo.tile(0, 0, 0);
   decoder.close();
   photo.close();
   // Node tells of a fault that nobody caught when the microtasks are through.
   await new Promise((resolve) => setImmediate(resolve));
   expect(faults).toEqual([]);
+  await expect(photo.tile(0, 0, 0)).rejects.toThrow();
+  expect(workers).toHaveLength(1);
+});
+
+test('a photo whose decoder falls over is told as broken, and the next one is decoded by another', async () => {
+  vi.stubGlobal('Worker', DecoderHere);
+  const decoder = createPhotoDecoder();
+  const first = decoder.open('a', load);
+  decoder.ahead([{ key: 'b', pixels: 12, load }]);
+  await first.tile(0, 0, 0);
+  workers[0]?.fall('out of memory');
+  await expect(first.tile(0, 0, 0)).rejects.toThrow('closed');
+  // What had been decoded ahead went with it and is decoded again.
+  await expect(decoder.open('b', load).tile(0, 0, 0)).resolves.toBeNull();
+  expect(workers).toHaveLength(2);
+  decoder.close();
 });

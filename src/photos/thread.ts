@@ -1,0 +1,64 @@
+import { type Remote, releaseProxy, wrap } from 'comlink';
+
+/** A worker that starts when it is first asked something, and anew when it is asked after it fell over. */
+export interface Thread<T> {
+  /** Rejects when the worker can't be loaded or falls over before it has answered, and when it was stopped before. */
+  ask<R>(question: (worker: Remote<T>) => Promise<R>): Promise<R>;
+  /** Says something that means nothing to a worker that doesn't run. */
+  tell(word: (worker: Remote<T>) => Promise<unknown>): void;
+  /** For good; what was asked and is not answered never will be. */
+  stop(): void;
+}
+
+/**
+ * @param make starts the worker, which exposes a `T`
+ * @param fell told when the worker fell over: what it held is lost
+ */
+export function createThread<T>(make: () => Worker, fell: () => void = () => undefined): Thread<T> {
+  let running: { readonly worker: Worker; readonly remote: Remote<T> } | null = null;
+  /** Rejects those that wait for an answer. */
+  const waiting = new Set<(error: Error) => void>();
+
+  let stopped = false;
+
+  const end = () => {
+    running?.remote[releaseProxy]();
+    running?.worker.terminate();
+    running = null;
+    waiting.clear();
+  };
+
+  const start = () => {
+    const worker = make();
+    worker.addEventListener('error', (event) => {
+      if (running?.worker !== worker) return;
+      const left = [...waiting];
+      end();
+      fell();
+      for (const reject of left) reject(new Error(event.message || 'worker failed'));
+    });
+    running = { worker, remote: wrap<T>(worker) };
+    return running;
+  };
+
+  return {
+    ask(question) {
+      if (stopped) return Promise.reject(new Error('The worker was stopped.'));
+      const { remote } = running ?? start();
+      return new Promise((resolve, reject) => {
+        waiting.add(reject);
+        question(remote)
+          .then(resolve, reject)
+          .finally(() => waiting.delete(reject));
+      });
+    },
+    tell(word) {
+      // It may be stopped before it has heard: then there is nothing left to say.
+      if (running) void word(running.remote).catch(() => undefined);
+    },
+    stop() {
+      stopped = true;
+      end();
+    },
+  };
+}

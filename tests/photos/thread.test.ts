@@ -1,0 +1,54 @@
+import { expose } from 'comlink';
+import { expect, test } from 'vitest';
+import { createThread } from '#photos/thread.ts';
+import { WorkerHere } from './workerHere.ts';
+
+interface Echo {
+  say(word: string): Promise<string>;
+}
+const echo = { say: async (word: string) => (word === 'nothing' ? new Promise<string>(() => {}) : word) };
+
+/** A thread over workers in this one, with those that were made. */
+function threadHere() {
+  const made: WorkerHere[] = [];
+  let fallen = 0;
+  const thread = createThread<Echo>(
+    () => {
+      const worker = new WorkerHere((port) => expose(echo, port));
+      made.push(worker);
+      return worker as unknown as Worker;
+    },
+    () => fallen++,
+  );
+  return { thread, made, fallen: () => fallen };
+}
+
+test('a worker starts with the first question, and answers the next ones too', async () => {
+  const { thread, made } = threadHere();
+  expect(made).toHaveLength(0);
+  expect(await thread.ask((worker) => worker.say('a'))).toBe('a');
+  expect(await thread.ask((worker) => worker.say('b'))).toBe('b');
+  expect(made).toHaveLength(1);
+  thread.stop();
+  expect(made[0]?.isStopped).toBe(true);
+});
+
+test('whoever waits for a worker that falls over hears of it, and the next question has a new one', async () => {
+  const { thread, made, fallen } = threadHere();
+  const silent = thread.ask((worker) => worker.say('nothing'));
+  made[0]?.fall('out of memory');
+  await expect(silent).rejects.toThrow('out of memory');
+  expect([made[0]?.isStopped, fallen()]).toEqual([true, 1]);
+  expect(await thread.ask((worker) => worker.say('again'))).toBe('again');
+  expect(made).toHaveLength(2);
+  thread.stop();
+});
+
+test('a worker that was stopped is not started again by those who come late', async () => {
+  const { thread, made } = threadHere();
+  await thread.ask((worker) => worker.say('a'));
+  thread.stop();
+  await expect(thread.ask((worker) => worker.say('b'))).rejects.toThrow('stopped');
+  thread.tell((worker) => worker.say('c'));
+  expect(made).toHaveLength(1);
+});
