@@ -12,7 +12,7 @@ export default {
   card: {
     critical: '危急而未處理的欠妥之處',
     open: '未處理的欠妥之處',
-    lastDays: '{count:number|count} 日內：',
+    lastDays: '最近 {count:number|count} 日',
     came: '新增 {count:number|count} 項',
     closed: '完結 {count:number|count} 項',
     grave: '嚴重或危急 {count:number|count} 項',

@@ -12,7 +12,7 @@ export default {
   card: {
     critical: '危急未处理缺陷',
     open: '未处理缺陷',
-    lastDays: '{count:number|count} 天内：',
+    lastDays: '最近 {count:number|count} 天',
     came: '新增 {count:number|count} 项',
     closed: '关闭 {count:number|count} 项',
     grave: '严重或危急 {count:number|count} 项',
