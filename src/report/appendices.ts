@@ -3,6 +3,7 @@ import { groupBy } from '#domain/groupBy.ts';
 import { COMPONENT_CONDITIONS } from '#domain/inspection/component.ts';
 import { placePath } from '#domain/inspection/locations.ts';
 import { heading, note, table, wallClock } from './blocks.ts';
+import { excludedPhotos } from './excludedPhotos.ts';
 import { measurements } from './measures.ts';
 import { position } from './photoFacts.ts';
 import type { ReportSource } from './source.ts';
@@ -29,6 +30,7 @@ function components({ survey, project, words }: ReportSource): Content[] {
       [words.t('type'), words.t('location'), ...COMPONENT_CONDITIONS.map((one) => words.condition(one))],
       rows,
       ['*', '*', ...COMPONENT_CONDITIONS.map(() => 'auto' as const)],
+      COMPONENT_CONDITIONS.map((_, index) => 2 + index),
     ),
     ...(bad.length > 0
       ? [
@@ -73,6 +75,7 @@ function photoIndex({ survey, project, words }: ReportSource): Content[] {
         words.t(reviewed ? 'yes' : 'no'),
       ]),
       [16, 92, '*', 48, 52, 40, 'auto', 'auto'],
+      [0, 6],
     ),
     ...(survey.missingImages.length > 0
       ? [note(words.t('missingPhotos', { names: words.list(survey.missingImages) }))]
@@ -91,7 +94,7 @@ function rejected({ survey, words }: ReportSource): Content[] {
   return [
     heading(words.t('rejected')),
     note(words.t('rejectedText')),
-    table([words.t('reason'), words.t('count')], rows, ['*', 'auto']),
+    table([words.t('reason'), words.t('count')], rows, ['*', 'auto'], [1]),
   ];
 }
 
@@ -100,5 +103,6 @@ export const appendices = (source: ReportSource): Content[] => [
   ...components(source),
   ...measurements(source),
   ...photoIndex(source),
+  ...excludedPhotos(source),
   ...rejected(source),
 ];

@@ -28,7 +28,7 @@ export const note = (text: string): Content => ({ text, style: 'note', margin: [
 /** So much text surely fits a page, and a row of a table even in a narrow column. */
 const [PAGE_WEIGHT, ROW_WEIGHT] = [1500, 500];
 /** Rows of no greater height, in points, surely fit a page with a heading above them. */
-const PAGE_HEIGHT = 560;
+const PAGE_HEIGHT = 620;
 
 /** Content that stays on one page, if it fits one: a heading with its note and a small table, say. */
 export function together(...parts: readonly Content[]): Content {

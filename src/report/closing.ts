@@ -40,30 +40,27 @@ export function closing(source: ReportSource): Content[] {
     heading(words.t('closing'), 1, { newPage: true }),
     record.conclusion ? paragraph(record.conclusion) : note(words.t('noConclusion')),
     ...watertightness(source),
-    {
-      unbreakable: true,
-      stack: [
-        heading(words.t('signature'), 2),
-        ...(isDraft(record) ? [note(words.t('notSigned'))] : [paragraph(words.t('declaration', { name }))]),
-        ...particulars([
-          [words.t('inspector'), name],
-          [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
-          [words.t('expires'), inspector.regExpiry],
-          [words.t('organisation'), inspector.org],
-        ]),
-        ...record.signoffs
-          .filter(({ revision }) => revision === record.revision)
-          .map(({ role, person, at, hash }) =>
-            paragraph(
-              words.entry(
-                words.role(role),
-                words.clauses([words.aside(person, words.dateTime(at)), `SHA-256 ${hash.slice(0, SHORT)}…`]),
-              ),
+    together(
+      heading(words.t('signature'), 2),
+      ...(isDraft(record) ? [note(words.t('notSigned'))] : [paragraph(words.t('declaration', { name }))]),
+      ...particulars([
+        [words.t('inspector'), name],
+        [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
+        [words.t('expires'), inspector.regExpiry],
+        [words.t('organisation'), inspector.org],
+      ]),
+      ...record.signoffs
+        .filter(({ revision }) => revision === record.revision)
+        .map(({ role, person, at, hash }) =>
+          paragraph(
+            words.entry(
+              words.role(role),
+              words.clauses([words.aside(person, words.dateTime(at)), `SHA-256 ${hash.slice(0, SHORT)}…`]),
             ),
           ),
-        { columns: [toSign(words.t('signatureLine')), toSign(words.t('date'))], columnGap: 24 },
-        note(words.t('disclaimer')),
-      ],
-    },
+        ),
+      { columns: [toSign(words.t('signatureLine')), toSign(words.t('date'))], columnGap: 24 },
+      note(words.t('disclaimer')),
+    ),
   ];
 }

@@ -65,21 +65,39 @@ const VERDICT_GROUND: Readonly<Record<LocationVerdict, string>> = {
   not_inspected: INK.muted,
 };
 
-/** Values under their names, in two columns; empty ones are left out. */
-function facts(pairs: readonly (readonly [name: string, value: string])[]): Content {
+/** A value of more letters than this takes the width of the page, in smaller letters. */
+const LONG_VALUE = 150;
+
+type Pair = readonly [name: string, value: string];
+
+const fact =
+  (fontSize: number) =>
+  ([name, value]: Pair): Content => ({
+    stack: [
+      { text: name, fontSize: 7.5, color: INK.muted },
+      { text: value, fontSize },
+    ],
+    margin: [0, 0, 0, 5],
+  });
+
+/** Values under their names, in two columns, and below these what is too long for them; empty ones are left out. */
+function facts(pairs: readonly Pair[]): Content {
   const said = pairs.filter(([, value]) => value !== '');
-  const half = Math.ceil(said.length / 2);
+  const [long, short] = [
+    said.filter(([, value]) => weight(value) > LONG_VALUE),
+    said.filter(([, value]) => weight(value) <= LONG_VALUE),
+  ];
+  const half = Math.ceil(short.length / 2);
   const column = (from: number, to: number): Column => ({
     width: '*',
-    stack: said.slice(from, to).map(([name, value]) => ({
-      stack: [
-        { text: name, fontSize: 7.5, color: INK.muted },
-        { text: value, fontSize: 9.5 },
-      ],
-      margin: [0, 0, 0, 5],
-    })),
+    stack: short.slice(from, to).map(fact(9.5)),
   });
-  return { columns: [column(0, half), column(half, said.length)], columnGap: 24 };
+  return {
+    stack: [
+      { columns: [column(0, half), column(half, short.length)], columnGap: 24 },
+      ...long.map(fact(7.5)),
+    ],
+  };
 }
 
 export function cover(source: ReportSource): Content[] {

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import { reportDocument } from './document.ts';
+import { goOn } from '#domain/slices.ts';
+import { type ReportDocument, reportInSlices } from './document.ts';
 import { fontsFor } from './fonts.ts';
 import type { RenderAnswer, RenderRequest } from './messages.ts';
 import { makeAll, type PictureOptions, photosWith } from './reportPictures.ts';
@@ -9,6 +10,21 @@ import { askWorker } from './worker.ts';
 export type ReportFault =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly message: string };
+
+/** The page composes for no longer than this without a pause, ms. */
+const SLICE = 12;
+
+/** Composes a report between what else the page has to do. Rejects when it is given up. */
+async function compose(source: ReportSource, signal: AbortSignal): Promise<ReportDocument> {
+  const work = reportInSlices(source);
+  for (;;) {
+    const began = performance.now();
+    const done = goOn(work, () => performance.now() - began > SLICE);
+    if (done) return done.value;
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+  }
+}
 
 /**
  * Makes the report as a PDF, in workers. Rejects never: what went wrong is the
@@ -27,7 +43,8 @@ export async function createReport(
     const photos = photosWith(source);
     const files = await makeAll(photos, options);
     onProgress({ phase: 'pages', done: photos.length, total: photos.length });
-    const document = reportDocument({ ...source, pictures: new Set(files.map(({ name }) => name)) });
+    const pictures = new Set(files.map(({ name }) => name));
+    const document = await compose({ ...source, pictures }, signal);
     const made = await worker.ask(
       { document, fonts: fontsFor(source.words.tag), files },
       files.map(({ bytes }) => bytes.buffer),

@@ -119,7 +119,7 @@ export function defectSheet(source: ReportSource, defect: Defect, places: SheetP
   const place = placePath(source.project.locations, defect.location);
   const head = {
     columns: [
-      { width: 'auto', text: `${defect.no}   ${words.label(defect.label)}`, fontSize: 12.5 },
+      { width: 'auto', text: `${defect.no}   ${words.label(defect.label)}`, style: 'sheet' },
       {
         width: '*',
         text: clipped(place, PLACE),

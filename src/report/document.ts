@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { atOnce } from '#domain/slices.ts';
 import { appendices } from './appendices.ts';
 import { INK } from './blocks.ts';
 import { brief } from './brief.ts';
@@ -35,22 +36,36 @@ export interface ReportDocument {
 /** What fits beside the mark of a draft. */
 const HEADER_CHARACTERS = 90;
 
-/** Lays out the whole report. Pictures are named by `photoName` and `cropName`. */
-export function reportDocument(source: ReportSource): ReportDocument {
+type Section = (source: ReportSource) => Content[] | Generator<void, Content[]>;
+const SECTIONS: readonly Section[] = [
+  control,
+  summary,
+  brief,
+  method,
+  legend,
+  locationPlan,
+  findings,
+  comparison,
+  schedule,
+  closing,
+];
+const APPENDICES: readonly Section[] = [appendices, glossary, statutory];
+
+function* composed(sections: readonly Section[], source: ReportSource): Generator<void, Content[]> {
+  const content: Content[] = [];
+  for (const section of sections) {
+    const made = section(source);
+    content.push(...(Array.isArray(made) ? made : yield* made));
+    yield;
+  }
+  return content;
+}
+
+/** {@link reportDocument} in slices: of a report with hundreds of defects it takes longer than a key may wait. */
+export function* reportInSlices(source: ReportSource): Generator<void, ReportDocument> {
   const { record, project, words } = source;
-  const sections: Content[] = [
-    ...control(source),
-    ...summary(source),
-    ...brief(source),
-    ...method(source),
-    ...legend(source),
-    ...locationPlan(source),
-    ...findings(source),
-    ...comparison(source),
-    ...schedule(source),
-    ...closing(source),
-  ];
-  const behind: Content[] = [...appendices(source), ...glossary(source), ...statutory(source)];
+  const sections = yield* composed(SECTIONS, source);
+  const behind = yield* composed(APPENDICES, source);
   const content = [
     ...cover(source),
     ...numbered(sections, (index) => String(index + 1)),
@@ -61,6 +76,8 @@ export function reportDocument(source: ReportSource): ReportDocument {
       content,
       language: words.tag,
       pageSize: 'A4',
+      // A window shows the title instead of the file's name.
+      displayTitle: true,
       ...(isDraft(record)
         ? {
             watermark: {
@@ -75,6 +92,7 @@ export function reportDocument(source: ReportSource): ReportDocument {
       info: {
         title: `${record.no} ${record.title || words.t('title')}`,
         author: inspectorName(source) || 'Alpha AI',
+        creator: 'Alpha AI',
         subject: project.name,
       },
       defaultStyle: { font: MAIN_FONT, fontSize: 9, lineHeight: 1.15, color: INK.text },
@@ -82,6 +100,7 @@ export function reportDocument(source: ReportSource): ReportDocument {
         title: { fontSize: 26, color: INK.text, lineHeight: 1.1 },
         h1: { fontSize: 17, color: INK.accent, margin: [0, 12, 0, 8] },
         h2: { fontSize: 11.5, margin: [0, 10, 0, 4] },
+        sheet: { fontSize: 12.5 },
         note: { fontSize: 8, color: INK.muted },
         table: { fontSize: 8.5 },
       },
@@ -94,3 +113,6 @@ export function reportDocument(source: ReportSource): ReportDocument {
     },
   };
 }
+
+/** Lays out the whole report. Pictures are named by `photoName` and `cropName`. */
+export const reportDocument = (source: ReportSource): ReportDocument => atOnce(reportInSlices(source));

@@ -29,25 +29,27 @@ const listed = (defects: readonly Defect[], { words }: ReportSource): Content =>
   );
 
 /** A facade: its photos with numbered pins, its defects in a table, then their sheets. */
-function facadeFindings(facade: Facade, source: ReportSource, photos: Photos): Content[] {
+function* facadeFindings(facade: Facade, source: ReportSource, photos: Photos): Generator<void, Content[]> {
   const { words, survey } = source;
   const { location, defects } = facade;
   if (defects.length === 0) return [];
   const shown = defects.filter((defect) => hasSheet(source.sheets, defect));
-  const keys = photoKey(facade, source, photos.numbers);
-  const [first, ...others] = keys;
+  const [first, ...others] = yield* photoKey(facade, source, photos.numbers);
   const title = heading(
     location === null ? words.t('unplaced', { count: survey.unplaced }) : location.name,
     2,
   );
   const elevation = elevationOf(facade, source.project);
+  const sheets: Content[] = [];
+  for (const defect of shown.toSorted(gravestFirst)) {
+    sheets.push(defectSheet(source, defect, { photos: photos.byId, elevation }));
+    yield;
+  }
   return [
     together(title, ...(first ? [note(words.t('photoKeyText')), first] : [])),
     ...others,
     listed(defects, source),
-    ...shown
-      .toSorted(gravestFirst)
-      .map((defect) => defectSheet(source, defect, { photos: photos.byId, elevation })),
+    ...sheets,
   ];
 }
 
@@ -57,18 +59,20 @@ interface Photos {
   readonly numbers: ReadonlyMap<string, number>;
 }
 
-/** The matrix, then each facade with its defects, gravest first. */
-export function findings(source: ReportSource): Content[] {
+/** The matrix, then each facade with its defects, gravest first; in slices, since there may be hundreds of sheets. */
+export function* findings(source: ReportSource): Generator<void, Content[]> {
   const { survey, words } = source;
   const photos: Photos = {
     byId: new Map(survey.images.map(({ image }) => [image.id, image])),
     numbers: new Map(survey.images.map(({ image }, index) => [image.id, index + 1])),
   };
   const left = survey.defects.filter((defect) => !hasSheet(source.sheets, defect)).length;
+  const facades: Content[] = [];
+  for (const facade of facadesOf(survey)) facades.push(...(yield* facadeFindings(facade, source, photos)));
   return [
-    heading(words.t('findings'), 1, { newPage: true }),
+    heading(words.t('findings'), 1, { newPage: survey.defects.length > 0 }),
     ...(survey.defects.length === 0 ? [paragraph(words.t('noDefects'))] : matrices(source)),
     ...(left > 0 ? [note(words.t('withoutSheet', { count: left }))] : []),
-    ...facadesOf(survey).flatMap((facade) => facadeFindings(facade, source, photos)),
+    ...facades,
   ];
 }

@@ -9,6 +9,8 @@ export const PART_PHRASES = [
   'repairDue',
   'done',
   'notInspected',
+  'excluded',
+  'excludedText',
   'cameras',
   'threshold',
   'scales',

@@ -11,11 +11,14 @@ export const byUrgency = (a: Defect, b: Defect): number =>
   byTextEmptyLast(a.facts.repairBy, b.facts.repairBy) ||
   byName(a.no, b.no);
 
+/** More rows than this begin a page of their own. */
+const FEW = 12;
+
 /** Every defect in a line: what is to be done, and by when. */
 export function schedule({ survey, words }: ReportSource): Content[] {
   if (survey.defects.length === 0) return [];
   return [
-    heading(words.t('schedule'), 1, { newPage: true }),
+    heading(words.t('schedule'), 1, { newPage: survey.defects.length > FEW }),
     note(words.t('scheduleText')),
     table(
       [

@@ -99,19 +99,31 @@ function observations({ survey, record, project, words, reviews }: TablesSource)
 }
 
 function images({ survey, project }: TablesSource): CsvSheet {
-  return sheet('Images', survey.images, [
-    ['imageFile', ({ image }) => image.name],
-    ['locationPath', ({ image }) => placePath(project.locations, image.location)],
-    ['capturedAt', ({ image }) => image.takenAt],
-    ['width_px', ({ image }) => image.width],
-    ['height_px', ({ image }) => image.height],
-    ['latitude', ({ image }) => readShot(image).position?.latitude ?? null],
-    ['longitude', ({ image }) => readShot(image).position?.longitude ?? null],
-    ['heading', ({ image }) => readShot(image).heading],
-    ['observations', ({ damages }) => damages.length],
-    ['unreviewed', ({ unreviewed }) => unreviewed],
-    ['reviewed', ({ reviewed }) => (reviewed ? 'yes' : 'no')],
-  ]);
+  const excluded = survey.excluded.map((image) => ({
+    image,
+    damages: null,
+    unreviewed: null,
+    reviewed: null,
+  }));
+  return sheet(
+    'Images',
+    [...survey.images, ...excluded],
+    [
+      ['imageFile', ({ image }) => image.name],
+      ['locationPath', ({ image }) => placePath(project.locations, image.location)],
+      ['capturedAt', ({ image }) => image.takenAt],
+      ['width_px', ({ image }) => image.width],
+      ['height_px', ({ image }) => image.height],
+      ['latitude', ({ image }) => readShot(image).position?.latitude ?? null],
+      ['longitude', ({ image }) => readShot(image).position?.longitude ?? null],
+      ['heading', ({ image }) => readShot(image).heading],
+      ['observations', ({ damages }) => damages?.length ?? null],
+      ['unreviewed', ({ unreviewed }) => unreviewed],
+      ['reviewed', ({ reviewed }) => (reviewed === null ? null : reviewed ? 'yes' : 'no')],
+      ['excludedFor', ({ image }) => image.excluded?.reason ?? null],
+      ['excludedNote', ({ image }) => image.excluded?.note || null],
+    ],
+  );
 }
 
 function locations({ survey, record, project }: TablesSource): CsvSheet {

@@ -4,6 +4,7 @@ import type { Building } from '#domain/inspection/building.ts';
 import type { Trend } from '#domain/inspection/compare.ts';
 import type { ComponentCondition } from '#domain/inspection/component.ts';
 import type { FollowUp } from '#domain/inspection/defect.ts';
+import type { ExclusionReason } from '#domain/inspection/exclusion.ts';
 import type { Notice } from '#domain/inspection/notice.ts';
 import type {
   LimitationReason,
@@ -145,6 +146,8 @@ export interface ReportWords {
   locationVerdict(verdict: LocationVerdict): string;
   verdict(verdict: Verdict): string;
   reason(reason: RejectReason | null): string;
+  /** Why a photo is left out. */
+  exclusion(reason: ExclusionReason): string;
   element(key: string): string;
   material(key: string): string;
   cause(key: string): string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { expect, test, vi } from 'vitest';
 import { TABLE_LAYOUTS } from '#report/blocks.ts';
@@ -29,8 +29,8 @@ const ARABIC = font('arabic/400Regular/NotoSansArabic_400Regular.ttf');
 
 const covers = (file: string) => coverage(new Uint8Array(readFileSync(file)));
 
-/** The text of a report as it can be selected in the PDF, its pages one after the other. */
-async function textOf(document: ReportDocument, main = TRADITIONAL): Promise<string> {
+/** A report as a PDF, opened. */
+async function pdfOf(document: ReportDocument, main = TRADITIONAL): Promise<PDFDocumentProxy> {
   const other = main === TRADITIONAL ? SIMPLIFIED : TRADITIONAL;
   const pdfmake = require('pdfmake') as PdfMake;
   pdfmake.setFonts({
@@ -43,7 +43,12 @@ async function textOf(document: ReportDocument, main = TRADITIONAL): Promise<str
   pdfmake.setUrlAccessPolicy(() => false);
   const definition = typeset(document, lacking(document, covers(main)));
   const data = new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
-  const pdf = await getDocument({ data, verbosity: 0 }).promise;
+  return getDocument({ data, verbosity: 0 }).promise;
+}
+
+/** The text of a report as it can be selected in the PDF, its pages one after the other. */
+async function textOf(document: ReportDocument, main = TRADITIONAL): Promise<string> {
+  const pdf = await pdfOf(document, main);
   const pages: string[] = [];
   for (let n = 1; n <= pdf.numPages; n++) {
     const { items } = await (await pdf.getPage(n)).getTextContent();
@@ -80,6 +85,62 @@ test('the report is made whatever people are called: Arabic, emoji, 200 characte
   expect(text.replaceAll(/\s/g, '')).toContain(long);
   expect(text).toMatch(/\p{Script=Arabic}/u);
   expect(text).toContain('The start is after the completion');
+}, 60_000);
+
+test('the declaration with its signature is there whoever signs, and the cover stays one page', async () => {
+  const names = Array.from({ length: 5 }, (_, i) =>
+    `${'Maximiliana Featherstonehaugh '.repeat(7)}${i}`.slice(-200),
+  );
+  const name = names.join(', ');
+  const given = source({
+    words: await words('en'),
+    damages: [box('crack_001', 'a', { severity: 3 })],
+    record: {
+      ...RECORD,
+      inspector: { ...RECORD.inspector, name, nameZh: '陳'.repeat(200) },
+      status: 'signed',
+      signoffs: [{ role: 'approved', person: name, regNo: '', at: 0, hash: 'ab'.repeat(32), revision: 1 }],
+    },
+  });
+  const text = await textOf(reportDocument({ ...given, pictures: new Set() }));
+  expect(text).toContain('Signature and chop');
+  expect(text).toContain('Findings confirmed by');
+  const [first = ''] = text.split('\n');
+  expect(first).toContain('(E) 1');
+  expect(first).toContain('not a structural assessment');
+}, 60_000);
+
+test('the outline leads to each section, below it to its headings, and there to each defect', async () => {
+  const given = source({
+    words: await words('en'),
+    damages: [box('crack_001', 'a', { severity: 3 }), box('crack_002', 'b')],
+  });
+  const pdf = await pdfOf(reportDocument({ ...given, pictures: new Set() }));
+  const outline = await pdf.getOutline();
+  expect(outline.map(({ title }) => title)).toContain('6 Findings');
+  const facades = outline.find(({ title }) => title === '6 Findings')?.items ?? [];
+  const below = facades.map(({ title, items }) => [title, items.map((one: { title: string }) => one.title)]);
+  expect(below.slice(-2)).toEqual([
+    ['F-1', ['F-1/001   Crack']],
+    ['F-2', ['F-2/001   Crack']],
+  ]);
+  const { info } = await pdf.getMetadata();
+  expect(info).toMatchObject({
+    Title: 'IR-2026-0001 Inspection report',
+    Creator: 'Alpha AI',
+    Language: 'en',
+  });
+}, 60_000);
+
+test('a building with 40 types of damage loses none of them at the foot of a page', async () => {
+  const types = Array.from({ length: 40 }, (_, i) => `type${String(i).padStart(2, '0')}`);
+  const given = source({
+    words: await words('en'),
+    damages: types.map((label, i) => box(`x${i}`, 'a', { label })),
+  });
+  const text = await textOf(reportDocument({ ...given, pictures: new Set() }));
+  // In the table of types, that of the facade, on its sheet and in the schedule.
+  for (const type of types) expect(text.split(type), type).toHaveLength(5);
 }, 60_000);
 
 test('texts longer than a page are there to their last word, in sheets and in tables', async () => {

@@ -45,5 +45,6 @@ export function locationPlan(source: ReportSource): Content[] {
   const facades = facadesOf(survey).filter(({ location }) => location !== null);
   const parts = [...facades.flatMap((facade) => elevation(facade, source)), ...site(source)];
   if (parts.length === 0) return [];
-  return [heading(words.t('locationPlan'), 1, { newPage: true }), note(words.t('pinsText')), ...parts];
+  const newPage = survey.defects.length > 0;
+  return [heading(words.t('locationPlan'), 1, { newPage }), note(words.t('pinsText')), ...parts];
 }

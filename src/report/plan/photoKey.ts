@@ -57,26 +57,28 @@ interface Given {
 }
 
 /**
- * The photos of a facade that show defects, with the numbers of the defects on them.
+ * The photos of a facade that show defects, with the numbers of the defects on them; a slice for each row of them.
  *
  * @param numbers of photos in the photo index, by image id
  */
-export function photoKey(
+export function* photoKey(
   { images, defects }: Facade,
   { pictures }: ReportSource,
   numbers: ReadonlyMap<string, number>,
-): readonly Content[] {
+): Generator<void, readonly Content[]> {
   const seen = new Set(defects.flatMap(({ observations }) => observations.map(({ damage }) => damage.image)));
   const shown = images.filter(({ id }) => seen.has(id));
   const columns = columnsFor(shown.length);
   const width = (PAGE_WIDTH - GAP * (columns - 1)) / columns;
-  const rows = Math.ceil(shown.length / columns);
-  return Array.from({ length: rows }, (_, row): Content => {
-    const inRow = shown.slice(row * columns, (row + 1) * columns);
-    return {
+  const rows: Content[] = [];
+  for (let at = 0; at < shown.length; at += columns) {
+    const inRow = shown.slice(at, at + columns);
+    rows.push({
       unbreakable: true,
       columnGap: GAP,
       columns: inRow.map((image) => frame(image, numbers.get(image.id) ?? 0, width, { defects, pictures })),
-    };
-  });
+    });
+    yield;
+  }
+  return rows;
 }
