@@ -1,5 +1,6 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { parseJson } from './json.ts';
 import { isObject, type Json, list, number } from './narrow.ts';
 import type { FormatId } from './report.ts';
 import { type Element, parseXml } from './xml.ts';
@@ -7,7 +8,13 @@ import { lines } from './yolo.ts';
 
 /** What a text file is, with what was parsed of it on the way. */
 export type Detected =
-  | { readonly kind: 'json'; readonly format: JsonFormat; readonly document: unknown }
+  | {
+      readonly kind: 'json';
+      readonly format: JsonFormat;
+      readonly document: unknown;
+      /** Places that were no JSON, but understood. */
+      readonly mended: number;
+    }
   | { readonly kind: 'xml'; readonly format: 'voc' | 'cvat'; readonly root: Element }
   | {
       readonly kind: 'text';
@@ -54,17 +61,13 @@ function misnamed(start: string, name: string): Result<Detected, Reason> {
 }
 
 function json(content: string): Result<Detected, Reason> {
-  let document: unknown;
-  try {
-    document = JSON.parse(content);
-  } catch (error) {
-    const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-    return fail(reason('not_json', { position: Number(position ?? 0) }));
-  }
+  const parsed = parseJson(content);
+  if (!parsed.ok) return parsed;
+  const { document, mended } = parsed.value;
   if (Array.isArray(document) && document.length > 0 && document.every((name) => typeof name === 'string'))
     return ok({ kind: 'classes', written: 'lines', content: document.join('\n') });
   const format = Array.isArray(document) ? ofArray(document) : isObject(document) ? ofObject(document) : null;
-  return format ? ok({ kind: 'json', format, document }) : fail(reason('unknown_format'));
+  return format ? ok({ kind: 'json', format, document, mended }) : fail(reason('unknown_format'));
 }
 
 function ofArray(document: readonly unknown[]): JsonFormat | null {

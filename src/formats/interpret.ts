@@ -1,3 +1,5 @@
+import { reason } from '#domain/exchange/reason.ts';
+import { ok } from '#domain/result.ts';
 import { classNamesOfLines, classNamesOfYaml } from './classNames.ts';
 import { readCoco } from './coco.ts';
 import type { CocoIndex } from './cocoIndex.ts';
@@ -27,6 +29,13 @@ export type Annotated = Exclude<Detected, { kind: 'classes' | 'other' }>;
 
 /** Reads a detected file. */
 export function interpret(file: Annotated, companions: Companions, options: ReadOptions): Read {
+  const read = readAs(file, companions, options);
+  if (!read.ok || file.kind !== 'json' || file.mended === 0) return read;
+  const note = { part: null, n: null, image: null, reason: reason('json_mended', { count: file.mended }) };
+  return ok({ ...read.value, repaired: [note, ...read.value.repaired] });
+}
+
+function readAs(file: Annotated, companions: Companions, options: ReadOptions): Read {
   switch (file.format) {
     case 'coco':
       return readCoco(file.document);

@@ -364,6 +364,11 @@ type RootTranslation = {
 			 */
 			not_json: RequiredParams<'position|count'>
 			/**
+			 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​s​l​i​p​|​s​l​i​p​s​}​}​ ​i​n​ ​t​h​e​ ​J​S​O​N​ ​p​u​t​ ​r​i​g​h​t​:​ ​N​a​N​,​ ​o​r​ ​a​ ​c​o​m​m​a​ ​t​o​o​ ​m​a​n​y
+			 * @param {number} count
+			 */
+			json_mended: RequiredParams<'count|count'>
+			/**
 			 * t​h​e​ ​X​M​L​ ​i​s​ ​b​r​o​k​e​n​ ​a​t​ ​l​i​n​e​ ​{​l​i​n​e​|​c​o​u​n​t​}
 			 * @param {number} line
 			 */
@@ -4299,6 +4304,28 @@ type RootTranslation = {
 		 * @param {number} count
 		 */
 		onlyGaps: RequiredParams<'count|count'>
+		/**
+		 * D​e​f​e​c​t​s​ ​o​n​e​ ​b​y​ ​o​n​e
+		 */
+		walk: string
+		/**
+		 * {​n​|​c​o​u​n​t​}​ ​o​f​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+		 * @param {number} count
+		 * @param {number} n
+		 */
+		place: RequiredParams<'count|count' | 'n|count'>
+		/**
+		 * P​r​e​v​i​o​u​s​ ​d​e​f​e​c​t
+		 */
+		previous: string
+		/**
+		 * N​e​x​t​ ​d​e​f​e​c​t
+		 */
+		next: string
+		/**
+		 * C​l​o​s​e
+		 */
+		close: string
 		gaps: {
 			/**
 			 * N​o​ ​l​o​c​a​t​i​o​n
@@ -9590,6 +9617,14 @@ type RootTranslation = {
 			 */
 			unreviewed: string
 			/**
+			 * E​x​c​l​u​d​e​d​ ​f​o​r
+			 */
+			excludedFor: string
+			/**
+			 * R​e​m​a​r​k​ ​o​n​ ​t​h​e​ ​e​x​c​l​u​s​i​o​n
+			 */
+			excludedNote: string
+			/**
 			 * R​e​v​i​e​w​e​d
 			 */
 			reviewed: string
@@ -10010,6 +10045,10 @@ export type TranslationFunctions = {
 			 * the JSON is broken at character {position|count}
 			 */
 			not_json: (arg: { position: number }) => LocalizedString
+			/**
+			 * {count|count} {{slip|slips}} in the JSON put right: NaN, or a comma too many
+			 */
+			json_mended: (arg: { count: number }) => LocalizedString
 			/**
 			 * the XML is broken at line {line|count}
 			 */
@@ -13719,6 +13758,26 @@ export type TranslationFunctions = {
 		 * Only the {count|count} with something missing
 		 */
 		onlyGaps: (arg: { count: number }) => LocalizedString
+		/**
+		 * Defects one by one
+		 */
+		walk: () => LocalizedString
+		/**
+		 * {n|count} of {count|count}
+		 */
+		place: (arg: { count: number, n: number }) => LocalizedString
+		/**
+		 * Previous defect
+		 */
+		previous: () => LocalizedString
+		/**
+		 * Next defect
+		 */
+		next: () => LocalizedString
+		/**
+		 * Close
+		 */
+		close: () => LocalizedString
 		gaps: {
 			/**
 			 * No location
@@ -18732,6 +18791,14 @@ export type TranslationFunctions = {
 			 * Not judged
 			 */
 			unreviewed: () => LocalizedString
+			/**
+			 * Excluded for
+			 */
+			excludedFor: () => LocalizedString
+			/**
+			 * Remark on the exclusion
+			 */
+			excludedNote: () => LocalizedString
 			/**
 			 * Reviewed
 			 */

@@ -101,8 +101,18 @@ describe('COCO', () => {
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 
+  test('as Python writes it, with NaN for what a model did not know, and with commas too many, it is read and that is said', () => {
+    const text = annotation({ score: 0.5 }).replace('"score":0.5', '"score":NaN,').replace(/\}$/, ',}');
+    const reading = read(text);
+    expect(boxes(reading)).toEqual(['rust 1 2 3 4']);
+    expect(notes(reading.repaired)).toEqual(['file: json_mended']);
+    expect(reading.repaired[0]?.reason.params).toEqual({ count: 3 });
+  });
+
   test('cut off JSON is refused with the place', () => {
-    expect(() => read(dataset().slice(0, 80))).toThrow('not_json');
+    expect(() => read(dataset().slice(0, 80))).toThrow(
+      expect.objectContaining({ reason: { key: 'not_json', params: { position: 80 } } }),
+    );
   });
 });
 

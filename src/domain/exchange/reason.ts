@@ -7,6 +7,7 @@ export const REASONS = [
   'empty_file',
   'not_text',
   'not_json',
+  'json_mended',
   'not_xml',
   'xml_entities',
   'unknown_format',
