@@ -147,6 +147,12 @@ export function createProjects({ writer, confirmed, stamp, now }: ProjectsOption
           before: imageRegister(image, field),
         })),
       ),
+    exclude: (images, why) =>
+      set(
+        projectOf(images[0] ?? ''),
+        why ? 'exclude' : 'include',
+        images.map((image) => onImage(image, 'excluded', why)),
+      ),
     removeImages: (images) =>
       set(
         projectOf(images[0] ?? ''),

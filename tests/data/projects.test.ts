@@ -114,3 +114,43 @@ test('locations keep their order when one is moved between two others', async ()
   manage.setLocations(project, new Map([['C', { id: 'C', name: 'C', parent: null, order: 0.5 }]]));
   expect(here().locations.map(({ id }) => id)).toEqual(['A', 'C', 'B']);
 });
+
+test('photos are excluded for a reason and taken back, each in one step that can be undone', async () => {
+  const { workspace, project, images } = await opened();
+  const { manage, edits } = workspace;
+  const said = () =>
+    workspace
+      .images(project)
+      .get()
+      ?.map(({ excluded }) => excluded && [excluded.reason, excluded.note, excluded.at > 0]);
+  const why = { reason: 'other', note: '對面的樓宇' } as const;
+  manage.exclude(images, why);
+  const excluded = ['other', '對面的樓宇', true];
+  expect(said()).toEqual([excluded, excluded]);
+  await workspace.settled();
+  manage.exclude(images.slice(0, 1), null);
+  expect(said()).toEqual([undefined, excluded]);
+  await workspace.settled();
+  expect(await edits.undo()).toMatchObject({ value: { kind: 'include', count: 1 } });
+  expect(said()).toEqual([excluded, excluded]);
+  expect(await edits.undo()).toMatchObject({ value: { kind: 'exclude', count: 2 } });
+  expect(said()).toEqual([undefined, undefined]);
+  await edits.redo();
+  expect(said()).toEqual([excluded, excluded]);
+});
+
+test('of two devices that said different things of a photo, the later word counts; what it shows stays', async () => {
+  const { workspace, project, images } = await opened();
+  const { manage } = workspace;
+  const [a = '', b = ''] = images;
+  manage.exclude([a], { reason: 'blurred', note: '' });
+  manage.exclude([a, b], { reason: 'duplicate', note: '' });
+  manage.exclude([b], null);
+  await workspace.settled();
+  const reasons = workspace
+    .images(project)
+    .get()
+    ?.map(({ excluded }) => excluded?.reason);
+  expect(reasons).toEqual(['duplicate', undefined]);
+  expect(await workspace.damagesOf(a)).toHaveLength(2);
+});

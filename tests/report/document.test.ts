@@ -91,6 +91,25 @@ describe('the report', () => {
     for (const list of expected) expect(said).toContain(list);
   });
 
+  test('names the photos that were left out with the reason, and counts nothing of them', async () => {
+    const excluded = { reason: 'other', note: 'The tower opposite', at: 1 } as const;
+    const images = [photo('a', 'F-1'), { ...photo('b', 'F-2'), excluded }];
+    const given = source({
+      words: await words('en'),
+      damages: [box('crack_001', 'a'), box('rust_009', 'b', { label: 'rust' })],
+      images,
+    });
+    const said = texts(reportDocument({ ...given, pictures: allPictures(['a'], ['crack_001']) }).definition);
+    const [before, after] = said.join('\n').split('Excluded photos');
+    expect(before).not.toContain('b.jpg');
+    expect(before).not.toContain('Rust');
+    for (const part of ['b.jpg', 'Another reason', 'The tower opposite']) expect(after).toContain(part);
+    const none = source({ words: await words('en'), damages: [] });
+    expect(texts(reportDocument({ ...none, pictures: new Set() }).definition).join('\n')).not.toContain(
+      'Excluded photos',
+    );
+  });
+
   test('has a sheet for each defect, with its photo, its crop and what is to be done', async () => {
     const given = source({
       words: await words('en'),

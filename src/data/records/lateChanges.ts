@@ -38,7 +38,7 @@ const RECORD_FIELDS = [
   'overrides',
 ] as const satisfies readonly (keyof InspectionRecord)[];
 const PROJECT_FIELDS = ['name', 'code', 'address', 'client', 'locations', 'labels'] as const;
-const PHOTO_FIELDS = ['name', 'location'] as const;
+const PHOTO_FIELDS = ['name', 'location', 'excluded'] as const;
 const BOX_FIELDS = [
   'label',
   'box',

@@ -24,6 +24,8 @@ export interface SealedContent {
   readonly project: Project;
   readonly ratingScheme: RatingScheme | null;
   readonly images: readonly (InspectionImage & { readonly sha256: string })[];
+  /** Photos that were left out for a reason; their bytes are not part of it. Missing where there were none. */
+  readonly excluded?: readonly InspectionImage[];
   readonly damages: readonly Damage[];
   /** By observation key. */
   readonly defects: Readonly<Record<string, DefectFacts>>;
@@ -120,6 +122,7 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
     project,
     ratingScheme: pinned(PRESETS, record.ratingScheme),
     images: images.value,
+    ...(survey.excluded.length > 0 ? { excluded: survey.excluded } : {}),
     damages: survey.images.flatMap(({ damages }) => damages),
     defects: defectsOf(survey),
     components: componentsOf(survey),
@@ -183,7 +186,7 @@ export const sealedRecord = (stored: InspectionRecord, content: SealedContent): 
 
 /** The findings as they were signed. */
 export function sealedSurvey(stored: InspectionRecord, content: SealedContent): Survey {
-  return surveyRecord({
+  const survey = surveyRecord({
     record: sealedRecord(stored, content),
     project: content.project,
     images: content.images,
@@ -192,4 +195,8 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
     factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...content.defects[key] }),
     componentOf: (key) => content.components?.[key] ?? NO_COMPONENT_FACTS,
   });
+  // By what was signed, whatever the clocks of the devices say.
+  const { excluded = [] } = content;
+  const isThere = (id: string) => excluded.some((image) => image.id === id);
+  return { ...survey, excluded, missingImages: survey.missingImages.filter((id) => !isThere(id)) };
 }

@@ -41,6 +41,8 @@ export const STEP_KINDS = [
   'import',
   'locate',
   'remove_images',
+  'exclude',
+  'include',
   'new_project',
   'particulars',
   'archive',

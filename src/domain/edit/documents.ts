@@ -99,6 +99,8 @@ export const imageDoc = v.looseObject({
     distance: register(scaleValues.distance),
     tiltDeg: register(scaleValues.tiltDeg),
     sensorWidthMm: register(scaleValues.sensorWidthMm),
+    /** Why it is left out of the inspection; null = it belongs to it. The reason may be one of a newer program. */
+    excluded: register(v.nullable(v.looseObject({ reason: v.string(), note: v.string() }))),
   }),
 });
 

@@ -28,6 +28,8 @@ export interface PhotoFilter {
   readonly missing: readonly Missing[];
   /** Photos that have all of these. */
   readonly has: readonly Missing[];
+  /** Those that are left out of the inspection instead of those that belong to it. */
+  readonly excluded: boolean;
   /** Searched in the file name. */
   readonly text: string;
 }
@@ -74,6 +76,7 @@ export function filterPhotos(
     context.ticked.has(id) ? 'done' : reviewState(of);
   return images.filter((image) => {
     const of = counts[image.id];
+    if ((image.excluded !== undefined) !== filter.excluded) return false;
     if (inside && (image.location === null || !inside.has(image.location))) return false;
     if (filter.place === null && !LACKS.location(image, known, context)) return false;
     if (!any(filter.labels, (label) => (of?.byLabel[label] ?? 0) > 0)) return false;

@@ -1,4 +1,5 @@
 import type { ScaleInputs } from '../measure/scaleInputs.ts';
+import type { Exclusion } from './exclusion.ts';
 
 /** A photo of a project and what is known of it without decoding. */
 export interface InspectionImage {
@@ -23,6 +24,8 @@ export interface InspectionImage {
   readonly facts?: object;
   /** What people say of its scale. Absent: nothing. */
   readonly scale?: ScaleInputs;
+  /** Why it is left out of the inspection. Absent: it belongs to it. */
+  readonly excluded?: Exclusion;
   /** Milliseconds since 1970, UTC. */
   readonly addedAt: number;
   /** Position in the project's list. */

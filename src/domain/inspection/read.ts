@@ -4,6 +4,7 @@ import type { ImageDoc, ProjectDoc, SheetDoc } from '../edit/documents.ts';
 import { timeOf } from '../edit/stamp.ts';
 import { NO_INPUTS, type ScaleInputs } from '../measure/scaleInputs.ts';
 import { readBuilding } from './buildingValues.ts';
+import { EXCLUSION_REASONS, type Exclusion } from './exclusion.ts';
 import type { InspectionImage } from './image.ts';
 import type { Notice } from './notice.ts';
 import { DEFAULT_SETTINGS, type Location, type Project, type ProjectSettings } from './project.ts';
@@ -114,11 +115,20 @@ function readScale({ fields }: ImageDoc): ScaleInputs | undefined {
   };
 }
 
+/** Why a photo is left out; undefined where it isn't. A reason that isn't known here is another one. */
+function readExclusion({ fields: { excluded } }: ImageDoc): Exclusion | undefined {
+  if (!excluded?.v) return undefined;
+  const { reason, note } = excluded.v;
+  const known = EXCLUSION_REASONS.find((one) => one === reason) ?? 'other';
+  return { reason: known, note, at: timeOf(excluded.t) };
+}
+
 /** An image as people see it, or null where it was taken out. */
 export function readImage(doc: ImageDoc): InspectionImage | null {
   if (!isLive(doc)) return null;
   const { image, project, name, width, height, takenAt, order, photo, facts, path } = doc;
   const scale = readScale(doc);
+  const excluded = readExclusion(doc);
   return {
     id: image,
     project,
@@ -132,6 +142,7 @@ export function readImage(doc: ImageDoc): InspectionImage | null {
     takenAt,
     ...(facts === undefined ? {} : { facts }),
     ...(scale === undefined ? {} : { scale }),
+    ...(excluded === undefined ? {} : { excluded }),
     // What ships with the app has no time of its making.
     addedAt: timeOf(doc.made) || Date.parse(takenAt ?? '') || 0,
     order,

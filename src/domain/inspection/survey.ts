@@ -8,7 +8,7 @@ import type { InspectionImage } from './image.ts';
 import { locationTree, treeRows, withDescendants } from './locations.ts';
 import type { Location, Project } from './project.ts';
 import type { InspectionRecord } from './record.ts';
-import { imagesInScope } from './scope.ts';
+import { excludedInScope, imagesInScope } from './scope.ts';
 
 /** A photo in scope with how far it is. */
 interface SurveyedImage {
@@ -33,6 +33,8 @@ interface SurveyedLocation {
 /** Everything that an inspection found: what screens, report and gate are made from. */
 export interface Survey {
   readonly images: readonly SurveyedImage[];
+  /** Photos that the record would be about, were they not left out of the inspection for a reason. */
+  readonly excluded: readonly InspectionImage[];
   /** Photos named by the record that are no longer in the project. */
   readonly missingImages: readonly string[];
   /** Physical defects: accepted, unsure and unreviewed boxes of defect labels, merged as people said. */
@@ -141,6 +143,7 @@ export function surveyRecord(sources: SurveySources): Survey {
   const facts = gateFacts(record, { ...found, locations, overall });
   return {
     ...found,
+    excluded: excludedInScope(record, project, sources.images),
     missingImages: (record.images ?? []).filter((id) => !known.has(id)),
     rejected: observations.filter(({ damage }) => damage.verdict === 'rejected'),
     locations,

@@ -102,6 +102,8 @@ export default {
     import: 'import',
     locate: 'location',
     remove_images: 'remove photos',
+    exclude: 'exclude photos',
+    include: 'take photos back',
     new_project: 'new project',
     particulars: 'particulars',
     archive: 'archive',

@@ -106,6 +106,7 @@ export default {
       locations: 'locations',
       labels: 'labels',
       location: 'location',
+      excluded: 'excluded from the inspection',
       label: 'type',
       box: 'position',
       verdict: 'verdict',

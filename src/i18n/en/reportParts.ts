@@ -9,6 +9,8 @@ export default {
   repairDue: 'Repair by',
   done: 'done',
   notInspected: 'Not inspected',
+  excluded: 'Excluded photos',
+  excludedText: 'Left out of the inspection by a person; no figure in this report counts them.',
   cameras: 'Cameras (photos)',
   threshold: 'Confidence threshold',
   scales: 'Scale of the photos',

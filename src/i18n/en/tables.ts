@@ -55,6 +55,8 @@ export default {
     width_px: 'Width (px)',
     height_px: 'Height (px)',
     unreviewed: 'Not judged',
+    excludedFor: 'Excluded for',
+    excludedNote: 'Remark on the exclusion',
     reviewed: 'Reviewed',
     photos: 'Photos',
     photosReviewed: 'Photos reviewed',

@@ -24,5 +24,5 @@ export default {
     all: 'Every photo of the inspection is reviewed',
     first: 'Go to {name:string}',
   },
-  images: { unreadable: 'Can’t be read' },
+  images: { unreadable: 'Can’t be read', excluded: 'Excluded' },
 };

@@ -100,6 +100,8 @@ export default {
     import: '匯入',
     locate: '位置',
     remove_images: '移除相片',
+    exclude: '排除相片',
+    include: '恢復相片',
     new_project: '新增項目',
     particulars: '項目資料',
     archive: '封存',

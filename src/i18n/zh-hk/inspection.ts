@@ -100,6 +100,7 @@ export default {
       locations: '位置',
       labels: '標籤',
       location: '位置',
+      excluded: '從檢驗中排除',
       label: '類別',
       box: '方框位置',
       verdict: '判定',

@@ -55,6 +55,8 @@ export default {
     width_px: '闊（像素）',
     height_px: '高（像素）',
     unreviewed: '待覆核',
+    excludedFor: '排除原因',
+    excludedNote: '排除備註',
     reviewed: '已覆核',
     photos: '相片',
     photosReviewed: '已覆核相片',

@@ -24,5 +24,5 @@ export default {
     all: '整項檢驗的相片均已覆核',
     first: '前往 {name:string}',
   },
-  images: { unreadable: '無法讀取' },
+  images: { unreadable: '無法讀取', excluded: '已排除' },
 };

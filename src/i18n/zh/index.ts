@@ -2,6 +2,7 @@ import boxes from './boxes.ts';
 import building from './building.ts';
 import compare from './compare.ts';
 import desk from './desk.ts';
+import exclusion from './exclusion.ts';
 import findings from './findings.ts';
 import gallery from './gallery.ts';
 import inspection from './inspection.ts';
@@ -26,6 +27,7 @@ export default {
   boxes,
   building,
   compare,
+  exclusion,
   findings,
   gallery,
   inspection,

@@ -93,6 +93,7 @@ export default {
       locations: '位置',
       labels: '标签',
       location: '位置',
+      excluded: '从检查中排除',
       label: '类型',
       box: '方框位置',
       verdict: '判定',

@@ -55,6 +55,8 @@ export default {
     width_px: '宽（像素）',
     height_px: '高（像素）',
     unreviewed: '待复核',
+    excludedFor: '排除原因',
+    excludedNote: '排除备注',
     reviewed: '已复核',
     photos: '照片',
     photosReviewed: '已复核照片',

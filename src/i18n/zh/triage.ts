@@ -24,5 +24,5 @@ export default {
     all: '整个检查的照片均已复核',
     first: '前往 {name:string}',
   },
-  images: { unreadable: '无法读取' },
+  images: { unreadable: '无法读取', excluded: '已排除' },
 };

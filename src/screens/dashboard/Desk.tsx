@@ -3,6 +3,7 @@ import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useDesk } from '#annotator/hooks.tsx';
 import { useShortcuts } from '#annotator/useShortcuts.tsx';
 import { useProfile } from '#auth/AuthProvider.tsx';
+import { steppedThrough } from '#domain/inspection/exclusion.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
 import { visuallyHidden } from '#ui/text.css.ts';
@@ -69,7 +70,8 @@ export const Desk = memo(function Desk({ port }: { readonly port: DashboardPort 
     if (isEmpty) desk.settled = true;
   }, [isEmpty, desk]);
 
-  const list = image && listedImages.includes(image) ? listedImages : (images ?? listedImages);
+  const shown = image && listedImages.includes(image) ? listedImages : (images ?? listedImages);
+  const list = useMemo(() => steppedThrough(shown, image), [shown, image]);
   const at = image ? list.indexOf(image) : -1;
   const neighbours = useMemo(
     () => [list[at + 1], list[at - 1]].filter((each) => each !== undefined),

@@ -17,6 +17,8 @@ export interface ProjectSearch {
   readonly follow?: string;
   readonly missing?: string;
   readonly has?: string;
+  /** `1`: photos that are left out of the inspection instead of those that belong to it. */
+  readonly excluded?: string;
   readonly due?: string;
   /** When defects were first photographed: a month, `YYYY-MM`, or `known` for any day that is known. */
   readonly seen?: string;
@@ -43,6 +45,7 @@ export const SEARCH_KEYS = [
   'follow',
   'missing',
   'has',
+  'excluded',
   'due',
   'seen',
   'change',

@@ -1,12 +1,19 @@
 import { useMemo } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { inspected } from '#domain/inspection/exclusion.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
 
-/** Every photo of a project in its order; null until they are read. */
-export function usePhotos(project: string): readonly InspectionImage[] | null {
+/** Every photo of a project in its order, excluded ones too; null until they are read. */
+export function useAllPhotos(project: string): readonly InspectionImage[] | null {
   const { images } = useWorkspace();
   return useValue(useMemo(() => images(project), [images, project]));
+}
+
+/** The photos that a project's figures and lists are about; null until they are read. */
+export function usePhotos(project: string): readonly InspectionImage[] | null {
+  const all = useAllPhotos(project);
+  return useMemo(() => all && inspected(all), [all]);
 }
 
 /** The counts of each photo of a project, by its id. */

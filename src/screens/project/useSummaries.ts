@@ -4,6 +4,7 @@ import type { BackupAge } from '#data/backup/backups.ts';
 import { combine, follow } from '#data/records/combine.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { inspected } from '#domain/inspection/exclusion.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
 import { type ProjectSummary, summaryOf } from '#domain/numbers/summary.ts';
@@ -52,7 +53,7 @@ export function useSummaries(): readonly ProjectSummary[] | null {
     () =>
       (projects ?? []).map((project, index) => ({
         project,
-        images: images[index] ?? [],
+        images: inspected(images[index] ?? []),
         counts: counts[index] ?? {},
         facts: new Map(sheets[index]?.map((sheet) => [sheet.id, readDefectFacts(sheet)])),
       })),
@@ -66,7 +67,7 @@ export function useSummaries(): readonly ProjectSummary[] | null {
       projects?.map((project, index) =>
         summaryOf({
           project: { ...project, name: nameOf(project) },
-          images: images[index] ?? [],
+          images: inspected(images[index] ?? []),
           counts: counts[index] ?? {},
           repair: repairs.get(project.id) ?? null,
           records: (filed ?? []).flatMap((one) => (one.project.id === project.id ? one.record : [])),

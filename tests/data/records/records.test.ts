@@ -329,6 +329,25 @@ test('what a person says of a pair of defects is kept, and can be taken back', a
   expect([...(pairs.get() ?? [])]).toEqual([['a|c', false]]);
 });
 
+test('a photo excluded after the signature stays in the signed record; one excluded before is told in it with the reason', async () => {
+  const { workspace, records, images, filed, survey } = await opened([2, 1, 1]);
+  const [first, second] = [present(images[0]), present(images[1])];
+  workspace.manage.exclude([second], { reason: 'blurred', note: 'rain' });
+  await workspace.settled();
+  const before = await survey();
+  expect(before.images).toHaveLength(2);
+  const sealed = await seal(records, filed(), before, workspace);
+  workspace.manage.exclude([first], { reason: 'duplicate', note: '' });
+  workspace.manage.exclude([second], null);
+  await workspace.settled();
+  const frozen = sealedSurvey(filed().record, present(openSeal(sealed)));
+  expect(frozen.images.map(({ image }) => image.id)).toEqual(before.images.map(({ image }) => image.id));
+  expect(frozen.excluded.map(({ id, excluded }) => [id, excluded?.reason, excluded?.note])).toEqual([
+    [second, 'blurred', 'rain'],
+  ]);
+  expect(frozen.defects).toHaveLength(before.defects.length);
+});
+
 test('a photo taken out of the project after the signature stands in the signed record all the same', async () => {
   const { workspace, records, images, filed, survey } = await opened([2]);
   const before = await survey();

@@ -50,6 +50,7 @@ const ALL: PhotoFilter = {
   reviews: [],
   missing: [],
   has: [],
+  excluded: false,
   text: '',
 };
 const CONTEXT: PhotoContext = { ticked: new Set(), scaleOf: () => null, coarsest: 1 };
@@ -127,4 +128,22 @@ test('photos are grouped by the folder they came in, a flight mostly; those that
     ['flight 10', ['a', 'd']],
     [null, ['b', 'e']],
   ]);
+});
+
+test('photos that are left out of the inspection are a list of their own, filtered like the other', () => {
+  const [first, ...others] = IMAGES;
+  if (!first) throw new Error('a photo');
+  const images = [{ ...first, excluded: { reason: 'blurred', note: '', at: 1 } as const }, ...others];
+  const ids = (set: Partial<PhotoFilter>) =>
+    filterPhotos(images, COUNTS, { ...ALL, ...set }, PLACES, CONTEXT).map(({ id }) => id);
+  expect(ids({})).toEqual(['b', 'c']);
+  expect(ids({ excluded: true })).toEqual(['a']);
+  expect(ids({ excluded: true, labels: ['rust'] })).toEqual([]);
+});
+
+test('photos that have what is asked for are the others of those that lack it', () => {
+  for (const what of ['gps', 'heading', 'distance', 'scale', 'fine', 'location'] as const) {
+    const both = [...found({ has: [what] }), ...found({ missing: [what] })];
+    expect(both.sort()).toEqual(['a', 'b', 'c']);
+  }
 });

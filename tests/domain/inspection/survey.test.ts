@@ -67,6 +67,19 @@ test('a scope of locations takes what lies under them; named photos win, and a d
   expect(survey([], { ...RECORD, images: ['c', 'gone'] }).missingImages).toEqual(['gone']);
 });
 
+test('an excluded photo counts nowhere, but is told with its reason', () => {
+  const excluded = { reason: 'duplicate', note: 'of a', at: 3 } as const;
+  const images = IMAGES.map((one) => (one.id === 'b' ? { ...one, excluded } : one));
+  const damages = [damage('x', 'a'), damage('y', 'b', { severity: 4, verdict: 'unreviewed' })];
+  const found = aSurvey(damages, { record: RECORD, project: PROJECT, images });
+  expect(found.images.map(({ image: { id } }) => id)).toEqual(['a', 'c', 'd']);
+  expect(found.defects.map(({ key }) => key)).toEqual(['x']);
+  expect(found.facts).toMatchObject({ photos: 3, boxesUnreviewed: 0 });
+  expect(found.overall.verdict).not.toBe('unsafe');
+  expect(found.excluded).toEqual([{ ...IMAGES[1], excluded }]);
+  expect(found.missingImages).toEqual([]);
+});
+
 test('an unsafe air conditioner makes its floor, the facade above it and the whole unsafe', () => {
   const conditioned = (condition: ComponentCondition) =>
     aSurvey([damage('ac', 'b', { label: 'air_con' })], {

@@ -6,6 +6,7 @@ import { VERDICTS } from '#domain/damage/verdict.ts';
 import { sheetKey } from '#domain/edit/ids.ts';
 import { countDamages } from '#domain/inspection/counts.ts';
 import { type DefectFacts, FOLLOW_UPS, isRepairDue, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
+import { inspected } from '#domain/inspection/exclusion.ts';
 import { filterPhotos } from '#domain/inspection/gallery.ts';
 import type { ImageCounts } from '#domain/inspection/image.ts';
 import { filterRows, type RegisterRow, registerRows } from '#domain/inspection/register.ts';
@@ -54,6 +55,7 @@ const photos = fc
       location: fc.constantFrom(null, 'N', 'N1', 'A', 'B', 'gone'),
       taken: fc.option(daysAgo),
       added: daysAgo,
+      isExcluded: fc.boolean(),
       facts: fc.constantFrom(
         undefined,
         { heading: 10, pitch: 1 },
@@ -63,13 +65,14 @@ const photos = fc
     { minLength: 1, maxLength: 6 },
   )
   .map((all) =>
-    all.map(({ location, taken, added, facts }, at) =>
+    all.map(({ location, taken, added, isExcluded, facts }, at) =>
       anImage({
         id: `i${at}`,
         location,
         takenAt: taken === null ? null : `${dayOf(taken)}T10:00:00`,
         addedAt: NOON - added * DAY,
         ...(facts && { facts }),
+        ...(isExcluded && { excluded: { reason: 'blurred' as const, note: '', at: NOON } }),
       }),
     ),
   );
@@ -99,14 +102,14 @@ const boxes = fc.array(
 
 /** A project as the screens have it, made of what chance gave. */
 function worldOf(
-  images: ReturnType<typeof anImage>[],
+  photos: ReturnType<typeof anImage>[],
   given: typeof boxes extends fc.Arbitrary<infer T> ? T : never,
 ) {
-  const damages = given.map(
+  const every = given.map(
     ({ image, label, said, verdict, severity }, at): Damage =>
       aDamage(`B_${at}`, undefined, {
         key: `k${at}`,
-        image: images[image % images.length]?.id ?? '',
+        image: photos[image % photos.length]?.id ?? '',
         label,
         verdict,
         severity,
@@ -115,6 +118,8 @@ function worldOf(
         model: said === null ? null : { run: 'r', label: said, confidence: 0.5, box: BOX },
       }),
   );
+  const images = inspected(photos);
+  const damages = every.filter((damage) => images.some(({ id }) => id === damage.image));
   const facts = new Map(
     given.map(({ followUp, due, into }, at): [string, DefectFacts] => [
       `k${at}`,
@@ -151,20 +156,20 @@ function worldOf(
     factsOf: (key) => facts.get(key) ?? NO_DEFECT_FACTS,
   });
   const counts: Record<string, ImageCounts> = Object.fromEntries(
-    [...byImage].map(([id, list]) => [id, countDamages(list)]),
+    photos.map(({ id }) => [id, countDamages(every.filter(({ image }) => image === id))]),
   );
-  return { images, damages, byImage, rows, counts, journal, facts };
+  return { photos, images, damages, byImage, rows, counts, journal, facts };
 }
 type World = ReturnType<typeof worldOf>;
 
 const keysOf = (rows: readonly RegisterRow[]) => new Set(rows.map(({ defect }) => defect.key));
 
 /** How many the list of an address shows, as the screens make it of the address. */
-const lengthOf = ({ images, damages, byImage, rows, counts, journal }: World) => {
+const lengthOf = ({ photos, images, damages, byImage, rows, counts, journal }: World) => {
   const context = { ticked: TICKED, scaleOf, coarsest: 1 };
   return (search: ProjectSearch): number => {
     if (search.tab === 'photos')
-      return filterPhotos(images, counts, photoFilterOf(search), LOCATIONS, context).length;
+      return filterPhotos(photos, counts, photoFilterOf(search), LOCATIONS, context).length;
     if (search.view === 'boxes') {
       const only = search.recent === '1' ? { only: new Set(recentDecisions(damages, journal)) } : {};
       return listBoxes(
@@ -256,6 +261,7 @@ describe('every number is the length of the list behind it', () => {
 
   test('photos: what awaits review, coverage, and what is lacking', () =>
     holds(({ images, counts }, list) => {
+      expect(list({ tab: 'photos' })).toBe(images.length);
       const awaiting = awaitingReview(images, counts, TICKED);
       expect(list(LISTS.awaiting)).toBe(awaiting.photos);
       expect(list(LISTS.toJudge)).toBe(awaiting.boxes);

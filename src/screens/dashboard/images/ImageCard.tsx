@@ -38,11 +38,12 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
   const progress = boxes === 0 ? '' : words.reviewed({ done: reviewed, total: boxes });
   const { url, failed } = useThumbnail(image);
   const unreadable = failed && LL.triage.images.unreadable();
+  const excluded = image.excluded && LL.triage.images.excluded();
   const defects = words.defects({ count: counts?.defects ?? 0 });
 
   return (
     <li
-      aria-label={[image.name, location, unreadable, defects, progress].filter(Boolean).join(', ')}
+      aria-label={[image.name, location, excluded, unreadable, defects, progress].filter(Boolean).join(', ')}
       aria-current={current}
       aria-setsize={total}
       aria-posinset={index + 1}
@@ -69,6 +70,7 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
             </span>
             <span className={styles.meta}>
               {location ?? words.none()}
+              {excluded && ` · ${excluded}`}
               {unreadable && <span className={styles.unreadable}> · {unreadable}</span>}
             </span>
             <span className={styles.meta}>{defects}</span>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useAction, useListing } from '#annotator/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
+import { inspected, steppedThrough } from '#domain/inspection/exclusion.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -24,9 +25,9 @@ function Done() {
   const counts = useCounts();
   const next = useAction('image.next');
   const words = LL.triage.done;
-  const others = (images ?? []).filter(({ id }) => id !== image?.id);
+  const others = inspected(images ?? []).filter(({ id }) => id !== image?.id);
   const left = others.filter(({ id }) => (counts[id]?.unreviewed ?? 0) > 0);
-  const list = image && listedImages.includes(image) ? listedImages : (images ?? []);
+  const list = steppedThrough(image && listedImages.includes(image) ? listedImages : (images ?? []), image);
   const isLast = list.at(-1)?.id === image?.id;
   const [first] = left;
 

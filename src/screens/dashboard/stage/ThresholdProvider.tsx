@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { useDesk, useFilter, useListing } from '#annotator/hooks.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { type ThresholdStats, thresholdStats } from '#domain/damage/threshold.ts';
+import { inspected } from '#domain/inspection/exclusion.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { useCounts } from '../useCounts.ts';
 import { useRest } from '../useRest.ts';
@@ -30,7 +31,8 @@ export function useThreshold(): Threshold {
 /** The inspection's other photos, read while they are wanted. */
 function useTally(wanted: boolean): Tally {
   const workspace = useWorkspace();
-  const { images } = useDashboard();
+  const { images: all } = useDashboard();
+  const images = useMemo(() => all && inspected(all), [all]);
   const counts = useCounts();
   const [reader] = useState(() => createTally((image) => workspace.damagesOf(image)));
   const [tally, setTally] = useState(NOTHING_READ);

@@ -1,11 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { inspected } from '#domain/inspection/exclusion.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
+import { standing } from '#ui/Link.css.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useDesk } from '../desk.tsx';
@@ -73,12 +76,13 @@ export function PhotosStep() {
   const words = LL.record.photos;
   const workspace = useWorkspace();
   const { record, project, survey, frozen, change } = useDesk();
-  const images = useValue(workspace.images(project.id)) ?? [];
+  const images = inspected(useValue(workspace.images(project.id)) ?? []);
   const [limit, setLimit] = useState(PAGE);
   if (!survey) return null;
   const inScope = new Map(survey.images.map((one) => [one.image.id, one]));
   const include = (id: string, on: boolean) => {
-    const now = survey.images.map(({ image }) => image.id);
+    // Excluded ones belong to the record again once they are taken back.
+    const now = [...survey.images.map(({ image }) => image), ...survey.excluded].map(({ id }) => id);
     change({ images: on ? [...now, id] : now.filter((one) => one !== id) });
   };
   const names = new Map(project.locations.map(({ id, name }) => [id, name]));
@@ -87,13 +91,25 @@ export function PhotosStep() {
       <Coverage survey={survey} />
       <div className={styles.row}>
         <p className={`${styles.grow} ${styles.muted}`}>
-          {record.images ? words.named({ count: record.images.length }) : words.allIn()}
+          {record.images ? words.named({ count: survey.images.length }) : words.allIn()}
         </p>
         {!frozen && <KeepOnly images={images} />}
         {record.images && !frozen && (
           <Button onPress={() => change({ images: null })}>{words.allIn()}</Button>
         )}
       </div>
+      {survey.excluded.length > 0 && (
+        <p className={styles.muted}>
+          <Link
+            to="/project/$projectId"
+            params={{ projectId: project.id }}
+            search={{ tab: 'photos', view: 'table', excluded: '1' }}
+            className={standing}
+          >
+            {LL.exclusion.excluded({ count: survey.excluded.length })}
+          </Link>
+        </p>
+      )}
       {survey.missingImages.length > 0 && (
         <p className={styles.notice.warn}>{words.missing({ names: format.list(survey.missingImages) })}</p>
       )}

@@ -1,6 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useValue } from '#data/useValue.tsx';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -8,6 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { nextSort } from '../table/addressSort.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { useSteady } from '../table/useSteady.ts';
+import { usePhotos } from '../usePhotos.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import type { ColumnId } from './columnChoice.ts';
@@ -38,7 +37,7 @@ export function RegisterTable(props: RegisterTableProps) {
   const { LL } = useI18n();
   const words = LL.register;
   const { search, go } = useProjectAddress();
-  const images = useValue(useWorkspace().images(project.id));
+  const images = usePhotos(project.id);
   const byId = useMemo(() => new Map(images?.map((image) => [image.id, image])), [images]);
   const { chosen, clear, ...selection } = props.selection;
   const [open, setOpen] = useState<string | null>(null);

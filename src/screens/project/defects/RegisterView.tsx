@@ -1,7 +1,5 @@
 import { ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { useValue } from '#data/useValue.tsx';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -9,6 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import * as page from '../../inspection-record/page.css.ts';
 import { Reading } from '../Reading.tsx';
+import { usePhotos } from '../usePhotos.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import { useColumnChoice } from './columnChoice.ts';
 import { PivotTable } from './PivotTable.tsx';
@@ -32,7 +31,7 @@ export function RegisterView({ project, register }: RegisterViewProps) {
   const { LL } = useI18n();
   const words = LL.register;
   const { search } = useProjectAddress();
-  const images = useValue(useWorkspace().images(project.id));
+  const images = usePhotos(project.id);
   const first = useFirstRows(project, register, search);
   const rows = register.rows ?? first;
   const listed = useListedRows(rows, search, project.locations, useChanged(project, rows, images, search));

@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
@@ -7,6 +6,7 @@ import { firstRows, readFirst } from '#domain/inspection/firstRows.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
 import { listOf, type ProjectSearch } from '../address.ts';
+import { useCounts, usePhotos } from '../usePhotos.ts';
 import { sortOf } from './registerFilter.ts';
 import type { Register } from './useRegister.ts';
 
@@ -25,8 +25,8 @@ export function useFirstRows(
   search: ProjectSearch,
 ): readonly RegisterRow[] | null {
   const workspace = useWorkspace();
-  const images = useValue(workspace.images(project.id));
-  const counts = useValue(workspace.counts(project.id));
+  const images = usePhotos(project.id);
+  const counts = useCounts(project.id);
   const { rows, facts } = register;
   const [damages, setDamages] = useState<ReadonlyMap<string, readonly Damage[]> | null>(null);
   const isWanted = rows === null && damages === null && images !== null && facts !== null && isPlain(search);

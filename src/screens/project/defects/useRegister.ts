@@ -5,14 +5,17 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { imageOfKey } from '#domain/edit/ids.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
 import { type RegisterRow, registerInSlices } from '#domain/inspection/register.ts';
+import { usePhotos } from '../usePhotos.ts';
 import { useSlices } from '../useSlices.ts';
 
 export interface Register {
   /** Every defect of the project; null until all findings are read. */
   readonly rows: readonly RegisterRow[] | null;
+  /** Without what excluded photos show. */
   readonly findings: Findings;
   /** What people wrote about defects, by observation key; null until it is read. */
   readonly facts: ReadonlyMap<string, DefectFacts> | null;
@@ -20,12 +23,20 @@ export interface Register {
   readonly retry: () => void;
 }
 
-/** The physical defects of a project, kept current with every edit. */
+/** The findings of some photos alone; the same where there are no others. */
+function ofPhotos(findings: Findings, images: readonly InspectionImage[] | null): Findings {
+  const { damages } = findings;
+  if (!damages || !images || damages.size <= images.length) return findings;
+  const wanted = new Set(images.map(({ id }) => id));
+  return { ...findings, damages: new Map([...damages].filter(([id]) => wanted.has(id))) };
+}
+
+/** The physical defects of a project, excluded photos left out, kept current with every edit. */
 export function useRegister(project: Project): Register {
-  const { images: imagesOf, manage } = useWorkspace();
-  const images = useValue(useMemo(() => imagesOf(project.id), [imagesOf, project.id]));
+  const { manage } = useWorkspace();
+  const images = usePhotos(project.id);
   const [attempt, setAttempt] = useState(0);
-  const findings = useValue(
+  const read = useValue(
     // Another attempt is another subscription: that is what begins the reading.
     // biome-ignore lint/correctness/useExhaustiveDependencies: see above
     useMemo(() => ({ ...manage.findings(project.id) }), [manage, project.id, attempt]),
@@ -45,6 +56,7 @@ export function useRegister(project: Project): Register {
       ),
     [facts],
   );
+  const findings = useMemo(() => ofPhotos(read, images), [read, images]);
   const { damages } = findings;
   const { labels, locations } = project;
   const begin = useCallback(

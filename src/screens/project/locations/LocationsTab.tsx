@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { locationTree, mayMoveUnder, treeRows } from '#domain/inspection/locations.ts';
 import { figuresByPlace, figuresOf } from '#domain/inspection/plan.ts';
@@ -10,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import * as page from '../../inspection-record/page.css.ts';
 import * as styles from '../project.css.ts';
 import { usePhotoContext } from '../usePhotoContext.ts';
+import { useCounts, usePhotos } from '../usePhotos.ts';
 import { LocationForm } from './LocationForm.tsx';
 import { LocationRow } from './LocationRow.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -18,10 +18,9 @@ import { MoveDialog } from './MoveDialog.tsx';
 export default function LocationsTab({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.project.locations;
-  const workspace = useWorkspace();
-  const { manage } = workspace;
-  const images = useValue(workspace.images(project.id));
-  const counts = useValue(workspace.counts(project.id));
+  const { manage } = useWorkspace();
+  const images = usePhotos(project.id);
+  const counts = useCounts(project.id);
   const [editing, setEditing] = useState<Location | 'new' | null>(null);
   const [moving, setMoving] = useState<Location | null>(null);
   const { scaleOf } = usePhotoContext(project);

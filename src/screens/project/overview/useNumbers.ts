@@ -8,6 +8,7 @@ import type { RegisterRow } from '#domain/inspection/register.ts';
 import { type DefectFigures, defectFiguresInSlices } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { today } from '../today.ts';
+import { usePhotos } from '../usePhotos.ts';
 import { useSlices } from '../useSlices.ts';
 
 /** How far back the journal is read: the trend's six months. */
@@ -38,7 +39,7 @@ export function useDefectFigures(
   rows: readonly RegisterRow[] | null,
   journal: readonly JournalEntry[] | null,
 ): DefectFigures | null {
-  const images = useValue(useWorkspace().images(project.id));
+  const images = usePhotos(project.id);
   const { id } = project;
   const day = today();
   const begin = useCallback(

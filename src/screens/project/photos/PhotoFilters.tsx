@@ -1,6 +1,10 @@
+import { Ban } from 'lucide-react';
 import { MISSING, REVIEW_STATES } from '#domain/inspection/gallery.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Chip } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { AddressFilter, type InAddress } from '../filters/AddressFilter.tsx';
 import { LabelFilter } from '../filters/LabelFilter.tsx';
 import { ResetFilters } from '../filters/ResetFilters.tsx';
@@ -9,12 +13,14 @@ import { SeverityFilter } from '../filters/SeverityFilter.tsx';
 
 export interface PhotoFiltersProps extends InAddress {
   readonly project: Project;
+  /** Photos that are left out of the inspection. */
+  readonly excluded: number;
 }
 
-const PARTS = ['label', 'severity', 'review', 'missing', 'has', 'text'] as const;
+const PARTS = ['label', 'severity', 'review', 'missing', 'has', 'excluded', 'text'] as const;
 
 /** Which photos are shown; all of it is in the address. */
-export function PhotoFilters({ project, search, go }: PhotoFiltersProps) {
+export function PhotoFilters({ project, excluded, search, go }: PhotoFiltersProps) {
   const { LL } = useI18n();
   const words = LL.gallery;
   const address = { search, go };
@@ -49,6 +55,18 @@ export function PhotoFilters({ project, search, go }: PhotoFiltersProps) {
         values={MISSING}
         wordOf={(id) => words.missing[id]()}
       />
+      {search.excluded ? (
+        <Chip onRemove={() => go({ excluded: '' })} removeLabel={LL.register.reset()}>
+          {LL.exclusion.only()}
+        </Chip>
+      ) : (
+        excluded > 0 && (
+          <Button variant="quiet" onPress={() => go({ excluded: '1' })}>
+            <Icon icon={Ban} size={14} />
+            {LL.exclusion.excluded({ count: excluded })}
+          </Button>
+        )
+      )}
       <ResetFilters {...address} parts={PARTS} />
     </>
   );

@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, RotateCcw, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { ImageCounts } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
@@ -12,41 +12,79 @@ import { NOWHERE } from '../address.ts';
 import { placeOptions } from '../placeOptions.ts';
 import { AddToRecord } from './AddToRecord.tsx';
 
-interface PhotoSelectionProps {
+const ExcludeDialog = lazy(() => import('./ExcludeDialog.tsx'));
+
+export interface PhotoSelectionProps {
   readonly project: Project;
   /** Image ids; at least one. */
   readonly chosen: readonly string[];
+  /** They are left out of the inspection. */
+  readonly areExcluded: boolean;
   readonly counts: Readonly<Record<string, ImageCounts>>;
   readonly onPut: (ids: readonly string[], location: string | null) => void;
   readonly onClear: () => void;
 }
 
-/** What can be done with the photos that are ticked: put at a place, into a record, or taken out of the project. */
-export function PhotoSelection({ project, chosen, counts, onPut, onClear }: PhotoSelectionProps) {
+type ChosenProps = Pick<PhotoSelectionProps, 'chosen' | 'onClear'>;
+
+/** Leaves the ticked photos out of the inspection, for a reason that is asked for. */
+function Exclude({ chosen, onClear }: ChosenProps) {
+  const words = useI18n().LL.exclusion;
+  const { manage } = useWorkspace();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>
+        <Icon icon={Ban} size={14} />
+        {words.open()}
+      </Button>
+      <Suspense>
+        {asking && (
+          <ExcludeDialog
+            count={chosen.length}
+            onExclude={(why) => {
+              manage.exclude(chosen, why);
+              setAsking(false);
+              onClear();
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Takes the ticked photos back into the inspection. */
+function Include({ chosen, onClear }: ChosenProps) {
+  const words = useI18n().LL.exclusion;
+  const { manage } = useWorkspace();
+  return (
+    <Button
+      variant="primary"
+      onPress={() => {
+        manage.exclude(chosen, null);
+        onClear();
+      }}
+    >
+      <Icon icon={RotateCcw} size={14} />
+      {words.include()}
+    </Button>
+  );
+}
+
+/** Takes the ticked photos out of the project, after asking. */
+function Remove({ chosen, counts, onClear }: ChosenProps & Pick<PhotoSelectionProps, 'counts'>) {
   const { LL } = useI18n();
   const words = LL.project.photos;
   const { manage } = useWorkspace();
   const [removing, setRemoving] = useState(false);
-  const assign = LL.project.locations.assign({ count: chosen.length });
   const boxes = chosen.reduce((sum, id) => sum + (counts[id]?.boxes ?? 0), 0);
   return (
     <>
-      <strong>{words.selected({ count: chosen.length })}</strong>
-      <Select
-        label={assign}
-        hideLabel
-        placeholder={assign}
-        items={placeOptions(project.locations, LL.project.locations.nowhere())}
-        selectedKey={null}
-        onSelectionChange={(key) => onPut(chosen, key === NOWHERE ? null : key)}
-      />
-      <AddToRecord key={`${chosen.length} ${chosen[0]}`} project={project} chosen={chosen} />
       <Button onPress={() => setRemoving(true)}>
         <Icon icon={Trash2} size={14} />
         {words.remove()}
-      </Button>
-      <Button variant="quiet" onPress={onClear}>
-        {words.clear()}
       </Button>
       <AlertDialog
         title={words.removeTitle({ count: chosen.length })}
@@ -62,6 +100,43 @@ export function PhotoSelection({ project, chosen, counts, onPut, onClear }: Phot
           onClear();
         }}
       />
+    </>
+  );
+}
+
+/**
+ * What can be done with the photos that are ticked: put at a place or into a record, left out of the inspection or
+ * taken back, taken out of the project.
+ */
+export function PhotoSelection(props: PhotoSelectionProps) {
+  const { project, chosen, areExcluded, counts, onPut, onClear } = props;
+  const { LL } = useI18n();
+  const words = LL.project.photos;
+  const assign = LL.project.locations.assign({ count: chosen.length });
+  const ticked = { chosen, onClear };
+  return (
+    <>
+      <strong>{words.selected({ count: chosen.length })}</strong>
+      {areExcluded ? (
+        <Include {...ticked} />
+      ) : (
+        <>
+          <Select
+            label={assign}
+            hideLabel
+            placeholder={assign}
+            items={placeOptions(project.locations, LL.project.locations.nowhere())}
+            selectedKey={null}
+            onSelectionChange={(key) => onPut(chosen, key === NOWHERE ? null : key)}
+          />
+          <AddToRecord key={`${chosen.length} ${chosen[0]}`} project={project} chosen={chosen} />
+          <Exclude {...ticked} />
+        </>
+      )}
+      <Remove {...ticked} counts={counts} />
+      <Button variant="quiet" onPress={onClear}>
+        {words.clear()}
+      </Button>
     </>
   );
 }

@@ -3,9 +3,11 @@ import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { dragPhotos } from '../photoDrag.ts';
+import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { byKeys } from '../table/selection.ts';
 import { useSteady } from '../table/useSteady.ts';
+import { useExclusionWords } from './useExclusionWords.ts';
 import { usePhotoColumns } from './usePhotoColumns.tsx';
 
 export interface PhotoTableProps {
@@ -13,6 +15,8 @@ export interface PhotoTableProps {
   readonly images: readonly InspectionImage[];
   readonly counts: Readonly<Record<string, ImageCounts>>;
   readonly chosen: ReadonlySet<string>;
+  /** They are left out of the inspection: their reasons are shown. */
+  readonly areExcluded: boolean;
   readonly onChosen: (next: ReadonlySet<string>) => void;
 }
 
@@ -20,9 +24,23 @@ const ROW_HEIGHT = 44;
 const keyOf = ({ id }: InspectionImage): string => id;
 
 /** The photos as rows: where, when, what was found, how far they are reviewed, and what their metadata tells. */
-export function PhotoTable({ project, images, counts, chosen, onChosen }: PhotoTableProps) {
+export function PhotoTable(props: PhotoTableProps) {
+  const { project, images, counts, chosen, areExcluded, onChosen } = props;
   const { LL } = useI18n();
-  const columns = usePhotoColumns(project, counts);
+  const usual = usePhotoColumns(project, counts);
+  const why = useExclusionWords();
+  const columns = useMemo(() => {
+    const [name, ...others] = usual;
+    if (!areExcluded || !name) return usual;
+    const reason: Column<InspectionImage> = {
+      id: 'reason',
+      head: LL.exclusion.reason(),
+      width: 240,
+      isName: true,
+      cell: ({ excluded }) => excluded && <span title={why(excluded)}>{why(excluded)}</span>,
+    };
+    return [name, reason, ...others];
+  }, [usual, areExcluded, LL, why]);
   const drag = useSteady((transfer: DataTransfer, id: string) =>
     dragPhotos(transfer, chosen.has(id) ? [...chosen] : [id]),
   );

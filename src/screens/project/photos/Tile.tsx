@@ -1,13 +1,18 @@
+import { Ban } from 'lucide-react';
 import { memo } from 'react';
 import type { Severity } from '#domain/damage/damage.ts';
+import type { Exclusion } from '#domain/inspection/exclusion.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Badge } from '#ui/Badge.tsx';
 import { link } from '#ui/Link.css.ts';
 import { Tick } from '#ui/Tick.tsx';
+import { truncate } from '#ui/text.css.ts';
 import { PhotoWithBox } from '../../inspection-record/PhotoWithBox.tsx';
 import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
 import { RowLink } from '../table/RowLink.tsx';
 import * as styles from './photos.css.ts';
+import { useExclusionWords } from './useExclusionWords.ts';
 
 export interface TileProps {
   readonly project: string;
@@ -17,6 +22,19 @@ export interface TileProps {
   readonly isChosen: boolean;
   readonly onChoose: (image: string, on: boolean) => void;
   readonly onDrag: (transfer: DataTransfer, image: string) => void;
+}
+
+/** That a photo is left out of the inspection, and why. */
+function Excluded({ why }: { readonly why: Exclusion }) {
+  const { LL } = useI18n();
+  const said = useExclusionWords()(why);
+  return (
+    <Badge icon={Ban}>
+      <span className={truncate} title={said}>
+        {LL.exclusion.mark({ reason: said })}
+      </span>
+    </Badge>
+  );
 }
 
 function PhotoTile({ project, image, counts, gravest, isChosen, onChoose, onDrag }: TileProps) {
@@ -54,6 +72,7 @@ function PhotoTile({ project, image, counts, gravest, isChosen, onChoose, onDrag
         {image.name}
       </span>
       <span className={styles.facts}>
+        {image.excluded ? <Excluded why={image.excluded} /> : null}
         {gravest === null ? (
           <span>{words.defects({ count: defects })}</span>
         ) : (

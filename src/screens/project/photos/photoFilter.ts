@@ -10,5 +10,6 @@ export const photoFilterOf = (search: ProjectSearch): PhotoFilter => ({
   reviews: among(REVIEW_STATES, search.review),
   missing: among(MISSING, search.missing),
   has: among(MISSING, search.has),
+  excluded: search.excluded === '1',
   text: search.text ?? '',
 });

@@ -1,12 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { useValue } from '#data/useValue.tsx';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
 import { type BoxRow, boxesInSlices } from '#domain/numbers/boxes.ts';
 import { recentInSlices } from '#domain/numbers/decisions.ts';
 import type { ProjectSearch } from '../../address.ts';
 import { useJournal } from '../../overview/useNumbers.ts';
 import { useTicked } from '../../usePhotoContext.ts';
+import { usePhotos } from '../../usePhotos.ts';
 import { useSlices } from '../../useSlices.ts';
 import type { Register } from '../useRegister.ts';
 import { boxFilterOf, boxSortOf } from './boxFilter.ts';
@@ -17,7 +16,7 @@ export function useListedBoxes(
   { findings: { damages } }: Register,
   search: ProjectSearch,
 ): readonly BoxRow[] | null {
-  const images = useValue(useWorkspace().images(project.id));
+  const images = usePhotos(project.id);
   const isRecent = search.recent === '1';
   const journal = useJournal(project.id, isRecent);
   const look = useCallback(() => recentInSlices(damages?.values() ?? [], journal ?? []), [damages, journal]);

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import {
+  EXCLUSION_REASONS,
+  type ExclusionReason,
+  type ExclusionWords,
+  isExplained,
+  MAX_EXCLUSION_NOTE,
+} from '#domain/inspection/exclusion.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextArea } from '#ui/TextField.tsx';
+import * as page from '../../inspection-record/page.css.ts';
+
+export interface ExcludeDialogProps {
+  /** Photos that are to be left out. */
+  readonly count: number;
+  readonly onExclude: (why: ExclusionWords) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks why photos are left out of the inspection: a reason, and words where none of the listed ones fits. */
+export default function ExcludeDialog({ count, onExclude, onClose }: ExcludeDialogProps) {
+  const { LL } = useI18n();
+  const words = LL.exclusion;
+  const { form } = LL.project;
+  const [reason, setReason] = useState<ExclusionReason>('blurred');
+  const [note, setNote] = useState('');
+  const [asked, setAsked] = useState(false);
+  const isWanting = !isExplained({ reason, note });
+  const exclude = () => {
+    if (isWanting) setAsked(true);
+    else onExclude({ reason, note: note.trim() });
+  };
+  return (
+    <Dialog
+      title={words.title({ count })}
+      size="small"
+      isOpen
+      isDismissable={false}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      closeLabel={form.close()}
+      footer={
+        <>
+          <Button size="dialog" onPress={onClose}>
+            {form.cancel()}
+          </Button>
+          <Button size="dialog" variant="primary" onPress={exclude}>
+            {words.open()}
+          </Button>
+        </>
+      }
+    >
+      <div className={page.section}>
+        <p>{words.text()}</p>
+        <Select
+          label={words.reason()}
+          items={EXCLUSION_REASONS.map((id) => ({ id, label: words.reasons[id]() }))}
+          selectedKey={reason}
+          onSelectionChange={setReason}
+        />
+        <TextArea
+          label={words.note()}
+          value={note}
+          onChange={setNote}
+          maxLength={MAX_EXCLUSION_NOTE}
+          isRequired={reason === 'other'}
+          isInvalid={asked && isWanting}
+          errorMessage={words.noteWanted()}
+        />
+      </div>
+    </Dialog>
+  );
+}

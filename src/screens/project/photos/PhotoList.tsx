@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import * as page from '../../inspection-record/page.css.ts';
+import { NOWHERE, placeOf } from '../address.ts';
+import { useCounts } from '../usePhotos.ts';
+import { useProjectAddress } from '../useProjectAddress.ts';
+import { PhotoGrid } from './PhotoGrid.tsx';
+import { PhotoSelection } from './PhotoSelection.tsx';
+import { viewOf } from './PhotosBar.tsx';
+import { PhotoTable } from './PhotoTable.tsx';
+import { PlaceTree } from './PlaceTree.tsx';
+import * as styles from './photos.css.ts';
+import { usePhotoGroups } from './usePhotoGroups.ts';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+export interface PhotoListProps {
+  readonly project: Project;
+  /** Those that are chosen from: of the inspection, or left out of it. */
+  readonly images: readonly InspectionImage[];
+  /** Those of them that the filters let through. */
+  readonly listed: readonly InspectionImage[];
+  readonly areExcluded: boolean;
+}
+
+/** The photos beside the locations, as pictures or rows; the ticked ones are put somewhere, left out or taken back. */
+export function PhotoList({ project, images, listed, areExcluded }: PhotoListProps) {
+  const { LL } = useI18n();
+  const words = LL.gallery;
+  const { manage } = useWorkspace();
+  const { search, go } = useProjectAddress();
+  const counts = useCounts(project.id);
+  const [selected, setSelected] = useState(NOTHING);
+  const clear = () => setSelected(NOTHING);
+  const chosen = useMemo(() => listed.flatMap(({ id }) => (selected.has(id) ? id : [])), [listed, selected]);
+  const chosenSet = useMemo(() => new Set(chosen), [chosen]);
+  const { groups, headOf } = usePhotoGroups(listed, project.locations);
+  const put = (ids: readonly string[], location: string | null) => {
+    manage.locate(ids, location);
+    clear();
+  };
+  const shown = { project, counts, chosen: chosenSet, onChosen: setSelected };
+  const isNone = areExcluded && images.length === 0;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        <PlaceTree
+          project={project}
+          images={images}
+          place={placeOf(search)}
+          onPlace={(place) => go({ location: place === null ? NOWHERE : (place ?? '') })}
+          onPut={put}
+        />
+      </div>
+      <div className={styles.main}>
+        <div className={styles.bar}>
+          <span className={page.muted}>{words.shown({ shown: listed.length, all: images.length })}</span>
+          {chosen.length > 0 && (
+            <PhotoSelection
+              project={project}
+              chosen={chosen}
+              areExcluded={areExcluded}
+              counts={counts}
+              onPut={put}
+              onClear={clear}
+            />
+          )}
+          {chosen.length < listed.length && (
+            <Button variant="quiet" onPress={() => setSelected(new Set(listed.map(({ id }) => id)))}>
+              {LL.project.photos.selectAll()}
+            </Button>
+          )}
+        </div>
+        {listed.length === 0 ? (
+          <EmptyState
+            title={isNone ? LL.exclusion.emptyTitle() : words.noMatchTitle()}
+            text={isNone ? LL.exclusion.emptyText() : words.noMatchText()}
+          />
+        ) : viewOf(search) === 'table' ? (
+          <PhotoTable {...shown} images={listed} areExcluded={areExcluded} />
+        ) : (
+          <PhotoGrid
+            {...shown}
+            project={project.id}
+            label={LL.project.photos.title()}
+            groups={groups}
+            headOf={headOf}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Compass } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { PHOTO_GROUPS } from '#domain/inspection/gallery.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import * as page from '../../inspection-record/page.css.ts';
+import type { ProjectSearch } from '../address.ts';
+import { FilterMenu } from '../FilterMenu.tsx';
+import { useProjectAddress } from '../useProjectAddress.ts';
+import { PhotoFilters } from './PhotoFilters.tsx';
+import * as styles from './photos.css.ts';
+
+const HeadingDialog = lazy(() => import('./HeadingDialog.tsx'));
+
+const VIEWS = ['grid', 'table', 'plan'] as const;
+const GROUPS = ['none', ...PHOTO_GROUPS] as const;
+
+/** How the address asks for the photos to be shown, and grouped. */
+export const viewOf = ({ view }: ProjectSearch) => VIEWS.find((one) => one === view) ?? 'grid';
+export const groupOf = ({ group }: ProjectSearch) => GROUPS.find((one) => one === group) ?? 'none';
+
+export interface PhotosBarProps {
+  readonly project: Project;
+  /** Those of the inspection. */
+  readonly images: readonly InspectionImage[];
+  /** How many are left out of it. */
+  readonly excluded: number;
+}
+
+/** Which photos are shown and how; and the way to put them where their cameras looked. */
+export function PhotosBar({ project, images, excluded }: PhotosBarProps) {
+  const words = useI18n().LL.gallery;
+  const { search, go } = useProjectAddress();
+  const [proposing, setProposing] = useState(false);
+  const view = viewOf(search);
+  return (
+    <div className={styles.bar}>
+      <PhotoFilters project={project} excluded={excluded} search={search} go={go} />
+      <span className={page.grow} />
+      <FilterMenu
+        name={words.view.label()}
+        isSingle
+        options={VIEWS.map((id) => ({ id, label: words.view[id]() }))}
+        chosen={[view]}
+        onChange={([next]) => go({ view: next === 'grid' ? '' : (next ?? '') })}
+      />
+      {view === 'grid' && (
+        <FilterMenu
+          name={words.group.label()}
+          isSingle
+          options={GROUPS.map((id) => ({ id, label: words.group[id]() }))}
+          chosen={[groupOf(search)]}
+          onChange={([next]) => go({ group: next === 'none' ? '' : (next ?? '') })}
+        />
+      )}
+      <Button onPress={() => setProposing(true)}>
+        <Icon icon={Compass} size={14} />
+        {words.heading.open()}
+      </Button>
+      <Suspense>
+        {proposing && <HeadingDialog project={project} images={images} onClose={() => setProposing(false)} />}
+      </Suspense>
+    </div>
+  );
+}
