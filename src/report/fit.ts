@@ -56,19 +56,41 @@ const arabicLines = (run: string, most: number): Node[] =>
     { text: words.toReversed().join(' '), font: ARABIC_FONT, noWrap: true },
   ]);
 
-/** A text cut where the characters of the other font begin and end. */
-function* byFont(text: string, others: ReadonlySet<string>): Generator<Node> {
+const CHINESE = /[\u2e80-\uffef]/;
+/** The quotation marks that Chinese and English share. Chinese fonts have them as wide as a Chinese character. */
+const QUOTE = /[‘’“”]/;
+const PLAIN: Node = {};
+const OTHER: Node = { font: OTHER_FONT };
+/** OpenType's `pwid`: the mark as wide as it is in English. */
+const NARROW: Node = { fontFeatures: ['pwid'] };
+
+/** How each character is set, beside the style of its text. A mark between two that aren't Chinese is an English one. */
+function settings(text: string, others: ReadonlySet<string>): readonly (readonly [string, Node])[] {
+  const characters = [...text];
+  const chinese = (at: number) => CHINESE.test(characters[at] ?? '');
+  return characters.map((one, at) => {
+    if (others.has(one)) return [one, OTHER];
+    return [one, QUOTE.test(one) && !chinese(at - 1) && !chinese(at + 1) ? NARROW : PLAIN];
+  });
+}
+
+/** A text cut where the characters of the other font begin and end, and English quotation marks. */
+function* bySetting(text: string, others: ReadonlySet<string>): Generator<Node> {
+  // Nearly all texts: nothing to cut.
+  if (others.size === 0 && !QUOTE.test(text)) {
+    if (text !== '') yield { text };
+    return;
+  }
   let run = '';
-  let inOther = false;
-  const node = (): Node => (inOther ? { text: run, font: OTHER_FONT } : { text: run });
-  for (const character of text) {
-    if (others.has(character) !== inOther) {
-      if (run !== '') yield node();
-      [run, inOther] = ['', !inOther];
+  let setting = PLAIN;
+  for (const [character, own] of settings(text, others)) {
+    if (own !== setting) {
+      if (run !== '') yield { text: run, ...setting };
+      [run, setting] = ['', own];
     }
     run += character;
   }
-  if (run !== '') yield node();
+  if (run !== '') yield { text: run, ...setting };
 }
 
 /** Thin, narrow and other spaces, as dates in some languages have them; few fonts do. */
@@ -79,11 +101,12 @@ function fitted(written: string, { others }: Lacking, line: number): Node | null
   const text = written.replace(SPACES, ' ');
   const wordBreak = LONG_WORD.test(text) ? { wordBreak: 'break-all' } : {};
   const runs = text.split(RUN).flatMap((part, index): Node[] => {
-    if (index % 2 === 0) return [...byFont(part, others)].map((node) => ({ ...node, ...wordBreak }));
+    if (index % 2 === 0) return [...bySetting(part, others)].map((node) => ({ ...node, ...wordBreak }));
     return arabicLines(part, line);
   });
   const [first] = runs;
-  if (runs.length > 1 || first?.font !== undefined) return { text: runs };
+  if (runs.length > 1 || first?.font !== undefined || first?.fontFeatures !== undefined)
+    return { text: runs };
   return text !== written || 'wordBreak' in wordBreak ? { text, ...wordBreak } : null;
 }
 
