@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '#domain/result.ts';
 
 /**
  * The text of a file: UTF-8, or UTF-16 by its byte-order mark or its zero bytes. The mark is dropped. Other
- * bytes are taken as Windows-1252 where that gives text, as old label tools write names in it.
+ * bytes are taken as what XML declares itself to be (GB2312, Big5), else as Windows-1252 where that gives text, as
+ * old label tools write names in it.
  */
 export function decodeText(bytes: Uint8Array): Result<string, Reason> {
   if (bytes.length === 0) return fail(reason('empty_file'));
@@ -15,7 +16,19 @@ export function decodeText(bytes: Uint8Array): Result<string, Reason> {
   } catch {
     if (bytes.subarray(0, 4096).some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)))
       return fail(reason('not_text'));
-    return ok(new TextDecoder('windows-1252').decode(bytes));
+    return ok(declared(bytes) ?? new TextDecoder('windows-1252').decode(bytes));
+  }
+}
+
+/** The text of XML in the encoding that it names; null where it names none, one unknown, or not its own. */
+function declared(bytes: Uint8Array): string | null {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const name = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
+  if (name === undefined) return null;
+  try {
+    return new TextDecoder(name, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
   }
 }
 

@@ -4,7 +4,6 @@ import { collector } from './collect.ts';
 import { isObject, number, numberOrNull, sizeOf } from './narrow.ts';
 import type { ReadOptions } from './options.ts';
 import type { Read } from './report.ts';
-import { reviewOf } from './review.ts';
 import { boundsOf, byCorners } from './shapes.ts';
 import { child, children, type Element, textOf } from './xml.ts';
 
@@ -30,12 +29,10 @@ export function readVoc(root: Element, { vocBase = 0 }: ReadOptions = {}): Read 
       out.skip(at, reason('item_not_object'));
       continue;
     }
-    if (textOf(object, 'deleted') === '1') {
-      continue;
-    }
+    if (textOf(object, 'deleted') === '1') continue;
     const label = textOf(object, 'name');
     const confidence = numberOrNull(textOf(object, 'confidence') ?? textOf(object, 'score'));
-    const common = { label, confidence, at, review: reviewOf(flat(object)) };
+    const common = { label, confidence, at };
     const bounds = children(object, 'bndbox')[0];
     if (isObject(bounds)) {
       const [x1, y1, x2, y2] = SIDES.map((side) => number(textOf(bounds, side))) as [
@@ -60,10 +57,3 @@ export function readVoc(root: Element, { vocBase = 0 }: ReadOptions = {}): Read 
   }
   return ok(out.finish({ vocZero }));
 }
-
-/** Our own exports write `<source>`, `<verdict>` and `<severity>` beside the name, where readers expect extras. */
-const flat = (object: Element) => ({
-  source: textOf(object, 'source'),
-  verdict: textOf(object, 'verdict'),
-  severity: textOf(object, 'severity'),
-});

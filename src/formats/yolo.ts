@@ -28,9 +28,7 @@ export function readYolo(content: string, names: ClassNames | null): Read {
   let nameless = false;
   for (const [index, fields] of rows.entries()) {
     const at = index + 1;
-    if (fields.length === 1 && fields[0] === '') {
-      continue;
-    }
+    if (fields.length === 1 && fields[0] === '') continue;
     const line = parseLine(fields, tracked);
     if ('key' in line) {
       out.skip(at, line);

@@ -158,18 +158,25 @@ const EXIF_TIME = /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}):(\d{2}):(\d{2})(\.\
 const OFFSET = /^[+-]\d{2}:\d{2}$/;
 const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Capture time, surest source first: UTC at exposure, XMP with zone, EXIF with offset, EXIF alone. */
+/** Capture time, surest source first: UTC at exposure, XMP with zone, EXIF with offset, GPS, EXIF alone. */
 function takenAt(exif: Group, gps: Group, xmp: Group, dji: Group): string | undefined {
   const utc = iso(str(dji.UTCAtExposure));
-  if (utc) return `${utc}Z`;
   const created = str(xmp.CreateDate);
-  if (created && ISO_WITH_ZONE.test(created)) return created;
   const local =
     iso(str(exif.DateTimeOriginal)) ?? iso(str(exif.CreateDate)) ?? iso(str(exif.DateTimeDigitized));
   const offset = str(exif.OffsetTimeOriginal) ?? str(exif.OffsetTime);
-  if (local && offset && OFFSET.test(offset)) return `${local}${offset}`;
-  return gpsTime(gps) ?? local;
+  const told = [
+    utc && `${utc}Z`,
+    created && ISO_WITH_ZONE.test(created) ? created : undefined,
+    local && offset && OFFSET.test(offset) ? `${local}${offset}` : undefined,
+    gpsTime(gps),
+    local,
+  ];
+  return told.find(isTime);
 }
+
+/** Whether there is such a time: cameras without a clock write month 13 and hour 99. */
+const isTime = (time: string | undefined): time is string => !Number.isNaN(Date.parse(time ?? ''));
 
 /** `2026:05:04 10:11:12` as `2026-05-04T10:11:12`; undefined for blanks and zeros. */
 function iso(time: string | undefined): string | undefined {

@@ -6,6 +6,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const voc = (objects: string, size = '<size><width>100</width><height>80</height><depth>3</depth></size>') =>
   `<annotation><folder>x</folder><filename>a &amp; b.jpg</filename>${size}${objects}</annotation>`;
+const ascii = (text: string) => new TextEncoder().encode(text);
 const object = (sides: string, more = '') => {
   const [xmin, ymin, xmax, ymax] = sides.split(' ');
   return `<object><name>Crack &lt;1&gt;</name>${more}<bndbox><xmin>${xmin}</xmin><ymin>${ymin}</ymin><xmax>${xmax}</xmax><ymax>${ymax}</ymax></bndbox></object>`;
@@ -26,6 +27,17 @@ describe('Pascal VOC', () => {
 
   test('names are text with entities resolved, never markup', () => {
     expect(read(voc(object('1 2 3 4'))).images[0]?.names).toEqual(['a & b.jpg']);
+  });
+
+  test('names are in the encoding that the file declares, as tools on Chinese systems write it', () => {
+    const written = (encoding: string, ...name: number[]) => {
+      const text = `<?xml version="1.0" encoding="${encoding}"?>${voc(object('1 2 3 4'))}`;
+      const [before = '', after = ''] = text.split('Crack &lt;1&gt;');
+      return new Uint8Array([...ascii(before), ...name, ...ascii(after)]);
+    };
+    expect(boxes(read(written('gb2312', 0xc1, 0xd1, 0xb7, 0xec)))).toEqual(['裂缝 1 2 2 2']);
+    expect(boxes(read(written('Big5', 0xb5, 0xf5, 0xc1, 0x5f)))).toEqual(['裂縫 1 2 2 2']);
+    expect(boxes(read(written('klingon', 0xdf)))).toEqual(['ß 1 2 2 2']);
   });
 
   test('a confidence is read where a tool wrote one', () => {

@@ -26,6 +26,18 @@ describe('how a photo was taken', () => {
     expect(of({ exif: { DateTimeOriginal: '0000:00:00 00:00:00' } }).takenAt).toBeUndefined();
   });
 
+  test('a time that there is not, as cameras without a clock write it, is none; the next source counts', () => {
+    for (const none of ['2026:13:01 10:11:12', '2026:05:32 10:11:12', '2026:05:04 99:99:99'])
+      expect(of({ exif: { DateTimeOriginal: none } }).takenAt).toBeUndefined();
+    const gps = { GPSDateStamp: '2026:05:04', GPSTimeStamp: [2, 11, 12] };
+    expect(
+      of({ exif: { DateTimeOriginal: '2026:05:04 99:99:99' }, xmp: { CreateDate: '2026-99-04T10:11Z' }, gps })
+        .takenAt,
+    ).toBe('2026-05-04T02:11:12Z');
+    const exif = { DateTimeOriginal: '2026:05:04 10:11:12', OffsetTimeOriginal: '+99:00' };
+    expect(of({ exif }).takenAt).toBe('2026-05-04T10:11:12');
+  });
+
   test('DJI’s position wins, in either spelling, and says how exact it is', () => {
     const gps = { latitude: 1, longitude: 2 };
     expect(of({ gps })).toMatchObject({ position: { latitude: 1, longitude: 2 }, positionBy: 'gps' });
