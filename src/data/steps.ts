@@ -6,6 +6,7 @@ import { type DamageDoc, damageDoc, type FieldDoc, SCHEMA } from '#domain/edit/d
 import { type Assignment, assignments } from '#domain/edit/fields.ts';
 import { ownKey, projectOf } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
+import { isPlainRect } from '#domain/edit/plain.ts';
 import type { Registers } from '#domain/edit/register.ts';
 import type { Stamp } from '#domain/edit/stamp.ts';
 
@@ -21,13 +22,23 @@ export const registersAt = (set: Readonly<Record<string, unknown>>, t: Stamp): R
 const damageFields = (set: Readonly<Record<string, unknown>>, t: Stamp): DamageDoc['fields'] =>
   v.parse(damageDoc.entries.fields, registersAt(set, t));
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** Whether two patches set the very same values. */
-function sameFields(a: object, b: object): boolean {
-  const [those, these] = [Object.entries(a), Object.entries(b)];
-  return (
-    those.length === these.length &&
-    those.every(([field, value], at) => these[at]?.[0] === field && Object.is(these[at][1], value))
-  );
+function sameFields(a: Values, b: Values): boolean {
+  let left = 0;
+  for (const _ in a) left += 1;
+  for (const field in b) {
+    if (!Object.is(a[field], b[field])) return false;
+    left -= 1;
+  }
+  return left === 0;
+}
+
+/** Whether a patch sets a box alone, and one that is plainly right: a move of thousands. */
+function isPlainMove(set: Values): boolean {
+  for (const field in set) if (field !== 'box') return false;
+  return isPlainRect(set.box);
 }
 
 export interface StepContext {
@@ -58,11 +69,11 @@ export function stepOf(draft: Draft, { stamp, who, all, tag }: StepContext): Pen
       fields: damageFields(fields, stamp),
     };
   });
-  let checked: object = {};
+  let checked: Values = {};
   const assign = draft.patches.flatMap(({ key, set }) => {
     const doc = damageDocOf(all, key, stamp);
-    // A step on thousands mostly sets the same on all of them.
-    if (!sameFields(checked, set)) damageFields(set, stamp);
+    // A step on thousands mostly sets the same on all of them, or a box of each.
+    if (!isPlainMove(set) && !sameFields(checked, set)) damageFields(set, stamp);
     checked = set;
     return doc ? assignments(doc, boxOfKey(all, key)?.box ?? null, set) : [];
   });

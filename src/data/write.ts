@@ -1,11 +1,12 @@
 import { createNamer } from '#domain/damage/id.ts';
 import { type CommandDoc, type Doc, type FieldDoc, SCHEMA } from '#domain/edit/documents.ts';
-import { type Assignment, assign } from '#domain/edit/fields.ts';
+import { type Assignment, assignAll, byDocument } from '#domain/edit/fields.ts';
 import { claimOfKey, commandKey, damagesOf, imageOfKey, ownKey } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { claimAmong, type Documents } from './documents.ts';
 import type { Store, StoreFailure } from './store/store.ts';
+import { pacer } from './turn.ts';
 
 /** Steps that are stored: their documents as they are now, and their commands. */
 export interface Stored {
@@ -51,25 +52,25 @@ function patch(
   docs: Map<string, FieldDoc>,
 ): readonly Assignment[] {
   const changes: Assignment[] = [];
-  const assignAll = (all: readonly Assignment[]): void => {
-    for (const meant of all) {
-      const known = docs.get(meant.doc) ?? stored.get(meant.doc) ?? firstTouch(stored, meant.doc, step.stamp);
+  const set = (all: readonly Assignment[]): void => {
+    for (const { key, fields } of byDocument(all)) {
+      const known = docs.get(key) ?? stored.get(key) ?? firstTouch(stored, key, step.stamp);
       if (!known || known.type === 'command') continue;
-      const done = assign(known, meant, step.stamp, claimAmong(stored, meant.doc));
+      const done = assignAll(known, fields, step.stamp, claimAmong(stored, key));
       if (!done) continue;
-      docs.set(meant.doc, done.doc);
-      changes.push(done.change);
+      docs.set(key, done.doc);
+      changes.push(...done.changes);
     }
   };
   for (const doc of step.create) {
     if (stored.has(doc._id) || docs.has(doc._id)) {
-      assignAll(asAssignments(doc));
+      set(asAssignments(doc));
     } else {
       docs.set(doc._id, doc);
       changes.push({ doc: doc._id, field: 'status', before: 'undone', after: 'live' });
     }
   }
-  assignAll(step.assign);
+  set(step.assign);
   return changes;
 }
 
@@ -117,13 +118,19 @@ export async function write(
     const read = await documents.withClaims(attempt === 0 && onlyMakes ? [] : keys);
     if (!read.ok) return read;
     const docs = new Map<string, FieldDoc>();
-    const meant = steps.map((step) => commandOf(step, sitting, patch(step, read.value, docs)));
+    const pace = pacer();
+    const meant: CommandDoc[] = [];
+    for (const step of steps) {
+      meant.push(commandOf(step, sitting, patch(step, read.value, docs)));
+      await pace();
+    }
     const wanted = new Set(keys);
     const due = [...docs.values()].filter((doc) => wanted.has(doc._id));
     const batch: Doc[] = [...due];
     if (commands.length === 0) batch.push(...meant);
     const outcome = batch.length > 0 ? await store.bulk(batch) : ok([]);
     if (!outcome.ok) return outcome;
+    const paceAfter = pacer();
     const refused: string[] = [];
     for (const [index, result] of outcome.value.entries()) {
       const doc = batch[index];
@@ -133,6 +140,8 @@ export async function write(
       else if ('rev' in result) written.set(doc._id, { ...doc, _rev: result.rev });
       else refused.push(doc._id);
     }
+    // What was written is taken in, and shown, in a task of its own where it is much.
+    await paceAfter();
     if (refused.length === 0 && commands.length > 0) return ok({ docs: [...written.values()], commands });
     keys = refused;
   }

@@ -46,7 +46,7 @@ export function createWorkerStore(
   const ask = <T>(question: () => Promise<Result<T, StoreFailure>>): Promise<Result<T, StoreFailure>> =>
     opened.then(question).catch(gone);
   /** Documents written from here, until the number that the database has come to is known. */
-  let mine: StoredDoc[] = [];
+  let mine: { readonly doc: StoredDoc; readonly rev: string }[] = [];
   let asking = false;
   const tellOwn = async (): Promise<void> => {
     if (asking) return;
@@ -55,7 +55,8 @@ export function createWorkerStore(
       const docs = mine;
       mine = [];
       const seq = await ask(() => host.seq());
-      for (const doc of docs) changed.emit({ doc, seq: seq.ok ? seq.value : 0 });
+      for (const { doc, rev } of docs)
+        changed.emit({ doc: { ...doc, _rev: rev }, seq: seq.ok ? seq.value : 0 });
     }
     asking = false;
   };
@@ -95,7 +96,7 @@ export function createWorkerStore(
       if (!written.ok || !listening) return written;
       for (const [index, doc] of docs.entries()) {
         const outcome = written.value[index];
-        if (outcome && 'rev' in outcome) mine.push({ ...doc, _rev: outcome.rev });
+        if (outcome && 'rev' in outcome) mine.push({ doc, rev: outcome.rev });
       }
       void tellOwn();
       return written;

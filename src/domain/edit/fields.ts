@@ -53,20 +53,64 @@ export interface Assigned<D extends FieldDoc> {
   readonly change: Assignment;
 }
 
-/** Writes one field, under the rule that the later stamp counts. A newer program's document stays as it is. */
+/** A document after several assignments, and what really changed. */
+interface AllAssigned<D extends FieldDoc> {
+  readonly doc: D;
+  readonly changes: readonly Assignment[];
+}
+
+/**
+ * Writes fields of one document, under the rule that the later stamp counts. A newer program's document stays as it
+ * is. Copied once for all fields: a step may write several of each of ten thousand documents.
+ * @returns null where later writers were there already
+ */
+export function assignAll<D extends FieldDoc>(
+  doc: D,
+  all: readonly Assignment[],
+  stamp: Stamp,
+  claim: RunBox | null,
+): AllAssigned<D> | null {
+  if (isNewer(doc)) return null;
+  const fields: Record<string, unknown> = { ...doc.fields };
+  const made: D = { ...doc, fields };
+  const changes: Assignment[] = [];
+  for (const { field, before: was, after: wanted } of all) {
+    if (stampOf(made, field) > stamp) continue;
+    const before = readField(made, field, claim);
+    const after = rebase(field, before, was, wanted);
+    fields[field] = { v: after, t: stamp };
+    changes.push({ doc: doc._id, field, before, after });
+  }
+  return changes.length > 0 ? { doc: made, changes } : null;
+}
+
+/** Writes one field: see {@link assignAll}. */
 export function assign<D extends FieldDoc>(
   doc: D,
   meant: Assignment,
   stamp: Stamp,
   claim: RunBox | null,
 ): Assigned<D> | null {
-  if (isNewer(doc) || stampOf(doc, meant.field) > stamp) return null;
-  const before = readField(doc, meant.field, claim);
-  const after = rebase(meant.field, before, meant.before, meant.after);
-  return {
-    doc: { ...doc, fields: { ...doc.fields, [meant.field]: { v: after, t: stamp } } },
-    change: { doc: doc._id, field: meant.field, before, after },
-  };
+  const done = assignAll(doc, [meant], stamp, claim);
+  const [change] = done?.changes ?? [];
+  return done && change ? { doc: done.doc, change } : null;
+}
+
+/** Assignments with those on the same document together, as long as nothing lies between them. */
+export function* byDocument(
+  all: readonly Assignment[],
+): Generator<{ readonly key: string; readonly fields: readonly Assignment[] }, void> {
+  let fields: Assignment[] = [];
+  for (const one of all) {
+    const key = fields[0]?.doc;
+    if (key !== undefined && key !== one.doc) {
+      yield { key, fields };
+      fields = [];
+    }
+    fields.push(one);
+  }
+  const key = fields[0]?.doc;
+  if (key !== undefined) yield { key, fields };
 }
 
 /** The assignments that set these fields of a damage and change something. */
@@ -76,13 +120,11 @@ export function assignments(
   set: Partial<HumanFields>,
 ): readonly Assignment[] {
   if (isNewer(doc)) return [];
-  return Object.entries(set)
-    .map(([field, value]) => ({ field, value, before: readField(doc, field, claim) }))
-    .map(({ field, value, before }) => ({
-      doc: doc._id,
-      field,
-      before,
-      after: rebase(field, before, before, value),
-    }))
-    .filter(({ before, after }) => !sameJson(before, after));
+  const changing: Assignment[] = [];
+  for (const [field, value] of Object.entries(set)) {
+    const before = readField(doc, field, claim);
+    const after = rebase(field, before, before, value);
+    if (!sameJson(before, after)) changing.push({ doc: doc._id, field, before, after });
+  }
+  return changing;
 }

@@ -7,17 +7,25 @@ const isObject = (value: unknown): value is Fields =>
 const isFraction = (value: unknown): boolean =>
   typeof value === 'number' && value >= -1e-6 && value <= 1 + 1e-6;
 
+/** Whether a value is what the schemas want of a box on the photo, with nothing but numbers in it. */
+export const isPlainRect = (value: unknown): boolean =>
+  isObject(value) &&
+  isFraction(value.x) &&
+  isFraction(value.y) &&
+  isFraction(value.width) &&
+  isFraction(value.height);
+
 /**
  * Whether a value is what a run's schema wants of a box, found without the schema. Never true of what it would
  * refuse; what isn't plain may still be right.
  */
 export function isPlainBox(value: unknown): boolean {
-  if (!isObject(value) || !isObject(value.box)) return false;
+  if (!isObject(value)) return false;
   const { name, label, confidence, box } = value;
   if (typeof name !== 'string' || typeof label !== 'string') return false;
   if (confidence !== null && !(typeof confidence === 'number' && confidence >= 0 && confidence <= 1))
     return false;
-  return isFraction(box.x) && isFraction(box.y) && isFraction(box.width) && isFraction(box.height);
+  return isPlainRect(box);
 }
 
 /** The same for a change of a command. */

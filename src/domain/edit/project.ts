@@ -3,7 +3,7 @@ import { sameJson } from '../json.ts';
 import { sameList } from '../sameList.ts';
 import { boxOfKey, damageDocOf, type ImageDamages, withDocs } from './confirmed.ts';
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
-import { assign, readField, UNTOUCHED } from './fields.ts';
+import { assignAll, byDocument, readField, UNTOUCHED } from './fields.ts';
 import { claimKeys, imageOfKey } from './ids.ts';
 import type { Pending } from './pending.ts';
 
@@ -25,11 +25,12 @@ export function overlay(confirmed: ImageDamages, pending: readonly Pending[]): I
           (doc.type === 'run' || doc.type === 'damage') && doc.image === all.image && !holds(all, doc),
       ),
     );
-    for (const meant of step.assign) {
-      if (imageOfKey(meant.doc) !== all.image) continue;
-      const doc = all.runs.find((run) => run._id === meant.doc) ?? damageDocOf(all, meant.doc, step.stamp);
-      const done = doc && assign(doc, meant, step.stamp, boxOfKey(all, doc._id)?.box ?? null);
-      if (done) put([done.doc]);
+    for (const { key, fields } of byDocument(step.assign)) {
+      if (imageOfKey(key) !== all.image) continue;
+      const before = all.runs.find((run) => run._id === key) ?? damageDocOf(all, key, step.stamp);
+      const done = before && assignAll(before, fields, step.stamp, boxOfKey(all, key)?.box ?? null);
+      if (done?.doc.type === 'damage') damages.set(key, done.doc);
+      else if (done) put([done.doc]);
     }
   }
   return all;
@@ -87,10 +88,24 @@ function untouched(key: string, id: string, image: string, run: RunDoc | null, b
 /** Stands in until the document's own box is put in its place. */
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 
+type Fields = Readonly<Record<string, { readonly v: unknown } | undefined>>;
+
+/** Whether the fields of two documents read the same, whenever they were written. */
+function sameValues(a: Fields, b: Fields): boolean {
+  let left = 0;
+  for (const _ in b) left += 1;
+  for (const field in a) {
+    const [one, other] = [a[field], b[field]];
+    if (!one || !other || !sameJson(one.v, other.v)) return false;
+    left -= 1;
+  }
+  return left === 0;
+}
+
 /** A damage with what people said of it; the schema has checked the register of each known field. */
 function damage(of: Damage, { fields }: DamageDoc): Damage {
   const made: Damage & Record<string, unknown> = { ...of };
-  for (const [field, register] of Object.entries(fields)) if (SHOWN.has(field)) made[field] = register?.v;
+  for (const field in fields) if (SHOWN.has(field)) made[field] = (fields as Fields)[field]?.v;
   return made.verdict === 'rejected' || made.reason === null ? made : { ...made, reason: null };
 }
 
@@ -103,21 +118,20 @@ export type Projector = (confirmed: ImageDamages, pending: readonly Pending[]) =
  */
 export function createProjector(lay: typeof overlay = createOverlay()): Projector {
   const said = new WeakMap<RunDoc, readonly Damage[]>();
-  const touched = new WeakMap<DamageDoc, Damage>();
-  const recall = <K extends object, V>(memory: WeakMap<K, V>, key: K, make: () => V): V => {
-    const known = memory.get(key);
-    if (known) return known;
-    const made = make();
-    memory.set(key, made);
-    return made;
-  };
-  const shown = new Map<string, Damage>();
+  /** What was shown last of each touched damage: what the model said of it, what people did, and both as one. */
+  const shown = new Map<
+    string,
+    { readonly of: Damage | null; readonly doc: DamageDoc; readonly damage: Damage }
+  >();
   /** The damage as it was shown before, where a newer document says the same: stored is no change. */
-  const asBefore = (made: Damage): Damage => {
-    const before = shown.get(made.key);
-    const fields = Object.keys(made) as (keyof Damage)[];
-    if (before && fields.every((field) => sameJson(before[field], made[field]))) return before;
-    shown.set(made.key, made);
+  const touched = (doc: DamageDoc, of: Damage | null): Damage => {
+    const before = shown.get(doc._id);
+    if (before?.doc === doc && before.of === of) return before.damage;
+    const same = before && before.of === of && sameValues(before.doc.fields, doc.fields);
+    const made = same
+      ? before.damage
+      : damage(of ?? untouched(doc._id, doc.name, doc.image, null, null), doc);
+    shown.set(doc._id, { of, doc, damage: made });
     return made;
   };
   const ofRun = (run: RunDoc): readonly Damage[] => {
@@ -136,25 +150,22 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
     for (const run of all.runs) {
       if (readField(run, 'status', null) !== 'live') continue;
       // A copy of what the model said, with what people touched put over it: most of a photo is untouched.
-      const model = recall(said, run, () => ofRun(run));
+      const model = said.get(run) ?? ofRun(run);
+      said.set(run, model);
       const ofThis: (Damage | null)[] = [...model];
       for (const doc of byRun.get(run.run) ?? []) {
         const index = doc.claim?.index ?? -1;
         const of = model[index];
         if (!of) continue;
         const live = readField(doc, 'status', null) === 'live';
-        ofThis[index] = live ? recall(touched, doc, () => asBefore(damage(of, doc))) : null;
+        ofThis[index] = live ? touched(doc, of) : null;
       }
       for (const each of ofThis) if (each) listed.push(each);
     }
     for (const doc of own) {
       if (readField(doc, 'status', null) !== 'live') continue;
       if (!doc.fields.label || !doc.fields.box) continue;
-      listed.push(
-        recall(touched, doc, () =>
-          asBefore(damage(untouched(doc._id, doc.name, all.image, null, null), doc)),
-        ),
-      );
+      listed.push(touched(doc, null));
     }
     return listed;
   };
