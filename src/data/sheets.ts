@@ -39,6 +39,7 @@ export function createSheets(options: SheetsOptions): Pick<Projects, 'sheets' | 
     kind: string,
     sets: ReadonlyMap<string, Values>,
     step: StepKind = 'record',
+    final?: true,
   ) => {
     const known = new Map(
       sheets(project, kind)
@@ -60,12 +61,14 @@ export function createSheets(options: SheetsOptions): Pick<Projects, 'sheets' | 
       const made = { _id, schema: SCHEMA, type: 'sheet', project, kind, sheet: id, made: t, fields };
       create.push(v.parse(sheetDoc, made));
     }
-    return writer.take({ kind: step, project, count: sets.size, assign, create, stamp: t });
+    const given = final ? { final } : {};
+    return writer.take({ kind: step, project, count: sets.size, assign, create, stamp: t, ...given });
   };
 
   return {
     sheets,
     setSheets,
-    setSheet: (project, kind, id, values) => setSheets(project, kind, new Map([[id, values]])),
+    setSheet: (project, kind, id, values, final) =>
+      setSheets(project, kind, new Map([[id, values]]), 'record', final),
   };
 }

@@ -111,8 +111,18 @@ export interface Projects {
   removeImages(images: readonly string[]): Ran;
   /** Inspection records, defects and other small documents of a project, by kind; null until read. */
   sheets(project: string, kind: string): Readable<readonly Sheet[] | null>;
-  /** Sets fields of a sheet, making it where it is new. Fields are merged one by one. */
-  setSheet(project: string, kind: string, id: string, set: Readonly<Record<string, unknown>>): Ran;
+  /**
+   * Sets fields of a sheet, making it where it is new. Fields are merged one by one.
+   *
+   * @param final undo steps over it
+   */
+  setSheet(
+    project: string,
+    kind: string,
+    id: string,
+    set: Readonly<Record<string, unknown>>,
+    final?: true,
+  ): Ran;
   /** The same for several sheets, by id, in one step of undo that is called `step`. */
   setSheets(
     project: string,

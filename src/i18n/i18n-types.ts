@@ -9104,6 +9104,28 @@ type RootTranslation = {
 				 */
 				none: string
 			}
+			offline: {
+				/**
+				 * W​i​t​h​o​u​t​ ​a​ ​n​e​t​w​o​r​k
+				 */
+				title: string
+				/**
+				 * T​h​e​ ​a​p​p​ ​i​s​ ​b​e​i​n​g​ ​p​u​t​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​.​ ​K​e​e​p​ ​t​h​e​ ​p​a​g​e​ ​o​p​e​n​.
+				 */
+				getting: string
+				/**
+				 * T​h​e​ ​a​p​p​ ​o​p​e​n​s​ ​a​n​d​ ​w​o​r​k​s​:​ ​i​t​s​ ​f​i​l​e​s​ ​a​r​e​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​.
+				 */
+				ready: string
+				/**
+				 * T​h​e​ ​a​p​p​ ​d​o​e​s​n​’​t​ ​o​p​e​n​.​ ​I​t​ ​c​a​n​ ​o​n​l​y​ ​b​e​ ​k​e​p​t​ ​u​n​d​e​r​ ​a​n​ ​h​t​t​p​s​ ​a​d​d​r​e​s​s​,​ ​a​n​d​ ​n​o​t​ ​i​n​ ​a​ ​p​r​i​v​a​t​e​ ​w​i​n​d​o​w​.
+				 */
+				never: string
+				/**
+				 * T​h​e​ ​a​p​p​ ​d​o​e​s​n​’​t​ ​o​p​e​n​ ​y​e​t​:​ ​s​o​m​e​ ​o​f​ ​i​t​s​ ​f​i​l​e​s​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​f​e​t​c​h​e​d​.​ ​R​e​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​t​o​ ​t​r​y​ ​a​g​a​i​n​.
+				 */
+				failed: string
+			}
 			/**
 			 * T​h​e​ ​b​r​o​w​s​e​r​’​s​ ​p​r​o​m​i​s​e
 			 */
@@ -9399,6 +9421,40 @@ type RootTranslation = {
 		}
 	}
 	tables: {
+		sheets: {
+			/**
+			 * S​u​m​m​a​r​y
+			 */
+			Summary: string
+			/**
+			 * D​e​f​e​c​t​s
+			 */
+			Defects: string
+			/**
+			 * O​b​s​e​r​v​a​t​i​o​n​s
+			 */
+			Observations: string
+			/**
+			 * P​h​o​t​o​s
+			 */
+			Images: string
+			/**
+			 * L​o​c​a​t​i​o​n​s
+			 */
+			Locations: string
+			/**
+			 * C​o​m​p​o​n​e​n​t​s
+			 */
+			Components: string
+			/**
+			 * L​e​g​e​n​d
+			 */
+			Legend: string
+			/**
+			 * A​b​o​u​t
+			 */
+			Meta: string
+		}
 		columns: {
 			/**
 			 * S​e​v​e​r​i​t​y
@@ -9445,7 +9501,7 @@ type RootTranslation = {
 			 */
 			repairBy: string
 			/**
-			 * F​o​l​l​o​w​-​u​p​ ​(​k​e​y​)
+			 * F​o​l​l​o​w​-​u​p
 			 */
 			followUp: string
 			/**
@@ -9509,7 +9565,7 @@ type RootTranslation = {
 			 */
 			rejectReason: string
 			/**
-			 * S​e​v​e​r​i​t​y​ ​s​e​t​ ​b​y
+			 * S​e​v​e​r​i​t​y​ ​s​e​t​ ​b​y​ ​(​k​e​y​)
 			 */
 			severityBasis: string
 			/**
@@ -18299,6 +18355,28 @@ export type TranslationFunctions = {
 				 */
 				none: () => LocalizedString
 			}
+			offline: {
+				/**
+				 * Without a network
+				 */
+				title: () => LocalizedString
+				/**
+				 * The app is being put on this device. Keep the page open.
+				 */
+				getting: () => LocalizedString
+				/**
+				 * The app opens and works: its files are on this device.
+				 */
+				ready: () => LocalizedString
+				/**
+				 * The app doesn’t open. It can only be kept under an https address, and not in a private window.
+				 */
+				never: () => LocalizedString
+				/**
+				 * The app doesn’t open yet: some of its files could not be fetched. Reload the page to try again.
+				 */
+				failed: () => LocalizedString
+			}
 			/**
 			 * The browser’s promise
 			 */
@@ -18574,6 +18652,40 @@ export type TranslationFunctions = {
 		}
 	}
 	tables: {
+		sheets: {
+			/**
+			 * Summary
+			 */
+			Summary: () => LocalizedString
+			/**
+			 * Defects
+			 */
+			Defects: () => LocalizedString
+			/**
+			 * Observations
+			 */
+			Observations: () => LocalizedString
+			/**
+			 * Photos
+			 */
+			Images: () => LocalizedString
+			/**
+			 * Locations
+			 */
+			Locations: () => LocalizedString
+			/**
+			 * Components
+			 */
+			Components: () => LocalizedString
+			/**
+			 * Legend
+			 */
+			Legend: () => LocalizedString
+			/**
+			 * About
+			 */
+			Meta: () => LocalizedString
+		}
 		columns: {
 			/**
 			 * Severity
@@ -18620,7 +18732,7 @@ export type TranslationFunctions = {
 			 */
 			repairBy: () => LocalizedString
 			/**
-			 * Follow-up (key)
+			 * Follow-up
 			 */
 			followUp: () => LocalizedString
 			/**
@@ -18684,7 +18796,7 @@ export type TranslationFunctions = {
 			 */
 			rejectReason: () => LocalizedString
 			/**
-			 * Severity set by
+			 * Severity set by (key)
 			 */
 			severityBasis: () => LocalizedString
 			/**

@@ -30,12 +30,16 @@ export interface Records extends Written {
   seals(record: InspectionRecord): Readable<readonly Seal[] | null>;
   /** Everything the record is about; null until all of it is read. */
   survey(filed: FiledRecord): Readable<Survey | null>;
-  /** @returns the id of the new record, usable at once */
+  /** Its number is taken for good: no undo takes a record away. @returns the id of the new record, usable at once */
   create(project: Project): string;
-  /** Writes what differs, field by field. */
+  /** Writes what differs, field by field. A signature and a voiding are final: no undo takes them back. */
   change(before: InspectionRecord, after: InspectionRecord): Ran | null;
   keep(record: InspectionRecord, seal: Seal): Ran;
 }
+
+/** Whether a change signs a record or makes it void. */
+const isClosing = (before: InspectionRecord, after: InspectionRecord): boolean =>
+  before.status !== after.status && (after.status === 'signed' || after.status === 'void');
 
 const RECORD = 'record';
 const SEAL = 'seal';
@@ -145,15 +149,29 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
       const schemes = [...PRESETS, ...(written.schemes(project.id).get() ?? [])];
       const { id: wanted } = project.settings.ratingScheme;
       const scheme = latestEditions(schemes).find((one) => one.id === wanted) ?? GENERAL;
-      manage.setSheet(project.id, RECORD, id, { no, startedOn: civil(at), ratingScheme: pin(scheme, 0) });
+      const values = { no, startedOn: civil(at), ratingScheme: pin(scheme, 0) };
+      // An undo of many steps would else end at a record that isn't there, with all that was written in it.
+      manage.setSheet(project.id, RECORD, id, values, true);
       return id;
     },
     change(before, after) {
       const values = recordValues(before, after);
       if (Object.keys(values).length === 0) return null;
-      return manage.setSheet(before.project, RECORD, before.id, values);
+      return manage.setSheet(
+        before.project,
+        RECORD,
+        before.id,
+        values,
+        isClosing(before, after) || undefined,
+      );
     },
     keep: (record, seal) =>
-      manage.setSheet(record.project, SEAL, `${record.id}:${seal.revision}:${seal.at}`, sealValues(seal)),
+      manage.setSheet(
+        record.project,
+        SEAL,
+        `${record.id}:${seal.revision}:${seal.at}`,
+        sealValues(seal),
+        true,
+      ),
   };
 }

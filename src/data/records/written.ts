@@ -22,6 +22,10 @@ export interface Written {
   /** What people said of pairs of defects of two records: the same, or not. */
   pairs(project: string): Readable<Pairs | null>;
   setDefect(project: string, key: string, set: Partial<DefectFacts>): Ran;
+  /** Says that defects are one and the same, in one step of undo. */
+  mergeDefects(project: string, lead: string, others: readonly string[]): Ran;
+  /** Takes an observation out of the defect that it was merged into. */
+  splitDefect(project: string, key: string): Ran;
   /** Says something of windows or air conditioners, in one step of undo. */
   setComponents(project: string, keys: readonly string[], set: Partial<ComponentFacts>): Ran;
   /** Says whether two defects are the same; null takes it back. */
@@ -66,7 +70,12 @@ export function createWritten(manage: Projects): Written {
     }),
     keepScheme: (project, scheme) =>
       manage.setSheet(project, SCHEME, `${scheme.id}:${scheme.version}`, { scheme }),
-    setDefect: (project, key, set) => manage.setSheet(project, DEFECT, key, { ...set }),
+    setDefect: (project, key, set) =>
+      manage.setSheets(project, DEFECT, new Map([[key, { ...set }]]), 'defect'),
+    mergeDefects: (project, lead, others) =>
+      manage.setSheets(project, DEFECT, new Map(others.map((key) => [key, { mergedInto: lead }])), 'merge'),
+    splitDefect: (project, key) =>
+      manage.setSheets(project, DEFECT, new Map([[key, { mergedInto: null }]]), 'split'),
     setComponents: (project, keys, set) =>
       manage.setSheets(project, COMPONENT, new Map(keys.map((key) => [key, { ...set }]))),
     setPair: (project, before, after, same) =>

@@ -7,6 +7,11 @@ export default {
   compare: 'Compare with {no:string}',
   inGroup: '{count:number|count} defect{{count:|s}}',
   onlyGaps: 'Only the {count:number|count} with something missing',
+  walk: 'Defects one by one',
+  place: '{n:number|count} of {count:number|count}',
+  previous: 'Previous defect',
+  next: 'Next defect',
+  close: 'Close',
   gaps: {
     defect_without_location: 'No location',
     defect_without_recommendation: 'No recommendation',

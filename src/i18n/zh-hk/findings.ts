@@ -7,6 +7,11 @@ export default {
   compare: '與 {no:string} 對照',
   inGroup: '{count:number|count} 項欠妥之處',
   onlyGaps: '只顯示有欠缺的 {count:number|count} 項',
+  walk: '逐項檢視欠妥之處',
+  place: '第 {n:number|count} 項，共 {count:number|count} 項',
+  previous: '上一項欠妥之處',
+  next: '下一項欠妥之處',
+  close: '關閉',
   gaps: {
     defect_without_location: '欠位置',
     defect_without_recommendation: '欠建議',

@@ -7,6 +7,11 @@ export default {
   compare: '与 {no:string} 对照',
   inGroup: '{count:number|count} 处缺陷',
   onlyGaps: '只显示有缺项的 {count:number|count} 项',
+  walk: '逐处查看缺陷',
+  place: '第 {n:number|count} 处，共 {count:number|count} 处',
+  previous: '上一处缺陷',
+  next: '下一处缺陷',
+  close: '关闭',
   gaps: {
     defect_without_location: '缺位置',
     defect_without_recommendation: '缺建议',

@@ -9,6 +9,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { standing } from '#ui/Link.css.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { visuallyHidden } from '#ui/text.css.ts';
+import { ProjectUndo } from '../project/ProjectUndo.tsx';
 import { useDesk } from './desk.tsx';
 import { FrozenNotice } from './FrozenNotice.tsx';
 import * as styles from './page.css.ts';
@@ -79,7 +80,7 @@ function Steps({ current }: { readonly current: StepName }) {
 /** A record: its head with the report at every step, the steps, and the open one. */
 export function RecordPage() {
   const { LL } = useI18n();
-  const { records, record, project, survey } = useDesk();
+  const { records, record, project, survey, frozen } = useDesk();
   usePicturesAhead(survey);
   const nameOf = useProjectName();
   const all = useValue(records.all);
@@ -122,6 +123,7 @@ export function RecordPage() {
             )}
           </div>
         </div>
+        {!frozen && <ProjectUndo />}
         <ReportButton />
       </div>
       <FrozenNotice />

@@ -201,7 +201,7 @@ export const reason = style({ display: 'grid', gap: vars.space[2], paddingBlock:
 /** A short value that isn't broken over lines. */
 export const short = style([cellBase, { whiteSpace: 'nowrap' }]);
 /** What can be done with a row, at its end; rows without have the same height. */
-export const doing = style([short, { height: '40px', paddingInlineEnd: 0, textAlign: 'end' }]);
+export const doing = style([short, { height: '40px', paddingInlineEnd: '4px', textAlign: 'end' }]);
 export const numberHead = style([th, { textAlign: 'end' }]);
 
 /** A group of choices under its legend. */
@@ -220,7 +220,9 @@ export const rowButton = style([
     cursor: 'pointer',
     textAlign: 'start',
     textDecoration: 'underline',
+    textDecorationThickness: '1px',
     textUnderlineOffset: '2px',
+    selectors: { '&:hover': { textDecorationThickness: '2px' }, '&:active': { color: colour.text } },
   },
 ]);
 

@@ -61,6 +61,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     building: (building, year) => buildingFacts(language, building, year),
     condition: (condition) => LL.inspection.components.conditions[condition](),
     column: (key) => (LL.tables.columns as unknown as Said)[key]?.() ?? key,
+    sheet: (key) => (LL.tables.sheets as unknown as Said)[key]?.() ?? key,
     measureKind: (kind) => LL.measure.whats[kind](),
     measure: (kind, measure) => ({
       value: measures.value(kind, measure.result),
@@ -114,6 +115,7 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     },
     condition: pair((words) => words.condition),
     column: pair((words) => words.column),
+    sheet: pair((words) => words.sheet),
     measureKind: pair((words) => words.measureKind),
     measure(kind, measure) {
       const [a, b] = [first.measure(kind, measure), second.measure(kind, measure)];

@@ -66,6 +66,30 @@ test('a record is signed as it was seen: closed, with its signature and what it 
   expect(present(openSeal(present(seal))).record.inspector.name).toBe('Ada');
 });
 
+test('no undo takes a signature back, nor the making void of a record', async () => {
+  const { workspace, records, filed, sign } = await ready();
+  expect(await sign(() => undefined)).toMatchObject({ ok: true });
+  await workspace.settled();
+  // What was written and imported before can still be undone; what was signed is kept by its seal.
+  for (let steps = 0; steps < 2; steps++) await workspace.edits.undo();
+  expect(filed().record).toMatchObject({ status: 'signed', signoffs: [{ person: 'Ada' }] });
+  expect(await until(records.seals(filed().record), (seals) => seals !== null)).toHaveLength(1);
+  records.change(filed().record, { ...filed().record, status: 'void' });
+  await workspace.settled();
+  await workspace.edits.undo();
+  expect(filed().record.status).toBe('void');
+});
+
+test('merging defects is one step of undo', async () => {
+  const { workspace, records, filed, survey } = await ready();
+  const [first, second] = (await survey()).defects;
+  records.mergeDefects(filed().project.id, present(first).key, [present(second).key]);
+  expect((await survey()).defects).toHaveLength(1);
+  await workspace.settled();
+  await workspace.edits.undo();
+  expect((await survey()).defects).toHaveLength(2);
+});
+
 test('words written while the photos are hashed are not signed over: nothing is signed', async () => {
   const { records, filed, sign } = await ready();
   const made = await sign(() =>

@@ -67,7 +67,7 @@ function SeenIn({ defect, set }: { readonly defect: Defect; readonly set: SetFac
                     <Button onPress={() => set({ afterPhoto: null })}>{repair.notAfter()}</Button>
                   )}
                   {index > 0 && (
-                    <Button onPress={() => records.setDefect(project.id, damage.key, { mergedInto: null })}>
+                    <Button onPress={() => records.splitDefect(project.id, damage.key)}>
                       {words.split()}
                     </Button>
                   )}
