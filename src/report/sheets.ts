@@ -1,4 +1,4 @@
-import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
+import { type Damage, GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { ageIn, BUILDING_FIELDS, type Building, inspectionYear } from '#domain/inspection/building.ts';
 import { levelFor } from '#domain/inspection/levelFor.ts';
 import { placePath } from '#domain/inspection/locations.ts';
@@ -10,6 +10,7 @@ import { pinned } from '#domain/rating/scheme.ts';
 import type { CsvCell, CsvSheet } from './csv.ts';
 import { MEASURE_COLUMNS } from './measures.ts';
 import type { ReportSource } from './source.ts';
+import type { ReportWords } from './words.ts';
 
 /** What the tables are made from. */
 export interface TablesSource
@@ -18,21 +19,40 @@ export interface TablesSource
   readonly reviews: Reviews;
 }
 
-/** Head and cell of each column together, so that they can't drift apart. */
-type Columns<T> = readonly (readonly [head: string, cell: (row: T) => CsvCell])[];
+/** How a table tells what has a code: in that code, for programs, or in words, for people. */
+export type Telling = 'codes' | 'words';
 
-const sheet = <T>(name: string, rows: readonly T[], columns: Columns<T>): CsvSheet => ({
-  name,
-  head: columns.map(([head]) => head),
-  rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
-});
+type Cell<T> = (row: T) => CsvCell;
+/** Head and cell of each column together, so that they can't drift apart. */
+type Columns<T> = readonly (readonly [head: string, cell: Cell<T>, inWords?: Cell<T>])[];
+
+const sheet =
+  <T>(name: string, rows: readonly T[], columns: Columns<T>) =>
+  (telling: Telling): CsvSheet => {
+    const cells = columns.map(([, cell, inWords]) => (telling === 'words' && inWords) || cell);
+    return {
+      name,
+      head: columns.map(([head]) => head),
+      rows: rows.map((row) => cells.map((cell) => cell(row))),
+    };
+  };
+type Sheet = ReturnType<typeof sheet>;
+
+/** What a code is called; nothing where there is none. */
+const called = <K extends string>(code: K | null | undefined, name: (code: K) => string): string | null =>
+  code ? name(code) : null;
 
 /** ISO 8601, in UTC. */
 const moment = (at: number | undefined): CsvCell => (at === undefined ? null : new Date(at).toISOString());
 
+const yesOrNo = (holds: boolean): 'yes' | 'no' => (holds ? 'yes' : 'no');
+
+const sourceName = ({ source }: Pick<Damage, 'source'>, words: ReportWords): string =>
+  words.t(source === 'model' ? 'sourceModelPlain' : 'sourcePerson');
+
 const pixels = (fraction: number, whole: number): number => Math.round(fraction * whole * 100) / 100;
 
-function defects({ survey, record, project, words }: TablesSource): CsvSheet {
+function defects({ survey, record, project, words }: TablesSource): Sheet {
   const scheme = pinned(PRESETS, record.ratingScheme);
   return sheet('Defects', survey.defects, [
     ['defectNo', (d) => d.no],
@@ -45,13 +65,13 @@ function defects({ survey, record, project, words }: TablesSource): CsvSheet {
     ['observations', (d) => d.observations.length],
     ['recommendation', (d) => d.facts.recommendation],
     ['repairBy', (d) => d.facts.repairBy],
-    ['followUp', (d) => d.facts.followUp],
+    ['followUp', (d) => d.facts.followUp, (d) => words.followUp(d.facts.followUp)],
     ['contractor', (d) => d.facts.contractor],
     ['signedOffOn', (d) => d.facts.signedOffOn],
   ]);
 }
 
-function observations({ survey, record, project, words, reviews }: TablesSource): CsvSheet {
+function observations({ survey, record, project, words, reviews }: TablesSource): Sheet {
   const numbers = new Map(survey.defects.flatMap((d) => d.observations.map((o) => [o.damage.key, d.no])));
   const components = new Set(project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key));
   const rows = survey.images.flatMap(({ image, damages }) => {
@@ -69,15 +89,19 @@ function observations({ survey, record, project, words, reviews }: TablesSource)
     ['capturedAt', (o) => o.image.takenAt],
     ['label', (o) => o.damage.label],
     ['labelName', (o) => words.label(o.damage.label)],
-    ['kind', (o) => (components.has(o.damage.label) ? 'component' : 'defect')],
-    ['source', (o) => o.damage.source],
+    [
+      'kind',
+      (o) => (components.has(o.damage.label) ? 'component' : 'defect'),
+      (o) => words.t(components.has(o.damage.label) ? 'termComponent' : 'termDefect'),
+    ],
+    ['source', (o) => o.damage.source, (o) => sourceName(o.damage, words)],
     ['model', (o) => o.damage.model?.run ?? null],
-    ['aiLabel', (o) => o.damage.model?.label ?? null],
+    ['aiLabel', (o) => o.damage.model?.label ?? null, (o) => called(o.damage.model?.label, words.label)],
     ['aiConfidence', (o) => o.damage.model?.confidence ?? null],
-    ['reviewState', (o) => o.damage.verdict],
+    ['reviewState', (o) => o.damage.verdict, (o) => words.verdict(o.damage.verdict)],
     ['reviewer', (o) => reviews.get(o.damage.key)?.who ?? null],
     ['reviewedAt', (o) => moment(reviews.get(o.damage.key)?.at)],
-    ['rejectReason', (o) => o.damage.reason],
+    ['rejectReason', (o) => o.damage.reason, (o) => called(o.damage.reason, words.reason)],
     ['severity', (o) => o.damage.severity],
     // No rule sets a severity by itself: a person takes what is suggested.
     ['severityBasis', (o) => (o.damage.severity === null ? null : 'human')],
@@ -86,19 +110,23 @@ function observations({ survey, record, project, words, reviews }: TablesSource)
     ['box_w_px', (o) => pixels(o.damage.box.width, o.image.width)],
     ['box_h_px', (o) => pixels(o.damage.box.height, o.image.height)],
     ...MEASURE_COLUMNS,
-    ['element', (o) => o.damage.element],
-    ['material', (o) => o.damage.material],
-    ['cause', (o) => o.damage.causes.join(' ')],
+    ['element', (o) => o.damage.element, (o) => called(o.damage.element, words.element)],
+    ['material', (o) => o.damage.material, (o) => called(o.damage.material, words.material)],
+    ['cause', (o) => o.damage.causes.join(' '), (o) => words.list(o.damage.causes.map(words.cause))],
     ['remark', (o) => o.damage.remark],
     // What is rejected is only counted there.
-    ['inReport', (o) => (o.damage.verdict === 'rejected' ? 'no' : 'yes')],
+    [
+      'inReport',
+      (o) => yesOrNo(o.damage.verdict !== 'rejected'),
+      (o) => words.t(yesOrNo(o.damage.verdict !== 'rejected')),
+    ],
     ['latitude', (o) => o.shot.position?.latitude ?? null],
     ['longitude', (o) => o.shot.position?.longitude ?? null],
     ['heading', (o) => o.shot.heading],
   ]);
 }
 
-function images({ survey, project }: TablesSource): CsvSheet {
+function images({ survey, project, words }: TablesSource): Sheet {
   const excluded = survey.excluded.map((image) => ({
     image,
     damages: null,
@@ -119,26 +147,42 @@ function images({ survey, project }: TablesSource): CsvSheet {
       ['heading', ({ image }) => readShot(image).heading],
       ['observations', ({ damages }) => damages?.length ?? null],
       ['unreviewed', ({ unreviewed }) => unreviewed],
-      ['reviewed', ({ reviewed }) => (reviewed === null ? null : reviewed ? 'yes' : 'no')],
-      ['excludedFor', ({ image }) => image.excluded?.reason ?? null],
+      [
+        'reviewed',
+        ({ reviewed }) => (reviewed === null ? null : yesOrNo(reviewed)),
+        ({ reviewed }) => (reviewed === null ? null : words.t(yesOrNo(reviewed))),
+      ],
+      [
+        'excludedFor',
+        ({ image }) => image.excluded?.reason ?? null,
+        ({ image }) => called(image.excluded?.reason, words.exclusion),
+      ],
       ['excludedNote', ({ image }) => image.excluded?.note || null],
     ],
   );
 }
 
-function locations({ survey, record, project }: TablesSource): CsvSheet {
+function locations({ survey, record, project, words }: TablesSource): Sheet {
   return sheet('Locations', survey.locations, [
     ['locationPath', ({ location }) => placePath(project.locations, location.id)],
     ['photos', ({ photos }) => photos],
     ['photosReviewed', ({ photosReviewed }) => photosReviewed],
     ['defects', (l) => l.defects.length],
-    ['proposedVerdict', ({ proposal }) => proposal.verdict],
-    ['verdict', ({ location }) => record.verdicts[location.id]?.value ?? null],
+    [
+      'proposedVerdict',
+      ({ proposal }) => proposal.verdict,
+      ({ proposal }) => words.locationVerdict(proposal.verdict),
+    ],
+    [
+      'verdict',
+      ({ location }) => record.verdicts[location.id]?.value ?? null,
+      ({ location }) => called(record.verdicts[location.id]?.value, words.locationVerdict),
+    ],
     ['verdictReason', ({ location }) => record.verdicts[location.id]?.reason ?? null],
   ]);
 }
 
-function components({ survey, project, words }: TablesSource): CsvSheet {
+function components({ survey, project, words }: TablesSource): Sheet {
   const photos = new Map(survey.images.map(({ image }) => [image.id, image.name]));
   return sheet('Components', survey.components, [
     ['observationId', ({ damage }) => damage.id],
@@ -149,12 +193,12 @@ function components({ survey, project, words }: TablesSource): CsvSheet {
     ['condition', ({ facts }) => facts.condition],
     ['conditionName', ({ facts }) => words.condition(facts.condition)],
     ['remark', ({ facts }) => facts.note],
-    ['source', ({ damage }) => damage.source],
-    ['reviewState', ({ damage }) => damage.verdict],
+    ['source', ({ damage }) => damage.source, ({ damage }) => sourceName(damage, words)],
+    ['reviewState', ({ damage }) => damage.verdict, ({ damage }) => words.verdict(damage.verdict)],
   ]);
 }
 
-function summary({ survey, words }: TablesSource): CsvSheet {
+function summary({ survey, words }: TablesSource): Sheet {
   const counts = tally(survey.defects, ({ severity }) => severity);
   return sheet('Summary', GRAVEST_FIRST, [
     ['severity', (s) => s],
@@ -165,7 +209,7 @@ function summary({ survey, words }: TablesSource): CsvSheet {
 }
 
 /** The General scale, then the record's own scheme where that is another. */
-function legend({ record, words }: TablesSource): CsvSheet {
+function legend({ record, words }: TablesSource): Sheet {
   const own = pinned(PRESETS, record.ratingScheme);
   const schemes = own && own.id !== GENERAL.id ? [GENERAL, own] : [GENERAL];
   const rows = schemes.flatMap((scheme) => scheme.levels.map((level) => ({ scheme, level })));
@@ -190,7 +234,7 @@ function buildingPairs(building: Building, year: number): readonly (readonly [st
 }
 
 /** What the file is about, then every column's key with its head in the report's language. */
-function meta({ record, project, words, at }: TablesSource, others: readonly CsvSheet[]): CsvSheet {
+function meta({ record, project, words, at }: TablesSource, others: readonly CsvSheet[]): Sheet {
   const pairs: (readonly [string, CsvCell])[] = [
     ['project', project.name],
     ['code', project.code],
@@ -217,9 +261,9 @@ function meta({ record, project, words, at }: TablesSource, others: readonly Csv
 }
 
 /** The tables of an inspection: what counts defects says so, what counts boxes too. */
-export function inspectionSheets(source: TablesSource): readonly CsvSheet[] {
+export function inspectionSheets(source: TablesSource, telling: Telling = 'codes'): readonly CsvSheet[] {
   const sheets = [summary, defects, observations, images, locations, components, legend].map((make) =>
-    make(source),
+    make(source)(telling),
   );
-  return [...sheets, meta(source, sheets)];
+  return [...sheets, meta(source, sheets)(telling)];
 }

@@ -164,6 +164,8 @@ export interface ReportWords {
   condition(condition: ComponentCondition): string;
   /** The head of a table's column, by its key; the key itself where it has no words. */
   column(key: string): string;
+  /** The name of a table, by its key. */
+  sheet(key: string): string;
   measureKind(kind: MeasureKind): string;
   /** A measure's value with its 95 % interval, and its method with what else is to be known. */
   measure(kind: MeasureKind, measure: Measure): { readonly value: string; readonly notes: string };

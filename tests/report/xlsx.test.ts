@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { inspectionSheets } from '#report/sheets.ts';
+import { named } from '#report/createTables.ts';
+import { inspectionSheets, type Telling } from '#report/sheets.ts';
 import { type NamedSheet, workbook } from '#report/xlsx.ts';
+import { bilingual } from '#screens/inspection-record/reportWords.ts';
 import { box, source, words } from './support.ts';
 
 const parser = new XMLParser({
@@ -47,17 +49,80 @@ const table = (rows: NamedSheet['rows']): readonly NamedSheet[] => [
 ];
 
 describe('the workbook', () => {
-  test('has the sheets of the CSV files, with heads in the language of the report', async () => {
+  test('has the sheets of the CSV files, with names and heads in the language of the report', async () => {
     const given = source({ words: await words('zh-hk'), damages: [box('crack_001', 'a', { severity: 3 })] });
-    const sheets = inspectionSheets({ ...given, reviews: new Map() });
-    const { names, cells } = await opened(
-      sheets.map((one) => ({ ...one, titles: one.head.map(given.words.column) })),
-    );
-    expect(names).toEqual(sheets.map(({ name }) => name));
+    const sheets = inspectionSheets({ ...given, reviews: new Map() }, 'words');
+    const { names, cells } = await opened(sheets.map((one) => named(one, given.words)));
+    expect(names).toEqual(['摘要', '欠妥之處', '觀察', '相片', '位置', '構件', '評級標準', '說明']);
     expect(cells[0]?.map(({ value }) => value)).toEqual(['嚴重程度', '嚴重程度（文字）', '欠妥之處', '觀察']);
     const severe = cells[2] ?? [];
     expect(severe.map(({ value }) => value)).toEqual(['3', '嚴重', '1', '1']);
     expect(severe.map(({ type }) => type)).toEqual(['n', 's', 'n', 'n']);
+  });
+
+  test('has words where the CSV files have codes', async () => {
+    const damages = [
+      box('crack_001', 'a', { element: 'parapet', causes: ['shrinkage', 'age'], material: 'stone' }),
+      box('stain_001', 'a', { label: 'stain', verdict: 'rejected', reason: 'dirt', source: 'person' }),
+      box('window_001', 'b', { label: 'window', verdict: 'unsure' }),
+    ];
+    const told = async (telling: Telling, locale: 'en' | 'zh-hk') => {
+      const given = source({ words: await words(locale), damages });
+      const sheets = inspectionSheets({ ...given, reviews: new Map() }, telling);
+      const column = (name: string, key: string) => {
+        const found = sheets.find((one) => one.name === name);
+        const at = found?.head.indexOf(key) ?? -1;
+        return found?.rows.map((row) => row[at] ?? '').join(' | ');
+      };
+      return [
+        ...['kind', 'source', 'reviewState', 'rejectReason', 'element', 'material', 'cause', 'inReport'].map(
+          (key) => column('Observations', key),
+        ),
+        column('Defects', 'followUp'),
+        column('Images', 'reviewed'),
+        column('Locations', 'proposedVerdict'),
+      ];
+    };
+    expect(await told('codes', 'en')).toEqual([
+      'defect | defect | component',
+      'model | person | model',
+      'accepted | rejected | unsure',
+      ' | dirt | ',
+      'parapet |  | ',
+      'stone |  | ',
+      'shrinkage age |  | ',
+      'yes | no | yes',
+      'open',
+      'yes | yes',
+      'safe_with_repair | safe',
+    ]);
+    expect(await told('words', 'zh-hk')).toEqual([
+      '欠妥之處 | 欠妥之處 | 構件',
+      '模型 | 由檢驗員標示 | 模型',
+      '已確認 | 已否決 | 未能確定',
+      ' | 污垢 | ',
+      '護牆 |  | ',
+      '石材 |  | ',
+      '收縮、老化 |  | ',
+      '是 | 否 | 是',
+      '未處理',
+      '是 | 是',
+      '安全但須維修 | 安全',
+    ]);
+  });
+
+  test('every sheet has a name that Excel takes, in each language', async () => {
+    for (const said of [
+      await words('en'),
+      await words('zh'),
+      bilingual(await words('zh-hk'), await words('en')),
+    ]) {
+      const names = inspectionSheets({ ...source({ words: said, damages: [] }), reviews: new Map() }).map(
+        (one) => named(one, said).name,
+      );
+      expect(names.filter((name) => name.length > 31 || /[[\]:*?/\\]/.test(name))).toEqual([]);
+      expect(new Set(names).size).toBe(names.length);
+    }
   });
 
   test('every column of every table has a head in words, in each language', async () => {

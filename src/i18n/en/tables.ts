@@ -1,5 +1,15 @@
-/** Heads of the columns in workbooks, by the stable key that CSV files carry. */
+/** Names of sheets and columns in workbooks, by the stable keys that CSV files carry. */
 export default {
+  sheets: {
+    Summary: 'Summary',
+    Defects: 'Defects',
+    Observations: 'Observations',
+    Images: 'Photos',
+    Locations: 'Locations',
+    Components: 'Components',
+    Legend: 'Rating scheme',
+    Meta: 'About',
+  },
   columns: {
     severity: 'Severity',
     severityName: 'Severity, in words',
@@ -12,7 +22,7 @@ export default {
     labelName: 'Type',
     recommendation: 'Recommendation',
     repairBy: 'Repair by',
-    followUp: 'Follow-up (key)',
+    followUp: 'Follow-up',
     observationId: 'Observation',
     project: 'Project',
     record: 'Record',
@@ -28,7 +38,7 @@ export default {
     reviewedAt: 'Reviewed at',
     verdict: 'Verdict',
     rejectReason: 'Reason of rejection',
-    severityBasis: 'Severity set by',
+    severityBasis: 'Severity set by (key)',
     box_x_px: 'Box, left (px)',
     box_y_px: 'Box, top (px)',
     box_w_px: 'Box, width (px)',

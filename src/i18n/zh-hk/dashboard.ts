@@ -201,7 +201,7 @@ export default {
     redoStep: '重做{step:string}',
     undoSteps: '復原{step:string}（{count:number|count} 項）',
     redoSteps: '重做{step:string}（{count:number|count} 項）',
-    notRead: '未能執行：無法讀取已儲存的記錄，請再試一次。',
+    notRead: '未能執行：無法讀取已儲存的紀錄，請重試。',
     saved: '已儲存 {time:string}',
     savedNever: '沒有需要儲存的內容',
     saving: '儲存中…',

@@ -1,5 +1,15 @@
-/** 工作簿各欄的標題，按 CSV 檔所用的固定代碼排列。 */
+/** 工作簿各工作表的名稱及各欄的標題，按 CSV 檔所用的固定代碼排列。 */
 export default {
+  sheets: {
+    Summary: '摘要',
+    Defects: '欠妥之處',
+    Observations: '觀察',
+    Images: '相片',
+    Locations: '位置',
+    Components: '構件',
+    Legend: '評級標準',
+    Meta: '說明',
+  },
   columns: {
     severity: '嚴重程度',
     severityName: '嚴重程度（文字）',
@@ -12,7 +22,7 @@ export default {
     labelName: '類別',
     recommendation: '建議',
     repairBy: '維修期限',
-    followUp: '跟進（代碼）',
+    followUp: '跟進狀況',
     observationId: '觀察編號',
     project: '項目',
     record: '紀錄',
@@ -26,9 +36,9 @@ export default {
     aiConfidence: '模型信心度',
     reviewer: '覆核人',
     reviewedAt: '覆核時間',
-    verdict: '判定',
+    verdict: '評定',
     rejectReason: '否決原因',
-    severityBasis: '嚴重程度評定者',
+    severityBasis: '嚴重程度評定者（代碼）',
     box_x_px: '方框左（像素）',
     box_y_px: '方框上（像素）',
     box_w_px: '方框闊（像素）',

@@ -1,5 +1,15 @@
-/** 工作簿各列的标题，按 CSV 文件所用的固定代码排列。 */
+/** 工作簿各工作表的名称和各列的标题，按 CSV 文件所用的固定代码排列。 */
 export default {
+  sheets: {
+    Summary: '摘要',
+    Defects: '缺陷',
+    Observations: '观察',
+    Images: '照片',
+    Locations: '位置',
+    Components: '构件',
+    Legend: '评级标准',
+    Meta: '说明',
+  },
   columns: {
     severity: '严重程度',
     severityName: '严重程度（文字）',
@@ -12,7 +22,7 @@ export default {
     labelName: '类型',
     recommendation: '建议',
     repairBy: '维修期限',
-    followUp: '跟进（代码）',
+    followUp: '跟进状态',
     observationId: '观察编号',
     project: '项目',
     record: '记录',
@@ -26,9 +36,9 @@ export default {
     aiConfidence: '模型置信度',
     reviewer: '复核人',
     reviewedAt: '复核时间',
-    verdict: '判定',
+    verdict: '评定',
     rejectReason: '驳回原因',
-    severityBasis: '严重程度评定者',
+    severityBasis: '严重程度评定者（代码）',
     box_x_px: '方框左（像素）',
     box_y_px: '方框上（像素）',
     box_w_px: '方框宽（像素）',
