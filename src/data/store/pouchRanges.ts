@@ -1,4 +1,5 @@
 import type { KeyRange } from '#domain/edit/ids.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import type { StoredDoc } from './store.ts';
 
 /** Names that PouchDB's `idb` adapter has kept since its first release; its version is pinned. */
@@ -20,9 +21,42 @@ interface Body {
 export interface RangeReader {
   /** Null where it can't be read this way; PouchDB is to be asked then. */
   read(range: KeyRange): Promise<readonly StoredDoc[] | null>;
+  /**
+   * Those of many ids that lie close together, as the damages of a photo do, by id: null where there is none. What is
+   * missing in the answer is to be asked for by itself.
+   */
+  pick(ids: readonly string[]): Promise<ReadonlyMap<string, StoredDoc | null>>;
   ids(range: KeyRange): Promise<readonly string[] | null>;
   close(): void;
 }
+
+/** Fewer ids of one kind are asked for one by one. */
+const MANY = 100;
+/** A range that holds more than so many documents for each that is asked for is not read whole. */
+const SPARSE = 2;
+
+/**
+ * The last key of a range's bodies. A body's key is its document's id, two colons and the revision, and so sorts behind
+ * longer ids where these go on with a sign before the colon: `d:9::1-…` lies behind `d:99::1-…`.
+ */
+function lastBody({ from, to }: KeyRange): string {
+  let last = '';
+  for (let end = to.length; end > 0; end -= 1) {
+    const id = to.slice(0, end);
+    if (id < from) break;
+    const key = `${id}::\uffff`;
+    if (key > last) last = key;
+  }
+  return last || to;
+}
+
+const kindOf = (id: string): string => id.slice(0, id.lastIndexOf(':'));
+
+/** The smallest range that holds them all. */
+const rangeOf = (ids: readonly string[]): KeyRange => ({
+  from: ids.reduce((least, id) => (id < least ? id : least)),
+  to: ids.reduce((most, id) => (id > most ? id : most)),
+});
 
 const answer = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -59,12 +93,28 @@ export function createRangeReader(name: string): RangeReader {
       return null;
     }
   };
+  const read = async ({ from, to }: KeyRange): Promise<readonly StoredDoc[] | null> => {
+    const keys = IDBKeyRange.bound(from, lastBody({ from, to }));
+    const bodies = await ask<Body[]>(BODIES, (store) => store.index(BY_ID_AND_REV).getAll(keys));
+    return bodies && winners(bodies.map(docOf)).filter(({ _id }) => _id >= from && _id <= to);
+  };
+  const isDense = async ({ from, to }: KeyRange, ids: number): Promise<boolean> => {
+    const there = await ask(DOCUMENTS, (store) => store.count(IDBKeyRange.bound(from, to)));
+    return there !== null && there <= SPARSE * ids;
+  };
   return {
-    async read({ from, to }) {
-      // A body's key is its document's id, two colons and the revision.
-      const keys = IDBKeyRange.bound(from, `${to}::\uffff`);
-      const bodies = await ask<Body[]>(BODIES, (store) => store.index(BY_ID_AND_REV).getAll(keys));
-      return bodies && winners(bodies.map(docOf)).filter(({ _id }) => _id >= from && _id <= to);
+    read,
+    async pick(ids) {
+      const picked = new Map<string, StoredDoc | null>();
+      for (const kin of groupBy(ids, kindOf).values()) {
+        if (kin.length < MANY) continue;
+        const range = rangeOf(kin);
+        const docs = (await isDense(range, kin.length)) ? await read(range) : null;
+        if (!docs) continue;
+        const byId = new Map(docs.map((doc) => [doc._id, doc]));
+        for (const id of kin) picked.set(id, byId.get(id) ?? null);
+      }
+      return picked;
     },
     async ids({ from, to }) {
       const keys = await ask(DOCUMENTS, (store) => store.getAllKeys(IDBKeyRange.bound(from, to)));

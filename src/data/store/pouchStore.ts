@@ -97,7 +97,14 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
 
   return {
     get: (ids) =>
-      ids.length === 0 ? Promise.resolve(ok([])) : attempt((on) => rows(on, { keys: [...ids] })),
+      attempt(async (on) => {
+        if (ids.length > 0) await there(on);
+        const picked = await ranges.pick(ids);
+        const others = ids.filter((id) => !picked.has(id));
+        const read = others.length > 0 ? await rows(on, { keys: others }) : [];
+        const byId = new Map(others.map((id, at) => [id, read[at] ?? null]));
+        return ids.map((id) => picked.get(id) ?? byId.get(id) ?? null);
+      }),
     ids: ({ from, to }) =>
       attempt(async (on) => {
         await there(on);

@@ -32,6 +32,32 @@ export function storeContract(open: (disk: string) => Store): void {
     expect(value(await store.get(['a', 'b']))).toEqual([doc, null]);
   });
 
+  test('many are read in the order asked for, whatever lies between them, and as they are now', async () => {
+    const store = tab(fresh());
+    const key = (image: string, at: number) => `d:x.${image}:run:${at}`;
+    const wall = Array.from({ length: 150 }, (_, at) => ({ _id: key('wall', at), n: at }));
+    // One in ten of these is asked for: most of their range is not.
+    const roof = Array.from({ length: 1200 }, (_, at) => ({ _id: key('roof', at), n: at }));
+    const written = value(await store.bulk([...wall, ...roof, { _id: 'n:x.wall:run', n: 0 }]));
+    const [first] = written;
+    const again = { _id: key('wall', 0), n: 1000, ...(first && 'rev' in first && { _rev: first.rev }) };
+    value(await store.bulk([again]));
+    const few = roof.filter((_, at) => at % 10 === 0).map(({ _id }) => _id);
+    const asked = [
+      'n:x.wall:run',
+      ...wall.map(({ _id }) => _id).reverse(),
+      key('wall', 999),
+      ...few,
+      'c:none',
+    ];
+    const read = value(await store.get(asked));
+    expect(read.map((doc) => doc?._id ?? null)).toEqual(
+      asked.map((id) => (id === key('wall', 999) || id === 'c:none' ? null : id)),
+    );
+    expect(read[150]).toMatchObject({ _id: key('wall', 0), n: 1000 });
+    expect(read.every((doc) => doc === null || typeof doc._rev === 'string')).toBe(true);
+  });
+
   test('a range gives documents in the order of their ids, both ends included', async () => {
     const store = tab(fresh());
     value(await store.bulk(['d:x:2', 'd:x:1', 'd:y:1', 'c:x'].map((_id) => ({ _id }))));
@@ -43,6 +69,13 @@ export function storeContract(open: (disk: string) => Store): void {
       'd:x:2',
       'd:y:1',
     ]);
+  });
+
+  test('a range’s last id does not hide the shorter ones that it begins with', async () => {
+    const store = tab(fresh());
+    value(await store.bulk(['d:9', 'd:99', 'd:98', 'd:991'].map((_id) => ({ _id }))));
+    const read = value(await store.range({ from: 'd:9', to: 'd:99' }));
+    expect(read.map((doc) => doc._id)).toEqual(['d:9', 'd:98', 'd:99']);
   });
 
   test('a document that is out of date is refused alone; the rest of its batch is written', async () => {
