@@ -1,4 +1,4 @@
-import { type Damage, GRAVEST_FIRST } from '#domain/damage/damage.ts';
+import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { ageIn, BUILDING_FIELDS, type Building, inspectionYear } from '#domain/inspection/building.ts';
 import { levelFor } from '#domain/inspection/levelFor.ts';
 import { placePath } from '#domain/inspection/locations.ts';
@@ -9,8 +9,8 @@ import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
 import { pinned } from '#domain/rating/scheme.ts';
 import type { CsvCell, CsvSheet } from './csv.ts';
 import { MEASURE_COLUMNS } from './measures.ts';
+import { called, moment, pixels, type Sheet, sheet, sourceName, type Telling, yesOrNo } from './sheet.ts';
 import type { ReportSource } from './source.ts';
-import type { ReportWords } from './words.ts';
 
 /** What the tables are made from. */
 export interface TablesSource
@@ -18,39 +18,6 @@ export interface TablesSource
   /** Who judged a damage and when, by its key. */
   readonly reviews: Reviews;
 }
-
-/** How a table tells what has a code: in that code, for programs, or in words, for people. */
-export type Telling = 'codes' | 'words';
-
-type Cell<T> = (row: T) => CsvCell;
-/** Head and cell of each column together, so that they can't drift apart. */
-type Columns<T> = readonly (readonly [head: string, cell: Cell<T>, inWords?: Cell<T>])[];
-
-const sheet =
-  <T>(name: string, rows: readonly T[], columns: Columns<T>) =>
-  (telling: Telling): CsvSheet => {
-    const cells = columns.map(([, cell, inWords]) => (telling === 'words' && inWords) || cell);
-    return {
-      name,
-      head: columns.map(([head]) => head),
-      rows: rows.map((row) => cells.map((cell) => cell(row))),
-    };
-  };
-type Sheet = ReturnType<typeof sheet>;
-
-/** What a code is called; nothing where there is none. */
-const called = <K extends string>(code: K | null | undefined, name: (code: K) => string): string | null =>
-  code ? name(code) : null;
-
-/** ISO 8601, in UTC. */
-const moment = (at: number | undefined): CsvCell => (at === undefined ? null : new Date(at).toISOString());
-
-const yesOrNo = (holds: boolean): 'yes' | 'no' => (holds ? 'yes' : 'no');
-
-const sourceName = ({ source }: Pick<Damage, 'source'>, words: ReportWords): string =>
-  words.t(source === 'model' ? 'sourceModelPlain' : 'sourcePerson');
-
-const pixels = (fraction: number, whole: number): number => Math.round(fraction * whole * 100) / 100;
 
 function defects({ survey, record, project, words }: TablesSource): Sheet {
   const scheme = pinned(PRESETS, record.ratingScheme);
