@@ -10,7 +10,11 @@ export const choice = style({
   gap: vars.space[2],
   minHeight: vars.height.small,
   cursor: 'default',
-  selectors: { '&[data-disabled]': { color: colour.disabled } },
+  selectors: {
+    // The ring is the box's or the track's.
+    '&[data-focus-visible]': { outline: 'none' },
+    '&[data-disabled]': { color: colour.disabled },
+  },
   '@media': {
     [media.touch]: {
       minHeight: vars.height.touch,

@@ -29,6 +29,8 @@ export const placeRow = (
     '&:hover': { backgroundColor: colour.hover },
     [chosen]: { backgroundColor: colour.accentSoft, fontWeight: vars.weight.medium },
     '&:active': { backgroundColor: colour.pressed },
+    // Inside: the list around it scrolls, and would cut it.
+    '&:focus-visible': { outlineOffset: '-2px' },
     ...more,
   },
   '@media': { [media.touch]: { minHeight: vars.height.touch } },

@@ -113,6 +113,7 @@ export const scrolling = style({
   // Room for focus rings at the edges.
   margin: '-4px',
   padding: '4px 4px 24px',
+  scrollPaddingBlock: '8px',
   '@media': { [media.small]: { overflow: 'visible', flex: 'none' } },
 });
 /** How many of each severity, in as few lines as there is room for. */

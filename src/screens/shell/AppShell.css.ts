@@ -41,6 +41,8 @@ export const content = style({
   display: 'flex',
   flexDirection: 'column',
   overflow: 'auto',
+  // What the keyboard brings into sight comes with its ring.
+  scrollPaddingBlock: '8px',
   outline: 'none',
 });
 

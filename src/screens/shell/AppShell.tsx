@@ -1,7 +1,8 @@
 import { Link, Outlet, useMatch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SaveStatus } from '#screens/dashboard/edits/SaveStatus.tsx';
+import { keepFocus } from '#ui/keptFocus.ts';
 import { media } from '#ui/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import * as styles from './AppShell.css.ts';
@@ -17,6 +18,7 @@ const Notices = lazy(() => import('../storage/Notices.tsx'));
 export function AppShell() {
   const { LL } = useI18n();
   const small = useMedia(media.small);
+  useEffect(() => keepFocus(document), []);
   // It says beside the damages whether they are saved, and shows notices once its photo is drawn. Its match is asked,
   // not the location, which changes with every damage that is selected.
   const onDashboard = useMatch({ from: '/_app/dashboard', shouldThrow: false, select: () => true }) ?? false;

@@ -58,8 +58,18 @@ export const host = style({
   position: 'absolute',
   inset: 0,
   overflow: 'hidden',
-  outlineOffset: '-2px',
   touchAction: 'none',
+  selectors: {
+    // The canvas would lie over an outline; the light line makes it seen on dark photos and on light ones.
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      content: '',
+      position: 'absolute',
+      inset: 0,
+      boxShadow: `inset 0 0 0 2px ${colour.accent}, inset 0 0 0 3px ${vars.stage.text}`,
+      pointerEvents: 'none',
+    },
+  },
 });
 
 export const toolbarPlace = style({

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { standing } from '#ui/Link.css.ts';
 import { Select } from '#ui/Select.tsx';
+import { useFocusBack } from '#ui/useFocusBack.ts';
 import { PhotoWithBox } from '../../inspection-record/PhotoWithBox.tsx';
 import * as page from '../../inspection-record/page.css.ts';
 import { SavedField } from '../../inspection-record/SavedField.tsx';
@@ -32,6 +33,7 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
   const { manage } = useWorkspace();
   const labelName = useLabelName(project.labels);
   const { defect, place } = row;
+  useFocusBack(defect.key);
   const { followUp, repairBy, recommendation } = defect.facts;
   const set = (facts: Partial<DefectFacts>) =>
     manage.setSheets(project.id, 'defect', new Map([[defect.key, { ...facts }]]), 'defect');

@@ -26,6 +26,7 @@ function NoticeCard(props: {
   const { manage } = useWorkspace();
   const day = today();
   const name = notice.noticeNo || words.short[notice.scheme]();
+  const steps = NOTICE_STEPS.filter((step) => notice[step] !== '');
   const left = (days: number): string =>
     days === 0 ? words.now() : days < 0 ? words.overdue({ days: -days }) : words.inDays({ days });
   return (
@@ -41,48 +42,50 @@ function NoticeCard(props: {
           <IconButton icon={Pencil} label={words.edit({ name })} onPress={onEdit} />
         </div>
         <Timeline notice={notice} today={day} />
-        <div className={page.scroll}>
-          <table className={page.table} aria-label={name}>
-            <thead>
-              <tr>
-                {[words.table.what(), words.table.date(), words.table.left(), words.done()].map((text) => (
-                  <th key={text} scope="col" className={page.th}>
-                    {text}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {NOTICE_STEPS.filter((step) => notice[step] !== '').map((step) => {
-                const days = daysBetween(day, notice[step]);
-                const done = notice.done.includes(step);
-                return (
-                  <tr key={step}>
-                    <td className={page.td}>{words.steps[step]()}</td>
-                    <td className={page.short}>{notice[step]}</td>
-                    <td className={`${page.short} ${!done && days < 0 ? page.bad : ''}`}>
-                      {done ? '' : left(days)}
-                    </td>
-                    <td className={page.td}>
-                      <Checkbox
-                        aria-label={words.doneStep({ step: words.steps[step]() })}
-                        isSelected={done}
-                        onChange={(on) =>
-                          manage.setNotice(project.id, notice.id, {
-                            ...notice,
-                            done: NOTICE_STEPS.filter((one) =>
-                              one === step ? on : notice.done.includes(one),
-                            ),
-                          })
-                        }
-                      />
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        {steps.length > 0 && (
+          <div className={page.scroll}>
+            <table className={page.table} aria-label={name}>
+              <thead>
+                <tr>
+                  {[words.table.what(), words.table.date(), words.table.left(), words.done()].map((text) => (
+                    <th key={text} scope="col" className={page.th}>
+                      {text}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {steps.map((step) => {
+                  const days = daysBetween(day, notice[step]);
+                  const done = notice.done.includes(step);
+                  return (
+                    <tr key={step}>
+                      <td className={page.td}>{words.steps[step]()}</td>
+                      <td className={page.short}>{notice[step]}</td>
+                      <td className={`${page.short} ${!done && days < 0 ? page.bad : ''}`}>
+                        {done ? '' : left(days)}
+                      </td>
+                      <td className={page.td}>
+                        <Checkbox
+                          aria-label={words.doneStep({ step: words.steps[step]() })}
+                          isSelected={done}
+                          onChange={(on) =>
+                            manage.setNotice(project.id, notice.id, {
+                              ...notice,
+                              done: NOTICE_STEPS.filter((one) =>
+                                one === step ? on : notice.done.includes(one),
+                              ),
+                            })
+                          }
+                        />
+                      </td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </div>
+        )}
         {notice.note && <p dir="auto">{notice.note}</p>}
       </div>
     </Card>
