@@ -13,7 +13,7 @@ export const idOf = (value: unknown): string | null =>
 
 const slashes = (path: string) => path.replaceAll('\\', '/');
 
-/** Photos and categories of a COCO dataset; entries without an id or a name are left out. */
+/** Photos and categories of a COCO dataset, of a repeated id the first; entries without an id or a name are left out. */
 export function cocoIndex(document: unknown): CocoIndex {
   const images = new Map<string, { names: string[]; size: Size | null }>();
   const categories = new Map<string, string>();
@@ -22,14 +22,14 @@ export function cocoIndex(document: unknown): CocoIndex {
     if (!isObject(image)) continue;
     const id = idOf(image.id);
     const name = text(image.file_name) ?? text(image.name) ?? text(image.path);
-    if (id !== null && name !== null)
+    if (id !== null && name !== null && !images.has(id))
       images.set(id, { names: [slashes(name)], size: sizeOf(image.width, image.height) });
   }
   for (const category of list(own(document, 'categories'))) {
     if (!isObject(category)) continue;
     const id = idOf(category.id);
     const name = text(category.name);
-    if (id !== null && name !== null) categories.set(id, name);
+    if (id !== null && name !== null && !categories.has(id)) categories.set(id, name);
   }
   return { images, categories };
 }

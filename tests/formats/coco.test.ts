@@ -95,6 +95,13 @@ describe('COCO', () => {
     ]);
   });
 
+  test('of two photos with one number the first has the boxes, under its own name', () => {
+    const images = ['a.jpg', 'b.jpg'].map((file_name) => ({ id: 7, file_name, width: 100, height: 50 }));
+    const reading = read(dataset({ images }));
+    expect(reading.images.map(({ names }) => names)).toEqual([['a.jpg']]);
+    expect(notes(reading.repaired)).toEqual(['images 1: id_repeated']);
+  });
+
   test('names that belong to every object are names like others', () => {
     const reading = read(dataset({ categories: [{ id: 90, name: '__proto__' }] }));
     expect(boxes(reading)).toEqual(['__proto__ 1.5 2 30.25 4']);

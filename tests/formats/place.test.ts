@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { placement } from '#formats/place.ts';
 
@@ -66,6 +67,32 @@ describe('a box on its photo', () => {
       );
     },
   );
+
+  test('turned upright and back it is where it was', () => {
+    const part = fc.double({ min: 0, max: 0.5, noNaN: true });
+    const back = { 5: 5, 6: 8, 7: 7, 8: 6 } as const;
+    fc.assert(
+      fc.property(fc.constantFrom(5, 6, 7, 8), part, part, part, part, (orientation, x, y, w, h) => {
+        const box = { x: x * 400, y: y * 300, width: 1 + w * 190, height: 1 + h * 140 };
+        const there = placement('px', { width: 400, height: 300 }, { width: 300, height: 400, orientation });
+        const turned = there.place(box);
+        if ('key' in turned) throw new Error(turned.key);
+        const { box: at } = turned;
+        const pixels = { x: at.x * 300, y: at.y * 400, width: at.width * 300, height: at.height * 400 };
+        const home = placement(
+          'px',
+          { width: 300, height: 400 },
+          { ...photo, orientation: back[orientation] },
+        );
+        const again = home.place(pixels);
+        if ('key' in again) throw new Error(again.key);
+        expect(again.box.x * 400).toBeCloseTo(box.x, 6);
+        expect(again.box.y * 300).toBeCloseTo(box.y, 6);
+        expect(again.box.width * 400).toBeCloseTo(box.width, 6);
+        expect(again.box.height * 300).toBeCloseTo(box.height, 6);
+      }),
+    );
+  });
 
   test('made on the upright picture it stays, whatever the orientation', () => {
     const upright = placement('px', { width: 300, height: 400 }, { width: 300, height: 400, orientation: 6 });
