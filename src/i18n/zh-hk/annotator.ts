@@ -101,7 +101,7 @@ export default {
     locate: '位置',
     remove_images: '移除相片',
     exclude: '排除相片',
-    include: '恢復相片',
+    include: '重新納入相片',
     new_project: '新增項目',
     particulars: '項目資料',
     archive: '封存',

@@ -45,7 +45,7 @@ export default {
   byLaser: '激光測距：{value:string} 米 ± {error:string}。以你輸入的距離為先。',
   along: '沿視線量度，並非地面距離。',
   tilt: '與牆身角度（°）',
-  byGimbal: '雲台記錄：{value:string}°。以你輸入的角度為先。',
+  byGimbal: '雲台資料：{value:string}°。以你輸入的角度為先。',
   facing: '0 = 鏡頭正對牆身。',
   sensorWidth: '感光元件闊度（毫米）',
   sensorHint: '長邊的尺寸，見相機規格。',

@@ -10,7 +10,7 @@ export default {
   done: '已完成',
   notInspected: '未檢驗',
   excluded: '已排除的相片',
-  excludedText: '由人員從檢驗中排除；本報告所有數字均不計入這些相片。',
+  excludedText: '由檢驗員從檢驗中排除；本報告所有數字均不計入這些相片。',
   cameras: '相機（相片數目）',
   threshold: '信心度門檻',
   scales: '相片比例',

@@ -101,7 +101,7 @@ export default {
     locate: '位置',
     remove_images: '移除照片',
     exclude: '排除照片',
-    include: '恢复照片',
+    include: '重新纳入照片',
     new_project: '新建项目',
     particulars: '项目信息',
     archive: '归档',

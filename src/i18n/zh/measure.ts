@@ -45,7 +45,7 @@ export default {
   byLaser: '激光测距：{value:string} 米 ± {error:string}。优先使用你输入的距离。',
   along: '沿视线测量，而非地面距离。',
   tilt: '与墙面的角度（°）',
-  byGimbal: '云台记录：{value:string}°。优先使用你输入的角度。',
+  byGimbal: '云台数据：{value:string}°。优先使用你输入的角度。',
   facing: '0 = 镜头正对墙面。',
   sensorWidth: '传感器宽度（毫米）',
   sensorHint: '长边尺寸，见相机参数表。',

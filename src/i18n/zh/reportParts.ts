@@ -10,7 +10,7 @@ export default {
   done: '已完成',
   notInspected: '未检查',
   excluded: '已排除的照片',
-  excludedText: '由人员从检查中排除；本报告所有数字均不计入这些照片。',
+  excludedText: '由检查员从检查中排除；本报告所有数字均不计入这些照片。',
   cameras: '相机（照片数）',
   threshold: '置信度阈值',
   scales: '照片比例',
