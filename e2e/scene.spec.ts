@@ -172,11 +172,39 @@ test('the one selected box has handles at its corners and edges, of the same siz
   expectPixels(await scene.pixels([[100, 100]]), [CRACK]);
 });
 
-test('hidden means that the photo alone is seen', async () => {
-  await scene.showCrack({}, { selected: ['CRACK_001'], handles: true, shown: false });
+test('hidden means that the photo alone is seen; what was moved meanwhile is in its place when it is shown', async ({
+  page,
+}) => {
+  const box = (id: string, y: number) => ({
+    ...{ id, rect: { x: 200, y, width: 200, height: 100 } },
+    ...{ label: 'crack', confidence: null, rejected: false },
+  });
+  const boxes = [box('CRACK_001', 200), box('CRACK_002', 600)];
+  await scene.render({ boxes, selected: ['CRACK_001'], handles: true });
+  expectPixels([await scene.pixel(99, 320)], [CRACK]);
+  await scene.render({ shown: false, selected: [] });
   await scene.hover('CRACK_001');
   expectPixels(await scene.across(125, 90, 210), Array(120).fill(PHOTO));
   expectPixels(await scene.across(90, 90, 210), Array(120).fill(PHOTO));
+  await scene.hover(null);
+  for (const [id, y] of [
+    ['CRACK_001', 200],
+    ['CRACK_002', 600],
+  ] as const) {
+    await page.evaluate(
+      ([id, y]) => {
+        window.__annotatorBench.move(id, { x: 800, y, w: 200, h: 100 });
+        window.__annotatorBench.endMove(id);
+      },
+      [id, y] as const,
+    );
+    expectPixels([await scene.pixel(99, 125)], [PHOTO]);
+  }
+  await scene.render({ shown: true });
+  for (const y of [125, 325]) {
+    expectPixels(await scene.across(y, 97, 102), Array(5).fill(PHOTO));
+    expectPixels(await scene.across(y, 397, 402), [PHOTO, CASING, CRACK, CRACK, PHOTO]);
+  }
 });
 
 test('a dragged box is drawn where it is dragged, and only there', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { Container, type GlProgram } from 'pixi.js';
+import { Container, type GlProgram, type WebGLRenderer } from 'pixi.js';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
@@ -52,12 +52,12 @@ export class AnnotationLayer extends Container {
   #written: { tagged: readonly SceneBox[]; state: OverlayState } | null = null;
   #handleScale = 0;
 
-  constructor(view: ViewUniforms) {
+  constructor(renderer: WebGLRenderer, view: ViewUniforms) {
     super();
-    this.#boxMesh = new BoxMesh(view);
-    this.#overlay = new OverlayMesh(view);
-    this.#tags = new TagMesh(view);
-    this.#handles = new OverlayMesh(view);
+    this.#boxMesh = new BoxMesh(renderer, view);
+    this.#overlay = new OverlayMesh(renderer, view);
+    this.#tags = new TagMesh(renderer, view);
+    this.#handles = new OverlayMesh(renderer, view);
     this.#tagged = new TaggedBoxes(this.#tags.sizeOf);
     this.addChild(this.#boxMesh.mesh, this.#overlay.mesh, this.#tags.mesh, this.#handles.mesh);
   }

@@ -63,7 +63,7 @@ export class AnnotationScene extends Container {
       changed: () => this.#loop.request(),
       failed: () => this.#report('photo'),
     });
-    this.#annotations = new AnnotationLayer(this.#uniforms);
+    this.#annotations = new AnnotationLayer(renderer, this.#uniforms);
     this.addChild(this.#photos, this.#annotations);
     this.#view = new ViewFollower(mount.view, () => this.#loop.request());
     this.#font = new TagFont(mount.host, () => {

@@ -1,4 +1,4 @@
-import { GlProgram } from 'pixi.js';
+import { GlProgram, type WebGLRenderer } from 'pixi.js';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import { packColour } from './colour.ts';
 import { BORDER, FAINT, lookOf } from './looks.ts';
@@ -71,8 +71,9 @@ export class BoxMesh {
   #labels: ReadonlyMap<string, LabelLook> = new Map();
   #hidden: ReadonlySet<number> = new Set();
 
-  constructor(view: ViewUniforms) {
+  constructor(renderer: WebGLRenderer, view: ViewUniforms) {
     this.#quads = new Quads(
+      renderer,
       [
         { name: 'aRect', format: 'float32x4', offset: 0 },
         { name: 'aColour', format: 'unorm8x4', offset: 16 },

@@ -1,4 +1,4 @@
-import { GlProgram } from 'pixi.js';
+import { GlProgram, type WebGLRenderer } from 'pixi.js';
 import type { Rect } from '#domain/geometry/rect.ts';
 import { packBytes, packColour } from './colour.ts';
 import { FAINT, GLOW_BLUR } from './looks.ts';
@@ -111,8 +111,9 @@ void main() {
 export class OverlayMesh {
   readonly #quads: Quads;
 
-  constructor(view: ViewUniforms) {
+  constructor(renderer: WebGLRenderer, view: ViewUniforms) {
     this.#quads = new Quads(
+      renderer,
       [
         { name: 'aRect', format: 'float32x4', offset: 0 },
         { name: 'aColour', format: 'unorm8x4', offset: 16 },

@@ -1,4 +1,13 @@
-import { Buffer, BufferUsage, Geometry, type GlProgram, Mesh, Shader, type UniformGroup } from 'pixi.js';
+import {
+  Buffer,
+  BufferUsage,
+  Geometry,
+  type GlProgram,
+  Mesh,
+  Shader,
+  type UniformGroup,
+  type WebGLRenderer,
+} from 'pixi.js';
 
 /** An attribute of a quad's vertices: four-byte aligned, the same in all four corners. */
 export interface QuadAttribute {
@@ -10,6 +19,8 @@ export interface QuadAttribute {
 
 const CORNERS = 4;
 const INDICES = 6;
+/** Room that is always there: what comes and goes with every hover makes no garbage. */
+const LEAST = 16;
 
 /**
  * Many quads in one draw call. A quad's record is written once and repeated for its four corners (the
@@ -18,6 +29,7 @@ const INDICES = 6;
  */
 export class Quads {
   readonly mesh: Mesh<Geometry, Shader>;
+  readonly #renderer: WebGLRenderer;
   /** Words of one record. */
   readonly #words: number;
   readonly #vertices: Buffer;
@@ -29,11 +41,13 @@ export class Quads {
   #dirtyTo = 0;
 
   constructor(
+    renderer: WebGLRenderer,
     attributes: readonly QuadAttribute[],
     bytesPerRecord: number,
     program: GlProgram,
     resources: Record<string, UniformGroup | object>,
   ) {
+    this.#renderer = renderer;
     this.#words = bytesPerRecord / 4;
     this.#vertices = new Buffer({
       data: new Float32Array(this.#words * CORNERS),
@@ -66,7 +80,7 @@ export class Quads {
   reset(count: number): void {
     this.#count = count;
     const capacity = this.#floats.length / (this.#words * CORNERS);
-    if (count > capacity || count < capacity / 8) this.#allocate(count);
+    if (count > capacity || Math.max(count, LEAST) < capacity / 8) this.#allocate(count);
     this.#dirtyFrom = 0;
     this.#dirtyTo = count;
   }
@@ -113,7 +127,10 @@ export class Quads {
     this.#dirtyTo = Math.max(this.#dirtyTo, quad + 1);
   }
 
-  /** Hands the changed range to the GPU. */
+  /**
+   * Hands the changed range to the GPU. At once: a buffer remembers one range only, and quads that are not drawn for
+   * now may be changed many times before they are.
+   */
   flush(): void {
     this.mesh.visible = this.#count > 0;
     this.mesh.geometry.indexCount = this.#count * INDICES;
@@ -121,6 +138,7 @@ export class Quads {
     const bytes = this.#words * 4 * CORNERS;
     if (this.#vertices.data !== this.#floats) this.#vertices.data = this.#floats;
     else this.#vertices.update((this.#dirtyTo - this.#dirtyFrom) * bytes, this.#dirtyFrom * bytes);
+    this.#renderer.buffer.updateBuffer(this.#vertices);
     this.#dirtyFrom = Number.POSITIVE_INFINITY;
     this.#dirtyTo = 0;
   }
@@ -133,7 +151,7 @@ export class Quads {
   }
 
   #allocate(count: number): void {
-    const room = Math.max(count, 4);
+    const room = Math.max(count, LEAST);
     this.#floats = new Float32Array(room * this.#words * CORNERS);
     this.#ints = new Uint32Array(this.#floats.buffer);
     const indices = new Uint32Array(room * INDICES);

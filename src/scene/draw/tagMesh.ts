@@ -1,4 +1,4 @@
-import { GlProgram, Texture, UniformGroup } from 'pixi.js';
+import { GlProgram, Texture, UniformGroup, type WebGLRenderer } from 'pixi.js';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import { packColour, packShorts } from './colour.ts';
@@ -41,8 +41,9 @@ export class TagMesh {
   /** Ids of boxes whose tag lies above. */
   #hidden: ReadonlySet<string> = new Set();
 
-  constructor(view: ViewUniforms) {
+  constructor(renderer: WebGLRenderer, view: ViewUniforms) {
     this.#quads = new Quads(
+      renderer,
       [
         { name: 'aRect', format: 'float32x4', offset: 0 },
         { name: 'aCell', format: 'uint16x4', offset: 16 },
