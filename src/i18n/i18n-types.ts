@@ -4250,11 +4250,6 @@ type RootTranslation = {
 		 */
 		only: string
 		/**
-		 * E​x​c​l​u​d​e​d​:​ ​{​r​e​a​s​o​n​}
-		 * @param {string} reason
-		 */
-		mark: RequiredParams<'reason'>
-		/**
 		 * {​r​e​a​s​o​n​}​:​ ​{​n​o​t​e​}
 		 * @param {string} note
 		 * @param {string} reason
@@ -7295,6 +7290,10 @@ type RootTranslation = {
 			 */
 			inScope: string
 			/**
+			 * E​v​e​r​y​ ​p​h​o​t​o​ ​o​f​ ​t​h​e​ ​l​o​c​a​t​i​o​n​s​ ​i​n​ ​s​c​o​p​e
+			 */
+			everyPhoto: string
+			/**
 			 * T​a​k​e​ ​e​v​e​r​y​ ​p​h​o​t​o​ ​o​f​ ​t​h​e​ ​l​o​c​a​t​i​o​n​s​ ​i​n​ ​s​c​o​p​e
 			 */
 			allIn: string
@@ -9447,7 +9446,7 @@ type RootTranslation = {
 			 */
 			Components: string
 			/**
-			 * L​e​g​e​n​d
+			 * R​a​t​i​n​g​ ​s​c​h​e​m​e
 			 */
 			Legend: string
 			/**
@@ -13769,10 +13768,6 @@ export type TranslationFunctions = {
 		 */
 		only: () => LocalizedString
 		/**
-		 * Excluded: {reason}
-		 */
-		mark: (arg: { reason: string }) => LocalizedString
-		/**
 		 * {reason}: {note}
 		 */
 		because: (arg: { note: string, reason: string }) => LocalizedString
@@ -16628,6 +16623,10 @@ export type TranslationFunctions = {
 			 */
 			inScope: () => LocalizedString
 			/**
+			 * Every photo of the locations in scope
+			 */
+			everyPhoto: () => LocalizedString
+			/**
 			 * Take every photo of the locations in scope
 			 */
 			allIn: () => LocalizedString
@@ -18678,7 +18677,7 @@ export type TranslationFunctions = {
 			 */
 			Components: () => LocalizedString
 			/**
-			 * Legend
+			 * Rating scheme
 			 */
 			Legend: () => LocalizedString
 			/**

@@ -15,7 +15,6 @@ export default {
   include: 'Take back',
   excluded: '{count:number|count} excluded',
   only: 'Excluded photos',
-  mark: 'Excluded: {reason:string}',
   because: '{reason:string}: {note:string}',
   emptyTitle: 'No photo is excluded',
   emptyText: 'Tick photos in the list and choose Exclude to leave them out of the inspection.',

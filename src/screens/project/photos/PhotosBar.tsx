@@ -56,10 +56,12 @@ export function PhotosBar({ project, images, excluded }: PhotosBarProps) {
           onChange={([next]) => go({ group: next === 'none' ? '' : (next ?? '') })}
         />
       )}
-      <Button onPress={() => setProposing(true)}>
-        <Icon icon={Compass} size={14} />
-        {words.heading.open()}
-      </Button>
+      {!search.excluded && (
+        <Button onPress={() => setProposing(true)}>
+          <Icon icon={Compass} size={14} />
+          {words.heading.open()}
+        </Button>
+      )}
       <Suspense>
         {proposing && <HeadingDialog project={project} images={images} onClose={() => setProposing(false)} />}
       </Suspense>

@@ -4,7 +4,7 @@ import type { Severity } from '#domain/damage/damage.ts';
 import type { Exclusion } from '#domain/inspection/exclusion.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Badge } from '#ui/Badge.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { link } from '#ui/Link.css.ts';
 import { Tick } from '#ui/Tick.tsx';
 import { truncate } from '#ui/text.css.ts';
@@ -24,16 +24,16 @@ export interface TileProps {
   readonly onDrag: (transfer: DataTransfer, image: string) => void;
 }
 
-/** That a photo is left out of the inspection, and why. */
+/** Why a photo is left out of the inspection. */
 function Excluded({ why }: { readonly why: Exclusion }) {
-  const { LL } = useI18n();
   const said = useExclusionWords()(why);
   return (
-    <Badge icon={Ban}>
-      <span className={truncate} title={said}>
-        {LL.exclusion.mark({ reason: said })}
+    <>
+      <Icon icon={Ban} size={12} />
+      <span className={truncate} title={said} dir="auto">
+        {said}
       </span>
-    </Badge>
+    </>
   );
 }
 
@@ -72,13 +72,18 @@ function PhotoTile({ project, image, counts, gravest, isChosen, onChoose, onDrag
         {image.name}
       </span>
       <span className={styles.facts}>
-        {image.excluded ? <Excluded why={image.excluded} /> : null}
-        {gravest === null ? (
-          <span>{words.defects({ count: defects })}</span>
+        {image.excluded ? (
+          <Excluded why={image.excluded} />
         ) : (
-          <SeverityMark severity={gravest} />
+          <>
+            {gravest === null ? (
+              <span>{words.defects({ count: defects })}</span>
+            ) : (
+              <SeverityMark severity={gravest} />
+            )}
+            {unreviewed > 0 && <span>{words.toJudge({ count: unreviewed })}</span>}
+          </>
         )}
-        {unreviewed > 0 && <span>{words.toJudge({ count: unreviewed })}</span>}
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Tick } from '#ui/Tick.tsx';
 import type { Column, RowProps } from './column.ts';
 import * as styles from './table.css.ts';
@@ -17,6 +17,19 @@ export interface TableRowProps<R> {
   readonly rowProps: RowProps<R> | undefined;
 }
 
+/** A row's cells: a tick that comes or goes draws none of them anew. */
+const Cells = memo(function Cells<R>({ row, columns }: Pick<TableRowProps<R>, 'row' | 'columns'>) {
+  return columns.map((column) => (
+    <td
+      key={column.id}
+      {...(column.isName && { dir: 'auto' })}
+      className={column.isNumber ? styles.cellEnd : styles.cell}
+    >
+      {column.cell(row)}
+    </td>
+  ));
+}) as <R>(props: Pick<TableRowProps<R>, 'row' | 'columns'>) => ReactNode;
+
 function Row<R>(props: TableRowProps<R>) {
   const { row, index, columns, height, isChosen, name, onChoose, rowProps } = props;
   return (
@@ -33,15 +46,7 @@ function Row<R>(props: TableRowProps<R>) {
           <Tick aria-label={name} isSelected={isChosen} onChange={(on) => onChoose(row, on)} />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.id}
-          {...(column.isName && { dir: 'auto' })}
-          className={column.isNumber ? styles.cellEnd : styles.cell}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
+      <Cells row={row} columns={columns} />
     </tr>
   );
 }
