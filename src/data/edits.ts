@@ -1,4 +1,5 @@
 import type { Damage } from '#domain/damage/damage.ts';
+import type { SaveState } from '#domain/edit/command.ts';
 import type { Doc } from '#domain/edit/documents.ts';
 import { projectOf } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
@@ -18,6 +19,7 @@ import { createSaver } from './saving.ts';
 import { type ProjectStep, stepOf } from './steps.ts';
 import type { Store, StoreFailure } from './store/store.ts';
 import { createUndoing, nameOf } from './undoing.ts';
+import { createUnreadSteps } from './unreadSteps.ts';
 import type { Edits, Ran } from './workspace.ts';
 import { commandOf } from './write.ts';
 
@@ -25,6 +27,8 @@ import { commandOf } from './write.ts';
 export interface Writer {
   readonly edits: Edits;
   readonly queue: Queue;
+  /** How it goes with the steps of the queue alone. */
+  readonly saving: Readable<SaveState>;
   /** A step on documents of a project. */
   take(step: ProjectStep): Ran;
   /** Takes up commands of this sitting that were stored before. */
@@ -127,37 +131,48 @@ export function createWriter(options: WriterOptions): Writer {
     return reading;
   };
 
+  const run: Edits['run'] = (draft) => {
+    const stored = confirmed.damages(draft.image).get();
+    if (!stored) return { created: [], saved: unread.take(draft) };
+    const all = damages(draft.image).lay(stored, queue.of(draft.image).get());
+    const step = stepOf(draft, { stamp: clock.tick(), who: who(), all, tag: tagOf(draft.image) });
+    if (step.count === 0) return { created: [], saved: Promise.resolve() };
+    const created = step.create.flatMap((doc) => (doc.type === 'damage' ? doc.name : []));
+    return { created, saved: enqueue(step) };
+  };
+  const unread = createUnreadSteps({ load: confirmed.loadDamages, run, saving: saver.state });
+
   const edits: Edits = {
     damages,
-    run(draft) {
-      const stored = confirmed.damages(draft.image).get();
-      if (!stored) {
-        const loaded = confirmed.loadDamages(draft.image);
-        return { created: [], saved: loaded.then(() => edits.run(draft).saved) };
-      }
-      const all = damages(draft.image).lay(stored, queue.of(draft.image).get());
-      const step = stepOf(draft, { stamp: clock.tick(), who: who(), all, tag: tagOf(draft.image) });
-      if (step.count === 0) return { created: [], saved: Promise.resolve() };
-      const created = step.create.flatMap((doc) => (doc.type === 'damage' ? doc.name : []));
-      return { created, saved: enqueue(step) };
-    },
+    run,
     undo: undoing.undo,
     redo: undoing.redo,
-    retry: saver.retry,
-    save: saver.state,
-    steps: derive(journal, undoing.unread, ({ undo, redo }, unread) => {
+    retry() {
+      unread.retry();
+      saver.retry();
+    },
+    save: unread.save,
+    steps: derive(journal, undoing.unread, ({ undo, redo }, isUnread) => {
       const [nextUndo, nextRedo] = [undo.at(-1), redo.at(-1)];
-      return { undo: nextUndo ? nameOf(nextUndo) : null, redo: nextRedo ? nameOf(nextRedo) : null, unread };
+      return {
+        undo: nextUndo ? nameOf(nextUndo) : null,
+        redo: nextRedo ? nameOf(nextRedo) : null,
+        unread: isUnread,
+      };
     }),
     history: (image, key) => historyOf(documents, image, key),
   };
   return {
     edits,
     queue,
+    saving: saver.state,
     take,
     recall(docs) {
       journal.note(...docs.flatMap((doc) => (doc.type === 'command' && doc.sitting === sitting ? doc : [])));
     },
-    idle: saver.idle,
+    async idle() {
+      await unread.idle();
+      await saver.idle();
+    },
   };
 }

@@ -66,7 +66,7 @@ export function createImporting(options: ImportingOptions): ImportTarget {
       const taken = new Set<string>();
       const chunks = createChunks(writer, { project, group, labels, stamp, now });
       const soFar = (): Result<ReadonlyMap<string, string>, PartNotStored> => {
-        const { status, failure } = writer.edits.save.get();
+        const { status, failure } = writer.saving.get();
         if (status !== 'failed') return ok(ids);
         const underway = new Map(chunks.handed().map((key) => [key, ids.get(key) ?? key]));
         return fail({ why: failure === 'quota' ? 'quota' : 'failed', underway });

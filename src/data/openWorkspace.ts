@@ -16,6 +16,7 @@ import type { StoreFailure } from './store/store.ts';
 import { createSweptPhotos } from './store/sweptPhotos.ts';
 import { createWorkerStore, startStoreProcess } from './store/workerStore.ts';
 import { sweepLater } from './sweep.ts';
+import { guardUnload } from './unloadGuard.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Why the database can't be used, and what can be done about it. */
@@ -154,19 +155,18 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
       who,
     });
     if (!opened.ok) return failed(opened.error);
-    guardUnload(opened.value);
+    const stopGuard = guardUnload(opened.value.edits, globalThis);
     void health.refresh();
     // Records of a database that was set aside speak of photos too, and are not read here.
     if (generation === '1') sweepLater(kept, store, localStorage);
-    return ok(opened.value);
+    return ok({
+      ...opened.value,
+      async close() {
+        await opened.value.close();
+        stopGuard();
+      },
+    });
   } catch (error) {
     return failed({ kind: 'unknown', detail: String(error) });
   }
-}
-
-/** Asks before a tab is closed while a step isn't stored. */
-function guardUnload({ edits }: Workspace): void {
-  addEventListener('beforeunload', (event) => {
-    if (edits.save.get().status !== 'saved') event.preventDefault();
-  });
 }

@@ -165,3 +165,25 @@ test('an undo for which the store can’t be read undoes nothing, says so, and c
   expect(workspace.edits.steps.get()).toMatchObject({ undo: { kind: 'import' }, unread: false });
   expect(damages.get()?.[0]?.severity).toBeNull();
 });
+
+test('a step on a photo that can’t be read now waits, says so, and is stored when it can', async () => {
+  const faulty = createFaulty(createMemoryStore());
+  const first = await openMemoryWorkspace({ store: faulty });
+  const { images } = await withPhotos(first, [1]);
+  const image = images[0]!;
+  const [damage] = await first.damagesOf(image);
+  // Another page on the same database, which never looked at the photo.
+  const workspace = await openMemoryWorkspace({ store: faulty });
+  faulty.unreadable = true;
+  const patches = [{ key: damage!.key, set: { severity: 4 as const } }];
+  const { saved } = workspace.edits.run({ kind: 'severity', image, patches });
+  expect(workspace.edits.save.get().status).toBe('saving');
+  await until(workspace.edits.save, ({ status }) => status === 'failed');
+  await workspace.settled();
+  faulty.unreadable = false;
+  workspace.edits.retry();
+  await saved;
+  await workspace.settled();
+  expect(workspace.edits.save.get().status).toBe('saved');
+  expect((await workspace.damagesOf(image))[0]?.severity).toBe(4);
+});

@@ -33,7 +33,7 @@ export function createBrowser(): Browser {
 /** A store whose writes are refused while `refuse` says how, and whose reads while it is `unreadable`. */
 export interface Faulty extends Store {
   refuse: StoreFailure['kind'] | null;
-  /** Whether documents asked for by their ids can't be read. */
+  /** Whether documents can't be read. */
   unreadable: boolean;
   /** Runs before each write, as another tab's write might. */
   before: () => Promise<void>;
@@ -50,6 +50,8 @@ export function createFaulty(store: Store): Faulty {
     tried: 0,
     get: async (ids) =>
       faulty.unreadable ? fail({ kind: 'closed', detail: 'as the test wants' }) : store.get(ids),
+    range: async (...asked) =>
+      faulty.unreadable ? fail({ kind: 'closed', detail: 'as the test wants' }) : store.range(...asked),
     async bulk(docs) {
       faulty.tried += 1;
       await faulty.before();
