@@ -28,12 +28,14 @@ export function storeMeasured(
   say(core, 'changed', { id: of.id, kind: 'measure', count: 1 });
 }
 
-/** Gives the lead the severity that its rule proposes; says so where there is none. */
-export function takeSuggested(core: Core) {
-  const { lead, all } = core.keeper.listing.get();
-  if (!lead) return;
-  const suggestion = suggestionFor(lead, all);
+/** Gives the damage that it was asked for the severity that its rule proposes; says so where there is none. */
+export function takeSuggested(core: Core, asked: Damage) {
+  const { all } = core.keeper.listing.get();
+  const damage = all.find(({ key }) => key === asked.key);
+  // Another photo was opened meanwhile: what its rule goes by is no longer here.
+  if (!damage) return;
+  const suggestion = suggestionFor(damage, all);
   if (suggestion.kind === 'none') return say(core, 'nothing_suggested');
-  run(core, drafts.severity([lead], suggestion.severity));
-  say(core, 'changed', { id: lead.id, kind: 'severity', count: 1 });
+  run(core, drafts.severity([damage], suggestion.severity));
+  say(core, 'changed', { id: damage.id, kind: 'severity', count: 1 });
 }

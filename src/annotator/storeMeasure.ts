@@ -13,6 +13,8 @@ export async function storeMeasure(
 
 /** Gives the lead the severity that its rule proposes, where there is one. */
 export async function takeSuggestion(core: Core): Promise<void> {
+  // The one that leads now: the person may have gone on when the code is there.
+  const of = core.keeper.listing.get().lead;
   const { takeSuggested } = await import('./measured.ts');
-  takeSuggested(core);
+  if (of) takeSuggested(core, of);
 }

@@ -157,6 +157,15 @@ describe('the suggested severity', () => {
     await vi.waitFor(() => expect(test.damage('STAIN_001').severity).toBe(2));
   });
 
+  it('goes to the damage that it was asked for, though the person has gone on to the next', async () => {
+    const test = new TestAnnotator([aDamage('STAIN_001'), aDamage('STAIN_002')], { scale: SCALED });
+    for (const id of ['STAIN_001', 'STAIN_002'])
+      test.annotator.commands.signs({ ...NO_SIGNS, stain: 'rust' }, test.damage(id));
+    test.key('Shift+E').key('j').expectSelected('STAIN_002');
+    await vi.waitFor(() => expect(test.damage('STAIN_001').severity).toBe(2));
+    expect(test.damage('STAIN_002').severity).toBeNull();
+  });
+
   it('is taken with Shift+E, and nothing is where no rule applies', async () => {
     const { test } = one();
     test.key('Shift+E');
