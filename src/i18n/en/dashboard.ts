@@ -1,5 +1,5 @@
 export default {
-  retry: 'Retry',
+  retry: 'Try again',
   close: 'Close',
   cancel: 'Cancel',
   noProject: {

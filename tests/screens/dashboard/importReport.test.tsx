@@ -89,13 +89,13 @@ describe('after the disk was full', () => {
     underway: { photos: photos('2.jpg', '3.jpg'), detections: 5 },
   };
 
-  it('says what is saved, what waits for Retry, and what to do', async () => {
+  it('says what is saved, what is waiting, and what to do', async () => {
     const { shown, text } = await card(full, 'failed');
     expect(shown.dataset).toMatchObject({ photos: '1', detections: '2' });
-    expect(text()).toContain('Of 4 photos, 1 is saved and 2 wait for Retry. Make room');
+    expect(text()).toContain('Of 4 photos, 1 is saved and 2 are waiting. Make room');
   });
 
-  it('counts what Retry has saved, and says what is left to do', async () => {
+  it('counts what another try has saved, and says what is left to do', async () => {
     const { shown, text, becomes } = await card(full, 'failed');
     becomes('saving');
     expect(shown.dataset).toMatchObject({ photos: '1' });
@@ -107,7 +107,7 @@ describe('after the disk was full', () => {
     expect(shown.dataset).toMatchObject({ photos: '3' });
   });
 
-  it('has nothing left to say where Retry saved the rest', async () => {
+  it('has nothing left to say where another try saved the rest', async () => {
     const { text, becomes } = await card({ ...full, planned: 3 }, 'failed');
     becomes('saved');
     expect(text()).toBe('Imported3 photos, 7 detectionsSave the report');
