@@ -82,6 +82,7 @@ export default {
   photos: {
     coverage: '{reviewed:number|count} of {total:number|count} photo{{total:|s}} reviewed',
     inScope: 'Photos in scope',
+    everyPhoto: 'Every photo of the locations in scope',
     allIn: 'Take every photo of the locations in scope',
     named: '{count:number|count} photo{{count:|s}} chosen one by one',
     empty: 'No photo is in scope. Add photos on the dashboard, or widen the scope.',

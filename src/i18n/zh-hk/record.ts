@@ -81,6 +81,7 @@ export default {
   photos: {
     coverage: '已覆核 {reviewed:number|count} 張相片，共 {total:number|count} 張',
     inScope: '範圍內的相片',
+    everyPhoto: '範圍內各位置的所有相片',
     allIn: '納入範圍內所有位置的相片',
     named: '逐張選取了 {count:number|count} 張相片',
     empty: '範圍內沒有相片。請在總覽加入相片，或擴大檢驗範圍。',

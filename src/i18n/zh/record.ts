@@ -81,6 +81,7 @@ export default {
   photos: {
     coverage: '已复核 {reviewed:number|count} 张照片，共 {total:number|count} 张',
     inScope: '范围内的照片',
+    everyPhoto: '范围内各位置的所有照片',
     allIn: '纳入范围内所有位置的照片',
     named: '逐张选择了 {count:number|count} 张照片',
     empty: '范围内没有照片。请在概览中添加照片，或扩大检查范围。',

@@ -1,20 +1,23 @@
-import { Minus, Plus, RotateCcw } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FiledRecord, Records } from '#data/records/records.ts';
-import { compareSurveys, type Pairs, TRENDS, type Trend } from '#domain/inspection/compare.ts';
+import {
+  type ComparedDefect,
+  compareSurveys,
+  type Pairs,
+  TRENDS,
+  type Trend,
+} from '#domain/inspection/compare.ts';
+import type { Defect } from '#domain/inspection/defect.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import * as page from '../page.css.ts';
-import { ComparedList, type Filter, idOf } from './ComparedList.tsx';
-import { ComparedSide } from './ComparedSide.tsx';
+import { ComparedList, type Filter } from './ComparedList.tsx';
+import { chosenRow } from './chosenRow.ts';
 import * as styles from './compare.css.ts';
+import { PairedPhotos } from './PairedPhotos.tsx';
 import { PairQuestion } from './PairQuestion.tsx';
 import { TrendBadge } from './TrendBadge.tsx';
-import { useSyncedView, ZOOM_STEP } from './useSyncedView.ts';
-
-/** One press of an arrow key, in widths of a pane. */
-const MOVE = 0.1;
+import { useSyncedView } from './useSyncedView.ts';
 
 export interface ComparisonProps {
   readonly records: Records;
@@ -24,50 +27,46 @@ export interface ComparisonProps {
   readonly pairs: Pairs;
 }
 
+/** How many defects became what. */
+function Counts({ rows }: { readonly rows: readonly ComparedDefect[] }) {
+  const { LL, format } = useI18n();
+  const count = (trend: Trend) => rows.filter((row) => row.trend === trend).length;
+  return (
+    <p className={page.row}>
+      {TRENDS.filter((trend) => count(trend) > 0).map((trend) => (
+        <span key={trend} className={page.marked}>
+          <TrendBadge trend={trend} /> {format.count(count(trend))}
+        </span>
+      ))}
+      <span className={page.muted}>{LL.compare.countsDefects()}</span>
+    </p>
+  );
+}
+
+/** Unmatched defects of the other record that an unmatched one may be: those of its type. */
+function candidates(row: ComparedDefect, rows: readonly ComparedDefect[]): readonly Defect[] {
+  const alone = row.before && row.after ? null : (row.before ?? row.after);
+  if (!alone) return [];
+  return rows.flatMap(({ before, after }) => {
+    const other = row.before ? after : before;
+    return other && !(before && after) && other.label === alone.label ? [other] : [];
+  });
+}
+
 /** The defects of two records beside each other: a list by what became of them, and both photos of the chosen one. */
 export function Comparison({ records, before, after, surveys, pairs }: ComparisonProps) {
-  const { LL, format } = useI18n();
-  const words = LL.compare;
+  const { LL } = useI18n();
   const [filter, setFilter] = useState<Filter>('all');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ComparedDefect | null>(null);
   const control = useSyncedView();
   const [first, second] = surveys;
   const rows = useMemo(() => compareSurveys(first, second, pairs), [first, second, pairs]);
-  const count = (trend: Trend) => rows.filter((row) => row.trend === trend).length;
   const listed = rows.filter(({ trend }) => filter === 'all' || trend === filter);
-  const open = listed.find((row) => idOf(row) === chosen) ?? listed[0];
-  const alone = open && !(open.before && open.after) ? (open.before ?? open.after) : null;
-  const others = rows.flatMap((row) => {
-    const other = open?.before ? row.after : row.before;
-    return alone && other && !(row.before && row.after) && other.label === alone.label ? [other] : [];
-  });
-  const keys = (event: KeyboardEvent) => {
-    const act: Readonly<Record<string, () => void>> = {
-      '+': () => control.zoomBy(ZOOM_STEP),
-      '=': () => control.zoomBy(ZOOM_STEP),
-      '-': () => control.zoomBy(1 / ZOOM_STEP),
-      '0': control.reset,
-      ArrowLeft: () => control.moveBy(MOVE, 0),
-      ArrowRight: () => control.moveBy(-MOVE, 0),
-      ArrowUp: () => control.moveBy(0, MOVE),
-      ArrowDown: () => control.moveBy(0, -MOVE),
-    };
-    const done = act[event.key];
-    if (!done || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    done();
-  };
-  if (rows.length === 0) return <p className={page.muted}>{words.none()}</p>;
+  const open = chosenRow(listed, chosen) ?? listed[0];
+  if (rows.length === 0) return <p className={page.muted}>{LL.compare.none()}</p>;
   return (
     <>
-      <p className={page.row}>
-        {TRENDS.filter((trend) => count(trend) > 0).map((trend) => (
-          <span key={trend} className={page.marked}>
-            <TrendBadge trend={trend} /> {format.count(count(trend))}
-          </span>
-        ))}
-        <span className={page.muted}>{words.countsDefects()}</span>
-      </p>
+      <Counts rows={rows} />
       <div className={styles.columns}>
         <ComparedList
           rows={rows}
@@ -76,52 +75,19 @@ export function Comparison({ records, before, after, surveys, pairs }: Compariso
           filter={filter}
           onFilter={setFilter}
           onOpen={(row) => {
-            setChosen(idOf(row));
+            setChosen(row);
             control.reset();
           }}
         />
         {open && (
           <div className={page.section}>
-            <div className={page.row}>
-              <TrendBadge trend={open.trend} />
-              <span className={`${page.muted} ${page.grow}`}>{words.help()}</span>
-              <IconButton
-                icon={Minus}
-                label={words.zoomOut()}
-                keys="-"
-                onPress={() => control.zoomBy(1 / ZOOM_STEP)}
-              />
-              <IconButton
-                icon={Plus}
-                label={words.zoomIn()}
-                keys="+"
-                onPress={() => control.zoomBy(ZOOM_STEP)}
-              />
-              <IconButton icon={RotateCcw} label={words.reset()} keys="0" onPress={control.reset} />
-            </div>
-            <section
-              aria-label={words.photos()}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the view, so it takes the focus.
-              tabIndex={0}
-              className={styles.panes}
-              onKeyDown={keys}
-            >
-              <ComparedSide
-                filed={before}
-                survey={first}
-                defect={open.before}
-                absent={words.absentBefore()}
-                control={control}
-              />
-              <ComparedSide
-                filed={after}
-                survey={second}
-                defect={open.after}
-                absent={open.trend === 'not_covered' ? words.notCovered() : words.absentAfter()}
-                control={control}
-              />
-            </section>
-            <PairQuestion row={open} records={records} project={after.project.id} others={others} />
+            <PairedPhotos row={open} before={before} after={after} surveys={surveys} control={control} />
+            <PairQuestion
+              row={open}
+              records={records}
+              project={after.project.id}
+              others={candidates(open, rows)}
+            />
           </div>
         )}
       </div>

@@ -17,7 +17,10 @@ export function OpenDefect(props: {
   const words = useI18n().LL.findings;
   const top = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next defect begins at its top.
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [defect.key]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void top.current?.scrollIntoView({ block: 'nearest' });
+  }, [defect.key]);
   const { place, count, previous, next } = walk;
   return (
     <div className={styles.section}>
