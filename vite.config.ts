@@ -5,6 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PAGE_POLICY } from './scripts/headers.mjs';
+import { offlineFiles } from './scripts/offlineFiles.ts';
 
 /** The policy stands in the built page only: the development server needs inline scripts. */
 const contentSecurityPolicy: Plugin = {
@@ -88,6 +89,7 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ['en-US', 'zh-TW', 'zh-CN'] }),
     leanPixi,
     decoderLicence,
+    offlineFiles,
   ],
   build: {
     target: 'es2023',
@@ -96,7 +98,10 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // The router is needed by every page: one file of it, not a dozen that every other file's list names.
     rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/offline/worker.ts' },
       output: {
+        // A service worker must lie above what it serves, under a name that stays.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [{ name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history)\// }],
         },

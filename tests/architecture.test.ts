@@ -22,6 +22,7 @@ const LIBRARY = /^(?!react($|\/)|react-dom|pixi\.js|@pixi\/|xstate|@xstate\/|val
 const ROOMS: Readonly<Record<string, Room>> = {
   domain: { rooms: [], packages: [/^flatbush$/, /^rbush$/, /^valibot$/, /^canonicalize$/] },
   machines: { rooms: ['domain'], packages: [/^xstate/] },
+  offline: { rooms: [], packages: [] },
   formats: { rooms: ['domain'], packages: [LIBRARY] },
   photos: { rooms: ['domain'], packages: [LIBRARY] },
   stores: { rooms: ['domain'], packages: [/^valtio\/vanilla/] },
@@ -70,6 +71,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
       'scene',
       'ui',
       'i18n',
+      'offline',
       'machines/inspect',
     ],
     packages: [/^(?!pixi\.js|@pixi\/|xstate|@xstate\/)/],

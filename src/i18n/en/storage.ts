@@ -24,6 +24,14 @@ export default {
       behind: 'Being brought up to date.',
       none: 'This browser has no place for one. Back up often.',
     },
+    offline: {
+      title: 'Without a network',
+      getting: 'The app is being put on this device. Keep the page open.',
+      ready: 'The app opens and works: its files are on this device.',
+      never: 'The app doesn’t open. It can only be kept under an https address, and not in a private window.',
+      failed:
+        'The app doesn’t open yet: some of its files could not be fetched. Reload the page to try again.',
+    },
     promise: 'The browser’s promise',
     persistence: {
       granted: 'It keeps this data until you remove it.',

@@ -8,6 +8,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import * as styles from './storage.css.ts';
+import { useOffline } from './useOffline.ts';
 
 /** What photos, records and nothing take of the space that the browser gives, as a bar and in words. */
 function Space({ state }: { readonly state: StorageState }) {
@@ -58,6 +59,7 @@ export function DeviceCard({ changedAt }: { readonly changedAt: number | null })
   const { health, edits } = useWorkspace();
   const state = useValue(health.state);
   const { savedAt } = useValue(edits.save);
+  const offline = useOffline() ?? 'getting';
   useEffect(() => void health.refresh(), [health]);
   const last = Math.max(savedAt ?? 0, changedAt ?? 0);
   return (
@@ -70,6 +72,8 @@ export function DeviceCard({ changedAt }: { readonly changedAt: number | null })
         <dd>{words.places[state.photos]()}</dd>
         <dt>{words.copy.title()}</dt>
         <dd data-copy={state.copy}>{words.copy[state.copy]()}</dd>
+        <dt>{words.offline.title()}</dt>
+        <dd data-offline={offline}>{words.offline[offline]()}</dd>
         <dt>{words.promise()}</dt>
         <dd className={styles.promise} data-persistence={state.persistence}>
           <span className={styles.shield[state.persistence]}>

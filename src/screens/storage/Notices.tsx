@@ -14,6 +14,7 @@ import { FolderAction } from './FolderAction.tsx';
 import * as styles from './notices.css.ts';
 import { isPutOff, putOff } from './putOff.ts';
 import { useFolders } from './useFolders.ts';
+import { useOffline } from './useOffline.ts';
 
 interface Notice {
   readonly kind: 'putBack' | 'newer' | 'folder' | 'low' | 'overdue';
@@ -111,6 +112,8 @@ function useBackupNotice(): Notice | null {
 export default function Notices() {
   const { LL } = useI18n();
   const words = LL.strip;
+  // They come when the first photo stands: from then on there is time to put the app itself on this device.
+  useOffline();
   const all = [usePutBackNotice(), useNewerNotice(), useFolderNotice(), useSpaceNotice(), useBackupNotice()];
   const [off, setOff] = useState<readonly string[]>([]);
   const notice = all.find((each) => each && !off.includes(each.kind) && !isPutOff(each.kind, Date.now()));

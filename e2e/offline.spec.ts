@@ -1,0 +1,31 @@
+import { DashboardPage } from './pages/DashboardPage.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('after the first visit the app opens without a network: pages, photos, verdicts and what loads late', async ({
+  page,
+  context,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The sample's photos follow the app's own files.
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/sample/photos/DJI_0103.JPG'))))
+    .toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await dashboard.ready();
+  await page.keyboard.press('a');
+  await dashboard.saved();
+  await dashboard.card('DJI_0103.JPG').click();
+  await expect(dashboard.host).toHaveAttribute('data-image-id', 'sample.sample-03');
+  await dashboard.ready();
+
+  await page.goto('/storage');
+  await expect(page.locator('[data-offline="ready"]')).toBeVisible();
+  await page.goto('/inspection-record');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

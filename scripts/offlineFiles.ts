@@ -1,0 +1,38 @@
+// Tells the service worker which files the build is made of.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What the app can do without until it is shown: the sample's photos, the HEIC decoder, the report's fonts. */
+const LARGE = /^sample\/photos\/|\.(wasm|ttf)$/;
+/** Kept when they are first used: fonts of other scripts, of which a page needs a few, and the system has its own. */
+const ON_USE = /(?<!inter-latin-wght-normal-[^/]*)\.woff2$/;
+/** Never asked for by the app. */
+const UNUSED = /\.(html|txt|map)$|^sw\.js$/;
+
+export const offlineFiles: Plugin = {
+  name: 'offline-files',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const worker = bundle['sw.js'];
+    if (worker?.type !== 'chunk') return;
+    const publicFiles = readdirSync('public', { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/').slice('public/'.length));
+    const files = [...new Set([...Object.keys(bundle), ...publicFiles])]
+      .filter((file) => !ON_USE.test(file) && !UNUSED.test(file))
+      .sort();
+    // Built files have a hash of their content in their names, the others have not.
+    const hash = createHash('sha256').update(files.join('\n'));
+    for (const file of ['index.html', ...publicFiles.map((each) => `public/${each}`)])
+      hash.update(new Uint8Array(readFileSync(file)));
+    const build = {
+      id: hash.digest('hex').slice(0, 16),
+      core: ['/', ...files.filter((file) => !LARGE.test(file)).map((file) => `/${file}`)],
+      rest: files.filter((file) => LARGE.test(file)).map((file) => `/${file}`),
+    };
+    worker.code = worker.code.replace('__BUILD__', () => JSON.stringify(build));
+  },
+};

@@ -1,0 +1,53 @@
+import { type Build, createShelf } from './shelf.ts';
+
+/** Put in by the build, which alone knows the names of its files. */
+declare const __BUILD__: Build;
+
+/** What of a service worker's world is used here; TypeScript knows either windows or workers. */
+interface ServiceWorkerScope {
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate' | 'message', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
+}
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Asked extends Lasting {
+  readonly request: Request;
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** How long a page waits for a network that doesn't answer before it opens from the device, milliseconds. */
+const PATIENCE = 3000;
+
+const scope = globalThis as unknown as ServiceWorkerScope;
+const shelf = createShelf({
+  build: __BUILD__,
+  origin: location.origin,
+  caches,
+  fetch: (...asked) => fetch(...asked),
+  patience: () => new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE)),
+});
+
+// Pages come from the network while there is one, so a new worker takes nothing away from an open page.
+scope.addEventListener('install', (event) =>
+  event.waitUntil(shelf.install().then(() => scope.skipWaiting())),
+);
+
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([shelf.tidy(), scope.registration.navigationPreload?.enable(), scope.clients.claim()]),
+  ),
+);
+
+scope.addEventListener('message', (event) => event.waitUntil(shelf.fill()));
+
+scope.addEventListener('fetch', (event) => {
+  const answer = shelf.answer(event.request, event.preloadResponse);
+  if (answer) event.respondWith(answer);
+});

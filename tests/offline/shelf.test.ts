@@ -1,0 +1,155 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Build, createShelf } from '#offline/shelf.ts';
+
+const ORIGIN = 'https://alpha.example';
+const BUILD: Build = {
+  id: 'one',
+  core: ['/', '/assets/app-1.js', '/boot.js'],
+  rest: ['/sample/photos/a.jpg', '/assets/report-1.ttf'],
+};
+
+/** A browser's caches in memory: what the shelf asks of them. */
+function memoryCaches(): CacheStorage {
+  const all = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const files = all.get(name) ?? new Map<string, Response>();
+    all.set(name, files);
+    return {
+      match: async (path: string) => files.get(path)?.clone(),
+      put: async (path: string, response: Response) => void files.set(path, response),
+    } as unknown as Cache;
+  };
+  return {
+    open,
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+    match: async (path: string, options?: MultiCacheQueryOptions) => {
+      const names = options?.cacheName ? [options.cacheName] : [...all.keys()];
+      for (const name of names) {
+        const hit = all.get(name)?.get(path);
+        if (hit) return hit.clone();
+      }
+      return undefined;
+    },
+  } as unknown as CacheStorage;
+}
+
+const page = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
+const file = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } });
+
+/** A network of the files named, which can be cut. */
+function network(version: string) {
+  const state = { up: true, asked: [] as string[] };
+  const get = vi.fn(async (asked: RequestInfo | URL) => {
+    const path = asked instanceof Request ? new URL(asked.url).pathname : String(asked);
+    state.asked.push(path);
+    if (!state.up) throw new TypeError('Failed to fetch');
+    return path === '/' || path === '/dashboard' ? page(version) : file(`${version} ${path}`);
+  });
+  return { state, get };
+}
+
+const never = () => new Promise<null>(() => undefined);
+const atOnce = () => Promise.resolve(null);
+
+function shelfOn(caches: CacheStorage, net = network('one'), build = BUILD, patience = never) {
+  const shelf = createShelf({ build, origin: ORIGIN, caches, fetch: net.get, patience });
+  const text = async (path: string) => (await shelf.answer(new Request(ORIGIN + path)))?.text();
+  const visit = async (path: string) => {
+    const request = new Request(ORIGIN + path);
+    // Only a browser makes requests of this mode.
+    Object.defineProperty(request, 'mode', { value: 'navigate' });
+    return (await shelf.answer(request))?.text();
+  };
+  return { shelf, net, text, visit };
+}
+
+describe('the files of the app on this device', () => {
+  it('open every page without a network once the core is there', async () => {
+    const { shelf, net, text, visit } = shelfOn(memoryCaches());
+    await shelf.install();
+    net.state.up = false;
+    expect(await visit('/dashboard?project=sample')).toBe('one');
+    expect(await text('/assets/app-1.js')).toBe('one /assets/app-1.js');
+    expect(await text('/boot.js')).toBe('one /boot.js');
+  });
+
+  it('take a page from the network while there is one: it may be newer', async () => {
+    const caches = memoryCaches();
+    await shelfOn(caches).shelf.install();
+    expect(await shelfOn(caches, network('two')).visit('/dashboard')).toBe('two');
+  });
+
+  it('open a page where the network has not answered for too long', async () => {
+    const caches = memoryCaches();
+    await shelfOn(caches).shelf.install();
+    const net = { ...network('two'), get: vi.fn(() => new Promise<Response>(() => undefined)) };
+    expect(await shelfOn(caches, net, BUILD, atOnce).visit('/dashboard')).toBe('one');
+  });
+
+  it('open a page where the server is broken', async () => {
+    const caches = memoryCaches();
+    await shelfOn(caches).shelf.install();
+    const net = { ...network('two'), get: vi.fn(async () => new Response('', { status: 503 })) };
+    expect(await shelfOn(caches, net).visit('/dashboard')).toBe('one');
+  });
+
+  it('are all there or the app is not taken as kept', async () => {
+    const { shelf, net } = shelfOn(memoryCaches());
+    net.state.up = false;
+    await expect(shelf.install()).rejects.toThrow('Failed to fetch');
+  });
+
+  it('never put the page in a script’s place, as servers do that answer everything with it', async () => {
+    const net = { ...network('one'), get: vi.fn(async () => page('one')) };
+    await expect(shelfOn(memoryCaches(), net).shelf.install()).rejects.toThrow('can’t be kept');
+  });
+
+  it('of the rest come afterwards, and one that is missing keeps none of the others away', async () => {
+    const caches = memoryCaches();
+    const { shelf, net, text } = shelfOn(caches);
+    net.get.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await shelf.fill();
+    net.state.up = false;
+    expect(await text('/assets/report-1.ttf')).toBe('one /assets/report-1.ttf');
+    await expect(text('/sample/photos/a.jpg')).rejects.toThrow('Failed to fetch');
+  });
+
+  it('that no build lists are kept from their first use on', async () => {
+    const { net, text } = shelfOn(memoryCaches());
+    await text('/assets/hangul-1.woff2');
+    net.state.up = false;
+    expect(await text('/assets/hangul-1.woff2')).toBe('one /assets/hangul-1.woff2');
+  });
+
+  it('are fetched once: a new build takes from the old one what has not changed', async () => {
+    const caches = memoryCaches();
+    await shelfOn(caches).shelf.install();
+    const two = shelfOn(caches, network('two'), { ...BUILD, id: 'two' });
+    await two.shelf.install();
+    expect(two.net.state.asked).toEqual(['/', '/boot.js']);
+    two.net.state.up = false;
+    expect(await two.visit('/dashboard')).toBe('two');
+  });
+
+  it('of the build before stay for pages that are still open, older ones go', async () => {
+    const caches = memoryCaches();
+    for (const id of ['one', 'two', 'three']) {
+      const { shelf } = shelfOn(caches, network(id), { ...BUILD, id });
+      await shelf.install();
+      await shelf.tidy();
+    }
+    expect(await caches.keys()).toEqual(['app-two', 'app-three']);
+  });
+
+  it('stay out of what is not theirs: other sites, uploads, parts of files, unknown addresses', () => {
+    const { shelf } = shelfOn(memoryCaches());
+    const asked = [
+      new Request('https://other.example/assets/app-1.js'),
+      new Request(`${ORIGIN}/assets/app-1.js`, { method: 'POST' }),
+      new Request(`${ORIGIN}/assets/app-1.js`, { headers: { range: 'bytes=0-9' } }),
+      new Request(`${ORIGIN}/other.json`),
+    ];
+    expect(asked.map((request) => shelf.answer(request))).toEqual([null, null, null, null]);
+  });
+});
