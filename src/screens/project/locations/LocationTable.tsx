@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { locationTree, treeRows } from '#domain/inspection/locations.ts';
+import { figuresByPlace, figuresOf } from '#domain/inspection/plan.ts';
+import type { Location, Project } from '#domain/inspection/project.ts';
+import { scaleRanges } from '#domain/inspection/scaleRange.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import * as page from '../../inspection-record/page.css.ts';
+import { usePhotoContext } from '../usePhotoContext.ts';
+import { useCounts, usePhotos } from '../usePhotos.ts';
+import { LocationRow } from './LocationRow.tsx';
+import type { LocationActs } from './useLocationActs.ts';
+
+/** The heads of the columns; the last column has buttons alone. */
+function Heads() {
+  const { LL } = useI18n();
+  const words = LL.project.locations;
+  const column = (text: string, className = page.th) => (
+    <th key={text} scope="col" className={className}>
+      {text}
+    </th>
+  );
+  return (
+    <thead>
+      <tr>
+        {[words.name(), LL.projects.kind(), LL.projects.bearing()].map((text) => column(text))}
+        {[words.photos(), words.defects(), words.reviewed()].map((text) => column(text, page.numberHead))}
+        {[LL.projects.bySeverity(), LL.projects.scale(), LL.projects.lastSeen()].map((text) => column(text))}
+        <td className={page.th} />
+      </tr>
+    </thead>
+  );
+}
+
+export interface LocationTableProps {
+  readonly project: Project;
+  readonly acts: LocationActs;
+  readonly onEdit: (location: Location) => void;
+  readonly onMove: (location: Location) => void;
+}
+
+/** Every location in its place in the tree with what was found there; what is dropped on it belongs to it. */
+export function LocationTable({ project, acts, onEdit, onMove }: LocationTableProps) {
+  const { LL } = useI18n();
+  const words = LL.project.locations;
+  const { manage } = useWorkspace();
+  const images = usePhotos(project.id);
+  const counts = useCounts(project.id);
+  const { scaleOf } = usePhotoContext(project);
+  const { locations } = project;
+  const scales = useMemo(() => scaleRanges(locations, images ?? [], scaleOf), [locations, images, scaleOf]);
+  const { all, places } = useMemo(
+    () => ({
+      all: figuresOf(images ?? [], counts),
+      places: figuresByPlace(locations, images ?? [], counts),
+    }),
+    [images, counts, locations],
+  );
+  return (
+    <div className={page.scroll}>
+      <table className={page.table} aria-label={words.title()}>
+        <Heads />
+        <tbody>
+          <LocationRow
+            project={project}
+            location={undefined}
+            depth={0}
+            figures={all}
+            onAdopt={(id) => acts.putUnder(id, null)}
+          />
+          {treeRows(locationTree(locations)).map(({ location, depth, cut }) => (
+            <LocationRow
+              key={location.id}
+              project={project}
+              location={location}
+              depth={depth}
+              figures={places.at.get(location.id) ?? places.nowhere}
+              {...(cut ? { note: words.circle() } : {})}
+              scales={scales.get(location.id) ?? null}
+              onEdit={() => onEdit(location)}
+              onMove={() => onMove(location)}
+              ends={acts.endsOf(location)}
+              onShift={(by) => acts.shift(location, by)}
+              onPut={(dropped) => manage.locate(dropped, location.id)}
+              onAdopt={(id) => acts.putUnder(id, location.id)}
+            />
+          ))}
+          <LocationRow
+            project={project}
+            location={null}
+            depth={0}
+            figures={places.nowhere}
+            onPut={(dropped) => manage.locate(dropped, null)}
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}

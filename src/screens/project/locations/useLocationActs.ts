@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { mayMoveUnder } from '#domain/inspection/locations.ts';
+import type { Location, Project } from '#domain/inspection/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+
+export interface LocationActs {
+  /** Why the last move was refused, for people; null where it wasn't. */
+  readonly refused: string | null;
+  /** Puts a location under another; null = at the top. Refused where that would close a circle. */
+  readonly putUnder: (id: string, parent: string | null) => void;
+  /** Whether a location is the first or last among its siblings. */
+  readonly endsOf: (location: Location) => { readonly isFirst: boolean; readonly isLast: boolean };
+  /** Exchanges a location with the sibling before or after it. */
+  readonly shift: (location: Location, by: 1 | -1) => void;
+}
+
+/** Moves the locations of a project, each move in one step of undo. */
+export function useLocationActs({ id: project, locations }: Project): LocationActs {
+  const { LL } = useI18n();
+  const { manage } = useWorkspace();
+  const [refused, setRefused] = useState<string | null>(null);
+  const siblingsOf = ({ parent }: Location) => locations.filter((one) => one.parent === parent);
+  return {
+    refused,
+    putUnder(id, parent) {
+      const location = locations.find((one) => one.id === id);
+      if (!location || location.parent === parent) return;
+      if (!mayMoveUnder(locations, id, parent)) {
+        setRefused(LL.projects.cycle({ name: location.name }));
+        return;
+      }
+      setRefused(null);
+      manage.setLocation(project, id, { ...location, parent });
+    },
+    endsOf(location) {
+      const siblings = siblingsOf(location);
+      return { isFirst: siblings[0] === location, isLast: siblings.at(-1) === location };
+    },
+    shift(location, by) {
+      const siblings = siblingsOf(location);
+      const other = siblings[siblings.indexOf(location) + by];
+      if (!other) return;
+      const order = locations.map((one) => (one === location ? other : one === other ? location : one));
+      manage.setLocations(project, new Map(order.map((one, index) => [one.id, { ...one, order: index }])));
+    },
+  };
+}
