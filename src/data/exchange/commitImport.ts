@@ -1,16 +1,15 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/project.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
-import { pacer } from '../turn.ts';
-import { chosenLabels, createBoxCollector, idOf } from './collectBoxes.ts';
+import { fail, type Result } from '#domain/result.ts';
+import { type BoxCollector, chosenLabels, createBoxCollector } from './collectBoxes.ts';
 import type { FileProgress, ImportChoices, ImportPlan, ImportProgress, PlannedPhoto } from './importPlan.ts';
-import { aboutFile, type ImportReport } from './importReport.ts';
-import type { ImportTarget, NewDetection, NewPhoto, NotStored } from './importTarget.ts';
+import { aboutFile, type ImportReport, type ReportLine } from './importReport.ts';
+import type { ImportTarget, NewPhoto, NotStored } from './importTarget.ts';
 import type { ImportTools } from './importTools.ts';
 import { inLanes } from './lanes.ts';
 import { createParts } from './parts.ts';
-import { onlyNew } from './sameBoxes.ts';
+import { createStoring, type StoredSoFar } from './storing.ts';
 
 export interface CommitOptions {
   readonly signal?: AbortSignal;
@@ -41,85 +40,42 @@ export async function commitImport(
   tools: ImportTools,
   { signal, onProgress }: CommitOptions = {},
 ): Promise<ImportReport> {
-  const lines = { skipped: [...plan.skipped], repaired: [...plan.repaired], noted: [...plan.noted] };
+  const lines: Lines = { skipped: [...plan.skipped], repaired: [...plan.repaired], noted: [...plan.noted] };
   const labels = chosenLabels(plan, choices, project);
   const boxes = createBoxCollector(plan, choices, labels, lines);
-  const step = target.begin(plan.project);
-  /** Labels that are still to be pinned: with the first part that is written. */
-  let pins = labels.created.filter(({ key }) => boxes.used.has(key));
-  const ids = new Map<string, string>();
-  const given: string[] = [];
-  /** Keys of photos that nothing more is to be done for: stored, handed over or refused. */
-  const settled = new Set<string>();
-  let detections = 0;
-  /** Handed over, but refused by the store: image ids by key, and how many boxes they have. */
-  const underway = new Map<string, string>();
-  let waiting = 0;
-  let known = 0;
-  let done = 0;
-  let cut = false;
-  let trouble: NotStored | null = null;
-  /** Nothing more is to be done, although there is something. */
-  const isOver = (): boolean => {
-    cut ||= signal?.aborted === true;
-    return cut || trouble !== null;
-  };
   const total = plan.photos.length + boxes.there.length;
+  let done = 0;
   const progress = (more: number): void => {
     done += more;
     onProgress?.({ kind: 'count', phase: 'storing', done, total });
   };
-
-  /** @param keys the photos of this part, new ones and those that are there already */
-  const write = async (photos: readonly NewPhoto[], keys: readonly string[]): Promise<void> => {
-    if (isOver()) return;
-    const found = await boxes.collect(keys);
-    const already = await withoutKnown(found, target);
-    if (!already.ok) {
-      trouble = already.error;
-      return;
-    }
-    known += already.value;
-    if (photos.length + found.size > 0) {
-      const written = await step.write({ labels: pins, photos, detections: found });
-      if (!written.ok) {
-        trouble = written.error.why;
-        for (const [key, id] of written.error.underway) underway.set(key, id);
-        for (const [key, added] of found) if (underway.has(key)) waiting += added.length;
-        for (const key of keys) if (underway.has(idOf(key))) settled.add(key);
-        return;
-      }
-      pins = [];
-      for (const [key, id] of written.value) ids.set(key, id);
-      for (const [key, added] of found) {
-        if (!written.value.has(key)) given.push(key);
-        detections += added.length;
-      }
-    }
-    for (const key of keys) settled.add(key);
-    progress(keys.length);
+  const pins = labels.created.filter(({ key }) => boxes.used.has(key));
+  const storing = createStoring({ target, project: plan.project, boxes, labels: pins, onStored: progress });
+  const refused = new Set<string>();
+  let cut = false;
+  /** Nothing more is to be done, although there is something. */
+  const isOver = (): boolean => {
+    cut ||= signal?.aborted === true;
+    return cut || storing.trouble !== null;
   };
   const keep = async (photo: PlannedPhoto, place: number): Promise<NewPhoto | null> => {
     const kept = await keepPhoto(photo, target, tools);
     if (kept.ok) return record(photo, place, kept.value, choices);
-    settled.add(photo.key);
+    refused.add(photo.key);
     lines.skipped.push(aboutFile(photo.path, kept.error));
     boxes.leaveOut(photo.key);
     onProgress?.({ kind: 'file', file: asRefused(photo, kept.error) });
     progress(1);
     return null;
   };
+  const write = async (photos: readonly NewPhoto[], keys: readonly string[]): Promise<void> => {
+    if (!isOver()) await storing.write(photos, keys);
+  };
 
   try {
     progress(0);
-    const parts = createParts<NewPhoto>(
-      (part) =>
-        write(
-          part,
-          part.map(({ key }) => key),
-        ),
-      PARTS,
-    );
+    const keysOf = (part: readonly NewPhoto[]) => part.map(({ key }) => key);
+    const parts = createParts<NewPhoto>((part) => write(part, keysOf(part)), PARTS);
     await inLanes(plan.photos, tools.lanes, async (photo, place) => {
       const kept = isOver() ? null : await keep(photo, place);
       if (kept) await parts.add(kept);
@@ -127,34 +83,50 @@ export async function commitImport(
     await parts.end();
     for (let at = 0; at < boxes.there.length; at += THERE_AT_ONCE)
       await write([], boxes.there.slice(at, at + THERE_AT_ONCE));
-    if (trouble) {
-      const left = plan.photos.filter(({ key }) => !settled.has(key));
-      const there = boxes.there.filter((key) => !settled.has(key));
-      const files = boxes.filesOf([...left.map(({ key }) => key), ...there]);
-      for (const file of new Set([...left.map(({ path }) => path), ...files]))
-        lines.skipped.push(aboutFile(file, why(trouble)));
-    }
-    const named = (by: ReadonlyMap<string, string>): ImportReport['photos'] =>
-      plan.photos.flatMap(({ key, name }) => {
-        const image = by.get(key);
-        return image === undefined ? [] : [{ image, name }];
-      });
-    const photos = named(ids);
-    return {
-      project: plan.project,
-      at: Date.now(),
-      photos,
-      planned: plan.photos.length,
-      detections,
-      underway: { photos: named(underway), detections: waiting },
-      already: { photos: plan.known.length, boxes: known },
-      show: photos[0]?.image ?? given[0] ?? null,
-      ...lines,
-      end: trouble ? 'failed' : cut ? 'cancelled' : 'complete',
-    };
+    const { trouble } = storing;
+    const isLeft = (key: string) => !refused.has(key) && !storing.isSettled(key);
+    if (trouble)
+      lines.skipped.push(...leftOut(plan, boxes, isLeft).map((file) => aboutFile(file, why(trouble))));
+    return reportOf(plan, storing, lines, cut);
   } finally {
     plan.annotations.dispose();
   }
+}
+
+/** Lines about what was corrected, left out and noted. */
+type Lines = Record<'skipped' | 'repaired' | 'noted', ReportLine[]>;
+
+/** The files of which something could not be stored, each once. @param isLeft whether a photo is among that */
+function leftOut(
+  { photos }: ImportPlan,
+  boxes: BoxCollector,
+  isLeft: (key: string) => boolean,
+): readonly string[] {
+  const left = photos.filter(({ key }) => isLeft(key));
+  const files = boxes.filesOf([...left.map(({ key }) => key), ...boxes.there.filter(isLeft)]);
+  return [...new Set([...left.map(({ path }) => path), ...files])];
+}
+
+/** @param cut whether it was cancelled */
+function reportOf(plan: ImportPlan, stored: StoredSoFar, lines: Lines, cut: boolean): ImportReport {
+  const named = (by: ReadonlyMap<string, string>): ImportReport['photos'] =>
+    plan.photos.flatMap(({ key, name }) => {
+      const image = by.get(key);
+      return image === undefined ? [] : [{ image, name }];
+    });
+  const photos = named(stored.ids);
+  return {
+    project: plan.project,
+    at: Date.now(),
+    photos,
+    planned: plan.photos.length,
+    detections: stored.detections,
+    underway: { photos: named(stored.underway), detections: stored.waiting },
+    already: { photos: plan.known.length, boxes: stored.known },
+    show: photos[0]?.image ?? stored.given[0] ?? null,
+    ...lines,
+    end: stored.trouble ? 'failed' : cut ? 'cancelled' : 'complete',
+  };
 }
 
 /** @returns the size a decoder sees, which is the one that will be drawn */
@@ -195,23 +167,3 @@ const record = (
   takenAt: facts.takenAt ?? null,
   facts,
 });
-
-/** Takes out what images of the project were given before. @returns how many boxes that was */
-async function withoutKnown(
-  found: Map<string, NewDetection[]>,
-  target: ImportTarget,
-): Promise<Result<number, NotStored>> {
-  let already = 0;
-  const pace = pacer();
-  for (const [key, boxes] of found) {
-    await pace();
-    if (key.startsWith('photo:')) continue;
-    const before = await target.everDetected(key);
-    if (!before.ok) return before;
-    const fresh = onlyNew(boxes, before.value);
-    already += boxes.length - fresh.length;
-    if (fresh.length > 0) found.set(key, fresh);
-    else found.delete(key);
-  }
-  return ok(already);
-}
