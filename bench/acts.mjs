@@ -1,0 +1,145 @@
+// `npm run bench:acts [-- 10000 100000]`: one act on thousands of boxes after the other in the whole app, and fifty
+// switches between large photos (`-- photos`). The longest task of the page's main thread in each, until all is stored
+// and counted. ACTS_DIST names a built app, else one is built.
+import { cpus, loadavg } from 'node:os';
+import { gridOfBoxes, openApp, paintWall } from './app.mjs';
+import { watchTasks } from './tasks.mjs';
+
+const WALL = { width: 4000, height: 3000 };
+/** Width and height by megapixels; software WebGL has no texture for the widest. */
+const LARGE = { 24: [5656, 4243], 48: [8000, 6000], 100: [11_548, 8660] };
+const SWITCHES = 50;
+/** What is done when keys rest (counts, maps, fields) has been done then, milliseconds. */
+const REST = 700;
+
+const wanted = process.argv.slice(2);
+const counts = wanted.map(Number).filter((count) => count > 0);
+const app = await openApp(process.env.ACTS_DIST);
+const { browser, page } = app;
+const table = [];
+
+const stage = page.locator('[data-annotator]');
+const at = (attributes) => page.locator(`[data-annotator]${attributes}`).waitFor({ timeout: 120_000 });
+
+/** Notes the longest task while something is done, until it is seen. */
+async function act(name, work, seen = app.drawn) {
+  const { task } = await watchTasks(browser, page, async () => {
+    await work();
+    await seen();
+    await page.waitForTimeout(REST);
+  });
+  table.push([name, task]);
+  console.error(`${name}: ${task.toFixed(0)}`);
+}
+
+/** The same of what is stored, until it is. */
+async function step(name, work) {
+  const began = Date.now();
+  await page.evaluate(() => {
+    const status = document.querySelector('[data-save-state]');
+    window.__stored = new Promise((done) => {
+      let begun = false;
+      const watch = new MutationObserver(() => {
+        if (status.dataset.saveState !== 'saved') begun = true;
+        else if (begun) done(watch.disconnect());
+      });
+      watch.observe(status, { attributes: true });
+    });
+  });
+  await act(name, work, () => page.evaluate(() => window.__stored));
+  console.error(`  ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+const key = (keys) => () => page.keyboard.press(keys);
+
+/** Everything that is done with many boxes of one photo at once. */
+async function actsOn(count) {
+  const photos = [
+    { file_name: `wall-${count}.jpg`, ...WALL },
+    { file_name: `bare-${count}.jpg`, ...WALL },
+  ];
+  const wall = await paintWall(page, WALL);
+  const other = await paintWall(page, { ...WALL, height: WALL.height - 1 });
+  await app.add(
+    [
+      [photos[0].file_name, wall],
+      [photos[1].file_name, other],
+    ],
+    gridOfBoxes([photos[0], { ...photos[1], height: WALL.height - 1 }], count),
+  );
+  const shown = (boxes) => () => at(`[data-box-count="${boxes}"]`);
+  const many = count.toLocaleString('en');
+
+  await page.keyboard.press('n');
+  await at('[data-ready][data-box-count="0"]');
+  await act(`${many} boxes opened`, key('p'), shown(count));
+  await stage.focus();
+  await act('… all selected', key('Control+A'));
+  await step('… all moved by a pixel', key('ArrowRight'));
+  await step('… and that undone', key('Control+Z'));
+  await step('… all accepted', key('Shift+A'));
+  await step('… and that undone', key('Control+Z'));
+  await step('… and done again', key('Control+Shift+Z'));
+  await step('… all given a label', key('2'));
+  await step('… and that undone', key('Control+Z'));
+  await page.getByRole('button', { name: /More filters/ }).click();
+  const search = page.getByRole('searchbox');
+  await search.waitFor();
+  await act('… searched, four keys', () => search.pressSequentially('hole', { delay: 60 }));
+  await act('… and the search emptied', () => search.fill(''), shown(count));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await stage.focus();
+  await page.keyboard.press('j');
+  await act('… those of one label alone shown', key('Shift+I'));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await page.getByRole('alertdialog').waitFor();
+  await step('… these, a third of all, deleted', key('Enter'));
+  await act('… the others shown again', key('Shift+I'));
+  await step('… and what went before undone', key('Control+Z'));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Control+C');
+  await page.keyboard.press('n');
+  await at('[data-ready][data-box-count="0"]');
+  await step('… all copied to another photo', key('Control+V'));
+  await step('… and that undone', key('Control+Z'));
+}
+
+/** Back and forth between large photos, each drawn before the next is asked for. */
+async function switches() {
+  const photos = Object.entries(LARGE).map(([megapixels, [width, height]]) => ({
+    file_name: `large-${megapixels}.jpg`,
+    width,
+    height,
+  }));
+  const files = [];
+  for (const photo of photos) files.push([photo.file_name, await paintWall(page, photo)]);
+  await app.add(files, gridOfBoxes(photos, 10));
+  const id = () => stage.getAttribute('data-image-id');
+  await act(`${SWITCHES} switches between photos of ${Object.keys(LARGE).join(', ')} MP`, async () => {
+    for (let k = 0; k < SWITCHES; k++) {
+      const before = await id();
+      // Two on, two back: three photos, the way the list has them.
+      await page.keyboard.press(k % 4 < 2 ? 'n' : 'p');
+      await page.waitForFunction(
+        (last) => {
+          const host = document.querySelector('[data-annotator]');
+          return host.dataset.imageId !== last && host.dataset.ready === 'true';
+        },
+        before,
+        { timeout: 60_000 },
+      );
+    }
+  });
+}
+
+for (const count of counts.length > 0 ? counts : wanted.length > 0 ? [] : [10_000, 100_000])
+  await actsOn(count);
+if (wanted.length === 0 || wanted.includes('photos')) await switches();
+await app.close();
+
+console.log(
+  `${browser.version()}, ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}; longest task of the main thread, CPU ms\n`,
+);
+console.log('| what | longest task |\n|---|---|');
+for (const [what, task] of table) console.log(`| ${what} | ${task.toFixed(0)} |`);
