@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Project } from '#domain/inspection/project.ts';
 import type { RegisterRow } from '#domain/inspection/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -22,8 +22,7 @@ export interface RegisterBarProps {
   readonly onColumns: (next: readonly ColumnId[]) => void;
 }
 
-/** What the register shows, how, with which columns; and its way into a file. */
-export function RegisterBar({ project, rows, listed, columns, onColumns }: RegisterBarProps) {
+function Bar({ project, rows, listed, columns, onColumns }: RegisterBarProps) {
   const { LL } = useI18n();
   const words = LL.register;
   const { search, go } = useProjectAddress();
@@ -50,3 +49,6 @@ export function RegisterBar({ project, rows, listed, columns, onColumns }: Regis
     </div>
   );
 }
+
+/** What the register shows, how, with which columns; and its way into a file. Ticked rows don't draw it anew. */
+export const RegisterBar = memo(Bar);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { REGISTER_SORTS } from '#domain/inspection/registerSort.ts';
 
 /** Every column that the register has, in its order. */
@@ -30,7 +30,7 @@ function remembered(): readonly ColumnId[] {
 /** The columns that this device shows; the number always is among them. */
 export function useColumnChoice(): readonly [readonly ColumnId[], (next: readonly ColumnId[]) => void] {
   const [shown, setShown] = useState(remembered);
-  const choose = (next: readonly ColumnId[]) => {
+  const choose = useCallback((next: readonly ColumnId[]) => {
     const kept = COLUMNS.filter((id) => id === 'no' || next.includes(id));
     setShown(kept);
     try {
@@ -38,6 +38,6 @@ export function useColumnChoice(): readonly [readonly ColumnId[], (next: readonl
     } catch {
       // The choice holds for this visit.
     }
-  };
+  }, []);
   return [shown, choose];
 }

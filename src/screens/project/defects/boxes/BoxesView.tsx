@@ -35,12 +35,17 @@ export default function BoxesView({
   const listed = useListedBoxes(project, register, search);
   const columns = useBoxColumns(project);
   const { all, labels, said } = useMemo(() => {
-    const every = [...(damages?.values() ?? [])].flat();
-    return {
-      all: every.length,
-      labels: [...new Set(every.map(({ label }) => label))],
-      said: [...new Set(every.flatMap(({ model }) => model?.label ?? []))],
-    };
+    // Once over all boxes, and nothing made for each: there may be 350,000.
+    let all = 0;
+    const [labels, said] = [new Set<string>(), new Set<string>()];
+    for (const list of damages?.values() ?? []) {
+      all += list.length;
+      for (const { label, model } of list) {
+        labels.add(label);
+        if (model) said.add(model.label);
+      }
+    }
+    return { all, labels: [...labels], said: [...said] };
   }, [damages]);
   if (!listed) return <Reading register={register} />;
   if (all === 0)
