@@ -38,41 +38,44 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
       closeLabel={LL.dashboard.close()}
     >
       <Autocomplete filter={contains}>
-        {/* One Escape leaves: the field would take the first to clear itself. */}
-        <div
-          onKeyDownCapture={(event) => {
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-            event.stopPropagation();
-            onClose();
-          }}
-        >
-          <SearchField
-            label={words.placeholder()}
-            placeholder={words.placeholder()}
-            autoFocus
-            size="dialog"
-          />
+        <div className={styles.palette}>
+          {/* One Escape leaves: the field would take the first to clear itself. */}
+          <div
+            className={styles.paletteSearch}
+            onKeyDownCapture={(event) => {
+              if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+              event.stopPropagation();
+              onClose();
+            }}
+          >
+            <SearchField
+              label={words.placeholder()}
+              placeholder={words.placeholder()}
+              autoFocus
+              size="dialog"
+            />
+          </div>
+          <Menu
+            aria-label={words.palette()}
+            className={styles.menu}
+            onAction={(id) => run(String(id))}
+            renderEmptyState={() => <p className={styles.nothing}>{words.nothing()}</p>}
+          >
+            {ordered.map((action) => (
+              <MenuItem
+                key={action.id}
+                id={action.id}
+                textValue={nameOf(action.id)}
+                isDisabled={!action.enabled()}
+                className={styles.item}
+              >
+                <span className={styles.name}>{nameOf(action.id)}</span>
+                <span className={styles.group}>{words.groups[action.group]()}</span>
+                {action.keys[0] && <Kbd keys={action.keys[0]} />}
+              </MenuItem>
+            ))}
+          </Menu>
         </div>
-        <Menu
-          aria-label={words.palette()}
-          className={styles.menu}
-          onAction={(id) => run(String(id))}
-          renderEmptyState={() => <p className={styles.nothing}>{words.nothing()}</p>}
-        >
-          {ordered.map((action) => (
-            <MenuItem
-              key={action.id}
-              id={action.id}
-              textValue={nameOf(action.id)}
-              isDisabled={!action.enabled()}
-              className={styles.item}
-            >
-              <span className={styles.name}>{nameOf(action.id)}</span>
-              <span className={styles.group}>{words.groups[action.group]()}</span>
-              {action.keys[0] && <Kbd keys={action.keys[0]} />}
-            </MenuItem>
-          ))}
-        </Menu>
       </Autocomplete>
     </Dialog>
   );

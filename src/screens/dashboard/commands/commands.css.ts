@@ -2,13 +2,24 @@ import { style } from '@vanilla-extract/css';
 import { truncate } from '#ui/text.css.ts';
 import { colour, media, vars } from '#ui/theme.css.ts';
 
-/** Some ten commands, and the rest by scrolling: what is found is not far from what is typed. */
-export const menu = style({
-  height: 'min(420px, 60dvh)',
+/** Some twelve commands, and the rest by scrolling: what is found is not far from what is typed. */
+export const palette = style({
+  height: 'min(480px, 64dvh)',
+  // Room for the field's ring.
+  margin: '-4px',
+  paddingInline: '4px',
   overflow: 'auto',
-  // The words stand below those that are typed.
-  marginInline: '-4px',
-  outline: 'none',
+});
+
+export const menu = style({ outline: 'none' });
+
+/** Stays while the commands scroll under it. */
+export const paletteSearch = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  paddingBlock: `${vars.space[1]} ${vars.space[2]}`,
+  background: colour.raised,
 });
 
 export const item = style({
