@@ -255,6 +255,20 @@ type RootTranslation = {
 			 */
 			back: string
 		}
+		missingPart: {
+			/**
+			 * A​ ​p​a​r​t​ ​o​f​ ​t​h​e​ ​a​p​p​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​l​o​a​d​e​d
+			 */
+			title: string
+			/**
+			 * T​h​e​ ​n​e​t​w​o​r​k​ ​f​a​i​l​e​d​,​ ​o​r​ ​a​ ​n​e​w​ ​v​e​r​s​i​o​n​ ​o​f​ ​t​h​e​ ​a​p​p​ ​w​a​s​ ​p​u​t​ ​u​p​.​ ​W​h​a​t​ ​y​o​u​ ​s​a​v​e​d​ ​i​s​ ​s​a​f​e​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​.​ ​C​h​e​c​k​ ​t​h​e​ ​n​e​t​w​o​r​k​,​ ​t​h​e​n​ ​r​e​l​o​a​d​.
+			 */
+			text: string
+			/**
+			 * R​e​l​o​a​d
+			 */
+			retry: string
+		}
 		broken: {
 			/**
 			 * T​h​i​s​ ​p​a​g​e​ ​s​t​o​p​p​e​d​ ​w​o​r​k​i​n​g
@@ -1670,7 +1684,7 @@ type RootTranslation = {
 	}
 	dashboard: {
 		/**
-		 * R​e​t​r​y
+		 * T​r​y​ ​a​g​a​i​n
 		 */
 		retry: string
 		/**
@@ -2816,18 +2830,18 @@ type RootTranslation = {
 		 */
 		notKept: string
 		/**
-		 * S​a​v​i​n​g​ ​s​t​o​p​p​e​d​.​ ​O​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​,​ ​{​s​t​o​r​e​d​|​c​o​u​n​t​}​ ​{​{​i​s​|​a​r​e​}​}​ ​s​a​v​e​d​ ​a​n​d​ ​{​w​a​i​t​i​n​g​|​c​o​u​n​t​}​ ​{​{​w​a​i​t​s​|​w​a​i​t​}​}​ ​f​o​r​ ​R​e​t​r​y​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​ ​a​n​d​ ​p​r​e​s​s​ ​R​e​t​r​y​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
+		 * S​a​v​i​n​g​ ​s​t​o​p​p​e​d​.​ ​O​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​,​ ​{​s​t​o​r​e​d​|​c​o​u​n​t​}​ ​{​{​i​s​|​a​r​e​}​}​ ​s​a​v​e​d​ ​a​n​d​ ​{​w​a​i​t​i​n​g​|​c​o​u​n​t​}​ ​{​{​i​s​|​a​r​e​}​}​ ​w​a​i​t​i​n​g​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​ ​a​n​d​ ​p​r​e​s​s​ ​“​T​r​y​ ​a​g​a​i​n​”​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
 		 * @param {number} stored
 		 * @param {number} total
 		 * @param {number} waiting
 		 */
 		reportFailed: RequiredParams<'stored|count' | 'total|count' | 'waiting|count'>
 		/**
-		 * S​a​v​i​n​g​ ​t​h​e​ ​d​e​t​e​c​t​i​o​n​s​ ​s​t​o​p​p​e​d​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​ ​a​n​d​ ​p​r​e​s​s​ ​R​e​t​r​y​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
+		 * S​a​v​i​n​g​ ​t​h​e​ ​d​e​t​e​c​t​i​o​n​s​ ​s​t​o​p​p​e​d​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​ ​a​n​d​ ​p​r​e​s​s​ ​“​T​r​y​ ​a​g​a​i​n​”​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
 		 */
 		reportFailedBoxes: string
 		/**
-		 * R​e​t​r​y​ ​w​o​r​k​e​d​:​ ​w​h​a​t​ ​w​a​s​ ​w​a​i​t​i​n​g​ ​i​s​ ​s​a​v​e​d​.​ ​C​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​ ​f​o​r​ ​t​h​e​ ​r​e​s​t​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
+		 * W​h​a​t​ ​w​a​s​ ​w​a​i​t​i​n​g​ ​i​s​ ​s​a​v​e​d​ ​n​o​w​.​ ​C​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​ ​f​o​r​ ​t​h​e​ ​r​e​s​t​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
 		 */
 		reportRetried: string
 		/**
@@ -6565,7 +6579,7 @@ type RootTranslation = {
 		 */
 		'return': string
 		/**
-		 * V​o​i​d
+		 * V​o​i​d​ ​t​h​i​s​ ​r​e​c​o​r​d​…
 		 */
 		'void': string
 		/**
@@ -8105,6 +8119,10 @@ type RootTranslation = {
 			 */
 			bothSimplified: string
 		}
+		/**
+		 * G​e​t​t​i​n​g​ ​r​e​a​d​y
+		 */
+		begun: string
 		/**
 		 * M​a​k​i​n​g​ ​t​h​e​ ​r​e​p​o​r​t​:​ ​p​h​o​t​o​ ​{​d​o​n​e​|​c​o​u​n​t​}​ ​o​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
 		 * @param {number} done
@@ -9993,6 +10011,20 @@ export type TranslationFunctions = {
 			 */
 			back: () => LocalizedString
 		}
+		missingPart: {
+			/**
+			 * A part of the app could not be loaded
+			 */
+			title: () => LocalizedString
+			/**
+			 * The network failed, or a new version of the app was put up. What you saved is safe on this device. Check the network, then reload.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Reload
+			 */
+			retry: () => LocalizedString
+		}
 		broken: {
 			/**
 			 * This page stopped working
@@ -11342,7 +11374,7 @@ export type TranslationFunctions = {
 	}
 	dashboard: {
 		/**
-		 * Retry
+		 * Try again
 		 */
 		retry: () => LocalizedString
 		/**
@@ -12422,15 +12454,15 @@ export type TranslationFunctions = {
 		 */
 		notKept: () => LocalizedString
 		/**
-		 * Saving stopped. Of {total|count} photo{{s}}, {stored|count} {{is|are}} saved and {waiting|count} {{waits|wait}} for Retry. Make room if the disk is full and press Retry, then choose the same files again: nothing is added twice.
+		 * Saving stopped. Of {total|count} photo{{s}}, {stored|count} {{is|are}} saved and {waiting|count} {{is|are}} waiting. Make room if the disk is full and press “Try again”, then choose the same files again: nothing is added twice.
 		 */
 		reportFailed: (arg: { stored: number, total: number, waiting: number }) => LocalizedString
 		/**
-		 * Saving the detections stopped. Make room if the disk is full and press Retry, then choose the same files again: nothing is added twice.
+		 * Saving the detections stopped. Make room if the disk is full and press “Try again”, then choose the same files again: nothing is added twice.
 		 */
 		reportFailedBoxes: () => LocalizedString
 		/**
-		 * Retry worked: what was waiting is saved. Choose the same files again for the rest: nothing is added twice.
+		 * What was waiting is saved now. Choose the same files again for the rest: nothing is added twice.
 		 */
 		reportRetried: () => LocalizedString
 		/**
@@ -15920,7 +15952,7 @@ export type TranslationFunctions = {
 		 */
 		'return': () => LocalizedString
 		/**
-		 * Void
+		 * Void this record…
 		 */
 		'void': () => LocalizedString
 		/**
@@ -17393,6 +17425,10 @@ export type TranslationFunctions = {
 			 */
 			bothSimplified: () => LocalizedString
 		}
+		/**
+		 * Getting ready
+		 */
+		begun: () => LocalizedString
 		/**
 		 * Making the report: photo {done|count} of {total|count}
 		 */

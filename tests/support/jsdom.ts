@@ -22,4 +22,5 @@ window.matchMedia ??= (media: string) =>
     removeListener() {},
   });
 
-Element.prototype.scrollIntoView ??= () => undefined;
+// Newer browsers answer with a promise.
+Element.prototype.scrollIntoView ??= async () => undefined;

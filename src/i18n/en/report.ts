@@ -9,6 +9,7 @@ export default {
     both: 'Traditional Chinese and English',
     bothSimplified: 'Simplified Chinese and English',
   },
+  begun: 'Getting ready',
   making: 'Making the report: photo {done:number|count} of {total:number|count}',
   pages: 'Making the report: laying out the pages',
   cancel: 'Cancel',

@@ -38,7 +38,7 @@ export default {
   issue: 'Mark as issued',
   submit: 'Submit for review',
   return: 'Return to the inspector',
-  void: 'Void',
+  void: 'Void this record…',
   voidTitle: 'Void this record?',
   voidText: 'It stays readable and keeps its number, but can’t be changed or signed any more.',
   voidConfirm: 'Void the record',

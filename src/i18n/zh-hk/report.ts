@@ -9,6 +9,7 @@ export default {
     both: '繁體中文及英文對照',
     bothSimplified: '簡體中文及英文對照',
   },
+  begun: '正在準備',
   making: '正在製作報告：第 {done:number|count} 張相片，共 {total:number|count} 張',
   pages: '正在製作報告：編排版面',
   cancel: '取消',

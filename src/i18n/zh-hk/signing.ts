@@ -36,7 +36,7 @@ export default {
   issue: '標示為已發出',
   submit: '提交覆核',
   return: '退回檢驗員',
-  void: '作廢',
+  void: '將紀錄作廢…',
   voidTitle: '將本紀錄作廢？',
   voidText: '紀錄仍可閱覽並保留編號，但不能再更改或簽署。',
   voidConfirm: '作廢紀錄',

@@ -36,7 +36,7 @@ export default {
   issue: '标示为已发出',
   submit: '提交复核',
   return: '退回检查员',
-  void: '作废',
+  void: '将记录作废…',
   voidTitle: '将本记录作废？',
   voidText: '记录仍可查看并保留编号，但不能再更改或签署。',
   voidConfirm: '作废记录',

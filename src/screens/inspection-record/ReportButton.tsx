@@ -8,19 +8,20 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useDesk } from './desk.tsx';
 import * as styles from './page.css.ts';
-import { REPORT_LANGUAGES, type ReportState, TABLE_FORMATS, useReport } from './useReport.ts';
+import { REPORT_LANGUAGES } from './reportLanguage.ts';
+import { type ReportState, TABLE_FORMATS, useReport } from './useReport.ts';
 
 function Progress({ state, onCancel }: { readonly state: ReportState; readonly onCancel: () => void }) {
   const { LL } = useI18n();
   const { report } = LL;
   if (state.kind === 'running') {
-    const { phase, done, total } = state.progress;
-    const text = phase === 'photos' ? report.making({ done, total }) : report.pages();
+    const { phase, done, total } = state.progress ?? { phase: 'begun', done: 0, total: 0 };
+    const text = { begun: report.begun(), photos: report.making({ done, total }), pages: report.pages() };
     return (
       <div className={styles.row}>
         <div className={styles.grow}>
           <ProgressBar
-            label={text}
+            label={text[phase]}
             {...(phase === 'photos' ? { value: done, maxValue: Math.max(1, total) } : {})}
           />
         </div>

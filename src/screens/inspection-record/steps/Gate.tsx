@@ -37,12 +37,18 @@ function Override({ reason }: { readonly reason: GateReason }) {
       </div>
     );
   return (
-    <div className={styles.end}>
+    <form
+      className={styles.end}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') set(text.trim());
+      }}
+    >
       <TextField label={words.override()} value={text} onChange={setText} />
-      <Button isDisabled={text.trim() === ''} onPress={() => set(text.trim())}>
+      <Button type="submit" isDisabled={text.trim() === ''}>
         {words.keep()}
       </Button>
-    </div>
+    </form>
   );
 }
 

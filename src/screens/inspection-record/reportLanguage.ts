@@ -1,0 +1,38 @@
+import type { Project } from '#domain/inspection/project.ts';
+import { createFormat } from '#i18n/format.ts';
+import type { Language } from '#i18n/i18n.ts';
+import { loadDictionary } from '#i18n/load.ts';
+import { createWords } from '#i18n/words.ts';
+import type { ReportWords } from '#report/words.ts';
+import { projectName } from './projectName.ts';
+import { bilingual, reportWords } from './reportWords.ts';
+
+type ReportLocale = 'en' | 'zh-hk' | 'zh';
+/** The languages of each choice, the first first in every line. */
+const LANGUAGES = {
+  en: ['en'],
+  'zh-hk': ['zh-hk'],
+  zh: ['zh'],
+  both: ['zh-hk', 'en'],
+  bothSimplified: ['zh', 'en'],
+} as const satisfies Readonly<Record<string, readonly [ReportLocale, ReportLocale?]>>;
+export type ReportLanguage = keyof typeof LANGUAGES;
+export const REPORT_LANGUAGES = Object.keys(LANGUAGES) as readonly ReportLanguage[];
+
+async function languageOf(locale: ReportLocale): Promise<Language> {
+  const dictionary = await loadDictionary(locale, 'whole');
+  return { locale, LL: createWords(locale, dictionary), format: createFormat(locale) };
+}
+
+/** The words of the chosen language or languages, and the project by the name that it has in them. */
+export async function readIn(
+  choice: ReportLanguage,
+  project: Project,
+): Promise<{ readonly words: ReportWords; readonly project: Project }> {
+  const languages = await Promise.all(LANGUAGES[choice].map(languageOf));
+  const words = languages.map((language) => reportWords(language, project.labels)).reduce(bilingual);
+  const all = [...new Set(languages.map((language) => projectName(language, project)))];
+  // The Chinese reading may hold the English one.
+  const names = all.filter((name) => !all.some((other) => other !== name && other.includes(name)));
+  return { words, project: { ...project, name: names.join(' ') } };
+}

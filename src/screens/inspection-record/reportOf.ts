@@ -1,0 +1,80 @@
+import { logoOf } from '#data/logos.ts';
+import { comparedWithPrevious } from '#data/records/previousRecord.ts';
+import type { Workspace } from '#data/workspace.ts';
+import { reviewsOf } from '#domain/inspection/reviews.ts';
+import type { Survey } from '#domain/inspection/survey.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { ReportFault } from '#report/createReport.ts';
+import type { TableFormat } from '#report/createTables.ts';
+import type { PictureOptions } from '#report/reportPictures.ts';
+import type { SheetChoice } from '#report/source.ts';
+import { fileName } from '#ui/saveFile.ts';
+import type { Desk } from './desk.tsx';
+import { type ReportLanguage, readIn } from './reportLanguage.ts';
+
+/** A file to be downloaded, under its name. */
+export interface NamedFile {
+  readonly blob: Blob;
+  readonly name: string;
+}
+
+/** What is made a file of, and in which words. */
+export interface FileOf {
+  readonly desk: Desk;
+  /** What the record found, as it is shown. */
+  readonly survey: Survey;
+  readonly workspace: Workspace;
+  readonly language: ReportLanguage;
+}
+
+const EXTENSION: Readonly<Record<TableFormat, string>> = { xlsx: 'xlsx', csv: 'zip' };
+
+const nameOf = ({ desk: { record } }: FileOf, project: string, extension: string): string =>
+  fileName(`${record.no} r${record.revision} ${project}`, extension);
+
+/** Who did what to each box that a person had to do with, by its key. */
+async function historiesOf({ survey, workspace }: FileOf) {
+  const damages = survey.defects.flatMap(({ observations }) => observations.map(({ damage }) => damage));
+  return new Map(
+    await Promise.all(
+      damages
+        .filter(({ verdict, source }) => verdict !== 'unreviewed' || source === 'person')
+        .map(async ({ image, key }) => [key, await workspace.edits.history(image, key)] as const),
+    ),
+  );
+}
+
+/** The report as a PDF. Rejects where what it is made from can't be read. */
+export async function reportOf(
+  of: FileOf,
+  { sheets, ...options }: Omit<PictureOptions, 'photo'> & { readonly sheets: SheetChoice },
+): Promise<Result<NamedFile, ReportFault>> {
+  const { desk, survey, workspace, language } = of;
+  const { records, record, shownProject } = desk;
+  // PDF library and font are loaded only now.
+  const [{ createReport }, { words, project }, previous, logo, histories] = await Promise.all([
+    import('#report/createReport.ts'),
+    readIn(language, shownProject),
+    comparedWithPrevious(records, { record, project: shownProject }, survey),
+    logoOf(workspace, shownProject.id),
+    historiesOf(of),
+  ]);
+  const source = { record, project, survey, words, histories, sheets, previous, logo, at: Date.now() };
+  const made = await createReport(source, { ...options, photo: (image) => workspace.photo(image) });
+  return made.ok ? ok({ blob: made.value, name: nameOf(of, project.name, 'pdf') }) : made;
+}
+
+/** The tables as one file. Rejects where what they are made from can't be read. */
+export async function tablesOf(of: FileOf, format: TableFormat): Promise<Result<NamedFile, ReportFault>> {
+  const { desk, survey, workspace, language } = of;
+  const { record, shownProject, seal } = desk;
+  const [{ createTables }, { words, project }, journal] = await Promise.all([
+    import('#report/createTables.ts'),
+    readIn(language, shownProject),
+    workspace.manage.journal(shownProject.id, 0),
+  ]);
+  const reviews = reviewsOf(journal, seal?.at);
+  const made = await createTables({ record, project, survey, words, reviews, at: Date.now() }, format);
+  if (!made.ok) return fail({ kind: 'failed', message: made.error });
+  return ok({ blob: made.value, name: nameOf(of, project.name, EXTENSION[format]) });
+}
