@@ -254,6 +254,16 @@ test('a turned photo is upright: as a whole and in every strip', async () => {
   ]);
 });
 
+test('a turned photo is upright in small pictures and in those of a report, wherever they are cut', async () => {
+  const quarters = `(column, row) => (row < 2 ? (column < 4 ? '#f00' : '#0f0') : column < 4 ? '#00f' : '#ff0')`;
+  for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    await scene.showPainted(800, 400, quarters, orientation);
+    const { shown, small, cut } = await scene.quarters();
+    expect(new Set(shown).size, `orientation ${orientation}`).toBe(4);
+    expect({ small, cut }, `orientation ${orientation}`).toEqual({ small: shown, cut: shown });
+  }
+});
+
 test('a photo of 24 megapixels shows an overview and then every pixel, in its place', async () => {
   await scene.showPainted(6000, 4000, "(column, row) => 'rgb(' + column * 4 + ' ' + row * 6 + ' 0)'");
   expectPixels([await scene.pixel(400, 300)], [[120, 120, 0]]);

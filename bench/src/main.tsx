@@ -1,3 +1,5 @@
+import { makeThumbnail } from '#photos/thumbnail.ts';
+import { makePictures } from '#report/pictures.ts';
 import { createAdapter } from './adapter.tsx';
 import { createLargePhases } from './large.ts';
 import { createPhases } from './phases.ts';
@@ -7,6 +9,8 @@ declare global {
     __annotatorBench: ReturnType<typeof createAdapter>;
     __benchPhases: ReturnType<typeof createPhases>;
     __benchLarge: ReturnType<typeof createLargePhases>;
+    /** What else is made of photos, for the browser tests to look at. */
+    __pictures: { makeThumbnail: typeof makeThumbnail; makePictures: typeof makePictures };
   }
 }
 
@@ -15,3 +19,4 @@ if (!stage) throw new Error('The page has no stage.');
 window.__annotatorBench = createAdapter(stage);
 window.__benchPhases = createPhases(window.__annotatorBench);
 window.__benchLarge = createLargePhases(window.__annotatorBench);
+window.__pictures = { makeThumbnail, makePictures };

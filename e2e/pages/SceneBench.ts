@@ -85,9 +85,44 @@ export class SceneBench {
         const turned = orientation > 4;
         const photo = turned ? { width: height, height: width } : { width, height };
         await window.__annotatorBench.prepare({ url: URL.createObjectURL(blob), photo });
+        Object.assign(window, { painted: blob });
       },
       { width, height, colour, orientation },
     );
+  }
+
+  /**
+   * What the last painted photo's quarters look like, from left to right and from top to bottom, each as
+   * three digits for red, green and blue: as the browser shows the photo, in its small picture, and cut out for a report.
+   */
+  quarters(): Promise<Record<'shown' | 'small' | 'cut', readonly string[]>> {
+    return this.page.evaluate(async () => {
+      const { painted } = window as unknown as { painted: Blob };
+      const colours = async (picture: Blob, at: readonly (readonly [number, number])[]) => {
+        const bitmap = await createImageBitmap(picture);
+        const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+        pen?.drawImage(bitmap, 0, 0);
+        return at.map(([x, y]) => {
+          const pixel = pen?.getImageData(x * bitmap.width, y * bitmap.height, 1, 1).data.slice(0, 3);
+          return Array.from(pixel ?? [], (part) => Math.round(part / 255)).join('');
+        });
+      };
+      const middles = [0.25, 0.75].flatMap((y) => [0.25, 0.75].map((x) => [x, y] as const));
+      const { makePictures, makeThumbnail } = window.__pictures;
+      const cut: string[] = [];
+      const wanted = middles.map(([x, y], i) => ({
+        name: String(i),
+        box: { x: x - 0.05, y: y - 0.05, width: 0.1, height: 0.1 },
+      }));
+      await makePictures(painted, wanted, async (_, bytes) => {
+        cut.push(...(await colours(new Blob([bytes]), [[0.5, 0.5]])));
+      });
+      return {
+        shown: await colours(painted, middles),
+        small: await colours(await makeThumbnail(painted), middles),
+        cut,
+      };
+    });
   }
 
   render(change: SceneChange): Promise<void> {

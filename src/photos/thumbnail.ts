@@ -1,4 +1,5 @@
 import { fitInto } from '#domain/geometry/tiles.ts';
+import { decodeUpright } from './decodeUpright.ts';
 
 /** A small picture at most, in pixels: the width of a card at a pixel ratio of 2, and higher than any photo of a wall. */
 const ROOM = { width: 320, height: 1280 };
@@ -8,7 +9,7 @@ const ROOM = { width: 320, height: 1280 };
  * thread: it decodes the whole photo.
  */
 export async function makeThumbnail(photo: Blob): Promise<Blob> {
-  const whole = await createImageBitmap(photo, { imageOrientation: 'from-image' });
+  const whole = await decodeUpright(photo);
   const { width, height } = fitInto(whole, ROOM);
   // Drawn from the whole, the canvas would make all its smaller sizes first: twice the work.
   const resize = { resizeWidth: width, resizeHeight: height, resizeQuality: 'medium' } as const;

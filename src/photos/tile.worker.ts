@@ -1,6 +1,6 @@
 import { expose, transfer } from 'comlink';
 import { fitInto, type PhotoStrip, TILE } from '#domain/geometry/tiles.ts';
-import { readHeader } from './header.ts';
+import { decodeUpright } from './decodeUpright.ts';
 
 /** A decoded photo, and its overview while that is handed out. */
 interface Open {
@@ -14,21 +14,6 @@ function find(photo: number): Open {
   const open = photos.get(photo);
   if (!open) throw new Error('The photo was closed.');
   return open;
-}
-
-/**
- * Decodes upright. Parts cut from a bitmap that was turned while it was decoded come from the wrong place
- * (seen in Chromium 156), so turned photos are drawn once to have their pixels in order.
- */
-async function decode(blob: Blob): Promise<ImageBitmap> {
-  const header = readHeader(new Uint8Array(await blob.arrayBuffer()));
-  if (!header.ok) throw new Error('Not a whole photo of a kind that can be decoded.');
-  const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' });
-  if (header.value.orientation === 1) return bitmap;
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  return canvas.transferToImageBitmap();
 }
 
 /** Smaller copies are made here because resizing blocks the thread that asks for it. */
@@ -53,7 +38,7 @@ const free = (bitmap: Promise<ImageBitmap> | undefined) =>
 const api = {
   /** Decodes a photo and keeps it under a number. Rejects when it isn't a whole photo. */
   async open(photo: number, blob: Blob): Promise<void> {
-    photos.set(photo, { whole: decode(blob), overview: null });
+    photos.set(photo, { whole: decodeUpright(blob), overview: null });
     await find(photo).whole;
   },
 

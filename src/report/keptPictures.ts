@@ -7,7 +7,7 @@ export interface KeptPictures {
 }
 
 /** Counts up when pictures are made differently, so that those from before are not used. */
-const MAKING = 2;
+const MAKING = 3;
 const part = (fraction: number): string => fraction.toFixed(5);
 
 /**

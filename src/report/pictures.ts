@@ -1,4 +1,5 @@
 import type { Rect, Size } from '#domain/geometry/rect.ts';
+import { decodeUpright } from '#photos/decodeUpright.ts';
 import { cropRegion, fitted } from './crop.ts';
 
 /** Longest side of a whole photo in the PDF, px: 250 dpi at the width it is printed. */
@@ -56,7 +57,7 @@ export async function makePictures(
   wanted: readonly WantedPicture[],
   keep: (picture: WantedPicture, bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
 ): Promise<void> {
-  const photo = await createImageBitmap(blob, { imageOrientation: 'from-image' });
+  const photo = await decodeUpright(blob);
   try {
     const whole = { x: 0, y: 0, width: photo.width, height: photo.height };
     for (const picture of wanted) {
