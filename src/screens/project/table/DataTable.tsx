@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { media } from '#ui/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import type { Column, RowProps, TableSelection, TableSort } from './column.ts';
-import { rowAfter } from './rowKeys.ts';
+import { moveByKey } from './moveByKey.ts';
 import { howMany, rangeBetween } from './selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
@@ -66,26 +66,6 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const isChosen = selection?.isChosen ?? none;
   const state = useMemo(() => howMany(rows, isChosen), [rows, isChosen]);
 
-  const move = (event: KeyboardEvent<HTMLTableSectionElement>) => {
-    shift.current = event.shiftKey;
-    const from = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');
-    const cell = (event.target as HTMLElement).closest('td');
-    if (!from || !cell) return;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-    const to = rowAfter(event.key, Number(from.dataset.row), rows.length, page);
-    if (to === null) return;
-    event.preventDefault();
-    const { cellIndex } = cell;
-    virtual.scrollToIndex(to, { align: 'auto' });
-    // The row is there after the next drawing.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const row = scroller.current?.querySelector<HTMLTableRowElement>(`[data-row="${to}"]`);
-        const next = row?.cells[cellIndex]?.querySelector<HTMLElement>('a, button, input');
-        next?.focus({ preventScroll: true });
-      }),
-    );
-  };
   const choose = useSteady((row: R, on: boolean) => {
     selection?.choose(shift.current ? rangeBetween(rows, keyOf, anchor.current, row) : [row], on);
     anchor.current = keyOf(row);
@@ -119,7 +99,10 @@ export function DataTable<R>(props: DataTableProps<R>) {
         />
         <Spacer height={before} />
         <tbody
-          onKeyDown={move}
+          onKeyDown={(event) => {
+            shift.current = event.shiftKey;
+            moveByKey(event, { scroller, virtual, count: rows.length, rowHeight });
+          }}
           onPointerDownCapture={(event) => {
             shift.current = event.shiftKey;
           }}

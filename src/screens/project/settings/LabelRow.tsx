@@ -1,0 +1,91 @@
+import { Pencil } from 'lucide-react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { DIGITS, labelDigits, withDigit } from '#domain/damage/digits.ts';
+import { contrast, inkOn } from '#domain/damage/ink.ts';
+import type { Label } from '#domain/damage/label.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { visuallyHidden } from '#ui/text.css.ts';
+import * as page from '../../inspection-record/page.css.ts';
+import { useLabelName } from '../../inspection-record/useLabelName.ts';
+import { Tag } from './Tag.tsx';
+
+const NONE = '-';
+
+export interface LabelRowProps {
+  readonly project: Project;
+  readonly label: Label;
+  /** Boxes that have it. */
+  readonly boxes: number;
+  readonly onEdit: () => void;
+}
+
+/** The digit key of a label; one that another label holds goes over to this one. */
+function DigitChoice({ project: { id, labels }, label }: Pick<LabelRowProps, 'project' | 'label'>) {
+  const words = useI18n().LL.settings.labels;
+  const { manage } = useWorkspace();
+  const labelName = useLabelName(labels);
+  const digits = labelDigits(labels);
+  const nameOf = (digit: (typeof DIGITS)[number]): string => {
+    const holder = digits.get(digit);
+    return holder && holder !== label ? words.taken({ digit, name: labelName(holder.key) }) : digit;
+  };
+  return (
+    <Select
+      label={words.digitOf({ name: labelName(label.key) })}
+      hideLabel
+      isDisabled={label.retired === true}
+      items={[
+        { id: NONE, label: words.noDigit() },
+        ...DIGITS.map((digit) => ({ id: digit, label: nameOf(digit) })),
+      ]}
+      selectedKey={[...digits].find(([, each]) => each === label)?.[0] ?? NONE}
+      onSelectionChange={(digit) =>
+        manage.setLabels(id, withDigit(labels, label.key, digit === NONE ? '' : digit))
+      }
+    />
+  );
+}
+
+/** One label: its colour and how well it is read, its digit, how often it is used, and whether it is still offered. */
+export function LabelRow({ project, label, boxes, onEdit }: LabelRowProps) {
+  const { LL, format } = useI18n();
+  const words = LL.settings.labels;
+  const { manage } = useWorkspace();
+  const name = useLabelName(project.labels)(label.key);
+  return (
+    <tr>
+      <td className={page.td}>
+        <Tag colour={label.colour}>{name}</Tag>
+        {label.retired && boxes > 0 && (
+          <div className={page.muted}>{words.retiredInUse({ count: boxes })}</div>
+        )}
+      </td>
+      <td className={page.td}>
+        <code className={page.mono}>{label.key}</code>
+      </td>
+      <td className={page.short}>{words.kinds[label.kind]()}</td>
+      <td className={page.td}>
+        <div className={page.fit}>
+          <DigitChoice project={project} label={label} />
+        </div>
+      </td>
+      <td className={page.number}>{format.number(contrast(inkOn(label.colour), label.colour), 1)} : 1</td>
+      <td className={page.number}>{format.count(boxes)}</td>
+      <td className={page.td}>
+        <Switch
+          isSelected={label.retired !== true}
+          onChange={(on) => manage.setLabel(project.id, { ...label, retired: !on })}
+        >
+          <span className={visuallyHidden}>{words.activeOf({ name })}</span>
+        </Switch>
+      </td>
+      <td className={page.td}>
+        <IconButton icon={Pencil} label={words.edit({ name })} onPress={onEdit} />
+      </td>
+    </tr>
+  );
+}
