@@ -49,18 +49,13 @@ const TERMS: readonly (readonly [english: string, hongKong: RegExp, mainland: Re
   ['verdict', /判定|評定/, /判定|评定/],
 ];
 
-/** Sentences that say a thing otherwise, and mean to: what is not said twice, or is another word by chance. */
-const OTHERWISE = new Set([
-  'import.hint', // "Label Studio" and "annotation files"
-  'report.phrases.aiText', // there a box is an observation
-]);
-
+/** A sentence without its arguments, plural forms in the singular. */
 const plain = (text: string) =>
   text
     .replace(/\{\{(?:\w+:)?([^{}|]*)\|?[^{}]*\}\}/g, '$1')
     .replace(/\{\w+:[^{}]*\}/g, '0')
     .toLowerCase();
-const english = [...flatten(en)].filter(([key]) => !OTHERWISE.has(key));
+const english = [...flatten(en)];
 const said = (term: string) => {
   const word = new RegExp(`\\b${term.replace(/y$/, '(y|ie)').replace(/x$/, 'x(e)?')}s?\\b`);
   return english.filter(([, text]) => word.test(plain(text)));
