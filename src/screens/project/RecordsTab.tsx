@@ -3,7 +3,7 @@ import { ClipboardList } from 'lucide-react';
 import { useValue } from '#data/useValue.tsx';
 import { inspectedOn } from '#domain/inspection/previous.ts';
 import type { Project } from '#domain/inspection/project.ts';
-import { OVERALL } from '#domain/inspection/record.ts';
+import { type InspectionRecord, OVERALL } from '#domain/inspection/record.ts';
 import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -17,6 +17,39 @@ import { VerdictBadge } from '../inspection-record/VerdictBadge.tsx';
 import { listOf } from './address.ts';
 import * as styles from './project.css.ts';
 import { useProjectAddress } from './useProjectAddress.ts';
+
+/** One inspection: when, by whom, with what verdict, how far. */
+function RecordRow({ record }: { readonly record: InspectionRecord }) {
+  const { LL } = useI18n();
+  const overall = record.verdicts[OVERALL];
+  const dates = [record.startedOn, record.completedOn].filter(Boolean);
+  return (
+    <tr>
+      <td className={page.td}>
+        <Link
+          to="/inspection-record/$recordId"
+          params={{ recordId: record.id }}
+          className={`${standing} ${page.name}`}
+          dir="auto"
+        >
+          {record.no}
+        </Link>
+      </td>
+      <td className={page.td}>
+        <bdi className={page.name}>{record.title || LL.record.schemes[record.scheme]()}</bdi>
+      </td>
+      <td className={page.short}>{[...new Set(dates)].join(' – ')}</td>
+      <td className={page.td}>
+        <bdi className={page.name}>{record.inspector.name}</bdi>
+      </td>
+      <td className={page.short}>{overall ? <VerdictBadge verdict={overall.value} /> : '–'}</td>
+      <td className={page.td}>
+        <StatusBadge status={record.status} />{' '}
+        {record.revision > 1 && LL.record.list.revision({ revision: record.revision })}
+      </td>
+    </tr>
+  );
+}
 
 /** The inspection records of a project, each leading to its page. */
 export default function RecordsTab({ project }: { readonly project: Project }) {
@@ -79,37 +112,9 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
               </tr>
             </thead>
             <tbody>
-              {listed.map(({ record }) => {
-                const overall = record.verdicts[OVERALL];
-                return (
-                  <tr key={record.id}>
-                    <td className={page.td}>
-                      <Link
-                        to="/inspection-record/$recordId"
-                        params={{ recordId: record.id }}
-                        className={`${standing} ${page.name}`}
-                        dir="auto"
-                      >
-                        {record.no}
-                      </Link>
-                    </td>
-                    <td className={page.td}>
-                      <bdi className={page.name}>{record.title || LL.record.schemes[record.scheme]()}</bdi>
-                    </td>
-                    <td className={page.short}>
-                      {[...new Set([record.startedOn, record.completedOn].filter(Boolean))].join(' – ')}
-                    </td>
-                    <td className={page.td}>
-                      <bdi className={page.name}>{record.inspector.name}</bdi>
-                    </td>
-                    <td className={page.short}>{overall ? <VerdictBadge verdict={overall.value} /> : '–'}</td>
-                    <td className={page.td}>
-                      <StatusBadge status={record.status} />{' '}
-                      {record.revision > 1 && words.revision({ revision: record.revision })}
-                    </td>
-                  </tr>
-                );
-              })}
+              {listed.map(({ record }) => (
+                <RecordRow key={record.id} record={record} />
+              ))}
             </tbody>
           </table>
         </div>
