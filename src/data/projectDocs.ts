@@ -8,6 +8,12 @@ import type { Queue } from './queue.ts';
 export type Kept = ProjectDoc | ImageDoc | SheetDoc;
 type ById<D> = ReadonlyMap<string, D>;
 
+export const isProject = (doc: Kept): doc is ProjectDoc => doc.type === 'project';
+export const isImageOf =
+  (project: string) =>
+  (doc: Kept): doc is ImageDoc =>
+    doc.type === 'image' && doc.project === project;
+
 /** Stored documents with the pending steps on top. */
 export function overlayDocs<D extends Kept>(
   stored: ById<D>,

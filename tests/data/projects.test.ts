@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { createMemoryStore } from '#data/store/memoryStore.ts';
+import type { Store } from '#data/store/store.ts';
 import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+import { createFaulty } from '#support/tabs.ts';
 
 const PARTICULARS = { name: 'Annex', code: '', address: '', client: '' };
 
-async function opened() {
-  const workspace = await openMemoryWorkspace();
+async function opened(store: Store = createMemoryStore()) {
+  const workspace = await openMemoryWorkspace({ store });
   const { project, images } = await withPhotos(workspace, [2, 1]);
   await until(workspace.images(project), (list) => list !== null);
   await until(workspace.manage.sheets(project, 'defect'), (list) => list !== null);
@@ -45,6 +48,45 @@ test('settings, notices, places and labels are read as they were written, and ea
   expect(here().notices).toEqual([]);
   await edits.undo();
   expect(here().settings.threshold).toBe(0);
+});
+
+test('steps on a project and its photos that wait to be stored are undone to what was there before', async () => {
+  const faulty = createFaulty(createMemoryStore());
+  const { workspace, project, images, here } = await opened(faulty);
+  const { manage, edits } = workspace;
+  const [image = ''] = images;
+  const listed = () => workspace.images(project).get() ?? [];
+  manage.setLabel(project, { key: 'salt', name: 'Efflorescence', colour: '#112233', kind: 'defect' });
+  manage.setSettings(project, { threshold: 0.2 });
+  manage.locate(images, 'N');
+  await workspace.settled();
+  const before = { project: here(), images: listed() };
+  expect(before.images[0]?.location).toBe('N');
+
+  faulty.refuse = 'quota';
+  manage.update(project, { name: 'Another' });
+  manage.setSettings(project, { threshold: 0.6 });
+  manage.setLabel(project, { key: 'salt', name: 'Salt', colour: '#445566', kind: 'defect' });
+  manage.setLocation(project, 'W', { id: 'W', name: 'West', parent: null });
+  manage.archive(project, true);
+  manage.locate(images, 'S');
+  manage.removeImages([image]);
+  expect(listed()).toHaveLength(1);
+  const changed = { project: here(), images: listed() };
+  for (let steps = 0; steps < 7; steps += 1) await edits.undo();
+  expect(here()).toEqual(before.project);
+  expect(listed()).toEqual(before.images);
+  for (let steps = 0; steps < 7; steps += 1) await edits.redo();
+  expect({ project: here(), images: listed() }).toEqual(changed);
+  for (let steps = 0; steps < 7; steps += 1) await edits.undo();
+
+  faulty.refuse = null;
+  edits.retry();
+  await workspace.settled();
+  const again = await openMemoryWorkspace({ store: faulty });
+  await until(again.images(project), (list) => list !== null);
+  expect(again.images(project).get()).toEqual(before.images);
+  expect(again.projects.get()?.find(({ id }) => id === project)).toEqual(before.project);
 });
 
 test('photos are put at different places in one step, which one undo takes back', async () => {
