@@ -30,7 +30,7 @@ function history({ histories, words }: ReportSource, defect: Defect): string {
   const entries = defect.observations.flatMap(({ damage }) => histories.get(damage.key) ?? []);
   const lines = entries
     .toSorted((a, b) => a.at - b.at)
-    .map(({ kind, who, at }) => `${words.step(kind)}: ${who}, ${words.dateTime(at)}`);
+    .map(({ kind, who, at }) => words.entry(words.step(kind), words.aside(who, words.dateTime(at))));
   return [...new Set(lines)].slice(-STEPS).join('\n');
 }
 

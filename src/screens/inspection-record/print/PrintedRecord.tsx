@@ -1,16 +1,11 @@
 import { createPortal } from 'react-dom';
-import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
-import { inspectionYear } from '#domain/inspection/building.ts';
-import { OVERALL } from '#domain/inspection/record.ts';
-import { tally } from '#domain/inspection/tally.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { severityText } from '#report/severityCell.ts';
 import { isDraft } from '#report/source.ts';
 import { useDesk } from '../desk.tsx';
 import { useProjectName } from '../projectName.ts';
 import { reportWords } from '../reportWords.ts';
-import { Table } from './PrintTable.tsx';
 import * as styles from './print.css.ts';
+import { BySeverity, Facts, type PrintedSource, Schedule, Signatures, Verdicts } from './sections.tsx';
 import { usePrinting } from './usePrinting.ts';
 import { printedPhotos, usePrintPictures } from './usePrintPictures.ts';
 
@@ -64,27 +59,9 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   // A signed record is printed with the project as it was signed.
   const { record, shownProject: project, survey } = useDesk();
   const nameOf = useProjectName();
-  const words = reportWords(language, project.labels);
   if (!survey) return null;
-  const counts = tally(survey.defects, ({ severity }) => severity);
-  const { inspector } = record;
-  const facts = [
-    [words.t('recordNo'), `${record.no} · ${words.t('revision')} ${record.revision}`],
-    [words.t('inspectionType'), words.scheme(record.scheme)],
-    [words.t('address'), project.address],
-    [words.t('client'), project.client],
-    ...words.building(project.building, inspectionYear(record, Date.now())),
-    [words.t('inspected'), [...new Set([record.startedOn, record.completedOn])].filter(Boolean).join(' – ')],
-    [words.t('inspector'), [inspector.nameZh, inspector.name].filter(Boolean).join(' ')],
-    [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
-    [words.t('purpose'), record.purpose],
-  ].filter(([, value]) => value);
-  const verdictOf = (id: string) => {
-    const given = record.verdicts[id];
-    if (!given) return '–';
-    const verdict = words.locationVerdict(given.value);
-    return given.reason ? words.aside(verdict, given.reason) : verdict;
-  };
+  const words = reportWords(language, project.labels);
+  const given: PrintedSource = { record, project, survey, words };
   return (
     <>
       {isDraft(record) && <span className={styles.draft}>{words.t('draft')}</span>}
@@ -92,49 +69,11 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
       <p>
         <bdi>{nameOf(project)}</bdi>
       </p>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}:`}>{value}</dd>])}
-      </dl>
+      <Facts {...given} />
       {record.summary && <p>{record.summary}</p>}
-      <h2>{words.t('verdicts')}</h2>
-      <Table
-        head={[words.t('location'), words.t('verdict'), words.t('photos'), words.t('defects')]}
-        rows={[
-          ...survey.locations.map(({ location, photos, defects }) => [
-            location.name,
-            verdictOf(location.id),
-            String(photos),
-            String(defects.length),
-          ]),
-          [words.t('whole'), verdictOf(OVERALL), String(survey.images.length), String(survey.defects.length)],
-        ]}
-      />
-      <h2>{words.t('bySeverity')}</h2>
-      <Table
-        head={[words.t('severity'), words.t('defects'), words.t('observations')]}
-        rows={GRAVEST_FIRST.map((level) => [
-          severityText(level, words),
-          String(counts.get(level)?.defects ?? 0),
-          String(counts.get(level)?.observations ?? 0),
-        ])}
-      />
-      <h2>{words.t('schedule')}</h2>
-      <Table
-        head={[
-          words.t('number'),
-          words.t('type'),
-          words.t('severity'),
-          words.t('recommendation'),
-          words.t('repairBy'),
-        ]}
-        rows={survey.defects.map((defect) => [
-          defect.no,
-          words.label(defect.label),
-          severityText(defect.severity, words),
-          defect.facts.recommendation || '–',
-          defect.facts.repairBy || '–',
-        ])}
-      />
+      <Verdicts {...given} />
+      <BySeverity {...given} />
+      <Schedule {...given} />
       <h2>{words.t('photos')}</h2>
       <Pictures urls={urls} />
       {record.conclusion && (
@@ -143,20 +82,7 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
           <p>{record.conclusion}</p>
         </>
       )}
-      <h2>{words.t('control')}</h2>
-      {record.signoffs.length === 0 ? (
-        <p>{words.t('notSigned')}</p>
-      ) : (
-        <Table
-          head={[words.t('revision'), words.t('person'), words.t('signedAt'), words.t('hash')]}
-          rows={record.signoffs.map(({ revision, person, at, hash }) => [
-            String(revision),
-            person,
-            words.dateTime(at),
-            hash,
-          ])}
-        />
-      )}
+      <Signatures {...given} />
       <p className={styles.muted}>{words.t('disclaimer')}</p>
     </>
   );
