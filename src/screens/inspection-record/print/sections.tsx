@@ -1,0 +1,127 @@
+import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
+import { inspectionYear } from '#domain/inspection/building.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { type InspectionRecord, OVERALL } from '#domain/inspection/record.ts';
+import type { Survey } from '#domain/inspection/survey.ts';
+import { tally } from '#domain/inspection/tally.ts';
+import { severityText } from '#report/severityCell.ts';
+import type { ReportWords } from '#report/words.ts';
+import { Table } from './PrintTable.tsx';
+import * as styles from './print.css.ts';
+
+/** What is printed of a record, and in which words. */
+export interface PrintedSource {
+  readonly record: InspectionRecord;
+  readonly project: Project;
+  readonly survey: Survey;
+  readonly words: ReportWords;
+}
+
+/** The particulars; empty ones are left out. */
+export function Facts({ record, project, words }: PrintedSource) {
+  const { inspector } = record;
+  const facts = [
+    [words.t('recordNo'), `${record.no} · ${words.t('revision')} ${record.revision}`],
+    [words.t('inspectionType'), words.scheme(record.scheme)],
+    [words.t('address'), project.address],
+    [words.t('client'), project.client],
+    ...words.building(project.building, inspectionYear(record, Date.now())),
+    [words.t('inspected'), [...new Set([record.startedOn, record.completedOn])].filter(Boolean).join(' – ')],
+    [words.t('inspector'), [inspector.nameZh, inspector.name].filter(Boolean).join(' ')],
+    [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
+    [words.t('purpose'), record.purpose],
+  ].filter(([, value]) => value);
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}:`}>{value}</dd>])}
+    </dl>
+  );
+}
+
+/** The verdict on each place and on the whole. */
+export function Verdicts({ record, survey, words }: PrintedSource) {
+  const verdictOf = (id: string) => {
+    const given = record.verdicts[id];
+    if (!given) return '–';
+    const verdict = words.locationVerdict(given.value);
+    return given.reason ? words.aside(verdict, given.reason) : verdict;
+  };
+  return (
+    <>
+      <h2>{words.t('verdicts')}</h2>
+      <Table
+        head={[words.t('location'), words.t('verdict'), words.t('photos'), words.t('defects')]}
+        rows={[
+          ...survey.locations.map(({ location, photos, defects }) => [
+            location.name,
+            verdictOf(location.id),
+            String(photos),
+            String(defects.length),
+          ]),
+          [words.t('whole'), verdictOf(OVERALL), String(survey.images.length), String(survey.defects.length)],
+        ]}
+      />
+    </>
+  );
+}
+
+/** How many defects of each severity. */
+export function BySeverity({ survey, words }: PrintedSource) {
+  const counts = tally(survey.defects, ({ severity }) => severity);
+  return (
+    <>
+      <h2>{words.t('bySeverity')}</h2>
+      <Table
+        head={[words.t('severity'), words.t('defects'), words.t('observations')]}
+        rows={GRAVEST_FIRST.map((level) => [
+          severityText(level, words),
+          String(counts.get(level)?.defects ?? 0),
+          String(counts.get(level)?.observations ?? 0),
+        ])}
+      />
+    </>
+  );
+}
+
+/** Every defect in a line. */
+export function Schedule({ survey, words }: PrintedSource) {
+  return (
+    <>
+      <h2>{words.t('schedule')}</h2>
+      <Table
+        head={(['number', 'type', 'severity', 'recommendation', 'repairBy'] as const).map((one) =>
+          words.t(one),
+        )}
+        rows={survey.defects.map((defect) => [
+          defect.no,
+          words.label(defect.label),
+          severityText(defect.severity, words),
+          defect.facts.recommendation || '–',
+          defect.facts.repairBy || '–',
+        ])}
+      />
+    </>
+  );
+}
+
+/** Every signature with its hash. */
+export function Signatures({ record, words }: PrintedSource) {
+  return (
+    <>
+      <h2>{words.t('control')}</h2>
+      {record.signoffs.length === 0 ? (
+        <p>{words.t('notSigned')}</p>
+      ) : (
+        <Table
+          head={[words.t('revision'), words.t('person'), words.t('signedAt'), words.t('hash')]}
+          rows={record.signoffs.map(({ revision, person, at, hash }) => [
+            String(revision),
+            person,
+            words.dateTime(at),
+            hash,
+          ])}
+        />
+      )}
+    </>
+  );
+}
