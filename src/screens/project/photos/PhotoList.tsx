@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
@@ -15,9 +14,8 @@ import { viewOf } from './PhotosBar.tsx';
 import { PhotoTable } from './PhotoTable.tsx';
 import { PlaceTree } from './PlaceTree.tsx';
 import * as styles from './photos.css.ts';
+import { useChosenPhotos } from './useChosenPhotos.ts';
 import { usePhotoGroups } from './usePhotoGroups.ts';
-
-const NOTHING: ReadonlySet<string> = new Set();
 
 export interface PhotoListProps {
   readonly project: Project;
@@ -35,16 +33,13 @@ export function PhotoList({ project, images, listed, areExcluded }: PhotoListPro
   const { manage } = useWorkspace();
   const { search, go } = useProjectAddress();
   const counts = useCounts(project.id);
-  const [selected, setSelected] = useState(NOTHING);
-  const clear = () => setSelected(NOTHING);
-  const chosen = useMemo(() => listed.flatMap(({ id }) => (selected.has(id) ? id : [])), [listed, selected]);
-  const chosenSet = useMemo(() => new Set(chosen), [chosen]);
+  const { chosen, chosenSet, choose, clear, told } = useChosenPhotos(listed);
   const { groups, headOf } = usePhotoGroups(listed, project.locations);
   const put = (ids: readonly string[], location: string | null) => {
     manage.locate(ids, location);
     clear();
   };
-  const shown = { project, counts, chosen: chosenSet, onChosen: setSelected };
+  const shown = { project, counts, chosen: chosenSet, onChosen: choose };
   const isNone = areExcluded && images.length === 0;
   return (
     <div className={styles.columns}>
@@ -59,7 +54,9 @@ export function PhotoList({ project, images, listed, areExcluded }: PhotoListPro
       </div>
       <div className={styles.main}>
         <div className={styles.bar}>
-          <span className={page.muted}>{words.shown({ shown: listed.length, all: images.length })}</span>
+          <span ref={told} tabIndex={-1} className={page.muted}>
+            {words.shown({ shown: listed.length, all: images.length })}
+          </span>
           {chosen.length > 0 && (
             <PhotoSelection
               project={project}
@@ -71,7 +68,7 @@ export function PhotoList({ project, images, listed, areExcluded }: PhotoListPro
             />
           )}
           {chosen.length < listed.length && (
-            <Button variant="quiet" onPress={() => setSelected(new Set(listed.map(({ id }) => id)))}>
+            <Button variant="quiet" onPress={() => choose(new Set(listed.map(({ id }) => id)))}>
               {LL.project.photos.selectAll()}
             </Button>
           )}
