@@ -50,7 +50,7 @@ export async function createReport(
       files.map(({ bytes }) => bytes.buffer),
     );
     if (made.kind === 'failed') return fail({ kind: 'failed', message: made.message });
-    return ok(new Blob([made.bytes], { type: 'application/pdf' }));
+    return ok(made.pdf);
   } catch (error) {
     if (signal.aborted) return fail({ kind: 'cancelled' });
     return fail({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });

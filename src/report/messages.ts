@@ -41,4 +41,5 @@ export interface RenderRequest {
   readonly fonts: FontFiles;
   readonly files: readonly PictureFile[];
 }
-export type RenderAnswer = { readonly kind: 'pdf'; readonly bytes: Uint8Array<ArrayBuffer> } | Failed;
+/** A blob, which the page takes over without copying its tens of megabytes. */
+export type RenderAnswer = { readonly kind: 'pdf'; readonly pdf: Blob } | Failed;

@@ -21,7 +21,7 @@ async function addFont(name: string, address: string): Promise<Uint8Array> {
   return bytes;
 }
 
-async function render({ document, fonts, files }: RenderRequest): Promise<Uint8Array<ArrayBuffer>> {
+async function render({ document, fonts, files }: RenderRequest): Promise<Blob> {
   for (const { name, bytes } of files) store(name, bytes);
   const lacks = lacking(document, coverage(await addFont(MAIN_FONT, fonts.main)));
   if (lacks.others.size > 0) await addFont(OTHER_FONT, fonts.other);
@@ -31,16 +31,16 @@ async function render({ document, fonts, files }: RenderRequest): Promise<Uint8A
     ...typeset(document, lacks),
     images: Object.fromEntries(files.map(({ name }) => [name, name])),
   });
-  return new Uint8Array(await pdf.getBuffer());
+  return new Blob([new Uint8Array(await pdf.getBuffer())], { type: 'application/pdf' });
 }
 
 self.onmessage = async ({ data }: MessageEvent<RenderRequest>) => {
   const reply = await render(data).then(
-    (bytes): RenderAnswer => ({ kind: 'pdf', bytes }),
+    (pdf): RenderAnswer => ({ kind: 'pdf', pdf }),
     (error: unknown): RenderAnswer => ({
       kind: 'failed',
       message: error instanceof Error ? error.message : String(error),
     }),
   );
-  self.postMessage(reply, { transfer: reply.kind === 'pdf' ? [reply.bytes.buffer] : [] });
+  self.postMessage(reply);
 };

@@ -44,7 +44,7 @@ export function FindingsBar({ findings, gaps, shown, all, selected, onMerge }: F
           {LL.findings.onlyGaps({ count: gaps })}
         </Switch>
       )}
-      <span className={styles.muted}>{words.showing({ shown, all })}</span>
+      <span className={styles.beside}>{words.showing({ shown, all })}</span>
       {selected > 1 && onMerge && (
         <Button variant="primary" onPress={onMerge}>
           {words.merge({ count: selected })}
