@@ -1,9 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
 import { createRecords } from '#data/records/records.ts';
+import { guardUnload } from '#data/unloadGuard.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { InspectionRecord } from '#domain/inspection/record.ts';
 import { DeskProvider } from '#screens/inspection-record/desk.tsx';
@@ -83,5 +84,21 @@ describe('the details of a record', () => {
     const field = await details(await openMemoryWorkspace(), () => ({ title }));
     expect((field as HTMLInputElement).value).toBe(title);
     expect(field.getAttribute('dir')).toBe('auto');
+  });
+
+  it('keep a sentence that a closing tab broke off: the browser asks whether to leave, and meanwhile it is stored', async () => {
+    const workspace = await openMemoryWorkspace();
+    const field = await details(workspace, () => ({ title: 'North' }));
+    await workspace.settled();
+    const stop = guardUnload(workspace.edits, window);
+    fireEvent.change(field, { target: { value: 'North wall, from' } });
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    stop();
+    expect(leaving.defaultPrevented).toBe(true);
+    await workspace.settled();
+    const records = createRecords(workspace, { now: () => 0, newId: () => 'other' });
+    const [filed] = (await until(records.all, (list) => (list?.length ?? 0) > 0)) ?? [];
+    expect(filed?.record.title).toBe('North wall, from');
   });
 });
