@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import { inspectionYear } from '#domain/inspection/building.ts';
+import { inspectionYear } from '#domain/inspection/buildingAge.ts';
 import { placePath } from '#domain/inspection/locations.ts';
 import { NOTICE_STEPS, type Notice, type NoticeStep } from '#domain/inspection/notice.ts';
 import { bullets, heading, particulars, table } from './blocks.ts';

@@ -1,5 +1,6 @@
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
-import { ageIn, BUILDING_FIELDS, type Building, inspectionYear } from '#domain/inspection/building.ts';
+import { BUILDING_FIELDS, type Building } from '#domain/inspection/building.ts';
+import { ageIn, inspectionYear } from '#domain/inspection/buildingAge.ts';
 import { levelFor } from '#domain/inspection/levelFor.ts';
 import { placePath } from '#domain/inspection/locations.ts';
 import type { Reviews } from '#domain/inspection/reviews.ts';

@@ -68,7 +68,7 @@ export const BUILDING_FIELDS = [
   'facadeMaterials',
 ] as const satisfies readonly (keyof Building)[];
 
-/** Inclusive; `heightM` in metres. The last year is {@link lastYear}'s when it is typed. */
+/** Inclusive; `heightM` in metres. The last year is `lastYear` when it is typed. */
 export const BUILDING_LIMITS = {
   yearBuilt: { least: 1800, most: 9999 },
   storeys: { least: 1, most: 200 },
@@ -76,34 +76,3 @@ export const BUILDING_LIMITS = {
 } as const;
 /** A part that has a range. */
 export type BuildingFigure = keyof typeof BUILDING_LIMITS;
-
-/** The last year that can be stated: what is being built may be finished next year. */
-export const lastYear = (thisYear: number): number => thisYear + 1;
-
-/** The figures that can't be: out of their range, or years and storeys that aren't whole. */
-export function buildingFaults(building: Building, thisYear: number): readonly BuildingFigure[] {
-  const fits = (figure: BuildingFigure, whole: boolean, most: number): boolean => {
-    const value = building[figure];
-    if (value === undefined) return true;
-    return value >= BUILDING_LIMITS[figure].least && value <= most && (!whole || Number.isInteger(value));
-  };
-  return [
-    ...(fits('yearBuilt', true, lastYear(thisYear)) ? [] : ['yearBuilt' as const]),
-    ...(fits('storeys', true, BUILDING_LIMITS.storeys.most) ? [] : ['storeys' as const]),
-    ...(fits('heightM', false, BUILDING_LIMITS.heightM.most) ? [] : ['heightM' as const]),
-  ];
-}
-
-/** Whole years since it was built; null where the year isn't stated or is still to come. */
-export const ageIn = (year: number, { yearBuilt }: Building): number | null =>
-  yearBuilt === undefined || yearBuilt > year ? null : year - yearBuilt;
-
-/**
- * The year that an inspection states ages in: that of its completion, else of its start, so that a signed age stays.
- *
- * @param at milliseconds since 1970, for a record without dates
- */
-export const inspectionYear = (
-  { startedOn, completedOn }: { readonly startedOn: string; readonly completedOn: string },
-  at: number,
-): number => Number((completedOn || startedOn).slice(0, 4)) || new Date(at).getFullYear();

@@ -26,12 +26,14 @@ const VALUES = {
   structure: v.picklist(STRUCTURES),
 } satisfies { readonly [K in Single]: v.GenericSchema<unknown, NonNullable<Building[K]>> };
 
-const SINGLE = BUILDING_FIELDS.filter((field): field is Single => field !== 'facadeMaterials');
+/** Parts that are one register each. */
+export const SINGLE = BUILDING_FIELDS.filter((field): field is Single => field !== 'facadeMaterials');
 
 /** Registers of a project that say what its building is; null where something is no longer stated. */
 export type BuildingChange = Readonly<Record<`building:${string}`, unknown>>;
 
-const MATERIAL = 'building:facadeMaterial:';
+/** Before the key of each material, which has a register of its own. */
+export const MATERIAL = 'building:facadeMaterial:';
 
 /**
  * The building that a project's registers state. What isn't believed counts as not stated; older documents state
@@ -47,19 +49,4 @@ export function readBuilding(registerOf: (register: string) => unknown): Buildin
   }
   const facadeMaterials = FACADE_MATERIALS.filter((key) => registerOf(MATERIAL + key) === true);
   return { ...(read as Building), ...(facadeMaterials.length > 0 ? { facadeMaterials } : {}) };
-}
-
-/**
- * The registers to write so that `after` is read where `before` was: only what differs. Each material has a register
- * of its own, so that two people's additions both stay.
- */
-export function buildingChange(before: Building, after: Building): BuildingChange {
-  const set: Record<`building:${string}`, unknown> = {};
-  for (const field of SINGLE)
-    if (before[field] !== after[field]) set[`building:${field}`] = after[field] ?? null;
-  for (const key of FACADE_MATERIALS) {
-    const [was, is] = [before, after].map((one) => one.facadeMaterials?.includes(key) ?? false);
-    if (was !== is) set[`${MATERIAL}${key}`] = is ? true : null;
-  }
-  return set;
 }

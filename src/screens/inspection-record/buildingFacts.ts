@@ -1,4 +1,5 @@
-import { ageIn, type Building } from '#domain/inspection/building.ts';
+import type { Building } from '#domain/inspection/building.ts';
+import { ageIn } from '#domain/inspection/buildingAge.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Language } from '#i18n/i18n.ts';
 

@@ -4,12 +4,11 @@ import {
   BUILDING_USAGES,
   type Building,
   type BuildingFigure,
-  buildingFaults,
   FACADE_MATERIALS,
   type FacadeMaterial,
-  lastYear,
   STRUCTURES,
 } from '#domain/inspection/building.ts';
+import { buildingFaults, lastYear } from '#domain/inspection/buildingFaults.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { NumberField } from '#ui/NumberField.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { buildingChange } from '#domain/inspection/buildingValues.ts';
+import { buildingChange } from '#domain/inspection/buildingChange.ts';
 import type { Particulars, Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { givenName } from '../inspection-record/projectName.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Building, buildingFaults } from '#domain/inspection/building.ts';
+import type { Building } from '#domain/inspection/building.ts';
+import { buildingFaults } from '#domain/inspection/buildingFaults.ts';
 import type { Particulars } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';

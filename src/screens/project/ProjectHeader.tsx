@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { buildingChange } from '#domain/inspection/buildingValues.ts';
+import { buildingChange } from '#domain/inspection/buildingChange.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { lastSigned } from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';

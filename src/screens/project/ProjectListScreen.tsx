@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { buildingChange } from '#domain/inspection/buildingValues.ts';
+import { buildingChange } from '#domain/inspection/buildingChange.ts';
 import { filterSummaries, PROJECT_ONLY, PROJECT_SORTS, sortSummaries } from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -4,16 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { type ProjectDoc, projectDoc } from '#domain/edit/documents.ts';
 import { mergeDocs } from '#domain/edit/merge.ts';
 import {
-  ageIn,
   BUILDING_KINDS,
   BUILDING_USAGES,
   type Building,
-  buildingFaults,
   FACADE_MATERIALS,
-  inspectionYear,
   STRUCTURES,
 } from '#domain/inspection/building.ts';
-import { buildingChange } from '#domain/inspection/buildingValues.ts';
+import { ageIn, inspectionYear } from '#domain/inspection/buildingAge.ts';
+import { buildingChange } from '#domain/inspection/buildingChange.ts';
+import { buildingFaults } from '#domain/inspection/buildingFaults.ts';
 import { readProject } from '#domain/inspection/read.ts';
 
 const EARLY = '000000000001-0000-A~1';

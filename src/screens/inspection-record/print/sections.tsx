@@ -1,5 +1,5 @@
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
-import { inspectionYear } from '#domain/inspection/building.ts';
+import { inspectionYear } from '#domain/inspection/buildingAge.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { type InspectionRecord, OVERALL } from '#domain/inspection/record.ts';
 import type { Survey } from '#domain/inspection/survey.ts';

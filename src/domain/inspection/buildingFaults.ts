@@ -1,0 +1,18 @@
+import { BUILDING_LIMITS, type Building, type BuildingFigure } from './building.ts';
+
+/** The last year that can be stated: what is being built may be finished next year. */
+export const lastYear = (thisYear: number): number => thisYear + 1;
+
+/** The figures that can't be: out of their range, or years and storeys that aren't whole. */
+export function buildingFaults(building: Building, thisYear: number): readonly BuildingFigure[] {
+  const fits = (figure: BuildingFigure, whole: boolean, most: number): boolean => {
+    const value = building[figure];
+    if (value === undefined) return true;
+    return value >= BUILDING_LIMITS[figure].least && value <= most && (!whole || Number.isInteger(value));
+  };
+  return [
+    ...(fits('yearBuilt', true, lastYear(thisYear)) ? [] : ['yearBuilt' as const]),
+    ...(fits('storeys', true, BUILDING_LIMITS.storeys.most) ? [] : ['storeys' as const]),
+    ...(fits('heightM', false, BUILDING_LIMITS.heightM.most) ? [] : ['heightM' as const]),
+  ];
+}
