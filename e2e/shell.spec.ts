@@ -70,12 +70,14 @@ test('has a page of its own for addresses that lead nowhere', async ({ page }) =
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('has a page of its own for code that fails, with the details to copy', async ({ page }) => {
+test('has a page of its own for a part that can’t be loaded, with the details to copy, and a way on', async ({
+  page,
+}) => {
   await page.goto('/project');
   await expect(page).toHaveTitle('Project');
   await page.route('**/assets/*inspection-record*.js', (route) => route.abort());
   await new AppShell(page).navigation.getByRole('link', { name: 'Inspection Record' }).click();
-  await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A part of the app could not be loaded' })).toBeVisible();
   await page.getByText('Details', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
   await expectAccessible(page);

@@ -4,6 +4,11 @@ export default {
     text: 'The address may be mistyped, or what it led to was removed.',
     back: 'Go to the dashboard',
   },
+  missingPart: {
+    title: 'A part of the app could not be loaded',
+    text: 'The network failed, or a new version of the app was put up. What you saved is safe on this device. Check the network, then reload.',
+    retry: 'Reload',
+  },
   broken: {
     title: 'This page stopped working',
     text: 'What you saved is safe on this device. Try again, or go back to the dashboard.',

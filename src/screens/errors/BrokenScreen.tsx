@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NativeButton } from '#ui/NativeButton.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
+import { isMissingPart } from './missingPart.ts';
 import * as styles from './page.css.ts';
 import { errorReport } from './report.ts';
 
@@ -9,17 +10,20 @@ import { errorReport } from './report.ts';
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const { LL } = useI18n();
   const router = useRouter();
-  const retry = () => void router.invalidate().then(reset);
+  const isMissing = isMissingPart(error);
+  const words = LL.errors[isMissing ? 'missingPart' : 'broken'];
+  // A part that once could not be fetched isn't asked for again by the same page.
+  const retry = () => (isMissing ? location.reload() : void router.invalidate().then(reset));
   const back = () => void router.navigate({ to: '/dashboard' }).then(reset);
   return (
     <main className={styles.page}>
       <div role="alert" className={styles.said}>
-        <h1 className={styles.title}>{LL.errors.broken.title()}</h1>
-        <p className={styles.text}>{LL.errors.broken.text()}</p>
+        <h1 className={styles.title}>{words.title()}</h1>
+        <p className={styles.text}>{words.text()}</p>
       </div>
       <div className={styles.actions}>
         <NativeButton variant="primary" onClick={retry}>
-          {LL.errors.broken.retry()}
+          {words.retry()}
         </NativeButton>
         <NativeButton onClick={back}>{LL.errors.broken.back()}</NativeButton>
       </div>
