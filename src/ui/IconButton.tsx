@@ -13,7 +13,6 @@ interface Named {
   /** A key binding shown in the tooltip, `Mod+Z`. */
   keys?: string | undefined;
   placement?: TooltipOn['placement'];
-  size?: 'panel' | 'dialog';
 }
 
 type Without<T> = Omit<T, 'className' | 'style' | 'children' | 'aria-label'>;
@@ -24,12 +23,11 @@ export const IconButton = memo(function IconButton({
   label,
   keys,
   placement,
-  size = 'panel',
   ...props
 }: Named & Without<ButtonProps>) {
   return (
     <Tooltip text={label} keys={keys} placement={placement}>
-      <Button {...props} aria-label={label} className={button({ variant: 'quiet', size, shape: 'icon' })}>
+      <Button {...props} aria-label={label} className={button({ variant: 'quiet', shape: 'icon' })}>
         <Icon icon={icon} />
       </Button>
     </Tooltip>
@@ -44,7 +42,7 @@ export const ToggleIconButton = memo(function ToggleIconButton({
   placement,
   size = 'panel',
   ...props
-}: Named & Without<ToggleButtonProps>) {
+}: Named & { size?: 'panel' | 'dialog' } & Without<ToggleButtonProps>) {
   return (
     <Tooltip text={label} keys={keys} placement={placement}>
       <ToggleButton

@@ -49,6 +49,7 @@ export interface MenuItemProps extends Omit<AriaMenuItemProps, 'className' | 'st
   choosable?: boolean;
 }
 
+/** One thing to do or to choose, with its sign before it and its key at the end. */
 export function MenuItem({ children, icon, keys, choosable, ...props }: MenuItemProps) {
   const text = typeof children === 'string' ? { textValue: children } : {};
   return (
@@ -82,4 +83,5 @@ export function MenuSection<T extends object>({
   );
 }
 
+/** A hairline between things that don't belong together. */
 export const MenuSeparator = () => <Separator className={styles.separator} />;

@@ -38,6 +38,9 @@ export const input = style({
 /** The placeholder stays the field's hint for tools, but isn't seen beside chips. */
 export const chosen = style({ '::placeholder': { color: 'transparent' } });
 
+/** A label's colour or a sign, and the name. */
+export const option = style({ display: 'flex', alignItems: 'center', gap: '6px' });
+
 export const note = style({
   padding: '6px 8px',
   borderBottom: `1px solid ${colour.line}`,

@@ -95,7 +95,7 @@ export function MultiSelect(props: MultiSelectProps) {
       textValue={option.label}
       isDisabled={option.disable === true || (option.fixed === true && value.includes(option.value))}
     >
-      <span style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
+      <span className={styles.option}>
         {option.colour ? <Swatch colour={option.colour} /> : null}
         {option.label}
       </span>
@@ -172,7 +172,7 @@ export function MultiSelect(props: MultiSelectProps) {
           )}
           {offerCreate ? (
             <ListBoxItem key={CREATE} id={CREATE} textValue={text}>
-              <span style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
+              <span className={styles.option}>
                 <Icon icon={Plus} size={14} />
                 {texts.create?.(text.trim()) ?? text.trim()}
               </span>

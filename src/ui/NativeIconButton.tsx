@@ -17,7 +17,7 @@ export const NativeIconButton = ({ icon, label, onClick, isDisabled = false }: N
     aria-label={label}
     title={label}
     disabled={isDisabled}
-    className={button({ variant: 'quiet', size: 'panel', shape: 'icon' })}
+    className={button({ variant: 'quiet', shape: 'icon' })}
     onClick={onClick}
   >
     <Icon icon={icon} />

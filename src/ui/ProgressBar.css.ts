@@ -1,11 +1,10 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { colour, vars } from './theme.css.ts';
 
-export const bar = style({ display: 'grid', gridTemplateColumns: '1fr auto', gap: '4px 8px' });
-export const value = style({ color: colour.muted, fontVariantNumeric: 'tabular-nums' });
+/** Its counts change in place, and nothing beside them moves. */
+export const bar = style({ display: 'grid', gap: '4px', fontVariantNumeric: 'tabular-nums' });
 
 export const track = style({
-  gridColumn: '1 / -1',
   height: '4px',
   borderRadius: vars.radius.full,
   backgroundColor: colour.pressed,

@@ -5,8 +5,6 @@ import * as styles from './Slider.css.ts';
 
 export interface SliderProps {
   label: string;
-  /** The label is the name, but not shown. */
-  hideLabel?: boolean;
   value: number;
   onChange: (value: number) => void;
   /** When the hand lets go. */
@@ -14,33 +12,17 @@ export interface SliderProps {
   minValue?: number;
   maxValue?: number;
   step?: number;
-  isDisabled?: boolean;
   /** The value as it is shown beside the track. */
   format?: (value: number) => string;
 }
 
 /** A number on a track, with its value beside it. */
-export function Slider({
-  label,
-  hideLabel = false,
-  format,
-  value,
-  onChange,
-  onChangeEnd,
-  ...props
-}: SliderProps) {
-  const { minValue = 0, maxValue = 100 } = props;
+export function Slider({ label, format, ...props }: SliderProps) {
+  const { value, minValue = 0, maxValue = 100 } = props;
   const part = (100 * (value - minValue)) / (maxValue - minValue);
   return (
-    <AriaSlider
-      {...props}
-      {...(onChangeEnd ? { onChangeEnd } : {})}
-      {...(hideLabel ? { 'aria-label': label } : {})}
-      value={value}
-      onChange={onChange}
-      className={styles.slider}
-    >
-      {hideLabel ? <span /> : <Label className={field.label}>{label}</Label>}
+    <AriaSlider {...props} className={styles.slider}>
+      <Label className={field.label}>{label}</Label>
       <SliderTrack className={styles.track}>
         <div className={styles.rail} />
         <div className={styles.fill} style={{ width: `${part}%` }} />
