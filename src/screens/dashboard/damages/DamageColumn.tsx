@@ -6,12 +6,15 @@ import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { media } from '#ui/theme.css.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { SaveStatus } from '../edits/SaveStatus.tsx';
 import { UndoRedo } from '../edits/UndoRedo.tsx';
 import { fold } from '../layout/columnSizes.ts';
 import { DamageDetail } from './DamageDetail.tsx';
 import { DamageList } from './DamageList.tsx';
 import * as styles from './damages.css.ts';
+import { ROW_HEIGHT } from './rowHeight.ts';
 import { VerdictControls } from './VerdictControls.tsx';
 
 /** Steps through the damages and says how far the review is. */
@@ -86,11 +89,12 @@ function Nothing() {
 /** The list of damages with its verdicts: the upper part of the right column. */
 export function DamagePanel() {
   const empty = useListing((listing) => listing.listed.length === 0);
+  const rowHeight = ROW_HEIGHT[useMedia(media.touch) ? 'finger' : 'pointer'];
   return (
     <>
       <Head />
       {empty && <Nothing />}
-      <DamageList />
+      <DamageList key={rowHeight} rowHeight={rowHeight} />
       <VerdictControls />
     </>
   );

@@ -3,15 +3,16 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, u
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useListing } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { DamageRow, ROW_HEIGHT, rowId } from './DamageRow.tsx';
+import { DamageRow, rowId } from './DamageRow.tsx';
 import * as styles from './damages.css.ts';
 import { indexAfter } from './listKeys.ts';
 
 /**
  * Every damage that the filters let through, in step with the stage: the list has no selection of its own.
  * It is one tab stop; the lead is its active descendant, so it is always rendered, wherever it is scrolled.
+ * @param rowHeight CSS pixels, the same for as long as it lives
  */
-export function DamageList() {
+export function DamageList({ rowHeight }: { readonly rowHeight: number }) {
   const { LL } = useI18n();
   const { commands } = useAnnotator();
   const listed = useListing((listing) => listing.listed);
@@ -26,7 +27,7 @@ export function DamageList() {
   const rows = useVirtualizer({
     count: listed.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 6,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
@@ -40,13 +41,13 @@ export function DamageList() {
     (index: number) => {
       const list = scroller.current;
       if (!list || index < 0) return;
-      const top = index * ROW_HEIGHT;
+      const top = index * rowHeight;
       const from = rows.scrollOffset ?? 0;
       const height = rows.scrollRect?.height || list.clientHeight;
       if (top < from) list.scrollTop = top;
-      else if (top + ROW_HEIGHT > from + height) list.scrollTop = top + ROW_HEIGHT - height;
+      else if (top + rowHeight > from + height) list.scrollTop = top + rowHeight - height;
     },
-    [rows],
+    [rows, rowHeight],
   );
 
   useEffect(() => reveal(leadIndex), [leadIndex, reveal]);
@@ -65,7 +66,7 @@ export function DamageList() {
       event.preventDefault();
       return commands.judge('accepted');
     }
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
     const from = event.shiftKey ? (end.current ?? leadIndex) : leadIndex;
     const to = indexAfter(event, from, listed.length, page);
     if (to === null) return;

@@ -9,9 +9,6 @@ import { confText } from './record.ts';
 import { SeverityMark } from './SeverityMark.tsx';
 import { VerdictMark } from './VerdictMark.tsx';
 
-/** Height of a row in CSS pixels; every row has it. */
-export const ROW_HEIGHT = 32;
-
 /** The id of a row's element, for `aria-activedescendant`. */
 export const rowId = (damage: string): string => `damage-${damage}`;
 

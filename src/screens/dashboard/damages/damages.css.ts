@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { tabular, truncate } from '#ui/text.css.ts';
 import { colour, media, vars } from '#ui/theme.css.ts';
+import { ROW_HEIGHT } from './rowHeight.ts';
 
 export const list = style({
   flex: 1,
@@ -19,7 +20,8 @@ export const row = style({
   top: 0,
   left: 0,
   width: '100%',
-  height: '32px',
+  height: `${ROW_HEIGHT.pointer}px`,
+  '@media': { [media.touch]: { height: `${ROW_HEIGHT.finger}px` } },
   cursor: 'default',
   userSelect: 'none',
   borderLeft: '2px solid transparent',
