@@ -18,7 +18,6 @@ export function createThread<T>(make: () => Worker, fell: () => void = () => und
   let running: { readonly worker: Worker; readonly remote: Remote<T> } | null = null;
   /** Rejects those that wait for an answer. */
   const waiting = new Set<(error: Error) => void>();
-
   let stopped = false;
 
   const end = () => {

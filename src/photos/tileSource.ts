@@ -63,8 +63,9 @@ export function createPhotoDecoder(): PhotoDecoder {
     ahead(photos) {
       let room = AHEAD;
       const wanted = photos.filter(({ pixels }) => {
+        if (pixels > room) return false;
         room -= pixels;
-        return room >= 0;
+        return true;
       });
       const keys = new Set(wanted.map((photo) => photo.key));
       for (const [key, opening] of kept) {

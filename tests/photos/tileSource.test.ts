@@ -64,3 +64,20 @@ test('a photo whose decoder falls over is told as broken, and the next one is de
   expect(workers).toHaveLength(2);
   decoder.close();
 });
+
+test('ahead are decoded the likeliest that memory has room for: one that is too large doesn’t stand in their way', () => {
+  vi.stubGlobal('Worker', DecoderHere);
+  const decoder = createPhotoDecoder();
+  const loaded: string[] = [];
+  const photo = (key: string, pixels: number) => ({
+    key,
+    pixels,
+    load: () => {
+      loaded.push(key);
+      return load();
+    },
+  });
+  decoder.ahead([photo('huge', 48e6), photo('next', 24e6), photo('large', 20e6), photo('after', 12e6)]);
+  expect(loaded).toEqual(['next', 'after']);
+  decoder.close();
+});
