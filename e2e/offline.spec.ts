@@ -9,14 +9,15 @@ test('after the first visit the app opens without a network: pages, photos, verd
 }) => {
   const dashboard = new DashboardPage(page);
   await dashboard.open();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/storage');
+  await expect(page.locator('[data-offline="ready"]')).toBeVisible();
   // The sample's photos follow the app's own files.
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/sample/photos/DJI_0103.JPG'))))
     .toBe(true);
 
   await context.setOffline(true);
-  await page.reload();
+  await page.goto('/dashboard');
   await dashboard.ready();
   await page.keyboard.press('a');
   await dashboard.saved();

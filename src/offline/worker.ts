@@ -6,7 +6,6 @@ declare const __BUILD__: Build;
 /** What of a service worker's world is used here; TypeScript knows either windows or workers. */
 interface ServiceWorkerScope {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
-  readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate' | 'message', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
@@ -34,15 +33,14 @@ const shelf = createShelf({
   patience: () => new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE)),
 });
 
-// Pages come from the network while there is one, so a new worker takes nothing away from an open page.
+// Pages come from the network while there is one, so a new worker takes nothing away from an open page. It doesn't claim
+// those that opened without it either: what they load late is in the browser's own cache by then.
 scope.addEventListener('install', (event) =>
   event.waitUntil(shelf.install().then(() => scope.skipWaiting())),
 );
 
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(
-    Promise.all([shelf.tidy(), scope.registration.navigationPreload?.enable(), scope.clients.claim()]),
-  ),
+  event.waitUntil(Promise.all([shelf.tidy(), scope.registration.navigationPreload?.enable()])),
 );
 
 scope.addEventListener('message', (event) => event.waitUntil(shelf.fill()));

@@ -108,12 +108,17 @@ function useBackupNotice(): Notice | null {
   return { kind: 'overdue', icon: ArchiveX, text, action };
 }
 
+/**
+ * They come when the first photo stands; the first moments after that are for what the person came to do, not for some
+ * two seconds of processor time that putting the app itself on this device takes. Milliseconds.
+ */
+const OFFLINE_AFTER = 10_000;
+
 /** A quiet strip with the first thing that should be known. It can be put off for a day. */
 export default function Notices() {
   const { LL } = useI18n();
   const words = LL.strip;
-  // They come when the first photo stands: from then on there is time to put the app itself on this device.
-  useOffline();
+  useOffline(OFFLINE_AFTER);
   const all = [usePutBackNotice(), useNewerNotice(), useFolderNotice(), useSpaceNotice(), useBackupNotice()];
   const [off, setOff] = useState<readonly string[]>([]);
   const notice = all.find((each) => each && !off.includes(each.kind) && !isPutOff(each.kind, Date.now()));
