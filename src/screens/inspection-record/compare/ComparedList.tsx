@@ -15,7 +15,7 @@ export type Filter = (typeof FILTERS)[number];
 const PAGE = 100;
 
 /** The name of a row, stable while nobody pairs its defects anew. */
-export const idOf = ({ before, after }: ComparedDefect): string => `${before?.key ?? ''}|${after?.key ?? ''}`;
+const idOf = ({ before, after }: ComparedDefect): string => `${before?.key ?? ''}|${after?.key ?? ''}`;
 
 export interface ComparedListProps {
   readonly rows: readonly ComparedDefect[];

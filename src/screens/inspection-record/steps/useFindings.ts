@@ -6,7 +6,7 @@ import { byName, byText } from '#domain/order.ts';
 import type { Gap } from './gaps.ts';
 
 export const SORTS = ['number', 'severity', 'type'] as const;
-export type Sort = (typeof SORTS)[number];
+type Sort = (typeof SORTS)[number];
 export type Filter = 'any' | SeverityKey;
 export const FILTERS: readonly Filter[] = ['any', ...SEVERITY_KEYS.toReversed()];
 
