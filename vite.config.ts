@@ -32,12 +32,12 @@ const decoderLicence: Plugin = {
 
 /**
  * What the scene never uses of Pixi, and what Pixi's index and @pixi/react would load before the first frame all
- * the same (80 kB): the renderers for WebGPU and canvas (the scene asks for WebGL first, and says so where there
- * is none), vector graphics and text (tags are drawn from an atlas of our own), Pixi's events (the scene has its own
- * pointer), and the extensions for pages that Pixi draws alone.
+ * the same (85 kB): the renderers for WebGPU and canvas (the scene asks for WebGL first, and says so where there
+ * is none), vector graphics and text (tags are drawn from an atlas of our own), particles, colours by their CSS names,
+ * Pixi's events (the scene has its own pointer), and the extensions for pages that Pixi draws alone.
  */
 const UNUSED =
-  /\/(WebGPURenderer|CanvasRenderer|Graphics|GraphicsContext|TextStyle|(?:accessibility|dom|events|spritesheet|filters)\/init)\.mjs$/;
+  /\/(WebGPURenderer|GpuUboSystem|CanvasRenderer|Graphics|GraphicsContext|TextStyle|ParticleBuffer|colord\/plugins\/names|(?:accessibility|dom|events|spritesheet|filters)\/init)(?:\.mjs)?$/;
 
 const leanPixi: Plugin = {
   name: 'lean-pixi',
@@ -51,7 +51,9 @@ const leanPixi: Plugin = {
     const [, name] = /^\0without:(\S+)$/.exec(id) ?? [];
     if (!name) return null;
     // @pixi/react puts an application's text style back where it found it.
-    return /^[A-Z]/.test(name) ? `export class ${name} { static defaultTextStyle = {} }` : '';
+    return /^[A-Z]/.test(name)
+      ? `export class ${name} { static defaultTextStyle = {} }`
+      : 'export default () => {}';
   },
 };
 
