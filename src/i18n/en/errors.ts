@@ -6,7 +6,7 @@ export default {
   },
   missingPart: {
     title: 'A part of the app could not be loaded',
-    text: 'The network failed, or a new version of the app was put up. What you saved is safe on this device. Check the network, then reload.',
+    text: 'The network failed, or there is a new version of the app. What you saved is safe on this device. Check the network, then reload.',
     retry: 'Reload',
   },
   broken: {
