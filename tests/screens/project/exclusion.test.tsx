@@ -1,11 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { PhotoSelection } from '#screens/project/photos/PhotoSelection.tsx';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { onProject } from '#support/onProject.tsx';
 
 afterEach(cleanup);
+// It is loaded when it is asked for; on a busy machine that takes longer than a test waits.
+beforeAll(() => import('#screens/project/photos/ExcludeDialog.tsx'));
 
 /** The acts on the first of three ticked photos, or on all. */
 async function ticked(count: number, areExcluded = false) {
