@@ -57,14 +57,14 @@ export function usePhotoColumns(
       {
         id: 'location',
         head: words.head.location(),
-        width: 140,
+        width: 130,
         isName: true,
         cell: ({ location }) => placePath(locations, location) || words.group.nowhere(),
       },
       {
         id: 'taken',
         head: words.head.taken(),
-        width: 140,
+        width: 150,
         cell: ({ takenAt }) => takenAt?.slice(0, 16).replace('T', ' '),
       },
       {
