@@ -261,7 +261,7 @@ type RootTranslation = {
 			 */
 			title: string
 			/**
-			 * T​h​e​ ​n​e​t​w​o​r​k​ ​f​a​i​l​e​d​,​ ​o​r​ ​a​ ​n​e​w​ ​v​e​r​s​i​o​n​ ​o​f​ ​t​h​e​ ​a​p​p​ ​w​a​s​ ​p​u​t​ ​u​p​.​ ​W​h​a​t​ ​y​o​u​ ​s​a​v​e​d​ ​i​s​ ​s​a​f​e​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​.​ ​C​h​e​c​k​ ​t​h​e​ ​n​e​t​w​o​r​k​,​ ​t​h​e​n​ ​r​e​l​o​a​d​.
+			 * T​h​e​ ​n​e​t​w​o​r​k​ ​f​a​i​l​e​d​,​ ​o​r​ ​t​h​e​r​e​ ​i​s​ ​a​ ​n​e​w​ ​v​e​r​s​i​o​n​ ​o​f​ ​t​h​e​ ​a​p​p​.​ ​W​h​a​t​ ​y​o​u​ ​s​a​v​e​d​ ​i​s​ ​s​a​f​e​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​.​ ​C​h​e​c​k​ ​t​h​e​ ​n​e​t​w​o​r​k​,​ ​t​h​e​n​ ​r​e​l​o​a​d​.
 			 */
 			text: string
 			/**
@@ -8315,6 +8315,10 @@ type RootTranslation = {
 			 */
 			openPointsText: string
 			/**
+			 * C​o​n​c​e​r​n​s
+			 */
+			concerns: string
+			/**
 			 * s​i​g​n​e​d​ ​d​e​s​p​i​t​e​ ​t​h​i​s
 			 */
 			overridden: string
@@ -10017,7 +10021,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * The network failed, or a new version of the app was put up. What you saved is safe on this device. Check the network, then reload.
+			 * The network failed, or there is a new version of the app. What you saved is safe on this device. Check the network, then reload.
 			 */
 			text: () => LocalizedString
 			/**
@@ -17612,6 +17616,10 @@ export type TranslationFunctions = {
 			 * These points stand between this draft and a signature.
 			 */
 			openPointsText: () => LocalizedString
+			/**
+			 * Concerns
+			 */
+			concerns: () => LocalizedString
 			/**
 			 * signed despite this
 			 */

@@ -24,7 +24,7 @@ function openPoints({ record, survey, words }: ReportSource): Content[] {
     together(
       heading(words.t(draft ? 'openPoints' : 'inSpiteOf'), 2),
       ...(draft ? [note(words.t('openPointsText'))] : []),
-      table([words.t('reason'), ''], rows, ['*', 200]),
+      table([words.t('reason'), words.t('concerns')], rows, ['*', 200]),
     ),
   ];
 }

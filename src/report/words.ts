@@ -50,6 +50,7 @@ type ReportPhrase =
   | 'openPoints'
   | 'openPointsText'
   | 'overridden'
+  | 'concerns'
   | 'summary'
   | 'verdicts'
   | 'location'

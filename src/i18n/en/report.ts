@@ -54,6 +54,7 @@ export default {
     notSigned: 'This record has not been signed.',
     openPoints: 'Open before signature',
     openPointsText: 'These points stand between this draft and a signature.',
+    concerns: 'Concerns',
     overridden: 'signed despite this',
     summary: 'Executive summary',
     verdicts: 'Verdict by location',

@@ -50,6 +50,7 @@ export default {
     notSigned: '本紀錄尚未簽署。',
     openPoints: '簽署前待處理事項',
     openPointsText: '以下各點處理妥當後方可簽署。',
+    concerns: '涉及',
     overridden: '仍予簽署',
     summary: '摘要',
     verdicts: '各位置的評定',

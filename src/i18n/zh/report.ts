@@ -50,6 +50,7 @@ export default {
     notSigned: '本记录尚未签署。',
     openPoints: '签署前待处理事项',
     openPointsText: '以下各点处理后方可签署。',
+    concerns: '涉及',
     overridden: '仍予签署',
     summary: '摘要',
     verdicts: '各位置的评定',
