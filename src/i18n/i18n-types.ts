@@ -279,7 +279,7 @@ type RootTranslation = {
 			 */
 			text: string
 			/**
-			 * T​r​y​ ​a​g​a​i​n
+			 * R​e​t​r​y
 			 */
 			retry: string
 			/**
@@ -305,7 +305,7 @@ type RootTranslation = {
 			 */
 			title: string
 			/**
-			 * T​r​y​ ​a​g​a​i​n​ ​f​i​r​s​t​.​ ​I​f​ ​t​h​a​t​ ​f​a​i​l​s​,​ ​a​ ​n​e​w​ ​d​a​t​a​b​a​s​e​ ​c​a​n​ ​b​e​ ​f​i​l​l​e​d​ ​f​r​o​m​ ​t​h​e​ ​s​e​c​o​n​d​ ​c​o​p​y​ ​o​f​ ​y​o​u​r​ ​r​e​c​o​r​d​s​ ​t​h​a​t​ ​t​h​i​s​ ​b​r​o​w​s​e​r​ ​k​e​e​p​s​ ​i​n​ ​f​i​l​e​s​.​ ​N​o​t​h​i​n​g​ ​i​s​ ​d​e​l​e​t​e​d​:​ ​t​h​e​ ​d​a​t​a​b​a​s​e​ ​t​h​a​t​ ​c​a​n​’​t​ ​b​e​ ​o​p​e​n​e​d​ ​i​s​ ​s​e​t​ ​a​s​i​d​e​.
+			 * P​r​e​s​s​ ​“​R​e​t​r​y​”​ ​f​i​r​s​t​.​ ​I​f​ ​t​h​a​t​ ​f​a​i​l​s​,​ ​a​ ​n​e​w​ ​d​a​t​a​b​a​s​e​ ​c​a​n​ ​b​e​ ​f​i​l​l​e​d​ ​f​r​o​m​ ​t​h​e​ ​s​e​c​o​n​d​ ​c​o​p​y​ ​o​f​ ​y​o​u​r​ ​r​e​c​o​r​d​s​ ​t​h​a​t​ ​t​h​i​s​ ​b​r​o​w​s​e​r​ ​k​e​e​p​s​ ​i​n​ ​f​i​l​e​s​.​ ​N​o​t​h​i​n​g​ ​i​s​ ​d​e​l​e​t​e​d​:​ ​t​h​e​ ​d​a​t​a​b​a​s​e​ ​t​h​a​t​ ​c​a​n​’​t​ ​b​e​ ​o​p​e​n​e​d​ ​i​s​ ​s​e​t​ ​a​s​i​d​e​.
 			 */
 			text: string
 			/**
@@ -317,7 +317,7 @@ type RootTranslation = {
 			 */
 			fullText: string
 			/**
-			 * T​r​y​ ​a​g​a​i​n
+			 * R​e​t​r​y
 			 */
 			retry: string
 			/**
@@ -1684,7 +1684,7 @@ type RootTranslation = {
 	}
 	dashboard: {
 		/**
-		 * T​r​y​ ​a​g​a​i​n
+		 * R​e​t​r​y
 		 */
 		retry: string
 		/**
@@ -2830,14 +2830,14 @@ type RootTranslation = {
 		 */
 		notKept: string
 		/**
-		 * S​a​v​i​n​g​ ​s​t​o​p​p​e​d​.​ ​O​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​,​ ​{​s​t​o​r​e​d​|​c​o​u​n​t​}​ ​{​{​i​s​|​a​r​e​}​}​ ​s​a​v​e​d​ ​a​n​d​ ​{​w​a​i​t​i​n​g​|​c​o​u​n​t​}​ ​{​{​i​s​|​a​r​e​}​}​ ​w​a​i​t​i​n​g​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​ ​a​n​d​ ​p​r​e​s​s​ ​“​T​r​y​ ​a​g​a​i​n​”​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
+		 * S​a​v​i​n​g​ ​s​t​o​p​p​e​d​.​ ​O​f​ ​{​t​o​t​a​l​|​c​o​u​n​t​}​ ​p​h​o​t​o​{​{​s​}​}​,​ ​{​s​t​o​r​e​d​|​c​o​u​n​t​}​ ​{​{​i​s​|​a​r​e​}​}​ ​s​a​v​e​d​ ​a​n​d​ ​{​w​a​i​t​i​n​g​|​c​o​u​n​t​}​ ​{​{​i​s​|​a​r​e​}​}​ ​w​a​i​t​i​n​g​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​ ​a​n​d​ ​p​r​e​s​s​ ​“​R​e​t​r​y​”​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
 		 * @param {number} stored
 		 * @param {number} total
 		 * @param {number} waiting
 		 */
 		reportFailed: RequiredParams<'stored|count' | 'total|count' | 'waiting|count'>
 		/**
-		 * S​a​v​i​n​g​ ​t​h​e​ ​d​e​t​e​c​t​i​o​n​s​ ​s​t​o​p​p​e​d​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​ ​a​n​d​ ​p​r​e​s​s​ ​“​T​r​y​ ​a​g​a​i​n​”​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
+		 * S​a​v​i​n​g​ ​t​h​e​ ​d​e​t​e​c​t​i​o​n​s​ ​s​t​o​p​p​e​d​.​ ​M​a​k​e​ ​r​o​o​m​ ​i​f​ ​t​h​e​ ​d​i​s​k​ ​i​s​ ​f​u​l​l​ ​a​n​d​ ​p​r​e​s​s​ ​“​R​e​t​r​y​”​,​ ​t​h​e​n​ ​c​h​o​o​s​e​ ​t​h​e​ ​s​a​m​e​ ​f​i​l​e​s​ ​a​g​a​i​n​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​a​d​d​e​d​ ​t​w​i​c​e​.
 		 */
 		reportFailedBoxes: string
 		/**
@@ -7803,7 +7803,7 @@ type RootTranslation = {
 		 */
 		failed: string
 		/**
-		 * T​r​y​ ​a​g​a​i​n
+		 * R​e​t​r​y
 		 */
 		retry: string
 		/**
@@ -9271,7 +9271,7 @@ type RootTranslation = {
 			 */
 			close: string
 			/**
-			 * T​r​y​ ​a​g​a​i​n
+			 * R​e​t​r​y
 			 */
 			retry: string
 		}
@@ -10039,7 +10039,7 @@ export type TranslationFunctions = {
 			 */
 			text: () => LocalizedString
 			/**
-			 * Try again
+			 * Retry
 			 */
 			retry: () => LocalizedString
 			/**
@@ -10065,7 +10065,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Try again first. If that fails, a new database can be filled from the second copy of your records that this browser keeps in files. Nothing is deleted: the database that can’t be opened is set aside.
+			 * Press “Retry” first. If that fails, a new database can be filled from the second copy of your records that this browser keeps in files. Nothing is deleted: the database that can’t be opened is set aside.
 			 */
 			text: () => LocalizedString
 			/**
@@ -10077,7 +10077,7 @@ export type TranslationFunctions = {
 			 */
 			fullText: () => LocalizedString
 			/**
-			 * Try again
+			 * Retry
 			 */
 			retry: () => LocalizedString
 			/**
@@ -11378,7 +11378,7 @@ export type TranslationFunctions = {
 	}
 	dashboard: {
 		/**
-		 * Try again
+		 * Retry
 		 */
 		retry: () => LocalizedString
 		/**
@@ -12458,11 +12458,11 @@ export type TranslationFunctions = {
 		 */
 		notKept: () => LocalizedString
 		/**
-		 * Saving stopped. Of {total|count} photo{{s}}, {stored|count} {{is|are}} saved and {waiting|count} {{is|are}} waiting. Make room if the disk is full and press “Try again”, then choose the same files again: nothing is added twice.
+		 * Saving stopped. Of {total|count} photo{{s}}, {stored|count} {{is|are}} saved and {waiting|count} {{is|are}} waiting. Make room if the disk is full and press “Retry”, then choose the same files again: nothing is added twice.
 		 */
 		reportFailed: (arg: { stored: number, total: number, waiting: number }) => LocalizedString
 		/**
-		 * Saving the detections stopped. Make room if the disk is full and press “Try again”, then choose the same files again: nothing is added twice.
+		 * Saving the detections stopped. Make room if the disk is full and press “Retry”, then choose the same files again: nothing is added twice.
 		 */
 		reportFailedBoxes: () => LocalizedString
 		/**
@@ -17134,7 +17134,7 @@ export type TranslationFunctions = {
 		 */
 		failed: () => LocalizedString
 		/**
-		 * Try again
+		 * Retry
 		 */
 		retry: () => LocalizedString
 		/**
@@ -18537,7 +18537,7 @@ export type TranslationFunctions = {
 			 */
 			close: () => LocalizedString
 			/**
-			 * Try again
+			 * Retry
 			 */
 			retry: () => LocalizedString
 		}

@@ -1,5 +1,5 @@
 export default {
-  retry: 'Try again',
+  retry: 'Retry',
   close: 'Close',
   cancel: 'Cancel',
   noProject: {

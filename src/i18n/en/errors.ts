@@ -12,7 +12,7 @@ export default {
   broken: {
     title: 'This page stopped working',
     text: 'What you saved is safe on this device. Try again, or go back to the dashboard.',
-    retry: 'Try again',
+    retry: 'Retry',
     back: 'Go to the dashboard',
     details: 'Details',
     copy: 'Copy details',
@@ -20,11 +20,11 @@ export default {
   },
   database: {
     title: 'The database of this browser can’t be opened',
-    text: 'Try again first. If that fails, a new database can be filled from the second copy of your records that this browser keeps in files. Nothing is deleted: the database that can’t be opened is set aside.',
+    text: 'Press “Retry” first. If that fails, a new database can be filled from the second copy of your records that this browser keeps in files. Nothing is deleted: the database that can’t be opened is set aside.',
     fullTitle: 'This device has no space left',
     fullText:
       'The browser can’t open its database on a full disk. Nothing is lost: delete what you don’t need from the disk, then try again.',
-    retry: 'Try again',
+    retry: 'Retry',
     fromCopy: 'Put back from the second copy',
     rescue: 'Save what is readable',
     rescuing: 'Reading what is left…',

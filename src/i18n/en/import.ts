@@ -65,9 +65,9 @@ export default {
   reportCutBoxes: 'Cancelled. The detections saved by then stay; Undo removes them in one step.',
   notKept: 'The browser has not promised to keep this data: back it up.',
   reportFailed:
-    'Saving stopped. Of {total:number|count} photo{{total:|s}}, {stored:number|count} {{stored:is|are}} saved and {waiting:number|count} {{waiting:is|are}} waiting. Make room if the disk is full and press “Try again”, then choose the same files again: nothing is added twice.',
+    'Saving stopped. Of {total:number|count} photo{{total:|s}}, {stored:number|count} {{stored:is|are}} saved and {waiting:number|count} {{waiting:is|are}} waiting. Make room if the disk is full and press “Retry”, then choose the same files again: nothing is added twice.',
   reportFailedBoxes:
-    'Saving the detections stopped. Make room if the disk is full and press “Try again”, then choose the same files again: nothing is added twice.',
+    'Saving the detections stopped. Make room if the disk is full and press “Retry”, then choose the same files again: nothing is added twice.',
   reportRetried:
     'What was waiting is saved now. Choose the same files again for the rest: nothing is added twice.',
   already:

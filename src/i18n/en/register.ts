@@ -11,7 +11,7 @@ export default {
   },
   loading: 'Reading the findings: {read:number|count} of {total:number|count} photo{{total:|s}}',
   failed: 'The findings could not be read.',
-  retry: 'Try again',
+  retry: 'Retry',
   title: 'Defects register',
   counts:
     '{defects:number|count} defect{{defects:|s}} in {observations:number|count} observation{{observations:|s}}',

@@ -66,7 +66,7 @@ export default {
     cancelled: 'Cancelled. No file was written.',
     cancel: 'Cancel',
     close: 'Close',
-    retry: 'Try again',
+    retry: 'Retry',
   },
   restore: {
     title: 'Restore',

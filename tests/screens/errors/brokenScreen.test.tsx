@@ -47,7 +47,7 @@ describe('a page that fails', () => {
   it('says that it stopped working, and can be tried again', async () => {
     await show(new Error('undefined is not a function'));
     expect((await screen.findByRole('alert')).textContent).toContain('This page stopped working');
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
   it.each([
