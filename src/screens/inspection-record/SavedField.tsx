@@ -38,10 +38,13 @@ export function SavedField(props: SavedFieldProps) {
     fault,
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const save = useEffectEvent(() => {
-    if (typed === null || (isReadOnly && typed !== value)) return;
-    if (typed !== value) onSave(typed);
+  /** @returns whether there was something to save */
+  const save = useEffectEvent((): boolean => {
+    const isNew = typed !== null && typed !== value;
+    if (isNew && isReadOnly) return true;
+    if (isNew) onSave(typed);
     setTyped(null);
+    return isNew;
   });
   const isLockedOut = isReadOnly && typed !== null && typed !== value;
 
@@ -53,13 +56,18 @@ export function SavedField(props: SavedFieldProps) {
   }, [typed, isReadOnly]);
 
   useEffect(() => {
-    const leave = () => save();
-    // Before the guard that asks whether to leave while a step isn't stored.
-    addEventListener('beforeunload', leave, { capture: true });
-    document.addEventListener('visibilitychange', leave);
+    // The browser asks whether to leave, and meanwhile what was typed is stored.
+    const leave = (event: Event) => {
+      if (save()) event.preventDefault();
+    };
+    const hide = () => {
+      save();
+    };
+    addEventListener('beforeunload', leave);
+    document.addEventListener('visibilitychange', hide);
     return () => {
-      removeEventListener('beforeunload', leave, { capture: true });
-      document.removeEventListener('visibilitychange', leave);
+      removeEventListener('beforeunload', leave);
+      document.removeEventListener('visibilitychange', hide);
       save();
     };
   }, []);
