@@ -25,7 +25,8 @@ export function useAddress() {
   const navigate = useNavigate({ from: '/dashboard' });
   const go = useCallback(
     (change: DashboardSearch, replace: boolean) =>
-      void navigate({ search: (before) => without({ ...before, ...change }), replace }),
+      // It is the same page: the lists stay where they bring their chosen rows, not where they were at the last address.
+      void navigate({ search: (before) => without({ ...before, ...change }), replace, resetScroll: false }),
     [navigate],
   );
   return { search, go };

@@ -42,6 +42,18 @@ export function ImageList(props: ImageListProps) {
     },
   });
 
+  const height = cards.scrollRect?.height ?? 0;
+  const heightBefore = useRef(height);
+
+  // What comes above or below the list takes room from it: the open photo's card stays in sight if it was.
+  useEffect(() => {
+    const top = scroller.current?.scrollTop ?? 0;
+    const card = at * CARD_HEIGHT;
+    const wasSeen = card + CARD_HEIGHT > top && card < top + heightBefore.current;
+    heightBefore.current = height;
+    if (!waiting && at >= 0 && wasSeen) cards.scrollToIndex(at, { align: 'auto' });
+  }, [height, at, waiting, cards]);
+
   useEffect(() => {
     if (waiting || at < 0) return;
     cards.scrollToIndex(at, { align: 'auto' });
