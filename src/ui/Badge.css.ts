@@ -26,6 +26,8 @@ export const chip = style([base, { backgroundColor: colour.hover, color: colour.
 export const chipText = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
 
 export const swatch = style({
+  // It shows a colour: without it, it says nothing.
+  forcedColorAdjust: 'none',
   width: '10px',
   height: '10px',
   flexShrink: 0,

@@ -26,6 +26,7 @@ export const track = style({
 });
 
 export const rail = style({
+  forcedColorAdjust: 'none',
   position: 'absolute',
   insetInline: 0,
   top: '50%',
@@ -36,6 +37,7 @@ export const rail = style({
 });
 
 export const fill = style({
+  forcedColorAdjust: 'none',
   position: 'absolute',
   top: '50%',
   left: 0,

@@ -24,7 +24,9 @@ export const choice = style({
   },
 });
 
+// Their state is told by colours alone, which forced colours would take away.
 export const box = style({
+  forcedColorAdjust: 'none',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -54,6 +56,7 @@ export const box = style({
 });
 
 export const track = style({
+  forcedColorAdjust: 'none',
   position: 'relative',
   width: '28px',
   height: '16px',

@@ -58,6 +58,11 @@ globalStyle(':focus-visible, [data-focus-visible]', {
   outline: `2px solid ${colour.accent}`,
   outlineOffset: '1px',
 });
+// Where a person's own colours take the place of ours, what is chosen is told by a line.
+globalStyle(
+  '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"], [role="radio"][aria-checked="true"]',
+  { '@media': { [media.forced]: { outline: '2px solid Highlight', outlineOffset: '-2px' } } },
+);
 globalStyle('::selection', { backgroundColor: colour.accentSoft, color: colour.text });
 
 globalStyle('*', {

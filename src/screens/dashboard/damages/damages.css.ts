@@ -43,6 +43,7 @@ export const cell = style({
 });
 
 export const swatch = style({
+  forcedColorAdjust: 'none',
   width: '10px',
   height: '10px',
   borderRadius: '3px',

@@ -53,7 +53,7 @@ export const legend = style({
   fontSize: vars.size.small,
 });
 export const key = style({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
-export const swatch = style({ width: '12px', height: '12px' });
+export const swatch = style({ width: '12px', height: '12px', forcedColorAdjust: 'none' });
 export const summary = style({
   color: colour.muted,
   fontSize: vars.size.small,

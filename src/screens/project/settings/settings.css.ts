@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme.css.ts';
 
 export const tag = style({
+  forcedColorAdjust: 'none',
   display: 'inline-block',
   maxWidth: '260px',
   padding: '1px 6px',
