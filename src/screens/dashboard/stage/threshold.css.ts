@@ -51,6 +51,7 @@ export const track = style({
   height: '18px',
   touchAction: 'pan-y',
   '::before': {
+    forcedColorAdjust: 'none',
     content: '',
     position: 'absolute',
     left: 0,
@@ -63,6 +64,7 @@ export const track = style({
 });
 
 export const fill = style({
+  forcedColorAdjust: 'none',
   position: 'absolute',
   left: 0,
   bottom: '7px',
