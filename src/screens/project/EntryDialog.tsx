@@ -6,6 +6,8 @@ import { AlertDialog, Dialog } from '#ui/Dialog.tsx';
 export interface EntryDialogProps {
   readonly title: string;
   readonly size?: 'small' | 'medium';
+  /** What saving it is called, where not "Save". */
+  readonly saveLabel?: string;
   readonly onSave: () => void;
   readonly onClose: () => void;
   /** Taking the entry away, which is asked about first; absent for a new one. */
@@ -20,7 +22,7 @@ export interface EntryDialogProps {
 
 /** One entry of a list, made, changed or taken away. Closes by its own buttons and Escape only: nothing typed is lost. */
 export function EntryDialog(props: EntryDialogProps) {
-  const { title, size = 'medium', onSave, onClose, removal, children } = props;
+  const { title, size = 'medium', saveLabel, onSave, onClose, removal, children } = props;
   const { LL } = useI18n();
   const { form } = LL.project;
   const [removing, setRemoving] = useState(false);
@@ -46,7 +48,7 @@ export function EntryDialog(props: EntryDialogProps) {
               {form.cancel()}
             </Button>
             <Button size="dialog" variant="primary" onPress={onSave}>
-              {form.save()}
+              {saveLabel ?? form.save()}
             </Button>
           </>
         }

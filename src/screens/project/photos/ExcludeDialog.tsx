@@ -7,11 +7,10 @@ import {
   MAX_EXCLUSION_NOTE,
 } from '#domain/inspection/exclusion.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextField.tsx';
 import * as page from '../../inspection-record/page.css.ts';
+import { EntryDialog } from '../EntryDialog.tsx';
 
 export interface ExcludeDialogProps {
   /** Photos that are to be left out. */
@@ -24,7 +23,6 @@ export interface ExcludeDialogProps {
 export default function ExcludeDialog({ count, onExclude, onClose }: ExcludeDialogProps) {
   const { LL } = useI18n();
   const words = LL.exclusion;
-  const { form } = LL.project;
   const [reason, setReason] = useState<ExclusionReason>('blurred');
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
@@ -34,25 +32,12 @@ export default function ExcludeDialog({ count, onExclude, onClose }: ExcludeDial
     else onExclude({ reason, note: note.trim() });
   };
   return (
-    <Dialog
+    <EntryDialog
       title={words.title({ count })}
       size="small"
-      isOpen
-      isDismissable={false}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      closeLabel={form.close()}
-      footer={
-        <>
-          <Button size="dialog" onPress={onClose}>
-            {form.cancel()}
-          </Button>
-          <Button size="dialog" variant="primary" onPress={exclude}>
-            {words.open()}
-          </Button>
-        </>
-      }
+      saveLabel={words.open()}
+      onSave={exclude}
+      onClose={onClose}
     >
       <div className={page.section}>
         <p>{words.text()}</p>
@@ -72,6 +57,6 @@ export default function ExcludeDialog({ count, onExclude, onClose }: ExcludeDial
           errorMessage={words.noteWanted()}
         />
       </div>
-    </Dialog>
+    </EntryDialog>
   );
 }

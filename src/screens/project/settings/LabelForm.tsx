@@ -7,12 +7,11 @@ import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
 import { areAlike } from '#domain/damage/likeness.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import * as page from '../../inspection-record/page.css.ts';
 import { useLabelName } from '../../inspection-record/useLabelName.ts';
+import { EntryDialog } from '../EntryDialog.tsx';
 import * as styles from './settings.css.ts';
 import { Tag } from './Tag.tsx';
 
@@ -27,7 +26,6 @@ export interface LabelFormProps {
 export function LabelForm({ project, label, onClose }: LabelFormProps) {
   const { LL, format } = useI18n();
   const words = LL.settings.labels;
-  const { form } = LL.project;
   const { manage } = useWorkspace();
   const labelName = useLabelName(project.labels);
   const { labels } = project;
@@ -60,25 +58,11 @@ export function LabelForm({ project, label, onClose }: LabelFormProps) {
     onClose();
   };
   return (
-    <Dialog
+    <EntryDialog
       title={label ? words.editTitle() : words.newTitle()}
       size="small"
-      isOpen
-      isDismissable={false}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      closeLabel={form.close()}
-      footer={
-        <>
-          <Button size="dialog" onPress={onClose}>
-            {form.cancel()}
-          </Button>
-          <Button size="dialog" variant="primary" onPress={save}>
-            {form.save()}
-          </Button>
-        </>
-      }
+      onSave={save}
+      onClose={onClose}
     >
       <div className={page.section}>
         <TextField
@@ -131,6 +115,6 @@ export function LabelForm({ project, label, onClose }: LabelFormProps) {
         )}
         {alike && <p className={page.notice.warn}>{words.colourAlike({ name: labelName(alike.key) })}</p>}
       </div>
-    </Dialog>
+    </EntryDialog>
   );
 }
