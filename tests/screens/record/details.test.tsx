@@ -1,35 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AuthProvider } from '#auth/AuthProvider.tsx';
-import { createAuth } from '#auth/auth.ts';
 import { createRecords } from '#data/records/records.ts';
 import { guardUnload } from '#data/unloadGuard.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { InspectionRecord } from '#domain/inspection/record.ts';
-import { DeskProvider } from '#screens/inspection-record/desk.tsx';
 import { DetailsStep } from '#screens/inspection-record/steps/DetailsStep.tsx';
-import { useRecords } from '#screens/inspection-record/useRecords.ts';
 import { openMemoryWorkspace, until } from '#support/memoryWorkspace.ts';
+import { onOnlyRecord } from '#support/onOnlyRecord.tsx';
 import { onProject } from '#support/onProject.tsx';
 
 afterEach(cleanup);
-
-/** The first step of the only record there is. */
-function Details() {
-  const records = useRecords();
-  const { subscribe, get } = records.all;
-  const [filed] = useSyncExternalStore(subscribe, get) ?? [];
-  return (
-    filed && (
-      <AuthProvider auth={createAuth({ storage: localStorage, window })}>
-        <DeskProvider records={records} filed={filed}>
-          <DetailsStep />
-        </DeskProvider>
-      </AuthProvider>
-    )
-  );
-}
 
 /** A record with these fields, as its first step shows it. */
 async function details(
@@ -44,7 +24,7 @@ async function details(
   const [filed] = (await until(records.all, (list) => (list?.length ?? 0) > 0)) ?? [];
   if (!filed) return expect.fail('no record');
   records.change(filed.record, { ...filed.record, ...fields(filed.record) });
-  render(await onProject(workspace, id, Details));
+  render(await onProject(workspace, id, onOnlyRecord(DetailsStep)));
   return screen.findByRole('textbox', { name: 'Title' });
 }
 

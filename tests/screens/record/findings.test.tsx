@@ -6,34 +6,14 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useSyncExternalStore } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { AuthProvider } from '#auth/AuthProvider.tsx';
-import { createAuth } from '#auth/auth.ts';
 import { createRecords } from '#data/records/records.ts';
-import { DeskProvider } from '#screens/inspection-record/desk.tsx';
 import { FindingsStep } from '#screens/inspection-record/steps/FindingsStep.tsx';
-import { useRecords } from '#screens/inspection-record/useRecords.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+import { onOnlyRecord } from '#support/onOnlyRecord.tsx';
 import { onProject } from '#support/onProject.tsx';
 
 afterEach(cleanup);
-
-/** The findings of the only record there is. */
-function Findings() {
-  const records = useRecords();
-  const { subscribe, get } = records.all;
-  const [filed] = useSyncExternalStore(subscribe, get) ?? [];
-  return (
-    filed && (
-      <AuthProvider auth={createAuth({ storage: localStorage, window })}>
-        <DeskProvider records={records} filed={filed}>
-          <FindingsStep />
-        </DeskProvider>
-      </AuthProvider>
-    )
-  );
-}
 
 /** A record of three defects on one photo, none of them rated. */
 async function findings() {
@@ -45,7 +25,7 @@ async function findings() {
   records.create(building);
   await until(records.all, (list) => (list?.length ?? 0) > 0);
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const page = await onProject(workspace, project, Findings);
+  const page = await onProject(workspace, project, onOnlyRecord(FindingsStep));
   render(<RouterContextProvider router={router}>{page}</RouterContextProvider>);
   const rows = async () => {
     const table = await screen.findByRole('table', { name: 'Findings' });

@@ -1,0 +1,23 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { AuthProvider } from '#auth/AuthProvider.tsx';
+import { createAuth } from '#auth/auth.ts';
+import { DeskProvider } from '#screens/inspection-record/desk.tsx';
+import { useRecords } from '#screens/inspection-record/useRecords.ts';
+
+/** A step of the only record there is, on its desk and signed in; to be put on its project's page. */
+export function onOnlyRecord(Step: ComponentType) {
+  return function OnRecord() {
+    const records = useRecords();
+    const { subscribe, get } = records.all;
+    const [filed] = useSyncExternalStore(subscribe, get) ?? [];
+    return (
+      filed && (
+        <AuthProvider auth={createAuth({ storage: localStorage, window })}>
+          <DeskProvider records={records} filed={filed}>
+            <Step />
+          </DeskProvider>
+        </AuthProvider>
+      )
+    );
+  };
+}
