@@ -128,6 +128,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     projects,
     images,
     importTarget: createImportTarget({
+      locks,
       writer,
       confirmed,
       photos,

@@ -16,12 +16,15 @@ import {
 import type { Folders } from './folders/folders.ts';
 import { createChunks } from './importChunks.ts';
 import { boxDocs, imageDocOf } from './importDocs.ts';
+import type { Locks } from './locks.ts';
+import { lockOf } from './projectLocks.ts';
 import type { PhotoStore } from './store/photoStore.ts';
 
 export interface ImportingOptions {
   readonly writer: Writer;
   readonly confirmed: Confirmed;
   readonly photos: PhotoStore;
+  readonly locks: Locks;
   readonly folders: () => Promise<Folders>;
   readonly sitting: string;
   readonly stamp: () => Stamp;
@@ -32,7 +35,7 @@ export interface ImportingOptions {
 
 /** Where imports write to: photos by content, boxes as a run of a model, all of it one step of undo. */
 export function createImporting(options: ImportingOptions): ImportTarget {
-  const { writer, confirmed, photos, stamp, now } = options;
+  const { writer, confirmed, photos, locks, stamp, now } = options;
   const device = deviceOf(options.sitting);
 
   /** Boxes of one photo as documents, named after those that it has. */
@@ -91,7 +94,9 @@ export function createImporting(options: ImportingOptions): ImportTarget {
       await chunks.end();
       return soFar();
     };
-    return { write: (part) => write(part).catch(() => fail(NOTHING_STORED)) };
+    // What is there already is read, then written: nothing may be put back in between.
+    const alone = (part: ImportPart) => locks.hold(lockOf('import', project), () => write(part));
+    return { write: (part) => alone(part).catch(() => fail(NOTHING_STORED)) };
   };
 
   return {

@@ -4,6 +4,7 @@ import { commandsOf } from '#domain/edit/ids.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { claimAmong, type Documents } from './documents.ts';
 import type { Locks } from './locks.ts';
+import { lockOf } from './projectLocks.ts';
 import type { Store, StoreFailure } from './store/store.ts';
 import { LATEST, unsure } from './torn.ts';
 
@@ -17,7 +18,7 @@ export async function recover(
   documents: Documents,
   locks: Locks,
 ): Promise<Result<number, StoreFailure>> {
-  return locks.hold(`write:${project}`, async () => {
+  return locks.hold(lockOf('write', project), async () => {
     const read = await documents.range(commandsOf(project), LATEST);
     if (!read.ok) return read;
     const commands = unsure(read.value.filter((doc) => doc.type === 'command'));

@@ -4,6 +4,7 @@ import type { Readable } from '#domain/readable.ts';
 import type { Result } from '#domain/result.ts';
 import { createSignal } from '#domain/signal.ts';
 import type { Locks } from './locks.ts';
+import { lockOf } from './projectLocks.ts';
 import type { Queue } from './queue.ts';
 import type { StoreFailure } from './store/store.ts';
 import { clashes, type Stored, type WriteContext, write } from './write.ts';
@@ -51,7 +52,7 @@ export function createSaver(options: SaverOptions): Saver {
   };
   const store = (): Promise<Result<Stored, StoreFailure>> => {
     const project = queue.get()[0]?.project ?? '';
-    return locks.hold(`write:${project}`, async () => {
+    return locks.hold(lockOf('write', project), async () => {
       const [step, ...behind] = queue.get();
       if (!step) throw new Error('The queue is emptied by its one writer alone.');
       const together = behind.slice(0, MOST - 1);

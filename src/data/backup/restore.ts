@@ -15,6 +15,7 @@ import { sameJson } from '#domain/json.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Documents } from '../documents.ts';
 import type { Locks } from '../locks.ts';
+import { holdProject } from '../projectLocks.ts';
 import { hashOf, type PhotoStore } from '../store/photoStore.ts';
 import type { Store } from '../store/store.ts';
 import type { BackupFault, BackupRun, Restored } from './backups.ts';
@@ -161,7 +162,7 @@ export async function restoreBackup(
   const placed = await restorePhotos(told.photos, entries, options);
   if (!placed.ok) return placed;
   const project = told.project.id;
-  return options.locks.hold(`write:${project}`, async () => {
+  return holdProject(options.locks, project, async () => {
     const head = await options.store.get([projectKey(project)]);
     if (!head.ok) return fail('failed');
     const written = await restoreDocs(docs, options);
