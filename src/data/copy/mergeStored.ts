@@ -1,4 +1,5 @@
 import type { Doc } from '#domain/edit/documents.ts';
+import { isSealDoc } from '#domain/edit/fixed.ts';
 import { mergeDocs } from '#domain/edit/merge.ts';
 import { sameJson } from '#domain/json.ts';
 import type { StoredDoc } from '../store/store.ts';
@@ -18,15 +19,17 @@ const generationOf = ({ _rev = '' }: StoredDoc): number => Number.parseInt(_rev,
 /**
  * One document out of two of one id, without knowing more of it than that fields have stamps: two copies of one
  * database are merged as two devices that worked apart. Of two schemas the newer counts as it is; of documents
- * that follow no rule, the one that was rewritten more often. The revision is the first's.
+ * that follow no rule, the one that was rewritten more often. The revision is the first's. A seal is never written
+ * again, and no other schema takes signatures away.
  */
 export function mergeStored(here: StoredDoc, there: StoredDoc): StoredDoc {
+  if (isSealDoc(here)) return here;
   const rev = here._rev === undefined ? {} : { _rev: here._rev };
   const { _rev, ...theirs } = there;
-  if (schemaOf(here) !== schemaOf(there))
+  const sameRules = here.type === there.type && isMergeable(here) && isMergeable(there);
+  if (schemaOf(here) !== schemaOf(there) && !sameRules)
     return schemaOf(here) > schemaOf(there) ? here : { ...theirs, ...rev };
-  if (here.type === there.type && isMergeable(here) && isMergeable(there))
-    return mergeDocs(here as unknown as Doc, there as unknown as Doc) as unknown as StoredDoc;
+  if (sameRules) return mergeDocs(here as unknown as Doc, there as unknown as Doc) as unknown as StoredDoc;
   return generationOf(here) >= generationOf(there) ? here : { ...theirs, ...rev };
 }
 

@@ -12,6 +12,7 @@ import { canonicalJson } from '#domain/rating/canonical.ts';
 import { PRESETS } from '#domain/rating/presets.ts';
 import { pinned, type RatingScheme } from '#domain/rating/scheme.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { hashOfText, sha256 } from './sealCheck.ts';
 
 /**
  * What a signature fixes: the record, its project, every photo by hash, every box and every defect as they were.
@@ -45,14 +46,6 @@ export interface Seal {
   /** The canonical JSON of a {@link SealedContent}. */
   readonly text: string;
 }
-
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** SHA-256 as hex. */
-const sha256 = async (data: BufferSource): Promise<string> =>
-  hex(await crypto.subtle.digest('SHA-256', data));
-const hashOfText = (text: string): Promise<string> => sha256(new TextEncoder().encode(text));
 
 export type SealFault =
   | { readonly kind: 'photo_unreadable'; readonly name: string }
@@ -133,8 +126,8 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
   return ok({ record: record.id, revision: record.revision, at, by, hash, text: text.value });
 }
 
-/** Whether a seal's content still has its hash. */
-export const sealHolds = async (seal: Seal): Promise<boolean> => (await hashOfText(seal.text)) === seal.hash;
+/** Whether a seal's content still has its hash; see `sealHolds` for all that has to agree. */
+export const hasItsHash = async (seal: Seal): Promise<boolean> => (await hashOfText(seal.text)) === seal.hash;
 
 const sealSchema = v.object({
   record: v.string(),

@@ -2,8 +2,9 @@ import { sameJson } from '../json.ts';
 import { NO_MEASURES } from '../measure/measure.ts';
 import type { HumanFields } from './command.ts';
 import type { DamageDoc, FieldDoc, RunBox } from './documents.ts';
+import { isSealDoc, isSettled } from './fixed.ts';
 import { isNewer } from './parse.ts';
-import { rebase } from './register.ts';
+import { type Register, rebase } from './register.ts';
 import type { Stamp } from './stamp.ts';
 
 /** What a damage's fields read before anybody wrote them. */
@@ -61,7 +62,7 @@ interface AllAssigned<D extends FieldDoc> {
 
 /**
  * Writes fields of one document, under the rule that the later stamp counts. A newer program's document stays as it
- * is. Copied once for all fields: a step may write several of each of ten thousand documents.
+ * is, and so do a seal and what is settled. Copied once for all fields: a step may write several of each of ten thousand documents.
  * @returns null where later writers were there already
  */
 export function assignAll<D extends FieldDoc>(
@@ -70,12 +71,14 @@ export function assignAll<D extends FieldDoc>(
   stamp: Stamp,
   claim: RunBox | null,
 ): AllAssigned<D> | null {
-  if (isNewer(doc)) return null;
+  if (isNewer(doc) || isSealDoc(doc)) return null;
   const fields: Record<string, unknown> = { ...doc.fields };
   const made: D = { ...doc, fields };
   const changes: Assignment[] = [];
   for (const { field, before: was, after: wanted } of all) {
     if (stampOf(made, field) > stamp) continue;
+    const there = fields[field] as Register | undefined;
+    if (there && isSettled(field, there)) continue;
     const before = readField(made, field, claim);
     const after = rebase(field, before, was, wanted);
     fields[field] = { v: after, t: stamp };

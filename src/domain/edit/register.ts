@@ -1,8 +1,9 @@
 import { sortedJson } from '../json.ts';
+import { isSettled } from './fixed.ts';
 import type { Stamp } from './stamp.ts';
 
 /** A field that remembers when it was written: of two writers the later one counts. */
-interface Register<T = unknown> {
+export interface Register<T = unknown> {
   readonly v: T;
   readonly t: Stamp;
 }
@@ -31,9 +32,11 @@ function union(a: readonly CommentLike[], b: readonly CommentLike[]): readonly C
 
 /**
  * The field after both writers are heard: the later stamp counts, then the content; comments are united.
- * Commutative, associative and idempotent.
+ * Commutative, associative and idempotent, but for what is settled: there the first that came stands.
  */
 function mergeRegister(field: string, a: Register, b: Register): Register {
+  if (isSettled(field, a)) return a;
+  if (isSettled(field, b)) return b;
   const later = a.t > b.t || (a.t === b.t && sortedJson(a.v) >= sortedJson(b.v)) ? a : b;
   if (!isCommentList(field, a.v) || !isCommentList(field, b.v)) return later;
   return { ...later, v: union(a.v, b.v) };

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { lateChanges } from '#data/records/lateChanges.ts';
 import { createRecords, type FiledRecord, type Records } from '#data/records/records.ts';
 import {
+  hasItsHash,
   openSeal,
   type Seal,
   sealedRecord,
   sealedSurvey,
-  sealHolds,
   sealRecord,
 } from '#data/records/seal.ts';
 import type { Workspace } from '#data/workspace.ts';
@@ -136,8 +136,8 @@ test('what is signed is hashed as any other program would hash it, and broken co
   expect(createHash('sha256').update(sealed.text, 'utf8').digest('hex')).toBe(sealed.hash);
   const photo = createHash('sha256').update('photo').digest('hex');
   expect(openSeal(sealed)?.images.map(({ sha256 }) => sha256)).toEqual([photo]);
-  expect(await sealHolds(sealed)).toBe(true);
-  expect(await sealHolds({ ...sealed, text: sealed.text.replace('"crack"', '"rust"') })).toBe(false);
+  expect(await hasItsHash(sealed)).toBe(true);
+  expect(await hasItsHash({ ...sealed, text: sealed.text.replace('"crack"', '"rust"') })).toBe(false);
   expect(await until(records.seals(filed().record), (seals) => seals !== null)).toEqual([sealed]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRecords, type FiledRecord } from '#data/records/records.ts';
-import { openSeal, sealHolds } from '#data/records/seal.ts';
+import { hasItsHash, openSeal } from '#data/records/seal.ts';
 import { signRecord } from '#data/records/signing.ts';
 import { OVERALL } from '#domain/inspection/record.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
@@ -62,7 +62,7 @@ test('a record is signed as it was seen: closed, with its signature and what it 
   const { record } = filed();
   expect(record).toMatchObject({ status: 'signed', signoffs: [{ person: 'Ada', at: NOW, revision: 1 }] });
   const [seal] = present(await until(records.seals(record), (seals) => (seals?.length ?? 0) > 0));
-  expect(await sealHolds(present(seal))).toBe(true);
+  expect(await hasItsHash(present(seal))).toBe(true);
   expect(present(openSeal(present(seal))).record.inspector.name).toBe('Ada');
 });
 

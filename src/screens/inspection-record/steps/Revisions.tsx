@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Seal, sealHolds } from '#data/records/seal.ts';
+import { hasItsHash, type Seal } from '#data/records/seal.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -12,7 +12,7 @@ function Holds({ seal }: { readonly seal: Seal }) {
   const { LL } = useI18n();
   const { data } = useQuery({
     queryKey: ['seal', seal.record, seal.revision, seal.hash, seal.text.length],
-    queryFn: () => sealHolds(seal),
+    queryFn: () => hasItsHash(seal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data === undefined) return null;
