@@ -14,7 +14,7 @@ export async function openBench() {
   const built = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'error']);
   if (built.status !== 0) throw new Error(`The bench page doesn't build: ${built.stderr}`);
   // Without the app's policy: photos are handed to the bench's page by address, blobs among them.
-  const server = await serve(join(here, 'dist'), 0, {});
+  const server = await serve(join(here, 'dist'), 0, { headers: {} });
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     headless: false,

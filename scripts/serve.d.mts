@@ -1,5 +1,5 @@
 export function serve(
   folder: string,
   port: number,
-  headers?: Record<string, string>,
-): Promise<{ url: string; close(): Promise<void> }>;
+  options?: { readonly headers?: Record<string, string>; readonly host?: string },
+): Promise<{ url: string; addresses: string[]; others: boolean; close(): Promise<void> }>;

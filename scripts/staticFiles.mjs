@@ -1,0 +1,85 @@
+// Answers requests with the files of a built app, and every address that is no file with the app itself.
+import { join } from 'node:path';
+import send from 'send';
+
+/** The names of this machine for itself, with any port: it may be reached through a tunnel. */
+const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
+
+/** Files have an extension, the app's addresses have none. */
+const NO_ADDRESS = /\.\w+$|\/\./;
+
+/** The path that a request asks for, still encoded; null where there is none. */
+function pathOf(target) {
+  if (target.startsWith('/')) return target.split(/[?#]/, 1)[0];
+  // A proxy's form: http://localhost:4173/assets/…
+  return URL.canParse(target) ? new URL(target).pathname : null;
+}
+
+/** What is said of a file, and must not be said of what is answered in its place. */
+const ABOUT_FILE = [
+  'Accept-Ranges',
+  'Cache-Control',
+  'Content-Length',
+  'Content-Range',
+  'Content-Type',
+  'ETag',
+  'Last-Modified',
+];
+
+function forgetFile(response) {
+  for (const name of ABOUT_FILE) response.removeHeader(name);
+}
+
+function refuse(response, status, words, headers = {}) {
+  if (response.headersSent) return response.destroy();
+  forgetFile(response);
+  response.writeHead(status, {
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=utf-8',
+    ...headers,
+  });
+  response.end(`${words}\n`);
+}
+
+/**
+ * @param {string} folder the built app
+ * @param {Record<string, string>} headers sent with every answer
+ * @param {boolean} localOnly refuses requests to other names than `localhost`, `127.…` and `[::1]`. Another name that
+ *   leads here belongs to somebody else: work done under it would lie in that name's storage, and whoever owns the name
+ *   could later read it there from a server of his own.
+ * @returns {import('node:http').RequestListener}
+ */
+export function staticFiles(folder, headers, localOnly) {
+  const assets = join(folder, 'assets/');
+
+  const give = (request, response, path, onMissing) =>
+    send(request, path, { root: folder, cacheControl: false })
+      // Only files named by their content may be kept without asking.
+      .on('headers', (_, file) =>
+        response.setHeader(
+          'Cache-Control',
+          file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+      )
+      .on('directory', onMissing)
+      .on('error', ({ status, message, headers: told }) =>
+        status === 404 ? onMissing() : refuse(response, status, message, told),
+      )
+      .pipe(response);
+
+  return (request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (localOnly && !LOCAL.test(request.headers.host ?? 'localhost'))
+      return refuse(response, 421, 'This server answers as localhost only. HOST=… lets others in.');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(response, 405, 'Files are only read here.', { Allow: 'GET, HEAD', Connection: 'close' });
+    const path = pathOf(request.url);
+    if (path === null) return refuse(response, 400, 'This is no address.');
+    const missing = () => refuse(response, 404, 'Not found');
+    give(request, response, path, () => {
+      if (NO_ADDRESS.test(path) || response.headersSent) return missing();
+      forgetFile(response);
+      give(request, response, '/index.html', missing);
+    });
+  };
+}
