@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { commandsSince } from '#domain/edit/ids.ts';
 import { createProjector } from '#domain/edit/project.ts';
-import { createClock } from '#domain/edit/stamp.ts';
+import { createClock, stampFrom } from '#domain/edit/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createSignal } from '#domain/signal.ts';
 import { createBackups } from './backup/createBackups.ts';
@@ -25,6 +25,7 @@ import type { StorageHealth } from './storageHealth.ts';
 import type { Derived } from './store/derived.ts';
 import type { PhotoStore } from './store/photoStore.ts';
 import type { Store, StoreFailure } from './store/store.ts';
+import type { JournalEnd } from './torn.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a workspace needs of its surroundings; the browser gives it in `openWorkspace`, tests in memory. */
@@ -32,8 +33,8 @@ export interface Surroundings {
   readonly store: Store;
   /** Puts back what the database lost, from its second copy. */
   readonly mend: () => Promise<Result<Mended, StoreFailure>>;
-  /** Whether a kill may have left a step of a project half written; see `torn.ts`. */
-  readonly isTorn: (project: string) => Promise<Result<boolean, StoreFailure>>;
+  /** What the end of a project's journal tells; see `torn.ts`. */
+  readonly journalEnd: (project: string) => Promise<Result<JournalEnd, StoreFailure>>;
   readonly derived: Derived;
   readonly photos: PhotoStore;
   /** Folders on disk that photos are read from. */
@@ -62,6 +63,9 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false } },
   });
   const clock = createClock(`${around.device}~${sitting.id}`, now);
+  // What was stored before is older than what follows, and this tab's steps are found again, though the clock goes back.
+  const began = stampFrom(sitting.since);
+  clock.observe(began);
   const documents = createDocuments(store, clock, health.newer);
   const confirmed = createConfirmed(queries, documents);
   const mended = await around.mend();
@@ -109,9 +113,11 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   }
   const known = await confirmed.loadProjects();
   for (const { project } of known.values()) {
-    const torn = await around.isTorn(project);
-    if (!torn.ok || torn.value) await recover(project, store, documents, locks);
-    const journal = await documents.range(commandsSince(project, stampAt(sitting.since)));
+    const end = await around.journalEnd(project);
+    // Another command of the project is later than all it has, though nothing that was read so far is.
+    if (end.ok) clock.observe(end.value.newest);
+    if (!end.ok || end.value.torn) await recover(project, store, documents, locks);
+    const journal = await documents.range(commandsSince(project, began));
     if (journal.ok) writer.recall(journal.value);
   }
   void counts.catchUp();
@@ -159,6 +165,3 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     close,
   });
 }
-
-/** The first possible stamp of a millisecond. */
-const stampAt = (at: number): string => at.toString(16).padStart(12, '0');

@@ -1,7 +1,7 @@
 import type { Doc, RunBox } from '#domain/edit/documents.ts';
 import { claimOfKey, imageOfKey, type KeyRange, runKey } from '#domain/edit/ids.ts';
 import { type DocFault, isNewer, parseDoc } from '#domain/edit/parse.ts';
-import type { Clock, Stamp } from '#domain/edit/stamp.ts';
+import { type Clock, isStamp, type Stamp } from '#domain/edit/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc, StoreFailure } from './store/store.ts';
 import { pacer } from './turn.ts';
@@ -25,7 +25,8 @@ function newestStamp(doc: Doc): Stamp {
   if (doc.type === 'command') return doc.stamp;
   return Object.values(doc.fields).reduce((newest: Stamp, register) => {
     const { t } = register as { t: Stamp };
-    return t > newest ? t : newest;
+    // What isn't a stamp must not hide those that are.
+    return t > newest && isStamp(t) ? t : newest;
   }, '');
 }
 

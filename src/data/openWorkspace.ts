@@ -1,3 +1,4 @@
+import { isWriter } from '#domain/edit/stamp.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { createShrinker } from '#photos/shrinker.ts';
 import { createWorkspace } from './createWorkspace.ts';
@@ -48,10 +49,14 @@ const databaseOf = (generation: string): string =>
 const copyOf = (generation: string): string => (generation === '1' ? 'copy' : `copy-${generation}`);
 
 /** What `localStorage` holds, or a new value kept there; the new one alone where storage is refused. */
-function remembered(key: string, make: () => string): string {
+function remembered(
+  key: string,
+  make: () => string,
+  isRight: (value: string) => boolean = () => true,
+): string {
   try {
     const known = localStorage.getItem(key);
-    if (known) return known;
+    if (known && isRight(known)) return known;
     const made = make();
     localStorage.setItem(key, made);
     return made;
@@ -85,6 +90,9 @@ function laterFolders(name: string): () => Promise<Folders> {
     return opened;
   };
 }
+
+/** It is part of every stamp's writer. */
+const isDevice = (tag: string): boolean => isWriter(tag) && tag.length <= 16;
 
 const openDerived = (name: string): Promise<Derived> => createIdbDerived(name).catch(createMemoryDerived);
 
@@ -138,7 +146,7 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
     const opened = await createWorkspace({
       store,
       mend: store.mend,
-      isTorn: store.isTorn,
+      journalEnd: store.journalEnd,
       derived,
       photos,
       folders,
@@ -146,7 +154,7 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
       locks,
       health,
       sitting,
-      device: remembered(DEVICE, () => randomTag(3)),
+      device: remembered(DEVICE, () => randomTag(3), isDevice),
       now: Date.now,
       soon,
       fetch: fetchBlob,

@@ -1,3 +1,4 @@
+import { isWriter, LAST_TIME } from '#domain/edit/stamp.ts';
 import type { Locks } from './locks.ts';
 
 /** One tab's stretch of work: it survives a reload, and what it did can be undone in it. */
@@ -16,10 +17,16 @@ export const randomTag = (length: number): string =>
     .map((byte) => ALPHABET[byte % ALPHABET.length])
     .join('');
 
+/** Part of every stamp's writer, with the device's tag before it. */
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && isWriter(value) && value.length <= 32;
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= LAST_TIME;
+
 function stored(storage: Storage | null): Sitting | null {
   try {
     const { id, since } = JSON.parse(storage?.getItem(KEY) ?? '{}');
-    return typeof id === 'string' && typeof since === 'number' ? { id, since } : null;
+    return isId(id) && isTime(since) ? { id, since } : null;
   } catch {
     return null;
   }

@@ -1,5 +1,7 @@
 import type { CommandDoc } from '#domain/edit/documents.ts';
-import { commandsOf } from '#domain/edit/ids.ts';
+import { commandKey, commandsOf } from '#domain/edit/ids.ts';
+import { isPlainChange } from '#domain/edit/plain.ts';
+import { isStamp, rankOf, type Stamp } from '#domain/edit/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Store, StoreFailure } from './store/store.ts';
 
@@ -18,26 +20,42 @@ export function unsure<C extends Told>(commands: readonly C[]): readonly C[] {
 }
 
 /** A command and a document as they lie in the store, unchecked. */
-type RawCommand = Told & Partial<Pick<CommandDoc, 'stamp' | 'changes'>>;
-type RawDoc = { readonly fields?: Readonly<Record<string, { readonly t?: string } | undefined>> };
+type RawCommand = Told & Partial<Pick<CommandDoc, '_id' | 'stamp' | 'changes'>>;
+type RawDoc = { readonly fields?: Readonly<Record<string, { readonly t?: unknown } | undefined>> };
+
+/** Whether the command would be read: see `parseDoc`. */
+const isReadable = ({ _id, stamp, changes }: RawCommand, project: string): boolean =>
+  isStamp(stamp) &&
+  _id === commandKey(project, stamp) &&
+  Array.isArray(changes) &&
+  changes.every(isPlainChange);
+
+/** The end of a project's journal, as it is found at an opening. */
+export interface JournalEnd {
+  /** Whether there may be something to recover (see `recover`): a command is newer than a field it speaks of. */
+  readonly torn: boolean;
+  /** The newest command's stamp; empty where there is none. */
+  readonly newest: Stamp;
+}
 
 /**
- * Whether there may be something to recover (see `recover`): a command is newer than a field it speaks of. Works on what
- * lies in the store as it is, so that it can be asked where the store is: the boxes of a last import needn't be
- * brought over at every opening. What can't be read is left to `recover`.
+ * Looks at the last commands of a project. Works on what lies in the store as it is, so that it can be asked where the
+ * store is: the boxes of a last import needn't be brought over at every opening. What can't be read is left to
+ * `recover`.
  */
-export async function isTorn(store: Store, project: string): Promise<Result<boolean, StoreFailure>> {
+export async function journalEnd(store: Store, project: string): Promise<Result<JournalEnd, StoreFailure>> {
   const read = await store.range(commandsOf(project), LATEST);
   if (!read.ok) return read;
   // Unchecked: what is broken is `recover`'s to tell.
   const raw = read.value as readonly object[] as readonly RawCommand[];
-  const commands = unsure(raw.filter(({ changes }) => Array.isArray(changes)));
-  const changes = commands.flatMap(({ changes = [], stamp = '' }) =>
+  const readable = raw.filter((command) => isReadable(command, project));
+  const changes = unsure(readable).flatMap(({ changes = [], stamp = '' }) =>
     changes.map(({ doc, field }) => ({ doc, field, stamp })),
   );
   const ids = [...new Set(changes.map(({ doc }) => doc))];
   const found = await store.get(ids);
   if (!found.ok) return found;
   const docs = new Map(ids.map((id, at) => [id, found.value[at] as RawDoc | null | undefined]));
-  return ok(changes.some(({ doc, field, stamp }) => (docs.get(doc)?.fields?.[field]?.t ?? '') < stamp));
+  const torn = changes.some(({ doc, field, stamp }) => rankOf(docs.get(doc)?.fields?.[field]?.t) < stamp);
+  return ok({ torn, newest: readable.at(-1)?.stamp ?? '' });
 }

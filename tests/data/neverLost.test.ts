@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTabLocks } from '#data/locks.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
-import { isTorn } from '#data/torn.ts';
+import { journalEnd } from '#data/torn.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { HumanFields } from '#domain/edit/command.ts';
 import { ok } from '#domain/result.ts';
@@ -258,7 +258,7 @@ test('a start after a clean end brings over nobody’s boxes: what may be torn i
   };
   const after = await browser.open('AFTER', {
     store: watched,
-    isTorn: (project) => isTorn(store, project),
+    journalEnd: (project) => journalEnd(store, project),
   });
   expect(brought.length).toBeGreaterThan(0);
   expect(brought.filter((id) => /^[nd]:/.test(id))).toEqual([]);

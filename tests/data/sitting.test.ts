@@ -36,6 +36,19 @@ test('a duplicated tab begins a sitting of its own, and keeps that over its relo
   expect(await takeSitting(duplicate, createTabLocks(), 12)).toEqual(second);
 });
 
+test.each([
+  { id: 'Ada Lovelace', since: 5 },
+  { id: 'x'.repeat(64), since: 5 },
+  { id: 'K7QA', since: -1 },
+  { id: 'K7QA', since: 1e300 },
+  { id: 'K7QA', since: null },
+])('a sitting whose steps could not be stamped or found again is begun anew: %j', async (kept) => {
+  const storage = sessionStorageOf({ sitting: JSON.stringify(kept) });
+  const taken = await takeSitting(storage, createTabLocks(), 7);
+  expect(taken.id).not.toBe(kept.id);
+  expect(taken.since).toBe(7);
+});
+
 test('a spoilt or missing session storage gives a new sitting', async () => {
   const fresh = await takeSitting(sessionStorageOf({ sitting: '{"id":7' }), createTabLocks(), 5);
   expect(fresh).toMatchObject({ since: 5 });

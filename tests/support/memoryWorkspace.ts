@@ -8,7 +8,7 @@ import { randomTag } from '#data/sitting.ts';
 import { createMemoryDerived } from '#data/store/derived.ts';
 import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
-import { isTorn } from '#data/torn.ts';
+import { journalEnd } from '#data/torn.ts';
 import type { Workspace } from '#data/workspace.ts';
 
 /** Everything a workspace needs, in memory. */
@@ -19,7 +19,7 @@ export function memorySurroundings(): Surroundings {
   return {
     store,
     mend: async () => ({ ok: true, value: NOTHING_MENDED }),
-    isTorn: (project) => isTorn(store, project),
+    journalEnd: (project) => journalEnd(store, project),
     derived: createMemoryDerived(),
     photos,
     folders: async () => folders,
@@ -44,7 +44,7 @@ export async function openMemoryWorkspace(over: Partial<Surroundings> = {}): Pro
   const { store = null } = over;
   const opened = await createWorkspace({
     ...memorySurroundings(),
-    ...(store && { isTorn: (project: string) => isTorn(store, project) }),
+    ...(store && { journalEnd: (project: string) => journalEnd(store, project) }),
     ...over,
   });
   if (!opened.ok) throw new Error(opened.error.detail);

@@ -19,7 +19,7 @@ export function createBrowser(): Browser {
     disk,
     around,
     open(id, over = {}) {
-      const { isTorn: _, ...shared } = around;
+      const { journalEnd: _, ...shared } = around;
       return openMemoryWorkspace({
         ...shared,
         store: createMemoryStore(disk),

@@ -1,18 +1,16 @@
 import { commandsOf, type KeyRange } from '#domain/edit/ids.ts';
-import { FIRST_STAMP, timeOf } from '#domain/edit/stamp.ts';
+import { isStamp, stampFrom, timeOf } from '#domain/edit/stamp.ts';
 import type { Store } from '../store/store.ts';
 import type { BackupAge } from './backups.ts';
 
 /** Work that has lain for so long without a backup is worth a word: a week, in milliseconds. */
 const OVERDUE = 7 * 24 * 3600e3;
 
-const stampAt = (at: number): string => at.toString(16).padStart(FIRST_STAMP.indexOf('-'), '0');
-
 /** The newest step of a range of the journal; null where there is none, or it can't be read. */
 async function newest(store: Store, range: KeyRange): Promise<number | null> {
   const read = await store.range(range, 1);
   const stamp: unknown = read.ok ? read.value[0]?.stamp : undefined;
-  return typeof stamp === 'string' ? timeOf(stamp) : null;
+  return isStamp(stamp) ? timeOf(stamp) : null;
 }
 
 /**
@@ -32,7 +30,7 @@ export async function ageOfBackup(
   const until = now - OVERDUE;
   const old =
     bare && since < until
-      ? await newest(store, { from: `${all.from}${stampAt(since)}`, to: `${all.from}${stampAt(until)}` })
+      ? await newest(store, { from: `${all.from}${stampFrom(since)}`, to: `${all.from}${stampFrom(until)}` })
       : null;
   return { changedAt, backedUpAt, bare, overdue: old !== null };
 }

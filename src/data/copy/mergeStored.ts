@@ -30,6 +30,9 @@ export function mergeStored(here: StoredDoc, there: StoredDoc): StoredDoc {
   if (schemaOf(here) !== schemaOf(there) && !sameRules)
     return schemaOf(here) > schemaOf(there) ? here : { ...theirs, ...rev };
   if (sameRules) return mergeDocs(here as unknown as Doc, there as unknown as Doc) as unknown as StoredDoc;
+  // What can't be read must not take the place of what can, however often it was rewritten.
+  if (here.type === there.type && isMergeable(here) !== isMergeable(there))
+    return isMergeable(here) ? here : { ...theirs, ...rev };
   return generationOf(here) >= generationOf(there) ? here : { ...theirs, ...rev };
 }
 

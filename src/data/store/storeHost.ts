@@ -5,7 +5,7 @@ import { openOpfsSegments } from '../copy/opfsSegments.ts';
 import { type CopyState, createCopiedStore, createSecondCopy, type SecondCopy } from '../copy/secondCopy.ts';
 import { createSegments } from '../copy/segments.ts';
 import { createTabLocks, createWebLocks } from '../locks.ts';
-import { isTorn } from '../torn.ts';
+import { type JournalEnd, journalEnd } from '../torn.ts';
 import { createJoin, cut, type Part } from './parts.ts';
 import { createPouchStore, type PouchStore } from './pouchStore.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure } from './store.ts';
@@ -41,8 +41,8 @@ export interface StoreHost {
   take(write: number, part: Part): Promise<void>;
   /** Writes all that was taken under this number, in one transaction. */
   bulk(write: number): ReturnType<Store['bulk']>;
-  /** See {@link isTorn}. */
-  isTorn(project: string): Promise<Result<boolean, StoreFailure>>;
+  /** See {@link journalEnd}. */
+  journalEnd(project: string): Promise<Result<JournalEnd, StoreFailure>>;
   losers(id: string): ReturnType<Store['losers']>;
   /** Resolves when every later change of other tabs will be told; the page knows of its own. */
   listen(tell: (change: StoreChange) => void): Promise<void>;
@@ -115,7 +115,7 @@ export function createStoreHost(): StoreHost {
       taken.delete(write);
       return it().store.bulk(docs.flatMap((doc) => doc ?? []));
     },
-    isTorn: (project) => isTorn(it().store, project),
+    journalEnd: (project) => journalEnd(it().store, project),
     losers: (id) => it().store.losers(id),
     listen: (tell) => it().store.changes(tell).ready,
     seq: () => it().inner.seq(),

@@ -4,6 +4,7 @@ import { failureOf } from '#photos/failure.ts';
 import type { Mended } from '../copy/mergeInto.ts';
 import type { CopyState } from '../copy/secondCopy.ts';
 import { createEmitter } from '../emitter.ts';
+import type { JournalEnd } from '../torn.ts';
 import { createJoin, cut } from './parts.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure } from './store.ts';
 import type { Handed, StoreHost, StoreNames } from './storeHost.ts';
@@ -12,8 +13,8 @@ import type { Handed, StoreHost, StoreNames } from './storeHost.ts';
 export interface MendingStore extends Store {
   /** Puts back what the database lacks and the copy has. To be called before anything is read. */
   mend(): Promise<Result<Mended, StoreFailure>>;
-  /** Whether a kill may have left a step of a project half written; see `torn.ts`. */
-  isTorn(project: string): Promise<Result<boolean, StoreFailure>>;
+  /** What the end of a project's journal tells; see `torn.ts`. */
+  journalEnd(project: string): Promise<Result<JournalEnd, StoreFailure>>;
 }
 
 const gone = (error: unknown): Result<never, StoreFailure> =>
@@ -84,7 +85,7 @@ export function createWorkerStore(
   };
   return {
     mend: () => ask(() => host.mend()),
-    isTorn: (project) => ask(() => host.isTorn(project)),
+    journalEnd: (project) => ask(() => host.journalEnd(project)),
     get: (ids) => askInParts(() => host.get(ids)),
     async range(range, last) {
       const read = await askInParts(() => host.range(range, last));

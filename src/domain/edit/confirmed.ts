@@ -1,7 +1,7 @@
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
 import { SCHEMA } from './documents.ts';
 import { claimKey, claimOfKey, imageOfKey } from './ids.ts';
-import type { Stamp } from './stamp.ts';
+import { rankOf, type Stamp } from './stamp.ts';
 
 /** Everything that is stored about the damages of one image, undone and deleted ones included. */
 export interface ImageDamages {
@@ -12,8 +12,11 @@ export interface ImageDamages {
   readonly damages: ReadonlyMap<string, DamageDoc>;
 }
 
-const byAge = (a: { made: Stamp; _id: string }, b: { made: Stamp; _id: string }): number =>
-  a.made < b.made ? -1 : a.made > b.made ? 1 : a._id < b._id ? -1 : 1;
+function byAge(a: { made: Stamp; _id: string }, b: { made: Stamp; _id: string }): number {
+  const [one, other] = [rankOf(a.made), rankOf(b.made)];
+  if (one !== other) return one < other ? -1 : 1;
+  return a._id < b._id ? -1 : 1;
+}
 
 export const imageDamages = (
   image: string,

@@ -5,7 +5,7 @@ import type { DamageDoc, FieldDoc, RunBox } from './documents.ts';
 import { isSealDoc, isSettled } from './fixed.ts';
 import { isNewer } from './parse.ts';
 import { type Register, rebase } from './register.ts';
-import type { Stamp } from './stamp.ts';
+import { rankOf, type Stamp } from './stamp.ts';
 
 /** What a damage's fields read before anybody wrote them. */
 export const UNTOUCHED: Omit<HumanFields, 'label' | 'box'> = {
@@ -36,9 +36,9 @@ export function readField(doc: FieldDoc, field: string, claim: RunBox | null): u
   return field === 'status' ? 'live' : null;
 }
 
-/** Who wrote the field last; an empty stamp where nobody did. */
+/** Who wrote the field last; an empty stamp where nobody did, or what is there isn't a stamp. */
 export const stampOf = (doc: FieldDoc, field: string): Stamp =>
-  (doc.fields as Readonly<Record<string, { t: Stamp } | undefined>>)[field]?.t ?? '';
+  rankOf((doc.fields as Readonly<Record<string, { t: unknown } | undefined>>)[field]?.t);
 
 /** A field's change as it was meant when it was made. */
 export interface Assignment {

@@ -10,6 +10,8 @@ import {
   SCHEMA,
   sheetDoc,
 } from './documents.ts';
+import { commandKey } from './ids.ts';
+import { isStamp } from './stamp.ts';
 
 /** Why a document can't be used: broken, or written by a newer program. */
 export interface DocFault {
@@ -49,6 +51,13 @@ export function migrate(raw: Raw, migrations = MIGRATIONS, target = SCHEMA): Raw
   return current;
 }
 
+/** Why a command's place in the journal can't be believed: its id is its project and its stamp. Null where it can. */
+function misplaced(read: Doc): string | null {
+  if (read.type !== 'command') return null;
+  if (!isStamp(read.stamp)) return 'stamp: not a stamp';
+  return read._id === commandKey(read.project, read.stamp) ? null : '_id: not of its project and stamp';
+}
+
 /**
  * Reads a stored document: migrated and checked, what this program doesn't know kept. One of a newer program is
  * read as far as it still has the shape that is known here; see {@link isNewer}.
@@ -56,8 +65,10 @@ export function migrate(raw: Raw, migrations = MIGRATIONS, target = SCHEMA): Raw
 export function parseDoc(raw: Raw): Result<Doc, DocFault> {
   const id = String(raw._id);
   const read = v.safeParse(doc, migrate(raw), { abortEarly: true });
-  if (read.success) return ok(read.output);
+  const wrong = read.success ? misplaced(read.output) : null;
+  if (read.success && wrong === null) return ok(read.output);
   if (isNewer(raw)) return fail({ id, reason: 'newer', detail: `schema ${raw.schema}` });
-  const [issue] = read.issues;
-  return fail({ id, reason: 'broken', detail: `${v.getDotPath(issue) ?? ''}: ${issue.message}` });
+  const [issue] = read.issues ?? [];
+  const place = issue && (v.getDotPath(issue) ?? '');
+  return fail({ id, reason: 'broken', detail: wrong ?? `${place}: ${issue?.message}` });
 }

@@ -1,6 +1,6 @@
 import { sortedJson } from '../json.ts';
 import { isSettled } from './fixed.ts';
-import type { Stamp } from './stamp.ts';
+import { rankOf, type Stamp } from './stamp.ts';
 
 /** A field that remembers when it was written: of two writers the later one counts. */
 export interface Register<T = unknown> {
@@ -12,7 +12,10 @@ export type Registers = Readonly<Record<string, Register>>;
 
 /** A comment list grows on both sides; anything else is one value. */
 const isCommentList = (field: string, value: unknown): value is readonly CommentLike[] =>
-  field === 'comments' && Array.isArray(value);
+  field === 'comments' && Array.isArray(value) && value.every(isComment);
+
+const isComment = (value: unknown): value is CommentLike =>
+  typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number';
 
 interface CommentLike {
   readonly at: number;
@@ -24,31 +27,56 @@ const identity = (comment: CommentLike): string => JSON.stringify([comment.at, c
 
 /** Both lists as one, each comment once, oldest first. */
 function union(a: readonly CommentLike[], b: readonly CommentLike[]): readonly CommentLike[] {
-  const all = new Map([...a, ...b].map((comment) => [identity(comment), comment]));
+  const all = new Map<string, CommentLike>();
+  for (const comment of [...a, ...b]) {
+    const key = identity(comment);
+    const known = all.get(key);
+    // A newer program may have added something to one of two; the same is taken on every device.
+    if (!known || sortedJson(comment) > sortedJson(known)) all.set(key, comment);
+  }
   return [...all.entries()]
     .sort(([keyA, x], [keyB, y]) => x.at - y.at || (keyA < keyB ? -1 : 1))
     .map(([, comment]) => comment);
 }
 
+/** Which of two registers counts: of the later stamp, then of the greater of the texts that `told` makes of them. */
+function later(a: Register, b: Register, ...told: readonly ((one: Register) => unknown)[]): Register {
+  const [x, y] = [rankOf(a.t), rankOf(b.t)];
+  if (x !== y) return x > y ? a : b;
+  for (const tell of told) {
+    const [one, other] = [sortedJson(tell(a)) ?? '', sortedJson(tell(b)) ?? ''];
+    if (one !== other) return one > other ? a : b;
+  }
+  return a;
+}
+
 /**
- * The field after both writers are heard: the later stamp counts, then the content; comments are united.
- * Commutative, associative and idempotent, but for what is settled: there the first that came stands.
+ * The field after both writers are heard: the later stamp counts, then the content; comments are united, and stay
+ * before what claims to be comments and is none. Commutative, associative and idempotent, whatever the stamps, but
+ * for what is settled: there the first that came stands.
  */
 function mergeRegister(field: string, a: Register, b: Register): Register {
   if (isSettled(field, a)) return a;
   if (isSettled(field, b)) return b;
-  const later = a.t > b.t || (a.t === b.t && sortedJson(a.v) >= sortedJson(b.v)) ? a : b;
-  if (!isCommentList(field, a.v) || !isCommentList(field, b.v)) return later;
-  return { ...later, v: union(a.v, b.v) };
+  const isList = isCommentList(field, a.v);
+  if (isList && isCommentList(field, b.v))
+    return { ...later(a, b, ({ v: _, ...rest }) => rest), v: union(a.v, b.v) };
+  if (isList !== isCommentList(field, b.v)) return isList ? a : b;
+  return later(
+    a,
+    b,
+    ({ v }) => v,
+    (one) => one,
+  );
 }
 
 export function mergeRegisters(a: Registers, b: Registers): Registers {
-  const merged: Record<string, Register> = { ...a };
+  const merged = new Map(Object.entries(a));
   for (const [field, theirs] of Object.entries(b)) {
-    const ours = merged[field];
-    merged[field] = ours ? mergeRegister(field, ours, theirs) : theirs;
+    const ours = merged.get(field);
+    merged.set(field, ours ? mergeRegister(field, ours, theirs) : theirs);
   }
-  return merged;
+  return Object.fromEntries(merged);
 }
 
 /**

@@ -12,17 +12,46 @@ export interface Clock {
   observe(stamp: Stamp): void;
 }
 
-/** A clock this far ahead is wrong; following it would carry the error to everybody. Milliseconds. */
-const BELIEVABLE = 24 * 3600e3;
+/** The last moment that a stamp may have: the end of 2099, UTC. Milliseconds since 1970. */
+export const LAST_TIME = Date.UTC(2100, 0, 1) - 1;
 
+/**
+ * No clock goes here by itself or because of a stamp it saw: a file with the very last stamp must not use up all later
+ * ones. Milliseconds; each holds 65,536 stamps.
+ */
+const RESERVE = 24 * 3600e3;
+
+const timeText = (at: number): string => at.toString(16).padStart(12, '0');
 const write = (at: number, counter: number, writer: string): Stamp =>
-  `${at.toString(16).padStart(12, '0')}-${counter.toString(16).padStart(4, '0')}-${writer}`;
+  `${timeText(at)}-${counter.toString(16).padStart(4, '0')}-${writer}`;
+
+/** A time as whole milliseconds from 1970 to `last`; 1970 where it is none. */
+const within = (at: number, last: number): number =>
+  Number.isNaN(at) ? 0 : Math.min(last, Math.max(0, Math.floor(at)));
+
+const WRITER = /^[\w~+.-]{0,64}$/;
+const GRAMMAR = /^[0-9a-f]{12}-[0-9a-f]{4}-[\w~+.-]{0,64}$/;
+const LAST_TEXT = timeText(LAST_TIME);
+
+/** Whether a text may name who gives stamps: letters, digits and `_ ~ + . -`, 64 at most. */
+export const isWriter = (text: string): boolean => WRITER.test(text);
+
+/**
+ * Whether a value is a stamp: its form, and a time from 1970 to 2099. Never relative to now, so that every device judges
+ * alike, whatever its clock says.
+ */
+export const isStamp = (value: unknown): value is Stamp =>
+  typeof value === 'string' && GRAMMAR.test(value) && value.slice(0, 12) <= LAST_TEXT;
+
+/** A stamp as it is compared: what isn't one is older than all that are. */
+export const rankOf = (value: unknown): Stamp => (isStamp(value) ? value : '');
 
 /** The first possible stamp of a millisecond. */
-export const stampFrom = (at: number): Stamp => Math.max(0, Math.floor(at)).toString(16).padStart(12, '0');
+export const stampFrom = (at: number): Stamp => write(within(at, LAST_TIME), 0, '');
 
-/** When a stamp was given by its writer's clock; milliseconds since 1970, UTC. */
-export const timeOf = (stamp: Stamp): number => Number.parseInt(stamp.slice(0, 12), 16);
+/** When a stamp was given by its writer's clock; milliseconds since 1970, UTC; 0 of what isn't a stamp. */
+export const timeOf = (stamp: Stamp): number =>
+  isStamp(stamp) ? Number.parseInt(stamp.slice(0, 12), 16) : 0;
 
 /** Who gave the stamp: device and sitting. */
 export const writerOf = (stamp: Stamp): string => stamp.slice(18);
@@ -33,14 +62,21 @@ export const deviceOf = (writer: string): string => writer.split('~', 1)[0] ?? w
 /** Older than every stamp a clock gives: the one of what ships with the app. */
 export const FIRST_STAMP: Stamp = write(0, 0, '');
 
-/** @param now milliseconds since 1970 */
+/**
+ * A clock that follows every stamp it sees, however far ahead of this device: what is written is then later than what
+ * was read, on any clock. It can't be led into the last day of 2099.
+ * @param now milliseconds since 1970; what lies outside of the range of stamps counts as its end
+ * @throws where the writer's name can't be part of a stamp
+ */
 export function createClock(writer: string, now: () => number): Clock {
+  if (!isWriter(writer)) throw new Error(`Not a writer's name: ${writer}`);
+  const last = LAST_TIME - RESERVE;
   let at = 0;
   let counter = 0;
   return {
     writer,
     tick() {
-      const present = now();
+      const present = within(now(), last);
       if (present > at) {
         at = present;
         counter = 0;
@@ -54,9 +90,8 @@ export function createClock(writer: string, now: () => number): Clock {
       return write(at, counter, writer);
     },
     observe(stamp) {
-      if (stamp === '') return;
       const seen = timeOf(stamp);
-      if (Number.isNaN(seen) || seen > now() + BELIEVABLE) return;
+      if (!isStamp(stamp) || seen > last) return;
       const count = Number.parseInt(stamp.slice(13, 17), 16);
       if (seen > at || (seen === at && count > counter)) {
         at = seen;

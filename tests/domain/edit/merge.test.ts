@@ -3,43 +3,59 @@ import { describe, expect, test } from 'vitest';
 import type { DamageDoc } from '#domain/edit/documents.ts';
 import { mergeDocs } from '#domain/edit/merge.ts';
 import { rebase } from '#domain/edit/register.ts';
+import { FIRST_STAMP, rankOf } from '#domain/edit/stamp.ts';
 import { sortedJson } from '#domain/json.ts';
+import { NO_STAMPS } from '#support/stamps.ts';
 
-const stamp = fc.constantFrom('000000000001-0000-A~1', '000000000002-0000-A~1', '000000000002-0000-B~1');
-const register = <T>(value: fc.Arbitrary<T>) => fc.record({ v: value, t: stamp });
-const comment = fc.record({
-  text: fc.constantFrom('wet', 'dry'),
-  author: fc.constantFrom('Ada', 'Bo'),
-  at: fc.integer({ min: 1, max: 4 }),
-});
+/** Stamps, and what a hostile or broken file may have in their place. */
+const stamp = fc.constantFrom(
+  ...['000000000001-0000-A~1', '000000000002-0000-A~1', '000000000002-0000-B~1'],
+  ...['', 'zzzz', 'ffffffffffff-ffff-A~1'],
+);
+/** A newer program may keep more in a register. */
+const register = <T>(value: fc.Arbitrary<T>) =>
+  fc.record({ v: value, t: stamp, by: fc.constantFrom('Ada', 'Bo') }, { requiredKeys: ['v', 't'] });
+const comment = fc.record(
+  {
+    text: fc.constantFrom('wet', 'dry'),
+    author: fc.constantFrom('Ada', 'Bo'),
+    at: fc.integer({ min: 1, max: 4 }),
+    edited: fc.boolean(),
+  },
+  { requiredKeys: ['text', 'author', 'at'] },
+);
+/** What says who said what and when; the rest is what a newer program added. */
+const said = ({ text, author, at }: { text: string; author: string; at: number }) =>
+  sortedJson({ text, author, at });
 /** As they are written: each once, oldest first. */
 const comments = fc
-  .uniqueArray(comment, { maxLength: 3, selector: sortedJson })
-  .map((list) => [...list].sort((a, b) => (sortedJson(a) < sortedJson(b) ? -1 : 1)));
+  .uniqueArray(comment, { maxLength: 3, selector: said })
+  .map((list) => [...list].sort((a, b) => (said(a) < said(b) ? -1 : 1)));
 const fields = fc.record(
   {
     verdict: register(fc.constantFrom('accepted' as const, 'rejected' as const, 'unsure' as const)),
     severity: register(fc.constantFrom(0 as const, 2 as const, 4 as const, null)),
     remark: register(fc.string()),
-    comments: register(comments),
+    comments: register(fc.oneof({ weight: 9, arbitrary: comments }, fc.constant('gone' as unknown as []))),
     fromTheFuture: register(fc.jsonValue()),
   },
   { requiredKeys: [] },
 );
-const doc = fields.map(
-  (some): DamageDoc => ({
-    _id: 'd:p.1:CRACK_001',
-    schema: 1,
-    type: 'damage',
-    image: 'p.1',
-    name: 'CRACK_001',
-    made: '000000000001-0000-A~1',
-    claim: null,
-    fields: some,
-  }),
-);
+const EMPTY: DamageDoc = {
+  _id: 'd:p.1:CRACK_001',
+  schema: 1,
+  type: 'damage',
+  image: 'p.1',
+  name: 'CRACK_001',
+  made: '000000000001-0000-A~1',
+  claim: null,
+  fields: {},
+};
+const doc = fields.map((some): DamageDoc => ({ ...EMPTY, fields: some }));
 const texts = (one: DamageDoc): readonly string[] =>
-  (one.fields.comments?.v ?? []).map((comment) => sortedJson(comment));
+  [...(one.fields.comments?.v ?? [])].flatMap((comment) =>
+    typeof comment === 'object' ? said(comment) : [],
+  );
 
 describe('two revisions written apart', () => {
   test('merge to the same whichever comes first', () => {
@@ -84,10 +100,16 @@ describe('two revisions written apart', () => {
     fc.assert(
       fc.property(doc, doc, (a, b) => {
         const [x, y] = [a.fields.remark, b.fields.remark];
-        fc.pre(x !== undefined && y !== undefined && x.t !== y.t);
-        expect(mergeDocs(a, b).fields.remark?.v).toBe(x.t > y.t ? x.v : y.v);
+        fc.pre(x !== undefined && y !== undefined && rankOf(x.t) !== rankOf(y.t));
+        expect(mergeDocs(a, b).fields.remark?.v).toBe(rankOf(x.t) > rankOf(y.t) ? x.v : y.v);
       }),
     );
+  });
+
+  test.each(NO_STAMPS)('take a value with a stamp before one that has %j in its place', (t) => {
+    const of = (v: string, stamp: string) => ({ ...EMPTY, fields: { remark: { v, t: stamp } } });
+    expect(mergeDocs(of('true', FIRST_STAMP), of('false', t)).fields.remark?.v).toBe('true');
+    expect(mergeDocs(of('false', t), of('true', FIRST_STAMP)).fields.remark?.v).toBe('true');
   });
 });
 

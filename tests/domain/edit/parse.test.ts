@@ -5,6 +5,8 @@ import { change as CHANGE, runBox as RUN_BOX } from '#domain/edit/documents.ts';
 import { assign, assignments } from '#domain/edit/fields.ts';
 import { migrate, parseDoc } from '#domain/edit/parse.ts';
 import { isPlainBox, isPlainChange } from '#domain/edit/plain.ts';
+import { FIRST_STAMP } from '#domain/edit/stamp.ts';
+import { NO_STAMPS, stampAt } from '#support/stamps.ts';
 
 const damage = {
   _id: 'd:p.1:CRACK_001',
@@ -67,6 +69,38 @@ test('an older document is brought forward step by step, its unknown fields with
   });
 });
 
+const stamp = stampAt(5);
+const command = {
+  ...{ _id: `c:p:${stamp}`, schema: 1, type: 'command', project: 'p', image: null, stamp, who: 'Ada' },
+  ...{ sitting: 's', kind: 'accept', count: 1, changes: [] },
+};
+
+test('a command is read where its id is its project and its stamp', () => {
+  expect(parseDoc(command)).toEqual({ ok: true, value: command });
+});
+
+test.each([
+  ...NO_STAMPS.map((text) => ({ stamp: text, _id: `c:p:${text}` })),
+  { stamp: stampAt(6) },
+  { _id: `c:q:${stamp}` },
+  { _id: `c:p:${stampAt(6)}` },
+  { _id: `c:p:${stamp}x` },
+  { project: 'q' },
+])('a command whose place in the journal can’t be believed is broken: %j', (over) => {
+  const read = parseDoc({ ...command, ...over });
+  expect(read).toMatchObject({ ok: false, error: { reason: 'broken' } });
+});
+
+test.each(NO_STAMPS)('a field with %j in place of its stamp is read, and any edit is later', (t) => {
+  const read = parseDoc({ ...damage, fields: { verdict: { v: 'accepted', t } } });
+  if (!read.ok || read.value.type !== 'damage') throw new Error('not read');
+  const meant = { doc: damage._id, field: 'verdict', before: 'accepted', after: 'rejected' };
+  expect(assign(read.value, meant, FIRST_STAMP, null)).toMatchObject({
+    change: { before: 'accepted', after: 'rejected' },
+    doc: { fields: { verdict: { v: 'rejected', t: FIRST_STAMP } } },
+  });
+});
+
 /** Values that come near to what is right, so that both answers are met. */
 const near = {
   figure: fc.oneof(
@@ -98,10 +132,6 @@ const nearChange = fc.record(
 
 test('what is passed at a glance is what the schema lets through, as it is', () => {
   const run = { _id: 'n:p.1:r', schema: 1, type: 'run', image: 'p.1', run: 'r', made: 't1', fields: {} };
-  const command = {
-    ...{ _id: 'c:p:1', schema: 1, type: 'command', project: 'p', image: null, stamp: 't1', who: 'Ada' },
-    ...{ sitting: 's', kind: 'accept', count: 1 },
-  };
   fc.assert(
     fc.property(
       fc.array(nearBox, { maxLength: 3 }),

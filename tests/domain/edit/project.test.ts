@@ -5,6 +5,7 @@ import type { DamageDoc, RunDoc } from '#domain/edit/documents.ts';
 import { readField } from '#domain/edit/fields.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { createOverlay, createProjector, overlay } from '#domain/edit/project.ts';
+import { NO_STAMPS, stampAt } from '#support/stamps.ts';
 
 const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
 const run = (id: string, made: string, status: 'live' | 'undone' = 'live'): RunDoc => ({
@@ -28,7 +29,7 @@ const touched = (index: number, fields: DamageDoc['fields']): DamageDoc => ({
   type: 'damage',
   image: 'p.1',
   name: `CRACK_00${index + 1}a`,
-  made: 't2',
+  made: stampAt(2),
   claim: { run: 'a', index },
   fields,
 });
@@ -43,7 +44,7 @@ const own = (name: string, made: string): DamageDoc => ({
   fields: { label: { v: 'rust', t: made }, box: { v: box, t: made } },
 });
 const step = (over: Partial<Pending>): Pending => ({
-  stamp: 't9',
+  stamp: stampAt(9),
   project: 'p',
   image: 'p.1',
   who: 'Ada',
@@ -59,22 +60,31 @@ const ids = (all: ImageDamages, pending: readonly Pending[] = []) =>
 test('runs come in the order of their making, then people’s own', () => {
   const all = imageDamages(
     'p.1',
-    [run('b', 't3'), run('a', 't1')],
-    [own('RUST_002', 't5'), own('RUST_001', 't4')],
+    [run('b', stampAt(3)), run('a', stampAt(1))],
+    [own('RUST_002', stampAt(5)), own('RUST_001', stampAt(4))],
   );
   expect(ids(all)).toEqual(['CRACK_001a', 'CRACK_002a', 'CRACK_001b', 'CRACK_002b', 'RUST_001', 'RUST_002']);
 });
 
+test.each(NO_STAMPS)('what was made at %j comes first: nobody knows when it was made', (made) => {
+  const all = imageDamages(
+    'p.1',
+    [run('a', stampAt(1))],
+    [own('RUST_001', stampAt(4)), own('RUST_002', made)],
+  );
+  expect(ids(all)).toEqual(['CRACK_001a', 'CRACK_002a', 'RUST_002', 'RUST_001']);
+});
+
 test('what is undone or deleted is not read, a whole run neither', () => {
-  const deleted = touched(0, { status: { v: 'deleted', t: 't2' } });
-  expect(ids(imageDamages('p.1', [run('a', 't1'), run('b', 't3', 'undone')], [deleted]))).toEqual([
-    'CRACK_002a',
-  ]);
+  const deleted = touched(0, { status: { v: 'deleted', t: stampAt(2) } });
+  expect(ids(imageDamages('p.1', [run('a', stampAt(1)), run('b', stampAt(3), 'undone')], [deleted]))).toEqual(
+    ['CRACK_002a'],
+  );
 });
 
 test('what the model said stays beside what a person says', () => {
-  const relabelled = touched(0, { label: { v: 'rust', t: 't2' } });
-  const [first] = createProjector()(imageDamages('p.1', [run('a', 't1')], [relabelled]), []);
+  const relabelled = touched(0, { label: { v: 'rust', t: stampAt(2) } });
+  const [first] = createProjector()(imageDamages('p.1', [run('a', stampAt(1))], [relabelled]), []);
   expect(first).toMatchObject({
     id: 'CRACK_001a',
     label: 'rust',
@@ -84,10 +94,14 @@ test('what the model said stays beside what a person says', () => {
 });
 
 test('the reason of a rejection is read only while it is rejected', () => {
-  const kept = { reason: { v: 'dirt' as const, t: 't2' } };
+  const kept = { reason: { v: 'dirt' as const, t: stampAt(2) } };
   const read = (verdict: 'accepted' | 'rejected') =>
     createProjector()(
-      imageDamages('p.1', [run('a', 't1')], [touched(0, { ...kept, verdict: { v: verdict, t: 't2' } })]),
+      imageDamages(
+        'p.1',
+        [run('a', stampAt(1))],
+        [touched(0, { ...kept, verdict: { v: verdict, t: stampAt(2) } })],
+      ),
       [],
     )[0]?.reason;
   expect([read('rejected'), read('accepted')]).toEqual(['dirt', null]);
@@ -99,15 +113,15 @@ test('a pending step is read on top, unless the field was written later', () => 
   ];
   const verdict = (t: string) =>
     createProjector()(
-      imageDamages('p.1', [run('a', 't1')], [touched(0, { verdict: { v: 'unsure', t } })]),
+      imageDamages('p.1', [run('a', stampAt(1))], [touched(0, { verdict: { v: 'unsure', t } })]),
       pending,
     )[0]?.verdict;
-  expect([verdict('t2'), verdict('t99')]).toEqual(['accepted', 'unsure']);
+  expect([verdict(stampAt(2)), verdict(stampAt(99))]).toEqual(['accepted', 'unsure']);
 });
 
 test('a damage is the same object while nothing of it changed, and the list while no damage did', () => {
   const project = createProjector();
-  const all = imageDamages('p.1', [run('a', 't1')], []);
+  const all = imageDamages('p.1', [run('a', stampAt(1))], []);
   const before = project(all, []);
   const pending = [
     step({ assign: [{ doc: 'd:p.1:a:0', field: 'verdict', before: 'unreviewed', after: 'accepted' }] }),
@@ -120,16 +134,16 @@ test('a damage is the same object while nothing of it changed, and the list whil
 });
 
 test('steps laid one by one on what was there read like all of them at once', () => {
-  const confirmed = imageDamages('p.1', [run('a', 't1')], [touched(0, {})]);
+  const confirmed = imageDamages('p.1', [run('a', stampAt(1))], [touched(0, {})]);
   const step = (at: number, field: string, after: unknown): Pending => ({
-    stamp: `t${at + 3}`,
+    stamp: stampAt(at + 3),
     project: 'p',
     image: 'p.1',
     who: 'Ada',
     kind: 'severity',
     count: 1,
     assign: [{ doc: `d:p.1:a:${at % 2}`, field, before: null, after }],
-    create: at === 2 ? [own('RUST_001', 't5')] : [],
+    create: at === 2 ? [own('RUST_001', stampAt(5))] : [],
   });
   const steps = [1, 2, 3, 4, 0].map((severity, at) => step(at, 'severity', severity));
   const lay = createOverlay();
@@ -143,7 +157,7 @@ test('steps laid one by one on what was there read like all of them at once', ()
 });
 
 test('each field reads what people said last, else what the model said, else nothing', () => {
-  const at = <T>(value: fc.Arbitrary<T>) => value.map((v) => ({ v, t: 't5' }));
+  const at = <T>(value: fc.Arbitrary<T>) => value.map((v) => ({ v, t: stampAt(5) }));
   const fields = fc.record(
     {
       label: at(fc.constantFrom('rust', 'hole')),
@@ -160,7 +174,7 @@ test('each field reads what people said last, else what the model said, else not
   );
   fc.assert(
     fc.property(fc.option(fields), (said) => {
-      const model = run('a', 't1');
+      const model = run('a', stampAt(1));
       const docs = said ? [touched(0, said as DamageDoc['fields'])] : [];
       const [damage] = createProjector()(imageDamages('p.1', [model], docs), []);
       const doc = docs[0] ?? touched(0, {});

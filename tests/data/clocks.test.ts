@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { Workspace } from '#data/workspace.ts';
+import type { HumanFields } from '#domain/edit/command.ts';
+import { timeOf } from '#domain/edit/stamp.ts';
+import { until, withPhotos } from '#support/memoryWorkspace.ts';
+import { NO_STAMPS } from '#support/stamps.ts';
+import { type Browser, createBrowser } from '#support/tabs.ts';
+
+const DAY = 24 * 3600e3;
+const NOW = Date.UTC(2026, 4, 14, 9);
+
+const loaded = async (workspace: Workspace, image: string) =>
+  (await until(workspace.edits.damages(image), (list) => list !== null)) ?? [];
+
+/** Sets fields of the nth damage of an image. */
+const set = async (workspace: Workspace, image: string, at: number, fields: Partial<HumanFields>) => {
+  const damage = (await loaded(workspace, image))[at];
+  if (!damage) throw new Error('not there');
+  await workspace.edits.run({ kind: 'remark', image, patches: [{ key: damage.key, set: fields }] }).saved;
+};
+
+/** A page of a sitting that began at `since`, on a device whose clock says `now`. */
+const at = (browser: Browser, id: string, now: number, since = now) =>
+  browser.open(id, { now: () => now, sitting: { id, since } });
+
+const work = async () => {
+  const browser = createBrowser();
+  const first = await at(browser, 'IMPORT', NOW);
+  const { project, images } = await withPhotos(first, [3]);
+  await first.close();
+  const verdict = async () => {
+    const fresh = await at(browser, 'LOOK', NOW);
+    const [damage] = await fresh.damagesOf(images[0]!);
+    await fresh.close();
+    return damage?.verdict;
+  };
+  return { browser, project, image: images[0]!, verdict };
+};
+
+test.each([
+  ['five minutes', 5 * 60e3],
+  ['a day', DAY],
+  ['thirty days', 30 * DAY],
+  ['ten years', 3650 * DAY],
+])('what was accepted while the clock was %s ahead is rejected with the right clock', async (_, ahead) => {
+  const { browser, image, verdict } = await work();
+  const early = await at(browser, 'MINE', NOW + ahead);
+  await set(early, image, 0, { verdict: 'accepted' });
+  await early.close();
+  const right = await at(browser, 'MINE', NOW, NOW + ahead);
+  await set(right, image, 0, { verdict: 'rejected' });
+  expect((await loaded(right, image))[0]?.verdict).toBe('rejected');
+  expect(await verdict()).toBe('rejected');
+  await right.edits.undo();
+  await right.settled();
+  expect(await verdict()).toBe('accepted');
+  await right.edits.undo();
+  await right.settled();
+  expect(await verdict()).toBe('unreviewed');
+  expect(right.edits.steps.get().undo).toBeNull();
+});
+
+test('steps of a tab are undone in their order after a reload, though the clock went back before the tab began', async () => {
+  const { browser, image } = await work();
+  const mine = await at(browser, 'MINE', NOW);
+  await set(mine, image, 0, { severity: 1 });
+  await set(mine, image, 0, { severity: 2 });
+  await mine.close();
+  // A year before the tab began, by the clock.
+  const again = await at(browser, 'MINE', NOW - 365 * DAY, NOW);
+  await set(again, image, 0, { severity: 3 });
+  await again.close();
+  const last = await at(browser, 'MINE', NOW - 20 * 365 * DAY, NOW);
+  const shown = [];
+  for (let step = 0; step < 3; step += 1) {
+    expect(await last.edits.undo()).toMatchObject({ ok: true, value: { skipped: 0 } });
+    shown.push((await loaded(last, image))[0]?.severity);
+  }
+  expect(shown).toEqual([2, 1, null]);
+});
+
+test('a step comes after all of its project in the journal, though nothing of them was read and the clock went back', async () => {
+  const { browser, project, image } = await work();
+  const early = await at(browser, 'EARLY', NOW + 30 * DAY);
+  await set(early, image, 0, { severity: 1 });
+  await early.close();
+  const right = await at(browser, 'RIGHT', NOW);
+  await right.manage.update(project, { client: 'Owners' }).saved;
+  const kinds = (await right.manage.journal(project, 0)).map(({ kind }) => kind);
+  expect(kinds.slice(-2)).toEqual(['remark', 'particulars']);
+});
+
+/** Puts something in place of the stamps of a document's fields, as a hostile or broken file might. */
+const stampFields = (browser: Browser, type: string, t: string) => {
+  for (const [id, doc] of browser.disk.docs) {
+    if (doc.type !== type) continue;
+    const fields = Object.entries((doc.fields ?? {}) as Record<string, object>);
+    browser.disk.docs.set(id, {
+      ...doc,
+      made: t,
+      fields: Object.fromEntries(fields.map(([field, register]) => [field, { ...register, t }])),
+    });
+  }
+};
+
+test.each(NO_STAMPS)('%j in place of a stamp pins no field and leads no clock', async (t) => {
+  const { browser, project, image, verdict } = await work();
+  const before = await at(browser, 'BEFORE', NOW);
+  await set(before, image, 0, { verdict: 'accepted' });
+  await before.close();
+  for (const type of ['project', 'image', 'run', 'damage']) stampFields(browser, type, t);
+  const after = await at(browser, 'AFTER', NOW);
+  await set(after, image, 0, { verdict: 'rejected' });
+  await after.manage.update(project, { name: 'Tower 2' }).saved;
+  expect(await verdict()).toBe('rejected');
+  const again = await at(browser, 'AGAIN', NOW);
+  expect((await until(again.projects, (all) => all !== null))?.[0]).toMatchObject({ name: 'Tower 2' });
+  const stamps = (await again.manage.journal(project, 0)).map(({ stamp }) => timeOf(stamp));
+  expect(stamps.every((time) => time <= NOW + 1)).toBe(true);
+});
+
+test('commands that nobody can have written neither stop the opening nor come before real ones', async () => {
+  const { browser, project, image } = await work();
+  const [, command] = [...browser.disk.docs].find(([, doc]) => doc.type === 'command')!;
+  for (const [stamp, over] of [
+    ['zzzz', {}],
+    ['ffffffffffff-ffff-A~1', {}],
+    ['018fffffffff-0000-A~1', { changes: [null] }],
+    ['018fffffffff-0001-A~1', { stamp: '000000000001-0000-A~1' }],
+  ] as const) {
+    const _id = `c:${project}:${stamp}`;
+    browser.disk.docs.set(_id, { ...command, stamp, ...over, _id });
+  }
+  const after = await at(browser, 'AFTER', NOW);
+  await set(after, image, 0, { verdict: 'accepted' });
+  const journal = await after.manage.journal(project, 0);
+  expect(journal.at(-1)).toMatchObject({ kind: 'remark', at: NOW });
+});
