@@ -4,16 +4,16 @@ import { createSignal } from '#domain/signal.ts';
 import type { Locale, Preferences } from '#stores/preferences.ts';
 import { declareFonts } from './fonts.ts';
 import { createFormat, type Format } from './format.ts';
-import type { TranslationFunctions } from './i18n-types.ts';
 import { isolated } from './isolate.ts';
 import { loadDictionary, SCOPES, type Scope } from './load.ts';
 import { createWords } from './words.ts';
+import type { Words } from './wordsOf.ts';
 
 /** One language, ready to be read. */
 export interface Language {
   readonly locale: Locale;
   /** Every word as a function: `LL.shell.logout()`. */
-  readonly LL: TranslationFunctions;
+  readonly LL: Words;
   readonly format: Format;
 }
 

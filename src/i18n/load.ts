@@ -1,4 +1,5 @@
 import type { Locale } from '#stores/preferences.ts';
+import type { Faults, PartialFaults } from './agreement.ts';
 import { type Dictionary, withFallback } from './dictionary.ts';
 
 /** Each scope holds the one before: what is said before one is signed in, what the dashboard says, everything. */
@@ -9,7 +10,7 @@ interface Loaded {
   readonly default: Dictionary;
 }
 
-const LOAD: Record<Locale, Record<Scope, () => Promise<Loaded>>> = {
+const LOAD = {
   en: {
     entry: () => import('./en/entry.ts'),
     desk: () => import('./en/desk.ts'),
@@ -30,10 +31,27 @@ const LOAD: Record<Locale, Record<Scope, () => Promise<Loaded>>> = {
     desk: () => import('./zh/desk.ts'),
     whole: () => import('./zh/index.ts'),
   },
+} satisfies Record<Locale, Record<Scope, () => Promise<Loaded>>>;
+
+type Languages = typeof LOAD;
+type Tree<Language extends Locale, Of extends Scope> = Awaited<
+  ReturnType<Languages[Language][Of]>
+>['default'];
+type FaultsOf<Language extends Locale, Of extends Scope> = Language extends 'en-US'
+  ? PartialFaults<Tree<'en', Of>, Tree<Language, Of>>
+  : Faults<Tree<'en', Of>, Tree<Language, Of>>;
+/** Every language as it is where its words agree with those of English; where not, the faults stand in its place. */
+type Agreeing = {
+  [Language in Locale]: {
+    [Of in Scope]: [FaultsOf<Language, Of>] extends [never]
+      ? Languages[Language][Of]
+      : `${Language}: ${FaultsOf<Language, Of>}`;
+  };
 };
 
 /** Loads the words of a locale, with English where it has none. Rejects where they can't be fetched. */
 export async function loadDictionary(locale: Locale, scope: Scope): Promise<Dictionary> {
-  const [base, over] = await Promise.all([LOAD.en[scope](), LOAD[locale][scope]()]);
+  const languages = LOAD satisfies Agreeing;
+  const [base, over] = await Promise.all([languages.en[scope](), languages[locale][scope]()]);
   return locale === 'en' ? base.default : withFallback(base.default, over.default);
 }

@@ -2,8 +2,9 @@ import { i18nObject } from 'typesafe-i18n';
 import type { Locale } from '#stores/preferences.ts';
 import type { Dictionary } from './dictionary.ts';
 import { createFormat } from './format.ts';
-import type { TranslationFunctions } from './i18n-types.ts';
+import type { FormatterName } from './parameters.ts';
 import { marked, spaced } from './spacing.ts';
+import type { Words } from './wordsOf.ts';
 
 /** What is said in place of a word that no dictionary has. */
 const missing = (locale: Locale, path: string) => `[missing "${locale}.${path}" translation]`;
@@ -43,18 +44,15 @@ export function createWords(
   locale: Locale,
   dictionary: Dictionary,
   putIn: (value: unknown) => unknown = (value) => value,
-): TranslationFunctions {
+): Words {
   const { number, count, confidence, currency } = createFormat(locale);
-  const plain: unknown = i18nObject(
-    locale,
-    { ...dictionary },
-    {
-      number: (value: number) => number(value),
-      count,
-      confidence,
-      currency,
-    },
-  );
+  const formatters: Record<FormatterName, (value: number) => string> = {
+    number: (value) => number(value),
+    count,
+    confidence,
+    currency,
+  };
+  const plain: unknown = i18nObject(locale, { ...dictionary }, formatters);
   const chinese = locale.startsWith('zh');
   const ready = chinese ? (value: unknown) => marked(putIn(value)) : putIn;
   const put = (given: unknown): unknown =>
@@ -62,5 +60,5 @@ export function createWords(
       ? Object.fromEntries(Object.entries(given).map(([name, value]) => [name, ready(value)]))
       : ready(given);
   const finish = chinese ? spaced : (sentence: string) => sentence;
-  return reporting(plain, dictionary, locale, '', put, finish) as TranslationFunctions;
+  return reporting(plain, dictionary, locale, '', put, finish) as Words;
 }

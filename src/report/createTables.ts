@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { CsvSheet } from './csv.ts';
+import type { KeyedSheet } from './sheet.ts';
 import { inspectionSheets, type TablesSource } from './sheets.ts';
 import type { TablesAnswer, TablesRequest } from './tables.worker.ts';
 import type { ReportWords } from './words.ts';
@@ -8,7 +8,7 @@ import type { NamedSheet } from './xlsx.ts';
 export type TableFormat = 'xlsx' | 'csv';
 
 /** A table with the names that people read: its own, and those of its columns. */
-export const named = (sheet: CsvSheet, words: ReportWords): NamedSheet => ({
+export const named = (sheet: KeyedSheet, words: ReportWords): NamedSheet => ({
   ...sheet,
   name: words.sheet(sheet.name),
   titles: sheet.head.map((key) => words.column(key)),

@@ -3,7 +3,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
 import { heading, note, table } from './blocks.ts';
-import type { CsvCell } from './csv.ts';
+import type { Columns } from './sheet.ts';
 import type { ReportSource } from './source.ts';
 import type { ReportWords } from './words.ts';
 
@@ -70,7 +70,7 @@ const METHODS: Readonly<Record<MeasureKind, string>> = {
 };
 
 /** Columns of the observations: value and standard error apart, so that both stay numbers. */
-export const MEASURE_COLUMNS: readonly (readonly [head: string, cell: (row: Row) => CsvCell])[] = [
+export const MEASURE_COLUMNS: Columns<Row> = [
   ['gsd_mm_px', (row) => scaleOf(row)?.mmPerPx ?? null],
   ['gsdSource', (row) => scaleOf(row)?.source ?? null],
   ['width_mm', (row) => widest(row)?.max.value ?? null],

@@ -1,4 +1,5 @@
 import type { Damage } from '#domain/damage/damage.ts';
+import type { ColumnKey, SheetKey } from '#i18n/wordsOf.ts';
 import type { CsvCell, CsvSheet } from './csv.ts';
 import type { ReportWords } from './words.ts';
 
@@ -7,12 +8,18 @@ export type Telling = 'codes' | 'words';
 
 type Cell<T> = (row: T) => CsvCell;
 /** Head and cell of each column together, so that they can't drift apart. */
-type Columns<T> = readonly (readonly [head: string, cell: Cell<T>, inWords?: Cell<T>])[];
+export type Columns<T> = readonly (readonly [head: ColumnKey, cell: Cell<T>, inWords?: Cell<T>])[];
+
+/** A table by keys that have a name in every language. */
+export interface KeyedSheet extends CsvSheet {
+  readonly name: SheetKey;
+  readonly head: readonly ColumnKey[];
+}
 
 /** A table, told either way. */
 export const sheet =
-  <T>(name: string, rows: readonly T[], columns: Columns<T>) =>
-  (telling: Telling): CsvSheet => {
+  <T>(name: SheetKey, rows: readonly T[], columns: Columns<T>) =>
+  (telling: Telling): KeyedSheet => {
     const cells = columns.map(([, cell, inWords]) => (telling === 'words' && inWords) || cell);
     return {
       name,

@@ -8,9 +8,19 @@ import { readShot } from '#domain/inspection/shot.ts';
 import { tally } from '#domain/inspection/tally.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
 import { pinned } from '#domain/rating/scheme.ts';
-import type { CsvCell, CsvSheet } from './csv.ts';
+import type { CsvCell } from './csv.ts';
 import { MEASURE_COLUMNS } from './measures.ts';
-import { called, moment, pixels, type Sheet, sheet, sourceName, type Telling, yesOrNo } from './sheet.ts';
+import {
+  called,
+  type KeyedSheet,
+  moment,
+  pixels,
+  type Sheet,
+  sheet,
+  sourceName,
+  type Telling,
+  yesOrNo,
+} from './sheet.ts';
 import type { ReportSource } from './source.ts';
 
 /** What the tables are made from. */
@@ -202,7 +212,7 @@ function buildingPairs(building: Building, year: number): readonly (readonly [st
 }
 
 /** What the file is about, then every column's key with its head in the report's language. */
-function meta({ record, project, words, at }: TablesSource, others: readonly CsvSheet[]): Sheet {
+function meta({ record, project, words, at }: TablesSource, others: readonly KeyedSheet[]): Sheet {
   const pairs: (readonly [string, CsvCell])[] = [
     ['project', project.name],
     ['code', project.code],
@@ -229,7 +239,7 @@ function meta({ record, project, words, at }: TablesSource, others: readonly Csv
 }
 
 /** The tables of an inspection: what counts defects says so, what counts boxes too. */
-export function inspectionSheets(source: TablesSource, telling: Telling = 'codes'): readonly CsvSheet[] {
+export function inspectionSheets(source: TablesSource, telling: Telling = 'codes'): readonly KeyedSheet[] {
   const sheets = [summary, defects, observations, images, locations, components, legend].map((make) =>
     make(source)(telling),
   );

@@ -17,131 +17,13 @@ import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
 import type { GateCode } from '#domain/rating/gateCodes.ts';
 import type { Names } from '#domain/rating/scheme.ts';
 import type { LocationVerdict } from '#domain/rating/verdict.ts';
-import type { PartPhrase } from './phrases.ts';
-
-/** The phrases of the report's core; the dictionaries have them under `report.phrases`. */
-type ReportPhrase =
-  | 'title'
-  | 'draft'
-  | 'page'
-  | 'project'
-  | 'code'
-  | 'address'
-  | 'client'
-  | 'recordNo'
-  | 'revision'
-  | 'inspectionType'
-  | 'status'
-  | 'inspected'
-  | 'dateRange'
-  | 'photosTaken'
-  | 'issued'
-  | 'inspector'
-  | 'registration'
-  | 'organisation'
-  | 'notice'
-  | 'purpose'
-  | 'control'
-  | 'role'
-  | 'person'
-  | 'signedAt'
-  | 'hash'
-  | 'notSigned'
-  | 'openPoints'
-  | 'openPointsText'
-  | 'overridden'
-  | 'concerns'
-  | 'summary'
-  | 'verdicts'
-  | 'location'
-  | 'verdict'
-  | 'proposed'
-  | 'photos'
-  | 'defects'
-  | 'observations'
-  | 'defectsAndObservations'
-  | 'countsNote'
-  | 'bySeverity'
-  | 'severity'
-  | 'grave'
-  | 'noGrave'
-  | 'scope'
-  | 'method'
-  | 'methods'
-  | 'sessions'
-  | 'date'
-  | 'weather'
-  | 'people'
-  | 'equipment'
-  | 'ai'
-  | 'aiText'
-  | 'limitations'
-  | 'noLimitations'
-  | 'limitationsNotStated'
-  | 'scale'
-  | 'scaleText'
-  | 'level'
-  | 'action'
-  | 'withinDays'
-  | 'atOnce'
-  | 'findings'
-  | 'byType'
-  | 'type'
-  | 'total'
-  | 'noDefects'
-  | 'number'
-  | 'element'
-  | 'cause'
-  | 'source'
-  | 'sourceModel'
-  | 'sourceModelPlain'
-  | 'sourcePerson'
-  | 'remark'
-  | 'measurements'
-  | 'measureNote'
-  | 'measured'
-  | 'value'
-  | 'measuredHow'
-  | 'recommendation'
-  | 'repairBy'
-  | 'followUp'
-  | 'photo'
-  | 'alsoIn'
-  | 'photoMissing'
-  | 'history'
-  | 'components'
-  | 'photoIndex'
-  | 'taken'
-  | 'size'
-  | 'reviewed'
-  | 'yes'
-  | 'no'
-  | 'missingPhotos'
-  | 'rejected'
-  | 'rejectedText'
-  | 'reason'
-  | 'count'
-  | 'conclusion'
-  | 'declaration'
-  | 'disclaimer'
-  | 'unplaced'
-  | 'whole'
-  | 'contents'
-  | 'schedule'
-  | 'scheduleText'
-  | 'withoutSheet'
-  | 'mbis'
-  | 'prescribedRepair'
-  | 'detailedInvestigation'
-  | 'unauthorisedWorks'
-  | 'notAnswered'
-  | 'inSpiteOf';
+import type { ColumnKey, Phrase, PhraseArguments, SheetKey } from '#i18n/wordsOf.ts';
 
 /** The words of a report in its language or languages. Built-in labels and codes have names; others show as they are. */
 export interface ReportWords {
   /** BCP 47, for the PDF's own language. */
   readonly tag: string;
-  t(phrase: ReportPhrase | PartPhrase, given?: Readonly<Record<string, string | number>>): string;
+  t<Said extends Phrase>(phrase: Said, ...given: PhraseArguments<Said>): string;
   label(key: string): string;
   severity(severity: Severity | null): string;
   locationVerdict(verdict: LocationVerdict): string;
@@ -163,10 +45,10 @@ export interface ReportWords {
   /** What is stated of a building, each part's name with its value; its age as in that year. */
   building(building: Building, year: number): readonly (readonly [name: string, value: string])[];
   condition(condition: ComponentCondition): string;
-  /** The head of a table's column, by its key; the key itself where it has no words. */
-  column(key: string): string;
-  /** The name of a table, by its key. */
-  sheet(key: string): string;
+  /** The head of a table's column. */
+  column(key: ColumnKey): string;
+  /** The name of a table. */
+  sheet(key: SheetKey): string;
   measureKind(kind: MeasureKind): string;
   /** A measure's value with its 95 % interval, and its method with what else is to be known. */
   measure(kind: MeasureKind, measure: Measure): { readonly value: string; readonly notes: string };

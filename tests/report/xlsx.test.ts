@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import type { ColumnKey, SheetKey } from '#i18n/wordsOf.ts';
 import { named } from '#report/createTables.ts';
 import type { Telling } from '#report/sheet.ts';
 import { inspectionSheets } from '#report/sheets.ts';
@@ -70,15 +71,24 @@ describe('the workbook', () => {
     const told = async (telling: Telling, locale: 'en' | 'zh-hk') => {
       const given = source({ words: await words(locale), damages });
       const sheets = inspectionSheets({ ...given, reviews: new Map() }, telling);
-      const column = (name: string, key: string) => {
+      const column = (name: SheetKey, key: ColumnKey) => {
         const found = sheets.find((one) => one.name === name);
         const at = found?.head.indexOf(key) ?? -1;
         return found?.rows.map((row) => row[at] ?? '').join(' | ');
       };
       return [
-        ...['kind', 'source', 'reviewState', 'rejectReason', 'element', 'material', 'cause', 'inReport'].map(
-          (key) => column('Observations', key),
-        ),
+        ...(
+          [
+            'kind',
+            'source',
+            'reviewState',
+            'rejectReason',
+            'element',
+            'material',
+            'cause',
+            'inReport',
+          ] as const
+        ).map((key) => column('Observations', key)),
         column('Defects', 'followUp'),
         column('Images', 'reviewed'),
         column('Locations', 'proposedVerdict'),

@@ -2,4 +2,4 @@
 export default {
   actions: { view: { plain: 'Reset brightness, contrast and color' } },
   measure: { signs: { stains: { rust: 'Rust-colored' } } },
-};
+} as const;

@@ -1,2 +1,2 @@
 /** Only what American English spells otherwise; all else is taken from `en`. */
-export default {};
+export default {} as const;

@@ -14,4 +14,4 @@ export default {
       mbis_not_answered: 'Repair, detailed investigation and unauthorized works are not all answered',
     },
   },
-};
+} as const;

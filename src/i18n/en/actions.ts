@@ -133,4 +133,4 @@ export default {
     filter: 'Go to the filter',
     save: 'Save now',
   },
-};
+} as const;

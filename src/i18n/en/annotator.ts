@@ -154,4 +154,4 @@ export default {
     measure_more: 'More points are needed before this can be finished',
     nothing_suggested: 'No rule suggests a severity here',
   },
-};
+} as const;

@@ -28,4 +28,4 @@ export default {
   emptyTitle: 'No boxes yet',
   emptyText: 'Import detections or draw boxes on the dashboard.',
   noMatchTitle: 'No box matches',
-};
+} as const;

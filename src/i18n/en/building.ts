@@ -48,4 +48,4 @@ export default {
     timber: 'Timber',
     unknown: 'Not known',
   },
-};
+} as const;

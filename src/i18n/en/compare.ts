@@ -43,4 +43,4 @@ export default {
     better: 'Better',
     same: 'Same',
   },
-};
+} as const;

@@ -238,4 +238,4 @@ export default {
     resetAll: 'Reset all keys',
     noKey: 'no key',
   },
-};
+} as const;

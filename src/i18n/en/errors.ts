@@ -37,4 +37,4 @@ export default {
     cancel: 'Cancel',
     confirm: 'Start with nothing',
   },
-};
+} as const;

@@ -79,4 +79,4 @@ export default {
     yolo: 'YOLO',
     yolo_confidence: 'YOLO with confidence',
   },
-};
+} as const;

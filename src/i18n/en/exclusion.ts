@@ -18,4 +18,4 @@ export default {
   because: '{reason:string}: {note:string}',
   emptyTitle: 'No photo is excluded',
   emptyText: 'Tick photos in the list and choose Exclude to leave them out of the inspection.',
-};
+} as const;

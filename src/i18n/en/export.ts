@@ -39,4 +39,4 @@ export default {
   working: 'Writing: {done:number|count} of {total:number|count}',
   failed: 'The file could not be written.',
   nothing: 'There is nothing to export with these choices.',
-};
+} as const;

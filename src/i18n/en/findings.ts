@@ -18,4 +18,4 @@ export default {
     defect_without_date: 'No repair date',
     defect_without_cause: 'No cause',
   },
-};
+} as const;

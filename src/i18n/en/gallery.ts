@@ -100,4 +100,4 @@ export default {
     noFloors: 'Add floors and zones under a facade to see them as a grid.',
     nowhere: '{count:number|count} {{count:photo has|photos have}} no location.',
   },
-};
+} as const;

@@ -83,4 +83,4 @@ export default {
     line: 'line',
     annotation: 'annotation',
   },
-};
+} as const;

@@ -136,4 +136,4 @@ export default {
     soon: 'Under FISP, what is to be repaired within 12 months is classed as Unsafe: {names:string}.',
     left: 'Under FISP, what {no:string} listed for repair and is still not repaired is classed as Unsafe: {names:string}.',
   },
-};
+} as const;

@@ -10,4 +10,4 @@ export default {
   boundary:
     'Your work stays on this device. Anyone who can use this browser can open it: lock the device when you leave it.',
   labels: { peeling: 'Peeling Paint', crack: 'Crack', airCon: 'Air Conditioner' },
-};
+} as const;

@@ -145,4 +145,4 @@ export default {
       not_resolvable: 'Width not resolvable at this scale: no rule suggests a severity.',
     },
   },
-};
+} as const;

@@ -55,4 +55,4 @@ export default {
     date: 'Due',
     left: 'Left',
   },
-};
+} as const;

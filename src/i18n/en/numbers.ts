@@ -71,4 +71,4 @@ export default {
     several: '{who:string}: {step:string} ({count:number|count})',
     undone: '{text:string}, undone',
   },
-};
+} as const;

@@ -30,4 +30,4 @@ export default {
     notAfter: 'Not after the repair',
     help: 'To show before and after the repair, draw a box on the photo of the repair, merge it into this defect and mark it here.',
   },
-};
+} as const;

@@ -80,4 +80,4 @@ export default {
     removeText:
       'They leave every list, export and report, with {boxes:number|count} box{{boxes:|es}}. What was signed keeps them. Undo brings them back.',
   },
-};
+} as const;

@@ -51,4 +51,4 @@ export default {
   dragHelp:
     'Drag a location onto another to put it under it, or onto “All photos” to put it at the top; or use its “Move to…” button.',
   cycle: '{name:string} can’t be put under itself or under what lies in it.',
-};
+} as const;

@@ -207,4 +207,4 @@ export default {
     monitoring: 'Monitoring',
     wont_fix: 'No repair',
   },
-};
+} as const;

@@ -88,4 +88,4 @@ export default {
   panel: {
     seenIn: 'Seen in',
   },
-};
+} as const;

@@ -1,3 +1,5 @@
+import reportParts from './reportParts.ts';
+
 /** Words of the PDF report. */
 export default {
   button: 'Report (PDF)',
@@ -26,6 +28,7 @@ export default {
   },
   roles: { prepared: 'Prepared', checked: 'Checked', approved: 'Approved' },
   phrases: {
+    ...reportParts,
     title: 'Inspection report',
     draft: 'DRAFT',
     page: 'Page {n:string} of {total:string}',
@@ -148,4 +151,4 @@ export default {
     notAnswered: 'Not answered',
     inSpiteOf: 'Signed despite',
   },
-};
+} as const;

@@ -97,4 +97,4 @@ export default {
   verdict_safe_with_repair: 'There are open defects to be repaired in the stated time.',
   verdict_unsafe: 'There is danger to people now; the owner or the authority is to be notified.',
   verdict_not_inspected: 'The location could not be seen, or not well enough to be judged.',
-};
+} as const;

@@ -53,4 +53,4 @@ export default {
     parts: { name: 'name', severities: 'severities', days: 'time for repair', width: 'crack width' },
   },
   changes: 'What differs: {changes:string}.',
-};
+} as const;

@@ -50,4 +50,4 @@ export default {
     gsdHelp: 'Photos with a finer scale count as good enough under data quality.',
   },
   saved: 'Settings are part of the project: saved at once, undone like any other step.',
-};
+} as const;

@@ -43,4 +43,4 @@ export default {
     state: 'State',
     close: 'Close the inspector',
   },
-};
+} as const;

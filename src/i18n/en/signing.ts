@@ -69,4 +69,4 @@ export default {
     unsafe_not_notified: 'Unsafe, but nobody was notified',
     scheme_unknown: 'The rating scheme of this record is not known to this version',
   },
-};
+} as const;

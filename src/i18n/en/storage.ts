@@ -115,4 +115,4 @@ export default {
       'There is not enough space here. Make room on the disk, then restore again: it goes on where it stopped.',
     failed: 'The database refused to write. Reload the page and try again.',
   },
-};
+} as const;

@@ -21,4 +21,4 @@ export default {
   backup: 'Back up…',
   storage: 'Make room…',
   later: 'Not today',
-};
+} as const;

@@ -86,4 +86,4 @@ export default {
     longitude: 'Longitude',
     heading: 'Heading (°)',
   },
-};
+} as const;

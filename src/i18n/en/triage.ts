@@ -25,4 +25,4 @@ export default {
     first: 'Go to {name:string}',
   },
   images: { unreadable: 'Can’t be read', excluded: 'Excluded' },
-};
+} as const;

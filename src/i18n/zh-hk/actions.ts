@@ -132,4 +132,4 @@ export default {
     filter: '前往篩選',
     save: '立即儲存',
   },
-};
+} as const;

@@ -151,4 +151,4 @@ export default {
     measure_more: '需要更多點才能完成',
     nothing_suggested: '這裏沒有規則可建議嚴重程度',
   },
-};
+} as const;

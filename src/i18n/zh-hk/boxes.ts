@@ -28,4 +28,4 @@ export default {
   emptyTitle: '未有方框',
   emptyText: '請在總覽匯入檢測結果或繪畫方框。',
   noMatchTitle: '沒有符合的方框',
-};
+} as const;

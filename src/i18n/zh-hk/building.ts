@@ -48,4 +48,4 @@ export default {
     timber: '木結構',
     unknown: '不詳',
   },
-};
+} as const;

@@ -43,4 +43,4 @@ export default {
     better: '改善',
     same: '穩定',
   },
-};
+} as const;

@@ -237,4 +237,4 @@ export default {
     resetAll: '重設所有按鍵',
     noKey: '沒有按鍵',
   },
-};
+} as const;

@@ -36,4 +36,4 @@ export default {
     cancel: '取消',
     confirm: '由零開始',
   },
-};
+} as const;

@@ -75,4 +75,4 @@ export default {
     yolo: 'YOLO',
     yolo_confidence: 'YOLO（連信心度）',
   },
-};
+} as const;

@@ -39,4 +39,4 @@ export default {
   working: '正在寫入：{done:number|count}／{total:number|count}',
   failed: '未能寫入檔案。',
   nothing: '按目前的選擇，沒有內容可以匯出。',
-};
+} as const;

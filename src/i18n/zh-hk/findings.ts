@@ -18,4 +18,4 @@ export default {
     defect_without_date: '欠維修期限',
     defect_without_cause: '欠成因',
   },
-};
+} as const;

@@ -98,4 +98,4 @@ export default {
     noFloors: '在外牆之下新增樓層及分區，即可以格狀檢視。',
     nowhere: '{count:number|count} 張相片未指定位置。',
   },
-};
+} as const;

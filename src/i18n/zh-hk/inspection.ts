@@ -130,4 +130,4 @@ export default {
     soon: '按 FISP，須於 12 個月內維修者應評為不安全：{names:string}。',
     left: '按 FISP，{no:string} 列為須維修而至今未修復者應評為不安全：{names:string}。',
   },
-};
+} as const;

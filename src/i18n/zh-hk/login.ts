@@ -8,4 +8,4 @@ export default {
   badEmail: '請輸入如 name@company.com 的電郵地址，或留空。',
   boundary: '你的工作只儲存在此裝置。任何能使用此瀏覽器的人都可開啟：離開時請鎖上裝置。',
   labels: { peeling: '油漆剝落', crack: '裂縫', airCon: '冷氣機' },
-};
+} as const;

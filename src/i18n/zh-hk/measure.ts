@@ -143,4 +143,4 @@ export default {
       not_resolvable: '以此比例無法分辨闊度：沒有建議嚴重程度。',
     },
   },
-};
+} as const;

@@ -54,4 +54,4 @@ export default {
     date: '限期',
     left: '尚餘',
   },
-};
+} as const;

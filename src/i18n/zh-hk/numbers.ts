@@ -70,4 +70,4 @@ export default {
     several: '{who:string}：{step:string}（{count:number|count}）',
     undone: '{text:string}（已復原）',
   },
-};
+} as const;

@@ -79,4 +79,4 @@ export default {
     removeText:
       '這些相片連同 {boxes:number|count} 個方框會從所有列表、匯出檔及報告中移除；已簽署的內容不受影響。可復原。',
   },
-};
+} as const;

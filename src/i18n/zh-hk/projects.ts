@@ -51,4 +51,4 @@ export default {
   dragHelp:
     '將位置拖放到另一位置之上，即可置於其下；拖放到「所有相片」之上，即可置於最上層；亦可使用其「移至…」按鈕。',
   cycle: '{name:string} 不能隸屬於自己或其下的位置。',
-};
+} as const;

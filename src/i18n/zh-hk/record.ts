@@ -205,4 +205,4 @@ export default {
     monitoring: '監察中',
     wont_fix: '不作維修',
   },
-};
+} as const;

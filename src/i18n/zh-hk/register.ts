@@ -86,4 +86,4 @@ export default {
   panel: {
     seenIn: '見於',
   },
-};
+} as const;

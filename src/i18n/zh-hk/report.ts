@@ -1,3 +1,5 @@
+import reportParts from './reportParts.ts';
+
 /** Words of the PDF report. */
 export default {
   button: '報告（PDF）',
@@ -22,6 +24,7 @@ export default {
   sheetChoices: { all: '每項均設詳頁', judged: '已判定者設詳頁', moderate: '中度或以上設詳頁' },
   roles: { prepared: '擬備', checked: '覆核', approved: '批准' },
   phrases: {
+    ...reportParts,
     title: '檢驗報告',
     draft: '草稿',
     page: '第 {n:string} 頁，共 {total:string} 頁',
@@ -141,4 +144,4 @@ export default {
     notAnswered: '未作答',
     inSpiteOf: '仍予簽署的事項',
   },
-};
+} as const;

@@ -93,4 +93,4 @@ export default {
   verdict_safe_with_repair: '有仍未處理的欠妥之處，須於所示限期內維修。',
   verdict_unsafe: '對人即時構成危險，須通知業主或當局。',
   verdict_not_inspected: '未能看到該位置，或所見不足以評定。',
-};
+} as const;

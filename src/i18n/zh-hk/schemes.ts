@@ -51,4 +51,4 @@ export default {
     parts: { name: '名稱', severities: '嚴重程度', days: '維修期限', width: '裂縫闊度' },
   },
   changes: '改動：{changes:string}。',
-};
+} as const;

@@ -15,8 +15,8 @@ export default {
   record: '檢驗紀錄',
   menu: '選單',
   language: '語言',
-  languageNow: '語言：{name}',
-  account: '帳戶：{name}',
+  languageNow: '語言：{name:string}',
+  account: '帳戶：{name:string}',
   myAccount: '我的帳戶',
   storage: '儲存空間與備份',
   sample: '範例檢驗',
@@ -43,4 +43,4 @@ export default {
     state: '狀態',
     close: '關閉檢視器',
   },
-};
+} as const;

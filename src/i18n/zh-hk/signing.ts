@@ -67,4 +67,4 @@ export default {
     unsafe_not_notified: '評定為不安全但未有通知',
     scheme_unknown: '此版本不認識本紀錄的評級標準',
   },
-};
+} as const;

@@ -17,4 +17,4 @@ export default {
   backup: '備份…',
   storage: '騰出空間…',
   later: '今天不再提示',
-};
+} as const;

@@ -86,4 +86,4 @@ export default {
     longitude: '經度',
     heading: '方向（度）',
   },
-};
+} as const;

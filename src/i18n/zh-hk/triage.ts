@@ -25,4 +25,4 @@ export default {
     first: '前往 {name:string}',
   },
   images: { unreadable: '無法讀取', excluded: '已排除' },
-};
+} as const;

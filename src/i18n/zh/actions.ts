@@ -132,4 +132,4 @@ export default {
     filter: '前往筛选',
     save: '立即保存',
   },
-};
+} as const;

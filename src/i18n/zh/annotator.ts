@@ -151,4 +151,4 @@ export default {
     measure_more: '需要更多点才能完成',
     nothing_suggested: '此处没有规则可建议严重程度',
   },
-};
+} as const;

@@ -28,4 +28,4 @@ export default {
   emptyTitle: '暂无方框',
   emptyText: '请在概览导入检测结果或绘制方框。',
   noMatchTitle: '没有符合的方框',
-};
+} as const;

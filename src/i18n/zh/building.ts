@@ -48,4 +48,4 @@ export default {
     timber: '木结构',
     unknown: '不详',
   },
-};
+} as const;

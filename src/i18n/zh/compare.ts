@@ -43,4 +43,4 @@ export default {
     better: '改善',
     same: '稳定',
   },
-};
+} as const;

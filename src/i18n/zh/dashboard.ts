@@ -237,4 +237,4 @@ export default {
     resetAll: '重置所有按键',
     noKey: '没有按键',
   },
-};
+} as const;

@@ -36,4 +36,4 @@ export default {
     cancel: '取消',
     confirm: '从零开始',
   },
-};
+} as const;

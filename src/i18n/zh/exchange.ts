@@ -75,4 +75,4 @@ export default {
     yolo: 'YOLO',
     yolo_confidence: 'YOLO（含置信度）',
   },
-};
+} as const;

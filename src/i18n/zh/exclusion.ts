@@ -18,4 +18,4 @@ export default {
   because: '{reason:string}：{note:string}',
   emptyTitle: '没有已排除的照片',
   emptyText: '在列表中勾选照片，再点击“排除”，即可不计入检查。',
-};
+} as const;

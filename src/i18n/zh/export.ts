@@ -39,4 +39,4 @@ export default {
   working: '正在写入：{done:number|count}/{total:number|count}',
   failed: '无法写入文件。',
   nothing: '按当前选择，没有内容可以导出。',
-};
+} as const;

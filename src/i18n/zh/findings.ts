@@ -18,4 +18,4 @@ export default {
     defect_without_date: '缺维修期限',
     defect_without_cause: '缺成因',
   },
-};
+} as const;

@@ -98,4 +98,4 @@ export default {
     noFloors: '在立面之下新建楼层和分区，即可按网格查看。',
     nowhere: '{count:number|count} 张照片未指定位置。',
   },
-};
+} as const;

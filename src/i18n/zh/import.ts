@@ -81,4 +81,4 @@ export default {
     line: '行',
     annotation: '标注',
   },
-};
+} as const;

@@ -14,7 +14,6 @@ import projects from './projects.ts';
 import record from './record.ts';
 import register from './register.ts';
 import report from './report.ts';
-import reportParts from './reportParts.ts';
 import schemes from './schemes.ts';
 import settings from './settings.ts';
 import signing from './signing.ts';
@@ -42,7 +41,6 @@ export default {
   record,
   register,
   report,
-  reportParts,
   storage,
   tables,
 };

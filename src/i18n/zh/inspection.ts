@@ -123,4 +123,4 @@ export default {
     soon: '按 FISP，须在 12 个月内维修的应评为不安全：{names:string}。',
     left: '按 FISP，{no:string} 列为需维修而至今未修复的应评为不安全：{names:string}。',
   },
-};
+} as const;

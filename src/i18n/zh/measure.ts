@@ -143,4 +143,4 @@ export default {
       not_resolvable: '以此比例无法分辨宽度：没有建议严重程度。',
     },
   },
-};
+} as const;

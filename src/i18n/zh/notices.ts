@@ -54,4 +54,4 @@ export default {
     date: '期限',
     left: '剩余',
   },
-};
+} as const;

@@ -79,4 +79,4 @@ export default {
     removeText:
       '这些照片连同 {boxes:number|count} 个方框将从所有列表、导出文件和报告中移除；已签署的内容不受影响。可撤销。',
   },
-};
+} as const;

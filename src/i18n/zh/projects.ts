@@ -51,4 +51,4 @@ export default {
   dragHelp:
     '将位置拖放到另一位置之上，即可置于其下；拖放到“所有照片”之上，即可置于最上层；也可使用其“移至…”按钮。',
   cycle: '{name:string} 不能隶属于自己或其下的位置。',
-};
+} as const;

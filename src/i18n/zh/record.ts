@@ -204,4 +204,4 @@ export default {
     monitoring: '监测中',
     wont_fix: '不作维修',
   },
-};
+} as const;

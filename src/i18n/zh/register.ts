@@ -86,4 +86,4 @@ export default {
   panel: {
     seenIn: '见于',
   },
-};
+} as const;

@@ -1,3 +1,5 @@
+import reportParts from './reportParts.ts';
+
 /** Words of the PDF report. */
 export default {
   button: '报告（PDF）',
@@ -22,6 +24,7 @@ export default {
   sheetChoices: { all: '每处均设详页', judged: '已判定者设详页', moderate: '中等及以上设详页' },
   roles: { prepared: '编制', checked: '审核', approved: '批准' },
   phrases: {
+    ...reportParts,
     title: '检查报告',
     draft: '草稿',
     page: '第 {n:string} 页，共 {total:string} 页',
@@ -140,4 +143,4 @@ export default {
     notAnswered: '未作答',
     inSpiteOf: '仍予签署的事项',
   },
-};
+} as const;

@@ -93,4 +93,4 @@ export default {
   verdict_safe_with_repair: '有尚未处理的缺陷，须在所示期限内维修。',
   verdict_unsafe: '对人构成即时危险，须通知业主或主管部门。',
   verdict_not_inspected: '未能看到该位置，或所见不足以评定。',
-};
+} as const;

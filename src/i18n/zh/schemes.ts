@@ -51,4 +51,4 @@ export default {
     parts: { name: '名称', severities: '严重程度', days: '维修期限', width: '裂缝宽度' },
   },
   changes: '改动：{changes:string}。',
-};
+} as const;

@@ -15,8 +15,8 @@ export default {
   record: '检查记录',
   menu: '菜单',
   language: '语言',
-  languageNow: '语言：{name}',
-  account: '账户：{name}',
+  languageNow: '语言：{name:string}',
+  account: '账户：{name:string}',
   myAccount: '我的账户',
   storage: '存储空间与备份',
   sample: '示例检查',
@@ -43,4 +43,4 @@ export default {
     state: '状态',
     close: '关闭检视器',
   },
-};
+} as const;

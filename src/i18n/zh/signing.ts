@@ -67,4 +67,4 @@ export default {
     unsafe_not_notified: '评定为不安全但没有通知',
     scheme_unknown: '此版本不认识本记录的评级标准',
   },
-};
+} as const;

@@ -17,4 +17,4 @@ export default {
   backup: '备份…',
   storage: '腾出空间…',
   later: '今天不再提示',
-};
+} as const;

@@ -86,4 +86,4 @@ export default {
     longitude: '经度',
     heading: '航向（度）',
   },
-};
+} as const;

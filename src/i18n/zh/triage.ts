@@ -25,4 +25,4 @@ export default {
     first: '前往 {name:string}',
   },
   images: { unreadable: '无法读取', excluded: '已排除' },
-};
+} as const;

@@ -3,19 +3,16 @@ import { STEP_KINDS } from '#domain/edit/command.ts';
 import type { Names } from '#domain/rating/scheme.ts';
 import { languageTag } from '#i18n/format.ts';
 import type { Language } from '#i18n/i18n.ts';
-import { PART_PHRASES } from '#report/phrases.ts';
+import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '#report/words.ts';
 import { CAUSES, ELEMENTS, MATERIALS } from '../dashboard/damages/choices.ts';
+import { wordFor } from '../dashboard/damages/wordFor.ts';
 import { measureWords } from '../dashboard/measure/measureWords.ts';
 import { buildingFacts } from './buildingFacts.ts';
 
-type Said = Readonly<Record<string, (given?: Readonly<Record<string, string | number>>) => string>>;
+/** The phrases of the report by their keys, each with its own arguments. */
+type Phrases = { readonly [Said in Phrase]: (...given: PhraseArguments<Said>) => string };
 
-/** A word by a key that may be a person's own: what the dictionary has, else the key as it is. */
-const named = (words: object, known: readonly string[]) => (key: string) =>
-  known.includes(key) ? ((words as Said)[key]?.() ?? key) : key;
-
-const PARTS: ReadonlySet<string> = new Set(PART_PHRASES);
 const LABELS = BUILT_IN_LABELS.map(({ key }) => key);
 
 const inLanguage = ({ locale }: Language, names: Names): string => {
@@ -30,25 +27,24 @@ const inLanguage = ({ locale }: Language, names: Names): string => {
  */
 export function reportWords(language: Language, labels: readonly Label[] = []): ReportWords {
   const { LL, format } = language;
-  const phrases = LL.report.phrases as unknown as Said;
-  const parts = LL.reportParts as unknown as Said;
+  const phrases: Phrases = LL.report.phrases;
   const { annotator, record, signing } = LL;
   const measures = measureWords(language);
   return {
     tag: languageTag(language.locale),
-    t: (phrase, given) => (PARTS.has(phrase) ? parts : phrases)[phrase]?.(given) ?? phrase,
+    t: (phrase, ...given) => phrases[phrase](...given),
     label: (key) => {
-      const own = LABELS.includes(key) ? undefined : labels.find((label) => label.key === key);
-      return own?.name || named(annotator.labels, LABELS)(key);
+      const own = LABELS.some((one) => one === key) ? undefined : labels.find((label) => label.key === key);
+      return own?.name || wordFor(annotator.labels, LABELS, key);
     },
     severity: (severity) => annotator.severities[severity ?? 'none'](),
     locationVerdict: (verdict) => record.verdicts[verdict](),
     verdict: (verdict) => annotator.verdicts[verdict](),
     reason: (reason) => annotator.reasons[reason ?? 'not_stated'](),
     exclusion: (reason) => LL.exclusion.reasons[reason](),
-    element: named(annotator.elements, ELEMENTS),
-    material: named(annotator.materials, MATERIALS),
-    cause: named(annotator.causes, CAUSES),
+    element: (key) => wordFor(annotator.elements, ELEMENTS, key),
+    material: (key) => wordFor(annotator.materials, MATERIALS, key),
+    cause: (key) => wordFor(annotator.causes, CAUSES, key),
     method: (method) => record.methods[method](),
     scheme: (scheme) => record.schemes[scheme](),
     status: (status) => record.statuses[status](),
@@ -60,14 +56,14 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     role: (role) => LL.report.roles[role](),
     building: (building, year) => buildingFacts(language, building, year),
     condition: (condition) => LL.inspection.components.conditions[condition](),
-    column: (key) => (LL.tables.columns as unknown as Said)[key]?.() ?? key,
-    sheet: (key) => (LL.tables.sheets as unknown as Said)[key]?.() ?? key,
+    column: (key) => LL.tables.columns[key](),
+    sheet: (key) => LL.tables.sheets[key](),
     measureKind: (kind) => LL.measure.whats[kind](),
     measure: (kind, measure) => ({
       value: measures.value(kind, measure.result),
       notes: measures.notes(measure),
     }),
-    step: named(annotator.steps, STEP_KINDS),
+    step: (key) => wordFor(annotator.steps, STEP_KINDS, key),
     names: (names) => inLanguage(language, names),
     dateTime: (at) => format.dateTime(at),
     number: (value, digits) => format.number(value, digits),
@@ -87,7 +83,7 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
       both(say(first)(...args), say(second)(...args));
   return {
     tag: first.tag,
-    t: pair((words) => words.t),
+    t: (phrase, ...given) => both(first.t(phrase, ...given), second.t(phrase, ...given)),
     label: pair((words) => words.label),
     severity: pair((words) => words.severity),
     locationVerdict: pair((words) => words.locationVerdict),

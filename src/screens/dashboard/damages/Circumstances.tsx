@@ -33,9 +33,13 @@ export const Circumstances = memo(function Circumstances(props: CircumstancesPro
   const { LL } = useI18n();
   const words = LL.dashboard.assessment;
 
-  const one = (known: readonly string[], names: object, value: string | null) => [
+  const one = <Known extends string>(
+    known: readonly Known[],
+    names: Readonly<Record<Known, () => string>>,
+    value: string | null,
+  ) => [
     { id: NOT_STATED, label: words.notStated() },
-    ...[...new Set([...known, ...(value === null ? [] : [value])])].map((id) => ({
+    ...[...new Set<string>([...known, ...(value === null ? [] : [value])])].map((id) => ({
       id,
       label: wordFor(names, known, id),
     })),

@@ -1,11 +1,13 @@
 import { useListing } from '#annotator/hooks.tsx';
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
+import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useLabels } from '../labels.tsx';
 import { measureWords } from '../measure/measureWords.ts';
+import { CAUSES, ELEMENTS, MATERIALS } from './choices.ts';
 import { stageBox } from './record.ts';
 import { wordFor } from './wordFor.ts';
 
@@ -48,10 +50,18 @@ export function useFieldWords() {
         return wordFor(words.statuses, ['live', 'undone', 'deleted'], key);
       case 'severity':
         return wordFor(LL.annotator.severities, SEVERITY_KEYS, key);
-      default: {
-        const of = GROUPS[field];
-        return of ? wordFor(LL.annotator[of], [key], key) : key;
-      }
+      case 'verdict':
+        return wordFor(LL.annotator.verdicts, VERDICTS, key);
+      case 'reason':
+        return wordFor(LL.annotator.reasons, REJECT_REASONS, key);
+      case 'causes':
+        return wordFor(LL.annotator.causes, CAUSES, key);
+      case 'element':
+        return wordFor(LL.annotator.elements, ELEMENTS, key);
+      case 'material':
+        return wordFor(LL.annotator.materials, MATERIALS, key);
+      default:
+        return key;
     }
   };
 
@@ -76,13 +86,4 @@ const FIELDS = [
   'element',
   'material',
   'comments',
-];
-
-/** The part of the dictionary that has a field's values. */
-const GROUPS: Readonly<Record<string, 'verdicts' | 'reasons' | 'causes' | 'elements' | 'materials'>> = {
-  verdict: 'verdicts',
-  reason: 'reasons',
-  causes: 'causes',
-  element: 'elements',
-  material: 'materials',
-};
+] as const;

@@ -1,5 +1,9 @@
-/** Looks a key up in a part of the dictionary; one that it hasn't (from a file) stands for itself. */
-export function wordFor(words: object, known: readonly string[], key: string): string {
-  const word: unknown = known.includes(key) ? Reflect.get(words, key) : undefined;
-  return typeof word === 'function' ? String(word()) : key;
+/** Looks a key up in a part of the dictionary; one that is not known (a file's own) stands for itself. */
+export function wordFor<Known extends string>(
+  words: Readonly<Record<Known, () => string>>,
+  known: readonly Known[],
+  key: string,
+): string {
+  const found = known.find((each) => each === key);
+  return found === undefined ? key : words[found]();
 }

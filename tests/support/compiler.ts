@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+
+const root = resolve(import.meta.dirname, '../..');
+
+interface CompileError {
+  readonly line: number;
+  readonly text: string;
+}
+
+/**
+ * The repository's compiler, with some files as they are not: what it says of one of them.
+ * Made once for many questions, as it keeps what it has read.
+ */
+export function createCompiler() {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root);
+  const read = new Map<string, ts.SourceFile>();
+  let last: ts.Program | undefined;
+
+  const host = (changed: ReadonlyMap<string, string>): ts.CompilerHost => {
+    const plain = ts.createCompilerHost(options);
+    return {
+      ...plain,
+      fileExists: (file) => changed.has(file) || plain.fileExists(file),
+      readFile: (file) => changed.get(file) ?? plain.readFile(file),
+      getSourceFile: (file, language) => {
+        const text = changed.get(file);
+        if (text !== undefined) return ts.createSourceFile(file, text, language);
+        const known = read.get(file) ?? plain.getSourceFile(file, language);
+        if (known) read.set(file, known);
+        return known;
+      },
+    };
+  };
+
+  /**
+   * @param file the one that is asked about, from the root
+   * @param changes texts that stand in place of files, or beside them, by their paths from the root
+   * @returns each error in full, with its line, counted from 1
+   */
+  return (file: string, changes: Readonly<Record<string, string>> = {}): readonly CompileError[] => {
+    const changed = new Map(Object.entries(changes).map(([path, text]) => [join(root, path), text]));
+    const asked = join(root, file);
+    const program = ts.createProgram({
+      rootNames: [asked, join(root, 'node_modules/vite/client.d.ts')],
+      options: { ...options, noErrorTruncation: true, types: ['node'], noUnusedParameters: false },
+      host: host(changed),
+      ...(last && { oldProgram: last }),
+    });
+    last = program;
+    return program
+      .getSemanticDiagnostics(program.getSourceFile(asked))
+      .map(({ messageText, file: at, start = 0 }) => ({
+        line: at ? at.getLineAndCharacterOfPosition(start).line + 1 : 0,
+        text: ts.flattenDiagnosticMessageText(messageText, '\n'),
+      }));
+  };
+}
+
+/** A file of the repository with something in it replaced, which has to be there. */
+export function changed(file: string, from: string | RegExp, to: string): Readonly<Record<string, string>> {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (text.replace(from, to) === text) throw new Error(`${file} has no ${from}`);
+  return { [file]: text.replace(from, to) };
+}
