@@ -16,6 +16,8 @@ import { createImportTarget } from './importLater.ts';
 import type { Locks } from './locks.ts';
 import { createOwnCounts } from './ownCounts.ts';
 import { createPhotos, type ThumbnailStore } from './photos.ts';
+import { neededPhotos } from './photoTrash/needed.ts';
+import { createTrash } from './photoTrash/trash.ts';
 import { createProjects } from './projects.ts';
 import { recover } from './recover.ts';
 import { createReopener } from './reopen.ts';
@@ -152,6 +154,12 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     photo: pictures.photo,
     thumbnail: pictures.thumbnail,
     photoBytes: photos.size,
+    trash: createTrash({
+      photos,
+      locks,
+      needed: () => neededPhotos(store),
+      onEmptied: () => void health.refresh(),
+    }),
     folders: around.folders,
     photoNews,
     readAgain() {

@@ -6,6 +6,10 @@ import type { Folders } from './folders/folders.ts';
 import { createPhotosWithFolders } from './folders/photosWithFolders.ts';
 import { createHealth } from './health.ts';
 import { createTabLocks, createWebLocks, type Locks } from './locks.ts';
+import { neededPhotos } from './photoTrash/needed.ts';
+import { createPhotosWithTrash } from './photoTrash/photosWithTrash.ts';
+import { sweepLater } from './photoTrash/sweep.ts';
+import { createDatabaseTrust } from './photoTrash/trust.ts';
 import { randomTag, takeSitting } from './sitting.ts';
 import { createCacheThumbnails, SMALL_PICTURES } from './store/cacheThumbnails.ts';
 import { createIdbDerived, createMemoryDerived, type Derived } from './store/derived.ts';
@@ -14,9 +18,7 @@ import { createOpfsPhotos } from './store/opfsPhotos.ts';
 import type { PhotoStore } from './store/photoStore.ts';
 import { createPhotosWithSpare } from './store/photosWithSpare.ts';
 import type { StoreFailure } from './store/store.ts';
-import { createSweptPhotos } from './store/sweptPhotos.ts';
 import { createWorkerStore, startStoreProcess } from './store/workerStore.ts';
-import { sweepLater } from './sweep.ts';
 import { guardUnload } from './unloadGuard.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -136,16 +138,17 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
       openDerived(`${name}-derived`),
       takeSitting(sessionStorage, locks, Date.now()),
     ]);
-    const kept = createSweptPhotos(files, locks, Date.now);
+    const kept = createPhotosWithTrash(files, locks);
     const photos = createPhotosWithFolders(kept, folders);
     const health = createHealth(navigator.storage ?? {}, localStorage, photos.kind);
     const names = { database: name, copy: copyOf(remembered(COPY, () => '1')) };
     const store = createWorkerStore(process, names, health.copied);
     const answer = await Promise.race([store.identity(), silence()]);
     if (answer === null) return failed({ kind: 'unknown', detail: 'The database gives no answer.' });
+    const trust = createDatabaseTrust({ store, trash: kept.trash, locks });
     const opened = await createWorkspace({
       store,
-      mend: store.mend,
+      mend: trust.mend,
       journalEnd: store.journalEnd,
       derived,
       photos,
@@ -166,7 +169,10 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
     const stopGuard = guardUnload(opened.value.edits, globalThis);
     void health.refresh();
     // Records of a database that was set aside speak of photos too, and are not read here.
-    if (generation === '1') sweepLater(kept, store, localStorage);
+    if (generation === '1') {
+      const needed = () => neededPhotos(store);
+      sweepLater({ photos: files, locks, now: Date.now, isTrusted: trust.holds, needed }, localStorage);
+    }
     return ok({
       ...opened.value,
       async close() {

@@ -16,6 +16,7 @@ import type { Backups } from './backup/backups.ts';
 import type { ImportTarget } from './exchange/importTarget.ts';
 import type { Findings } from './findings.ts';
 import type { Folders } from './folders/folders.ts';
+import type { Trash } from './photoTrash/trash.ts';
 import type { StorageHealth } from './storageHealth.ts';
 import type { StoreFailure } from './store/store.ts';
 
@@ -161,6 +162,8 @@ export interface Workspace {
   folders(): Promise<Folders>;
   /** Bytes that the photos kept here take. */
   photoBytes(): Promise<number>;
+  /** Photos on their way out: moved aside, until they are deleted. */
+  readonly trash: Trash;
   /** Resolves when nothing is on its way to the store, or the store refuses. */
   settled(): Promise<void>;
   close(): Promise<void>;

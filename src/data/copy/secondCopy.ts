@@ -1,8 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Locks } from '../locks.ts';
 import type { Store, StoredDoc, StoreFailure } from '../store/store.ts';
-import { mend } from './mend.ts';
-import { type Mended, NOTHING_MENDED } from './mergeInto.ts';
+import { type MendOutcome, mend, NOT_NEEDED } from './mend.ts';
 import type { Segments } from './segments.ts';
 
 /**
@@ -18,7 +17,9 @@ export interface SecondCopy {
   /** Whether the disk takes anything more. */
   hasRoom(): Promise<boolean>;
   /** Puts back what the database lacks. Then goes on to bring the copy up to date, and tidies it, by itself. */
-  mend(): Promise<Result<Mended, StoreFailure>>;
+  mend(): Promise<Result<MendOutcome, StoreFailure>>;
+  /** Whether everything that the database has is in the copy too. */
+  isWhole(): Promise<boolean>;
   /** Resolves when nothing is being brought up to date or tidied. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -36,11 +37,16 @@ export interface SecondCopyOptions {
   readonly rest: number;
 }
 
+/** The folder of the copy could not be looked into. */
+const UNREAD: MendOutcome = { ...NOT_NEEDED, needed: true, unreadable: 1 };
+
 export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
   const { store, segments, locks, name, onState, rest } = options;
   /** Documents that the disk refused; they are asked for again when it takes the next. */
   const missed = new Set<string>();
   let working: Promise<void> = Promise.resolve();
+  /** A part of the copy could not be read, so the database may lack what is in it. */
+  let unread = false;
   let closing = false;
   /** Ends the rest before the work, and with it the work where the copy is closed. */
   let wake = (): void => undefined;
@@ -51,7 +57,7 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
 
   const note = async (): Promise<void> => {
     const identity = await store.identity();
-    if (identity.ok && missed.size === 0) await segments.cover(identity.value);
+    if (identity.ok && missed.size === 0 && !unread) await segments.cover(identity.value);
   };
   const makeUp = async (): Promise<void> => {
     const read = await store.get([...missed]);
@@ -96,10 +102,15 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
     },
     hasRoom: segments.hasRoom,
     async mend() {
-      const mended = await alone(() => mend(store, segments)).catch(() => ok(NOTHING_MENDED));
-      if (mended.ok) working = working.then(tidy).catch(() => onState('behind'));
+      const mended = await alone(() => mend(store, segments)).catch(() => ok(UNREAD));
+      if (!mended.ok) return mended;
+      // What could not be read now is put back another time; until then the copy stays what it was.
+      unread = mended.value.unreadable > 0;
+      if (unread) onState('behind');
+      else working = working.then(tidy).catch(() => onState('behind'));
       return mended;
     },
+    isWhole: async () => missed.size === 0 && (await isWhole()),
     settled: () => working,
     async close() {
       closing = true;

@@ -20,10 +20,13 @@ export interface Segments {
   append(docs: readonly StoredDoc[]): Promise<void>;
   names(kind: SegmentKind): Promise<readonly string[]>;
   size(name: string): Promise<number>;
-  /** The documents of each frame, in the order they were written; null for a frame that is broken. */
+  /**
+   * The documents of each frame, in the order they were written; null for a frame that is broken, and for bytes after
+   * the last whole one.
+   */
   read(name: string): AsyncIterable<readonly StoredDoc[] | null>;
-  /** The documents of its last whole frame. */
-  last(name: string): Promise<readonly StoredDoc[]>;
+  /** The documents of its last frame; null where that is broken. */
+  last(name: string): Promise<readonly StoredDoc[] | null>;
   /** Opens a new segment to write to; null where the browser refuses. */
   begin(kind: SegmentKind): Promise<NewSegment | null>;
   /** Opens a segment that nobody has open, so that nobody else will. */
@@ -33,6 +36,8 @@ export interface Segments {
   hasRoom(): Promise<boolean>;
   /** Whether everything in the database of this identity is in the files. */
   covers(identity: string): Promise<boolean>;
+  /** Which database that is known of, as {@link identityInCopy} names it; null where of none, or of several. */
+  covered(): Promise<string | null>;
   /** Notes that it is; null: that it isn't known of any database. */
   cover(identity: string | null): Promise<void>;
   close(): Promise<void>;
@@ -47,8 +52,9 @@ export interface NewSegment {
 const COVERS = 'covers-';
 const PROBE = 'probe';
 const PROBE_BYTES = 2 ** 16;
-/** Database names can hold what file names can't. */
-const marker = (identity: string): string => `${COVERS}${identity.replace(/[^\w-]/g, '_')}`;
+/** A database's identity as the copy's files have it: identities can hold what file names can't. */
+export const identityInCopy = (identity: string): string => identity.replace(/[^\w-]/g, '_');
+const marker = (identity: string): string => `${COVERS}${identityInCopy(identity)}`;
 
 export function createSegments(files: SegmentFiles, now: () => number): Segments {
   let mine: NewSegment | null = null;
@@ -84,15 +90,17 @@ export function createSegments(files: SegmentFiles, now: () => number): Segments
     async *read(name) {
       const bytes = await files.read(name);
       const pace = pacer();
-      for (const frame of framesOf(bytes)) {
+      const frames = framesOf(bytes);
+      for (const frame of frames) {
         await pace();
         yield decodeFrame(bytes, frame);
       }
+      if ((frames.at(-1)?.to ?? 0) < bytes.length) yield null;
     },
     async last(name) {
       const bytes = await files.read(name);
       const frame = framesOf(bytes).at(-1);
-      return (frame && decodeFrame(bytes, frame)) ?? [];
+      return frame ? decodeFrame(bytes, frame) : [];
     },
     async hasRoom() {
       const file = await files.open(PROBE).catch(() => null);
@@ -107,6 +115,10 @@ export function createSegments(files: SegmentFiles, now: () => number): Segments
       }
     },
     covers: async (identity) => (await files.names()).includes(marker(identity)),
+    async covered() {
+      const [one, other] = (await files.names()).filter((name) => name.startsWith(COVERS));
+      return one !== undefined && other === undefined ? one.slice(COVERS.length) : null;
+    },
     async cover(identity) {
       const kept = identity === null ? null : marker(identity);
       if (kept) (await files.open(kept))?.close();

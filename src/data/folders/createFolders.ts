@@ -64,7 +64,6 @@ export function createFolders(records: FolderRecords, newId: () => string): Fold
       return file && verify(link, file);
     },
     keys: async () => (await records.links()).map((link) => link.sha256),
-    unlink: (sha256) => records.dropLink(sha256),
     async allow(id) {
       const known = await folder(id);
       if (!known) return 'missing';

@@ -42,8 +42,6 @@ export interface Folders {
   /** The file, if it is where it was and has the bytes it had; null otherwise. */
   get(sha256: string): Promise<File | null>;
   keys(): Promise<readonly string[]>;
-  /** Forgets where a photo lies. The file stays. */
-  unlink(sha256: string): Promise<void>;
   /** Asks the browser to let the folder be read again: by the press of a button alone. */
   allow(folder: string): Promise<FolderAccess>;
   /** Looks for the photos of a folder that was moved, in another: by path, else by their bytes. */

@@ -18,9 +18,5 @@ export function createPhotosWithFolders(kept: PhotoStore, open: () => Promise<Fo
       const both = await Promise.all([kept.keys(), (await open()).keys()]);
       return [...new Set(both.flat())];
     },
-    async remove(sha256) {
-      await kept.remove(sha256);
-      await (await open()).unlink(sha256);
-    },
   };
 }

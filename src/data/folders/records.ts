@@ -23,7 +23,6 @@ export interface FolderRecords {
   links(): Promise<readonly LinkRecord[]>;
   link(sha256: string): Promise<LinkRecord | null>;
   keepLinks(links: readonly LinkRecord[]): Promise<void>;
-  dropLink(sha256: string): Promise<void>;
 }
 
 /** Linked folders in a database of their own. Rejects where the browser has none. */
@@ -43,7 +42,6 @@ export async function openFolderRecords(name: string): Promise<FolderRecords> {
       const { store, done } = database.transaction('links', 'readwrite');
       await Promise.all([...links.map((link) => store.put(link)), done]);
     },
-    dropLink: (sha256) => database.delete('links', sha256),
   };
 }
 
@@ -59,6 +57,5 @@ export function createMemoryFolderRecords(): FolderRecords {
     async keepLinks(some) {
       for (const link of some) links.set(link.sha256, link);
     },
-    dropLink: async (sha256) => void links.delete(sha256),
   };
 }

@@ -1,4 +1,6 @@
 import { fail, ok } from '#domain/result.ts';
+import { findFile, movePhoto, removeFile, writeFile } from './opfsFiles.ts';
+import { createOpfsTrash } from './opfsTrash.ts';
 import { type PhotoStore, sha256Of } from './photoStore.ts';
 import type { StoreFailure } from './store.ts';
 
@@ -7,39 +9,13 @@ const failure = (error: unknown): StoreFailure => {
   return { kind: name === 'QuotaExceededError' ? 'quota' : 'unknown', detail: String(error) };
 };
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'NotFoundError';
-
 /** Age of a temporary file that nobody is writing any more: an hour. */
 const ABANDONED = 3600e3;
 
-/** `move` is in every browser that has `createWritable` on these files, but not yet in the types. */
-interface Movable extends FileSystemFileHandle {
-  move?(name: string): Promise<void>;
-}
-
-/** Photos as files of the origin's private file system, in the folder `name`. */
+/** Photos as files of the origin's private file system, in the folder `name`, and a trash beside it. */
 export async function createOpfsPhotos(root: FileSystemDirectoryHandle, name: string): Promise<PhotoStore> {
-  let folder = await root.getDirectoryHandle(name, { create: true });
-
-  const find = async (key: string): Promise<File | null> => {
-    try {
-      return await (await folder.getFileHandle(key)).getFile();
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  };
-  const writeTo = async (handle: FileSystemFileHandle, bytes: Blob): Promise<void> => {
-    const writable = await handle.createWritable();
-    try {
-      await writable.write(bytes);
-      await writable.close();
-    } catch (error) {
-      await writable.abort().catch(() => undefined);
-      throw error;
-    }
-  };
+  const folder = await root.getDirectoryHandle(name, { create: true });
+  const find = (key: string): Promise<File | null> => findFile(folder, key);
   const names = async (): Promise<readonly string[]> => {
     const all: string[] = [];
     for await (const key of folder.keys()) all.push(key);
@@ -47,15 +23,15 @@ export async function createOpfsPhotos(root: FileSystemDirectoryHandle, name: st
   };
 
   /** What a killed tab left half written has no other use; what is young may be being written in another tab. */
-  const sweep = async (): Promise<void> => {
+  const removeHalfWritten = async (): Promise<void> => {
     for (const key of await names()) {
       if (!key.startsWith('tmp-')) continue;
-      const file = await find(key);
-      if (file && file.lastModified < Date.now() - ABANDONED) await folder.removeEntry(key);
+      const file = await (await folder.getFileHandle(key)).getFile();
+      if (file.lastModified < Date.now() - ABANDONED) await removeFile(folder, key);
     }
   };
-  // Nothing waits for it, and what fails today is swept another day.
-  sweep().catch(() => undefined);
+  // Nothing waits for it, and what fails today is done another day.
+  removeHalfWritten().catch(() => undefined);
 
   return {
     kind: 'files',
@@ -63,12 +39,11 @@ export async function createOpfsPhotos(root: FileSystemDirectoryHandle, name: st
       const temporary = `tmp-${crypto.randomUUID()}`;
       try {
         if (await find(sha256)) return ok(undefined);
-        const handle: Movable = await folder.getFileHandle(temporary, { create: true });
-        await writeTo(handle, bytes);
+        const handle = await folder.getFileHandle(temporary, { create: true });
+        await writeFile(handle, bytes);
         if ((await sha256Of(await handle.getFile())) !== sha256)
           return fail({ kind: 'unknown', detail: 'hash' });
-        if (handle.move) await handle.move(sha256);
-        else await writeTo(await folder.getFileHandle(sha256, { create: true }), bytes);
+        await movePhoto({ folder, name: temporary }, folder, sha256);
         return ok(undefined);
       } catch (error) {
         return fail(failure(error));
@@ -79,18 +54,11 @@ export async function createOpfsPhotos(root: FileSystemDirectoryHandle, name: st
     get: find,
     has: async (sha256) => (await find(sha256)) !== null,
     keys: async () => (await names()).filter((key) => !key.startsWith('tmp-')),
+    keptAt: async (sha256) => (await find(sha256))?.lastModified ?? null,
     async size() {
       const files = await Promise.all((await names()).map(find));
       return files.reduce((sum, file) => sum + (file?.size ?? 0), 0);
     },
-    remove: async (sha256) => {
-      await folder.removeEntry(sha256).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      });
-    },
-    async destroy() {
-      await root.removeEntry(name, { recursive: true });
-      folder = await root.getDirectoryHandle(name, { create: true });
-    },
+    trash: createOpfsTrash(root, `${name}-trash`, folder),
   };
 }

@@ -1,7 +1,42 @@
 import type { Result } from '#domain/result.ts';
 import type { StoreFailure } from './store.ts';
 
-/** Photos by what they contain: the same bytes are kept once. Keys are SHA-256 in lower-case hex. */
+/** When a photo was moved to the trash. */
+export interface TrashedAt {
+  /** By the clock of that day: milliseconds since 1970. */
+  readonly movedAt: number;
+  /** How many days the app had been used by then; see `photoTrash/notes.ts`. */
+  readonly day: number;
+}
+
+export interface TrashedPhoto extends TrashedAt {
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Photos that were moved aside. Only from here are the bytes of a photo ever deleted. */
+export interface PhotoTrash {
+  list(): Promise<readonly TrashedPhoto[]>;
+  /**
+   * Moves a kept photo here. Killed at any moment it leaves the bytes whole in one place at least. Rejects where it
+   * can't; the photo is kept then.
+   */
+  add(sha256: string, when: TrashedAt): Promise<void>;
+  /** Moves a photo back among those that are kept. @returns whether it is there now */
+  giveBack(sha256: string): Promise<boolean>;
+  /** Deletes a photo for good. */
+  delete(sha256: string): Promise<void>;
+  /** What is to be remembered beside the photos, outside of any database; null where there is nothing. */
+  readNotes(): Promise<unknown>;
+  /** Replaces it, wholly or not at all. */
+  writeNotes(notes: unknown): Promise<void>;
+}
+
+/**
+ * Photos by what they contain: the same bytes are kept once. Keys are SHA-256 in lower-case hex. A photo that was put
+ * is never deleted from here, only moved to the trash.
+ */
 export interface PhotoStore {
   readonly kind: 'files' | 'database' | 'memory';
   /**
@@ -13,11 +48,11 @@ export interface PhotoStore {
   get(sha256: string): Promise<Blob | null>;
   has(sha256: string): Promise<boolean>;
   keys(): Promise<readonly string[]>;
-  /** Bytes of all of them together. */
+  /** When it was put, by the clock of that day: milliseconds since 1970; null where that isn't known. */
+  keptAt(sha256: string): Promise<number | null>;
+  /** Bytes of all of them together, without the trash. */
   size(): Promise<number>;
-  remove(sha256: string): Promise<void>;
-  /** Forgets all. */
-  destroy(): Promise<void>;
+  readonly trash: PhotoTrash;
 }
 
 /** SHA-256 of bytes, lower-case hex. */

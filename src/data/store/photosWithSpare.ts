@@ -1,4 +1,33 @@
-import type { PhotoStore } from './photoStore.ts';
+import type { PhotoStore, PhotoTrash } from './photoStore.ts';
+
+/** The trashes of both as one; a photo is in that of the store which kept it. */
+function trashOf(all: () => Promise<readonly PhotoStore[]>): PhotoTrash {
+  const notesIn = async (): Promise<PhotoTrash> => {
+    const [first] = await all();
+    if (!first) throw new Error('No store of photos is open.');
+    return first.trash;
+  };
+  return {
+    async list() {
+      const lists = (await all()).map(({ trash }) => trash.list());
+      return [...new Map((await Promise.all(lists)).flat().map((each) => [each.sha256, each])).values()];
+    },
+    async add(sha256, when) {
+      for (const store of await all()) if (await store.has(sha256)) await store.trash.add(sha256, when);
+    },
+    async giveBack(sha256) {
+      let isBack = false;
+      for (const store of await all())
+        isBack = (await store.trash.giveBack(sha256).catch(() => false)) || isBack;
+      return isBack;
+    },
+    async delete(sha256) {
+      for (const store of await all()) await store.trash.delete(sha256);
+    },
+    readNotes: async () => (await notesIn()).readNotes(),
+    writeNotes: async (notes) => (await notesIn()).writeNotes(notes),
+  };
+}
 
 /**
  * Photos in the first store, and in a spare one where the first is not there or refuses without being full.
@@ -17,6 +46,7 @@ export async function createPhotosWithSpare(
     opened ??= openSpare();
     return opened;
   };
+  const both = async (): Promise<readonly PhotoStore[]> => [...(first ? [first] : []), await spare()];
   return {
     kind: first?.kind ?? (await spare()).kind,
     async put(sha256, bytes) {
@@ -28,20 +58,24 @@ export async function createPhotosWithSpare(
     get: async (sha256) => (await first?.get(sha256).catch(() => null)) ?? (await spare()).get(sha256),
     has: async (sha256) => (await first?.has(sha256).catch(() => false)) || (await spare()).has(sha256),
     async keys() {
-      const both = await Promise.all([first?.keys() ?? [], (await spare()).keys()]);
-      return [...new Set(both.flat())];
+      const all = await both();
+      return [...new Set((await Promise.all(all.map((store) => store.keys()))).flat())];
+    },
+    // The later of the two: what was put again is young.
+    async keptAt(sha256) {
+      const times: number[] = [];
+      for (const store of await both()) {
+        if (!(await store.has(sha256))) continue;
+        const at = await store.keptAt(sha256);
+        if (at === null) return null;
+        times.push(at);
+      }
+      return times.length > 0 ? Math.max(...times) : null;
     },
     async size() {
-      const both = await Promise.all([first?.size().catch(() => 0) ?? 0, (await spare()).size()]);
-      return both[0] + both[1];
+      const sizes = [first?.size().catch(() => 0) ?? 0, (await spare()).size()];
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     },
-    async remove(sha256) {
-      await first?.remove(sha256);
-      await (await spare()).remove(sha256);
-    },
-    async destroy() {
-      await first?.destroy();
-      await (await spare()).destroy();
-    },
+    trash: trashOf(both),
   };
 }

@@ -1,6 +1,5 @@
 import { ok, type Result } from '#domain/result.ts';
-import type { Mended } from '../copy/mergeInto.ts';
-import { NOTHING_MENDED } from '../copy/mergeInto.ts';
+import { type MendOutcome, NOT_NEEDED } from '../copy/mend.ts';
 import { openOpfsSegments } from '../copy/opfsSegments.ts';
 import { type CopyState, createCopiedStore, createSecondCopy, type SecondCopy } from '../copy/secondCopy.ts';
 import { createSegments } from '../copy/segments.ts';
@@ -31,7 +30,9 @@ const NOTHING: Part = { docs: [] };
 export interface StoreHost {
   open(names: StoreNames, onState: (state: CopyState) => void): Promise<void>;
   /** See {@link SecondCopy.mend}. */
-  mend(): Promise<Result<Mended, StoreFailure>>;
+  mend(): Promise<Result<MendOutcome, StoreFailure>>;
+  /** See {@link SecondCopy.isWhole}; false where there is no copy. */
+  isCopied(): Promise<boolean>;
   get(ids: readonly string[]): Promise<Result<Handed, StoreFailure>>;
   range(...asked: Parameters<Store['range']>): Promise<Result<Handed, StoreFailure>>;
   /** The next part of an answer. */
@@ -100,7 +101,8 @@ export function createStoreHost(): StoreHost {
       });
       opened = { store: createCopiedStore(inner, copy), inner, copy };
     },
-    mend: async () => it().copy?.mend() ?? { ok: true, value: NOTHING_MENDED },
+    mend: async () => it().copy?.mend() ?? { ok: true, value: NOT_NEEDED },
+    isCopied: async () => (await it().copy?.isWhole()) ?? false,
     get: (ids) => inParts(it().store.get(ids)),
     range: (...asked) => inParts(it().store.range(...asked)),
     more: async (answer) => hand(answer),

@@ -1,7 +1,7 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { failureOf } from '#photos/failure.ts';
-import type { Mended } from '../copy/mergeInto.ts';
+import type { MendOutcome } from '../copy/mend.ts';
 import type { CopyState } from '../copy/secondCopy.ts';
 import { createEmitter } from '../emitter.ts';
 import type { JournalEnd } from '../torn.ts';
@@ -12,7 +12,9 @@ import type { Handed, StoreHost, StoreNames } from './storeHost.ts';
 /** A store whose database has a second copy beside it. */
 export interface MendingStore extends Store {
   /** Puts back what the database lacks and the copy has. To be called before anything is read. */
-  mend(): Promise<Result<Mended, StoreFailure>>;
+  mend(): Promise<Result<MendOutcome, StoreFailure>>;
+  /** Whether everything that the database has is in its second copy too. */
+  isCopied(): Promise<boolean>;
   /** What the end of a project's journal tells; see `torn.ts`. */
   journalEnd(project: string): Promise<Result<JournalEnd, StoreFailure>>;
 }
@@ -85,6 +87,7 @@ export function createWorkerStore(
   };
   return {
     mend: () => ask(() => host.mend()),
+    isCopied: () => opened.then(() => host.isCopied()).catch(() => false),
     journalEnd: (project) => ask(() => host.journalEnd(project)),
     get: (ids) => askInParts(() => host.get(ids)),
     async range(range, last) {

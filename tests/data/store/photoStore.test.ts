@@ -2,9 +2,11 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { createIdbPhotos } from '#data/store/idbPhotos.ts';
 import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
+import { createOpfsPhotos } from '#data/store/opfsPhotos.ts';
 import { type PhotoStore, sha256Of } from '#data/store/photoStore.ts';
 import { createPhotosWithSpare } from '#data/store/photosWithSpare.ts';
 import { fail } from '#domain/result.ts';
+import { createFakeFiles } from '#support/fakeFiles.ts';
 
 /** A first store that fails at everything for as long as it is told to. */
 const ailing = () => {
@@ -25,8 +27,13 @@ const ailing = () => {
   return { store, state };
 };
 
+const inFiles = (canMove: boolean): Promise<PhotoStore> =>
+  createOpfsPhotos(Object.assign(createFakeFiles(), { canMove }).root, 'photos');
+
 const stores: readonly (readonly [string, () => Promise<PhotoStore>])[] = [
   ['in memory', async () => createMemoryPhotos()],
+  ['in files', () => inFiles(true)],
+  ['in files that can’t be moved at once', () => inFiles(false)],
   [
     'in files, with a spare',
     () => createPhotosWithSpare(createMemoryPhotos(), async () => createMemoryPhotos()),
@@ -55,12 +62,55 @@ describe.each(stores)('photos kept %s', (_, open) => {
     expect(await store.get('0'.repeat(64))).toBeNull();
   });
 
-  test('are gone when they are removed', async () => {
+  test('say when they were put, also when they are put again', async () => {
+    const before = Date.now();
+    const store = await open();
+    const sha = await sha256Of(photo);
+    expect(await store.keptAt(sha)).toBeNull();
+    await store.put(sha, new File([photo], 'old.jpg', { lastModified: 0 }));
+    const at = (await store.keptAt(sha)) ?? 0;
+    expect(at).toBeGreaterThanOrEqual(before);
+    await store.put(sha, photo);
+    expect(await store.keptAt(sha)).toBe(at);
+  });
+
+  test('lie in the trash with their size and the day they came there, and come back as they were', async () => {
     const store = await open();
     const sha = await sha256Of(photo);
     await store.put(sha, photo);
-    await store.remove(sha);
+    expect(await store.trash.list()).toEqual([]);
+    expect(await store.trash.giveBack('0'.repeat(64))).toBe(false);
+    await store.trash.add(sha, { movedAt: 5000, day: 3 });
     expect(await store.keys()).toEqual([]);
+    expect(await store.get(sha)).toBeNull();
+    expect(await store.size()).toBe(0);
+    expect(await store.trash.list()).toEqual([{ sha256: sha, size: photo.size, movedAt: 5000, day: 3 }]);
+    expect(await store.trash.giveBack(sha)).toBe(true);
+    expect(await store.trash.giveBack(sha)).toBe(true);
+    expect(await store.trash.list()).toEqual([]);
+    expect(await (await store.get(sha))?.text()).toBe('a photo');
+  });
+
+  test('that are deleted from the trash are gone; a photo that isn’t kept can’t be moved there', async () => {
+    const store = await open();
+    const sha = await sha256Of(photo);
+    await store.put(sha, photo);
+    await store.trash.add(sha, { movedAt: 0, day: 0 });
+    await store.trash.delete(sha);
+    await store.trash.delete(sha);
+    expect(await store.trash.giveBack(sha)).toBe(false);
+    expect(await store.get(sha)).toBeNull();
+  });
+
+  test('have notes beside them, which are no photos', async () => {
+    const store = await open();
+    expect(await store.trash.readNotes()).toBeNull();
+    await store.trash.writeNotes({ days: 1 });
+    await store.trash.writeNotes({ days: 2 });
+    expect(await store.trash.readNotes()).toEqual({ days: 2 });
+    expect(await store.keys()).toEqual([]);
+    expect(await store.trash.list()).toEqual([]);
+    expect(await store.size()).toBe(0);
   });
 });
 

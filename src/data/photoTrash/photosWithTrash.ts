@@ -1,0 +1,24 @@
+import { ok } from '#domain/result.ts';
+import type { Locks } from '../locks.ts';
+import type { PhotoStore } from '../store/photoStore.ts';
+
+/** Held, shared, by every tab that has kept a photo: bytes that are there already may be what it counts on. */
+export const PHOTOS_LOCK = 'photos';
+
+/** Photos that come back from the trash by themselves as soon as anybody puts them or asks for them. */
+export function createPhotosWithTrash(photos: PhotoStore, locks: Locks): PhotoStore {
+  let joined: Promise<void> | null = null;
+  const giveBack = (sha256: string): Promise<boolean> => photos.trash.giveBack(sha256).catch(() => false);
+  return {
+    ...photos,
+    async put(sha256, bytes) {
+      // Waits for a sweep that is under way, here or in another tab; after it there will be none.
+      joined ??= locks.share(PHOTOS_LOCK);
+      await joined;
+      return (await giveBack(sha256)) ? ok(undefined) : photos.put(sha256, bytes);
+    },
+    get: async (sha256) =>
+      (await photos.get(sha256)) ?? ((await giveBack(sha256)) ? photos.get(sha256) : null),
+    has: async (sha256) => (await photos.has(sha256)) || giveBack(sha256),
+  };
+}

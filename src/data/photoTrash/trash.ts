@@ -1,0 +1,93 @@
+import type { Readable } from '#domain/readable.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { createSignal } from '#domain/signal.ts';
+import type { Locks } from '../locks.ts';
+import type { PhotoStore } from '../store/photoStore.ts';
+import { changeNotes } from './notes.ts';
+
+/** What is in the trash. */
+interface TrashContents {
+  readonly photos: number;
+  readonly bytes: number;
+}
+
+/**
+ * Why the trash could not be dealt with: the records that say which photos are needed can't be read, or the disk
+ * refused.
+ */
+type TrashFault = 'unreadable' | 'failed';
+
+/** Photos that no record speaks of, until they are deleted. */
+export interface Trash {
+  /** As it was when last looked at; null until then, and where it can't be looked at. */
+  readonly contents: Readable<TrashContents | null>;
+  look(): Promise<void>;
+  /** Keeps all of them again; the sweep leaves them alone for as long as the trash would have kept them. */
+  giveBack(): Promise<Result<TrashContents, TrashFault>>;
+  /** Deletes them for good, but for those that a record speaks of again, which are kept. @returns what was deleted */
+  empty(): Promise<Result<TrashContents, TrashFault>>;
+}
+
+export interface TrashOptions {
+  readonly photos: PhotoStore;
+  readonly locks: Locks;
+  readonly needed: () => Promise<ReadonlySet<string> | null>;
+  /** Called when there may be more space than before. */
+  readonly onEmptied: () => void;
+}
+
+const sum = (photos: readonly { readonly size: number }[]): TrashContents => ({
+  photos: photos.length,
+  bytes: photos.reduce((bytes, { size }) => bytes + size, 0),
+});
+
+export function createTrash({ photos: { trash }, locks, needed: ask, onEmptied }: TrashOptions): Trash {
+  const contents = createSignal<TrashContents | null>(null);
+  const look = async (): Promise<void> => contents.set(await trash.list().then(sum, () => null));
+  const attempt = async (
+    work: () => Promise<Result<TrashContents, TrashFault>>,
+  ): Promise<Result<TrashContents, TrashFault>> => {
+    const done = await work().catch(() => fail('failed' as const));
+    await look();
+    return done;
+  };
+  return {
+    contents,
+    look,
+    giveBack: () =>
+      attempt(async () => {
+        const all = await trash.list();
+        const shas = new Set(all.map(({ sha256 }) => sha256));
+        // Noted first: a sweep that comes in between must not take them again.
+        await changeNotes(
+          trash,
+          locks,
+          (notes) =>
+            notes && {
+              ...notes,
+              returned: [
+                ...notes.returned.filter(([sha256]) => !shas.has(sha256)),
+                ...[...shas].map((sha256) => [sha256, notes.days] as const),
+              ],
+            },
+        );
+        for (const sha256 of shas) if (!(await trash.giveBack(sha256))) return fail('failed');
+        return ok(sum(all));
+      }),
+    empty: () =>
+      attempt(async () => {
+        const needed = await ask();
+        if (!needed) return fail('unreadable');
+        const gone = [];
+        for (const photo of await trash.list()) {
+          if (needed.has(photo.sha256)) await trash.giveBack(photo.sha256);
+          else {
+            await trash.delete(photo.sha256);
+            gone.push(photo);
+          }
+        }
+        onEmptied();
+        return ok(sum(gone));
+      }),
+  };
+}

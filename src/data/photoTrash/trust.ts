@@ -1,0 +1,70 @@
+import type { Result } from '#domain/result.ts';
+import type { MendOutcome } from '../copy/mend.ts';
+import { identityInCopy } from '../copy/segments.ts';
+import type { Locks } from '../locks.ts';
+import type { PhotoTrash } from '../store/photoStore.ts';
+import type { Store, StoreFailure } from '../store/store.ts';
+import { changeNotes, readNotes, type TrashNotes } from './notes.ts';
+
+/**
+ * What is remembered of the photos' database after its copy was looked at. A database that is another one takes the
+ * place of the one before only if all that this one had was put into it.
+ *
+ * @param identity the database that is there now, as the copy names it
+ * @returns null while nothing can be said of the first one
+ */
+function judge(notes: TrashNotes | null, identity: string, mended: MendOutcome): TrashNotes | null {
+  const { needed, unreadable, broken, copyOf } = mended;
+  const isWhole = unreadable + broken === 0;
+  if (!notes) {
+    if (unreadable > 0) return null;
+    return { database: identity, lost: !isWhole, days: 0, lastDay: 0, returned: [] };
+  }
+  if (notes.database === identity) return needed && broken > 0 ? { ...notes, lost: true } : notes;
+  return needed && isWhole && copyOf === notes.database ? { ...notes, database: identity } : notes;
+}
+
+/** Knows whether the database may be asked which photos are needed. */
+export interface DatabaseTrust {
+  /** Puts back what the database lacks, and remembers what that says about it. */
+  mend(): Promise<Result<MendOutcome, StoreFailure>>;
+  /** Whether it is the database that was there before, lost nothing, and has all of it in its copy too. */
+  holds(): Promise<boolean>;
+}
+
+export interface DatabaseTrustOptions {
+  readonly store: Pick<Store, 'identity'> & {
+    mend(): Promise<Result<MendOutcome, StoreFailure>>;
+    isCopied(): Promise<boolean>;
+  };
+  readonly trash: PhotoTrash;
+  readonly locks: Locks;
+}
+
+export function createDatabaseTrust({ store, trash, locks }: DatabaseTrustOptions): DatabaseTrust {
+  let isRead = false;
+  return {
+    // Tabs that open at once see each the notes of the one before, together with what it put back.
+    mend: () =>
+      locks.hold('photo-database', async () => {
+        isRead = false;
+        const mended = await store.mend();
+        const identity = await store.identity();
+        if (!mended.ok || !identity.ok) return mended;
+        try {
+          await changeNotes(trash, locks, (notes) =>
+            judge(notes, identityInCopy(identity.value), mended.value),
+          );
+          isRead = mended.value.unreadable === 0;
+        } catch {
+          // What can't be remembered is not relied on: nothing is moved or deleted in this sitting.
+        }
+        return mended;
+      }),
+    async holds() {
+      if (!isRead || !(await store.isCopied())) return false;
+      const [identity, notes] = [await store.identity(), await readNotes(trash)];
+      return identity.ok && notes?.database === identityInCopy(identity.value) && !notes.lost;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createTabLocks } from '#data/locks.ts';
+import { createTrash } from '#data/photoTrash/trash.ts';
+import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
+import { createPhotoMachine, DAY, trashed } from '#support/photoMachine.ts';
+
+/** A browser with a photo in a record and one in the trash. */
+async function withTrash() {
+  const machine = createPhotoMachine();
+  const first = await machine.open();
+  const [used, unused] = [await first.import('used'), await first.import('given up', false)];
+  machine.clock += 2 * DAY;
+  const tab = await machine.open();
+  await tab.sweep();
+  return { machine, tab, used, unused };
+}
+
+test('what is in the trash is told by number and size, once it was looked at', async () => {
+  const { tab } = await withTrash();
+  expect(tab.trash.contents.get()).toBeNull();
+  await tab.trash.look();
+  expect(tab.trash.contents.get()).toEqual({ photos: 1, bytes: 8 });
+});
+
+test('photos that a person takes out stay out for as long as they would have been in', async () => {
+  const { machine, tab, unused } = await withTrash();
+  expect(await tab.trash.giveBack()).toMatchObject({ ok: true, value: { photos: 1, bytes: 8 } });
+  expect(tab.trash.contents.get()).toEqual({ photos: 0, bytes: 0 });
+  for (let day = 0; day < 30; day += 1) {
+    expect(await machine.photos.has(unused)).toBe(true);
+    machine.clock += DAY;
+    await (await machine.open()).sweep();
+  }
+  expect(await trashed(machine.photos)).toEqual([unused]);
+});
+
+test('emptying deletes what no record speaks of and keeps what one speaks of again', async () => {
+  const { machine, tab, used, unused } = await withTrash();
+  const again = await (await machine.open()).import('given up too', false);
+  await machine.photos.trash.add(again, { movedAt: 0, day: 0 });
+  await tab.image(again);
+  expect(await tab.trash.empty()).toEqual({ ok: true, value: { photos: 1, bytes: 8 } });
+  expect(await machine.photos.keys()).toEqual([used, again]);
+  expect(await machine.photos.has(unused)).toBe(false);
+  expect(tab.trash.contents.get()).toEqual({ photos: 0, bytes: 0 });
+});
+
+test('nothing is deleted while the records can’t be read, and a disk that refuses is told', async () => {
+  const photos = createMemoryPhotos();
+  const options = { photos, locks: createTabLocks(), onEmptied: () => undefined };
+  const blind = createTrash({ ...options, needed: async () => null });
+  expect(await blind.empty()).toEqual({ ok: false, error: 'unreadable' });
+  const refusing = {
+    ...photos,
+    trash: { ...photos.trash, list: () => Promise.reject(new Error('as the test wants')) },
+  };
+  const ill = createTrash({ ...options, photos: refusing, needed: async () => new Set() });
+  expect(await ill.empty()).toEqual({ ok: false, error: 'failed' });
+  expect(await ill.giveBack()).toEqual({ ok: false, error: 'failed' });
+  expect(ill.contents.get()).toBeNull();
+});
