@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { WRITTEN_FORMATS } from '#formats/writers/format.ts';
+import en from '#i18n/en/index.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const UNREAD = /(^|\/)(node_modules|dist|test-results|shared|\.git)(\/|$)/;
+const documents = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.md') && !UNREAD.test(path),
+);
+
+/** The addresses of a document's links and pictures, and the names of its headings as links have them. */
+const linksOf = (text: string) => [...text.matchAll(/\]\(([^()\s]+)\)/g)].map((match) => match[1] ?? '');
+const headingsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map((match) =>
+    (match[1] ?? '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** The links of a document that lead nowhere in the repository. */
+const broken = (document: string, text: string) =>
+  linksOf(text)
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .filter((link) => {
+      const [path = '', heading] = link.split('#');
+      const target = path ? join(dirname(document), path) : document;
+      const at = join(root, target);
+      if (relative(root, at).startsWith('..') || !existsSync(at)) return true;
+      return heading !== undefined && !(statSync(at).isFile() && headingsOf(read(target)).includes(heading));
+    });
+
+describe('documents', () => {
+  it('have links and pictures that are there', () => {
+    expect(documents).toContain('README.md');
+    expect(documents.flatMap((path) => broken(path, read(path)).map((link) => `${path}: ${link}`))).toEqual(
+      [],
+    );
+  });
+
+  it('are told where one leads nowhere', () => {
+    const text =
+      '[a](README.md) [b](gone.md) ![c](gone.png) [d](https://x.org) [e](../docs/dom-mirror.md#gone)';
+    expect(broken('docs/x.md', text)).toEqual([
+      'README.md',
+      'gone.md',
+      'gone.png',
+      '../docs/dom-mirror.md#gone',
+    ]);
+    expect(broken('docs/x.md', '[a](../README.md) [b](dom-mirror.md#the-dom-mirror)')).toEqual([]);
+  });
+
+  it('begin with a README that is read in a sitting', () => {
+    expect(read('README.md').split('\n').length).toBeLessThan(200);
+  });
+
+  it('name commands that there are', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = documents.flatMap((path) =>
+      [...read(path).matchAll(/`npm run ([\w:]+)|^ *npm run ([\w:]+)/gm)].map(
+        (match) => match[1] ?? match[2] ?? '',
+      ),
+    );
+    expect(named).toContain('check');
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('say what every dependency is for, and of none that is gone', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+      'dependencies' | 'devDependencies',
+      Record<string, string>
+    >;
+    const cells = [...read('docs/dependencies.md').matchAll(/^\| (.+?) \|/gm)].map((match) => match[1] ?? '');
+    const named = cells.flatMap((cell) => cell.split(', ')).filter((name) => !/^(package|-+)$/.test(name));
+    expect(named.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
+  });
+
+  it('have a line for every format that is written', () => {
+    const formats = read('docs/file-formats.md');
+    const name = (id: (typeof WRITTEN_FORMATS)[number]) => (id === 'csv' ? 'our CSV' : en.export.formats[id]);
+    expect(WRITTEN_FORMATS.filter((id) => !formats.includes(`| ${name(id)} | ● | ● |`))).toEqual([]);
+  });
+});
+
+describe('continuous integration', () => {
+  it('runs what a newcomer is told to run', () => {
+    const { jobs } = parse(read('.github/workflows/ci.yml')) as {
+      jobs: { test: { steps: readonly { run?: string }[] } };
+    };
+    expect(jobs.test.steps.map(({ run }) => run).filter(Boolean)).toEqual(['.ci/run']);
+    expect(statSync(join(root, '.ci/run')).mode & 0o111).not.toBe(0);
+    expect(read('.ci/run')).toMatch(/^npm ci\nnpm test$/m);
+  });
+});
