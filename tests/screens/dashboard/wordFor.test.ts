@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { loadDictionary } from '#i18n/load.ts';
+import { createWords } from '#i18n/words.ts';
+import { CAUSES } from '#screens/dashboard/damages/choices.ts';
+import { wordFor } from '#screens/dashboard/damages/wordFor.ts';
+
+it.each(['blast', '', 'toString', '__proto__', 'constructor'])(
+  'a cause that only a file knows stands for itself: %s',
+  async (key) => {
+    const { causes } = createWords('zh', await loadDictionary('zh', 'desk')).annotator;
+    expect(wordFor(causes, CAUSES, key)).toBe(key);
+    expect(wordFor(causes, CAUSES, 'corrosion')).toBe(causes.corrosion());
+  },
+);
