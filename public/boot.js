@@ -9,6 +9,12 @@
   const dark =
     state.theme === 'dark' || (state.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  const languages = { en: 'en', 'en-US': 'en-US', zh: 'zh', 'zh-hk': 'zh-HK' };
-  if (Object.hasOwn(languages, state.locale)) document.documentElement.lang = languages[state.locale];
+  const languages = new Map([
+    ['en', 'en'],
+    ['en-US', 'en-US'],
+    ['zh', 'zh'],
+    ['zh-hk', 'zh-HK'],
+  ]);
+  const language = languages.get(state.locale);
+  if (language) document.documentElement.lang = language;
 })();

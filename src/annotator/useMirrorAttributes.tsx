@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { subscribe } from 'valtio/vanilla';
+import { own } from '#domain/keyed.ts';
 import { useAnnotator } from './AnnotatorProvider.tsx';
 import { type MirrorAttributes, mirror, type SceneState } from './mirror.ts';
 
@@ -30,7 +31,7 @@ export function useMirrorAttributes(host: RefObject<HTMLElement | null>, scene: 
         hoveredId: hover.hoveredId,
       });
       for (const [name, value] of Object.entries(next)) {
-        if (value === written[name] && value !== undefined) continue;
+        if (value === own(written, name) && value !== undefined) continue;
         if (value === undefined) element.removeAttribute(name);
         else element.setAttribute(name, value);
       }

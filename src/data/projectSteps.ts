@@ -4,6 +4,7 @@ import { projectDoc, SCHEMA } from '#domain/edit/documents.ts';
 import type { Assignment } from '#domain/edit/fields.ts';
 import { projectKey } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/stamp.ts';
+import { own } from '#domain/keyed.ts';
 import type { Writer } from './edits.ts';
 import type { ProjectFields } from './projectFields.ts';
 import { randomTag } from './sitting.ts';
@@ -52,7 +53,7 @@ export function createProjectSteps({
   ): readonly (readonly [string, unknown])[] => {
     const there = fields.values(project);
     return entries.map(([field, value]) => {
-      const before = v.safeParse(placed, there[field]);
+      const before = v.safeParse(placed, own(there, field));
       return [field, value && { order: before.success ? before.output.order : now(), ...value }];
     });
   };

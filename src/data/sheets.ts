@@ -6,6 +6,7 @@ import { sheetKey } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/stamp.ts';
 import { readSheet } from '#domain/inspection/read.ts';
 import type { Sheet } from '#domain/inspection/sheet.ts';
+import { own } from '#domain/keyed.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Writer } from './edits.ts';
 import type { ReadLists } from './projectDocs.ts';
@@ -54,7 +55,7 @@ export function createSheets(options: SheetsOptions): Pick<Projects, 'sheets' | 
       const there = known.get(id);
       if (there) {
         for (const [field, after] of Object.entries(values))
-          assign.push({ doc: _id, field, before: there.values[field] ?? null, after });
+          assign.push({ doc: _id, field, before: own(there.values, field) ?? null, after });
         continue;
       }
       const fields = registersAt({ ...values, status: 'live' }, t);

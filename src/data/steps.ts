@@ -9,6 +9,7 @@ import type { Pending } from '#domain/edit/pending.ts';
 import { isPlainRect } from '#domain/edit/plain.ts';
 import type { Registers } from '#domain/edit/register.ts';
 import type { Stamp } from '#domain/edit/stamp.ts';
+import { own } from '#domain/keyed.ts';
 
 /** Fields as registers of one moment. */
 export const registersAt = (set: Readonly<Record<string, unknown>>, t: Stamp): Registers =>
@@ -29,7 +30,7 @@ function sameFields(a: Values, b: Values): boolean {
   let left = 0;
   for (const _ in a) left += 1;
   for (const field in b) {
-    if (!Object.is(a[field], b[field])) return false;
+    if (!Object.is(own(a, field), own(b, field))) return false;
     left -= 1;
   }
   return left === 0;

@@ -1,7 +1,10 @@
 import type { CommandDoc } from '#domain/edit/documents.ts';
+
 import { commandKey, commandsOf } from '#domain/edit/ids.ts';
 import { isPlainChange } from '#domain/edit/plain.ts';
 import { isStamp, rankOf, type Stamp } from '#domain/edit/stamp.ts';
+import { own } from '#domain/keyed.ts';
+
 import { ok, type Result } from '#domain/result.ts';
 import type { Store, StoreFailure } from './store/store.ts';
 
@@ -56,6 +59,6 @@ export async function journalEnd(store: Store, project: string): Promise<Result<
   const found = await store.get(ids);
   if (!found.ok) return found;
   const docs = new Map(ids.map((id, at) => [id, found.value[at] as RawDoc | null | undefined]));
-  const torn = changes.some(({ doc, field, stamp }) => rankOf(docs.get(doc)?.fields?.[field]?.t) < stamp);
+  const torn = changes.some(({ doc, field, stamp }) => rankOf(own(docs.get(doc)?.fields, field)?.t) < stamp);
   return ok({ torn, newest: readable.at(-1)?.stamp ?? '' });
 }

@@ -1,3 +1,5 @@
+import { own } from './keyed.ts';
+
 /** JSON with sorted keys, so that equal values give equal text. For hashes that others check see `canonicalJson`. */
 export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
@@ -27,10 +29,10 @@ function sameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
 
 function sameParts(a: Parts, b: Parts): boolean {
   let left = 0;
-  for (const key of Object.keys(b)) if (!isLeftOut(b[key])) left += 1;
+  for (const key of Object.keys(b)) if (!isLeftOut(own(b, key))) left += 1;
   for (const key of Object.keys(a)) {
-    if (isLeftOut(a[key])) continue;
-    if (!Object.hasOwn(b, key) || isLeftOut(b[key]) || !sameJson(a[key], b[key])) return false;
+    if (isLeftOut(own(a, key))) continue;
+    if (isLeftOut(own(b, key)) || !sameJson(own(a, key), own(b, key))) return false;
     left -= 1;
   }
   return left === 0;

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
-import { isObject, number, own, text } from './narrow.ts';
+import { own } from '#domain/keyed.ts';
+import { isObject, number, text } from './narrow.ts';
 import { type ClassNames, lines } from './yolo.ts';
 
 /** Class names of a `data.yaml`: a list, or a map of index to name, sparse or not. Null where it has none. */

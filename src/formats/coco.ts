@@ -1,9 +1,10 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
 import { confidenceOf, geometryOf } from './cocoBox.ts';
 import { type CocoIndex, cocoIndex, idOf } from './cocoIndex.ts';
 import { type Collector, collector, type Take } from './collect.ts';
-import { isObject, list, own } from './narrow.ts';
+import { isObject, list } from './narrow.ts';
 import type { Read } from './report.ts';
 import { reviewOf } from './review.ts';
 

@@ -1,5 +1,6 @@
 import type { Size } from '#domain/geometry/rect.ts';
-import { isObject, list, own, sizeOf, text } from './narrow.ts';
+import { own } from '#domain/keyed.ts';
+import { isObject, list, sizeOf, text } from './narrow.ts';
 
 /** A dataset's photos and categories by id, for detector results that name neither. */
 export interface CocoIndex {

@@ -9,7 +9,7 @@ import { byCorners } from './shapes.ts';
 import { parseTable, type Row, unguarded } from './table.ts';
 
 /** Our columns; first the names that other tools use for the same (make-sense, TensorFlow). */
-const NAMES: Readonly<Record<string, readonly string[]>> = {
+const NAMES = {
   photo: ['photo', 'image', 'filename', 'image_name', 'file_name'],
   label: ['label', 'class', 'label_name', 'category'],
   x: ['x', 'bbox_x'],
@@ -19,10 +19,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   photoWidth: ['photo_width', 'image_width'],
   photoHeight: ['photo_height', 'image_height'],
   confidence: ['confidence', 'score'],
-};
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
-const column = (row: Row, of: string): string | undefined => {
-  for (const name of NAMES[of] ?? []) {
+const column = (row: Row, of: keyof typeof NAMES): string | undefined => {
+  for (const name of NAMES[of]) {
     const cell = row.cells.get(name);
     if (cell !== undefined) return unguarded(cell);
   }
@@ -61,8 +61,8 @@ function read(
   geometry: (row: Row) => Geometry & { size: ReturnType<typeof sizeOf> },
 ): Read {
   const table = parseTable(content);
-  for (const needed of ['photo', 'label'])
-    if (!NAMES[needed]?.some((name) => table.columns.includes(name)))
+  for (const needed of ['photo', 'label'] as const)
+    if (!NAMES[needed].some((name) => table.columns.includes(name)))
       return fail(reason('missing_section', { section: needed }));
   const out = collector(format, 'px', 'line');
   const takes = new Map<string, Take>();

@@ -1,4 +1,5 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
+import { own } from '#domain/keyed.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { parseJson } from './json.ts';
 import { isObject, type Json, list, number } from './narrow.ts';
@@ -86,7 +87,9 @@ function ofObject(document: Json): JsonFormat | null {
   if (isObject(document._via_img_metadata)) return 'via';
   if (Array.isArray(document.shapes)) return 'labelme';
   if (Array.isArray(document.objects) && 'size' in document) return 'supervisely';
-  const sections = ['images', 'annotations', 'categories'].filter((section) => section in document);
+  const sections = ['images', 'annotations', 'categories'].filter(
+    (section) => own(document, section) !== undefined,
+  );
   if (sections.length >= 2) return 'coco';
   if (isTask(document)) return 'label_studio';
   if (Object.values(document).some((entry) => isObject(entry) && 'filename' in entry && 'regions' in entry))

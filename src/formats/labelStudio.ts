@@ -1,8 +1,9 @@
 import { reason } from '#domain/exchange/reason.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
+import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
 import { collector } from './collect.ts';
-import { isObject, type Json, list, number, numberOrNull, own, sizeOf, text } from './narrow.ts';
+import { isObject, type Json, list, number, numberOrNull, sizeOf, text } from './narrow.ts';
 import type { Read } from './report.ts';
 import { reviewOf } from './review.ts';
 import { boundsOf, flatten, turnedBounds } from './shapes.ts';
@@ -82,7 +83,7 @@ const contentOfResult = (result: Json): Json => (isObject(result.value) ? result
 
 /** `rectanglelabels`, `polygonlabels`, `labels` …: the first label of whichever is there. */
 function labelOf(value: Json): string | null {
-  for (const key of Object.keys(value)) if (key.endsWith('labels')) return text(list(value[key])[0]);
+  for (const key of Object.keys(value)) if (key.endsWith('labels')) return text(list(own(value, key))[0]);
   return null;
 }
 

@@ -1,7 +1,8 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
 import { collector, type FoundBox } from './collect.ts';
-import { isObject, type Json, list, number, numberOrNull, own, sizeOf, text } from './narrow.ts';
+import { isObject, type Json, list, number, numberOrNull, sizeOf, text } from './narrow.ts';
 import type { Read, ReviewOfBox } from './report.ts';
 import { reviewOf } from './review.ts';
 import { boundsOf, flatten } from './shapes.ts';

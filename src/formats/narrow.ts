@@ -7,10 +7,6 @@ export const isObject = (value: unknown): value is Json =>
 /** The array, or none where it is something else. */
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The own value of a key; never what an object inherits. */
-export const own = (object: Json, key: string): unknown =>
-  Object.hasOwn(object, key) ? object[key] : undefined;
-
 /** The text, trimmed; null where it is empty or no text. Numbers count as text. */
 export function text(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);

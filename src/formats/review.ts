@@ -1,4 +1,5 @@
-import { isObject, type Json, number, own, text } from './narrow.ts';
+import { own } from '#domain/keyed.ts';
+import { isObject, type Json, number, text } from './narrow.ts';
 import type { ReviewOfBox } from './report.ts';
 
 const VERDICTS = ['unreviewed', 'accepted', 'rejected', 'unsure'] as const;

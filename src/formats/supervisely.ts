@@ -1,7 +1,8 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
 import { collector } from './collect.ts';
-import { isObject, list, number, own, sizeOf, text } from './narrow.ts';
+import { isObject, list, number, sizeOf, text } from './narrow.ts';
 import type { Read } from './report.ts';
 import { confidenceAmong } from './review.ts';
 import { boundsOf, flatten } from './shapes.ts';

@@ -1,8 +1,9 @@
 import { reason } from '#domain/exchange/reason.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
+import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
 import { type Collector, collector, type FoundBox, type Take } from './collect.ts';
-import { isObject, type Json, list, number, own, text } from './narrow.ts';
+import { isObject, type Json, list, number, text } from './narrow.ts';
 import type { ReadOptions } from './options.ts';
 import type { Read, Reading } from './report.ts';
 import { confidenceAmong, reviewOf } from './review.ts';
@@ -138,7 +139,7 @@ function labelAttributes(regions: readonly Region[]): string[] {
 /** A text, or the first ticked of checkboxes `{ crack: true }`. */
 function labelIn(value: unknown): string | null {
   if (!isObject(value)) return text(value);
-  return Object.keys(value).find((key) => value[key] === true) ?? null;
+  return Object.keys(value).find((key) => own(value, key) === true) ?? null;
 }
 
 function geometryOf(shape: Json): Pick<FoundBox, 'box' | 'from'> | null {

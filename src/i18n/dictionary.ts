@@ -1,3 +1,4 @@
+import { own, put } from '#domain/keyed.ts';
 /** A tree of words: rooms, groups, templates. */
 export interface Dictionary {
   readonly [key: string]: string | Dictionary;
@@ -7,8 +8,9 @@ export interface Dictionary {
 export function withFallback(base: Dictionary, over: Dictionary): Dictionary {
   const merged: Record<string, string | Dictionary> = { ...base };
   for (const [key, value] of Object.entries(over)) {
-    const below = merged[key];
-    merged[key] = typeof value === 'object' && typeof below === 'object' ? withFallback(below, value) : value;
+    const below = own(merged, key);
+    const deeper = typeof value === 'object' && typeof below === 'object';
+    put(merged, key, deeper ? withFallback(below, value) : value);
   }
   return merged;
 }

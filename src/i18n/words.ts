@@ -1,4 +1,5 @@
 import { i18nObject } from 'typesafe-i18n';
+import { own } from '#domain/keyed.ts';
 import type { Locale } from '#stores/preferences.ts';
 import type { Dictionary } from './dictionary.ts';
 import { createFormat } from './format.ts';
@@ -25,7 +26,7 @@ function reporting(
   return new Proxy(target, {
     get(_, key) {
       if (typeof key === 'symbol' || key === 'prototype') return Reflect.get(target, key);
-      const below = typeof dictionary === 'object' ? dictionary[key] : undefined;
+      const below = typeof dictionary === 'object' ? own(dictionary, key) : undefined;
       return reporting(Reflect.get(target, key), below, locale, path ? `${path}.${key}` : key, put, finish);
     },
     apply: (_, self, args) =>

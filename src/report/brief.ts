@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import { inspectionYear } from '#domain/inspection/buildingAge.ts';
 import { placePath } from '#domain/inspection/locations.ts';
 import { NOTICE_STEPS, type Notice, type NoticeStep } from '#domain/inspection/notice.ts';
+import { own } from '#domain/keyed.ts';
 import { bullets, heading, particulars, table } from './blocks.ts';
 import { facadesOf } from './plan/facades.ts';
 import type { ReportSource } from './source.ts';
@@ -40,7 +41,7 @@ function notices(source: ReportSource): Content[] {
 /** Places in scope that nobody judged: without a photo, or with the verdict that they were not inspected. */
 function notInspected({ record, survey, project, words }: ReportSource): Content[] {
   const places = survey.locations.filter(
-    ({ location, photos }) => photos === 0 || record.verdicts[location.id]?.value === 'not_inspected',
+    ({ location, photos }) => photos === 0 || own(record.verdicts, location.id)?.value === 'not_inspected',
   );
   if (places.length === 0) return [];
   return [

@@ -6,6 +6,7 @@ import { placePath } from '#domain/inspection/locations.ts';
 import type { Reviews } from '#domain/inspection/reviews.ts';
 import { readShot } from '#domain/inspection/shot.ts';
 import { tally } from '#domain/inspection/tally.ts';
+import { own } from '#domain/keyed.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
 import { pinned } from '#domain/rating/scheme.ts';
 import type { CsvCell } from './csv.ts';
@@ -153,10 +154,10 @@ function locations({ survey, record, project, words }: TablesSource): Sheet {
     ],
     [
       'verdict',
-      ({ location }) => record.verdicts[location.id]?.value ?? null,
-      ({ location }) => called(record.verdicts[location.id]?.value, words.locationVerdict),
+      ({ location }) => own(record.verdicts, location.id)?.value ?? null,
+      ({ location }) => called(own(record.verdicts, location.id)?.value, words.locationVerdict),
     ],
-    ['verdictReason', ({ location }) => record.verdicts[location.id]?.reason ?? null],
+    ['verdictReason', ({ location }) => own(record.verdicts, location.id)?.reason ?? null],
   ]);
 }
 

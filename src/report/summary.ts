@@ -2,6 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { type GivenVerdict, OVERALL } from '#domain/inspection/record.ts';
 import { tally } from '#domain/inspection/tally.ts';
+import { own } from '#domain/keyed.ts';
 import { heading, note, paragraph, table, together } from './blocks.ts';
 import { byUrgency } from './schedule.ts';
 import { severityCell } from './severityCell.ts';
@@ -22,7 +23,7 @@ function verdictRows({ record, survey, words }: ReportSource) {
     found: readonly [number, number],
     proposed: string,
   ) => {
-    const given = record.verdicts[id];
+    const given = own(record.verdicts, id);
     const verdict = given
       ? verdictText(given, words)
       : words.aside('–', words.entry(words.t('proposed'), proposed));

@@ -1,3 +1,5 @@
+import { own } from '#domain/keyed.ts';
+
 /** The search parameters that are given, as text; numbers and truth values that were parsed are text again. */
 export function texts<K extends string>(
   search: Readonly<Record<string, unknown>>,
@@ -5,7 +7,7 @@ export function texts<K extends string>(
 ): { [key in K]?: string } {
   const found: { [key in K]?: string } = {};
   for (const key of keys) {
-    const value = search[key];
+    const value = own(search, key);
     if (['string', 'number', 'boolean'].includes(typeof value) && value !== '') found[key] = String(value);
   }
   return found;

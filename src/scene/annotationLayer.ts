@@ -3,6 +3,7 @@ import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
 import { IdIndex } from '#domain/idIndex.ts';
+import { own } from '#domain/keyed.ts';
 import { BoxMesh } from './draw/boxMesh.ts';
 import { lookOf } from './draw/looks.ts';
 import { type Mark, OverlayMesh } from './draw/overlayMesh.ts';
@@ -104,7 +105,7 @@ export class AnnotationLayer extends Container {
     const dragged = Object.keys(state.drafts);
     this.#index.prepare(state.selected);
     this.#index.prepare(dragged);
-    const rectOf = (box: SceneBox) => state.drafts[box.id] ?? box.rect;
+    const rectOf = (box: SceneBox) => own(state.drafts, box.id) ?? box.rect;
     const put = (id: string, rest: number, hovered: boolean) => {
       const box = this.#index.get(id);
       if (!box) return;
@@ -162,7 +163,7 @@ export class AnnotationLayer extends Container {
     if (hoveredId !== null && !ids.includes(hoveredId)) ids.push(hoveredId);
     return ids.flatMap((id) => {
       const box = this.#index.get(id);
-      return box ? [{ box, rect: drafts[id] ?? box.rect, selected: chosen.has(id) }] : [];
+      return box ? [{ box, rect: own(drafts, id) ?? box.rect, selected: chosen.has(id) }] : [];
     });
   }
 
@@ -179,7 +180,7 @@ export class AnnotationLayer extends Container {
     const [only, ...others] = state.selected;
     const box = shown && state.handles && only && others.length === 0 ? this.#index.get(only) : undefined;
     this.#handleScale = box ? scale : 0;
-    const rect = box && (state.drafts[box.id] ?? box.rect);
+    const rect = box && (own(state.drafts, box.id) ?? box.rect);
     this.#handles.set(box && rect ? handleMarks(rect, scale, lookOf(this.#labels, box.label).plate) : []);
   }
 }

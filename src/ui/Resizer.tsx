@@ -26,13 +26,13 @@ export function Resizer({ label, orientation, value, min, max, onChange, side }:
   const [less, more] = orientation === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = {
-      [less as string]: value - sign * STEP,
-      [more as string]: value + sign * STEP,
-      Home: min,
-      End: max,
-    };
-    const next = steps[event.key];
+    const steps = new Map([
+      [less, value - sign * STEP],
+      [more, value + sign * STEP],
+      ['Home', min],
+      ['End', max],
+    ]);
+    const next = steps.get(event.key);
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();

@@ -3,10 +3,13 @@ import { Group } from 'react-aria-components/Group';
 import { Toolbar as AriaToolbar, type ToolbarProps } from 'react-aria-components/Toolbar';
 import * as styles from './Toolbar.css.ts';
 
-const ALONG_THE_ROW: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const ALONG_THE_ROW: ReadonlyMap<string, number> = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+]);
 
 function moveAlongTheRow(event: KeyboardEvent<HTMLElement>) {
-  const step = ALONG_THE_ROW[event.key];
+  const step = ALONG_THE_ROW.get(event.key);
   const from = event.target;
   if (step === undefined || !(from instanceof HTMLElement)) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];

@@ -1,5 +1,6 @@
 import { resizeTo } from '#domain/damage/bounds.ts';
 import { HANDLE_SIDES } from '#domain/geometry/handles.ts';
+import { own } from '#domain/keyed.ts';
 import type { DragContext } from './context.ts';
 import { dragActor } from './drag.ts';
 
@@ -7,7 +8,7 @@ import { dragActor } from './drag.ts';
 export const followResize = ({ draft, viewing, bounds, grabbed, handleOf }: DragContext) =>
   dragActor(({ from, over }) => {
     const start = viewing.toStage(from);
-    const box = over === null ? undefined : grabbed(over)[over];
+    const box = over === null ? undefined : own(grabbed(over), over);
     const handle = box ? handleOf(box, from) : null;
     const within = bounds();
     return {

@@ -1,3 +1,4 @@
+import { own } from '#domain/keyed.ts';
 import type { Documents } from '../documents.ts';
 import type { Locks } from '../locks.ts';
 import type { StorageHealth } from '../storageHealth.ts';
@@ -34,7 +35,7 @@ export function createBackups({ store, documents, photos, locks, health, now, id
     },
     async age(project) {
       const { ageOfBackup } = await import('./age.ts');
-      return ageOfBackup(store, project, health.state.get().backups[project] ?? null, now());
+      return ageOfBackup(store, project, own(health.state.get().backups, project) ?? null, now());
     },
     async restore(file, run) {
       const { restoreBackup } = await import('./restore.ts');

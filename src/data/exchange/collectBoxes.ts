@@ -3,6 +3,7 @@ import type { Label } from '#domain/damage/label.ts';
 import type { HumanFields } from '#domain/edit/command.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/project.ts';
+import { own } from '#domain/keyed.ts';
 import type { ReviewOfBox } from '#formats/report.ts';
 import { pacer } from '../turn.ts';
 import type { PlacedBox } from './annotations.ts';
@@ -27,7 +28,7 @@ export function chosenLabels(plan: ImportPlan, choices: ImportChoices, project: 
   const created = new Map<string, Label>();
   const there = new Set(project.labels.map((label) => label.key));
   for (const { id, proposal } of plan.labels) {
-    const choice: LabelChoice = choices.labels?.[id] ?? proposal;
+    const choice: LabelChoice = own(choices.labels, id) ?? proposal;
     keys.set(id, choice.kind === 'ignore' ? null : choice.key);
     if (choice.kind === 'create' && !there.has(choice.key) && !created.has(choice.key))
       created.set(choice.key, newLabel(choice, there.size + created.size));
@@ -84,7 +85,7 @@ export function createBoxCollector(
   const byPhoto = new Map<string, Wanted[]>();
   for (const target of plan.targets) {
     const byHand = choices.matches !== undefined && Object.hasOwn(choices.matches, target.key);
-    const key = byHand ? (choices.matches?.[target.key] ?? null) : target.match;
+    const key = byHand ? (own(choices.matches, target.key) ?? null) : target.match;
     const photo = key === null ? undefined : candidates.get(key);
     if (!photo) {
       skipTarget(target, false);

@@ -1,5 +1,6 @@
 import { LABEL_PALETTE, type Label } from '#domain/damage/label.ts';
 import { groupBy } from '#domain/groupBy.ts';
+import { own } from '#domain/keyed.ts';
 import type { LabelChoice, PlannedLabel } from './importPlan.ts';
 
 /**
@@ -82,14 +83,14 @@ export function proposeLabels(
     labels.flatMap(({ key, name }) => [[labelId(name), key] as const, [labelId(key), key] as const]),
   );
   const synonyms = new Map(
-    labels.flatMap(({ key }) => (SYNONYMS[key] ?? []).map((word) => [labelId(word), key] as const)),
+    labels.flatMap(({ key }) => (own(SYNONYMS, key) ?? []).map((word) => [labelId(word), key] as const)),
   );
   const taken = new Set(labels.map((label) => label.key));
   return [...spellings].map(([id, spelt]) => {
     const ordered = spelt.toSorted((a, b) => b[1] - a[1]).map(([spelling]) => spelling);
     const boxes = spelt.reduce((sum, [, count]) => sum + count, 0);
     const planned = { id, spellings: ordered, boxes };
-    const earlier = Object.hasOwn(remembered, id) ? remembered[id] : undefined;
+    const earlier = own(remembered, id);
     if (earlier && (earlier.kind !== 'existing' || taken.has(earlier.key)))
       return { ...planned, proposal: earlier, by: 'remembered' };
     const same = known.get(id);

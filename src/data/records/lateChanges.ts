@@ -7,6 +7,7 @@ import type { Project } from '#domain/inspection/project.ts';
 import type { InspectionRecord } from '#domain/inspection/record.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { sameJson } from '#domain/json.ts';
+import { own } from '#domain/keyed.ts';
 import { componentsOf, defectsOf, openSeal, type Seal } from './seal.ts';
 
 /** Fields that are looked at, as the documents have them. */
@@ -118,7 +119,7 @@ const byId = (images: readonly InspectionImage[]) => new Map(images.map((image) 
 const byKey = (damages: readonly Damage[]) => new Map(damages.map((damage) => [damage.key, damage]));
 /** Only of what is in both: what came or went is said of its box. */
 const shared = <T>(of: Readonly<Record<string, T>>, keys: ReadonlySet<string>, nothing: T) =>
-  new Map([...keys].map((key) => [key, of[key] ?? nothing]));
+  new Map([...keys].map((key) => [key, own(of, key) ?? nothing]));
 
 /** One thing's own fields, where any of them changed. */
 const ofFields = (of: LateChange['of'], name: string, fields: readonly LateField[]): readonly LateChange[] =>

@@ -8,6 +8,7 @@ import type { Project } from '#domain/inspection/project.ts';
 import type { InspectionRecord } from '#domain/inspection/record.ts';
 import type { Sheet } from '#domain/inspection/sheet.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/survey.ts';
+import { own } from '#domain/keyed.ts';
 import { canonicalJson } from '#domain/rating/canonical.ts';
 import { PRESETS } from '#domain/rating/presets.ts';
 import { pinned, type RatingScheme } from '#domain/rating/scheme.ts';
@@ -185,8 +186,8 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
     images: content.images,
     damages: groupBy(content.damages, ({ image }) => image),
     // Earlier programs knew fewer facts.
-    factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...content.defects[key] }),
-    componentOf: (key) => content.components?.[key] ?? NO_COMPONENT_FACTS,
+    factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...own(content.defects, key) }),
+    componentOf: (key) => own(content.components, key) ?? NO_COMPONENT_FACTS,
   });
   // By what was signed, whatever the clocks of the devices say.
   const { excluded = [] } = content;

@@ -1,3 +1,4 @@
+import { own } from '#domain/keyed.ts';
 import type { StoredDoc } from './store.ts';
 
 /** A message that weighs this much is read in some 8 ms, on a slow machine in 25: half a long task. */
@@ -23,7 +24,7 @@ const NO_LIST: List = { field: '', entries: [] };
 function longestList(doc: StoredDoc | null): List {
   let longest = NO_LIST;
   for (const field in doc) {
-    const entries = doc[field];
+    const entries = own(doc, field);
     if (Array.isArray(entries) && entries.length > longest.entries.length) longest = { field, entries };
   }
   return longest;
@@ -74,7 +75,7 @@ export function createJoin(): {
         const last = docs.at(-1);
         if (!last) throw new Error('A part without the one before it.');
         if (!growing) {
-          growing = [...(last[rest.field] as readonly unknown[])];
+          growing = [...(own(last, rest.field) as readonly unknown[])];
           docs[docs.length - 1] = { ...last, [rest.field]: growing };
         }
         for (const entry of rest.entries) growing.push(entry);

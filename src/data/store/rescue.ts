@@ -1,4 +1,5 @@
 import { openDB } from 'idb';
+import { put } from '#domain/keyed.ts';
 
 /**
  * Everything that can still be read of a database, without the layers that failed on it: each object store's
@@ -11,7 +12,8 @@ export async function rescue(name: string): Promise<Blob> {
   try {
     const database = await openDB(`_pouch_${name}`);
     for (const store of database.objectStoreNames) {
-      saved[store] = await database.getAll(store).catch((error: unknown) => ({ unreadable: String(error) }));
+      const all = database.getAll(store).catch((error: unknown) => ({ unreadable: String(error) }));
+      put(saved, store, await all);
     }
     database.close();
   } catch (error) {

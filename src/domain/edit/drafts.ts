@@ -1,6 +1,7 @@
 import type { Damage, DamageComment, Severity } from '../damage/damage.ts';
 import type { RejectReason, Verdict } from '../damage/verdict.ts';
 import type { Rect } from '../geometry/rect.ts';
+import { own } from '../keyed.ts';
 import type { Measures } from '../measure/measure.ts';
 import type { RatingSigns } from '../rating/signs.ts';
 import { sameList } from '../sameList.ts';
@@ -71,12 +72,12 @@ export const reshape = (
   by: 'move' | 'resize',
 ): Draft =>
   draft(by, damages, (damage) => {
-    const box = boxes[damage.id];
+    const box = own(boxes, damage.id);
     return !box || sameBox(box, damage.box) ? null : { box };
   });
 
 /** A person's own box, which its author has seen: it is accepted from the start. */
-const own = (label: string, box: Rect, set: Set = {}): NewBox => ({
+const ownBox = (label: string, box: Rect, set: Set = {}): NewBox => ({
   label,
   box,
   set: { verdict: 'accepted', ...set },
@@ -86,7 +87,7 @@ export const create = (image: string, label: string, box: Rect): Draft => ({
   kind: 'draw',
   image,
   patches: [],
-  create: [own(label, box)],
+  create: [ownBox(label, box)],
 });
 
 /** What is taken along when a damage is copied: all that people say of it, but neither verdict nor comments. */
@@ -118,7 +119,7 @@ export const paste = (
   kind,
   image,
   patches: [],
-  create: copies.map((copy) => own(copy.label, place(copy.box), copy.set)),
+  create: copies.map((copy) => ownBox(copy.label, place(copy.box), copy.set)),
 });
 
 export const severity = (damages: readonly Damage[], level: Severity | null): Draft =>

@@ -1,4 +1,5 @@
 import { sameJson } from '../json.ts';
+import { own, put } from '../keyed.ts';
 import { NO_MEASURES } from '../measure/measure.ts';
 import type { HumanFields } from './command.ts';
 import type { DamageDoc, FieldDoc, RunBox } from './documents.ts';
@@ -26,19 +27,19 @@ export const UNTOUCHED: Omit<HumanFields, 'label' | 'box'> = {
  * value; null for fields that nobody knows.
  */
 export function readField(doc: FieldDoc, field: string, claim: RunBox | null): unknown {
-  const written = (doc.fields as Readonly<Record<string, { v: unknown } | undefined>>)[field];
+  const written = own(doc.fields as Readonly<Record<string, { v: unknown } | undefined>>, field);
   if (written) return written.v;
   if (doc.type === 'damage') {
     if (claim && field === 'label') return claim.label;
     if (claim && field === 'box') return claim.box;
-    return (UNTOUCHED as Readonly<Record<string, unknown>>)[field] ?? null;
+    return own(UNTOUCHED as Readonly<Record<string, unknown>>, field) ?? null;
   }
   return field === 'status' ? 'live' : null;
 }
 
 /** Who wrote the field last; an empty stamp where nobody did, or what is there isn't a stamp. */
 export const stampOf = (doc: FieldDoc, field: string): Stamp =>
-  rankOf((doc.fields as Readonly<Record<string, { t: unknown } | undefined>>)[field]?.t);
+  rankOf(own(doc.fields as Readonly<Record<string, { t: unknown } | undefined>>, field)?.t);
 
 /** A field's change as it was meant when it was made. */
 export interface Assignment {
@@ -77,11 +78,11 @@ export function assignAll<D extends FieldDoc>(
   const changes: Assignment[] = [];
   for (const { field, before: was, after: wanted } of all) {
     if (stampOf(made, field) > stamp) continue;
-    const there = fields[field] as Register | undefined;
+    const there = own(fields, field) as Register | undefined;
     if (there && isSettled(field, there)) continue;
     const before = readField(made, field, claim);
     const after = rebase(field, before, was, wanted);
-    fields[field] = { v: after, t: stamp };
+    put(fields, field, { v: after, t: stamp });
     changes.push({ doc: doc._id, field, before, after });
   }
   return changes.length > 0 ? { doc: made, changes } : null;

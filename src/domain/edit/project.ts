@@ -1,5 +1,6 @@
 import type { Damage } from '../damage/damage.ts';
 import { sameJson } from '../json.ts';
+import { own, put } from '../keyed.ts';
 import { sameList } from '../sameList.ts';
 import { boxOfKey, damageDocOf, type ImageDamages, withDocs } from './confirmed.ts';
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
@@ -95,7 +96,7 @@ function sameValues(a: Fields, b: Fields): boolean {
   let left = 0;
   for (const _ in b) left += 1;
   for (const field in a) {
-    const [one, other] = [a[field], b[field]];
+    const [one, other] = [own(a, field), own(b, field)];
     if (!one || !other || !sameJson(one.v, other.v)) return false;
     left -= 1;
   }
@@ -105,7 +106,7 @@ function sameValues(a: Fields, b: Fields): boolean {
 /** A damage with what people said of it; the schema has checked the register of each known field. */
 function damage(of: Damage, { fields }: DamageDoc): Damage {
   const made: Damage & Record<string, unknown> = { ...of };
-  for (const field in fields) if (SHOWN.has(field)) made[field] = (fields as Fields)[field]?.v;
+  for (const field in fields) if (SHOWN.has(field)) put(made, field, own(fields as Fields, field)?.v);
   return made.verdict === 'rejected' || made.reason === null ? made : { ...made, reason: null };
 }
 

@@ -1,4 +1,5 @@
 import { sortedJson } from '../json.ts';
+
 import { isSettled } from './fixed.ts';
 import { rankOf, type Stamp } from './stamp.ts';
 

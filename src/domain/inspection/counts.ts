@@ -1,5 +1,6 @@
 import type { Damage } from '../damage/damage.ts';
 import { BUILT_IN_LABELS, type Label } from '../damage/label.ts';
+import { addTo, own, put } from '../keyed.ts';
 import type { ImageCounts } from './image.ts';
 
 const componentsOf = (labels: readonly Label[]): readonly string[] =>
@@ -18,15 +19,15 @@ export function countDamages(damages: readonly Damage[]): ImageCounts {
   for (const { label, verdict, severity } of damages) {
     if (verdict === 'unreviewed') unreviewed += 1;
     if (verdict === 'rejected') continue;
-    byLabel[label] = (byLabel[label] ?? 0) + 1;
+    addTo(byLabel, label, 1);
     if (COMPONENTS.has(label)) continue;
     defects += 1;
-    const level = severity ?? 'none';
-    bySeverity[level] = (bySeverity[level] ?? 0) + 1;
+    const level = String(severity ?? 'none');
+    addTo(bySeverity, level, 1);
     if (BUILT_IN.has(label)) continue;
-    const of = severitiesOf[label] ?? {};
-    severitiesOf[label] = of;
-    of[level] = (of[level] ?? 0) + 1;
+    const of = own(severitiesOf, label) ?? {};
+    put(severitiesOf, label, of);
+    addTo(of, level, 1);
   }
   const isPlain = Object.keys(severitiesOf).length === 0;
   return {
@@ -45,15 +46,15 @@ export const ownComponents = (labels: readonly Label[]): readonly string[] =>
 
 /** The counts of a photo without those boxes as defects; the same object where it has none. */
 export function withoutComponents(counts: ImageCounts, components: readonly string[]): ImageCounts {
-  const present = components.filter((label) => (counts.byLabel[label] ?? 0) > 0);
+  const present = components.filter((label) => (own(counts.byLabel, label) ?? 0) > 0);
   if (present.length === 0) return counts;
   const bySeverity: Record<string, number> = { ...counts.bySeverity };
   let { defects } = counts;
   for (const label of present) {
-    const boxes = counts.byLabel[label] ?? 0;
+    const boxes = own(counts.byLabel, label) ?? 0;
     defects -= boxes;
-    for (const [level, count] of Object.entries(counts.severitiesOf?.[label] ?? { none: boxes }))
-      bySeverity[level] = Math.max(0, (bySeverity[level] ?? 0) - count);
+    for (const [level, count] of Object.entries(own(counts.severitiesOf, label) ?? { none: boxes }))
+      put(bySeverity, level, Math.max(0, (own(bySeverity, level) ?? 0) - count));
   }
   return { ...counts, defects, bySeverity };
 }

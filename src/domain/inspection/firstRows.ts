@@ -1,5 +1,6 @@
 import type { Label } from '../damage/label.ts';
 import { imageOfKey } from '../edit/ids.ts';
+import { own } from '../keyed.ts';
 import type { DefectFacts } from './defect.ts';
 import type { ImageCounts, InspectionImage } from './image.ts';
 import { type RegisterRow, type RegisterSources, registerRows } from './register.ts';
@@ -25,7 +26,7 @@ export function readFirst(
   facts: ReadonlyMap<string, DefectFacts>,
   severities: readonly string[],
 ): readonly string[] | null {
-  if (images.some(({ id }) => counts[id] === undefined)) return null;
+  if (images.some(({ id }) => own(counts, id) === undefined)) return null;
   const merged = new Set(
     [...facts].flatMap(([key, { mergedInto }]) =>
       mergedInto === null ? [] : [imageOfKey(key) ?? '', imageOfKey(mergedInto) ?? ''],
@@ -36,8 +37,8 @@ export function readFirst(
     (level) => severities.length === 0 || severities.includes(level),
   );
   const gravest = ({ id }: InspectionImage): number => {
-    const of = counts[id]?.bySeverity ?? {};
-    const at = wanted.findIndex((level) => (of[level] ?? 0) > 0);
+    const of = own(counts, id)?.bySeverity ?? {};
+    const at = wanted.findIndex((level) => (own(of, level) ?? 0) > 0);
     return at < 0 ? wanted.length : at;
   };
   const first = images
@@ -80,7 +81,7 @@ export function firstRows(sources: RegisterSources, counts: Counts): readonly Re
       const image = images[reached];
       if (!image || damages.has(image.id)) continue;
       const place = image.location ?? '–';
-      before.set(place, (before.get(place) ?? 0) + defectsOf(counts[image.id], components));
+      before.set(place, (before.get(place) ?? 0) + defectsOf(own(counts, image.id), components));
     }
     const slash = defect.no.lastIndexOf('/');
     const [place, number] = [defect.no.slice(0, slash), Number(defect.no.slice(slash + 1))];

@@ -1,4 +1,5 @@
 import { groupBy } from '../groupBy.ts';
+import { own } from '../keyed.ts';
 import { byName } from '../order.ts';
 import type { ImageCounts, InspectionImage } from './image.ts';
 import { withDescendants } from './locations.ts';
@@ -75,12 +76,12 @@ export function filterPhotos(
   const reviewed = (id: string, of: ImageCounts | undefined): ReviewState =>
     context.ticked.has(id) ? 'done' : reviewState(of);
   return images.filter((image) => {
-    const of = counts[image.id];
+    const of = own(counts, image.id);
     if ((image.excluded !== undefined) !== filter.excluded) return false;
     if (inside && (image.location === null || !inside.has(image.location))) return false;
     if (filter.place === null && !LACKS.location(image, known, context)) return false;
-    if (!any(filter.labels, (label) => (of?.byLabel[label] ?? 0) > 0)) return false;
-    if (!any(filter.severities, (level) => (of?.bySeverity?.[level] ?? 0) > 0)) return false;
+    if (!any(filter.labels, (label) => (own(of?.byLabel, label) ?? 0) > 0)) return false;
+    if (!any(filter.severities, (level) => (own(of?.bySeverity, level) ?? 0) > 0)) return false;
     if (!any(filter.reviews, (state) => reviewed(image.id, of) === state)) return false;
     const lacks = (what: Missing): boolean => LACKS[what](image, known, context);
     if (!any(filter.missing, lacks) || filter.has.some(lacks)) return false;

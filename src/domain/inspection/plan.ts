@@ -1,5 +1,6 @@
 import { SEVERITIES, type Severity } from '../damage/damage.ts';
 import { groupBy } from '../groupBy.ts';
+import { addTo, own } from '../keyed.ts';
 import { gravest } from '../rating/verdict.ts';
 import type { ImageCounts, InspectionImage } from './image.ts';
 import { rollUp } from './locations.ts';
@@ -30,12 +31,11 @@ export function figuresOf(
   let worst: Severity | null = null;
   let lastSeen: string | null = null;
   for (const { id, takenAt } of images) {
-    const of = counts[id];
+    const of = own(counts, id);
     defects += of?.defects ?? 0;
     unreviewed += of?.unreviewed ?? 0;
     boxes += of?.boxes ?? 0;
-    for (const [severity, count] of Object.entries(of?.bySeverity ?? {}))
-      bySeverity[severity] = (bySeverity[severity] ?? 0) + count;
+    for (const [severity, count] of Object.entries(of?.bySeverity ?? {})) addTo(bySeverity, severity, count);
     const level = SEVERITIES.findLast((one) => (of?.bySeverity?.[one] ?? 0) > 0);
     if (level !== undefined && level > (worst ?? -1)) worst = level;
     if (takenAt !== null && takenAt > (lastSeen ?? '')) lastSeen = takenAt;
@@ -49,7 +49,7 @@ function sumOf(
   b: Readonly<Record<string, number>>,
 ): Readonly<Record<string, number>> {
   const sum: Record<string, number> = { ...a };
-  for (const [key, count] of Object.entries(b)) sum[key] = (sum[key] ?? 0) + count;
+  for (const [key, count] of Object.entries(b)) addTo(sum, key, count);
   return sum;
 }
 

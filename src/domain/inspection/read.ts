@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BUILT_IN_LABELS, type Label } from '../damage/label.ts';
 import type { ImageDoc, ProjectDoc, SheetDoc } from '../edit/documents.ts';
 import { timeOf } from '../edit/stamp.ts';
+import { own } from '../keyed.ts';
 import { NO_INPUTS, type ScaleInputs } from '../measure/scaleInputs.ts';
 import { readBuilding } from './buildingValues.ts';
 import { EXCLUSION_REASONS, type Exclusion } from './exclusion.ts';
@@ -82,7 +83,7 @@ const byService = (a: Notice, b: Notice): number =>
 export function readProject(doc: ProjectDoc): Project | null {
   if (!isLive(doc)) return null;
   const { name, code, address, client, archived } = doc.fields;
-  const own = pinned(doc, 'label:', readLabel);
+  const labels = pinned(doc, 'label:', readLabel);
   return {
     id: doc.project,
     name: name?.v ?? '',
@@ -90,12 +91,12 @@ export function readProject(doc: ProjectDoc): Project | null {
     address: address?.v ?? '',
     client: client?.v ?? '',
     archived: archived?.v ?? false,
-    building: readBuilding((register) => (doc.fields[register] as { v: unknown } | undefined)?.v),
+    building: readBuilding((register) => (own(doc.fields, register) as { v: unknown } | undefined)?.v),
     createdAt: doc.createdAt ?? new Date(timeOf(doc.made)).toISOString(),
     locations: pinned(doc, 'location:', readLocation),
     labels: [
-      ...BUILT_IN_LABELS.map((label) => own.find((one) => one.key === label.key) ?? label),
-      ...own.filter((label) => !BUILT_IN_LABELS.some((one) => one.key === label.key)),
+      ...BUILT_IN_LABELS.map((label) => labels.find((one) => one.key === label.key) ?? label),
+      ...labels.filter((label) => !BUILT_IN_LABELS.some((one) => one.key === label.key)),
     ],
     settings: readSettings(doc),
     notices: pinned(doc, 'notice:', readNotice).toSorted(byService),

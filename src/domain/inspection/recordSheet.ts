@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { sameJson } from '../json.ts';
+import { own, put } from '../keyed.ts';
 import { GATE_CODES, type GateCode } from '../rating/gateCodes.ts';
 import { schemeSchema } from '../rating/schemeSchema.ts';
 import { LOCATION_VERDICTS } from '../rating/verdict.ts';
@@ -102,7 +103,7 @@ function mapOf<T>(
   const read: Record<string, T> = { ...below };
   for (const [key, value] of entries(sheet, prefix)) {
     const parsed = v.safeParse(schema, value);
-    if (parsed.success) read[key] = parsed.output;
+    if (parsed.success) put(read, key, parsed.output);
     else if (value === null) delete read[key];
   }
   return read;
@@ -117,7 +118,7 @@ const GATE: ReadonlySet<string> = new Set<GateCode>(GATE_CODES);
 export function readRecord(base: InspectionRecord, sheet: Sheet): InspectionRecord {
   const read: Partial<Record<Field, unknown>> = {};
   for (const field of Object.keys(FIELDS) as Field[]) {
-    const parsed = v.safeParse<v.GenericSchema>(FIELDS[field], sheet.values[registerOf(field)]);
+    const parsed = v.safeParse<v.GenericSchema>(FIELDS[field], own(sheet.values, registerOf(field)));
     if (parsed.success) read[field] = parsed.output;
   }
   const overrides = mapOf<Override>(base.overrides, sheet, MAPS.override, override);
@@ -138,10 +139,10 @@ export function readRecord(base: InspectionRecord, sheet: Sheet): InspectionReco
 export function recordValues(before: InspectionRecord, after: InspectionRecord): Record<string, unknown> {
   const set: Record<string, unknown> = {};
   for (const field of Object.keys(FIELDS) as Field[])
-    if (!sameJson(before[field], after[field])) set[registerOf(field)] = after[field];
+    if (!sameJson(before[field], after[field])) put(set, registerOf(field), after[field]);
   const mapped = <T>(prefix: string, was: Readonly<Record<string, T>>, is: Readonly<Record<string, T>>) => {
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))
-      if (!sameJson(was[key], is[key])) set[prefix + key] = is[key] ?? null;
+      if (!sameJson(own(was, key), own(is, key))) put(set, prefix + key, own(is, key) ?? null);
   };
   mapped(MAPS.verdict, before.verdicts, after.verdicts);
   mapped(MAPS.override, before.overrides, after.overrides);
@@ -149,7 +150,7 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
     Object.fromEntries(record.lookedAt.map((image) => [image, true]));
   mapped(MAPS.looked, ticks(before), ticks(after));
   for (const one of after.signoffs.slice(before.signoffs.length))
-    set[`${MAPS.signoff}${one.revision}:${one.at}`] = one;
+    put(set, `${MAPS.signoff}${one.revision}:${one.at}`, one);
   return set;
 }
 

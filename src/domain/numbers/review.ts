@@ -4,6 +4,7 @@ import type { ImageCounts, InspectionImage } from '../inspection/image.ts';
 import { locationTree, rollUp } from '../inspection/locations.ts';
 import type { Location } from '../inspection/project.ts';
 import { readShot } from '../inspection/shot.ts';
+import { own } from '../keyed.ts';
 import { atOnce } from '../slices.ts';
 import { medianOf } from './defects.ts';
 import type { JournalEntry } from './journal.ts';
@@ -12,7 +13,7 @@ type Counts = Readonly<Record<string, ImageCounts>>;
 
 /** Whether a photo needs no more review: every box is judged, or a person ticked it in a record. */
 const isReviewed = ({ id }: InspectionImage, counts: Counts, ticked: ReadonlySet<string>): boolean =>
-  ticked.has(id) || reviewState(counts[id]) === 'done';
+  ticked.has(id) || reviewState(own(counts, id)) === 'done';
 
 /** Photos that nobody is done with, and the boxes to judge on them. */
 export function awaitingReview(
@@ -21,7 +22,10 @@ export function awaitingReview(
   ticked: ReadonlySet<string>,
 ): { readonly photos: number; readonly boxes: number } {
   const left = images.filter((image) => !isReviewed(image, counts, ticked));
-  return { photos: left.length, boxes: left.reduce((sum, { id }) => sum + (counts[id]?.unreviewed ?? 0), 0) };
+  return {
+    photos: left.length,
+    boxes: left.reduce((sum, { id }) => sum + (own(counts, id)?.unreviewed ?? 0), 0),
+  };
 }
 
 const VERDICT_KINDS: ReadonlySet<string> = new Set(['accept', 'reject', 'unsure']);

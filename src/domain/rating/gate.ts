@@ -1,6 +1,7 @@
 import type { Severity } from '../damage/damage.ts';
 import type { ComponentCondition } from '../inspection/component.ts';
 import { type InspectionRecord, OVERALL } from '../inspection/record.ts';
+import { own } from '../keyed.ts';
 import { type GateCode, isOverridable } from './gateCodes.ts';
 import { asksMbis, asksRegistration, asksWatertightness, RATED_COMPONENTS } from './schemeDuties.ts';
 import { isMilder, type LocationVerdict, worseVerdict } from './verdict.ts';
@@ -105,7 +106,7 @@ function* findings(record: InspectionRecord, facts: GateFacts): Generator<[GateC
 
 /** Every place that needs a verdict, the whole record last: it is at least as bad as its worst location. */
 function judged(record: InspectionRecord, facts: GateFacts): GateFacts['locations'] {
-  const given = facts.locations.flatMap(({ id }) => record.verdicts[id]?.value ?? []);
+  const given = facts.locations.flatMap(({ id }) => own(record.verdicts, id)?.value ?? []);
   const whole = given.filter((value) => value !== 'not_inspected').reduce(worseVerdict, facts.overall);
   return [...facts.locations, { id: OVERALL, name: OVERALL, proposed: whole }];
 }
@@ -115,13 +116,13 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<[GateC
     const found = judged(record, facts).filter(holds);
     return found.length > 0 ? [[code, found.map(({ name }) => name)] as [GateCode, string[]]] : [];
   };
-  yield* about('verdict_missing', ({ id }) => !record.verdicts[id]);
+  yield* about('verdict_missing', ({ id }) => !own(record.verdicts, id));
   yield* about('verdict_without_reason', ({ id, proposed }) => {
-    const given = record.verdicts[id];
+    const given = own(record.verdicts, id);
     return given !== undefined && isMilder(given.value, proposed) && blank(given.reason);
   });
   yield* about('verdict_before_scheme', ({ id }) => {
-    const given = record.verdicts[id];
+    const given = own(record.verdicts, id);
     return given !== undefined && given.at < record.ratingScheme.at;
   });
   if (asksMbis(record.scheme) && Object.values(record.mbis).includes(null)) yield ['mbis_not_answered', []];

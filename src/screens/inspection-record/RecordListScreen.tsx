@@ -4,6 +4,7 @@ import type { FiledRecord } from '#data/records/records.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { imagesInScope } from '#domain/inspection/scope.ts';
+import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -22,7 +23,7 @@ function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord
   const images = useValue(workspace.images(project.id));
   const counts = useValue(workspace.counts(project.id));
   const scope = images && imagesInScope(record, project, images);
-  const observations = scope?.reduce((sum, { id }) => sum + (counts[id]?.defects ?? 0), 0);
+  const observations = scope?.reduce((sum, { id }) => sum + (own(counts, id)?.defects ?? 0), 0);
   const dates = [record.startedOn, record.completedOn].filter(Boolean);
   return (
     <tr>

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { buildingChange } from '#domain/inspection/buildingChange.ts';
 import type { Particulars, Project } from '#domain/inspection/project.ts';
+import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { givenName } from '../inspection-record/projectName.ts';
 import { ProjectForm } from './ProjectForm.tsx';
 
 /** Only what was typed anew: what others change meanwhile stays theirs. */
 const changed = (before: Particulars, after: Particulars): Partial<Particulars> =>
-  Object.fromEntries(
-    Object.entries(after).filter(([key, value]) => before[key as keyof Particulars] !== value),
-  );
+  Object.fromEntries(Object.entries(after).filter(([key, value]) => own({ ...before }, key) !== value));
 
 export interface EditParticularsProps {
   readonly project: Project;

@@ -7,6 +7,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { inspected } from '#domain/inspection/exclusion.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
+import { own } from '#domain/keyed.ts';
 import { type ProjectSummary, summaryOf } from '#domain/numbers/summary.ts';
 import { useProjectName } from '../inspection-record/projectName.ts';
 import { useRecords } from '../inspection-record/useRecords.ts';
@@ -20,7 +21,7 @@ function useActivity(projects: readonly Project[] | null): readonly (number | nu
   const { backups: at } = useValue(health.state);
   const { savedAt } = useValue(edits.save);
   return useQueries({
-    queries: (projects ?? []).map(({ id }) => ageQuery(backups, id, at[id] ?? null, savedAt)),
+    queries: (projects ?? []).map(({ id }) => ageQuery(backups, id, own(at, id) ?? null, savedAt)),
     combine: changedAt,
   });
 }

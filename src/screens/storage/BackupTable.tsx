@@ -3,6 +3,7 @@ import type { BackupAge } from '#data/backup/backups.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/project.ts';
+import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import * as page from '../inspection-record/page.css.ts';
@@ -14,7 +15,7 @@ import * as styles from './storage.css.ts';
 /** How a project stands towards its backups, read again when one is made or a step is stored. */
 function useBackupAge(project: string): BackupAge | null {
   const { backups, health, edits } = useWorkspace();
-  const at = useValue(health.state).backups[project] ?? null;
+  const at = own(useValue(health.state).backups, project) ?? null;
   const { savedAt } = useValue(edits.save);
   return useQuery(ageQuery(backups, project, at, savedAt)).data ?? null;
 }

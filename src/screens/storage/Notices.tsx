@@ -4,6 +4,7 @@ import { ArchiveX, DatabaseBackup, FolderLock, HardDrive, History, type LucideIc
 import { type ReactNode, useState } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -90,7 +91,7 @@ function useBackupNotice(): Notice | null {
   const made = useValue(health.state).backups;
   const projects = useValue(all)?.filter(({ archived }) => !archived) ?? [];
   const ages = useQueries({
-    queries: projects.map(({ id }) => ageQuery(backups, id, made[id] ?? null, null)),
+    queries: projects.map(({ id }) => ageQuery(backups, id, own(made, id) ?? null, null)),
   });
   const nameOf = useProjectName();
   const overdue = projects.filter((_, index) => ages[index]?.data?.overdue);

@@ -1,3 +1,5 @@
+import { own } from '#domain/keyed.ts';
+
 const KEY = 'notices-put-off';
 const DAY = 24 * 3600e3;
 
@@ -12,7 +14,7 @@ function read(): Readonly<Record<string, unknown>> {
 
 /** Whether a person put a notice off within the last day. @param now milliseconds since 1970 */
 export function isPutOff(notice: string, now: number): boolean {
-  const at = read()[notice];
+  const at = own(read(), notice);
   return typeof at === 'number' && now - at < DAY && now >= at;
 }
 

@@ -19,10 +19,14 @@ import { VERDICTS } from '#domain/damage/verdict.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { type Measures, NO_MEASURES } from '#domain/measure/measure.ts';
+import { INHERITED, MARKUP } from '#support/hostileNames.ts';
 import { contextOf, emptyProject, memoryTarget, nodeTools } from './support.ts';
 
 // Machines that do other things beside are slow, not wrong.
 vi.setConfig({ testTimeout: 120_000 });
+
+/** Labels made by an import have the key of their word, others one that says nothing. */
+const keyOf = (name: string, index: number) => (index % 2 ? `label_${index}` : name);
 
 interface Made {
   readonly labels: readonly Label[];
@@ -39,8 +43,8 @@ const AWKWARD = [
   '&amp;',
   '裂縫 A',
   '🧱',
-  '__proto__',
-  'constructor',
+  ...INHERITED,
+  MARKUP,
   '0',
   "'='",
 ];
@@ -147,7 +151,7 @@ const made: fc.Arbitrary<Made> = fc
   })
   .chain(({ words, sizes }) => {
     const labels = words.map(
-      (name, index): Label => ({ key: `label_${index}`, name, kind: 'defect', colour: '#000000' }),
+      (name, index): Label => ({ key: keyOf(name, index), name, kind: 'defect', colour: '#000000' }),
     );
     const images = sizes.map(
       (size, order): InspectionImage =>
@@ -193,7 +197,7 @@ const made: fc.Arbitrary<Made> = fc
                   key: `d${at}:${n}`,
                   id: `X_${n}`,
                   image: `i${at}`,
-                  label: `label_${label}`,
+                  label: labels[label]?.key ?? '',
                   source: person ? 'person' : 'model',
                   reason: null,
                   causes: [],

@@ -3,6 +3,7 @@ import { subscribe } from 'valtio/vanilla';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useAction, useDesk, useListing } from '#annotator/hooks.tsx';
 import { REJECT_REASONS } from '#domain/damage/verdict.ts';
+import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { toStage } from '../toStage.ts';
@@ -45,7 +46,7 @@ export function RejectReasons() {
   const key = (event: KeyboardEvent) => {
     const buttons = [...(group.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button.matches(':focus'));
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const by = own({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }, event.key);
     const chosen = REJECT_REASONS.find((_, index) => event.code === `Digit${digitOf(index)}`);
     if (by) buttons[(at + by + buttons.length) % buttons.length]?.focus();
     else if (chosen && !event.ctrlKey && !event.metaKey && !event.altKey) choose(chosen);

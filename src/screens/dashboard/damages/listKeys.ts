@@ -1,3 +1,4 @@
+import { own } from '#domain/keyed.ts';
 /** The keys of a list that matter here, as a keyboard event has them. */
 export interface ListKey {
   readonly key: string;
@@ -22,6 +23,6 @@ export function indexAfter(pressed: ListKey, from: number, count: number, page: 
     Home: 0,
     End: count - 1,
   };
-  const index = to[pressed.key];
+  const index = own(to, pressed.key);
   return index === undefined ? null : Math.min(Math.max(index, 0), count - 1);
 }

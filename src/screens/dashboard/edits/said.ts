@@ -3,6 +3,7 @@ import { readSeverity } from '#domain/damage/damage.ts';
 import { severityKey } from '#domain/damage/severityKey.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { STEP_KINDS } from '#domain/edit/command.ts';
+import { own } from '#domain/keyed.ts';
 import { TOOLS } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { wordFor } from '../damages/wordFor.ts';
@@ -29,8 +30,8 @@ export function useSaid(announcement: Announcement | null): string {
   const words: Readonly<Record<Announcement['key'], (args: Said) => string>> = LL.annotator.said;
 
   const say = ({ key, params, before }: Announcement): string => {
-    const text = (name: string) => String(params[name] ?? '');
-    const number = (name: string, otherwise: number) => Number(params[name] ?? otherwise);
+    const text = (name: string) => String(own(params, name) ?? '');
+    const number = (name: string, otherwise: number) => Number(own(params, name) ?? otherwise);
     const tool = TOOLS.find((each) => each === params.tool);
     const said = words[key]({
       id: text('id'),

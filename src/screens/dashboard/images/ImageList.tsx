@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
+import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { indexAfter } from '../damages/listKeys.ts';
 import { CARD_HEIGHT, ImageCard } from './ImageCard.tsx';
@@ -90,7 +91,7 @@ export function ImageList(props: ImageListProps) {
                 key={image.id}
                 image={image}
                 location={image.location === null ? null : (locations.get(image.location) ?? image.location)}
-                counts={counts[image.id]}
+                counts={own(counts, image.id)}
                 index={index}
                 total={images.length}
                 top={start}

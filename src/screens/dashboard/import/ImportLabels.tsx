@@ -1,4 +1,5 @@
 import type { LabelChoice, PlannedLabel } from '#data/exchange/importPlan.ts';
+import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useLabels } from '../labels.tsx';
@@ -16,7 +17,7 @@ export function ImportLabels({ running, plan, choices }: PreviewProps) {
   const { LL } = useI18n();
   const { labels, looks } = useLabels();
   const words = LL.import;
-  const choiceOf = (label: PlannedLabel) => choices.labels?.[label.id] ?? label.proposal;
+  const choiceOf = (label: PlannedLabel) => own(choices.labels, label.id) ?? label.proposal;
 
   const choose = (label: PlannedLabel, id: string) => {
     const choice: LabelChoice =

@@ -1,3 +1,4 @@
+import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { PreviewProps } from './ImportPreview.tsx';
@@ -32,7 +33,7 @@ export function ImportMatches({ running, plan, choices }: PreviewProps) {
                 { id: NONE, label: words.leaveOut() },
                 ...fits.map((id) => ({ id, label: nameOf.get(id) ?? id })),
               ]}
-              selectedKey={choices.matches?.[target.key] ?? NONE}
+              selectedKey={own(choices.matches, target.key) ?? NONE}
               onSelectionChange={(id) =>
                 running.choose({ matches: { ...choices.matches, [target.key]: id === NONE ? null : id } })
               }

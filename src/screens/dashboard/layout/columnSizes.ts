@@ -1,3 +1,4 @@
+import { own } from '#domain/keyed.ts';
 import type { Preferences } from '#stores/preferences.ts';
 
 /**
@@ -20,7 +21,7 @@ const clampSize = (panel: Panel, size: number): number =>
 
 /** The size that was chosen on this device, else the one it comes with. */
 export const sizeOf = ({ sizes }: Preferences, panel: Panel, tight = false): number =>
-  clampSize(panel, sizes[name(panel)] ?? PANELS[panel][tight ? 'tight' : 'first']);
+  clampSize(panel, own(sizes, name(panel)) ?? PANELS[panel][tight ? 'tight' : 'first']);
 
 export function setSize(preferences: Preferences, panel: Panel, size: number): void {
   preferences.sizes = { ...preferences.sizes, [name(panel)]: clampSize(panel, size) };

@@ -1,5 +1,6 @@
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
+import { own } from '#domain/keyed.ts';
 import { EXTENTS, NO_SIGNS, type RatingSigns, SIGNS_OF, STAIN_KINDS } from '#domain/rating/signs.ts';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -71,6 +72,6 @@ export function Signs({ damage }: { readonly damage: Damage }) {
         );
     }
   };
-  const asked = SIGNS_OF[damage.label] ?? [];
+  const asked = own(SIGNS_OF, damage.label) ?? [];
   return asked.length > 0 && <div className={styles.strip}>{asked.map(field)}</div>;
 }

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useAction, useListing } from '#annotator/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { inspected, steppedThrough } from '#domain/inspection/exclusion.ts';
+import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -26,7 +27,7 @@ function Done() {
   const next = useAction('image.next');
   const words = LL.triage.done;
   const others = inspected(images ?? []).filter(({ id }) => id !== image?.id);
-  const left = others.filter(({ id }) => (counts[id]?.unreviewed ?? 0) > 0);
+  const left = others.filter(({ id }) => (own(counts, id)?.unreviewed ?? 0) > 0);
   const list = steppedThrough(image && listedImages.includes(image) ? listedImages : (images ?? []), image);
   const isLast = list.at(-1)?.id === image?.id;
   const [first] = left;

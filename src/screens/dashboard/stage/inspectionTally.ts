@@ -2,6 +2,7 @@ import { turn } from '#data/turn.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { type Counted, counted } from '#domain/damage/threshold.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
+import { own } from '#domain/keyed.ts';
 
 /** Photos read between two pauses. */
 const BATCH = 8;
@@ -34,7 +35,7 @@ export function createTally(read: (image: string) => Promise<readonly Damage[]>)
       tell: (tally: Tally) => void,
       going: () => boolean,
     ): Promise<void> {
-      const due = images.filter(({ id }) => !known.has(id) || known.get(id)?.at !== counts[id]);
+      const due = images.filter(({ id }) => !known.has(id) || known.get(id)?.at !== own(counts, id));
       const say = () => {
         const lists = images.flatMap(({ id }) => {
           const of = known.get(id);
@@ -46,7 +47,9 @@ export function createTally(read: (image: string) => Promise<readonly Damage[]>)
       for (let at = 0; at < due.length && going(); at += BATCH) {
         const batch = due.slice(at, at + BATCH);
         await Promise.all(
-          batch.map(async ({ id }) => known.set(id, { at: counts[id], list: (await read(id)).map(counted) })),
+          batch.map(async ({ id }) =>
+            known.set(id, { at: own(counts, id), list: (await read(id)).map(counted) }),
+          ),
         );
         // Between two batches the page goes first.
         await turn();

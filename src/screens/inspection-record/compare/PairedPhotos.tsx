@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { FiledRecord } from '#data/records/records.ts';
 import type { ComparedDefect } from '#domain/inspection/compare.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
+import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import * as page from '../page.css.ts';
@@ -27,7 +28,7 @@ function keysOf({ zoomBy, moveBy, reset }: SyncedViewControl): (event: KeyboardE
     ArrowDown: () => moveBy(0, -MOVE),
   };
   return (event) => {
-    const act = acts[event.key];
+    const act = own(acts, event.key);
     if (!act || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     act();

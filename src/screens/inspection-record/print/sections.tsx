@@ -4,6 +4,7 @@ import type { Project } from '#domain/inspection/project.ts';
 import { type InspectionRecord, OVERALL } from '#domain/inspection/record.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { tally } from '#domain/inspection/tally.ts';
+import { own } from '#domain/keyed.ts';
 import { severityText } from '#report/severityCell.ts';
 import type { ReportWords } from '#report/words.ts';
 import { Table } from './PrintTable.tsx';
@@ -41,7 +42,7 @@ export function Facts({ record, project, words }: PrintedSource) {
 /** The verdict on each place and on the whole. */
 export function Verdicts({ record, survey, words }: PrintedSource) {
   const verdictOf = (id: string) => {
-    const given = record.verdicts[id];
+    const given = own(record.verdicts, id);
     if (!given) return '–';
     const verdict = words.locationVerdict(given.value);
     return given.reason ? words.aside(verdict, given.reason) : verdict;

@@ -1,6 +1,7 @@
 import { useProfile } from '#auth/AuthProvider.tsx';
 import type { Component } from '#domain/inspection/component.ts';
 import { type GivenVerdict, OVERALL } from '#domain/inspection/record.ts';
+import { own } from '#domain/keyed.ts';
 import { overallProposal } from '#domain/rating/gate.ts';
 import { isMilder, LOCATION_VERDICTS, type VerdictProposal } from '#domain/rating/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -30,7 +31,7 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
   const words = LL.record.verdictStep;
   const { name: by } = useProfile();
   const { record, frozen, change } = useDesk();
-  const given = record.verdicts[id];
+  const given = own(record.verdicts, id);
   const set = (fields: Partial<GivenVerdict>) => {
     const value: GivenVerdict = {
       value: proposal.verdict,
@@ -43,8 +44,8 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
     change({ verdicts: { ...record.verdicts, [id]: value } });
   };
   const clear = () => {
-    const { [id]: _, ...verdicts } = record.verdicts;
-    change({ verdicts });
+    const others = Object.entries(record.verdicts).filter(([place]) => place !== id);
+    change({ verdicts: Object.fromEntries(others) });
   };
   const early = given !== undefined && given.at < record.ratingScheme.at;
   const milder = given !== undefined && isMilder(given.value, proposal.verdict);

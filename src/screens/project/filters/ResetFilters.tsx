@@ -11,7 +11,7 @@ export interface ResetFiltersProps extends InAddress {
 /** Takes all filters of a list back; nothing to see while there are none. */
 export function ResetFilters({ parts, search, go }: ResetFiltersProps) {
   const { LL } = useI18n();
-  if (!parts.some((part) => part in search)) return null;
+  if (!parts.some((part) => search[part] !== undefined)) return null;
   return (
     <Button variant="quiet" onPress={() => go(Object.fromEntries(parts.map((part) => [part, ''])))}>
       {LL.register.reset()}

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PhotoGroup } from '#domain/inspection/gallery.ts';
 import type { ImageCounts } from '#domain/inspection/image.ts';
 import { figuresOf } from '#domain/inspection/plan.ts';
+import { own } from '#domain/keyed.ts';
 import { dragPhotos } from '../photoDrag.ts';
 import { useSteady } from '../table/useSteady.ts';
 import { gridLines } from './gridLines.ts';
@@ -84,7 +85,7 @@ export function PhotoGrid({ project, label, groups, headOf, counts, chosen, onCh
                   key={image.id}
                   project={project}
                   image={image}
-                  counts={counts[image.id]}
+                  counts={own(counts, image.id)}
                   gravest={figuresOf([image], counts).gravest}
                   isChosen={chosen.has(image.id)}
                   onChoose={choose}

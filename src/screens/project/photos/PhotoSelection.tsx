@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { ImageCounts } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
+import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AlertDialog } from '#ui/Dialog.tsx';
@@ -79,7 +80,7 @@ function Remove({ chosen, counts, onClear }: ChosenProps & Pick<PhotoSelectionPr
   const words = LL.project.photos;
   const { manage } = useWorkspace();
   const [removing, setRemoving] = useState(false);
-  const boxes = chosen.reduce((sum, id) => sum + (counts[id]?.boxes ?? 0), 0);
+  const boxes = chosen.reduce((sum, id) => sum + (own(counts, id)?.boxes ?? 0), 0);
   return (
     <>
       <Button onPress={() => setRemoving(true)}>

@@ -4,6 +4,7 @@ import { placePath } from '#domain/inspection/locations.ts';
 import { figuresOf } from '#domain/inspection/plan.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { readShot } from '#domain/inspection/shot.ts';
+import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/Link.css.ts';
 import { truncate } from '#ui/text.css.ts';
@@ -27,7 +28,7 @@ export function usePhotoColumns(
       return position ? `${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)}` : words.gpsNone();
     };
     const judged = (image: InspectionImage): string => {
-      const of = counts[image.id];
+      const of = own(counts, image.id);
       return of && of.boxes > 0
         ? `${format.count(of.boxes - of.unreviewed)} / ${format.count(of.boxes)}`
         : words.review.empty();
@@ -72,7 +73,7 @@ export function usePhotoColumns(
         head: words.head.defects(),
         width: 130,
         isNumber: true,
-        cell: ({ id }) => format.count(counts[id]?.defects ?? 0),
+        cell: ({ id }) => format.count(own(counts, id)?.defects ?? 0),
       },
       {
         id: 'severity',

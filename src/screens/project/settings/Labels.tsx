@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Label } from '#domain/damage/label.ts';
 import type { Project } from '#domain/inspection/project.ts';
+import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import * as page from '../../inspection-record/page.css.ts';
@@ -15,7 +16,7 @@ export function Labels({ project }: { readonly project: Project }) {
   const [editing, setEditing] = useState<Label | 'new' | null>(null);
   // Of excluded photos too: these boxes have the label as well.
   const used = (key: string) =>
-    Object.values(counts).reduce((sum, { byLabel }) => sum + (byLabel[key] ?? 0), 0);
+    Object.values(counts).reduce((sum, { byLabel }) => sum + (own(byLabel, key) ?? 0), 0);
   const column = (text: string, className = page.th) => (
     <th key={text} scope="col" className={className}>
       {text}

@@ -1,17 +1,22 @@
+import { own } from '#domain/keyed.ts';
+
 /**
  * The row that a key leads to from another.
  * @param page rows that fit into the view
  * @returns null for keys that lead nowhere, and where there is no other row
  */
 export function rowAfter(key: string, from: number, count: number, page: number): number | null {
-  const to = {
-    ArrowDown: from + 1,
-    ArrowUp: from - 1,
-    PageDown: from + page,
-    PageUp: from - page,
-    Home: 0,
-    End: count - 1,
-  }[key];
+  const to = own(
+    {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      PageDown: from + page,
+      PageUp: from - page,
+      Home: 0,
+      End: count - 1,
+    },
+    key,
+  );
   if (to === undefined) return null;
   const row = Math.min(count - 1, Math.max(0, to));
   return row === from ? null : row;

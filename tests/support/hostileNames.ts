@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+
+/** Names that every object answers to, of which one writes the prototype. */
+export const INHERITED = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  'prototype',
+  '__defineGetter__',
+] as const;
+
+/** Markup that would run if a name were ever written as HTML. */
+export const MARKUP = '<img src=x onerror="window.ran = true">';
+
+/** Names of labels, places, photos and projects, mostly such as break objects. */
+export const hostileName = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...INHERITED, MARKUP, '', '0', 'crack') },
+  { weight: 1, arbitrary: fc.string({ maxLength: 6 }) },
+);
+
+/** What `Object.prototype` has, to be compared with what it had before. */
+export const inherited = (): string => Reflect.ownKeys(Object.prototype).map(String).sort().join();
