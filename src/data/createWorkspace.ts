@@ -19,6 +19,9 @@ import { createPhotos, type ThumbnailStore } from './photos.ts';
 import { neededPhotos } from './photoTrash/needed.ts';
 import { createTrash } from './photoTrash/trash.ts';
 import { createProjects } from './projects.ts';
+import { createCheckedSeals } from './records/checkedSeals.ts';
+import { nameSealsByContent } from './records/nameSealsByContent.ts';
+import { createSigning } from './records/signingLock.ts';
 import { recover } from './recover.ts';
 import { createReopener } from './reopen.ts';
 import { seed } from './seed.ts';
@@ -99,7 +102,13 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   const feed = startFeed({ store, documents, confirmed, soon: around.soon, reached: counts.reached });
   await feed.ready;
 
+  /** Behind the first screen: it only makes sure of what is there. */
+  let naming: Promise<unknown> = Promise.resolve();
+  const nameAllSeals = async (all: readonly string[]): Promise<void> => {
+    for (const project of all) await nameSealsByContent(project, { store, documents, locks });
+  };
   const close = async (): Promise<void> => {
+    await naming;
     await writer.idle();
     feed.stop();
     counts.stop();
@@ -123,6 +132,8 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     if (journal.ok) writer.recall(journal.value);
   }
   void counts.catchUp();
+  // What can't be named now is named at the next start.
+  naming = nameAllSeals([...known.values()].map(({ project }) => project)).catch(() => undefined);
 
   const stamp = clock.tick;
   const { manage, projects, images } = createProjects({ writer, confirmed, stamp, now });
@@ -132,6 +143,8 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     queries,
     edits: writer.edits,
     manage,
+    seals: createCheckedSeals((project) => manage.sheets(project, 'seal')),
+    signing: createSigning(locks, documents, confirmed),
     health,
     projects,
     images,
@@ -167,6 +180,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
       void queries.invalidateQueries({ queryKey: ['thumbnail'] });
     },
     async settled() {
+      await naming;
       await writer.idle();
       await counts.settled();
     },

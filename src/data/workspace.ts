@@ -8,6 +8,7 @@ import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
 import type { Notice } from '#domain/inspection/notice.ts';
 import type { Location, Particulars, Project, ProjectSettings } from '#domain/inspection/project.ts';
 import type { Sheet } from '#domain/inspection/sheet.ts';
+import type { CheckedSeals } from '#domain/inspection/signature.ts';
 import type { ScaleInputs } from '#domain/measure/scaleInputs.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Readable } from '#domain/readable.ts';
@@ -17,6 +18,7 @@ import type { ImportTarget } from './exchange/importTarget.ts';
 import type { Findings } from './findings.ts';
 import type { Folders } from './folders/folders.ts';
 import type { Trash } from './photoTrash/trash.ts';
+import type { Seal } from './records/sealCheck.ts';
 import type { StorageHealth } from './storageHealth.ts';
 import type { StoreFailure } from './store/store.ts';
 
@@ -138,6 +140,15 @@ export interface Workspace {
   readonly queries: QueryClient;
   readonly edits: Edits;
   readonly manage: Projects;
+  /** What was signed in a project, each checked against its name; null until read. */
+  seals(project: string): Readable<CheckedSeals<Seal> | null>;
+  /**
+   * Runs work that signs in a project, in one tab at a time and after no other; `reread` brings in what other tabs
+   * stored of its records.
+   *
+   * @returns null where another tab signs in it or puts a backup back
+   */
+  signing<T>(project: string, work: (reread: () => Promise<void>) => Promise<T>): Promise<T | null>;
   /** Where imports write to. */
   readonly importTarget: ImportTarget;
   readonly health: StorageHealth;

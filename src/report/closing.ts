@@ -1,8 +1,9 @@
 import type { Column, Content } from 'pdfmake/interfaces';
 import { asksWatertightness } from '#domain/rating/schemeDuties.ts';
 import { heading, INK, note, paragraph, particulars, together } from './blocks.ts';
+import { statement } from './control.ts';
 import { inspectorName } from './people.ts';
-import { isDraft, type ReportSource } from './source.ts';
+import { isSigned, type ReportSource, signatureFault } from './source.ts';
 
 /** Points: the line that a hand signs on. */
 const LINE = 220;
@@ -31,6 +32,9 @@ function watertightness({ record, words }: ReportSource): Content[] {
   ];
 }
 
+const notSigned = (source: ReportSource): Content[] =>
+  signatureFault(source) === null ? [note(source.words.t('notSigned'))] : [];
+
 /** The conclusion in the inspector's words, the declaration, and who signed or is to sign. */
 export function closing(source: ReportSource): Content[] {
   const { record, words } = source;
@@ -42,14 +46,15 @@ export function closing(source: ReportSource): Content[] {
     ...watertightness(source),
     together(
       heading(words.t('signature'), 2),
-      ...(isDraft(record) ? [note(words.t('notSigned'))] : [paragraph(words.t('declaration', { name }))]),
+      ...statement(source),
+      ...(isSigned(record) ? [paragraph(words.t('declaration', { name }))] : notSigned(source)),
       ...particulars([
         [words.t('inspector'), name],
         [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
         [words.t('expires'), inspector.regExpiry],
         [words.t('organisation'), inspector.org],
       ]),
-      ...record.signoffs
+      ...(isSigned(record) ? record.signoffs : [])
         .filter(({ revision }) => revision === record.revision)
         .map(({ role, person, at, hash }) =>
           paragraph(

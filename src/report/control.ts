@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 import { OVERALL } from '#domain/inspection/record.ts';
-import { bullets, clipped, heading, note, paragraph, table, together } from './blocks.ts';
-import { isDraft, type ReportSource } from './source.ts';
+import { bullets, clipped, heading, INK, note, paragraph, table, together } from './blocks.ts';
+import { isSigned, type ReportSource, signatureFault } from './source.ts';
 
 /** Points. */
 const CODE = 74;
@@ -19,7 +19,7 @@ function openPoints({ record, survey, words }: ReportSource): Content[] {
       (about.length > 12 ? ` … (${about.length})` : ''),
   ]);
   if (rows.length === 0) return [];
-  const draft = isDraft(record);
+  const draft = !isSigned(record);
   return [
     together(
       heading(words.t(draft ? 'openPoints' : 'inSpiteOf'), 2),
@@ -30,25 +30,35 @@ function openPoints({ record, survey, words }: ReportSource): Content[] {
 }
 
 /** Every signature, the newest last. */
-function signatures({ record, words }: ReportSource): Content {
-  if (record.signoffs.length === 0) return paragraph(words.t('notSigned'));
-  return table(
-    [words.t('revision'), words.t('role'), words.t('person'), words.t('signedAt'), words.t('hash')],
-    record.signoffs.map(({ revision, role, person, regNo, at, hash }) => [
-      String(revision),
-      words.role(role),
-      words.list([person, regNo].filter(Boolean)),
-      words.dateTime(at),
-      { text: hash, fontSize: 7 },
-    ]),
-    ['auto', 'auto', '*', 'auto', 170],
-  );
+function signatures(source: ReportSource): Content[] {
+  const { record, words } = source;
+  if (record.signoffs.length === 0)
+    return signatureFault(source) === null ? [paragraph(words.t('notSigned'))] : [];
+  return [
+    table(
+      [words.t('revision'), words.t('role'), words.t('person'), words.t('signedAt'), words.t('hash')],
+      record.signoffs.map(({ revision, role, person, regNo, at, hash }) => [
+        String(revision),
+        words.role(role),
+        words.list([person, regNo].filter(Boolean)),
+        words.dateTime(at),
+        { text: hash, fontSize: 7 },
+      ]),
+      ['auto', 'auto', '*', 'auto', 170],
+    ),
+  ];
+}
+
+/** That the signature doesn't hold, or that there are several. */
+export function statement(source: ReportSource): Content[] {
+  const fault = signatureFault(source);
+  return fault === null ? [] : [{ text: fault, color: INK.bad, margin: [0, 0, 0, 10] }];
 }
 
 /** What was signed last, as a code to be read by a camera: nothing is asked of any server. */
 function verification({ record, words }: ReportSource): Content[] {
   const last = record.signoffs.findLast(({ revision }) => revision === record.revision);
-  if (!last || isDraft(record)) return [];
+  if (!last || !isSigned(record)) return [];
   return [
     together(heading(words.t('verify'), 2), {
       columns: [
@@ -72,7 +82,8 @@ export function control(source: ReportSource): Content[] {
   const receivers = record.distribution.split('\n').flatMap((line) => line.trim() || []);
   return [
     heading(words.t('control'), 1, { newPage: true }),
-    signatures(source),
+    ...statement(source),
+    ...signatures(source),
     ...verification(source),
     ...(receivers.length > 0 ? [heading(words.t('distribution'), 2), bullets(receivers)] : []),
     heading(words.t('contents'), 2),

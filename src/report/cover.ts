@@ -2,8 +2,9 @@ import type { Column, Content } from 'pdfmake/interfaces';
 import { OVERALL } from '#domain/inspection/record.ts';
 import type { LocationVerdict } from '#domain/rating/verdict.ts';
 import { chip, INK, note, PAGE_WIDTH, rule } from './blocks.ts';
+import { statement } from './control.ts';
 import { inspectorName } from './people.ts';
-import { keyObservation, photoName, type ReportSource } from './source.ts';
+import { keyObservation, photoName, type ReportSource, signatureFault } from './source.ts';
 import { weight } from './weight.ts';
 
 /** `2026-03-02` to `2026-03-04`, or the one that is stated. */
@@ -118,7 +119,8 @@ export function cover(source: ReportSource): Content[] {
     [words.t('inspector'), inspectorName(source)],
     [words.t('registration'), [record.inspector.regType, record.inspector.regNo].filter(Boolean).join(' ')],
   ]);
-  const said = weight(particulars) + 2 * weight(title) + weight(project.name);
+  const said =
+    weight(particulars) + 2 * weight(title) + weight(project.name) + 2 * weight(signatureFault(source) ?? '');
   const height = COVER_HEIGHT - (said - FEW_WORDS) / 4;
   const picture = coverPhoto(source, Math.min(HIGHEST, Math.max(LOWEST, height)));
   return [
@@ -139,6 +141,7 @@ export function cover(source: ReportSource): Content[] {
     },
     ...(verdict ? [{ columns: [chip(words.locationVerdict(verdict), VERDICT_GROUND[verdict], 12)] }] : []),
     rule([0, 12, 0, 10]),
+    ...statement(source),
     particulars,
     note(words.t('disclaimer')),
   ];

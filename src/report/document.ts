@@ -15,7 +15,7 @@ import { letter, numbered } from './numbered.ts';
 import { inspectorName } from './people.ts';
 import { locationPlan } from './plan/locationPlan.ts';
 import { schedule } from './schedule.ts';
-import { isDraft, type ReportSource } from './source.ts';
+import { markOf, type ReportSource } from './source.ts';
 import { statutory } from './statutory.ts';
 import { summary } from './summary.ts';
 
@@ -23,8 +23,8 @@ import { summary } from './summary.ts';
 export interface ReportDocument {
   readonly definition: TDocumentDefinitions;
   readonly running: {
-    /** In each page's header; empty for a signed report. */
-    readonly draft: string;
+    /** In each page's header: what the record is where it isn't signed; empty for a signed one. */
+    readonly mark: string;
     readonly header: string;
     /** At the left of each page's foot. */
     readonly footer: string;
@@ -33,7 +33,7 @@ export interface ReportDocument {
   };
 }
 
-/** What fits beside the mark of a draft. */
+/** What fits beside the mark. */
 const HEADER_CHARACTERS = 90;
 
 type Section = (source: ReportSource) => Content[] | Generator<void, Content[]>;
@@ -64,6 +64,7 @@ function* composed(sections: readonly Section[], source: ReportSource): Generato
 /** {@link reportDocument} in slices: of a report with hundreds of defects it takes longer than a key may wait. */
 export function* reportInSlices(source: ReportSource): Generator<void, ReportDocument> {
   const { record, project, words } = source;
+  const mark = markOf(record);
   const sections = yield* composed(SECTIONS, source);
   const behind = yield* composed(APPENDICES, source);
   const content = [
@@ -78,10 +79,10 @@ export function* reportInSlices(source: ReportSource): Generator<void, ReportDoc
       pageSize: 'A4',
       // A window shows the title instead of the file's name.
       displayTitle: true,
-      ...(isDraft(record)
+      ...(mark
         ? {
             watermark: {
-              text: words.t('draft'),
+              text: words.t(mark),
               font: MAIN_FONT,
               color: INK.bad,
               opacity: 0.05,
@@ -106,7 +107,7 @@ export function* reportInSlices(source: ReportSource): Generator<void, ReportDoc
       },
     },
     running: {
-      draft: isDraft(record) ? words.t('draft') : '',
+      mark: mark ? words.t(mark) : '',
       header: project.name.slice(0, HEADER_CHARACTERS),
       footer: `${record.no}   ${words.t('revision')} ${record.revision}`.slice(0, HEADER_CHARACTERS),
       page: words.t('page', { n: '{n}', total: '{total}' }),

@@ -22,7 +22,7 @@ import {
   type Telling,
   yesOrNo,
 } from './sheet.ts';
-import type { ReportSource } from './source.ts';
+import { type ReportSource, signatureFault } from './source.ts';
 
 /** What the tables are made from. */
 export interface TablesSource
@@ -223,6 +223,8 @@ function meta({ record, project, words, at }: TablesSource, others: readonly Key
     ['record', record.no],
     ['revision', record.revision],
     ['status', record.status],
+    ['statusName', words.status(record.status)],
+    ['signature', signatureFault({ record, words })],
     ['ratingScheme', `${record.ratingScheme.id} ${record.ratingScheme.version}`],
     ['startedOn', record.startedOn],
     ['completedOn', record.completedOn],

@@ -5,7 +5,7 @@ import type { Defect, Observation } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Logo } from '#domain/inspection/logo.ts';
 import type { Project } from '#domain/inspection/project.ts';
-import type { InspectionRecord } from '#domain/inspection/record.ts';
+import { type InspectionRecord, isSignedStatus } from '#domain/inspection/record.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import type { ReportWords } from './words.ts';
 
@@ -80,6 +80,25 @@ export function formerObservation(previous: ReportSource['previous'], defect: De
   return then.damage.image === keyObservation(defect).damage.image ? null : then;
 }
 
-/** Whether the record is still to be marked as a draft. */
-export const isDraft = ({ status }: Pick<InspectionRecord, 'status'>): boolean =>
-  status !== 'signed' && status !== 'issued' && status !== 'superseded';
+/** Whether the record counts as signed: everything else is marked for what it is. */
+export const isSigned = ({ status }: Pick<InspectionRecord, 'status'>): boolean => isSignedStatus(status);
+
+/** What each page of a record that isn't signed is marked with. */
+export const markOf = ({
+  status,
+}: Pick<InspectionRecord, 'status'>): 'draft' | 'broken' | 'conflict' | null => {
+  if (isSignedStatus(status)) return null;
+  return status === 'broken' || status === 'conflict' ? status : 'draft';
+};
+
+/** What is wrong with the signatures of a record, in a sentence; null where nothing is. */
+export function signatureFault({ record, words }: Pick<ReportSource, 'record' | 'words'>): string | null {
+  const { status, revision, signoffs } = record;
+  if (status === 'broken') return words.t('brokenText', { revision });
+  if (status !== 'conflict') return null;
+  const mine = signoffs.filter((one) => one.revision === revision);
+  const names = words.clauses(
+    mine.map(({ person, at, hash }) => words.entry(words.aside(person, words.dateTime(at)), hash)),
+  );
+  return words.t('conflictText', { revision, names });
+}

@@ -25,12 +25,12 @@ const isForsaken = ({ startPosition: at }: NodeInfo, following: readonly NodeInf
   at.verticalRatio > LOW ||
   !following.some((one) => isContent(one) && one.startPosition.pageNumber === at.pageNumber);
 
-function header(draft: string, text: string, lacks: Lacking): Content {
+function header(mark: string, text: string, lacks: Lacking): Content {
   return {
     margin: [SIDE, 24, SIDE, 0],
     columns: [
       fitText({ text, style: RUNNING }, lacks) as Content,
-      { text: draft, style: RUNNING, fontSize: 11, color: INK.bad, alignment: 'right', width: 'auto' },
+      { text: mark, style: RUNNING, fontSize: 11, color: INK.bad, alignment: 'right', width: 'auto' },
     ],
   };
 }
@@ -50,7 +50,7 @@ export const typeset = ({ definition, running }: ReportDocument, lacks: Lacking)
   ...definition,
   content: fitText(definition.content, lacks) as Content[],
   // The cover says by itself what it is of.
-  header: (n) => header(running.draft, n === 1 ? '' : running.header, lacks),
+  header: (n) => header(running.mark, n === 1 ? '' : running.header, lacks),
   footer: (n, total) =>
     footer(
       n === 1 ? '' : running.footer,

@@ -58,9 +58,9 @@ describe('the report', () => {
   test('says DRAFT until it is signed', async () => {
     const given = source({ words: await words('en'), damages: [box('crack_001', 'a')] });
     const pictures = allPictures(['a'], ['crack_001']);
-    expect(reportDocument({ ...given, pictures }).running.draft).toBe('DRAFT');
+    expect(reportDocument({ ...given, pictures }).running.mark).toBe('DRAFT');
     const signed = { ...given, record: { ...RECORD, status: 'signed' as const } };
-    expect(reportDocument({ ...signed, pictures }).running.draft).toBe('');
+    expect(reportDocument({ ...signed, pictures }).running.mark).toBe('');
   });
 
   test.each([

@@ -8,7 +8,8 @@ import type { InspectionRecord } from '#domain/inspection/record.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { sameJson } from '#domain/json.ts';
 import { own } from '#domain/keyed.ts';
-import { componentsOf, defectsOf, openSeal, type Seal } from './seal.ts';
+import { componentsOf, defectsOf, openSeal } from './seal.ts';
+import type { Seal } from './sealCheck.ts';
 
 /** Fields that are looked at, as the documents have them. */
 const RECORD_FIELDS = [

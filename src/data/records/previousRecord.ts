@@ -3,16 +3,16 @@ import type { InspectionImage } from '#domain/inspection/image.ts';
 import { recordBefore } from '#domain/inspection/previous.ts';
 import { type InspectionRecord, isFrozen } from '#domain/inspection/record.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
+import { derive } from '#domain/signal.ts';
 import { firstOf } from '../firstOf.ts';
-import type { FiledRecord, Records } from './records.ts';
+import type { CheckedRecord, FiledRecord } from './checkedRecord.ts';
+import type { Records } from './records.ts';
 import { openSeal, sealedSurvey } from './seal.ts';
 
 /** What a record found: as it was signed where it is signed, else as it is now. */
-async function found(records: Records, filed: FiledRecord): Promise<Survey> {
-  const { record } = filed;
-  const seals = isFrozen(record.status) ? await firstOf(records.seals(record)) : [];
-  const seal = seals.findLast(({ revision }) => revision === record.revision);
-  const content = seal ? openSeal(seal) : null;
+async function found(records: Records, filed: CheckedRecord): Promise<Survey> {
+  const { record, signature } = filed;
+  const content = isFrozen(record.status) && signature.kind === 'holds' ? openSeal(signature.seal) : null;
   return content ? sealedSurvey(record, content) : firstOf(records.survey(filed));
 }
 
@@ -25,24 +25,34 @@ export interface PreviousRecord {
   readonly images: ReadonlyMap<string, InspectionImage>;
 }
 
+/** The inspection before a record's, once its signature was checked; undefined where it is the first. */
+const previousOf = (
+  { all }: Records,
+  record: InspectionRecord,
+): Promise<{ readonly filed: CheckedRecord | undefined }> =>
+  firstOf(
+    derive(all, all, (list) => {
+      const records = list?.map((one) => one.record);
+      const previous = records && recordBefore(records, record);
+      const filed = list?.find((one) => one.record === previous);
+      return list && filed?.signature.kind !== 'checking' ? { filed } : null;
+    }),
+  );
+
 /** The inspection before a record's, and what became of each defect since; null where it is the first. */
 export async function comparedWithPrevious(
   records: Records,
   { record, project }: FiledRecord,
   survey: Survey,
 ): Promise<PreviousRecord | null> {
-  const all = await firstOf(records.all);
-  const previous = recordBefore(
-    all.map((one) => one.record),
-    record,
-  );
-  if (!previous) return null;
+  const { filed } = await previousOf(records, record);
+  if (!filed) return null;
   const [before, pairs] = await Promise.all([
-    found(records, { record: previous, project }),
+    found(records, { ...filed, project }),
     firstOf(records.pairs(project.id)),
   ]);
   return {
-    record: previous,
+    record: filed.record,
     rows: compareSurveys(before, survey, pairs),
     images: new Map(before.images.map(({ image }) => [image.id, image])),
   };

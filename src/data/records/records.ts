@@ -4,29 +4,33 @@ import { newRecord, nextRecordNo } from '#domain/inspection/newRecord.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { InspectionRecord } from '#domain/inspection/record.ts';
 import { readRecord, recordValues } from '#domain/inspection/recordSheet.ts';
+import { sealId } from '#domain/inspection/sealId.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/survey.ts';
 import { latestEditions } from '#domain/rating/editions.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
 import { pin } from '#domain/rating/scheme.ts';
 import type { Readable } from '#domain/readable.ts';
 import { derive } from '#domain/signal.ts';
+import { firstOf } from '../firstOf.ts';
 import type { Ran, Workspace } from '../workspace.ts';
+import { type CheckedRecord, type FiledRecord, withSignatures } from './checkedRecord.ts';
 import { combine, follow } from './combine.ts';
 import { shippedRecords } from './sampleRecord.ts';
-import { readSeal, type Seal, sealValues } from './seal.ts';
+import { sealValues } from './seal.ts';
+import type { Seal } from './sealCheck.ts';
 import { createWritten, memo, type Written } from './written.ts';
 
-/** A record with the project it belongs to. */
-export interface FiledRecord {
-  readonly record: InspectionRecord;
-  readonly project: Project;
+/** A seal that is being stored. */
+interface Kept extends Ran {
+  /** Whether it holds, once it was looked at. */
+  readonly holds: Promise<boolean>;
 }
 
 /** Inspection records, defects and signed revisions over the sheets of a workspace. */
 export interface Records extends Written {
   /** Every record of every project that is not archived, newest first; null until read. */
-  readonly all: Readable<readonly FiledRecord[] | null>;
-  /** Signed revisions of a record, oldest first; null until read. */
+  readonly all: Readable<readonly CheckedRecord[] | null>;
+  /** Signed revisions of a record that hold, oldest first; null until all are checked. */
   seals(record: InspectionRecord): Readable<readonly Seal[] | null>;
   /** Everything the record is about; null until all of it is read. */
   survey(filed: FiledRecord): Readable<Survey | null>;
@@ -34,7 +38,10 @@ export interface Records extends Written {
   create(project: Project): string;
   /** Writes what differs, field by field. A signature and a voiding are final: no undo takes them back. */
   change(before: InspectionRecord, after: InspectionRecord): Ran | null;
-  keep(record: InspectionRecord, seal: Seal): Ran;
+  /** Stores a seal under its content's name; one that is there already stays as it is. */
+  keep(record: InspectionRecord, seal: Seal): Kept;
+  /** Runs work that signs, in one tab at a time. @returns null where another tab has begun */
+  signing: Workspace['signing'];
 }
 
 /** Whether a change signs a record or makes it void. */
@@ -59,6 +66,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
   const { manage } = workspace;
   const sheets = memo((project) => manage.sheets(project, RECORD));
 
+  /** Records as they are claimed. */
   const listOf = (project: Project): readonly InspectionRecord[] | null => {
     const stored = sheets(project.id).get();
     if (!stored) return null;
@@ -84,7 +92,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
     combine<unknown>((projects ?? []).flatMap(({ id }) => [sheets(id), written.schemes(id)])),
   );
 
-  const all = derive(workspace.projects, everySheet, (projects): readonly FiledRecord[] | null => {
+  const claims = derive(workspace.projects, everySheet, (projects): readonly FiledRecord[] | null => {
     if (!projects) return null;
     const lists = projects
       .filter(({ archived }) => !archived)
@@ -94,6 +102,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
       .flatMap(({ project, list }) => (list ?? []).map((record) => ({ record, project })))
       .sort((a, b) => b.record.createdAt - a.record.createdAt || (a.record.no < b.record.no ? 1 : -1));
   });
+  const all = withSignatures(claims, workspace.seals);
 
   /** What people wrote about defects and components of a project, together. */
   const facts = memo((project) =>
@@ -108,15 +117,12 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
     seals: ({ id, project, signoffs }) => {
       // What was hashed before a crash, but never signed, is no revision.
       const given = new Set(signoffs.map(({ hash }) => hash));
-      const stored = manage.sheets(project, SEAL);
-      return derive(stored, stored, (list) =>
-        list
-          ? list
-              .flatMap((sheet) => readSeal(sheet) ?? [])
-              .filter((seal) => seal.record === id && given.has(seal.hash))
-              .sort((a, b) => a.at - b.at)
-          : null,
-      );
+      const stored = workspace.seals(project);
+      return derive(stored, stored, (known) => {
+        if (!known?.isWhole) return null;
+        const mine = known.held.filter((seal) => seal.record === id && given.has(seal.hash));
+        return [...new Map(mine.map((seal) => [seal.hash, seal])).values()];
+      });
     },
     survey: ({ record, project }) => {
       const images = workspace.images(project.id);
@@ -165,13 +171,21 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
         isClosing(before, after) || undefined,
       );
     },
-    keep: (record, seal) =>
-      manage.setSheet(
-        record.project,
-        SEAL,
-        `${record.id}:${seal.revision}:${seal.at}`,
-        sealValues(seal),
-        true,
-      ),
+    keep({ project }, seal) {
+      const id = sealId(seal);
+      const isThere = manage
+        .sheets(project, SEAL)
+        .get()
+        ?.some((sheet) => sheet.id === id);
+      const ran = isThere
+        ? { created: [], saved: Promise.resolve() }
+        : manage.setSheet(project, SEAL, id, sealValues(seal), true);
+      const seals = workspace.seals(project);
+      const holds = derive(seals, seals, (known) =>
+        known?.isWhole ? known.held.some(({ hash }) => hash === seal.hash) : null,
+      );
+      return { ...ran, holds: firstOf(holds) };
+    },
+    signing: workspace.signing,
   };
 }

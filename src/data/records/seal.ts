@@ -5,15 +5,14 @@ import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/comp
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
-import type { InspectionRecord } from '#domain/inspection/record.ts';
-import type { Sheet } from '#domain/inspection/sheet.ts';
+import type { InspectionRecord, Signoff } from '#domain/inspection/record.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/survey.ts';
 import { own } from '#domain/keyed.ts';
 import { canonicalJson } from '#domain/rating/canonical.ts';
 import { PRESETS } from '#domain/rating/presets.ts';
 import { pinned, type RatingScheme } from '#domain/rating/scheme.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { hashOfText, sha256 } from './sealCheck.ts';
+import { hashOfText, type Seal, sha256 } from './sealCheck.ts';
 
 /**
  * What a signature fixes: the record, its project, every photo by hash, every box and every defect as they were.
@@ -33,19 +32,8 @@ export interface SealedContent {
   readonly defects: Readonly<Record<string, DefectFacts>>;
   /** By observation key; only those of which a person said something. Missing in early files. */
   readonly components?: Readonly<Record<string, ComponentFacts>>;
-}
-
-/** A signed revision, kept whole. */
-export interface Seal {
-  readonly record: string;
-  readonly revision: number;
-  /** Milliseconds since 1970, UTC. */
-  readonly at: number;
-  readonly by: string;
-  /** SHA-256 of {@link text} in UTF-8, hex. */
-  readonly hash: string;
-  /** The canonical JSON of a {@link SealedContent}. */
-  readonly text: string;
+  /** Who signed, and when. Missing in early files. */
+  readonly signoff?: Omit<Signoff, 'hash' | 'revision'>;
 }
 
 export type SealFault =
@@ -120,6 +108,7 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
     damages: survey.images.flatMap(({ damages }) => damages),
     defects: defectsOf(survey),
     components: componentsOf(survey),
+    signoff: { role: 'approved', person: by, regNo: record.inspector.regNo, at },
   };
   const text = canonicalJson(content);
   if (!text.ok) return fail({ kind: 'not_json' });
@@ -127,25 +116,7 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
   return ok({ record: record.id, revision: record.revision, at, by, hash, text: text.value });
 }
 
-/** Whether a seal's content still has its hash; see `sealHolds` for all that has to agree. */
-export const hasItsHash = async (seal: Seal): Promise<boolean> => (await hashOfText(seal.text)) === seal.hash;
-
-const sealSchema = v.object({
-  record: v.string(),
-  revision: v.number(),
-  at: v.number(),
-  by: v.string(),
-  hash: v.string(),
-  text: v.string(),
-});
-
 export const sealValues = (seal: Seal): Record<string, unknown> => ({ ...seal });
-
-/** The seal that a sheet holds, or null where it is not whole. */
-export function readSeal(sheet: Sheet): Seal | null {
-  const parsed = v.safeParse(sealSchema, sheet.values);
-  return parsed.success ? parsed.output : null;
-}
 
 /** Early files know nothing of the building: nothing was stated when they were signed. */
 const withBuilding = (content: SealedContent): SealedContent => ({

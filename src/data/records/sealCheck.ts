@@ -16,14 +16,35 @@ export const hashOfText = (text: string): Promise<string> => sha256(new TextEnco
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** What every seal has beside what its kind of id says. */
-const fields = v.object({ record: v.string(), revision: whole, hash: v.string(), text: v.string() });
+/** A signed revision, kept whole. */
+export interface Seal {
+  readonly record: string;
+  readonly revision: number;
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+  readonly by: string;
+  /** SHA-256 of {@link text} in UTF-8, hex. */
+  readonly hash: string;
+  /** The canonical JSON of a `SealedContent`. */
+  readonly text: string;
+}
+
+/** Who signed and when stand in the text too, but for seals of early programs. */
+const fields = v.object({
+  record: v.string(),
+  revision: whole,
+  hash: v.string(),
+  text: v.string(),
+  by: v.fallback(v.string(), ''),
+  at: v.fallback(v.number(), 0),
+});
 
 /** What the text of a seal says of itself; the rest of it is for who opens it. */
 const content = v.looseObject({
   format: v.literal('alpha-ai-record'),
   version: v.literal(1),
   record: v.looseObject({ id: v.string(), project: v.string(), revision: whole }),
+  signoff: v.optional(v.looseObject({ person: v.string(), at: v.number() })),
 });
 
 const parsed = (text: string): unknown => {
@@ -35,28 +56,34 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Whether a seal is what its name says: the SHA-256 of its text is the hash in its id and the one in its fields, and
- * id, fields and text speak of one revision of one record of one project. Who wrote it, no check can tell.
+ * The seal in a sheet, where it is what its name says: the SHA-256 of its text is the hash in its id and the one in its
+ * fields, and id, fields and text speak of one revision of one record of one project. Null where anything differs. Who
+ * wrote it, no check can tell.
  */
-async function sealHolds({ id, project, values }: Omit<Sheet, 'kind' | 'madeAt'>): Promise<boolean> {
+export async function heldSeal({
+  id,
+  project,
+  values,
+}: Omit<Sheet, 'kind' | 'madeAt'>): Promise<Seal | null> {
   const named = readSealId(id);
   const read = v.safeParse(fields, values);
-  if (!named || !read.success) return false;
+  if (!named || !read.success) return null;
   const { record, revision, hash, text } = read.output;
-  if (named.record !== record || named.revision !== revision) return false;
-  if (named.kind === 'content' ? named.hash !== hash : named.at !== values.at) return false;
+  if (named.record !== record || named.revision !== revision) return null;
+  if (named.kind === 'content' ? named.hash !== hash : named.at !== read.output.at) return null;
   const said = v.safeParse(content, parsed(text));
-  if (!said.success) return false;
-  const about = said.output.record;
-  if (about.id !== record || about.revision !== revision || about.project !== project) return false;
-  return (await hashOfText(text)) === hash;
+  if (!said.success) return null;
+  const { record: about, signoff } = said.output;
+  if (about.id !== record || about.revision !== revision || about.project !== project) return null;
+  if ((await hashOfText(text)) !== hash) return null;
+  return signoff ? { ...read.output, by: signoff.person, at: signoff.at } : read.output;
 }
 
-/** The same of a stored document, which has to lie under its own id. */
+/** Whether a stored document is a seal that holds, under its own id. */
 export async function sealDocHolds(doc: SheetDoc): Promise<boolean> {
   if (doc._id !== sheetKey(doc.project, doc.kind, doc.sheet)) return false;
   const values = Object.fromEntries(
     Object.entries(doc.fields).map(([field, register]) => [field, (register as { v: unknown }).v]),
   );
-  return sealHolds({ id: doc.sheet, project: doc.project, values });
+  return (await heldSeal({ id: doc.sheet, project: doc.project, values })) !== null;
 }

@@ -12,6 +12,8 @@ export type SigningFault =
   | SealFault
   /** The record or what it rests on is no longer what the person saw: words of another tab, another signature. */
   | { readonly kind: 'changed' }
+  /** Another tab signs in this project, or puts a backup of it back. */
+  | { readonly kind: 'signing_elsewhere' }
   | { readonly kind: ActFault };
 
 /** What a signature fixes, but for the content of photos. */
@@ -39,15 +41,18 @@ const isSame = (a: Fixed, b: Fixed): boolean =>
   sameJson(defectsOf(a.survey), defectsOf(b.survey)) &&
   sameJson(componentsOf(a.survey), componentsOf(b.survey));
 
-/**
- * Signs a record as its signer sees it: hashes the photos, keeps all of it whole, closes the revision. Hashing takes
- * minutes where there are thousands of photos; what was written meanwhile, here or in another tab, is not passed over
- * in silence: then nothing is signed.
- */
-export async function signRecord(records: Records, seen: Sealing): Promise<Result<null, SigningFault>> {
+async function signAlone(
+  records: Records,
+  seen: Sealing,
+  reread: () => Promise<void>,
+): Promise<Result<null, SigningFault>> {
+  await reread();
+  const now = () => records.all.get()?.find(({ record }) => record.id === seen.record.id);
+  if (!sameJson(now()?.record, seen.record)) return fail({ kind: 'changed' });
   const sealed = await sealRecord(seen);
   if (!sealed.ok) return sealed;
-  const filed = records.all.get()?.find(({ record }) => record.id === seen.record.id);
+  await reread();
+  const filed = now();
   if (!filed) return fail({ kind: 'changed' });
   const { record, project } = filed;
   const survey = await firstOf(records.survey(filed));
@@ -63,7 +68,19 @@ export async function signRecord(records: Records, seen: Sealing): Promise<Resul
   };
   const signed = act(record, { kind: 'sign', signoff, facts: survey.facts });
   if (!signed.ok) return fail({ kind: signed.error });
-  records.keep(record, sealed.value);
-  records.change(record, signed.value);
+  const kept = records.keep(record, sealed.value);
+  if (!(await kept.holds)) throw new Error('What was stored is not what was signed.');
+  const changed = records.change(record, signed.value);
+  await Promise.all([kept.saved, changed?.saved]);
   return ok(null);
+}
+
+/**
+ * Signs a record as its signer sees it: hashes the photos, keeps all of it whole, closes the revision. Hashing takes
+ * minutes where there are thousands of photos; what was written meanwhile, here or in another tab, is not passed over
+ * in silence: then nothing is signed. Nor is it where another tab signs in the same project.
+ */
+export async function signRecord(records: Records, seen: Sealing): Promise<Result<null, SigningFault>> {
+  const signed = await records.signing(seen.project.id, (reread) => signAlone(records, seen, reread));
+  return signed ?? fail({ kind: 'signing_elsewhere' });
 }

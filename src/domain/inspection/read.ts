@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { BUILT_IN_LABELS, type Label } from '../damage/label.ts';
 import type { ImageDoc, ProjectDoc, SheetDoc } from '../edit/documents.ts';
+import { isSealDoc, settledOf } from '../edit/fixed.ts';
+import { sheetKey } from '../edit/ids.ts';
 import { timeOf } from '../edit/stamp.ts';
 import { own } from '../keyed.ts';
 import { NO_INPUTS, type ScaleInputs } from '../measure/scaleInputs.ts';
@@ -150,9 +152,16 @@ export function readImage(doc: ImageDoc): InspectionImage | null {
   };
 }
 
-/** A sheet as the room that knows its kind reads it, or null where its making was undone. */
+/** Whether nothing takes a sheet away any more: it is a seal, or it was signed. */
+const isKept = (doc: SheetDoc): boolean => isSealDoc(doc) || Object.keys(settledOf(doc.fields)).length > 0;
+
+/**
+ * A sheet as the room that knows its kind reads it, or null where its making was undone, or where it lies under another
+ * id than its own: it would stand in for the one that belongs there.
+ */
 export function readSheet(doc: SheetDoc): Sheet | null {
-  if (!isLive(doc)) return null;
+  if (!isLive(doc) && !isKept(doc)) return null;
+  if (doc._id !== sheetKey(doc.project, doc.kind, doc.sheet)) return null;
   const values = Object.entries(doc.fields)
     .filter(([field]) => field !== 'status')
     .map(([field, register]) => [field, (register as { v: unknown }).v]);

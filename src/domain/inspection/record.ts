@@ -27,7 +27,14 @@ export const RECORD_STATUSES = [
   'superseded',
   'void',
 ] as const;
-export type RecordStatus = (typeof RECORD_STATUSES)[number];
+/** A state as it is stored: a claim, which anybody's file can bring. */
+export type ClaimedStatus = (typeof RECORD_STATUSES)[number];
+
+/** What a claim to be signed is shown as while no signature holds: being checked, none holds, several do. */
+export type UnprovenStatus = 'checking' | 'broken' | 'conflict';
+
+/** A state as it is shown: `signed`, `issued` and `superseded` only where a signature holds. */
+export type RecordStatus = ClaimedStatus | UnprovenStatus;
 
 export const METHODS = [
   'visual',
@@ -173,6 +180,7 @@ export interface InspectionRecord {
   readonly status: RecordStatus;
   /** Counts from 1; one more at each reopening. */
   readonly revision: number;
+  /** Oldest first. Of a record that was checked: those alone whose content is there as it was signed. */
   readonly signoffs: readonly Signoff[];
   /** Milliseconds since 1970, UTC. */
   readonly createdAt: number;
@@ -180,4 +188,8 @@ export interface InspectionRecord {
 
 /** Whether a record is closed for writing: what was signed never changes, a further revision does. */
 export const isFrozen = (status: RecordStatus): boolean =>
-  status === 'signed' || status === 'issued' || status === 'superseded' || status === 'void';
+  status !== 'draft' && status !== 'in_review' && status !== 'returned';
+
+/** Whether a state says that the revision is signed; what is claimed has still to hold. */
+export const isSignedStatus = (status: RecordStatus): boolean =>
+  status === 'signed' || status === 'issued' || status === 'superseded';

@@ -14,9 +14,9 @@ import {
   type Override,
   RECORD_SCHEMES,
   RECORD_STATUSES,
-  type Signoff,
 } from './record.ts';
 import type { Sheet } from './sheet.ts';
+import { readSignoffs, signoffRegister } from './signoff.ts';
 
 const text = v.string();
 const date = v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]);
@@ -25,15 +25,6 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const verdict = v.object({ value: v.picklist(LOCATION_VERDICTS), by: text, at: v.number(), reason: text });
 const override = v.object({ by: text, at: v.number(), reason: text });
-const signoff = v.object({
-  role: v.picklist(['prepared', 'checked', 'approved']),
-  person: text,
-  regNo: text,
-  at: v.number(),
-  hash: text,
-  revision: whole,
-});
-
 const answer = v.nullable(v.boolean());
 
 /** The fields of a record that are one register each, with what is believed of each. */
@@ -86,7 +77,7 @@ type Field = keyof typeof FIELDS;
 const registerOf = (field: Field): string => (field === 'status' ? 'state' : field);
 
 /** Registers of their own for what several people may set at the same time: `verdict:F-1`, `looked:<image>`. */
-const MAPS = { verdict: 'verdict:', override: 'override:', looked: 'looked:', signoff: 'signoff:' } as const;
+const MAPS = { verdict: 'verdict:', override: 'override:', looked: 'looked:' } as const;
 
 const entries = (sheet: Sheet, prefix: string): [string, unknown][] =>
   Object.entries(sheet.values)
@@ -112,8 +103,8 @@ function mapOf<T>(
 const GATE: ReadonlySet<string> = new Set<GateCode>(GATE_CODES);
 
 /**
- * The record that a sheet holds over what the record was made with. A value that is not believed leaves the one
- * below it; nothing is thrown away, since only what people change is ever written.
+ * The record that a sheet holds over what the record was made with, as it is claimed: see `standing`. A value that is
+ * not believed leaves the one below it; nothing is thrown away, since only what people change is ever written.
  */
 export function readRecord(base: InspectionRecord, sheet: Sheet): InspectionRecord {
   const read: Partial<Record<Field, unknown>> = {};
@@ -131,7 +122,7 @@ export function readRecord(base: InspectionRecord, sheet: Sheet): InspectionReco
     verdicts: mapOf<GivenVerdict>(base.verdicts, sheet, MAPS.verdict, verdict),
     overrides: Object.fromEntries(Object.entries(overrides).filter(([code]) => GATE.has(code))),
     lookedAt: [...new Set([...base.lookedAt.filter((image) => !unticked.has(image)), ...ticked])],
-    signoffs: Object.values(mapOf<Signoff>({}, sheet, MAPS.signoff, signoff)).sort((a, b) => a.at - b.at),
+    signoffs: readSignoffs(sheet.values),
   };
 }
 
@@ -149,8 +140,12 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
   const ticks = (record: InspectionRecord) =>
     Object.fromEntries(record.lookedAt.map((image) => [image, true]));
   mapped(MAPS.looked, ticks(before), ticks(after));
-  for (const one of after.signoffs.slice(before.signoffs.length))
-    put(set, `${MAPS.signoff}${one.revision}:${one.at}`, one);
+  // Each says of which revision the other speaks: a claim is written whole.
+  if ('state' in set || 'revision' in set)
+    Object.assign(set, { state: after.status, revision: after.revision });
+  const given = new Set(before.signoffs.map(signoffRegister));
+  for (const one of after.signoffs)
+    if (!given.has(signoffRegister(one))) put(set, signoffRegister(one), one);
   return set;
 }
 

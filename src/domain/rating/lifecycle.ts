@@ -18,8 +18,8 @@ const FROM: Readonly<Record<RecordAct['kind'], readonly InspectionRecord['status
   return: ['in_review'],
   sign: ['draft', 'in_review', 'returned'],
   issue: ['signed'],
-  reopen: ['signed', 'issued'],
-  void: ['draft', 'in_review', 'returned', 'signed', 'issued'],
+  reopen: ['signed', 'issued', 'broken', 'conflict'],
+  void: ['draft', 'in_review', 'returned', 'signed', 'issued', 'broken', 'conflict'],
 };
 
 /** Whether this can be done in the record's state at all; the gate is asked only by {@link act}. */

@@ -21,6 +21,13 @@ export default {
   frozen: 'Revision {revision:number|count} was signed on {at:string}. It can be read, not changed.',
   reopen: 'Reopen as revision {revision:number|count}',
   frozenVoid: 'This record is void.',
+  notHeld:
+    'Signature does not hold: revision {revision:number|count} is said to be signed, but no stored content belongs to a signature of it. What is shown is what is stored now. It does not count as signed.',
+  conflicting:
+    'Conflicting signatures: revision {revision:number|count} was signed with different contents. Neither counts as signed. Both are listed under “Report and signature”.',
+  goOn: 'Go on as a draft',
+  contradicted:
+    'The stored state says “{status:string}”, revision {revision:number|count}. The signatures say otherwise, and they count.',
   step: {
     nav: 'Steps',
     details: 'Details',
@@ -157,6 +164,9 @@ export default {
     issued: 'Issued',
     superseded: 'Superseded',
     void: 'Void',
+    checking: 'Checking the signature',
+    broken: 'Signature does not hold',
+    conflict: 'Conflicting signatures',
   },
   schemes: {
     routine: 'Routine inspection',

@@ -61,6 +61,12 @@ export default {
   verify: 'To verify',
   verifyText:
     'The code holds the record number, the revision and the hash of what was signed. Whoever is given the signed file can compare its SHA-256 with it; a changed record, box or photo has another one.',
+  broken: 'Signature does not hold',
+  brokenText:
+    'This record is said to be signed, but no stored content belongs to a signature of revision {revision:number}. What follows is what was stored when this report was made. It does not count as signed.',
+  conflict: 'Conflicting signatures',
+  conflictText:
+    'Revision {revision:number} was signed with different contents. Neither counts as signed: {names:string}.',
   watertightness: 'Watertightness statement',
   tight: 'The facade is watertight.',
   notTight: 'The facade is not watertight.',

@@ -21,6 +21,12 @@ export default {
   frozen: '修訂版本 {revision:number|count} 已於 {at:string} 簽署，只可閱覽，不可更改。',
   reopen: '重開為修訂版本 {revision:number|count}',
   frozenVoid: '本紀錄已作廢。',
+  notHeld:
+    '簽署無效：修訂版本 {revision:number|count} 標示為已簽署，但所存內容均不屬於該版本的任何簽署。現時顯示的是目前所存內容，不作已簽署論。',
+  conflicting:
+    '簽署有衝突：修訂版本 {revision:number|count} 曾以不同內容簽署，兩者均不作已簽署論，並已列於「報告及簽署」。',
+  goOn: '以草稿繼續',
+  contradicted: '所存狀態為「{status:string}」、修訂版本 {revision:number|count}，與簽署不符；以簽署為準。',
   step: {
     nav: '步驟',
     details: '基本資料',
@@ -155,6 +161,9 @@ export default {
     issued: '已發出',
     superseded: '已被取代',
     void: '作廢',
+    checking: '正在核實簽署',
+    broken: '簽署無效',
+    conflict: '簽署有衝突',
   },
   schemes: {
     routine: '例行檢查',

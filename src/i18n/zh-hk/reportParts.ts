@@ -58,6 +58,11 @@ export default {
   verify: '核實',
   verifyText:
     '此碼載有紀錄編號、修訂版本及所簽內容的雜湊值。取得已簽署檔案者，可將檔案的 SHA-256 與之比對；紀錄、方框或相片如有改動，數值便會不同。',
+  broken: '簽署無效',
+  brokenText:
+    '本紀錄標示為已簽署，但所存內容均不屬於修訂版本 {revision:number} 的任何簽署。以下為製作本報告時所存內容，不作已簽署論。',
+  conflict: '簽署有衝突',
+  conflictText: '修訂版本 {revision:number} 曾以不同內容簽署，均不作已簽署論：{names:string}。',
   watertightness: '水密性聲明',
   tight: '外牆水密。',
   notTight: '外牆並非水密。',

@@ -21,6 +21,12 @@ export default {
   frozen: '修订版本 {revision:number|count} 已于 {at:string} 签署，只能查看，不能更改。',
   reopen: '重新打开为修订版本 {revision:number|count}',
   frozenVoid: '本记录已作废。',
+  notHeld:
+    '签署无效：修订版本 {revision:number|count} 标示为已签署，但所存内容均不属于该版本的任何签署。现在显示的是当前所存内容，不视为已签署。',
+  conflicting:
+    '签署有冲突：修订版本 {revision:number|count} 曾以不同内容签署，两者均不视为已签署，并已列于“报告与签署”。',
+  goOn: '作为草稿继续',
+  contradicted: '所存状态为“{status:string}”、修订版本 {revision:number|count}，与签署不符；以签署为准。',
   step: {
     nav: '步骤',
     details: '基本信息',
@@ -154,6 +160,9 @@ export default {
     issued: '已发出',
     superseded: '已被取代',
     void: '作废',
+    checking: '正在核验签署',
+    broken: '签署无效',
+    conflict: '签署有冲突',
   },
   schemes: {
     routine: '例行检查',

@@ -58,6 +58,11 @@ export default {
   verify: '核验',
   verifyText:
     '此码载有记录编号、修订版本及所签内容的哈希值。取得已签署文件者，可将文件的 SHA-256 与之比对；记录、方框或照片如有改动，数值便会不同。',
+  broken: '签署无效',
+  brokenText:
+    '本记录标示为已签署，但所存内容均不属于修订版本 {revision:number} 的任何签署。以下为制作本报告时所存内容，不视为已签署。',
+  conflict: '签署有冲突',
+  conflictText: '修订版本 {revision:number} 曾以不同内容签署，均不视为已签署：{names:string}。',
   watertightness: '水密性声明',
   tight: '外墙水密。',
   notTight: '外墙并非水密。',

@@ -1,7 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { GitCompareArrows } from 'lucide-react';
 import { useMemo } from 'react';
-import type { FiledRecord, Records } from '#data/records/records.ts';
+import type { CheckedRecord } from '#data/records/checkedRecord.ts';
+import type { Records } from '#data/records/records.ts';
 import { useValue } from '#data/useValue.tsx';
 import { inspectedOn } from '#domain/inspection/previous.ts';
 import { byText } from '#domain/order.ts';
@@ -21,8 +22,8 @@ const ADDRESS = '/_app/inspection-record/compare';
 /** Both records read; a skeleton until then. */
 function Read(props: {
   readonly records: Records;
-  readonly before: FiledRecord;
-  readonly after: FiledRecord;
+  readonly before: CheckedRecord;
+  readonly after: CheckedRecord;
 }) {
   const { records, before, after } = props;
   const first = useSurvey(records, before).survey;
@@ -57,9 +58,9 @@ export function CompareScreen() {
   const before = earlier.find(({ record }) => record.id === search.before) ?? earlier[0];
   const go = (next: { before?: string; after: string }) =>
     navigate({ to: '/inspection-record/compare', search: next, replace: true });
-  const named = ({ record }: FiledRecord) =>
+  const named = ({ record }: CheckedRecord) =>
     [record.no, record.title, inspectedOn(record)].filter(Boolean).join(' · ');
-  const items = (some: readonly FiledRecord[]) =>
+  const items = (some: readonly CheckedRecord[]) =>
     some.map((one) => ({ id: one.record.id, label: named(one) }));
   return (
     <div className={styles.page}>

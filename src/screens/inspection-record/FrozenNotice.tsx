@@ -4,23 +4,46 @@ import { Button } from '#ui/Button.tsx';
 import { useDesk } from './desk.tsx';
 import * as styles from './page.css.ts';
 
-/** Says that a signed record can't be changed, and how to go on. */
+/** Where stored state and signatures disagree: what counts. */
+function Contradiction() {
+  const { LL } = useI18n();
+  const { contradicted } = useDesk();
+  if (!contradicted) return null;
+  const status = LL.record.statuses[contradicted.status]();
+  return (
+    <p className={styles.notice.warn}>
+      {LL.record.contradicted({ status, revision: contradicted.revision })}
+    </p>
+  );
+}
+
+/** Says that a signed record can't be changed or that its signature doesn't hold, and how to go on. */
 export function FrozenNotice() {
   const { LL, format } = useI18n();
-  const { record, frozen, become } = useDesk();
-  if (!frozen) return null;
-  if (record.status === 'void') return <p className={styles.notice.warn}>{LL.record.frozenVoid()}</p>;
-  const signed = record.signoffs.findLast(({ revision }) => revision === record.revision);
+  const words = LL.record;
+  const { record, seal, frozen, become } = useDesk();
+  const { revision, status } = record;
+  if (!frozen || status === 'checking') return null;
+  if (status === 'void') return <p className={styles.notice.warn}>{words.frozenVoid()}</p>;
+  const said = {
+    broken: () => words.notHeld({ revision }),
+    conflict: () => words.conflicting({ revision }),
+    other: () => words.frozen({ revision, at: seal ? format.dateTime(seal.at) : '' }),
+  };
+  const isUnproven = status === 'broken' || status === 'conflict';
   const reopen = () => {
     const next = act(record, { kind: 'reopen' });
     if (next.ok) become(next.value);
   };
   return (
-    <div className={`${styles.notice.info} ${styles.row}`}>
-      <p className={styles.grow}>
-        {LL.record.frozen({ revision: record.revision, at: signed ? format.dateTime(signed.at) : '' })}
-      </p>
-      <Button onPress={reopen}>{LL.record.reopen({ revision: record.revision + 1 })}</Button>
-    </div>
+    <>
+      <div className={`${isUnproven ? styles.notice.warn : styles.notice.info} ${styles.row}`}>
+        <p className={styles.grow}>{said[isUnproven ? status : 'other']()}</p>
+        <Button onPress={reopen}>
+          {isUnproven ? words.goOn() : words.reopen({ revision: revision + 1 })}
+        </Button>
+      </div>
+      <Contradiction />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
-import type { FiledRecord } from '#data/records/records.ts';
+import type { FiledRecord } from '#data/records/checkedRecord.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { imagesInScope } from '#domain/inspection/scope.ts';

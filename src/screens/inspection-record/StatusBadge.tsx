@@ -10,6 +10,9 @@ const TONE = {
   issued: 'good',
   superseded: 'neutral',
   void: 'bad',
+  checking: 'neutral',
+  broken: 'bad',
+  conflict: 'bad',
 } as const satisfies Record<RecordStatus, string>;
 
 /** The state of a record in a word. */

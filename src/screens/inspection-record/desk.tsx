@@ -1,14 +1,15 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { FiledRecord, Records } from '#data/records/records.ts';
-import type { Seal } from '#data/records/seal.ts';
+import type { CheckedRecord } from '#data/records/checkedRecord.ts';
+import type { Records } from '#data/records/records.ts';
+import type { Seal } from '#data/records/sealCheck.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { InspectionRecord } from '#domain/inspection/record.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { edited } from '#domain/rating/lifecycle.ts';
-import { useSurvey } from './useSurvey.ts';
+import { type ShownSurvey, useSurvey } from './useSurvey.ts';
 
 /** The open record with what it found, for all steps of its page. */
-export interface Desk {
+export interface Desk extends Pick<ShownSurvey, 'signature' | 'contradicted' | 'unproven'> {
   readonly records: Records;
   /** As it is stored, or as it was signed where it is signed. */
   readonly record: InspectionRecord;
@@ -21,7 +22,7 @@ export interface Desk {
   readonly shownProject: Project;
   /** What is there now. */
   readonly live: Survey | null;
-  /** The signature of this revision with what it fixed; null where it is not signed. */
+  /** The signature of this revision with what it fixed; null where it is not signed, or no signature holds. */
   readonly seal: Seal | null;
   readonly seals: readonly Seal[];
   /** Signed or void: to be read, not changed. */
@@ -36,12 +37,14 @@ const DeskContext = createContext<Desk | null>(null);
 
 export function DeskProvider(props: {
   readonly records: Records;
-  readonly filed: FiledRecord;
+  readonly filed: CheckedRecord;
   readonly children: ReactNode;
 }) {
   const { records, filed, children } = props;
   const { record: storedRecord, project } = filed;
-  const { shownRecord: record, survey, shownProject, live, seal, seals, frozen } = useSurvey(records, filed);
+  const shown = useSurvey(records, filed);
+  const { shownRecord: record, survey, shownProject, live, seal, seals, frozen } = shown;
+  const { signature, contradicted, unproven } = shown;
   const desk = useMemo(
     (): Desk => ({
       records,
@@ -53,6 +56,9 @@ export function DeskProvider(props: {
       live,
       seal,
       seals,
+      signature,
+      contradicted,
+      unproven,
       frozen,
       change: (fields) => {
         const next = edited(record, fields);
@@ -60,7 +66,21 @@ export function DeskProvider(props: {
       },
       become: (next) => records.change(record, next),
     }),
-    [records, record, storedRecord, project, survey, shownProject, live, seal, seals, frozen],
+    [
+      records,
+      record,
+      storedRecord,
+      project,
+      survey,
+      shownProject,
+      live,
+      seal,
+      seals,
+      signature,
+      contradicted,
+      unproven,
+      frozen,
+    ],
   );
   return <DeskContext value={desk}>{children}</DeskContext>;
 }

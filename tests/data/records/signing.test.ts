@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { createRecords, type FiledRecord } from '#data/records/records.ts';
-import { hasItsHash, openSeal } from '#data/records/seal.ts';
+import { createRecords } from '#data/records/records.ts';
+import { openSeal } from '#data/records/seal.ts';
+import { hashOfText } from '#data/records/sealCheck.ts';
 import { signRecord } from '#data/records/signing.ts';
+import type { Workspace } from '#data/workspace.ts';
 import { OVERALL } from '#domain/inspection/record.ts';
-import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+import { until, withPhotos } from '#support/memoryWorkspace.ts';
+import { createBrowser } from '#support/tabs.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 9);
 
@@ -18,15 +21,15 @@ const changed = { ok: false, error: { kind: 'changed' } };
 
 /** A record of two photos that may be signed, and its signing, during which something may happen. */
 async function ready() {
-  const workspace = await openMemoryWorkspace();
+  const browser = createBrowser();
+  const workspace = await browser.open('one');
   const { project, images } = await withPhotos(workspace, [1, 1]);
   const records = createRecords(workspace, { now: () => NOW, newId: () => 'record' });
   const building = await until(workspace.projects, (all) => all?.some(({ id }) => id === project) ?? false);
   await until(records.all, (all) => all !== null);
   const id = records.create(present(building?.find((one) => one.id === project)));
-  const filed = (): FiledRecord => present(records.all.get()?.find(({ record }) => record.id === id));
-  const survey = async () => present(await until(records.survey(filed()), (one) => one !== null));
-  const { record } = filed();
+  const of = recordIn(workspace, images);
+  const { record } = (await of).filed();
   records.change(record, {
     ...record,
     startedOn: '2026-05-14',
@@ -38,21 +41,31 @@ async function ready() {
     verdicts: { [OVERALL]: { value: 'safe', by: 'Ada', at: 2, reason: 'Screening' } },
     overrides: { model_box_unreviewed: why, defect_not_assessed: why },
   });
-  const [first] = images;
-  const sign = async (meanwhile: () => void, signal?: AbortSignal) =>
+  expect(id).toBe('record');
+  return { browser, workspace, images, image: present(images[0]), ...(await of) };
+}
+
+/** The record as one tab has it. */
+async function recordIn(workspace: Workspace, [first]: readonly string[]) {
+  const records = createRecords(workspace, { now: () => NOW, newId: () => 'other' });
+  const all = await until(records.all, (list) => list?.some(({ record }) => record.id === 'record') ?? false);
+  present(all);
+  const filed = () => present(records.all.get()?.find(({ record }) => record.id === 'record'));
+  const survey = async () => present(await until(records.survey(filed()), (one) => one !== null));
+  const sign = async (meanwhile: () => unknown, signal?: AbortSignal) =>
     signRecord(records, {
       ...filed(),
       survey: await survey(),
       by: 'Ada',
       at: NOW,
       photo: async (image) => {
-        if (image.id === first) meanwhile();
+        if (image.id === first) await meanwhile();
         return new Blob(['photo']);
       },
       onProgress: () => undefined,
       ...(signal ? { signal } : {}),
     });
-  return { workspace, records, image: present(first), filed, survey, sign };
+  return { records, filed, survey, sign };
 }
 
 test('a record is signed as it was seen: closed, with its signature and what it fixed', async () => {
@@ -62,7 +75,7 @@ test('a record is signed as it was seen: closed, with its signature and what it 
   const { record } = filed();
   expect(record).toMatchObject({ status: 'signed', signoffs: [{ person: 'Ada', at: NOW, revision: 1 }] });
   const [seal] = present(await until(records.seals(record), (seals) => (seals?.length ?? 0) > 0));
-  expect(await hasItsHash(present(seal))).toBe(true);
+  expect(await hashOfText(present(seal).text)).toBe(present(seal).hash);
   expect(present(openSeal(present(seal))).record.inspector.name).toBe('Ada');
 });
 
@@ -120,4 +133,65 @@ test('a signature that is given up leaves the record as it was', async () => {
   expect(await sign(() => given.abort(), given.signal)).toEqual({ ok: false, error: { kind: 'cancelled' } });
   expect(filed().record.status).toBe('draft');
   expect(await until(records.seals(filed().record), (seals) => seals !== null)).toEqual([]);
+});
+
+const elsewhere = { ok: false, error: { kind: 'signing_elsewhere' } };
+
+test('two tabs that sign one revision at once make one signature: the second is told, and so it is when it comes later', async () => {
+  const { browser, workspace, images, records, filed, sign } = await ready();
+  await workspace.settled();
+  const second = await browser.open('two');
+  const other = await recordIn(second, images);
+  // As it was before the other tab signed: what a click meant that was made then.
+  const asked = other.sign;
+  let told: unknown;
+  const signed = await sign(async () => {
+    told = await other.sign(() => undefined);
+  });
+  expect(signed).toMatchObject({ ok: true });
+  expect(told).toEqual(elsewhere);
+  expect(await asked(() => undefined)).toMatchObject({ ok: false });
+  expect(filed().record.signoffs).toHaveLength(1);
+  expect(await until(records.seals(filed().record), (seals) => seals !== null)).toHaveLength(1);
+});
+
+test('what another tab signed meanwhile is read before a signature', async () => {
+  const { browser, workspace, images, sign } = await ready();
+  await workspace.settled();
+  // Its page was drawn before: a click there means what it showed.
+  const other = await recordIn(await browser.open('two'), images);
+  const survey = await other.survey();
+  const seen = other.filed();
+  expect(await sign(() => undefined)).toMatchObject({ ok: true });
+  const late = await signRecord(other.records, {
+    ...seen,
+    survey,
+    by: 'Bo',
+    at: NOW + 1,
+    photo: async () => new Blob(['photo']),
+    onProgress: () => undefined,
+  });
+  expect(late).toEqual(changed);
+});
+
+test('a seal that is kept twice is kept once, and no undo touches it', async () => {
+  const { workspace, records, filed, sign } = await ready();
+  expect(await sign(() => undefined)).toMatchObject({ ok: true });
+  const { record, project } = filed();
+  const before = workspace.manage.sheets(project.id, 'seal').get();
+  const [seal] = present(await until(records.seals(record), (seals) => seals !== null));
+  const journal = async () => (await workspace.manage.journal(project.id, 0)).length;
+  const steps = await journal();
+  const again = records.keep(record, { ...present(seal), by: 'Mallory' });
+  await again.saved;
+  expect(await again.holds).toBe(true);
+  expect(await journal()).toBe(steps);
+  for (let step = 0; step < 5; step += 1) await workspace.edits.undo();
+  await workspace.settled();
+  expect(
+    workspace.manage
+      .sheets(project.id, 'seal')
+      .get()
+      ?.map(({ values }) => values),
+  ).toEqual(before?.map(({ values }) => values));
 });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { FiledRecord } from '#data/records/records.ts';
+import type { FiledRecord } from '#data/records/checkedRecord.ts';
 import { widest } from '#domain/inspection/compare.ts';
 import type { Defect } from '#domain/inspection/defect.ts';
 import { inspectedOn } from '#domain/inspection/previous.ts';

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { FiledRecord, Records } from '#data/records/records.ts';
+import type { FiledRecord } from '#data/records/checkedRecord.ts';
+import type { Records } from '#data/records/records.ts';
 import {
   type ComparedDefect,
   compareSurveys,

@@ -1,6 +1,6 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { FiledRecord } from '#data/records/records.ts';
+import type { FiledRecord } from '#data/records/checkedRecord.ts';
 import type { ComparedDefect } from '#domain/inspection/compare.ts';
 import type { Survey } from '#domain/inspection/survey.ts';
 import { own } from '#domain/keyed.ts';

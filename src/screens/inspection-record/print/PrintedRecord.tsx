@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { isDraft } from '#report/source.ts';
+import { markOf, signatureFault } from '#report/source.ts';
 import { useDesk } from '../desk.tsx';
 import { useProjectName } from '../projectName.ts';
 import { reportWords } from '../reportWords.ts';
@@ -62,13 +62,16 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   if (!survey) return null;
   const words = reportWords(language, project.labels);
   const given: PrintedSource = { record, project, survey, words };
+  const mark = markOf(record);
+  const fault = signatureFault(given);
   return (
     <>
-      {isDraft(record) && <span className={styles.draft}>{words.t('draft')}</span>}
+      {mark && <span className={styles.mark}>{words.t(mark)}</span>}
       <h1>{record.title || words.t('title')}</h1>
       <p>
         <bdi>{nameOf(project)}</bdi>
       </p>
+      {fault && <p className={styles.fault}>{fault}</p>}
       <Facts {...given} />
       {record.summary && <p>{record.summary}</p>}
       <Verdicts {...given} />

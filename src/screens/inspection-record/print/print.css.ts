@@ -48,7 +48,8 @@ globalStyle(`${sheet} dd`, {
 });
 globalStyle(`${sheet} :is(h1, p)`, { overflowWrap: 'anywhere' });
 
-export const draft = style({ float: 'right', color: '#b3261e', fontSize: '14pt' });
+export const mark = style({ float: 'right', color: '#b3261e', fontSize: '14pt' });
+export const fault = style({ color: '#b3261e' });
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: '130pt 1fr',

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { hasItsHash, type Seal } from '#data/records/seal.ts';
+import type { Seal } from '#data/records/sealCheck.ts';
+import type { Signoff } from '#domain/inspection/record.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -8,57 +8,71 @@ import { useDesk } from '../desk.tsx';
 import * as styles from '../page.css.ts';
 import { LateChanges } from './LateChanges.tsx';
 
-function Holds({ seal }: { readonly seal: Seal }) {
-  const { LL } = useI18n();
-  const { data } = useQuery({
-    queryKey: ['seal', seal.record, seal.revision, seal.hash, seal.text.length],
-    queryFn: () => hasItsHash(seal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (data === undefined) return null;
-  return data ? (
-    <Badge tone="good">{LL.signing.matches()}</Badge>
-  ) : (
-    <Badge tone="bad">{LL.signing.broken()}</Badge>
+/** A signature: of what revision, by whom, when, its hash, and how it is with it. */
+function Given(props: {
+  readonly signature: {
+    readonly revision: number;
+    readonly by: string;
+    readonly at: number;
+    readonly hash: string;
+  };
+  /** What speaks against it; empty where it holds. */
+  readonly fault: string;
+}) {
+  const { LL, format } = useI18n();
+  const words = LL.signing;
+  const { signature, fault } = props;
+  const who = [signature.by, signature.at > 0 ? format.dateTime(signature.at) : ''].filter(Boolean);
+  return (
+    <div className={styles.grow}>
+      <div className={styles.row}>
+        <strong>
+          {words.revision()} {signature.revision}
+        </strong>
+        <bdi>{who.join(', ')}</bdi>
+        {fault === '' ? <Badge tone="good">{words.matches()}</Badge> : <Badge tone="bad">{fault}</Badge>}
+      </div>
+      {signature.hash && (
+        <div className={styles.mono}>
+          {words.hash()} {signature.hash}
+        </div>
+      )}
+    </div>
   );
 }
 
-/** Every signature with its hash, which is checked again here; what was signed can be taken as a file. */
+/** A signature whose content is stored, as a file to be taken; one that conflicts with another isn't called signed. */
+function Kept({ seal, conflicts }: { readonly seal: Seal; readonly conflicts: boolean }) {
+  const words = useI18n().LL.signing;
+  const { record } = useDesk();
+  const name = [record.no, `r${seal.revision}`, conflicts ? seal.hash.slice(0, 8) : 'signed'].join(' ');
+  const save = () => saveFile(new Blob([seal.text], { type: 'application/json' }), fileName(name, 'json'));
+  return (
+    <li className={styles.item}>
+      <Given signature={seal} fault={conflicts ? words.conflicts() : ''} />
+      <Button onPress={save}>{conflicts ? words.exportContent() : words.export()}</Button>
+    </li>
+  );
+}
+
+const ofSignoff = ({ person, ...rest }: Signoff) => ({ ...rest, by: person });
+
+/** Every signature with its hash: those that hold, whose content can be taken as a file, and those that don't. */
 export function Revisions() {
-  const { LL, format } = useI18n();
-  const words = LL.signing;
-  const { record, seals } = useDesk();
+  const words = useI18n().LL.signing;
+  const { seals, unproven } = useDesk();
+  const count = (revision: number) => seals.filter((seal) => seal.revision === revision).length;
   return (
     <section className={styles.section} aria-label={words.history()}>
       <h3>{words.history()}</h3>
-      {seals.length === 0 && <p className={styles.muted}>{words.none()}</p>}
+      {seals.length + unproven.length === 0 && <p className={styles.muted}>{words.none()}</p>}
       <ul className={styles.lines}>
         {seals.map((seal) => (
-          <li key={`${seal.revision}:${seal.at}`} className={styles.item}>
-            <div className={styles.grow}>
-              <div className={styles.row}>
-                <strong>
-                  {words.revision()} {seal.revision}
-                </strong>
-                <span>
-                  {seal.by}, {format.dateTime(seal.at)}
-                </span>
-                <Holds seal={seal} />
-              </div>
-              <div className={styles.mono}>
-                {words.hash()} {seal.hash}
-              </div>
-            </div>
-            <Button
-              onPress={() =>
-                saveFile(
-                  new Blob([seal.text], { type: 'application/json' }),
-                  fileName(`${record.no} r${seal.revision} signed`, 'json'),
-                )
-              }
-            >
-              {words.export()}
-            </Button>
+          <Kept key={`${seal.revision}:${seal.hash}`} seal={seal} conflicts={count(seal.revision) > 1} />
+        ))}
+        {unproven.map((one) => (
+          <li key={`${one.revision}:${one.hash}:${one.at}`} className={styles.item}>
+            <Given signature={ofSignoff(one)} fault={words.notStored()} />
           </li>
         ))}
       </ul>

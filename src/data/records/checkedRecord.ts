@@ -1,0 +1,80 @@
+import type { Project } from '#domain/inspection/project.ts';
+import type { InspectionRecord, Signoff } from '#domain/inspection/record.ts';
+import { type CheckedSeals, type Signature, shownStatus, signatureOf } from '#domain/inspection/signature.ts';
+import { type Claim, contradicts, standing } from '#domain/inspection/standing.ts';
+import type { Readable } from '#domain/readable.ts';
+import { derive } from '#domain/signal.ts';
+import { combine, follow } from './combine.ts';
+import type { Seal } from './sealCheck.ts';
+
+/** A record with the project it belongs to. */
+export interface FiledRecord {
+  /** As it is shown: its state counts as signed only where the signature holds. */
+  readonly record: InspectionRecord;
+  readonly project: Project;
+}
+
+/** A record with what is said of it, but not borne out. */
+export interface CheckedRecord extends FiledRecord {
+  /** The signature of its revision. */
+  readonly signature: Signature<Seal>;
+  /** State and revision as they are stored, where they contradict the signatures. */
+  readonly contradicted: Claim | null;
+  /** Signatures without any content that they belong to. */
+  readonly unproven: readonly Signoff[];
+}
+
+/** Where a record stands, by what of it is signed and what of that holds. */
+function checked(
+  claimed: InspectionRecord,
+  seals: CheckedSeals<Seal> | null,
+): Omit<CheckedRecord, 'project'> {
+  const stands = standing(claimed);
+  const record = { ...claimed, ...stands };
+  const known = seals ?? { held: [], isWhole: false };
+  const signature = signatureOf(record, stands.revision, known);
+  const holds = (one: Signoff) =>
+    known.held.some(
+      ({ record: id, revision, hash }) => id === claimed.id && revision === one.revision && hash === one.hash,
+    );
+  const proven = known.isWhole ? claimed.signoffs.filter(holds) : claimed.signoffs;
+  return {
+    record: { ...record, status: shownStatus(stands.status, signature), signoffs: proven },
+    signature,
+    contradicted: contradicts(claimed, stands)
+      ? { status: claimed.status, revision: claimed.revision }
+      : null,
+    unproven: claimed.signoffs.filter((one) => !proven.includes(one)),
+  };
+}
+
+type SealsOf = (project: string) => Readable<CheckedSeals<Seal> | null>;
+
+const isSigned = ({ record }: FiledRecord): boolean => record.signoffs.length > 0;
+
+/** Records as they are claimed, each with its signature checked; the seals of projects without any are not read. */
+export function withSignatures(
+  claims: Readable<readonly FiledRecord[] | null>,
+  sealsOf: SealsOf,
+): Readable<readonly CheckedRecord[] | null> {
+  // As one text, which stays the same while records are edited: what follows it is not begun anew.
+  const signedIn = derive(claims, claims, (filed) =>
+    JSON.stringify([...new Set((filed ?? []).filter(isSigned).map(({ project }) => project.id))].sort()),
+  );
+  const seals = follow(signedIn, (text) => {
+    const ids: readonly string[] = JSON.parse(text);
+    const known = combine(ids.map(sealsOf));
+    return derive(known, known, (list) => new Map(ids.map((id, index) => [id, list[index] ?? null])));
+  });
+  return derive(
+    claims,
+    seals,
+    (filed, of) =>
+      filed?.map((one) => ({
+        ...checked(one.record, isSigned(one) ? (of.get(one.project.id) ?? null) : NO_SEALS),
+        project: one.project,
+      })) ?? null,
+  );
+}
+
+const NO_SEALS: CheckedSeals<Seal> = { held: [], isWhole: true };

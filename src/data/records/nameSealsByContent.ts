@@ -1,0 +1,82 @@
+import type { Doc, SheetDoc } from '#domain/edit/documents.ts';
+import { sheetKey, sheetsOf } from '#domain/edit/ids.ts';
+import { isNewer } from '#domain/edit/parse.ts';
+import { readSealId, sealId } from '#domain/inspection/sealId.ts';
+import { readSignoffs, signoffRegister } from '#domain/inspection/signoff.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Documents } from '../documents.ts';
+import type { Locks } from '../locks.ts';
+import { lockOf } from '../projectLocks.ts';
+import type { Store, StoreFailure } from '../store/store.ts';
+import { heldSeal } from './sealCheck.ts';
+
+interface Naming {
+  readonly store: Store;
+  readonly documents: Documents;
+  readonly locks: Locks;
+}
+
+const valuesOf = ({ fields }: SheetDoc): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, register]) => [field, (register as { v: unknown }).v]),
+  );
+
+const isSheet = (doc: Doc): doc is SheetDoc => doc.type === 'sheet' && !isNewer(doc);
+
+/** The same seal under its content's name, the same bytes on every device; null where it doesn't hold. */
+async function namedByContent(doc: SheetDoc): Promise<SheetDoc | null> {
+  const seal = await heldSeal({ id: doc.sheet, project: doc.project, values: valuesOf(doc) });
+  if (!seal) return null;
+  const { _rev, ...rest } = doc;
+  const sheet = sealId(seal);
+  return { ...rest, sheet, _id: sheetKey(doc.project, doc.kind, sheet) };
+}
+
+/** A record with its signatures under the name of what was signed too; null where they are. */
+function withNamedSignoffs(doc: SheetDoc): SheetDoc | null {
+  const fields: Record<string, unknown> = { ...doc.fields };
+  for (const [register, written] of Object.entries(doc.fields)) {
+    const [signoff] = readSignoffs({ [register]: (written as { v: unknown }).v });
+    if (signoff && /^[0-9a-f]{64}$/.test(signoff.hash)) fields[signoffRegister(signoff)] ??= written;
+  }
+  const isSame = Object.keys(fields).length === Object.keys(doc.fields).length;
+  return isSame ? null : { ...doc, fields: fields as SheetDoc['fields'] };
+}
+
+/**
+ * Gives seals and signatures of early programs the name of their content, under which nothing else can ever stand.
+ * What is there stays, so that it can be done again, and by several devices apart: each writes the same.
+ *
+ * @returns how many documents were written
+ */
+export async function nameSealsByContent(
+  project: string,
+  { store, documents, locks }: Naming,
+): Promise<Result<number, StoreFailure>> {
+  const ids = await documents.ids(sheetsOf(project, 'seal'));
+  if (!ids.ok) return ids;
+  // Most projects have none: nothing more is read of them.
+  if (!ids.value.some(isEarly)) return ok(0);
+  return locks.hold(lockOf('write', project), async () => {
+    const records = await documents.range(sheetsOf(project, 'record'));
+    if (!records.ok) return records;
+    const news: SheetDoc[] = records.value.filter(isSheet).flatMap((doc) => withNamedSignoffs(doc) ?? []);
+    // A project whose signatures have their names was done before.
+    if (news.length === 0) return ok(0);
+    const seals = await documents.get(ids.value.filter(isEarly));
+    if (!seals.ok) return seals;
+    const there = new Set(ids.value);
+    for (const doc of seals.value.values()) {
+      const named = isSheet(doc) ? await namedByContent(doc) : null;
+      if (named && !there.has(named._id)) news.unshift(named);
+    }
+    const written = await store.bulk(news);
+    return written.ok ? ok(news.length) : written;
+  });
+}
+
+/** Whether the key of a sheet is that of a seal named by its moment. */
+function isEarly(key: string): boolean {
+  const id = key.split(':')[3]?.replaceAll('%3A', ':').replaceAll('%25', '%') ?? '';
+  return readSealId(id)?.kind === 'moment';
+}

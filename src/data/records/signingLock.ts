@@ -1,0 +1,23 @@
+import { sheetsOf } from '#domain/edit/ids.ts';
+import type { Confirmed } from '../confirmed.ts';
+import type { Documents } from '../documents.ts';
+import type { Locks } from '../locks.ts';
+import { lockOf } from '../projectLocks.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** What a signature rests on beside photos and boxes; seals aren't among it. */
+const KINDS = ['record', 'defect', 'component'];
+
+/** One signature at a time in a project, each knowing what other tabs stored before it. */
+export const createSigning =
+  (locks: Locks, documents: Documents, confirmed: Confirmed): Workspace['signing'] =>
+  (project, work) =>
+    locks.alone(lockOf('sign', project), () =>
+      work(async () => {
+        for (const kind of KINDS) {
+          const read = await documents.range(sheetsOf(project, kind));
+          if (!read.ok) throw new Error(read.error.detail);
+          confirmed.absorb(read.value);
+        }
+      }),
+    );

@@ -1,0 +1,32 @@
+import { type InspectionRecord, isSignedStatus, type Signoff } from './record.ts';
+
+/** State and revision. */
+export type Claim = Pick<InspectionRecord, 'status' | 'revision'>;
+
+/** The last revision that is signed, counted from the signatures: each revision follows a signed one. */
+function lastSigned(signoffs: readonly Signoff[]): number {
+  const signed = new Set(signoffs.map(({ revision }) => revision));
+  let last = 0;
+  while (signed.has(last + 1)) last += 1;
+  return last;
+}
+
+/**
+ * Where a record stands. Stored state and revision are claims that a file from elsewhere may set to anything;
+ * signatures are only ever added. So the revision is the last that is signed, or the one behind it where the record was
+ * reopened, and a revision with a signature is never a draft. Whether the signatures hold is asked in `signatureOf`.
+ */
+export function standing({ status, revision, signoffs }: Claim & Pick<InspectionRecord, 'signoffs'>): Claim {
+  const last = lastSigned(signoffs);
+  const isBehind = revision > last;
+  if (status === 'void') return { status, revision: isBehind ? last + 1 : last };
+  if (!isSignedStatus(status))
+    return isBehind ? { status, revision: last + 1 } : { status: 'signed', revision: last };
+  // Claimed without any signature: shown for what it is.
+  if (last === 0) return { status, revision: 1 };
+  return { status: revision === last ? status : 'signed', revision: last };
+}
+
+/** Whether what is stored of a record's state says something else than where it stands. */
+export const contradicts = (claimed: Claim, stands: Claim): boolean =>
+  claimed.status !== stands.status || claimed.revision !== stands.revision;
