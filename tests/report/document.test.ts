@@ -8,6 +8,7 @@ import { createWords } from '#i18n/words.ts';
 import { cropRegion, fitted } from '#report/crop.ts';
 import { reportDocument } from '#report/document.ts';
 import { photosWith } from '#report/reportPictures.ts';
+import { inspectionSheets } from '#report/sheets.ts';
 import { beforeName, cropName, photoName, type SheetChoice } from '#report/source.ts';
 import { bilingual, reportWords } from '#screens/inspection-record/reportWords.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
@@ -61,6 +62,59 @@ describe('the report', () => {
     expect(reportDocument({ ...given, pictures }).running.mark).toBe('DRAFT');
     const signed = { ...given, record: { ...RECORD, status: 'signed' as const } };
     expect(reportDocument({ ...signed, pictures }).running.mark).toBe('');
+  });
+
+  const hash = 'ab'.repeat(32);
+  const given = (of: string, person: string) => ({
+    role: 'approved' as const,
+    person,
+    regNo: '',
+    at: 1,
+    hash: of,
+    revision: 1,
+  });
+  test.each([
+    ['en', 'Signature does not hold', 'Conflicting signatures', 'does not count as signed'],
+    ['zh-hk', '簽署無效', '簽署有衝突', '不作已簽署論'],
+    ['zh', '签署无效', '签署有冲突', '不视为已签署'],
+  ] as const)(
+    'says on each page, on its cover and beside its signatures that none holds, or that two contradict (%s)',
+    async (locale, broken, conflict, text) => {
+      const all = source({ words: await words(locale), damages: [] });
+      const made = (set: Partial<typeof RECORD>) => {
+        const record = { ...RECORD, ...set };
+        const { definition, running } = reportDocument({ ...all, record, pictures: new Set() });
+        return { said: texts(definition), mark: running.mark, mark2: definition.watermark };
+      };
+      const one = made({ status: 'broken' });
+      expect(one.mark).toBe(broken);
+      expect(one.mark2).toMatchObject({ text: broken });
+      expect(one.said.filter((each) => each.includes(text))).toHaveLength(3);
+      const two = made({
+        status: 'conflict',
+        signoffs: [given(hash, 'Chan'), given('cd'.repeat(32), 'Lee')],
+      });
+      expect(two.mark).toBe(conflict);
+      const statement = two.said.filter((each) => each.includes(hash) && each.includes('cd'.repeat(32)));
+      expect(statement).toHaveLength(3);
+      for (const person of ['Chan', 'Lee']) expect(statement[0]).toContain(person);
+      // Nothing of what a signed report says, nor of a draft.
+      for (const { said } of [one, two])
+        for (const phrase of ['declaration', 'notSigned', 'verify'] as const)
+          expect(said).not.toContain(all.words.t(phrase, { name: 'Chan' }));
+    },
+  );
+
+  test('its tables say what the state is in words, and what is wrong with the signature', async () => {
+    const all = source({ words: await words('en'), damages: [] });
+    const meta = (status: typeof RECORD.status) =>
+      inspectionSheets({ ...all, record: { ...RECORD, status }, reviews: new Map() }).find(
+        ({ name }) => name === 'Meta',
+      )?.rows;
+    expect(meta('broken')).toContainEqual(['statusName', 'Signature does not hold']);
+    const [, said] = meta('broken')?.find(([key]) => key === 'signature') ?? [];
+    expect(said).toMatch(/does not count as signed/);
+    expect(meta('signed')).toContainEqual(['signature', null]);
   });
 
   test.each([

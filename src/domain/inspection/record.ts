@@ -28,10 +28,10 @@ export const RECORD_STATUSES = [
   'void',
 ] as const;
 /** A state as it is stored: a claim, which anybody's file can bring. */
-export type ClaimedStatus = (typeof RECORD_STATUSES)[number];
+type ClaimedStatus = (typeof RECORD_STATUSES)[number];
 
 /** What a claim to be signed is shown as while no signature holds: being checked, none holds, several do. */
-export type UnprovenStatus = 'checking' | 'broken' | 'conflict';
+type UnprovenStatus = 'checking' | 'broken' | 'conflict';
 
 /** A state as it is shown: `signed`, `issued` and `superseded` only where a signature holds. */
 export type RecordStatus = ClaimedStatus | UnprovenStatus;

@@ -144,8 +144,7 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
   if ('state' in set || 'revision' in set)
     Object.assign(set, { state: after.status, revision: after.revision });
   const given = new Set(before.signoffs.map(signoffRegister));
-  for (const one of after.signoffs)
-    if (!given.has(signoffRegister(one))) put(set, signoffRegister(one), one);
+  for (const one of after.signoffs) if (!given.has(signoffRegister(one))) put(set, signoffRegister(one), one);
   return set;
 }
 
