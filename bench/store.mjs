@@ -10,6 +10,8 @@ import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
+/** Openings of which the median is taken. */
+const OPENINGS = 5;
 const scratch = mkdtempSync(join(tmpdir(), 'alpha-ai-store-'));
 const built = spawnSync(process.execPath, [
   join(here, '../node_modules/vite/bin/vite.js'),
@@ -23,16 +25,17 @@ const built = spawnSync(process.execPath, [
 ]);
 if (built.status !== 0) throw new Error(`The bench page doesn't build: ${built.stderr}`);
 const server = await serve(join(scratch, 'page'), 0);
-const context = await chromium.launchPersistentContext(join(scratch, 'profile'), {
-  executablePath: findBrowser(),
-  headless: false,
-  args: ['--headless=new', ...BROWSER_FLAGS],
-});
+const launch = (profile) =>
+  chromium.launchPersistentContext(join(scratch, profile), {
+    executablePath: findBrowser(),
+    headless: false,
+    args: ['--headless=new', ...BROWSER_FLAGS],
+  });
 const rows = [];
 /** @param {number | null} goal what it must not exceed */
 const note = (what, value, unit, goal) => rows.push({ what, value, unit, goal });
 
-async function open() {
+async function open(context) {
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(error));
   await page.goto(`${server.url}/store.html`);
@@ -42,7 +45,25 @@ async function open() {
   return { page, call, opened: await page.evaluate(() => window.storeBench.opened) };
 }
 
-const first = await open();
+/** @returns how long a database takes to open whose one import may have been undone and done again; ms, median */
+async function openedAfterImport(photos, isRedone) {
+  const context = await launch(`import-${photos}-${isRedone}`);
+  const filled = await open(context);
+  await filled.call('fill', photos, 70);
+  if (isRedone) await filled.call('undoAndRedo');
+  await filled.page.close();
+  const times = [];
+  for (let n = 0; n < OPENINGS; n += 1) {
+    const { page, opened } = await open(context);
+    times.push(opened);
+    await page.close();
+  }
+  await context.close();
+  return times.toSorted((a, b) => a - b)[OPENINGS >> 1];
+}
+
+const context = await launch('profile');
+const first = await open(context);
 const { project: small } = await first.call('fill', 2000, 0);
 const coco = await first.call('importCoco', small, 100_000);
 note(`100,000 COCO boxes (${coco.megabytes.toFixed(0)} MB) in 2,000 photos: read`, coco.plan, 'ms', null);
@@ -56,7 +77,7 @@ note('5,000 photos with 350,000 boxes stored', large.ms, 'ms', null);
 note('… longest task of the main thread', large.longest, 'ms', 50);
 await first.call('list', large.project);
 await first.page.close();
-const again = await open();
+const again = await open(context);
 const list = await again.call('list', large.project);
 note('database of 450,000 boxes opened', again.opened, 'ms', null);
 note(
@@ -67,6 +88,15 @@ note(
 );
 note(`… and their ${list.boxes.toLocaleString('en')} boxes counted`, again.opened + list.counts, 'ms', null);
 await context.close();
+const redone = {};
+for (const photos of [250, 500, 1000]) {
+  const plain = await openedAfterImport(photos, false);
+  redone[photos] = await openedAfterImport(photos, true);
+  const many = photos.toLocaleString('en');
+  note(`database of an import of ${many} photos with 70 boxes each opened`, plain, 'ms', null);
+  note('… after that import was undone and done again', redone[photos], 'ms', null);
+}
+note('… 1,000 photos beside 500', redone[1000] / redone[500], '×', 2.2);
 await server.close();
 rmSync(scratch, { recursive: true, force: true });
 

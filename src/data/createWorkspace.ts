@@ -31,6 +31,7 @@ import type { Derived } from './store/derived.ts';
 import type { PhotoStore } from './store/photoStore.ts';
 import type { Store, StoreFailure } from './store/store.ts';
 import type { JournalEnd } from './torn.ts';
+import { createWholeSteps } from './wholeSteps.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a workspace needs of its surroundings; the browser gives it in `openWorkspace`, tests in memory. */
@@ -39,7 +40,10 @@ export interface Surroundings {
   /** Puts back what the database lost, from its second copy. */
   readonly mend: () => Promise<Result<Mended, StoreFailure>>;
   /** What the end of a project's journal tells; see `torn.ts`. */
-  readonly journalEnd: (project: string) => Promise<Result<JournalEnd, StoreFailure>>;
+  readonly journalEnd: (
+    project: string,
+    whole: readonly string[],
+  ) => Promise<Result<JournalEnd, StoreFailure>>;
   readonly derived: Derived;
   readonly photos: PhotoStore;
   /** Folders on disk that photos are read from. */
@@ -82,6 +86,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   }
   const reopen = await createReopener(around, documents, confirmed);
   if (!reopen.ok) return reopen;
+  const wholeSteps = createWholeSteps(derived);
   const writer = createWriter({
     store,
     documents,
@@ -91,6 +96,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     now,
     who: around.who,
     reopen: reopen.value,
+    wholeSteps,
   });
   const counts = createCounts({
     confirmed,
@@ -124,7 +130,8 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   }
   const known = await confirmed.loadProjects();
   for (const { project } of known.values()) {
-    const end = await around.journalEnd(project);
+    const end = await around.journalEnd(project, await wholeSteps.of(project));
+    if (end.ok) wholeSteps.note(project, end.value.whole);
     // Another command of the project is later than all it has, though nothing that was read so far is.
     if (end.ok) clock.observe(end.value.newest);
     if (!end.ok || end.value.torn) await recover(project, store, documents, locks);

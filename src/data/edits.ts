@@ -20,6 +20,7 @@ import { type ProjectStep, stepOf } from './steps.ts';
 import type { Store, StoreFailure } from './store/store.ts';
 import { createUndoing, nameOf } from './undoing.ts';
 import { createUnreadSteps } from './unreadSteps.ts';
+import type { WholeSteps } from './wholeSteps.ts';
 import type { Edits, Ran } from './workspace.ts';
 import { commandOf } from './write.ts';
 
@@ -46,6 +47,7 @@ export interface WriterOptions {
   readonly who: () => string;
   /** See `createReopener`. */
   readonly reopen: () => Promise<Result<void, StoreFailure>>;
+  readonly wholeSteps: WholeSteps;
 }
 
 const touches = (step: Pending, image: string): boolean =>
@@ -85,6 +87,7 @@ export function createWriter(options: WriterOptions): Writer {
     tagOf,
     reopen: options.reopen,
     onStored({ docs, commands }) {
+      options.wholeSteps.stored(commands);
       moment.together(() => {
         confirmed.absorb(docs);
         journal.note(...commands);

@@ -23,7 +23,7 @@ export function unsure<C extends Told>(commands: readonly C[]): readonly C[] {
 }
 
 /** A command and a document as they lie in the store, unchecked. */
-type RawCommand = Told & Partial<Pick<CommandDoc, '_id' | 'stamp' | 'changes'>>;
+type RawCommand = Told & Pick<CommandDoc, '_id'> & Partial<Pick<CommandDoc, 'stamp' | 'changes'>>;
 type RawDoc = { readonly fields?: Readonly<Record<string, { readonly t?: unknown } | undefined>> };
 
 /** Whether the command would be read: see `parseDoc`. */
@@ -39,26 +39,45 @@ export interface JournalEnd {
   readonly torn: boolean;
   /** The newest command's stamp; empty where there is none. */
   readonly newest: Stamp;
+  /** Commands of large steps that were found to be whole: they needn't be looked at again. */
+  readonly whole: readonly string[];
 }
+
+/** Steps that change more than this are worth remembering once they are known to lie whole in the store. */
+const MANY = 64;
+
+export const isLarge = ({ changes }: Partial<Pick<CommandDoc, 'changes'>>): boolean =>
+  (changes?.length ?? 0) > MANY;
 
 /**
  * Looks at the last commands of a project. Works on what lies in the store as it is, so that it can be asked where the
  * store is: the boxes of a last import needn't be brought over at every opening. What can't be read is left to
  * `recover`.
+ * @param whole commands whose steps are known to lie whole in the store
  */
-export async function journalEnd(store: Store, project: string): Promise<Result<JournalEnd, StoreFailure>> {
+export async function journalEnd(
+  store: Store,
+  project: string,
+  whole: readonly string[],
+): Promise<Result<JournalEnd, StoreFailure>> {
   const read = await store.range(commandsOf(project), LATEST);
   if (!read.ok) return read;
   // Unchecked: what is broken is `recover`'s to tell.
   const raw = read.value as readonly object[] as readonly RawCommand[];
   const readable = raw.filter((command) => isReadable(command, project));
-  const changes = unsure(readable).flatMap(({ changes = [], stamp = '' }) =>
-    changes.map(({ doc, field }) => ({ doc, field, stamp })),
-  );
-  const ids = [...new Set(changes.map(({ doc }) => doc))];
+  const known = new Set(whole);
+  const commands = unsure(readable).filter(({ _id }) => !known.has(_id));
+  const ids = [...new Set(commands.flatMap(({ changes = [] }) => changes.map(({ doc }) => doc)))];
   const found = await store.get(ids);
   if (!found.ok) return found;
   const docs = new Map(ids.map((id, at) => [id, found.value[at] as RawDoc | null | undefined]));
-  const torn = changes.some(({ doc, field, stamp }) => rankOf(own(docs.get(doc)?.fields, field)?.t) < stamp);
-  return ok({ torn, newest: readable.at(-1)?.stamp ?? '' });
+  const isWhole = ({ changes = [], stamp = '' }: RawCommand): boolean =>
+    changes.every(({ doc, field }) => rankOf(own(docs.get(doc)?.fields, field)?.t) >= stamp);
+  const torn = !commands.every(isWhole);
+  const newlyWhole = commands.filter(isLarge).filter(isWhole);
+  return ok({
+    torn,
+    newest: readable.at(-1)?.stamp ?? '',
+    whole: newlyWhole.map(({ _id }) => _id),
+  });
 }

@@ -258,7 +258,7 @@ test('a start after a clean end brings over nobody’s boxes: what may be torn i
   };
   const after = await browser.open('AFTER', {
     store: watched,
-    journalEnd: (project) => journalEnd(store, project),
+    journalEnd: (...asked) => journalEnd(store, ...asked),
   });
   expect(brought.length).toBeGreaterThan(0);
   expect(brought.filter((id) => /^[nd]:/.test(id))).toEqual([]);

@@ -19,7 +19,7 @@ export function memorySurroundings(): Surroundings {
   return {
     store,
     mend: async () => ({ ok: true, value: NOTHING_MENDED }),
-    journalEnd: (project) => journalEnd(store, project),
+    journalEnd: (...asked) => journalEnd(store, ...asked),
     derived: createMemoryDerived(),
     photos,
     folders: async () => folders,
@@ -44,7 +44,9 @@ export async function openMemoryWorkspace(over: Partial<Surroundings> = {}): Pro
   const { store = null } = over;
   const opened = await createWorkspace({
     ...memorySurroundings(),
-    ...(store && { journalEnd: (project: string) => journalEnd(store, project) }),
+    ...(store && {
+      journalEnd: (project: string, whole: readonly string[]) => journalEnd(store, project, whole),
+    }),
     ...over,
   });
   if (!opened.ok) throw new Error(opened.error.detail);

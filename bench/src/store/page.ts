@@ -19,6 +19,8 @@ export interface StoreBench {
   ): Promise<{ plan: number; commit: number; longest: number; stored: number; megabytes: number }>;
   /** Waits until the list of a project's photos and its counts are there. */
   list(project: string): Promise<{ photos: number; list: number; boxes: number; counts: number }>;
+  /** Undoes the last step and does it again, each until it is stored. */
+  undoAndRedo(): Promise<void>;
   /** Edits one box after the other; how long each took until it was said to be saved. */
   edits(project: string, count: number): Promise<readonly number[]>;
 }
@@ -97,6 +99,13 @@ function bench(workspace: Workspace, opened: number): StoreBench {
         boxes: Object.values(counts).reduce((sum, { defects }) => sum + defects, 0),
         counts: performance.now() - begun,
       };
+    },
+    async undoAndRedo() {
+      for (const act of [workspace.edits.undo, workspace.edits.redo]) {
+        const done = await act();
+        if (!done.ok || !done.value) throw new Error('There was nothing to take back.');
+        await workspace.settled();
+      }
     },
     async edits(project, count) {
       const [image] = await images(project);

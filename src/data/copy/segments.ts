@@ -7,6 +7,13 @@ import type { OpenSegment, SegmentFiles } from './segmentFiles.ts';
 /** A log of this many bytes is closed and another begun, so that it can be compacted while a sitting lasts. */
 const LOG_BYTES = 8 * 2 ** 20;
 
+/** After a frame of more documents than this, one of them stands for all in a frame of its own: see `last`. */
+const MANY = 64;
+
+/** A command is written once, so it is found as it was whatever came after it. */
+const witnessOf = (docs: readonly StoredDoc[]): StoredDoc | undefined =>
+  docs.find(({ type }) => type === 'command') ?? docs.at(-1);
+
 /** `log-…` is what one sitting wrote, step by step; `base-…` what logs were gathered into. */
 type SegmentKind = 'log' | 'base';
 
@@ -25,7 +32,10 @@ export interface Segments {
    * the last whole one.
    */
   read(name: string): AsyncIterable<readonly StoredDoc[] | null>;
-  /** The documents of its last frame; null where that is broken. */
+  /**
+   * Documents of the transaction that was appended last: all of them, or of many one; null where its frame is broken. A
+   * database that has one has all, and thousands needn't be read at every opening to find that nothing is missing.
+   */
   last(name: string): Promise<readonly StoredDoc[] | null>;
   /** Opens a new segment to write to; null where the browser refuses. */
   begin(kind: SegmentKind): Promise<NewSegment | null>;
@@ -78,6 +88,8 @@ export function createSegments(files: SegmentFiles, now: () => number): Segments
         mine ??= await begin('log');
         if (!mine) throw new DOMException('No file could be opened.', 'NoModificationAllowedError');
         mine.append(docs);
+        const witness = docs.length > MANY ? witnessOf(docs) : undefined;
+        if (witness) mine.append([witness]);
         if ((await files.size(mine.name)) < LOG_BYTES) return;
         mine.close();
         mine = null;

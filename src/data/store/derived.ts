@@ -11,8 +11,8 @@ export interface CountRow {
 }
 
 /**
- * Counts that can be made anew from the documents: one row per photo, and the sequence number of the store
- * up to which they are right. Losing all of it costs time, nothing else.
+ * What can be found out anew from the documents: counts, one row per photo, with the sequence number of the store up to
+ * which they are right; and which large steps lie whole in the store. Losing all of it costs time, nothing else.
  */
 export interface Derived {
   load(project: string): Promise<readonly CountRow[]>;
@@ -22,6 +22,10 @@ export interface Derived {
    */
   put(rows: readonly CountRow[], upTo: number | null): Promise<void>;
   seq(): Promise<number>;
+  /** Takes note of steps on many documents of a project that lie whole in the store, by the ids of their commands. */
+  noteWhole(project: string, commands: readonly string[]): Promise<void>;
+  /** The newest of them. */
+  whole(project: string): Promise<readonly string[]>;
   clear(): Promise<void>;
   close(): void;
 }
@@ -30,8 +34,17 @@ export interface Derived {
 const isNewer = (row: CountRow, known: Partial<CountRow> | undefined): boolean =>
   row.seq >= (known?.seq ?? 0);
 
+/** The newest steps of a project that are remembered as whole: as many as are looked at when it is opened. */
+const REMEMBERED = 128;
+
+const withMore = (known: readonly string[], more: readonly string[]): readonly string[] =>
+  [...new Set([...known, ...more])].sort().slice(-REMEMBERED);
+
+const wholeKey = (project: string): string => `whole:${project}`;
+
 export function createMemoryDerived(): Derived {
   const rows = new Map<string, CountRow>();
+  const whole = new Map<string, readonly string[]>();
   let last = 0;
   return {
     load: async (project) => [...rows.values()].filter((row) => row.project === project),
@@ -40,8 +53,12 @@ export function createMemoryDerived(): Derived {
       last = Math.max(last, upTo ?? 0);
     },
     seq: async () => last,
+    noteWhole: async (project, commands) =>
+      void whole.set(project, withMore(whole.get(project) ?? [], commands)),
+    whole: async (project) => whole.get(project) ?? [],
     async clear() {
       rows.clear();
+      whole.clear();
       last = 0;
     },
     close: () => undefined,
@@ -70,6 +87,12 @@ export async function createIdbDerived(name: string): Promise<Derived> {
       await Promise.all([...rows.map(putNewer), claim(upTo ?? 0), writing.done]);
     },
     seq: async () => (await database.get('meta', 'seq')) ?? 0,
+    async noteWhole(project, commands) {
+      const writing = database.transaction('meta', 'readwrite', { durability: 'relaxed' });
+      const known = (await writing.store.get(wholeKey(project))) ?? [];
+      await Promise.all([writing.store.put(withMore(known, commands), wholeKey(project)), writing.done]);
+    },
+    whole: async (project) => (await database.get('meta', wholeKey(project))) ?? [],
     async clear() {
       await database.clear('counts');
       await database.clear('meta');

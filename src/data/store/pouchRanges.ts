@@ -22,8 +22,8 @@ export interface RangeReader {
   /** Null where it can't be read this way; PouchDB is to be asked then. */
   read(range: KeyRange): Promise<readonly StoredDoc[] | null>;
   /**
-   * Those of many ids that lie close together, as the damages of a photo do, by id: null where there is none. What is
-   * missing in the answer is to be asked for by itself.
+   * Those of many ids that lie close together, as the damages of a photo or the photos of a project do, by id: null where
+   * there is none. What is missing in the answer is to be asked for by itself.
    */
   pick(ids: readonly string[]): Promise<ReadonlyMap<string, StoredDoc | null>>;
   ids(range: KeyRange): Promise<readonly string[] | null>;
@@ -50,13 +50,19 @@ function lastBody({ from, to }: KeyRange): string {
   return last || to;
 }
 
-const kindOf = (id: string): string => id.slice(0, id.lastIndexOf(':'));
+/** Documents of one type of one project: `n:<project>.…`, `i:<project>:…`. */
+const kindOf = (id: string): string => /^[^:]*:[^:.]*/.exec(id)?.[0] ?? '';
+/** Those of one photo among them. */
+const kinOf = (id: string): string => id.slice(0, id.lastIndexOf(':'));
 
 /** The smallest range that holds them all. */
 const rangeOf = (ids: readonly string[]): KeyRange => ({
   from: ids.reduce((least, id) => (id < least ? id : least)),
   to: ids.reduce((most, id) => (id > most ? id : most)),
 });
+
+/** Documents by id; null where there is none. */
+type Picked = readonly (readonly [string, StoredDoc | null])[];
 
 const answer = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -102,19 +108,25 @@ export function createRangeReader(name: string): RangeReader {
     const there = await ask(DOCUMENTS, (store) => store.count(IDBKeyRange.bound(from, to)));
     return there !== null && there <= SPARSE * ids;
   };
+  /** Those that lie close together; nothing of the others. */
+  const readTogether = async (ids: readonly string[]): Promise<Picked | null> => {
+    if (ids.length < MANY) return null;
+    const range = rangeOf(ids);
+    const docs = (await isDense(range, ids.length)) ? await read(range) : null;
+    if (!docs) return null;
+    const byId = new Map(docs.map((doc) => [doc._id, doc]));
+    return ids.map((id) => [id, byId.get(id) ?? null] as const);
+  };
   return {
     read,
     async pick(ids) {
-      const picked = new Map<string, StoredDoc | null>();
-      for (const kin of groupBy(ids, kindOf).values()) {
-        if (kin.length < MANY) continue;
-        const range = rangeOf(kin);
-        const docs = (await isDense(range, kin.length)) ? await read(range) : null;
-        if (!docs) continue;
-        const byId = new Map(docs.map((doc) => [doc._id, doc]));
-        for (const id of kin) picked.set(id, byId.get(id) ?? null);
+      const picked: Picked[] = [];
+      for (const kind of groupBy(ids, kindOf).values()) {
+        const whole = await readTogether(kind);
+        if (whole) picked.push(whole);
+        else for (const kin of groupBy(kind, kinOf).values()) picked.push((await readTogether(kin)) ?? []);
       }
-      return picked;
+      return new Map(picked.flat());
     },
     async ids({ from, to }) {
       const keys = await ask(DOCUMENTS, (store) => store.getAllKeys(IDBKeyRange.bound(from, to)));

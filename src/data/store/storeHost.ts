@@ -43,7 +43,7 @@ export interface StoreHost {
   /** Writes all that was taken under this number, in one transaction. */
   bulk(write: number): ReturnType<Store['bulk']>;
   /** See {@link journalEnd}. */
-  journalEnd(project: string): Promise<Result<JournalEnd, StoreFailure>>;
+  journalEnd(project: string, whole: readonly string[]): Promise<Result<JournalEnd, StoreFailure>>;
   losers(id: string): ReturnType<Store['losers']>;
   /** Resolves when every later change of other tabs will be told; the page knows of its own. */
   listen(tell: (change: StoreChange) => void): Promise<void>;
@@ -117,7 +117,7 @@ export function createStoreHost(): StoreHost {
       taken.delete(write);
       return it().store.bulk(docs.flatMap((doc) => doc ?? []));
     },
-    journalEnd: (project) => journalEnd(it().store, project),
+    journalEnd: (project, whole) => journalEnd(it().store, project, whole),
     losers: (id) => it().store.losers(id),
     listen: (tell) => it().store.changes(tell).ready,
     seq: () => it().inner.seq(),

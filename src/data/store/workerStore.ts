@@ -16,7 +16,7 @@ export interface MendingStore extends Store {
   /** Whether everything that the database has is in its second copy too. */
   isCopied(): Promise<boolean>;
   /** What the end of a project's journal tells; see `torn.ts`. */
-  journalEnd(project: string): Promise<Result<JournalEnd, StoreFailure>>;
+  journalEnd(project: string, whole: readonly string[]): Promise<Result<JournalEnd, StoreFailure>>;
 }
 
 const gone = (error: unknown): Result<never, StoreFailure> =>
@@ -88,7 +88,7 @@ export function createWorkerStore(
   return {
     mend: () => ask(() => host.mend()),
     isCopied: () => opened.then(() => host.isCopied()).catch(() => false),
-    journalEnd: (project) => ask(() => host.journalEnd(project)),
+    journalEnd: (project, whole) => ask(() => host.journalEnd(project, whole)),
     get: (ids) => askInParts(() => host.get(ids)),
     async range(range, last) {
       const read = await askInParts(() => host.range(range, last));

@@ -35,3 +35,24 @@ test.each([
   expect(await derived.seq()).toBe(20);
   expect((await derived.load('p'))[0]?.counts.defects).toBe(4);
 });
+
+test.each([
+  ['in memory', async () => createMemoryDerived()],
+  ['in a database', () => createIdbDerived(`derived-${crypto.randomUUID()}`)],
+])(
+  '%s: steps that are whole are remembered by project, the newest of them, until all is cleared',
+  async (_, open) => {
+    const derived = await open();
+    const steps = Array.from({ length: 130 }, (_, at) => `c:p:${String(at).padStart(4, '0')}`);
+    await Promise.all([
+      derived.noteWhole('p', steps.slice(100)),
+      derived.noteWhole('p', steps.slice(0, 101)),
+    ]);
+    await derived.noteWhole('constructor', ['c:constructor:1']);
+    expect(await derived.whole('p')).toEqual(steps.slice(2));
+    expect(await derived.whole('constructor')).toEqual(['c:constructor:1']);
+    expect(await derived.whole('__proto__')).toEqual([]);
+    await derived.clear();
+    expect(await derived.whole('p')).toEqual([]);
+  },
+);

@@ -31,6 +31,23 @@ describe('the PouchDB store', () => {
     await store.close();
   });
 
+  test('documents of many photos of one project are read in a few requests, however many there are', async () => {
+    const store = createPouchStore(`many-${crypto.randomUUID()}`);
+    const key = (at: number) => `n:tower.${String(at).padStart(4, '0')}:run`;
+    const runs = Array.from({ length: 300 }, (_, at) => ({ _id: key(at), n: at }));
+    value(await store.bulk([...runs, { _id: 'n:other.0001:run', n: -1 }, { _id: 'n:zoo.0001:run', n: -1 }]));
+    const asked = vi.spyOn(IDBObjectStore.prototype, 'get');
+    const requests = async (count: number): Promise<number> => {
+      asked.mockClear();
+      const read = value(await store.get(runs.slice(0, count).map(({ _id }) => _id)));
+      expect(read.map((doc) => doc?.n)).toEqual(runs.slice(0, count).map(({ n }) => n));
+      return asked.mock.calls.length;
+    };
+    expect([await requests(150), await requests(300)].every((each) => each <= 2)).toBe(true);
+    asked.mockRestore();
+    await store.close();
+  });
+
   test('a database that was deleted from under it is opened anew by the next call', async () => {
     const name = `deleted-${crypto.randomUUID()}`;
     const store = createPouchStore(name);
