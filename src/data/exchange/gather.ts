@@ -18,9 +18,13 @@ export async function expandAll(
 ) {
   const found: FileSource[] = [];
   const taken = new Set<string>();
+  /** The number that the next file of a path may have: thousands of one name are not counted anew for each. */
+  const numbers = new Map<string, number>();
   const add = (source: FileSource) => {
-    let path = source.path.normalize('NFC').replaceAll('\\', '/');
-    for (let n = 2; taken.has(path); n++) path = `${source.path} (${n})`;
+    const own = source.path.normalize('NFC').replaceAll('\\', '/');
+    let [path, number] = [own, numbers.get(own) ?? 2];
+    for (; taken.has(path); number++) path = `${own} (${number})`;
+    numbers.set(own, number);
     taken.add(path);
     found.push({ ...source, path });
   };

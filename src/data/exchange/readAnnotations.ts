@@ -19,7 +19,7 @@ import type { FileSource } from './importPlan.ts';
 import { reportLines } from './reportLines.ts';
 
 /** Bigger text files can't be held as one string everywhere. */
-const MAX_BYTES = 400_000_000;
+export const MAX_TEXT_BYTES = 400_000_000;
 
 interface Held {
   readonly path: string;
@@ -103,7 +103,7 @@ function guarded(...of: Parameters<typeof interpret>): Read {
 async function open({ file, path }: FileSource): Promise<Detected | (FileOutcome & { kind: 'refused' })> {
   const refused = (why: Parameters<typeof reason>) =>
     ({ kind: 'refused', path, reason: reason(...why) }) as const;
-  if (file.size > MAX_BYTES) return refused(['file_too_large', { megabytes: MAX_BYTES / 1e6 }]);
+  if (file.size > MAX_TEXT_BYTES) return refused(['file_too_large', { megabytes: MAX_TEXT_BYTES / 1e6 }]);
   try {
     const content = decodeText(new Uint8Array(await file.arrayBuffer()));
     // A label file without a byte says that nothing was found on its photo.

@@ -18,9 +18,13 @@ export const REASONS = [
   // archives
   'archive_broken',
   'archive_nested',
+  'archive_overlaps',
   'archive_too_large',
+  'archive_too_many',
+  'entries_more',
   'entry_broken',
   'entry_encrypted',
+  'entry_name_unsafe',
   'entry_too_large',
   // photos
   'not_an_image',

@@ -14,9 +14,16 @@ export default {
     results_without_dataset: 'detector results without their dataset: photos and classes go by their numbers',
     archive_broken: 'the archive is damaged or incomplete: copy or download it again',
     archive_nested: 'archives inside archives are not opened: unpack it and add what is in it',
-    archive_too_large: 'the archive unpacks to more data than is safe to read',
+    archive_overlaps: 'its files lie upon one another, as in no sound archive: pack them again',
+    archive_too_large:
+      'it would unpack to {megabytes:number|count} MB; of an archive of its size no more than {limit:number|count} MB are read: unpack it and add the files themselves',
+    archive_too_many:
+      'it holds more than {limit:number|count} files and folders: split it into several archives',
+    entries_more: '{count:number|count} more {{count:file|files}} of this archive can’t be read',
     entry_broken: 'it is damaged inside the archive: pack or copy it again',
     entry_encrypted: 'it is encrypted in the archive: unpack it with its password and add the file itself',
+    entry_name_unsafe:
+      'its name would lead out of the archive’s folder, or has backslashes or control characters: rename it and pack it again',
     entry_too_large: 'it unpacks to far more data than a photo or a label file has',
     not_an_image: 'it is named like a photo but isn’t one',
     image_type_unsupported: '{type:string} photos can’t be shown; save it as JPEG or PNG',
