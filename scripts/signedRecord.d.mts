@@ -1,0 +1,5 @@
+export function verifyRecord(
+  args: readonly string[],
+  say: (line: string) => void,
+  complain: (line: string) => void,
+): number;

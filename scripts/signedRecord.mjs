@@ -1,0 +1,214 @@
+// Whether a signed record is what was signed; `verify-record.mjs` says how it is asked. Needs nothing but Node.
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const [HOLDS, BROKEN, NOT_ASKED, NO_HASH] = [0, 1, 2, 3];
+const USAGE = 'Usage: node scripts/verify-record.mjs FILE [--hash HEX] [--photos FOLDER]';
+/** Longer names are cut where they are printed. */
+const MAX_PRINTED = 200;
+/** Nothing that the app writes is nested as deep; more would exhaust the stack. */
+const MAX_DEPTH = 100;
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** Why nothing can be verified, in a sentence. */
+class Refusal extends Error {
+  constructor(status, sentence) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+/** A text for a terminal: without control characters, escape sequences and marks that turn the direction of letters. */
+function printable(value) {
+  const text = String(value);
+  const shown = text.length > MAX_PRINTED ? `${text.slice(0, MAX_PRINTED)}…` : text;
+  return shown.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0).toString(16)}}`);
+}
+
+/** What the system said of a file, in words. */
+function trouble(error, path, what) {
+  const named = `${what} “${printable(path)}”`;
+  if (error.code === 'ENOENT') return `There is no ${named}.`;
+  if (error.code === 'EACCES' || error.code === 'EPERM') return `The ${named} may not be read by you.`;
+  return `The ${named} could not be read (${printable(error.code ?? error.message)}).`;
+}
+
+/** RFC 8785: keys sorted by UTF-16 code units, numbers and strings as ECMAScript writes them, no spaces. */
+function canonical(value, depth = 0) {
+  if (depth > MAX_DEPTH) throw new Refusal(BROKEN, 'This is not a signed record: it is nested too deep.');
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item, depth + 1)).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const members = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key], depth + 1)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** The SHA-256 of a file in hexadecimal; it is read in pieces, as photos may be larger than memory. */
+function hashOfFile(path) {
+  const hash = createHash('sha256');
+  const piece = Buffer.alloc(1 << 20);
+  const file = openSync(path, 'r');
+  try {
+    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece))
+      hash.update(piece.subarray(0, read));
+  } finally {
+    closeSync(file);
+  }
+  return hash.digest('hex');
+}
+
+/** @returns what was asked for; `hash` and `photos` null where none were given */
+function readArguments(args) {
+  let given;
+  try {
+    given = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { hash: { type: 'string' }, photos: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new Refusal(NOT_ASKED, `${printable(error.message)}\n${USAGE}`);
+  }
+  const { values, positionals } = given;
+  if (positionals.length !== 1) throw new Refusal(NOT_ASKED, USAGE);
+  const hash =
+    values.hash
+      ?.trim()
+      .toLowerCase()
+      .replace(/^.*sha256:/s, '') ?? null;
+  if (hash !== null && !SHA256.test(hash))
+    throw new Refusal(
+      NOT_ASKED,
+      `“${printable(values.hash)}” is no hash: it has 64 digits from 0 to f, as the report prints it.`,
+    );
+  return { file: positionals[0], hash, photos: values.photos ?? null };
+}
+
+function readBytes(file) {
+  try {
+    if (statSync(file).isFile()) return readFileSync(file);
+  } catch (error) {
+    throw new Refusal(NOT_ASKED, trouble(error, file, 'file'));
+  }
+  throw new Refusal(NOT_ASKED, `“${printable(file)}” is no file.`);
+}
+
+/** @returns the text of a record and what it says */
+function parse(bytes) {
+  let text;
+  let content;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    content = JSON.parse(text);
+  } catch {
+    throw new Refusal(BROKEN, 'This is not a signed record: it is no JSON in UTF-8.');
+  }
+  if (content?.format !== 'alpha-ai-record')
+    throw new Refusal(BROKEN, 'This is not a signed record: its format is another.');
+  return { text, content };
+}
+
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPhoto = (value) =>
+  isObject(value) &&
+  typeof value.name === 'string' &&
+  typeof value.sha256 === 'string' &&
+  SHA256.test(value.sha256);
+
+/** What a signed record lacks, in sentences. */
+function lacks({ version, record, images, damages }) {
+  const lacking = [];
+  if (version !== 1) lacking.push('its version is not one that this program knows');
+  if (!isObject(record) || typeof record.no !== 'string') lacking.push('the record has no number');
+  if (!Number.isSafeInteger(record?.revision)) lacking.push('the record has no revision');
+  if (!Array.isArray(images)) lacking.push('there is no list of photos');
+  else if (!images.every(isPhoto)) lacking.push('a photo has no name, or no hash');
+  if (!Array.isArray(damages)) lacking.push('there is no list of boxes');
+  else if (!damages.every(isObject)) lacking.push('a box is none');
+  return lacking;
+}
+
+/** The hashes of the files in a folder and its folders; of a file that can't be read it is said so. */
+function hashesIn(folder, say) {
+  let entries;
+  try {
+    entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if (error.code === 'ENOTDIR') throw new Refusal(NOT_ASKED, `“${printable(folder)}” is no folder.`);
+    throw new Refusal(NOT_ASKED, trouble(error, folder, 'folder'));
+  }
+  const found = new Set();
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    try {
+      found.add(hashOfFile(path));
+    } catch (error) {
+      say(`?    ${trouble(error, path, 'file')}`);
+    }
+  }
+  return found;
+}
+
+/** @returns the status to end with */
+function verify({ file, hash: wanted, photos }, say) {
+  const bytes = readBytes(file);
+  const { text, content } = parse(bytes);
+  const faults = [];
+  const check = (holds, good, bad) => {
+    say(holds ? `ok   ${good}` : `BAD  ${bad}`);
+    if (!holds) faults.push(bad);
+  };
+
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const isCanonical = canonical(content) === text;
+  const lacking = lacks(content);
+  if (lacking.length === 0) {
+    const { record, images, damages } = content;
+    say(
+      `${printable(record.no)}, revision ${record.revision}: ${images.length} photos, ${damages.length} boxes`,
+    );
+  }
+  say(`SHA-256 ${hash}\n`);
+  for (const what of lacking) check(false, '', what);
+  check(isCanonical, 'the file is canonical JSON', 'the file was written again by something else');
+  if (wanted !== null)
+    check(
+      hash === wanted,
+      'the hash is the one given',
+      'the hash is not the one given: the file was changed',
+    );
+  if (photos !== null && lacking.length === 0) {
+    const found = hashesIn(photos, say);
+    for (const { name, sha256 } of content.images)
+      check(
+        found.has(sha256),
+        `${printable(name)} is there as it was signed`,
+        `${printable(name)} is not there as it was signed`,
+      );
+  }
+  if (faults.length > 0) return BROKEN;
+  if (wanted !== null) return HOLDS;
+  say('\nno hash given: the file is well formed, who signed it is not verified');
+  return NO_HASH;
+}
+
+/**
+ * Verifies what the arguments ask for. Never throws.
+ * @param {readonly string[]} args as after the program's name
+ * @param {(line: string) => void} say is told what holds and what doesn't
+ * @param {(line: string) => void} complain is told why it could not be asked
+ * @returns {number} 0 where everything holds, 1 where something doesn't, 2 where it could not be asked, 3 where no hash
+ *   was given
+ */
+export function verifyRecord(args, say, complain) {
+  try {
+    return verify(readArguments(args), say);
+  } catch (error) {
+    const refused = error instanceof Refusal;
+    complain(refused ? error.message : `This could not be verified: ${printable(error.message)}`);
+    return refused ? error.status : NOT_ASKED;
+  }
+}
