@@ -10,22 +10,35 @@ type SaysTheSame<English extends string, Other extends string> = [Written<Englis
     : false
   : false;
 
-type WordFault<English extends string, Other, Path extends string> = string extends English | Other
-  ? `not “as const”: ${Path}`
-  : Other extends string
-    ? [Unreadable<English>] extends [never]
-      ? SaysTheSame<English, Other> extends true
-        ? never
-        : `other parameters than in English: ${Path}`
-      : `unknown type or formatter in English: ${Path}`
-    : `a group where English has a word: ${Path}`;
+type Braced = `${string}{${string}`;
+
+/** What is wrong with a word beside the English one. Few have arguments: only these are read. */
+type WordFault<English extends string, Other> = Other extends string
+  ? string extends English
+    ? 'not “as const” in English'
+    : string extends Other
+      ? 'not “as const”'
+      : English extends Braced
+        ? TemplateFault<English, Other>
+        : Other extends Braced
+          ? 'other parameters than in English'
+          : never
+  : 'a group where English has a word';
+
+type TemplateFault<English extends string, Other extends string> = [Unreadable<English>] extends [never]
+  ? SaysTheSame<English, Other> extends true
+    ? never
+    : 'other parameters than in English'
+  : 'unknown type or formatter in English';
 
 /** What keeps a tree of words from being a translation of the English one, as sentences with paths; `never` if nothing. */
 export type Faults<English, Other, At extends string = ''> =
   | {
       [Key in keyof English & string]: Key extends keyof Other
         ? English[Key] extends string
-          ? WordFault<English[Key], Other[Key], `${At}${Key}`>
+          ? WordFault<English[Key], Other[Key]> extends infer Fault extends string
+            ? `${Fault}: ${At}${Key}`
+            : never
           : Other[Key] extends string
             ? `a word where English has a group: ${At}${Key}`
             : Faults<English[Key], Other[Key], `${At}${Key}.`>

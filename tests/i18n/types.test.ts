@@ -3,28 +3,71 @@ import { changed, createCompiler } from '#support/compiler.ts';
 
 const compile = createCompiler();
 const LOAD = 'src/i18n/load.ts';
+const OTHER = 'other parameters than in English';
 
 describe('a language is not compiled', () => {
   it.each([
     ['lacks a word', 'zh', 'shell', /\n {2}skip: .*/, '', 'missing: shell.skip'],
     ['has a word more', 'zh-hk', 'shell', '  skip:', "  leap: '跳',\n  skip:", 'not in English: shell.leap'],
     ['has a group more', 'zh', 'shell', '  skip:', '  leaps: {},\n  skip:', 'not in English: shell.leaps'],
-    ['has a word for a group', 'zh', 'shell', /titles: \{[^}]*\}/, "titles: '標題'", 'shell.titles'],
-    ['calls a parameter otherwise', 'zh', 'shell', '账户：{name:', '账户：{who:', 'shell.account'],
+    [
+      'has a word for a group',
+      'zh',
+      'shell',
+      /titles: \{[^}]*\}/,
+      "titles: '標題'",
+      'a word where English has a group: shell.titles',
+    ],
+    ['calls a parameter otherwise', 'zh', 'shell', '账户：{name:', '账户：{who:', `${OTHER}: shell.account`],
     [
       'gives a parameter another type',
       'zh-hk',
       'shell',
       '帳戶：{name:string}',
       '{name:number}',
-      'shell.account',
+      `${OTHER}: shell.account`,
     ],
-    ['gives a parameter no type', 'zh-hk', 'shell', '帳戶：{name:string}', '帳戶：{name}', 'shell.account'],
-    ['leaves a parameter out', 'zh', 'shell', '账户：{name:string}', '账户', 'shell.account'],
-    ['puts a parameter more in', 'zh-hk', 'shell', "skip: '", "skip: '{count:number}", 'shell.skip'],
-    ['formats a parameter otherwise', 'zh', 'strip', '{count:number|count}', '{count:number}', 'overdueMany'],
-    ['counts by what is not given', 'zh', 'shell', '{name:string}', '{name:string}{{n:|s}}', 'shell.'],
-    ['doesn’t close a brace', 'zh', 'shell', '账户：{name:string}', '账户：{name:string', 'shell.account'],
+    [
+      'gives a parameter no type',
+      'zh-hk',
+      'shell',
+      '帳戶：{name:string}',
+      '帳戶：{name}',
+      `${OTHER}: shell.account`,
+    ],
+    ['leaves a parameter out', 'zh', 'shell', '账户：{name:string}', '账户', `${OTHER}: shell.account`],
+    [
+      'puts a parameter more in',
+      'zh-hk',
+      'shell',
+      "skip: '",
+      "skip: '{count:number}",
+      `${OTHER}: shell.skip`,
+    ],
+    [
+      'formats a parameter otherwise',
+      'zh',
+      'strip',
+      '{count:number|count}',
+      '{count:number}',
+      `${OTHER}: strip.overdueMany`,
+    ],
+    [
+      'counts by what is not given',
+      'zh',
+      'shell',
+      '{name:string}',
+      '{name:string}{{n:|s}}',
+      `${OTHER}: shell.languageNow`,
+    ],
+    [
+      'doesn’t close a brace',
+      'zh',
+      'shell',
+      '账户：{name:string}',
+      '账户：{name:string',
+      `${OTHER}: shell.account`,
+    ],
     ['has words of any text', 'zh-hk', 'shell', /as const;/, ';', 'not “as const”: shell.skip'],
     ['lacks a phrase of the report', 'zh', 'report', /\n {4}draft: .*/, '', 'missing: report.phrases.draft'],
     ['lacks a column', 'zh-hk', 'tables', /\n {4}remark: .*/, '', 'missing: tables.columns.remark'],
@@ -36,19 +79,20 @@ describe('a language is not compiled', () => {
       "mark: 'x', sign: '",
       'not in English: schemes.mark',
     ],
-    ['drops a parameter', 'en-US', 'index', "sign: '", "retiredInUse: 'x', sign: '", 'schemes'],
+    ['drops a parameter', 'en-US', 'index', "sign: '", "named: 'x', sign: '", `${OTHER}: schemes.named`],
   ])('that %s', (_, language, file, from, to, said) => {
     const errors = compile(LOAD, changed(`src/i18n/${language}/${file}.ts`, from, to));
     expect(errors.map(({ text }) => text).join('\n')).toContain(said);
   });
 
-  it('nor is English that has an unknown type or formatter', () => {
+  it('nor is English with an unknown type or formatter, or words of any text', () => {
     const of = (from: string, to: string) =>
       compile(LOAD, changed('src/i18n/en/strip.ts', from, to))
         .map(({ text }) => text)
         .join('\n');
     expect(of('“{name:string}” has', '“{name:text}” has')).toContain('unknown type or formatter');
     expect(of('{count:number|count}', '{count:number|cents}')).toContain('unknown type or formatter');
+    expect(of('as const;', ';')).toContain('not “as const” in English: strip.later');
   });
 
   it('and as they are, all are, American English with what differs alone', () => {
