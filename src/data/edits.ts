@@ -5,6 +5,7 @@ import { projectOf } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { createOverlay, createProjector } from '#domain/edit/project.ts';
 import { type Clock, deviceOf } from '#domain/edit/stamp.ts';
+import { whenGiven } from '#domain/edit/when.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Result } from '#domain/result.ts';
 import { derive } from '#domain/signal.ts';
@@ -95,7 +96,8 @@ export function createWriter(options: WriterOptions): Writer {
       });
     },
   });
-  const enqueue = (step: Pending): Promise<void> => {
+  const enqueue = (taken: Pending): Promise<void> => {
+    const step = { ...taken, ...whenGiven(taken.stamp, now()) };
     const made = step.create.map((doc) => ({
       doc: doc._id,
       field: 'status',

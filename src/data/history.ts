@@ -1,7 +1,7 @@
 import type { StepKind } from '#domain/edit/command.ts';
 import type { CommandDoc } from '#domain/edit/documents.ts';
 import { commandsOf, projectOf } from '#domain/edit/ids.ts';
-import { timeOf } from '#domain/edit/stamp.ts';
+import { timeOfWhen } from '#domain/edit/when.ts';
 import type { Documents } from './documents.ts';
 import type { HistoryEntry } from './workspace.ts';
 
@@ -25,7 +25,7 @@ export async function historyOf(
       .filter((change) => change.doc === key)
       .map(({ field, before, after }) => ({
         who: command.who,
-        at: timeOf(command.stamp),
+        at: timeOfWhen(command),
         kind: kindOf(command, commands),
         field,
         before,

@@ -13,6 +13,7 @@ import {
 } from '#domain/edit/documents.ts';
 import { claimKey, imageId, imageKey, ownKey, runKey } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/stamp.ts';
+import type { When } from '#domain/edit/when.ts';
 import { sortedJson } from '#domain/json.ts';
 import type { NewDetection, NewPhoto } from './exchange/importTarget.ts';
 import { registersAt } from './steps.ts';
@@ -32,7 +33,7 @@ export function imageDocOf(
   project: string,
   photo: NewPhoto,
   order: number,
-  t: Stamp,
+  { stamp: t, ...at }: When,
   device: string,
 ): ImageDoc {
   const image = imageId(project, photo.sha256.slice(0, 24));
@@ -43,6 +44,7 @@ export function imageDocOf(
     project,
     image,
     made: t,
+    ...at,
     name: photo.name,
     path: photo.path,
     width: photo.width,

@@ -2,6 +2,7 @@ import { imageDamages } from '#domain/edit/confirmed.ts';
 import type { FieldDoc } from '#domain/edit/documents.ts';
 import { imageId, imageKey, projectOf } from '#domain/edit/ids.ts';
 import { deviceOf, type Stamp } from '#domain/edit/stamp.ts';
+import { whenGiven } from '#domain/edit/when.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Writer } from './edits.ts';
@@ -75,7 +76,7 @@ export function createImporting(options: ImportingOptions): ImportTarget {
         return fail({ why: failure === 'quota' ? 'quota' : 'failed', underway });
       };
       for (const photo of added) {
-        const doc = imageDocOf(project, photo, first + photo.place, chunks.stamp(), device);
+        const doc = imageDocOf(project, photo, first + photo.place, whenGiven(chunks.stamp(), now()), device);
         const image = imageId(project, photo.sha256.slice(0, 24));
         ids.set(photo.key, image);
         if (!taken.has(image)) {

@@ -29,7 +29,7 @@ export function overlayDocs<D extends Kept>(
     }
     for (const meant of step.assign) {
       const doc = (docs ?? stored).get(meant.doc);
-      const done = doc && assign(doc, meant, step.stamp, null);
+      const done = doc && assign(doc, meant, step, null);
       if (!done) continue;
       docs ??= new Map(stored);
       docs.set(meant.doc, done.doc);

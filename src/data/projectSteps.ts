@@ -4,6 +4,7 @@ import { projectDoc, SCHEMA } from '#domain/edit/documents.ts';
 import type { Assignment } from '#domain/edit/fields.ts';
 import { projectKey } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/stamp.ts';
+import { whenGiven } from '#domain/edit/when.ts';
 import { own } from '#domain/keyed.ts';
 import type { Writer } from './edits.ts';
 import type { ProjectFields } from './projectFields.ts';
@@ -82,6 +83,7 @@ export function createProjectSteps({
     create(particulars, like) {
       const id = randomTag(12).toLowerCase();
       const t = stamp();
+      const { at } = whenGiven(t, now());
       const values = { ...(like === undefined ? {} : copied(like)), status: 'live', archived: false };
       const doc = v.parse(projectDoc, {
         _id: projectKey(id),
@@ -89,6 +91,7 @@ export function createProjectSteps({
         type: 'project',
         project: id,
         made: t,
+        ...(at === undefined ? {} : { createdAt: new Date(at).toISOString() }),
         fields: registersAt({ ...values, ...particulars }, t),
       });
       take({ kind: 'new_project', project: id, create: [doc], stamp: t });

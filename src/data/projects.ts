@@ -1,8 +1,10 @@
-import type { ImageDoc, ProjectDoc } from '#domain/edit/documents.ts';
-import { type Stamp, stampFrom, timeOf } from '#domain/edit/stamp.ts';
+import type { CommandDoc, ImageDoc, ProjectDoc } from '#domain/edit/documents.ts';
+import { type Stamp, stampFrom } from '#domain/edit/stamp.ts';
+import { timeOfWhen } from '#domain/edit/when.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { readImage, readProject } from '#domain/inspection/read.ts';
+import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Writer } from './edits.ts';
@@ -26,6 +28,12 @@ export interface ProjectReaders {
   readonly projects: Readable<readonly Project[] | null>;
   images(project: string): Readable<readonly InspectionImage[] | null>;
 }
+
+const entryOf = (command: CommandDoc): JournalEntry => {
+  const { stamp, who, kind, image, count, undoes, changes } = command;
+  const at = timeOfWhen(command);
+  return { stamp, at, who, kind, image, count, isUndo: undoes !== undefined, changes };
+};
 
 /** Particulars, locations, labels, settings, images and sheets of projects, read and changed. */
 export function createProjects({ writer, confirmed, stamp, now }: ProjectsOptions): ProjectReaders {
@@ -51,21 +59,11 @@ export function createProjects({ writer, confirmed, stamp, now }: ProjectsOption
   const manage: Projects = {
     ...createProjectSteps({ take, fields, stamp, now }),
     ...createPhotoSteps(take, fields),
-    ...createSheets({ writer, confirmed, stamp, list }),
+    ...createSheets({ writer, confirmed, stamp, now, list }),
     findings: createFindings(confirmed, queue),
     journal: async (project, since) =>
-      (await confirmed.readCommands(project, stampFrom(since))).map(
-        ({ stamp: at, who, kind, image, count, undoes, changes }) => ({
-          stamp: at,
-          at: timeOf(at),
-          who,
-          kind,
-          image,
-          count,
-          isUndo: undoes !== undefined,
-          changes,
-        }),
-      ),
+      // No stamp is earlier than its time; one that ran ahead may be of a time before.
+      (await confirmed.readCommands(project, stampFrom(since))).map(entryOf).filter(({ at }) => at >= since),
   };
   return { manage, projects, images };
 }

@@ -27,11 +27,12 @@ export async function recover(
     if (!found.ok) return found;
     const docs = new Map<string, Doc>(found.value);
     const mended = new Map<string, FieldDoc>();
-    for (const { stamp, changes } of commands) {
+    for (const command of commands) {
+      const { stamp, changes } = command;
       for (const change of changes) {
         const doc = docs.get(change.doc);
         if (!doc || doc.type === 'command' || stampOf(doc, change.field) >= stamp) continue;
-        const done = assign(doc, change, stamp, claimAmong(docs, change.doc));
+        const done = assign(doc, change, command, claimAmong(docs, change.doc));
         if (!done) continue;
         docs.set(change.doc, done.doc);
         mended.set(change.doc, done.doc);

@@ -4,6 +4,7 @@ import { SCHEMA, type SheetDoc, sheetDoc } from '#domain/edit/documents.ts';
 import type { Assignment } from '#domain/edit/fields.ts';
 import { sheetKey } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/stamp.ts';
+import { whenGiven } from '#domain/edit/when.ts';
 import { readSheet } from '#domain/inspection/read.ts';
 import type { Sheet } from '#domain/inspection/sheet.ts';
 import { own } from '#domain/keyed.ts';
@@ -17,6 +18,7 @@ export interface SheetsOptions {
   readonly writer: Writer;
   readonly confirmed: Confirmed;
   readonly stamp: () => Stamp;
+  readonly now: () => number;
   readonly list: ReadLists;
 }
 
@@ -24,7 +26,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Inspection records, defects and other small documents of projects: read, and written field by field. */
 export function createSheets(options: SheetsOptions): Pick<Projects, 'sheets' | 'setSheet' | 'setSheets'> {
-  const { writer, confirmed, stamp, list } = options;
+  const { writer, confirmed, stamp, now, list } = options;
 
   const sheets: Projects['sheets'] = (project, kind) =>
     list<SheetDoc, Sheet>(
@@ -48,6 +50,7 @@ export function createSheets(options: SheetsOptions): Pick<Projects, 'sheets' | 
         ?.map((sheet) => [sheet.id, sheet]),
     );
     const t = stamp();
+    const { stamp: made, ...at } = whenGiven(t, now());
     const assign: Assignment[] = [];
     const create: SheetDoc[] = [];
     for (const [id, values] of sets) {
@@ -59,8 +62,8 @@ export function createSheets(options: SheetsOptions): Pick<Projects, 'sheets' | 
         continue;
       }
       const fields = registersAt({ ...values, status: 'live' }, t);
-      const made = { _id, schema: SCHEMA, type: 'sheet', project, kind, sheet: id, made: t, fields };
-      create.push(v.parse(sheetDoc, made));
+      const sheet = { _id, schema: SCHEMA, type: 'sheet', project, kind, sheet: id, made, ...at, fields };
+      create.push(v.parse(sheetDoc, sheet));
     }
     const given = final ? { final } : {};
     return writer.take({ kind: step, project, count: sets.size, assign, create, stamp: t, ...given });

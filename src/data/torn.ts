@@ -6,7 +6,7 @@ import { isStamp, rankOf, type Stamp } from '#domain/edit/stamp.ts';
 import { own } from '#domain/keyed.ts';
 
 import { ok, type Result } from '#domain/result.ts';
-import type { Store, StoreFailure } from './store/store.ts';
+import type { Store, StoredDoc, StoreFailure } from './store/store.ts';
 
 /** How far back commands are looked at: more than are stored in one transaction. */
 export const LATEST = 128;
@@ -22,16 +22,16 @@ export function unsure<C extends Told>(commands: readonly C[]): readonly C[] {
   return commands.filter((command) => isEdit(command) || latest.get(command.sitting) === command);
 }
 
-/** A command and a document as they lie in the store, unchecked. */
-type RawCommand = Told & Pick<CommandDoc, '_id'> & Partial<Pick<CommandDoc, 'stamp' | 'changes'>>;
+/** A command and a document as they lie in the store; what else is in them is unchecked. */
+type Readable = StoredDoc & Told & Pick<CommandDoc, 'stamp' | 'changes'>;
 type RawDoc = { readonly fields?: Readonly<Record<string, { readonly t?: unknown } | undefined>> };
 
-/** Whether the command would be read: see `parseDoc`. */
-const isReadable = ({ _id, stamp, changes }: RawCommand, project: string): boolean =>
-  isStamp(stamp) &&
-  _id === commandKey(project, stamp) &&
-  Array.isArray(changes) &&
-  changes.every(isPlainChange);
+/** Whether a document in the store has its place in the project's journal: see `parseDoc`. */
+export const isJournalled = ({ _id, stamp }: StoredDoc, project: string): boolean =>
+  isStamp(stamp) && _id === commandKey(project, stamp);
+
+const isReadable = (raw: StoredDoc, project: string): boolean =>
+  isJournalled(raw, project) && Array.isArray(raw.changes) && raw.changes.every(isPlainChange);
 
 /** The end of a project's journal, as it is found at an opening. */
 export interface JournalEnd {
@@ -62,16 +62,14 @@ export async function journalEnd(
 ): Promise<Result<JournalEnd, StoreFailure>> {
   const read = await store.range(commandsOf(project), LATEST);
   if (!read.ok) return read;
-  // Unchecked: what is broken is `recover`'s to tell.
-  const raw = read.value as readonly object[] as readonly RawCommand[];
-  const readable = raw.filter((command) => isReadable(command, project));
+  const readable = read.value.filter((raw): raw is Readable => isReadable(raw, project));
   const known = new Set(whole);
   const commands = unsure(readable).filter(({ _id }) => !known.has(_id));
-  const ids = [...new Set(commands.flatMap(({ changes = [] }) => changes.map(({ doc }) => doc)))];
+  const ids = [...new Set(commands.flatMap(({ changes }) => changes.map(({ doc }) => doc)))];
   const found = await store.get(ids);
   if (!found.ok) return found;
   const docs = new Map(ids.map((id, at) => [id, found.value[at] as RawDoc | null | undefined]));
-  const isWhole = ({ changes = [], stamp = '' }: RawCommand): boolean =>
+  const isWhole = ({ changes, stamp }: Readable): boolean =>
     changes.every(({ doc, field }) => rankOf(own(docs.get(doc)?.fields, field)?.t) >= stamp);
   const torn = !commands.every(isWhole);
   const newlyWhole = commands.filter(isLarge).filter(isWhole);

@@ -1,6 +1,7 @@
 import type { Step, StepKind } from '#domain/edit/command.ts';
 import type { Doc, FieldDoc } from '#domain/edit/documents.ts';
 import { type Assignment, assign } from '#domain/edit/fields.ts';
+import type { Pending } from '#domain/edit/pending.ts';
 import { type Entry, inverse, type Lookup } from '#domain/edit/undo.ts';
 import type { Readable } from '#domain/readable.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -43,11 +44,11 @@ export const nameOf = (entry: Entry): Step => ({
 /** What pending steps make of each document that they touch, the first step first. */
 function pendingByDoc(queue: Queue) {
   const made = new Map<string, FieldDoc>();
-  const meant = new Map<string, { readonly stamp: string; readonly assignment: Assignment }[]>();
-  for (const { stamp, create, assign: all } of queue.get()) {
-    for (const doc of create) if (!made.has(doc._id)) made.set(doc._id, doc);
-    for (const assignment of all) {
-      const one = { stamp, assignment };
+  const meant = new Map<string, { readonly step: Pending; readonly assignment: Assignment }[]>();
+  for (const step of queue.get()) {
+    for (const doc of step.create) if (!made.has(doc._id)) made.set(doc._id, doc);
+    for (const assignment of step.assign) {
+      const one = { step, assignment };
       if (!meant.get(assignment.doc)?.push(one)) meant.set(assignment.doc, [one]);
     }
   }
@@ -62,9 +63,9 @@ function present(
 ): FieldDoc | null {
   const stored = docs.get(key);
   let doc: FieldDoc | null = stored && stored.type !== 'command' ? stored : (made.get(key) ?? null);
-  for (const { stamp, assignment } of meant.get(key) ?? []) {
+  for (const { step, assignment } of meant.get(key) ?? []) {
     doc ??= untouched(docs, key);
-    if (doc) doc = assign(doc, assignment, stamp, claimAmong(docs, key))?.doc ?? doc;
+    if (doc) doc = assign(doc, assignment, step, claimAmong(docs, key))?.doc ?? doc;
   }
   return doc;
 }

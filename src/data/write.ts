@@ -56,7 +56,7 @@ function patch(
     for (const { key, fields } of byDocument(all)) {
       const known = docs.get(key) ?? stored.get(key) ?? firstTouch(stored, key, step.stamp);
       if (!known || known.type === 'command') continue;
-      const done = assignAll(known, fields, step.stamp, claimAmong(stored, key));
+      const done = assignAll(known, fields, step, claimAmong(stored, key));
       if (!done) continue;
       docs.set(key, done.doc);
       changes.push(...done.changes);
@@ -88,6 +88,7 @@ export function commandOf(step: Pending, sitting: string, changes: readonly Assi
     project: step.project,
     image: step.image,
     stamp: step.stamp,
+    ...(step.at === undefined ? {} : { at: step.at }),
     who: step.who,
     sitting,
     kind: step.kind,

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Workspace } from '#data/workspace.ts';
 import type { HumanFields } from '#domain/edit/command.ts';
 import { timeOf } from '#domain/edit/stamp.ts';
+import { timeOfWhen } from '#domain/edit/when.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';
-import { NO_STAMPS } from '#support/stamps.ts';
+import { NO_STAMPS, stampAt } from '#support/stamps.ts';
 import { type Browser, createBrowser } from '#support/tabs.ts';
 
 const DAY = 24 * 3600e3;
@@ -135,4 +136,71 @@ test('commands that nobody can have written neither stop the opening nor come be
   await set(after, image, 0, { verdict: 'accepted' });
   const journal = await after.manage.journal(project, 0);
   expect(journal.at(-1)).toMatchObject({ kind: 'remark', at: NOW });
+});
+
+describe('after work that was done while the clock was thirty days ahead', () => {
+  const late = async () => {
+    const { browser, project, image } = await work();
+    const early = await at(browser, 'EARLY', NOW + 30 * DAY);
+    await set(early, image, 0, { verdict: 'accepted' });
+    await early.close();
+    return { browser, project, image, right: await at(browser, 'RIGHT', NOW + DAY) };
+  };
+
+  test('a step’s time in history and journal is what the clock said when it was taken', async () => {
+    const { browser, project, image, right } = await late();
+    await set(right, image, 0, { verdict: 'rejected' });
+    const key = (await right.damagesOf(image))[0]!.key;
+    expect((await right.edits.history(image, key)).map((step) => step.at)).toEqual([
+      NOW + 30 * DAY,
+      NOW + DAY,
+    ]);
+    const journal = async (since: number) =>
+      (await (await at(browser, 'LOOK', NOW)).manage.journal(project, since)).map((entry) => entry.at);
+    expect((await journal(NOW + 1)).slice(-2)).toEqual([NOW + 30 * DAY, NOW + DAY]);
+    expect(await journal(NOW + 2 * DAY)).toEqual([NOW + 30 * DAY]);
+  });
+
+  test('a new project, a new sheet and an excluded photo have the time they were made at', async () => {
+    const { project, image, right } = await late();
+    const made = right.manage.create({ name: 'Two', code: '', address: '', client: '' });
+    right.manage.setSheet(project, 'pair', 'a', { is: 'same' });
+    await right.manage.exclude([image], { reason: 'blurred', note: '' }).saved;
+    const projects = await until(right.projects, (all) => all?.length === 2);
+    expect(projects?.find(({ id }) => id === made)?.createdAt).toBe(new Date(NOW + DAY).toISOString());
+    const [sheet] = (await until(right.manage.sheets(project, 'pair'), (all) => all?.length === 1)) ?? [];
+    expect(sheet?.madeAt).toBe(NOW + DAY);
+    const [photo] = (await until(right.images(project), (all) => all !== null)) ?? [];
+    expect(photo).toMatchObject({ addedAt: NOW, excluded: { at: NOW + DAY } });
+  });
+
+  test('work of a week that no backup holds is still told of, and fresh work is not', async () => {
+    const { browser, right } = await late();
+    const project = right.manage.create({ name: 'Two', code: '', address: '', client: '' });
+    await right.settled();
+    const age = async (days: number) => (await at(browser, 'LATER', NOW + days * DAY)).backups.age(project);
+    expect(await age(7)).toMatchObject({ changedAt: NOW + DAY, bare: true, overdue: false });
+    expect(await age(9)).toMatchObject({ changedAt: NOW + DAY, bare: true, overdue: true });
+  });
+});
+
+test('a backup of a time to come is none that anybody can rely on', async () => {
+  const { browser, project } = await work();
+  const { health } = browser.around;
+  health.backedUp(project, NOW + 30 * DAY);
+  const right = await at(browser, 'RIGHT', NOW + 8 * DAY);
+  expect(await right.backups.age(project)).toMatchObject({ bare: true, overdue: true });
+});
+
+test('a time that a hostile file gives a step is never later than its stamp, nor before 1970', () => {
+  const stamp = stampAt(NOW);
+  for (const [at, is] of [
+    [1e300, NOW],
+    [NOW + 1, NOW],
+    [-5, 0],
+    [Number.NEGATIVE_INFINITY, 0],
+    [7, 7],
+  ] as const)
+    expect(timeOfWhen({ stamp, at })).toBe(is);
+  expect(timeOfWhen({ stamp: 'zzzz' })).toBe(0);
 });

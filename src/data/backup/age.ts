@@ -1,20 +1,41 @@
 import { commandsOf, type KeyRange } from '#domain/edit/ids.ts';
-import { isStamp, stampFrom, timeOf } from '#domain/edit/stamp.ts';
-import type { Store } from '../store/store.ts';
+import { stampFrom, timeOf } from '#domain/edit/stamp.ts';
+import { timeOfWhen, type When } from '#domain/edit/when.ts';
+import type { Store, StoredDoc } from '../store/store.ts';
+import { isJournalled, LATEST } from '../torn.ts';
 import type { BackupAge } from './backups.ts';
 
 /** Work that has lain for so long without a backup is worth a word: a week, in milliseconds. */
 const OVERDUE = 7 * 24 * 3600e3;
 
-/** The newest step of a range of the journal; null where there is none, or it can't be read. */
-async function newest(store: Store, range: KeyRange): Promise<number | null> {
-  const read = await store.range(range, 1);
-  const stamp: unknown = read.ok ? read.value[0]?.stamp : undefined;
-  return isStamp(stamp) ? timeOf(stamp) : null;
+const whenOf = ({ stamp, at }: StoredDoc): When =>
+  typeof at === 'number' ? { stamp: String(stamp), at } : { stamp: String(stamp) };
+
+/** When the newest readable step of a range was taken, and its stamp; null where there is none, or it can't be read. */
+async function newest(store: Store, project: string, range: KeyRange): Promise<When | null> {
+  for (const last of [1, LATEST]) {
+    const read = await store.range(range, last);
+    const found = read.ok ? read.value.findLast((raw) => isJournalled(raw, project)) : undefined;
+    if (found) return whenOf(found);
+  }
+  return null;
+}
+
+/** Whether a step of a range was taken between two times: its stamps run ahead of the clock, so each is looked at. */
+async function anyBetween(store: Store, project: string, range: KeyRange, from: number, to: number) {
+  const read = await store.range(range);
+  return (
+    read.ok &&
+    read.value.some((raw) => {
+      const at = isJournalled(raw, project) ? timeOfWhen(whenOf(raw)) : Number.NaN;
+      return at >= from && at <= to;
+    })
+  );
 }
 
 /**
- * How old the work of a project is that no backup holds. Two questions to the journal, however long it is.
+ * How old the work of a project is that no backup holds. Two questions to the journal, however long it is, as long as
+ * no stamp runs ahead of the clock.
  * @param backedUpAt milliseconds since 1970; null = never
  */
 export async function ageOfBackup(
@@ -24,13 +45,17 @@ export async function ageOfBackup(
   now: number,
 ): Promise<BackupAge> {
   const all = commandsOf(project);
-  const changedAt = await newest(store, all);
-  const bare = changedAt !== null && changedAt > (backedUpAt ?? 0);
-  const since = (backedUpAt ?? -1) + 1;
-  const until = now - OVERDUE;
-  const old =
-    bare && since < until
-      ? await newest(store, { from: `${all.from}${stampFrom(since)}`, to: `${all.from}${stampFrom(until)}` })
-      : null;
-  return { changedAt, backedUpAt, bare, overdue: old !== null };
+  const last = await newest(store, project, all);
+  const changedAt = last && timeOfWhen(last);
+  // A backup of a time to come was made while the clock was wrong: who knows what it holds?
+  const held = backedUpAt !== null && backedUpAt <= now ? backedUpAt : -1;
+  const bare = changedAt !== null && changedAt > held;
+  const [since, until] = [held + 1, now - OVERDUE];
+  if (!last || !bare || since >= until) return { changedAt, backedUpAt, bare, overdue: false };
+  const from = `${all.from}${stampFrom(since)}`;
+  const overdue =
+    timeOf(last.stamp) > now
+      ? await anyBetween(store, project, { from, to: all.to }, since, until)
+      : (await newest(store, project, { from, to: `${all.from}${stampFrom(until)}` })) !== null;
+  return { changedAt, backedUpAt, bare, overdue };
 }

@@ -13,9 +13,12 @@ const status = v.picklist(['live', 'undone', 'deleted']);
 const severity = v.nullable(v.picklist(SEVERITIES));
 const comment = v.looseObject({ text: v.string(), author: v.string(), at: v.number() });
 
+/** What the writer's clock said, where the stamp beside it ran ahead of that; see `when.ts`. */
+const at = v.exactOptional(v.number());
+
 const register = <T extends v.GenericSchema>(value: T) =>
-  v.exactOptional(v.looseObject({ v: value, t: v.string() }));
-const anyRegister = v.looseObject({ v: v.unknown(), t: v.string() });
+  v.exactOptional(v.looseObject({ v: value, t: v.string(), at }));
+const anyRegister = v.looseObject({ v: v.unknown(), t: v.string(), at });
 /** Known registers are checked, those of newer programs kept as they are. */
 const registers = <T extends v.ObjectEntries>(entries: T) => v.objectWithRest(entries, anyRegister);
 
@@ -77,6 +80,7 @@ export const imageDoc = v.looseObject({
   project: v.string(),
   image: v.string(),
   made: v.string(),
+  at,
   name: v.string(),
   width: v.pipe(v.number(), v.minValue(1)),
   height: v.pipe(v.number(), v.minValue(1)),
@@ -137,6 +141,7 @@ export const sheetDoc = v.looseObject({
   kind: v.string(),
   sheet: v.string(),
   made: v.string(),
+  at,
   fields: registers({ status: register(status) }),
 });
 
@@ -156,6 +161,7 @@ export const commandDoc = v.looseObject({
   /** The image it was done on; null for a project's own. */
   image: v.nullable(v.string()),
   stamp: v.string(),
+  at,
   who: v.string(),
   sitting: v.string(),
   kind: v.string(),

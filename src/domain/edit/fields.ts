@@ -7,6 +7,7 @@ import { isSealDoc, isSettled } from './fixed.ts';
 import { isNewer } from './parse.ts';
 import { type Register, rebase } from './register.ts';
 import { rankOf, type Stamp } from './stamp.ts';
+import type { When } from './when.ts';
 
 /** What a damage's fields read before anybody wrote them. */
 export const UNTOUCHED: Omit<HumanFields, 'label' | 'box'> = {
@@ -69,20 +70,22 @@ interface AllAssigned<D extends FieldDoc> {
 export function assignAll<D extends FieldDoc>(
   doc: D,
   all: readonly Assignment[],
-  stamp: Stamp,
+  when: When,
   claim: RunBox | null,
 ): AllAssigned<D> | null {
   if (isNewer(doc) || isSealDoc(doc)) return null;
   const fields: Record<string, unknown> = { ...doc.fields };
   const made: D = { ...doc, fields };
   const changes: Assignment[] = [];
+  const { stamp, at } = when;
+  const written = at === undefined ? { t: stamp } : { t: stamp, at };
   for (const { field, before: was, after: wanted } of all) {
     if (stampOf(made, field) > stamp) continue;
     const there = own(fields, field) as Register | undefined;
     if (there && isSettled(field, there)) continue;
     const before = readField(made, field, claim);
     const after = rebase(field, before, was, wanted);
-    put(fields, field, { v: after, t: stamp });
+    put(fields, field, { v: after, ...written });
     changes.push({ doc: doc._id, field, before, after });
   }
   return changes.length > 0 ? { doc: made, changes } : null;
@@ -92,10 +95,10 @@ export function assignAll<D extends FieldDoc>(
 export function assign<D extends FieldDoc>(
   doc: D,
   meant: Assignment,
-  stamp: Stamp,
+  when: When,
   claim: RunBox | null,
 ): Assigned<D> | null {
-  const done = assignAll(doc, [meant], stamp, claim);
+  const done = assignAll(doc, [meant], when, claim);
   const [change] = done?.changes ?? [];
   return done && change ? { doc: done.doc, change } : null;
 }

@@ -1,10 +1,9 @@
 import type { FieldDoc } from './documents.ts';
 import type { Assignment } from './fields.ts';
-import type { Stamp } from './stamp.ts';
+import type { When } from './when.ts';
 
 /** A step that was taken and isn't known to be stored. */
-export interface Pending {
-  readonly stamp: Stamp;
+export interface Pending extends When {
   readonly project: string;
   /** The image it was done on; null for a project's own. */
   readonly image: string | null;

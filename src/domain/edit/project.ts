@@ -29,7 +29,7 @@ export function overlay(confirmed: ImageDamages, pending: readonly Pending[]): I
     for (const { key, fields } of byDocument(step.assign)) {
       if (imageOfKey(key) !== all.image) continue;
       const before = all.runs.find((run) => run._id === key) ?? damageDocOf(all, key, step.stamp);
-      const done = before && assignAll(before, fields, step.stamp, boxOfKey(all, key)?.box ?? null);
+      const done = before && assignAll(before, fields, step, boxOfKey(all, key)?.box ?? null);
       if (done?.doc.type === 'damage') damages.set(key, done.doc);
       else if (done) put([done.doc]);
     }

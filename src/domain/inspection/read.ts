@@ -4,6 +4,7 @@ import type { ImageDoc, ProjectDoc, SheetDoc } from '../edit/documents.ts';
 import { isSealDoc, settledOf } from '../edit/fixed.ts';
 import { sheetKey } from '../edit/ids.ts';
 import { timeOf } from '../edit/stamp.ts';
+import { timeOfWhen, whenMade, whenWritten } from '../edit/when.ts';
 import { own } from '../keyed.ts';
 import { NO_INPUTS, type ScaleInputs } from '../measure/scaleInputs.ts';
 import { readBuilding } from './buildingValues.ts';
@@ -123,7 +124,7 @@ function readExclusion({ fields: { excluded } }: ImageDoc): Exclusion | undefine
   if (!excluded?.v) return undefined;
   const { reason, note } = excluded.v;
   const known = EXCLUSION_REASONS.find((one) => one === reason) ?? 'other';
-  return { reason: known, note, at: timeOf(excluded.t) };
+  return { reason: known, note, at: timeOfWhen(whenWritten(excluded)) };
 }
 
 /** An image as people see it, or null where it was taken out. */
@@ -147,7 +148,7 @@ export function readImage(doc: ImageDoc): InspectionImage | null {
     ...(scale === undefined ? {} : { scale }),
     ...(excluded === undefined ? {} : { excluded }),
     // What ships with the app has no time of its making.
-    addedAt: timeOf(doc.made) || Date.parse(takenAt ?? '') || 0,
+    addedAt: timeOfWhen(whenMade(doc)) || Date.parse(takenAt ?? '') || 0,
     order,
   };
 }
@@ -169,7 +170,7 @@ export function readSheet(doc: SheetDoc): Sheet | null {
     id: doc.sheet,
     project: doc.project,
     kind: doc.kind,
-    madeAt: timeOf(doc.made),
+    madeAt: timeOfWhen(whenMade(doc)),
     values: Object.fromEntries(values),
   };
 }

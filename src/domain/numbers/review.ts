@@ -42,7 +42,8 @@ export function secondsPerVerdict(journal: readonly JournalEntry[]): number | nu
   for (const { who, at, kind, isUndo } of journal) {
     if (isUndo || !VERDICT_KINDS.has(kind)) continue;
     const gap = at - (last.get(who) ?? Number.NEGATIVE_INFINITY);
-    if (gap <= PAUSE) gaps.push(gap / 1000);
+    // Below 0: a clock was set back in between.
+    if (gap >= 0 && gap <= PAUSE) gaps.push(gap / 1000);
     last.set(who, at);
   }
   const recent = gaps.slice(-LAST);

@@ -55,7 +55,7 @@ describe('a seal that is there', () => {
       ['status', 'undone'],
       ['by', null],
     ] as const)
-      expect(assign(seal, { doc: seal._id, field, before: 'signed', after }, LATE, null)).toBeNull();
+      expect(assign(seal, { doc: seal._id, field, before: 'signed', after }, { stamp: LATE }, null)).toBeNull();
   });
 });
 
@@ -88,9 +88,9 @@ describe('a signature in a record', () => {
   test('is not changed or taken away by a step or an undo', () => {
     const doc = record._id;
     for (const after of [null, { ...signed, person: 'Mallory' }])
-      expect(assign(record, { doc, field: 'signoff:1:h', before: signed, after }, LATE, null)).toBeNull();
+      expect(assign(record, { doc, field: 'signoff:1:h', before: signed, after }, { stamp: LATE }, null)).toBeNull();
     expect(
-      assign(record, { doc, field: 'signoff:1:k', before: null, after: signed }, LATE, null),
+      assign(record, { doc, field: 'signoff:1:k', before: null, after: signed }, { stamp: LATE }, null),
     ).not.toBeNull();
   });
 
@@ -106,6 +106,6 @@ test('a void record stays void, whichever side says so, and whatever is written 
   expect(mergeDocs(void_, draft).fields.state?.v).toBe('void');
   expect(mergeDocs(draft, void_).fields.state?.v).toBe('void');
   expect(
-    assign(void_, { doc: void_._id, field: 'state', before: 'void', after: 'draft' }, LATE, null),
+    assign(void_, { doc: void_._id, field: 'state', before: 'void', after: 'draft' }, { stamp: LATE }, null),
   ).toBeNull();
 });

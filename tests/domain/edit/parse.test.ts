@@ -44,7 +44,7 @@ test('a document of a newer program is read where it still has the shape known h
   const read = parseDoc({ ...damage, schema: 2 });
   if (!read.ok || read.value.type !== 'damage') throw new Error('not read');
   const meant = { doc: read.value._id, field: 'remark', before: '', after: 'x' };
-  expect(assign(read.value, meant, 'zzz', null)).toBeNull();
+  expect(assign(read.value, meant, { stamp: stampAt(9) }, null)).toBeNull();
   expect(assignments(read.value, null, { remark: 'x' })).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test.each(NO_STAMPS)('a field with %j in place of its stamp is read, and any edi
   const read = parseDoc({ ...damage, fields: { verdict: { v: 'accepted', t } } });
   if (!read.ok || read.value.type !== 'damage') throw new Error('not read');
   const meant = { doc: damage._id, field: 'verdict', before: 'accepted', after: 'rejected' };
-  expect(assign(read.value, meant, FIRST_STAMP, null)).toMatchObject({
+  expect(assign(read.value, meant, { stamp: FIRST_STAMP }, null)).toMatchObject({
     change: { before: 'accepted', after: 'rejected' },
     doc: { fields: { verdict: { v: 'rejected', t: FIRST_STAMP } } },
   });

@@ -19,13 +19,14 @@ interface Told {
 function runsOf(journal: readonly JournalEntry[], since: number): readonly Told[] {
   const runs: { first: JournalEntry; last: JournalEntry; count: number }[] = [];
   for (const entry of journal.toReversed()) {
-    if (entry.at < since) break;
+    // Somebody's clock may have gone back: what is before it in the journal may be later.
+    if (entry.at < since) continue;
     const run = runs.at(-1);
     const alike =
       run?.last.kind === entry.kind &&
       run.last.who === entry.who &&
       run.last.isUndo === entry.isUndo &&
-      run.last.at - entry.at <= TOGETHER;
+      Math.abs(run.last.at - entry.at) <= TOGETHER;
     if (run && alike) {
       run.count += entry.count;
       run.last = entry;
