@@ -5,6 +5,7 @@ import { createClock, stampFrom } from '#domain/edit/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createSignal } from '#domain/signal.ts';
 import { createBackups } from './backup/createBackups.ts';
+import type { ClockCheck } from './clockCheck.ts';
 import { createConfirmed } from './confirmed.ts';
 import type { Mended } from './copy/mergeInto.ts';
 import { createCounts } from './counts.ts';
@@ -51,6 +52,8 @@ export interface Surroundings {
   readonly thumbnails: ThumbnailStore;
   readonly locks: Locks;
   readonly health: StorageHealth;
+  /** Told of the times of stamps that are read. */
+  readonly clockCheck: ClockCheck;
   readonly sitting: Sitting;
   /** Short tag of this device. */
   readonly device: string;
@@ -71,7 +74,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   const queries = new QueryClient({
     defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false } },
   });
-  const clock = createClock(`${around.device}~${sitting.id}`, now);
+  const clock = createClock(`${around.device}~${sitting.id}`, now, around.clockCheck.seen);
   // What was stored before is older than what follows, and this tab's steps are found again, though the clock goes back.
   const began = stampFrom(sitting.since);
   clock.observe(began);
@@ -153,6 +156,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     seals: createCheckedSeals((project) => manage.sheets(project, 'seal')),
     signing: createSigning(locks, documents, confirmed),
     health,
+    clockCheck: around.clockCheck,
     projects,
     images,
     importTarget: createImportTarget({

@@ -8,7 +8,7 @@ import { type Clock, deviceOf } from '#domain/edit/stamp.ts';
 import { whenGiven } from '#domain/edit/when.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Result } from '#domain/result.ts';
-import { derive } from '#domain/signal.ts';
+import { createSignal, derive } from '#domain/signal.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Documents } from './documents.ts';
 import { historyOf } from './history.ts';
@@ -21,6 +21,7 @@ import { type ProjectStep, stepOf } from './steps.ts';
 import type { Store, StoreFailure } from './store/store.ts';
 import { createUndoing, nameOf } from './undoing.ts';
 import { createUnreadSteps } from './unreadSteps.ts';
+import type { Unshown } from './unshown.ts';
 import type { WholeSteps } from './wholeSteps.ts';
 import type { Edits, Ran } from './workspace.ts';
 import { commandOf } from './write.ts';
@@ -78,6 +79,7 @@ export function createWriter(options: WriterOptions): Writer {
     const by = docs?.get(`i:${projectOf(image)}:${image}`)?.by;
     return typeof by === 'string' && by !== deviceOf(sitting) ? deviceOf(sitting) : '';
   };
+  const unshown = createSignal<readonly Unshown[]>([]);
   const saver = createSaver({
     store,
     documents,
@@ -87,12 +89,13 @@ export function createWriter(options: WriterOptions): Writer {
     now,
     tagOf,
     reopen: options.reopen,
-    onStored({ docs, commands }) {
+    onStored({ docs, commands, unshown: news }) {
       options.wholeSteps.stored(commands);
       moment.together(() => {
         confirmed.absorb(docs);
         journal.note(...commands);
         queue.shift(commands.length);
+        if (news.length > 0) unshown.set([...unshown.get(), ...news]);
       });
     },
   });
@@ -165,6 +168,8 @@ export function createWriter(options: WriterOptions): Writer {
         unread: isUnread,
       };
     }),
+    unshown,
+    unshownRead: () => unshown.set([]),
     history: (image, key) => historyOf(documents, image, key),
   };
   return {

@@ -1,6 +1,7 @@
 import { isWriter } from '#domain/edit/stamp.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { createShrinker } from '#photos/shrinker.ts';
+import { createClockCheck } from './clockCheck.ts';
 import { createWorkspace } from './createWorkspace.ts';
 import type { Folders } from './folders/folders.ts';
 import { createPhotosWithFolders } from './folders/photosWithFolders.ts';
@@ -156,6 +157,7 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
       thumbnails: createCacheThumbnails(globalThis.caches, SMALL_PICTURES),
       locks,
       health,
+      clockCheck: createClockCheck(localStorage, Date.now),
       sitting,
       device: remembered(DEVICE, () => randomTag(3), isDevice),
       now: Date.now,

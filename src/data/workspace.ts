@@ -14,6 +14,7 @@ import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Result } from '#domain/result.ts';
 import type { Backups } from './backup/backups.ts';
+import type { ClockCheck } from './clockCheck.ts';
 import type { ImportTarget } from './exchange/importTarget.ts';
 import type { Findings } from './findings.ts';
 import type { Folders } from './folders/folders.ts';
@@ -21,6 +22,7 @@ import type { Trash } from './photoTrash/trash.ts';
 import type { Seal } from './records/sealCheck.ts';
 import type { StorageHealth } from './storageHealth.ts';
 import type { StoreFailure } from './store/store.ts';
+import type { Unshown } from './unshown.ts';
 
 /** What came of a step that was asked for. */
 export interface Ran {
@@ -61,6 +63,10 @@ export interface Edits {
   retry(): void;
   readonly save: Readable<SaveState>;
   readonly steps: Readable<NextSteps>;
+  /** Steps that were stored and don't show, until somebody has taken note of it. */
+  readonly unshown: Readable<readonly Unshown[]>;
+  /** Takes note that a person has seen them. */
+  unshownRead(): void;
   /** Who did what to a damage, oldest first. */
   history(image: string, key: string): Promise<readonly HistoryEntry[]>;
 }
@@ -151,6 +157,7 @@ export interface Workspace {
   signing<T>(project: string, work: (reread: () => Promise<void>) => Promise<T>): Promise<T | null>;
   /** Where imports write to. */
   readonly importTarget: ImportTarget;
+  readonly clockCheck: ClockCheck;
   readonly health: StorageHealth;
   readonly backups: Backups;
   /** Archived ones included; null until read. */

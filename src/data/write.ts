@@ -1,17 +1,20 @@
 import { createNamer } from '#domain/damage/id.ts';
 import { type CommandDoc, type Doc, type FieldDoc, SCHEMA } from '#domain/edit/documents.ts';
-import { type Assignment, assignAll, byDocument } from '#domain/edit/fields.ts';
+import { type Assignment, assignAll, byDocument, overruledBy } from '#domain/edit/fields.ts';
 import { claimOfKey, commandKey, damagesOf, imageOfKey, ownKey } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { claimAmong, type Documents } from './documents.ts';
 import type { Store, StoreFailure } from './store/store.ts';
 import { pacer } from './turn.ts';
+import { createUnshown, type Unshown, type UnshownSteps } from './unshown.ts';
 
 /** Steps that are stored: their documents as they are now, and their commands. */
 export interface Stored {
   readonly docs: readonly FieldDoc[];
   readonly commands: readonly CommandDoc[];
+  /** What of them doesn't show, because somebody wrote the same later. */
+  readonly unshown: readonly Unshown[];
 }
 
 export interface WriteContext {
@@ -44,19 +47,26 @@ function firstTouch(docs: ReadonlyMap<string, Doc>, key: string, stamp: string):
 /**
  * Applies a step to documents as they are stored now.
  * @param docs what earlier steps made of them; this one's are put in
+ * @param unshown what of the step doesn't show is put in
  * @returns what really changed
  */
 function patch(
   step: Pending,
   stored: ReadonlyMap<string, Doc>,
   docs: Map<string, FieldDoc>,
+  unshown: UnshownSteps,
 ): readonly Assignment[] {
   const changes: Assignment[] = [];
   const set = (all: readonly Assignment[]): void => {
     for (const { key, fields } of byDocument(all)) {
       const known = docs.get(key) ?? stored.get(key) ?? firstTouch(stored, key, step.stamp);
-      if (!known || known.type === 'command') continue;
-      const done = assignAll(known, fields, step, claimAmong(stored, key));
+      if (!known || known.type === 'command') {
+        unshown.note(step, null, { by: 'fixed', stamp: '' });
+        continue;
+      }
+      const claim = claimAmong(stored, key);
+      const done = assignAll(known, fields, step, claim);
+      unshown.note(step, known, overruledBy(known, fields, step, claim));
       if (!done) continue;
       docs.set(key, done.doc);
       changes.push(...done.changes);
@@ -113,6 +123,7 @@ export async function write(
   const { store, documents, sitting } = context;
   const written = new Map<string, FieldDoc>();
   const commands: CommandDoc[] = [];
+  const unshown = createUnshown();
   const onlyMakes = steps.every((step) => step.assign.length === 0);
   let keys = keysOf(steps);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -123,7 +134,7 @@ export async function write(
     const pace = pacer();
     const meant: CommandDoc[] = [];
     for (const step of steps) {
-      meant.push(commandOf(step, sitting, patch(step, read.value, docs)));
+      meant.push(commandOf(step, sitting, patch(step, read.value, docs, unshown)));
       await pace();
     }
     const wanted = new Set(keys);
@@ -144,7 +155,8 @@ export async function write(
     }
     // What was written is taken in, and shown, in a task of its own where it is much.
     await paceAfter();
-    if (refused.length === 0 && commands.length > 0) return ok({ docs: [...written.values()], commands });
+    if (refused.length === 0 && commands.length > 0)
+      return ok({ docs: [...written.values()], commands, unshown: await unshown.told(documents) });
     keys = refused;
   }
   return fail({ kind: 'unknown', detail: `conflict: ${keys.join(', ')}` });

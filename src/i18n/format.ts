@@ -33,6 +33,28 @@ function formatBytes(value: number): string {
   return `${formatNumber(rest, unit > 0 && rest < 9.95 ? 1 : 0)} ${BYTES[unit]}`;
 }
 
+const DAY = 24 * 3600e3;
+/** Each unit, in milliseconds, and from how many of it on a duration is told in it. */
+const UNITS = [
+  ['year', 365.25 * DAY, 2],
+  ['month', 30.44 * DAY, 2],
+  ['day', DAY, 2],
+  ['hour', 3600e3, 2],
+  ['minute', 60e3, 0],
+] as const;
+
+/** In whole numbers of the largest unit that says enough. */
+function formatDuration(tag: string, ms: number): string {
+  const [unit, length] = UNITS.find(([, size, from]) => ms >= size * from) ?? UNITS[4];
+  const whole = new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  });
+  return whole.format(ms / length);
+}
+
 /** How numbers and times read in one language. Times are local; `at` is milliseconds since 1970, UTC. */
 export interface Format {
   number(value: number, precision?: number): string;
@@ -51,6 +73,8 @@ export interface Format {
   /** `21 Nov 2026`. */
   date(at: number): string;
   dateTime(at: number): string;
+  /** How long something is, in its largest unit: `30 days`. Milliseconds. */
+  duration(ms: number): string;
   /** Words one after the other: `a, b`, in Chinese `a、b`. */
   list(words: readonly string[]): string;
   /** Parts of a sentence, or sentences without their stops: `a; b`, in Chinese `a；b`. */
@@ -90,6 +114,7 @@ export function createFormat(locale: Locale, putIn: (word: string) => string = (
     date: (at) => date.format(at),
     // With a time beside it, Hong Kong's date would be 3/4/2026, which others take for March.
     dateTime: (at) => (chinese ? `${date.format(at)} ${time.format(at)}` : dateTime.format(at)),
+    duration: (ms) => formatDuration(tag, Math.max(0, ms)),
     list: (words) => words.map(putIn).join(chinese ? '、' : ', '),
     clauses: (parts) => parts.join(chinese ? '；' : '; '),
     entry: (name, value) => `${name}${chinese ? '：' : ': '}${value}`,

@@ -91,6 +91,87 @@ test('a step comes after all of its project in the journal, though nothing of th
   expect(kinds.slice(-2)).toEqual(['remark', 'particulars']);
 });
 
+test('steps of a tab that began while the clock was ahead are undone after a reload, though nothing was stored then', async () => {
+  const { browser, image } = await work();
+  await (await at(browser, 'MINE', NOW + DAY)).close();
+  const right = await at(browser, 'MINE', NOW, NOW + DAY);
+  await set(right, image, 0, { severity: 3 });
+  await right.close();
+  const again = await at(browser, 'MINE', NOW, NOW + DAY);
+  expect(again.edits.steps.get().undo).toMatchObject({ kind: 'remark' });
+});
+
+describe('two pages, one of which has not heard of the other', () => {
+  /** Both have read the boxes; the first writes while the clock is ahead, the second hears of nothing. */
+  const deaf = async () => {
+    const { browser, image, verdict } = await work();
+    const open = (id: string, now: number, who: string) =>
+      browser.open(id, {
+        now: () => now,
+        who: () => who,
+        soon: () => undefined,
+        sitting: { id, since: NOW },
+      });
+    const [early, mine] = [await open('EARLY', NOW + 30 * DAY, 'Bo'), await open('MINE', NOW, 'Ada')];
+    for (const tab of [early, mine]) await loaded(tab, image);
+    return { early, mine, image, verdict };
+  };
+
+  test('a step that doesn’t show because of a later one is told, by whom, and its command says what it did', async () => {
+    const { early, mine, image, verdict } = await deaf();
+    await set(early, image, 0, { verdict: 'accepted' });
+    await set(mine, image, 0, { verdict: 'rejected', severity: 3 });
+    expect(await verdict()).toBe('accepted');
+    const list = await until(mine.edits.damages(image), (all) => all?.[0]?.severity === 3);
+    expect(list?.[0]?.verdict).toBe('accepted');
+    const project = image.split('.')[0]!;
+    const told = { project, kind: 'remark', name: 'CRACK_001', by: 'later', who: 'Bo' };
+    expect(mine.edits.unshown.get()).toEqual([told]);
+    const last = (await mine.manage.journal(project, 0)).find(
+      ({ who, kind }) => who === 'Ada' && kind === 'remark',
+    );
+    expect(last?.changes.map(({ field }) => field)).toEqual(['severity']);
+    mine.edits.unshownRead();
+    expect(mine.edits.unshown.get()).toEqual([]);
+  });
+
+  test('a step that sets what the later one set is told to nobody', async () => {
+    const { early, mine, image } = await deaf();
+    await set(early, image, 0, { verdict: 'accepted' });
+    await set(mine, image, 0, { verdict: 'accepted' });
+    expect(mine.edits.unshown.get()).toEqual([]);
+  });
+
+  test('a comment joins those of a later clock', async () => {
+    const { early, mine, image } = await deaf();
+    const said = (text: string) => ({ comments: [{ text, author: text, at: NOW }] });
+    await set(early, image, 0, said('Bo'));
+    await set(mine, image, 0, said('Ada'));
+    const [damage] = await mine.damagesOf(image);
+    expect(damage?.comments.map(({ text }) => text)).toEqual(['Ada', 'Bo']);
+    expect(mine.edits.unshown.get()).toEqual([]);
+  });
+});
+
+test('a step on what can’t be read any more is told, and what came with it is stored', async () => {
+  const { browser, project, image } = await work();
+  const mine = await at(browser, 'MINE', NOW);
+  await mine.edits.run({
+    ...{ kind: 'draw', image, patches: [] },
+    create: [{ label: 'crack', box: { x: 0.1, y: 0.1, width: 0.1, height: 0.1 } }],
+  }).saved;
+  const drawn = (await loaded(mine, image)).find(({ source }) => source === 'person')!;
+  const doc = browser.disk.docs.get(drawn.key)!;
+  browser.disk.docs.set(drawn.key, { ...doc, name: 7 });
+  const keys = [drawn.key, (await loaded(mine, image))[0]!.key];
+  const patches = keys.map((key) => ({ key, set: { severity: 4 as const } }));
+  await mine.edits.run({ kind: 'severity', image, patches }).saved;
+  expect(mine.edits.unshown.get()).toEqual([
+    { project, kind: 'severity', name: null, by: 'fixed', who: null },
+  ]);
+  expect((await mine.damagesOf(image))[0]?.severity).toBe(4);
+});
+
 /** Puts something in place of the stamps of a document's fields, as a hostile or broken file might. */
 const stampFields = (browser: Browser, type: string, t: string) => {
   for (const [id, doc] of browser.disk.docs) {

@@ -1,3 +1,4 @@
+import type { Unshown } from '#data/unshown.ts';
 import type { Edits, NextSteps, Undone } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Draft, NewBox, Step } from '#domain/edit/command.ts';
@@ -106,6 +107,8 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
     retry() {},
     save: createSignal({ status: 'saved', savedAt: null, failure: null }),
     steps,
+    unshown: createSignal<readonly Unshown[]>([]),
+    unshownRead() {},
     history: async () => [],
     takeAway(id) {
       for (const signal of images.values())

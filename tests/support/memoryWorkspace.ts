@@ -1,3 +1,4 @@
+import { createClockCheck } from '#data/clockCheck.ts';
 import { NOTHING_MENDED } from '#data/copy/mergeInto.ts';
 import { createWorkspace, type Surroundings } from '#data/createWorkspace.ts';
 import { createFolders } from '#data/folders/createFolders.ts';
@@ -26,6 +27,7 @@ export function memorySurroundings(): Surroundings {
     thumbnails: { get: async () => null, put: async () => undefined, clear: async () => undefined },
     locks: createTabLocks(),
     health: createHealth({}, null, photos.kind),
+    clockCheck: createClockCheck(null, Date.now),
     sitting: { id: randomTag(8), since: 0 },
     device: 'K7Q',
     now: Date.now,

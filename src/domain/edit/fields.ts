@@ -5,8 +5,8 @@ import type { HumanFields } from './command.ts';
 import type { DamageDoc, FieldDoc, RunBox } from './documents.ts';
 import { isSealDoc, isSettled } from './fixed.ts';
 import { isNewer } from './parse.ts';
-import { type Register, rebase } from './register.ts';
-import { rankOf, type Stamp } from './stamp.ts';
+import { isAddedTo, type Register, type Registers, rebase } from './register.ts';
+import { rankOf, type Stamp, writerOf } from './stamp.ts';
 import type { When } from './when.ts';
 
 /** What a damage's fields read before anybody wrote them. */
@@ -63,7 +63,7 @@ interface AllAssigned<D extends FieldDoc> {
 }
 
 /**
- * Writes fields of one document, under the rule that the later stamp counts. A newer program's document stays as it
+ * Writes fields of one document, under the rule that the later stamp counts; what is added to a list joins it all the same. A newer program's document stays as it
  * is, and so do a seal and what is settled. Copied once for all fields: a step may write several of each of ten thousand documents.
  * @returns null where later writers were there already
  */
@@ -80,15 +80,48 @@ export function assignAll<D extends FieldDoc>(
   const { stamp, at } = when;
   const written = at === undefined ? { t: stamp } : { t: stamp, at };
   for (const { field, before: was, after: wanted } of all) {
-    if (stampOf(made, field) > stamp) continue;
     const there = own(fields, field) as Register | undefined;
     if (there && isSettled(field, there)) continue;
     const before = readField(made, field, claim);
     const after = rebase(field, before, was, wanted);
-    put(fields, field, { v: after, ...written });
+    if (there && stampOf(made, field) > stamp) {
+      if (!isAddedTo(field, before) || sameJson(before, after)) continue;
+      put(fields, field, { ...there, v: after });
+    } else put(fields, field, { v: after, ...written });
     changes.push({ doc: doc._id, field, before, after });
   }
   return changes.length > 0 ? { doc: made, changes } : null;
+}
+
+/** Why a field doesn't read what a step set: somebody wrote it later, or nobody here may write it. */
+export interface Overruled {
+  readonly by: 'later' | 'fixed';
+  /** The stamp of what stands; empty where there is none. */
+  readonly stamp: Stamp;
+}
+
+/**
+ * The first of a step's fields that a document doesn't take over; null where it reads all of them, or where the one
+ * who wrote later is the step's own writer.
+ */
+export function overruledBy(
+  doc: FieldDoc,
+  all: readonly Assignment[],
+  { stamp }: When,
+  claim: RunBox | null,
+): Overruled | null {
+  const isFixed = isNewer(doc) || isSealDoc(doc);
+  for (const { field, before: was, after: wanted } of all) {
+    const there = stampOf(doc, field);
+    const register = own(doc.fields as Registers, field);
+    const fixed = isFixed || (register !== undefined && isSettled(field, register));
+    if (!fixed && (there <= stamp || writerOf(there) === writerOf(stamp))) continue;
+    const before = readField(doc, field, claim);
+    if (!fixed && isAddedTo(field, before)) continue;
+    if (!sameJson(before, rebase(field, before, was, wanted)))
+      return { by: fixed ? 'fixed' : 'later', stamp: there };
+  }
+  return null;
 }
 
 /** Writes one field: see {@link assignAll}. */

@@ -80,6 +80,9 @@ export function mergeRegisters(a: Registers, b: Registers): Registers {
   return Object.fromEntries(merged);
 }
 
+/** Whether a value is added to rather than replaced: a writer who comes too late is heard all the same. */
+export const isAddedTo = isCommentList;
+
 /**
  * The value to write where `before` was meant to become `after` but `current` is there by now: comments
  * are added and taken one by one, everything else is replaced.

@@ -66,9 +66,14 @@ export const FIRST_STAMP: Stamp = write(0, 0, '');
  * A clock that follows every stamp it sees, however far ahead of this device: what is written is then later than what
  * was read, on any clock. It can't be led into the last day of 2099.
  * @param now milliseconds since 1970; what lies outside of the range of stamps counts as its end
+ * @param onLater told the time of each stamp that was seen and is later than all before; milliseconds since 1970
  * @throws where the writer's name can't be part of a stamp
  */
-export function createClock(writer: string, now: () => number): Clock {
+export function createClock(
+  writer: string,
+  now: () => number,
+  onLater: (at: number) => void = () => undefined,
+): Clock {
   if (!isWriter(writer)) throw new Error(`Not a writer's name: ${writer}`);
   const last = LAST_TIME - RESERVE;
   let at = 0;
@@ -96,6 +101,7 @@ export function createClock(writer: string, now: () => number): Clock {
       if (seen > at || (seen === at && count > counter)) {
         at = seen;
         counter = count;
+        onLater(seen);
       }
     },
   };

@@ -17,6 +17,14 @@ export default {
     'The browser had lost {0:number|count} record{{s}}. {{It was|They were}} put back from the second copy on this device.',
   newer:
     '{0:number|count} record{{s}} {{was|were}} made by a newer version. {{It is|They are}} shown but can’t be changed here: reload the page to get that version.',
+  clock:
+    'This device’s clock is {0:string} behind what was written here before. If it is right now, it was ahead then; if not, set it right. Nothing is lost, but times shown may be off.',
+  unshown: 'A later change by {who:string} is shown on “{name:string}” instead of your step “{step:string}”.',
+  unshownMany:
+    'Later changes are shown instead of {count:number|count} of your steps. The last of them: “{step:string}” on “{name:string}”.',
+  unmade:
+    'Your step “{step:string}” on “{name:string}” was not made: what it would change is signed, can’t be read, or was written by a newer version.',
+  somebody: 'somebody else',
   read: 'Understood',
   backup: 'Back up…',
   storage: 'Make room…',

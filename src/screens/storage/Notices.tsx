@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArchiveX, DatabaseBackup, FolderLock, HardDrive, History, type LucideIcon, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ArchiveX, DatabaseBackup, FolderLock, HardDrive, History, X } from 'lucide-react';
+import { useState } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { own } from '#domain/keyed.ts';
@@ -12,19 +12,13 @@ import { link } from '#ui/Link.css.ts';
 import { useProjectName } from '../inspection-record/projectName.ts';
 import { ageQuery } from './ageQuery.ts';
 import { FolderAction } from './FolderAction.tsx';
+import type { Notice } from './notice.ts';
 import * as styles from './notices.css.ts';
 import { isPutOff, putOff } from './putOff.ts';
+import { useClockNotice } from './useClockNotice.ts';
 import { useFolders } from './useFolders.ts';
 import { useOffline } from './useOffline.ts';
-
-interface Notice {
-  readonly kind: 'putBack' | 'newer' | 'folder' | 'low' | 'overdue';
-  readonly icon: LucideIcon;
-  readonly text: string;
-  readonly action: ReactNode;
-  /** Takes note that it was read; else it is put off for a day. */
-  readonly read?: () => void;
-}
+import { useUnshownNotice } from './useUnshownNotice.ts';
 
 /** What the browser had lost and the second copy gave back: said until somebody has read it. */
 function usePutBackNotice(): Notice | null {
@@ -120,7 +114,15 @@ export default function Notices() {
   const { LL } = useI18n();
   const words = LL.strip;
   useOffline(OFFLINE_AFTER);
-  const all = [usePutBackNotice(), useNewerNotice(), useFolderNotice(), useSpaceNotice(), useBackupNotice()];
+  const all = [
+    useUnshownNotice(),
+    usePutBackNotice(),
+    useClockNotice(),
+    useNewerNotice(),
+    useFolderNotice(),
+    useSpaceNotice(),
+    useBackupNotice(),
+  ];
   const [off, setOff] = useState<readonly string[]>([]);
   const notice = all.find((each) => each && !off.includes(each.kind) && !isPutOff(each.kind, Date.now()));
   if (!notice) return null;

@@ -16,6 +16,8 @@ globalStyle(`${base} > svg`, { flexShrink: 0 });
 export const strip = styleVariants(
   {
     putBack: { backgroundColor: colour.accentSoft, color: colour.text },
+    clock: { backgroundColor: colour.warnSoft, color: colour.text },
+    unshown: { backgroundColor: colour.warnSoft, color: colour.text },
     newer: { backgroundColor: colour.warnSoft, color: colour.text },
     folder: { backgroundColor: colour.warnSoft, color: colour.text },
     low: { backgroundColor: colour.warnSoft, color: colour.warn },

@@ -55,7 +55,9 @@ describe('a seal that is there', () => {
       ['status', 'undone'],
       ['by', null],
     ] as const)
-      expect(assign(seal, { doc: seal._id, field, before: 'signed', after }, { stamp: LATE }, null)).toBeNull();
+      expect(
+        assign(seal, { doc: seal._id, field, before: 'signed', after }, { stamp: LATE }, null),
+      ).toBeNull();
   });
 });
 
@@ -88,7 +90,9 @@ describe('a signature in a record', () => {
   test('is not changed or taken away by a step or an undo', () => {
     const doc = record._id;
     for (const after of [null, { ...signed, person: 'Mallory' }])
-      expect(assign(record, { doc, field: 'signoff:1:h', before: signed, after }, { stamp: LATE }, null)).toBeNull();
+      expect(
+        assign(record, { doc, field: 'signoff:1:h', before: signed, after }, { stamp: LATE }, null),
+      ).toBeNull();
     expect(
       assign(record, { doc, field: 'signoff:1:k', before: null, after: signed }, { stamp: LATE }, null),
     ).not.toBeNull();

@@ -1,0 +1,47 @@
+import type { Readable } from '#domain/readable.ts';
+import { createSignal } from '#domain/signal.ts';
+
+/** Whether this device's clock is behind what was written before, on it or elsewhere. */
+export interface ClockCheck {
+  /** By how many milliseconds, as far as nobody has taken note of it; 0 where all is well. */
+  readonly behind: Readable<number>;
+  /** Takes note of the time of something that was written; milliseconds since 1970. */
+  seen(at: number): void;
+  /** Takes note that a person has seen it: it is not said again before something later still is met. */
+  read(): void;
+}
+
+const READ = 'clock-ahead-read';
+/** Clocks of devices that are set by the network differ by less: five minutes, in milliseconds. */
+const TOLERATED = 5 * 60e3;
+
+function readUntil(storage: Storage | null): number {
+  try {
+    return Number(storage?.getItem(READ)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+export function createClockCheck(storage: Storage | null, now: () => number): ClockCheck {
+  const behind = createSignal(0);
+  let told = readUntil(storage);
+  return {
+    behind,
+    seen(at) {
+      const ahead = at - now();
+      // What follows is stamped a little later than the latest: the same error isn't told again for that.
+      if (ahead <= TOLERATED || at <= told + TOLERATED) return;
+      told = at;
+      behind.set(ahead);
+    },
+    read() {
+      behind.set(0);
+      try {
+        storage?.setItem(READ, String(told));
+      } catch {
+        // It is said again next time.
+      }
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { mergeInto } from '#data/copy/mergeInto.ts';
+import { createMemoryStore } from '#data/store/memoryStore.ts';
+import type { StoredDoc } from '#data/store/store.ts';
+import type { Workspace } from '#data/workspace.ts';
+import { type Browser, createBrowser } from './tabs.ts';
+
+/** A page of a device: what other pages of it store is heard of only when it is told to listen. */
+interface Page {
+  readonly workspace: Workspace;
+  readonly sitting: { readonly id: string; readonly since: number };
+  listen(): Promise<void>;
+}
+
+/** A device with a clock of its own and several pages. */
+export interface Device {
+  readonly browser: Browser;
+  readonly clock: { now: number };
+  /** A page of a new sitting, or of one that is gone on with after a reload. */
+  open(sitting?: Page['sitting']): Promise<Page>;
+}
+
+export function createDevice(tag: string, now: number): Device {
+  const browser = createBrowser();
+  const clock = { now };
+  let sittings = 0;
+  return {
+    browser,
+    clock,
+    async open(sitting) {
+      sittings += 1;
+      const mine = sitting ?? { id: `${tag}${sittings}`, since: clock.now };
+      const heard: (() => void)[] = [];
+      const workspace = await browser.open(mine.id, {
+        device: tag,
+        sitting: mine,
+        now: () => clock.now,
+        soon: (work) => heard.push(work),
+      });
+      return {
+        workspace,
+        sitting: mine,
+        async listen() {
+          // Changes are told a moment after they are stored.
+          await new Promise((resolve) => setTimeout(resolve));
+          for (const work of heard.splice(0)) work();
+          await new Promise((resolve) => setTimeout(resolve));
+        },
+      };
+    },
+  };
+}
+
+/** Puts all that one device has into another, in the given order, as a restore does. */
+export async function bring(from: Device, to: Device, order: (id: string) => string = (id) => id) {
+  const docs = [...from.browser.disk.docs.values()].sort((a, b) => (order(a._id) < order(b._id) ? -1 : 1));
+  const done = await mergeInto(createMemoryStore(to.browser.disk), docs);
+  if (!done.ok) throw new Error(done.error.detail);
+}
+
+/** What a device has, without the revisions that its database gave. */
+export const contentOf = ({ browser }: Device): Readonly<Record<string, StoredDoc>> =>
+  Object.fromEntries(
+    [...browser.disk.docs.values()]
+      .sort((a, b) => (a._id < b._id ? -1 : 1))
+      .map(({ _rev, ...doc }) => [doc._id, doc]),
+  );
