@@ -42,7 +42,7 @@ export class StoragePage {
   }
 
   /** Restores a backup wholly. */
-  async putBack(file: string): Promise<void> {
+  async putBack(file: Parameters<StoragePage['choose']>[0]): Promise<void> {
     await this.choose(file);
     await this.restore.getByRole('button', { name: 'Restore', exact: true }).click();
     await expect(this.report).toBeVisible();

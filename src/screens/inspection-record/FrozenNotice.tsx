@@ -23,7 +23,8 @@ export function FrozenNotice() {
   const words = LL.record;
   const { record, seal, frozen, become } = useDesk();
   const { revision, status } = record;
-  if (!frozen || status === 'checking') return null;
+  if (!frozen) return <Contradiction />;
+  if (status === 'checking') return null;
   if (status === 'void') return <p className={styles.notice.warn}>{words.frozenVoid()}</p>;
   const said = {
     broken: () => words.notHeld({ revision }),
