@@ -1,7 +1,10 @@
 import type { Unfinished, UnfinishedImports } from '#data/exchange/unfinishedImports.ts';
 
-/** Held by the tab that imports: what it has not finished is no business of another. */
-const lockOf = (project: string): string => `import:${project}`;
+/**
+ * Held by the tab that imports: what it has not finished is no business of another. Only a sign, held around all of an
+ * import: the lock of the same project under which each part is stored is taken within.
+ */
+const lockOf = (project: string): string => `importing:${project}`;
 
 /** The import that was cut off, if no tab is at it. */
 export async function findUnfinished(
