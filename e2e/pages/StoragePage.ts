@@ -6,6 +6,7 @@ export class StoragePage {
   readonly device: Locator;
   readonly backups: Locator;
   readonly restore: Locator;
+  readonly trash: Locator;
   readonly report: Locator;
 
   constructor(page: Page) {
@@ -13,6 +14,7 @@ export class StoragePage {
     this.device = page.getByRole('region', { name: 'This device' });
     this.backups = page.getByRole('region', { name: 'Backups' });
     this.restore = page.getByRole('region', { name: 'Restore' });
+    this.trash = page.getByRole('region', { name: 'Trash' });
     this.report = page.locator('[data-restore-report]');
   }
 

@@ -10,6 +10,7 @@ import { createTabLocks, createWebLocks, type Locks } from './locks.ts';
 import { neededPhotos } from './photoTrash/needed.ts';
 import { createPhotosWithTrash } from './photoTrash/photosWithTrash.ts';
 import { sweepLater } from './photoTrash/sweep.ts';
+import { createTrash, type Trash } from './photoTrash/trash.ts';
 import { createDatabaseTrust } from './photoTrash/trust.ts';
 import { randomTag, takeSitting } from './sitting.ts';
 import { createCacheThumbnails, SMALL_PICTURES } from './store/cacheThumbnails.ts';
@@ -32,6 +33,8 @@ export interface OpenFailure {
   rescue(): Promise<Blob>;
   /** Sets the broken database aside so that the next start makes a new one, filled from the second copy. */
   startFromCopy(): void;
+  /** The trash of photos: on a full disk the only thing that can be let go of. */
+  trash(): Promise<Trash>;
   /** Sets database and second copy aside so that the next start begins with nothing. */
   startAfresh(): void;
 }
@@ -114,6 +117,8 @@ async function fetchBlob(url: string): Promise<Blob> {
 /** Resolves with null when a database that is damaged inside has had its time: PouchDB never answers then. */
 const silence = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, ANSWER_MS, null));
 
+const browserLocks = (): Locks => ('locks' in navigator ? createWebLocks(navigator.locks) : createTabLocks());
+
 /** Opens this browser's database. A database that can't be used is a value with the ways out of it. */
 export async function openWorkspace({ who }: OpenOptions): Promise<Result<Workspace, OpenFailure>> {
   const generation = remembered(GENERATION, () => '1');
@@ -124,6 +129,13 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
       kind,
       detail,
       rescue: async () => (await import('./store/rescue.ts')).rescue(name),
+      trash: async () =>
+        createTrash({
+          photos: await openPhotos('photos'),
+          locks: browserLocks(),
+          needed: async () => null,
+          onEmptied: () => undefined,
+        }),
       startFromCopy: () => localStorage.setItem(GENERATION, next),
       startAfresh() {
         localStorage.setItem(GENERATION, next);
@@ -132,7 +144,7 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
     });
   try {
     const process = startStoreProcess();
-    const locks: Locks = 'locks' in navigator ? createWebLocks(navigator.locks) : createTabLocks();
+    const locks = browserLocks();
     const folders = laterFolders('alpha-ai-folders');
     const [files, derived, sitting] = await Promise.all([
       openPhotos('photos'),

@@ -4,7 +4,7 @@ import type { PhotoTrash, TrashedAt } from '../store/photoStore.ts';
 
 const DAY = 24 * 3600e3;
 /** Days that a photo stays in the trash. */
-const TRASH_DAYS = 30;
+export const TRASH_DAYS = 30;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const schema = v.object({

@@ -6,7 +6,7 @@ import type { PhotoStore } from '../store/photoStore.ts';
 import { changeNotes } from './notes.ts';
 
 /** What is in the trash. */
-interface TrashContents {
+export interface TrashContents {
   readonly photos: number;
   readonly bytes: number;
 }
@@ -15,7 +15,7 @@ interface TrashContents {
  * Why the trash could not be dealt with: the records that say which photos are needed can't be read, or the disk
  * refused.
  */
-type TrashFault = 'unreadable' | 'failed';
+export type TrashFault = 'unreadable' | 'failed';
 
 /** Photos that no record speaks of, until they are deleted. */
 export interface Trash {
@@ -24,8 +24,13 @@ export interface Trash {
   look(): Promise<void>;
   /** Keeps all of them again; the sweep leaves them alone for as long as the trash would have kept them. */
   giveBack(): Promise<Result<TrashContents, TrashFault>>;
-  /** Deletes them for good, but for those that a record speaks of again, which are kept. @returns what was deleted */
-  empty(): Promise<Result<TrashContents, TrashFault>>;
+  /**
+   * Deletes them for good, but for those that a record speaks of again, which are kept.
+   *
+   * @param unchecked deletes all of them where the records can't be read, as on a full disk
+   * @returns what was deleted
+   */
+  empty(unchecked?: boolean): Promise<Result<TrashContents, TrashFault>>;
 }
 
 export interface TrashOptions {
@@ -74,9 +79,9 @@ export function createTrash({ photos: { trash }, locks, needed: ask, onEmptied }
         for (const sha256 of shas) if (!(await trash.giveBack(sha256))) return fail('failed');
         return ok(sum(all));
       }),
-    empty: () =>
+    empty: (unchecked = false) =>
       attempt(async () => {
-        const needed = await ask();
+        const needed = (await ask()) ?? (unchecked ? new Set<string>() : null);
         if (!needed) return fail('unreadable');
         const gone = [];
         for (const photo of await trash.list()) {

@@ -7,6 +7,7 @@ import exporting from './export.ts';
 import importing from './import.ts';
 import measure from './measure.ts';
 import strip from './strip.ts';
+import trash from './trash.ts';
 import triage from './triage.ts';
 
 /** The words of the dashboard and of what lies around every page. Its bundle is counted: other pages have `index.ts`. */
@@ -20,5 +21,6 @@ export default {
   export: exporting,
   strip,
   measure,
+  trash,
   triage,
 };

@@ -9,7 +9,7 @@ export default {
     records: 'Records {size:string}',
     free: 'Free {size:string}',
     unknown: 'The browser doesn’t say how much space there is.',
-    low: 'Less than 500 MB is free. Back up now; then remove photos that are no longer needed.',
+    low: 'Less than 500 MB is free. Back up now, then free disk space.',
     saved: 'Last saved',
     never: 'Nothing yet',
     kept: 'Photos are kept',

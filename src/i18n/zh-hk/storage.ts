@@ -8,7 +8,7 @@ export default {
     records: '紀錄 {size:string}',
     free: '可用 {size:string}',
     unknown: '瀏覽器沒有提供儲存空間的大小。',
-    low: '可用空間少於 500 MB。請立即備份，然後移除不再需要的相片。',
+    low: '可用空間少於 500 MB。請立即備份，然後騰出磁碟空間。',
     saved: '上次儲存',
     never: '尚未儲存',
     kept: '相片存放於',

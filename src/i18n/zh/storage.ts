@@ -8,7 +8,7 @@ export default {
     records: '记录 {size:string}',
     free: '可用 {size:string}',
     unknown: '浏览器没有提供存储空间的大小。',
-    low: '可用空间少于 500 MB。请立即备份，然后移除不再需要的照片。',
+    low: '可用空间少于 500 MB。请立即备份，然后腾出磁盘空间。',
     saved: '上次保存',
     never: '尚未保存',
     kept: '照片存放于',

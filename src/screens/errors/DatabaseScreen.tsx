@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { AlertDialog } from '#ui/Dialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { CopyDetails } from './CopyDetails.tsx';
+import { EmptyTrashFound } from './EmptyTrashFound.tsx';
 import * as styles from './page.css.ts';
 import { errorReport } from './report.ts';
 
@@ -37,6 +38,7 @@ export function DatabaseScreen({ failure, onRetry }: { failure: OpenFailure; onR
         <Button size="dialog" variant="primary" onPress={onRetry}>
           {words.retry()}
         </Button>
+        {full && <EmptyTrashFound open={failure.trash} onEmptied={onRetry} />}
         {!full && (
           <Button
             size="dialog"

@@ -7,6 +7,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { EmptyTrash } from './EmptyTrash.tsx';
 import * as styles from './storage.css.ts';
 import { useOffline } from './useOffline.ts';
 
@@ -14,7 +15,7 @@ import { useOffline } from './useOffline.ts';
 function Space({ state }: { readonly state: StorageState }) {
   const { LL, format } = useI18n();
   const words = LL.storage.device;
-  const { photoBytes } = useWorkspace();
+  const { photoBytes, trash } = useWorkspace();
   const { usage, quota } = state;
   const { data: photos = null } = useQuery({
     queryKey: ['photo-bytes', usage],
@@ -45,7 +46,11 @@ function Space({ state }: { readonly state: StorageState }) {
           {words.free({ size: format.bytes(Math.max(0, quota - usage)) })}
         </li>
       </ul>
-      {state.low && <p className={styles.notice}>{words.low()}</p>}
+      {state.low && (
+        <div className={styles.notice}>
+          {words.low()} <EmptyTrash trash={trash} />
+        </div>
+      )}
     </div>
   );
 }

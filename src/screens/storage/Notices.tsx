@@ -11,6 +11,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { link } from '#ui/Link.css.ts';
 import { useProjectName } from '../inspection-record/projectName.ts';
 import { ageQuery } from './ageQuery.ts';
+import { EmptyTrash } from './EmptyTrash.tsx';
 import { FolderAction } from './FolderAction.tsx';
 import type { Notice } from './notice.ts';
 import * as styles from './notices.css.ts';
@@ -67,12 +68,15 @@ function useFolderNotice(): Notice | null {
 /** Little space on this device. */
 function useSpaceNotice(): Notice | null {
   const { LL } = useI18n();
-  const { health } = useWorkspace();
+  const { health, trash } = useWorkspace();
   const { low } = useValue(health.state);
   const action = (
-    <Link to="/storage" className={`${link} ${styles.action}`}>
-      {LL.strip.storage()}
-    </Link>
+    <>
+      <EmptyTrash trash={trash} />
+      <Link to="/storage" className={`${link} ${styles.action}`}>
+        {LL.strip.storage()}
+      </Link>
+    </>
   );
   return low ? { kind: 'low', icon: HardDrive, text: LL.strip.low(), action } : null;
 }

@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { HardDriveUpload } from 'lucide-react';
 import { useRef } from 'react';
 import type { BackupContents, Restored } from '#data/backup/backups.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { link } from '#ui/Link.css.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { useProjectName } from '../inspection-record/projectName.ts';
+import { EmptyTrash } from './EmptyTrash.tsx';
 import * as styles from './storage.css.ts';
 import { useRestore } from './useRestore.ts';
 
@@ -71,6 +73,7 @@ function Report({ restored }: { readonly restored: Restored }) {
 export function RestoreCard() {
   const { LL } = useI18n();
   const words = LL.storage.restore;
+  const { trash } = useWorkspace();
   const { state, choose, confirm, cancel, back } = useRestore();
   const input = useRef<HTMLInputElement>(null);
   const busy = state.kind === 'running' || state.kind === 'reading';
@@ -88,6 +91,7 @@ export function RestoreCard() {
         )}
         {state.kind === 'done' && <Report restored={state.restored} />}
         {state.kind === 'fault' && <p className={styles.bad}>{LL.storage.fault[state.fault]()}</p>}
+        {state.kind === 'fault' && state.fault === 'quota' && <EmptyTrash trash={trash} />}
       </div>
       <div className={styles.buttons}>
         {state.kind === 'preview' && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { TRASH_DAYS } from '#data/photoTrash/notes.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -10,6 +11,7 @@ import { FolderList } from './FolderList.tsx';
 import { RestoreCard } from './RestoreCard.tsx';
 import { Section } from './Section.tsx';
 import * as styles from './storage.css.ts';
+import { TrashCard } from './TrashCard.tsx';
 import { useFolders } from './useFolders.ts';
 
 /** What the work takes on this device, whether it is kept, and the ways to a second copy and back. */
@@ -46,6 +48,9 @@ export function StorageScreen() {
       )}
       <Section title={words.restore.title()} text={words.restore.text()}>
         <RestoreCard />
+      </Section>
+      <Section title={LL.trash.title()} text={LL.trash.text(TRASH_DAYS)}>
+        <TrashCard />
       </Section>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -6,12 +7,17 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import * as styles from './edits.css.ts';
 
+/** Its question is for a full disk alone. */
+const EmptyTrash = lazy(async () => ({
+  default: (await import('#screens/storage/EmptyTrash.tsx')).EmptyTrash,
+}));
+
 const ICONS = { saved: Check, saving: LoaderCircle, failed: CloudAlert } as const;
 
 /** Whether everything is stored: a small time, never a toast; what failed says why and offers Retry. */
 export function SaveStatus() {
   const { LL, format } = useI18n();
-  const { edits } = useWorkspace();
+  const { edits, trash } = useWorkspace();
   const { status, savedAt, failure } = useValue(edits.save);
   const words = LL.dashboard.edits;
   const text = {
@@ -25,6 +31,11 @@ export function SaveStatus() {
       <Icon icon={ICONS[status]} size={14} />
       <span role={status === 'failed' ? 'alert' : undefined}>{text}</span>
       {status === 'failed' && <Button onPress={() => edits.retry()}>{LL.dashboard.retry()}</Button>}
+      {(failure === 'quota' || failure === 'closed') && (
+        <Suspense>
+          <EmptyTrash trash={trash} onEmptied={() => edits.retry()} />
+        </Suspense>
+      )}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { countLines, type ImportReport, reportAsText, withUnderway } from '#data
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { EmptyTrash } from '#screens/storage/EmptyTrash.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -16,6 +17,9 @@ import { Lines } from './Lines.tsx';
 import { useReasonWords } from './reasonWords.ts';
 import { useReportWords } from './useReportWords.ts';
 
+/** Whether the disk had no room for all of it. */
+const isFull = ({ skipped }: ImportReport): boolean => skipped.some((line) => line.reason.key === 'quota');
+
 /** What an import did, in a sentence that stays until it is put away; details and a file on request. */
 export default function ImportReportCard(props: {
   readonly report: ImportReport;
@@ -24,7 +28,7 @@ export default function ImportReportCard(props: {
   const { onClose } = props;
   const { LL } = useI18n();
   const say = useReasonWords();
-  const { health, edits } = useWorkspace();
+  const { health, edits, trash } = useWorkspace();
   const { persistence } = useValue(health.state);
   const saved = useValue(edits.save, ({ status }) => status === 'saved');
   const [details, setDetails] = useState(false);
@@ -71,6 +75,7 @@ export default function ImportReportCard(props: {
       {sentence && <p className={styles.sentence}>{sentence}</p>}
       {already && <p className={styles.muted}>{already}</p>}
       {end && <p className={styles.muted}>{end}</p>}
+      {isFull(report) && <EmptyTrash trash={trash} onEmptied={() => edits.retry()} />}
       {report.photos.length > 0 && persistence === 'refused' && (
         <p className={styles.muted}>
           {words.notKept()}{' '}
