@@ -1,7 +1,7 @@
 /** Words of the trash: photos on their way out. */
 export default {
   title: 'Trash',
-  text: 'Photos that no record uses. Each is deleted once the app has been used on {0:number} more days; until then it can be restored.',
+  text: 'Photos that no record uses. Each is deleted once the app has been used on {0:number|count} more day{{s}}; until then it can be restored.',
   none: 'Empty',
   contents: '{photos:number|count} photo{{photos:|s}}, {size:string}',
   restore: 'Restore photos',

@@ -1,7 +1,7 @@
 /** 垃圾桶的用語：等候刪除的相片。 */
 export default {
   title: '垃圾桶',
-  text: '沒有紀錄使用的相片。移入後再使用應用程式滿 {0:number} 天才會刪除，期間可以還原。',
+  text: '沒有紀錄使用的相片。移入後再使用應用程式滿 {0:number|count} 天才會刪除，期間可以還原。',
   none: '沒有相片',
   contents: '{photos:number|count} 張相片，{size:string}',
   restore: '還原相片',

@@ -1,7 +1,7 @@
 /** 回收站的用语：等待删除的照片。 */
 export default {
   title: '回收站',
-  text: '没有记录使用的照片。移入后再使用应用满 {0:number} 天才会删除，期间可以恢复。',
+  text: '没有记录使用的照片。移入后再使用应用满 {0:number|count} 天才会删除，期间可以恢复。',
   none: '没有照片',
   contents: '{photos:number|count} 张照片，{size:string}',
   restore: '恢复照片',
