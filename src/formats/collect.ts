@@ -1,6 +1,7 @@
 import type { Reason } from '#domain/exchange/reason.ts';
 import { reason } from '#domain/exchange/reason.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
+import { plainName } from '#domain/plainName.ts';
 import type { FormatId, Note, ReadBox, Reading, ReadingHints, ReviewOfBox } from './report.ts';
 
 /** A box as a parser found it: nothing of it is checked. */
@@ -34,6 +35,8 @@ export interface Collector {
 export function collector(format: FormatId, unit: Reading['unit'], part: string): Collector {
   const images: { names: readonly string[]; size: Size | null; perImage: boolean; boxes: ReadBox[] }[] = [];
   const labels = new Set<string>();
+  /** Labels as they are kept, by how the file spells them. */
+  const kept = new Map<string, string>();
   const notes = { skipped: [] as Note[], repaired: [] as Note[], noted: [] as Note[] };
   const converted = { polygon: 0, rotated: 0 };
   type Kind = keyof typeof notes;
@@ -50,14 +53,27 @@ export function collector(format: FormatId, unit: Reading['unit'], part: string)
       reason: why,
     });
 
+  const labelOf = (spelt: string, tell: (label: string) => void): string => {
+    const known = kept.get(spelt);
+    if (known !== undefined) return known;
+    const given = spelt.trim();
+    const label = plainName(given).trim();
+    kept.set(spelt, label);
+    if (label !== '' && label !== given) tell(label);
+    return label;
+  };
+
   return {
     image(of) {
       const boxes: ReadBox[] = [];
-      images.push({ ...of, boxes });
-      const image = of.names[0] ?? null;
+      const names = of.names.map(plainName);
+      images.push({ ...of, names, boxes });
+      const image = names[0] ?? null;
       return (found) => {
         const { box, at } = found;
-        const label = found.label?.trim() ?? '';
+        const label = labelOf(found.label ?? '', (name) =>
+          put('repaired', at, reason('name_cleaned', { name }), { image }),
+        );
         if (label === '') return put('skipped', at, reason('label_missing'), { image });
         if (![box.x, box.y, box.width, box.height].every(Number.isFinite))
           return put('skipped', at, reason('box_not_numbers'), { image });
@@ -78,7 +94,7 @@ export function collector(format: FormatId, unit: Reading['unit'], part: string)
         });
       };
     },
-    label: (name) => void labels.add(name),
+    label: (name) => void labels.add(plainName(name)),
     skip: (at, why, where) => void put('skipped', at, why, where),
     repair: (at, why, where) => void put('repaired', at, why, where),
     note: (why) => void put('noted', null, why),

@@ -1,4 +1,5 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
+import { plainName } from '#domain/plainName.ts';
 import type { Converted } from '#photos/convert.ts';
 import type { FileProgress, FileSource, ImportContext, ImportPlan, PlannedPhoto } from './importPlan.ts';
 import type { ImportTools } from './importTools.ts';
@@ -21,12 +22,15 @@ export async function expandAll(
   /** The number that the next file of a path may have: thousands of one name are not counted anew for each. */
   const numbers = new Map<string, number>();
   const add = (source: FileSource) => {
-    const own = source.path.normalize('NFC').replaceAll('\\', '/');
+    const named = plainName(source.path);
+    const own = named.normalize('NFC').replaceAll('\\', '/');
     let [path, number] = [own, numbers.get(own) ?? 2];
     for (; taken.has(path); number++) path = `${own} (${number})`;
     numbers.set(own, number);
     taken.add(path);
     found.push({ ...source, path });
+    if (named !== source.path)
+      tell(path, { state: 'repaired', reason: reason('name_cleaned', { name: baseOf(path) }) });
   };
   for (const [index, source] of given.entries()) {
     signal?.throwIfAborted();
@@ -35,11 +39,12 @@ export async function expandAll(
       add(source);
       continue;
     }
-    tell(source.path, { kind: 'archive' });
-    const refused = (path: string, why: Reason) => tell(path, { state: 'refused', reason: why });
-    const read = await tools.expand(source, { read: add, refused }, signal);
+    const path = plainName(source.path);
+    tell(path, { kind: 'archive' });
+    const refused = (entry: string, why: Reason) => tell(plainName(entry), { state: 'refused', reason: why });
+    const read = await tools.expand({ ...source, path }, { read: add, refused }, signal);
     signal?.throwIfAborted();
-    tell(source.path, read.ok ? { state: 'read' } : { state: 'refused', reason: read.error });
+    tell(path, read.ok ? { state: 'read' } : { state: 'refused', reason: read.error });
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { LABEL_PALETTE, type Label } from '#domain/damage/label.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import { own } from '#domain/keyed.ts';
+import { plainName } from '#domain/plainName.ts';
 import type { LabelChoice, PlannedLabel } from './importPlan.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { LabelChoice, PlannedLabel } from './importPlan.ts';
  * (`Road stress`, `road_stress` and `roadstress\n` are one).
  */
 export const labelId = (spelling: string): string =>
-  spelling
+  plainName(spelling)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s_-]+/g, '');
@@ -102,10 +103,13 @@ export function proposeLabels(
   });
 }
 
-/** A new label under the file's own word, with a key that the project has not yet. */
+/**
+ * A new label under the file's own word, with a key that the project has not yet. Addresses list keys with commas
+ * between them, so none is in a key.
+ */
 export function creation(spelling: string, taken: Set<string>): LabelChoice & { kind: 'create' } {
-  const name = spelling.normalize('NFC').trim().replace(/\s+/g, ' ');
-  const base = name.toLowerCase().replace(/[\s/\\]+/g, '_');
+  const name = plainName(spelling).normalize('NFC').trim().replace(/\s+/g, ' ');
+  const base = name.toLowerCase().replace(/[\s/\\,]+/g, '_');
   let key = base;
   for (let n = 2; taken.has(key); n++) key = `${base}_${n}`;
   taken.add(key);

@@ -1,8 +1,9 @@
+import { plainName } from '#domain/plainName.ts';
 import type { MatchCandidate, PlannedTarget } from './importPlan.ts';
 
 /** Names as they are compared: composed Unicode, lower case, `/` between folders. */
 export const normalisedName = (name: string): string =>
-  name
+  plainName(name)
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('\\', '/')

@@ -29,10 +29,12 @@ export async function planImport(
       boxes: 0,
       reason: null,
     };
-    const file: FileProgress = { ...known, ...change };
+    // What was repaired of its name stays repaired when it is read.
+    const still = known.state === 'repaired' && change.state === 'read';
+    const file: FileProgress = { ...known, ...change, ...(still && { state: 'repaired' }) };
     files.set(path, file);
     if (file.state === 'refused' && file.reason) lines.skipped.push(aboutFile(path, file.reason));
-    if (file.state === 'repaired' && file.reason) lines.noted.push(aboutFile(path, file.reason));
+    if (change.state === 'repaired' && change.reason) lines.noted.push(aboutFile(path, change.reason));
     context.onProgress?.({ kind: 'file', file });
   };
 

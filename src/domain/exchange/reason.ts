@@ -1,3 +1,5 @@
+import { plainName } from '../plainName.ts';
+
 /**
  * Why a file, a photo or a box was refused, skipped or repaired, or what a reader should know of it.
  * Keys, never sentences: the dictionaries have the words under `exchange.reason`.
@@ -39,6 +41,7 @@ export const REASONS = [
   'photo_absent',
   'photo_ambiguous',
   'name_disagrees',
+  'name_cleaned',
   // boxes
   'box_missing',
   'box_not_numbers',
@@ -76,4 +79,13 @@ export interface Reason {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-export const reason = (key: ReasonKey, params: Reason['params'] = {}): Reason => ({ key, params });
+/** Texts of files stand in a sentence: they are shown as names are. */
+export const reason = (key: ReasonKey, params: Reason['params'] = {}): Reason => ({
+  key,
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? plainName(value) : value,
+    ]),
+  ),
+});

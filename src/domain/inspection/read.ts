@@ -7,6 +7,7 @@ import { timeOf } from '../edit/stamp.ts';
 import { timeOfWhen, whenMade, whenWritten } from '../edit/when.ts';
 import { own } from '../keyed.ts';
 import { NO_INPUTS, type ScaleInputs } from '../measure/scaleInputs.ts';
+import { plainName } from '../plainName.ts';
 import { readBuilding } from './buildingValues.ts';
 import { EXCLUSION_REASONS, type Exclusion } from './exclusion.ts';
 import type { InspectionImage } from './image.ts';
@@ -38,7 +39,7 @@ const readLabel = (value: unknown): Label | null => {
   const { key, name, kind, colour, digit, retired } = value;
   return {
     key,
-    name,
+    name: plainName(name),
     kind,
     colour,
     ...(digit === undefined ? {} : { digit }),
@@ -51,7 +52,7 @@ const readLocation = (value: unknown): Location | null => {
   const { id, name, parent, kind, bearing } = value;
   return {
     id,
-    name,
+    name: plainName(name),
     parent,
     ...(kind === undefined ? {} : { kind }),
     ...(bearing === undefined ? {} : { bearing }),
@@ -89,7 +90,7 @@ export function readProject(doc: ProjectDoc): Project | null {
   const labels = pinned(doc, 'label:', readLabel);
   return {
     id: doc.project,
-    name: name?.v ?? '',
+    name: plainName(name?.v ?? ''),
     code: code?.v ?? '',
     address: address?.v ?? '',
     client: client?.v ?? '',
@@ -136,8 +137,8 @@ export function readImage(doc: ImageDoc): InspectionImage | null {
   return {
     id: image,
     project,
-    name,
-    ...(path === undefined ? {} : { path }),
+    name: plainName(name),
+    ...(path === undefined ? {} : { path: plainName(path) }),
     width,
     height,
     location: doc.fields.location?.v ?? null,

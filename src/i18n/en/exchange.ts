@@ -38,6 +38,7 @@ export default {
     photo_ambiguous: '{count:number|count} {{count:photo fits|photos fit}} “{name:string}”',
     name_disagrees:
       'the file names another photo (“{name:string}”); the photo of the file’s own name was taken',
+    name_cleaned: '“{name:string}”: letters that can’t be seen were left out of the name',
     box_missing: 'there is no box',
     box_not_numbers: 'the coordinates are not numbers',
     box_zero_size: 'the box has no size',

@@ -35,6 +35,7 @@ export default {
     photo_absent: '沒有相片符合「{name:string}」',
     photo_ambiguous: '有 {count:number|count} 張相片符合「{name:string}」',
     name_disagrees: '檔案內寫的是另一張相片（「{name:string}」），已採用與檔名相同的相片',
+    name_cleaned: '「{name:string}」：名稱中看不見的字元已略去',
     box_missing: '沒有方框',
     box_not_numbers: '座標不是數字',
     box_zero_size: '方框沒有大小',

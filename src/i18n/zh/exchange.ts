@@ -35,6 +35,7 @@ export default {
     photo_absent: '没有照片与“{name:string}”匹配',
     photo_ambiguous: '有 {count:number|count} 张照片与“{name:string}”匹配',
     name_disagrees: '文件内写的是另一张照片（“{name:string}”），已采用与文件同名的照片',
+    name_cleaned: '“{name:string}”：名称中看不见的字符已略去',
     box_missing: '没有方框',
     box_not_numbers: '坐标不是数字',
     box_zero_size: '方框没有大小',

@@ -89,6 +89,13 @@ export class TagAtlas {
 function shortened(text: string, room: number, pen: CanvasRenderingContext2D): string {
   if (pen.measureText(text).width <= room) return text;
   const letters = [...text];
-  while (letters.length > 1 && pen.measureText(`${letters.join('')}…`).width > room) letters.pop();
-  return `${letters.join('')}…`;
+  const cut = (count: number): string => `${letters.slice(0, count).join('')}…`;
+  // By halves: a name may have thousands of letters.
+  let [fits, tooMany] = [1, letters.length];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (pen.measureText(cut(middle)).width > room) tooMany = middle;
+    else fits = middle;
+  }
+  return cut(fits);
 }

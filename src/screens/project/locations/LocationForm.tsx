@@ -7,11 +7,13 @@ import {
   type LocationKind,
   type Project,
 } from '#domain/inspection/project.ts';
+import { plainName } from '#domain/plainName.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import * as styles from '../../inspection-record/page.css.ts';
+import { NOWHERE } from '../address.ts';
 import { EntryDialog } from '../EntryDialog.tsx';
 
 const TOP = '';
@@ -38,11 +40,13 @@ export function LocationForm(props: LocationFormProps) {
   const [bearing, setBearing] = useState(location?.bearing ?? Number.NaN);
   const [asked, setAsked] = useState(false);
   const { locations } = project;
-  const id = location?.id ?? name.trim();
+  const typed = plainName(name).trim();
+  // Addresses list ids with commas between them, and call "without a location" by a hyphen.
+  const id = location?.id ?? typed.replaceAll(',', ' ').trim();
   const sibling = locations.some(
-    (one) => one.id !== location?.id && one.name === name.trim() && (one.parent ?? TOP) === parent,
+    (one) => one.id !== location?.id && one.name === typed && (one.parent ?? TOP) === parent,
   );
-  const fault = name.trim() === '' ? words.nameMissing() : sibling ? words.nameTaken() : null;
+  const fault = typed === '' ? words.nameMissing() : sibling ? words.nameTaken() : null;
   const parents = treeRows(locationTree(locations)).filter(
     (row) => location === null || mayMoveUnder(locations, location.id, row.location.id),
   );
@@ -50,10 +54,12 @@ export function LocationForm(props: LocationFormProps) {
     setAsked(true);
     if (fault) return;
     const free =
-      location || !locations.some((one) => one.id === id) ? id : `${id} ${crypto.randomUUID().slice(0, 4)}`;
+      location || !(id === '' || id === NOWHERE || locations.some((one) => one.id === id))
+        ? id
+        : `${id} ${crypto.randomUUID().slice(0, 4)}`;
     manage.setLocation(project.id, free, {
       id: free,
-      name: name.trim(),
+      name: typed,
       parent: parent === TOP ? null : parent,
       ...(kind === UNKNOWN ? {} : { kind }),
       ...(Number.isNaN(bearing) ? {} : { bearing: ((bearing % 360) + 360) % 360 }),
