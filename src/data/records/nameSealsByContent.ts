@@ -3,6 +3,7 @@ import { sheetKey, sheetsOf } from '#domain/edit/ids.ts';
 import { isNewer } from '#domain/edit/parse.ts';
 import { readSealId, sealId } from '#domain/inspection/sealId.ts';
 import { readSignoffs, signoffRegister } from '#domain/inspection/signoff.ts';
+import { own, put } from '#domain/keyed.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Documents } from '../documents.ts';
 import type { Locks } from '../locks.ts';
@@ -37,7 +38,9 @@ function withNamedSignoffs(doc: SheetDoc): SheetDoc | null {
   const fields: Record<string, unknown> = { ...doc.fields };
   for (const [register, written] of Object.entries(doc.fields)) {
     const [signoff] = readSignoffs({ [register]: (written as { v: unknown }).v });
-    if (signoff && /^[0-9a-f]{64}$/.test(signoff.hash)) fields[signoffRegister(signoff)] ??= written;
+    if (!signoff || !/^[0-9a-f]{64}$/.test(signoff.hash)) continue;
+    const named = signoffRegister(signoff);
+    put(fields, named, own(fields, named) ?? written);
   }
   const isSame = Object.keys(fields).length === Object.keys(doc.fields).length;
   return isSame ? null : { ...doc, fields: fields as SheetDoc['fields'] };
