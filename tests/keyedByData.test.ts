@@ -20,7 +20,7 @@ const SHIPPED = [
 /** Files that may index by any key, each with its reason. */
 const MAY: ReadonlyMap<string, string> = new Map([
   ['src/domain/keyed.ts', 'asks for own keys before it reads, and writes `__proto__` as a key'],
-  ['scripts/verify-record.mjs', 'reads the keys that it was given by the object itself'],
+  ['scripts/signedRecord.mjs', 'reads the keys that it was given by the object itself'],
 ]);
 
 const PLANTED = `

@@ -11,6 +11,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { visuallyHidden } from '#ui/text.css.ts';
 import * as page from '../../inspection-record/page.css.ts';
 import { useLabelName } from '../../inspection-record/useLabelName.ts';
+import * as styles from './settings.css.ts';
 import { Tag } from './Tag.tsx';
 
 const NONE = '-';
@@ -65,7 +66,9 @@ export function LabelRow({ project, label, boxes, onEdit }: LabelRowProps) {
         )}
       </td>
       <td className={page.td}>
-        <code className={page.mono}>{label.key}</code>
+        <code className={`${page.mono} ${styles.key}`} title={label.key}>
+          {label.key}
+        </code>
       </td>
       <td className={page.short}>{words.kinds[label.kind]()}</td>
       <td className={page.td}>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { truncate } from '#ui/text.css.ts';
 import { colour, media, vars } from '#ui/theme.css.ts';
 
 export const tag = style({
@@ -14,6 +15,8 @@ export const tag = style({
   boxShadow: `0 0 0 1px ${colour.line}`,
   fontSize: vars.size.small,
 });
+/** A label's key in one line: files bring any. */
+export const key = style([truncate, { display: 'inline-block', maxWidth: '260px', verticalAlign: 'bottom' }]);
 export const colourRow = style({ display: 'flex', alignItems: 'end', gap: vars.space[2] });
 export const picker = style({
   width: '44px',
