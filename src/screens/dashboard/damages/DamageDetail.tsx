@@ -26,7 +26,9 @@ export function DamageDetail() {
   return (
     <section aria-label={words.region()} className={styles.detail}>
       <header className={styles.detailHead}>
-        <h2 className={lead ? styles.detailId : styles.nothing}>{lead?.id ?? words.none()}</h2>
+        <h2 className={lead ? styles.detailId : styles.nothing} title={lead?.id}>
+          {lead?.id ?? words.none()}
+        </h2>
       </header>
       <div className={styles.detailBody}>
         {assessed && settled && (

@@ -92,6 +92,8 @@ export const detailHead = style({
 export const detailId = style([
   tabular,
   { fontWeight: vars.weight.strong, fontSize: vars.size.large, overflowWrap: 'anywhere', minWidth: 0 },
+  // Two lines: an id begins with its label, which files call as they like.
+  { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
 ]);
 
 export const detailBody = style({
