@@ -1,7 +1,8 @@
 import { type OpenFailure, openWorkspace } from '#data/openWorkspace.ts';
-import { sha256Of } from '#data/store/photoStore.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
+import { importPhotos } from './importPhotos.ts';
+import { brokenSignatures, recordsOf, type Signed, sign } from './records.ts';
 
 /** What the programs of this folder drive from outside: the app's own data room, without its screens. */
 export interface TorturePage {
@@ -10,6 +11,14 @@ export interface TorturePage {
   importPhotos(photos: number, boxes: number, bytes: number): Promise<{ project: string; images: string[] }>;
   /** Resolves with the damages of an image once they are read, and keeps them current. */
   watch(image: string): Promise<readonly Damage[]>;
+  /** Makes a record of a project and signs it. */
+  sign(project: string): Promise<Signed>;
+  /** What is wrong with signatures that were acknowledged. */
+  brokenSignatures(all: readonly Signed[]): Promise<readonly string[]>;
+  /** A backup of a project, as bytes in hexadecimal digits. */
+  backup(project: string): Promise<string>;
+  /** Puts back a backup that is served at this address. @returns its project */
+  restore(address: string): Promise<string>;
 }
 
 declare global {
@@ -22,49 +31,21 @@ declare global {
   }
 }
 
-const LABELS = ['crack', 'rust', 'stain', 'peeling_paint'];
+/** Everything that is written to it, as hexadecimal digits. */
+async function backup(workspace: Workspace, project: string): Promise<string> {
+  const { readable, writable } = new TransformStream<Uint8Array>();
+  const [bytes, done] = await Promise.all([
+    new Response(readable as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer(),
+    workspace.backups.write(project, writable),
+  ]);
+  if (!done.ok) throw new Error(done.error);
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
-async function importPhotos(workspace: Workspace, count: number, boxes: number, bytes: number) {
-  const project = workspace.manage.create({
-    name: `Torture ${Date.now()}`,
-    code: '',
-    address: '',
-    client: '',
-  });
-  const photos = [];
-  for (let index = 0; index < count; index += 1) {
-    const content = new Uint8Array(bytes);
-    for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(content.subarray(at, at + 65_536));
-    const photo = new Blob([content]);
-    const sha256 = await sha256Of(photo);
-    const kept = await workspace.importTarget.keepPhoto(photo, sha256);
-    if (!kept.ok) throw new Error(kept.error);
-    photos.push({
-      key: `${index}`,
-      place: index,
-      name: `DJI_${index}.JPG`,
-      path: `DJI_${index}.JPG`,
-      width: 4000,
-      height: 3000,
-      sha256,
-      location: null,
-      takenAt: null,
-      facts: {},
-    });
-  }
-  const detections = Array.from({ length: boxes }, (_, at) => ({
-    label: LABELS[at % LABELS.length] ?? 'crack',
-    confidence: 0.5 + (at % 50) / 100,
-    box: { x: (at % 20) / 25, y: Math.floor(at / 20) / 400, width: 0.03, height: 0.03 },
-    source: 'model' as const,
-  }));
-  const done = await workspace.importTarget.begin(project).write({
-    labels: [],
-    photos,
-    detections: new Map(photos.map(({ key }) => [key, detections])),
-  });
-  if (!done.ok) throw new Error(done.error.why);
-  return { project, images: [...done.value.values()] };
+async function restore(workspace: Workspace, address: string): Promise<string> {
+  const done = await workspace.backups.restore(await (await fetch(address)).blob());
+  if (!done.ok) throw new Error(done.error);
+  return done.value.project;
 }
 
 // What an earlier opening put back is told until somebody has read it; here each opening counts for itself.
@@ -72,9 +53,14 @@ localStorage.removeItem('put-back');
 const opened = await openWorkspace({ who: () => 'Torture' });
 if (opened.ok) {
   const workspace = opened.value;
+  const records = recordsOf(workspace);
   window.torture = {
     workspace,
     importPhotos: (photos, boxes, bytes) => importPhotos(workspace, photos, boxes, bytes),
+    sign: (project) => sign(workspace, records, project),
+    brokenSignatures: (all) => brokenSignatures(records, all),
+    backup: (project) => backup(workspace, project),
+    restore: (address) => restore(workspace, address),
     watch: (image) =>
       new Promise((resolve) => {
         const damages = workspace.edits.damages(image);

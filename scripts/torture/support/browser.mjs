@@ -22,8 +22,9 @@ async function portOf(profile) {
 /**
  * @param {string} profile folder that outlives the browser
  * @param {string} url what it opens
+ * @param {(() => void) | null} before runs in the page before anything else does
  */
-export async function startBrowser(profile, url) {
+export async function startBrowser(profile, url, before = null) {
   rmSync(join(profile, 'DevToolsActivePort'), { force: true });
   const child = spawn(
     findBrowser(),
@@ -40,6 +41,7 @@ export async function startBrowser(profile, url) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(profile)}`);
   const context = browser.contexts()[0];
   const page = await context.newPage();
+  if (before) await page.addInitScript(before);
   const opened = page.goto(url);
   return {
     page,

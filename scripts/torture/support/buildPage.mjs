@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setClock } from './clock.mjs';
 
 /**
  * @param {string} scratch where it may be built
@@ -16,5 +17,6 @@ export function buildPage(scratch) {
     { stdio: 'inherit' },
   );
   if (status !== 0) throw new Error('The page of the torture programs does not build.');
+  setClock(folder, 0);
   return folder;
 }

@@ -1,0 +1,70 @@
+// What is done when the browser is killed. Each of these runs in the page until then, and tells of what was acknowledged.
+
+/** Edits five damages at a time, as fast as they are stored. */
+async function edits({ image, from }) {
+  const { workspace, watch } = window.torture;
+  await watch(image);
+  for (let n = from; ; n += 1) {
+    const group = n % 4;
+    const damages = workspace.edits
+      .damages(image)
+      .get()
+      .slice(group * 5, group * 5 + 5);
+    const patches = damages.map(({ key }) => ({ key, set: { remark: String(n), severity: n % 5 } }));
+    await workspace.edits.run({ kind: 'remark', image, patches }).saved;
+    await window.acknowledge({ edited: { group, n } });
+  }
+}
+
+/** Imports photos, again and again. */
+async function imports({ photos, boxes, bytes }) {
+  for (;;) await window.acknowledge({ imported: await window.torture.importPhotos(photos, boxes, bytes) });
+}
+
+/** Puts back one backup after the other. */
+async function restores({ backups }) {
+  for (const { file } of backups) {
+    await window.torture.restore(`/${file}`);
+    await window.acknowledge({ restored: file });
+  }
+}
+
+/** Makes records of a project and signs them. */
+async function signatures({ project, photos, boxes, bytes }) {
+  let about = project;
+  if (!about) {
+    const imported = await window.torture.importPhotos(photos, boxes, bytes);
+    await window.acknowledge({ imported });
+    about = imported.project;
+  }
+  for (;;) await window.acknowledge({ signed: await window.torture.sign(about) });
+}
+
+/** Looks on while the app sweeps, and now gives everything in the trash back, now empties it. */
+async function sweeps({ from }) {
+  const { trash } = window.torture.workspace;
+  for (let n = from; ; ) {
+    await trash.look();
+    const there = trash.contents.get()?.photos ?? 0;
+    if (there > 0) {
+      await window.acknowledge({ trashed: there });
+      await (n % 2 === 0 ? trash.giveBack() : trash.empty());
+      n += 1;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export const ACTS = { edits, imports, restores, signatures, sweeps };
+
+/** Which of them is killed in turn. */
+export const TURNS = ['edits', 'imports', 'restores', 'edits', 'signatures', 'sweeps'];
+
+/** Before the page is opened: lets the app's own sweep come at once, and every time. */
+export function hurrySweep() {
+  /** As in the app: how long after the opening it comes. */
+  const REST = 30_000;
+  const later = window.setTimeout;
+  window.setTimeout = (work, ms, ...rest) => later(work, ms === REST ? 0 : ms, ...rest);
+  localStorage.removeItem('swept');
+}

@@ -1,0 +1,12 @@
+// Chance that can be repeated.
+
+/** A small generator with a seed, so that a run can be repeated. */
+export function chance(seed, drawn) {
+  let state = (seed + drawn * 0x6d2b79f5) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
