@@ -65,12 +65,13 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
     kept.write(AUTH_STORAGE_KEY, authTokenText(stored));
   });
 
-  const onStorage = ({ key, newValue }: StorageEvent) => {
+  // Read anew: by the time that a tab hears of another's word, somebody may have overwritten it.
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === AUTH_STORAGE_KEY || key === null) {
-      stored = parseAuthToken(newValue);
+      stored = parseAuthToken(kept.read(AUTH_STORAGE_KEY));
       actor.send({ type: 'storage.changed', token: stored });
     }
-    if (key === PROFILE_KEY) profile.set(parseProfile(newValue) ?? profile.get());
+    if (key === PROFILE_KEY) profile.set(parseProfile(kept.read(PROFILE_KEY)) ?? profile.get());
   };
   window.addEventListener('storage', onStorage);
 

@@ -23,7 +23,14 @@ function browser(texts: Record<string, string> = {}) {
   return {
     kept,
     start: () => createAuth({ storage, window }),
-    otherTab: (key: string | null, newValue: string | null) => listener?.({ key, newValue } as StorageEvent),
+    /** Another tab writes, or clears all; this one is told. */
+    otherTab(key: string | null, newValue: string | null) {
+      if (key === null) kept.clear();
+      else kept.set(key, newValue ?? '');
+      listener?.({ key, newValue } as StorageEvent);
+    },
+    /** This tab is told late: something else has been written since. */
+    toldLate: (key: string, newValue: string) => listener?.({ key, newValue } as StorageEvent),
   };
 }
 
@@ -79,6 +86,20 @@ describe('auth-storage', () => {
     otherTab(null, null);
     expect(auth.token.get()).toBeNull();
     expect(told).toBe(4);
+  });
+
+  it('counts as it is stored: of tabs that sign in and out at once none stays with what another has overwritten', () => {
+    const { start, kept, toldLate } = browser();
+    const auth = start();
+    // Both wrote; what this one wrote came last, and then it hears of the other.
+    auth.login('mei@example.com');
+    const mine = kept.get(PROFILE_KEY);
+    toldLate(PROFILE_KEY, JSON.stringify({ state: { name: 'lau', role: 'Admin', email: '' }, version: 1 }));
+    toldLate('auth-storage', stored(null));
+    expect(kept.get(PROFILE_KEY)).toBe(mine);
+    expect(auth.profile.get().name).toBe('mei');
+    expect(auth.token.get()).not.toBeNull();
+    expect(start().profile.get()).toEqual(auth.profile.get());
   });
 });
 
