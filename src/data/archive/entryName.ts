@@ -21,9 +21,5 @@ export function isSafeName({ filename, filenameUTF8 }: NamedEntry): boolean {
   return ![ABSOLUTE, PARENT, CONTROL, backslash].some((unsafe) => unsafe.test(filename));
 }
 
-/** A name with its control characters as signs: a NUL is `␀`. */
-export const legibleName = (name: string): string =>
-  name.replace(/\p{Cc}/gu, (sign) => {
-    const code = sign.charCodeAt(0);
-    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\u2421';
-  });
+/** A name that can be shown: with a sign for each control character, of which a NUL would be seen nowhere. */
+export const legibleName = (name: string): string => name.replace(/\p{Cc}/gu, '\uFFFD');

@@ -163,7 +163,7 @@ describe('a file with a name that leads out of its archive', () => {
     ...['../x', '../../etc/x', 'a/../../x', 'a/..', '/etc/x', '//server/x', 'C:\\x', 'c:x', 'C:/x', '\\x'],
     ...['..\\x', 'a\\b.jpg', '\\\\server\\x', 'a.jpg\0.txt', 'é\nb.jpg', 'é\u007f.jpg'],
   ];
-  const shown = (name: string) => name.replaceAll('\0', '␀').replaceAll('\n', '␊').replaceAll('\u007f', '␡');
+  const shown = (name: string) => name.replace(/\p{Cc}/gu, '�');
 
   test.each(NAMES)('%j is refused by name, and the others come in', async (name) => {
     const { 'a.txt': a, 'c.txt': c } = small;
