@@ -1,4 +1,5 @@
-import type { Doc, FieldDoc } from '#domain/edit/documents.ts';
+import { projectOfKey } from '#domain/edit/docId.ts';
+import type { CommandDoc, Doc, FieldDoc } from '#domain/edit/documents.ts';
 import { assign, stampOf } from '#domain/edit/fields.ts';
 import { commandsOf } from '#domain/edit/ids.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -22,14 +23,16 @@ export async function recover(
     const read = await documents.range(commandsOf(project), LATEST);
     if (!read.ok) return read;
     const commands = unsure(read.value.filter((doc) => doc.type === 'command'));
-    const keys = commands.flatMap((command) => command.changes.map((change) => change.doc));
+    // A step that came with a backup of an earlier program may speak of what is none of its project's.
+    const own = ({ changes }: CommandDoc) => changes.filter(({ doc }) => projectOfKey(doc) === project);
+    const keys = commands.flatMap((command) => own(command).map((change) => change.doc));
     const found = await documents.withClaims(keys);
     if (!found.ok) return found;
     const docs = new Map<string, Doc>(found.value);
     const mended = new Map<string, FieldDoc>();
     for (const command of commands) {
-      const { stamp, changes } = command;
-      for (const change of changes) {
+      const { stamp } = command;
+      for (const change of own(command)) {
         const doc = docs.get(change.doc);
         if (!doc || doc.type === 'command' || stampOf(doc, change.field) >= stamp) continue;
         const done = assign(doc, change, command, claimAmong(docs, change.doc));

@@ -1,10 +1,9 @@
+import { projectOfKey } from '#domain/edit/docId.ts';
 import type { CommandDoc } from '#domain/edit/documents.ts';
-
 import { commandKey, commandsOf } from '#domain/edit/ids.ts';
 import { isPlainChange } from '#domain/edit/plain.ts';
 import { isStamp, rankOf, type Stamp } from '#domain/edit/stamp.ts';
 import { own } from '#domain/keyed.ts';
-
 import { ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc, StoreFailure } from './store/store.ts';
 
@@ -70,7 +69,10 @@ export async function journalEnd(
   if (!found.ok) return found;
   const docs = new Map(ids.map((id, at) => [id, found.value[at] as RawDoc | null | undefined]));
   const isWhole = ({ changes, stamp }: Readable): boolean =>
-    changes.every(({ doc, field }) => rankOf(own(docs.get(doc)?.fields, field)?.t) >= stamp);
+    changes.every(
+      ({ doc, field }) =>
+        projectOfKey(doc) !== project || rankOf(own(docs.get(doc)?.fields, field)?.t) >= stamp,
+    );
   const torn = !commands.every(isWhole);
   const newlyWhole = commands.filter(isLarge).filter(isWhole);
   return ok({

@@ -1,4 +1,5 @@
 import type { Result } from '#domain/result.ts';
+import type { Figures } from './tally.ts';
 
 /** Why a backup could not be written or put back. */
 export type BackupFault =
@@ -13,6 +14,8 @@ export type BackupFault =
   | 'newer'
   /** Its hashes don't agree with what is in it. */
   | 'damaged'
+  /** It unpacks to more than can be held. */
+  | 'too_large'
   | 'quota'
   | 'failed';
 
@@ -29,18 +32,13 @@ export interface BackupDone {
   readonly missing: readonly string[];
 }
 
-export interface Restored {
+/** What was really done. */
+export interface Restored extends Figures {
   readonly project: string;
   /** When the backup was made; milliseconds since 1970. */
   readonly at: number;
   /** Nothing of the project was here before. */
   readonly isNew: boolean;
-  /** Documents that were not here. */
-  readonly added: number;
-  /** Documents that were here and took something in. */
-  readonly merged: number;
-  /** Documents that this program can't read, by id. */
-  readonly skipped: readonly string[];
   /** Photos that were not here. */
   readonly photos: number;
   /** Hashes of photos whose bytes in the file are not what they should be, or missing. */
@@ -48,20 +46,16 @@ export interface Restored {
 }
 
 /** What is in a backup, and what putting it back would do here. */
-export interface BackupContents {
+export interface BackupContents extends Figures {
   readonly project: { readonly id: string; readonly name: string };
   /** When it was made; milliseconds since 1970. */
   readonly at: number;
-  readonly documents: number;
-  /** Of those, not here yet. */
-  readonly added: number;
-  /** Of those, here but with something newer in the file. */
-  readonly merged: number;
-  /** Documents beside them that this program can't read. */
-  readonly skipped: number;
+  /** Photos that its documents speak of. */
   readonly photos: number;
   /** Of those, not here yet. */
   readonly newPhotos: number;
+  /** Photos beside them that no document which is let in speaks of: they are left out. */
+  readonly unnamedPhotos: number;
 }
 
 /** How a project stands towards its backups. Milliseconds since 1970. */
@@ -91,6 +85,9 @@ export interface Backups {
   /** Says what {@link restore} would do; writes nothing. */
   inspect(file: Blob): Promise<Result<BackupContents, BackupFault>>;
   age(project: string): Promise<BackupAge>;
-  /** Merges by the rules of two devices that worked apart: nothing here is overwritten by something older. */
+  /**
+   * Lets in what may come from elsewhere (see `admit`), and merges it by the rules of two devices that worked apart:
+   * nothing here is overwritten by something older.
+   */
   restore(file: Blob, run?: BackupRun): Promise<Result<Restored, BackupFault>>;
 }

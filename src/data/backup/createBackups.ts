@@ -31,7 +31,7 @@ export function createBackups({ store, documents, photos, locks, health, now, id
     },
     async inspect(file) {
       const { inspectBackup } = await import('./inspect.ts');
-      return inspectBackup(file, { documents, photos });
+      return inspectBackup(file, { store, documents, photos });
     },
     async age(project) {
       const { ageOfBackup } = await import('./age.ts');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isProjectId } from '#domain/edit/docId.ts';
 
 export const MANIFEST = 'manifest.json';
 export const DOCS = 'docs.ndjson';
@@ -6,17 +7,23 @@ export const DOCS = 'docs.ndjson';
 export const photoEntry = (sha256: string): string => `photos/${sha256}`;
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Within what a `Date` can hold. */
+const moment = v.pipe(
+  v.string(),
+  v.check((text) => Number.isFinite(Date.parse(text))),
+);
 
 /** The first entry of a backup: what else is in it, and how to tell that it is whole. */
 export const manifest = v.object({
   format: v.literal('alpha-ai-backup'),
   version: v.literal(1),
   /** The newest schema among the documents. */
-  schema: v.number(),
-  project: v.object({ id: v.string(), name: v.string() }),
+  schema: count,
+  project: v.object({ id: v.pipe(v.string(), v.check(isProjectId)), name: v.string() }),
   /** ISO date. */
-  at: v.string(),
-  docs: v.object({ count: v.number(), sha256 }),
+  at: moment,
+  docs: v.object({ count, sha256 }),
   photos: v.array(sha256),
 });
 

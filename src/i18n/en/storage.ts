@@ -79,7 +79,6 @@ export default {
     new: '{0:number|count} new',
     merged: '{0:number|count} merged',
     same: '{0:number|count} here already',
-    skipped: '{0:number|count} can’t be read by this version and {{is|are}} left out.',
     nothing: 'All of it is here already. Restoring would change nothing.',
     confirm: 'Restore',
     cancel: 'Cancel',
@@ -88,6 +87,41 @@ export default {
     unchanged: 'Nothing had to be changed: all of it was here already.',
     damaged:
       '{0:number|count} photo{{s}} in the file {{is|are}} damaged or missing and could not be put back.',
+    noEffect: 'Restoring would change nothing.',
+    noneDone: 'Nothing was changed.',
+    changes: 'What changes here',
+    left: 'Left out',
+    named: '{names:string} and {count:number|count} more',
+    refusals: {
+      malformed:
+        '{0:number|count} record{{s}} that {{is|are}} broken or not what {{its id says|their ids say}}',
+      newer: '{0:number|count} record{{s}} made by a newer version: reload the page to get it',
+      unreadable_here: '{0:number|count} record{{s}} that can’t be read here: what is here stays',
+      other_project: '{0:number|count} record{{s}} of another project, or changing one',
+      differs:
+        '{0:number|count} record{{s}} that would change model results, photos, steps or signed text: what is here stays',
+      seal_broken: '{0:number|count} signed text{{s}} that {{does|do}} not match {{its|their}} hash',
+      orphan: '{0:number|count} record{{s}} without {{its|their}} photo or project',
+    },
+    omissions: {
+      no_moment: 'Fields without a valid time in {0:number|count} record{{s}}',
+      settled: 'Changes of signatures or of a void state in {0:number|count} record{{s}}',
+      given_once: 'Changes of names, dates or camera data in {0:number|count} record{{s}}',
+      unusable: 'Fields that can’t be used in {0:number|count} record{{s}}',
+    },
+    unnamed: '{0:number|count} photo{{s}} that no record names',
+    effects: {
+      signature_added: '{0:number|count} inspection record{{s}} with a signature that is not here',
+      record_removed: '{0:number|count} inspection record{{s}} removed',
+      photo_removed: '{0:number|count} photo{{s}} removed',
+      photo_excluded: '{0:number|count} photo{{s}} excluded',
+      result_removed: 'Model results of {0:number|count} photo{{s}} removed',
+      box_removed: '{0:number|count} box{{es}} removed',
+      project_renamed: '{0:number|count} project{{s}} renamed',
+      project_archived: '{0:number|count} project{{s}} archived',
+      project_removed: '{0:number|count} project{{s}} removed',
+    },
+    state: '{count:number|count} inspection record{{count:|s}} from {from:string} to {to:string}',
     close: 'Close',
     open: 'Open the project',
     other: 'Choose another backup…',
@@ -111,6 +145,8 @@ export default {
     newer: 'This backup was made by a newer version. Reload the page to get it.',
     damaged:
       'This file is damaged: its records are not what they were when it was made. Choose another copy.',
+    too_large:
+      'This file unpacks to more than this device can hold. No backup is that large: choose another copy.',
     quota:
       'There is not enough space here. Make room on the disk, then restore again: it goes on where it stopped.',
     failed: 'The database refused to write. Reload the page and try again.',

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { HardDriveUpload } from 'lucide-react';
 import { useRef } from 'react';
 import type { BackupContents, Restored } from '#data/backup/backups.ts';
+import { shownName } from '#data/backup/subject.ts';
+import type { Figures } from '#data/backup/tally.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -9,6 +11,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { link } from '#ui/Link.css.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { useProjectName } from '../inspection-record/projectName.ts';
+import { BackupFigures } from './BackupFigures.tsx';
 import { EmptyTrash } from './EmptyTrash.tsx';
 import * as styles from './storage.css.ts';
 import { useRestore } from './useRestore.ts';
@@ -16,31 +19,32 @@ import { useRestore } from './useRestore.ts';
 /** Whether restoring would change anything. */
 const brings = ({ added, merged, newPhotos }: BackupContents): boolean => added + merged + newPhotos > 0;
 
+/** Whether nothing of it is left out. */
+const isWhole = ({ refused, omitted }: Figures): boolean => refused.length + omitted.length === 0;
+
 /** What is in a backup, and what would become of it here. */
 function Contents({ contents }: { readonly contents: BackupContents }) {
   const { LL, format } = useI18n();
   const words = LL.storage.restore;
   const nameOf = useProjectName();
-  const { project, at, documents, added, merged, skipped, photos, newPhotos } = contents;
+  const { project, at, added, merged, known, photos, newPhotos, unnamedPhotos } = contents;
   return (
     <div className={styles.preview}>
       <h3 className={styles.previewTitle} dir="auto">
-        {nameOf(project)}
+        {shownName(nameOf(project)) || project.id}
       </h3>
       <p className={styles.muted}>{words.of({ date: format.dateTime(at) })}</p>
       {!brings(contents) ? (
-        <p>{words.nothing()}</p>
+        <p>{isWhole(contents) ? words.nothing() : words.noEffect()}</p>
       ) : (
         <dl className={styles.facts}>
           <dt>{words.photos()}</dt>
           <dd>{[words.new(newPhotos), words.same(photos - newPhotos)].join(' · ')}</dd>
           <dt>{words.documents()}</dt>
-          <dd>
-            {[words.new(added), words.merged(merged), words.same(documents - added - merged)].join(' · ')}
-          </dd>
+          <dd>{[words.new(added), words.merged(merged), words.same(known)].join(' · ')}</dd>
         </dl>
       )}
-      {skipped > 0 && <p className={styles.warn}>{words.skipped(skipped)}</p>}
+      <BackupFigures figures={contents} unnamedPhotos={unnamedPhotos} />
     </div>
   );
 }
@@ -48,7 +52,7 @@ function Contents({ contents }: { readonly contents: BackupContents }) {
 function Report({ restored }: { readonly restored: Restored }) {
   const { LL } = useI18n();
   const words = LL.storage.restore;
-  const { added, merged, photos, damaged, skipped, project } = restored;
+  const { added, merged, photos, damaged, project } = restored;
   return (
     <div
       className={styles.stack}
@@ -58,13 +62,17 @@ function Report({ restored }: { readonly restored: Restored }) {
       data-photos={photos}
     >
       <p>
-        {added + merged + photos === 0 ? words.unchanged() : words.done({ added, merged, photos })}{' '}
+        {added + merged + photos > 0
+          ? words.done({ added, merged, photos })
+          : isWhole(restored)
+            ? words.unchanged()
+            : words.noneDone()}{' '}
         <Link to="/project/$projectId" params={{ projectId: project }} className={link}>
           {words.open()}
         </Link>
       </p>
       {damaged.length > 0 && <p className={styles.warn}>{words.damaged(damaged.length)}</p>}
-      {skipped.length > 0 && <p className={styles.warn}>{words.skipped(skipped.length)}</p>}
+      <BackupFigures figures={restored} />
     </div>
   );
 }

@@ -108,6 +108,20 @@ export const preview = style({
 });
 export const previewTitle = style({ fontWeight: vars.weight.strong, overflowWrap: 'anywhere' });
 
+export const toldTitle = style({ margin: 0, fontWeight: vars.weight.medium });
+export const told = style([
+  tabular,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: vars.space[1],
+    margin: 0,
+    paddingInlineStart: '20px',
+  },
+]);
+/** Below what they are the names of, in as many lines as they need. */
+export const toldNames = style({ display: 'block', color: colour.muted, overflowWrap: 'anywhere' });
+
 export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
 export const folder = style({
   display: 'flex',

@@ -1,0 +1,130 @@
+import { type Admission, admit } from '#domain/edit/admit.ts';
+import { parentsOf } from '#domain/edit/docId.ts';
+import type { Doc } from '#domain/edit/documents.ts';
+import { isSealDoc } from '#domain/edit/fixed.ts';
+import { parseDoc } from '#domain/edit/parse.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Documents } from '../documents.ts';
+import { sealDocHolds } from '../records/sealCheck.ts';
+import type { Store, StoredDoc } from '../store/store.ts';
+import { pacer } from '../turn.ts';
+import type { BackupFault } from './backups.ts';
+import { createTally, type Tally } from './tally.ts';
+
+export interface AdmitDocs {
+  readonly project: string;
+  /** As they were sent, unchecked. */
+  readonly docs: readonly unknown[];
+  readonly store: Store;
+  readonly documents: Documents;
+  /** Writes what is let in; without it nothing is written, and only told. */
+  readonly write: boolean;
+}
+
+/** Documents in one transaction. */
+const CHUNK = 100;
+/** How often documents that another tab wrote meanwhile are read and judged again. */
+const ATTEMPTS = 10;
+
+const idOf = (raw: unknown): string =>
+  typeof raw === 'object' && raw !== null && '_id' in raw && typeof raw._id === 'string' ? raw._id : '';
+
+/** What others rest on comes first, whatever the order of the file. */
+const ORDER = ['p', 'i', 'n', 'd', 's', 'c'];
+const rank = (raw: unknown): number => {
+  const at = ORDER.indexOf(idOf(raw).slice(0, 1));
+  return at < 0 ? ORDER.length : at;
+};
+const inOrder = (docs: readonly unknown[]): readonly unknown[] => [...docs].sort((a, b) => rank(a) - rank(b));
+
+/** The ids of seals that are what their names say. */
+async function soundSeals(docs: readonly unknown[]): Promise<ReadonlySet<string>> {
+  const sound = new Set<string>();
+  for (const raw of docs) {
+    if (!idOf(raw).startsWith('s:') || !isSealDoc(raw as { _id: string })) continue;
+    const doc = parseDoc(raw as { _id: string });
+    if (doc.ok && doc.value.type === 'sheet' && (await sealDocHolds(doc.value))) sound.add(doc.value._id);
+  }
+  return sound;
+}
+
+interface Judged {
+  readonly raw: unknown;
+  readonly here: Doc | undefined;
+  readonly admission: Admission;
+}
+
+/**
+ * Lets documents from elsewhere into a project, each through {@link admit}. What is judged is what lies in the store at
+ * that moment; what another tab writes meanwhile is read and judged anew. To be called under the project's locks where
+ * it writes.
+ */
+export async function admitDocs(of: AdmitDocs): Promise<Result<Tally, BackupFault>> {
+  const { project, store, documents } = of;
+  const tally = createTally();
+  const stand = new Set<string>();
+  const seen = new Set<string>();
+  const pace = pacer();
+
+  const judge = async (
+    due: readonly unknown[],
+    sound: ReadonlySet<string>,
+  ): Promise<readonly Judged[] | null> => {
+    const ids = due.map(idOf);
+    const rests = [...new Set(ids.flatMap(parentsOf))].filter((id) => !stand.has(id));
+    const asked = [...new Set([...ids.filter(Boolean), ...rests])];
+    const read = await store.get(asked);
+    if (!read.ok) return null;
+    const stored = new Map<string, StoredDoc>(read.value.flatMap((doc) => (doc ? [[doc._id, doc]] : [])));
+    for (const id of rests) if (stored.has(id)) stand.add(id);
+    return due.map((raw, at) => {
+      const there = stored.get(ids[at] ?? '');
+      const here = (there && documents.check(there)) ?? undefined;
+      const found = there && !here ? 'unreadable' : here;
+      const scope = {
+        project,
+        stands: (id: string) => stand.has(id),
+        holds: (id: string) => sound.has(id),
+      };
+      const admission = admit(raw, found, scope);
+      if (admission.kind !== 'refused') stand.add(admission.doc._id);
+      return { raw, here, admission };
+    });
+  };
+
+  /** @returns what has to be judged again; null where the store refuses */
+  const put = async (all: readonly Judged[]): Promise<Result<readonly unknown[], BackupFault>> => {
+    const news = all.flatMap(({ admission }) =>
+      admission.kind === 'new' || admission.kind === 'merged' ? [admission.doc] : [],
+    );
+    const written = of.write && news.length > 0 ? await store.bulk(news) : ok([]);
+    if (!written.ok) return fail(written.error.kind === 'quota' ? 'quota' : 'failed');
+    const refused = new Set<string>();
+    for (const [at, outcome] of written.value.entries())
+      if ('conflict' in outcome) refused.add(news[at]?._id ?? '');
+    for (const { raw, here, admission } of all) if (!refused.has(idOf(raw))) tally.note(raw, admission, here);
+    return ok(all.flatMap(({ raw }) => (refused.has(idOf(raw)) ? [raw] : [])));
+  };
+
+  const all = inOrder(of.docs);
+  for (let from = 0; from < all.length; from += CHUNK) {
+    let due: readonly unknown[] = all.slice(from, from + CHUNK).filter((raw) => {
+      const id = idOf(raw);
+      const isFirst = id === '' || !seen.has(id);
+      seen.add(id);
+      if (!isFirst) tally.note(raw, { kind: 'refused', why: 'malformed' }, undefined);
+      return isFirst;
+    });
+    const sound = await soundSeals(due);
+    for (let attempt = 0; due.length > 0; attempt += 1) {
+      if (attempt === ATTEMPTS) return fail('failed');
+      const judged = await judge(due, sound);
+      if (!judged) return fail('failed');
+      const left = await put(judged);
+      if (!left.ok) return left;
+      due = left.value;
+    }
+    await pace();
+  }
+  return ok(tally);
+}

@@ -1,0 +1,57 @@
+import { imageOfKey } from '#domain/edit/ids.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const LONGEST = 80;
+
+/** What would turn a line round, break it or hide in it. */
+const UNSHOWN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A name out of a file as it can be shown: one line, of a length that fits. */
+export function shownName(text: string): string {
+  const clean = text
+    .slice(0, 4 * LONGEST)
+    .replace(UNSHOWN, '')
+    .trim();
+  const letters = [...clean];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : clean;
+}
+
+const own = (of: unknown, key: string): unknown =>
+  typeof of === 'object' && of !== null && Object.hasOwn(of, key) ? (of as Fields)[key] : undefined;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const fieldOf = (doc: Fields, field: string): string => textOf(own(own(doc.fields, field), 'v'));
+
+/** What people call the documents of a project. */
+export interface Subjects {
+  /** Takes note of what others are called after: photos and records. */
+  note(doc: Fields): void;
+  /** A photo's name, a box's behind it; a record's number; else the id. Works on what is no document, too. */
+  nameOf(raw: unknown): string;
+}
+
+export function createSubjects(): Subjects {
+  const names = new Map<string, string>();
+  const nameOf = (doc: Fields): string => {
+    const id = textOf(doc._id);
+    const image = imageOfKey(id);
+    if (image !== null) {
+      const photo = names.get(`i:${image}`) ?? image;
+      return id.startsWith('d:') && textOf(doc.name) ? `${photo} · ${textOf(doc.name)}` : photo;
+    }
+    if (id.startsWith('i:')) return textOf(doc.name) || id;
+    if (id.startsWith('p:')) return fieldOf(doc, 'name') || id;
+    const sheet = textOf(doc.sheet);
+    if (doc.kind === 'record') return fieldOf(doc, 'no') || names.get(`s:${sheet}`) || id;
+    return names.get(`s:${fieldOf(doc, 'record')}`) || id || textOf(doc.line);
+  };
+  return {
+    note(doc) {
+      if (doc.type === 'image') names.set(`i:${textOf(doc.image)}`, textOf(doc.name));
+      const no = doc.kind === 'record' ? fieldOf(doc, 'no') : '';
+      if (no) names.set(`s:${textOf(doc.sheet)}`, no);
+    },
+    nameOf: (raw) => shownName(typeof raw === 'object' && raw !== null ? nameOf(raw as Fields) : ''),
+  };
+}
