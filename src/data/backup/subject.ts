@@ -44,7 +44,9 @@ export function createSubjects(): Subjects {
     if (id.startsWith('p:')) return fieldOf(doc, 'name') || id;
     const sheet = textOf(doc.sheet);
     if (doc.kind === 'record') return fieldOf(doc, 'no') || names.get(`s:${sheet}`) || id;
-    return names.get(`s:${fieldOf(doc, 'record')}`) || id || textOf(doc.line);
+    // A seal begins with the name of its record.
+    const [record = ''] = doc.kind === 'seal' ? sheet.split(':') : [];
+    return (record && (names.get(`s:${record}`) ?? record)) || id || textOf(doc.line);
   };
   return {
     note(doc) {

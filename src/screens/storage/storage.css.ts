@@ -114,9 +114,10 @@ export const told = style([
   {
     display: 'flex',
     flexDirection: 'column',
-    gap: vars.space[1],
-    margin: 0,
-    paddingInlineStart: '20px',
+    gap: vars.space[2],
+    listStyle: 'none',
+    margin: '4px 0 0',
+    padding: 0,
   },
 ]);
 /** Below what they are the names of, in as many lines as they need. */
