@@ -137,6 +137,18 @@ describe('formats', () => {
     expect(createFormat('zh-hk').bytes(bytes)).toBe(text);
   });
 
+  it.each([
+    [5 * 60e3, '5 minutes', '5 分鐘'],
+    [119 * 60e3, '119 minutes', '119 分鐘'],
+    [3 * 3600e3, '3 hours', '3 小時'],
+    [30 * 24 * 3600e3, '30 days', '30 日'],
+    [10 * 365.25 * 24 * 3600e3, '10 years', '10 年'],
+    [-1, '0 minutes', '0 分鐘'],
+  ])('tell %d milliseconds in the largest unit that says enough', (ms, english, chinese) => {
+    expect(createFormat('en').duration(ms)).toBe(english);
+    expect(createFormat('zh-hk').duration(ms).replace(/\s/g, ' ')).toBe(chinese);
+  });
+
   it('lists words with the commas of the language', () => {
     expect(createFormat('en').list(['F-1', 'F-2'])).toBe('F-1, F-2');
     expect(createFormat('zh').list(['F-1', 'F-2'])).toBe('F-1、F-2');

@@ -272,6 +272,8 @@ describe('review', () => {
     const steady = Array.from({ length: 11 }, (_, index) => at(index * 3));
     expect(secondsPerVerdict(steady)).toBe(3);
     expect(secondsPerVerdict([...steady, at(3600)])).toBe(3);
+    // A clock that was set back between two verdicts tells nothing of the pause.
+    expect(secondsPerVerdict(steady.toReversed())).toBeNull();
     expect(secondsPerVerdict(steady.slice(0, 5))).toBeNull();
     expect(secondsPerVerdict(steady.map((one) => ({ ...one, kind: 'severity' })))).toBeNull();
   });
