@@ -12,7 +12,7 @@ import { errorReport } from './report.ts';
 type Rescue = 'none' | 'reading' | 'saved' | 'nothing';
 
 /** The database can't be opened: try again, fill a new one from the second copy, save what is readable, start afresh. */
-export function DatabaseScreen({ failure, onRetry }: { failure: OpenFailure; onRetry: () => void }) {
+export default function DatabaseScreen({ failure, onRetry }: { failure: OpenFailure; onRetry: () => void }) {
   const { LL } = useI18n();
   const words = LL.errors.database;
   // A new database would need the room that there isn't.

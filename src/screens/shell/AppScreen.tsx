@@ -3,12 +3,13 @@ import { lazy, Suspense } from 'react';
 import { useSignedIn } from '#auth/useSignedIn.ts';
 import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import { AriaLocale } from '#i18n/AriaLocale.tsx';
-import { DatabaseScreen } from '#screens/errors/DatabaseScreen.tsx';
 import { AppShell } from './AppShell.tsx';
 
 const Devtools = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools')).ReactQueryDevtools }))
   : () => null;
+
+const DatabaseScreen = lazy(() => import('#screens/errors/DatabaseScreen.tsx'));
 
 const route = getRouteApi('/_app');
 
@@ -23,10 +24,12 @@ export function AppScreen() {
   if (!signedIn) return null;
   if (!opened.ok)
     return (
-      <DatabaseScreen
-        failure={opened.error}
-        onRetry={() => void session.close().then(() => router.invalidate())}
-      />
+      <Suspense>
+        <DatabaseScreen
+          failure={opened.error}
+          onRetry={() => void session.close().then(() => router.invalidate())}
+        />
+      </Suspense>
     );
   return (
     <AriaLocale>

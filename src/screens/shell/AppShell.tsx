@@ -1,16 +1,15 @@
 import { Link, Outlet, useMatch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SaveStatus } from '#screens/dashboard/edits/SaveStatus.tsx';
 import { keepFocus } from '#ui/keptFocus.ts';
 import { media } from '#ui/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import * as styles from './AppShell.css.ts';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import { HeaderEnd } from './HeaderEnd.tsx';
 import { Logo } from './Logo.tsx';
 import { Navigation } from './Navigation.tsx';
-import { SmallMenu } from './SmallMenu.tsx';
-import { UserMenu } from './UserMenu.tsx';
+import { PageReadyContext } from './PageReady.tsx';
 
 const Notices = lazy(() => import('../storage/Notices.tsx'));
 
@@ -22,40 +21,40 @@ export function AppShell() {
   // It says beside the damages whether they are saved, and shows notices once its photo is drawn. Its match is asked,
   // not the location, which changes with every damage that is selected.
   const onDashboard = useMatch({ from: '/_app/dashboard', shouldThrow: false, select: () => true }) ?? false;
+  const [drawn, setDrawn] = useState(false);
+  const page = useMemo(
+    () => ({ ready: drawn || !onDashboard, tell: () => setDrawn(true) }),
+    [drawn, onDashboard],
+  );
   return (
-    <div className={styles.shell}>
-      <a href="#content" className={styles.skip}>
-        {LL.shell.skip()}
-      </a>
-      <header className={styles.header}>
-        <Link to="/dashboard" className={styles.home}>
-          <Logo />
-        </Link>
-        <div className={styles.middle}>{small ? null : <Navigation />}</div>
-        <div className={styles.end}>
-          {onDashboard ? null : (
-            <div className={styles.save}>
-              <SaveStatus />
-            </div>
-          )}
-          {small ? (
-            <SmallMenu />
-          ) : (
-            <>
-              <LanguageMenu />
-              <UserMenu />
-            </>
-          )}
-        </div>
-      </header>
-      {onDashboard ? null : (
-        <Suspense>
-          <Notices />
-        </Suspense>
-      )}
-      <main id="content" tabIndex={-1} className={styles.content}>
-        <Outlet />
-      </main>
-    </div>
+    <PageReadyContext value={page}>
+      <div className={styles.shell}>
+        <a href="#content" className={styles.skip}>
+          {LL.shell.skip()}
+        </a>
+        <header className={styles.header}>
+          <Link to="/dashboard" className={styles.home}>
+            <Logo />
+          </Link>
+          <div className={styles.middle}>{small ? null : <Navigation />}</div>
+          <div className={styles.end}>
+            {onDashboard ? null : (
+              <div className={styles.save}>
+                <SaveStatus />
+              </div>
+            )}
+            <HeaderEnd small={small} />
+          </div>
+        </header>
+        {onDashboard ? null : (
+          <Suspense>
+            <Notices />
+          </Suspense>
+        )}
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+      </div>
+    </PageReadyContext>
   );
 }

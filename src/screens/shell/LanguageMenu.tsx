@@ -1,26 +1,20 @@
-import { Languages } from 'lucide-react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { MenuItem, MenuOf } from '#ui/Menu.tsx';
+import { LanguageButton } from './HeaderButtons.tsx';
 import { LANGUAGES, useLanguageChoice } from './languages.ts';
 
 /** Switches all words, formats and the document's language. */
-export function LanguageMenu() {
+export function LanguageMenu({ openAtOnce }: { readonly openAtOnce: boolean }) {
   const { LL } = useI18n();
-  const { chosen, name, choose } = useLanguageChoice();
+  const { chosen, choose } = useLanguageChoice();
   return (
     <MenuOf
       label={LL.shell.language()}
       selectionMode="single"
       selectedKeys={[chosen]}
       disallowEmptySelection
-      trigger={
-        <Button variant="quiet" aria-label={LL.shell.languageNow({ name })}>
-          <Icon icon={Languages} />
-          {name}
-        </Button>
-      }
+      trigger={<LanguageButton autoFocus={openAtOnce} />}
+      openAtOnce={openAtOnce}
     >
       {LANGUAGES.map(({ locale, name: word }) => (
         <MenuItem key={locale} id={locale} choosable onAction={() => choose(locale)}>

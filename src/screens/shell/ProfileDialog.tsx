@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
 /** Name and role of who reviews and signs on this device. */
-export function ProfileDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function ProfileDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { LL } = useI18n();
   const auth = useAuth();
   const profile = useProfile();

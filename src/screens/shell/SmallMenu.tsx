@@ -1,13 +1,11 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { MenuItem, MenuOf, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
 import { AccountItems } from './AccountItems.tsx';
+import { PlacesButton } from './HeaderButtons.tsx';
 import { LANGUAGES, useLanguageChoice } from './languages.ts';
-import { ProfileDialog } from './ProfileDialog.tsx';
+import { ProfileEditor } from './ProfileEditor.tsx';
 
 const PLACES = [
   { to: '/dashboard', words: 'home' },
@@ -16,7 +14,7 @@ const PLACES = [
 ] as const;
 
 /** On small screens: places, language and account under one button. */
-export function SmallMenu() {
+export function SmallMenu({ openAtOnce }: { readonly openAtOnce: boolean }) {
   const { LL } = useI18n();
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -26,12 +24,8 @@ export function SmallMenu() {
     <>
       <MenuOf
         label={LL.shell.menu()}
-        trigger={
-          <Button variant="quiet">
-            <Icon icon={MenuIcon} />
-            {LL.shell.menu()}
-          </Button>
-        }
+        trigger={<PlacesButton autoFocus={openAtOnce} />}
+        openAtOnce={openAtOnce}
       >
         <MenuSection
           title={LL.shell.navigation()}
@@ -60,7 +54,7 @@ export function SmallMenu() {
         <MenuSeparator />
         <AccountItems onEdit={() => setEditing(true)} />
       </MenuOf>
-      <ProfileDialog isOpen={editing} onClose={() => setEditing(false)} />
+      <ProfileEditor isOpen={editing} onClose={() => setEditing(false)} />
     </>
   );
 }

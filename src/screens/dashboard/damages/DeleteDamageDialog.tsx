@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { AlertDialog } from '#ui/Dialog.tsx';
 
 /** Asks before a deletion, which is final. Cancel and Escape clear only the mark. */
-export function DeleteDamageDialog() {
+export default function DeleteDamageDialog() {
   const { LL } = useI18n();
   const { commands } = useAnnotator();
   const pending = useTool((tool) => tool.pendingDeleteIds.length > 0);

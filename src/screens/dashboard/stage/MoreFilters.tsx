@@ -23,7 +23,7 @@ const active = (filter: DamageFilter): number =>
   ].filter(Boolean).length;
 
 /** Verdict, severity, source, confidence range, text and order, behind one button. */
-export function MoreFilters() {
+export default function MoreFilters() {
   const { LL } = useI18n();
   const filter = useFilter();
   const words = LL.dashboard.filter;

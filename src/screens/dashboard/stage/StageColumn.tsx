@@ -9,22 +9,22 @@ import { media } from '#ui/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { leaveField } from '../toStage.ts';
-import { MoreFilters } from './MoreFilters.tsx';
 import { PilePicker } from './PilePicker.tsx';
 import { StageHost } from './StageHost.tsx';
 import { StageToolbar } from './StageToolbar.tsx';
 import * as styles from './stage.css.ts';
 import { ThresholdProvider } from './ThresholdProvider.tsx';
 import * as thresholdStyles from './threshold.css.ts';
-import { ViewControls } from './ViewControls.tsx';
-import { ZoomReadout } from './ZoomReadout.tsx';
 
 // What nobody needs for the first picture is loaded when it stands.
 const DefectTypeFilter = lazy(() => import('./DefectTypeFilter.tsx'));
 const DrawLabel = lazy(() => import('./DrawLabel.tsx'));
 const Minimap = lazy(() => import('./Minimap.tsx'));
+const MoreFilters = lazy(() => import('./MoreFilters.tsx'));
 const StageFoot = lazy(() => import('./StageFoot.tsx'));
 const ThresholdSlider = lazy(() => import('./ThresholdSlider.tsx'));
+const ViewControls = lazy(() => import('./ViewControls.tsx'));
+const ZoomReadout = lazy(() => import('./ZoomReadout.tsx'));
 
 /** The stage under its one slim bar. */
 export function StageColumn(props: { readonly neighbours: readonly InspectionImage[] }) {
@@ -43,7 +43,9 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
                 {settled ? <DefectTypeFilter /> : <div className={styles.filterPlace} />}
               </Suspense>
             </div>
-            <MoreFilters />
+            <span className={styles.buttonPlace}>
+              <Suspense>{settled && <MoreFilters />}</Suspense>
+            </span>
             <div className={thresholdStyles.place}>
               {settled && (
                 <Suspense>
@@ -52,9 +54,11 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
               )}
             </div>
             <span className={styles.spring} />
-            <ViewControls />
+            <span className={styles.buttonPlace}>
+              <Suspense>{settled && <ViewControls />}</Suspense>
+            </span>
             <div className={styles.zoom}>
-              <ZoomReadout />
+              <Suspense>{settled && <ZoomReadout />}</Suspense>
             </div>
             <Button onPress={openExport}>
               <Icon icon={Download} />

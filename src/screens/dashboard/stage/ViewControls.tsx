@@ -8,7 +8,7 @@ import { Popover } from '#ui/Popover.tsx';
 const ViewPanel = lazy(() => import('./ViewPanel.tsx'));
 
 /** How the photo is shown. Never changes it. */
-export function ViewControls() {
+export default function ViewControls() {
   const { LL } = useI18n();
   const words = LL.dashboard.stage;
   return (

@@ -6,7 +6,7 @@ import { MenuItem, MenuOf } from '#ui/Menu.tsx';
 import { zoomReadout } from './stage.css.ts';
 
 /** How far one has zoomed in, against the fitted stage, and the ways to a known zoom. */
-export function ZoomReadout() {
+export default function ZoomReadout() {
   const { LL, format } = useI18n();
   const { view } = useAnnotator();
   // Words only for another zoom: a pan asks in every frame.

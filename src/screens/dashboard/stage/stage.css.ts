@@ -32,6 +32,14 @@ export const barFilter = style({
 });
 
 /** Keeps the field's room in the bar until it is there. */
+/** As large as the icon button that comes there. */
+export const buttonPlace = style({
+  display: 'inline-flex',
+  flex: 'none',
+  minWidth: vars.height.panel,
+  '@media': { [media.touch]: { minWidth: vars.height.touch } },
+});
+
 export const filterPlace = style({
   height: vars.height.panel,
   borderRadius: vars.radius.control,

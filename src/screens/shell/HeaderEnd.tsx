@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
+import { HeaderButtons, type HeaderMenu } from './HeaderButtons.tsx';
+import { usePageReady } from './PageReady.tsx';
+
+const HeaderMenus = lazy(() => import('./HeaderMenus.tsx'));
+
+/** Language and account, or on a small screen everything under one button. Their menus come after the first picture. */
+export function HeaderEnd({ small }: { readonly small: boolean }) {
+  const { ready } = usePageReady();
+  const [wanted, setWanted] = useState<HeaderMenu | null>(null);
+  const buttons = <HeaderButtons small={small} onWant={setWanted} />;
+  if (!ready && wanted === null) return buttons;
+  return (
+    <Suspense fallback={buttons}>
+      <HeaderMenus small={small} wanted={wanted} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazy, Suspense, useState } from 'react';
+
+const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
+
+/** The profile's dialog, loaded when it is first asked for and kept to leave as dialogs do. */
+export function ProfileEditor(props: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const [wanted, setWanted] = useState(props.isOpen);
+  if (props.isOpen && !wanted) setWanted(true);
+  return <Suspense>{wanted && <ProfileDialog {...props} />}</Suspense>;
+}
