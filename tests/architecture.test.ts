@@ -74,6 +74,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
       'i18n',
       'offline',
       'machines/inspect',
+      'machines/navigation',
     ],
     packages: [/^(?!pixi\.js|@pixi\/|xstate|@xstate\/)/],
   },

@@ -1,6 +1,5 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
-import type { Gesture } from '#domain/geometry/gesture.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { ToolState } from '#domain/tool.ts';
@@ -12,6 +11,7 @@ import type { ViewStore } from '#stores/view.ts';
 import type { ActionId } from './actions/ids.ts';
 import type { Announcement } from './announcement.ts';
 import type { Commands } from './commands.ts';
+import type { Navigation } from './navigation.ts';
 
 /** What is listed of the open image, derived from edits, filter and selection in one place. */
 export interface Listing {
@@ -61,14 +61,13 @@ export interface Annotator {
   readonly desk: DeskStore;
   readonly tool: Readable<ToolState>;
   readonly listing: Readable<Listing>;
-  /** Of the listing, what the scene follows by itself: stepping from box to box renders no stage anew. */
-  readonly selection: Readable<readonly string[]>;
+  /** Which photo is open, which panel, and where the focus is asked to go. */
+  readonly navigation: Navigation;
   /** What a screen reader is told last; a new object for every message. */
   readonly announcement: Readable<Announcement | null>;
   /** Everything without parameters: the one table behind toolbar, keys, palette and help. */
   readonly actions: readonly Action[];
   /** Everything with parameters, on the selection unless it says otherwise. */
   readonly commands: Commands;
-  gesture(gesture: Gesture): void;
   dispose(): void;
 }

@@ -1,6 +1,7 @@
 import type { Damage, Severity } from '#domain/damage/damage.ts';
 import type { DamageFilter } from '#domain/damage/filter.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
+import type { Gesture } from '#domain/geometry/gesture.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
@@ -14,6 +15,8 @@ import type { Appearance } from '#stores/desk.ts';
  * what was typed about one damage is never written to another.
  */
 export interface Commands {
+  /** What pointer, wheel or fingers did on the stage. */
+  gesture(gesture: Gesture): void;
   /** Puts an image on the stage (null clears it) and selects the damage asked for, else the first listed. */
   open(image: InspectionImage | null, damage?: string | null): void;
   /** `only` replaces, `toggle` adds or takes away, `range` selects from the lead to this one. */

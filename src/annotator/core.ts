@@ -14,6 +14,7 @@ import type { ViewStore } from '#stores/view.ts';
 import type { Announcement } from './announcement.ts';
 import type { AppPort } from './app.ts';
 import type { ListingKeeper } from './listing.ts';
+import type { Navigation } from './navigation.ts';
 import type { Viewing } from './viewing.ts';
 
 /** The parts of one annotator, as its own files see them. */
@@ -30,6 +31,7 @@ export interface Core {
   readonly selection: Actor<typeof selectionMachine>;
   readonly keeper: ListingKeeper;
   readonly viewing: Viewing;
+  readonly navigation: Navigation;
   readonly announcement: Signal<Announcement | null>;
 }
 

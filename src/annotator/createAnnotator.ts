@@ -18,6 +18,7 @@ import { withDrags } from './drags/withDrags.ts';
 import { createGestures } from './gestures.ts';
 import { createListing } from './listing.ts';
 import { createMeasuring } from './measuring.ts';
+import { createNavigation } from './navigation.ts';
 import { createNudging } from './nudging.ts';
 import { toolReadable } from './toolReadable.ts';
 import { createViewing } from './viewing.ts';
@@ -45,6 +46,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
   const selection = createActor(selectionMachine, { id: 'selection', ...observed });
   const keeper = createListing({ edits, filters, selection });
   const viewing = createViewing(view, () => keeper.listing.get().image);
+  const navigation = createNavigation(app.photos, inspect);
 
   const tool = createActor(
     withDrags({ draft, viewing, keeper, handleOf: (box, at) => gestures.handleOf(box, at) }),
@@ -66,10 +68,11 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
     selection,
     keeper,
     viewing,
+    navigation,
     announcement,
   };
   const nudging = createNudging(core);
-  const commands = createCommands(core, nudging);
+  const commands = createCommands(core, nudging, gestures.handle);
   const measuring = createMeasuring(core);
   const unwire = wire(core, commands, gestures, measuring);
   selection.start();
@@ -83,12 +86,12 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
     desk,
     tool: state,
     listing: keeper.listing,
-    selection: { get: () => keeper.listing.get().selected, subscribe: keeper.listing.subscribe },
+    navigation,
     announcement,
     actions: createActions(core, commands, nudging, keys, gestures.pileUnderPointer),
     commands,
-    gesture: gestures.handle,
     dispose() {
+      navigation.stop();
       unwire();
       measuring.stop();
       state.stop();

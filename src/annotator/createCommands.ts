@@ -10,7 +10,7 @@ import { judge, run } from './review.ts';
 import { storeMeasure } from './storeMeasure.ts';
 
 /** Everything that screens ask for with parameters. */
-export function createCommands(core: Core, nudging: Nudging): Commands {
+export function createCommands(core: Core, nudging: Nudging, gesture: Commands['gesture']): Commands {
   const { tool, selection, keeper, filters, desk, app } = core;
   const named = (ids: readonly string[] | undefined): readonly Damage[] =>
     ids ? ids.flatMap((id) => keeper.find(id) ?? []) : selected(core);
@@ -28,11 +28,12 @@ export function createCommands(core: Core, nudging: Nudging): Commands {
   };
 
   return {
+    gesture,
     open(image, damage = null) {
       nudging.commit();
       tool.send({ type: 'cancel' });
       core.hover.hoveredId = null;
-      Object.assign(desk, { handle: null, pile: [], judged: [], panel: null, field: null });
+      Object.assign(desk, { handle: null, pile: [], judged: [] });
       if (filters.filter.hidden.length > 0) filters.filter = { ...filters.filter, hidden: [] };
       keeper.open(image, damage);
     },
@@ -70,7 +71,7 @@ export function createCommands(core: Core, nudging: Nudging): Commands {
     judge: (verdict, options = {}) => judge(core, verdict, options.stay ?? !desk.autoAdvance, options.reason),
     reason(why, ids) {
       run(core, drafts.reason(named(ids), why));
-      desk.panel = null;
+      core.navigation.closePanel();
     },
     relabel(label, of) {
       const damages = meant(of);

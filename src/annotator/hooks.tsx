@@ -3,6 +3,7 @@ import { snapshot, subscribe } from 'valtio/vanilla';
 import { useValue } from '#data/useValue.tsx';
 import type { DamageFilter } from '#domain/damage/filter.ts';
 import type { ToolState } from '#domain/tool.ts';
+import type { NavigationContext } from '#machines/navigation.machine.ts';
 import type { DeskStore } from '#stores/desk.ts';
 import { useAnnotator } from './AnnotatorProvider.tsx';
 import type { ActionId } from './actions/ids.ts';
@@ -26,6 +27,10 @@ export const useTool = <S,>(selector: (tool: ToolState) => S): S => useValue(use
 
 /** A part of the desk: `useDesk((d) => d.drawLabel)`. */
 export const useDesk = <S,>(selector: (desk: DeskStore) => S): S => useStore(useAnnotator().desk, selector);
+
+/** A part of where the person is: `useNavigation((n) => n.panel)`. */
+export const useNavigation = <S,>(selector: (navigation: NavigationContext) => S): S =>
+  useValue(useAnnotator().navigation, selector);
 
 /** The filter in force, plain: reading it ten thousand times through the store's proxy would be felt. */
 export const useFilter = (): DamageFilter =>

@@ -62,11 +62,11 @@ function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectRe
   // Last, since moving on closes the reason chooser of the one before.
   // Whole, not watched one by one: there may be ten thousand.
   core.desk.judged = ref(damages.map((damage) => damage.id));
-  if (verdict === 'rejected') core.desk.panel = 'reason';
+  if (verdict === 'rejected') core.navigation.openPanel('reason');
   else forgetReason(core);
 }
 
 /** Closes the reason chooser: the person has gone on to something else. */
-export function forgetReason({ desk }: Core) {
-  if (desk.panel === 'reason') desk.panel = null;
+export function forgetReason({ navigation }: Core) {
+  if (navigation.get().panel === 'reason') navigation.closePanel('reason');
 }

@@ -40,12 +40,13 @@ export interface Shortcuts {
  * or a field that is about to get the focus, also while it is still being loaded, so that words typed ahead
  * judge nothing.
  */
-export function isBusy({ tool, desk, listing }: Pick<Annotator, 'tool' | 'desk' | 'listing'>): boolean {
-  const asked = desk.field !== null || desk.panel === 'label';
+export function isBusy({ tool, navigation, listing }: Pick<Annotator, 'tool' | 'navigation' | 'listing'>) {
+  const { panel, focus } = navigation.get();
+  const asked = focus !== null || panel === 'label';
   return (
     tool.get().phase !== 'idle' ||
-    desk.panel === 'palette' ||
-    desk.panel === 'help' ||
+    panel === 'palette' ||
+    panel === 'help' ||
     (asked && listing.get().lead !== null)
   );
 }

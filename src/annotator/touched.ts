@@ -27,5 +27,5 @@ export function showTouched(core: Core, { image, keys }: Undone) {
     // Anything else means that the person went somewhere else meanwhile.
     if (open?.id === image) selectTouched(core, touched);
   });
-  core.app.goTo(image);
+  core.navigation.open(image);
 }

@@ -16,7 +16,7 @@ import { storeMeasure } from './storeMeasure.ts';
 
 /** Who hears what: one line per connection. @returns the way to undo all of it */
 export function wire(core: Core, commands: Commands, { pileAt }: Gestures, measuring: Measuring): () => void {
-  const { tool, selection, keeper, viewing } = core;
+  const { tool, selection, keeper, viewing, navigation } = core;
   const connections = [
     tool.on('damage.chosen', (fact) => commands.select(fact.id, fact.add ? 'toggle' : 'only')),
     tool.on('damage.chosen', (fact) => offerPile(core, pileAt(fact.at))),
@@ -31,6 +31,10 @@ export function wire(core: Core, commands: Commands, { pileAt }: Gestures, measu
     tool.on('measure.clicked', (fact) => measuring.clicked(fact.at, fact.over)),
     tool.on('measured', (fact) => void storeMeasure(core, fact)),
     tool.on('drag.lost', () => say(core, 'drag_lost')),
+    navigation.on('photo.opened', (fact) => commands.open(fact.image, fact.damage)),
+    navigation.on('damage.asked', ({ id }) => {
+      if (keeper.listing.get().lead?.id !== id) commands.select(id);
+    }),
     selection.subscribe(() => forgetReason(core)),
   ];
   const stopListing = keeper.listing.subscribe(() => forgetVanished(core));

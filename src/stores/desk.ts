@@ -33,10 +33,6 @@ export interface DeskStore {
   pile: readonly string[];
   /** Ids that the last verdict judged: what the reason chooser is about. */
   judged: readonly string[];
-  /** Side panels that keys open. */
-  panel: 'assessment' | 'comment' | 'label' | 'reason' | 'why' | 'help' | 'palette' | null;
-  /** The part of the assessment that a key asked for; the panel puts the focus there and sets it to null. */
-  field: 'remark' | 'cause' | 'element' | 'material' | 'reason' | null;
   /** What threshold, histogram and precision are counted over. */
   counted: 'photo' | 'inspection';
   /** A verdict key moves on to the next unreviewed. */
@@ -56,8 +52,6 @@ export const createDeskStore = (): DeskStore =>
     loupe: null,
     pile: [],
     judged: [],
-    panel: null,
-    field: null,
     counted: 'photo',
     autoAdvance: true,
     settled: false,

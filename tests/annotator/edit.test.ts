@@ -3,7 +3,9 @@ import { aDamage, anImage } from '#support/damages.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
 const two = () =>
-  new TestAnnotator([aDamage('CRACK_001', [100, 100, 200, 100]), aDamage('RUST_001', [800, 600, 100, 100])]);
+  new TestAnnotator([aDamage('CRACK_001', [100, 100, 200, 100]), aDamage('RUST_001', [800, 600, 100, 100])], {
+    images: ['image-1', 'image-2', 'image-3'].map((id) => anImage({ id })),
+  });
 
 describe('drawing', () => {
   it('makes a box with the label on the desk, selects it, and goes back to the pointer', () => {
@@ -58,7 +60,7 @@ describe('drawing', () => {
     test.move(700, 700).release(700, 700);
     test.key('Escape').expectTool('POINTER').expectSelected('CRACK_001');
     test.key('Escape').expectSelected().key('Escape');
-    expect(test.asked).toEqual(['show leave']);
+    expect(test.annotator.navigation.get().focus).toBe('list');
     expect(test.edits.ran).toEqual([]);
   });
 });
@@ -92,7 +94,7 @@ describe('moving', () => {
 
   it('changes nothing when it is cancelled, by a second finger too', () => {
     const test = two().press(200, 150).move(300, 250).cancel();
-    test.annotator.gesture({ type: 'pinch', at: { x: 100, y: 100 }, factor: 1.2, dx: 5, dy: 5 });
+    test.annotator.commands.gesture({ type: 'pinch', at: { x: 100, y: 100 }, factor: 1.2, dx: 5, dy: 5 });
     test.release(300, 250).expectIdle().expectRect('CRACK_001', 100, 100, 200, 100);
     expect(test.annotator.draft.boxes).toEqual({});
     expect(test.edits.ran).toEqual([]);
@@ -226,24 +228,23 @@ describe('undo and redo', () => {
   });
 
   it('go to the image where the step happened', async () => {
-    const test = two().drag([200, 150], [300, 250]);
-    test.annotator.commands.open(anImage({ id: 'image-2' }));
+    const test = two().drag([200, 150], [300, 250]).open('image-2');
+    const read = test.edits.reading('image-1');
     test.key('Mod+Z');
     await Promise.resolve();
-    expect(test.asked).toEqual(['go to image-1']);
-    // The app does as asked; the damages are there a moment later.
-    test.annotator.commands.select('RUST_001');
-    test.annotator.commands.open(anImage());
-    test.expectSelected('CRACK_001');
+    test.expectPhoto('image-1').expectSelected();
+    read();
+    test.expectSelected('CRACK_001').expectRect('CRACK_001', 100, 100, 200, 100);
   });
 
   it('leave the selection alone where the person went elsewhere meanwhile', async () => {
-    const test = two().drag([200, 150], [300, 250]);
-    test.annotator.commands.open(anImage({ id: 'image-2' }));
+    const test = two().drag([200, 150], [300, 250]).open('image-2');
+    const read = test.edits.reading('image-1');
     test.key('Mod+Z');
     await Promise.resolve();
-    test.annotator.commands.open(anImage({ id: 'image-3' }));
-    test.annotator.commands.open(anImage(), 'RUST_001');
+    test.expectPhoto('image-1').open('image-3').expectPhoto('image-3');
+    test.annotator.navigation.follow({ image: 'image-1', damage: 'RUST_001', location: '' });
+    read();
     test.expectSelected('RUST_001');
   });
 

@@ -96,9 +96,9 @@ function act(test: TestAnnotator, deed: Deed) {
     case 'cancel':
       return test.cancel();
     case 'leave':
-      return test.annotator.gesture({ type: 'leave' });
+      return test.annotator.commands.gesture({ type: 'leave' });
     case 'wheel':
-      return test.annotator.gesture({
+      return test.annotator.commands.gesture({
         type: 'wheel',
         at: { x: 400, y: 300 },
         dx: 0,

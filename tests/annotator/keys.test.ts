@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conflictsOf, rebind } from '#annotator/keymap.ts';
 import { bindingOf, fits, isSingleKey, type KeyPress } from '#annotator/keys.ts';
-import { aDamage } from '#support/damages.ts';
+import { aDamage, anImage } from '#support/damages.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
 const press = (key: string, code: string, set: Partial<KeyPress> = {}): KeyPress => ({
@@ -87,10 +87,12 @@ describe('the specification’s letters', () => {
 
 describe('the keys of the photos', () => {
   it('open the next and the one before', () => {
-    const test = new TestAnnotator([aDamage('CRACK_001')]);
-    test.key('n', 'PageDown', 'Ctrl+ArrowRight', 'p', 'PageUp', 'Ctrl+ArrowLeft');
-    const [next, previous] = ['next image', 'previous image'];
-    expect(test.asked).toEqual([next, next, next, previous, previous, previous]);
+    const images = ['1', '2', '3', '4'].map((id) => anImage({ id }));
+    const test = new TestAnnotator([aDamage('CRACK_001')], { images });
+    for (const key of ['n', 'PageDown', 'Ctrl+ArrowRight']) test.key(key);
+    test.expectPhoto('4').key('n').expectPhoto('4');
+    for (const key of ['p', 'PageUp', 'Ctrl+ArrowLeft']) test.key(key);
+    test.expectPhoto('1').key('p').expectPhoto('1');
   });
 });
 

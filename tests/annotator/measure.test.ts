@@ -119,7 +119,7 @@ describe('the measure tool', () => {
   it('moves the photo while picking, by a drag and by the wheel, and keeps its points', () => {
     const { test, points } = one();
     test.key('m', '2').click(400, 400).drag([600, 600], [500, 500]);
-    test.annotator.gesture({ type: 'wheel', at: { x: 100, y: 100 }, factor: 2, dx: 0, dy: 0 });
+    test.annotator.commands.gesture({ type: 'wheel', at: { x: 100, y: 100 }, factor: 2, dx: 0, dy: 0 });
     expect(points()).toHaveLength(1);
     test.expectTool('MEASURE').expectIdle();
   });

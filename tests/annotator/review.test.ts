@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDamage } from '#support/damages.ts';
+import { aDamage, anImage } from '#support/damages.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
 const three = () =>
@@ -31,14 +31,13 @@ describe('verdict keys', () => {
     const seventy = Array.from({ length: 70 }, (_, index) =>
       aDamage(`CRACK_${index + 1}`, [(index % 10) * 150, Math.floor(index / 10) * 150, 100, 100]),
     );
-    const test = new TestAnnotator(seventy);
+    const images = [anImage(), anImage({ id: 'image-2' })];
+    const test = new TestAnnotator(seventy, { images });
     for (let press = 0; press < 70; press += 1) test.key(press % 3 === 0 ? 'f' : 'a');
     expect(test.annotator.listing.get().unreviewed).toBe(0);
     expect(test.edits.ran).toHaveLength(70);
     test.expectSelected('CRACK_70').expectSaid('photo_done');
-    expect(test.asked).toEqual([]);
-    test.key('n');
-    expect(test.asked).toEqual(['next image']);
+    test.expectPhoto('image-1').key('n').expectPhoto('image-2');
   });
 
   it('go round to those that were left out', () => {
@@ -98,10 +97,11 @@ describe('what is said aloud', () => {
 describe('the reason of a rejection', () => {
   it('is asked for beside the review, about the one that was rejected', () => {
     const test = three().key('f').expectSelected('RUST_001');
-    expect(test.annotator.desk).toMatchObject({ panel: 'reason', judged: ['CRACK_001'] });
+    expect(test.annotator.navigation.get().panel).toBe('reason');
+    expect(test.annotator.desk.judged).toEqual(['CRACK_001']);
     test.annotator.commands.reason('dirt', test.annotator.desk.judged);
     expect(test.damage('CRACK_001').reason).toBe('dirt');
-    expect(test.annotator.desk.panel).toBeNull();
+    expect(test.annotator.navigation.get().panel).toBeNull();
     test.expectSelected('RUST_001');
   });
 
@@ -110,13 +110,13 @@ describe('the reason of a rejection', () => {
     ['a step to another damage', 'j'],
     ['Escape', 'Escape'],
   ])('is no longer asked for after %s', (_, key) => {
-    expect(three().key('f', key).annotator.desk.panel).toBeNull();
+    expect(three().key('f', key).annotator.navigation.get().panel).toBeNull();
   });
 
   it('is no longer asked for after undo', async () => {
     const test = three().key('Shift+F', 'Mod+Z');
     await Promise.resolve();
-    expect(test.annotator.desk.panel).toBeNull();
+    expect(test.annotator.navigation.get().panel).toBeNull();
   });
 });
 
@@ -136,10 +136,10 @@ describe('the assessment', () => {
 
   it('has a key for each of its fields', () => {
     const test = three().key('e', 'r');
-    expect(test.annotator.desk.field).toBe('remark');
-    test.annotator.desk.field = null; // the form took it
+    expect(test.annotator.navigation.get().focus).toBe('remark');
+    test.annotator.navigation.focusGiven(); // the form took it
     test.expectTool('POINTER').key('c');
-    expect(test.annotator.desk.field).toBe('cause');
+    expect(test.annotator.navigation.get().focus).toBe('cause');
   });
 
   it('records remark, causes, element, material and comments', () => {

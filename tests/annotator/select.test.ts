@@ -80,7 +80,7 @@ describe('hovering', () => {
   it('tells what the pointer is over, and forgets it when it leaves', () => {
     const test = nested().hover(350, 350);
     expect(test.annotator.hover.hoveredId).toBe('CRACK_001');
-    test.annotator.gesture({ type: 'leave' });
+    test.annotator.commands.gesture({ type: 'leave' });
     expect(test.annotator.hover.hoveredId).toBeNull();
   });
 });
@@ -97,7 +97,7 @@ describe('hovering what goes away', () => {
   it('follows the wheel', () => {
     const test = nested().hover(350, 200);
     const at = test.screen({ x: 350, y: 200 });
-    test.annotator.gesture({ type: 'wheel', at, factor: 1, dx: -400, dy: 0 });
+    test.annotator.commands.gesture({ type: 'wheel', at, factor: 1, dx: -400, dy: 0 });
     expect(test.annotator.hover.hoveredId).toBe('RUST_001');
   });
 });

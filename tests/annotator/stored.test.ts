@@ -13,7 +13,7 @@ async function onStore(boxes: number) {
   const id = images[0] ?? '';
   await until(workspace.edits.damages(id), (list) => list !== null);
   const image = anImage({ id, width: 4000, height: 3000 });
-  const test = new TestAnnotator([], { stored: workspace.edits, image });
+  const test = new TestAnnotator([], { stored: workspace.edits, images: [image] });
   return { workspace, id, test };
 }
 

@@ -28,7 +28,7 @@ describe('zooming', () => {
 
   it('goes by the wheel too', () => {
     const test = one();
-    test.annotator.gesture({ type: 'wheel', at: { x: 400, y: 300 }, factor: 2, dx: 0, dy: 0 });
+    test.annotator.commands.gesture({ type: 'wheel', at: { x: 400, y: 300 }, factor: 2, dx: 0, dy: 0 });
     expect(view(test).zoomOffset).toBe(1);
   });
 });
@@ -38,7 +38,7 @@ describe('panning', () => {
     const test = one().choose('PAN');
     test.press(800, 600).move(600, 500);
     expect(view(test)).toMatchObject({ x: 200, y: 100 });
-    test.annotator.gesture({ type: 'cancel' });
+    test.annotator.commands.gesture({ type: 'cancel' });
     test.expectIdle().choose('POINTER').do('view.fit').choose('PAN').drag([0, 0], [600, 600]);
     expect(view(test)).toMatchObject({ x: 0, y: 0 });
   });

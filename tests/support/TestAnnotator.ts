@@ -21,7 +21,8 @@ const NO_KEYS: GestureKeys = { shift: false, command: false, alt: false };
 type Pointer = 'mouse' | 'touch' | 'pen';
 
 interface TestOptions {
-  readonly image?: InspectionImage;
+  /** The photos of the project; the first one is opened. */
+  readonly images?: readonly InspectionImage[];
   /** A real writer in place of the one in memory. */
   readonly stored?: Edits;
   readonly keys?: Bindings;
@@ -59,19 +60,16 @@ function usPress(binding: string): ShortcutPress {
 export class TestAnnotator {
   readonly edits;
   readonly annotator: Annotator;
-  readonly asked: string[] = [];
   readonly shortcuts: Shortcuts;
   singleKeys = true;
   private pointer: Pointer = 'mouse';
   private held: GestureKeys = NO_KEYS;
 
   constructor(damages: readonly Damage[], options: TestOptions = {}) {
-    const { image = anImage(), keys = { bindings: {} } } = options;
+    const { images = [anImage()], keys = { bindings: {} } } = options;
     this.edits = memoryEdits(damages);
     const app: AppPort = {
-      stepImage: (by) => this.asked.push(by === 1 ? 'next image' : 'previous image'),
-      goTo: (image) => this.asked.push(`go to ${image}`),
-      show: (what) => this.asked.push(`show ${what}`),
+      photos: createSignal({ images, locations: [] }),
       labels: createSignal(BUILT_IN_LABELS),
       author: () => 'Inspector',
       scaleFacts: () => options.scale ?? null,
@@ -85,7 +83,12 @@ export class TestAnnotator {
       mac: false,
     });
     this.annotator.view.host = { width: 800, height: 600 };
-    this.annotator.commands.open(image);
+    this.open(images[0]?.id ?? '');
+  }
+
+  open(image: string) {
+    this.annotator.navigation.open(image);
+    return this;
   }
 
   choose(tool: Tool) {
@@ -123,22 +126,22 @@ export class TestAnnotator {
   }
 
   private pressAt(at: Point, button: 'primary' | 'middle' | 'secondary' = 'primary') {
-    this.annotator.gesture({ type: 'press', at, button, pointer: this.pointer, keys: this.held });
+    this.annotator.commands.gesture({ type: 'press', at, button, pointer: this.pointer, keys: this.held });
     return this;
   }
 
   private moveTo(at: Point) {
-    this.annotator.gesture({ type: 'move', at, pressed: true, keys: this.held });
+    this.annotator.commands.gesture({ type: 'move', at, pressed: true, keys: this.held });
     return this;
   }
 
   private releaseAt(at: Point) {
-    this.annotator.gesture({ type: 'release', at, keys: this.held });
+    this.annotator.commands.gesture({ type: 'release', at, keys: this.held });
     return this;
   }
 
   cancel() {
-    this.annotator.gesture({ type: 'cancel' });
+    this.annotator.commands.gesture({ type: 'cancel' });
     return this;
   }
 
@@ -147,7 +150,12 @@ export class TestAnnotator {
   }
 
   hover(x: number, y: number) {
-    this.annotator.gesture({ type: 'move', at: this.screen({ x, y }), pressed: false, keys: this.held });
+    this.annotator.commands.gesture({
+      type: 'move',
+      at: this.screen({ x, y }),
+      pressed: false,
+      keys: this.held,
+    });
     return this;
   }
 
@@ -228,6 +236,11 @@ export class TestAnnotator {
 
   expectSelected(...ids: readonly string[]) {
     expect(this.annotator.listing.get().selected).toEqual(ids);
+    return this;
+  }
+
+  expectPhoto(id: string) {
+    expect(this.annotator.listing.get().image?.id).toBe(id);
     return this;
   }
 

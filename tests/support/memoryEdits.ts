@@ -11,6 +11,8 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
   /** As another tab or device would do it. */
   takeAway(id: string): void;
   readonly ran: readonly Draft[];
+  /** Has a photo's damages still being read, until the answer is called. */
+  reading(image: string): () => void;
 } {
   const images = new Map<string, Signal<readonly Damage[] | null>>();
   const ran: Draft[] = [];
@@ -22,6 +24,12 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
       images.get(image) ?? createSignal<readonly Damage[] | null>(start.filter((d) => d.image === image));
     images.set(image, known);
     return known;
+  };
+  /** What photos that are still being read will have. */
+  const held = new Map<string, readonly Damage[]>();
+  const put = (image: string, damages: readonly Damage[]) => {
+    if (held.has(image)) held.set(image, damages);
+    else of(image).set(damages);
   };
   const stepOf = (draft: Draft | undefined): Step | null =>
     draft
@@ -92,7 +100,7 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
       const last = done.pop();
       if (!last) return ok(null);
       undone.push(last);
-      of(last.draft.image).set(last.before);
+      put(last.draft.image, last.before);
       tell();
       return ok(undoneOf(last.draft));
     },
@@ -110,6 +118,15 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
     unshown: createSignal<readonly Unshown[]>([]),
     unshownRead() {},
     history: async () => [],
+    reading(image) {
+      held.set(image, of(image).get() ?? []);
+      of(image).set(null);
+      return () => {
+        const damages = held.get(image);
+        held.delete(image);
+        if (damages) of(image).set(damages);
+      };
+    },
     takeAway(id) {
       for (const signal of images.values())
         signal.set((signal.get() ?? []).filter((damage) => damage.id !== id));

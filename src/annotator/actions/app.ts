@@ -5,32 +5,28 @@ import type { ActionSpec } from './make.ts';
 
 /** What belongs to the whole page, and Escape. */
 export function appActions(core: Core, commands: Commands, nudging: Nudging): readonly ActionSpec[] {
-  const { tool, state, keeper, desk, draft, app, edits } = core;
+  const { tool, state, keeper, desk, draft, navigation, edits } = core;
 
   /** One thing at a time: what is being done, what is open, the tool, the selection, the stage. */
   function leaveOneThing() {
     if (nudging.active()) nudging.cancel();
     else if (state.get().phase !== 'idle') tool.send({ type: 'cancel' });
     else if (draft.measure && draft.measure.points.length > 0) tool.send({ type: 'cancel' });
-    else if (desk.field !== null) desk.field = null;
-    else if (desk.panel !== null) desk.panel = null;
+    else if (navigation.get().focus !== null) navigation.focusGiven();
+    else if (navigation.get().panel !== null) navigation.closePanel();
     else if (state.get().tool !== 'POINTER') commands.choose('POINTER');
     else if (keeper.listing.get().lead) {
       desk.pile = [];
       commands.deselect();
-    } else app.show('leave');
+    } else navigation.askFocus('list');
   }
-
-  const panel = (name: 'help' | 'palette') => () => {
-    desk.panel = desk.panel === name ? null : name;
-  };
 
   return [
     { id: 'app.escape', keys: ['Escape'], whileBusy: true, run: leaveOneThing },
-    { id: 'app.palette', keys: ['Mod+K'], run: panel('palette') },
-    { id: 'app.help', keys: ['?', 'F1'], run: panel('help') },
-    { id: 'app.filter', keys: ['/'], run: () => app.show('filter') },
-    { id: 'app.export', keys: ['Mod+Shift+E'], run: () => app.show('export') },
+    { id: 'app.palette', keys: ['Mod+K'], run: () => navigation.togglePanel('palette') },
+    { id: 'app.help', keys: ['?', 'F1'], run: () => navigation.togglePanel('help') },
+    { id: 'app.filter', keys: ['/'], run: () => navigation.askFocus('filter') },
+    { id: 'app.export', keys: ['Mod+Shift+E'], run: () => navigation.openPanel('export') },
     {
       id: 'app.save',
       keys: ['Mod+S'],

@@ -1,20 +1,18 @@
 import { SEVERITIES } from '#domain/damage/damage.ts';
-import type { DeskStore } from '#stores/desk.ts';
+import type { AssessmentField } from '#machines/navigation.machine.ts';
 import type { Commands } from '../commands.ts';
 import type { Core } from '../core.ts';
 import type { ActionId } from './ids.ts';
 import type { ActionSpec } from './make.ts';
 
 /** What the keys do while the assessment is open, before everything else they do. */
-export function assessActions({ keeper, desk }: Core, commands: Commands): readonly ActionSpec[] {
-  const assessing = () => desk.panel === 'assessment' && keeper.listing.get().lead !== null;
-  const field = (id: ActionId, key: string, name: NonNullable<DeskStore['field']>): ActionSpec => ({
+export function assessActions({ keeper, navigation }: Core, commands: Commands): readonly ActionSpec[] {
+  const assessing = () => navigation.get().panel === 'assessment' && keeper.listing.get().lead !== null;
+  const field = (id: ActionId, key: string, target: AssessmentField): ActionSpec => ({
     id,
     keys: [key],
     enabled: assessing,
-    run() {
-      desk.field = name;
-    },
+    run: () => navigation.askFocus(target),
   });
 
   return [

@@ -28,7 +28,7 @@ const PAN_STEP = 40;
 
 /** Changes to boxes, and undo. */
 export function editActions(core: Core, commands: Commands, nudging: Nudging): readonly ActionSpec[] {
-  const { keeper, edits, app, desk, viewing } = core;
+  const { keeper, edits, app, navigation, viewing } = core;
   const hasSelection = () => keeper.listing.get().lead !== null;
   const clipboard = createClipboard(core);
 
@@ -93,13 +93,7 @@ export function editActions(core: Core, commands: Commands, nudging: Nudging): r
         },
       }),
     ),
-    {
-      id: 'edit.label',
-      keys: ['l'],
-      run() {
-        desk.panel = desk.panel === 'label' ? null : 'label';
-      },
-    },
+    { id: 'edit.label', keys: ['l'], run: () => navigation.togglePanel('label') },
     { id: 'edit.selectAll', keys: ['Mod+A'], run: commands.selectAll },
     { id: 'edit.copy', keys: ['Mod+C'], enabled: hasSelection, run: clipboard.copy },
     { id: 'edit.paste', keys: ['Mod+V'], enabled: clipboard.filled, run: clipboard.paste },

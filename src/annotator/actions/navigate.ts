@@ -9,7 +9,7 @@ export function navigateActions(
   core: Core,
   pileUnderPointer: () => readonly string[],
 ): readonly ActionSpec[] {
-  const { keeper, app, desk } = core;
+  const { keeper, navigation, desk } = core;
   const some = () => keeper.listing.get().listed.length > 0;
   const lead = () => keeper.listing.get().lead?.id ?? null;
   const stepping = (id: ActionId, keys: readonly string[], by: 1 | -1): ActionSpec => ({
@@ -43,8 +43,8 @@ export function navigateActions(
     reviewing('damage.previousUnreviewed', ['Shift+K'], -1),
     tabbing('damage.tabNext', ['Tab'], 1),
     tabbing('damage.tabPrevious', ['Shift+Tab'], -1),
-    { id: 'image.next', keys: ['n', 'PageDown', 'Ctrl+ArrowRight'], run: () => app.stepImage(1) },
-    { id: 'image.previous', keys: ['p', 'PageUp', 'Ctrl+ArrowLeft'], run: () => app.stepImage(-1) },
+    { id: 'image.next', keys: ['n', 'PageDown', 'Ctrl+ArrowRight'], run: () => navigation.step(1) },
+    { id: 'image.previous', keys: ['p', 'PageUp', 'Ctrl+ArrowLeft'], run: () => navigation.step(-1) },
     {
       id: 'damage.pile',
       keys: ['o'],

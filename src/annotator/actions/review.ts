@@ -1,7 +1,7 @@
 import { ref } from 'valtio/vanilla';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
-import type { DeskStore } from '#stores/desk.ts';
+import type { Panel } from '#machines/navigation.machine.ts';
 import type { Commands } from '../commands.ts';
 import { type Core, say, selected } from '../core.ts';
 import { takeSuggestion } from '../storeMeasure.ts';
@@ -12,7 +12,7 @@ const isRejected = ({ verdict }: Damage) => verdict === 'rejected';
 
 /** Verdicts on the selection, and what is asked about it. */
 export function reviewActions(core: Core, commands: Commands): readonly ActionSpec[] {
-  const { keeper, desk } = core;
+  const { keeper, desk, navigation } = core;
   const hasSelection = () => keeper.listing.get().lead !== null;
   const verdict = (id: ActionId, key: string, given: Verdict, stay?: true): ActionSpec => ({
     id,
@@ -20,13 +20,11 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
     enabled: hasSelection,
     run: () => commands.judge(given, stay ? { stay } : {}),
   });
-  const panel = (id: ActionId, key: string, name: NonNullable<DeskStore['panel']>): ActionSpec => ({
+  const panel = (id: ActionId, key: string, name: Panel): ActionSpec => ({
     id,
     keys: [key],
     enabled: hasSelection,
-    run() {
-      desk.panel = desk.panel === name ? null : name;
-    },
+    run: () => navigation.togglePanel(name),
   });
 
   return [
@@ -49,17 +47,17 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
     {
       id: 'review.reason',
       keys: ['Shift+R'],
-      enabled: () => desk.panel === 'reason' || selected(core).some(isRejected),
+      enabled: () => navigation.get().panel === 'reason' || selected(core).some(isRejected),
       run() {
         // Of what was just rejected while its chooser is open; else of what is selected.
-        if (desk.panel !== 'reason')
+        if (navigation.get().panel !== 'reason')
           desk.judged = ref(
             selected(core)
               .filter(isRejected)
               .map(({ id }) => id),
           );
-        desk.panel = 'reason';
-        desk.field = 'reason';
+        navigation.openPanel('reason');
+        navigation.askFocus('reason');
       },
     },
     {

@@ -1,19 +1,17 @@
 import { lazy, Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { AnnotatorProvider } from '#annotator/AnnotatorProvider.tsx';
+import type { Annotator } from '#annotator/annotator.ts';
+import { useNavigation } from '#annotator/hooks.tsx';
 import type { FileSource } from '#data/exchange/importPlan.ts';
 import type { ImportReport } from '#data/exchange/importReport.ts';
-import { useValue } from '#data/useValue.tsx';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { ALL, imagesAt } from '#domain/inspection/openPhoto.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { DashboardContext, type Dashboard as Shared } from './DashboardContext.tsx';
-import { Desk } from './Desk.tsx';
+import { DashboardLayout } from './DashboardLayout.tsx';
 import { LabelProvider } from './labels.tsx';
-import { ALL, imagesAt } from './location.ts';
-import { useAddress } from './useAddress.ts';
 import { useDashboardAnnotator } from './useDashboardAnnotator.ts';
 
 const ImportDialog = lazy(() => import('./import/ImportDialog.tsx'));
-const ExportDialog = lazy(() => import('./export/ExportDialog.tsx'));
 
 /** An import under way: its number, and what was given to it last. */
 interface Importing {
@@ -23,23 +21,29 @@ interface Importing {
 
 /** One project's images, stage and damages, and the dialogs that belong to them. */
 export function Dashboard({ project }: { readonly project: Project }) {
-  const workspace = useWorkspace();
-  const { search, go } = useAddress();
-  const { annotator, port } = useDashboardAnnotator(project.id);
-  const stored = useValue(
-    useMemo(() => workspace.images(project.id), [workspace, project.id]),
-    (value) => value,
+  const annotator = useDashboardAnnotator(project.id);
+  if (!annotator) return null;
+  return (
+    <AnnotatorProvider annotator={annotator}>
+      <LabelProvider labels={project.labels}>
+        <OpenProject project={project} annotator={annotator} />
+      </LabelProvider>
+    </AnnotatorProvider>
   );
+}
+
+function OpenProject({ project, annotator }: { readonly project: Project; readonly annotator: Annotator }) {
+  const { navigation } = annotator;
+  const stored = useNavigation((place) => place.images);
+  const location = useNavigation((place) => place.location);
+  const image = useNavigation((place) => place.image);
   // While an import brings photos by the dozen, the lists follow when there is time; the open photo is never late.
   const images = useDeferredValue(stored) ?? stored;
-  const location = search.location ?? ALL;
   const listedImages = useMemo(
     () => imagesAt(images ?? [], location, project.locations),
     [images, location, project.locations],
   );
-  const image = stored?.find(({ id }) => id === search.image) ?? listedImages[0] ?? images?.[0] ?? null;
   const [importing, setImporting] = useState<Importing | null>(null);
-  const [exporting, setExporting] = useState(false);
   const [report, setReport] = useState<ImportReport | null>(null);
 
   const imported = (done: ImportReport, waiting: readonly FileSource[] | null) => {
@@ -48,7 +52,7 @@ export function Dashboard({ project }: { readonly project: Project }) {
       setImporting((now) => now && waiting && { round: now.round + 1, files: waiting });
       setReport(done);
     });
-    if (done.show !== null) go({ project: project.id, image: done.show, damage: '', location: ALL }, false);
+    if (done.show !== null) navigation.open(done.show, ALL);
   };
 
   // The same object while nothing of it changed: each selection changes the address, and nobody below need know.
@@ -59,35 +63,29 @@ export function Dashboard({ project }: { readonly project: Project }) {
       listedImages,
       image,
       location,
-      chooseLocation: (next) => go({ location: next }, true),
-      openImage: ({ id }) => id !== image?.id && go({ project: project.id, image: id, damage: '' }, false),
+      chooseLocation: navigation.chooseLocation,
+      openImage: ({ id }) => navigation.open(id),
       addFiles: (files) => setImporting((now) => ({ round: now?.round ?? 0, files })),
       report,
       closeReport: () => setReport(null),
-      openExport: () => setExporting(true),
+      openExport: () => navigation.openPanel('export'),
     }),
-    [project, images, listedImages, image, location, report, go],
+    [project, images, listedImages, image, location, report, navigation],
   );
 
-  if (!annotator) return null;
   return (
     <DashboardContext value={shared}>
-      <AnnotatorProvider annotator={annotator}>
-        <LabelProvider labels={project.labels}>
-          <Desk port={port} />
-          <Suspense>
-            {importing && (
-              <ImportDialog
-                key={importing.round}
-                files={importing.files}
-                onClose={() => setImporting(null)}
-                onDone={imported}
-              />
-            )}
-            {exporting && <ExportDialog onClose={() => setExporting(false)} />}
-          </Suspense>
-        </LabelProvider>
-      </AnnotatorProvider>
+      <DashboardLayout />
+      <Suspense>
+        {importing && (
+          <ImportDialog
+            key={importing.round}
+            files={importing.files}
+            onClose={() => setImporting(null)}
+            onDone={imported}
+          />
+        )}
+      </Suspense>
     </DashboardContext>
   );
 }

@@ -1,32 +1,30 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Annotator } from '#annotator/annotator.ts';
 import { createAnnotator } from '#annotator/createAnnotator.ts';
+import { useAuth } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import { useInspecting } from '#screens/shell/InspectProvider.tsx';
 import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
-import { createDashboardPort, type DashboardPort } from './dashboardPort.ts';
+import { createProjectPort } from './projectPort.ts';
 
 /** Makes the annotator of a project's dashboard; null for the moment before it is there. */
-export function useDashboardAnnotator(project: string): { annotator: Annotator | null; port: DashboardPort } {
-  const { edits, projects } = useWorkspace();
+export function useDashboardAnnotator(project: string): Annotator | null {
+  const workspace = useWorkspace();
+  const { profile } = useAuth();
   const preferences = usePreferences();
   const inspect = useInspecting()?.inspector.inspect;
-  const port = useMemo(
-    () =>
-      createDashboardPort({
-        get: () => projects.get()?.find(({ id }) => id === project)?.labels ?? BUILT_IN_LABELS,
-        subscribe: projects.subscribe,
-      }),
-    [projects, project],
-  );
   const [annotator, setAnnotator] = useState<Annotator | null>(null);
 
   useEffect(() => {
-    const made = createAnnotator({ edits, app: port, keys: preferences, ...(inspect ? { inspect } : {}) });
+    const made = createAnnotator({
+      edits: workspace.edits,
+      app: createProjectPort(workspace, project, () => profile.get().name),
+      keys: preferences,
+      ...(inspect ? { inspect } : {}),
+    });
     setAnnotator(made);
     return () => made.dispose();
-  }, [edits, port, preferences, inspect]);
+  }, [workspace, project, profile, preferences, inspect]);
 
-  return { annotator, port };
+  return annotator;
 }

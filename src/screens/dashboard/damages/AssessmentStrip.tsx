@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useDesk, useListing } from '#annotator/hooks.tsx';
+import { useListing, useNavigation } from '#annotator/hooks.tsx';
 import { type Damage, isCorrected, type Severity } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { beside } from '#ui/field.css.ts';
@@ -27,7 +27,7 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
   const { LL } = useI18n();
   const { commands } = useAnnotator();
   const count = useListing((listing) => listing.selected.length);
-  const panel = useDesk((store) => store.panel);
+  const panel = useNavigation((navigation) => navigation.panel);
   const strip = useRef<HTMLDivElement>(null);
   /** Comments begun and not added yet, by damage key: going elsewhere and back finds them again. */
   const comments = useRef(new Map<string, string>());

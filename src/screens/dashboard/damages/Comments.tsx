@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useDesk } from '#annotator/hooks.tsx';
+import { useNavigation } from '#annotator/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -16,7 +16,7 @@ export function Comments(props: {
   const { damage, drafts } = props;
   const { LL, format } = useI18n();
   const { commands } = useAnnotator();
-  const wanted = useDesk((desk) => desk.panel === 'comment');
+  const wanted = useNavigation(({ panel }) => panel === 'comment');
   const words = LL.dashboard.assessment;
   const [text, setText] = useState(drafts.get(damage.key) ?? '');
 

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { subscribe } from 'valtio/vanilla';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useAction, useDesk, useListing } from '#annotator/hooks.tsx';
 import { REJECT_REASONS } from '#domain/damage/verdict.ts';
@@ -19,7 +18,7 @@ const digitOf = (index: number) => String((index + 1) % 10);
  */
 export function RejectReasons() {
   const { LL } = useI18n();
-  const { commands, desk } = useAnnotator();
+  const { commands, navigation } = useAnnotator();
   const judged = useDesk((store) => store.judged);
   const given = useListing(({ all }) => all.find((damage) => damage.id === judged[0])?.reason ?? null);
   const { keys } = useAction('review.reason');
@@ -29,14 +28,14 @@ export function RejectReasons() {
   // Within the key press that asked, so that a digit typed next is a reason and no label.
   useLayoutEffect(() => {
     const answer = () => {
-      if (desk.field !== 'reason') return;
-      desk.field = null;
+      if (navigation.get().focus !== 'reason') return;
+      navigation.focusGiven();
       const [first] = group.current?.querySelectorAll<HTMLElement>('[aria-pressed="true"], button') ?? [];
       (group.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? first)?.focus();
     };
     answer();
-    return subscribe(desk, answer, true);
-  }, [desk]);
+    return navigation.subscribe(answer);
+  }, [navigation]);
 
   const choose = (key: (typeof REJECT_REASONS)[number]) => {
     if (group.current?.contains(document.activeElement)) toStage();
@@ -52,7 +51,7 @@ export function RejectReasons() {
     else if (chosen && !event.ctrlKey && !event.metaKey && !event.altKey) choose(chosen);
     else if (event.key === 'Escape') {
       toStage();
-      desk.panel = null;
+      navigation.closePanel('reason');
     } else return;
     event.preventDefault();
   };

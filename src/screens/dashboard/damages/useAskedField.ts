@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { subscribe } from 'valtio/vanilla';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 
@@ -18,21 +17,22 @@ const LABEL = '[data-field="label"] input';
  * it, and the other keys with it.
  */
 export function useAskedField(strip: RefObject<HTMLElement | null>, damage: Damage) {
-  const { desk, listing } = useAnnotator();
+  const { navigation, listing } = useAnnotator();
   useLayoutEffect(() => {
     const focus = (selector: string) => strip.current?.querySelector<HTMLElement>(selector)?.focus();
     const answer = () => {
       if (listing.get().lead?.key !== damage.key) return;
-      if (desk.field !== null && desk.field !== 'reason') {
-        focus(FIELDS[desk.field]);
-        desk.field = null;
+      const { focus: target, panel } = navigation.get();
+      if (target !== null && target in FIELDS) {
+        focus(FIELDS[target as keyof typeof FIELDS]);
+        navigation.focusGiven();
       }
-      if (desk.panel === 'label') {
+      if (panel === 'label') {
         focus(LABEL);
-        desk.panel = null;
+        navigation.closePanel('label');
       }
     };
     answer();
-    return subscribe(desk, answer, true);
-  }, [strip, damage.key, desk, listing]);
+    return navigation.subscribe(answer);
+  }, [strip, damage.key, navigation, listing]);
 }

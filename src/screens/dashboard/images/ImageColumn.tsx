@@ -2,6 +2,7 @@ import { FilePlus2, FolderPlus, ImageOff, Images, PanelLeftClose } from 'lucide-
 import { lazy, Suspense, useMemo } from 'react';
 import { useDesk } from '#annotator/hooks.tsx';
 import type { InspectionImage } from '#domain/inspection/image.ts';
+import { ALL } from '#domain/inspection/openPhoto.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -13,7 +14,6 @@ import { useMedia } from '#ui/useMedia.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { pickFolder } from '../import/fileSources.ts';
 import { fold } from '../layout/columnSizes.ts';
-import { ALL } from '../location.ts';
 import { useCounts } from '../useCounts.ts';
 import { ImageList, type ImageListProps } from './ImageList.tsx';
 import * as styles from './images.css.ts';

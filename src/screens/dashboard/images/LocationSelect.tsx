@@ -1,7 +1,7 @@
+import { ALL, NOWHERE } from '#domain/inspection/openPhoto.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
-import { ALL, NOWHERE } from '../location.ts';
 
 /** Image Location: all, the project's own, and those without one where there are such. */
 export default function LocationSelect() {

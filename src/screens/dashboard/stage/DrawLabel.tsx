@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useDesk, useTool } from '#annotator/hooks.tsx';
+import { useDesk, useNavigation, useTool } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { LabelPicker } from '../damages/LabelPicker.tsx';
 import { leaveField } from '../toStage.ts';
@@ -9,17 +9,17 @@ import * as styles from './stage.css.ts';
 /** The label that the next drawn box gets, while the draw tool is active. */
 export default function DrawLabel() {
   const { LL } = useI18n();
-  const { commands, desk } = useAnnotator();
+  const { commands, navigation } = useAnnotator();
   const drawing = useTool((tool) => tool.tool === 'DRAW');
   const label = useDesk((store) => store.drawLabel);
-  const asked = useDesk((store) => store.panel === 'label');
+  const asked = useNavigation(({ panel }) => panel === 'label');
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!drawing || !asked) return;
     box.current?.querySelector('input')?.focus();
-    desk.panel = null;
-  }, [drawing, asked, desk]);
+    navigation.closePanel('label');
+  }, [drawing, asked, navigation]);
 
   if (!drawing) return null;
   return (

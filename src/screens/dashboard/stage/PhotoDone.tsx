@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { useAction, useListing } from '#annotator/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
-import { inspected, steppedThrough } from '#domain/inspection/exclusion.ts';
+import { inspected } from '#domain/inspection/exclusion.ts';
+import { photosToStep } from '#domain/inspection/openPhoto.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -28,7 +29,7 @@ function Done() {
   const words = LL.triage.done;
   const others = inspected(images ?? []).filter(({ id }) => id !== image?.id);
   const left = others.filter(({ id }) => (own(counts, id)?.unreviewed ?? 0) > 0);
-  const list = steppedThrough(image && listedImages.includes(image) ? listedImages : (images ?? []), image);
+  const list = photosToStep(images ?? [], listedImages, image);
   const isLast = list.at(-1)?.id === image?.id;
   const [first] = left;
 

@@ -1,4 +1,4 @@
-import { useDesk, useTool } from '#annotator/hooks.tsx';
+import { useNavigation, useTool } from '#annotator/hooks.tsx';
 import { RejectReasons } from '../damages/RejectReasons.tsx';
 import { PhotoDone } from './PhotoDone.tsx';
 import * as styles from './stage.css.ts';
@@ -6,7 +6,7 @@ import { ThresholdSentence } from './ThresholdSentence.tsx';
 
 /** What is said at the stage's foot, over the photo and beside nothing, so that nothing moves when it comes. */
 export default function StageFoot() {
-  const asking = useDesk((desk) => desk.panel === 'reason');
+  const asking = useNavigation(({ panel }) => panel === 'reason');
   // On a small screen the measure bar lies where these would.
   const measuring = useTool(({ tool }) => tool === 'MEASURE');
   return (

@@ -52,7 +52,13 @@ export function StageHost({ neighbours, children }: StageHostProps) {
     [appearance, tool],
   );
   const { looks } = useLabels();
-  const { gesture } = annotator;
+  const { gesture } = annotator.commands;
+  const { listing } = annotator;
+  // What the scene follows by itself: stepping from box to box renders no stage anew.
+  const selection = useMemo(
+    () => ({ get: () => listing.get().selected, subscribe: listing.subscribe }),
+    [listing],
+  );
   const cursor = useCursor();
   const still = useReducedMotion();
   const measured = useListing(({ lead }) => lead !== null && isMeasured(lead));
@@ -88,7 +94,7 @@ export function StageHost({ neighbours, children }: StageHostProps) {
           reducedMotion={still}
           view={annotator.view}
           hover={annotator.hover}
-          selection={annotator.selection}
+          selection={selection}
           draft={annotator.draft}
           onGesture={gesture}
           onReady={setReadyId}

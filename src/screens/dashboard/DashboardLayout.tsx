@@ -1,17 +1,15 @@
-import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useDesk } from '#annotator/hooks.tsx';
+import { useDesk, useNavigation } from '#annotator/hooks.tsx';
 import { useShortcuts } from '#annotator/useShortcuts.tsx';
-import { useProfile } from '#auth/AuthProvider.tsx';
-import { steppedThrough } from '#domain/inspection/exclusion.ts';
-import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
+import { neighboursOf, photosToStep } from '#domain/inspection/openPhoto.ts';
+import type { FocusTarget } from '#machines/navigation.machine.ts';
+import { usePageReady } from '#screens/shell/PageReady.tsx';
 import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
 import { visuallyHidden } from '#ui/text.css.ts';
 import { useProjectName } from '../inspection-record/projectName.ts';
 import { useDashboard } from './DashboardContext.tsx';
 import { DamagePanel, DetailPanel } from './damages/DamageColumn.tsx';
-import { DeleteDamageDialog } from './damages/DeleteDamageDialog.tsx';
-import type { DashboardPort } from './dashboardPort.ts';
 import { Announcer } from './edits/Announcer.tsx';
 import { ImageColumn } from './images/ImageColumn.tsx';
 import { DropVeil } from './import/DropVeil.tsx';
@@ -19,87 +17,83 @@ import { Columns } from './layout/Columns.tsx';
 import * as styles from './layout/columns.css.ts';
 import { Split } from './layout/Split.tsx';
 import { StageColumn } from './stage/StageColumn.tsx';
-import { useAddressSync } from './useAddress.ts';
+import { useAddressSync } from './useAddressSync.ts';
 
 const CommandPalette = lazy(() => import('./commands/CommandPalette.tsx'));
 const Notices = lazy(() => import('../storage/Notices.tsx'));
+const DeleteDamageDialog = lazy(() => import('./damages/DeleteDamageDialog.tsx'));
 const HelpSheet = lazy(() => import('./commands/HelpSheet.tsx'));
+const ExportDialog = lazy(() => import('./export/ExportDialog.tsx'));
 
 /** Where the keys of the app lead: elements by what they carry. */
 const TARGETS = {
   stage: '[data-annotator]',
   filter: '[data-filter] input',
-  leave: '[role="grid"]',
+  list: '[role="grid"]',
 } as const;
+
+const isTarget = (target: FocusTarget | null): target is keyof typeof TARGETS =>
+  target !== null && target in TARGETS;
+
+/** Gives the focus to the part of the page that a key asks for. */
+function useAskedFocus(root: RefObject<HTMLElement | null>): void {
+  const { navigation } = useAnnotator();
+  useEffect(() => {
+    const answer = () => {
+      const { focus } = navigation.get();
+      if (!isTarget(focus)) return;
+      navigation.focusGiven();
+      root.current?.querySelector<HTMLElement>(TARGETS[focus])?.focus();
+    };
+    answer();
+    return navigation.subscribe(answer);
+  }, [navigation, root]);
+}
 
 /** Address and annotator in step; apart, since both change with every selection and the columns need not. */
 function AddressSync() {
-  const { project, image } = useDashboard();
-  useAddressSync(useAnnotator(), project, image);
+  useAddressSync(useDashboard().project.id);
   return null;
 }
 
-/** The palette and the sheet of keys, when a key or a button asks for them. */
-function Sheets() {
-  const { desk } = useAnnotator();
-  const panel = useDesk((store) => store.panel);
-  const close = () => {
-    desk.panel = null;
-  };
+/** The palette, the sheet of keys and the export, when a key or a button asks for them. */
+function Dialogs() {
+  const { navigation } = useAnnotator();
+  const panel = useNavigation((place) => place.panel);
+  const close = () => navigation.closePanel();
   return (
     <Suspense>
       {panel === 'palette' && <CommandPalette onClose={close} />}
       {panel === 'help' && <HelpSheet onClose={close} />}
+      {panel === 'export' && <ExportDialog onClose={close} />}
     </Suspense>
   );
 }
 
 /** The three columns, with keyboard, address and dialogs of the annotator. */
-export const Desk = memo(function Desk({ port }: { readonly port: DashboardPort }) {
-  const { project, image, images, listedImages, openImage, addFiles, openExport } = useDashboard();
-  const { name } = useProfile();
+export const DashboardLayout = memo(function DashboardLayout() {
+  const { project, image, images, listedImages, openImage, addFiles } = useDashboard();
   const nameOf = useProjectName();
   const root = useRef<HTMLDivElement>(null);
   const settled = useDesk((store) => store.settled);
   useShortcuts(usePreferences());
+  useAskedFocus(root);
 
   const { desk } = useAnnotator();
+  const { tell } = usePageReady();
+  useEffect(() => {
+    if (settled) tell();
+  }, [settled, tell]);
   const isEmpty = images?.length === 0;
   // Where there is no photo that could stand, nothing waits for it.
   useEffect(() => {
     if (isEmpty) desk.settled = true;
   }, [isEmpty, desk]);
 
-  const shown = image && listedImages.includes(image) ? listedImages : (images ?? listedImages);
-  const list = useMemo(() => steppedThrough(shown, image), [shown, image]);
-  const at = image ? list.indexOf(image) : -1;
   const neighbours = useMemo(
-    () => [list[at + 1], list[at - 1]].filter((each) => each !== undefined),
-    [list, at],
+    () => neighboursOf(photosToStep(images ?? [], listedImages, image), image),
+    [images, listedImages, image],
   );
-
-  useEffect(() => {
-    port.answerWith({
-      author: () => name,
-      scaleFacts(id) {
-        const shown = images?.find((each) => each.id === id);
-        return shown ? scaleFactsOf(shown, project) : null;
-      },
-      stepImage(by) {
-        const next = list[at + by];
-        if (next) openImage(next);
-      },
-      goTo(id) {
-        const there = images?.find((each) => each.id === id);
-        if (there) openImage(there);
-      },
-      show(what) {
-        if (what === 'import') addFiles([]);
-        else if (what === 'export') openExport();
-        else root.current?.querySelector<HTMLElement>(TARGETS[what])?.focus();
-      },
-    });
-  });
 
   return (
     <div ref={root} className={styles.root}>
@@ -111,10 +105,10 @@ export const Desk = memo(function Desk({ port }: { readonly port: DashboardPort 
         damages={<Split above={<DamagePanel />} below={<DetailPanel />} />}
       />
       <AddressSync />
-      <DeleteDamageDialog />
+      <Suspense>{settled && <DeleteDamageDialog />}</Suspense>
       <Announcer />
       <DropVeil onFiles={addFiles} />
-      <Sheets />
+      <Dialogs />
     </div>
   );
 });

@@ -1,0 +1,85 @@
+import { createActor, type InspectionEvent } from 'xstate';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Location } from '#domain/inspection/project.ts';
+import type { Readable } from '#domain/readable.ts';
+import {
+  type FocusTarget,
+  type NavigationContext,
+  type NavigationEvent,
+  type NavigationFact,
+  navigationMachine,
+  type Panel,
+} from '#machines/navigation.machine.ts';
+
+/** The photos that can be opened, and the locations they are listed by. */
+export interface ProjectPhotos {
+  /** Null while they are being read. */
+  readonly images: readonly InspectionImage[] | null;
+  readonly locations: readonly Location[];
+}
+
+/** Where a person is in a project: photo, list, panel, focus. */
+export interface Navigation extends Readable<NavigationContext> {
+  /** Opens a photo; one that is still to be stored opens when it is there. */
+  open(image: string, location?: string): void;
+  /** Opens the next or previous photo of the list; nothing at either end. */
+  step(by: 1 | -1): void;
+  chooseLocation(location: string): void;
+  /** Follows an address: null opens the first photo of the list, or selects its first damage. */
+  follow(address: {
+    readonly image: string | null;
+    readonly damage: string | null;
+    readonly location: string;
+  }): void;
+  openPanel(panel: Panel): void;
+  togglePanel(panel: Panel): void;
+  /** Closes what is open, or only this panel where it is open. */
+  closePanel(panel?: Panel): void;
+  /** Asks for the focus; whoever has the element gives it and says so. */
+  askFocus(target: FocusTarget): void;
+  focusGiven(): void;
+  on<T extends NavigationFact['type']>(
+    type: T,
+    listener: (fact: Extract<NavigationFact, { readonly type: T }>) => void,
+  ): { unsubscribe(): void };
+  stop(): void;
+}
+
+/** @param inspect XState's inspection callback */
+export function createNavigation(
+  photos: Readable<ProjectPhotos>,
+  inspect?: (event: InspectionEvent) => void,
+): Navigation {
+  const actor = createActor(navigationMachine, { id: 'navigation', ...(inspect ? { inspect } : {}) }).start();
+  const send = (event: NavigationEvent): void => actor.send(event);
+  const read = (): void => send({ type: 'photos.changed', ...photos.get() });
+  const stopReading = photos.subscribe(read);
+  read();
+  return {
+    get: () => actor.getSnapshot().context,
+    subscribe(listener) {
+      let last = actor.getSnapshot().context;
+      const watching = actor.subscribe(({ context }) => {
+        if (Object.is(context, last)) return;
+        last = context;
+        listener();
+      });
+      return () => watching.unsubscribe();
+    },
+    open: (image, location) =>
+      send({ type: 'photo.asked', image, ...(location === undefined ? {} : { location }) }),
+    step: (by) => send({ type: 'photo.stepped', by }),
+    chooseLocation: (location) => send({ type: 'location.chosen', location }),
+    follow: (address) => send({ type: 'address.changed', ...address }),
+    openPanel: (panel) => send({ type: 'panel.opened', panel }),
+    togglePanel: (panel) => send({ type: 'panel.toggled', panel }),
+    closePanel: (panel) => send({ type: 'panel.closed', ...(panel ? { panel } : {}) }),
+    askFocus: (target) => send({ type: 'focus.asked', target }),
+    focusGiven: () => send({ type: 'focus.given' }),
+    on: (type, listener) => actor.on(type, (fact) => listener(fact as Parameters<typeof listener>[0])),
+    stop() {
+      stopReading();
+      actor.stop();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { subscribe } from 'valtio/vanilla';
+import type { Annotator } from '#annotator/annotator.ts';
+import { ALL } from '#domain/inspection/openPhoto.ts';
+import { type DashboardSearch, filterFromAddress, filterToAddress } from './address.ts';
+
+/** A burst of changes (a slider, a held key) writes the address once, when it is over. Milliseconds. */
+const REST = 200;
+
+/** Search parts that say nothing are left out. */
+export const withoutEmpty = (search: DashboardSearch): DashboardSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
+
+/** Whether an address says all of this already: what isn't in it is empty. */
+const says = (search: DashboardSearch, next: DashboardSearch): boolean =>
+  (Object.keys(next) as (keyof DashboardSearch)[]).every(
+    (part) => (search[part] ?? '') === (next[part] ?? ''),
+  );
+
+/** Keeps the address and where the annotator is together. */
+export interface AddressSync {
+  /** Follows an address, unless it is one that was written here. */
+  read(search: DashboardSearch): void;
+  stop(): void;
+}
+
+export interface AddressSyncOptions {
+  readonly annotator: Annotator;
+  readonly project: string;
+  /** The confidence threshold that the project opens with; the address needn't say it. */
+  readonly threshold: () => number;
+  /**
+   * @param change an empty part is taken out
+   * @param replace in place of the present entry of the history instead of after it
+   */
+  readonly write: (change: DashboardSearch, replace: boolean) => void;
+}
+
+/**
+ * The address leads to photo, damage, location and filter; where a person goes to is written back. A photo makes an
+ * entry in the history, everything else replaces it.
+ */
+export function createAddressSync(options: AddressSyncOptions): AddressSync {
+  const { annotator, project, threshold, write } = options;
+  const { navigation, listing, filters, commands } = annotator;
+  /** What the address says, or will once what was written has arrived. */
+  let said: DashboardSearch = {};
+  /** Written and not arrived yet, oldest first: a router may show some of them late, and skip others. */
+  let written: DashboardSearch[] = [];
+  let filter: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const say = (change: DashboardSearch, replace: boolean): void => {
+    const next = withoutEmpty({ ...said, ...change });
+    if (says(said, next) && says(next, said)) return;
+    said = next;
+    written.push(next);
+    write(change, replace);
+  };
+  const isOwn = (search: DashboardSearch): boolean => {
+    const at = written.findIndex((each) => says(each, search) && says(search, each));
+    if (at >= 0) written = written.slice(at + 1);
+    return at >= 0;
+  };
+  const settle = (): void => {
+    const { image, ready, lead } = listing.get();
+    const { asked, location } = navigation.get();
+    // Another photo is asked for and not there yet (just imported): the address is right, the stage is not.
+    if (!ready || !image || (asked !== null && asked !== image.id)) return;
+    filter = filterToAddress(filters.filter, threshold());
+    say({ project, image: image.id, damage: lead?.id ?? '', location, filter }, true);
+  };
+  const changed = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(settle, REST);
+  };
+  const follow = (search: DashboardSearch): void => {
+    // The filter comes first, so that the photo opens with it.
+    const wanted = search.filter ?? '';
+    if (filter !== wanted) {
+      filter = wanted;
+      commands.filter(filterFromAddress(wanted, threshold()));
+    }
+    const { image = null, damage = null, location = ALL } = search;
+    navigation.follow({ image, damage, location });
+  };
+
+  const connections = [
+    navigation.on('place.taken', ({ image, location }) =>
+      say({ project, image, damage: '', location }, false),
+    ),
+    navigation.on('location.taken', ({ location }) => say({ location }, true)),
+  ];
+  const stops = [listing.subscribe(changed), subscribe(filters, changed)];
+  return {
+    read(search) {
+      if (isOwn(search)) return;
+      written = [];
+      said = withoutEmpty(search);
+      follow(search);
+    },
+    stop() {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+      for (const connection of connections) connection.unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { DEFAULT_SETTINGS } from '#domain/inspection/project.ts';
+import { type AddressSync, createAddressSync, withoutEmpty } from './addressSync.ts';
+
+/** Keeps the dashboard's address and its annotator together. */
+export function useAddressSync(project: string): void {
+  const annotator = useAnnotator();
+  const { projects } = useWorkspace();
+  const search = useSearch({ from: '/_app/dashboard' });
+  const navigate = useNavigate({ from: '/dashboard' });
+  const [sync, setSync] = useState<AddressSync | null>(null);
+
+  useEffect(() => {
+    const made = createAddressSync({
+      annotator,
+      project,
+      threshold: () =>
+        (projects.get()?.find(({ id }) => id === project)?.settings ?? DEFAULT_SETTINGS).threshold,
+      // It is the same page: the lists stay where they bring their chosen rows, not where they were at the last address.
+      write: (change, replace) =>
+        void navigate({
+          search: (before) => withoutEmpty({ ...before, ...change }),
+          replace,
+          resetScroll: false,
+        }),
+    });
+    setSync(made);
+    return () => made.stop();
+  }, [annotator, project, projects, navigate]);
+
+  useEffect(() => sync?.read(search), [sync, search]);
+}
