@@ -177,7 +177,10 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     },
     photo: pictures.photo,
     thumbnail: pictures.thumbnail,
-    photoBytes: photos.size,
+    async photoBytes() {
+      const trashed = await photos.trash.list();
+      return trashed.reduce((sum, { size }) => sum + size, await photos.size());
+    },
     trash: createTrash({
       photos,
       locks,

@@ -178,7 +178,7 @@ export interface Workspace {
   thumbnail(image: InspectionImage): Promise<Blob>;
   /** Folders on disk that photos are read from without being copied. */
   folders(): Promise<Folders>;
-  /** Bytes that the photos kept here take. */
+  /** Bytes that the photos kept here take, with those in the trash. */
   photoBytes(): Promise<number>;
   /** Photos on their way out: moved aside, until they are deleted. */
   readonly trash: Trash;

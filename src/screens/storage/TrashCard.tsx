@@ -29,21 +29,21 @@ export function TrashCard() {
   };
   return (
     <div className={styles.stack} data-trash={contents?.photos}>
-      {contents && <p>{contents.photos === 0 ? words.none() : words.contents(sized(contents))}</p>}
-      <div className={styles.buttons}>
-        {contents !== null && contents.photos > 0 && (
-          <Button onPress={() => void restore()}>
-            <Icon icon={Undo2} />
-            {words.restore()}
-          </Button>
-        )}
-        <EmptyTrash trash={trash} onEmptied={(what) => setOutcome({ kind: 'emptied', what })} />
-      </div>
-      <div role="status">
+      <div role="status" className={styles.stack}>
+        {contents && <p>{contents.photos === 0 ? words.none() : words.contents(sized(contents))}</p>}
         {outcome?.kind === 'restored' && <p>{words.restored(outcome.what.photos)}</p>}
         {outcome?.kind === 'emptied' && <p>{words.emptied(sized(outcome.what))}</p>}
         {outcome?.kind === 'failed' && <p className={styles.bad}>{words.failed()}</p>}
       </div>
+      {contents !== null && contents.photos > 0 && (
+        <div className={styles.buttons}>
+          <Button onPress={() => void restore()}>
+            <Icon icon={Undo2} />
+            {words.restore()}
+          </Button>
+          <EmptyTrash trash={trash} onEmptied={(what) => setOutcome({ kind: 'emptied', what })} />
+        </div>
+      )}
     </div>
   );
 }
