@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OpenFailure } from '#data/openWorkspace.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AlertDialog } from '#ui/Dialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { CopyDetails } from './CopyDetails.tsx';
-import { EmptyTrashFound } from './EmptyTrashFound.tsx';
 import * as styles from './page.css.ts';
 import { errorReport } from './report.ts';
+
+const EmptyTrashFound = lazy(() => import('./EmptyTrashFound.tsx'));
 
 type Rescue = 'none' | 'reading' | 'saved' | 'nothing';
 
@@ -38,7 +39,11 @@ export default function DatabaseScreen({ failure, onRetry }: { failure: OpenFail
         <Button size="dialog" variant="primary" onPress={onRetry}>
           {words.retry()}
         </Button>
-        {full && <EmptyTrashFound open={failure.trash} onEmptied={onRetry} />}
+        {full && (
+          <Suspense>
+            <EmptyTrashFound open={failure.trash} onEmptied={onRetry} />
+          </Suspense>
+        )}
         {!full && (
           <Button
             size="dialog"

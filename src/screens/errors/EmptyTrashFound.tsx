@@ -3,7 +3,7 @@ import type { Trash } from '#data/photoTrash/trash.ts';
 import { EmptyTrash } from '#screens/storage/EmptyTrash.tsx';
 
 /** Empties the trash without an open database, where there is something in it. */
-export function EmptyTrashFound(props: {
+export default function EmptyTrashFound(props: {
   readonly open: () => Promise<Trash>;
   readonly onEmptied: () => void;
 }) {
