@@ -55,6 +55,7 @@ const BOX_FIELDS = [
   'crackWidth',
   'lineLength',
   'surfaceArea',
+  'signs',
 ] as const satisfies readonly (keyof Damage)[];
 const DEFECT_FIELDS = [
   'recommendation',

@@ -120,6 +120,7 @@ export default {
       crackWidth: 'crack width',
       lineLength: 'length',
       surfaceArea: 'area',
+      signs: 'what was seen',
       recommendation: 'recommendation',
       repairBy: 'repair by',
       followUp: 'follow-up',

@@ -10,6 +10,7 @@ import type { Survey } from '#domain/inspection/survey.ts';
 import { fork } from '#domain/rating/editions.ts';
 import { act } from '#domain/rating/lifecycle.ts';
 import { GENERAL } from '#domain/rating/presets.ts';
+import { NO_SIGNS } from '#domain/rating/signs.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 9);
@@ -234,6 +235,20 @@ test('late changes of project, photos, boxes and components are each named with 
     ['photo', 'gone', 'DJI_1.JPG'],
     ['box', 'changed', 'DJI_0.JPG CRACK_001', 'severity', 'remark'],
     ['box', 'gone', 'DJI_1.JPG CRACK_001'],
+  ]);
+});
+
+test('what was seen of a box after a signature is a late change', async () => {
+  const { workspace, records, images, filed, survey } = await opened([1]);
+  const before = await survey();
+  const sealed = await seal(records, filed(), before, workspace);
+  workspace.edits.run({
+    kind: 'signs',
+    image: present(images[0]),
+    patches: [{ key: present(before.defects[0]).key, set: { signs: { ...NO_SIGNS, loose: true } } }],
+  });
+  expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toEqual([
+    { of: 'box', how: 'changed', name: 'DJI_0.JPG CRACK_001', fields: ['signs'] },
   ]);
 });
 
