@@ -2,6 +2,7 @@ import type { Doc } from '#domain/edit/documents.ts';
 import { settledOf } from '#domain/edit/fixed.ts';
 import type { Registers } from '#domain/edit/register.ts';
 import { RECORD_STATUSES, type RecordStatus } from '#domain/inspection/record.ts';
+import { own } from '#domain/keyed.ts';
 
 /** What merging does to what is here already that a person should know beforehand. */
 export type Effect =
@@ -36,7 +37,7 @@ const REMOVED = {
 
 function ofRecord(before: Registers, after: Registers): readonly Effect[] {
   const [from, to] = [stateOf(before.state?.v), stateOf(after.state?.v)];
-  const signed = Object.keys(settledOf(after)).some((field) => field !== 'state' && !before[field]);
+  const signed = Object.keys(settledOf(after)).some((field) => field !== 'state' && !own(before, field));
   return [
     ...(from === to ? [] : [{ kind: 'record_state', from, to } as const]),
     ...(signed ? [{ kind: 'signature_added' } as const] : []),

@@ -1,4 +1,5 @@
 import { imageOfKey } from '#domain/edit/ids.ts';
+import { own } from '#domain/keyed.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -17,11 +18,12 @@ export function shownName(text: string): string {
   return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : clean;
 }
 
-const own = (of: unknown, key: string): unknown =>
-  typeof of === 'object' && of !== null && Object.hasOwn(of, key) ? (of as Fields)[key] : undefined;
+const fieldValue = (of: unknown, key: string): unknown =>
+  typeof of === 'object' && of !== null ? own(of as Fields, key) : undefined;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const fieldOf = (doc: Fields, field: string): string => textOf(own(own(doc.fields, field), 'v'));
+const fieldOf = (doc: Fields, field: string): string =>
+  textOf(fieldValue(fieldValue(doc.fields, field), 'v'));
 
 /** What people call the documents of a project. */
 export interface Subjects {

@@ -1,4 +1,5 @@
 import { sameJson } from '../json.ts';
+import { own } from '../keyed.ts';
 import { ruleOf, withFirst } from './admitRules.ts';
 import { isIdText, parentsOf, projectOfKey } from './docId.ts';
 import { type Doc, SCHEMA } from './documents.ts';
@@ -104,12 +105,12 @@ function read(foreign: unknown, project: string): Admission {
 function joined<D extends Doc>(here: D, there: D): { doc: D; omitted: readonly Omitted[] } {
   const rule = ruleOf(here);
   const omitted: Omitted[] = rule.kept.flatMap((field) =>
-    sameJson((here as Fields)[field], (there as Fields)[field]) ? [] : { field, why: 'given_once' },
+    sameJson(own(here as Fields, field), own(there as Fields, field)) ? [] : { field, why: 'given_once' },
   );
   if (here.type === 'command' || there.type === 'command') return { doc: here, omitted };
   const [ours, theirs] = [here.fields as Registers, there.fields as Registers];
   const taken = Object.entries(theirs).filter(([field, register]) => {
-    const mine = Object.hasOwn(ours, field) ? ours[field] : undefined;
+    const mine = own(ours, field);
     if (mine && sameJson(mine, register)) return false;
     const isFixed = rule.merged !== null && !rule.merged.has(field);
     const why = isFixed ? 'given_once' : mine && isSettled(field, mine) ? 'settled' : null;

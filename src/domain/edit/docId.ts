@@ -1,7 +1,7 @@
 import { claimOfKey, imageKey, imageOfKey, projectKey, projectOf, runKey } from './ids.ts';
 
 /** Names that every object has: nothing that comes from elsewhere may be called so. */
-export const isInherited = (name: string): boolean => name in Object.prototype;
+export const isInherited = (name: string): boolean => Reflect.has(Object.prototype, name);
 
 const PROJECT = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 

@@ -8,10 +8,7 @@ export function isPlainJson(value: unknown, deepest = DEEPEST): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (deepest === 0) return false;
   if (Array.isArray(value)) return value.every((each) => isPlainJson(each, deepest - 1));
-  for (const key of Object.keys(value))
-    if (key === '__proto__' || !isPlainJson((value as Readonly<Record<string, unknown>>)[key], deepest - 1))
-      return false;
-  return true;
+  return Object.entries(value).every(([key, each]) => key !== '__proto__' && isPlainJson(each, deepest - 1));
 }
 
 /** A register that can be taken in: of a usable name, with a value and a moment. */

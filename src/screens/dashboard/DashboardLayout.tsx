@@ -26,24 +26,21 @@ const HelpSheet = lazy(() => import('./commands/HelpSheet.tsx'));
 const ExportDialog = lazy(() => import('./export/ExportDialog.tsx'));
 
 /** Where the keys of the app lead: elements by what they carry. */
-const TARGETS = {
-  stage: '[data-annotator]',
-  filter: '[data-filter] input',
-  list: '[role="grid"]',
-} as const;
-
-const isTarget = (target: FocusTarget | null): target is keyof typeof TARGETS =>
-  target !== null && target in TARGETS;
+const TARGETS: ReadonlyMap<FocusTarget | null, string> = new Map([
+  ['stage', '[data-annotator]'],
+  ['filter', '[data-filter] input'],
+  ['list', '[role="grid"]'],
+]);
 
 /** Gives the focus to the part of the page that a key asks for. */
 function useAskedFocus(root: RefObject<HTMLElement | null>): void {
   const { navigation } = useAnnotator();
   useEffect(() => {
     const answer = () => {
-      const { focus } = navigation.get();
-      if (!isTarget(focus)) return;
+      const target = TARGETS.get(navigation.get().focus);
+      if (!target) return;
       navigation.focusGiven();
-      root.current?.querySelector<HTMLElement>(TARGETS[focus])?.focus();
+      root.current?.querySelector<HTMLElement>(target)?.focus();
     };
     answer();
     return navigation.subscribe(answer);

@@ -1,14 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
+import type { FocusTarget } from '#machines/navigation.machine.ts';
 
 /** Where the keys of the assessment put the focus. */
-const FIELDS = {
-  remark: '[data-field="remark"] textarea',
-  cause: '[data-field="cause"] input',
-  element: '[data-field="element"] button',
-  material: '[data-field="material"] button',
-} as const;
+const FIELDS: ReadonlyMap<FocusTarget | null, string> = new Map([
+  ['remark', '[data-field="remark"] textarea'],
+  ['cause', '[data-field="cause"] input'],
+  ['element', '[data-field="element"] button'],
+  ['material', '[data-field="material"] button'],
+]);
 const LABEL = '[data-field="label"] input';
 
 /**
@@ -23,8 +24,9 @@ export function useAskedField(strip: RefObject<HTMLElement | null>, damage: Dama
     const answer = () => {
       if (listing.get().lead?.key !== damage.key) return;
       const { focus: target, panel } = navigation.get();
-      if (target !== null && target in FIELDS) {
-        focus(FIELDS[target as keyof typeof FIELDS]);
+      const field = FIELDS.get(target);
+      if (field) {
+        focus(field);
         navigation.focusGiven();
       }
       if (panel === 'label') {
