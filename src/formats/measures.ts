@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { isMeasured, MEASURE_KINDS, type Measures } from '#domain/measure/measure.ts';
-import { measureValues } from '#domain/measure/schemas.ts';
+import { FIELD_SCHEMAS, MEASURE_FIELDS } from '#domain/damage/fields.ts';
+import type { Measures } from '#domain/measure/measure.ts';
+import { pick } from '#domain/pick.ts';
 
 /** What of a damage was measured or seen: the columns of our CSV. */
 export const MEASURE_COLUMNS = ['crack_width_mm', 'length_m', 'area_m2', 'measures'] as const;
@@ -16,12 +17,10 @@ const NOTHING = MEASURE_COLUMNS.map(() => '');
  * is read again.
  */
 export function measureCells(of: Measures): readonly (string | number)[] {
-  const { crackWidth, lineLength, surfaceArea, signs } = of;
-  if (!isMeasured(of) && signs === null) return NOTHING;
+  const { crackWidth, lineLength, surfaceArea } = of;
+  const taken = MEASURE_FIELDS.filter((field) => of[field] !== null);
+  if (taken.length === 0) return NOTHING;
   const width = crackWidth?.result;
-  const all = Object.entries({ crackWidth, lineLength, surfaceArea, signs }).filter(
-    ([, one]) => one !== null,
-  );
   return [
     width === undefined
       ? ''
@@ -30,16 +29,18 @@ export function measureCells(of: Measures): readonly (string | number)[] {
         : `<${figure(width.belowMm)}`,
     lineLength ? figure(lineLength.result.value) : '',
     surfaceArea ? figure(surfaceArea.result.value) : '',
-    JSON.stringify(Object.fromEntries(all)),
+    JSON.stringify(pick(of, taken)),
   ];
 }
 
-const cell = v.pipe(v.string(), v.parseJson(), v.partial(v.looseObject(measureValues)));
+const cell = v.pipe(v.string(), v.parseJson(), v.partial(v.looseObject(pick(FIELD_SCHEMAS, MEASURE_FIELDS))));
 
 /** Reads the cell `measures`. @returns null where it doesn't hold what {@link measureCells} writes */
 export function readMeasures(content: string): Partial<Measures> | null {
   const read = v.safeParse(cell, content);
   if (!read.success) return null;
-  const known = [...MEASURE_KINDS, 'signs'] as const;
-  return Object.fromEntries(known.flatMap((kind) => (read.output[kind] ? [[kind, read.output[kind]]] : [])));
+  const { output } = read;
+  return Object.fromEntries(
+    MEASURE_FIELDS.flatMap((field) => (output[field] ? [[field, output[field]]] : [])),
+  );
 }

@@ -1,17 +1,21 @@
-import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
+import { type Damage, GRAVEST_FIRST } from '#domain/damage/damage.ts';
+import type { DamageField } from '#domain/damage/fields.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building.ts';
 import { ageIn, inspectionYear } from '#domain/inspection/buildingAge.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
 import { levelFor } from '#domain/inspection/levelFor.ts';
 import { placePath } from '#domain/inspection/locations.ts';
 import type { Reviews } from '#domain/inspection/reviews.ts';
 import { readShot } from '#domain/inspection/shot.ts';
 import { tally } from '#domain/inspection/tally.ts';
 import { own } from '#domain/keyed.ts';
+import type { MeasureKind } from '#domain/measure/measure.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
 import { pinned } from '#domain/rating/scheme.ts';
 import type { CsvCell } from './csv.ts';
 import { MEASURE_COLUMNS } from './measures.ts';
 import {
+  type Columns,
   called,
   type KeyedSheet,
   moment,
@@ -50,6 +54,49 @@ function defects({ survey, record, project, words }: TablesSource): Sheet {
   ]);
 }
 
+interface Observation {
+  readonly damage: Damage;
+  readonly image: InspectionImage;
+}
+
+/**
+ * The columns of what people said of a box, in their order. Its label stands at the head of the table; measures share
+ * columns for their scale.
+ */
+function saidColumns({ words, reviews }: Pick<TablesSource, 'words' | 'reviews'>): Columns<Observation> {
+  type Said = Exclude<DamageField, 'status' | 'label' | MeasureKind> | 'measures';
+  const columns: Readonly<Record<Said, Columns<Observation>>> = {
+    verdict: [
+      ['reviewState', (o) => o.damage.verdict, (o) => words.verdict(o.damage.verdict)],
+      ['reviewer', (o) => reviews.get(o.damage.key)?.who ?? null],
+      ['reviewedAt', (o) => moment(reviews.get(o.damage.key)?.at)],
+    ],
+    reason: [['rejectReason', (o) => o.damage.reason, (o) => called(o.damage.reason, words.reason)]],
+    severity: [
+      ['severity', (o) => o.damage.severity],
+      // No rule sets a severity by itself: a person takes what is suggested.
+      ['severityBasis', (o) => (o.damage.severity === null ? null : 'human')],
+    ],
+    box: [
+      ['box_x_px', (o) => pixels(o.damage.box.x, o.image.width)],
+      ['box_y_px', (o) => pixels(o.damage.box.y, o.image.height)],
+      ['box_w_px', (o) => pixels(o.damage.box.width, o.image.width)],
+      ['box_h_px', (o) => pixels(o.damage.box.height, o.image.height)],
+    ],
+    measures: MEASURE_COLUMNS,
+    element: [['element', (o) => o.damage.element, (o) => called(o.damage.element, words.element)]],
+    material: [['material', (o) => o.damage.material, (o) => called(o.damage.material, words.material)]],
+    causes: [
+      ['cause', (o) => o.damage.causes.join(' '), (o) => words.list(o.damage.causes.map(words.cause))],
+    ],
+    remark: [['remark', (o) => o.damage.remark]],
+    // Neither has a column.
+    comments: [],
+    signs: [],
+  };
+  return Object.values(columns).flat();
+}
+
 function observations({ survey, record, project, words, reviews }: TablesSource): Sheet {
   const numbers = new Map(survey.defects.flatMap((d) => d.observations.map((o) => [o.damage.key, d.no])));
   const components = new Set(project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key));
@@ -77,22 +124,7 @@ function observations({ survey, record, project, words, reviews }: TablesSource)
     ['model', (o) => o.damage.model?.run ?? null],
     ['aiLabel', (o) => o.damage.model?.label ?? null, (o) => called(o.damage.model?.label, words.label)],
     ['aiConfidence', (o) => o.damage.model?.confidence ?? null],
-    ['reviewState', (o) => o.damage.verdict, (o) => words.verdict(o.damage.verdict)],
-    ['reviewer', (o) => reviews.get(o.damage.key)?.who ?? null],
-    ['reviewedAt', (o) => moment(reviews.get(o.damage.key)?.at)],
-    ['rejectReason', (o) => o.damage.reason, (o) => called(o.damage.reason, words.reason)],
-    ['severity', (o) => o.damage.severity],
-    // No rule sets a severity by itself: a person takes what is suggested.
-    ['severityBasis', (o) => (o.damage.severity === null ? null : 'human')],
-    ['box_x_px', (o) => pixels(o.damage.box.x, o.image.width)],
-    ['box_y_px', (o) => pixels(o.damage.box.y, o.image.height)],
-    ['box_w_px', (o) => pixels(o.damage.box.width, o.image.width)],
-    ['box_h_px', (o) => pixels(o.damage.box.height, o.image.height)],
-    ...MEASURE_COLUMNS,
-    ['element', (o) => o.damage.element, (o) => called(o.damage.element, words.element)],
-    ['material', (o) => o.damage.material, (o) => called(o.damage.material, words.material)],
-    ['cause', (o) => o.damage.causes.join(' '), (o) => words.list(o.damage.causes.map(words.cause))],
-    ['remark', (o) => o.damage.remark],
+    ...saidColumns({ words, reviews }),
     // What is rejected is only counted there.
     [
       'inReport',

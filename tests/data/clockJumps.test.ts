@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Damage } from '#domain/damage/damage.ts';
-import type { HumanFields } from '#domain/edit/command.ts';
+import type { Damage, HumanFields } from '#domain/damage/damage.ts';
 import { bring, contentOf, createDevice, type Device } from '#support/devices.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';
 import { outcomeOf } from '#support/outcomeOf.ts';

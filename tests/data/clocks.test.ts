@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Workspace } from '#data/workspace.ts';
-import type { HumanFields } from '#domain/edit/command.ts';
+import type { HumanFields } from '#domain/damage/damage.ts';
 import { timeOf } from '#domain/edit/stamp.ts';
 import { timeOfWhen } from '#domain/edit/when.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';

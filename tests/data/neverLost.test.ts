@@ -3,7 +3,7 @@ import { createTabLocks } from '#data/locks.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { journalEnd } from '#data/torn.ts';
 import type { Workspace } from '#data/workspace.ts';
-import type { HumanFields } from '#domain/edit/command.ts';
+import type { HumanFields } from '#domain/damage/damage.ts';
 import { ok } from '#domain/result.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createBrowser, createFaulty } from '#support/tabs.ts';

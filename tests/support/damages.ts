@@ -1,6 +1,6 @@
 import type { Damage } from '#domain/damage/damage.ts';
+import { UNTOUCHED } from '#domain/damage/fields.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
-import { NO_MEASURES } from '#domain/measure/measure.ts';
 
 /** A photo of 3200 × 2400 pixels: two photo pixels for a stage unit. */
 export const anImage = (set: Partial<InspectionImage> = {}): InspectionImage => ({
@@ -16,6 +16,10 @@ export const anImage = (set: Partial<InspectionImage> = {}): InspectionImage => 
   order: 0,
   ...set,
 });
+
+const { status: _, ...untouched } = UNTOUCHED;
+/** The fields of a damage of which nobody said anything yet. */
+export const NOTHING_SAID = untouched;
 
 /** A model's box; `at` is its top-left corner and size in stage units (of a 4:3 photo). */
 export function aDamage(
@@ -35,15 +39,7 @@ export function aDamage(
     confidence,
     box,
     source: 'model',
-    verdict: 'unreviewed',
-    reason: null,
-    severity: null,
-    remark: '',
-    causes: [],
-    element: null,
-    material: null,
-    comments: [],
-    ...NO_MEASURES,
+    ...NOTHING_SAID,
     model: { run: 'run-1', label, confidence, box },
     ...set,
   };

@@ -2,9 +2,9 @@ import type { Unshown } from '#data/unshown.ts';
 import type { Edits, NextSteps, Undone } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Draft, NewBox, Step } from '#domain/edit/command.ts';
-import { NO_MEASURES } from '#domain/measure/measure.ts';
 import { ok } from '#domain/result.ts';
 import { createSignal, type Signal } from '#domain/signal.ts';
+import { NOTHING_SAID } from './damages.ts';
 
 /** An `Edits` that keeps everything in memory and saves at once. */
 export function memoryEdits(start: readonly Damage[]): Edits & {
@@ -56,15 +56,7 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
       confidence: null,
       box: box.box,
       source: 'person',
-      verdict: 'unreviewed',
-      reason: null,
-      severity: null,
-      remark: '',
-      causes: [],
-      element: null,
-      material: null,
-      comments: [],
-      ...NO_MEASURES,
+      ...NOTHING_SAID,
       model: null,
       ...set,
     };

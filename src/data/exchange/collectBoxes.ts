@@ -1,6 +1,6 @@
+import type { HumanFields } from '#domain/damage/damage.ts';
 import { readSeverity } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
-import type { HumanFields } from '#domain/edit/command.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { own } from '#domain/keyed.ts';

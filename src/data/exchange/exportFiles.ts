@@ -1,5 +1,5 @@
 import type { Damage } from '#domain/damage/damage.ts';
-import { isMeasured } from '#domain/measure/measure.ts';
+import { EXPORT_PARTS, hasPart } from '#domain/damage/fields.ts';
 import { pacer } from '../turn.ts';
 import type { Exporter } from './exporter.ts';
 import type {
@@ -58,7 +58,7 @@ export async function planExport(
         continue;
       }
       boxes += 1;
-      for (const key of said(damage))
+      for (const key of EXPORT_PARTS.filter((part) => hasPart(damage, part)))
         if (!carried.includes(key) || (key === 'confidence' && !request.confidence)) lose(key);
       if (request.format === 'voc' && !isWhole(damage, image)) lose('rounded');
     }
@@ -76,23 +76,6 @@ export async function planExport(
     losses: [...losses].map(([key, count]): Loss => ({ key, count })),
   };
 }
-
-/** What of a damage a format may have no room for. */
-function said(damage: Damage): LossKey[] {
-  const { confidence, verdict, severity, remark } = damage;
-  return [
-    ...(hasDetails(damage) ? ['details' as const] : []),
-    ...(isMeasured(damage) || damage.signs !== null ? ['measures' as const] : []),
-    ...(confidence !== null ? ['confidence' as const] : []),
-    ...(verdict !== 'unreviewed' ? ['verdict' as const] : []),
-    ...(severity !== null ? ['severity' as const] : []),
-    ...(remark !== '' ? ['remark' as const] : []),
-  ];
-}
-
-/** Whether people said more of a damage than exchange formats have words for. */
-const hasDetails = (damage: Damage): boolean =>
-  damage.causes.length + damage.comments.length > 0 || damage.element !== null || damage.material !== null;
 
 function isWhole({ box }: Damage, { width, height }: { width: number; height: number }): boolean {
   const sides = [box.x * width, box.y * height, (box.x + box.width) * width, (box.y + box.height) * height];

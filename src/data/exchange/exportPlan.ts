@@ -1,4 +1,5 @@
 import type { Damage } from '#domain/damage/damage.ts';
+import { EXPORT_PARTS } from '#domain/damage/fields.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
@@ -41,13 +42,7 @@ export interface ExportSource {
 
 /** What a target format cannot carry. Words under `exchange.loss`. */
 export const LOSSES = [
-  'confidence',
-  'verdict',
-  'severity',
-  'remark',
-  /** Causes, element, material, comments. */
-  'details',
-  'measures',
+  ...EXPORT_PARTS,
   'rounded',
   'left_out_verdict',
   'left_out_label',

@@ -1,5 +1,5 @@
+import type { HumanFields } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
-import type { HumanFields } from '#domain/edit/command.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { Result } from '#domain/result.ts';
 import type { PhotoFacts } from '#photos/facts.ts';

@@ -1,6 +1,8 @@
 import type { Damage } from '#domain/damage/damage.ts';
+import { MEASURE_FIELDS } from '#domain/damage/fields.ts';
 import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
+import { pick } from '#domain/pick.ts';
 import { type OutBox, type OutImage, stem } from '#formats/writers/outgoing.ts';
 import type { ExportRequest } from './exportPlan.ts';
 import { labelId } from './labels.ts';
@@ -68,12 +70,7 @@ export function outImage(
     verdict: damage.verdict,
     severity: damage.severity,
     remark: damage.remark,
-    measures: {
-      crackWidth: damage.crackWidth,
-      lineLength: damage.lineLength,
-      surfaceArea: damage.surfaceArea,
-      signs: damage.signs,
-    },
+    measures: pick(damage, MEASURE_FIELDS),
   });
   return { name, width, height, boxes: damages.filter((damage) => isWanted(request, damage)).map(out) };
 }

@@ -1,4 +1,5 @@
 import type { Damage } from '#domain/damage/damage.ts';
+import { SEALED_FIELDS } from '#domain/damage/fields.ts';
 import { BUILDING_FIELDS } from '#domain/inspection/building.ts';
 import type { ComponentFacts } from '#domain/inspection/component.ts';
 import type { DefectFacts } from '#domain/inspection/defect.ts';
@@ -41,22 +42,6 @@ const RECORD_FIELDS = [
 ] as const satisfies readonly (keyof InspectionRecord)[];
 const PROJECT_FIELDS = ['name', 'code', 'address', 'client', 'locations', 'labels'] as const;
 const PHOTO_FIELDS = ['name', 'location', 'excluded'] as const;
-const BOX_FIELDS = [
-  'label',
-  'box',
-  'verdict',
-  'reason',
-  'severity',
-  'remark',
-  'causes',
-  'element',
-  'material',
-  'comments',
-  'crackWidth',
-  'lineLength',
-  'surfaceArea',
-  'signs',
-] as const satisfies readonly (keyof Damage)[];
 const DEFECT_FIELDS = [
   'recommendation',
   'repairBy',
@@ -75,7 +60,7 @@ type LateField =
   | (typeof PROJECT_FIELDS)[number]
   | (typeof BUILDING_FIELDS)[number]
   | (typeof PHOTO_FIELDS)[number]
-  | (typeof BOX_FIELDS)[number]
+  | (typeof SEALED_FIELDS)[number]
   | (typeof DEFECT_FIELDS)[number]
   | (typeof COMPONENT_FIELDS)[number];
 
@@ -161,7 +146,7 @@ export function lateChanges(seal: Seal, { record, project, survey }: LaterState)
     ...ofFields('record', record.no, changed(RECORD_FIELDS, { ...record, ...signed.record }, record)),
     ...ofFields('project', project.name, particulars),
     ...compared('photo', PHOTO_FIELDS, photosThen, photosNow, photoName),
-    ...compared('box', BOX_FIELDS, boxesThen, boxesNow, boxName),
+    ...compared('box', SEALED_FIELDS, boxesThen, boxesNow, boxName),
     ...compared(
       'defect',
       DEFECT_FIELDS,

@@ -23,20 +23,13 @@ export interface ModelClaim {
   readonly box: Rect;
 }
 
-/** One damage on one photo as everybody reads it: the model's claim with what people said on top. */
-export interface Damage extends Measures {
-  /** Stable internal id, the one its document has. */
-  readonly key: string;
-  /** What people see, unique in its image: `CRACK_001`. Given once, kept when relabelled. */
-  readonly id: string;
-  readonly image: string;
+/** The fields of a damage that people write; each is one register with its own stamp. See `fields.ts`. */
+export interface HumanFields extends Measures {
+  readonly status: 'live' | 'undone' | 'deleted';
   /** Label key. */
   readonly label: string;
-  /** 0 to 1; null for a person's own and for files without one. */
-  readonly confidence: number | null;
   /** Top-left box, fractions (0 to 1) of the upright photo. */
   readonly box: Rect;
-  readonly source: 'model' | 'person';
   readonly verdict: Verdict;
   /** Only with a rejected verdict. */
   readonly reason: RejectReason | null;
@@ -47,6 +40,18 @@ export interface Damage extends Measures {
   readonly element: string | null;
   readonly material: string | null;
   readonly comments: readonly DamageComment[];
+}
+
+/** One damage on one photo as everybody reads it: the model's claim with what people said on top. */
+export interface Damage extends Omit<HumanFields, 'status'> {
+  /** Stable internal id, the one its document has. */
+  readonly key: string;
+  /** What people see, unique in its image: `CRACK_001`. Given once, kept when relabelled. */
+  readonly id: string;
+  readonly image: string;
+  /** 0 to 1; null for a person's own and for files without one. */
+  readonly confidence: number | null;
+  readonly source: 'model' | 'person';
   readonly model: ModelClaim | null;
 }
 

@@ -1,22 +1,5 @@
-import type { DamageComment, Severity } from '../damage/damage.ts';
-import type { RejectReason, Verdict } from '../damage/verdict.ts';
+import type { HumanFields } from '../damage/damage.ts';
 import type { Rect } from '../geometry/rect.ts';
-import type { Measures } from '../measure/measure.ts';
-
-/** The fields of a damage that people write; each is one register with its own stamp. */
-export interface HumanFields extends Measures {
-  readonly status: 'live' | 'undone' | 'deleted';
-  readonly label: string;
-  readonly box: Rect;
-  readonly verdict: Verdict;
-  readonly reason: RejectReason | null;
-  readonly severity: Severity | null;
-  readonly remark: string;
-  readonly causes: readonly string[];
-  readonly element: string | null;
-  readonly material: string | null;
-  readonly comments: readonly DamageComment[];
-}
 
 /** What a step is called on the undo button and in the history. */
 export const STEP_KINDS = [

@@ -1,17 +1,13 @@
 import * as v from 'valibot';
-import { SEVERITIES } from '../damage/damage.ts';
-import { REJECT_REASONS, VERDICTS } from '../damage/verdict.ts';
-import { fraction, measureValues, scaleValues } from '../measure/schemas.ts';
+import { type DamageField, FIELD_SCHEMAS } from '../damage/fields.ts';
+import { scaleValues } from '../measure/schemas.ts';
 import { isPlainBox, isPlainChange } from './plain.ts';
 
 /** The newest shape of documents that this program writes. */
 export const SCHEMA = 1;
 
-const box = v.looseObject({ x: fraction, y: fraction, width: fraction, height: fraction });
+const { status, box } = FIELD_SCHEMAS;
 const confidence = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
-const status = v.picklist(['live', 'undone', 'deleted']);
-const severity = v.nullable(v.picklist(SEVERITIES));
-const comment = v.looseObject({ text: v.string(), author: v.string(), at: v.number() });
 
 /** What the writer's clock said, where the stamp beside it ran ahead of that; see `when.ts`. */
 const at = v.exactOptional(v.number());
@@ -34,23 +30,14 @@ const long = <T extends v.GenericSchema>(entry: T, isPlain: (value: unknown) => 
 
 const base = { _id: v.string(), _rev: v.exactOptional(v.string()), schema: v.number() };
 
-const damageFields = registers({
-  status: register(status),
-  label: register(v.string()),
-  box: register(box),
-  verdict: register(v.picklist(VERDICTS)),
-  reason: register(v.nullable(v.picklist(REJECT_REASONS))),
-  severity: register(severity),
-  remark: register(v.string()),
-  causes: register(v.array(v.string())),
-  element: register(v.nullable(v.string())),
-  material: register(v.nullable(v.string())),
-  comments: register(v.array(comment)),
-  crackWidth: register(measureValues.crackWidth),
-  lineLength: register(measureValues.lineLength),
-  surfaceArea: register(measureValues.surfaceArea),
-  signs: register(measureValues.signs),
-});
+/** A register of each field in the table of damage fields. */
+const damageFields = registers(
+  Object.fromEntries(
+    Object.entries(FIELD_SCHEMAS).map(([field, schema]) => [field, register<v.GenericSchema>(schema)]),
+  ) as {
+    readonly [F in DamageField]: ReturnType<typeof register<(typeof FIELD_SCHEMAS)[F]>>;
+  },
+);
 
 export const projectDoc = v.looseObject({
   ...base,

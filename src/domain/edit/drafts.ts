@@ -1,11 +1,13 @@
-import type { Damage, DamageComment, Severity } from '../damage/damage.ts';
+import type { Damage, DamageComment, HumanFields, Severity } from '../damage/damage.ts';
+import { COPIED_FIELDS } from '../damage/fields.ts';
 import type { RejectReason, Verdict } from '../damage/verdict.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { own } from '../keyed.ts';
 import type { Measures } from '../measure/measure.ts';
+import { pick } from '../pick.ts';
 import type { RatingSigns } from '../rating/signs.ts';
 import { sameList } from '../sameList.ts';
-import type { Draft, HumanFields, NewBox, StepKind } from './command.ts';
+import type { Draft, NewBox, StepKind } from './command.ts';
 
 /** Causes recorded for one damage, at most. */
 export const MAX_CAUSES = 3;
@@ -97,17 +99,10 @@ export interface Copied {
   readonly set: Set;
 }
 
-export const copyOf = (damage: Damage): Copied => ({
-  label: damage.label,
-  box: damage.box,
-  set: {
-    severity: damage.severity,
-    remark: damage.remark,
-    causes: damage.causes,
-    element: damage.element,
-    material: damage.material,
-  },
-});
+export function copyOf(damage: Damage): Copied {
+  const { label, box, ...set } = pick(damage, COPIED_FIELDS);
+  return { label, box, set };
+}
 
 /** Copies as new boxes of a photo; `place` puts each box where it shall lie, in fractions. */
 export const paste = (

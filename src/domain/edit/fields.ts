@@ -1,27 +1,13 @@
+import type { HumanFields } from '../damage/damage.ts';
+import { UNTOUCHED } from '../damage/fields.ts';
 import { sameJson } from '../json.ts';
 import { own, put } from '../keyed.ts';
-import { NO_MEASURES } from '../measure/measure.ts';
-import type { HumanFields } from './command.ts';
 import type { DamageDoc, FieldDoc, RunBox } from './documents.ts';
 import { isSealDoc, isSettled } from './fixed.ts';
 import { isNewer } from './parse.ts';
 import { isAddedTo, type Register, type Registers, rebase } from './register.ts';
 import { rankOf, type Stamp, writerOf } from './stamp.ts';
 import type { When } from './when.ts';
-
-/** What a damage's fields read before anybody wrote them. */
-export const UNTOUCHED: Omit<HumanFields, 'label' | 'box'> = {
-  status: 'live',
-  verdict: 'unreviewed',
-  reason: null,
-  severity: null,
-  remark: '',
-  causes: [],
-  element: null,
-  material: null,
-  comments: [],
-  ...NO_MEASURES,
-};
 
 /**
  * What a field of a document reads now: what was written, else what the model said, else the untouched

@@ -1,10 +1,11 @@
 import type { Damage } from '../damage/damage.ts';
+import { SHOWN_FIELDS, UNTOUCHED } from '../damage/fields.ts';
 import { sameJson } from '../json.ts';
 import { own, put } from '../keyed.ts';
 import { sameList } from '../sameList.ts';
 import { boxOfKey, damageDocOf, type ImageDamages, withDocs } from './confirmed.ts';
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
-import { assignAll, byDocument, readField, UNTOUCHED } from './fields.ts';
+import { assignAll, byDocument, readField } from './fields.ts';
 import { claimKeys, imageOfKey } from './ids.ts';
 import type { Pending } from './pending.ts';
 
@@ -56,9 +57,7 @@ const holds = (all: ImageDamages, doc: RunDoc | DamageDoc): boolean =>
   doc.type === 'run' ? all.runs.some((run) => run._id === doc._id) : all.damages.has(doc._id);
 
 /** Which fields of a document are shown as they are; its status says whether it is shown at all. */
-const SHOWN: ReadonlySet<string> = new Set(Object.keys(UNTOUCHED).filter((field) => field !== 'status'))
-  .add('label')
-  .add('box');
+const SHOWN: ReadonlySet<string> = new Set(SHOWN_FIELDS);
 
 /** A damage of which nobody said anything yet. A literal: 100,000 are made when a photo is opened. */
 function untouched(key: string, id: string, image: string, run: RunDoc | null, box: RunBox | null): Damage {

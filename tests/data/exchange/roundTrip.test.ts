@@ -19,6 +19,7 @@ import { VERDICTS } from '#domain/damage/verdict.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { type Measures, NO_MEASURES } from '#domain/measure/measure.ts';
+import { NOTHING_SAID } from '#support/damages.ts';
 import { INHERITED, MARKUP } from '#support/hostileNames.ts';
 import { contextOf, emptyProject, memoryTarget, nodeTools } from './support.ts';
 
@@ -193,17 +194,13 @@ const made: fc.Arbitrary<Made> = fc
             list.map(
               ({ label, person, measures: measured, ...rest }, n) =>
                 ({
+                  ...NOTHING_SAID,
                   ...rest,
                   key: `d${at}:${n}`,
                   id: `X_${n}`,
                   image: `i${at}`,
                   label: labels[label]?.key ?? '',
                   source: person ? 'person' : 'model',
-                  reason: null,
-                  causes: [],
-                  element: null,
-                  material: null,
-                  comments: [],
                   ...measured,
                   model: null,
                 }) as Damage,
@@ -332,14 +329,7 @@ describe('before an export', () => {
       confidence: 0.5,
       box: { x: 0.1, y: 0.1, width: 0.1, height: 0.1 },
       source: 'model',
-      verdict: 'unreviewed',
-      severity: null,
-      remark: '',
-      causes: [],
-      element: null,
-      material: null,
-      comments: [],
-      ...NO_MEASURES,
+      ...NOTHING_SAID,
       ...of,
     }) as Damage;
   const source = (damages: readonly Damage[]) => ({

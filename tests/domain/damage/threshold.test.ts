@@ -3,7 +3,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { NO_FILTER } from '#domain/damage/filter.ts';
 import { thresholdStats } from '#domain/damage/threshold.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
-import { NO_MEASURES } from '#domain/measure/measure.ts';
+import { NOTHING_SAID } from '#support/damages.ts';
 
 const detection = (n: number, label: string, confidence: number | null, verdict: Verdict): Damage => ({
   key: `k${n}`,
@@ -13,15 +13,8 @@ const detection = (n: number, label: string, confidence: number | null, verdict:
   confidence,
   box: { x: 0, y: 0, width: 0.1, height: 0.1 },
   source: 'model',
+  ...NOTHING_SAID,
   verdict,
-  reason: null,
-  severity: null,
-  remark: '',
-  causes: [],
-  element: null,
-  material: null,
-  comments: [],
-  ...NO_MEASURES,
   model: { run: 'r', label, confidence, box: { x: 0, y: 0, width: 0.1, height: 0.1 } },
 });
 

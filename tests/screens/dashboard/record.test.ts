@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
-import { NO_MEASURES } from '#domain/measure/measure.ts';
 import { indexAfter } from '#screens/dashboard/damages/listKeys.ts';
 import { damageRecord } from '#screens/dashboard/damages/record.ts';
 import { labelsInUse } from '#screens/dashboard/stage/labelsInUse.ts';
+import { NOTHING_SAID } from '#support/damages.ts';
 
 const box = { x: 0.25, y: 0.5, width: 0.1, height: 0.2 };
 const damage: Damage = {
@@ -15,15 +15,7 @@ const damage: Damage = {
   confidence: 0.9,
   box,
   source: 'model',
-  verdict: 'unreviewed',
-  reason: null,
-  severity: null,
-  remark: '',
-  causes: [],
-  element: null,
-  material: null,
-  comments: [],
-  ...NO_MEASURES,
+  ...NOTHING_SAID,
   model: { run: 'r', label: 'crack', confidence: 0.9, box },
 };
 const photo = { width: 4000, height: 3000 };

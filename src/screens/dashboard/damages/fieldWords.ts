@@ -1,4 +1,5 @@
 import { useListing } from '#annotator/hooks.tsx';
+import { type DamageField, isDamageField } from '#domain/damage/fields.ts';
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
@@ -14,7 +15,8 @@ import { wordFor } from './wordFor.ts';
 const isRect = (value: unknown): value is Rect =>
   typeof value === 'object' && value !== null && 'x' in value && 'width' in value;
 
-const isMeasureKind = (field: string): field is MeasureKind => MEASURE_KINDS.some((kind) => kind === field);
+const isMeasureKind = (field: DamageField): field is MeasureKind =>
+  MEASURE_KINDS.some((kind) => kind === field);
 
 /** How the fields of a damage on the open image and their values read, for its history. */
 export function useFieldWords() {
@@ -23,46 +25,44 @@ export function useFieldWords() {
   const { looks } = useLabels();
   const image = useListing((listing) => listing.image);
   const words = LL.dashboard.history;
+  const { annotator } = LL;
 
   const measures = measureWords(language);
 
-  const fieldName = (field: string) =>
-    field === 'signs'
-      ? measures.words.signs.title()
-      : isMeasureKind(field)
-        ? measures.words.whats[field]()
-        : wordFor(words.fields, FIELDS, field);
+  const fieldName = (field: string) => {
+    if (!isDamageField(field)) return field;
+    if (field === 'signs') return measures.words.signs.title();
+    return isMeasureKind(field) ? measures.words.whats[field]() : words.fields[field]();
+  };
+
+  // The schema has checked the register of each kind of measure.
+  const measure = (kind: MeasureKind) => (value: unknown) => measures.value(kind, (value as Measure).result);
+  const boxOrText = (value: unknown) => {
+    if (!isRect(value)) return String(value);
+    const { x, y, width, height } = image ? stageBox(value, image) : value;
+    return `${x}, ${y}, ${width} × ${height}`;
+  };
+  const reads: Readonly<Record<DamageField, (value: unknown) => string>> = {
+    status: (value) => wordFor(words.statuses, ['live', 'undone', 'deleted'], String(value)),
+    label: (value) => looks.get(String(value))?.text ?? String(value),
+    box: boxOrText,
+    verdict: (value) => wordFor(annotator.verdicts, VERDICTS, String(value)),
+    reason: (value) => wordFor(annotator.reasons, REJECT_REASONS, String(value)),
+    severity: (value) => wordFor(annotator.severities, SEVERITY_KEYS, String(value)),
+    remark: String,
+    causes: (value) => wordFor(annotator.causes, CAUSES, String(value)),
+    element: (value) => wordFor(annotator.elements, ELEMENTS, String(value)),
+    material: (value) => wordFor(annotator.materials, MATERIALS, String(value)),
+    comments: String,
+    crackWidth: measure('crackWidth'),
+    lineLength: measure('lineLength'),
+    surfaceArea: measure('surfaceArea'),
+    signs: (value) => measures.signs(value as RatingSigns) || words.empty(),
+  };
 
   const one = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return words.empty();
-    // The schema has checked the register of each kind of measure.
-    if (field === 'signs') return measures.signs(value as RatingSigns) || words.empty();
-    if (isMeasureKind(field)) return measures.value(field, (value as Measure).result);
-    if (isRect(value)) {
-      const { x, y, width, height } = image ? stageBox(value, image) : value;
-      return `${x}, ${y}, ${width} × ${height}`;
-    }
-    const key = String(value);
-    switch (field) {
-      case 'label':
-        return looks.get(key)?.text ?? key;
-      case 'status':
-        return wordFor(words.statuses, ['live', 'undone', 'deleted'], key);
-      case 'severity':
-        return wordFor(LL.annotator.severities, SEVERITY_KEYS, key);
-      case 'verdict':
-        return wordFor(LL.annotator.verdicts, VERDICTS, key);
-      case 'reason':
-        return wordFor(LL.annotator.reasons, REJECT_REASONS, key);
-      case 'causes':
-        return wordFor(LL.annotator.causes, CAUSES, key);
-      case 'element':
-        return wordFor(LL.annotator.elements, ELEMENTS, key);
-      case 'material':
-        return wordFor(LL.annotator.materials, MATERIALS, key);
-      default:
-        return key;
-    }
+    return isDamageField(field) ? reads[field](value) : boxOrText(value);
   };
 
   const valueWords = (field: string, value: unknown): string => {
@@ -73,17 +73,3 @@ export function useFieldWords() {
 
   return { fieldName, valueWords };
 }
-
-const FIELDS = [
-  'status',
-  'label',
-  'box',
-  'verdict',
-  'reason',
-  'severity',
-  'remark',
-  'causes',
-  'element',
-  'material',
-  'comments',
-] as const;

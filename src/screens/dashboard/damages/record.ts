@@ -1,6 +1,8 @@
 import { type Damage, isCorrected } from '#domain/damage/damage.ts';
+import { type DamageField, isSaid, SHOWN_FIELDS } from '#domain/damage/fields.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
+import { pick } from '#domain/pick.ts';
 
 const hundredth = (value: number) => Math.round(value * 100) / 100;
 
@@ -18,39 +20,28 @@ export const stageBox = (box: Rect, photo: Size): Rect => rounded(fractionToStag
 export const confText = (confidence: number | null): string | null =>
   confidence === null ? null : confidence.toFixed(2);
 
+/** Fields that every damage has, said before the others. */
+const HEAD: ReadonlySet<DamageField> = new Set(['label', 'box', 'verdict']);
+
 /**
  * The record of a damage as Damage Detail prints it: `id`, `label`, `conf`, `x`, `y`, `width`, `height`
  * first, then what people said. Empty fields are left out; values are keys, never translated words.
  */
 export function damageRecord(damage: Damage, photo: Size): Record<string, unknown> {
   const { model } = damage;
-  const filled = Object.entries({
-    reason: damage.reason,
-    severity: damage.severity,
-    remark: damage.remark || null,
-    causes: damage.causes.length > 0 ? damage.causes : null,
-    element: damage.element,
-    material: damage.material,
-    comments: damage.comments.length > 0 ? damage.comments : null,
-    crackWidth: damage.crackWidth,
-    lineLength: damage.lineLength,
-    surfaceArea: damage.surfaceArea,
-    signs: damage.signs,
-    model: model &&
-      isCorrected(damage) && {
-        label: model.label,
-        conf: confText(model.confidence),
-        ...stageBox(model.box, photo),
-        run: model.run,
-      },
-  }).filter(([, value]) => value !== null && value !== false);
-  return {
+  const head = {
     id: damage.id,
     label: damage.label,
     conf: confText(damage.confidence),
     ...stageBox(damage.box, photo),
     source: damage.source,
     verdict: damage.verdict,
-    ...Object.fromEntries(filled),
   };
+  const said = pick(
+    damage,
+    SHOWN_FIELDS.filter((field) => !HEAD.has(field) && isSaid(damage, field)),
+  );
+  if (!model || !isCorrected(damage)) return { ...head, ...said };
+  const { label, confidence, box, run } = model;
+  return { ...head, ...said, model: { label, conf: confText(confidence), ...stageBox(box, photo), run } };
 }

@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import { fraction, measureValues } from '../measure/schemas.ts';
+import { type Damage, type HumanFields, SEVERITIES } from './damage.ts';
+import { REJECT_REASONS, VERDICTS } from './verdict.ts';
+
+/** The parts of a damage that an exchange format carries, or an export tells as lost, in this order. */
+export const EXPORT_PARTS = ['details', 'measures', 'confidence', 'verdict', 'severity', 'remark'] as const;
+export type ExportPart = (typeof EXPORT_PARTS)[number];
+
+/** What a box is made with: there is no value of it before somebody made the box. */
+type MadeWith = 'label' | 'box';
+
+interface FieldRules<F extends keyof HumanFields> {
+  /** What may be stored. */
+  readonly schema: v.GenericSchema<unknown, HumanFields[F]>;
+  /** What it reads before anybody wrote it. */
+  readonly untouched: F extends MadeWith ? undefined : HumanFields[F];
+  /** Whether copy, duplicate and paste take it along. */
+  readonly copied: boolean;
+  /** Whether it is compared with what was signed. */
+  readonly sealed: boolean;
+  /** The part of an export it belongs to; null where nothing is told as lost for it. */
+  readonly exported: Exclude<ExportPart, 'confidence'> | null;
+}
+
+const box = v.looseObject({ x: fraction, y: fraction, width: fraction, height: fraction });
+const comment = v.looseObject({ text: v.string(), author: v.string(), at: v.number() });
+
+/**
+ * The fields of a damage that people write, in the order in which they are listed. Registers, untouched values, copies,
+ * late changes and exports follow from here; words are asked for by the type check.
+ */
+const FIELDS = {
+  // A signature names a damage that is gone as a whole.
+  status: {
+    schema: v.picklist(['live', 'undone', 'deleted']),
+    untouched: 'live',
+    copied: false,
+    sealed: false,
+    exported: null,
+  },
+  label: { schema: v.string(), untouched: undefined, copied: true, sealed: true, exported: null },
+  box: { schema: box, untouched: undefined, copied: true, sealed: true, exported: null },
+  verdict: {
+    schema: v.picklist(VERDICTS),
+    untouched: 'unreviewed',
+    copied: false,
+    sealed: true,
+    exported: 'verdict',
+  },
+  reason: {
+    schema: v.nullable(v.picklist(REJECT_REASONS)),
+    untouched: null,
+    copied: false,
+    sealed: true,
+    exported: null,
+  },
+  severity: {
+    schema: v.nullable(v.picklist(SEVERITIES)),
+    untouched: null,
+    copied: true,
+    sealed: true,
+    exported: 'severity',
+  },
+  remark: { schema: v.string(), untouched: '', copied: true, sealed: true, exported: 'remark' },
+  causes: { schema: v.array(v.string()), untouched: [], copied: true, sealed: true, exported: 'details' },
+  element: {
+    schema: v.nullable(v.string()),
+    untouched: null,
+    copied: true,
+    sealed: true,
+    exported: 'details',
+  },
+  material: {
+    schema: v.nullable(v.string()),
+    untouched: null,
+    copied: true,
+    sealed: true,
+    exported: 'details',
+  },
+  comments: { schema: v.array(comment), untouched: [], copied: false, sealed: true, exported: 'details' },
+  crackWidth: {
+    schema: measureValues.crackWidth,
+    untouched: null,
+    copied: false,
+    sealed: true,
+    exported: 'measures',
+  },
+  lineLength: {
+    schema: measureValues.lineLength,
+    untouched: null,
+    copied: false,
+    sealed: true,
+    exported: 'measures',
+  },
+  surfaceArea: {
+    schema: measureValues.surfaceArea,
+    untouched: null,
+    copied: false,
+    sealed: true,
+    exported: 'measures',
+  },
+  signs: {
+    schema: measureValues.signs,
+    untouched: null,
+    copied: false,
+    sealed: true,
+    exported: 'measures',
+  },
+} as const satisfies { readonly [F in keyof HumanFields]: FieldRules<F> };
+
+type Table = typeof FIELDS;
+export type DamageField = keyof Table;
+
+/** Those of which a rule says this. */
+type FieldsWith<Rule extends 'copied' | 'sealed' | 'exported', Value> = Extract<
+  DamageField,
+  { [F in DamageField]: Table[F][Rule] extends Value ? F : never }[DamageField]
+>;
+
+/** All of them, in their order. */
+export const DAMAGE_FIELDS = Object.keys(FIELDS) as readonly DamageField[];
+
+/** Whether a stored name is that of a field; a newer program may have others. */
+export const isDamageField = (name: string): name is DamageField => Object.hasOwn(FIELDS, name);
+
+const fieldsWith = <Rule extends 'copied' | 'sealed' | 'exported', const Value>(rule: Rule, value: Value) =>
+  DAMAGE_FIELDS.filter((field): field is FieldsWith<Rule, Value> => FIELDS[field][rule] === value);
+
+export const COPIED_FIELDS = fieldsWith('copied', true);
+export const SEALED_FIELDS = fieldsWith('sealed', true);
+export const MEASURE_FIELDS = fieldsWith('exported', 'measures');
+
+/** The schema of each field's value. */
+export const FIELD_SCHEMAS = Object.fromEntries(
+  DAMAGE_FIELDS.map((field) => [field, FIELDS[field].schema]),
+) as { readonly [F in DamageField]: Table[F]['schema'] };
+
+/** What a damage's fields read before anybody wrote them. */
+export const UNTOUCHED = Object.fromEntries(
+  DAMAGE_FIELDS.flatMap((field) => {
+    const { untouched } = FIELDS[field];
+    return untouched === undefined ? [] : [[field, untouched]];
+  }),
+) as unknown as Omit<HumanFields, MadeWith>;
+
+/** The fields that a damage shows; its status says whether it is there at all. */
+export const SHOWN_FIELDS = DAMAGE_FIELDS.filter((field) => field !== 'status');
+
+/** Whether people said something in a field: its value is neither the untouched one nor as empty. */
+export function isSaid(damage: Damage, field: (typeof SHOWN_FIELDS)[number]): boolean {
+  const value = damage[field];
+  return value !== FIELDS[field].untouched && !(Array.isArray(value) && value.length === 0);
+}
+
+/** Whether there is anything of a damage that belongs to a part of exports. */
+export const hasPart = (damage: Damage, part: ExportPart): boolean =>
+  part === 'confidence'
+    ? damage.confidence !== null
+    : SHOWN_FIELDS.some((field) => FIELDS[field].exported === part && isSaid(damage, field));
