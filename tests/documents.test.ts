@@ -55,6 +55,19 @@ describe('documents', () => {
     expect(broken('docs/x.md', '[a](../README.md) [b](dom-mirror.md#the-dom-mirror)')).toEqual([]);
   });
 
+  it('name, for each promise of security, a test that is there', () => {
+    const [, promised = ''] = read('SECURITY.md').split(/^## What is promised$/m);
+    const [promises = ''] = promised.split(/^## /m);
+    const lines = promises.split('\n').filter((line) => line.startsWith('- '));
+    const named = (line: string) => [...line.matchAll(/\]\(([^()\s]+)\) “(.+?)”(?=$|, )/g)];
+    expect(lines.filter((line) => named(line).length === 0)).toEqual([]);
+    const gone = lines
+      .flatMap(named)
+      .flatMap(([, path = '', title = '']) => (read(path).includes(title) ? [] : `${path}: ${title}`));
+    expect(gone).toEqual([]);
+    expect(lines.length).toBeGreaterThan(15);
+  });
+
   it('begin with a README that is read in a sitting', () => {
     expect(read('README.md').split('\n').length).toBeLessThan(200);
   });
