@@ -5,7 +5,7 @@ export function createSession(who: () => string): Session {
   let opened: ReturnType<Session['open']> | null = null;
   return {
     open() {
-      opened ??= import('#data/openWorkspace.ts').then(({ openWorkspace }) => openWorkspace({ who }));
+      opened ??= import('#data/open/openWorkspace.ts').then(({ openWorkspace }) => openWorkspace({ who }));
       // Code that could not be fetched is asked for again next time.
       opened.catch(() => {
         opened = null;

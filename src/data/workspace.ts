@@ -14,15 +14,15 @@ import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Result } from '#domain/result.ts';
 import type { Backups } from './backup/backups.ts';
-import type { ClockCheck } from './clockCheck.ts';
-import type { ImportTarget } from './exchange/importTarget.ts';
-import type { Findings } from './findings.ts';
 import type { Folders } from './folders/folders.ts';
+import type { ImportTarget } from './import/importTarget.ts';
+import type { ClockCheck } from './open/clockCheck.ts';
+import type { StorageHealth } from './open/storageHealth.ts';
 import type { Trash } from './photoTrash/trash.ts';
+import type { Findings } from './read/projectDamages.ts';
 import type { Seal } from './records/sealCheck.ts';
-import type { StorageHealth } from './storageHealth.ts';
 import type { StoreFailure } from './store/store.ts';
-import type { Unshown } from './unshown.ts';
+import type { Unshown } from './write/unshown.ts';
 
 /** What came of a step that was asked for. */
 export interface Ran {

@@ -1,5 +1,5 @@
 import type { Auth } from '#auth/auth.ts';
-import type { OpenFailure } from '#data/openWorkspace.ts';
+import type { OpenFailure } from '#data/open/openWorkspace.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Result } from '#domain/result.ts';
 import type { I18n } from '#i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClockCheck } from '#data/clockCheck.ts';
+import { createClockCheck } from '#data/open/clockCheck.ts';
 import { openMemoryWorkspace, withPhotos } from '#support/memoryWorkspace.ts';
 import { createBrowser } from '#support/tabs.ts';
 

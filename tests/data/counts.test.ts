@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Confirmed } from '#data/confirmed.ts';
-import { createCounts } from '#data/counts.ts';
 import { createEmitter } from '#data/emitter.ts';
-import type { Queue } from '#data/queue.ts';
+import type { Confirmed } from '#data/read/confirmed.ts';
+import { createCounts } from '#data/read/counts.ts';
 import { createMemoryDerived } from '#data/store/derived.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
+import type { Queue } from '#data/write/queue.ts';
 import { imageDamages } from '#domain/edit/confirmed.ts';
 import type { Doc } from '#domain/edit/documents.ts';
 import { countDamages } from '#domain/inspection/counts.ts';

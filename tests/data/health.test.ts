@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHealth } from '#data/health.ts';
+import { createHealth } from '#data/open/createStorageHealth.ts';
 
 const space = (usage: number, quota: number, granted = false) => ({
   estimate: async () => ({ usage, quota }),

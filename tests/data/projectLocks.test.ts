@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTabLocks } from '#data/locks.ts';
-import { holdProject, lockOf } from '#data/projectLocks.ts';
+import { createTabLocks } from '#data/write/locks.ts';
+import { holdProject, lockOf } from '#data/write/projectLocks.ts';
 
 const TOWER = 'tower';
 const KINDS = ['import', 'sign', 'write'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTabLocks } from '#data/locks.ts';
-import { takeSitting } from '#data/sitting.ts';
+import { createTabLocks } from '#data/write/locks.ts';
+import { takeSitting } from '#data/write/tabSession.ts';
 
 /** A tab's session storage, or a copy of it in a duplicated tab. */
 function sessionStorageOf(

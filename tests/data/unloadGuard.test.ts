@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardUnload } from '#data/unloadGuard.ts';
+import { guardUnload } from '#data/write/unloadGuard.ts';
 import type { SaveState } from '#domain/edit/command.ts';
 import { createSignal } from '#domain/signal.ts';
 

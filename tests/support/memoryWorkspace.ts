@@ -1,16 +1,16 @@
-import { createClockCheck } from '#data/clockCheck.ts';
 import { NOTHING_MENDED } from '#data/copy/mergeInto.ts';
-import { createWorkspace, type Surroundings } from '#data/createWorkspace.ts';
 import { createFolders } from '#data/folders/createFolders.ts';
 import { createMemoryFolderRecords } from '#data/folders/records.ts';
-import { createHealth } from '#data/health.ts';
-import { createTabLocks } from '#data/locks.ts';
-import { randomTag } from '#data/sitting.ts';
+import { createClockCheck } from '#data/open/clockCheck.ts';
+import { createHealth } from '#data/open/createStorageHealth.ts';
+import { createWorkspace, type Surroundings } from '#data/open/createWorkspace.ts';
 import { createMemoryDerived } from '#data/store/derived.ts';
 import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
-import { journalEnd } from '#data/torn.ts';
 import type { Workspace } from '#data/workspace.ts';
+import { createTabLocks } from '#data/write/locks.ts';
+import { journalEnd } from '#data/write/partialWrites.ts';
+import { randomTag } from '#data/write/tabSession.ts';
 
 /** Everything a workspace needs, in memory. */
 export function memorySurroundings(): Surroundings {

@@ -1,7 +1,6 @@
 import { createMemorySegments, createSegmentDisk } from '#data/copy/memorySegments.ts';
 import { createCopiedStore, createSecondCopy } from '#data/copy/secondCopy.ts';
 import { createSegments } from '#data/copy/segments.ts';
-import { createTabLocks } from '#data/locks.ts';
 import { neededPhotos } from '#data/photoTrash/needed.ts';
 import { createPhotosWithTrash } from '#data/photoTrash/photosWithTrash.ts';
 import { sweepPhotos } from '#data/photoTrash/sweep.ts';
@@ -10,6 +9,7 @@ import { createDatabaseTrust } from '#data/photoTrash/trust.ts';
 import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
 import { createMemoryDisk, createMemoryStore } from '#data/store/memoryStore.ts';
 import { type PhotoStore, sha256Of } from '#data/store/photoStore.ts';
+import { createTabLocks } from '#data/write/locks.ts';
 
 export const DAY = 24 * 3600e3;
 

@@ -1,4 +1,4 @@
-import type { NewDetection, NewPhoto } from '#data/exchange/importTarget.ts';
+import type { NewDetection, NewPhoto } from '#data/import/importTarget.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 
 const LABELS = ['crack', 'rust', 'stain', 'peeling_paint'];

@@ -1,7 +1,7 @@
-import { createBrowserTools } from '#data/exchange/browserTools.ts';
-import { commitImport } from '#data/exchange/commitImport.ts';
-import { planImport } from '#data/exchange/planImport.ts';
-import { openWorkspace } from '#data/openWorkspace.ts';
+import { createBrowserTools } from '#data/import/browserTools.ts';
+import { commitImport } from '#data/import/commitImport.ts';
+import { planImport } from '#data/import/planImport.ts';
+import { openWorkspace } from '#data/open/openWorkspace.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Readable } from '#domain/readable.ts';
 import { coco, detections, photos } from './data.ts';

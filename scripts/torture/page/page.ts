@@ -1,4 +1,4 @@
-import { type OpenFailure, openWorkspace } from '#data/openWorkspace.ts';
+import { type OpenFailure, openWorkspace } from '#data/open/openWorkspace.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { importPhotos } from './importPhotos.ts';

@@ -4,10 +4,10 @@ import type { Doc } from '#domain/edit/documents.ts';
 import { isSealDoc } from '#domain/edit/fixed.ts';
 import { parseDoc } from '#domain/edit/parse.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Documents } from '../documents.ts';
+import type { Documents } from '../read/documents.ts';
 import { sealDocHolds } from '../records/sealCheck.ts';
 import type { Store, StoredDoc } from '../store/store.ts';
-import { pacer } from '../turn.ts';
+import { pacer } from '../write/yieldToPage.ts';
 import type { BackupFault } from './backups.ts';
 import { createTally, type Tally } from './tally.ts';
 

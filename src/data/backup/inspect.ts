@@ -1,5 +1,5 @@
 import { ok, type Result } from '#domain/result.ts';
-import type { Documents } from '../documents.ts';
+import type { Documents } from '../read/documents.ts';
 import type { PhotoStore } from '../store/photoStore.ts';
 import type { Store } from '../store/store.ts';
 import { admitDocs } from './admitDocs.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SCHEMA } from '#domain/edit/documents.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { hashOf } from '../store/photoStore.ts';
-import { pacer } from '../turn.ts';
+import { pacer } from '../write/yieldToPage.ts';
 import type { BackupFault } from './backups.ts';
 import { unpack } from './cappedBytes.ts';
 import { DOCS, MANIFEST, type Manifest, manifest } from './manifest.ts';

@@ -1,6 +1,6 @@
-import { randomTag } from '../sitting.ts';
 import type { StoredDoc } from '../store/store.ts';
-import { pacer } from '../turn.ts';
+import { randomTag } from '../write/tabSession.ts';
+import { pacer } from '../write/yieldToPage.ts';
 import { decodeFrame, encodeFrame, framesOf } from './frames.ts';
 import type { OpenSegment, SegmentFiles } from './segmentFiles.ts';
 

@@ -1,4 +1,4 @@
-import { randomTag } from '../sitting.ts';
+import { randomTag } from '../write/tabSession.ts';
 import { createFolders } from './createFolders.ts';
 import type { Folders } from './folders.ts';
 import { createMemoryFolderRecords, openFolderRecords } from './records.ts';

@@ -5,10 +5,10 @@ import { readSealId, sealId } from '#domain/inspection/sealId.ts';
 import { readSignoffs, signoffRegister } from '#domain/inspection/signoff.ts';
 import { own, put } from '#domain/keyed.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Documents } from '../documents.ts';
-import type { Locks } from '../locks.ts';
-import { lockOf } from '../projectLocks.ts';
+import type { Documents } from '../read/documents.ts';
 import type { Store, StoreFailure } from '../store/store.ts';
+import type { Locks } from '../write/locks.ts';
+import { lockOf } from '../write/projectLocks.ts';
 import { heldSeal } from './sealCheck.ts';
 
 interface Naming {

@@ -1,9 +1,9 @@
 import { sheetsOf } from '#domain/edit/ids.ts';
-import type { Confirmed } from '../confirmed.ts';
-import type { Documents } from '../documents.ts';
-import type { Locks } from '../locks.ts';
-import { lockOf } from '../projectLocks.ts';
+import type { Confirmed } from '../read/confirmed.ts';
+import type { Documents } from '../read/documents.ts';
 import type { Workspace } from '../workspace.ts';
+import type { Locks } from '../write/locks.ts';
+import { lockOf } from '../write/projectLocks.ts';
 
 /** What a signature rests on beside photos and boxes; seals aren't among it. */
 const KINDS = ['record', 'defect', 'component'];

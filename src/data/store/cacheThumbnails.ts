@@ -1,4 +1,4 @@
-import type { ThumbnailStore } from '../photos.ts';
+import type { ThumbnailStore } from '../read/photos.ts';
 
 /** The cache of all pictures that can be made again: thumbnails, and those of reports. */
 export const SMALL_PICTURES = 'thumbnails';

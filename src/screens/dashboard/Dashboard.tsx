@@ -2,8 +2,8 @@ import { lazy, Suspense, startTransition, useDeferredValue, useMemo, useState } 
 import { AnnotatorProvider } from '#annotator/AnnotatorProvider.tsx';
 import type { Annotator } from '#annotator/annotator.ts';
 import { useNavigation } from '#annotator/hooks.tsx';
-import type { FileSource } from '#data/exchange/importPlan.ts';
-import type { ImportReport } from '#data/exchange/importReport.ts';
+import type { FileSource } from '#data/import/importPlan.ts';
+import type { ImportReport } from '#data/import/importReport.ts';
 import { ALL, imagesAt } from '#domain/inspection/openPhoto.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { DashboardContext, type Dashboard as Shared } from './DashboardContext.tsx';

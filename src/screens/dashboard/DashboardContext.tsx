@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { FileSource } from '#data/exchange/importPlan.ts';
-import type { ImportReport } from '#data/exchange/importReport.ts';
+import type { FileSource } from '#data/import/importPlan.ts';
+import type { ImportReport } from '#data/import/importReport.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 

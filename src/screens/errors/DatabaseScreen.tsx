@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { OpenFailure } from '#data/openWorkspace.ts';
+import type { OpenFailure } from '#data/open/openWorkspace.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AlertDialog } from '#ui/Dialog.tsx';

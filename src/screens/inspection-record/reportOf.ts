@@ -1,4 +1,4 @@
-import { logoOf } from '#data/logos.ts';
+import { logoOf } from '#data/read/logos.ts';
 import { comparedWithPrevious } from '#data/records/previousRecord.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { reviewsOf } from '#domain/inspection/reviews.ts';

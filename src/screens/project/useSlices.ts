@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { turn } from '#data/turn.ts';
+import { turn } from '#data/write/yieldToPage.ts';
 import { goOn } from '#domain/slices.ts';
 
 /** How long a task may take, milliseconds: half a frame. */

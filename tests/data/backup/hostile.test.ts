@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createDocuments } from '#data/documents.ts';
-import { recover } from '#data/recover.ts';
+import { createDocuments } from '#data/read/documents.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { StoredDoc } from '#data/store/store.ts';
+import { recover } from '#data/write/recoverPartialWrites.ts';
 import { createClock } from '#domain/edit/stamp.ts';
 import { backupOf, elsewhere, PHOTO, workedOn } from '#support/backups.ts';
 import { each, fieldsOf, hostile, LATER, late, restored, stored, told } from '#support/hostileBackups.ts';

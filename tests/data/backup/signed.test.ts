@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDocuments } from '#data/documents.ts';
+import { createDocuments } from '#data/read/documents.ts';
 import { nameSealsByContent } from '#data/records/nameSealsByContent.ts';
 import { createRecords } from '#data/records/records.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';

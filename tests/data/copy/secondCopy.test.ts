@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createMemorySegments, createSegmentDisk } from '#data/copy/memorySegments.ts';
 import { type CopyState, createCopiedStore, createSecondCopy } from '#data/copy/secondCopy.ts';
 import { createSegments } from '#data/copy/segments.ts';
-import { createTabLocks } from '#data/locks.ts';
 import { createMemoryDisk, createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Store, StoredDoc } from '#data/store/store.ts';
+import { createTabLocks } from '#data/write/locks.ts';
 import { fail } from '#domain/result.ts';
 import { value } from '../store/storeContract.ts';
 

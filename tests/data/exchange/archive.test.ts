@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { isSafeName } from '#data/archive/entryName.ts';
-import { expandArchive } from '#data/exchange/archive.ts';
-import { planImport } from '#data/exchange/planImport.ts';
+import { expandArchive } from '#data/import/archive.ts';
+import { planImport } from '#data/import/planImport.ts';
 import { contextOf, nodeTools } from './support.ts';
 
 type Refusals = readonly (readonly [path: string, reason: string])[];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { planImport } from '#data/exchange/planImport.ts';
+import { planImport } from '#data/import/planImport.ts';
 import { contextOf, filesUnder, hasSamples, nodeTools, SAMPLES } from './support.ts';
 
 // Machines that do other things beside are slow, not wrong.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { commitImport } from '#data/exchange/commitImport.ts';
-import { createExporter } from '#data/exchange/exporter.ts';
-import { EXPORT_FORMATS } from '#data/exchange/exportPlan.ts';
-import { planImport } from '#data/exchange/planImport.ts';
+import { createExporter } from '#data/export/exporter.ts';
+import { EXPORT_FORMATS } from '#data/export/exportPlan.ts';
+import { commitImport } from '#data/import/commitImport.ts';
+import { planImport } from '#data/import/planImport.ts';
 import { REASONS } from '#domain/exchange/reason.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { type ExtentMeasure, NO_MEASURES } from '#domain/measure/measure.ts';

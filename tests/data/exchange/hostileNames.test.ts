@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { commitImport } from '#data/exchange/commitImport.ts';
-import { planImport } from '#data/exchange/planImport.ts';
+import { commitImport } from '#data/import/commitImport.ts';
+import { planImport } from '#data/import/planImport.ts';
 import { INHERITED, inherited, MARKUP } from '#support/hostileNames.ts';
 import { jpeg } from '../../photos/made.ts';
 import { contextOf, emptyProject, memoryTarget, nodeTools, source } from './support.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { commitImport } from '#data/exchange/commitImport.ts';
-import { createExporter } from '#data/exchange/exporter.ts';
-import type { FileSource, ImportChoices, ImportContext, ImportProgress } from '#data/exchange/importPlan.ts';
-import { place, reportAsJson, reportAsText, withUnderway } from '#data/exchange/importReport.ts';
-import type { ImportPart } from '#data/exchange/importTarget.ts';
-import { planImport } from '#data/exchange/planImport.ts';
+import { createExporter } from '#data/export/exporter.ts';
+import { commitImport } from '#data/import/commitImport.ts';
+import type { FileSource, ImportChoices, ImportContext, ImportProgress } from '#data/import/importPlan.ts';
+import { place, reportAsJson, reportAsText, withUnderway } from '#data/import/importReport.ts';
+import type { ImportPart } from '#data/import/importTarget.ts';
+import { planImport } from '#data/import/planImport.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { fail } from '#domain/result.ts';
 import { jpeg, png } from '../../photos/made.ts';

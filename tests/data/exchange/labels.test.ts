@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposeLabels } from '#data/exchange/labels.ts';
+import { proposeLabels } from '#data/import/proposeLabels.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import en from '#i18n/en/index.ts';
 import zh from '#i18n/zh/index.ts';

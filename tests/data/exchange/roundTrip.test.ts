@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { expandArchive } from '#data/exchange/archive.ts';
-import { commitImport } from '#data/exchange/commitImport.ts';
-import { createExporter } from '#data/exchange/exporter.ts';
-import { exportFiles, planExport } from '#data/exchange/exportFiles.ts';
+import { createExporter } from '#data/export/exporter.ts';
+import { exportFiles, planExport } from '#data/export/exportFiles.ts';
 import {
   DEFAULT_VERDICTS,
   EXPORT_FORMATS,
   type ExportFormat,
   type ExportRequest,
   withPreset,
-} from '#data/exchange/exportPlan.ts';
-import { labelId } from '#data/exchange/labels.ts';
-import { planImport } from '#data/exchange/planImport.ts';
+} from '#data/export/exportPlan.ts';
+import { expandArchive } from '#data/import/archive.ts';
+import { commitImport } from '#data/import/commitImport.ts';
+import { planImport } from '#data/import/planImport.ts';
+import { labelId } from '#data/import/proposeLabels.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { commitImport } from '#data/exchange/commitImport.ts';
-import type { ImportChoices } from '#data/exchange/importPlan.ts';
-import { planImport } from '#data/exchange/planImport.ts';
+import { commitImport } from '#data/import/commitImport.ts';
+import type { ImportChoices } from '#data/import/importPlan.ts';
+import { planImport } from '#data/import/planImport.ts';
 import {
   contextOf,
   emptyProject,

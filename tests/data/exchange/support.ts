@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { expandArchive } from '#data/exchange/archive.ts';
-import type { FileSource, ImportContext } from '#data/exchange/importPlan.ts';
-import type { ImportPart, ImportTarget, NewDetection } from '#data/exchange/importTarget.ts';
-import type { ImportTools } from '#data/exchange/importTools.ts';
-import { createAnnotations } from '#data/exchange/readAnnotations.ts';
+import { expandArchive } from '#data/import/archive.ts';
+import type { FileSource, ImportContext } from '#data/import/importPlan.ts';
+import type { ImportPart, ImportTarget, NewDetection } from '#data/import/importTarget.ts';
+import type { ImportTools } from '#data/import/importTools.ts';
+import { createAnnotations } from '#data/import/readAnnotations.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { createUnfinishedImports, whereStopped } from '#data/exchange/unfinishedImports.ts';
+import { createUnfinishedImports, whereStopped } from '#data/import/unfinishedImports.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 
 const note = (project: string, done: number) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOSSES } from '#data/exchange/exportPlan.ts';
+import { LOSSES } from '#data/export/exportPlan.ts';
 import { REASONS } from '#domain/exchange/reason.ts';
 import en from '#i18n/en/exchange.ts';
 import zh from '#i18n/zh/exchange.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { commitImport } from '#data/exchange/commitImport.ts';
-import type { ImportTools } from '#data/exchange/importTools.ts';
-import { planImport } from '#data/exchange/planImport.ts';
+import { commitImport } from '#data/import/commitImport.ts';
+import type { ImportTools } from '#data/import/importTools.ts';
+import { planImport } from '#data/import/planImport.ts';
 import { fail } from '#domain/result.ts';
 import { png } from '../../photos/made.ts';
 import { contextOf, emptyProject, memoryTarget, nodeTools, source } from './support.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTabLocks } from '#data/locks.ts';
 import { neededPhotos } from '#data/photoTrash/needed.ts';
 import { createPhotosWithTrash } from '#data/photoTrash/photosWithTrash.ts';
 import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { createOpfsPhotos } from '#data/store/opfsPhotos.ts';
 import { type PhotoStore, sha256Of } from '#data/store/photoStore.ts';
+import { createTabLocks } from '#data/write/locks.ts';
 import { fail } from '#domain/result.ts';
 import { createFakeFiles } from '#support/fakeFiles.ts';
 import { createPhotoMachine, DAY, trashed } from '#support/photoMachine.ts';

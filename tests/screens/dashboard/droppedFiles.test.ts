@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planImport } from '#data/exchange/planImport.ts';
+import { planImport } from '#data/import/planImport.ts';
 import { droppedFiles } from '#screens/dashboard/import/fileSources.ts';
 import { contextOf, nodeTools } from '../../data/exchange/support.ts';
 import { png } from '../../photos/made.ts';

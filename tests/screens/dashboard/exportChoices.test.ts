@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EXPORT_PRESETS } from '#data/exchange/exportPlan.ts';
+import { EXPORT_PRESETS } from '#data/export/exportPlan.ts';
 import { choosePreset, isPreset, startChoices, withFormat } from '#screens/dashboard/export/exportChoices.ts';
 
 describe('what is chosen for an export', () => {

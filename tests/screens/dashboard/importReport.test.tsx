@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aboutFile, type ImportReport } from '#data/exchange/importReport.ts';
+import { aboutFile, type ImportReport } from '#data/import/importReport.ts';
 import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import type { Workspace } from '#data/workspace.ts';
 import type { SaveState } from '#domain/edit/command.ts';

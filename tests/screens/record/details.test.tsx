@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRecords } from '#data/records/records.ts';
-import { guardUnload } from '#data/unloadGuard.ts';
 import type { Workspace } from '#data/workspace.ts';
+import { guardUnload } from '#data/write/unloadGuard.ts';
 import type { InspectionRecord } from '#domain/inspection/record.ts';
 import { DetailsStep } from '#screens/inspection-record/steps/DetailsStep.tsx';
 import { openMemoryWorkspace, until } from '#support/memoryWorkspace.ts';

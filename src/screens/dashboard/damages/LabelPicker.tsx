@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { creation, newLabel } from '#data/exchange/labels.ts';
+import { creation, newLabel } from '#data/import/proposeLabels.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MultiSelect } from '#ui/MultiSelect.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useListing } from '#annotator/hooks.tsx';
-import { createBrowserExporter } from '#data/exchange/browserTools.ts';
-import { exportFiles, planExport } from '#data/exchange/exportFiles.ts';
-import type { ExportProgress, ExportRequest, ExportSource } from '#data/exchange/exportPlan.ts';
+import { exportFiles, planExport } from '#data/export/exportFiles.ts';
+import type { ExportProgress, ExportRequest, ExportSource } from '#data/export/exportPlan.ts';
+import { createBrowserExporter } from '#data/import/browserTools.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, EXPORT_PRESETS } from '#data/exchange/exportPlan.ts';
+import { EXPORT_FORMATS, EXPORT_PRESETS } from '#data/export/exportPlan.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';

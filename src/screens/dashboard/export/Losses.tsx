@@ -1,4 +1,4 @@
-import type { ExportPlan } from '#data/exchange/exportPlan.ts';
+import type { ExportPlan } from '#data/export/exportPlan.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from './export.css.ts';
 

@@ -1,5 +1,5 @@
-import type { ExportFormat, ExportPreset, ExportRequest } from '#data/exchange/exportPlan.ts';
-import { DEFAULT_VERDICTS, withPreset } from '#data/exchange/exportPlan.ts';
+import type { ExportFormat, ExportPreset, ExportRequest } from '#data/export/exportPlan.ts';
+import { DEFAULT_VERDICTS, withPreset } from '#data/export/exportPlan.ts';
 
 export const SCOPES = ['selection', 'image', 'listed', 'project'] as const;
 export type Scope = (typeof SCOPES)[number];

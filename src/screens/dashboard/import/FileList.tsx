@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from 'react';
-import type { FileProgress } from '#data/exchange/importPlan.ts';
+import type { FileProgress } from '#data/import/importPlan.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from './import.css.ts';
 import { useReasonWords } from './reasonWords.ts';

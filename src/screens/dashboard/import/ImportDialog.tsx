@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { FileSource } from '#data/exchange/importPlan.ts';
-import type { ImportReport } from '#data/exchange/importReport.ts';
+import type { FileSource } from '#data/import/importPlan.ts';
+import type { ImportReport } from '#data/import/importReport.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';

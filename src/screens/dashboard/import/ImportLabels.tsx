@@ -1,4 +1,4 @@
-import type { LabelChoice, PlannedLabel } from '#data/exchange/importPlan.ts';
+import type { LabelChoice, PlannedLabel } from '#data/import/importPlan.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/Select.tsx';

@@ -1,4 +1,4 @@
-import type { ImportChoices, ImportPlan } from '#data/exchange/importPlan.ts';
+import type { ImportChoices, ImportPlan } from '#data/import/importPlan.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useDashboard } from '../DashboardContext.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
-import { countLines, type ImportReport, reportAsText, withUnderway } from '#data/exchange/importReport.ts';
+import { countLines, type ImportReport, reportAsText, withUnderway } from '#data/import/importReport.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';

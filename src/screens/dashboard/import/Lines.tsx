@@ -1,4 +1,4 @@
-import type { ReportLine } from '#data/exchange/importReport.ts';
+import type { ReportLine } from '#data/import/importReport.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from './import.css.ts';
 import { useReasonWords } from './reasonWords.ts';

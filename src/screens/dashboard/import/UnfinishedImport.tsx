@@ -1,6 +1,6 @@
 import { FilePlus2, FolderPlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { createUnfinishedImports, type Unfinished, whereStopped } from '#data/exchange/unfinishedImports.ts';
+import { createUnfinishedImports, type Unfinished, whereStopped } from '#data/import/unfinishedImports.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';

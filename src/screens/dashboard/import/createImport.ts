@@ -1,15 +1,15 @@
-import { commitImport } from '#data/exchange/commitImport.ts';
+import { commitImport } from '#data/import/commitImport.ts';
 import type {
   FileSource,
   ImportChoices,
   ImportPlan,
   ImportProgress,
   ReadOptions,
-} from '#data/exchange/importPlan.ts';
-import type { ImportTarget } from '#data/exchange/importTarget.ts';
-import type { ImportTools } from '#data/exchange/importTools.ts';
-import { planImport } from '#data/exchange/planImport.ts';
-import type { UnfinishedImports } from '#data/exchange/unfinishedImports.ts';
+} from '#data/import/importPlan.ts';
+import type { ImportTarget } from '#data/import/importTarget.ts';
+import type { ImportTools } from '#data/import/importTools.ts';
+import { planImport } from '#data/import/planImport.ts';
+import type { UnfinishedImports } from '#data/import/unfinishedImports.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import type { Readable } from '#domain/readable.ts';

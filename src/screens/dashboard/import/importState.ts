@@ -5,8 +5,8 @@ import type {
   ImportPlan,
   ImportProgress,
   ReadOptions,
-} from '#data/exchange/importPlan.ts';
-import type { ImportReport } from '#data/exchange/importReport.ts';
+} from '#data/import/importPlan.ts';
+import type { ImportReport } from '#data/import/importReport.ts';
 import type { Readable } from '#domain/readable.ts';
 
 export type Count = Extract<ImportProgress, { kind: 'count' }>;

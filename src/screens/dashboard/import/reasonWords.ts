@@ -1,5 +1,5 @@
-import type { FormatId } from '#data/exchange/importPlan.ts';
-import type { ReportLine } from '#data/exchange/importReport.ts';
+import type { FormatId } from '#data/import/importPlan.ts';
+import type { ReportLine } from '#data/import/importReport.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 

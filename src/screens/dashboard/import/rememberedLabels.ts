@@ -1,4 +1,4 @@
-import type { LabelChoice } from '#data/exchange/importPlan.ts';
+import type { LabelChoice } from '#data/import/importPlan.ts';
 
 type Choices = Readonly<Record<string, LabelChoice>>;
 

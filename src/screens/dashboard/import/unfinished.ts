@@ -1,4 +1,4 @@
-import type { Unfinished, UnfinishedImports } from '#data/exchange/unfinishedImports.ts';
+import type { Unfinished, UnfinishedImports } from '#data/import/unfinishedImports.ts';
 
 /**
  * Held by the tab that imports: what it has not finished is no business of another. Only a sign, held around all of an

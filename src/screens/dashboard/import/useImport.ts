@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { createBrowserTools } from '#data/exchange/browserTools.ts';
-import { createUnfinishedImports } from '#data/exchange/unfinishedImports.ts';
+import { createBrowserTools } from '#data/import/browserTools.ts';
+import { createUnfinishedImports } from '#data/import/unfinishedImports.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
 import { createImport, type Import } from './createImport.ts';

@@ -1,4 +1,4 @@
-import { countLines, type ImportReport } from '#data/exchange/importReport.ts';
+import { countLines, type ImportReport } from '#data/import/importReport.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useReasonWords } from './reasonWords.ts';
 

@@ -1,4 +1,4 @@
-import { turn } from '#data/turn.ts';
+import { turn } from '#data/write/yieldToPage.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { type Counted, counted } from '#domain/damage/threshold.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';

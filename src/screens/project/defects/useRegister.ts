@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Findings } from '#data/findings.ts';
+import type { Findings } from '#data/read/projectDamages.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { imageOfKey } from '#domain/edit/ids.ts';

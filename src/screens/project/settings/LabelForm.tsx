@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { creation, newLabel } from '#data/exchange/labels.ts';
+import { creation, newLabel } from '#data/import/proposeLabels.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { isColour } from '#domain/damage/colour.ts';
 import { contrast, inkOn } from '#domain/damage/ink.ts';

@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { logosOf } from '#data/logos.ts';
+import { logosOf } from '#data/read/logos.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { LETTERHEAD, LOGO, type Logo, logoValues } from '#domain/inspection/logo.ts';

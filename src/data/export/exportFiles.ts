@@ -1,0 +1,134 @@
+import type { Damage } from '#domain/damage/damage.ts';
+import { EXPORT_PARTS, hasPart } from '#domain/damage/fields.ts';
+import { pacer } from '../write/yieldToPage.ts';
+import type { Exporter } from './exporter.ts';
+import type {
+  ExportFormat,
+  ExportPlan,
+  ExportProgress,
+  ExportRequest,
+  ExportSource,
+  Loss,
+  LossKey,
+} from './exportPlan.ts';
+import { isWanted, labelWords, outImage, uniqueNames } from './outgoing.ts';
+
+/** What each format has room for. */
+const CARRIES: Readonly<Record<ExportFormat, readonly LossKey[]>> = {
+  coco: ['confidence', 'verdict', 'severity', 'remark'],
+  coco_results: ['confidence'],
+  yolo: ['confidence'],
+  voc: [],
+  cvat: ['confidence', 'verdict', 'severity', 'remark'],
+  labelme: ['confidence', 'verdict', 'severity', 'remark'],
+  x_anylabeling: ['confidence', 'verdict', 'severity', 'remark'],
+  label_studio: ['confidence', 'verdict', 'severity', 'remark'],
+  via: ['confidence', 'verdict', 'severity', 'remark'],
+  via_csv: ['confidence', 'verdict', 'severity', 'remark'],
+  csv: ['confidence', 'verdict', 'severity', 'remark', 'measures'],
+};
+
+/** Formats that are one file without the photos. */
+const SINGLE: Partial<Record<ExportFormat, 'json' | 'csv' | 'xml'>> = {
+  coco: 'json',
+  via: 'json',
+  via_csv: 'csv',
+  csv: 'csv',
+  cvat: 'xml',
+};
+
+/** Says what an export would hold and what its format would lose. Reads damages, never photos. */
+export async function planExport(
+  request: ExportRequest,
+  source: ExportSource,
+  signal?: AbortSignal,
+): Promise<ExportPlan> {
+  const losses = new Map<LossKey, number>();
+  const lose = (key: LossKey) => losses.set(key, (losses.get(key) ?? 0) + 1);
+  const carried = CARRIES[request.format];
+  let boxes = 0;
+  const pace = pacer();
+  for (const image of request.images) {
+    signal?.throwIfAborted();
+    await pace();
+    for (const damage of await source.damages(image.id)) {
+      if (request.damages && !request.damages.has(damage.key)) continue;
+      if (!isWanted(request, damage)) {
+        lose(request.verdicts.includes(damage.verdict) ? 'left_out_label' : 'left_out_verdict');
+        continue;
+      }
+      boxes += 1;
+      for (const key of EXPORT_PARTS.filter((part) => hasPart(damage, part)))
+        if (!carried.includes(key) || (key === 'confidence' && !request.confidence)) lose(key);
+      if (request.format === 'voc' && !isWhole(damage, image)) lose('rounded');
+    }
+  }
+  const names = uniqueNames(request.images);
+  for (const { id, name } of request.images) if (names.get(id) !== name) lose('names_changed');
+  const single = request.photos ? undefined : SINGLE[request.format];
+  return {
+    request,
+    fileName: `${safe(source.project.name)}-${request.format}.${single ?? 'zip'}`,
+    kind: single ?? 'zip',
+    images: request.images.length,
+    boxes,
+    photos: request.photos,
+    losses: [...losses].map(([key, count]): Loss => ({ key, count })),
+  };
+}
+
+function isWhole({ box }: Damage, { width, height }: { width: number; height: number }): boolean {
+  const sides = [box.x * width, box.y * height, (box.x + box.width) * width, (box.y + box.height) * height];
+  return sides.every((side) => Math.abs(side - Math.round(side)) < 1e-6);
+}
+
+/** A file name that every system takes; any script stays. */
+const safe = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_')
+    .trim()
+    .slice(0, 80) || 'export';
+
+/** How many photos go to the writer at a time. */
+const BATCH = 20;
+
+/** Writes what was planned. Rejects with the signal's reason when aborted; nothing is saved then. */
+export async function exportFiles(
+  { request, kind }: ExportPlan,
+  source: ExportSource,
+  exporter: Exporter,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: ExportProgress) => void } = {},
+): Promise<Blob> {
+  try {
+    const words = labelWords(source.project.labels);
+    const names = uniqueNames(request.images);
+    const { format, confidence, photos, segmentation = 'none', vocBase = 0 } = request;
+    await exporter.begin({
+      name: source.project.name,
+      classes: [...words.values()],
+      settings: { format, confidence, photos, segmentation, vocBase },
+      archive: kind === 'zip',
+    });
+    const total = request.images.length;
+    const pace = pacer();
+    for (let done = 0; done < total; done += request.photos ? 1 : BATCH) {
+      signal?.throwIfAborted();
+      onProgress?.({ done, total });
+      const some = request.images.slice(done, done + (request.photos ? 1 : BATCH));
+      const images = await Promise.all(
+        some.map(async (image) =>
+          outImage(image, names.get(image.id) ?? image.name, await source.damages(image.id), request, words),
+        ),
+      );
+      const blobs = request.photos ? await Promise.all(some.map((image) => source.photo(image))) : [];
+      await exporter.add(images, blobs);
+      await pace();
+    }
+    signal?.throwIfAborted();
+    onProgress?.({ done: total, total });
+    return await exporter.finish();
+  } finally {
+    exporter.dispose();
+  }
+}

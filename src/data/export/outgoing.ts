@@ -1,0 +1,76 @@
+import type { Damage } from '#domain/damage/damage.ts';
+import { MEASURE_FIELDS } from '#domain/damage/fields.ts';
+import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import { pick } from '#domain/pick.ts';
+import { type OutBox, type OutImage, stem } from '#formats/writers/outgoing.ts';
+import { normalisedName } from '../import/names.ts';
+import { labelId } from '../import/proposeLabels.ts';
+import type { ExportRequest } from './exportPlan.ts';
+
+const BUILT_IN = new Set(BUILT_IN_LABELS.map((label) => label.key));
+
+/**
+ * The word a label has in files: its key where it is built in, else the name a person or a file gave it; the
+ * key again where two names would be read as one label.
+ */
+export function labelWords(labels: readonly Label[]): Map<string, string> {
+  const words = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { key, name } of labels) {
+    const word = BUILT_IN.has(key) || taken.has(labelId(name)) ? key : name;
+    taken.add(labelId(word));
+    words.set(key, word);
+  }
+  return words;
+}
+
+/** Names of photos in files, unique even without extension, as label files have the photo's stem. */
+export function uniqueNames(images: readonly InspectionImage[]): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { id, name } of images) {
+    const clean = name.replaceAll('/', '_').replaceAll('\\', '_');
+    const extension = clean.slice(stem(clean).length);
+    let unique = clean;
+    for (let n = 2; taken.has(normalisedName(stem(unique))); n++)
+      unique = `${stem(clean)} (${n})${extension}`;
+    taken.add(normalisedName(stem(unique)));
+    names.set(id, unique);
+  }
+  return names;
+}
+
+/** Whether a request wants a damage. */
+export const isWanted = (request: ExportRequest, damage: Damage): boolean =>
+  request.verdicts.includes(damage.verdict) &&
+  (request.labels?.includes(damage.label) ?? true) &&
+  (request.damages?.has(damage.key) ?? true);
+
+/** A photo with its wanted damages as writers take them. */
+export function outImage(
+  image: InspectionImage,
+  name: string,
+  damages: readonly Damage[],
+  request: ExportRequest,
+  words: ReadonlyMap<string, string>,
+): OutImage {
+  const { width, height } = image;
+  const out = (damage: Damage): OutBox => ({
+    id: damage.id,
+    label: words.get(damage.label) ?? damage.label,
+    box: {
+      x: damage.box.x * width,
+      y: damage.box.y * height,
+      width: damage.box.width * width,
+      height: damage.box.height * height,
+    },
+    confidence: request.confidence ? damage.confidence : null,
+    source: damage.source,
+    verdict: damage.verdict,
+    severity: damage.severity,
+    remark: damage.remark,
+    measures: pick(damage, MEASURE_FIELDS),
+  });
+  return { name, width, height, boxes: damages.filter((damage) => isWanted(request, damage)).map(out) };
+}

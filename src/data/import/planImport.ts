@@ -1,0 +1,172 @@
+import { reason } from '#domain/exchange/reason.ts';
+import type { Annotations, FileReading } from './annotations.ts';
+import { expandAll, inspectAll, type Photos, sortOut, type Tell } from './gatherFiles.ts';
+import type { FileProgress, FileSource, ImportContext, ImportPlan, PlannedTarget } from './importPlan.ts';
+import { aboutFile, type ReportLine } from './importReport.ts';
+import type { ImportTools } from './importTools.ts';
+import { boxesOf, type Candidate, candidatesOf, targetsOf } from './matchTargets.ts';
+import { nameIndex } from './names.ts';
+import { proposeLabels } from './proposeLabels.ts';
+
+/**
+ * Reads what a person gave and says what an import would do. Writes nothing. Rejects with the signal's reason
+ * when aborted; everything else that goes wrong is told in the plan.
+ */
+export async function planImport(
+  given: readonly FileSource[],
+  context: ImportContext,
+  tools: ImportTools,
+): Promise<ImportPlan> {
+  const { signal, options = {} } = context;
+  const files = new Map<string, FileProgress>();
+  const lines = { skipped: [] as ReportLine[], repaired: [] as ReportLine[], noted: [] as ReportLine[] };
+  const tell = (path: string, change: Partial<FileProgress>) => {
+    const known = files.get(path) ?? {
+      path,
+      state: 'reading',
+      kind: 'other',
+      format: null,
+      boxes: 0,
+      reason: null,
+    };
+    // What was repaired of its name stays repaired when it is read.
+    const still = known.state === 'repaired' && change.state === 'read';
+    const file: FileProgress = { ...known, ...change, ...(still && { state: 'repaired' }) };
+    files.set(path, file);
+    if (file.state === 'refused' && file.reason) lines.skipped.push(aboutFile(path, file.reason));
+    if (change.state === 'repaired' && change.reason) lines.noted.push(aboutFile(path, change.reason));
+    context.onProgress?.({ kind: 'file', file });
+  };
+
+  const sorted = await sortOut(await expandAll(given, tools, context, tell), context, tell);
+  const annotations = tools.annotations();
+  try {
+    const [photos, readings] = await Promise.all([
+      inspectAll(sorted.photos, context, tools, tell),
+      readAll(sorted.texts, annotations, options, tell),
+    ]);
+    signal?.throwIfAborted();
+    for (const reading of readings)
+      for (const kind of ['skipped', 'repaired', 'noted'] as const) lines[kind].push(...reading[kind]);
+    const candidates = candidatesOf(photos.planned, photos.paths, context);
+    const index = nameIndex(candidates);
+    const targets = readings.flatMap((reading) => targetsOf(reading, index, lines.repaired));
+    if (!(await checkPlacement(targets, candidates, annotations, context, lines))) {
+      for (const { path } of readings)
+        tell(path, { state: 'refused', boxes: 0, reason: reason('file_unreadable') });
+      return assemble(context, files, photos, candidates, [], [], lines, annotations);
+    }
+    for (const path of new Set(lines.repaired.map((line) => line.file)))
+      if (files.get(path)?.state === 'read') tell(path, { state: 'repaired' });
+    return assemble(context, files, photos, candidates, targets, readings, lines, annotations);
+  } catch (error) {
+    annotations.dispose();
+    throw error;
+  }
+}
+
+async function readAll(
+  sources: readonly FileSource[],
+  annotations: Annotations,
+  options: ImportPlan['options'],
+  tell: Tell,
+) {
+  const readings: FileReading[] = [];
+  for (const source of sources) tell(source.path, { kind: 'annotations' });
+  if (sources.length > 0)
+    await annotations.read(sources, options, (outcome) => {
+      if (outcome.kind === 'refused') return tell(outcome.path, { state: 'refused', reason: outcome.reason });
+      if (outcome.kind !== 'read')
+        return tell(outcome.path, {
+          kind: outcome.kind,
+          state: outcome.kind === 'classes' ? 'read' : 'ignored',
+        });
+      const { reading } = outcome;
+      readings.push(reading);
+      tell(reading.path, {
+        kind: 'annotations',
+        format: reading.format,
+        state: reading.repaired.length > 0 ? 'repaired' : 'read',
+        boxes: reading.images.reduce((sum, image) => sum + boxesOf(image), 0),
+      });
+    });
+  return readings;
+}
+
+/** How many photos' boxes are put in place at a time. */
+const BATCH = 200;
+
+/**
+ * Puts all boxes on their photos for once, to tell beforehand what will be left out or cut.
+ * @returns false where their reader fell over: there are no boxes any more
+ */
+async function checkPlacement(
+  targets: readonly PlannedTarget[],
+  candidates: readonly Candidate[],
+  annotations: Annotations,
+  { signal, onProgress }: ImportContext,
+  lines: Record<'skipped' | 'repaired' | 'noted', ReportLine[]>,
+): Promise<boolean> {
+  const photos = new Map(candidates.map((candidate) => [candidate.key, candidate]));
+  const placeable = targets.flatMap(({ id, match }) => {
+    const photo = match === null ? undefined : photos.get(match);
+    return photo ? [{ id, photo }] : [];
+  });
+  for (let done = 0; done < placeable.length; done += BATCH) {
+    signal?.throwIfAborted();
+    onProgress?.({ kind: 'count', phase: 'matching', done, total: placeable.length });
+    const checked = await annotations.check(placeable.slice(done, done + BATCH));
+    if (!checked.ok) return false;
+    for (const placed of checked.value)
+      for (const kind of ['skipped', 'repaired', 'noted'] as const) lines[kind].push(...placed[kind]);
+  }
+  return true;
+}
+
+function assemble(
+  context: ImportContext,
+  files: ReadonlyMap<string, FileProgress>,
+  photos: Photos,
+  candidates: readonly Candidate[],
+  targets: readonly PlannedTarget[],
+  readings: readonly FileReading[],
+  lines: Pick<ImportPlan, 'skipped' | 'repaired' | 'noted'>,
+  annotations: Annotations,
+): ImportPlan {
+  const counts = new Map<string, number>();
+  for (const { labels } of targets)
+    for (const [label, count] of labels) counts.set(label, (counts.get(label) ?? 0) + count);
+  const voc = readings.filter((reading) => reading.format === 'voc');
+  const boxes = (matched: boolean) =>
+    targets.reduce((sum, target) => sum + ((target.match !== null) === matched ? target.boxes : 0), 0);
+  const sum = (of: readonly ReportLine[]) => of.reduce((total, line) => total + Math.max(1, line.boxes), 0);
+  return {
+    project: context.project.id,
+    files: [...files.values()],
+    photos: photos.planned,
+    known: photos.known,
+    targets,
+    candidates,
+    labels: proposeLabels(counts, context.project.labels, context.remembered ?? {}),
+    questions: {
+      vocBase: voc.length > 0 && !voc.some((reading) => reading.hints.vocZero),
+      viaAttributes: viaAttributes(readings),
+    },
+    options: context.options ?? {},
+    totals: {
+      photos: photos.planned.length,
+      boxes: boxes(true),
+      unmatched: boxes(false),
+      repaired: sum(lines.repaired),
+      skipped: sum(lines.skipped),
+    },
+    ...lines,
+    annotations,
+  };
+}
+
+/** Empty unless there is a choice. */
+function viaAttributes(readings: readonly FileReading[]): string[] {
+  const found = new Set(readings.flatMap((reading) => reading.hints.viaAttributes ?? []));
+  return found.size > 1 ? [...found] : [];
+}

@@ -1,0 +1,53 @@
+import type { Doc } from '#domain/edit/documents.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { type Mended, mergeInto } from '../copy/mergeInto.ts';
+import type { Confirmed } from '../read/confirmed.ts';
+import type { Documents } from '../read/documents.ts';
+import type { Store, StoreFailure } from '../store/store.ts';
+
+/** Documents written in one transaction. */
+const CHUNK = 100;
+
+export interface ReopenOptions {
+  readonly store: Store;
+  /** Puts back what the database lost, from its second copy. */
+  readonly mend: () => Promise<Result<Mended, StoreFailure>>;
+}
+
+/**
+ * What to do when a connection was lost. If the database was deleted from under us, the new one is empty: the
+ * second copy and everything that this tab holds are put into it, so that the pending steps find their documents.
+ */
+export async function createReopener(
+  { store, mend }: ReopenOptions,
+  documents: Documents,
+  confirmed: Confirmed,
+): Promise<Result<() => Promise<Result<void, StoreFailure>>, StoreFailure>> {
+  const first = await store.identity();
+  if (!first.ok) return first;
+  let known = first.value;
+
+  /** Documents of this tab, as they lie in the new database. */
+  const refill = async (docs: readonly Doc[]): Promise<Result<void, StoreFailure>> => {
+    const put = await mergeInto(store, docs);
+    if (!put.ok) return put;
+    const read = await documents.get(docs.map((doc) => doc._id));
+    if (!read.ok) return read;
+    confirmed.replace([...read.value.values()]);
+    return ok(undefined);
+  };
+  return ok(async () => {
+    const present = await store.identity();
+    if (!present.ok) return present;
+    if (present.value === known) return ok(undefined);
+    const mended = await mend();
+    if (!mended.ok) return mended;
+    const held = confirmed.held();
+    for (let from = 0; from < held.length; from += CHUNK) {
+      const done = await refill(held.slice(from, from + CHUNK));
+      if (!done.ok) return done;
+    }
+    known = present.value;
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { createNamer } from '#domain/damage/id.ts';
+import { type Doc, imageDoc, projectDoc, runDoc, SCHEMA } from '#domain/edit/documents.ts';
+import { imageId, imageKey, projectKey, runKey } from '#domain/edit/ids.ts';
+import { FIRST_STAMP } from '#domain/edit/stamp.ts';
+import { centreToTopLeft } from '#domain/geometry/stage.ts';
+import { registersAt } from '../write/steps.ts';
+
+/** The sample inspection as it is shipped: `/sample/inspection.json`. */
+const sample = v.object({
+  version: v.literal(1),
+  project: v.object({ id: v.string(), name: v.string(), locations: v.array(v.string()) }),
+  images: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      /** Path beside the JSON. */
+      file: v.string(),
+      width: v.number(),
+      height: v.number(),
+      location: v.nullable(v.string()),
+      sha256: v.string(),
+      takenAt: v.nullable(v.string()),
+      detections: v.array(
+        v.object({
+          label: v.string(),
+          conf: v.number(),
+          /** Centre, width and height, fractions of the photo. */
+          xywh: v.tuple([v.number(), v.number(), v.number(), v.number()]),
+        }),
+      ),
+    }),
+  ),
+});
+
+const RUN = 'sample';
+
+/**
+ * The documents of the sample inspection. They have the first of all stamps, so that every device makes the
+ * same documents and every person's edit is later.
+ *
+ * @param base address of the folder that holds the photos, with a `/` at its end
+ * @throws where the shipped file isn't what it should be
+ */
+export function sampleDocs(shipped: unknown, base: string): readonly Doc[] {
+  const { project, images } = v.parse(sample, shipped);
+  const t = FIRST_STAMP;
+  const locations = project.locations.map((id, order): [string, unknown] => [
+    `location:${id}`,
+    { id, name: id, parent: null, order },
+  ]);
+  const head = v.parse(projectDoc, {
+    _id: projectKey(project.id),
+    schema: SCHEMA,
+    type: 'project',
+    project: project.id,
+    made: t,
+    createdAt: images[0]?.takenAt ?? new Date(0).toISOString(),
+    fields: registersAt({ status: 'live', name: project.name, ...Object.fromEntries(locations) }, t),
+  });
+  const rest = images.flatMap((one, order) => {
+    const image = imageId(project.id, one.id);
+    const name = createNamer([]);
+    return [
+      v.parse(imageDoc, {
+        _id: imageKey(image),
+        schema: SCHEMA,
+        type: 'image',
+        project: project.id,
+        image,
+        made: t,
+        name: one.name,
+        width: one.width,
+        height: one.height,
+        photo: { kind: 'asset', url: `${base}${one.file}`, sha256: one.sha256 },
+        takenAt: one.takenAt,
+        order,
+        fields: registersAt({ status: 'live', location: one.location }, t),
+      }),
+      v.parse(runDoc, {
+        _id: runKey(image, RUN),
+        schema: SCHEMA,
+        type: 'run',
+        image,
+        run: RUN,
+        made: t,
+        boxes: one.detections.map(({ label, conf, xywh }) => ({
+          name: name(label),
+          label,
+          confidence: conf,
+          box: centreToTopLeft(xywh, { width: 1, height: 1 }),
+        })),
+        fields: registersAt({ status: 'live' }, t),
+      }),
+    ];
+  });
+  return [head, ...rest];
+}

@@ -1,0 +1,27 @@
+import { projectKey } from '#domain/edit/ids.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { StoreFailure } from '../store/store.ts';
+import type { Surroundings } from './createWorkspace.ts';
+import { sampleDocs } from './sampleDocs.ts';
+
+/** Puts the sample inspection in where it never was. A file that can't be had now is asked for next time. */
+export async function seed({
+  store,
+  sample,
+  fetch,
+  locks,
+}: Pick<Surroundings, 'store' | 'sample' | 'fetch' | 'locks'>): Promise<Result<void, StoreFailure>> {
+  if (sample === null) return ok(undefined);
+  return locks.hold('seed', async () => {
+    const there = await store.get([projectKey('sample')]);
+    if (!there.ok) return there;
+    if (there.value[0]) return ok(undefined);
+    const docs = await fetch(`${sample}inspection.json`)
+      .then((file) => file.text())
+      .then((shipped) => sampleDocs(JSON.parse(shipped), sample))
+      .catch(() => null);
+    if (docs === null) return ok(undefined);
+    const written = await store.bulk(docs);
+    return written.ok ? ok(undefined) : written;
+  });
+}

@@ -1,0 +1,70 @@
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { PhotoStore } from '../store/photoStore.ts';
+
+/** The bytes of photos and their small pictures. */
+export interface Photos {
+  photo(image: InspectionImage): Promise<Blob>;
+  thumbnail(image: InspectionImage): Promise<Blob>;
+}
+
+export interface PhotosOptions {
+  readonly photos: PhotoStore;
+  /** Small pictures by the key of their photo. */
+  readonly thumbnails: ThumbnailStore;
+  readonly fetch: (url: string) => Promise<Blob>;
+  /** Makes a small picture, beside the main thread. */
+  readonly shrink: (photo: Blob) => Promise<Blob>;
+}
+
+/** Small pictures can be made again, so losing them is no failure. */
+export interface ThumbnailStore {
+  get(key: string): Promise<Blob | null>;
+  put(key: string, picture: Blob): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Pictures being made at the same time: decoding takes memory of the whole photo. */
+const LANES = 2;
+
+export function createPhotos({ photos, thumbnails, fetch, shrink }: PhotosOptions): Photos {
+  const making = new Map<string, Promise<Blob>>();
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+
+  const lane = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (busy >= LANES) await new Promise<void>((go) => waiting.push(go));
+    else busy += 1;
+    try {
+      return await work();
+    } finally {
+      // The lane goes straight to who waits: who comes in between must not find it free.
+      const next = waiting.shift();
+      if (next) next();
+      else busy -= 1;
+    }
+  };
+  const photo = async ({ name, photo: { ...where } }: InspectionImage): Promise<Blob> => {
+    if (where.kind === 'asset') return fetch(where.url);
+    const bytes = await photos.get(where.sha256);
+    if (!bytes) throw new Error(`The bytes of ${name} are not here.`);
+    return bytes;
+  };
+  const make = async (image: InspectionImage, key: string): Promise<Blob> => {
+    const known = await thumbnails.get(key).catch(() => null);
+    if (known) return known;
+    const picture = await lane(async () => shrink(await photo(image)));
+    await thumbnails.put(key, picture).catch(() => undefined);
+    return picture;
+  };
+  return {
+    photo,
+    thumbnail(image) {
+      const key = image.photo.kind === 'asset' ? image.photo.url : image.photo.sha256;
+      const before = making.get(key);
+      if (before) return before;
+      const made = make(image, key).finally(() => making.delete(key));
+      making.set(key, made);
+      return made;
+    },
+  };
+}

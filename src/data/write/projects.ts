@@ -1,0 +1,69 @@
+import type { CommandDoc, ImageDoc, ProjectDoc } from '#domain/edit/documents.ts';
+import { type Stamp, stampFrom } from '#domain/edit/stamp.ts';
+import { timeOfWhen } from '#domain/edit/when.ts';
+import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { Project } from '#domain/inspection/project.ts';
+import { readImage, readProject } from '#domain/inspection/read.ts';
+import type { JournalEntry } from '#domain/numbers/journal.ts';
+import type { Readable } from '#domain/readable.ts';
+import type { Confirmed } from '../read/confirmed.ts';
+import { createFindings } from '../read/projectDamages.ts';
+import { createLists, isImageOf, isProject } from '../read/projectDocs.ts';
+import type { Projects } from '../workspace.ts';
+import { createPhotoSteps } from './photoSteps.ts';
+import { createProjectFields } from './projectFields.ts';
+import { createProjectSteps } from './projectSteps.ts';
+import { createSheets } from './sheets.ts';
+import type { Writer } from './writer.ts';
+
+export interface ProjectsOptions {
+  readonly writer: Writer;
+  readonly confirmed: Confirmed;
+  readonly stamp: () => Stamp;
+  readonly now: () => number;
+}
+
+export interface ProjectReaders {
+  readonly manage: Projects;
+  readonly projects: Readable<readonly Project[] | null>;
+  images(project: string): Readable<readonly InspectionImage[] | null>;
+}
+
+const entryOf = (command: CommandDoc): JournalEntry => {
+  const { stamp, who, kind, image, count, undoes, changes } = command;
+  const at = timeOfWhen(command);
+  return { stamp, at, who, kind, image, count, isUndo: undoes !== undefined, changes };
+};
+
+/** Particulars, locations, labels, settings, images and sheets of projects, read and changed. */
+export function createProjects({ writer, confirmed, stamp, now }: ProjectsOptions): ProjectReaders {
+  const { queue, take } = writer;
+  const list = createLists(queue);
+  const fields = createProjectFields(confirmed, queue);
+
+  const projects = list<ProjectDoc, Project>(
+    'projects',
+    () => confirmed.projects(),
+    isProject,
+    readProject,
+    (a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : 1),
+  );
+  const images = (project: string) =>
+    list<ImageDoc, InspectionImage>(
+      `images:${project}`,
+      () => confirmed.images(project),
+      isImageOf(project),
+      readImage,
+      (a, b) => a.order - b.order || (a.id < b.id ? -1 : 1),
+    );
+  const manage: Projects = {
+    ...createProjectSteps({ take, fields, stamp, now }),
+    ...createPhotoSteps(take, fields),
+    ...createSheets({ writer, confirmed, stamp, now, list }),
+    findings: createFindings(confirmed, queue),
+    journal: async (project, since) =>
+      // No stamp is earlier than its time; one that ran ahead may be of a time before.
+      (await confirmed.readCommands(project, stampFrom(since))).map(entryOf).filter(({ at }) => at >= since),
+  };
+  return { manage, projects, images };
+}

@@ -1,0 +1,13 @@
+import type { Edits } from '../workspace.ts';
+
+/**
+ * Asks before a tab is closed while a step isn't stored.
+ * @returns stops asking: the workspace was closed
+ */
+export function guardUnload({ save }: Pick<Edits, 'save'>, page: EventTarget): () => void {
+  const ask = (event: Event): void => {
+    if (save.get().status !== 'saved') event.preventDefault();
+  };
+  page.addEventListener('beforeunload', ask);
+  return () => page.removeEventListener('beforeunload', ask);
+}
