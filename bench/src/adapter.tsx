@@ -8,9 +8,9 @@ import { createSignal } from '#domain/signal.ts';
 import { createPhotoDecoder } from '#photos/tileSource.ts';
 import { AnnotatorCanvas } from '#scene/AnnotatorCanvas.tsx';
 import type { AnnotatorCanvasProps, ScenePhoto } from '#scene/props.ts';
-import { PLAIN_APPEARANCE } from '#stores/desk.ts';
 import { createDraftStore } from '#stores/draft.ts';
 import { createHoverStore } from '#stores/hover.ts';
+import { PLAIN_APPEARANCE } from '#stores/stageSettings.ts';
 import { createViewStore } from '#stores/view.ts';
 
 /** A box as the harness has it, in stage units. */

@@ -3,10 +3,10 @@ import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { ToolState } from '#domain/tool.ts';
-import type { DeskStore } from '#stores/desk.ts';
 import type { DraftStore } from '#stores/draft.ts';
 import type { FilterStore } from '#stores/filters.ts';
 import type { HoverStore } from '#stores/hover.ts';
+import type { StageSettings } from '#stores/stageSettings.ts';
 import type { ViewStore } from '#stores/view.ts';
 import type { ActionId } from './actions/ids.ts';
 import type { Announcement } from './announcement.ts';
@@ -58,7 +58,7 @@ export interface Annotator {
   readonly hover: HoverStore;
   readonly draft: DraftStore;
   readonly filters: FilterStore;
-  readonly desk: DeskStore;
+  readonly stageSettings: StageSettings;
   readonly tool: Readable<ToolState>;
   readonly listing: Readable<Listing>;
   /** Which photo is open, which panel, and where the focus is asked to go. */

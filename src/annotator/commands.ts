@@ -7,7 +7,7 @@ import type { InspectionImage } from '#domain/inspection/image.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
 import type { AnnotationResult, Measuring, Tool } from '#domain/tool.ts';
-import type { Appearance } from '#stores/desk.ts';
+import type { Appearance } from '#stores/stageSettings.ts';
 
 /**
  * What screens ask for with parameters. Changes go to the whole selection, as one step of undo. A form names

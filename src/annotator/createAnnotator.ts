@@ -2,10 +2,10 @@ import { createActor, type InspectionEvent } from 'xstate';
 import type { Edits } from '#data/workspace.ts';
 import { createSignal } from '#domain/signal.ts';
 import { selectionMachine } from '#machines/selection.machine.ts';
-import { createDeskStore } from '#stores/desk.ts';
 import { createDraftStore } from '#stores/draft.ts';
 import { createFilterStore } from '#stores/filters.ts';
 import { createHoverStore } from '#stores/hover.ts';
+import { createStageSettings } from '#stores/stageSettings.ts';
 import { createViewStore } from '#stores/view.ts';
 import type { Bindings } from './actions/make.ts';
 import { createActions } from './actions/table.ts';
@@ -41,7 +41,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
   const hover = createHoverStore();
   const draft = createDraftStore();
   const filters = createFilterStore();
-  const desk = createDeskStore();
+  const stageSettings = createStageSettings();
   const observed = inspect ? { inspect } : {};
   const selection = createActor(selectionMachine, { id: 'selection', ...observed });
   const keeper = createListing({ edits, filters, selection });
@@ -53,7 +53,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
     { id: 'tool', ...observed },
   );
   const state = toolReadable(tool);
-  const gestures = createGestures({ tool, state, listing: keeper.listing, viewing, hover, desk });
+  const gestures = createGestures({ tool, state, listing: keeper.listing, viewing, hover, stageSettings });
   const announcement = createSignal<Announcement | null>(null);
   const core: Core = {
     edits,
@@ -62,7 +62,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
     hover,
     draft,
     filters,
-    desk,
+    stageSettings,
     tool,
     state,
     selection,
@@ -83,7 +83,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
     hover,
     draft,
     filters,
-    desk,
+    stageSettings,
     tool: state,
     listing: keeper.listing,
     navigation,

@@ -11,7 +11,7 @@ import { storeMeasure } from './storeMeasure.ts';
 
 /** Everything that screens ask for with parameters. */
 export function createCommands(core: Core, nudging: Nudging, gesture: Commands['gesture']): Commands {
-  const { tool, selection, keeper, filters, desk, app } = core;
+  const { tool, selection, keeper, filters, stageSettings, app } = core;
   const named = (ids: readonly string[] | undefined): readonly Damage[] =>
     ids ? ids.flatMap((id) => keeper.find(id) ?? []) : selected(core);
   const changed = (kind: StepKind, damages: readonly Damage[]) => {
@@ -33,7 +33,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
       nudging.commit();
       tool.send({ type: 'cancel' });
       core.hover.hoveredId = null;
-      Object.assign(desk, { handle: null, pile: [], judged: [] });
+      Object.assign(stageSettings, { handle: null, pile: [], judged: [] });
       if (filters.filter.hidden.length > 0) filters.filter = { ...filters.filter, hidden: [] };
       keeper.open(image, damage);
     },
@@ -68,7 +68,8 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
     requestDelete: (ids = keeper.listing.get().selected) => tool.send({ type: 'delete.requested', ids }),
     confirmDelete: () => tool.send({ type: 'delete.confirmed' }),
     cancelDelete: () => tool.send({ type: 'delete.cancelled' }),
-    judge: (verdict, options = {}) => judge(core, verdict, options.stay ?? !desk.autoAdvance, options.reason),
+    judge: (verdict, options = {}) =>
+      judge(core, verdict, options.stay ?? !stageSettings.autoAdvance, options.reason),
     reason(why, ids) {
       run(core, drafts.reason(named(ids), why));
       core.navigation.closePanel();
@@ -76,16 +77,16 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
     relabel(label, of) {
       const damages = meant(of);
       if ((!of && core.state.get().tool === 'DRAW') || damages.length === 0) {
-        desk.drawLabel = label;
+        stageSettings.drawLabel = label;
         return;
       }
       run(core, drafts.relabel(damages, label));
       // A person's own box says what is being drawn: the next one gets the same label.
-      if (damages.every(({ source }) => source === 'person')) desk.drawLabel = label;
+      if (damages.every(({ source }) => source === 'person')) stageSettings.drawLabel = label;
       say(core, 'relabelled', { id: damages[0]?.id ?? '', label, count: damages.length });
     },
     drawLabel(label) {
-      desk.drawLabel = label;
+      stageSettings.drawLabel = label;
     },
     severity: (level, of) => assess('severity', (damages) => drafts.severity(damages, level), of),
     remark: (text, of) => assess('remark', (damages) => drafts.remark(damages, text), of),
@@ -130,7 +131,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
       changed('measure', [of]);
     },
     appearance(patch) {
-      desk.appearance = { ...desk.appearance, ...patch };
+      stageSettings.appearance = { ...stageSettings.appearance, ...patch };
     },
   };
 }

@@ -4,11 +4,11 @@ import { stageToFraction } from '#domain/geometry/stage.ts';
 import { type Core, say } from './core.ts';
 import { run } from './review.ts';
 
-/** Makes the box that was drawn (stage units), with the label on the desk, and selects it. */
+/** Makes the box that was drawn (stage units), with the label chosen beside the stage, and selects it. */
 export function drawBox(core: Core, rect: Rect) {
   const { image } = core.keeper.listing.get();
   if (!image) return;
-  const label = core.desk.drawLabel;
+  const label = core.stageSettings.drawLabel;
   const [id] = run(core, drafts.create(image.id, label, stageToFraction(rect, image)));
   if (id === undefined) return;
   core.selection.send({ type: 'damage.chosen', id });
@@ -43,10 +43,10 @@ export function deleteDamages(core: Core, ids: readonly string[]) {
 }
 
 /** Takes what is gone from the list, by whatever hand, out of hover and pile, and out of the tool's hold. */
-export function forgetVanished({ tool, keeper, hover, desk }: Core) {
+export function forgetVanished({ tool, keeper, hover, stageSettings }: Core) {
   if (hover.hoveredId !== null && !keeper.isListed(hover.hoveredId)) hover.hoveredId = null;
-  const left = desk.pile.filter((id) => keeper.isListed(id));
-  if (left.length < desk.pile.length) desk.pile = left.length > 1 ? left : [];
+  const left = stageSettings.pile.filter((id) => keeper.isListed(id));
+  if (left.length < stageSettings.pile.length) stageSettings.pile = left.length > 1 ? left : [];
   const { pressedId, pendingDeleteIds } = tool.getSnapshot().context;
   const held = pressedId === null ? pendingDeleteIds : [pressedId, ...pendingDeleteIds];
   const ids = held.filter((id) => !keeper.find(id));
@@ -59,6 +59,6 @@ export function chooseGrabbed({ keeper, selection }: Core, id: string) {
 }
 
 /** Offers what lies on one another where a box was chosen. */
-export function offerPile({ desk }: Core, pile: readonly string[]) {
-  desk.pile = pile.length > 1 ? pile : [];
+export function offerPile({ stageSettings }: Core, pile: readonly string[]) {
+  stageSettings.pile = pile.length > 1 ? pile : [];
 }

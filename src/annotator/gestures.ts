@@ -10,8 +10,8 @@ import type { Readable } from '#domain/readable.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { Press } from '#machines/tool.events.ts';
 import type { toolMachine } from '#machines/tool.machine.ts';
-import type { DeskStore } from '#stores/desk.ts';
 import type { HoverStore } from '#stores/hover.ts';
+import type { StageSettings } from '#stores/stageSettings.ts';
 import type { Listing } from './annotator.ts';
 import type { Viewing } from './viewing.ts';
 
@@ -28,7 +28,7 @@ export interface GestureDeps {
   readonly listing: Readable<Listing>;
   readonly viewing: Viewing;
   readonly hover: HoverStore;
-  readonly desk: DeskStore;
+  readonly stageSettings: StageSettings;
 }
 
 /** What hands do on the stage, and what lies where they are. */
@@ -43,7 +43,14 @@ export interface Gestures {
 }
 
 /** Turns what a hand does on the screen into facts for the tool machine, and hovering. */
-export function createGestures({ tool, state, listing, viewing, hover, desk }: GestureDeps): Gestures {
+export function createGestures({
+  tool,
+  state,
+  listing,
+  viewing,
+  hover,
+  stageSettings,
+}: GestureDeps): Gestures {
   let pointer: Pointer = 'mouse';
   /** Where the pointer was last, while it is over the stage. */
   let lastAt: Point | null = null;
@@ -51,7 +58,7 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
   const ids = new IdIndex<SceneBox>();
 
   /** What can be touched: hidden means untouchable. */
-  const touchable = () => (state.get().result === 'SHOW' && !desk.peek ? listing.get().boxes : []);
+  const touchable = () => (state.get().result === 'SHOW' && !stageSettings.peek ? listing.get().boxes : []);
 
   function touchableBy(id: string): SceneBox | undefined {
     ids.set(touchable());
@@ -90,7 +97,7 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
   }
 
   function hold(gesture: Extract<Gesture, { type: 'press' }>, over: string | null): Press['hold'] {
-    if (gesture.button === 'middle' || desk.hand) return 'hand';
+    if (gesture.button === 'middle' || stageSettings.hand) return 'hand';
     const selected = over !== null && listing.get().selected.includes(over);
     if (gesture.pointer === 'touch' && !selected) return 'view';
     return over === null || gesture.keys.shift ? 'ground' : 'box';
@@ -101,9 +108,9 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
     pointer = gesture.pointer;
     const { at, keys } = gesture;
     const smallest = under(at);
-    desk.pile = [];
+    stageSettings.pile = [];
     const over = smallest?.id ?? null;
-    const grip = gesture.button === 'primary' && !desk.hand ? gripped(at, smallest) : null;
+    const grip = gesture.button === 'primary' && !stageSettings.hand ? gripped(at, smallest) : null;
     if (grip) tool.send({ type: 'press', at, over: grip.id, hold: 'grip', keys });
     else tool.send({ type: 'press', at, over, hold: hold(gesture, over), keys });
   }
@@ -113,7 +120,7 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
     const handle = gripped(at, smallest)?.handle ?? null;
     const id = smallest?.id ?? null;
     if (hover.hoveredId !== id) hover.hoveredId = id;
-    if (desk.handle !== handle) desk.handle = handle;
+    if (stageSettings.handle !== handle) stageSettings.handle = handle;
   }
 
   function move({ at, keys }: Extract<Gesture, { type: 'move' }>) {
@@ -145,7 +152,7 @@ export function createGestures({ tool, state, listing, viewing, hover, desk }: G
       case 'leave':
         lastAt = null;
         hover.hoveredId = null;
-        desk.handle = null;
+        stageSettings.handle = null;
         return;
       case 'wheel':
       case 'pinch':

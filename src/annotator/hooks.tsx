@@ -4,7 +4,7 @@ import { useValue } from '#data/useValue.tsx';
 import type { DamageFilter } from '#domain/damage/filter.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { NavigationContext } from '#machines/navigation.machine.ts';
-import type { DeskStore } from '#stores/desk.ts';
+import type { StageSettings } from '#stores/stageSettings.ts';
 import { useAnnotator } from './AnnotatorProvider.tsx';
 import type { ActionId } from './actions/ids.ts';
 import type { Action, Listing } from './annotator.ts';
@@ -25,8 +25,9 @@ export const useListing = <S,>(selector: (listing: Listing) => S): S =>
 /** A part of the tool's state: `useTool((t) => t.pendingDeleteIds)`. */
 export const useTool = <S,>(selector: (tool: ToolState) => S): S => useValue(useAnnotator().tool, selector);
 
-/** A part of the desk: `useDesk((d) => d.drawLabel)`. */
-export const useDesk = <S,>(selector: (desk: DeskStore) => S): S => useStore(useAnnotator().desk, selector);
+/** A part of the stage's settings: `useStageSettings((s) => s.drawLabel)`. */
+export const useStageSettings = <S,>(selector: (stageSettings: StageSettings) => S): S =>
+  useStore(useAnnotator().stageSettings, selector);
 
 /** A part of where the person is: `useNavigation((n) => n.panel)`. */
 export const useNavigation = <S,>(selector: (navigation: NavigationContext) => S): S =>
@@ -48,7 +49,7 @@ export function useAction(id: ActionId): Action {
 
 /** The canvas's CSS cursor. */
 export const useCursor = (): string => {
-  const hand = useDesk((desk) => desk.hand);
-  const handle = useDesk((desk) => desk.handle);
+  const hand = useStageSettings((stageSettings) => stageSettings.hand);
+  const handle = useStageSettings((stageSettings) => stageSettings.handle);
   return useTool((tool) => cursorFor(tool, hand, handle));
 };

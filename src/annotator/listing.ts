@@ -30,7 +30,7 @@ export interface ListingDeps {
 }
 
 /** The listing of the open image, kept current. */
-export interface ListingKeeper {
+export interface ListingSource {
   readonly listing: Readable<Listing>;
   /** Selects this damage when the image's damages are there, else the first listed. */
   open(image: InspectionImage | null, damage: string | null): void;
@@ -44,7 +44,7 @@ export interface ListingKeeper {
   dispose(): void;
 }
 
-export function createListing({ edits, filters, selection }: ListingDeps): ListingKeeper {
+export function createListing({ edits, filters, selection }: ListingDeps): ListingSource {
   const listing = createSignal<Listing>(EMPTY);
   const filtered = createFiltering();
   const boxed = createSceneBoxes();

@@ -61,7 +61,7 @@ function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectRe
   else core.announcement.set(judged);
   // Last, since moving on closes the reason chooser of the one before.
   // Whole, not watched one by one: there may be ten thousand.
-  core.desk.judged = ref(damages.map((damage) => damage.id));
+  core.stageSettings.judged = ref(damages.map((damage) => damage.id));
   if (verdict === 'rejected') core.navigation.openPanel('reason');
   else forgetReason(core);
 }

@@ -54,7 +54,7 @@ export interface Edits {
   damages(image: string): Readable<readonly Damage[] | null>;
   run(draft: Draft): Ran;
   /**
-   * Undoes my newest step of this sitting that can be undone; resolves with the step, null if there is none, or
+   * Undoes my newest step of this session that can be undone; resolves with the step, null if there is none, or
    * the failure where the store can't be read now: nothing was undone then.
    */
   undo(): Promise<Result<Undone | null, StoreFailure>>;

@@ -1,4 +1,4 @@
-import { type Build, createShelf } from './shelf.ts';
+import { type Build, createPrecache } from './precache.ts';
 
 /** Put in by the build, which alone knows the names of its files. */
 declare const __BUILD__: Build;
@@ -25,7 +25,7 @@ interface Asked extends Lasting {
 const PATIENCE = 3000;
 
 const scope = globalThis as unknown as ServiceWorkerScope;
-const shelf = createShelf({
+const shelf = createPrecache({
   build: __BUILD__,
   origin: location.origin,
   caches,

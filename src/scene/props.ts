@@ -3,9 +3,9 @@ import type { Gesture } from '#domain/geometry/gesture.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { TileSource } from '#domain/geometry/tiles.ts';
 import type { Readable } from '#domain/readable.ts';
-import { type Appearance, PLAIN_APPEARANCE } from '#stores/desk.ts';
 import type { DraftStore } from '#stores/draft.ts';
 import type { HoverStore } from '#stores/hover.ts';
+import { type Appearance, PLAIN_APPEARANCE } from '#stores/stageSettings.ts';
 import type { ViewStore } from '#stores/view.ts';
 
 /** A photo to put on the stage; `width` and `height` are its upright pixels. Changes by `id` only. */

@@ -8,7 +8,7 @@ const two = () =>
   });
 
 describe('drawing', () => {
-  it('makes a box with the label on the desk, selects it, and goes back to the pointer', () => {
+  it('makes a box with the label chosen beside the stage, selects it, and goes back to the pointer', () => {
     const test = two().key('b').expectTool('DRAW').drag([400, 300], [600, 500]);
     test.expectIds('CRACK_001', 'RUST_001', 'CRACK_002').expectSelected('CRACK_002').expectTool('POINTER');
     test.expectRect('CRACK_002', 400, 300, 200, 200).expectSaid('drawn', { id: 'CRACK_002' });
@@ -127,9 +127,9 @@ describe('resizing', () => {
 
   it('shows over which handle the pointer is', () => {
     const test = two().hover(300, 200);
-    expect(test.annotator.desk.handle).toBe('se');
+    expect(test.annotator.stageSettings.handle).toBe('se');
     test.hover(200, 150);
-    expect(test.annotator.desk.handle).toBeNull();
+    expect(test.annotator.stageSettings.handle).toBeNull();
   });
 
   it('never blocks a small box that lies at a handle', () => {

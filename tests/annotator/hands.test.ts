@@ -171,7 +171,7 @@ describe('whatever hands, keys and other tabs do, in any order', () => {
           test.key('Escape', 'Escape', 'Escape', 'Escape');
           test.expectIdle().expectTool('POINTER').expectPending();
           expect(test.annotator.draft).toMatchObject({ boxes: {}, band: null });
-          expect(test.annotator.desk).toMatchObject({ peek: false, hand: false });
+          expect(test.annotator.stageSettings).toMatchObject({ peek: false, hand: false });
           test.annotator.dispose();
         }),
         { numRuns: 60 },

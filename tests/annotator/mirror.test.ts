@@ -78,7 +78,7 @@ describe('the mirror', () => {
 
 describe('the cursor', () => {
   const cursor = ({ annotator }: TestAnnotator) =>
-    cursorFor(annotator.tool.get(), annotator.desk.hand, annotator.desk.handle);
+    cursorFor(annotator.tool.get(), annotator.stageSettings.hand, annotator.stageSettings.handle);
 
   it.each([
     ['POINTER', 'default'],

@@ -98,8 +98,8 @@ describe('the reason of a rejection', () => {
   it('is asked for beside the review, about the one that was rejected', () => {
     const test = three().key('f').expectSelected('RUST_001');
     expect(test.annotator.navigation.get().panel).toBe('reason');
-    expect(test.annotator.desk.judged).toEqual(['CRACK_001']);
-    test.annotator.commands.reason('dirt', test.annotator.desk.judged);
+    expect(test.annotator.stageSettings.judged).toEqual(['CRACK_001']);
+    test.annotator.commands.reason('dirt', test.annotator.stageSettings.judged);
     expect(test.damage('CRACK_001').reason).toBe('dirt');
     expect(test.annotator.navigation.get().panel).toBeNull();
     test.expectSelected('RUST_001');

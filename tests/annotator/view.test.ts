@@ -54,7 +54,7 @@ describe('panning', () => {
     expect(view(test).x).toBeCloseTo(200, 6);
     test.expectTool(tool).expectPending().expectSelected('CRACK_001');
     expect(test.edits.ran).toEqual([]);
-    expect(test.annotator.desk.hand).toBe(false);
+    expect(test.annotator.stageSettings.hand).toBe(false);
   });
 
   it('works in every tool with the middle button', () => {
@@ -112,15 +112,15 @@ describe('framing', () => {
 describe('seeing the bare photo', () => {
   it('lasts while the key is held, and boxes can not be touched meanwhile', () => {
     const test = one().click(100, 100).keyDown('v');
-    expect(test.annotator.desk.peek).toBe(true);
+    expect(test.annotator.stageSettings.peek).toBe(true);
     test.click(800, 600).expectSelected();
     test.keyUp('v');
-    expect(test.annotator.desk.peek).toBe(false);
+    expect(test.annotator.stageSettings.peek).toBe(false);
   });
 
   it('ends when the window loses the focus', () => {
     const test = one().keyDown('v').keyDown('Space');
     test.shortcuts.releaseAll();
-    expect(test.annotator.desk).toMatchObject({ peek: false, hand: false });
+    expect(test.annotator.stageSettings).toMatchObject({ peek: false, hand: false });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTabLocks } from '#data/write/locks.ts';
-import { takeSitting } from '#data/write/tabSession.ts';
+import { takeTabSession } from '#data/write/tabSession.ts';
 
 /** A tab's session storage, or a copy of it in a duplicated tab. */
 function sessionStorageOf(
@@ -21,19 +21,19 @@ function sessionStorageOf(
 
 test('a reload goes on with the sitting of the tab', async () => {
   const storage = sessionStorageOf();
-  const first = await takeSitting(storage, createTabLocks(), 5);
+  const first = await takeTabSession(storage, createTabLocks(), 5);
   // The tab that held the lock is gone after a reload, and its lock with it.
-  expect(await takeSitting(storage, createTabLocks(), 9)).toEqual(first);
+  expect(await takeTabSession(storage, createTabLocks(), 9)).toEqual(first);
 });
 
 test('a duplicated tab begins a sitting of its own, and keeps that over its reloads', async () => {
   const locks = createTabLocks();
   const original = sessionStorageOf();
-  const first = await takeSitting(original, locks, 5);
+  const first = await takeTabSession(original, locks, 5);
   const duplicate = sessionStorageOf({ ...original.content });
-  const second = await takeSitting(duplicate, locks, 9);
+  const second = await takeTabSession(duplicate, locks, 9);
   expect(second.id).not.toBe(first.id);
-  expect(await takeSitting(duplicate, createTabLocks(), 12)).toEqual(second);
+  expect(await takeTabSession(duplicate, createTabLocks(), 12)).toEqual(second);
 });
 
 test.each([
@@ -44,13 +44,13 @@ test.each([
   { id: 'K7QA', since: null },
 ])('a sitting whose steps could not be stamped or found again is begun anew: %j', async (kept) => {
   const storage = sessionStorageOf({ sitting: JSON.stringify(kept) });
-  const taken = await takeSitting(storage, createTabLocks(), 7);
+  const taken = await takeTabSession(storage, createTabLocks(), 7);
   expect(taken.id).not.toBe(kept.id);
   expect(taken.since).toBe(7);
 });
 
 test('a spoilt or missing session storage gives a new sitting', async () => {
-  const fresh = await takeSitting(sessionStorageOf({ sitting: '{"id":7' }), createTabLocks(), 5);
+  const fresh = await takeTabSession(sessionStorageOf({ sitting: '{"id":7' }), createTabLocks(), 5);
   expect(fresh).toMatchObject({ since: 5 });
-  expect((await takeSitting(null, createTabLocks(), 6)).id).not.toBe(fresh.id);
+  expect((await takeTabSession(null, createTabLocks(), 6)).id).not.toBe(fresh.id);
 });

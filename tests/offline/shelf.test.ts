@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Build, createShelf } from '#offline/shelf.ts';
+import { type Build, createPrecache } from '#offline/precache.ts';
 
 const ORIGIN = 'https://alpha.example';
 const BUILD: Build = {
@@ -53,7 +53,7 @@ const never = () => new Promise<null>(() => undefined);
 const atOnce = () => Promise.resolve(null);
 
 function shelfOn(caches: CacheStorage, net = network('one'), build = BUILD, patience = never) {
-  const shelf = createShelf({ build, origin: ORIGIN, caches, fetch: net.get, patience });
+  const shelf = createPrecache({ build, origin: ORIGIN, caches, fetch: net.get, patience });
   const text = async (path: string) => (await shelf.answer(new Request(ORIGIN + path)))?.text();
   const visit = async (path: string) => {
     const request = new Request(ORIGIN + path);

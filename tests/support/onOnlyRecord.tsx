@@ -1,10 +1,10 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
-import { DeskProvider } from '#screens/inspection-record/desk.tsx';
+import { OpenRecordProvider } from '#screens/inspection-record/OpenRecord.tsx';
 import { useRecords } from '#screens/inspection-record/useRecords.ts';
 
-/** A step of the only record there is, on its desk and signed in; to be put on its project's page. */
+/** A step of the only record there is, as its page holds it and signed in; to be put on its project's page. */
 export function onOnlyRecord(Step: ComponentType) {
   return function OnRecord() {
     const records = useRecords();
@@ -13,9 +13,9 @@ export function onOnlyRecord(Step: ComponentType) {
     return (
       filed && (
         <AuthProvider auth={createAuth({ storage: localStorage, window })}>
-          <DeskProvider records={records} filed={filed}>
+          <OpenRecordProvider records={records} filed={filed}>
             <Step />
-          </DeskProvider>
+          </OpenRecordProvider>
         </AuthProvider>
       )
     );

@@ -9,7 +9,7 @@ export function navigateActions(
   core: Core,
   pileUnderPointer: () => readonly string[],
 ): readonly ActionSpec[] {
-  const { keeper, navigation, desk } = core;
+  const { keeper, navigation, stageSettings } = core;
   const some = () => keeper.listing.get().listed.length > 0;
   const lead = () => keeper.listing.get().lead?.id ?? null;
   const stepping = (id: ActionId, keys: readonly string[], by: 1 | -1): ActionSpec => ({
@@ -51,7 +51,7 @@ export function navigateActions(
       enabled: some,
       run() {
         const pile = pileUnderPointer();
-        desk.pile = pile;
+        stageSettings.pile = pile;
         const next = step(pile, lead(), 1);
         if (next !== null) core.selection.send({ type: 'damage.chosen', id: next });
       },

@@ -12,7 +12,7 @@ const isRejected = ({ verdict }: Damage) => verdict === 'rejected';
 
 /** Verdicts on the selection, and what is asked about it. */
 export function reviewActions(core: Core, commands: Commands): readonly ActionSpec[] {
-  const { keeper, desk, navigation } = core;
+  const { keeper, stageSettings, navigation } = core;
   const hasSelection = () => keeper.listing.get().lead !== null;
   const verdict = (id: ActionId, key: string, given: Verdict, stay?: true): ActionSpec => ({
     id,
@@ -51,7 +51,7 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
       run() {
         // Of what was just rejected while its chooser is open; else of what is selected.
         if (navigation.get().panel !== 'reason')
-          desk.judged = ref(
+          stageSettings.judged = ref(
             selected(core)
               .filter(isRejected)
               .map(({ id }) => id),
@@ -64,8 +64,8 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
       id: 'review.autoAdvance',
       keys: ['q'],
       run() {
-        desk.autoAdvance = !desk.autoAdvance;
-        say(core, desk.autoAdvance ? 'auto_advance_on' : 'auto_advance_off');
+        stageSettings.autoAdvance = !stageSettings.autoAdvance;
+        say(core, stageSettings.autoAdvance ? 'auto_advance_on' : 'auto_advance_off');
       },
     },
   ];

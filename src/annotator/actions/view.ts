@@ -1,6 +1,6 @@
 import { NO_FILTER } from '#domain/damage/filter.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
-import { PLAIN_APPEARANCE } from '#stores/desk.ts';
+import { PLAIN_APPEARANCE } from '#stores/stageSettings.ts';
 import type { Commands } from '../commands.ts';
 import { type Core, say, selected } from '../core.ts';
 import type { ActionSpec } from './make.ts';
@@ -10,7 +10,7 @@ const LOUPE = 4;
 
 /** What is seen of the photo and of its boxes; nothing that is stored. */
 export function viewActions(core: Core, commands: Commands): readonly ActionSpec[] {
-  const { viewing, desk, filters, keeper } = core;
+  const { viewing, stageSettings, filters, keeper } = core;
   const hasSelection = () => keeper.listing.get().lead !== null;
   const threshold = (by: number) => {
     const next = Math.round((filters.filter.threshold + by) / THRESHOLD_STEP) * THRESHOLD_STEP;
@@ -37,28 +37,28 @@ export function viewActions(core: Core, commands: Commands): readonly ActionSpec
       id: 'view.peek',
       keys: ['v'],
       run() {
-        desk.peek = true;
+        stageSettings.peek = true;
         core.hover.hoveredId = null;
       },
       release() {
-        desk.peek = false;
+        stageSettings.peek = false;
       },
     },
     {
       id: 'view.hand',
       keys: ['Space'],
       run() {
-        desk.hand = true;
+        stageSettings.hand = true;
       },
       release() {
-        desk.hand = false;
+        stageSettings.hand = false;
       },
     },
     {
       id: 'view.loupe',
       keys: ['t'],
       run() {
-        desk.loupe = desk.loupe === null ? LOUPE : null;
+        stageSettings.loupe = stageSettings.loupe === null ? LOUPE : null;
       },
     },
     {

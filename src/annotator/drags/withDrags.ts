@@ -1,7 +1,7 @@
 import { boundsOf } from '#domain/damage/bounds.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import { toolMachine } from '#machines/tool.machine.ts';
-import type { ListingKeeper } from '../listing.ts';
+import type { ListingSource } from '../listing.ts';
 import { followBand } from './band.ts';
 import type { DragContext } from './context.ts';
 import { followDraw } from './draw.ts';
@@ -9,7 +9,7 @@ import { followMove } from './move.ts';
 import { followPan } from './pan.ts';
 import { followResize } from './resize.ts';
 
-type Deps = Pick<DragContext, 'draft' | 'viewing' | 'handleOf'> & { readonly keeper: ListingKeeper };
+type Deps = Pick<DragContext, 'draft' | 'viewing' | 'handleOf'> & { readonly keeper: ListingSource };
 
 /** The tool machine with the actors that follow its drags. */
 export function withDrags({ draft, viewing, handleOf, keeper }: Deps) {

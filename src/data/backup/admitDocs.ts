@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Documents } from '../read/documents.ts';
 import { sealDocHolds } from '../records/sealCheck.ts';
 import type { Store, StoredDoc } from '../store/store.ts';
-import { pacer } from '../write/yieldToPage.ts';
+import { createPacer } from '../write/yieldToPage.ts';
 import type { BackupFault } from './backups.ts';
 import { createTally, type Tally } from './tally.ts';
 
@@ -64,7 +64,7 @@ export async function admitDocs(of: AdmitDocs): Promise<Result<Tally, BackupFaul
   const tally = createTally();
   const stand = new Set<string>();
   const seen = new Set<string>();
-  const pace = pacer();
+  const pace = createPacer();
 
   const judge = async (
     due: readonly unknown[],

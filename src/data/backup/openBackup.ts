@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SCHEMA } from '#domain/edit/documents.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { hashOf } from '../store/photoStore.ts';
-import { pacer } from '../write/yieldToPage.ts';
+import { createPacer } from '../write/yieldToPage.ts';
 import type { BackupFault } from './backups.ts';
 import { unpack } from './cappedBytes.ts';
 import { DOCS, MANIFEST, type Manifest, manifest } from './manifest.ts';
@@ -37,7 +37,7 @@ function json(text: string): unknown {
 /** The documents of a file, one a line; null where there are more, or longer ones, than can be held. */
 async function lines(bytes: Uint8Array): Promise<readonly unknown[] | null> {
   const decoder = new TextDecoder();
-  const pace = pacer();
+  const pace = createPacer();
   const docs: unknown[] = [];
   for (let from = 0; from < bytes.length; ) {
     const feed = bytes.indexOf(LINE_FEED, from);

@@ -1,10 +1,10 @@
 import type { StoredDoc } from '../store/store.ts';
 import { randomTag } from '../write/tabSession.ts';
-import { pacer } from '../write/yieldToPage.ts';
+import { createPacer } from '../write/yieldToPage.ts';
 import { decodeFrame, encodeFrame, framesOf } from './frames.ts';
 import type { OpenSegment, SegmentFiles } from './segmentFiles.ts';
 
-/** A log of this many bytes is closed and another begun, so that it can be compacted while a sitting lasts. */
+/** A log of this many bytes is closed and another begun, so that it can be compacted while a session lasts. */
 const LOG_BYTES = 8 * 2 ** 20;
 
 /** After a frame of more documents than this, one of them stands for all in a frame of its own: see `last`. */
@@ -14,7 +14,7 @@ const MANY = 64;
 const witnessOf = (docs: readonly StoredDoc[]): StoredDoc | undefined =>
   docs.find(({ type }) => type === 'command') ?? docs.at(-1);
 
-/** `log-…` is what one sitting wrote, step by step; `base-…` what logs were gathered into. */
+/** `log-…` is what one session wrote, step by step; `base-…` what logs were gathered into. */
 type SegmentKind = 'log' | 'base';
 
 /**
@@ -101,7 +101,7 @@ export function createSegments(files: SegmentFiles, now: () => number): Segments
     remove: files.remove,
     async *read(name) {
       const bytes = await files.read(name);
-      const pace = pacer();
+      const pace = createPacer();
       const frames = framesOf(bytes);
       for (const frame of frames) {
         await pace();

@@ -1,6 +1,6 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { EXPORT_PARTS, hasPart } from '#domain/damage/fields.ts';
-import { pacer } from '../write/yieldToPage.ts';
+import { createPacer } from '../write/yieldToPage.ts';
 import type { Exporter } from './exporter.ts';
 import type {
   ExportFormat,
@@ -47,7 +47,7 @@ export async function planExport(
   const lose = (key: LossKey) => losses.set(key, (losses.get(key) ?? 0) + 1);
   const carried = CARRIES[request.format];
   let boxes = 0;
-  const pace = pacer();
+  const pace = createPacer();
   for (const image of request.images) {
     signal?.throwIfAborted();
     await pace();
@@ -111,7 +111,7 @@ export async function exportFiles(
       archive: kind === 'zip',
     });
     const total = request.images.length;
-    const pace = pacer();
+    const pace = createPacer();
     for (let done = 0; done < total; done += request.photos ? 1 : BATCH) {
       signal?.throwIfAborted();
       onProgress?.({ done, total });

@@ -5,7 +5,7 @@ import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/project.ts';
 import { own } from '#domain/keyed.ts';
 import type { ReviewOfBox } from '#formats/report.ts';
-import { pacer } from '../write/yieldToPage.ts';
+import { createPacer } from '../write/yieldToPage.ts';
 import type { PlacedBox } from './annotations.ts';
 import type { ImportChoices, ImportPlan, LabelChoice, MatchCandidate, PlannedTarget } from './importPlan.ts';
 import type { ReportLine } from './importReport.ts';
@@ -98,7 +98,7 @@ export function createBoxCollector(
   }
   const keyOf = (spelt: string): string | null => labels.keys.get(labelId(spelt)) ?? null;
   const matched = [...byPhoto.values()].flat();
-  const pace = pacer();
+  const pace = createPacer();
 
   return {
     used: new Set(

@@ -7,7 +7,7 @@ import type { FileProgress, ImportChoices, ImportPlan, ImportProgress, PlannedPh
 import { aboutFile, type ImportReport, type ReportLine } from './importReport.ts';
 import type { ImportTarget, NewPhoto, NotStored } from './importTarget.ts';
 import type { ImportTools } from './importTools.ts';
-import { inLanes } from './inParallel.ts';
+import { mapInParallel } from './inParallel.ts';
 import { createParts } from './parts.ts';
 import { createStoring, type StoredSoFar } from './storing.ts';
 
@@ -76,7 +76,7 @@ export async function commitImport(
     progress(0);
     const keysOf = (part: readonly NewPhoto[]) => part.map(({ key }) => key);
     const parts = createParts<NewPhoto>((part) => write(part, keysOf(part)), PARTS);
-    await inLanes(plan.photos, tools.lanes, async (photo, place) => {
+    await mapInParallel(plan.photos, tools.lanes, async (photo, place) => {
       const kept = isOver() ? null : await keep(photo, place);
       if (kept) await parts.add(kept);
     });

@@ -4,7 +4,7 @@ import type { Converted } from '#photos/convert.ts';
 import { kindOf } from './fileKind.ts';
 import type { FileProgress, FileSource, ImportContext, ImportPlan, PlannedPhoto } from './importPlan.ts';
 import type { ImportTools } from './importTools.ts';
-import { inLanes } from './inParallel.ts';
+import { mapInParallel } from './inParallel.ts';
 import { baseOf, stemOf } from './names.ts';
 
 /** Reports a change in what is known of a file. */
@@ -91,7 +91,7 @@ export async function inspectAll(
     images.flatMap(({ id, photo }) => (photo.kind === 'stored' ? [[photo.sha256, id] as const] : [])),
   );
   let done = 0;
-  const inspected = await inLanes(
+  const inspected = await mapInParallel(
     sources,
     tools.lanes,
     async (source) => {

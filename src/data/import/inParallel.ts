@@ -1,5 +1,5 @@
 /** Works through items with so many at once; results keep the items' order. Stops taking new ones when aborted. */
-export async function inLanes<T, R>(
+export async function mapInParallel<T, R>(
   items: readonly T[],
   lanes: number,
   work: (item: T, index: number) => Promise<R>,

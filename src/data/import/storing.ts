@@ -1,6 +1,6 @@
 import type { Label } from '#domain/damage/label.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { pacer } from '../write/yieldToPage.ts';
+import { createPacer } from '../write/yieldToPage.ts';
 import { type BoxCollector, idOf } from './collectBoxes.ts';
 import type { ImportTarget, NewDetection, NewPhoto, NotStored } from './importTarget.ts';
 import { onlyNew } from './sameBoxes.ts';
@@ -113,7 +113,7 @@ async function withoutKnown(
   target: ImportTarget,
 ): Promise<Result<number, NotStored>> {
   let already = 0;
-  const pace = pacer();
+  const pace = createPacer();
   for (const [key, boxes] of found) {
     await pace();
     if (key.startsWith('photo:')) continue;

@@ -88,7 +88,7 @@ export function createHealth(
       try {
         storage?.setItem(PUT_BACK, String(putBack));
       } catch {
-        // It is said in this sitting at least.
+        // It is said in this session at least.
       }
     },
     backedUp(project, at) {

@@ -27,7 +27,7 @@ import type { Locks } from '../write/locks.ts';
 import type { JournalEnd } from '../write/partialWrites.ts';
 import { createProjects } from '../write/projects.ts';
 import { recover } from '../write/recoverPartialWrites.ts';
-import type { Sitting } from '../write/tabSession.ts';
+import type { TabSession } from '../write/tabSession.ts';
 import { createWholeSteps } from '../write/wholeSteps.ts';
 import { createWriter } from '../write/writer.ts';
 import type { ClockCheck } from './clockCheck.ts';
@@ -40,7 +40,7 @@ export interface Surroundings {
   readonly store: Store;
   /** Puts back what the database lost, from its second copy. */
   readonly mend: () => Promise<Result<Mended, StoreFailure>>;
-  /** What the end of a project's journal tells; see `torn.ts`. */
+  /** What the end of a project's journal tells; see `partialWrites.ts`. */
   readonly journalEnd: (
     project: string,
     whole: readonly string[],
@@ -54,7 +54,7 @@ export interface Surroundings {
   readonly health: StorageHealth;
   /** Told of the times of stamps that are read. */
   readonly clockCheck: ClockCheck;
-  readonly sitting: Sitting;
+  readonly sitting: TabSession;
   /** Short tag of this device. */
   readonly device: string;
   readonly now: () => number;
@@ -68,7 +68,7 @@ export interface Surroundings {
   readonly who: () => string;
 }
 
-/** Opens the workspace: starts the feed, mends what a kill left, puts the sample in, recalls the sitting. */
+/** Opens the workspace: starts the feed, mends what a kill left, puts the sample in, recalls the session. */
 export async function createWorkspace(around: Surroundings): Promise<Result<Workspace, StoreFailure>> {
   const { store, derived, photos, locks, sitting, now, health } = around;
   const queries = new QueryClient({

@@ -18,7 +18,7 @@ import type { StoreFailure } from '../store/store.ts';
 import { createWorkerStore, startStoreProcess } from '../store/workerStore.ts';
 import type { Workspace } from '../workspace.ts';
 import { createTabLocks, createWebLocks, type Locks } from '../write/locks.ts';
-import { randomTag, takeSitting } from '../write/tabSession.ts';
+import { randomTag, takeTabSession } from '../write/tabSession.ts';
 import { guardUnload } from '../write/unloadGuard.ts';
 import { createClockCheck } from './clockCheck.ts';
 import { createHealth } from './createStorageHealth.ts';
@@ -149,7 +149,7 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
     const [files, derived, sitting] = await Promise.all([
       openPhotos('photos'),
       openDerived(`${name}-derived`),
-      takeSitting(sessionStorage, locks, Date.now()),
+      takeTabSession(sessionStorage, locks, Date.now()),
     ]);
     const kept = createPhotosWithTrash(files, locks);
     const photos = createPhotosWithFolders(kept, folders);

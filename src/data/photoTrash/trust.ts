@@ -57,7 +57,7 @@ export function createDatabaseTrust({ store, trash, locks }: DatabaseTrustOption
           );
           isRead = mended.value.unreadable === 0;
         } catch {
-          // What can't be remembered is not relied on: nothing is moved or deleted in this sitting.
+          // What can't be remembered is not relied on: nothing is moved or deleted in this session.
         }
         return mended;
       }),

@@ -1,6 +1,6 @@
 import type { Doc } from '#domain/edit/documents.ts';
 import type { Store, StoreChange, Subscription } from '../store/store.ts';
-import { pacer } from '../write/yieldToPage.ts';
+import { createPacer } from '../write/yieldToPage.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Documents } from './documents.ts';
 
@@ -22,7 +22,7 @@ export function startFeed({ store, documents, confirmed, soon, reached }: FeedOp
   const flush = async (): Promise<void> => {
     const changes = [...batch.values()];
     batch = new Map();
-    const pace = pacer();
+    const pace = createPacer();
     const docs: Doc[] = [];
     for (const [at, { doc }] of changes.entries()) {
       const checked = documents.check(doc);

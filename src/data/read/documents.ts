@@ -4,7 +4,7 @@ import { type DocFault, isNewer, parseDoc } from '#domain/edit/parse.ts';
 import { type Clock, isStamp, type Stamp } from '#domain/edit/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc, StoreFailure } from '../store/store.ts';
-import { pacer } from '../write/yieldToPage.ts';
+import { createPacer } from '../write/yieldToPage.ts';
 
 /** Reads checked documents; what can't be read is noted and left where it is. */
 export interface Documents {
@@ -63,7 +63,7 @@ export function createDocuments(
   };
   /** Thousands are checked with pauses: keys and frames come first. */
   const checked = async (raws: readonly (StoredDoc | null)[]): Promise<readonly Doc[]> => {
-    const pace = pacer();
+    const pace = createPacer();
     const docs: Doc[] = [];
     for (const [at, raw] of raws.entries()) {
       const doc = raw && check(raw);

@@ -4,7 +4,7 @@ import { createProjector } from '#domain/edit/project.ts';
 import type { Readable } from '#domain/readable.ts';
 import { createSignal, type Signal } from '#domain/signal.ts';
 import type { Queue } from '../write/queue.ts';
-import { turn } from '../write/yieldToPage.ts';
+import { yieldToPage } from '../write/yieldToPage.ts';
 import type { Confirmed } from './confirmed.ts';
 
 /** Every live damage of a project. Held in memory while the project's register and numbers are looked at. */
@@ -45,7 +45,7 @@ export function createFindings(confirmed: Confirmed, queue: Queue): (project: st
       watch.value.set({ ...NOTHING, read: from, total: ids.length });
       const batch = await confirmed.readRange(ids.slice(from, from + BATCH));
       for (const [image, stored] of batch) damages.set(image, seen(image, stored));
-      await turn();
+      await yieldToPage();
     }
     watch.value.set({ damages, read: ids.length, total: ids.length, failed: false });
     await catchUp(project, watch);

@@ -1,7 +1,7 @@
 import idbAdapter from 'pouchdb-adapter-idb';
 import PouchDB from 'pouchdb-core';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { createPokes } from './pokes.ts';
+import { createChangeNotices } from './changeNotices.ts';
 import { createRangeReader } from './pouchRanges.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './store.ts';
 
@@ -93,7 +93,7 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
       for (const doc of docs) if (doc) for (const tell of listeners) tell({ doc, seq: Number(update_seq) });
     });
   };
-  const pokes = createPokes(name, announce);
+  const pokes = createChangeNotices(name, announce);
 
   return {
     get: (ids) =>

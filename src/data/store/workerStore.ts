@@ -15,7 +15,7 @@ export interface MendingStore extends Store {
   mend(): Promise<Result<MendOutcome, StoreFailure>>;
   /** Whether everything that the database has is in its second copy too. */
   isCopied(): Promise<boolean>;
-  /** What the end of a project's journal tells; see `torn.ts`. */
+  /** What the end of a project's journal tells; see `partialWrites.ts`. */
   journalEnd(project: string, whole: readonly string[]): Promise<Result<JournalEnd, StoreFailure>>;
 }
 

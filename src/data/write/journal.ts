@@ -3,7 +3,7 @@ import { foldJournal, type Stacks } from '#domain/edit/undo.ts';
 import type { Readable } from '#domain/readable.ts';
 import { createSignal } from '#domain/signal.ts';
 
-/** The commands of my sitting, stored and pending ones alike, and what follows from them. */
+/** The commands of my session, stored and pending ones alike, and what follows from them. */
 export interface Journal extends Readable<Stacks> {
   /** Adds commands, or puts what was really stored in place of what was meant. */
   note(...commands: readonly CommandDoc[]): void;

@@ -2,7 +2,7 @@ import { isWriter, LAST_TIME } from '#domain/edit/stamp.ts';
 import type { Locks } from './locks.ts';
 
 /** One tab's stretch of work: it survives a reload, and what it did can be undone in it. */
-export interface Sitting {
+export interface TabSession {
   readonly id: string;
   /** When it began; milliseconds since 1970. */
   readonly since: number;
@@ -23,7 +23,7 @@ const isId = (value: unknown): value is string =>
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= LAST_TIME;
 
-function stored(storage: Storage | null): Sitting | null {
+function stored(storage: Storage | null): TabSession | null {
   try {
     const { id, since } = JSON.parse(storage?.getItem(KEY) ?? '{}');
     return isId(id) && isTime(since) ? { id, since } : null;
@@ -33,10 +33,14 @@ function stored(storage: Storage | null): Sitting | null {
 }
 
 /**
- * The sitting of this tab. A duplicated tab inherits the storage of its original, whose lock is held: it
- * begins a sitting of its own, lest both undo each other's steps.
+ * The session of this tab. A duplicated tab inherits the storage of its original, whose lock is held: it
+ * begins a session of its own, lest both undo each other's steps.
  */
-export async function takeSitting(storage: Storage | null, locks: Locks, now: number): Promise<Sitting> {
+export async function takeTabSession(
+  storage: Storage | null,
+  locks: Locks,
+  now: number,
+): Promise<TabSession> {
   const before = stored(storage);
   if (before && (await locks.keep(`sitting:${before.id}`))) return before;
   const fresh = { id: randomTag(8), since: now };

@@ -12,7 +12,7 @@ import type { Undone } from '../workspace.ts';
 import type { Journal } from './journal.ts';
 import type { Queue } from './queue.ts';
 import type { ProjectStep } from './steps.ts';
-import { inTurns, pacer } from './yieldToPage.ts';
+import { createPacer, runInSlices } from './yieldToPage.ts';
 
 /** What came of it: the step, or null where there is none; a failure where the store can't be read now. */
 type Outcome = Result<Undone | null, StoreFailure>;
@@ -113,8 +113,8 @@ export function createUndoing({ journal, queue, documents, sitting, take }: Undo
       const version = queue.version();
       const isAsItWas = () => version === queue.version() && journal.get()[side].at(-1) === entry;
       if (!isAsItWas()) continue;
-      const pace = pacer();
-      const { assign: back, skipped } = await inTurns(inverse(entry, sitting, find.value), pace);
+      const pace = createPacer();
+      const { assign: back, skipped } = await runInSlices(inverse(entry, sitting, find.value), pace);
       // A step on thousands is shown in a task of its own, and so is what the page does about it.
       await pace();
       if (!isAsItWas()) continue;

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { claimAmong, type Documents } from '../read/documents.ts';
 import type { Store, StoreFailure } from '../store/store.ts';
 import { createUnshown, type Unshown, type UnshownSteps } from './unshown.ts';
-import { pacer } from './yieldToPage.ts';
+import { createPacer } from './yieldToPage.ts';
 
 /** Steps that are stored: their documents as they are now, and their commands. */
 export interface Stored {
@@ -131,7 +131,7 @@ export async function write(
     const read = await documents.withClaims(attempt === 0 && onlyMakes ? [] : keys);
     if (!read.ok) return read;
     const docs = new Map<string, FieldDoc>();
-    const pace = pacer();
+    const pace = createPacer();
     const meant: CommandDoc[] = [];
     for (const step of steps) {
       meant.push(commandOf(step, sitting, patch(step, read.value, docs, unshown)));
@@ -143,7 +143,7 @@ export async function write(
     if (commands.length === 0) batch.push(...meant);
     const outcome = batch.length > 0 ? await store.bulk(batch) : ok([]);
     if (!outcome.ok) return outcome;
-    const paceAfter = pacer();
+    const paceAfter = createPacer();
     const refused: string[] = [];
     for (const [index, result] of outcome.value.entries()) {
       const doc = batch[index];

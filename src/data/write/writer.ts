@@ -34,7 +34,7 @@ export interface Writer {
   readonly saving: Readable<SaveState>;
   /** A step on documents of a project. */
   take(step: ProjectStep): Ran;
-  /** Takes up commands of this sitting that were stored before. */
+  /** Takes up commands of this session that were stored before. */
   recall(docs: readonly Doc[]): void;
   idle(): Promise<void>;
 }

@@ -2,7 +2,7 @@
  * Lets the page have a turn: keys, pointer and frames come before what awaits it. A message, not a timer, brings the
  * work back: timers are held up in tabs that nobody looks at.
  */
-export const turn = (): Promise<void> =>
+export const yieldToPage = (): Promise<void> =>
   new Promise((resume) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -15,18 +15,18 @@ export const turn = (): Promise<void> =>
 /** The longest that a loop works on end, in milliseconds; a task above 50 is felt. */
 const LONGEST = 12;
 
-/** Gives the page a {@link turn} now and then: to be awaited in every round of a long loop. */
-export function pacer(): () => Promise<void> {
+/** Gives the page a {@link yieldToPage} now and then: to be awaited in every round of a long loop. */
+export function createPacer(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < LONGEST) return;
-    await turn();
+    await yieldToPage();
     since = performance.now();
   };
 }
 
 /** Does work in slices, with a turn for the page between them where it takes long. */
-export async function inTurns<T>(work: Generator<void, T>, pace = pacer()): Promise<T> {
+export async function runInSlices<T>(work: Generator<void, T>, pace = createPacer()): Promise<T> {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

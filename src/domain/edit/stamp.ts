@@ -53,7 +53,7 @@ export const stampFrom = (at: number): Stamp => write(within(at, LAST_TIME), 0, 
 export const timeOf = (stamp: Stamp): number =>
   isStamp(stamp) ? Number.parseInt(stamp.slice(0, 12), 16) : 0;
 
-/** Who gave the stamp: device and sitting. */
+/** Who gave the stamp: device and session. */
 export const writerOf = (stamp: Stamp): string => stamp.slice(18);
 
 /** The device of a writer (`K7Q` of `K7Q~f81d03`). */

@@ -30,7 +30,7 @@ const entry = (command: CommandDoc, of?: Entry): Entry => ({
 });
 
 /**
- * Folds the journal of one sitting, oldest command first. A new step clears what could be redone; a final
+ * Folds the journal of one session, oldest command first. A new step clears what could be redone; a final
  * one can't be undone and so is stepped over; a command that undoes an undo is a redo.
  */
 export function foldJournal(journal: readonly CommandDoc[]): Stacks {
@@ -82,8 +82,8 @@ export type Lookup = (key: string) => { readonly doc: FieldDoc; readonly claim: 
 const SLICE = 500;
 
 /**
- * The assignments that take an entry back. A field is restored only where it still is what the sitting
- * left: the value is the one written, by one of the sitting's own commands, and the document wasn't deleted
+ * The assignments that take an entry back. A field is restored only where it still is what the session
+ * left: the value is the one written, by one of the session's own commands, and the document wasn't deleted
  * for good since. Where one entry wrote a field twice, its first `before` is restored. A pause may be made at every
  * `yield`, as long as nothing changes meanwhile.
  */

@@ -3,7 +3,7 @@ import type { Size } from '#domain/geometry/rect.ts';
 import { photoRect } from '#domain/geometry/stage.ts';
 import type { TileSource } from '#domain/geometry/tiles.ts';
 import { type ViewTransform, visibleStage } from '#domain/geometry/view.ts';
-import type { Appearance } from '#stores/desk.ts';
+import type { Appearance } from '#stores/stageSettings.ts';
 import type { ViewUniforms } from '../draw/viewUniforms.ts';
 import type { ScenePhoto } from '../props.ts';
 import { createPhotoShaderParts, PhotoQuad, type PhotoShaderParts, writeAdjust } from './photoQuad.ts';

@@ -9,7 +9,7 @@ import {
   UniformGroup,
 } from 'pixi.js';
 import type { Rect } from '#domain/geometry/rect.ts';
-import type { Appearance } from '#stores/desk.ts';
+import type { Appearance } from '#stores/stageSettings.ts';
 import { VIEW_GLSL, type ViewUniforms } from '../draw/viewUniforms.ts';
 
 const vertex = `${VIEW_GLSL}

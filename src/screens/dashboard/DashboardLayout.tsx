@@ -1,6 +1,6 @@
 import { lazy, memo, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useDesk, useNavigation } from '#annotator/hooks.tsx';
+import { useNavigation, useStageSettings } from '#annotator/hooks.tsx';
 import { useShortcuts } from '#annotator/useShortcuts.tsx';
 import { neighboursOf, photosToStep } from '#domain/inspection/openPhoto.ts';
 import type { FocusTarget } from '#machines/navigation.machine.ts';
@@ -72,11 +72,11 @@ export const DashboardLayout = memo(function DashboardLayout() {
   const { project, image, images, listedImages, openImage, addFiles } = useDashboard();
   const nameOf = useProjectName();
   const root = useRef<HTMLDivElement>(null);
-  const settled = useDesk((store) => store.settled);
+  const settled = useStageSettings((store) => store.settled);
   useShortcuts(usePreferences());
   useAskedFocus(root);
 
-  const { desk } = useAnnotator();
+  const { stageSettings } = useAnnotator();
   const { tell } = usePageReady();
   useEffect(() => {
     if (settled) tell();
@@ -84,8 +84,8 @@ export const DashboardLayout = memo(function DashboardLayout() {
   const isEmpty = images?.length === 0;
   // Where there is no photo that could stand, nothing waits for it.
   useEffect(() => {
-    if (isEmpty) desk.settled = true;
-  }, [isEmpty, desk]);
+    if (isEmpty) stageSettings.settled = true;
+  }, [isEmpty, stageSettings]);
 
   const neighbours = useMemo(
     () => neighboursOf(photosToStep(images ?? [], listedImages, image), image),

@@ -1,13 +1,13 @@
 import { act } from '#domain/rating/lifecycle.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useDesk } from './desk.tsx';
+import { useOpenRecord } from './OpenRecord.tsx';
 import * as styles from './page.css.ts';
 
 /** Where stored state and signatures disagree: what counts. */
 function Contradiction() {
   const { LL } = useI18n();
-  const { contradicted } = useDesk();
+  const { contradicted } = useOpenRecord();
   if (!contradicted) return null;
   const status = LL.record.statuses[contradicted.status]();
   return (
@@ -21,7 +21,7 @@ function Contradiction() {
 export function FrozenNotice() {
   const { LL, format } = useI18n();
   const words = LL.record;
-  const { record, seal, frozen, become } = useDesk();
+  const { record, seal, frozen, become } = useOpenRecord();
   const { revision, status } = record;
   if (!frozen) return <Contradiction />;
   if (status === 'checking') return null;

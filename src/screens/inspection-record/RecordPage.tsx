@@ -10,8 +10,8 @@ import { standing } from '#ui/Link.css.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { visuallyHidden } from '#ui/text.css.ts';
 import { ProjectUndo } from '../project/ProjectUndo.tsx';
-import { useDesk } from './desk.tsx';
 import { FrozenNotice } from './FrozenNotice.tsx';
+import { useOpenRecord } from './OpenRecord.tsx';
 import * as styles from './page.css.ts';
 import { PrintedRecord } from './print/PrintedRecord.tsx';
 import { useProjectName } from './projectName.ts';
@@ -38,7 +38,7 @@ const CONTENT: Readonly<Record<StepName, ComponentType>> = {
 
 function Steps({ current }: { readonly current: StepName }) {
   const { LL } = useI18n();
-  const { record, survey } = useDesk();
+  const { record, survey } = useOpenRecord();
   const states = survey && completeness(record, survey.reasons);
   return (
     <nav aria-label={LL.record.step.nav()}>
@@ -80,7 +80,7 @@ function Steps({ current }: { readonly current: StepName }) {
 /** A record: its head with the report at every step, the steps, and the open one. */
 export function RecordPage() {
   const { LL } = useI18n();
-  const { records, record, project, survey, frozen } = useDesk();
+  const { records, record, project, survey, frozen } = useOpenRecord();
   usePicturesAhead(survey);
   const nameOf = useProjectName();
   const all = useValue(records.all);

@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { link } from '#ui/Link.css.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { DeskProvider } from './desk.tsx';
+import { OpenRecordProvider } from './OpenRecord.tsx';
 import * as styles from './page.css.ts';
 import { RecordPage } from './RecordPage.tsx';
 import { SigningProvider } from './signing.tsx';
@@ -20,11 +20,11 @@ export function RecordScreen() {
   const filed = all?.find(({ record }) => record.id === recordId);
   if (filed)
     return (
-      <DeskProvider key={recordId} records={records} filed={filed}>
+      <OpenRecordProvider key={recordId} records={records} filed={filed}>
         <SigningProvider>
           <RecordPage />
         </SigningProvider>
-      </DeskProvider>
+      </OpenRecordProvider>
     );
   return (
     <div className={styles.page}>

@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { MenuItem, MenuOf } from '#ui/Menu.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Select } from '#ui/Select.tsx';
-import { useDesk } from './desk.tsx';
+import { useOpenRecord } from './OpenRecord.tsx';
 import * as styles from './page.css.ts';
 import { REPORT_LANGUAGES } from './reportLanguage.ts';
 import { type ReportState, TABLE_FORMATS, useReport } from './useReport.ts';
@@ -38,7 +38,7 @@ function Progress({ state, onCancel }: { readonly state: ReportState; readonly o
 /** The report of the open record, at every step: its language, the button, and how far it is. */
 export function ReportButton() {
   const { LL } = useI18n();
-  const { survey } = useDesk();
+  const { survey } = useOpenRecord();
   const { language, setLanguage, sheets, setSheets, state, make, tables, cancel } = useReport();
   return (
     <div className={styles.section}>

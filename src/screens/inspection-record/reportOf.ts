@@ -9,7 +9,7 @@ import type { TableFormat } from '#report/createTables.ts';
 import type { PictureOptions } from '#report/reportPictures.ts';
 import type { SheetChoice } from '#report/source.ts';
 import { fileName } from '#ui/saveFile.ts';
-import type { Desk } from './desk.tsx';
+import type { OpenRecord } from './OpenRecord.tsx';
 import { type ReportLanguage, readIn } from './reportLanguage.ts';
 
 /** A file to be downloaded, under its name. */
@@ -20,7 +20,7 @@ export interface NamedFile {
 
 /** What is made a file of, and in which words. */
 export interface FileOf {
-  readonly desk: Desk;
+  readonly openRecord: OpenRecord;
   /** What the record found, as it is shown. */
   readonly survey: Survey;
   readonly workspace: Workspace;
@@ -29,7 +29,7 @@ export interface FileOf {
 
 const EXTENSION: Readonly<Record<TableFormat, string>> = { xlsx: 'xlsx', csv: 'zip' };
 
-const nameOf = ({ desk: { record } }: FileOf, project: string, extension: string): string =>
+const nameOf = ({ openRecord: { record } }: FileOf, project: string, extension: string): string =>
   fileName(`${record.no} r${record.revision} ${project}`, extension);
 
 /** Who did what to each box that a person had to do with, by its key. */
@@ -49,8 +49,8 @@ export async function reportOf(
   of: FileOf,
   { sheets, ...options }: Omit<PictureOptions, 'photo'> & { readonly sheets: SheetChoice },
 ): Promise<Result<NamedFile, ReportFault>> {
-  const { desk, survey, workspace, language } = of;
-  const { records, record, shownProject } = desk;
+  const { openRecord, survey, workspace, language } = of;
+  const { records, record, shownProject } = openRecord;
   // PDF library and font are loaded only now.
   const [{ createReport }, { words, project }, previous, logo, histories] = await Promise.all([
     import('#report/createReport.ts'),
@@ -66,8 +66,8 @@ export async function reportOf(
 
 /** The tables as one file. Rejects where what they are made from can't be read. */
 export async function tablesOf(of: FileOf, format: TableFormat): Promise<Result<NamedFile, ReportFault>> {
-  const { desk, survey, workspace, language } = of;
-  const { record, shownProject, seal } = desk;
+  const { openRecord, survey, workspace, language } = of;
+  const { record, shownProject, seal } = openRecord;
   const [{ createTables }, { words, project }, journal] = await Promise.all([
     import('#report/createTables.ts'),
     readIn(language, shownProject),

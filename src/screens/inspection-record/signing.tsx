@@ -3,7 +3,7 @@ import { useProfile } from '#auth/AuthProvider.tsx';
 import { type SigningFault, signRecord } from '#data/records/signing.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useDesk } from './desk.tsx';
+import { useOpenRecord } from './OpenRecord.tsx';
 
 export type SigningState =
   | { readonly kind: 'idle' }
@@ -33,7 +33,7 @@ function useFaultWords(): (fault: SigningFault) => string {
 export function SigningProvider({ children }: { readonly children: ReactNode }) {
   const { name } = useProfile();
   const workspace = useWorkspace();
-  const { records, record, project, survey } = useDesk();
+  const { records, record, project, survey } = useOpenRecord();
   const faultWords = useFaultWords();
   const [state, setState] = useState<SigningState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);

@@ -7,7 +7,7 @@ import type { TableFormat } from '#report/createTables.ts';
 import type { ReportProgress } from '#report/reportPictures.ts';
 import type { SheetChoice } from '#report/source.ts';
 import { saveFile } from '#ui/saveFile.ts';
-import { useDesk } from './desk.tsx';
+import { useOpenRecord } from './OpenRecord.tsx';
 import type { ReportLanguage } from './reportLanguage.ts';
 import { type NamedFile, reportOf, tablesOf } from './reportOf.ts';
 
@@ -22,7 +22,7 @@ export type ReportState =
 
 /** Makes files of the open record and downloads them; one at a time, and given up when the page is left. */
 export function useReport() {
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { locale } = useI18n();
   const workspace = useWorkspace();
   const [language, setLanguage] = useState<ReportLanguage>(
@@ -53,7 +53,7 @@ export function useReport() {
       });
   };
 
-  const { survey } = desk;
+  const { survey } = openRecord;
   const onProgress = (progress: ReportProgress) => setState({ kind: 'running', progress });
   return {
     language,
@@ -63,10 +63,12 @@ export function useReport() {
     state,
     make: () => {
       if (survey)
-        run((signal) => reportOf({ desk, survey, workspace, language }, { sheets, signal, onProgress }));
+        run((signal) =>
+          reportOf({ openRecord, survey, workspace, language }, { sheets, signal, onProgress }),
+        );
     },
     tables: (format: TableFormat) => {
-      if (survey) run(() => tablesOf({ desk, survey, workspace, language }, format));
+      if (survey) run(() => tablesOf({ openRecord, survey, workspace, language }, format));
     },
     cancel: () => running.current?.abort(),
   };

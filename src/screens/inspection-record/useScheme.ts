@@ -4,7 +4,7 @@ import { levelFor } from '#domain/inspection/levelFor.ts';
 import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
 import { pinned, type RatingScheme } from '#domain/rating/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useDesk } from './desk.tsx';
+import { useOpenRecord } from './OpenRecord.tsx';
 import { reportWords } from './reportWords.ts';
 
 interface SchemeWords {
@@ -20,7 +20,7 @@ interface SchemeWords {
 /** The open record's rating scheme in the reader's language. */
 export function useScheme(): SchemeWords {
   const language = useI18n();
-  const { record } = useDesk();
+  const { record } = useOpenRecord();
   const scheme = pinned(PRESETS, record.ratingScheme);
   const { names } = reportWords(language);
   const levelText = useCallback(

@@ -7,7 +7,7 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type="checkbox"]), textarea, [role="dialog"], [role="menu"]') !== null;
 
-/** Undo and redo of what was done in this sitting, by button and key. */
+/** Undo and redo of what was done in this session, by button and key. */
 export function ProjectUndo() {
   const { edits } = useWorkspace();
   const pressed = useEffectEvent((event: KeyboardEvent) => {

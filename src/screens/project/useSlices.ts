@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { turn } from '#data/write/yieldToPage.ts';
+import { yieldToPage } from '#data/write/yieldToPage.ts';
 import { goOn } from '#domain/slices.ts';
 
 /** How long a task may take, milliseconds: half a frame. */
@@ -26,7 +26,7 @@ export function useSlices<T>(begin: (() => Generator<void, T>) | null): T | null
     let stopped = false;
     const finish = async (): Promise<void> => {
       for (;;) {
-        await turn();
+        await yieldToPage();
         if (stopped) return;
         const done = goOn(run.work, busySince(performance.now()));
         if (!done) continue;

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useDeferredValue } from 'react';
-import { useDesk, useListing } from '#annotator/hooks.tsx';
+import { useListing, useStageSettings } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useRest } from '../useRest.ts';
 import * as styles from './damages.css.ts';
@@ -20,7 +20,7 @@ export function DamageDetail() {
   // Its many fields are the dearest part of the page: while keys come fast, the stage goes first.
   const rested = useDeferredValue(useRest(lead, REST));
   const assessed = rested && lead && rested.image === lead.image ? rested : lead;
-  const settled = useDesk((desk) => desk.settled);
+  const settled = useStageSettings((stageSettings) => stageSettings.settled);
   const text = lead && image ? JSON.stringify(damageRecord(lead, image), null, 2) : words.none();
 
   return (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useAction, useDesk, useListing } from '#annotator/hooks.tsx';
+import { useAction, useListing, useStageSettings } from '#annotator/hooks.tsx';
 import { REJECT_REASONS } from '#domain/damage/verdict.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -19,7 +19,7 @@ const digitOf = (index: number) => String((index + 1) % 10);
 export function RejectReasons() {
   const { LL } = useI18n();
   const { commands, navigation } = useAnnotator();
-  const judged = useDesk((store) => store.judged);
+  const judged = useStageSettings((store) => store.judged);
   const given = useListing(({ all }) => all.find((damage) => damage.id === judged[0])?.reason ?? null);
   const { keys } = useAction('review.reason');
   const group = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { FilePlus2, FolderPlus, ImageOff, Images, PanelLeftClose } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
-import { useDesk } from '#annotator/hooks.tsx';
+import { useStageSettings } from '#annotator/hooks.tsx';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { ALL } from '#domain/inspection/openPhoto.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -35,7 +35,7 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
   const words = LL.dashboard.images;
   const preferences = usePreferences();
   const narrow = useMedia(media.narrow);
-  const settled = useDesk((desk) => desk.settled);
+  const settled = useStageSettings((stageSettings) => stageSettings.settled);
   const { project, images, listedImages, image, chooseLocation, addFiles, report, closeReport } =
     useDashboard();
   const { waiting, arriving } = useArrival(images !== null);

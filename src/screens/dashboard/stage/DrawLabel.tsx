@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useDesk, useNavigation, useTool } from '#annotator/hooks.tsx';
+import { useNavigation, useStageSettings, useTool } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { LabelPicker } from '../damages/LabelPicker.tsx';
 import { leaveField } from '../toStage.ts';
@@ -11,7 +11,7 @@ export default function DrawLabel() {
   const { LL } = useI18n();
   const { commands, navigation } = useAnnotator();
   const drawing = useTool((tool) => tool.tool === 'DRAW');
-  const label = useDesk((store) => store.drawLabel);
+  const label = useStageSettings((store) => store.drawLabel);
   const asked = useNavigation(({ panel }) => panel === 'label');
   const box = useRef<HTMLDivElement>(null);
 

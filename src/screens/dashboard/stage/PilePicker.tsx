@@ -1,5 +1,5 @@
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useDesk, useListing } from '#annotator/hooks.tsx';
+import { useListing, useStageSettings } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Swatch } from '#ui/Badge.tsx';
 import { confText } from '../damages/record.ts';
@@ -10,7 +10,7 @@ import * as styles from './stage.css.ts';
 export function PilePicker() {
   const { LL } = useI18n();
   const { commands, hover } = useAnnotator();
-  const pile = useDesk((desk) => desk.pile);
+  const pile = useStageSettings((stageSettings) => stageSettings.pile);
   const listed = useListing((listing) => listing.listed);
   const lead = useListing((listing) => listing.lead?.id);
   const { looks } = useLabels();

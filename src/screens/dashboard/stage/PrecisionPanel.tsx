@@ -1,5 +1,5 @@
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useDesk, useFilter } from '#annotator/hooks.tsx';
+import { useFilter, useStageSettings } from '#annotator/hooks.tsx';
 import { FEWEST_JUDGED, type Precision } from '#domain/damage/threshold.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Swatch } from '#ui/Badge.tsx';
@@ -14,9 +14,9 @@ const PARTS = ['right', 'wrong', 'unjudged'] as const;
 /** How right the model was at or above the threshold, by label, with the number each share rests on. */
 export function PrecisionPanel() {
   const { LL, format } = useI18n();
-  const { desk } = useAnnotator();
+  const { stageSettings } = useAnnotator();
   const { looks } = useLabels();
-  const scope = useDesk((store) => store.counted);
+  const scope = useStageSettings((store) => store.counted);
   const { threshold } = useFilter();
   const { shown, hidden, precision, byLabel, bins, done, total } = useThreshold();
   const words = LL.triage.precision;
@@ -34,7 +34,7 @@ export function PrecisionPanel() {
         ]}
         selectedKey={scope}
         onSelectionChange={(next) => {
-          desk.counted = next;
+          stageSettings.counted = next;
         }}
       />
       <div className={styles.chart}>

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useDesk } from '#annotator/hooks.tsx';
+import { useStageSettings } from '#annotator/hooks.tsx';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -30,7 +30,7 @@ const ZoomReadout = lazy(() => import('./ZoomReadout.tsx'));
 export function StageColumn(props: { readonly neighbours: readonly InspectionImage[] }) {
   const { LL } = useI18n();
   const { openExport } = useDashboard();
-  const settled = useDesk((desk) => desk.settled);
+  const settled = useStageSettings((stageSettings) => stageSettings.settled);
   const small = useMedia(media.small);
   return (
     <ThresholdProvider>

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useCursor, useDesk, useListing, useTool } from '#annotator/hooks.tsx';
+import { useCursor, useListing, useStageSettings, useTool } from '#annotator/hooks.tsx';
 import { useMirrorAttributes } from '#annotator/useMirrorAttributes.tsx';
 import { useStagePhoto } from '#annotator/useStagePhoto.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -42,10 +42,10 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   const boxes = useListing((listing) => listing.boxes);
   const tool = useTool((state) => state.tool);
   const result = useTool((state) => state.result);
-  const peek = useDesk((desk) => desk.peek);
-  const drawLabel = useDesk((desk) => desk.drawLabel);
-  const appearance = useDesk((desk) => desk.appearance);
-  const loupe = useDesk((desk) => desk.loupe);
+  const peek = useStageSettings((stageSettings) => stageSettings.peek);
+  const drawLabel = useStageSettings((stageSettings) => stageSettings.drawLabel);
+  const appearance = useStageSettings((stageSettings) => stageSettings.appearance);
+  const loupe = useStageSettings((stageSettings) => stageSettings.loupe);
   const photo = useStagePhoto(workspace, image, neighbours);
   const adjust = useMemo(
     () => (tool === 'MEASURE' ? { ...appearance, opacity: appearance.opacity * FAINT } : appearance),
@@ -63,12 +63,12 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   const still = useReducedMotion();
   const measured = useListing(({ lead }) => lead !== null && isMeasured(lead));
   const measuring = tool === 'MEASURE' || (measured && result === 'SHOW' && !peek);
-  const { desk } = annotator;
+  const { stageSettings } = annotator;
   const settled = readyId !== null || error !== null;
   // After the mirror said so: what is loaded then must not hold up the first picture.
   useEffect(() => {
-    if (settled) desk.settled = true;
-  }, [settled, desk]);
+    if (settled) stageSettings.settled = true;
+  }, [settled, stageSettings]);
 
   return (
     <div className={styles.field}>

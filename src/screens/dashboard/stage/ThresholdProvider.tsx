@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { useDesk, useFilter, useListing } from '#annotator/hooks.tsx';
+import { useFilter, useListing, useStageSettings } from '#annotator/hooks.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { type ThresholdStats, thresholdStats } from '#domain/damage/threshold.ts';
 import { inspected } from '#domain/inspection/exclusion.ts';
@@ -50,7 +50,7 @@ function useTally(wanted: boolean): Tally {
 
 /** Counts once for slider, sentence and panel, and keeps the count current with verdicts and filter. */
 export function ThresholdProvider({ children }: { readonly children: ReactNode }) {
-  const whole = useDesk((desk) => desk.counted === 'inspection');
+  const whole = useStageSettings((stageSettings) => stageSettings.counted === 'inspection');
   const { lists, done, total } = useTally(whole);
   const open = useListing((listing) => listing.image?.id);
   const all = useRest(

@@ -1,4 +1,4 @@
-import { useDesk, useFilter } from '#annotator/hooks.tsx';
+import { useFilter, useStageSettings } from '#annotator/hooks.tsx';
 import { FEWEST_JUDGED, type Precision } from '#domain/damage/threshold.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useLabels } from '../labels.tsx';
@@ -15,7 +15,7 @@ export function ThresholdSentence() {
   const { LL, format } = useI18n();
   const { looks } = useLabels();
   const { threshold } = useFilter();
-  const whole = useDesk((desk) => desk.counted === 'inspection');
+  const whole = useStageSettings((stageSettings) => stageSettings.counted === 'inspection');
   const { shown, hidden, precision, byLabel } = useThreshold();
   const words = LL.dashboard.threshold;
   const known = precision.judged >= FEWEST_JUDGED;

@@ -1,5 +1,5 @@
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useAction, useDesk } from '#annotator/hooks.tsx';
+import { useAction, useStageSettings } from '#annotator/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { sliders } from '#ui/Slider.css.ts';
@@ -18,8 +18,8 @@ const SLIDERS = [
 export default function ViewPanel() {
   const { LL, format } = useI18n();
   const annotator = useAnnotator();
-  const appearance = useDesk((desk) => desk.appearance);
-  const loupe = useDesk((desk) => desk.loupe);
+  const appearance = useStageSettings((stageSettings) => stageSettings.appearance);
+  const loupe = useStageSettings((stageSettings) => stageSettings.loupe);
   const plain = useAction('view.plain');
   const words = LL.dashboard.stage;
   return (
@@ -41,7 +41,7 @@ export default function ViewPanel() {
       <Switch
         isSelected={loupe !== null}
         onChange={(on) => {
-          annotator.desk.loupe = on ? 4 : null;
+          annotator.stageSettings.loupe = on ? 4 : null;
         }}
       >
         {words.loupe()}
@@ -55,7 +55,7 @@ export default function ViewPanel() {
           value={loupe}
           format={(value) => `${value}×`}
           onChange={(value) => {
-            annotator.desk.loupe = value;
+            annotator.stageSettings.loupe = value;
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { turn } from '#data/write/yieldToPage.ts';
+import { yieldToPage } from '#data/write/yieldToPage.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { type Counted, counted } from '#domain/damage/threshold.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
@@ -52,7 +52,7 @@ export function createTally(read: (image: string) => Promise<readonly Damage[]>)
           ),
         );
         // Between two batches the page goes first.
-        await turn();
+        await yieldToPage();
         if (going()) say();
       }
     },

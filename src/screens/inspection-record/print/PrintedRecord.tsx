@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { markOf, signatureFault } from '#report/source.ts';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import { useProjectName } from '../projectName.ts';
 import { reportWords } from '../reportWords.ts';
 import * as styles from './print.css.ts';
@@ -14,7 +14,7 @@ const percent = (fraction: number) => `${fraction * 100}%`;
 /** Photos with the boxes of their defects. */
 function Pictures({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   const { format } = useI18n();
-  const { survey } = useDesk();
+  const { survey } = useOpenRecord();
   if (!survey) return null;
   const boxes = survey.defects.flatMap(({ no, observations }) =>
     observations.map(({ damage }) => ({ no, damage })),
@@ -57,7 +57,7 @@ function Pictures({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
 function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   const language = useI18n();
   // A signed record is printed with the project as it was signed.
-  const { record, shownProject: project, survey } = useDesk();
+  const { record, shownProject: project, survey } = useOpenRecord();
   const nameOf = useProjectName();
   if (!survey) return null;
   const words = reportWords(language, project.labels);
@@ -93,7 +93,7 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
 
 /** What the browser's own print command prints of a record: a sheet for paper instead of the screen. */
 export function PrintedRecord() {
-  const { survey } = useDesk();
+  const { survey } = useOpenRecord();
   const urls = usePrintPictures(survey);
   const printing = usePrinting();
   if (!printing) return null;

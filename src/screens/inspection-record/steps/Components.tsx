@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { AlertDialog } from '#ui/Dialog.tsx';
 import { standing } from '#ui/Link.css.ts';
 import { Select } from '#ui/Select.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { SavedField } from '../SavedField.tsx';
 import { useLabelName } from '../useLabelName.ts';
@@ -36,7 +36,7 @@ export const conditionCounts = (components: readonly Component[]) => {
 function ComponentRow({ component, photo }: { readonly component: Component; readonly photo: string }) {
   const { LL } = useI18n();
   const words = LL.inspection.components;
-  const { records, project, frozen } = useDesk();
+  const { records, project, frozen } = useOpenRecord();
   const labelName = useLabelName(project.labels);
   const { damage, location, facts } = component;
   const name = `${photo} ${damage.id}`;
@@ -90,7 +90,7 @@ function ComponentRow({ component, photo }: { readonly component: Component; rea
 function MarkRest({ components }: { readonly components: readonly Component[] }) {
   const { LL } = useI18n();
   const words = LL.inspection.components;
-  const { records, project } = useDesk();
+  const { records, project } = useOpenRecord();
   const [asking, setAsking] = useState(false);
   const rest = components.filter(({ facts }) => facts.condition === 'not_checked');
   const count = rest.length;
@@ -122,7 +122,7 @@ function MarkRest({ components }: { readonly components: readonly Component[] })
 export function Components() {
   const { LL } = useI18n();
   const words = LL.inspection.components;
-  const { survey, frozen } = useDesk();
+  const { survey, frozen } = useOpenRecord();
   const [filter, setFilter] = useState<Filter>('all');
   const [limit, setLimit] = useState(PAGE);
   if (!survey || survey.components.length === 0) return null;

@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { link } from '#ui/Link.css.ts';
 import { Select } from '#ui/Select.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import { PhotoWithBox } from '../PhotoWithBox.tsx';
 import * as styles from '../page.css.ts';
 import { SavedField } from '../SavedField.tsx';
@@ -32,7 +32,7 @@ function SeenIn({ defect, set }: { readonly defect: Defect; readonly set: SetFac
   const { LL } = useI18n();
   const words = LL.record.findings;
   const repair = LL.paper.repair;
-  const { records, project, survey, frozen } = useDesk();
+  const { records, project, survey, frozen } = useOpenRecord();
   const images = new Map(survey?.images.map(({ image }) => [image.id, image]));
   const { keyPhoto, afterPhoto, followUp } = defect.facts;
   const several = defect.observations.length > 1;
@@ -88,7 +88,7 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
   const { LL } = useI18n();
   const words = LL.record.findings;
   const { edits } = useWorkspace();
-  const { records, record, project, frozen } = useDesk();
+  const { records, record, project, frozen } = useOpenRecord();
   const labelName = useLabelName(project.labels);
   const set: SetFacts = (facts) => records.setDefect(project.id, defect.key, facts);
   const { recommendation, repairBy, followUp } = defect.facts;

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { TrendBadge } from '../compare/TrendBadge.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { SeverityMark } from '../SeverityMark.tsx';
 import { useLabelName } from '../useLabelName.ts';
@@ -27,7 +27,7 @@ export interface DefectRowProps {
 export function DefectRow(props: DefectRowProps) {
   const { defect, gaps, trend, isOpen, isSelected, onOpen, onSelect } = props;
   const { LL, format } = useI18n();
-  const { project, frozen } = useDesk();
+  const { project, frozen } = useOpenRecord();
   const labelName = useLabelName(project.labels);
   const { isOther, levelText } = useScheme();
   return (

@@ -5,7 +5,7 @@ import { REPORT_DUE_DAYS } from '#domain/rating/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { SavedField } from '../SavedField.tsx';
 import { RatingSchemeField, RatingSchemeNotes } from './RatingScheme.tsx';
@@ -14,7 +14,7 @@ function InspectorFields() {
   const { LL } = useI18n();
   const words = LL.record.details;
   const profile = useProfile();
-  const { record, frozen, change } = useDesk();
+  const { record, frozen, change } = useOpenRecord();
   const { inspector } = record;
   const field = (
     key: keyof typeof inspector,
@@ -60,7 +60,7 @@ function InspectorFields() {
 export function DetailsStep() {
   const { LL } = useI18n();
   const words = LL.record.details;
-  const { record, frozen, change } = useDesk();
+  const { record, frozen, change } = useOpenRecord();
   const contradict = Boolean(record.startedOn && record.completedOn && record.startedOn > record.completedOn);
   const due = record.scheme === 'prescribed_mbis' && record.completedOn;
   return (

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { Components } from './Components.tsx';
 import { FindingsBar } from './FindingsBar.tsx';
@@ -20,7 +20,7 @@ const PAGE = 60;
 export function FindingsStep() {
   const { LL } = useI18n();
   const words = LL.record.findings;
-  const { records, project, survey, frozen } = useDesk();
+  const { records, project, survey, frozen } = useOpenRecord();
   const defects = survey?.defects ?? [];
   const reasons = survey?.reasons;
   const gaps = useMemo(() => gapsOf(frozen ? [] : (reasons ?? [])), [frozen, reasons]);

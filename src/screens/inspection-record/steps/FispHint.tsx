@@ -1,7 +1,7 @@
 import type { Defect } from '#domain/inspection/defect.ts';
 import { dueWithinAYear, uncorrected } from '#domain/inspection/fisp.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { useSince } from './useSince.ts';
 
@@ -12,7 +12,7 @@ const LISTED = 12;
 function Hints() {
   const { LL, format } = useI18n();
   const words = LL.inspection.fisp;
-  const { record, survey } = useDesk();
+  const { record, survey } = useOpenRecord();
   const since = useSince();
   if (!survey) return null;
   const named = (defects: readonly Defect[]): string => {
@@ -33,6 +33,6 @@ function Hints() {
 
 /** Hints for inspections under that programme. */
 export function FispHint() {
-  const { record } = useDesk();
+  const { record } = useOpenRecord();
   return record.scheme === 'fisp' && <Hints />;
 }

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { standing } from '#ui/Link.css.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 
 /** Names said of a reason; the rest is counted. */
@@ -20,7 +20,7 @@ function Override({ reason }: { readonly reason: GateReason }) {
   const { LL } = useI18n();
   const words = LL.signing;
   const { name } = useProfile();
-  const { record, change } = useDesk();
+  const { record, change } = useOpenRecord();
   const [text, setText] = useState('');
   const set = (why: string | null) => {
     const { [reason.code]: _, ...others } = record.overrides;
@@ -56,7 +56,7 @@ function Override({ reason }: { readonly reason: GateReason }) {
 export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
   const { LL, format } = useI18n();
   const words = LL.signing;
-  const { record } = useDesk();
+  const { record } = useOpenRecord();
   const named = (about: string) => (about === OVERALL ? LL.record.verdictStep.whole() : about);
   if (reasons.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type LateChange, lateChanges } from '#data/records/lateChanges.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 
 /** Changes named one by one; the rest is counted. */
@@ -11,7 +11,7 @@ const LISTED = 12;
 export function LateChanges() {
   const { LL, format } = useI18n();
   const words = LL.inspection.late;
-  const { seal, storedRecord, project, live } = useDesk();
+  const { seal, storedRecord, project, live } = useOpenRecord();
   const changes = useMemo(
     () => (seal && live ? lateChanges(seal, { record: storedRecord, project, survey: live }) : null),
     [seal, storedRecord, project, live],

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Select } from '#ui/Select.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { SavedField } from '../SavedField.tsx';
 
@@ -15,7 +15,7 @@ const EVERYWHERE = '*';
 export function Limitations() {
   const { LL } = useI18n();
   const words = LL.record.scope;
-  const { record, project, frozen, change } = useDesk();
+  const { record, project, frozen, change } = useOpenRecord();
   const { limitations } = record;
   const set = (id: string, fields: Partial<Limitation>) =>
     change({ limitations: limitations.map((one) => (one.id === id ? { ...one, ...fields } : one)) });

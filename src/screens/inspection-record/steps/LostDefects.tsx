@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { link } from '#ui/Link.css.ts';
 import { TrendBadge } from '../compare/TrendBadge.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { SeverityMark } from '../SeverityMark.tsx';
 import { useLabelName } from '../useLabelName.ts';
@@ -15,7 +15,7 @@ const SHOWN = 12;
 export function LostDefects({ since: { previous, lost } }: { readonly since: Since }) {
   const { LL } = useI18n();
   const words = LL.findings;
-  const { record, project } = useDesk();
+  const { record, project } = useOpenRecord();
   const labelName = useLabelName(project.labels);
   return (
     <section className={styles.section} aria-label={words.lost({ no: previous.no })}>

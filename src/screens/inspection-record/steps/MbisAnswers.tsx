@@ -2,7 +2,7 @@ import type { MbisAnswers as Answers } from '#domain/inspection/record.ts';
 import { asksMbis } from '#domain/rating/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/Select.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 
 const QUESTIONS = [
@@ -17,7 +17,7 @@ const ANSWER = { open: null, yes: true, no: false } as const;
 export function MbisAnswers() {
   const { LL } = useI18n();
   const words = LL.inspection.mbis;
-  const { record, frozen, change } = useDesk();
+  const { record, frozen, change } = useOpenRecord();
   if (!asksMbis(record.scheme)) return null;
   return (
     <section className={styles.section} aria-label={words.heading()}>

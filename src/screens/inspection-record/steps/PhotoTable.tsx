@@ -4,7 +4,7 @@ import type { Survey } from '#domain/inspection/survey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 
 /** Rows shown at once; the rest on demand. */
@@ -19,7 +19,7 @@ interface PhotoRowProps {
 
 function PhotoRow({ image, found, onInclude }: PhotoRowProps) {
   const { format } = useI18n();
-  const { project, frozen } = useDesk();
+  const { project, frozen } = useOpenRecord();
   const place = project.locations.find(({ id }) => id === image.location);
   return (
     <tr>
@@ -43,7 +43,7 @@ export function PhotoTable(props: { readonly images: readonly InspectionImage[];
   const { images, survey } = props;
   const { LL } = useI18n();
   const words = LL.record.photos;
-  const { change } = useDesk();
+  const { change } = useOpenRecord();
   const [limit, setLimit] = useState(PAGE);
   const inScope = new Map(survey.images.map((one) => [one.image.id, one]));
   const include = (id: string, on: boolean) => {

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { standing } from '#ui/Link.css.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Select } from '#ui/Select.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { PhotoTable } from './PhotoTable.tsx';
 
@@ -32,7 +32,7 @@ function batches(images: readonly InspectionImage[]): readonly (readonly Inspect
 function KeepOnly({ images }: { readonly images: readonly InspectionImage[] }) {
   const { LL, format } = useI18n();
   const words = LL.inspection.photos;
-  const { change } = useDesk();
+  const { change } = useOpenRecord();
   const groups = batches(images);
   if (groups.length < 2) return null;
   return (
@@ -71,7 +71,7 @@ export function Coverage({ survey }: { readonly survey: Survey }) {
 function Remarks({ survey }: { readonly survey: Survey }) {
   const { LL, format } = useI18n();
   const words = LL.record.photos;
-  const { project } = useDesk();
+  const { project } = useOpenRecord();
   const { excluded, missingImages, unplaced } = survey;
   return (
     <>
@@ -100,7 +100,7 @@ export function PhotosStep() {
   const { LL } = useI18n();
   const words = LL.record.photos;
   const workspace = useWorkspace();
-  const { record, project, survey, frozen, change } = useDesk();
+  const { record, project, survey, frozen, change } = useOpenRecord();
   const there = useValue(workspace.images(project.id)) ?? [];
   if (!survey) return null;
   // A signed record has the photos that were signed, whatever became of them.

@@ -4,14 +4,14 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useSchemes } from '../../project/settings/scheme/useSchemes.ts';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { useScheme } from '../useScheme.ts';
 
 /** The choice of a rating scheme, kept whole with the record. */
 export function RatingSchemeField() {
   const { LL } = useI18n();
-  const { record, project, frozen, change } = useDesk();
+  const { record, project, frozen, change } = useOpenRecord();
   const { scheme, nameOf } = useScheme();
   const { all } = useSchemes(project);
   const choices = scheme && !all.some(({ id }) => id === scheme.id) ? [scheme, ...all] : all;
@@ -31,7 +31,7 @@ export function RatingSchemeField() {
 
 function Offer({ text, scheme }: { readonly text: string; readonly scheme: RatingScheme }) {
   const { LL } = useI18n();
-  const { change } = useDesk();
+  const { change } = useOpenRecord();
   const { nameOf } = useScheme();
   return (
     <div className={`${styles.notice.info} ${styles.row}`}>
@@ -61,7 +61,7 @@ function useChanges(): (before: RatingScheme, after: RatingScheme) => string {
 export function RatingSchemeNotes() {
   const { LL, format } = useI18n();
   const words = LL.inspection.scheme;
-  const { record, project, frozen } = useDesk();
+  const { record, project, frozen } = useOpenRecord();
   const { scheme, nameOf } = useScheme();
   const { at } = record.ratingScheme;
   const { all, chosen: wanted } = useSchemes(project);

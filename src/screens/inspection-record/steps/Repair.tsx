@@ -1,7 +1,7 @@
 import type { Defect, DefectFacts } from '#domain/inspection/defect.ts';
 import { isRepaired } from '#domain/inspection/repaired.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { SavedField } from '../SavedField.tsx';
 
@@ -13,7 +13,7 @@ export function Repair(props: {
   const { defect, set } = props;
   const { LL } = useI18n();
   const words = LL.paper.repair;
-  const { frozen } = useDesk();
+  const { frozen } = useOpenRecord();
   const { followUp, contractor, signedOffOn, afterPhoto } = defect.facts;
   if (!isRepaired(followUp)) return null;
   return (

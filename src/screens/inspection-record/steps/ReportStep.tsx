@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AlertDialog } from '#ui/Dialog.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { SavedField } from '../SavedField.tsx';
 import { useSigning } from '../signing.tsx';
@@ -17,7 +17,7 @@ import { Watertightness } from './Watertightness.tsx';
 function Acts() {
   const { LL } = useI18n();
   const words = LL.signing;
-  const { record, become } = useDesk();
+  const { record, become } = useOpenRecord();
   const [voiding, setVoiding] = useState(false);
   const run = (kind: 'submit' | 'return' | 'issue' | 'void') => {
     const next = act(record, { kind });
@@ -57,7 +57,7 @@ function Acts() {
 function Sign() {
   const { LL } = useI18n();
   const words = LL.signing;
-  const { record, survey } = useDesk();
+  const { record, survey } = useOpenRecord();
   const { state, signer, sign, cancel } = useSigning();
   const [asking, setAsking] = useState(false);
   const { revision } = record;
@@ -109,7 +109,7 @@ function Sign() {
 export function ReportStep() {
   const { LL } = useI18n();
   const words = LL.signing;
-  const { record, survey, frozen, change } = useDesk();
+  const { record, survey, frozen, change } = useOpenRecord();
   if (!survey) return null;
   return (
     <>

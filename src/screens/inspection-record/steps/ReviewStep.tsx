@@ -5,7 +5,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { standing } from '#ui/Link.css.ts';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { Coverage } from './PhotosStep.tsx';
 
@@ -16,7 +16,7 @@ const PAGE = 100;
 export function ReviewStep() {
   const { LL } = useI18n();
   const words = LL.record.review;
-  const { record, project, survey, frozen, change } = useDesk();
+  const { record, project, survey, frozen, change } = useOpenRecord();
   const [limit, setLimit] = useState(PAGE);
   if (!survey) return null;
   const next = survey.images.find(({ reviewed }) => !reviewed);

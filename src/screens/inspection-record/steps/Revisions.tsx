@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { fileName, saveFile } from '#ui/saveFile.ts';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { LateChanges } from './LateChanges.tsx';
 
@@ -44,7 +44,7 @@ function Given(props: {
 /** A signature whose content is stored, as a file to be taken; one that conflicts with another isn't called signed. */
 function Kept({ seal, conflicts }: { readonly seal: Seal; readonly conflicts: boolean }) {
   const words = useI18n().LL.signing;
-  const { record } = useDesk();
+  const { record } = useOpenRecord();
   const name = [record.no, `r${seal.revision}`, conflicts ? seal.hash.slice(0, 8) : 'signed'].join(' ');
   const save = () => saveFile(new Blob([seal.text], { type: 'application/json' }), fileName(name, 'json'));
   return (
@@ -60,7 +60,7 @@ const ofSignoff = ({ person, ...rest }: Signoff) => ({ ...rest, by: person });
 /** Every signature with its hash: those that hold, whose content can be taken as a file, and those that don't. */
 export function Revisions() {
   const words = useI18n().LL.signing;
-  const { seals, unproven } = useDesk();
+  const { seals, unproven } = useOpenRecord();
   const count = (revision: number) => seals.filter((seal) => seal.revision === revision).length;
   return (
     <section className={styles.section} aria-label={words.history()}>

@@ -1,7 +1,7 @@
 import { METHODS } from '#domain/inspection/record.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { Limitations } from './Limitations.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -13,7 +13,7 @@ const toggled = <T,>(list: readonly T[], value: T, on: boolean): readonly T[] =>
 export function ScopeStep() {
   const { LL } = useI18n();
   const words = LL.record.scope;
-  const { record, project, frozen, change } = useDesk();
+  const { record, project, frozen, change } = useOpenRecord();
   return (
     <>
       <fieldset className={styles.group} disabled={frozen}>

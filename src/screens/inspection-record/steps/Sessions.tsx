@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { SavedField } from '../SavedField.tsx';
 
@@ -12,7 +12,7 @@ import { SavedField } from '../SavedField.tsx';
 export function Sessions() {
   const { LL } = useI18n();
   const words = LL.record.scope;
-  const { record, frozen, change } = useDesk();
+  const { record, frozen, change } = useOpenRecord();
   const { sessions } = record;
   const set = (id: string, fields: Partial<Session>) =>
     change({ sessions: sessions.map((one) => (one.id === id ? { ...one, ...fields } : one)) });

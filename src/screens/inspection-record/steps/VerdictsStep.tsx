@@ -8,7 +8,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Select } from '#ui/Select.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { SavedField } from '../SavedField.tsx';
 import { conditionCounts } from './Components.tsx';
@@ -30,7 +30,7 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
   const { LL, format } = useI18n();
   const words = LL.record.verdictStep;
   const { name: by } = useProfile();
-  const { record, frozen, change } = useDesk();
+  const { record, frozen, change } = useOpenRecord();
   const given = own(record.verdicts, id);
   const set = (fields: Partial<GivenVerdict>) => {
     const value: GivenVerdict = {
@@ -107,7 +107,7 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
 export function VerdictsStep() {
   const { LL } = useI18n();
   const words = LL.record.verdictStep;
-  const { record, survey, frozen, change } = useDesk();
+  const { record, survey, frozen, change } = useOpenRecord();
   if (!survey) return null;
   const unsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
   return (

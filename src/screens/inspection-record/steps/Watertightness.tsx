@@ -1,7 +1,7 @@
 import { asksWatertightness } from '#domain/rating/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/Select.tsx';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from '../page.css.ts';
 import { SavedField } from '../SavedField.tsx';
 
@@ -12,7 +12,7 @@ const ANSWER = { open: null, yes: true, no: false } as const;
 export function Watertightness() {
   const { LL } = useI18n();
   const words = LL.paper.watertightness;
-  const { record, frozen, change } = useDesk();
+  const { record, frozen, change } = useOpenRecord();
   if (!asksWatertightness(record.scheme)) return null;
   const { tight, note } = record.watertightness;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { comparedWithPrevious } from '#data/records/previousRecord.ts';
 import type { ComparedDefect, Trend } from '#domain/inspection/compare.ts';
 import type { InspectionRecord } from '#domain/inspection/record.ts';
-import { useDesk } from '../desk.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 
 /** What became of defects since the inspection before. */
 export interface Since {
@@ -20,7 +20,7 @@ const MOST = 2000;
 
 /** Compares the open record with the inspection before it; null where there is none, or while it is being read. */
 export function useSince(): Since | null {
-  const { records, record, project, survey } = useDesk();
+  const { records, record, project, survey } = useOpenRecord();
   const [since, setSince] = useState<Since | null>(null);
   useEffect(() => {
     if (!survey || survey.defects.length > MOST) return setSince(null);

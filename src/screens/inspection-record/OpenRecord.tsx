@@ -9,7 +9,7 @@ import { edited } from '#domain/rating/lifecycle.ts';
 import { type ShownSurvey, useSurvey } from './useSurvey.ts';
 
 /** The open record with what it found, for all steps of its page. */
-export interface Desk extends Pick<ShownSurvey, 'signature' | 'contradicted' | 'unproven'> {
+export interface OpenRecord extends Pick<ShownSurvey, 'signature' | 'contradicted' | 'unproven'> {
   readonly records: Records;
   /** As it is stored, or as it was signed where it is signed. */
   readonly record: InspectionRecord;
@@ -33,9 +33,9 @@ export interface Desk extends Pick<ShownSurvey, 'signature' | 'contradicted' | '
   readonly become: (next: InspectionRecord) => void;
 }
 
-const DeskContext = createContext<Desk | null>(null);
+const OpenRecordContext = createContext<OpenRecord | null>(null);
 
-export function DeskProvider(props: {
+export function OpenRecordProvider(props: {
   readonly records: Records;
   readonly filed: CheckedRecord;
   readonly children: ReactNode;
@@ -45,8 +45,8 @@ export function DeskProvider(props: {
   const shown = useSurvey(records, filed);
   const { shownRecord: record, survey, shownProject, live, seal, seals, frozen } = shown;
   const { signature, contradicted, unproven } = shown;
-  const desk = useMemo(
-    (): Desk => ({
+  const openRecord = useMemo(
+    (): OpenRecord => ({
       records,
       record,
       storedRecord,
@@ -82,12 +82,12 @@ export function DeskProvider(props: {
       frozen,
     ],
   );
-  return <DeskContext value={desk}>{children}</DeskContext>;
+  return <OpenRecordContext value={openRecord}>{children}</OpenRecordContext>;
 }
 
 /** The open record. @throws outside of a record's page */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('useDesk outside of a DeskProvider');
-  return desk;
+export function useOpenRecord(): OpenRecord {
+  const openRecord = useContext(OpenRecordContext);
+  if (!openRecord) throw new Error('useOpenRecord outside of an OpenRecordProvider');
+  return openRecord;
 }

@@ -1,11 +1,11 @@
 /** Tells other tabs, and hears from them, which documents of a database have changed. */
-export interface Pokes {
+export interface ChangeNotices {
   send(ids: readonly string[]): void;
   close(): void;
 }
 
 /** @param heard called with what another connection to the database of this name has written */
-export function createPokes(name: string, heard: (ids: readonly string[]) => void): Pokes {
+export function createChangeNotices(name: string, heard: (ids: readonly string[]) => void): ChangeNotices {
   const channel = new BroadcastChannel(`changes:${name}`);
   channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => heard(data);
   return { send: (ids) => channel.postMessage(ids), close: () => channel.close() };

@@ -8,7 +8,7 @@ export interface Build {
   readonly rest: readonly string[];
 }
 
-export interface ShelfOptions {
+export interface PrecacheOptions {
   readonly build: Build;
   /** Of the app's own site, like `https://alpha.example`. */
   readonly origin: string;
@@ -19,7 +19,7 @@ export interface ShelfOptions {
 }
 
 /** The files of the app on this device, as the service worker uses them. */
-export interface Shelf {
+export interface Precache {
   /** Fetches the core. Rejects where a file can't be had: half an app is none. */
   install(): Promise<void>;
   /** Gives up what builds before the last one left. Pages that are open may still be of the last one. */
@@ -47,7 +47,7 @@ const isKeepable = (path: string, response: Response): boolean =>
   (path === '/' || !(response.headers.get('content-type') ?? 'text/html').startsWith('text/html'));
 
 /** @returns the files of the app: those of the build on the device, those of a newer one from the network first */
-export function createShelf({ build, origin, caches, fetch, patience }: ShelfOptions): Shelf {
+export function createPrecache({ build, origin, caches, fetch, patience }: PrecacheOptions): Precache {
   const name = `${PREFIX}${build.id}`;
   const known = new Set([...build.core, ...build.rest]);
 
@@ -90,12 +90,12 @@ export function createShelf({ build, origin, caches, fetch, patience }: ShelfOpt
   };
 
   return {
-    install: () => inLanes(build.core, take),
+    install: () => takeAllOf(build.core, take),
     async tidy() {
       const ours = (await caches.keys()).filter((each) => each.startsWith(PREFIX) && each !== name);
       await Promise.all(ours.slice(0, -1).map((each) => caches.delete(each)));
     },
-    fill: () => inLanes(build.rest, (path) => take(path).catch(() => undefined)),
+    fill: () => takeAllOf(build.rest, (path) => take(path).catch(() => undefined)),
     answer(request, preloaded = Promise.resolve(undefined)) {
       const { origin: site, pathname } = new URL(request.url);
       if (site !== origin || request.method !== 'GET' || request.headers.has('range')) return null;
@@ -107,7 +107,7 @@ export function createShelf({ build, origin, caches, fetch, patience }: ShelfOpt
 }
 
 /** Does something with each, a few at a time; rejects with the first that fails. */
-async function inLanes(paths: readonly string[], each: (path: string) => Promise<void>): Promise<void> {
+async function takeAllOf(paths: readonly string[], each: (path: string) => Promise<void>): Promise<void> {
   const waiting = paths.values();
   const lane = async () => {
     for (const path of waiting) await each(path);

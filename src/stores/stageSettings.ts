@@ -17,7 +17,7 @@ export interface Appearance {
 export const PLAIN_APPEARANCE: Appearance = { brightness: 1, contrast: 1, saturation: 1, opacity: 1 };
 
 /** What lies beside the photo while it is worked on: of one annotator, never stored with the damage. */
-export interface DeskStore {
+export interface StageSettings {
   /** The label that the next drawn box gets; the last one used sticks, and is shown. */
   drawLabel: string;
   appearance: Appearance;
@@ -41,9 +41,9 @@ export interface DeskStore {
   settled: boolean;
 }
 
-/** A desk on which nothing was done yet. */
-export const createDeskStore = (): DeskStore =>
-  proxy<DeskStore>({
+/** The settings before anything was done. */
+export const createStageSettings = (): StageSettings =>
+  proxy<StageSettings>({
     drawLabel: 'crack',
     appearance: PLAIN_APPEARANCE,
     peek: false,
