@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import { type Dictionary, flatten, withFallback } from '#i18n/dictionary.ts';
 import en from '#i18n/en/index.ts';
 import enUS from '#i18n/en-US/index.ts';
@@ -44,12 +43,6 @@ describe.each(Object.entries(TRANSLATED))('%s', (_, dictionary) => {
     );
     // Names of products and formats are the same everywhere.
     expect(same.filter(([key]) => key !== 'shell.product' && !key.startsWith('export.formats.'))).toEqual([]);
-  });
-});
-
-describe('labels', () => {
-  it('that are built in have a name in English, and so in every language', () => {
-    expect(BUILT_IN_LABELS.filter(({ key }) => !english.has(`annotator.labels.${key}`))).toEqual([]);
   });
 });
 

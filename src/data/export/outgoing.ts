@@ -1,14 +1,12 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { MEASURE_FIELDS } from '#domain/damage/fields.ts';
-import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
+import { isBuiltInLabel, type Label } from '#domain/damage/label.ts';
 import type { InspectionImage } from '#domain/inspection/image.ts';
 import { pick } from '#domain/pick.ts';
 import { type OutBox, type OutImage, stem } from '#formats/writers/outgoing.ts';
 import { normalisedName } from '../import/names.ts';
 import { labelId } from '../import/proposeLabels.ts';
 import type { ExportRequest } from './exportPlan.ts';
-
-const BUILT_IN = new Set(BUILT_IN_LABELS.map((label) => label.key));
 
 /**
  * The word a label has in files: its key where it is built in, else the name a person or a file gave it; the
@@ -18,7 +16,7 @@ export function labelWords(labels: readonly Label[]): Map<string, string> {
   const words = new Map<string, string>();
   const taken = new Set<string>();
   for (const { key, name } of labels) {
-    const word = BUILT_IN.has(key) || taken.has(labelId(name)) ? key : name;
+    const word = isBuiltInLabel(key) || taken.has(labelId(name)) ? key : name;
     taken.add(labelId(word));
     words.set(key, word);
   }

@@ -1,4 +1,4 @@
-import { LABEL_PALETTE, type Label } from '#domain/damage/label.ts';
+import { builtIn, LABEL_PALETTE, type Label } from '#domain/damage/label.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import { own } from '#domain/keyed.ts';
 import { plainName } from '#domain/plainName.ts';
@@ -13,61 +13,6 @@ export const labelId = (spelling: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s_-]+/g, '');
-
-/** Other words for the built-in labels, as {@link labelId} spells them. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  crack: ['cracks', 'cracking', 'fissure', 'fissures', '裂縫', '裂缝', '裂紋', '裂纹'],
-  stain: [
-    'stains',
-    'staining',
-    'waterstain',
-    'dampstain',
-    'discolouration',
-    'discoloration',
-    '污漬',
-    '污渍',
-    '水漬',
-    '水渍',
-  ],
-  peeling_paint: [
-    'peeling',
-    'paintpeeling',
-    'flakingpaint',
-    'paintflaking',
-    'peelingofpaint',
-    '油漆剝落',
-    '油漆剥落',
-  ],
-  rust: [
-    'rusting',
-    'rusty',
-    'corrosion',
-    'rustmark',
-    '銹漬',
-    '鏽漬',
-    '锈渍',
-    '銹蝕',
-    '鏽蝕',
-    '锈蚀',
-    '生銹',
-    '生鏽',
-    '生锈',
-  ],
-  window: ['windows', '窗', '窗戶', '窗户'],
-  air_con: [
-    'airconditioner',
-    'airconditioners',
-    'airconditioning',
-    'acunit',
-    'aircon',
-    '冷氣機',
-    '空调',
-    '冷氣',
-    '空調',
-  ],
-  nail: ['nails', '釘', '钉', '釘子', '钉子', '外露釘', '外露钉'],
-  hole: ['holes', '孔洞', '洞', '破洞'],
-};
 
 /**
  * Proposes what becomes of the labels found in files.
@@ -84,7 +29,9 @@ export function proposeLabels(
     labels.flatMap(({ key, name }) => [[labelId(name), key] as const, [labelId(key), key] as const]),
   );
   const synonyms = new Map(
-    labels.flatMap(({ key }) => (own(SYNONYMS, key) ?? []).map((word) => [labelId(word), key] as const)),
+    labels.flatMap(({ key }) =>
+      (builtIn(key)?.alsoCalled ?? []).map((word) => [labelId(word), key] as const),
+    ),
   );
   const taken = new Set(labels.map((label) => label.key));
   return [...spellings].map(([id, spelt]) => {

@@ -18,24 +18,112 @@ export interface Label {
   readonly retired?: boolean;
 }
 
-const label = (key: string, name: string, colour: string, kind: LabelKind = 'defect'): Label => ({
-  key,
-  name,
-  kind,
-  colour,
+/** What the program knows of a label of its own. Its words are in the dictionaries, its rule in `rating/suggest.ts`. */
+interface BuiltIn extends Pick<Label, 'name' | 'colour' | 'kind'> {
+  /** Spreads beyond a shape of its own: its box is at most an upper bound of its area. */
+  readonly spreads: boolean;
+  /** A crack that it touches is more severe. */
+  readonly worsensCracks: boolean;
+  /** What files call it besides its key and its names, Chinese words at least; case, blanks and hyphens don't count. */
+  readonly alsoCalled: readonly string[];
+}
+
+/** The labels of the specification, with `hole` beside the seven. What it may be called and drawn follows from here. */
+const BUILT_IN = {
+  nail: {
+    name: 'Nail',
+    colour: '#FF4500',
+    kind: 'defect',
+    spreads: false,
+    worsensCracks: false,
+    alsoCalled: ['nails', '釘', '钉', '釘子', '钉子', '外露釘', '外露钉'],
+  },
+  stain: {
+    name: 'Stain',
+    colour: '#008000',
+    kind: 'defect',
+    spreads: true,
+    worsensCracks: true,
+    alsoCalled: [
+      ...['stains', 'staining', 'water stain', 'damp stain', 'discolouration', 'discoloration'],
+      ...['污漬', '污渍', '水漬', '水渍'],
+    ],
+  },
+  crack: {
+    name: 'Crack',
+    colour: '#0000FF',
+    kind: 'defect',
+    spreads: false,
+    worsensCracks: false,
+    alsoCalled: ['cracks', 'cracking', 'fissure', 'fissures', '裂縫', '裂缝', '裂紋', '裂纹'],
+  },
+  peeling_paint: {
+    name: 'Peeling Paint',
+    colour: '#FFC0CB',
+    kind: 'defect',
+    spreads: true,
+    worsensCracks: false,
+    alsoCalled: [
+      ...['peeling', 'paint peeling', 'flaking paint', 'paint flaking', 'peeling of paint'],
+      ...['油漆剝落', '油漆剥落'],
+    ],
+  },
+  rust: {
+    name: 'Rust',
+    colour: '#FFFF00',
+    kind: 'defect',
+    spreads: true,
+    worsensCracks: true,
+    alsoCalled: [
+      ...['rusting', 'rusty', 'corrosion', 'rust mark'],
+      ...['銹漬', '鏽漬', '锈渍', '銹蝕', '鏽蝕', '锈蚀', '生銹', '生鏽', '生锈'],
+    ],
+  },
+  window: {
+    name: 'Window',
+    colour: '#555555',
+    kind: 'component',
+    spreads: false,
+    worsensCracks: false,
+    alsoCalled: ['windows', '窗', '窗戶', '窗户'],
+  },
+  air_con: {
+    name: 'Air Conditioner',
+    colour: '#FFFFFF',
+    kind: 'component',
+    spreads: false,
+    worsensCracks: false,
+    alsoCalled: [
+      ...['air conditioner', 'air conditioners', 'air conditioning', 'ac unit', 'aircon'],
+      ...['冷氣機', '空调', '冷氣', '空調'],
+    ],
+  },
+  hole: {
+    name: 'Hole',
+    colour: '#800080',
+    kind: 'defect',
+    spreads: false,
+    worsensCracks: false,
+    alsoCalled: ['holes', '孔洞', '洞', '破洞'],
+  },
+} as const satisfies Readonly<Record<string, BuiltIn>>;
+
+/** The keys of the labels that every project has. */
+export type BuiltInLabel = keyof typeof BUILT_IN;
+
+export const isBuiltInLabel = (key: string): key is BuiltInLabel => Object.hasOwn(BUILT_IN, key);
+
+const KEYS = Object.keys(BUILT_IN).filter(isBuiltInLabel);
+
+/** As every project has them, in the order in which they are listed and get their digits. */
+export const BUILT_IN_LABELS: readonly (Label & { readonly key: BuiltInLabel })[] = KEYS.map((key) => {
+  const { name, kind, colour } = BUILT_IN[key];
+  return { key, name, kind, colour };
 });
 
-/** The labels of the specification, with `hole` beside the seven. */
-export const BUILT_IN_LABELS: readonly Label[] = [
-  label('nail', 'Nail', '#FF4500'),
-  label('stain', 'Stain', '#008000'),
-  label('crack', 'Crack', '#0000FF'),
-  label('peeling_paint', 'Peeling Paint', '#FFC0CB'),
-  label('rust', 'Rust', '#FFFF00'),
-  label('window', 'Window', '#555555', 'component'),
-  label('air_con', 'Air Conditioner', '#FFFFFF', 'component'),
-  label('hole', 'Hole', '#800080'),
-];
+/** What the program knows of a label besides its look; undefined for one of a file or a person. */
+export const builtIn = (key: string): BuiltIn | undefined =>
+  isBuiltInLabel(key) ? BUILT_IN[key] : undefined;
 
 /** Fixed palette for labels that come from files or are made by a person. */
 export const LABEL_PALETTE: readonly string[] = [

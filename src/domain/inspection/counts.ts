@@ -1,12 +1,11 @@
 import type { Damage } from '../damage/damage.ts';
-import { BUILT_IN_LABELS, type Label } from '../damage/label.ts';
+import { BUILT_IN_LABELS, isBuiltInLabel, type Label } from '../damage/label.ts';
 import { addTo, own, put } from '../keyed.ts';
 import type { ImageCounts } from './image.ts';
 
 const componentsOf = (labels: readonly Label[]): readonly string[] =>
   labels.filter(({ kind }) => kind === 'component').map(({ key }) => key);
 
-const BUILT_IN: ReadonlySet<string> = new Set(BUILT_IN_LABELS.map(({ key }) => key));
 const COMPONENTS: ReadonlySet<string> = new Set(componentsOf(BUILT_IN_LABELS));
 
 /** Counts the live damages of one photo. Labels that aren't built in are counted as defects. */
@@ -24,7 +23,7 @@ export function countDamages(damages: readonly Damage[]): ImageCounts {
     defects += 1;
     const level = String(severity ?? 'none');
     addTo(bySeverity, level, 1);
-    if (BUILT_IN.has(label)) continue;
+    if (isBuiltInLabel(label)) continue;
     const of = own(severitiesOf, label) ?? {};
     put(severitiesOf, label, of);
     addTo(of, level, 1);
@@ -42,7 +41,7 @@ export function countDamages(damages: readonly Damage[]): ImageCounts {
 
 /** The labels that a project itself calls components; the built-in ones are known to all. */
 export const ownComponents = (labels: readonly Label[]): readonly string[] =>
-  componentsOf(labels).filter((key) => !BUILT_IN.has(key));
+  componentsOf(labels).filter((key) => !isBuiltInLabel(key));
 
 /** The counts of a photo without those boxes as defects; the same object where it has none. */
 export function withoutComponents(counts: ImageCounts, components: readonly string[]): ImageCounts {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BUILT_IN_LABELS, type Label } from '../damage/label.ts';
+import { BUILT_IN_LABELS, isBuiltInLabel, type Label } from '../damage/label.ts';
 import type { ImageDoc, ProjectDoc, SheetDoc } from '../edit/documents.ts';
 import { isSealDoc, settledOf } from '../edit/fixed.ts';
 import { sheetKey } from '../edit/ids.ts';
@@ -100,7 +100,7 @@ export function readProject(doc: ProjectDoc): Project | null {
     locations: pinned(doc, 'location:', readLocation),
     labels: [
       ...BUILT_IN_LABELS.map((label) => labels.find((one) => one.key === label.key) ?? label),
-      ...labels.filter((label) => !BUILT_IN_LABELS.some((one) => one.key === label.key)),
+      ...labels.filter(({ key }) => !isBuiltInLabel(key)),
     ],
     settings: readSettings(doc),
     notices: pinned(doc, 'notice:', readNotice).toSorted(byService),

@@ -1,16 +1,14 @@
 import type { Damage } from '../damage/damage.ts';
+import { builtIn } from '../damage/label.ts';
 import { intersection } from '../geometry/rect.ts';
 import { NO_FACTS, type RatingFacts, type Suggestion, suggestSeverity } from '../rating/suggest.ts';
-
-/** Labels whose touch makes a crack graver. */
-const RUSTY: ReadonlySet<string> = new Set(['rust', 'stain']);
 
 /** Whether a box of rust or stain that nobody rejected lies on this one. */
 const touchesRust = (damage: Damage, all: readonly Damage[]): boolean =>
   all.some(
     (other) =>
       other.key !== damage.key &&
-      RUSTY.has(other.label) &&
+      builtIn(other.label)?.worsensCracks === true &&
       other.verdict !== 'rejected' &&
       intersection(damage.box, other.box) !== null,
   );
@@ -22,7 +20,7 @@ const ratingFacts = (damage: Damage, all: readonly Damage[]): RatingFacts => ({
   element: damage.element,
   material: damage.material,
   width: damage.crackWidth?.result ?? null,
-  // Only a measured width is made graver by it, and to find it out a whole photo is looked through.
+  // Only a measured width is made more severe by it, and to find it out a whole photo is looked through.
   touchesRust: damage.crackWidth?.result.kind === 'measured' && touchesRust(damage, all),
   ...damage.signs,
 });

@@ -26,12 +26,3 @@ export const NO_SIGNS: RatingSigns = {
   overPublicWay: false,
   atOpening: false,
 };
-
-/** The signs that the rule of a label asks for, in the order in which they are asked. */
-export const SIGNS_OF: Readonly<Record<string, readonly (keyof RatingSigns)[]>> = {
-  crack: ['atOpening'],
-  rust: ['rustPercent', 'loose', 'overPublicWay'],
-  peeling_paint: ['extent'],
-  stain: ['stain'],
-  nail: ['loose', 'overPublicWay'],
-};

@@ -1,4 +1,5 @@
 import type { Severity } from '../damage/damage.ts';
+import { type BuiltInLabel, isBuiltInLabel } from '../damage/label.ts';
 import { NO_SIGNS, type RatingSigns } from './signs.ts';
 import type { CrackWidth } from './width.ts';
 import { interval95 } from './width.ts';
@@ -116,23 +117,38 @@ function rust(facts: RatingFacts): Suggestion {
 
 const STAIN: Readonly<Record<NonNullable<RatingFacts['stain']>, Level>> = { dirt: 0, water: 1, rust: 2 };
 
-/** A severity proposed by rule. Rust and paint are never rated by their box, which is not their area. */
-export function suggestSeverity(facts: RatingFacts): Suggestion {
-  switch (facts.label) {
-    case 'crack':
-      return crack(facts);
-    case 'rust':
-      return rust(facts);
-    case 'peeling_paint':
-      if (!facts.extent) return none('not_enough_known');
-      return suggested(facts.extent === 'general' ? 2 : 1, ['extent']);
-    case 'stain':
-      return facts.stain ? suggested(STAIN[facts.stain], ['stain_kind']) : none('not_enough_known');
-    case 'nail':
-      return facts.loose || facts.overPublicWay
-        ? suggested(3, ['loose'], facts.loose)
-        : suggested(1, ['fixing']);
-    default:
-      return none('no_rule');
-  }
+const peelingPaint = ({ extent }: RatingFacts): Suggestion =>
+  extent ? suggested(extent === 'general' ? 2 : 1, ['extent']) : none('not_enough_known');
+
+const stain = (facts: RatingFacts): Suggestion =>
+  facts.stain ? suggested(STAIN[facts.stain], ['stain_kind']) : none('not_enough_known');
+
+const nail = (facts: RatingFacts): Suggestion =>
+  facts.loose || facts.overPublicWay ? suggested(3, ['loose'], facts.loose) : suggested(1, ['fixing']);
+
+interface Rule {
+  /** What a person is asked for, in this order. */
+  readonly asks: readonly (keyof RatingSigns)[];
+  readonly suggest: (facts: RatingFacts) => Suggestion;
 }
+
+/** By label; null where no severity is proposed. */
+const RULES: Readonly<Record<BuiltInLabel, Rule | null>> = {
+  crack: { asks: ['atOpening'], suggest: crack },
+  rust: { asks: ['rustPercent', 'loose', 'overPublicWay'], suggest: rust },
+  peeling_paint: { asks: ['extent'], suggest: peelingPaint },
+  stain: { asks: ['stain'], suggest: stain },
+  nail: { asks: ['loose', 'overPublicWay'], suggest: nail },
+  hole: null,
+  window: null,
+  air_con: null,
+};
+
+const ruleOf = (label: string): Rule | null => (isBuiltInLabel(label) ? RULES[label] : null);
+
+/** The signs that the rule of a label asks for, in the order in which they are asked. */
+export const signsAsked = (label: string): readonly (keyof RatingSigns)[] => ruleOf(label)?.asks ?? [];
+
+/** A severity proposed by rule. Rust and paint are never rated by their box, which is not their area. */
+export const suggestSeverity = (facts: RatingFacts): Suggestion =>
+  ruleOf(facts.label)?.suggest(facts) ?? none('no_rule');

@@ -1,3 +1,5 @@
+import type { BuiltInLabel } from '#domain/damage/label.ts';
+
 /** Words of the review itself, used on every screen that names a damage. */
 export default {
   labels: {
@@ -9,7 +11,7 @@ export default {
     window: 'Window',
     air_con: 'Air Conditioner',
     hole: 'Hole',
-  },
+  } as const satisfies Record<BuiltInLabel, string>,
   verdicts: {
     unreviewed: 'Unreviewed',
     accepted: 'Accepted',

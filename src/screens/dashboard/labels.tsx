@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { inkOn } from '#domain/damage/ink.ts';
-import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
+import { BUILT_IN_LABELS, isBuiltInLabel, type Label } from '#domain/damage/label.ts';
 import type { LabelLook } from '#domain/damage/sceneBox.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 
@@ -13,9 +13,6 @@ interface LabelWords {
 
 const LabelContext = createContext<LabelWords>({ labels: BUILT_IN_LABELS, looks: new Map() });
 
-const isBuiltIn = (key: string): key is BuiltInKey => BUILT_IN_LABELS.some((label) => label.key === key);
-type BuiltInKey = 'nail' | 'stain' | 'crack' | 'peeling_paint' | 'rust' | 'window' | 'air_con' | 'hole';
-
 /** Says how the project's labels are called and drawn: built-in ones by the dictionary, others by their name. */
 export function LabelProvider(props: { readonly labels: readonly Label[]; readonly children: ReactNode }) {
   const { labels, children } = props;
@@ -23,7 +20,7 @@ export function LabelProvider(props: { readonly labels: readonly Label[]; readon
   const value = useMemo(() => {
     const looks = labels.map(({ key, name, colour }): [string, LabelLook] => [
       key,
-      { text: isBuiltIn(key) ? LL.annotator.labels[key]() : name, ink: inkOn(colour), plate: colour },
+      { text: isBuiltInLabel(key) ? LL.annotator.labels[key]() : name, ink: inkOn(colour), plate: colour },
     ]);
     return { labels, looks: new Map(looks) };
   }, [labels, LL]);

@@ -1,4 +1,4 @@
-import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
+import { isBuiltInLabel, type Label } from '#domain/damage/label.ts';
 import { STEP_KINDS } from '#domain/edit/command.ts';
 import type { Names } from '#domain/rating/scheme.ts';
 import { languageTag } from '#i18n/format.ts';
@@ -12,8 +12,6 @@ import { buildingFacts } from './buildingFacts.ts';
 
 /** The phrases of the report by their keys, each with its own arguments. */
 type Phrases = { readonly [Said in Phrase]: (...given: PhraseArguments<Said>) => string };
-
-const LABELS = BUILT_IN_LABELS.map(({ key }) => key);
 
 const inLanguage = ({ locale }: Language, names: Names): string => {
   if (locale === 'zh-hk') return names['zh-hk'];
@@ -33,10 +31,8 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
   return {
     tag: languageTag(language.locale),
     t: (phrase, ...given) => phrases[phrase](...given),
-    label: (key) => {
-      const own = LABELS.some((one) => one === key) ? undefined : labels.find((label) => label.key === key);
-      return own?.name || wordFor(annotator.labels, LABELS, key);
-    },
+    label: (key) =>
+      isBuiltInLabel(key) ? annotator.labels[key]() : labels.find((label) => label.key === key)?.name || key,
     severity: (severity) => annotator.severities[severity ?? 'none'](),
     locationVerdict: (verdict) => record.verdicts[verdict](),
     verdict: (verdict) => annotator.verdicts[verdict](),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { proposeLabels } from '#data/import/proposeLabels.ts';
-import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
+import { labelId, proposeLabels } from '#data/import/proposeLabels.ts';
+import { BUILT_IN_LABELS, builtIn } from '#domain/damage/label.ts';
 import en from '#i18n/en/index.ts';
 import zh from '#i18n/zh/index.ts';
 import zhHk from '#i18n/zh-hk/index.ts';
@@ -14,5 +14,19 @@ test.each([
   const proposals = proposeLabels(new Map([...names.values()].map((name) => [name, 1])), BUILT_IN_LABELS, {});
   expect(proposals.map(({ proposal }) => proposal)).toEqual(
     [...names.keys()].map((key) => ({ kind: 'existing', key })),
+  );
+});
+
+test('no word that files have for a label is that of another one', () => {
+  const words = BUILT_IN_LABELS.flatMap(({ key, name }) =>
+    [...new Set([key, name, ...(builtIn(key)?.alsoCalled ?? [])].map(labelId))].map((word) => ({
+      word,
+      key,
+    })),
+  );
+  expect(words.length).toBe(new Set(words.map(({ word }) => word)).size);
+  const proposals = proposeLabels(new Map(words.map(({ word }) => [word, 1])), BUILT_IN_LABELS, {});
+  expect(proposals.map(({ proposal }) => proposal)).toEqual(
+    words.map(({ key }) => ({ kind: 'existing', key })),
   );
 });

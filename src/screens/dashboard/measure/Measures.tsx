@@ -2,6 +2,7 @@ import { Ruler, Trash2 } from 'lucide-react';
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import { useAction } from '#annotator/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
+import { builtIn } from '#domain/damage/label.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
 import type { Scale } from '#domain/rating/scale.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -51,15 +52,13 @@ function Item({ kind, measure, damage }: ItemProps) {
   );
 }
 
-/** What spreads: its box is at most an upper bound of its area, and is never taken for it. */
-const SPREADING: ReadonlySet<string> = new Set(['rust', 'stain', 'peeling_paint']);
-
+/** The area of the box of what spreads: an upper bound, never taken for what is damaged. */
 function BoxArea({ damage }: { readonly damage: Damage }) {
   const { format } = useI18n();
   const { words } = useMeasureWords();
   const scaled = useScale();
   const held = scaled?.scale.held;
-  if (!held || damage.surfaceArea || !SPREADING.has(damage.label)) return null;
+  if (!held || damage.surfaceArea || !builtIn(damage.label)?.spreads) return null;
   const { photo } = scaled.facts;
   const metres = held.scale.mmPerPx / 1000;
   const area = damage.box.width * photo.width * damage.box.height * photo.height * metres ** 2;

@@ -1,7 +1,7 @@
 import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
-import { own } from '#domain/keyed.ts';
-import { EXTENTS, NO_SIGNS, type RatingSigns, SIGNS_OF, STAIN_KINDS } from '#domain/rating/signs.ts';
+import { EXTENTS, NO_SIGNS, type RatingSigns, STAIN_KINDS } from '#domain/rating/signs.ts';
+import { signsAsked } from '#domain/rating/suggest.ts';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -72,6 +72,6 @@ export function Signs({ damage }: { readonly damage: Damage }) {
         );
     }
   };
-  const asked = own(SIGNS_OF, damage.label) ?? [];
+  const asked = signsAsked(damage.label);
   return asked.length > 0 && <div className={styles.strip}>{asked.map(field)}</div>;
 }
