@@ -1,7 +1,7 @@
 import { enqueueActions, setup } from 'xstate';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import { ALL, imagesAt, openPhoto, photosToStep } from '#domain/inspection/openPhoto.ts';
-import type { Location } from '#domain/inspection/project.ts';
+import type { Location } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { ALL, imagesAt, openPhoto, photosToStep } from '#domain/inspection/photos/openPhoto.ts';
 
 /** What opens beside or over the stage; one at a time. */
 export type Panel = 'assessment' | 'comment' | 'label' | 'reason' | 'why' | 'help' | 'palette' | 'export';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { NONE_SELECTED, only, range, type Selection, step, toggle } from '#domain/damage/cycle.ts';
+import { NONE_SELECTED, only, range, type Selection, step, toggle } from '#domain/damage/listing/cycle.ts';
 
 /** Facts about what is wanted; lists are ids in selection order. */
 export type SelectionEvent =

@@ -1,5 +1,5 @@
 import type { Inspector } from '#machines/inspect.ts';
-import type { Inspecting } from '#screens/shell/InspectProvider.tsx';
+import type { Inspecting } from '#screens/kit/page/InspectProvider.tsx';
 
 /** In development Stately's hosted inspector stands beside ours; it needs the network, so it starts when asked. */
 async function withHosted(inspector: Inspector): Promise<Inspecting> {

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/index.css';
-import '#ui/global.css.ts';
+import '#ui/theme/global.css.ts';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,8 +7,8 @@ import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
-import { InspectProvider } from '#screens/shell/InspectProvider.tsx';
-import { PreferencesProvider } from '#screens/shell/PreferencesProvider.tsx';
+import { InspectProvider } from '#screens/kit/page/InspectProvider.tsx';
+import { PreferencesProvider } from '#screens/kit/page/PreferencesProvider.tsx';
 import { createPreferences } from '#stores/preferences.ts';
 import { createInspecting } from './inspection.ts';
 import { routeTree } from './routeTree.gen.ts';

@@ -5,7 +5,7 @@ import { createHitIndex } from '#domain/geometry/hitIndex.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import { screenToStage } from '#domain/geometry/view.ts';
 import { createSignal } from '#domain/signal.ts';
-import { createPhotoDecoder } from '#photos/tileSource.ts';
+import { createPhotoDecoder } from '#photos/decode/tileSource.ts';
 import { AnnotatorCanvas } from '#scene/AnnotatorCanvas.tsx';
 import type { AnnotatorCanvasProps, ScenePhoto } from '#scene/props.ts';
 import { createDraftStore } from '#stores/draft.ts';

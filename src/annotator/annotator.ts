@@ -1,6 +1,6 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { DraftStore } from '#stores/draft.ts';

@@ -1,9 +1,9 @@
 import type { Damage, Severity } from '#domain/damage/damage.ts';
-import type { DamageFilter } from '#domain/damage/filter.ts';
+import type { DamageFilter } from '#domain/damage/listing/filter.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
 import type { AnnotationResult, Measuring, Tool } from '#domain/tool.ts';

@@ -12,8 +12,8 @@ import type { HoverStore } from '#stores/hover.ts';
 import type { StageSettings } from '#stores/stageSettings.ts';
 import type { ViewStore } from '#stores/view.ts';
 import type { Announcement } from './announcement.ts';
-import type { AppPort } from './app.ts';
-import type { ListingSource } from './listing.ts';
+import type { AppPort } from './appPort.ts';
+import type { ListingSource } from './listing/listing.ts';
 import type { Navigation } from './navigation.ts';
 import type { Viewing } from './viewing.ts';
 

@@ -5,9 +5,10 @@ import * as drafts from '#domain/edit/drafts.ts';
 import { stageToFraction } from '#domain/geometry/stage.ts';
 import type { Commands } from './commands.ts';
 import { type Core, listedIds, say, selected } from './core.ts';
-import type { Nudging } from './nudging.ts';
-import { judge, run } from './review.ts';
-import { storeMeasure } from './storeMeasure.ts';
+import { judge } from './editing/judging.ts';
+import { run } from './editing/runStep.ts';
+import type { Nudging } from './input/nudging.ts';
+import { storeMeasure } from './measuring/storeMeasure.ts';
 
 /** Everything that screens ask for with parameters. */
 export function createCommands(core: Core, nudging: Nudging, gesture: Commands['gesture']): Commands {

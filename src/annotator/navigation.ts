@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Location } from '#domain/inspection/project.ts';
+import type { Location } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Readable } from '#domain/readable.ts';
 import {
   type FocusTarget,

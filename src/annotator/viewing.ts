@@ -1,7 +1,7 @@
 import { oneToOne, panBy, zoomAt, zoomStep } from '#domain/geometry/navigation.ts';
 import type { Point, Rect } from '#domain/geometry/rect.ts';
 import { FIT, screenToStage, type View, type ViewTransform, viewTransform } from '#domain/geometry/view.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ViewStore } from '#stores/view.ts';
 import { bringIntoView, frame } from './camera.ts';
 

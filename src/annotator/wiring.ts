@@ -8,11 +8,11 @@ import {
   offerPile,
   reshapeBoxes,
   selectBand,
-} from './drawn.ts';
-import type { Gestures } from './gestures.ts';
-import type { Measuring } from './measuring.ts';
-import { forgetReason } from './review.ts';
-import { storeMeasure } from './storeMeasure.ts';
+} from './editing/editBoxes.ts';
+import { forgetReason } from './editing/judging.ts';
+import type { Gestures } from './input/gestures.ts';
+import type { Measuring } from './measuring/measuring.ts';
+import { storeMeasure } from './measuring/storeMeasure.ts';
 
 /** Who hears what: one line per connection. @returns the way to undo all of it */
 export function wire(core: Core, commands: Commands, { pileAt }: Gestures, measuring: Measuring): () => void {

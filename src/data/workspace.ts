@@ -2,27 +2,27 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
 import type { Draft, SaveState, Step, StepKind } from '#domain/edit/command.ts';
-import type { BuildingChange } from '#domain/inspection/buildingValues.ts';
-import type { ExclusionWords } from '#domain/inspection/exclusion.ts';
-import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
-import type { Notice } from '#domain/inspection/notice.ts';
-import type { Location, Particulars, Project, ProjectSettings } from '#domain/inspection/project.ts';
-import type { Sheet } from '#domain/inspection/sheet.ts';
-import type { CheckedSeals } from '#domain/inspection/signature.ts';
+import type { BuildingChange } from '#domain/inspection/building/buildingValues.ts';
+import type { Notice } from '#domain/inspection/building/notice.ts';
+import type { Location, Particulars, Project, ProjectSettings } from '#domain/inspection/building/project.ts';
+import type { ExclusionWords } from '#domain/inspection/photos/exclusion.ts';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { Sheet } from '#domain/inspection/record/sheet.ts';
+import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
 import type { ScaleInputs } from '#domain/measure/scaleInputs.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Result } from '#domain/result.ts';
 import type { Backups } from './backup/backups.ts';
 import type { Folders } from './folders/folders.ts';
-import type { ImportTarget } from './import/importTarget.ts';
+import type { ImportTarget } from './import/commit/importTarget.ts';
 import type { ClockCheck } from './open/clockCheck.ts';
 import type { StorageHealth } from './open/storageHealth.ts';
 import type { Trash } from './photoTrash/trash.ts';
 import type { Findings } from './read/projectDamages.ts';
 import type { Seal } from './records/sealCheck.ts';
 import type { StoreFailure } from './store/store.ts';
-import type { Unshown } from './write/unshown.ts';
+import type { Unshown } from './write/partial/unshown.ts';
 
 /** What came of a step that was asked for. */
 export interface Ran {

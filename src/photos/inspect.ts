@@ -1,8 +1,8 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Converted } from './convert.ts';
-import type { PhotoFacts } from './facts.ts';
-import { type PhotoHeader, readHeader } from './header.ts';
+import type { Converted } from './decode/convert.ts';
+import type { PhotoFacts } from './header/facts.ts';
+import { type PhotoHeader, readHeader } from './header/header.ts';
 
 /** What is known of a photo before it is decoded. */
 export interface Inspected {
@@ -32,11 +32,11 @@ export async function inspectPhoto(file: Blob): Promise<Result<Inspected, Reason
   }
   const header = readHeader(new Uint8Array(buffer));
   if (!header.ok) return header;
-  const { readFacts } = await import('./exif.ts');
+  const { readFacts } = await import('./header/exif.ts');
   const facts = await readFacts(buffer);
   if (SHOWN.includes(header.value.type))
     return ok({ header: header.value, sha256: await sha256(buffer), facts, converted: null });
-  const converted = await (await import('./convert.ts')).convert(header.value.type, buffer);
+  const converted = await (await import('./decode/convert.ts')).convert(header.value.type, buffer);
   if (!converted.ok) return converted;
   const kept = await converted.value.photo.arrayBuffer();
   const made = readHeader(new Uint8Array(kept));

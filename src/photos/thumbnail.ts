@@ -1,5 +1,5 @@
 import { fitInto } from '#domain/geometry/tiles.ts';
-import { decodeUpright } from './decodeUpright.ts';
+import { decodeUpright } from './decode/decodeUpright.ts';
 
 /** A small picture at most, in pixels: the width of a card at a pixel ratio of 2, and higher than any photo of a wall. */
 const ROOM = { width: 320, height: 1280 };

@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { goOn } from '#domain/slices.ts';
-import { type ReportDocument, reportInSlices } from './document.ts';
-import { fontsFor } from './fonts.ts';
 import type { RenderAnswer, RenderRequest } from './messages.ts';
-import { makeAll, type PictureOptions, photosWith } from './reportPictures.ts';
+import { makeAll, type PictureOptions, photosWith } from './pictures/reportPictures.ts';
 import type { ReportSource } from './source.ts';
+import { type ReportDocument, reportInSlices } from './typesetting/document.ts';
+import { fontsFor } from './typesetting/fonts.ts';
 import { askWorker } from './worker.ts';
 
 export type ReportFault =

@@ -1,6 +1,6 @@
 import type { Rect } from '#domain/geometry/rect.ts';
-import type { ReportDocument } from './document.ts';
-import type { FontFiles } from './fonts.ts';
+import type { ReportDocument } from './typesetting/document.ts';
+import type { FontFiles } from './typesetting/fonts.ts';
 
 /** A picture as a file inside the PDF. */
 export interface PictureFile {

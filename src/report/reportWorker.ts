@@ -1,10 +1,10 @@
 import pdfMake from 'pdfmake/build/pdfmake';
 import type { TVirtualFileSystem } from 'pdfmake/interfaces';
-import { TABLE_LAYOUTS } from './blocks.ts';
-import { coverage } from './coverage.ts';
-import { ARABIC_FONT, lacking, MAIN_FONT, OTHER_FONT } from './fit.ts';
 import type { RenderAnswer, RenderRequest } from './messages.ts';
-import { typeset } from './typeset.ts';
+import { coverage } from './scope/coverage.ts';
+import { TABLE_LAYOUTS } from './typesetting/blocks.ts';
+import { ARABIC_FONT, lacking, MAIN_FONT, OTHER_FONT } from './typesetting/fit.ts';
+import { typeset } from './typesetting/typeset.ts';
 
 /** Puts bytes into pdfmake's own file system, as they are. */
 const store = (name: string, data: Uint8Array) =>

@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
-import type { ComparedDefect } from '#domain/inspection/compare.ts';
-import type { Defect, Observation } from '#domain/inspection/defect.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Logo } from '#domain/inspection/logo.ts';
-import type { Project } from '#domain/inspection/project.ts';
-import { type InspectionRecord, isSignedStatus } from '#domain/inspection/record.ts';
-import type { Survey } from '#domain/inspection/survey.ts';
+import type { Logo } from '#domain/inspection/building/logo.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { ComparedDefect } from '#domain/inspection/comparison/compare.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { type InspectionRecord, isSignedStatus } from '#domain/inspection/record/record.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
+import type { Defect, Observation } from '#domain/inspection/register/defect.ts';
 import type { ReportWords } from './words.ts';
 
 export const SHEET_CHOICES = ['all', 'judged', 'moderate'] as const;

@@ -1,22 +1,22 @@
 import type { Severity } from '#domain/damage/damage.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
-import type { Building } from '#domain/inspection/building.ts';
-import type { Trend } from '#domain/inspection/compare.ts';
-import type { ComponentCondition } from '#domain/inspection/component.ts';
-import type { FollowUp } from '#domain/inspection/defect.ts';
-import type { ExclusionReason } from '#domain/inspection/exclusion.ts';
-import type { Notice } from '#domain/inspection/notice.ts';
+import type { Building } from '#domain/inspection/building/building.ts';
+import type { Notice } from '#domain/inspection/building/notice.ts';
+import type { Trend } from '#domain/inspection/comparison/compare.ts';
+import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
 import type {
   LimitationReason,
   Method,
   RecordScheme,
   RecordStatus,
   Signoff,
-} from '#domain/inspection/record.ts';
+} from '#domain/inspection/record/record.ts';
+import type { ComponentCondition } from '#domain/inspection/register/component.ts';
+import type { FollowUp } from '#domain/inspection/register/defect.ts';
 import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
-import type { GateCode } from '#domain/rating/gateCodes.ts';
-import type { Names } from '#domain/rating/scheme.ts';
-import type { LocationVerdict } from '#domain/rating/verdict.ts';
+import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
+import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
+import type { Names } from '#domain/rating/scheme/scheme.ts';
 import type { ColumnKey, Phrase, PhraseArguments, SheetKey } from '#i18n/wordsOf.ts';
 
 /** The words of a report in its language or languages. Built-in labels and codes have names; others show as they are. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { DashboardSearch } from '#screens/dashboard/address.ts';
 import { DashboardScreen } from '#screens/dashboard/DashboardScreen.tsx';
+import type { DashboardSearch } from '#screens/dashboard/dashboardAddress.ts';
 import { texts } from './-search.ts';
 
 export const Route = createFileRoute('/_app/dashboard')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ProjectSearch, SEARCH_KEYS } from '#screens/project/address.ts';
 import { ProjectScreen } from '#screens/project/ProjectScreen.tsx';
+import { type ProjectSearch, SEARCH_KEYS } from '#screens/project/projectAddress.ts';
 import { texts } from './-search.ts';
 
 export const Route = createFileRoute('/_app/project/$projectId')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LIST_KEYS, type ProjectListSearch } from '#screens/project/listSearch.ts';
-import { ProjectListScreen } from '#screens/project/ProjectListScreen.tsx';
+import { LIST_KEYS, type ProjectListSearch } from '#screens/project/list/listSearch.ts';
+import { ProjectListScreen } from '#screens/project/list/ProjectListScreen.tsx';
 import { texts } from './-search.ts';
 
 export const Route = createFileRoute('/_app/project/')({

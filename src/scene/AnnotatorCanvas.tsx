@@ -5,10 +5,10 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'reac
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import { AnnotationScene, type SceneMount } from './annotationScene.ts';
 import { SURROUND } from './draw/looks.ts';
-import { createEdgePan } from './edgePan.ts';
 import { listenToPointers } from './pointer.ts';
 import type { AnnotatorCanvasProps } from './props.ts';
 import { useLatest } from './useLatest.ts';
+import { createEdgePan } from './view/edgePan.ts';
 import { hasWebGL } from './webgl.ts';
 
 extend({ AnnotationScene });

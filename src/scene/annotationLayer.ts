@@ -11,8 +11,8 @@ import type { TagAtlas } from './draw/tagAtlas.ts';
 import { type Tag, TagMesh } from './draw/tagMesh.ts';
 import type { ViewUniforms } from './draw/viewUniforms.ts';
 import { bandMark, boxMark, handleMarks, newBoxMark } from './overlayMarks.ts';
-import { SelectMotion } from './selectMotion.ts';
 import { TaggedBoxes } from './taggedBoxes.ts';
+import { SelectMotion } from './view/selectMotion.ts';
 
 /** Of many selected boxes this many have a tag whatever their rank. */
 const TAGGED_SELECTED = 100;

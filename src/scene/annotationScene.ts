@@ -3,12 +3,12 @@ import { subscribe } from 'valtio/vanilla';
 import { AnnotationLayer, NOTHING_ABOVE } from './annotationLayer.ts';
 import { createViewUniforms, writeOpacity, writeView } from './draw/viewUniforms.ts';
 import { warmUp } from './draw/warmUp.ts';
-import { FrameLoop, type Next } from './frameLoop.ts';
 import { PhotoLayer } from './photo/photoLayer.ts';
 import { type AnnotatorCanvasProps, NOTHING_DRAWN, type SceneError, type SceneProps } from './props.ts';
 import { Surface } from './surface.ts';
 import { TagFont } from './tagFont.ts';
-import { ViewFollower } from './viewFollower.ts';
+import { FrameLoop, type Next } from './view/frameLoop.ts';
+import { ViewFollower } from './view/viewFollower.ts';
 
 type Lasting = Pick<AnnotatorCanvasProps, 'view' | 'hover' | 'selection' | 'draft' | 'onReady' | 'onError'>;
 

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { type DamageFilter, NO_FILTER } from '#domain/damage/filter.ts';
+import { type DamageFilter, NO_FILTER } from '#domain/damage/listing/filter.ts';
 
 /** The filter of one annotator; replaced as a whole so that readers compare by reference. */
 export interface FilterStore {

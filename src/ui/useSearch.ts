@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type MultiSelectOption, matching } from './multiSelect.ts';
+import { type MultiSelectOption, matching } from './choices/multiSelect.ts';
 
 /** Looks options up by text, elsewhere. `signal` is aborted when a later text has come. */
 export type SearchOptions = (text: string, signal: AbortSignal) => Promise<readonly MultiSelectOption[]>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Workspace } from '#data/workspace.ts';
 import type { HumanFields } from '#domain/damage/damage.ts';
-import { timeOf } from '#domain/edit/stamp.ts';
-import { timeOfWhen } from '#domain/edit/when.ts';
+import { timeOf } from '#domain/edit/registers/stamp.ts';
+import { timeOfWhen } from '#domain/edit/registers/when.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';
 import { NO_STAMPS, stampAt } from '#support/stamps.ts';
 import { type Browser, createBrowser } from '#support/tabs.ts';

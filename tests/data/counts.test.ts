@@ -7,7 +7,7 @@ import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Queue } from '#data/write/queue.ts';
 import { imageDamages } from '#domain/edit/confirmed.ts';
 import type { Doc } from '#domain/edit/documents.ts';
-import { countDamages } from '#domain/inspection/counts.ts';
+import { countDamages } from '#domain/inspection/register/counts.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createBrowser, createFaulty } from '#support/tabs.ts';
 

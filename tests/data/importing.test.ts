@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportPart, NewDetection, NewPhoto } from '#data/import/importTarget.ts';
+import type { ImportPart, NewDetection, NewPhoto } from '#data/import/commit/importTarget.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { until } from '#support/memoryWorkspace.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Workspace } from '#data/workspace.ts';
-import { createTabLocks } from '#data/write/locks.ts';
-import { journalEnd } from '#data/write/partialWrites.ts';
+import { createTabLocks } from '#data/write/locks/locks.ts';
+import { journalEnd } from '#data/write/partial/partialWrites.ts';
 import type { HumanFields } from '#domain/damage/damage.ts';
 import { ok } from '#domain/result.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTabLocks } from '#data/write/locks.ts';
-import { holdProject, lockOf } from '#data/write/projectLocks.ts';
+import { createTabLocks } from '#data/write/locks/locks.ts';
+import { holdProject, lockOf } from '#data/write/locks/projectLocks.ts';
 
 const TOWER = 'tower';
 const KINDS = ['import', 'sign', 'write'] as const;

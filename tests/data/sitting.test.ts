@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTabLocks } from '#data/write/locks.ts';
-import { takeTabSession } from '#data/write/tabSession.ts';
+import { createTabLocks } from '#data/write/locks/locks.ts';
+import { takeTabSession } from '#data/write/locks/tabSession.ts';
 
 /** A tab's session storage, or a copy of it in a duplicated tab. */
 function sessionStorageOf(

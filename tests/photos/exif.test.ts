@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { facts, readFacts } from '#photos/exif.ts';
+import { facts, readFacts } from '#photos/header/exif.ts';
 import { hasSamples, SAMPLES } from '../data/exchange/support.ts';
 import { jpeg } from './made.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readHeader } from '#photos/header.ts';
+import { readHeader } from '#photos/header/header.ts';
 import { avif, filler, gif, jpeg, png, webp } from './made.ts';
 
 const header = (bytes: Uint8Array) => {

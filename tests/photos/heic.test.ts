@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import createLibheif from 'libheif-js/libheif-wasm/libheif.js';
 import { expect, test } from 'vitest';
-import { decodeHeic } from '#photos/decodeHeic.ts';
+import { decodeHeic } from '#photos/decode/decodeHeic.ts';
 
 const wasm = createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm');
 const libheif = () => createLibheif({ wasmBinary: new Uint8Array(readFileSync(wasm)).buffer });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { decodeTiff } from '#photos/decodeTiff.ts';
+import { decodeTiff } from '#photos/decode/decodeTiff.ts';
 import { hasSamples, SAMPLES } from '../data/exchange/support.ts';
 
 const u16 = (value: number) => [value & 255, value >> 8];

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPhotoDecoder } from '#photos/tileSource.ts';
+import { createPhotoDecoder } from '#photos/decode/tileSource.ts';
 import { WorkerHere } from './workerHere.ts';
 
 /** Every worker that was made, and the photos it was given, by their number. */

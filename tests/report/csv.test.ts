@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { csvText, csvZip, neutral } from '#report/csv.ts';
-import { inspectionSheets } from '#report/sheets.ts';
+import { csvText, csvZip, neutral } from '#report/tables/csv.ts';
+import { inspectionSheets } from '#report/tables/sheets.ts';
 import { box, RECORD, source, words } from './support.ts';
 
 const parsed = (text: string) => Papa.parse<string[]>(text.replace(/^\uFEFF/, '')).data;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
-import { compareSurveys } from '#domain/inspection/compare.ts';
+import { compareSurveys } from '#domain/inspection/comparison/compare.ts';
 import { createFormat } from '#i18n/format.ts';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
-import { cropRegion, fitted } from '#report/crop.ts';
-import { reportDocument } from '#report/document.ts';
-import { photosWith } from '#report/reportPictures.ts';
-import { inspectionSheets } from '#report/sheets.ts';
+import { cropRegion, fitted } from '#report/pictures/crop.ts';
+import { photosWith } from '#report/pictures/reportPictures.ts';
 import { beforeName, cropName, photoName, type SheetChoice } from '#report/source.ts';
-import { bilingual, reportWords } from '#screens/inspection-record/reportWords.ts';
+import { inspectionSheets } from '#report/tables/sheets.ts';
+import { reportDocument } from '#report/typesetting/document.ts';
+import { bilingual, reportWords } from '#screens/kit/words/reportWords.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
 
 /** All text of a document definition, in order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitText } from '#report/fit.ts';
+import { fitText } from '#report/typesetting/fit.ts';
 
 const nothing = { arabic: false, others: new Set<string>() };
 const narrow = (text: string) => ({ text, fontFeatures: ['pwid'] });

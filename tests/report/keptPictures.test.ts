@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeptPictures, pictureKey } from '#report/keptPictures.ts';
+import { createKeptPictures, pictureKey } from '#report/pictures/keptPictures.ts';
 
 const BOX = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
 

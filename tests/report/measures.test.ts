@@ -3,10 +3,10 @@ import type { Damage } from '#domain/damage/damage.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
 import { NO_INPUTS } from '#domain/measure/scaleInputs.ts';
 import { takeMeasure } from '#domain/measure/takeMeasure.ts';
-import { reportDocument } from '#report/document.ts';
-import { barLength } from '#report/scaleBar.ts';
-import { inspectionSheets } from '#report/sheets.ts';
+import { barLength } from '#report/pictures/scaleBar.ts';
 import { cropName, photoName } from '#report/source.ts';
+import { inspectionSheets } from '#report/tables/sheets.ts';
+import { reportDocument } from '#report/typesetting/document.ts';
 import { box, photo, source, words } from './support.ts';
 
 const image = photo('a', 'F-1');

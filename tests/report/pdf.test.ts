@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { expect, test, vi } from 'vitest';
-import { TABLE_LAYOUTS } from '#report/blocks.ts';
-import { coverage } from '#report/coverage.ts';
-import { type ReportDocument, reportDocument } from '#report/document.ts';
-import { ARABIC_FONT, fitText, lacking, MAIN_FONT, OTHER_FONT } from '#report/fit.ts';
-import { fontsFor } from '#report/fonts.ts';
-import { typeset } from '#report/typeset.ts';
+import { coverage } from '#report/scope/coverage.ts';
+import { TABLE_LAYOUTS } from '#report/typesetting/blocks.ts';
+import { type ReportDocument, reportDocument } from '#report/typesetting/document.ts';
+import { ARABIC_FONT, fitText, lacking, MAIN_FONT, OTHER_FONT } from '#report/typesetting/fit.ts';
+import { fontsFor } from '#report/typesetting/fonts.ts';
+import { typeset } from '#report/typesetting/typeset.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
 
 /** pdfmake as node has it; its types know the browser's only. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byUrgency } from '#report/schedule.ts';
+import { byUrgency } from '#report/sections/schedule.ts';
 import { box, source, words } from './support.ts';
 
 describe('the schedule of defects', () => {

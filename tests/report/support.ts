@@ -1,14 +1,14 @@
 import type { Damage } from '#domain/damage/damage.ts';
-import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/component.ts';
-import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { InspectionRecord } from '#domain/inspection/record.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
+import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { createFormat } from '#i18n/format.ts';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
 import type { ReportSource } from '#report/source.ts';
 import type { ReportWords } from '#report/words.ts';
-import { reportWords } from '#screens/inspection-record/reportWords.ts';
+import { reportWords } from '#screens/kit/words/reportWords.ts';
 import { aFinding, aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
 
 const PROJECT = aProject({

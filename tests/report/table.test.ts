@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heading, together as onOnePage, table } from '#report/blocks.ts';
+import { heading, together as onOnePage, table } from '#report/typesetting/blocks.ts';
 
 const WIDTHS = [62, 62, '*'] as const;
 const rows = (name: string, count = 4) => Array.from({ length: count }, (_, n) => [`F-1/00${n}`, name, '–']);

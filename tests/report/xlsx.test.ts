@@ -3,11 +3,11 @@ import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { ColumnKey, SheetKey } from '#i18n/wordsOf.ts';
-import { named } from '#report/createTables.ts';
-import type { Telling } from '#report/sheet.ts';
-import { inspectionSheets } from '#report/sheets.ts';
-import { type NamedSheet, workbook } from '#report/xlsx.ts';
-import { bilingual } from '#screens/inspection-record/reportWords.ts';
+import { named } from '#report/tables/createTables.ts';
+import type { Telling } from '#report/tables/sheet.ts';
+import { inspectionSheets } from '#report/tables/sheets.ts';
+import { type NamedSheet, workbook } from '#report/tables/xlsx.ts';
+import { bilingual } from '#screens/kit/words/reportWords.ts';
 import { box, source, words } from './support.ts';
 
 const parser = new XMLParser({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FrameLoop, type Next } from '#scene/frameLoop.ts';
+import { FrameLoop, type Next } from '#scene/view/frameLoop.ts';
 
 let waiting: FrameRequestCallback[];
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
-import { drawMinimapBoxes } from '../../src/scene/minimapBoxes.ts';
+import { drawMinimapBoxes } from '../../src/scene/minimap/minimapBoxes.ts';
 
 const MAP = { width: 200, height: 150 };
 const LABELS = new Map([['crack', { text: 'Crack', ink: '#ffffff', plate: '#0000ff' }]]);

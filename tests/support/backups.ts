@@ -1,5 +1,5 @@
-import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
-import { sha256Of } from '#data/store/photoStore.ts';
+import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { sha256Of } from '#data/store/photos/photoStore.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { until } from './memoryWorkspace.ts';
 import { type Browser, createBrowser } from './tabs.ts';

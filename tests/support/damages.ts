@@ -1,6 +1,6 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { UNTOUCHED } from '#domain/damage/fields.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 
 /** A photo of 3200 × 2400 pixels: two photo pixels for a stage unit. */
 export const anImage = (set: Partial<InspectionImage> = {}): InspectionImage => ({

@@ -1,4 +1,4 @@
-import { type Admission, admit } from '#domain/edit/admit.ts';
+import { type Admission, admit } from '#domain/edit/admit/admit.ts';
 import type { Doc } from '#domain/edit/documents.ts';
 import { stampAt } from './stamps.ts';
 

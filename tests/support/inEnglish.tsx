@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AnnotatorProvider } from '#annotator/AnnotatorProvider.tsx';
+import { AnnotatorProvider } from '#annotator/react/AnnotatorProvider.tsx';
 import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { createPreferences } from '#stores/preferences.ts';

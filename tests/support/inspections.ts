@@ -1,11 +1,11 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
-import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import { newRecord } from '#domain/inspection/newRecord.ts';
-import { DEFAULT_SETTINGS, type Project } from '#domain/inspection/project.ts';
-import type { InspectionRecord } from '#domain/inspection/record.ts';
-import { type Survey, type SurveySources, surveyRecord } from '#domain/inspection/survey.ts';
+import { DEFAULT_SETTINGS, type Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { newRecord } from '#domain/inspection/record/newRecord.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import { type Survey, type SurveySources, surveyRecord } from '#domain/inspection/record/survey.ts';
+import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { aDamage, anImage } from './damages.ts';
 
 /** Ids of the two locations that {@link aProject} has. */

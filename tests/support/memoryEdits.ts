@@ -1,5 +1,5 @@
 import type { Edits, NextSteps, Undone } from '#data/workspace.ts';
-import type { Unshown } from '#data/write/unshown.ts';
+import type { Unshown } from '#data/write/partial/unshown.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Draft, NewBox, Step } from '#domain/edit/command.ts';
 import { ok } from '#domain/result.ts';

@@ -1,16 +1,16 @@
 import { NOTHING_MENDED } from '#data/copy/mergeInto.ts';
 import { createFolders } from '#data/folders/createFolders.ts';
-import { createMemoryFolderRecords } from '#data/folders/records.ts';
+import { createMemoryFolderRecords } from '#data/folders/folderRecords.ts';
 import { createClockCheck } from '#data/open/clockCheck.ts';
 import { createHealth } from '#data/open/createStorageHealth.ts';
 import { createWorkspace, type Surroundings } from '#data/open/createWorkspace.ts';
 import { createMemoryDerived } from '#data/store/derived.ts';
-import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
+import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
 import type { Workspace } from '#data/workspace.ts';
-import { createTabLocks } from '#data/write/locks.ts';
-import { journalEnd } from '#data/write/partialWrites.ts';
-import { randomTag } from '#data/write/tabSession.ts';
+import { createTabLocks } from '#data/write/locks/locks.ts';
+import { randomTag } from '#data/write/locks/tabSession.ts';
+import { journalEnd } from '#data/write/partial/partialWrites.ts';
 
 /** Everything a workspace needs, in memory. */
 export function memorySurroundings(): Surroundings {

@@ -2,7 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
 import { OpenRecordProvider } from '#screens/inspection-record/OpenRecord.tsx';
-import { useRecords } from '#screens/inspection-record/useRecords.ts';
+import { useRecords } from '#screens/kit/data/useRecords.ts';
 
 /** A step of the only record there is, as its page holds it and signed in; to be put on its project's page. */
 export function onOnlyRecord(Step: ComponentType) {

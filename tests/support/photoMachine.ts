@@ -6,10 +6,10 @@ import { createPhotosWithTrash } from '#data/photoTrash/photosWithTrash.ts';
 import { sweepPhotos } from '#data/photoTrash/sweep.ts';
 import { createTrash } from '#data/photoTrash/trash.ts';
 import { createDatabaseTrust } from '#data/photoTrash/trust.ts';
-import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
 import { createMemoryDisk, createMemoryStore } from '#data/store/memoryStore.ts';
-import { type PhotoStore, sha256Of } from '#data/store/photoStore.ts';
-import { createTabLocks } from '#data/write/locks.ts';
+import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { type PhotoStore, sha256Of } from '#data/store/photos/photoStore.ts';
+import { createTabLocks } from '#data/write/locks/locks.ts';
 
 export const DAY = 24 * 3600e3;
 

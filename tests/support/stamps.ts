@@ -1,4 +1,4 @@
-import { FIRST_STAMP, type Stamp, stampFrom } from '#domain/edit/stamp.ts';
+import { FIRST_STAMP, type Stamp, stampFrom } from '#domain/edit/registers/stamp.ts';
 
 /** A stamp of that millisecond, by that writer. */
 export const stampAt = (at: number, writer = 'A~1'): Stamp => stampFrom(at) + writer;

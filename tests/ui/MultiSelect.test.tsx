@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MultiSelect, type MultiSelectProps } from '#ui/MultiSelect.tsx';
+import { MultiSelect, type MultiSelectProps } from '#ui/choices/MultiSelect.tsx';
 
 const OPTIONS = [
   { value: 'crack', label: 'Crack' },

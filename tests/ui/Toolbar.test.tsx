@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Toolbar, ToolbarGroup } from '#ui/Toolbar.tsx';
+import { Toolbar, ToolbarGroup } from '#ui/buttons/Toolbar.tsx';
 
 function show(inRow: boolean) {
   render(

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AlertDialog } from '#ui/Dialog.tsx';
-import { keepFocus } from '#ui/keptFocus.ts';
+import { AlertDialog } from '#ui/overlays/Dialog.tsx';
+import { keepFocus } from '#ui/overlays/keptFocus.ts';
 
 /** A list whose rows are taken away, at once or after a question, and moved to the end. */
 function List({ asks = false }: { readonly asks?: boolean }) {

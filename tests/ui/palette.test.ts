@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DARK, LIGHT, STAGE_COLOURS } from '#ui/palette.ts';
+import { DARK, LIGHT, STAGE_COLOURS } from '#ui/theme/palette.ts';
 
 /** Relative luminance as in WCAG 2.2. */
 function luminance(hex: string): number {

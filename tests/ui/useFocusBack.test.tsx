@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { useFocusBack } from '#ui/useFocusBack.ts';
+import { useFocusBack } from '#ui/overlays/useFocusBack.ts';
 
 function Details({ of, onClose }: { readonly of: string; readonly onClose: () => void }) {
   useFocusBack(of);

@@ -1,9 +1,9 @@
-import { SMALL_PICTURES } from '#data/store/cacheThumbnails.ts';
+import { SMALL_PICTURES } from '#data/store/photos/cacheThumbnails.ts';
 import { createFormat } from '#i18n/format.ts';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
 import { createReport } from '#report/createReport.ts';
-import { reportWords } from '#screens/inspection-record/reportWords.ts';
+import { reportWords } from '#screens/kit/words/reportWords.ts';
 import { aFinding, aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
 import { watchTasks } from '../store/tasks.ts';
 

@@ -1,5 +1,5 @@
-import type { NewDetection, NewPhoto } from '#data/import/importTarget.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { NewDetection, NewPhoto } from '#data/import/commit/importTarget.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 
 const LABELS = ['crack', 'rust', 'stain', 'peeling_paint'];
 const WIDTH = 4000;

@@ -1,5 +1,5 @@
 import { createBrowserTools } from '#data/import/browserTools.ts';
-import { commitImport } from '#data/import/commitImport.ts';
+import { commitImport } from '#data/import/commit/commitImport.ts';
 import { planImport } from '#data/import/planImport.ts';
 import { openWorkspace } from '#data/open/openWorkspace.ts';
 import type { Workspace } from '#data/workspace.ts';

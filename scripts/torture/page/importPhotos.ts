@@ -1,4 +1,4 @@
-import { sha256Of } from '#data/store/photoStore.ts';
+import { sha256Of } from '#data/store/photos/photoStore.ts';
 import type { Workspace } from '#data/workspace.ts';
 
 const LABELS = ['crack', 'rust', 'stain', 'peeling_paint'];

@@ -3,7 +3,7 @@ import { createRecords, type Records } from '#data/records/records.ts';
 import { hashOfText } from '#data/records/sealCheck.ts';
 import { signRecord } from '#data/records/signing.ts';
 import type { Workspace } from '#data/workspace.ts';
-import { OVERALL } from '#domain/inspection/record.ts';
+import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { Readable } from '#domain/readable.ts';
 
 /** A signature that was acknowledged. */

@@ -1,6 +1,6 @@
 import type { Commands } from '../commands.ts';
 import { type Core, say } from '../core.ts';
-import type { Nudging } from '../nudging.ts';
+import type { Nudging } from '../input/nudging.ts';
 import type { ActionSpec } from './make.ts';
 
 /** What belongs to the whole page, and Escape. */

@@ -1,12 +1,12 @@
 import type { Edits } from '#data/workspace.ts';
 import { DIGITS, labelDigits } from '#domain/damage/digits.ts';
 import type { Point } from '#domain/geometry/rect.ts';
-import { createClipboard } from '../clipboard.ts';
 import type { Commands } from '../commands.ts';
 import { type Core, say } from '../core.ts';
-import type { Nudging } from '../nudging.ts';
-import { forgetReason } from '../review.ts';
-import { showTouched } from '../touched.ts';
+import { createClipboard } from '../editing/clipboard.ts';
+import { forgetReason } from '../editing/judging.ts';
+import { showTouched } from '../editing/showTouched.ts';
+import type { Nudging } from '../input/nudging.ts';
 import type { Direction } from './ids.ts';
 import type { ActionSpec } from './make.ts';
 

@@ -1,6 +1,6 @@
-import { step } from '#domain/damage/cycle.ts';
+import { step } from '#domain/damage/listing/cycle.ts';
 import { type Core, listedIds } from '../core.ts';
-import { goTo, nextUnreviewed } from '../review.ts';
+import { goTo, nextUnreviewed } from '../editing/judging.ts';
 import type { ActionId } from './ids.ts';
 import type { ActionSpec } from './make.ts';
 

@@ -4,7 +4,7 @@ import type { Verdict } from '#domain/damage/verdict.ts';
 import type { Panel } from '#machines/navigation.machine.ts';
 import type { Commands } from '../commands.ts';
 import { type Core, say, selected } from '../core.ts';
-import { takeSuggestion } from '../storeMeasure.ts';
+import { takeSuggestion } from '../measuring/storeMeasure.ts';
 import type { ActionId } from './ids.ts';
 import type { ActionSpec } from './make.ts';
 

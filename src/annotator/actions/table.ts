@@ -1,7 +1,7 @@
 import type { Action } from '../annotator.ts';
 import type { Commands } from '../commands.ts';
 import type { Core } from '../core.ts';
-import type { Nudging } from '../nudging.ts';
+import type { Nudging } from '../input/nudging.ts';
 import { appActions } from './app.ts';
 import { assessActions } from './assess.ts';
 import { editActions } from './edit.ts';

@@ -1,4 +1,4 @@
-import { NO_FILTER } from '#domain/damage/filter.ts';
+import { NO_FILTER } from '#domain/damage/listing/filter.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import { PLAIN_APPEARANCE } from '#stores/stageSettings.ts';
 import type { Commands } from '../commands.ts';

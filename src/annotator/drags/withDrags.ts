@@ -1,7 +1,7 @@
 import { boundsOf } from '#domain/damage/bounds.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import { toolMachine } from '#machines/tool.machine.ts';
-import type { ListingSource } from '../listing.ts';
+import type { ListingSource } from '../listing/listing.ts';
 import { followBand } from './band.ts';
 import type { DragContext } from './context.ts';
 import { followDraw } from './draw.ts';

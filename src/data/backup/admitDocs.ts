@@ -1,7 +1,7 @@
-import { type Admission, admit } from '#domain/edit/admit.ts';
-import { parentsOf } from '#domain/edit/docId.ts';
+import { type Admission, admit } from '#domain/edit/admit/admit.ts';
+import { parentsOf } from '#domain/edit/admit/docId.ts';
+import { isSealDoc } from '#domain/edit/admit/fixed.ts';
 import type { Doc } from '#domain/edit/documents.ts';
-import { isSealDoc } from '#domain/edit/fixed.ts';
 import { parseDoc } from '#domain/edit/parse.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Documents } from '../read/documents.ts';

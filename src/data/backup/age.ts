@@ -1,8 +1,8 @@
 import { commandsOf, type KeyRange } from '#domain/edit/ids.ts';
-import { stampFrom, timeOf } from '#domain/edit/stamp.ts';
-import { timeOfWhen, type When } from '#domain/edit/when.ts';
+import { stampFrom, timeOf } from '#domain/edit/registers/stamp.ts';
+import { timeOfWhen, type When } from '#domain/edit/registers/when.ts';
 import type { Store, StoredDoc } from '../store/store.ts';
-import { isJournalled, LATEST } from '../write/partialWrites.ts';
+import { isJournalled, LATEST } from '../write/partial/partialWrites.ts';
 import type { BackupAge } from './backups.ts';
 
 /** Work that has lain for so long without a backup is worth a word: a week, in milliseconds. */

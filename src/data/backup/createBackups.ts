@@ -1,9 +1,9 @@
 import { own } from '#domain/keyed.ts';
 import type { StorageHealth } from '../open/storageHealth.ts';
 import type { Documents } from '../read/documents.ts';
-import type { PhotoStore } from '../store/photoStore.ts';
+import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { Store } from '../store/store.ts';
-import type { Locks } from '../write/locks.ts';
+import type { Locks } from '../write/locks/locks.ts';
 import type { Backups } from './backups.ts';
 
 interface BackupDeps {

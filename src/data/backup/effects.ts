@@ -1,7 +1,7 @@
+import { settledOf } from '#domain/edit/admit/fixed.ts';
 import type { Doc } from '#domain/edit/documents.ts';
-import { settledOf } from '#domain/edit/fixed.ts';
-import type { Registers } from '#domain/edit/register.ts';
-import { RECORD_STATUSES, type RecordStatus } from '#domain/inspection/record.ts';
+import type { Registers } from '#domain/edit/registers/register.ts';
+import { RECORD_STATUSES, type RecordStatus } from '#domain/inspection/record/record.ts';
 import { own } from '#domain/keyed.ts';
 
 /** What merging does to what is here already that a person should know beforehand. */

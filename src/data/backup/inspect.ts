@@ -1,6 +1,6 @@
 import { ok, type Result } from '#domain/result.ts';
 import type { Documents } from '../read/documents.ts';
-import type { PhotoStore } from '../store/photoStore.ts';
+import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { Store } from '../store/store.ts';
 import { admitDocs } from './admitDocs.ts';
 import type { BackupContents, BackupFault } from './backups.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isProjectId } from '#domain/edit/docId.ts';
+import { isProjectId } from '#domain/edit/admit/docId.ts';
 
 export const MANIFEST = 'manifest.json';
 export const DOCS = 'docs.ndjson';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SCHEMA } from '#domain/edit/documents.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { hashOf } from '../store/photoStore.ts';
+import { hashOf } from '../store/photos/photoStore.ts';
 import { createPacer } from '../write/yieldToPage.ts';
 import type { BackupFault } from './backups.ts';
 import { unpack } from './cappedBytes.ts';

@@ -1,7 +1,7 @@
 import { projectKey } from '#domain/edit/ids.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Locks } from '../write/locks.ts';
-import { holdProject } from '../write/projectLocks.ts';
+import type { Locks } from '../write/locks/locks.ts';
+import { holdProject } from '../write/locks/projectLocks.ts';
 import { admitDocs } from './admitDocs.ts';
 import type { BackupFault, BackupRun, Restored } from './backups.ts';
 import type { InspectOptions } from './inspect.ts';

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { PhotoStore } from '../store/photoStore.ts';
+import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { BackupFault, BackupRun } from './backups.ts';
 import { unpack } from './cappedBytes.ts';
 import { photoEntry } from './manifest.ts';

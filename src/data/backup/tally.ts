@@ -1,4 +1,4 @@
-import type { Admission, Omission, Refusal } from '#domain/edit/admit.ts';
+import type { Admission, Omission, Refusal } from '#domain/edit/admit/admit.ts';
 import type { Doc } from '#domain/edit/documents.ts';
 import { type Effect, effectsOf } from './effects.ts';
 import { createSubjects } from './subject.ts';

@@ -10,7 +10,7 @@ import {
   runsOf,
 } from '#domain/edit/ids.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { hashOf, type PhotoStore } from '../store/photoStore.ts';
+import { hashOf, type PhotoStore } from '../store/photos/photoStore.ts';
 import type { Store, StoredDoc } from '../store/store.ts';
 import type { BackupDone, BackupFault, BackupProgress } from './backups.ts';
 import { DOCS, MANIFEST, type Manifest, photoEntry } from './manifest.ts';

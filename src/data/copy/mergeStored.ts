@@ -1,6 +1,6 @@
+import { isSealDoc } from '#domain/edit/admit/fixed.ts';
 import type { Doc } from '#domain/edit/documents.ts';
-import { isSealDoc } from '#domain/edit/fixed.ts';
-import { mergeDocs } from '#domain/edit/merge.ts';
+import { mergeDocs } from '#domain/edit/registers/merge.ts';
 import { sameJson } from '#domain/json.ts';
 import type { StoredDoc } from '../store/store.ts';
 

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc, StoreFailure } from '../store/store.ts';
-import type { Locks } from '../write/locks.ts';
+import type { Locks } from '../write/locks/locks.ts';
 import { type MendOutcome, mend, NOT_NEEDED } from './mend.ts';
 import type { Segments } from './segments.ts';
 

@@ -1,5 +1,5 @@
 import type { StoredDoc } from '../store/store.ts';
-import { randomTag } from '../write/tabSession.ts';
+import { randomTag } from '../write/locks/tabSession.ts';
 import { createPacer } from '../write/yieldToPage.ts';
 import { decodeFrame, encodeFrame, framesOf } from './frames.ts';
 import type { OpenSegment, SegmentFiles } from './segmentFiles.ts';

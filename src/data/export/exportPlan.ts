@@ -1,8 +1,8 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { EXPORT_PARTS } from '#domain/damage/fields.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { WRITTEN_FORMATS, type WrittenFormat } from '#formats/writers/format.ts';
 
 /** Every format that can be written is offered. */

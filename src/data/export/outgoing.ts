@@ -1,11 +1,12 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { MEASURE_FIELDS } from '#domain/damage/fields.ts';
 import { isBuiltInLabel, type Label } from '#domain/damage/label.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+
 import { pick } from '#domain/pick.ts';
 import { type OutBox, type OutImage, stem } from '#formats/writers/outgoing.ts';
-import { normalisedName } from '../import/names.ts';
-import { labelId } from '../import/proposeLabels.ts';
+import { normalisedName } from '../import/annotations/names.ts';
+import { labelId } from '../import/annotations/proposeLabels.ts';
 import type { ExportRequest } from './exportPlan.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createSignal } from '#domain/signal.ts';
-import { sha256Of } from '../store/photoStore.ts';
+import { sha256Of } from '../store/photos/photoStore.ts';
+import type { FolderRecord, FolderRecords, LinkRecord } from './folderRecords.ts';
 import type { FolderAccess, Folders, LinkedFolder } from './folders.ts';
 import { fileAt, isThere, permission, requestPermission } from './handles.ts';
-import type { FolderRecord, FolderRecords, LinkRecord } from './records.ts';
 import { findLinked } from './relink.ts';
 
 const ACCESS = { granted: 'granted', prompt: 'asking', denied: 'refused' } as const;

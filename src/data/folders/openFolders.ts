@@ -1,7 +1,7 @@
-import { randomTag } from '../write/tabSession.ts';
+import { randomTag } from '../write/locks/tabSession.ts';
 import { createFolders } from './createFolders.ts';
+import { createMemoryFolderRecords, openFolderRecords } from './folderRecords.ts';
 import type { Folders } from './folders.ts';
-import { createMemoryFolderRecords, openFolderRecords } from './records.ts';
 
 /** The linked folders of this browser. */
 export async function openFolders(name: string): Promise<Folders> {

@@ -1,4 +1,4 @@
-import type { PhotoStore } from '../store/photoStore.ts';
+import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { Folders } from './folders.ts';
 
 /**

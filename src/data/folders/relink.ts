@@ -1,6 +1,6 @@
-import { sha256Of } from '../store/photoStore.ts';
+import { sha256Of } from '../store/photos/photoStore.ts';
+import type { LinkRecord } from './folderRecords.ts';
 import { type FolderFile, filesIn } from './handles.ts';
-import type { LinkRecord } from './records.ts';
 
 const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 

@@ -4,8 +4,8 @@ import { fail } from '#domain/result.ts';
 import { failureOf } from '#photos/failure.ts';
 import { createPhotoWorkers } from '#photos/photoWorkers.ts';
 import type { Exporter } from '../export/exporter.ts';
-import type { Annotations, FileOutcome } from './annotations.ts';
-import type { AnnotationsWorker } from './annotations.worker.ts';
+import type { Annotations, FileOutcome } from './annotations/annotations.ts';
+import type { AnnotationsWorker } from './annotations/annotations.worker.ts';
 import type { ImportTools } from './importTools.ts';
 
 /** Workers for an import, made when they are needed. Dispose of them after it. */
@@ -13,7 +13,9 @@ export function createBrowserTools(): ImportTools {
   const photos = createPhotoWorkers(Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1)));
   const workers = new Set<() => void>();
   const start = () => {
-    const worker = new Worker(new URL('./annotations.worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./annotations/annotations.worker.ts', import.meta.url), {
+      type: 'module',
+    });
     const remote = wrap<AnnotationsWorker>(worker);
     const stop = () => {
       if (!workers.delete(stop)) return;

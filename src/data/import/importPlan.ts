@@ -1,12 +1,12 @@
 import type { Reason } from '#domain/exchange/reason.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ReadOptions } from '#formats/options.ts';
 import type { FormatId } from '#formats/report.ts';
-import type { PhotoFacts } from '#photos/facts.ts';
-import type { PhotoHeader } from '#photos/header.ts';
+import type { PhotoFacts } from '#photos/header/facts.ts';
+import type { PhotoHeader } from '#photos/header/header.ts';
 import type { FolderPath } from '../folders/folders.ts';
-import type { Annotations } from './annotations.ts';
+import type { Annotations } from './annotations/annotations.ts';
 import type { ReportLine } from './importReport.ts';
 
 export type { ReadOptions } from '#formats/options.ts';

@@ -1,12 +1,12 @@
 import { reason } from '#domain/exchange/reason.ts';
-import type { Annotations, FileReading } from './annotations.ts';
-import { expandAll, inspectAll, type Photos, sortOut, type Tell } from './gatherFiles.ts';
+import type { Annotations, FileReading } from './annotations/annotations.ts';
+import { boxesOf, type Candidate, candidatesOf, targetsOf } from './annotations/matchTargets.ts';
+import { nameIndex } from './annotations/names.ts';
+import { proposeLabels } from './annotations/proposeLabels.ts';
+import { expandAll, inspectAll, type Photos, sortOut, type Tell } from './files/gatherFiles.ts';
 import type { FileProgress, FileSource, ImportContext, ImportPlan, PlannedTarget } from './importPlan.ts';
 import { aboutFile, type ReportLine } from './importReport.ts';
 import type { ImportTools } from './importTools.ts';
-import { boxesOf, type Candidate, candidatesOf, targetsOf } from './matchTargets.ts';
-import { nameIndex } from './names.ts';
-import { proposeLabels } from './proposeLabels.ts';
 
 /**
  * Reads what a person gave and says what an import would do. Writes nothing. Rejects with the signal's reason

@@ -1,4 +1,4 @@
-import { isWriter } from '#domain/edit/stamp.ts';
+import { isWriter } from '#domain/edit/registers/stamp.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { createShrinker } from '#photos/shrinker.ts';
 import type { Folders } from '../folders/folders.ts';
@@ -8,17 +8,17 @@ import { createPhotosWithTrash } from '../photoTrash/photosWithTrash.ts';
 import { sweepLater } from '../photoTrash/sweep.ts';
 import { createTrash, type Trash } from '../photoTrash/trash.ts';
 import { createDatabaseTrust } from '../photoTrash/trust.ts';
-import { createCacheThumbnails, SMALL_PICTURES } from '../store/cacheThumbnails.ts';
 import { createIdbDerived, createMemoryDerived, type Derived } from '../store/derived.ts';
-import { createMemoryPhotos } from '../store/memoryPhotos.ts';
-import { createOpfsPhotos } from '../store/opfsPhotos.ts';
-import type { PhotoStore } from '../store/photoStore.ts';
-import { createPhotosWithSpare } from '../store/photosWithSpare.ts';
+import { createCacheThumbnails, SMALL_PICTURES } from '../store/photos/cacheThumbnails.ts';
+import { createMemoryPhotos } from '../store/photos/memoryPhotos.ts';
+import { createOpfsPhotos } from '../store/photos/opfsPhotos.ts';
+import type { PhotoStore } from '../store/photos/photoStore.ts';
+import { createPhotosWithSpare } from '../store/photos/photosWithSpare.ts';
 import type { StoreFailure } from '../store/store.ts';
 import { createWorkerStore, startStoreProcess } from '../store/workerStore.ts';
 import type { Workspace } from '../workspace.ts';
-import { createTabLocks, createWebLocks, type Locks } from '../write/locks.ts';
-import { randomTag, takeTabSession } from '../write/tabSession.ts';
+import { createTabLocks, createWebLocks, type Locks } from '../write/locks/locks.ts';
+import { randomTag, takeTabSession } from '../write/locks/tabSession.ts';
 import { guardUnload } from '../write/unloadGuard.ts';
 import { createClockCheck } from './clockCheck.ts';
 import { createHealth } from './createStorageHealth.ts';
@@ -79,7 +79,7 @@ async function openPhotos(name: string): Promise<PhotoStore> {
     .catch(files)
     .catch(() => null);
   const spare = async (): Promise<PhotoStore> => {
-    const { createIdbPhotos } = await import('../store/idbPhotos.ts');
+    const { createIdbPhotos } = await import('../store/photos/idbPhotos.ts');
     return createIdbPhotos(`${name}-photos`);
   };
   return createPhotosWithSpare(first, () => spare().catch(createMemoryPhotos));

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { createNamer } from '#domain/damage/id.ts';
 import { type Doc, imageDoc, projectDoc, runDoc, SCHEMA } from '#domain/edit/documents.ts';
 import { imageId, imageKey, projectKey, runKey } from '#domain/edit/ids.ts';
-import { FIRST_STAMP } from '#domain/edit/stamp.ts';
+import { FIRST_STAMP } from '#domain/edit/registers/stamp.ts';
 import { centreToTopLeft } from '#domain/geometry/stage.ts';
-import { registersAt } from '../write/steps.ts';
+import { registersAt } from '../write/steps/steps.ts';
 
 /** The sample inspection as it is shipped: `/sample/inspection.json`. */
 const sample = v.object({

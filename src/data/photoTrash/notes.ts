@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { PhotoTrash, TrashedAt } from '../store/photoStore.ts';
-import type { Locks } from '../write/locks.ts';
+import type { PhotoTrash, TrashedAt } from '../store/photos/photoStore.ts';
+import type { Locks } from '../write/locks/locks.ts';
 
 const DAY = 24 * 3600e3;
 /** Days that a photo stays in the trash. */

@@ -1,6 +1,6 @@
 import { ok } from '#domain/result.ts';
-import type { PhotoStore } from '../store/photoStore.ts';
-import type { Locks } from '../write/locks.ts';
+import type { PhotoStore } from '../store/photos/photoStore.ts';
+import type { Locks } from '../write/locks/locks.ts';
 
 /** Held, shared, by every tab that has kept a photo: bytes that are there already may be what it counts on. */
 export const PHOTOS_LOCK = 'photos';

@@ -1,5 +1,5 @@
-import type { PhotoStore } from '../store/photoStore.ts';
-import type { Locks } from '../write/locks.ts';
+import type { PhotoStore } from '../store/photos/photoStore.ts';
+import type { Locks } from '../write/locks/locks.ts';
 import { changeNotes, countDay, isExpired, type TrashNotes } from './notes.ts';
 import { PHOTOS_LOCK } from './photosWithTrash.ts';
 

@@ -1,8 +1,8 @@
 import type { Readable } from '#domain/readable.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { createSignal } from '#domain/signal.ts';
-import type { PhotoStore } from '../store/photoStore.ts';
-import type { Locks } from '../write/locks.ts';
+import type { PhotoStore } from '../store/photos/photoStore.ts';
+import type { Locks } from '../write/locks/locks.ts';
 import { changeNotes } from './notes.ts';
 
 /** What is in the trash. */

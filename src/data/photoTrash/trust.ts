@@ -1,9 +1,9 @@
 import type { Result } from '#domain/result.ts';
 import type { MendOutcome } from '../copy/mend.ts';
 import { identityInCopy } from '../copy/segments.ts';
-import type { PhotoTrash } from '../store/photoStore.ts';
+import type { PhotoTrash } from '../store/photos/photoStore.ts';
 import type { Store, StoreFailure } from '../store/store.ts';
-import type { Locks } from '../write/locks.ts';
+import type { Locks } from '../write/locks/locks.ts';
 import { changeNotes, readNotes, type TrashNotes } from './notes.ts';
 
 /**

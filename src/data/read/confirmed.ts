@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { ImageDamages } from '#domain/edit/confirmed.ts';
 import type { CommandDoc, Doc, ImageDoc, ProjectDoc, SheetDoc } from '#domain/edit/documents.ts';
 import { ALL_PROJECTS, commandsSince, imagesOf, sheetsOf } from '#domain/edit/ids.ts';
-import type { Stamp } from '#domain/edit/stamp.ts';
+import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import type { Readable } from '#domain/readable.ts';
 import { createEmitter } from '../emitter.ts';
 import {

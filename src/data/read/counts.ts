@@ -1,8 +1,8 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
 import { createProjector } from '#domain/edit/project.ts';
-import { countDamages } from '#domain/inspection/counts.ts';
-import type { ImageCounts } from '#domain/inspection/image.ts';
+import type { ImageCounts } from '#domain/inspection/photos/image.ts';
+import { countDamages } from '#domain/inspection/register/counts.ts';
 import type { Readable } from '#domain/readable.ts';
 import { createSignal, type Signal } from '#domain/signal.ts';
 import type { CountRow, Derived } from '../store/derived.ts';

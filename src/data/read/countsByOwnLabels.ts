@@ -1,6 +1,6 @@
-import { ownComponents, withoutComponents } from '#domain/inspection/counts.ts';
-import type { ImageCounts } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { ImageCounts } from '#domain/inspection/photos/image.ts';
+import { ownComponents, withoutComponents } from '#domain/inspection/register/counts.ts';
 import type { Readable } from '#domain/readable.ts';
 import { derive } from '#domain/signal.ts';
 

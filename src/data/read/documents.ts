@@ -1,7 +1,7 @@
 import type { Doc, RunBox } from '#domain/edit/documents.ts';
 import { claimOfKey, imageOfKey, type KeyRange, runKey } from '#domain/edit/ids.ts';
 import { type DocFault, isNewer, parseDoc } from '#domain/edit/parse.ts';
-import { type Clock, isStamp, type Stamp } from '#domain/edit/stamp.ts';
+import { type Clock, isStamp, type Stamp } from '#domain/edit/registers/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc, StoreFailure } from '../store/store.ts';
 import { createPacer } from '../write/yieldToPage.ts';

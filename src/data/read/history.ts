@@ -1,7 +1,7 @@
 import type { StepKind } from '#domain/edit/command.ts';
 import type { CommandDoc } from '#domain/edit/documents.ts';
 import { commandsOf, projectOf } from '#domain/edit/ids.ts';
-import { timeOfWhen } from '#domain/edit/when.ts';
+import { timeOfWhen } from '#domain/edit/registers/when.ts';
 import type { HistoryEntry } from '../workspace.ts';
 import type { Documents } from './documents.ts';
 

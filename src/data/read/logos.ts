@@ -1,4 +1,4 @@
-import { LETTERHEAD, type Logo, readLogo } from '#domain/inspection/logo.ts';
+import { LETTERHEAD, type Logo, readLogo } from '#domain/inspection/building/logo.ts';
 import type { Readable } from '#domain/readable.ts';
 import { derive } from '#domain/signal.ts';
 import { firstOf } from '../firstOf.ts';

@@ -1,5 +1,5 @@
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { PhotoStore } from '../store/photoStore.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { PhotoStore } from '../store/photos/photoStore.ts';
 
 /** The bytes of photos and their small pictures. */
 export interface Photos {

@@ -1,6 +1,6 @@
 import type { ImageDoc, ProjectDoc, SheetDoc } from '#domain/edit/documents.ts';
-import { assign } from '#domain/edit/fields.ts';
 import type { Pending } from '#domain/edit/pending.ts';
+import { assign } from '#domain/edit/registers/assign.ts';
 import type { Readable } from '#domain/readable.ts';
 import { derive } from '#domain/signal.ts';
 import type { Queue } from '../write/queue.ts';

@@ -1,7 +1,12 @@
-import type { Project } from '#domain/inspection/project.ts';
-import type { InspectionRecord, Signoff } from '#domain/inspection/record.ts';
-import { type CheckedSeals, type Signature, shownStatus, signatureOf } from '#domain/inspection/signature.ts';
-import { type Claim, contradicts, standing } from '#domain/inspection/standing.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionRecord, Signoff } from '#domain/inspection/record/record.ts';
+import {
+  type CheckedSeals,
+  type Signature,
+  shownStatus,
+  signatureOf,
+} from '#domain/inspection/record/signature.ts';
+import { type Claim, contradicts, standing } from '#domain/inspection/record/standing.ts';
 import type { Readable } from '#domain/readable.ts';
 import { derive } from '#domain/signal.ts';
 import { combine, follow } from './combine.ts';

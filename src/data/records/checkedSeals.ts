@@ -1,5 +1,5 @@
-import type { Sheet } from '#domain/inspection/sheet.ts';
-import type { CheckedSeals } from '#domain/inspection/signature.ts';
+import type { Sheet } from '#domain/inspection/record/sheet.ts';
+import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
 import type { Readable } from '#domain/readable.ts';
 import { createSignal, derive } from '#domain/signal.ts';
 import { heldSeal, type Seal } from './sealCheck.ts';

@@ -1,14 +1,14 @@
 import type { Doc, SheetDoc } from '#domain/edit/documents.ts';
 import { sheetKey, sheetsOf } from '#domain/edit/ids.ts';
 import { isNewer } from '#domain/edit/parse.ts';
-import { readSealId, sealId } from '#domain/inspection/sealId.ts';
-import { readSignoffs, signoffRegister } from '#domain/inspection/signoff.ts';
+import { readSealId, sealId } from '#domain/inspection/record/sealId.ts';
+import { readSignoffs, signoffRegister } from '#domain/inspection/record/signoff.ts';
 import { own, put } from '#domain/keyed.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Documents } from '../read/documents.ts';
 import type { Store, StoreFailure } from '../store/store.ts';
-import type { Locks } from '../write/locks.ts';
-import { lockOf } from '../write/projectLocks.ts';
+import type { Locks } from '../write/locks/locks.ts';
+import { lockOf } from '../write/locks/projectLocks.ts';
 import { heldSeal } from './sealCheck.ts';
 
 interface Naming {

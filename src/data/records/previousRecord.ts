@@ -1,8 +1,8 @@
-import { type ComparedDefect, compareSurveys } from '#domain/inspection/compare.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import { recordBefore } from '#domain/inspection/previous.ts';
-import { type InspectionRecord, isFrozen } from '#domain/inspection/record.ts';
-import type { Survey } from '#domain/inspection/survey.ts';
+import { type ComparedDefect, compareSurveys } from '#domain/inspection/comparison/compare.ts';
+import { recordBefore } from '#domain/inspection/comparison/previous.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { type InspectionRecord, isFrozen } from '#domain/inspection/record/record.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
 import { derive } from '#domain/signal.ts';
 import { firstOf } from '../firstOf.ts';
 import type { CheckedRecord, FiledRecord } from './checkedRecord.ts';

@@ -1,6 +1,6 @@
-import { newRecord } from '#domain/inspection/newRecord.ts';
-import type { Project } from '#domain/inspection/project.ts';
-import type { InspectionRecord } from '#domain/inspection/record.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { newRecord } from '#domain/inspection/record/newRecord.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 
 /** The sample inspection's project, as it is shipped. */
 const SAMPLE = 'sample';

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { Damage } from '#domain/damage/damage.ts';
 import { groupBy } from '#domain/groupBy.ts';
-import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/component.ts';
-import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
-import type { InspectionRecord, Signoff } from '#domain/inspection/record.ts';
-import { type Survey, surveyRecord } from '#domain/inspection/survey.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { InspectionRecord, Signoff } from '#domain/inspection/record/record.ts';
+import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
+import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
+import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { own } from '#domain/keyed.ts';
 import { canonicalJson } from '#domain/rating/canonical.ts';
-import { PRESETS } from '#domain/rating/presets.ts';
-import { pinned, type RatingScheme } from '#domain/rating/scheme.ts';
+import { PRESETS } from '#domain/rating/scheme/presets.ts';
+import { pinned, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { hashOfText, type Seal, sha256 } from './sealCheck.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { SheetDoc } from '#domain/edit/documents.ts';
 import { sheetKey } from '#domain/edit/ids.ts';
-import { readSealId } from '#domain/inspection/sealId.ts';
-import type { Sheet } from '#domain/inspection/sheet.ts';
+import { readSealId } from '#domain/inspection/record/sealId.ts';
+import type { Sheet } from '#domain/inspection/record/sheet.ts';
 
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

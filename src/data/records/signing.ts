@@ -1,8 +1,8 @@
-import type { Project } from '#domain/inspection/project.ts';
-import type { InspectionRecord, Signoff } from '#domain/inspection/record.ts';
-import type { Survey } from '#domain/inspection/survey.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionRecord, Signoff } from '#domain/inspection/record/record.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
 import { sameJson } from '#domain/json.ts';
-import { type ActFault, act } from '#domain/rating/lifecycle.ts';
+import { type ActFault, act } from '#domain/rating/gate/lifecycle.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { firstOf } from '../firstOf.ts';
 import type { Records } from './records.ts';

@@ -2,8 +2,8 @@ import { sheetsOf } from '#domain/edit/ids.ts';
 import type { Confirmed } from '../read/confirmed.ts';
 import type { Documents } from '../read/documents.ts';
 import type { Workspace } from '../workspace.ts';
-import type { Locks } from '../write/locks.ts';
-import { lockOf } from '../write/projectLocks.ts';
+import type { Locks } from '../write/locks/locks.ts';
+import { lockOf } from '../write/locks/projectLocks.ts';
 
 /** What a signature rests on beside photos and boxes; seals aren't among it. */
 const KINDS = ['record', 'defect', 'component'];

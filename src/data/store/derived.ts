@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import type { ImageCounts } from '#domain/inspection/image.ts';
+import type { ImageCounts } from '#domain/inspection/photos/image.ts';
 
 /** What was counted of one image. */
 export interface CountRow {

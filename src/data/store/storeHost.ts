@@ -3,9 +3,9 @@ import { type MendOutcome, NOT_NEEDED } from '../copy/mend.ts';
 import { openOpfsSegments } from '../copy/opfsSegments.ts';
 import { type CopyState, createCopiedStore, createSecondCopy, type SecondCopy } from '../copy/secondCopy.ts';
 import { createSegments } from '../copy/segments.ts';
-import { createTabLocks, createWebLocks } from '../write/locks.ts';
-import { type JournalEnd, journalEnd } from '../write/partialWrites.ts';
-import { createJoin, cut, type Part } from './parts.ts';
+import { createTabLocks, createWebLocks } from '../write/locks/locks.ts';
+import { type JournalEnd, journalEnd } from '../write/partial/partialWrites.ts';
+import { createJoin, cut, type Part } from './messageParts.ts';
 import { createPouchStore, type PouchStore } from './pouchStore.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure } from './store.ts';
 

@@ -4,8 +4,8 @@ import { failureOf } from '#photos/failure.ts';
 import type { MendOutcome } from '../copy/mend.ts';
 import type { CopyState } from '../copy/secondCopy.ts';
 import { createEmitter } from '../emitter.ts';
-import type { JournalEnd } from '../write/partialWrites.ts';
-import { createJoin, cut } from './parts.ts';
+import type { JournalEnd } from '../write/partial/partialWrites.ts';
+import { createJoin, cut } from './messageParts.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure } from './store.ts';
 import type { Handed, StoreHost, StoreNames } from './storeHost.ts';
 

@@ -1,8 +1,8 @@
 import type { CommandDoc, ImageDoc, ProjectDoc } from '#domain/edit/documents.ts';
-import { type Stamp, stampFrom } from '#domain/edit/stamp.ts';
-import { timeOfWhen } from '#domain/edit/when.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import { type Stamp, stampFrom } from '#domain/edit/registers/stamp.ts';
+import { timeOfWhen } from '#domain/edit/registers/when.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { readImage, readProject } from '#domain/inspection/read.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Readable } from '#domain/readable.ts';
@@ -10,10 +10,10 @@ import type { Confirmed } from '../read/confirmed.ts';
 import { createFindings } from '../read/projectDamages.ts';
 import { createLists, isImageOf, isProject } from '../read/projectDocs.ts';
 import type { Projects } from '../workspace.ts';
-import { createPhotoSteps } from './photoSteps.ts';
-import { createProjectFields } from './projectFields.ts';
-import { createProjectSteps } from './projectSteps.ts';
-import { createSheets } from './sheets.ts';
+import { createPhotoSteps } from './steps/photoSteps.ts';
+import { createProjectFields } from './steps/projectFields.ts';
+import { createProjectSteps } from './steps/projectSteps.ts';
+import { createSheets } from './steps/sheetSteps.ts';
 import type { Writer } from './writer.ts';
 
 export interface ProjectsOptions {

@@ -4,10 +4,10 @@ import type { Readable } from '#domain/readable.ts';
 import type { Result } from '#domain/result.ts';
 import { createSignal } from '#domain/signal.ts';
 import type { StoreFailure } from '../store/store.ts';
-import type { Locks } from './locks.ts';
-import { lockOf } from './projectLocks.ts';
+import type { Locks } from './locks/locks.ts';
+import { lockOf } from './locks/projectLocks.ts';
 import type { Queue } from './queue.ts';
-import { clashes, type Stored, type WriteContext, write } from './writeSteps.ts';
+import { clashes, type Stored, type WriteContext, write } from './steps/writeSteps.ts';
 
 /** Writes the pending steps one after the other and tells how it goes. */
 export interface Saver {

@@ -4,8 +4,8 @@ import type { Doc } from '#domain/edit/documents.ts';
 import { projectOf } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { createOverlay, createProjector } from '#domain/edit/project.ts';
-import { type Clock, deviceOf } from '#domain/edit/stamp.ts';
-import { whenGiven } from '#domain/edit/when.ts';
+import { type Clock, deviceOf } from '#domain/edit/registers/stamp.ts';
+import { whenGiven } from '#domain/edit/registers/when.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { Result } from '#domain/result.ts';
 import { createSignal, derive } from '#domain/signal.ts';
@@ -16,15 +16,15 @@ import { historyOf } from '../read/history.ts';
 import type { Store, StoreFailure } from '../store/store.ts';
 import type { Edits, Ran } from '../workspace.ts';
 import { createJournal } from './journal.ts';
-import type { Locks } from './locks.ts';
+import type { Locks } from './locks/locks.ts';
+import { createUnreadSteps } from './partial/unreadSteps.ts';
+import type { Unshown } from './partial/unshown.ts';
+import type { WholeSteps } from './partial/wholeSteps.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { createSaver } from './saver.ts';
-import { type ProjectStep, stepOf } from './steps.ts';
-import { createUndoing, nameOf } from './undoing.ts';
-import { createUnreadSteps } from './unreadSteps.ts';
-import type { Unshown } from './unshown.ts';
-import type { WholeSteps } from './wholeSteps.ts';
-import { commandOf } from './writeSteps.ts';
+import { type ProjectStep, stepOf } from './steps/steps.ts';
+import { createUndoing, nameOf } from './steps/undoing.ts';
+import { commandOf } from './steps/writeSteps.ts';
 
 /** The writer's inner side, for the rest of this room. */
 export interface Writer {

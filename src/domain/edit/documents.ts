@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type DamageField, FIELD_SCHEMAS } from '../damage/fields.ts';
 import { scaleValues } from '../measure/schemas.ts';
-import { isPlainBox, isPlainChange } from './plain.ts';
+import { isPlainBox, isPlainChange } from './admit/plain.ts';
 
 /** The newest shape of documents that this program writes. */
 export const SCHEMA = 1;

@@ -1,4 +1,4 @@
-import type { Stamp } from './stamp.ts';
+import type { Stamp } from './registers/stamp.ts';
 
 /** Parts of an id must not bring a separator of their own. */
 const part = (text: string): string =>

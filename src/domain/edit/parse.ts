@@ -11,7 +11,7 @@ import {
   sheetDoc,
 } from './documents.ts';
 import { commandKey } from './ids.ts';
-import { isStamp } from './stamp.ts';
+import { isStamp } from './registers/stamp.ts';
 
 /** Why a document can't be used: broken, or written by a newer program. */
 export interface DocFault {

@@ -1,6 +1,6 @@
 import type { FieldDoc } from './documents.ts';
-import type { Assignment } from './fields.ts';
-import type { When } from './when.ts';
+import type { Assignment } from './registers/assign.ts';
+import type { When } from './registers/when.ts';
 
 /** A step that was taken and isn't known to be stored. */
 export interface Pending extends When {

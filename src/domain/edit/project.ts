@@ -5,9 +5,9 @@ import { own, put } from '../keyed.ts';
 import { sameList } from '../sameList.ts';
 import { boxOfKey, damageDocOf, type ImageDamages, withDocs } from './confirmed.ts';
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
-import { assignAll, byDocument, readField } from './fields.ts';
 import { claimKeys, imageOfKey } from './ids.ts';
 import type { Pending } from './pending.ts';
+import { assignAll, byDocument, readField } from './registers/assign.ts';
 
 /** What is stored with the steps on top that aren't yet: first come, first applied. */
 export function overlay(confirmed: ImageDamages, pending: readonly Pending[]): ImageDamages {

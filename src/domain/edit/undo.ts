@@ -1,7 +1,7 @@
 import { sameJson } from '../json.ts';
 import type { CommandDoc, FieldDoc, RunBox } from './documents.ts';
-import { type Assignment, readField, stampOf } from './fields.ts';
-import { writerOf } from './stamp.ts';
+import { type Assignment, readField, stampOf } from './registers/assign.ts';
+import { writerOf } from './registers/stamp.ts';
 
 /** Steps that belong together: one gesture, or the parts of one import. */
 export interface Entry {

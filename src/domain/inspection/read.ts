@@ -1,20 +1,21 @@
 import * as v from 'valibot';
 import { BUILT_IN_LABELS, isBuiltInLabel, type Label } from '../damage/label.ts';
+import { isSealDoc, settledOf } from '../edit/admit/fixed.ts';
+
 import type { ImageDoc, ProjectDoc, SheetDoc } from '../edit/documents.ts';
-import { isSealDoc, settledOf } from '../edit/fixed.ts';
 import { sheetKey } from '../edit/ids.ts';
-import { timeOf } from '../edit/stamp.ts';
-import { timeOfWhen, whenMade, whenWritten } from '../edit/when.ts';
+import { timeOf } from '../edit/registers/stamp.ts';
+import { timeOfWhen, whenMade, whenWritten } from '../edit/registers/when.ts';
 import { own } from '../keyed.ts';
 import { NO_INPUTS, type ScaleInputs } from '../measure/scaleInputs.ts';
 import { plainName } from '../plainName.ts';
-import { readBuilding } from './buildingValues.ts';
-import { EXCLUSION_REASONS, type Exclusion } from './exclusion.ts';
-import type { InspectionImage } from './image.ts';
-import type { Notice } from './notice.ts';
-import { DEFAULT_SETTINGS, type Location, type Project, type ProjectSettings } from './project.ts';
-import { labelValue, locationValue, noticeValue, settingValues } from './projectValues.ts';
-import type { Sheet } from './sheet.ts';
+import { readBuilding } from './building/buildingValues.ts';
+import type { Notice } from './building/notice.ts';
+import { DEFAULT_SETTINGS, type Location, type Project, type ProjectSettings } from './building/project.ts';
+import { labelValue, locationValue, noticeValue, settingValues } from './building/projectValues.ts';
+import { EXCLUSION_REASONS, type Exclusion } from './photos/exclusion.ts';
+import type { InspectionImage } from './photos/image.ts';
+import type { Sheet } from './record/sheet.ts';
 
 const isLive = (doc: ProjectDoc | ImageDoc | SheetDoc): boolean =>
   (doc.fields.status?.v ?? 'live') === 'live';

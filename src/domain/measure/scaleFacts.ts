@@ -1,5 +1,5 @@
-import type { InspectionImage } from '../inspection/image.ts';
-import type { Location, Project } from '../inspection/project.ts';
+import type { Location, Project } from '../inspection/building/project.ts';
+import type { InspectionImage } from '../inspection/photos/image.ts';
 import { cameraFacts } from './cameraFacts.ts';
 import { NO_INPUTS, type ScaleFacts } from './scaleInputs.ts';
 

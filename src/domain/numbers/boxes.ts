@@ -1,7 +1,7 @@
 import type { Damage } from '../damage/damage.ts';
-import type { InspectionImage } from '../inspection/image.ts';
-import { withDescendants } from '../inspection/locations.ts';
-import type { Location } from '../inspection/project.ts';
+import type { Location } from '../inspection/building/project.ts';
+import type { InspectionImage } from '../inspection/photos/image.ts';
+import { withDescendants } from '../inspection/places/locations.ts';
 import { byText } from '../order.ts';
 import { atOnce } from '../slices.ts';
 import { DECISIONS, type Decision, decisionOf } from './decisions.ts';

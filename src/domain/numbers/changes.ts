@@ -1,8 +1,8 @@
 import { DAY_MS } from '../civilDate.ts';
 import { sheetKey } from '../edit/ids.ts';
-import { isOpen } from '../inspection/defect.ts';
-import type { InspectionImage } from '../inspection/image.ts';
-import type { RegisterRow } from '../inspection/register.ts';
+import type { InspectionImage } from '../inspection/photos/image.ts';
+import { isOpen } from '../inspection/register/defect.ts';
+import type { RegisterRow } from '../inspection/register/register.ts';
 import type { JournalEntry } from './journal.ts';
 
 export const CHANGES = ['came', 'closed', 'worse', 'signed_off'] as const;

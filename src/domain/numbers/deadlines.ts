@@ -1,5 +1,5 @@
 import { daysBetween } from '../civilDate.ts';
-import { NOTICE_STEPS, type Notice, type NoticeStep } from '../inspection/notice.ts';
+import { NOTICE_STEPS, type Notice, type NoticeStep } from '../inspection/building/notice.ts';
 import type { Repair } from './repairs.ts';
 
 /** Something that is due on a day. */

@@ -1,7 +1,7 @@
 import { daysBetween } from '../civilDate.ts';
 import { SEVERITY_KEYS, type SeverityKey, severityKey } from '../damage/severityKey.ts';
-import { type FollowUp, isOpen, isRepairDue } from '../inspection/defect.ts';
-import type { RegisterRow } from '../inspection/register.ts';
+import { type FollowUp, isOpen, isRepairDue } from '../inspection/register/defect.ts';
+import type { RegisterRow } from '../inspection/register/register.ts';
 import { type Change, type ChangeSources, happened, lastDays, monthSpan } from './changes.ts';
 
 const open = (rows: readonly RegisterRow[]): readonly RegisterRow[] =>

@@ -1,5 +1,5 @@
 import { groupBy } from '../groupBy.ts';
-import { type DefectFacts, isRepairDue, leadOf } from '../inspection/defect.ts';
+import { type DefectFacts, isRepairDue, leadOf } from '../inspection/register/defect.ts';
 
 /** A repair that is still to be done. */
 export interface Repair {

@@ -1,9 +1,9 @@
 import { groupBy } from '../groupBy.ts';
-import { reviewState } from '../inspection/gallery.ts';
-import type { ImageCounts, InspectionImage } from '../inspection/image.ts';
-import { locationTree, rollUp } from '../inspection/locations.ts';
-import type { Location } from '../inspection/project.ts';
-import { readShot } from '../inspection/shot.ts';
+import type { Location } from '../inspection/building/project.ts';
+import { reviewState } from '../inspection/photos/gallery.ts';
+import type { ImageCounts, InspectionImage } from '../inspection/photos/image.ts';
+import { readShot } from '../inspection/photos/shot.ts';
+import { locationTree, rollUp } from '../inspection/places/locations.ts';
 import { own } from '../keyed.ts';
 import { atOnce } from '../slices.ts';
 import { medianOf } from './defects.ts';

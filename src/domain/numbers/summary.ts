@@ -1,11 +1,11 @@
 import { SEVERITIES } from '../damage/damage.ts';
-import type { ImageCounts, InspectionImage } from '../inspection/image.ts';
-import { figuresOf, type PlaceFigures } from '../inspection/plan.ts';
-import { inspectedOn } from '../inspection/previous.ts';
-import type { Project } from '../inspection/project.ts';
-import { type InspectionRecord, OVERALL } from '../inspection/record.ts';
+import type { Project } from '../inspection/building/project.ts';
+import { inspectedOn } from '../inspection/comparison/previous.ts';
+import type { ImageCounts, InspectionImage } from '../inspection/photos/image.ts';
+import { figuresOf, type PlaceFigures } from '../inspection/places/plan.ts';
+import { type InspectionRecord, OVERALL } from '../inspection/record/record.ts';
 import { byName, byText } from '../order.ts';
-import type { LocationVerdict } from '../rating/verdict.ts';
+import type { LocationVerdict } from '../rating/locationVerdict.ts';
 import { type Deadline, nextDeadline } from './deadlines.ts';
 import type { Repair } from './repairs.ts';
 

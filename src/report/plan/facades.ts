@@ -1,8 +1,8 @@
 import { groupBy } from '#domain/groupBy.ts';
-import type { Defect } from '#domain/inspection/defect.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Location } from '#domain/inspection/project.ts';
-import type { Survey } from '#domain/inspection/survey.ts';
+import type { Location } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
 
 /** A place of a facade with what lies at it itself, without the places under it. */
 export interface FacadePlace {

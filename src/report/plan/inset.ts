@@ -1,6 +1,6 @@
 import type { CanvasElement, Content } from 'pdfmake/interfaces';
-import type { Defect } from '#domain/inspection/defect.ts';
-import { INK } from '../blocks.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import { INK } from '../typesetting/blocks.ts';
 import type { Elevation } from './elevation.ts';
 import { wallFrame } from './wallFrame.ts';
 

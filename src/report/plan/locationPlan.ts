@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
-import { heading, note, together } from '../blocks.ts';
 import type { ReportSource } from '../source.ts';
+import { heading, note, together } from '../typesetting/blocks.ts';
 import { elevationOf, elevationSvg } from './elevation.ts';
 import { type Facade, facadesOf } from './facades.ts';
 import { groundOf } from './ground.ts';

@@ -1,9 +1,9 @@
 import type { Column, Content } from 'pdfmake/interfaces';
 import { centre } from '#domain/geometry/rect.ts';
-import type { Defect } from '#domain/inspection/defect.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import { clipped, INK, PAGE_WIDTH } from '../blocks.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
 import { photoName, type ReportSource } from '../source.ts';
+import { clipped, INK, PAGE_WIDTH } from '../typesetting/blocks.ts';
 import type { Facade } from './facades.ts';
 import { gatherPins, num, numberOf, type PlacedPin, pinSvg, svgOf } from './pins.ts';
 

@@ -1,10 +1,10 @@
 import type { Severity } from '#domain/damage/damage.ts';
 import type { Point } from '#domain/geometry/rect.ts';
-import type { Defect } from '#domain/inspection/defect.ts';
-import { GENERAL } from '#domain/rating/presets.ts';
-import { levelOf } from '#domain/rating/scheme.ts';
-import { INK } from '../blocks.ts';
-import { MAIN_FONT } from '../fit.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import { GENERAL } from '#domain/rating/scheme/presets.ts';
+import { levelOf } from '#domain/rating/scheme/scheme.ts';
+import { INK } from '../typesetting/blocks.ts';
+import { MAIN_FONT } from '../typesetting/fit.ts';
 
 /** A number on a drawing. */
 export interface Pin {

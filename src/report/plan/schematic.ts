@@ -1,8 +1,8 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { Location } from '#domain/inspection/project.ts';
-import { table } from '../blocks.ts';
-import { severityText } from '../severityCell.ts';
+import type { Location } from '#domain/inspection/building/project.ts';
 import type { ReportSource } from '../source.ts';
+import { table } from '../typesetting/blocks.ts';
+import { severityText } from '../typesetting/severityCell.ts';
 import type { Facade, FacadePlace } from './facades.ts';
 import { gravestFirst, numberOf, pinRows } from './pins.ts';
 

@@ -1,7 +1,7 @@
 import type { Point } from '#domain/geometry/rect.ts';
-import { INK } from '../blocks.ts';
-import { MAIN_FONT } from '../fit.ts';
-import { barLength } from '../scaleBar.ts';
+import { barLength } from '../pictures/scaleBar.ts';
+import { INK } from '../typesetting/blocks.ts';
+import { MAIN_FONT } from '../typesetting/fit.ts';
 import type { Stand } from './ground.ts';
 import { gatherPins, num, PIN_HEIGHT, pinSvg, svgOf } from './pins.ts';
 

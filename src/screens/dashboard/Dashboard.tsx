@@ -1,11 +1,11 @@
 import { lazy, Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react';
-import { AnnotatorProvider } from '#annotator/AnnotatorProvider.tsx';
 import type { Annotator } from '#annotator/annotator.ts';
-import { useNavigation } from '#annotator/hooks.tsx';
+import { AnnotatorProvider } from '#annotator/react/AnnotatorProvider.tsx';
+import { useNavigation } from '#annotator/react/hooks.tsx';
 import type { FileSource } from '#data/import/importPlan.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
-import { ALL, imagesAt } from '#domain/inspection/openPhoto.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { ALL, imagesAt } from '#domain/inspection/photos/openPhoto.ts';
 import { DashboardContext, type Dashboard as Shared } from './DashboardContext.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { LabelProvider } from './labels.tsx';

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { FileSource } from '#data/import/importPlan.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 
 /** What the dashboard's parts share: the project, its images, and what is asked of the whole. */
 export interface Dashboard {

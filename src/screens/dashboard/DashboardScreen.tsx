@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { lastProject, rememberProject } from '../kit/data/lastProject.ts';
 import { Dashboard } from './Dashboard.tsx';
-import { lastProject, rememberProject } from './lastProject.ts';
 
 /** The dashboard of the project in the address, else of the one opened last, else of the first. */
 export function DashboardScreen() {

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
 import type { Annotator } from '#annotator/annotator.ts';
-import { ALL } from '#domain/inspection/openPhoto.ts';
-import { type DashboardSearch, filterFromAddress, filterToAddress } from './address.ts';
+import { ALL } from '#domain/inspection/photos/openPhoto.ts';
+import { type DashboardSearch, filterFromAddress, filterToAddress } from './dashboardAddress.ts';
 
 /** A burst of changes (a slider, a held key) writes the address once, when it is over. Milliseconds. */
 const REST = 200;

@@ -1,4 +1,4 @@
-import type { AppPort } from '#annotator/app.ts';
+import type { AppPort } from '#annotator/appPort.ts';
 import type { ProjectPhotos } from '#annotator/navigation.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { DEFAULT_SETTINGS } from '#domain/inspection/project.ts';
+import { DEFAULT_SETTINGS } from '#domain/inspection/building/project.ts';
 import { type AddressSync, createAddressSync, withoutEmpty } from './addressSync.ts';
 
 /** Keeps the dashboard's address and its annotator together. */

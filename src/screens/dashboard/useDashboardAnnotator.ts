@@ -3,8 +3,8 @@ import type { Annotator } from '#annotator/annotator.ts';
 import { createAnnotator } from '#annotator/createAnnotator.ts';
 import { useAuth } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { useInspecting } from '#screens/shell/InspectProvider.tsx';
-import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
+import { useInspecting } from '#screens/kit/page/InspectProvider.tsx';
+import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { createProjectPort } from './projectPort.ts';
 
 /** Makes the annotator of a project's dashboard; null for the moment before it is there. */

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { NativeButton } from '#ui/NativeButton.tsx';
+import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
 import { isMissingPart } from './missingPart.ts';
 import * as styles from './page.css.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { NativeButton } from '#ui/NativeButton.tsx';
+import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 import * as styles from './page.css.ts';
 
 /** The details of a failure, to be read and to be copied for those who help. */

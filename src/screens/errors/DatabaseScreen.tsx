@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OpenFailure } from '#data/open/openWorkspace.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { AlertDialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { CopyDetails } from './CopyDetails.tsx';
 import * as styles from './page.css.ts';

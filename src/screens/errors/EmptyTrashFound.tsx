@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Trash } from '#data/photoTrash/trash.ts';
-import { EmptyTrash } from '#screens/storage/EmptyTrash.tsx';
+import { EmptyTrash } from '#screens/kit/backup/EmptyTrash.tsx';
 
 /** Empties the trash without an open database, where there is something in it. */
 export default function EmptyTrashFound(props: {

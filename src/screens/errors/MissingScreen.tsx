@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { NativeButton } from '#ui/NativeButton.tsx';
+import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 import * as styles from './page.css.ts';
 
 /** An address that leads nowhere. */

@@ -1,8 +1,8 @@
-import { act } from '#domain/rating/lifecycle.ts';
+import { act } from '#domain/rating/gate/lifecycle.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import * as styles from '../kit/page/page.css.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
-import * as styles from './page.css.ts';
 
 /** Where stored state and signatures disagree: what counts. */
 function Contradiction() {

@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { CheckedRecord } from '#data/records/checkedRecord.ts';
 import type { Records } from '#data/records/records.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
-import type { Project } from '#domain/inspection/project.ts';
-import type { InspectionRecord } from '#domain/inspection/record.ts';
-import type { Survey } from '#domain/inspection/survey.ts';
-import { edited } from '#domain/rating/lifecycle.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
+import { edited } from '#domain/rating/gate/lifecycle.ts';
 import { type ShownSurvey, useSurvey } from './useSurvey.ts';
 
 /** The open record with what it found, for all steps of its page. */

@@ -3,18 +3,18 @@ import { ClipboardList } from 'lucide-react';
 import type { FiledRecord } from '#data/records/checkedRecord.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { imagesInScope } from '#domain/inspection/scope.ts';
+import { imagesInScope } from '#domain/inspection/record/scope.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { standing } from '#ui/Link.css.ts';
-import { MenuItem, MenuOf } from '#ui/Menu.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import * as styles from './page.css.ts';
-import { useProjectName } from './projectName.ts';
-import { StatusBadge } from './StatusBadge.tsx';
-import { useRecords } from './useRecords.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
+import { useRecords } from '../kit/data/useRecords.ts';
+import { StatusBadge } from '../kit/marks/StatusBadge.tsx';
+import * as styles from '../kit/page/page.css.ts';
+import { useProjectName } from '../kit/words/projectName.ts';
 
 function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord }) {
   const { LL, format } = useI18n();

@@ -2,14 +2,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { link } from '#ui/Link.css.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { link } from '#ui/buttons/Link.css.ts';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { useRecords } from '../kit/data/useRecords.ts';
+import * as styles from '../kit/page/page.css.ts';
 import { OpenRecordProvider } from './OpenRecord.tsx';
-import * as styles from './page.css.ts';
 import { RecordPage } from './RecordPage.tsx';
 import { SigningProvider } from './signing.tsx';
-import { useRecords } from './useRecords.ts';
 
 /** One inspection record, by the id in its address. */
 export function RecordScreen() {

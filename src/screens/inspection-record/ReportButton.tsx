@@ -1,13 +1,13 @@
 import { ChevronDown, FileDown } from 'lucide-react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SHEET_CHOICES } from '#report/source.ts';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { MenuItem, MenuOf } from '#ui/Menu.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { Select } from '#ui/Select.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { ProgressBar } from '#ui/display/ProgressBar.tsx';
+import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
+import * as styles from '../kit/page/page.css.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
-import * as styles from './page.css.ts';
 import { REPORT_LANGUAGES } from './reportLanguage.ts';
 import { type ReportState, TABLE_FORMATS, useReport } from './useReport.ts';
 

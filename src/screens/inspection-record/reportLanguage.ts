@@ -1,11 +1,11 @@
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import { createFormat } from '#i18n/format.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
 import type { ReportWords } from '#report/words.ts';
-import { projectName } from './projectName.ts';
-import { bilingual, reportWords } from './reportWords.ts';
+import { projectName } from '../kit/words/projectName.ts';
+import { bilingual, reportWords } from '../kit/words/reportWords.ts';
 
 type ReportLocale = 'en' | 'zh-hk' | 'zh';
 /** The languages of each choice, the first first in every line. */

@@ -1,13 +1,13 @@
 import { logoOf } from '#data/read/logos.ts';
 import { comparedWithPrevious } from '#data/records/previousRecord.ts';
 import type { Workspace } from '#data/workspace.ts';
-import { reviewsOf } from '#domain/inspection/reviews.ts';
-import type { Survey } from '#domain/inspection/survey.ts';
+import { reviewsOf } from '#domain/inspection/record/reviews.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ReportFault } from '#report/createReport.ts';
-import type { TableFormat } from '#report/createTables.ts';
-import type { PictureOptions } from '#report/reportPictures.ts';
+import type { PictureOptions } from '#report/pictures/reportPictures.ts';
 import type { SheetChoice } from '#report/source.ts';
+import type { TableFormat } from '#report/tables/createTables.ts';
 import { fileName } from '#ui/saveFile.ts';
 import type { OpenRecord } from './OpenRecord.tsx';
 import { type ReportLanguage, readIn } from './reportLanguage.ts';
@@ -69,7 +69,7 @@ export async function tablesOf(of: FileOf, format: TableFormat): Promise<Result<
   const { openRecord, survey, workspace, language } = of;
   const { record, shownProject, seal } = openRecord;
   const [{ createTables }, { words, project }, journal] = await Promise.all([
-    import('#report/createTables.ts'),
+    import('#report/tables/createTables.ts'),
     readIn(language, shownProject),
     workspace.manage.journal(shownProject.id, 0),
   ]);

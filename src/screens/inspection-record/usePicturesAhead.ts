@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { Survey } from '#domain/inspection/survey.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
 
 /** A pause in work after which pictures are made, ms. */
 const QUIET = 4000;
@@ -15,7 +15,7 @@ export function usePicturesAhead(survey: Survey | null): void {
     if (!survey) return;
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const { makePicturesAhead } = await import('#report/reportPictures.ts');
+      const { makePicturesAhead } = await import('#report/pictures/reportPictures.ts');
       makePicturesAhead(survey, (image) => workspace.photo(image), controller.signal);
     }, QUIET);
     return () => {

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import type { Defect } from '#domain/inspection/defect.ts';
-import { levelFor } from '#domain/inspection/levelFor.ts';
-import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
-import { pinned, type RatingScheme } from '#domain/rating/scheme.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import { levelFor } from '#domain/inspection/register/levelFor.ts';
+import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
+import { pinned, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { reportWords } from '../kit/words/reportWords.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
-import { reportWords } from './reportWords.ts';
 
 interface SchemeWords {
   /** The scheme that the open record keeps; null where this version of the program does not know it. */

@@ -4,9 +4,9 @@ import type { Records } from '#data/records/records.ts';
 import { openSeal, sealedRecord, sealedSurvey } from '#data/records/seal.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
 import { useValue } from '#data/useValue.tsx';
-import type { Project } from '#domain/inspection/project.ts';
-import { type InspectionRecord, isFrozen } from '#domain/inspection/record.ts';
-import type { Survey } from '#domain/inspection/survey.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { type InspectionRecord, isFrozen } from '#domain/inspection/record/record.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
 
 /** What a record found, as it is to be shown. */
 export interface ShownSurvey extends Pick<CheckedRecord, 'signature' | 'contradicted' | 'unproven'> {

@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
+import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import type { Locale } from '#stores/preferences.ts';
-import { NativeButton } from '#ui/NativeButton.tsx';
+import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 
 /** Leads to the other language; in its own words, since that is who needs it. No menu: it loads after the login. */
 export function LanguageChoice() {

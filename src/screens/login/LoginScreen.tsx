@@ -1,8 +1,8 @@
 import { useAuth } from '#auth/AuthProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Logo } from '#screens/shell/Logo.tsx';
-import { NativeButton } from '#ui/NativeButton.tsx';
-import { NativeField } from '#ui/NativeField.tsx';
+import { Logo } from '#screens/kit/page/Logo.tsx';
+import { NativeButton } from '#ui/buttons/NativeButton.tsx';
+import { NativeField } from '#ui/fields/NativeField.tsx';
 import { Facade } from './Facade.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import * as styles from './LoginScreen.css.ts';

@@ -1,6 +1,6 @@
-import { Swatch } from '#ui/Badge.tsx';
-import { truncate } from '#ui/text.css.ts';
-import * as page from '../inspection-record/page.css.ts';
+import { Swatch } from '#ui/display/Badge.tsx';
+import { truncate } from '#ui/theme/text.css.ts';
+import * as page from '../kit/page/page.css.ts';
 
 export interface LabelMarkProps {
   readonly name: string;

@@ -3,18 +3,18 @@ import { FileQuestion } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { link } from '#ui/Link.css.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { rememberProject } from '../dashboard/lastProject.ts';
-import * as page from '../inspection-record/page.css.ts';
-import { useProjectName } from '../inspection-record/projectName.ts';
-import { type ProjectTab, tabOf } from './address.ts';
-import { ProjectHeader } from './ProjectHeader.tsx';
-import { ProjectTabs } from './ProjectTabs.tsx';
+import { link } from '#ui/buttons/Link.css.ts';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { rememberProject } from '../kit/data/lastProject.ts';
+import * as page from '../kit/page/page.css.ts';
+import { useProjectName } from '../kit/words/projectName.ts';
+import { ProjectHeader } from './header/ProjectHeader.tsx';
+import { ProjectTabs } from './header/ProjectTabs.tsx';
 import * as styles from './project.css.ts';
+import { type ProjectTab, tabOf } from './projectAddress.ts';
 import { useProjectAddress } from './useProjectAddress.ts';
 
 const PANELS: Readonly<Record<ProjectTab, ComponentType<{ readonly project: Project }>>> = {
@@ -22,7 +22,7 @@ const PANELS: Readonly<Record<ProjectTab, ComponentType<{ readonly project: Proj
   photos: lazy(() => import('./photos/PhotosTab.tsx')),
   locations: lazy(() => import('./locations/LocationsTab.tsx')),
   defects: lazy(() => import('./defects/DefectsTab.tsx')),
-  records: lazy(() => import('./RecordsTab.tsx')),
+  records: lazy(() => import('./records/RecordsTab.tsx')),
   settings: lazy(() => import('./settings/SettingsTab.tsx')),
 };
 

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import type { Register } from './defects/useRegister.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { ProgressBar } from '#ui/display/ProgressBar.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import type { Register } from './defects/register/useRegister.ts';
 
 export interface ReadingProps {
   readonly register: Register;

@@ -1,6 +1,6 @@
-import { locationTree, treeRows } from '#domain/inspection/locations.ts';
-import type { Location } from '#domain/inspection/project.ts';
-import { NOWHERE } from './address.ts';
+import type { Location } from '#domain/inspection/building/project.ts';
+import { locationTree, treeRows } from '#domain/inspection/places/locations.ts';
+import { NOWHERE } from './projectAddress.ts';
 
 /** A project's locations to choose from, each further in than what it is part of; `nowhere` comes last. */
 export const placeOptions = (

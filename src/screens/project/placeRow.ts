@@ -1,5 +1,5 @@
 import type { StyleRule } from '@vanilla-extract/css';
-import { colour, media, vars } from '#ui/theme.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /**
  * A place in a list that one presses.

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useValue } from '#data/useValue.tsx';
-import type { PhotoContext } from '#domain/inspection/gallery.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { PhotoContext } from '#domain/inspection/photos/gallery.ts';
 import { photoScale } from '#domain/measure/photoScale.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
-import { useRecords } from '../inspection-record/useRecords.ts';
+import { useRecords } from '../kit/data/useRecords.ts';
 
 /** Photos that a person ticked in any record of the project. */
 export function useTicked(project: string): ReadonlySet<string> {

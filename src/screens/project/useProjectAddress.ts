@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { type ProjectSearch, without } from './address.ts';
+import { type ProjectSearch, without } from './projectAddress.ts';
 
 /** Reads and changes the project page's address; a change of a filter replaces the entry in the history. */
 export function useProjectAddress() {

@@ -1,17 +1,17 @@
 import { Link, Outlet, useMatch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { SaveStatus } from '#screens/dashboard/edits/SaveStatus.tsx';
-import { keepFocus } from '#ui/keptFocus.ts';
-import { media } from '#ui/theme.css.ts';
+import { SaveStatus } from '#screens/kit/edits/SaveStatus.tsx';
+import { keepFocus } from '#ui/overlays/keptFocus.ts';
+import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
+import { Logo } from '../kit/page/Logo.tsx';
+import { PageReadyContext } from '../kit/page/PageReady.tsx';
 import * as styles from './AppShell.css.ts';
-import { HeaderEnd } from './HeaderEnd.tsx';
-import { Logo } from './Logo.tsx';
-import { Navigation } from './Navigation.tsx';
-import { PageReadyContext } from './PageReady.tsx';
+import { HeaderEnd } from './header/HeaderEnd.tsx';
+import { Navigation } from './header/Navigation.tsx';
 
-const Notices = lazy(() => import('../storage/Notices.tsx'));
+const Notices = lazy(() => import('../storage/notices/StorageNotices.tsx'));
 
 /** Header and content of every page behind the login. */
 export function AppShell() {

@@ -1,9 +1,9 @@
 import { Outlet, useMatches, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useInspecting } from './InspectProvider.tsx';
-import { usePreferences } from './PreferencesProvider.tsx';
-import { followTheme } from './theme.ts';
+import { useInspecting } from '../kit/page/InspectProvider.tsx';
+import { usePreferences } from '../kit/page/PreferencesProvider.tsx';
+import { followTheme } from './header/theme.ts';
 
 /** The document's title: that of the innermost page that has one, in the language on the screen. */
 function useDocumentTitle() {

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { InspectedActor, InspectedEvent } from '#machines/inspect.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { NativeButton } from '#ui/NativeButton.tsx';
+import { NativeButton } from '#ui/buttons/NativeButton.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import type { Inspecting } from '../kit/page/InspectProvider.tsx';
 import * as styles from './InspectPanel.css.ts';
-import type { Inspecting } from './InspectProvider.tsx';
 
 /** JSON for reading; what can't be written so (a cycle, an element) is named by its kind. */
 function readable(value: unknown, indent = 0): string {

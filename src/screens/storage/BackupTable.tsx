@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { BackupAge } from '#data/backup/backups.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Badge } from '#ui/Badge.tsx';
-import * as page from '../inspection-record/page.css.ts';
-import { useProjectName } from '../inspection-record/projectName.ts';
-import { ageQuery } from './ageQuery.ts';
-import { BackupButton } from './BackupButton.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { ageQuery } from '../kit/backup/ageQuery.ts';
+import { BackupButton } from '../kit/backup/BackupButton.tsx';
+import * as page from '../kit/page/page.css.ts';
+import { useProjectName } from '../kit/words/projectName.ts';
 import * as styles from './storage.css.ts';
 
 /** How a project stands towards its backups, read again when one is made or a step is stored. */

@@ -5,11 +5,12 @@ import type { StorageState } from '#data/open/storageHealth.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { EmptyTrash } from './EmptyTrash.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { EmptyTrash } from '../kit/backup/EmptyTrash.tsx';
+import * as outcome from '../kit/backup/outcome.css.ts';
+import { useOffline } from './notices/useOffline.ts';
 import * as styles from './storage.css.ts';
-import { useOffline } from './useOffline.ts';
 
 /** What photos, records and nothing take of the space that the browser gives, as a bar and in words. */
 function Space({ state }: { readonly state: StorageState }) {
@@ -27,7 +28,7 @@ function Space({ state }: { readonly state: StorageState }) {
   const taken = Math.min(photos ?? 0, usage);
   const share = (bytes: number) => `${Math.min(100, (100 * bytes) / Math.max(1, quota))}%`;
   return (
-    <div className={styles.stack}>
+    <div className={outcome.stack}>
       <div className={styles.bar} aria-hidden="true">
         <span className={styles.part.photos} style={{ width: share(taken) }} />
         <span className={styles.part.records} style={{ width: share(usage - taken) }} />

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Folders, LinkedFolder } from '#data/folders/folders.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { pickLinkedFolder } from '../dashboard/import/linkedFolder.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { pickLinkedFolder } from '../kit/data/linkedFolder.ts';
 
 type Looking =
   | { readonly kind: 'idle' }

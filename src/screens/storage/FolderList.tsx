@@ -1,8 +1,8 @@
 import { Folder } from 'lucide-react';
 import type { Folders, LinkedFolder } from '#data/folders/folders.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Badge } from '#ui/Badge.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
 import { FolderAction } from './FolderAction.tsx';
 import * as styles from './storage.css.ts';
 

@@ -6,13 +6,14 @@ import { shownName } from '#data/backup/subject.ts';
 import type { Figures } from '#data/backup/tally.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { link } from '#ui/Link.css.ts';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { useProjectName } from '../inspection-record/projectName.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { link } from '#ui/buttons/Link.css.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { ProgressBar } from '#ui/display/ProgressBar.tsx';
+import { EmptyTrash } from '../kit/backup/EmptyTrash.tsx';
+import * as outcome from '../kit/backup/outcome.css.ts';
+import { useProjectName } from '../kit/words/projectName.ts';
 import { BackupFigures } from './BackupFigures.tsx';
-import { EmptyTrash } from './EmptyTrash.tsx';
 import * as styles from './storage.css.ts';
 import { useRestore } from './useRestore.ts';
 
@@ -55,7 +56,7 @@ function Report({ restored }: { readonly restored: Restored }) {
   const { added, merged, photos, damaged, project } = restored;
   return (
     <div
-      className={styles.stack}
+      className={outcome.stack}
       data-restore-report
       data-added={added}
       data-merged={merged}
@@ -71,7 +72,7 @@ function Report({ restored }: { readonly restored: Restored }) {
           {words.open()}
         </Link>
       </p>
-      {damaged.length > 0 && <p className={styles.warn}>{words.damaged(damaged.length)}</p>}
+      {damaged.length > 0 && <p className={outcome.warn}>{words.damaged(damaged.length)}</p>}
       <BackupFigures figures={restored} />
     </div>
   );
@@ -86,8 +87,8 @@ export function RestoreCard() {
   const input = useRef<HTMLInputElement>(null);
   const busy = state.kind === 'running' || state.kind === 'reading';
   return (
-    <div className={styles.stack}>
-      <div role="status" className={state.kind === 'choosing' ? undefined : styles.stack}>
+    <div className={outcome.stack}>
+      <div role="status" className={state.kind === 'choosing' ? undefined : outcome.stack}>
         {state.kind === 'reading' && <ProgressBar label={words.reading({ name: state.name })} />}
         {state.kind === 'preview' && <Contents contents={state.contents} />}
         {state.kind === 'running' && (
@@ -98,7 +99,7 @@ export function RestoreCard() {
           />
         )}
         {state.kind === 'done' && <Report restored={state.restored} />}
-        {state.kind === 'fault' && <p className={styles.bad}>{LL.storage.fault[state.fault]()}</p>}
+        {state.kind === 'fault' && <p className={outcome.bad}>{LL.storage.fault[state.fault]()}</p>}
         {state.kind === 'fault' && state.fault === 'quota' && <EmptyTrash trash={trash} />}
       </div>
       <div className={styles.buttons}>

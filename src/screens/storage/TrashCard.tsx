@@ -4,9 +4,10 @@ import type { TrashContents } from '#data/photoTrash/trash.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { EmptyTrash } from './EmptyTrash.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { EmptyTrash } from '../kit/backup/EmptyTrash.tsx';
+import * as lines from '../kit/backup/outcome.css.ts';
 import * as styles from './storage.css.ts';
 
 type Outcome =
@@ -28,12 +29,12 @@ export function TrashCard() {
     if (done.ok) readAgain();
   };
   return (
-    <div className={styles.stack} data-trash={contents?.photos}>
-      <div role="status" className={styles.stack}>
+    <div className={lines.stack} data-trash={contents?.photos}>
+      <div role="status" className={lines.stack}>
         {contents && <p>{contents.photos === 0 ? words.none() : words.contents(sized(contents))}</p>}
         {outcome?.kind === 'restored' && <p>{words.restored(outcome.what.photos)}</p>}
         {outcome?.kind === 'emptied' && <p>{words.emptied(sized(outcome.what))}</p>}
-        {outcome?.kind === 'failed' && <p className={styles.bad}>{words.failed()}</p>}
+        {outcome?.kind === 'failed' && <p className={lines.bad}>{words.failed()}</p>}
       </div>
       {contents !== null && contents.photos > 0 && (
         <div className={styles.buttons}>

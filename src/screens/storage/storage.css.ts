@@ -1,15 +1,12 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { tabular } from '#ui/text.css.ts';
-import { colour, media, vars } from '#ui/theme.css.ts';
+import { tabular } from '#ui/theme/text.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /** Lines of text stay short enough to be read. */
 export const page = style({ maxWidth: '860px' });
 
-export const stack = style({ display: 'flex', flexDirection: 'column', gap: vars.space[3], minWidth: 0 });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
 export const muted = style({ color: colour.muted });
-export const bad = style({ color: colour.bad });
-export const warn = style({ color: colour.warn });
 export const notice = style({
   padding: '8px 12px',
   borderRadius: vars.radius.control,
@@ -80,8 +77,6 @@ export const promise = style({
 export const promiseButton = style({
   '@media': { [media.small]: { gridColumn: '2', justifySelf: 'start' } },
 });
-export const good = style({ display: 'inline-flex', color: colour.good });
-export const done = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
 export const shield = styleVariants(
   { granted: colour.good, refused: colour.warn, unknown: colour.muted },
   (ink) => ({ display: 'inline-flex', color: ink }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sha256Of } from '#data/store/photoStore.ts';
+import { sha256Of } from '#data/store/photos/photoStore.ts';
 import type { Workspace } from '#data/workspace.ts';
-import { lockOf } from '#data/write/projectLocks.ts';
+import { lockOf } from '#data/write/locks/projectLocks.ts';
 import type { HumanFields } from '#domain/damage/damage.ts';
 import { backupOf, elsewhere, PHOTO, workedOn } from '#support/backups.ts';
 import { until } from '#support/memoryWorkspace.ts';

@@ -4,7 +4,7 @@ import { nameSealsByContent } from '#data/records/nameSealsByContent.ts';
 import { createRecords } from '#data/records/records.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { StoredDoc } from '#data/store/store.ts';
-import { createClock } from '#domain/edit/stamp.ts';
+import { createClock } from '#domain/edit/registers/stamp.ts';
 import { sortedJson } from '#domain/json.ts';
 import { backupOf, elsewhere } from '#support/backups.ts';
 import { each, type Fields, fieldsOf, late, restored, stored } from '#support/hostileBackups.ts';

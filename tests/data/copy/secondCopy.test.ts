@@ -5,7 +5,7 @@ import { type CopyState, createCopiedStore, createSecondCopy } from '#data/copy/
 import { createSegments } from '#data/copy/segments.ts';
 import { createMemoryDisk, createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Store, StoredDoc } from '#data/store/store.ts';
-import { createTabLocks } from '#data/write/locks.ts';
+import { createTabLocks } from '#data/write/locks/locks.ts';
 import { fail } from '#domain/result.ts';
 import { value } from '../store/storeContract.ts';
 

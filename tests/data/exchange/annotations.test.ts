@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAnnotations } from '#data/import/readAnnotations.ts';
+import { createAnnotations } from '#data/import/annotations/readAnnotations.ts';
 import { source } from './support.ts';
 
 test('reading is done only when every file was taken, however slowly messages arrive', async () => {

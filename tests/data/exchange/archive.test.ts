@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { isSafeName } from '#data/archive/entryName.ts';
-import { expandArchive } from '#data/import/archive.ts';
+import { expandArchive } from '#data/import/files/archive.ts';
 import { planImport } from '#data/import/planImport.ts';
 import { contextOf, nodeTools } from './support.ts';
 

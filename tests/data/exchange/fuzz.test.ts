@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createExporter } from '#data/export/exporter.ts';
 import { EXPORT_FORMATS } from '#data/export/exportPlan.ts';
-import { commitImport } from '#data/import/commitImport.ts';
+import { commitImport } from '#data/import/commit/commitImport.ts';
 import { planImport } from '#data/import/planImport.ts';
 import { REASONS } from '#domain/exchange/reason.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type ExtentMeasure, NO_MEASURES } from '#domain/measure/measure.ts';
 import type { OutBox, OutSet } from '#formats/writers/outgoing.ts';
 import { write } from '#formats/writers/write.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commitImport } from '#data/import/commitImport.ts';
+import { commitImport } from '#data/import/commit/commitImport.ts';
 import { planImport } from '#data/import/planImport.ts';
 import { INHERITED, inherited, MARKUP } from '#support/hostileNames.ts';
 import { jpeg } from '../../photos/made.ts';

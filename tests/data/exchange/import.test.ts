@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { createExporter } from '#data/export/exporter.ts';
-import { commitImport } from '#data/import/commitImport.ts';
+import { commitImport } from '#data/import/commit/commitImport.ts';
+import type { ImportPart } from '#data/import/commit/importTarget.ts';
 import type { FileSource, ImportChoices, ImportContext, ImportProgress } from '#data/import/importPlan.ts';
 import { place, reportAsJson, reportAsText, withUnderway } from '#data/import/importReport.ts';
-import type { ImportPart } from '#data/import/importTarget.ts';
 import { planImport } from '#data/import/planImport.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail } from '#domain/result.ts';
 import { jpeg, png } from '../../photos/made.ts';
 import {

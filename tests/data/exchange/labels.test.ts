@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { labelId, proposeLabels } from '#data/import/proposeLabels.ts';
+import { labelId, proposeLabels } from '#data/import/annotations/proposeLabels.ts';
 import { BUILT_IN_LABELS, builtIn } from '#domain/damage/label.ts';
+
 import en from '#i18n/en/index.ts';
 import zh from '#i18n/zh/index.ts';
 import zhHk from '#i18n/zh-hk/index.ts';

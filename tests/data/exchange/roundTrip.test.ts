@@ -9,15 +9,15 @@ import {
   type ExportRequest,
   withPreset,
 } from '#data/export/exportPlan.ts';
-import { expandArchive } from '#data/import/archive.ts';
-import { commitImport } from '#data/import/commitImport.ts';
+import { labelId } from '#data/import/annotations/proposeLabels.ts';
+import { commitImport } from '#data/import/commit/commitImport.ts';
+import { expandArchive } from '#data/import/files/archive.ts';
 import { planImport } from '#data/import/planImport.ts';
-import { labelId } from '#data/import/proposeLabels.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type Measures, NO_MEASURES } from '#domain/measure/measure.ts';
 import { NOTHING_SAID } from '#support/damages.ts';
 import { INHERITED, MARKUP } from '#support/hostileNames.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onlyNew } from '#data/import/sameBoxes.ts';
+import { onlyNew } from '#data/import/annotations/sameBoxes.ts';
 
 const side = fc.double({ min: 0.01, max: 0.4, noNaN: true });
 const box = fc.record({

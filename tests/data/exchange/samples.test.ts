@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { commitImport } from '#data/import/commitImport.ts';
+import { commitImport } from '#data/import/commit/commitImport.ts';
 import type { ImportChoices } from '#data/import/importPlan.ts';
 import { planImport } from '#data/import/planImport.ts';
 import {

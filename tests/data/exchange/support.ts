@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { expandArchive } from '#data/import/archive.ts';
+import { createAnnotations } from '#data/import/annotations/readAnnotations.ts';
+import type { ImportPart, ImportTarget, NewDetection } from '#data/import/commit/importTarget.ts';
+import { expandArchive } from '#data/import/files/archive.ts';
 import type { FileSource, ImportContext } from '#data/import/importPlan.ts';
-import type { ImportPart, ImportTarget, NewDetection } from '#data/import/importTarget.ts';
 import type { ImportTools } from '#data/import/importTools.ts';
-import { createAnnotations } from '#data/import/readAnnotations.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail, ok } from '#domain/result.ts';
 import { inspectPhoto } from '#photos/inspect.ts';
 

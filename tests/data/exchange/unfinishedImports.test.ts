@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { createUnfinishedImports, whereStopped } from '#data/import/unfinishedImports.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
+import { createUnfinishedImports, whereStopped } from '#data/import/commit/unfinishedImports.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 
 const note = (project: string, done: number) => ({
   project,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commitImport } from '#data/import/commitImport.ts';
+import { commitImport } from '#data/import/commit/commitImport.ts';
 import type { ImportTools } from '#data/import/importTools.ts';
 import { planImport } from '#data/import/planImport.ts';
 import { fail } from '#domain/result.ts';

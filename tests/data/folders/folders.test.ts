@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createFolders } from '#data/folders/createFolders.ts';
+import { createMemoryFolderRecords } from '#data/folders/folderRecords.ts';
 import { createPhotosWithFolders } from '#data/folders/photosWithFolders.ts';
-import { createMemoryFolderRecords } from '#data/folders/records.ts';
-import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
-import { sha256Of } from '#data/store/photoStore.ts';
+import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { sha256Of } from '#data/store/photos/photoStore.ts';
 import { createFakeFolder } from '#support/fakeFolder.ts';
 
 const FILES = { 'north/1.jpg': 'photo one', 'south/1.jpg': 'photo two' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTrash } from '#data/photoTrash/trash.ts';
-import { createMemoryPhotos } from '#data/store/memoryPhotos.ts';
-import { createTabLocks } from '#data/write/locks.ts';
+import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createTabLocks } from '#data/write/locks/locks.ts';
 import { createPhotoMachine, DAY, trashed } from '#support/photoMachine.ts';
 
 /** A browser with a photo in a record and one in the trash. */

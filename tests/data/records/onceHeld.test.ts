@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { signRecord } from '#data/records/signing.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
-import { isFrozen } from '#domain/inspection/record.ts';
-import { act, type RecordAct } from '#domain/rating/lifecycle.ts';
+import { isFrozen } from '#domain/inspection/record/record.ts';
+import { act, type RecordAct } from '#domain/rating/gate/lifecycle.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { claims, LATER, openSignedBefore, putBack } from '#support/signedRecords.ts';
 

@@ -6,10 +6,10 @@ import { createRecords, type Records } from '#data/records/records.ts';
 import { openSeal, sealedRecord, sealedSurvey, sealRecord } from '#data/records/seal.ts';
 import { hashOfText, type Seal } from '#data/records/sealCheck.ts';
 import type { Workspace } from '#data/workspace.ts';
-import type { Survey } from '#domain/inspection/survey.ts';
-import { fork } from '#domain/rating/editions.ts';
-import { act } from '#domain/rating/lifecycle.ts';
-import { GENERAL } from '#domain/rating/presets.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
+import { act } from '#domain/rating/gate/lifecycle.ts';
+import { fork } from '#domain/rating/scheme/editions.ts';
+import { GENERAL } from '#domain/rating/scheme/presets.ts';
 import { NO_SIGNS } from '#domain/rating/signs.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 

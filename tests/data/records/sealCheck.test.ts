@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sealDocHolds } from '#data/records/sealCheck.ts';
 import type { SheetDoc } from '#domain/edit/documents.ts';
 import { sheetKey } from '#domain/edit/ids.ts';
-import { sealId } from '#domain/inspection/sealId.ts';
+import { sealId } from '#domain/inspection/record/sealId.ts';
 import { sheetsBefore } from '#support/signedBefore.ts';
 
 const seals = sheetsBefore('seal');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
-import { act } from '#domain/rating/lifecycle.ts';
+import { act } from '#domain/rating/gate/lifecycle.ts';
 import { sheetsBefore } from '#support/signedBefore.ts';
 import {
   claims,

@@ -4,7 +4,7 @@ import { openSeal } from '#data/records/seal.ts';
 import { hashOfText } from '#data/records/sealCheck.ts';
 import { signRecord } from '#data/records/signing.ts';
 import type { Workspace } from '#data/workspace.ts';
-import { OVERALL } from '#domain/inspection/record.ts';
+import { OVERALL } from '#domain/inspection/record/record.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createBrowser } from '#support/tabs.ts';
 

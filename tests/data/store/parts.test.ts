@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createJoin, cut, type Part } from '#data/store/parts.ts';
+import { createJoin, cut, type Part } from '#data/store/messageParts.ts';
 import type { StoredDoc } from '#data/store/store.ts';
 
 const MOST = 40;

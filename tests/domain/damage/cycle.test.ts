@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepOrNeighbour, NONE_SELECTED, only, range, step, stepTo, toggle } from '#domain/damage/cycle.ts';
+import {
+  keepOrNeighbour,
+  NONE_SELECTED,
+  only,
+  range,
+  step,
+  stepTo,
+  toggle,
+} from '#domain/damage/listing/cycle.ts';
 
 const lists = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 20 });
 const listAndId = lists.chain((list) => fc.tuple(fc.constant(list), fc.constantFrom(...list)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortDamages } from '#domain/damage/sort.ts';
+import { sortDamages } from '#domain/damage/listing/sort.ts';
 import { aDamage } from '#support/damages.ts';
 
 const damages = [

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeStored } from '#data/copy/mergeStored.ts';
 import type { SheetDoc } from '#domain/edit/documents.ts';
-import { assign } from '#domain/edit/fields.ts';
-import { mergeDocs } from '#domain/edit/merge.ts';
+import { assign } from '#domain/edit/registers/assign.ts';
+import { mergeDocs } from '#domain/edit/registers/merge.ts';
 
 const [EARLY, LATE] = ['000000000001-0000-A~1', '000000000009-0000-B~1'];
 

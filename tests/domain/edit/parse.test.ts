@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { isPlainBox, isPlainChange } from '#domain/edit/admit/plain.ts';
 import { change as CHANGE, runBox as RUN_BOX } from '#domain/edit/documents.ts';
-import { assign, assignments } from '#domain/edit/fields.ts';
 import { migrate, parseDoc } from '#domain/edit/parse.ts';
-import { isPlainBox, isPlainChange } from '#domain/edit/plain.ts';
-import { FIRST_STAMP } from '#domain/edit/stamp.ts';
+import { assign, assignments } from '#domain/edit/registers/assign.ts';
+import { FIRST_STAMP } from '#domain/edit/registers/stamp.ts';
 import { NO_STAMPS, stampAt } from '#support/stamps.ts';
 
 const damage = {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ImageDamages, imageDamages } from '#domain/edit/confirmed.ts';
 import type { DamageDoc, RunDoc } from '#domain/edit/documents.ts';
-import { readField } from '#domain/edit/fields.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { createOverlay, createProjector, overlay } from '#domain/edit/project.ts';
+import { readField } from '#domain/edit/registers/assign.ts';
 import { NO_STAMPS, stampAt } from '#support/stamps.ts';
 
 const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };

@@ -10,7 +10,7 @@ import {
   stampFrom,
   timeOf,
   writerOf,
-} from '#domain/edit/stamp.ts';
+} from '#domain/edit/registers/stamp.ts';
 import { NO_STAMPS, stampAt } from '#support/stamps.ts';
 
 const DAY = 24 * 3600e3;

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type ProjectDoc, projectDoc } from '#domain/edit/documents.ts';
-import { mergeDocs } from '#domain/edit/merge.ts';
+import { mergeDocs } from '#domain/edit/registers/merge.ts';
 import {
   BUILDING_KINDS,
   BUILDING_USAGES,
   type Building,
   FACADE_MATERIALS,
   STRUCTURES,
-} from '#domain/inspection/building.ts';
-import { ageIn, inspectionYear } from '#domain/inspection/buildingAge.ts';
-import { buildingChange } from '#domain/inspection/buildingChange.ts';
-import { buildingFaults } from '#domain/inspection/buildingFaults.ts';
+} from '#domain/inspection/building/building.ts';
+import { ageIn, inspectionYear } from '#domain/inspection/building/buildingAge.ts';
+import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
+import { buildingFaults } from '#domain/inspection/building/buildingFaults.ts';
 import { readProject } from '#domain/inspection/read.ts';
 
 const EARLY = '000000000001-0000-A~1';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Damage, Severity } from '#domain/damage/damage.ts';
-import { compareSurveys, type Pairs, pairId } from '#domain/inspection/compare.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import { levelFor } from '#domain/inspection/levelFor.ts';
-import { sameViewpoint } from '#domain/inspection/viewpoint.ts';
-import { PRESETS } from '#domain/rating/presets.ts';
+import { compareSurveys, type Pairs, pairId } from '#domain/inspection/comparison/compare.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { sameViewpoint } from '#domain/inspection/places/viewpoint.ts';
+import { levelFor } from '#domain/inspection/register/levelFor.ts';
+import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import type { Estimate } from '#domain/rating/width.ts';
 import { aFinding, aPhoto, aSurvey } from '#support/inspections.ts';
 

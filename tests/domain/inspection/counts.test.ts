@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
-import { countDamages, ownComponents, withoutComponents } from '#domain/inspection/counts.ts';
+import { countDamages, ownComponents, withoutComponents } from '#domain/inspection/register/counts.ts';
 import { aDamage } from '#support/damages.ts';
 
 const label = (key: string, kind: Label['kind']): Label => ({ key, name: key, kind, colour: '#123456' });

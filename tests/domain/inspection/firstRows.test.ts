@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Damage, Severity } from '#domain/damage/damage.ts';
-import { countDamages } from '#domain/inspection/counts.ts';
-import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
-import { firstRows, readFirst } from '#domain/inspection/firstRows.ts';
-import { registerRows } from '#domain/inspection/register.ts';
-import { sortRows } from '#domain/inspection/registerSort.ts';
+import { countDamages } from '#domain/inspection/register/counts.ts';
+import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { firstRows, readFirst } from '#domain/inspection/register/firstRows.ts';
+import { registerRows } from '#domain/inspection/register/register.ts';
+import { sortRows } from '#domain/inspection/register/registerSort.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { aProject } from '#support/inspections.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ComparedDefect } from '#domain/inspection/compare.ts';
-import { type Defect, type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
-import { dueWithinAYear, uncorrected } from '#domain/inspection/fisp.ts';
+import type { ComparedDefect } from '#domain/inspection/comparison/compare.ts';
+import { type Defect, type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { dueWithinAYear, uncorrected } from '#domain/inspection/register/fisp.ts';
 import { aFinding, aRecord } from '#support/inspections.ts';
 
 const defect = (no: string, severity: Defect['severity'], facts: Partial<DefectFacts> = {}): Defect => ({

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Location } from '#domain/inspection/building/project.ts';
 import {
   filterPhotos,
   groupPhotos,
   type PhotoContext,
   type PhotoFilter,
-} from '#domain/inspection/gallery.ts';
-import type { ImageCounts } from '#domain/inspection/image.ts';
-import { planOf } from '#domain/inspection/plan.ts';
-import type { Location } from '#domain/inspection/project.ts';
+} from '#domain/inspection/photos/gallery.ts';
+import type { ImageCounts } from '#domain/inspection/photos/image.ts';
+import { planOf } from '#domain/inspection/places/plan.ts';
 import { anImage } from '#support/damages.ts';
 
 const PLACES: readonly Location[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { proposeByHeading } from '#domain/inspection/heading.ts';
-import type { Location } from '#domain/inspection/project.ts';
-import { readShot } from '#domain/inspection/shot.ts';
+import type { Location } from '#domain/inspection/building/project.ts';
+import { readShot } from '#domain/inspection/photos/shot.ts';
+import { proposeByHeading } from '#domain/inspection/places/heading.ts';
 import { anImage } from '#support/damages.ts';
 
 const place = (id: string, bearing?: number, kind?: Location['kind']): Location => ({

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Location } from '#domain/inspection/building/project.ts';
 import {
   locationTree,
   mayMoveUnder,
   removal,
   treeRows,
   withDescendants,
-} from '#domain/inspection/locations.ts';
-import { figuresByPlace, figuresOf } from '#domain/inspection/plan.ts';
-import type { Location } from '#domain/inspection/project.ts';
+} from '#domain/inspection/places/locations.ts';
+import { figuresByPlace, figuresOf } from '#domain/inspection/places/plan.ts';
 import { anImage } from '#support/damages.ts';
 
 const at = (id: string, parent: string | null): Location => ({ id, name: id, parent });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOGO, LONGEST_LOGO, type Logo, logoValues, readLogo } from '#domain/inspection/logo.ts';
+import { LOGO, LONGEST_LOGO, type Logo, logoValues, readLogo } from '#domain/inspection/building/logo.ts';
 
 const PNG: Logo = { png: 'data:image/png;base64,iVBORw0KGgo=', width: 300, height: 100 };
 const sheet = (values: Record<string, unknown>, id = LOGO) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsAfter, type Notice, noticeFault, usualDates } from '#domain/inspection/notice.ts';
+import { monthsAfter, type Notice, noticeFault, usualDates } from '#domain/inspection/building/notice.ts';
 
 const notice = (set: Partial<Notice> = {}): Notice => ({
   id: 'n',

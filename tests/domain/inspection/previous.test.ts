@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordBefore } from '#domain/inspection/previous.ts';
+import { recordBefore } from '#domain/inspection/comparison/previous.ts';
 import { aRecord } from '#support/inspections.ts';
 
 const made = (id: string, completedOn: string, set: Partial<Parameters<typeof aRecord>[0]> = {}) =>

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
-import { type InspectionRecord, RECORD_SCHEMES, RECORD_STATUSES } from '#domain/inspection/record.ts';
+import { type InspectionRecord, RECORD_SCHEMES, RECORD_STATUSES } from '#domain/inspection/record/record.ts';
 import {
   readComponentFacts,
   readDefectFacts,
   readRecord,
   recordValues,
-} from '#domain/inspection/recordSheet.ts';
-import type { Sheet } from '#domain/inspection/sheet.ts';
-import { PRESETS } from '#domain/rating/presets.ts';
-import { pin } from '#domain/rating/scheme.ts';
-import { LOCATION_VERDICTS } from '#domain/rating/verdict.ts';
+} from '#domain/inspection/record/recordSheet.ts';
+import type { Sheet } from '#domain/inspection/record/sheet.ts';
+import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
+import { PRESETS } from '#domain/rating/scheme/presets.ts';
+import { pin } from '#domain/rating/scheme/scheme.ts';
 import { aRecord } from '#support/inspections.ts';
 
 const BASE = aRecord();

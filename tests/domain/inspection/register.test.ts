@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
-import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
-import { placePath } from '#domain/inspection/locations.ts';
-import { pivotDefects } from '#domain/inspection/pivot.ts';
-import type { Location } from '#domain/inspection/project.ts';
+import type { Location } from '#domain/inspection/building/project.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
+import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { pivotDefects } from '#domain/inspection/register/pivot.ts';
 import {
   filterInSlices,
   filterRows,
@@ -12,8 +12,8 @@ import {
   type RegisterFilter,
   registerRows,
   splitSheets,
-} from '#domain/inspection/register.ts';
-import { REGISTER_SORTS, sortInSlices, sortRows } from '#domain/inspection/registerSort.ts';
+} from '#domain/inspection/register/register.ts';
+import { REGISTER_SORTS, sortInSlices, sortRows } from '#domain/inspection/register/registerSort.ts';
 import { atOnce, goOn } from '#domain/slices.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { aProject } from '#support/inspections.ts';

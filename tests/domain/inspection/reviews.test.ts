@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewsOf } from '#domain/inspection/reviews.ts';
+import { reviewsOf } from '#domain/inspection/record/reviews.ts';
 
 const verdict = (who: string, at: number, after: unknown, doc = 'd:a') => ({
   who,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ExclusionReason } from '#domain/inspection/exclusion.ts';
-import { inspected, isExplained, steppedThrough } from '#domain/inspection/exclusion.ts';
-import type { InspectionRecord } from '#domain/inspection/record.ts';
-import { excludedInScope, imagesInScope, withPhotos } from '#domain/inspection/scope.ts';
+import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
+import { inspected, isExplained, steppedThrough } from '#domain/inspection/photos/exclusion.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import { excludedInScope, imagesInScope, withPhotos } from '#domain/inspection/record/scope.ts';
 import { aPhoto, aProject, aRecord } from '#support/inspections.ts';
 
 const project = aProject();

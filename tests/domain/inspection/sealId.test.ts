@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSealId, sealId } from '#domain/inspection/sealId.ts';
+import { readSealId, sealId } from '#domain/inspection/record/sealId.ts';
 
 const hash = 'a1'.repeat(32);
 const hashes = fc

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShot } from '#domain/inspection/shot.ts';
+import { readShot } from '#domain/inspection/photos/shot.ts';
 
 test('a position of (0, 0) is what devices without a fix write: it is no position, and said to be zero', () => {
   expect(readShot({ facts: { position: { latitude: 0, longitude: 0 } } })).toMatchObject({

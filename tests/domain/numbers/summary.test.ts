@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Project } from '#domain/inspection/project.ts';
-import { OVERALL } from '#domain/inspection/record.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { OVERALL } from '#domain/inspection/record/record.ts';
 import {
   BUILDING_VERDICTS,
   countVerdicts,
@@ -10,8 +10,8 @@ import {
   sortSummaries,
   summaryOf,
 } from '#domain/numbers/summary.ts';
-import { LOCATION_VERDICTS, type LocationVerdict } from '#domain/rating/verdict.ts';
-import { projectFilterOf } from '#screens/project/listAddress.ts';
+import { LOCATION_VERDICTS, type LocationVerdict } from '#domain/rating/locationVerdict.ts';
+import { projectFilterOf } from '#screens/project/list/listAddress.ts';
 import { anImage } from '#support/damages.ts';
 import { aProject, aRecord } from '#support/inspections.ts';
 

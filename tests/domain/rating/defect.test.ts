@@ -6,7 +6,7 @@ import {
   isOpen,
   NO_DEFECT_FACTS,
   type Observation,
-} from '#domain/inspection/defect.ts';
+} from '#domain/inspection/register/defect.ts';
 import { aFinding } from '#support/inspections.ts';
 
 const seen = (key: string, location: string | null, severity: Severity | null = null): Observation => ({

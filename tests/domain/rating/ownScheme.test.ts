@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fork, latestEditions, sameScheme, schemeChanges } from '#domain/rating/editions.ts';
-import { GENERAL, PRESETS } from '#domain/rating/presets.ts';
-import type { RatingLevel, RatingScheme } from '#domain/rating/scheme.ts';
-import { type SchemeFaultCode, schemeFaults } from '#domain/rating/schemeFaults.ts';
-import { readSchemeFile, schemeText } from '#domain/rating/schemeFile.ts';
+import { fork, latestEditions, sameScheme, schemeChanges } from '#domain/rating/scheme/editions.ts';
+import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
+import type { RatingLevel, RatingScheme } from '#domain/rating/scheme/scheme.ts';
+import { type SchemeFaultCode, schemeFaults } from '#domain/rating/scheme/schemeFaults.ts';
+import { readSchemeFile, schemeText } from '#domain/rating/scheme/schemeFile.ts';
 
 const own = fork(GENERAL, 'own-1');
 /** The scheme with one level (from 0) changed. */

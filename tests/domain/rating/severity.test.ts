@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PRESETS } from '#domain/rating/presets.ts';
+import { isMilder, LOCATION_VERDICTS, proposeVerdict, worseVerdict } from '#domain/rating/locationVerdict.ts';
 import type { Scale } from '#domain/rating/scale.ts';
-import { edition, levelOf, levelOfWidth, newerEdition, pin, pinned } from '#domain/rating/scheme.ts';
+import { PRESETS } from '#domain/rating/scheme/presets.ts';
+import { edition, levelOf, levelOfWidth, newerEdition, pin, pinned } from '#domain/rating/scheme/scheme.ts';
 import { NO_FACTS, type RatingFacts, suggestSeverity } from '#domain/rating/suggest.ts';
-import { isMilder, LOCATION_VERDICTS, proposeVerdict, worseVerdict } from '#domain/rating/verdict.ts';
 import { type CrackWidth, crackWidth } from '#domain/rating/width.ts';
 
 /** A width without error, so that the class limits themselves are met. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextRecordNo } from '#domain/inspection/newRecord.ts';
-import type { InspectionRecord } from '#domain/inspection/record.ts';
-import { completeness, STEPS, stepOf } from '#domain/rating/completeness.ts';
-import { type GateFacts, gateReasons, mayBeSigned } from '#domain/rating/gate.ts';
-import { GATE_CODES, type GateCode } from '#domain/rating/gateCodes.ts';
-import { act, edited, type RecordAct } from '#domain/rating/lifecycle.ts';
-import { PRESETS } from '#domain/rating/presets.ts';
-import { pin } from '#domain/rating/scheme.ts';
-import { LOCATION_VERDICTS, type LocationVerdict } from '#domain/rating/verdict.ts';
+import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import { completeness, STEPS, stepOf } from '#domain/rating/gate/completeness.ts';
+import { type GateFacts, gateReasons, mayBeSigned } from '#domain/rating/gate/gate.ts';
+import { GATE_CODES, type GateCode } from '#domain/rating/gate/gateCodes.ts';
+import { act, edited, type RecordAct } from '#domain/rating/gate/lifecycle.ts';
+import { LOCATION_VERDICTS, type LocationVerdict } from '#domain/rating/locationVerdict.ts';
+import { PRESETS } from '#domain/rating/scheme/presets.ts';
+import { pin } from '#domain/rating/scheme/scheme.ts';
 import { aReadyRecord } from '#support/inspections.ts';
 
 const READY = aReadyRecord();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DamageFilter, NO_FILTER, SORT_KEYS } from '#domain/damage/filter.ts';
+import { type DamageFilter, NO_FILTER, SORT_KEYS } from '#domain/damage/listing/filter.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
-import { filterFromAddress, filterToAddress } from '#screens/dashboard/address.ts';
+import { filterFromAddress, filterToAddress } from '#screens/dashboard/dashboardAddress.ts';
 
 const step = fc.integer({ min: 0, max: 20 }).map((n) => n / 20);
 const filters: fc.Arbitrary<DamageFilter> = fc.record({

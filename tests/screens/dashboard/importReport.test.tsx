@@ -7,7 +7,7 @@ import type { Workspace } from '#data/workspace.ts';
 import type { SaveState } from '#domain/edit/command.ts';
 import { reason } from '#domain/exchange/reason.ts';
 import { createSignal } from '#domain/signal.ts';
-import ImportReportCard from '#screens/dashboard/import/ImportReportCard.tsx';
+import ImportReportCard from '#screens/dashboard/import/report/ImportReportCard.tsx';
 import { inEnglish } from '#support/inEnglish.tsx';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { viewTransform } from '#domain/geometry/view.ts';
-import { LOUPE_SIZE, loupeView } from '#screens/dashboard/stage/drawLoupe.ts';
+import { LOUPE_SIZE, loupeView } from '#screens/dashboard/stage/view/drawLoupe.ts';
 
 const photo = { width: 4000, height: 3000 };
 const host = { width: 800, height: 600 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
+import { damageRecord } from '#screens/dashboard/damages/detail/boxRecord.ts';
 import { indexAfter } from '#screens/dashboard/damages/listKeys.ts';
-import { damageRecord } from '#screens/dashboard/damages/record.ts';
-import { labelsInUse } from '#screens/dashboard/stage/labelsInUse.ts';
+import { labelsInUse } from '#screens/dashboard/stage/filters/labelsInUse.ts';
 import { NOTHING_SAID } from '#support/damages.ts';
 
 const box = { x: 0.25, y: 0.5, width: 0.1, height: 0.2 };

@@ -5,7 +5,7 @@ import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { useWorkspace, WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
-import { StepButtons } from '#screens/dashboard/edits/StepButtons.tsx';
+import { StepButtons } from '#screens/kit/edits/StepButtons.tsx';
 import { createPreferences } from '#stores/preferences.ts';
 import { openMemoryWorkspace } from '#support/memoryWorkspace.ts';
 import { createFaulty } from '#support/tabs.ts';

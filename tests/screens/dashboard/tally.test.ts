@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NO_FILTER } from '#domain/damage/filter.ts';
-import { thresholdStats } from '#domain/damage/threshold.ts';
-import type { ImageCounts } from '#domain/inspection/image.ts';
+import { NO_FILTER } from '#domain/damage/listing/filter.ts';
+import { thresholdStats } from '#domain/damage/listing/threshold.ts';
+import type { ImageCounts } from '#domain/inspection/photos/image.ts';
 import { createTally, type Tally } from '#screens/dashboard/stage/inspectionTally.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 

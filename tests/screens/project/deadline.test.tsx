@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, test } from 'vitest';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import { judge } from '#domain/edit/drafts.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import { useNextDeadline } from '#screens/project/notices/useNextDeadline.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { onProject } from '#support/onProject.tsx';

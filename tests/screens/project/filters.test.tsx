@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
-import { type ProjectSearch, without } from '#screens/project/address.ts';
 import { DefectFilters } from '#screens/project/defects/DefectFilters.tsx';
+import { type ProjectSearch, without } from '#screens/project/projectAddress.ts';
 import { createPreferences } from '#stores/preferences.ts';
 import { aProject } from '#support/inspections.ts';
 

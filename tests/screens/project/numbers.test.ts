@@ -4,12 +4,17 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { sheetKey } from '#domain/edit/ids.ts';
-import { countDamages } from '#domain/inspection/counts.ts';
-import { type DefectFacts, FOLLOW_UPS, isRepairDue, NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
-import { inspected } from '#domain/inspection/exclusion.ts';
-import { filterPhotos } from '#domain/inspection/gallery.ts';
-import type { ImageCounts } from '#domain/inspection/image.ts';
-import { filterRows, type RegisterRow, registerRows } from '#domain/inspection/register.ts';
+import { inspected } from '#domain/inspection/photos/exclusion.ts';
+import { filterPhotos } from '#domain/inspection/photos/gallery.ts';
+import type { ImageCounts } from '#domain/inspection/photos/image.ts';
+import { countDamages } from '#domain/inspection/register/counts.ts';
+import {
+  type DefectFacts,
+  FOLLOW_UPS,
+  isRepairDue,
+  NO_DEFECT_FACTS,
+} from '#domain/inspection/register/defect.ts';
+import { filterRows, type RegisterRow, registerRows } from '#domain/inspection/register/register.ts';
 import { listBoxes } from '#domain/numbers/boxes.ts';
 import { changedRows, lastDays } from '#domain/numbers/changes.ts';
 import { recentDecisions } from '#domain/numbers/decisions.ts';
@@ -25,11 +30,11 @@ import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { agreement, decided, missed } from '#domain/numbers/model.ts';
 import { isDefect, mergedChain, repairDates } from '#domain/numbers/repairs.ts';
 import { awaitingReview, coverage, dataQuality } from '#domain/numbers/review.ts';
-import type { ProjectSearch } from '#screens/project/address.ts';
 import { boxFilterOf, boxSortOf } from '#screens/project/defects/boxes/boxFilter.ts';
-import { changeOf, registerFilterOf } from '#screens/project/defects/registerFilter.ts';
+import { changeOf, registerFilterOf } from '#screens/project/defects/register/registerFilter.ts';
 import { LISTS } from '#screens/project/overview/lists.ts';
 import { photoFilterOf } from '#screens/project/photos/photoFilter.ts';
+import type { ProjectSearch } from '#screens/project/projectAddress.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { aProject } from '#support/inspections.ts';
 

@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRecords } from '#data/records/records.ts';
-import { PRESETS } from '#domain/rating/presets.ts';
-import { schemeText } from '#domain/rating/schemeFile.ts';
+import { PRESETS } from '#domain/rating/scheme/presets.ts';
+import { schemeText } from '#domain/rating/scheme/schemeFile.ts';
 import { RatingSchemeChoice } from '#screens/project/settings/RatingSchemeChoice.tsx';
 // Loaded before it is asked for, so that no test waits for it.
 import '#screens/project/settings/scheme/SchemeEditor.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_DEFECT_FACTS } from '#domain/inspection/defect.ts';
-import { registerRows } from '#domain/inspection/register.ts';
+import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { registerRows } from '#domain/inspection/register/register.ts';
 import { atOnce } from '#domain/slices.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { aProject } from '#support/inspections.ts';
@@ -12,7 +12,7 @@ import {
   markOnly,
   moveMarks,
   NO_MARKS,
-} from '../../../src/screens/project/defects/rowMarks.ts';
+} from '../../../src/screens/project/defects/register/rowMarks.ts';
 import { howMany, rangeBetween } from '../../../src/screens/project/table/selection.ts';
 
 test('none, some or all of the rows are chosen, whatever else is chosen beside them', () => {

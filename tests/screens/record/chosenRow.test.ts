@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ComparedDefect } from '#domain/inspection/compare.ts';
+import type { ComparedDefect } from '#domain/inspection/comparison/compare.ts';
 import { chosenRow } from '#screens/inspection-record/compare/chosenRow.ts';
 import { aFinding, aSurvey } from '#support/inspections.ts';
 

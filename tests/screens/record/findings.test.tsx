@@ -8,7 +8,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { createRecords } from '#data/records/records.ts';
-import { FindingsStep } from '#screens/inspection-record/steps/FindingsStep.tsx';
+import { FindingsStep } from '#screens/inspection-record/steps/findings/FindingsStep.tsx';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { onOnlyRecord } from '#support/onOnlyRecord.tsx';
 import { onProject } from '#support/onProject.tsx';

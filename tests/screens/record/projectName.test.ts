@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE } from '#domain/inspection/sample.ts';
+import { SAMPLE } from '#domain/inspection/photos/sample.ts';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
-import { projectName } from '#screens/inspection-record/projectName.ts';
+import { projectName } from '#screens/kit/words/projectName.ts';
 
 const shipped = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../public/sample/inspection.json'), 'utf8'),

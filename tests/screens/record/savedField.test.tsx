@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
-import { SavedField } from '#screens/inspection-record/SavedField.tsx';
+import { SavedField } from '#screens/kit/page/SavedField.tsx';
 import { createPreferences } from '#stores/preferences.ts';
 
 afterEach(cleanup);

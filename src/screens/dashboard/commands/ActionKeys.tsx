@@ -1,15 +1,15 @@
 import { Pencil, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
 import type { ActionId } from '#annotator/actions/ids.ts';
 import type { Action } from '#annotator/annotator.ts';
-import { conflictsOf, rebind } from '#annotator/keymap.ts';
-import { bindingOf } from '#annotator/keys.ts';
+import { conflictsOf, rebind } from '#annotator/input/keymap.ts';
+import { bindingOf } from '#annotator/input/keys.ts';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { usePreference, usePreferences } from '#screens/shell/PreferencesProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Kbd } from '#ui/Kbd.tsx';
+import { usePreference, usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
 import { isMac, keyCaps } from '#ui/keys.ts';
 import * as styles from './commands.css.ts';
 

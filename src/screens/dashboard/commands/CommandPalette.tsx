@@ -1,10 +1,10 @@
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Kbd } from '#ui/Kbd.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
+import { SearchField } from '#ui/fields/SearchField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useActionName } from './actionName.ts';
 import * as styles from './commands.css.ts';
 

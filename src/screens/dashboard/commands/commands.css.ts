@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { truncate } from '#ui/text.css.ts';
-import { colour, media, vars } from '#ui/theme.css.ts';
+import { truncate } from '#ui/theme/text.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /** Some twelve commands, and the rest by scrolling: what is found is not far from what is typed. */
 export const palette = style({

@@ -1,19 +1,19 @@
 import { ChevronDown, ChevronUp, PanelRightClose } from 'lucide-react';
 import { useCallback } from 'react';
-import { useAction, useFilter, useListing } from '#annotator/hooks.tsx';
+import { useAction, useFilter, useListing } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { media } from '#ui/theme.css.ts';
+import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
-import { SaveStatus } from '../edits/SaveStatus.tsx';
+import { SaveStatus } from '../../kit/edits/SaveStatus.tsx';
 import { UndoRedo } from '../edits/UndoRedo.tsx';
 import { fold } from '../layout/columnSizes.ts';
-import { DamageDetail } from './DamageDetail.tsx';
 import { DamageList } from './DamageList.tsx';
 import * as styles from './damages.css.ts';
+import { DamageDetail } from './detail/DamageDetail.tsx';
 import { ROW_HEIGHT } from './rowHeight.ts';
 import { VerdictControls } from './VerdictControls.tsx';
 

@@ -1,12 +1,12 @@
 import { type MouseEvent, memo } from 'react';
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useStore } from '#annotator/hooks.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useStore } from '#annotator/react/hooks.tsx';
 import { type Damage, isCorrected } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useLabelLook } from '../labels.tsx';
 import * as styles from './damages.css.ts';
-import { confText } from './record.ts';
-import { SeverityMark } from './SeverityMark.tsx';
+import { confText } from './detail/boxRecord.ts';
+import { SeverityMark } from './RowSeverityMark.tsx';
 import { VerdictMark } from './VerdictMark.tsx';
 
 /** The id of a row's element, for `aria-activedescendant`. */

@@ -1,7 +1,7 @@
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useTool } from '#annotator/hooks.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useTool } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { AlertDialog } from '#ui/Dialog.tsx';
+import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 
 /** Asks before a deletion, which is final. Cancel and Escape clear only the mark. */
 export default function DeleteDamageDialog() {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useAction, useListing, useStageSettings } from '#annotator/hooks.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useAction, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { REJECT_REASONS } from '#domain/damage/verdict.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Kbd } from '#ui/Kbd.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
 import { toStage } from '../toStage.ts';
 import * as styles from './verdict.css.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from 'react-aria-components/Button';
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useAction, useListing } from '#annotator/hooks.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useAction, useListing } from '#annotator/react/hooks.tsx';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Kbd } from '#ui/Kbd.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
 import { VerdictMark } from './VerdictMark.tsx';
 import * as styles from './verdict.css.ts';
 

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { colour } from '#ui/theme.css.ts';
+import { colour } from '#ui/theme/theme.css.ts';
 
 const mark = style({ flexShrink: 0 });
 

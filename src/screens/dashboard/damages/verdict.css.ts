@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { colour, media, vars } from '#ui/theme.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 export const verdicts = style({
   display: 'flex',

@@ -1,5 +1,5 @@
-import { useAnnouncement } from '#annotator/hooks.tsx';
-import { live } from './edits.css.ts';
+import { useAnnouncement } from '#annotator/react/hooks.tsx';
+import { live } from '../../kit/edits/edits.css.ts';
 import { useSaid } from './said.ts';
 
 /** Tells a screen reader what happened: selection, verdicts, edits, undo. */

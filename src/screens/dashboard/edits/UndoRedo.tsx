@@ -1,5 +1,5 @@
-import { useAction } from '#annotator/hooks.tsx';
-import { StepButtons } from './StepButtons.tsx';
+import { useAction } from '#annotator/react/hooks.tsx';
+import { StepButtons } from '../../kit/edits/StepButtons.tsx';
 
 /** Undo and redo by the actions of the dashboard, which have the keys. */
 export function UndoRedo() {

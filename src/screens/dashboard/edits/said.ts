@@ -6,7 +6,7 @@ import { STEP_KINDS } from '#domain/edit/command.ts';
 import { own } from '#domain/keyed.ts';
 import { TOOLS } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { wordFor } from '../damages/wordFor.ts';
+import { wordFor } from '../../kit/words/wordFor.ts';
 import { useLabels } from '../labels.tsx';
 import { TOOL_WORDS } from '../stage/toolWords.ts';
 

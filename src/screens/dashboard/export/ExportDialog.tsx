@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useListing } from '#annotator/hooks.tsx';
+import { useListing } from '#annotator/react/hooks.tsx';
 import { exportFiles, planExport } from '#data/export/exportFiles.ts';
 import type { ExportProgress, ExportRequest, ExportSource } from '#data/export/exportPlan.ts';
 import { createBrowserExporter } from '#data/import/browserTools.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ProgressBar } from '#ui/display/ProgressBar.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { ExportFields } from './ExportFields.tsx';

@@ -1,9 +1,9 @@
 import { EXPORT_FORMATS, EXPORT_PRESETS } from '#data/export/exportPlan.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Select } from '#ui/Select.tsx';
-import { FilterChoice } from '../stage/FilterChoice.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { FilterChoice } from '../stage/filters/FilterChoice.tsx';
 import * as styles from './export.css.ts';
 import {
   choosePreset,

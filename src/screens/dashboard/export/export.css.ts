@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { tabular } from '#ui/text.css.ts';
-import { colour, media, vars } from '#ui/theme.css.ts';
+import { tabular } from '#ui/theme/text.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 export const body = style({ display: 'grid', gap: vars.space[4] });
 

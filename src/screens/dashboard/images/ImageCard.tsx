@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useThumbnail } from '../../kit/data/useThumbnail.ts';
 import * as styles from './images.css.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-import { useThumbnail } from './useThumbnail.ts';
 
 /** Height of a card with its gap, CSS pixels. */
 export const CARD_HEIGHT = 80;

@@ -1,15 +1,15 @@
 import { FilePlus2, FolderPlus, ImageOff, Images, PanelLeftClose } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
-import { useStageSettings } from '#annotator/hooks.tsx';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import { ALL } from '#domain/inspection/openPhoto.ts';
+import { useStageSettings } from '#annotator/react/hooks.tsx';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { ALL } from '#domain/inspection/photos/openPhoto.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { usePreferences } from '#screens/shell/PreferencesProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { media } from '#ui/theme.css.ts';
+import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { pickFolder } from '../import/fileSources.ts';
@@ -19,10 +19,10 @@ import { ImageList, type ImageListProps } from './ImageList.tsx';
 import * as styles from './images.css.ts';
 import { useArrival } from './useArrival.ts';
 
-const UnfinishedImport = lazy(() => import('../import/UnfinishedImport.tsx'));
+const UnfinishedImport = lazy(() => import('../import/report/UnfinishedImport.tsx'));
 /** Loaded when the photo stands. */
 const LocationSelect = lazy(() => import('./LocationSelect.tsx'));
-const ImportReportCard = lazy(() => import('../import/ImportReportCard.tsx'));
+const ImportReportCard = lazy(() => import('../import/report/ImportReportCard.tsx'));
 
 /** The cards with their counts: these change with every verdict, and what is around the cards need not follow. */
 function CountedCards(props: Omit<ImageListProps, 'counts'>) {

@@ -1,6 +1,6 @@
-import { ALL, NOWHERE } from '#domain/inspection/openPhoto.ts';
+import { ALL, NOWHERE } from '#domain/inspection/photos/openPhoto.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/choices/Select.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
 
 /** Image Location: all, the project's own, and those without one where there are such. */

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
 import * as styles from './images.css.ts';
 
 /** The small picture of a photo on its card; a plain surface until it is there, a sign where it can't be made. */

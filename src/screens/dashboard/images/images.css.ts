@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { tabular, truncate } from '#ui/text.css.ts';
-import { colour, media, vars } from '#ui/theme.css.ts';
+import { tabular, truncate } from '#ui/theme/text.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 export const head = style({
   display: 'grid',

@@ -2,7 +2,7 @@ import { ImageDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FileSource } from '#data/import/importPlan.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
 import { droppedFiles } from './fileSources.ts';
 import * as styles from './import.css.ts';
 

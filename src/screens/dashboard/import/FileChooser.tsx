@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import type { FileSource } from '#data/import/importPlan.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { canLinkFolders, linkedFiles, pickLinkedFolder } from '../../kit/data/linkedFolder.ts';
 import { chosenFiles, pickFolder, unopened } from './fileSources.ts';
 import * as styles from './import.css.ts';
-import { canLinkFolders, linkedFiles, pickLinkedFolder } from './linkedFolder.ts';
 
 /** The ways to give files: a dialog of the system for files or a folder, and dropping them anywhere. */
 export function FileChooser(props: {

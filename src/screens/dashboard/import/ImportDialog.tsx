@@ -3,17 +3,17 @@ import type { FileSource } from '#data/import/importPlan.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
 import type { Import } from './createImport.ts';
 import { FileChooser } from './FileChooser.tsx';
-import { FileList } from './FileList.tsx';
-import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgressBar } from './ImportProgressBar.tsx';
 import * as styles from './import.css.ts';
-import { rememberLabels } from './rememberedLabels.ts';
-import { StoringCard } from './StoringCard.tsx';
+import { FileList } from './preview/FileList.tsx';
+import { ImportPreview } from './preview/ImportPreview.tsx';
+import { rememberLabels } from './preview/rememberedLabels.ts';
+import { StoringCard } from './report/StoringCard.tsx';
 import { useImport } from './useImport.ts';
 
 export interface ImportDialogProps {

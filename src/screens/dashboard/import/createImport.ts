@@ -1,4 +1,6 @@
-import { commitImport } from '#data/import/commitImport.ts';
+import { commitImport } from '#data/import/commit/commitImport.ts';
+import type { ImportTarget } from '#data/import/commit/importTarget.ts';
+import type { UnfinishedImports } from '#data/import/commit/unfinishedImports.ts';
 import type {
   FileSource,
   ImportChoices,
@@ -6,15 +8,13 @@ import type {
   ImportProgress,
   ReadOptions,
 } from '#data/import/importPlan.ts';
-import type { ImportTarget } from '#data/import/importTarget.ts';
 import type { ImportTools } from '#data/import/importTools.ts';
 import { planImport } from '#data/import/planImport.ts';
-import type { UnfinishedImports } from '#data/import/unfinishedImports.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Readable } from '#domain/readable.ts';
 import { type Count, createImportTelling, type ImportState } from './importState.ts';
-import { whileImporting } from './unfinished.ts';
+import { whileImporting } from './report/unfinished.ts';
 
 export interface ImportDeps {
   readonly project: Project;

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { tabular, truncate } from '#ui/text.css.ts';
-import { colour, vars } from '#ui/theme.css.ts';
+import { tabular, truncate } from '#ui/theme/text.css.ts';
+import { colour, vars } from '#ui/theme/theme.css.ts';
 
 /** Over the whole page while files are dragged over it. */
 export const veil = style({

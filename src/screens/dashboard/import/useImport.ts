@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { createBrowserTools } from '#data/import/browserTools.ts';
-import { createUnfinishedImports } from '#data/import/unfinishedImports.ts';
+import { createUnfinishedImports } from '#data/import/commit/unfinishedImports.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
 import { createImport, type Import } from './createImport.ts';
-import { rememberedLabels } from './rememberedLabels.ts';
+import { rememberedLabels } from './preview/rememberedLabels.ts';
 
 /** An import into the open project for as long as its dialog is there; null for the moment before. */
 export function useImport(): Import | null {

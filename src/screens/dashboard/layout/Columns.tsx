@@ -1,10 +1,10 @@
 import { PanelLeftOpen, PanelRightOpen } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { usePreference, usePreferences } from '#screens/shell/PreferencesProvider.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Resizer } from '#ui/Resizer.tsx';
-import { media } from '#ui/theme.css.ts';
+import { usePreference, usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Resizer } from '#ui/display/Resizer.tsx';
+import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { fold, isFolded, PANELS, setSize, sizeOf } from './columnSizes.ts';
 import * as styles from './columns.css.ts';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { usePreference, usePreferences } from '#screens/shell/PreferencesProvider.tsx';
-import { Resizer } from '#ui/Resizer.tsx';
+import { usePreference, usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
+import { Resizer } from '#ui/display/Resizer.tsx';
 import { PANELS, setSize, sizeOf } from './columnSizes.ts';
 import * as styles from './columns.css.ts';
 

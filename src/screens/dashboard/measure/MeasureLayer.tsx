@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { subscribe } from 'valtio/vanilla';
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useListing } from '#annotator/hooks.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useListing } from '#annotator/react/hooks.tsx';
 import type { Point } from '#domain/geometry/rect.ts';
 import { screenToStage } from '#domain/geometry/view.ts';
 import { MEASURE_KINDS } from '#domain/measure/measure.ts';

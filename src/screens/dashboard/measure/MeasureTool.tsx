@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import { useTool } from '#annotator/hooks.tsx';
-import type { StagePhoto } from '#annotator/useStagePhoto.tsx';
+import { useTool } from '#annotator/react/hooks.tsx';
+import type { StagePhoto } from '#annotator/react/useStagePhoto.tsx';
 import { MeasureBar } from './MeasureBar.tsx';
 import { MeasureLayer } from './MeasureLayer.tsx';
-import { MeasureLoupe } from './MeasureLoupe.tsx';
+import { MeasureLoupe } from './scale/MeasureLoupe.tsx';
 
 interface MeasureToolProps {
   readonly photo: StagePhoto;

@@ -1,17 +1,17 @@
 import { Ruler, Trash2 } from 'lucide-react';
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useAction } from '#annotator/hooks.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useAction } from '#annotator/react/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { builtIn } from '#domain/damage/label.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
 import type { Scale } from '#domain/rating/scale.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
 import * as styles from './measure.css.ts';
+import { useScale } from './scale/useScale.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
-import { useScale } from './useScale.ts';
 
 const isSame = (a: Scale, b: Scale) =>
   a.source === b.source && a.mmPerPx === b.mmPerPx && a.relSigma === b.relSigma;

@@ -1,10 +1,10 @@
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { EXTENTS, NO_SIGNS, type RatingSigns, STAIN_KINDS } from '#domain/rating/signs.ts';
 import { signsAsked } from '#domain/rating/suggest.ts';
-import { NumberField } from '#ui/NumberField.tsx';
-import { Select } from '#ui/Select.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { Switch } from '#ui/choices/Switch.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
 import * as styles from './measure.css.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
 

@@ -1,13 +1,13 @@
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useAction, useListing } from '#annotator/hooks.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useAction, useListing } from '#annotator/react/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { decimalsFor, error95 } from '#domain/measure/precision.ts';
 import { suggestionFor } from '#domain/measure/suggestion.ts';
 import { interval95 } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Kbd } from '#ui/Kbd.tsx';
-import { SeverityMark } from '../damages/SeverityMark.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
+import { SeverityMark } from '../damages/RowSeverityMark.tsx';
 import * as styles from './measure.css.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { tabular } from '#ui/text.css.ts';
-import { colour, media, vars } from '#ui/theme.css.ts';
+import { tabular } from '#ui/theme/text.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /** Marks on the photo: a hue that no label has, with a dark casing, seen on render and on sky. */
 const MARK = '#19D3FF';

@@ -1,6 +1,6 @@
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useListing, useStore } from '#annotator/hooks.tsx';
-import { LEAST_ZOOM } from '#annotator/measuring.ts';
+import { LEAST_ZOOM } from '#annotator/measuring/measuring.ts';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useListing, useStore } from '#annotator/react/hooks.tsx';
 import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
 import { viewTransform } from '#domain/geometry/view.ts';
 import { isComplete } from '#domain/measure/measure.ts';

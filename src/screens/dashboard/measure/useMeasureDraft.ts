@@ -1,5 +1,5 @@
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useStore } from '#annotator/hooks.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useStore } from '#annotator/react/hooks.tsx';
 import type { MeasureDraft } from '#stores/draft.ts';
 
 /** The points being picked; null while the measure tool rests. */

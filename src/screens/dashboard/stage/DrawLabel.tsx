@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useNavigation, useStageSettings, useTool } from '#annotator/hooks.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useNavigation, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { LabelPicker } from '../damages/LabelPicker.tsx';
+import { LabelPicker } from '../damages/detail/LabelPicker.tsx';
 import { leaveField } from '../toStage.ts';
 import * as styles from './stage.css.ts';
 

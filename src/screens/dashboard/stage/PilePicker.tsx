@@ -1,8 +1,8 @@
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useListing, useStageSettings } from '#annotator/hooks.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Swatch } from '#ui/Badge.tsx';
-import { confText } from '../damages/record.ts';
+import { Swatch } from '#ui/display/Badge.tsx';
+import { confText } from '../damages/detail/boxRecord.ts';
 import { useLabels } from '../labels.tsx';
 import * as styles from './stage.css.ts';
 

@@ -1,30 +1,30 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useStageSettings } from '#annotator/hooks.tsx';
-import type { InspectionImage } from '#domain/inspection/image.ts';
+import { useStageSettings } from '#annotator/react/hooks.tsx';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { media } from '#ui/theme.css.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { leaveField } from '../toStage.ts';
+import { ThresholdProvider } from './filters/ThresholdProvider.tsx';
+import * as thresholdStyles from './filters/threshold.css.ts';
 import { PilePicker } from './PilePicker.tsx';
 import { StageHost } from './StageHost.tsx';
 import { StageToolbar } from './StageToolbar.tsx';
 import * as styles from './stage.css.ts';
-import { ThresholdProvider } from './ThresholdProvider.tsx';
-import * as thresholdStyles from './threshold.css.ts';
 
 // What nobody needs for the first picture is loaded when it stands.
-const DefectTypeFilter = lazy(() => import('./DefectTypeFilter.tsx'));
+const DefectTypeFilter = lazy(() => import('./filters/DefectTypeFilter.tsx'));
 const DrawLabel = lazy(() => import('./DrawLabel.tsx'));
-const Minimap = lazy(() => import('./Minimap.tsx'));
-const MoreFilters = lazy(() => import('./MoreFilters.tsx'));
+const Minimap = lazy(() => import('./view/Minimap.tsx'));
+const MoreFilters = lazy(() => import('./filters/MoreFilters.tsx'));
 const StageFoot = lazy(() => import('./StageFoot.tsx'));
-const ThresholdSlider = lazy(() => import('./ThresholdSlider.tsx'));
-const ViewControls = lazy(() => import('./ViewControls.tsx'));
-const ZoomReadout = lazy(() => import('./ZoomReadout.tsx'));
+const ThresholdSlider = lazy(() => import('./filters/ThresholdSlider.tsx'));
+const ViewControls = lazy(() => import('./view/ViewControls.tsx'));
+const ZoomReadout = lazy(() => import('./view/ZoomReadout.tsx'));
 
 /** The stage under its one slim bar. */
 export function StageColumn(props: { readonly neighbours: readonly InspectionImage[] }) {

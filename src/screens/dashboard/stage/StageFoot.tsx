@@ -1,8 +1,8 @@
-import { useNavigation, useTool } from '#annotator/hooks.tsx';
+import { useNavigation, useTool } from '#annotator/react/hooks.tsx';
 import { RejectReasons } from '../damages/RejectReasons.tsx';
+import { ThresholdSentence } from './filters/ThresholdSentence.tsx';
 import { PhotoDone } from './PhotoDone.tsx';
 import * as styles from './stage.css.ts';
-import { ThresholdSentence } from './ThresholdSentence.tsx';
 
 /** What is said at the stage's foot, over the photo and beside nothing, so that nothing moves when it comes. */
 export default function StageFoot() {

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useCursor, useListing, useStageSettings, useTool } from '#annotator/hooks.tsx';
-import { useMirrorAttributes } from '#annotator/useMirrorAttributes.tsx';
-import { useStagePhoto } from '#annotator/useStagePhoto.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useCursor, useListing, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
+import { useMirrorAttributes } from '#annotator/react/useMirrorAttributes.tsx';
+import { useStagePhoto } from '#annotator/react/useStagePhoto.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { AnnotatorCanvas } from '#scene/AnnotatorCanvas.tsx';
@@ -14,7 +14,7 @@ import { StageMessage } from './StageMessage.tsx';
 import * as styles from './stage.css.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
 
-const Loupe = lazy(() => import('./Loupe.tsx'));
+const Loupe = lazy(() => import('./view/Loupe.tsx'));
 const MeasureTool = lazy(() => import('../measure/MeasureTool.tsx'));
 
 /** Boxes step back while something is measured under them. */

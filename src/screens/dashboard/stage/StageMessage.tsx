@@ -1,8 +1,8 @@
 import { ImageOff, MonitorX, RefreshCw } from 'lucide-react';
-import type { InspectionImage } from '#domain/inspection/image.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { SceneError } from '#scene/props.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
 import * as styles from './stage.css.ts';
 
 const ICONS = { photo: ImageOff, webgl: MonitorX, 'context-lost': RefreshCw } as const;

@@ -9,12 +9,12 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { useAnnotator } from '#annotator/AnnotatorProvider.tsx';
-import { useAction, useTool } from '#annotator/hooks.tsx';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useAction, useTool } from '#annotator/react/hooks.tsx';
 import type { Tool } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { ToggleIconButton } from '#ui/IconButton.tsx';
-import { Toolbar, ToolbarGroup } from '#ui/Toolbar.tsx';
+import { ToggleIconButton } from '#ui/buttons/IconButton.tsx';
+import { Toolbar, ToolbarGroup } from '#ui/buttons/Toolbar.tsx';
 import { toolbarFlat, toolbarPlace } from './stage.css.ts';
 import { TOOL_WORDS } from './toolWords.ts';
 

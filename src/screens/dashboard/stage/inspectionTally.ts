@@ -1,7 +1,7 @@
 import { yieldToPage } from '#data/write/yieldToPage.ts';
 import type { Damage } from '#domain/damage/damage.ts';
-import { type Counted, counted } from '#domain/damage/threshold.ts';
-import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
+import { type Counted, counted } from '#domain/damage/listing/threshold.ts';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { own } from '#domain/keyed.ts';
 
 /** Photos read between two pauses. */

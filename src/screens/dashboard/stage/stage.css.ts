@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { tabular } from '#ui/text.css.ts';
-import { colour, media, vars } from '#ui/theme.css.ts';
+import { tabular } from '#ui/theme/text.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 export const column = style({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 });
 

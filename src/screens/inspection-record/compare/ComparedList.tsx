@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Label } from '#domain/damage/label.ts';
-import { type ComparedDefect, TRENDS } from '#domain/inspection/compare.ts';
+import { type ComparedDefect, TRENDS } from '#domain/inspection/comparison/compare.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Select } from '#ui/Select.tsx';
-import * as page from '../page.css.ts';
-import { useLabelName } from '../useLabelName.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import * as page from '../../kit/page/page.css.ts';
+import { useLabelName } from '../../kit/words/useLabelName.ts';
 import * as styles from './compare.css.ts';
 import { TrendBadge } from './TrendBadge.tsx';
 

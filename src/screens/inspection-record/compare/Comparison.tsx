@@ -7,11 +7,11 @@ import {
   type Pairs,
   TRENDS,
   type Trend,
-} from '#domain/inspection/compare.ts';
-import type { Defect } from '#domain/inspection/defect.ts';
-import type { Survey } from '#domain/inspection/survey.ts';
+} from '#domain/inspection/comparison/compare.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import * as page from '../page.css.ts';
+import * as page from '../../kit/page/page.css.ts';
 import { ComparedList, type Filter } from './ComparedList.tsx';
 import { chosenRow } from './chosenRow.ts';
 import * as styles from './compare.css.ts';

@@ -1,10 +1,10 @@
 import type { Records } from '#data/records/records.ts';
-import type { ComparedDefect } from '#domain/inspection/compare.ts';
-import type { Defect } from '#domain/inspection/defect.ts';
+import type { ComparedDefect } from '#domain/inspection/comparison/compare.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Select } from '#ui/Select.tsx';
-import * as page from '../page.css.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import * as page from '../../kit/page/page.css.ts';
 
 export interface PairQuestionProps {
   readonly row: ComparedDefect;

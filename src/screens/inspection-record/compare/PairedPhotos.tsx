@@ -1,12 +1,12 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { FiledRecord } from '#data/records/checkedRecord.ts';
-import type { ComparedDefect } from '#domain/inspection/compare.ts';
-import type { Survey } from '#domain/inspection/survey.ts';
+import type { ComparedDefect } from '#domain/inspection/comparison/compare.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import * as page from '../page.css.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import * as page from '../../kit/page/page.css.ts';
 import { ComparedSide } from './ComparedSide.tsx';
 import * as styles from './compare.css.ts';
 import { TrendBadge } from './TrendBadge.tsx';

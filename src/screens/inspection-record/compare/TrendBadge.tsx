@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowUpRight, CircleDashed, Equal, EyeOff, Plus } from 'lucide-react';
-import type { Trend } from '#domain/inspection/compare.ts';
+import type { Trend } from '#domain/inspection/comparison/compare.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
 
 const LOOK = {
   worse: { tone: 'bad', icon: ArrowUpRight },

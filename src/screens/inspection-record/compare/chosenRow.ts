@@ -1,4 +1,4 @@
-import type { ComparedDefect } from '#domain/inspection/compare.ts';
+import type { ComparedDefect } from '#domain/inspection/comparison/compare.ts';
 
 /**
  * The row that was chosen, as it is now: a person's word on its defects pairs them anew, and then it is the row of

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, media, vars } from '#ui/theme.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /** The list at the left, the two photos beside it; one above the other on a small screen. */
 export const columns = style({

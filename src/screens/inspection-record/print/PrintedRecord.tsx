@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { markOf, signatureFault } from '#report/source.ts';
+import { useProjectName } from '../../kit/words/projectName.ts';
+import { reportWords } from '../../kit/words/reportWords.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
-import { useProjectName } from '../projectName.ts';
-import { reportWords } from '../reportWords.ts';
 import * as styles from './print.css.ts';
 import { BySeverity, Facts, type PrintedSource, Schedule, Signatures, Verdicts } from './sections.tsx';
 import { usePrinting } from './usePrinting.ts';

@@ -1,11 +1,11 @@
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
-import { inspectionYear } from '#domain/inspection/buildingAge.ts';
-import type { Project } from '#domain/inspection/project.ts';
-import { type InspectionRecord, OVERALL } from '#domain/inspection/record.ts';
-import type { Survey } from '#domain/inspection/survey.ts';
-import { tally } from '#domain/inspection/tally.ts';
+import { inspectionYear } from '#domain/inspection/building/buildingAge.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
+import { tally } from '#domain/inspection/register/tally.ts';
 import { own } from '#domain/keyed.ts';
-import { severityText } from '#report/severityCell.ts';
+import { severityText } from '#report/typesetting/severityCell.ts';
 import type { ReportWords } from '#report/words.ts';
 import { Table } from './PrintTable.tsx';
 import * as styles from './print.css.ts';

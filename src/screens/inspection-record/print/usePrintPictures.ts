@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Survey } from '#domain/inspection/survey.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
 
 /** Photos that are printed; the PDF has them all. */
 const PRINTED = 40;

@@ -1,4 +1,4 @@
-import type { GateReason } from '#domain/rating/gate.ts';
+import type { GateReason } from '#domain/rating/gate/gate.ts';
 
 /** What the gate may miss of a defect beside its severity, which the mark itself tells. */
 export const GAPS = [

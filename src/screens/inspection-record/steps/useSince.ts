@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { comparedWithPrevious } from '#data/records/previousRecord.ts';
-import type { ComparedDefect, Trend } from '#domain/inspection/compare.ts';
-import type { InspectionRecord } from '#domain/inspection/record.ts';
+import type { ComparedDefect, Trend } from '#domain/inspection/comparison/compare.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 
 /** What became of defects since the inspection before. */

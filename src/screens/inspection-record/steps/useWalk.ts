@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Defect } from '#domain/inspection/defect.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
 
 /** A defect that is open, and the way from it to the others. */
 export interface Walk {

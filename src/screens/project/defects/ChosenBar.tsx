@@ -1,10 +1,10 @@
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { FOLLOW_UPS, type FollowUp } from '#domain/inspection/defect.ts';
-import type { Project } from '#domain/inspection/project.ts';
-import { mergeSheets, type RegisterRow, splitSheets } from '#domain/inspection/register.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { FOLLOW_UPS, type FollowUp } from '#domain/inspection/register/defect.ts';
+import { mergeSheets, type RegisterRow, splitSheets } from '#domain/inspection/register/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Select } from '#ui/Select.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
 import * as styles from './defects.css.ts';
 
 export interface ChosenBarProps {

@@ -1,8 +1,8 @@
 import { VERDICTS } from '#domain/damage/verdict.ts';
-import { FOLLOW_UPS } from '#domain/inspection/defect.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Chip } from '#ui/Badge.tsx';
+import { Chip } from '#ui/display/Badge.tsx';
 import { AddressFilter, type InAddress } from '../filters/AddressFilter.tsx';
 import { LabelFilter } from '../filters/LabelFilter.tsx';
 import { LocationFilter } from '../filters/LocationFilter.tsx';
@@ -11,7 +11,7 @@ import { SearchFilter } from '../filters/SearchFilter.tsx';
 import { SeverityFilter } from '../filters/SeverityFilter.tsx';
 import { LAST_30_DAYS } from '../overview/lists.ts';
 import { today } from '../today.ts';
-import { changeOf, SEEN_KNOWN } from './registerFilter.ts';
+import { changeOf, SEEN_KNOWN } from './register/registerFilter.ts';
 
 export interface DefectFiltersProps extends InAddress {
   readonly project: Project;

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { Project } from '#domain/inspection/project.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useProjectAddress } from '../useProjectAddress.ts';
-import { RegisterView } from './RegisterView.tsx';
-import { useRegister } from './useRegister.ts';
+import { RegisterView } from './register/RegisterView.tsx';
+import { useRegister } from './register/useRegister.ts';
 
 const BoxesView = lazy(() => import('./boxes/BoxesView.tsx'));
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type Pivot, type PivotRow, pivotDefects } from '#domain/inspection/pivot.ts';
-import type { Project } from '#domain/inspection/project.ts';
-import type { RegisterRow } from '#domain/inspection/register.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { type Pivot, type PivotRow, pivotDefects } from '#domain/inspection/register/pivot.ts';
+import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { link } from '#ui/Link.css.ts';
-import * as page from '../../inspection-record/page.css.ts';
-import { useLabelName } from '../../inspection-record/useLabelName.ts';
-import { NOWHERE, without } from '../address.ts';
+import { link } from '#ui/buttons/Link.css.ts';
+import * as page from '../../kit/page/page.css.ts';
+import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { LabelMark } from '../LabelMark.tsx';
+import { NOWHERE, without } from '../projectAddress.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import * as styles from './defects.css.ts';
 

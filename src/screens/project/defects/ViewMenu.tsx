@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { FilterMenu } from '../FilterMenu.tsx';
+import { FilterMenu } from '../list/FilterMenu.tsx';
 import { useProjectAddress } from '../useProjectAddress.ts';
 
 const VIEWS = ['list', 'pivot', 'boxes'] as const;

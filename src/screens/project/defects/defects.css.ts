@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, media, vars } from '#ui/theme.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /** The register and, while one is open, its details beside it. */
 export const split = style({

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
-import type { RegisterRow } from '#domain/inspection/register.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { changedRows } from '#domain/numbers/changes.ts';
-import type { ProjectSearch } from '../address.ts';
 import { useJournal } from '../overview/useNumbers.ts';
+import type { ProjectSearch } from '../projectAddress.ts';
 import { today } from '../today.ts';
-import { changeOf } from './registerFilter.ts';
+import { changeOf } from './register/registerFilter.ts';
 
 /** Keys of the defects to which happened what the address asks for; null until it is known, undefined = it doesn't. */
 export function useChanged(

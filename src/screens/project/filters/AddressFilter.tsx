@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { among, type ProjectSearch } from '../address.ts';
-import { FilterMenu } from '../FilterMenu.tsx';
+import { FilterMenu } from '../list/FilterMenu.tsx';
+import { among, type ProjectSearch } from '../projectAddress.ts';
 
 /** Where a filter is kept: the address, and what changes it. */
 export interface InAddress {

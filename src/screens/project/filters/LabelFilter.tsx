@@ -1,7 +1,7 @@
 import type { Label } from '#domain/damage/label.ts';
-import { useLabelName } from '../../inspection-record/useLabelName.ts';
-import { listOf } from '../address.ts';
+import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { LabelMark } from '../LabelMark.tsx';
+import { listOf } from '../projectAddress.ts';
 import { AddressFilter, type InAddress } from './AddressFilter.tsx';
 
 export interface LabelFilterProps extends InAddress {

@@ -1,8 +1,8 @@
-import type { Location } from '#domain/inspection/project.ts';
+import type { Location } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { listOf } from '../address.ts';
-import { FilterMenu } from '../FilterMenu.tsx';
+import { FilterMenu } from '../list/FilterMenu.tsx';
 import { placeOptions } from '../placeOptions.ts';
+import { listOf } from '../projectAddress.ts';
 import type { InAddress } from './AddressFilter.tsx';
 
 export interface LocationFilterProps extends InAddress {

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import type { ProjectSearch } from '../address.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import type { ProjectSearch } from '../projectAddress.ts';
 import type { InAddress } from './AddressFilter.tsx';
 
 export interface ResetFiltersProps extends InAddress {

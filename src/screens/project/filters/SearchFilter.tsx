@@ -1,4 +1,4 @@
-import { SearchField } from '#ui/SearchField.tsx';
+import { SearchField } from '#ui/fields/SearchField.tsx';
 import type { InAddress } from './AddressFilter.tsx';
 import * as styles from './filters.css.ts';
 

@@ -1,6 +1,6 @@
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
+import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
 import { AddressFilter, type InAddress } from './AddressFilter.tsx';
 
 /** A filter by severity, the gravest first. */

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '#ui/theme.css.ts';
+import { media } from '#ui/theme/theme.css.ts';
 
 export const search = style({ width: '220px', '@media': { [media.small]: { width: '100%' } } });

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { locationTree, mayMoveUnder, removal, treeRows } from '#domain/inspection/locations.ts';
 import {
   LOCATION_KINDS,
   type Location,
   type LocationKind,
   type Project,
-} from '#domain/inspection/project.ts';
+} from '#domain/inspection/building/project.ts';
+import { locationTree, mayMoveUnder, removal, treeRows } from '#domain/inspection/places/locations.ts';
 import { plainName } from '#domain/plainName.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import * as styles from '../../inspection-record/page.css.ts';
-import { NOWHERE } from '../address.ts';
-import { EntryDialog } from '../EntryDialog.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import * as styles from '../../kit/page/page.css.ts';
+import { EntryDialog } from '../header/EntryDialog.tsx';
+import { NOWHERE } from '../projectAddress.ts';
 
 const TOP = '';
 const UNKNOWN = '-';

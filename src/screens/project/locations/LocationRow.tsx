@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, FolderInput, Pencil } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
-import type { PlaceFigures } from '#domain/inspection/plan.ts';
-import type { Location, Project } from '#domain/inspection/project.ts';
-import type { ScaleRange } from '#domain/inspection/scaleRange.ts';
+import type { Location, Project } from '#domain/inspection/building/project.ts';
+import type { PlaceFigures } from '#domain/inspection/places/plan.ts';
+import type { ScaleRange } from '#domain/inspection/register/scaleRange.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { standing } from '#ui/Link.css.ts';
-import { NativeIconButton } from '#ui/NativeIconButton.tsx';
-import * as page from '../../inspection-record/page.css.ts';
-import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
-import { NOWHERE } from '../address.ts';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { NativeIconButton } from '#ui/buttons/NativeIconButton.tsx';
+import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
+import * as page from '../../kit/page/page.css.ts';
 import { draggedPhotos, PHOTOS_TYPE } from '../photoDrag.ts';
 import * as styles from '../project.css.ts';
+import { NOWHERE } from '../projectAddress.ts';
 
 /** `0.4–1.3`, or one figure where they are alike. */
 function rangeText([finest, coarsest]: ScaleRange, format: ReturnType<typeof useI18n>['format']): string {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { locationTree, treeRows } from '#domain/inspection/locations.ts';
-import { figuresByPlace, figuresOf } from '#domain/inspection/plan.ts';
-import type { Location, Project } from '#domain/inspection/project.ts';
-import { scaleRanges } from '#domain/inspection/scaleRange.ts';
+import type { Location, Project } from '#domain/inspection/building/project.ts';
+import { locationTree, treeRows } from '#domain/inspection/places/locations.ts';
+import { figuresByPlace, figuresOf } from '#domain/inspection/places/plan.ts';
+import { scaleRanges } from '#domain/inspection/register/scaleRange.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import * as page from '../../inspection-record/page.css.ts';
+import * as page from '../../kit/page/page.css.ts';
 import { usePhotoContext } from '../usePhotoContext.ts';
 import { useCounts, usePhotos } from '../usePhotos.ts';
 import { LocationRow } from './LocationRow.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Location, Project } from '#domain/inspection/project.ts';
+import type { Location, Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import * as page from '../../inspection-record/page.css.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import * as page from '../../kit/page/page.css.ts';
 import * as styles from '../project.css.ts';
 import { useAllPhotos } from '../usePhotos.ts';
 import { LocationForm } from './LocationForm.tsx';

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import { locationTree, mayMoveUnder, treeRows } from '#domain/inspection/locations.ts';
-import type { Location, Project } from '#domain/inspection/project.ts';
+import type { Location, Project } from '#domain/inspection/building/project.ts';
+import { locationTree, mayMoveUnder, treeRows } from '#domain/inspection/places/locations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import * as styles from './move.css.ts';
 
 export interface MoveDialogProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { mayMoveUnder } from '#domain/inspection/locations.ts';
-import type { Location, Project } from '#domain/inspection/project.ts';
+import type { Location, Project } from '#domain/inspection/building/project.ts';
+import { mayMoveUnder } from '#domain/inspection/places/locations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 
 export interface LocationActs {

@@ -1,6 +1,6 @@
 import { AlarmClock, CalendarClock } from 'lucide-react';
 import type { Deadline } from '#domain/numbers/deadlines.ts';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
 import { useDeadlineWords } from './useDeadlineWords.ts';
 
 /** Nearer than this is soon, days. */

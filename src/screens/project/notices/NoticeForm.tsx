@@ -6,14 +6,14 @@ import {
   type Notice,
   noticeFault,
   usualDates,
-} from '#domain/inspection/notice.ts';
-import type { Project } from '#domain/inspection/project.ts';
+} from '#domain/inspection/building/notice.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextArea, TextField } from '#ui/TextField.tsx';
-import * as page from '../../inspection-record/page.css.ts';
-import { EntryDialog } from '../EntryDialog.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { TextArea, TextField } from '#ui/fields/TextField.tsx';
+import * as page from '../../kit/page/page.css.ts';
+import { EntryDialog } from '../header/EntryDialog.tsx';
 
 const BLANK: Omit<Notice, 'id'> = {
   scheme: 'mbis',

@@ -1,5 +1,5 @@
 import { scaleTime } from '@visx/scale';
-import { NOTICE_STEPS, type Notice } from '#domain/inspection/notice.ts';
+import { NOTICE_STEPS, type Notice } from '#domain/inspection/building/notice.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from './notices.css.ts';
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, vars } from '#ui/theme.css.ts';
+import { colour, vars } from '#ui/theme/theme.css.ts';
 
 export const line = style({
   position: 'relative',

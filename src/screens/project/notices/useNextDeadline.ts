@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { Project } from '#domain/inspection/project.ts';
-import { readDefectFacts } from '#domain/inspection/recordSheet.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
 import { type Deadline, nextDeadline } from '#domain/numbers/deadlines.ts';
 import { today } from '../today.ts';
 import { useCounts, usePhotos } from '../usePhotos.ts';

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { imageOfKey } from '#domain/edit/ids.ts';
-import type { DefectFacts } from '#domain/inspection/defect.ts';
-import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { isDefect, mergedChain, type Repair, repairDates } from '#domain/numbers/repairs.ts';
 
 /** What the repairs of a project are told by. */

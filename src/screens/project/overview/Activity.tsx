@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/civilDate.ts';
 import { STEP_KINDS, type StepKind } from '#domain/edit/command.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import * as page from '../../inspection-record/page.css.ts';
+import * as page from '../../kit/page/page.css.ts';
 
 /** Steps shown, the newest first. */
 const SHOWN = 12;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import type { Project } from '#domain/inspection/project.ts';
-import { standing } from '#ui/Link.css.ts';
-import type { ProjectSearch } from '../address.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { standing } from '#ui/buttons/Link.css.ts';
+import type { ProjectSearch } from '../projectAddress.ts';
 
 export interface BehindProps {
   readonly project: Project;

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useValue } from '#data/useValue.tsx';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import type { DefectFigures } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { awaitingReview, secondsPerVerdict } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useRecords } from '../../inspection-record/useRecords.ts';
-import type { Register } from '../defects/useRegister.ts';
+import { useRecords } from '../../kit/data/useRecords.ts';
+import type { Register } from '../defects/register/useRegister.ts';
 import { NOTICES } from '../notices/anchor.ts';
 import { useDeadlineWords } from '../notices/useDeadlineWords.ts';
 import { useNextDeadline } from '../notices/useNextDeadline.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import type { DefectFigures } from '#domain/numbers/defects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { SeverityMark } from '../../inspection-record/SeverityMark.tsx';
+import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
 import { BarTable } from '../plots/BarTable.tsx';
 import { MonthBars } from '../plots/MonthBars.tsx';
 import { Plot } from '../plots/Plot.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { decided, FEWEST, modelFiguresInSlices } from '#domain/numbers/model.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useLabelName } from '../../inspection-record/useLabelName.ts';
+import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { BarTable } from '../plots/BarTable.tsx';
 import { Plot } from '../plots/Plot.tsx';
 import * as styles from '../plots/plots.css.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { Project } from '#domain/inspection/project.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { useRegister } from '../defects/useRegister.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { useRegister } from '../defects/register/useRegister.ts';
+import { Particulars } from '../header/Particulars.tsx';
 import { Notices } from '../notices/Notices.tsx';
-import { Particulars } from '../Particulars.tsx';
 import * as styles from '../project.css.ts';
 import { Activity } from './Activity.tsx';
 import { Cards } from './Cards.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import { coverage, dataQualityInSlices } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { BarTable } from '../plots/BarTable.tsx';

@@ -1,8 +1,8 @@
 import type { SeverityKey } from '#domain/damage/severityKey.ts';
-import type { FollowUp } from '#domain/inspection/defect.ts';
+import type { FollowUp } from '#domain/inspection/register/defect.ts';
 import type { Change } from '#domain/numbers/changes.ts';
 import type { Decision } from '#domain/numbers/decisions.ts';
-import type { ProjectSearch } from '../address.ts';
+import type { ProjectSearch } from '../projectAddress.ts';
 
 /** Follow-ups of defects that are still open. */
 const OPEN = 'open,in_repair,repaired,awaiting_reinspection,monitoring';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { Project } from '#domain/inspection/project.ts';
-import { isFrozen } from '#domain/inspection/record.ts';
-import { withPhotos } from '#domain/inspection/scope.ts';
-import { edited } from '#domain/rating/lifecycle.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { isFrozen } from '#domain/inspection/record/record.ts';
+import { withPhotos } from '#domain/inspection/record/scope.ts';
+import { edited } from '#domain/rating/gate/lifecycle.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Select } from '#ui/Select.tsx';
-import { useRecords } from '../../inspection-record/useRecords.ts';
+import { Select } from '#ui/choices/Select.tsx';
+import { useRecords } from '../../kit/data/useRecords.ts';
 import * as styles from './photos.css.ts';
 
 export interface AddToRecordProps {

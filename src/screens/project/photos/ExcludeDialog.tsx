@@ -5,12 +5,12 @@ import {
   type ExclusionWords,
   isExplained,
   MAX_EXCLUSION_NOTE,
-} from '#domain/inspection/exclusion.ts';
+} from '#domain/inspection/photos/exclusion.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextArea } from '#ui/TextField.tsx';
-import * as page from '../../inspection-record/page.css.ts';
-import { EntryDialog } from '../EntryDialog.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { TextArea } from '#ui/fields/TextField.tsx';
+import * as page from '../../kit/page/page.css.ts';
+import { EntryDialog } from '../header/EntryDialog.tsx';
 
 export interface ExcludeDialogProps {
   /** Photos that are to be left out. */

@@ -1,10 +1,10 @@
 import { Ban } from 'lucide-react';
-import { MISSING, REVIEW_STATES } from '#domain/inspection/gallery.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { MISSING, REVIEW_STATES } from '#domain/inspection/photos/gallery.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Chip } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Chip } from '#ui/display/Badge.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
 import { AddressFilter, type InAddress } from '../filters/AddressFilter.tsx';
 import { LabelFilter } from '../filters/LabelFilter.tsx';
 import { ResetFilters } from '../filters/ResetFilters.tsx';

@@ -1,16 +1,16 @@
 import { Ban, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { ImageCounts } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { ImageCounts } from '#domain/inspection/photos/image.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { AlertDialog } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { Select } from '#ui/Select.tsx';
-import { NOWHERE } from '../address.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 import { placeOptions } from '../placeOptions.ts';
+import { NOWHERE } from '../projectAddress.ts';
 import { AddToRecord } from './AddToRecord.tsx';
 
 const ExcludeDialog = lazy(() => import('./ExcludeDialog.tsx'));

@@ -1,6 +1,6 @@
 import { type DragEvent, useCallback, useMemo } from 'react';
-import type { ImageCounts, InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { dragPhotos } from '../photoDrag.ts';
 import type { Column } from '../table/column.ts';

@@ -1,19 +1,19 @@
 import { Compass } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { PHOTO_GROUPS } from '#domain/inspection/gallery.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { PHOTO_GROUPS } from '#domain/inspection/photos/gallery.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import * as page from '../../inspection-record/page.css.ts';
-import type { ProjectSearch } from '../address.ts';
-import { FilterMenu } from '../FilterMenu.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import * as page from '../../kit/page/page.css.ts';
+import { FilterMenu } from '../list/FilterMenu.tsx';
+import type { ProjectSearch } from '../projectAddress.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import { PhotoFilters } from './PhotoFilters.tsx';
 import * as styles from './photos.css.ts';
 
-const HeadingDialog = lazy(() => import('./HeadingDialog.tsx'));
+const HeadingDialog = lazy(() => import('./heading/HeadingDialog.tsx'));
 
 const VIEWS = ['grid', 'table', 'plan'] as const;
 const GROUPS = ['none', ...PHOTO_GROUPS] as const;

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
-import { inspected } from '#domain/inspection/exclusion.ts';
-import { filterPhotos } from '#domain/inspection/gallery.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { inspected } from '#domain/inspection/photos/exclusion.ts';
+import { filterPhotos } from '#domain/inspection/photos/gallery.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { link } from '#ui/Link.css.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { link } from '#ui/buttons/Link.css.ts';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { usePhotoContext } from '../usePhotoContext.ts';
 import { useAllPhotos, useCounts } from '../usePhotos.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
@@ -15,7 +15,7 @@ import { PhotoList } from './PhotoList.tsx';
 import { PhotosBar, viewOf } from './PhotosBar.tsx';
 import { photoFilterOf } from './photoFilter.ts';
 
-const PlanView = lazy(() => import('./PlanView.tsx'));
+const PlanView = lazy(() => import('./plan/PlanView.tsx'));
 
 /** Every photo of a project: found, looked at, put where it belongs, left out of the inspection or taken back. */
 export default function PhotosTab({ project }: { readonly project: Project }) {

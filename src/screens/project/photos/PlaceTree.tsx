@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import { locationTree, treeRows } from '#domain/inspection/locations.ts';
-import { figuresByPlace } from '#domain/inspection/plan.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { locationTree, treeRows } from '#domain/inspection/places/locations.ts';
+import { figuresByPlace } from '#domain/inspection/places/plan.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { draggedPhotos, PHOTOS_TYPE } from '../photoDrag.ts';
 import * as styles from './photos.css.ts';

@@ -1,6 +1,6 @@
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
-import { MISSING, type PhotoFilter, REVIEW_STATES } from '#domain/inspection/gallery.ts';
-import { among, listOf, type ProjectSearch, placeOf } from '../address.ts';
+import { MISSING, type PhotoFilter, REVIEW_STATES } from '#domain/inspection/photos/gallery.ts';
+import { among, listOf, type ProjectSearch, placeOf } from '../projectAddress.ts';
 
 /** Which photos the address lets through. */
 export const photoFilterOf = (search: ProjectSearch): PhotoFilter => ({

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ExclusionWords } from '#domain/inspection/exclusion.ts';
+import type { ExclusionWords } from '#domain/inspection/photos/exclusion.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 
 /** Why a photo is left out, in words; a person's own stand for themselves. The same while the language is. */

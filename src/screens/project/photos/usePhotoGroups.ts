@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { groupPhotos, type PhotoGroup } from '#domain/inspection/gallery.ts';
-import type { InspectionImage } from '#domain/inspection/image.ts';
-import { placePath } from '#domain/inspection/locations.ts';
-import type { Location } from '#domain/inspection/project.ts';
+import type { Location } from '#domain/inspection/building/project.ts';
+import { groupPhotos, type PhotoGroup } from '#domain/inspection/photos/gallery.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import { groupOf } from './PhotosBar.tsx';

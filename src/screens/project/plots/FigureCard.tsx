@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ProjectSearch } from '../address.ts';
+import type { ProjectSearch } from '../projectAddress.ts';
 import * as styles from './plots.css.ts';
 
 export interface FigureCardProps {

@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import * as page from '../../inspection-record/page.css.ts';
+import * as page from '../../kit/page/page.css.ts';
 import * as styles from './plots.css.ts';
 
 interface Series<K extends string> {

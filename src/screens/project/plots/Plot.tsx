@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/display/Card.tsx';
 import * as styles from './plots.css.ts';
 
 export interface PlotProps {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { creation, newLabel } from '#data/import/proposeLabels.ts';
+import { creation, newLabel } from '#data/import/annotations/proposeLabels.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { isColour } from '#domain/damage/colour.ts';
 import { contrast, inkOn } from '#domain/damage/ink.ts';
 import { isBuiltInLabel, type Label } from '#domain/damage/label.ts';
 import { areAlike } from '#domain/damage/likeness.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import * as page from '../../inspection-record/page.css.ts';
-import { useLabelName } from '../../inspection-record/useLabelName.ts';
-import { EntryDialog } from '../EntryDialog.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import * as page from '../../kit/page/page.css.ts';
+import { useLabelName } from '../../kit/words/useLabelName.ts';
+import { EntryDialog } from '../header/EntryDialog.tsx';
 import * as styles from './settings.css.ts';
 import { Tag } from './Tag.tsx';
 

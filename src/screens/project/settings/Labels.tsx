@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Label } from '#domain/damage/label.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import * as page from '../../inspection-record/page.css.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import * as page from '../../kit/page/page.css.ts';
 import { useCounts } from '../usePhotos.ts';
 import { LabelForm } from './LabelForm.tsx';
 import { LabelRow } from './LabelRow.tsx';

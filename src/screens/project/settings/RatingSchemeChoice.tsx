@@ -1,9 +1,9 @@
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Select } from '#ui/Select.tsx';
-import * as page from '../../inspection-record/page.css.ts';
+import { Select } from '#ui/choices/Select.tsx';
+import { useSchemes } from '../../kit/data/useSchemes.ts';
+import * as page from '../../kit/page/page.css.ts';
 import { SchemeActions } from './scheme/SchemeActions.tsx';
-import { useSchemes } from './scheme/useSchemes.ts';
 import * as styles from './settings.css.ts';
 
 /** The rating scheme that new records begin with, and what its levels mean. */

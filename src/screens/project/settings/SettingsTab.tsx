@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import * as page from '../../inspection-record/page.css.ts';
-import { EditParticulars } from '../EditParticulars.tsx';
-import { Particulars } from '../Particulars.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import * as page from '../../kit/page/page.css.ts';
+import { EditParticulars } from '../header/EditParticulars.tsx';
+import { Particulars } from '../header/Particulars.tsx';
 import * as styles from '../project.css.ts';
 import { Labels } from './Labels.tsx';
 import { Letterhead } from './Letterhead.tsx';

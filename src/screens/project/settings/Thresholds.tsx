@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
-import { Slider } from '#ui/Slider.tsx';
-import * as page from '../../inspection-record/page.css.ts';
+import { Slider } from '#ui/choices/Slider.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import * as page from '../../kit/page/page.css.ts';
 import * as styles from './settings.css.ts';
 
 /** What the dashboard opens with, and what counts as a good photo. */

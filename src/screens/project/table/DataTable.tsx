@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { media } from '#ui/theme.css.ts';
+import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import type { Column, RowProps, TableSelection, TableSort } from './column.ts';
 import { moveByKey } from './moveByKey.ts';

@@ -1,6 +1,6 @@
 import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { standing } from '#ui/Link.css.ts';
+import { standing } from '#ui/buttons/Link.css.ts';
 
 export interface RowLinkProps {
   /** Where on the dashboard it leads. */

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Icon } from '#ui/Icon.tsx';
-import { Tick } from '#ui/Tick.tsx';
+import { Tick } from '#ui/choices/Tick.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
 import type { Column, TableSort } from './column.ts';
 import * as styles from './table.css.ts';
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { Tick } from '#ui/Tick.tsx';
+import { Tick } from '#ui/choices/Tick.tsx';
 import type { Column, RowProps } from './column.ts';
 import * as styles from './table.css.ts';
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, media, vars } from '#ui/theme.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /** The part that scrolls; it takes the height that is left on its page. */
 export const scroller = style({

@@ -1,7 +1,7 @@
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import { DECISIONS } from '#domain/numbers/decisions.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Chip } from '#ui/Badge.tsx';
+import { Chip } from '#ui/display/Badge.tsx';
 import { AddressFilter, type InAddress } from '../../filters/AddressFilter.tsx';
 import { LabelFilter } from '../../filters/LabelFilter.tsx';
 import { LocationFilter } from '../../filters/LocationFilter.tsx';

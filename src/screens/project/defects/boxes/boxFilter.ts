@@ -1,7 +1,7 @@
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import { BOX_SORTS, type BoxFilter } from '#domain/numbers/boxes.ts';
 import { DECISIONS } from '#domain/numbers/decisions.ts';
-import { among, listOf, type ProjectSearch, placeOf } from '../../address.ts';
+import { among, listOf, type ProjectSearch, placeOf } from '../../projectAddress.ts';
 import { readSort } from '../../table/addressSort.ts';
 
 /** How the address asks for the boxes to be sorted; by photo where it asks for nothing that exists. */

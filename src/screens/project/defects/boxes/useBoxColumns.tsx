@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { placePath } from '#domain/inspection/locations.ts';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
 import { BOX_SORTS, type BoxRow } from '#domain/numbers/boxes.ts';
 import { decisionOf } from '#domain/numbers/decisions.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { SeverityMark } from '../../../inspection-record/SeverityMark.tsx';
-import { useLabelName } from '../../../inspection-record/useLabelName.ts';
+import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
+import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { damageSearch } from '../../damageSearch.ts';
 import { LabelMark } from '../../LabelMark.tsx';
 import type { Column } from '../../table/column.ts';

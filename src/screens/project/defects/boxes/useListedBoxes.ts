@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
-import type { Project } from '#domain/inspection/project.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import { type BoxRow, boxesInSlices } from '#domain/numbers/boxes.ts';
 import { recentInSlices } from '#domain/numbers/decisions.ts';
-import type { ProjectSearch } from '../../address.ts';
 import { useJournal } from '../../overview/useNumbers.ts';
+import type { ProjectSearch } from '../../projectAddress.ts';
 import { useTicked } from '../../usePhotoContext.ts';
 import { usePhotos } from '../../usePhotos.ts';
 import { useSlices } from '../../useSlices.ts';
-import type { Register } from '../useRegister.ts';
+import type { Register } from '../register/useRegister.ts';
 import { boxFilterOf, boxSortOf } from './boxFilter.ts';
 
 /** The boxes that the address asks for; null until they are known. */

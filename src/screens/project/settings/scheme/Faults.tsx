@@ -1,7 +1,7 @@
-import type { SchemeFault } from '#domain/rating/schemeFaults.ts';
-import type { SchemeFileFault } from '#domain/rating/schemeFile.ts';
+import type { SchemeFault } from '#domain/rating/scheme/schemeFaults.ts';
+import type { SchemeFileFault } from '#domain/rating/scheme/schemeFile.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import * as page from '../../../inspection-record/page.css.ts';
+import * as page from '../../../kit/page/page.css.ts';
 import * as styles from './scheme.css.ts';
 
 /** What a scheme must be mended of, one line each, with the level it is about. */

@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
-import { SIGNS } from '#domain/rating/presets.ts';
-import type { Names, RatingLevel } from '#domain/rating/scheme.ts';
+import { SIGNS } from '#domain/rating/scheme/presets.ts';
+import type { Names, RatingLevel } from '#domain/rating/scheme/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import * as page from '../../../inspection-record/page.css.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import * as page from '../../../kit/page/page.css.ts';
 import { FigureField } from './FigureField.tsx';
 import * as styles from './scheme.css.ts';
 

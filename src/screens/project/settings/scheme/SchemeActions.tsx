@@ -1,17 +1,17 @@
 import { Copy, Download, Pencil, Upload } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Project } from '#domain/inspection/project.ts';
-import { copyOf, fork, sameScheme } from '#domain/rating/editions.ts';
-import type { RatingScheme } from '#domain/rating/scheme.ts';
-import { readSchemeFile, type SchemeFileFault, schemeText } from '#domain/rating/schemeFile.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { copyOf, fork, sameScheme } from '#domain/rating/scheme/editions.ts';
+import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
+import { readSchemeFile, type SchemeFileFault, schemeText } from '#domain/rating/scheme/schemeFile.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
 import { fileName, saveFile } from '#ui/saveFile.ts';
-import { visuallyHidden } from '#ui/text.css.ts';
-import * as page from '../../../inspection-record/page.css.ts';
+import { visuallyHidden } from '#ui/theme/text.css.ts';
+import { useSchemes } from '../../../kit/data/useSchemes.ts';
+import * as page from '../../../kit/page/page.css.ts';
 import { FileFault } from './Faults.tsx';
-import { useSchemes } from './useSchemes.ts';
 
 const SchemeEditor = lazy(() => import('./SchemeEditor.tsx'));
 

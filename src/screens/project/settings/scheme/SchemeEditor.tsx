@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { SIGNS } from '#domain/rating/presets.ts';
-import type { Names, RatingLevel, RatingScheme } from '#domain/rating/scheme.ts';
-import { MOST_LEVELS, schemeFaults } from '#domain/rating/schemeFaults.ts';
+import { SIGNS } from '#domain/rating/scheme/presets.ts';
+import type { Names, RatingLevel, RatingScheme } from '#domain/rating/scheme/scheme.ts';
+import { MOST_LEVELS, schemeFaults } from '#domain/rating/scheme/schemeFaults.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import * as page from '../../../inspection-record/page.css.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import * as page from '../../../kit/page/page.css.ts';
 import { Faults } from './Faults.tsx';
 import { LevelFields } from './LevelFields.tsx';
 

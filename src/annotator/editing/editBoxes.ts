@@ -1,0 +1,64 @@
+import * as drafts from '#domain/edit/drafts.ts';
+import { intersection, type Rect } from '#domain/geometry/rect.ts';
+import { stageToFraction } from '#domain/geometry/stage.ts';
+import { type Core, say } from '../core.ts';
+import { run } from './runStep.ts';
+
+/** Makes the box that was drawn (stage units), with the label chosen beside the stage, and selects it. */
+export function drawBox(core: Core, rect: Rect) {
+  const { image } = core.keeper.listing.get();
+  if (!image) return;
+  const label = core.stageSettings.drawLabel;
+  const [id] = run(core, drafts.create(image.id, label, stageToFraction(rect, image)));
+  if (id === undefined) return;
+  core.selection.send({ type: 'damage.chosen', id });
+  say(core, 'drawn', { id, label });
+}
+
+/** Stores boxes (stage units, by id) that were moved or resized, as one step. */
+export function reshapeBoxes(core: Core, boxes: Readonly<Record<string, Rect>>, by: 'move' | 'resize') {
+  const { image } = core.keeper.listing.get();
+  if (!image) return;
+  const damages = Object.keys(boxes).flatMap((id) => core.keeper.find(id) ?? []);
+  const placed = Object.entries(boxes).map(([id, box]) => [id, stageToFraction(box, image)] as const);
+  run(core, drafts.reshape(damages, Object.fromEntries(placed), by));
+  const [lead] = damages;
+  if (lead) say(core, 'changed', { id: lead.id, kind: by, count: damages.length });
+}
+
+/** Selects what the rubber band (stage units) touches; nothing deselects, unless it was to add. */
+export function selectBand(core: Core, rect: Rect, add: boolean) {
+  const { boxes, selected } = core.keeper.listing.get();
+  const touched = boxes.filter((box) => intersection(box.rect, rect) !== null).map(({ id }) => id);
+  const ids = add ? [...new Set([...selected, ...touched])] : touched;
+  core.selection.send(ids.length > 0 ? { type: 'damages.chosen', ids } : { type: 'cleared' });
+  if (ids.length > 0) say(core, 'selected_many', { count: ids.length });
+}
+
+/** Deletes for good what was confirmed. */
+export function deleteDamages(core: Core, ids: readonly string[]) {
+  const damages = ids.flatMap((id) => core.keeper.find(id) ?? []);
+  run(core, drafts.remove(damages));
+  say(core, 'deleted', { id: ids[0] ?? '', count: ids.length });
+}
+
+/** Takes what is gone from the list, by whatever hand, out of hover and pile, and out of the tool's hold. */
+export function forgetVanished({ tool, keeper, hover, stageSettings }: Core) {
+  if (hover.hoveredId !== null && !keeper.isListed(hover.hoveredId)) hover.hoveredId = null;
+  const left = stageSettings.pile.filter((id) => keeper.isListed(id));
+  if (left.length < stageSettings.pile.length) stageSettings.pile = left.length > 1 ? left : [];
+  const { pressedId, pendingDeleteIds } = tool.getSnapshot().context;
+  const held = pressedId === null ? pendingDeleteIds : [pressedId, ...pendingDeleteIds];
+  const ids = held.filter((id) => !keeper.find(id));
+  if (ids.length > 0) tool.send({ type: 'damages.removed', ids });
+}
+
+/** A box that is dragged without being selected becomes the selection. */
+export function chooseGrabbed({ keeper, selection }: Core, id: string) {
+  if (!keeper.listing.get().selected.includes(id)) selection.send({ type: 'damage.chosen', id });
+}
+
+/** Offers what lies on one another where a box was chosen. */
+export function offerPile({ stageSettings }: Core, pile: readonly string[]) {
+  stageSettings.pile = pile.length > 1 ? pile : [];
+}

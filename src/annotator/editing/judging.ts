@@ -1,0 +1,67 @@
+import { ref } from 'valtio/vanilla';
+import type { Damage } from '#domain/damage/damage.ts';
+import { stepTo } from '#domain/damage/listing/cycle.ts';
+import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
+import * as drafts from '#domain/edit/drafts.ts';
+import { fractionToStage } from '#domain/geometry/stage.ts';
+import type { Announcement } from '../announcement.ts';
+import { type Core, listedIds, say, selected } from '../core.ts';
+import { run } from './runStep.ts';
+
+/** Selects a damage and brings it to where it can be judged. @param before what to say first */
+export function goTo(core: Core, id: string | null, before?: Announcement) {
+  const damage = id === null ? undefined : core.keeper.find(id);
+  const { image, listed } = core.keeper.listing.get();
+  if (!damage || !image) return;
+  core.selection.send({ type: 'damage.chosen', id: damage.id });
+  core.viewing.bringIntoView(fractionToStage(damage.box, image));
+  const { label, verdict, confidence, severity } = damage;
+  const params = {
+    id: damage.id,
+    label,
+    verdict,
+    position: listed.indexOf(damage) + 1,
+    total: listed.length,
+    ...(confidence === null ? {} : { value: confidence }),
+    ...(severity === null ? {} : { severity }),
+  };
+  say(core, 'selected', params, before);
+}
+
+/** The nearest unreviewed one that isn't among these. */
+export function nextUnreviewed(core: Core, by: 1 | -1, not: readonly Damage[] = []): string | null {
+  const { listing, find } = core.keeper;
+  const left = new Set(not);
+  return stepTo(listedIds(core), listing.get().lead?.id ?? null, by, (id) => {
+    const damage = find(id);
+    return damage?.verdict === 'unreviewed' && !left.has(damage);
+  });
+}
+
+/** Judges the selection; then the next unreviewed one, unless it is to stay or was the last. */
+export const judge = (core: Core, verdict: Verdict, stay: boolean, reason?: RejectReason) =>
+  core.keeper.together(() => judgeNow(core, verdict, stay, reason));
+
+function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectReason) {
+  const damages = selected(core);
+  const [lead] = damages;
+  if (!lead) return;
+  // Looked up before the verdict: a filter by verdict may take the judged one off the list.
+  const next = stay || verdict === 'unreviewed' ? null : nextUnreviewed(core, 1, damages);
+  run(core, drafts.judge(damages, verdict, reason));
+  const judged: Announcement = { key: 'judged', params: { id: lead.id, verdict, count: damages.length } };
+  const done = verdict !== 'unreviewed' && core.keeper.listing.get().unreviewed === 0;
+  if (next !== null) goTo(core, next, judged);
+  else if (done) say(core, 'photo_done', {}, judged);
+  else core.announcement.set(judged);
+  // Last, since moving on closes the reason chooser of the one before.
+  // Whole, not watched one by one: there may be ten thousand.
+  core.stageSettings.judged = ref(damages.map((damage) => damage.id));
+  if (verdict === 'rejected') core.navigation.openPanel('reason');
+  else forgetReason(core);
+}
+
+/** Closes the reason chooser: the person has gone on to something else. */
+export function forgetReason({ navigation }: Core) {
+  if (navigation.get().panel === 'reason') navigation.closePanel('reason');
+}

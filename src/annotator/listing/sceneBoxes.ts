@@ -1,0 +1,51 @@
+import type { Damage } from '#domain/damage/damage.ts';
+import type { SceneBox } from '#domain/damage/sceneBox.ts';
+import { fractionToStage } from '#domain/geometry/stage.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { sameList } from '#domain/sameList.ts';
+
+const isDrawnAlike = (a: Damage, b: Damage) =>
+  a.id === b.id &&
+  a.box === b.box &&
+  a.label === b.label &&
+  a.confidence === b.confidence &&
+  (a.verdict === 'rejected') === (b.verdict === 'rejected');
+
+/**
+ * Makes the boxes of damages, in stage units and in the damages' order. One that looks as before keeps its box,
+ * and a list of the same boxes stays the same list, so that the scene sees by reference what has changed.
+ */
+export function createSceneBoxes() {
+  let of: InspectionImage | null = null;
+  let from: readonly Damage[] = [];
+  let last: readonly SceneBox[] = [];
+  return (listed: readonly Damage[], image: InspectionImage): readonly SceneBox[] => {
+    if (listed === from && image === of) return last;
+    const [before, drawn] = image === of ? [from, last] : [[], []];
+    /** Where each stood before: worked out where one isn't where it was, which most of a long list is. */
+    let places: ReadonlyMap<string, number> | null = null;
+    const placeOf = ({ id }: Damage, at: number): number => {
+      if (before[at]?.id === id) return at;
+      places ??= new Map(before.map((damage, place) => [damage.id, place]));
+      return places.get(id) ?? -1;
+    };
+    const boxOf = (damage: Damage, at: number): SceneBox => {
+      if (damage === before[at] && drawn[at]) return drawn[at];
+      const place = before.length > 0 ? placeOf(damage, at) : -1;
+      const [known, box] = [before[place], drawn[place]];
+      if (known && box && isDrawnAlike(known, damage)) return box;
+      return {
+        id: damage.id,
+        rect: fractionToStage(damage.box, image),
+        label: damage.label,
+        confidence: damage.confidence,
+        rejected: damage.verdict === 'rejected',
+      };
+    };
+    const boxes = listed.map(boxOf);
+    of = image;
+    from = listed;
+    if (!sameList(boxes, last)) last = boxes;
+    return last;
+  };
+}

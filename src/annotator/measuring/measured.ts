@@ -1,0 +1,41 @@
+import type { Damage } from '#domain/damage/damage.ts';
+import * as drafts from '#domain/edit/drafts.ts';
+import { photoScale } from '#domain/measure/photoScale.ts';
+import { PROGRAM } from '#domain/measure/program.ts';
+import { suggestionFor } from '#domain/measure/suggestion.ts';
+import { takeMeasure } from '#domain/measure/takeMeasure.ts';
+import type { MeasuredFact } from '#machines/measure.machine.ts';
+import { type Core, say } from '../core.ts';
+import { run } from '../editing/runStep.ts';
+
+/** Stores what was measured of a damage, at its photo's scale as it is now. */
+export function storeMeasured(
+  core: Core,
+  { kind, points }: Pick<MeasuredFact, 'kind' | 'points'>,
+  of: Damage,
+) {
+  const facts = core.app.scaleFacts(of.image);
+  if (!facts) return;
+  const { held } = photoScale(facts);
+  if (!held) return say(core, 'measure_no_scale');
+  const taken = takeMeasure(kind, points, facts.photo, held, {
+    by: core.app.author(),
+    at: core.app.now(),
+    program: PROGRAM,
+  });
+  if (!taken.ok) return;
+  run(core, drafts.measure(of, taken.value));
+  say(core, 'changed', { id: of.id, kind: 'measure', count: 1 });
+}
+
+/** Gives the damage that it was asked for the severity that its rule proposes; says so where there is none. */
+export function takeSuggested(core: Core, asked: Damage) {
+  const { all } = core.keeper.listing.get();
+  const damage = all.find(({ key }) => key === asked.key);
+  // Another photo was opened meanwhile: what its rule goes by is no longer here.
+  if (!damage) return;
+  const suggestion = suggestionFor(damage, all);
+  if (suggestion.kind === 'none') return say(core, 'nothing_suggested');
+  run(core, drafts.severity([damage], suggestion.severity));
+  say(core, 'changed', { id: damage.id, kind: 'severity', count: 1 });
+}

@@ -1,0 +1,110 @@
+import { ref } from 'valtio/vanilla';
+import type { ActorRefFrom } from 'xstate';
+import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
+import type { Point } from '#domain/geometry/rect.ts';
+import { stageToFraction } from '#domain/geometry/stage.ts';
+import type { measureMachine } from '#machines/measure.machine.ts';
+import type { MeasureDraft } from '#stores/draft.ts';
+import type { Core } from '../core.ts';
+import { say } from '../core.ts';
+
+/** Edges of a crack are picked at no less than this: CSS pixels for a photo pixel, 400 %. */
+export const LEAST_ZOOM = 4;
+
+/** Two clicks so near (CSS pixels) and so soon (milliseconds) after one another are a double click. */
+const DOUBLE = { near: 4, soon: 400 } as const;
+
+type MeasureActor = ActorRefFrom<typeof measureMachine>;
+
+const draftOf = (actor: MeasureActor): MeasureDraft => {
+  const { value, context } = actor.getSnapshot();
+  const [scale] = typeof value === 'string' ? [] : Object.values(value);
+  return {
+    what: typeof value === 'string' ? value : 'scale',
+    points: context.points,
+    asking: scale === 'asking',
+  };
+};
+
+/** The measure tool on the stage: its machine lives while the tool is chosen. */
+export interface Measuring {
+  /** A click on the stage with the measure tool. */
+  clicked(at: Point, over: string | null): void;
+  /** Whether the points of a width can be picked well enough at this zoom. */
+  nearEnough(): boolean;
+  stop(): void;
+}
+
+/** Keeps the draft as the measure machine has it, and turns clicks into its points. */
+export function createMeasuring(core: Core): Measuring {
+  const { tool, draft, keeper, viewing, selection, app } = core;
+  let actor: MeasureActor | undefined;
+  let stopActor = () => {};
+  let last: { at: Point; when: number } | null = null;
+  let lead: string | null = null;
+
+  const write = () => {
+    // Not made a proxy: the points are the machine's, and are stored as they are.
+    draft.measure = actor ? ref(draftOf(actor)) : null;
+  };
+  const watching = tool.subscribe(({ children }) => {
+    if (children.measure === actor) return;
+    stopActor();
+    actor = children.measure;
+    last = null;
+    const watched = actor?.subscribe(write);
+    stopActor = () => watched?.unsubscribe();
+    write();
+  });
+  // Points belong to the damage that they were picked for.
+  const stopListing = keeper.listing.subscribe(() => {
+    const now = keeper.listing.get().lead?.key ?? null;
+    if (now !== lead && draft.measure && draft.measure.what !== 'scale') tool.send({ type: 'cancel' });
+    lead = now;
+  });
+
+  /** CSS pixels for a photo pixel. */
+  const zoom = () => {
+    const { image } = keeper.listing.get();
+    return viewing.transform().scale / photoPixelsPerUnit(image);
+  };
+  const nearEnough = () => zoom() >= LEAST_ZOOM - 1e-6;
+
+  function isSecond(at: Point): boolean {
+    const when = app.now();
+    const second =
+      last !== null &&
+      when - last.when <= DOUBLE.soon &&
+      Math.hypot(at.x - last.at.x, at.y - last.at.y) <= DOUBLE.near;
+    last = second ? null : { at, when };
+    return second;
+  }
+
+  return {
+    nearEnough,
+    clicked(at, over) {
+      const { image, lead: damage } = keeper.listing.get();
+      if (!image || !draft.measure) return;
+      const { what } = draft.measure;
+      if (what !== 'scale' && !damage) {
+        if (over !== null) selection.send({ type: 'damage.chosen', id: over });
+        else say(core, 'measure_what');
+        return;
+      }
+      if (what === 'crackWidth' && !nearEnough()) {
+        viewing.zoomBy(LEAST_ZOOM / zoom(), at);
+        say(core, 'measure_nearer');
+        return;
+      }
+      if (isSecond(at)) return tool.send({ type: 'measure.finished' });
+      const { x, y } = stageToFraction({ ...viewing.toStage(at), width: 0, height: 0 }, image);
+      if (x < 0 || x > 1 || y < 0 || y > 1) return say(core, 'measure_outside');
+      tool.send({ type: 'point.picked', at: { x, y } });
+    },
+    stop() {
+      watching.unsubscribe();
+      stopActor();
+      stopListing();
+    },
+  };
+}

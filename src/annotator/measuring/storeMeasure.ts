@@ -1,0 +1,20 @@
+import type { MeasuredFact } from '#machines/measure.machine.ts';
+import type { Core } from '../core.ts';
+
+/** Stores what was measured of a damage, the lead unless said otherwise; what works it out is loaded when something is. */
+export async function storeMeasure(
+  core: Core,
+  measured: Pick<MeasuredFact, 'kind' | 'points'>,
+  of = core.keeper.listing.get().lead,
+): Promise<void> {
+  const { storeMeasured } = await import('./measured.ts');
+  if (of) storeMeasured(core, measured, of);
+}
+
+/** Gives the lead the severity that its rule proposes, where there is one. */
+export async function takeSuggestion(core: Core): Promise<void> {
+  // The one that leads now: the person may have gone on when the code is there.
+  const of = core.keeper.listing.get().lead;
+  const { takeSuggested } = await import('./measured.ts');
+  if (of) takeSuggested(core, of);
+}

@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { Annotator } from '../annotator.ts';
+
+const AnnotatorContext = createContext<Annotator | null>(null);
+
+/** Gives the screens below it an annotator. It belongs to the one who made it, who also disposes of it. */
+export function AnnotatorProvider(props: { readonly annotator: Annotator; readonly children: ReactNode }) {
+  return <AnnotatorContext value={props.annotator}>{props.children}</AnnotatorContext>;
+}
+
+/** The annotator of this place. */
+export function useAnnotator(): Annotator {
+  const annotator = use(AnnotatorContext);
+  if (!annotator) throw new Error('useAnnotator needs an <AnnotatorProvider annotator={…}> above it.');
+  return annotator;
+}

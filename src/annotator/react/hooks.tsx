@@ -1,0 +1,55 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { snapshot, subscribe } from 'valtio/vanilla';
+import { useValue } from '#data/useValue.tsx';
+import type { DamageFilter } from '#domain/damage/listing/filter.ts';
+import type { ToolState } from '#domain/tool.ts';
+import type { NavigationContext } from '#machines/navigation.machine.ts';
+import type { StageSettings } from '#stores/stageSettings.ts';
+import type { ActionId } from '../actions/ids.ts';
+import type { Action, Listing } from '../annotator.ts';
+import type { Announcement } from '../announcement.ts';
+import { cursorFor } from '../input/cursor.ts';
+import { useAnnotator } from './AnnotatorProvider.tsx';
+
+/** A part of a store; primitives, or objects that are replaced as a whole. */
+export function useStore<T extends object, S>(store: T, selector: (store: T) => S): S {
+  const listen = useCallback((listener: () => void) => subscribe(store, listener, true), [store]);
+  const get = () => selector(store);
+  return useSyncExternalStore(listen, get, get);
+}
+
+/** A part of what is listed: `useListing((l) => l.lead)`. */
+export const useListing = <S,>(selector: (listing: Listing) => S): S =>
+  useValue(useAnnotator().listing, selector);
+
+/** A part of the tool's state: `useTool((t) => t.pendingDeleteIds)`. */
+export const useTool = <S,>(selector: (tool: ToolState) => S): S => useValue(useAnnotator().tool, selector);
+
+/** A part of the stage's settings: `useStageSettings((s) => s.drawLabel)`. */
+export const useStageSettings = <S,>(selector: (stageSettings: StageSettings) => S): S =>
+  useStore(useAnnotator().stageSettings, selector);
+
+/** A part of where the person is: `useNavigation((n) => n.panel)`. */
+export const useNavigation = <S,>(selector: (navigation: NavigationContext) => S): S =>
+  useValue(useAnnotator().navigation, selector);
+
+/** The filter in force, plain: reading it ten thousand times through the store's proxy would be felt. */
+export const useFilter = (): DamageFilter =>
+  useStore(useAnnotator().filters, (store) => snapshot(store).filter);
+
+/** The last thing to say aloud, for the live region. */
+export const useAnnouncement = (): Announcement | null => useValue(useAnnotator().announcement);
+
+/** One action of the table by its id, for a button. */
+export function useAction(id: ActionId): Action {
+  const action = useAnnotator().actions.find((each) => each.id === id);
+  if (!action) throw new Error(`There is no action "${id}": add it to src/annotator/actions.`);
+  return action;
+}
+
+/** The canvas's CSS cursor. */
+export const useCursor = (): string => {
+  const hand = useStageSettings((stageSettings) => stageSettings.hand);
+  const handle = useStageSettings((stageSettings) => stageSettings.handle);
+  return useTool((tool) => cursorFor(tool, hand, handle));
+};

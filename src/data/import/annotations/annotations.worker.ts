@@ -1,0 +1,11 @@
+import { expose } from 'comlink';
+import { expandArchive } from '../files/archive.ts';
+import { createAnnotations } from './readAnnotations.ts';
+
+const annotations = createAnnotations();
+
+/** What the import asks of its worker. Callbacks are proxies: their calls are messages. */
+const api = { ...annotations, expandArchive };
+export type AnnotationsWorker = typeof api;
+
+expose(api);

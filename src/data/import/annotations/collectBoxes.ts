@@ -1,0 +1,178 @@
+import type { HumanFields } from '#domain/damage/damage.ts';
+import { readSeverity } from '#domain/damage/damage.ts';
+import type { Label } from '#domain/damage/label.ts';
+import { type Reason, reason } from '#domain/exchange/reason.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { own } from '#domain/keyed.ts';
+import type { ReviewOfBox } from '#formats/report.ts';
+import { createPacer } from '../../write/yieldToPage.ts';
+import type { NewDetection } from '../commit/importTarget.ts';
+import type { ImportChoices, ImportPlan, LabelChoice, MatchCandidate, PlannedTarget } from '../importPlan.ts';
+import type { ReportLine } from '../importReport.ts';
+import type { PlacedBox } from './annotations.ts';
+import { labelId, newLabel } from './proposeLabels.ts';
+import { union } from './sameBoxes.ts';
+
+/** How many photos' boxes are fetched at a time. */
+const BATCH = 25;
+
+/** What becomes of each label, by the person's choices. */
+export interface ChosenLabels {
+  /** Label key by spelling id; null = leave out. */
+  readonly keys: ReadonlyMap<string, string | null>;
+  readonly created: readonly Label[];
+}
+
+export function chosenLabels(plan: ImportPlan, choices: ImportChoices, project: Project): ChosenLabels {
+  const keys = new Map<string, string | null>();
+  const created = new Map<string, Label>();
+  const there = new Set(project.labels.map((label) => label.key));
+  for (const { id, proposal } of plan.labels) {
+    const choice: LabelChoice = own(choices.labels, id) ?? proposal;
+    keys.set(id, choice.kind === 'ignore' ? null : choice.key);
+    if (choice.kind === 'create' && !there.has(choice.key) && !created.has(choice.key))
+      created.set(choice.key, newLabel(choice, there.size + created.size));
+  }
+  return { keys, created: [...created.values()] };
+}
+
+/** The boxes of a plan, by the photos that they go to. */
+export interface BoxCollector {
+  /** Label keys that boxes with a photo have. */
+  readonly used: ReadonlySet<string>;
+  /** Photos of the project that receive boxes: their keys in the plan. */
+  readonly there: readonly string[];
+  /** Boxes of these photos by photo key or image id; the same box said by several files counts once. */
+  collect(photos: readonly string[]): Promise<Map<string, NewDetection[]>>;
+  /** Tells that a photo isn't taken in, so that its boxes aren't either. */
+  leaveOut(photo: string): void;
+  /** The files that boxes of these photos come from, each once. */
+  filesOf(photos: readonly string[]): readonly string[];
+}
+
+interface Wanted {
+  readonly target: PlannedTarget;
+  readonly photo: MatchCandidate;
+  /** A person said so: what doesn't fit isn't told by the plan. */
+  readonly byHand: boolean;
+}
+
+export function createBoxCollector(
+  plan: ImportPlan,
+  choices: ImportChoices,
+  labels: ChosenLabels,
+  lines: Record<'skipped' | 'repaired' | 'noted', ReportLine[]>,
+): BoxCollector {
+  const skip = (file: string, image: string, why: Reason, boxes: number): void => {
+    lines.skipped.push({ file, image, part: null, n: null, reason: why, boxes });
+  };
+  const note = (file: string, image: string, why: Reason, boxes: number): void => {
+    lines.noted.push({ file, image, part: null, n: null, reason: why, boxes });
+  };
+  const skipTarget = (
+    { file, name, boxes, candidates: { length: count } }: PlannedTarget,
+    matched: boolean,
+  ) =>
+    boxes > 0 &&
+    skip(
+      file,
+      name,
+      reason(!matched && count > 1 ? 'photo_ambiguous' : 'photo_absent', { name, count }),
+      boxes,
+    );
+
+  const candidates = new Map(plan.candidates.map((candidate) => [candidate.key, candidate]));
+  const byPhoto = new Map<string, Wanted[]>();
+  for (const target of plan.targets) {
+    const byHand = choices.matches !== undefined && Object.hasOwn(choices.matches, target.key);
+    const key = byHand ? (own(choices.matches, target.key) ?? null) : target.match;
+    const photo = key === null ? undefined : candidates.get(key);
+    if (!photo) {
+      skipTarget(target, false);
+      continue;
+    }
+    const wanted = { target, photo, byHand: byHand && key !== target.match };
+    const group = byPhoto.get(photo.key);
+    if (group) group.push(wanted);
+    else byPhoto.set(photo.key, [wanted]);
+  }
+  const keyOf = (spelt: string): string | null => labels.keys.get(labelId(spelt)) ?? null;
+  const matched = [...byPhoto.values()].flat();
+  const pace = createPacer();
+
+  return {
+    used: new Set(
+      matched.flatMap(({ target }) => [...target.labels.keys()].flatMap((spelt) => keyOf(spelt) ?? [])),
+    ),
+    there: [...byPhoto.keys()].filter((key) => key.startsWith(THERE)),
+    leaveOut(photo) {
+      for (const { target } of byPhoto.get(photo) ?? []) skipTarget(target, true);
+    },
+    filesOf: (photos) => [
+      ...new Set(photos.flatMap((photo) => (byPhoto.get(photo) ?? []).map(({ target }) => target.file))),
+    ],
+    async collect(photos) {
+      const found = new Map<string, NewDetection[]>();
+      const wanted = photos.flatMap((photo) => byPhoto.get(photo) ?? []);
+      for (let done = 0; done < wanted.length; done += BATCH) {
+        const some = wanted.slice(done, done + BATCH);
+        const placed = await plan.annotations.place(some.map(({ target: { id }, photo }) => ({ id, photo })));
+        if (!placed.ok) {
+          for (const { target, photo } of some)
+            skip(target.file, photo.name, reason('file_unreadable'), target.boxes);
+          continue;
+        }
+        for (const [index, { boxes, skipped, repaired, noted }] of placed.value.entries()) {
+          await pace();
+          const one = some[index];
+          if (!one) continue;
+          // Those matched beforehand are told by the plan already.
+          if (one.byHand) {
+            lines.skipped.push(...skipped);
+            lines.repaired.push(...repaired);
+            lines.noted.push(...noted);
+          }
+          const kept = boxes.flatMap((box) => detection(box, keyOf(box.label)) ?? []);
+          const left = boxes.length - kept.length;
+          if (left > 0) skip(one.target.file, one.photo.name, reason('label_ignored', { count: left }), left);
+          const { key: photo } = one.photo;
+          const key = idOf(photo);
+          if (kept.length === 0) continue;
+          const before = found.get(key) ?? [];
+          const after = union(before, kept);
+          found.set(key, after);
+          const known = before.length + kept.length - after.length;
+          if (known > 0)
+            note(one.target.file, one.photo.name, reason('boxes_known', { count: known }), known);
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** Begins the keys of photos that are in the project already. */
+const THERE = 'image:';
+
+/** What boxes are kept under until they are stored: the id of an image that is there, the key of a new photo. */
+export const idOf = (key: string): string => (key.startsWith(THERE) ? key.slice(THERE.length) : key);
+
+function detection({ confidence, box, review }: PlacedBox, label: string | null): NewDetection | null {
+  if (label === null) return null;
+  const set = said(review);
+  return { label, confidence, box, source: review?.source ?? 'model', ...(set && { set }) };
+}
+
+/** What a person had decided, where our own export says so. */
+function said(review: ReviewOfBox | undefined): Partial<HumanFields> | null {
+  const { verdict, severity, remark, measures } = review ?? {};
+  const rated = readSeverity(severity);
+  const set: Partial<HumanFields> = {
+    ...(verdict !== undefined && verdict !== 'unreviewed' && { verdict }),
+    ...(verdict === 'rejected' && { reason: 'not_stated' }),
+    ...(rated !== null && { severity: rated }),
+    ...(remark !== undefined && { remark }),
+    ...measures,
+  };
+  return Object.keys(set).length > 0 ? set : null;
+}

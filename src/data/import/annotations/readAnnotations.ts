@@ -1,0 +1,161 @@
+import { reason } from '#domain/exchange/reason.ts';
+import { fail, ok } from '#domain/result.ts';
+import { type CocoIndex, cocoIndex } from '#formats/cocoIndex.ts';
+import { type Detected, detect } from '#formats/detect.ts';
+import { type Annotated, type Companions, classNames, interpret } from '#formats/interpret.ts';
+import { placement } from '#formats/place.ts';
+import type { Note, Read, ReadImage, Reading } from '#formats/report.ts';
+import { decodeText } from '#formats/text.ts';
+import type { ClassNames } from '#formats/yolo.ts';
+import type { FileSource } from '../importPlan.ts';
+import { reportLines } from '../reportLines.ts';
+import type {
+  Annotations,
+  FileOutcome,
+  FileReading,
+  OnPhoto,
+  PlacedBox,
+  PlacedBoxes,
+} from './annotations.ts';
+
+/** Bigger text files can't be held as one string everywhere. */
+export const MAX_TEXT_BYTES = 400_000_000;
+
+interface Held {
+  readonly path: string;
+  readonly unit: Reading['unit'];
+  readonly part: string;
+  readonly image: ReadImage;
+}
+
+/** Reads annotation files in the thread it is called in. The app calls it in a worker. */
+export function createAnnotations(): Annotations {
+  const held: Held[] = [];
+
+  const keep = (path: string, reading: Reading): FileReading => ({
+    path,
+    format: reading.format,
+    labels: reading.labels,
+    hints: reading.hints,
+    skipped: reportLines(path, reading.skipped, 1),
+    repaired: reportLines(path, reading.repaired, 1),
+    noted: reportLines(path, reading.noted, 0),
+    images: reading.images.map((image) => {
+      held.push({ path, unit: reading.unit, part: reading.part, image });
+      const labels = new Map<string, number>();
+      for (const { label } of image.boxes) labels.set(label, (labels.get(label) ?? 0) + 1);
+      return { id: held.length - 1, names: image.names, perImage: image.perImage, labels };
+    }),
+  });
+
+  const placeAll = (on: readonly OnPhoto[]) =>
+    on.flatMap(({ id, photo }) => {
+      const one = held[id];
+      return one ? [placeOn(id, one, placement(one.unit, one.image.size, photo))] : [];
+    });
+
+  return {
+    async read(files, options, onFile) {
+      const told: (void | Promise<void>)[] = [];
+      const tell = (outcome: FileOutcome) => void told.push(onFile(outcome));
+      const opened: { path: string; file: Annotated }[] = [];
+      const lists: Placed<ClassNames>[] = [];
+      const datasets: Placed<CocoIndex>[] = [];
+      for (const source of files) {
+        const file = await open(source);
+        if (file.kind === 'refused') tell(file);
+        else if (file.kind === 'other') tell({ kind: 'other', path: source.path });
+        else if (file.kind === 'classes') {
+          const names = classNames(file);
+          if (names) lists.push({ path: source.path, value: names });
+          tell({ kind: names ? 'classes' : 'other', path: source.path });
+        } else {
+          if (file.format === 'coco') datasets.push({ path: source.path, value: cocoIndex(file.document) });
+          opened.push({ path: source.path, file });
+        }
+      }
+      for (const { path, file } of opened) {
+        const companions: Companions = { classNames: nearest(path, lists), dataset: nearest(path, datasets) };
+        const reading = guarded(file, companions, options);
+        tell(
+          reading.ok
+            ? { kind: 'read', reading: keep(path, reading.value) }
+            : { kind: 'refused', path, reason: reading.error },
+        );
+      }
+      await Promise.all(told);
+    },
+    check: async (on) => ok(placeAll(on).map(({ boxes: _, ...told }) => told)),
+    place: async (on) => ok(placeAll(on)),
+    dispose: () => void held.splice(0),
+  };
+}
+
+/** Whatever a reader stumbles over sinks its own file only. */
+function guarded(...of: Parameters<typeof interpret>): Read {
+  try {
+    return interpret(...of);
+  } catch {
+    return fail(reason('file_unreadable'));
+  }
+}
+
+async function open({ file, path }: FileSource): Promise<Detected | (FileOutcome & { kind: 'refused' })> {
+  const refused = (why: Parameters<typeof reason>) =>
+    ({ kind: 'refused', path, reason: reason(...why) }) as const;
+  if (file.size > MAX_TEXT_BYTES) return refused(['file_too_large', { megabytes: MAX_TEXT_BYTES / 1e6 }]);
+  try {
+    const content = decodeText(new Uint8Array(await file.arrayBuffer()));
+    // A label file without a byte says that nothing was found on its photo.
+    if (!content.ok && content.error.key !== 'empty_file')
+      return { kind: 'refused', path, reason: content.error };
+    const detected = detect(content.ok ? content.value : '', path);
+    return detected.ok ? detected.value : { kind: 'refused', path, reason: detected.error };
+  } catch {
+    return refused(['file_unreadable']);
+  }
+}
+
+interface Placed<T> {
+  readonly path: string;
+  readonly value: T;
+}
+
+const folders = (path: string) => path.split('/').slice(0, -1);
+
+/** The one that shares most folders with the file; of several the first. */
+function nearest<T>(path: string, of: readonly Placed<T>[]): T | null {
+  const own = folders(path);
+  let best: { shared: number; value: T } | null = null;
+  for (const candidate of of) {
+    const theirs = folders(candidate.path);
+    const until = own.findIndex((folder, index) => folder !== theirs[index]);
+    const shared = until === -1 ? own.length : until;
+    if (!best || shared > best.shared) best = { shared, value: candidate.value };
+  }
+  return best?.value ?? null;
+}
+
+function placeOn(id: number, { path, part, image }: Held, on: ReturnType<typeof placement>): PlacedBoxes {
+  const name = image.names[0] ?? null;
+  const [skipped, repaired, noted, boxes]: [Note[], Note[], Note[], PlacedBox[]] = [[], [], [], []];
+  const whole = { part: null, n: null, image: name };
+  if (on.repaired && image.boxes.length > 0) repaired.push({ ...whole, reason: on.repaired });
+  if (on.noted && image.boxes.length > 0) noted.push({ ...whole, reason: on.noted });
+  for (const { at, box, ...rest } of image.boxes) {
+    const placed = on.place(box);
+    if ('key' in placed) {
+      skipped.push({ part, n: at, image: name, reason: placed });
+      continue;
+    }
+    if (placed.clamped) repaired.push({ part, n: at, image: name, reason: reason('box_clamped') });
+    boxes.push({ ...rest, box: placed.box });
+  }
+  return {
+    id,
+    boxes,
+    skipped: reportLines(path, skipped, 1),
+    repaired: reportLines(path, repaired, 1),
+    noted: reportLines(path, noted, 0),
+  };
+}

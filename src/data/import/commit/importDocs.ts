@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { createNamer } from '#domain/damage/id.ts';
+import { type ImageDamages, namesOf } from '#domain/edit/confirmed.ts';
+import {
+  type DamageDoc,
+  damageDoc,
+  type FieldDoc,
+  type ImageDoc,
+  imageDoc,
+  type RunDoc,
+  runDoc,
+  SCHEMA,
+} from '#domain/edit/documents.ts';
+import { claimKey, imageId, imageKey, ownKey, runKey } from '#domain/edit/ids.ts';
+import type { Stamp } from '#domain/edit/registers/stamp.ts';
+import type { When } from '#domain/edit/registers/when.ts';
+import { sortedJson } from '#domain/json.ts';
+import { hashOf } from '../../store/photos/photoStore.ts';
+import { registersAt } from '../../write/steps/steps.ts';
+import type { NewDetection, NewPhoto } from './importTarget.ts';
+
+/** Sixteen hex digits name a run by its boxes, so that the same boxes are the same run. */
+const runId = async (boxes: readonly NewDetection[]): Promise<string> => {
+  const said = sortedJson(boxes.map(({ label, confidence, box }) => [label, confidence, box]));
+  return (await hashOf(new TextEncoder().encode(said))).slice(0, 16);
+};
+
+/**
+ * A new photo's document.
+ * @param device the importing device: boxes made elsewhere have that device's tag in their names
+ */
+export function imageDocOf(
+  project: string,
+  photo: NewPhoto,
+  order: number,
+  { stamp: t, ...at }: When,
+  device: string,
+): ImageDoc {
+  const image = imageId(project, photo.sha256.slice(0, 24));
+  return v.parse(imageDoc, {
+    _id: imageKey(image),
+    schema: SCHEMA,
+    type: 'image',
+    project,
+    image,
+    made: t,
+    ...at,
+    name: photo.name,
+    path: photo.path,
+    width: photo.width,
+    height: photo.height,
+    photo: { kind: 'stored', sha256: photo.sha256 },
+    takenAt: photo.takenAt,
+    order,
+    by: device,
+    facts: { ...photo.facts },
+    fields: registersAt({ status: 'live', location: photo.location }, t),
+  });
+}
+
+export interface BoxDocsOptions {
+  /** What is known of the photo's damages. */
+  readonly all: ImageDamages;
+  /** Tag that names of new boxes carry; empty on the importing device. */
+  readonly tag: string;
+  readonly t: Stamp;
+}
+
+/** Boxes of one photo as documents: the model's as one run, a person's own and decided ones each by itself. */
+export async function boxDocs(
+  image: string,
+  found: readonly NewDetection[],
+  { all, tag, t }: BoxDocsOptions,
+): Promise<readonly FieldDoc[]> {
+  const name = createNamer(namesOf(all), tag);
+  const docs: FieldDoc[] = [];
+  const model = found.filter((one) => one.source === 'model');
+  if (model.length > 0) {
+    const id = await runId(model);
+    const before = all.runs.find((run) => run.run === id);
+    const run: RunDoc =
+      before ??
+      v.parse(runDoc, {
+        _id: runKey(image, id),
+        schema: SCHEMA,
+        type: 'run',
+        image,
+        run: id,
+        made: t,
+        boxes: model.map(({ label, confidence, box }) => ({ name: name(label), label, confidence, box })),
+        fields: {},
+      });
+    docs.push({ ...run, fields: { ...run.fields, status: { v: 'live', t } } });
+    for (const [index, { set }] of model.entries()) {
+      if (!set || Object.keys(set).length === 0) continue;
+      const box = run.boxes[index];
+      docs.push(
+        damage(claimKey(image, id, index), image, box?.name ?? '', t, { run: id, index }, { ...set }),
+      );
+    }
+  }
+  for (const [index, { label, box, set }] of found.filter((one) => one.source === 'person').entries()) {
+    const id = name(label);
+    const made = `${t}+${String(index).padStart(4, '0')}`;
+    docs.push(damage(ownKey(image, id), image, id, made, null, { status: 'live', label, box, ...set }));
+  }
+  return docs;
+}
+
+const damage = (
+  _id: string,
+  image: string,
+  name: string,
+  made: Stamp,
+  claim: DamageDoc['claim'],
+  set: Readonly<Record<string, unknown>>,
+): DamageDoc =>
+  v.parse(damageDoc, {
+    _id,
+    schema: SCHEMA,
+    type: 'damage',
+    image,
+    name,
+    made,
+    claim,
+    // A box of a run has the run's stamp; one of a person's own has a place after it.
+    fields: registersAt(set, made.split('+', 1)[0] ?? made),
+  });

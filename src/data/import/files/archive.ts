@@ -1,0 +1,81 @@
+import { BlobWriter, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { type Reason, reason } from '#domain/exchange/reason.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { photoType } from '#photos/header/header.ts';
+import { legibleName } from '../../archive/entryName.ts';
+import { openArchive } from '../../archive/openArchive.ts';
+import { baseOf } from '../annotations/names.ts';
+import { MAX_TEXT_BYTES } from '../annotations/readAnnotations.ts';
+
+/** Text packs well, but a thousandfold is made to exhaust memory. */
+const MAX_RATIO = 1000;
+/** So many files of an archive are refused by name; of more it is said how many. */
+const NAMED = 100;
+/** Enough to tell a photo by. */
+const START = 32;
+
+/** Takes a file of an archive, with its path in it. */
+type OnFile = (file: File, path: string) => unknown;
+/** Is told of a file of an archive that can't be read. */
+type OnRefused = (path: string, why: Reason) => unknown;
+
+/**
+ * Takes a ZIP archive apart by its directory, one file at a time; only the file in hand is unpacked, and never to
+ * more than the directory says of it. A broken file, or one with a name that leads out of the archive, doesn't sink the
+ * others. Nothing is written under the archive's names, they only label files.
+ * @param folder put before the names
+ * @returns why the archive as a whole could not be read, or not to its end
+ */
+export async function expandArchive(
+  archive: Blob,
+  folder: string,
+  onFile: OnFile,
+  onRefused: OnRefused,
+): Promise<Result<void, Reason>> {
+  const opened = await openArchive(archive);
+  if (!opened.ok) return opened;
+  let refusals = 0;
+  const refuse = async ({ filename }: FileEntry, why: Reason) => {
+    refusals += 1;
+    if (refusals <= NAMED) await onRefused(`${folder}/${legibleName(filename)}`, why);
+  };
+  for (const entry of opened.value.unsafe) await refuse(entry, reason('entry_name_unsafe'));
+  for (const entry of opened.value.files) {
+    const file = await unpack(entry);
+    if (file.ok) await onFile(file.value, `${folder}/${entry.filename}`);
+    else await refuse(entry, file.error);
+  }
+  if (refusals > NAMED) await onRefused(`${folder}/…`, reason('entries_more', { count: refusals - NAMED }));
+  return opened.value.whole ? ok(undefined) : fail(reason('archive_broken'));
+}
+
+async function unpack(entry: FileEntry): Promise<Result<File, Reason>> {
+  const { uncompressedSize: size, compressedSize: packed } = entry;
+  const named = (parts: BlobPart[]) => ok(new File(parts, baseOf(entry.filename)));
+  if (entry.encrypted) return fail(reason('entry_encrypted'));
+  if (size > MAX_RATIO * packed + 1_000_000) return fail(reason('entry_too_large'));
+  if (size === 0 && packed === 0) return named([]);
+  try {
+    if (size > MAX_TEXT_BYTES && !photoType(await startOf(entry)))
+      return fail(reason('file_too_large', { megabytes: MAX_TEXT_BYTES / 1e6 }));
+    return named([await entry.getData(new BlobWriter())]);
+  } catch {
+    return fail(reason('entry_broken'));
+  }
+}
+
+/** The first bytes of a file, without unpacking the rest. */
+async function startOf(entry: FileEntry): Promise<Uint8Array> {
+  let start = new Uint8Array();
+  const enough = new Error('enough');
+  const first = new WritableStream<Uint8Array>({
+    write(part) {
+      start = Uint8Array.from([...start, ...part.subarray(0, START)]);
+      if (start.length >= START) throw enough;
+    },
+  });
+  await entry.getData(first).catch((error: unknown) => {
+    if (error !== enough) throw error;
+  });
+  return start;
+}

@@ -1,0 +1,24 @@
+import { photoType } from '#photos/header/header.ts';
+import type { FileSource } from '../importPlan.ts';
+
+/** What a file is by its first bytes. */
+export type FileKind = 'photo' | 'archive' | 'text' | 'not_an_image' | 'unreadable' | 'ignored';
+
+const SYSTEM = /(^|\/)(__MACOSX\/|\._|\.ds_store$|thumbs\.db$|desktop\.ini$)/i;
+/** Pictures that paint the damage instead of showing it. */
+const MASKS = /(^|\/)(masks?|segmentation(class|object)|label_?maps?)\/[^/]+\.(png|bmp|tiff?|gif)$/i;
+const PHOTO_NAME = /\.(jpe?g|png|webp|avif|hei[cf]|tiff?|bmp|gif|jp2)$/i;
+
+export async function kindOf({ file, path, unreadable = false }: FileSource): Promise<FileKind> {
+  if (SYSTEM.test(path) || MASKS.test(path)) return 'ignored';
+  const start = await file
+    .slice(0, 32)
+    .arrayBuffer()
+    .then((buffer) => new Uint8Array(buffer))
+    .catch(() => null);
+  if (unreadable || !start) return 'unreadable';
+  if (photoType(start)) return 'photo';
+  // Local file header, or the end record of an empty archive.
+  if (start[0] === 0x50 && start[1] === 0x4b && (start[2] === 3 || start[2] === 5)) return 'archive';
+  return PHOTO_NAME.test(path) ? 'not_an_image' : 'text';
+}

@@ -1,0 +1,145 @@
+import { type Reason, reason } from '#domain/exchange/reason.ts';
+import { plainName } from '#domain/plainName.ts';
+import type { Converted } from '#photos/decode/convert.ts';
+import { baseOf, stemOf } from '../annotations/names.ts';
+import type { FileProgress, FileSource, ImportContext, ImportPlan, PlannedPhoto } from '../importPlan.ts';
+import type { ImportTools } from '../importTools.ts';
+import { mapInParallel } from '../inParallel.ts';
+import { kindOf } from './fileKind.ts';
+
+/** Reports a change in what is known of a file. */
+export type Tell = (path: string, change: Partial<FileProgress>) => void;
+
+/** Takes archives apart; two files with one path are told apart by a number. */
+export async function expandAll(
+  given: readonly FileSource[],
+  tools: ImportTools,
+  { signal, onProgress }: ImportContext,
+  tell: Tell,
+) {
+  const found: FileSource[] = [];
+  const taken = new Set<string>();
+  /** The number that the next file of a path may have: thousands of one name are not counted anew for each. */
+  const numbers = new Map<string, number>();
+  const add = (source: FileSource) => {
+    const named = plainName(source.path);
+    const own = named.normalize('NFC').replaceAll('\\', '/');
+    let [path, number] = [own, numbers.get(own) ?? 2];
+    for (; taken.has(path); number++) path = `${own} (${number})`;
+    numbers.set(own, number);
+    taken.add(path);
+    found.push({ ...source, path });
+    if (named !== source.path)
+      tell(path, { state: 'repaired', reason: reason('name_cleaned', { name: baseOf(path) }) });
+  };
+  for (const [index, source] of given.entries()) {
+    signal?.throwIfAborted();
+    onProgress?.({ kind: 'count', phase: 'expanding', done: index, total: given.length });
+    if ((await kindOf(source)) !== 'archive') {
+      add(source);
+      continue;
+    }
+    const path = plainName(source.path);
+    tell(path, { kind: 'archive' });
+    const refused = (entry: string, why: Reason) => tell(plainName(entry), { state: 'refused', reason: why });
+    const read = await tools.expand({ ...source, path }, { read: add, refused }, signal);
+    signal?.throwIfAborted();
+    tell(path, read.ok ? { state: 'read' } : { state: 'refused', reason: read.error });
+  }
+  return found;
+}
+
+/** Sorts files by what they hold; what is neither photo nor text is told and left out. */
+export async function sortOut(files: readonly FileSource[], { signal }: ImportContext, tell: Tell) {
+  const sorted = { photos: [] as FileSource[], texts: [] as FileSource[] };
+  for (const source of files) {
+    signal?.throwIfAborted();
+    const kind = await kindOf(source);
+    if (kind === 'photo') sorted.photos.push(source);
+    else if (kind === 'text') sorted.texts.push(source);
+    else if (kind === 'ignored') tell(source.path, { state: 'ignored' });
+    else if (kind === 'unreadable')
+      tell(source.path, { state: 'refused', reason: reason('file_unreadable') });
+    else if (kind === 'archive')
+      tell(source.path, { kind: 'archive', state: 'refused', reason: reason('archive_nested') });
+    else
+      tell(source.path, {
+        kind: 'photo',
+        state: 'refused',
+        reason: reason(source.file.size === 0 ? 'empty_file' : 'not_an_image'),
+      });
+  }
+  return sorted;
+}
+
+/** Photos of an import, each once by content. */
+export interface Photos {
+  readonly planned: readonly PlannedPhoto[];
+  readonly known: ImportPlan['known'];
+  /** Every path under which a candidate was given, by candidate key. */
+  readonly paths: ReadonlyMap<string, readonly string[]>;
+}
+
+export async function inspectAll(
+  sources: readonly FileSource[],
+  context: ImportContext,
+  tools: ImportTools,
+  tell: Tell,
+): Promise<Photos> {
+  const { signal, images, onProgress } = context;
+  const there = new Map(
+    images.flatMap(({ id, photo }) => (photo.kind === 'stored' ? [[photo.sha256, id] as const] : [])),
+  );
+  let done = 0;
+  const inspected = await mapInParallel(
+    sources,
+    tools.lanes,
+    async (source) => {
+      tell(source.path, { kind: 'photo' });
+      const found = await tools.inspect(source.file);
+      if (!found.ok) tell(source.path, { state: 'refused', reason: found.error });
+      onProgress?.({ kind: 'count', phase: 'reading', done: ++done, total: sources.length });
+      return found.ok ? { source, ...found.value } : null;
+    },
+    signal,
+  );
+  const planned = new Map<string, PlannedPhoto>();
+  const known: { path: string; image: string }[] = [];
+  const paths = new Map<string, string[]>();
+  const alias = (key: string, path: string) => paths.set(key, [...(paths.get(key) ?? []), path]);
+  for (const photo of inspected) {
+    if (!photo) continue;
+    const { source, header, sha256, facts, converted } = photo;
+    const name = keptName(source.path, converted);
+    const image = there.get(sha256);
+    const twin = planned.get(sha256);
+    alias(image === undefined ? `photo:${sha256}` : `image:${image}`, source.path);
+    if (image !== undefined) known.push({ path: source.path, image });
+    else if (!twin)
+      planned.set(sha256, {
+        key: `photo:${sha256}`,
+        name,
+        path: source.path,
+        header,
+        sha256,
+        facts,
+        source: converted ? { file: new File([converted.photo], name), path: source.path } : source,
+      });
+    const first = image === undefined ? twin?.path : images.find(({ id }) => id === image)?.name;
+    if (first === undefined && converted)
+      tell(source.path, {
+        state: 'repaired',
+        reason: reason('image_converted', {
+          type: converted.from.toUpperCase(),
+          extension: converted.extension.toUpperCase(),
+        }),
+      });
+    else if (first === undefined) tell(source.path, { state: 'read' });
+    else tell(source.path, { state: 'duplicate', reason: reason('image_duplicate', { name: first }) });
+  }
+  return { planned: [...planned.values()], known, paths };
+}
+
+/** A converted photo has the extension of what it became; it is still found by the name it was given under. */
+const keptName = (path: string, converted: Converted | null): string =>
+  converted ? `${stemOf(path)}.${converted.extension}` : baseOf(path);

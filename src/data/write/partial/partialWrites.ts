@@ -1,0 +1,83 @@
+import { projectOfKey } from '#domain/edit/admit/docId.ts';
+import { isPlainChange } from '#domain/edit/admit/plain.ts';
+import type { CommandDoc } from '#domain/edit/documents.ts';
+import { commandKey, commandsOf } from '#domain/edit/ids.ts';
+import { isStamp, rankOf, type Stamp } from '#domain/edit/registers/stamp.ts';
+import { own } from '#domain/keyed.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Store, StoredDoc, StoreFailure } from '../../store/store.ts';
+
+/** How far back commands are looked at: more than are stored in one transaction. */
+export const LATEST = 128;
+
+type Told = Pick<CommandDoc, 'kind' | 'group' | 'sitting'>;
+
+/** A step on what was there before: small, and stored together with others. */
+const isEdit = ({ kind, group }: Told): boolean => group === undefined && kind !== 'import';
+
+/** A tab writes edits a hundred at a time, anything else one by one: of that, only its last can be torn. */
+export function unsure<C extends Told>(commands: readonly C[]): readonly C[] {
+  const latest = new Map(commands.map((command) => [command.sitting, command]));
+  return commands.filter((command) => isEdit(command) || latest.get(command.sitting) === command);
+}
+
+/** A command and a document as they lie in the store; what else is in them is unchecked. */
+type Readable = StoredDoc & Told & Pick<CommandDoc, 'stamp' | 'changes'>;
+type RawDoc = { readonly fields?: Readonly<Record<string, { readonly t?: unknown } | undefined>> };
+
+/** Whether a document in the store has its place in the project's journal: see `parseDoc`. */
+export const isJournalled = ({ _id, stamp }: StoredDoc, project: string): boolean =>
+  isStamp(stamp) && _id === commandKey(project, stamp);
+
+const isReadable = (raw: StoredDoc, project: string): boolean =>
+  isJournalled(raw, project) && Array.isArray(raw.changes) && raw.changes.every(isPlainChange);
+
+/** The end of a project's journal, as it is found at an opening. */
+export interface JournalEnd {
+  /** Whether there may be something to recover (see `recover`): a command is newer than a field it speaks of. */
+  readonly torn: boolean;
+  /** The newest command's stamp; empty where there is none. */
+  readonly newest: Stamp;
+  /** Commands of large steps that were found to be whole: they needn't be looked at again. */
+  readonly whole: readonly string[];
+}
+
+/** Steps that change more than this are worth remembering once they are known to lie whole in the store. */
+const MANY = 64;
+
+export const isLarge = ({ changes }: Partial<Pick<CommandDoc, 'changes'>>): boolean =>
+  (changes?.length ?? 0) > MANY;
+
+/**
+ * Looks at the last commands of a project. Works on what lies in the store as it is, so that it can be asked where the
+ * store is: the boxes of a last import needn't be brought over at every opening. What can't be read is left to
+ * `recover`.
+ * @param whole commands whose steps are known to lie whole in the store
+ */
+export async function journalEnd(
+  store: Store,
+  project: string,
+  whole: readonly string[],
+): Promise<Result<JournalEnd, StoreFailure>> {
+  const read = await store.range(commandsOf(project), LATEST);
+  if (!read.ok) return read;
+  const readable = read.value.filter((raw): raw is Readable => isReadable(raw, project));
+  const known = new Set(whole);
+  const commands = unsure(readable).filter(({ _id }) => !known.has(_id));
+  const ids = [...new Set(commands.flatMap(({ changes }) => changes.map(({ doc }) => doc)))];
+  const found = await store.get(ids);
+  if (!found.ok) return found;
+  const docs = new Map(ids.map((id, at) => [id, found.value[at] as RawDoc | null | undefined]));
+  const isWhole = ({ changes, stamp }: Readable): boolean =>
+    changes.every(
+      ({ doc, field }) =>
+        projectOfKey(doc) !== project || rankOf(own(docs.get(doc)?.fields, field)?.t) >= stamp,
+    );
+  const torn = !commands.every(isWhole);
+  const newlyWhole = commands.filter(isLarge).filter(isWhole);
+  return ok({
+    torn,
+    newest: readable.at(-1)?.stamp ?? '',
+    whole: newlyWhole.map(({ _id }) => _id),
+  });
+}

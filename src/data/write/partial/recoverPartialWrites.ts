@@ -1,0 +1,48 @@
+import { projectOfKey } from '#domain/edit/admit/docId.ts';
+import type { CommandDoc, Doc, FieldDoc } from '#domain/edit/documents.ts';
+import { commandsOf } from '#domain/edit/ids.ts';
+import { assign, stampOf } from '#domain/edit/registers/assign.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { claimAmong, type Documents } from '../../read/documents.ts';
+import type { Store, StoreFailure } from '../../store/store.ts';
+import type { Locks } from '../locks/locks.ts';
+import { lockOf } from '../locks/projectLocks.ts';
+import { LATEST, unsure } from './partialWrites.ts';
+
+/**
+ * Applies again what a kill may have left out: a step whose document was refused as out of date, and whose
+ * tab died before it could write it again, has a command that is newer than the field it speaks of.
+ */
+export async function recover(
+  project: string,
+  store: Store,
+  documents: Documents,
+  locks: Locks,
+): Promise<Result<number, StoreFailure>> {
+  return locks.hold(lockOf('write', project), async () => {
+    const read = await documents.range(commandsOf(project), LATEST);
+    if (!read.ok) return read;
+    const commands = unsure(read.value.filter((doc) => doc.type === 'command'));
+    // A step that came with a backup of an earlier program may speak of what is none of its project's.
+    const own = ({ changes }: CommandDoc) => changes.filter(({ doc }) => projectOfKey(doc) === project);
+    const keys = commands.flatMap((command) => own(command).map((change) => change.doc));
+    const found = await documents.withClaims(keys);
+    if (!found.ok) return found;
+    const docs = new Map<string, Doc>(found.value);
+    const mended = new Map<string, FieldDoc>();
+    for (const command of commands) {
+      const { stamp } = command;
+      for (const change of own(command)) {
+        const doc = docs.get(change.doc);
+        if (!doc || doc.type === 'command' || stampOf(doc, change.field) >= stamp) continue;
+        const done = assign(doc, change, command, claimAmong(docs, change.doc));
+        if (!done) continue;
+        docs.set(change.doc, done.doc);
+        mended.set(change.doc, done.doc);
+      }
+    }
+    if (mended.size === 0) return ok(0);
+    const written = await store.bulk([...mended.values()]);
+    return written.ok ? ok(mended.size) : written;
+  });
+}

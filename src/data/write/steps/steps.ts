@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { createNamer } from '#domain/damage/id.ts';
+import { isPlainRect } from '#domain/edit/admit/plain.ts';
+import type { Draft, StepKind } from '#domain/edit/command.ts';
+import { boxOfKey, damageDocOf, type ImageDamages, namesOf } from '#domain/edit/confirmed.ts';
+import { type DamageDoc, damageDoc, type FieldDoc, SCHEMA } from '#domain/edit/documents.ts';
+import { ownKey, projectOf } from '#domain/edit/ids.ts';
+import type { Pending } from '#domain/edit/pending.ts';
+import { type Assignment, assignments } from '#domain/edit/registers/assign.ts';
+import type { Registers } from '#domain/edit/registers/register.ts';
+import type { Stamp } from '#domain/edit/registers/stamp.ts';
+import { own } from '#domain/keyed.ts';
+
+/** Fields as registers of one moment. */
+export const registersAt = (set: Readonly<Record<string, unknown>>, t: Stamp): Registers =>
+  Object.fromEntries(
+    Object.entries(set)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, { v: value, t }]),
+  );
+
+/** The same for a damage, checked. @throws where a value is not what its field holds: a mistake of the caller */
+const damageFields = (set: Readonly<Record<string, unknown>>, t: Stamp): DamageDoc['fields'] =>
+  v.parse(damageDoc.entries.fields, registersAt(set, t));
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether two patches set the very same values. */
+function sameFields(a: Values, b: Values): boolean {
+  let left = 0;
+  for (const _ in a) left += 1;
+  for (const field in b) {
+    if (!Object.is(own(a, field), own(b, field))) return false;
+    left -= 1;
+  }
+  return left === 0;
+}
+
+/** Whether a patch sets a box alone, and one that is plainly right: a move of thousands. */
+function isPlainMove(set: Values): boolean {
+  for (const field in set) if (field !== 'box') return false;
+  return isPlainRect(set.box);
+}
+
+export interface StepContext {
+  readonly stamp: Stamp;
+  readonly who: string;
+  /** What is stored and pending of the image. */
+  readonly all: ImageDamages;
+  readonly tag: string;
+}
+
+/** The step that a draft means, with the names of the boxes it makes. */
+export function stepOf(draft: Draft, { stamp, who, all, tag }: StepContext): Pending {
+  const boxes = draft.create ?? [];
+  // Every name of the photo is looked at: only where one is to be given.
+  const name = boxes.length > 0 ? createNamer(namesOf(all), tag) : () => '';
+  const create = boxes.map((made, index): DamageDoc => {
+    const id = name(made.label);
+    const fields = { status: 'live', label: made.label, box: made.box, ...made.set };
+    return {
+      _id: ownKey(draft.image, id),
+      schema: SCHEMA,
+      type: 'damage',
+      image: draft.image,
+      name: id,
+      // Boxes of one step keep the order in which they were given.
+      made: `${stamp}+${String(index).padStart(4, '0')}`,
+      claim: null,
+      fields: damageFields(fields, stamp),
+    };
+  });
+  let checked: Values = {};
+  const assign = draft.patches.flatMap(({ key, set }) => {
+    const doc = damageDocOf(all, key, stamp);
+    // A step on thousands mostly sets the same on all of them, or a box of each.
+    if (!isPlainMove(set) && !sameFields(checked, set)) damageFields(set, stamp);
+    checked = set;
+    return doc ? assignments(doc, boxOfKey(all, key)?.box ?? null, set) : [];
+  });
+  return {
+    stamp,
+    who,
+    project: projectOf(draft.image),
+    image: draft.image,
+    kind: draft.kind,
+    count: new Set([...assign.map((one) => one.doc), ...create.map((doc) => doc._id)]).size,
+    assign,
+    create,
+    ...(draft.final === undefined ? {} : { final: draft.final }),
+  };
+}
+
+/** A step on a project's own documents. */
+export interface ProjectStep {
+  readonly kind: StepKind;
+  readonly project: string;
+  readonly count?: number;
+  readonly assign?: readonly Assignment[];
+  readonly create?: readonly FieldDoc[];
+  readonly group?: string;
+  /** The moment that the registers of `create` have; a new one where nothing is made. */
+  readonly stamp?: Stamp;
+}

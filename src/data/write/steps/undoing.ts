@@ -1,0 +1,147 @@
+import type { Step, StepKind } from '#domain/edit/command.ts';
+import type { Doc, FieldDoc } from '#domain/edit/documents.ts';
+import type { Pending } from '#domain/edit/pending.ts';
+import { type Assignment, assign } from '#domain/edit/registers/assign.ts';
+import { type Entry, inverse, type Lookup } from '#domain/edit/undo.ts';
+import type { Readable } from '#domain/readable.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { createSignal } from '#domain/signal.ts';
+import { claimAmong, type Documents } from '../../read/documents.ts';
+import type { StoreFailure } from '../../store/store.ts';
+import type { Undone } from '../../workspace.ts';
+import type { Journal } from '../journal.ts';
+import type { Queue } from '../queue.ts';
+import { createPacer, runInSlices } from '../yieldToPage.ts';
+import type { ProjectStep } from './steps.ts';
+
+/** What came of it: the step, or null where there is none; a failure where the store can't be read now. */
+type Outcome = Result<Undone | null, StoreFailure>;
+
+export interface Undoing {
+  undo(): Promise<Outcome>;
+  redo(): Promise<Outcome>;
+  /** Whether the last of them could not be done, because the store can't be read. */
+  readonly unread: Readable<boolean>;
+}
+
+export interface UndoingOptions {
+  readonly journal: Journal;
+  readonly queue: Queue;
+  readonly documents: Documents;
+  readonly sitting: string;
+  /** Takes the step that undoes; it is in the journal and the queue when this returns. */
+  readonly take: (step: ProjectStep & { image: string | null; undoes: string }) => void;
+}
+
+/** How a step is named to people. */
+export const nameOf = (entry: Entry): Step => ({
+  // Kinds of newer programs have no words here and are named like the most general step.
+  kind: entry.kind as StepKind,
+  image: entry.image ?? '',
+  count: entry.count,
+});
+
+/** What pending steps make of each document that they touch, the first step first. */
+function pendingByDoc(queue: Queue) {
+  const made = new Map<string, FieldDoc>();
+  const meant = new Map<string, { readonly step: Pending; readonly assignment: Assignment }[]>();
+  for (const step of queue.get()) {
+    for (const doc of step.create) if (!made.has(doc._id)) made.set(doc._id, doc);
+    for (const assignment of step.assign) {
+      const one = { step, assignment };
+      if (!meant.get(assignment.doc)?.push(one)) meant.set(assignment.doc, [one]);
+    }
+  }
+  return { made, meant };
+}
+
+/** A document as it reads with the pending steps on top. */
+function present(
+  docs: ReadonlyMap<string, Doc>,
+  { made, meant }: ReturnType<typeof pendingByDoc>,
+  key: string,
+): FieldDoc | null {
+  const stored = docs.get(key);
+  let doc: FieldDoc | null = stored && stored.type !== 'command' ? stored : (made.get(key) ?? null);
+  for (const { step, assignment } of meant.get(key) ?? []) {
+    doc ??= untouched(docs, key);
+    if (doc) doc = assign(doc, assignment, step, claimAmong(docs, key))?.doc ?? doc;
+  }
+  return doc;
+}
+
+/** Where a box was first touched by a step that is still pending, there is no document of it yet. */
+const untouched = (docs: ReadonlyMap<string, Doc>, key: string): FieldDoc | null =>
+  claimAmong(docs, key) && {
+    _id: key,
+    schema: 0,
+    type: 'damage',
+    image: '',
+    name: '',
+    made: '',
+    claim: null,
+    fields: {},
+  };
+
+/** Undo and redo one after the other, each seeing what the one before wrote. */
+export function createUndoing({ journal, queue, documents, sitting, take }: UndoingOptions): Undoing {
+  let tail: Promise<unknown> = Promise.resolve();
+  const unread = createSignal(false);
+
+  /** Reads until no step came in meanwhile, so that what is decided holds. */
+  const lookup = async (entry: Entry): Promise<Result<Lookup, StoreFailure>> => {
+    const keys = [...new Set(entry.commands.flatMap(({ changes }) => changes.map((change) => change.doc)))];
+    for (;;) {
+      const version = queue.version();
+      const read = await documents.withClaims(keys);
+      if (!read.ok) return read;
+      if (version !== queue.version()) continue;
+      // By document at once: a step on 10,000 boxes that is still pending must not be gone through for each of them.
+      const pending = pendingByDoc(queue);
+      return ok((key) => {
+        const doc = present(read.value, pending, key);
+        return doc && { doc, claim: claimAmong(read.value, key) };
+      });
+    }
+  };
+  const stepBack = async (side: 'undo' | 'redo'): Promise<Outcome> => {
+    for (;;) {
+      const entry = journal.get()[side].at(-1);
+      if (!entry) return ok(null);
+      const find = await lookup(entry);
+      if (!find.ok) return find;
+      const version = queue.version();
+      const isAsItWas = () => version === queue.version() && journal.get()[side].at(-1) === entry;
+      if (!isAsItWas()) continue;
+      const pace = createPacer();
+      const { assign: back, skipped } = await runInSlices(inverse(entry, sitting, find.value), pace);
+      // A step on thousands is shown in a task of its own, and so is what the page does about it.
+      await pace();
+      if (!isAsItWas()) continue;
+      const [first] = entry.commands;
+      const { kind, image, count } = entry;
+      take({
+        kind: kind as StepKind,
+        project: first?.project ?? '',
+        image,
+        count,
+        assign: back,
+        undoes: entry.id,
+      });
+      await pace();
+      // A step of which nothing is left to take back is stepped over.
+      const keys = [...new Set(back.map((each) => each.doc))];
+      if (back.length > 0) return ok({ ...nameOf(entry), skipped, keys });
+    }
+  };
+  const inTurn = (side: 'undo' | 'redo'): Promise<Outcome> => {
+    const turn = tail.then(async () => {
+      const outcome = await stepBack(side);
+      unread.set(!outcome.ok);
+      return outcome;
+    });
+    tail = turn.catch(() => undefined);
+    return turn;
+  };
+  return { undo: () => inTurn('undo'), redo: () => inTurn('redo'), unread };
+}

@@ -1,0 +1,193 @@
+import { createNamer } from '#domain/damage/id.ts';
+import { type CommandDoc, type Doc, type FieldDoc, SCHEMA } from '#domain/edit/documents.ts';
+import { claimOfKey, commandKey, damagesOf, imageOfKey, ownKey } from '#domain/edit/ids.ts';
+import type { Pending } from '#domain/edit/pending.ts';
+import { type Assignment, assignAll, byDocument, overruledBy } from '#domain/edit/registers/assign.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { claimAmong, type Documents } from '../../read/documents.ts';
+import type { Store, StoreFailure } from '../../store/store.ts';
+import { createUnshown, type Unshown, type UnshownSteps } from '../partial/unshown.ts';
+import { createPacer } from '../yieldToPage.ts';
+
+/** Steps that are stored: their documents as they are now, and their commands. */
+export interface Stored {
+  readonly docs: readonly FieldDoc[];
+  readonly commands: readonly CommandDoc[];
+  /** What of them doesn't show, because somebody wrote the same later. */
+  readonly unshown: readonly Unshown[];
+}
+
+export interface WriteContext {
+  readonly store: Store;
+  readonly documents: Documents;
+  readonly sitting: string;
+}
+
+/** How often a refused document is read and written again before it counts as a failure. */
+const ATTEMPTS = 25;
+
+/** The registers of a document to be made, as assignments onto the one that is there already. */
+const asAssignments = (doc: FieldDoc): readonly Assignment[] =>
+  Object.entries(doc.fields).map(([field, register]) => ({
+    doc: doc._id,
+    field,
+    before: field === 'status' ? 'undone' : null,
+    after: (register as { v: unknown }).v,
+  }));
+
+/** A damage document for a model's box that nobody touched yet. */
+function firstTouch(docs: ReadonlyMap<string, Doc>, key: string, stamp: string): FieldDoc | null {
+  const image = imageOfKey(key);
+  const claim = claimOfKey(key);
+  const box = claimAmong(docs, key);
+  if (!image || !claim || !box) return null;
+  return { _id: key, schema: SCHEMA, type: 'damage', image, name: box.name, made: stamp, claim, fields: {} };
+}
+
+/**
+ * Applies a step to documents as they are stored now.
+ * @param docs what earlier steps made of them; this one's are put in
+ * @param unshown what of the step doesn't show is put in
+ * @returns what really changed
+ */
+function patch(
+  step: Pending,
+  stored: ReadonlyMap<string, Doc>,
+  docs: Map<string, FieldDoc>,
+  unshown: UnshownSteps,
+): readonly Assignment[] {
+  const changes: Assignment[] = [];
+  const set = (all: readonly Assignment[]): void => {
+    for (const { key, fields } of byDocument(all)) {
+      const known = docs.get(key) ?? stored.get(key) ?? firstTouch(stored, key, step.stamp);
+      if (!known || known.type === 'command') {
+        unshown.note(step, null, { by: 'fixed', stamp: '' });
+        continue;
+      }
+      const claim = claimAmong(stored, key);
+      const done = assignAll(known, fields, step, claim);
+      unshown.note(step, known, overruledBy(known, fields, step, claim));
+      if (!done) continue;
+      docs.set(key, done.doc);
+      changes.push(...done.changes);
+    }
+  };
+  for (const doc of step.create) {
+    if (stored.has(doc._id) || docs.has(doc._id)) {
+      set(asAssignments(doc));
+    } else {
+      docs.set(doc._id, doc);
+      changes.push({ doc: doc._id, field: 'status', before: 'undone', after: 'live' });
+    }
+  }
+  set(step.assign);
+  return changes;
+}
+
+const keysOf = (steps: readonly Pending[]): readonly string[] => [
+  ...new Set(
+    steps.flatMap((step) => [...step.create.map((doc) => doc._id), ...step.assign.map((one) => one.doc)]),
+  ),
+];
+
+export function commandOf(step: Pending, sitting: string, changes: readonly Assignment[]): CommandDoc {
+  return {
+    _id: commandKey(step.project, step.stamp),
+    schema: SCHEMA,
+    type: 'command',
+    project: step.project,
+    image: step.image,
+    stamp: step.stamp,
+    ...(step.at === undefined ? {} : { at: step.at }),
+    who: step.who,
+    sitting,
+    kind: step.kind,
+    count: step.count,
+    // As they are: a step on 10,000 boxes has twice as many, and nobody changes one.
+    changes: changes as CommandDoc['changes'],
+    ...(step.undoes === undefined ? {} : { undoes: step.undoes }),
+    ...(step.group === undefined ? {} : { group: step.group }),
+    ...(step.final === undefined ? {} : { final: step.final }),
+  };
+}
+
+/**
+ * Writes steps of one project: reads their documents, sets the fields step after step, and stores documents and
+ * commands in one transaction. Documents that somebody else wrote meanwhile are read and set again. To be called
+ * under the project's lock.
+ */
+export async function write(
+  steps: readonly Pending[],
+  context: WriteContext,
+): Promise<Result<Stored, StoreFailure>> {
+  const { store, documents, sitting } = context;
+  const written = new Map<string, FieldDoc>();
+  const commands: CommandDoc[] = [];
+  const unshown = createUnshown();
+  const onlyMakes = steps.every((step) => step.assign.length === 0);
+  let keys = keysOf(steps);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    // What is only made is written unread: where it is there already it is refused, and read then.
+    const read = await documents.withClaims(attempt === 0 && onlyMakes ? [] : keys);
+    if (!read.ok) return read;
+    const docs = new Map<string, FieldDoc>();
+    const pace = createPacer();
+    const meant: CommandDoc[] = [];
+    for (const step of steps) {
+      meant.push(commandOf(step, sitting, patch(step, read.value, docs, unshown)));
+      await pace();
+    }
+    const wanted = new Set(keys);
+    const due = [...docs.values()].filter((doc) => wanted.has(doc._id));
+    const batch: Doc[] = [...due];
+    if (commands.length === 0) batch.push(...meant);
+    const outcome = batch.length > 0 ? await store.bulk(batch) : ok([]);
+    if (!outcome.ok) return outcome;
+    const paceAfter = createPacer();
+    const refused: string[] = [];
+    for (const [index, result] of outcome.value.entries()) {
+      const doc = batch[index];
+      if (!doc) continue;
+      // A command that is there already was stored before its answer was lost: its fields are written again.
+      if (doc.type === 'command') commands.push(doc);
+      else if ('rev' in result) written.set(doc._id, { ...doc, _rev: result.rev });
+      else refused.push(doc._id);
+    }
+    // What was written is taken in, and shown, in a task of its own where it is much.
+    await paceAfter();
+    if (refused.length === 0 && commands.length > 0)
+      return ok({ docs: [...written.values()], commands, unshown: await unshown.told(documents) });
+    keys = refused;
+  }
+  return fail({ kind: 'unknown', detail: `conflict: ${keys.join(', ')}` });
+}
+
+/** A box to be made whose key another tab took meanwhile, and a free one. */
+export interface Clash {
+  readonly from: string;
+  readonly to: string;
+  readonly name: string;
+}
+
+/** Finds boxes of the step that would take a name which is in use. To be called under the project's lock. */
+export async function clashes(
+  step: Pending,
+  tag: string,
+  { documents }: WriteContext,
+): Promise<Result<readonly Clash[], StoreFailure>> {
+  const own = step.create.flatMap((doc) => (doc.type === 'damage' && !doc.claim ? doc : []));
+  if (own.length === 0) return ok([]);
+  const there = await documents.get(own.map((doc) => doc._id));
+  if (!there.ok) return there;
+  const found: Clash[] = [];
+  for (const doc of own) {
+    const other = there.value.get(doc._id);
+    if (other?.type !== 'damage' || other.made === doc.made) continue;
+    const all = await documents.range(damagesOf(doc.image));
+    if (!all.ok) return all;
+    const taken = all.value.flatMap((one) => (one.type === 'damage' ? one.name : []));
+    const name = createNamer([...taken, ...own.map((one) => one.name)], tag)(doc.fields.label?.v ?? '');
+    found.push({ from: doc._id, to: ownKey(doc.image, name), name });
+  }
+  return ok(found);
+}

@@ -1,0 +1,81 @@
+import type { Damage, Severity } from '../damage.ts';
+import type { Verdict } from '../verdict.ts';
+
+export const SORT_KEYS = ['order', 'confidence', 'size', 'label', 'verdict'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+
+/** What the list, the stage and cycling let through. Empty lists let everything through. */
+export interface DamageFilter {
+  /** Label keys. */
+  readonly labels: readonly string[];
+  readonly verdicts: readonly Verdict[];
+  readonly severities: readonly (Severity | null)[];
+  readonly sources: readonly Damage['source'][];
+  /** Hides unreviewed model boxes whose confidence is below; 0 to 1. */
+  readonly threshold: number;
+  /** Lowest and highest confidence let through, 0 to 1; boxes without one always pass. */
+  readonly range: readonly [low: number, high: number];
+  /** Searched in id, label and remark. */
+  readonly text: string;
+  /** Ids a person hid one by one on the open image. */
+  readonly hidden: readonly string[];
+  readonly sort: SortKey;
+}
+
+export const NO_FILTER: DamageFilter = {
+  labels: [],
+  verdicts: [],
+  severities: [],
+  sources: [],
+  threshold: 0,
+  range: [0, 1],
+  text: '',
+  hidden: [],
+  sort: 'order',
+};
+
+const among = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
+
+/** What of a damage a filter looks at. */
+export type Filtered = Pick<
+  Damage,
+  'id' | 'label' | 'confidence' | 'source' | 'verdict' | 'severity' | 'remark'
+>;
+
+/** Whether the filter lets everything through, whatever the damages are. */
+export const isOpen = (filter: DamageFilter): boolean =>
+  filter.labels.length === 0 &&
+  filter.verdicts.length === 0 &&
+  filter.severities.length === 0 &&
+  filter.sources.length === 0 &&
+  filter.hidden.length === 0 &&
+  filter.threshold === 0 &&
+  filter.range[0] === 0 &&
+  filter.range[1] === 1 &&
+  filter.text.trim() === '';
+
+/**
+ * Which damages a filter lists. The threshold never hides judged boxes, a person's own, or those without
+ * a confidence.
+ * @returns a test to be asked of every damage: what depends on the filter alone is worked out once
+ */
+export function passing(filter: DamageFilter): (damage: Filtered) => boolean {
+  if (isOpen(filter)) return () => true;
+  const { labels, verdicts, severities, sources, threshold } = filter;
+  const [low, high] = filter.range;
+  const hidden = new Set(filter.hidden);
+  const text = filter.text.trim().toLowerCase();
+  return (damage) => {
+    const { confidence, verdict, source } = damage;
+    if (!among(labels, damage.label)) return false;
+    if (!among(verdicts, verdict)) return false;
+    if (!among(severities, damage.severity)) return false;
+    if (!among(sources, source)) return false;
+    if (hidden.has(damage.id)) return false;
+    if (confidence !== null) {
+      if (source === 'model' && verdict === 'unreviewed' && confidence < threshold) return false;
+      if (confidence < low || confidence > high) return false;
+    }
+    return text === '' || `${damage.id} ${damage.label} ${damage.remark}`.toLowerCase().includes(text);
+  };
+}

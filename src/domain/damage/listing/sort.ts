@@ -1,0 +1,26 @@
+import { area } from '../../geometry/rect.ts';
+import { byText } from '../../order.ts';
+import type { Damage } from '../damage.ts';
+import { VERDICTS } from '../verdict.ts';
+import type { SortKey } from './filter.ts';
+
+type Compare = (a: Damage, b: Damage) => number;
+
+const byConfidence: Compare = (a, b) => (b.confidence ?? -1) - (a.confidence ?? -1);
+const bySize: Compare = (a, b) => area(b.box) - area(a.box);
+const byLabel: Compare = (a, b) => byText(a.label, b.label);
+const byVerdict: Compare = (a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict);
+
+const COMPARE: Readonly<Record<Exclude<SortKey, 'order'>, Compare>> = {
+  confidence: byConfidence,
+  size: bySize,
+  label: byLabel,
+  verdict: byVerdict,
+};
+
+/**
+ * Damages in the order of the list: the highest confidence, the largest, the label's key, or the unreviewed
+ * first; equal ones keep the order of their making. `order` gives the same array back.
+ */
+export const sortDamages = (damages: readonly Damage[], key: SortKey): readonly Damage[] =>
+  key === 'order' ? damages : damages.toSorted(COMPARE[key]);

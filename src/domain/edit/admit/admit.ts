@@ -1,0 +1,150 @@
+import { sameJson } from '../../json.ts';
+import { own } from '../../keyed.ts';
+import { type Doc, SCHEMA } from '../documents.ts';
+import { isNewer, parseDoc } from '../parse.ts';
+import { mergeRegisters, type Registers } from '../registers/register.ts';
+import { isStamp } from '../registers/stamp.ts';
+import { ruleOf, withFirst } from './admitRules.ts';
+import { isIdText, parentsOf, projectOfKey } from './docId.ts';
+import { isSealDoc, isSettled } from './fixed.ts';
+import { isPlainJson, isRegister } from './plainJson.ts';
+
+/** Why a document from elsewhere is not taken in. */
+export type Refusal =
+  /** It is no document of ours, or its id and its contents contradict each other. */
+  | 'malformed'
+  /** A newer program wrote it: its rules aren't known here. */
+  | 'newer'
+  /** The one that is here can't be read, or was written by a newer program: it is not touched. */
+  | 'unreadable_here'
+  /** It belongs to another project, or would change one. */
+  | 'other_project'
+  /** It differs from the one that is here in what never changes: a model's boxes, a photo, a step, a seal. */
+  | 'differs'
+  /** A signed text that is not what its name says. */
+  | 'seal_broken'
+  /** Its project, photo or model result is neither here nor comes with it. */
+  | 'orphan';
+
+/** Why a part of a document that is taken in stays out. */
+export type Omission =
+  /** Its time is none that a clock gives: nobody can tell whether it is later. */
+  | 'no_moment'
+  /** A signature, or that a record is void: it stays. */
+  | 'settled'
+  /** A name, date or particular that is given once. */
+  | 'given_once'
+  /** A field that no document can have. */
+  | 'unusable';
+
+/** A part that stays out, by the name of its field. */
+interface Omitted {
+  readonly field: string;
+  readonly why: Omission;
+}
+
+export type Admission =
+  /** `doc` stands afterwards; it is to be written unless all of it is known. */
+  | { readonly kind: 'new' | 'merged' | 'known'; readonly doc: Doc; readonly omitted: readonly Omitted[] }
+  | { readonly kind: 'refused'; readonly why: Refusal };
+
+/** What documents from elsewhere may belong to, and what they may rest on. */
+export interface Scope {
+  readonly project: string;
+  /** Whether a document of this id is here, or was just taken in. */
+  readonly stands: (id: string) => boolean;
+  /** Whether the seal of this id that is asked for is what its name says. */
+  readonly holds: (id: string) => boolean;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const refused = (why: Refusal): Admission => ({ kind: 'refused', why });
+
+/** What a database adds to a document has no meaning in another; of what says that it is deleted nothing is left. */
+function bare(foreign: Fields): Fields | null {
+  if ('_deleted' in foreign || '_attachments' in foreign) return null;
+  return Object.fromEntries(Object.entries(foreign).filter(([key]) => key === '_id' || !key.startsWith('_')));
+}
+
+/** The registers that can be judged; the others are named. */
+function judged(fields: Fields): { readonly fields: Fields; readonly omitted: readonly Omitted[] } {
+  const omitted: Omitted[] = [];
+  const good = Object.entries(fields).filter(([field, register]) => {
+    const why = !isRegister(field, register) ? 'unusable' : isStamp(register.t) ? null : 'no_moment';
+    if (why) omitted.push({ field, why });
+    return why === null;
+  });
+  return { fields: Object.fromEntries(good), omitted };
+}
+
+/** Reads a document from elsewhere by itself: its shape, its id, its project. */
+function read(foreign: unknown, project: string): Admission {
+  if (!isObject(foreign) || typeof foreign._id !== 'string' || !isIdText(foreign._id))
+    return refused('malformed');
+  const of = projectOfKey(foreign._id);
+  if (of === null) return refused('malformed');
+  if (of !== project) return refused('other_project');
+  if (isNewer(foreign)) return refused('newer');
+  const raw = bare(foreign);
+  const { fields, omitted } = judged(isObject(raw?.fields) ? raw.fields : {});
+  if (!raw || !isPlainJson({ ...raw, fields: null })) return refused('malformed');
+  const parsed = parseDoc(isObject(raw.fields) ? { ...raw, fields } : raw);
+  if (!parsed.ok || parsed.value.schema !== SCHEMA) return refused('malformed');
+  const doc = parsed.value;
+  const rule = ruleOf(doc);
+  if (!isStamp(rule.made(doc))) return refused('malformed');
+  if (!rule.within(doc, project)) return refused(doc.type === 'command' ? 'other_project' : 'malformed');
+  return rule.key(doc) === doc._id ? { kind: 'new', doc, omitted } : refused('malformed');
+}
+
+/** Both as one document: what never changes stays, registers are merged; what stays out is named. */
+function joined<D extends Doc>(here: D, there: D): { doc: D; omitted: readonly Omitted[] } {
+  const rule = ruleOf(here);
+  const omitted: Omitted[] = rule.kept.flatMap((field) =>
+    sameJson(own(here as Fields, field), own(there as Fields, field)) ? [] : { field, why: 'given_once' },
+  );
+  if (here.type === 'command' || there.type === 'command') return { doc: here, omitted };
+  const [ours, theirs] = [here.fields as Registers, there.fields as Registers];
+  const taken = Object.entries(theirs).filter(([field, register]) => {
+    const mine = own(ours, field);
+    if (mine && sameJson(mine, register)) return false;
+    const isFixed = rule.merged !== null && !rule.merged.has(field);
+    const why = isFixed ? 'given_once' : mine && isSettled(field, mine) ? 'settled' : null;
+    if (why) omitted.push({ field, why });
+    return why === null;
+  });
+  const fields = mergeRegisters(ours, Object.fromEntries(taken));
+  return { doc: { ...withFirst(here, there, rule), fields } as D, omitted };
+}
+
+/**
+ * The one door for documents from elsewhere: out of a backup, or from another device. Nothing of another project comes
+ * through it; a model's boxes, a photo, a step and a seal that are here stay as they are, byte for byte; of the
+ * rest the later stamp counts, field by field. Letting the same in again changes nothing, and two that agree in what
+ * never changes may come in either order. The revision of the result is that of `here`.
+ *
+ * What belongs to a photo or a project that is neither here nor comes along is refused: it would lie here unseen, and
+ * who sent it still has it.
+ *
+ * @param foreign what was sent, unchecked
+ * @param here the document of its id; `unreadable` where there is one that can't be read
+ */
+export function admit(foreign: unknown, here: Doc | 'unreadable' | undefined, scope: Scope): Admission {
+  const found = read(foreign, scope.project);
+  if (found.kind === 'refused') return found;
+  const there = found.doc;
+  if (here === 'unreadable' || (here && isNewer(here))) return refused('unreadable_here');
+  if (here) {
+    if (here.type !== there.type || !ruleOf(here).agree(here, there)) return refused('differs');
+    const { doc, omitted } = joined(here, there);
+    const all = [...found.omitted, ...omitted];
+    return { kind: sameJson(doc, here) ? 'known' : 'merged', doc, omitted: all };
+  }
+  const isWhole = found.omitted.length === 0 && scope.holds(there._id);
+  if (isSealDoc(there) && !isWhole) return refused('seal_broken');
+  return parentsOf(there._id).every(scope.stands) ? found : refused('orphan');
+}

@@ -1,0 +1,156 @@
+import type { HumanFields } from '../../damage/damage.ts';
+import { UNTOUCHED } from '../../damage/fields.ts';
+import { sameJson } from '../../json.ts';
+import { own, put } from '../../keyed.ts';
+import { isSealDoc, isSettled } from '../admit/fixed.ts';
+import type { DamageDoc, FieldDoc, RunBox } from '../documents.ts';
+import { isNewer } from '../parse.ts';
+import { isAddedTo, type Register, type Registers, rebase } from './register.ts';
+import { rankOf, type Stamp, writerOf } from './stamp.ts';
+import type { When } from './when.ts';
+
+/**
+ * What a field of a document reads now: what was written, else what the model said, else the untouched
+ * value; null for fields that nobody knows.
+ */
+export function readField(doc: FieldDoc, field: string, claim: RunBox | null): unknown {
+  const written = own(doc.fields as Readonly<Record<string, { v: unknown } | undefined>>, field);
+  if (written) return written.v;
+  if (doc.type === 'damage') {
+    if (claim && field === 'label') return claim.label;
+    if (claim && field === 'box') return claim.box;
+    return own(UNTOUCHED as Readonly<Record<string, unknown>>, field) ?? null;
+  }
+  return field === 'status' ? 'live' : null;
+}
+
+/** Who wrote the field last; an empty stamp where nobody did, or what is there isn't a stamp. */
+export const stampOf = (doc: FieldDoc, field: string): Stamp =>
+  rankOf(own(doc.fields as Readonly<Record<string, { t: unknown } | undefined>>, field)?.t);
+
+/** A field's change as it was meant when it was made. */
+export interface Assignment {
+  readonly doc: string;
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** A document after an assignment, and what really changed; null where a later writer was there already. */
+export interface Assigned<D extends FieldDoc> {
+  readonly doc: D;
+  readonly change: Assignment;
+}
+
+/** A document after several assignments, and what really changed. */
+interface AllAssigned<D extends FieldDoc> {
+  readonly doc: D;
+  readonly changes: readonly Assignment[];
+}
+
+/**
+ * Writes fields of one document, under the rule that the later stamp counts; what is added to a list joins it all the same. A newer program's document stays as it
+ * is, and so do a seal and what is settled. Copied once for all fields: a step may write several of each of ten thousand documents.
+ * @returns null where later writers were there already
+ */
+export function assignAll<D extends FieldDoc>(
+  doc: D,
+  all: readonly Assignment[],
+  when: When,
+  claim: RunBox | null,
+): AllAssigned<D> | null {
+  if (isNewer(doc) || isSealDoc(doc)) return null;
+  const fields: Record<string, unknown> = { ...doc.fields };
+  const made: D = { ...doc, fields };
+  const changes: Assignment[] = [];
+  const { stamp, at } = when;
+  const written = at === undefined ? { t: stamp } : { t: stamp, at };
+  for (const { field, before: was, after: wanted } of all) {
+    const there = own(fields, field) as Register | undefined;
+    if (there && isSettled(field, there)) continue;
+    const before = readField(made, field, claim);
+    const after = rebase(field, before, was, wanted);
+    if (there && stampOf(made, field) > stamp) {
+      if (!isAddedTo(field, before) || sameJson(before, after)) continue;
+      put(fields, field, { ...there, v: after });
+    } else put(fields, field, { v: after, ...written });
+    changes.push({ doc: doc._id, field, before, after });
+  }
+  return changes.length > 0 ? { doc: made, changes } : null;
+}
+
+/** Why a field doesn't read what a step set: somebody wrote it later, or nobody here may write it. */
+export interface Overruled {
+  readonly by: 'later' | 'fixed';
+  /** The stamp of what stands; empty where there is none. */
+  readonly stamp: Stamp;
+}
+
+/**
+ * The first of a step's fields that a document doesn't take over; null where it reads all of them, or where the one
+ * who wrote later is the step's own writer.
+ */
+export function overruledBy(
+  doc: FieldDoc,
+  all: readonly Assignment[],
+  { stamp }: When,
+  claim: RunBox | null,
+): Overruled | null {
+  const isFixed = isNewer(doc) || isSealDoc(doc);
+  for (const { field, before: was, after: wanted } of all) {
+    const there = stampOf(doc, field);
+    const register = own(doc.fields as Registers, field);
+    const fixed = isFixed || (register !== undefined && isSettled(field, register));
+    if (!fixed && (there <= stamp || writerOf(there) === writerOf(stamp))) continue;
+    const before = readField(doc, field, claim);
+    if (!fixed && isAddedTo(field, before)) continue;
+    if (!sameJson(before, rebase(field, before, was, wanted)))
+      return { by: fixed ? 'fixed' : 'later', stamp: there };
+  }
+  return null;
+}
+
+/** Writes one field: see {@link assignAll}. */
+export function assign<D extends FieldDoc>(
+  doc: D,
+  meant: Assignment,
+  when: When,
+  claim: RunBox | null,
+): Assigned<D> | null {
+  const done = assignAll(doc, [meant], when, claim);
+  const [change] = done?.changes ?? [];
+  return done && change ? { doc: done.doc, change } : null;
+}
+
+/** Assignments with those on the same document together, as long as nothing lies between them. */
+export function* byDocument(
+  all: readonly Assignment[],
+): Generator<{ readonly key: string; readonly fields: readonly Assignment[] }, void> {
+  let fields: Assignment[] = [];
+  for (const one of all) {
+    const key = fields[0]?.doc;
+    if (key !== undefined && key !== one.doc) {
+      yield { key, fields };
+      fields = [];
+    }
+    fields.push(one);
+  }
+  const key = fields[0]?.doc;
+  if (key !== undefined) yield { key, fields };
+}
+
+/** The assignments that set these fields of a damage and change something. */
+export function assignments(
+  doc: DamageDoc,
+  claim: RunBox | null,
+  set: Partial<HumanFields>,
+): readonly Assignment[] {
+  if (isNewer(doc)) return [];
+  const changing: Assignment[] = [];
+  for (const [field, value] of Object.entries(set)) {
+    const before = readField(doc, field, claim);
+    const after = rebase(field, before, before, value);
+    if (!sameJson(before, after)) changing.push({ doc: doc._id, field, before, after });
+  }
+  return changing;
+}

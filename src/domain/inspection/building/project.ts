@@ -1,0 +1,66 @@
+import type { Label } from '../../damage/label.ts';
+import type { SchemePin } from '../../rating/scheme/scheme.ts';
+import type { Building } from './building.ts';
+import type { Notice } from './notice.ts';
+
+/** What a person writes about a project. */
+export interface Particulars {
+  readonly name: string;
+  readonly code: string;
+  readonly address: string;
+  readonly client: string;
+}
+
+/** What a project's work starts from. */
+export interface ProjectSettings {
+  /** The rating scheme that new inspection records pin. */
+  readonly ratingScheme: SchemePin;
+  /** Confidence threshold that the dashboard opens with; 0 to 1. */
+  readonly threshold: number;
+  /** The coarsest ground sampling distance that is good enough, mm per pixel, above 0. */
+  readonly coarsestGsd: number;
+}
+
+export const DEFAULT_SETTINGS: ProjectSettings = {
+  ratingScheme: { id: 'general', version: 1 },
+  threshold: 0,
+  coarsestGsd: 1,
+};
+
+/** A building or structure, its locations and its labels. */
+export interface Project extends Particulars {
+  readonly id: string;
+  /** ISO date. */
+  readonly createdAt: string;
+  readonly archived: boolean;
+  readonly building: Building;
+  readonly locations: readonly Location[];
+  /** Labels in the pinned class order: built-in first, then what files or people brought. */
+  readonly labels: readonly Label[];
+  readonly settings: ProjectSettings;
+  /** In the order in which they were served, undated ones last. */
+  readonly notices: readonly Notice[];
+}
+
+export const LOCATION_KINDS = [
+  'facade',
+  'floor',
+  'zone',
+  'roof',
+  'unit',
+  'common_area',
+  'projection',
+  'interior',
+  'other',
+] as const;
+export type LocationKind = (typeof LOCATION_KINDS)[number];
+
+export interface Location {
+  readonly id: string;
+  readonly name: string;
+  readonly parent: string | null;
+  /** Absent where nobody said. */
+  readonly kind?: LocationKind;
+  /** Where the facade looks: its outward normal, degrees clockwise from true north, 0 to below 360. */
+  readonly bearing?: number;
+}

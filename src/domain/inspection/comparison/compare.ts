@@ -1,0 +1,151 @@
+import { area, intersection, type Rect } from '../../geometry/rect.ts';
+import { groupBy } from '../../groupBy.ts';
+import type { Estimate } from '../../rating/width.ts';
+import type { InspectionImage } from '../photos/image.ts';
+import { sameViewpoint } from '../places/viewpoint.ts';
+import type { Survey } from '../record/survey.ts';
+import type { Defect } from '../register/defect.ts';
+
+/** From what asks for action to what needs none. */
+export const TRENDS = ['worse', 'new', 'not_seen', 'not_covered', 'better', 'same'] as const;
+/**
+ * What became of a defect. `not_seen` is never "gone": only a person can say so. `not_covered` = the later
+ * inspection has no photo of its location.
+ */
+export type Trend = (typeof TRENDS)[number];
+
+/** Why two defects are taken for the same: one was seen in both, a person said so, or they lie alike in the photos. */
+type MatchedBy = 'observation' | 'person' | 'position';
+
+export interface ComparedDefect {
+  readonly trend: Trend;
+  readonly before: Defect | null;
+  readonly after: Defect | null;
+  /** Null where there is nothing to match. `position` is a proposal until a person confirms it. */
+  readonly by: MatchedBy | null;
+}
+
+/** The name under which a person's word on a pair is kept. */
+export const pairId = (before: string, after: string): string => `${before}|${after}`;
+
+/** What people said of pairs, by {@link pairId}: the same, or not the same. */
+export type Pairs = ReadonlyMap<string, boolean>;
+
+/** Boxes on photos from the same viewpoint that overlap this much (intersection over union) are proposed as one. */
+const OVERLAP = 0.3;
+
+function overlap(a: Rect, b: Rect): number {
+  const common = intersection(a, b);
+  return common ? area(common) / (area(a) + area(b) - area(common)) : 0;
+}
+
+interface Candidate {
+  readonly before: Defect;
+  readonly after: Defect;
+  readonly by: MatchedBy;
+  /** 3 by observation, 2 by a person, else the overlap. */
+  readonly weight: number;
+}
+
+/** Pairs that may be the same: those of another type or location are never proposed. */
+function candidates(before: Survey, after: Survey, pairs: Pairs): readonly Candidate[] {
+  const photos = new Map<string, InspectionImage>();
+  for (const survey of [before, after]) for (const { image } of survey.images) photos.set(image.id, image);
+  const seen = new Map<string, boolean>();
+  const alike = (a: string, b: string): boolean => {
+    const id = pairId(a, b);
+    const [one, other] = [photos.get(a), photos.get(b)];
+    const known = seen.get(id) ?? (one !== undefined && other !== undefined && sameViewpoint(one, other));
+    seen.set(id, known);
+    return known;
+  };
+  const inBefore = new Map(
+    before.defects.flatMap((one) => one.observations.map((seenIn) => [seenIn.damage.key, one] as const)),
+  );
+  const placeOf = ({ location, label }: Defect) => `${location ?? ''}|${label}`;
+  const byPlace = groupBy(before.defects, placeOf);
+  const byKey = new Map(before.defects.map((one) => [one.key, one]));
+  const found: Candidate[] = [];
+  for (const one of after.defects) {
+    for (const { damage } of one.observations) {
+      const same = inBefore.get(damage.key);
+      if (same) found.push({ before: same, after: one, by: 'observation', weight: 3 });
+    }
+    for (const [id, said] of pairs) {
+      const other = said && id.endsWith(`|${one.key}`) ? byKey.get(id.slice(0, -one.key.length - 1)) : null;
+      if (other) found.push({ before: other, after: one, by: 'person', weight: 2 });
+    }
+    for (const other of byPlace.get(placeOf(one)) ?? []) {
+      if (pairs.get(pairId(other.key, one.key)) === false) continue;
+      const weight = Math.max(
+        0,
+        ...other.observations.flatMap((a) =>
+          one.observations.map((b) =>
+            alike(a.damage.image, b.damage.image) ? overlap(a.damage.box, b.damage.box) : 0,
+          ),
+        ),
+      );
+      if (weight >= OVERLAP) found.push({ before: other, after: one, by: 'position', weight });
+    }
+  }
+  return found.sort((a, b) => b.weight - a.weight);
+}
+
+/** The widest crack measured on a defect, mm; null where none was, or none could be resolved. */
+export function widest(defect: Pick<Defect, 'observations'>): Estimate | null {
+  const found = defect.observations.flatMap(({ damage: { crackWidth } }) =>
+    crackWidth?.result.kind === 'measured' ? [crackWidth.result.max] : [],
+  );
+  return found.reduce<Estimate | null>((most, one) => (most && most.value >= one.value ? most : one), null);
+}
+
+/** Whether two widths differ by more than their errors explain (95 %): -1 narrower, 1 wider, else 0. */
+function growth(before: Defect, after: Defect): number {
+  const [was, is] = [widest(before), widest(after)];
+  if (!was || !is) return 0;
+  const change = is.value - was.value;
+  return Math.abs(change) > 1.96 * Math.hypot(was.sigma, is.sigma) ? Math.sign(change) : 0;
+}
+
+/** Severity decides where both were assessed and it changed; else the width of a crack. */
+function trendOf(before: Defect, after: Defect): Trend {
+  const graver =
+    before.severity === null || after.severity === null ? 0 : Math.sign(after.severity - before.severity);
+  const change = graver || growth(before, after);
+  return change === 0 ? 'same' : change > 0 ? 'worse' : 'better';
+}
+
+/**
+ * Matches the defects of two inspections one to one: surest first, each defect once.
+ *
+ * @param pairs what people said of pairs
+ * @returns by trend, within it in the order of the records
+ */
+export function compareSurveys(before: Survey, after: Survey, pairs: Pairs): readonly ComparedDefect[] {
+  const matchOf = new Map<Defect, Candidate>();
+  for (const one of candidates(before, after, pairs))
+    if (!matchOf.has(one.before) && !matchOf.has(one.after)) {
+      matchOf.set(one.before, one);
+      matchOf.set(one.after, one);
+    }
+  const covered = new Set(after.images.map(({ image }) => image.location));
+  const rows = [
+    ...after.defects.map((one): ComparedDefect => {
+      const match = matchOf.get(one);
+      return match
+        ? { trend: trendOf(match.before, one), before: match.before, after: one, by: match.by }
+        : { trend: 'new', before: null, after: one, by: null };
+    }),
+    ...before.defects
+      .filter((one) => !matchOf.has(one))
+      .map(
+        (one): ComparedDefect => ({
+          trend: covered.has(one.location) ? 'not_seen' : 'not_covered',
+          before: one,
+          after: null,
+          by: null,
+        }),
+      ),
+  ];
+  return rows.sort((a, b) => TRENDS.indexOf(a.trend) - TRENDS.indexOf(b.trend));
+}

@@ -1,0 +1,43 @@
+import { metresBetween, type Position } from '../../geometry/earth.ts';
+import type { Location } from '../building/project.ts';
+import type { InspectionImage } from '../photos/image.ts';
+import { readShot } from '../photos/shot.ts';
+import { withDescendants } from './locations.ts';
+
+/** Photos of a facade that its position is learnt from, at most: spread evenly over all of them. */
+const SAMPLES = 60;
+
+/** Metres from a photo to the nearest other photo that people put at a facade; null where neither tells. */
+export type MetresTo = (image: InspectionImage, facade: string) => number | null;
+
+/** Learns where facades are from the photos that are there, or anywhere under them. */
+export function learnFacades(
+  images: readonly InspectionImage[],
+  locations: readonly Location[],
+  facades: readonly string[],
+): MetresTo {
+  const known = new Map<string, readonly { readonly id: string; readonly position: Position }[]>();
+  const of = (facade: string) => {
+    const before = known.get(facade);
+    if (before) return before;
+    const inside = withDescendants(locations, [facade]);
+    const there = images.flatMap((image) => {
+      if (image.location === null || !inside.has(image.location)) return [];
+      const { position } = readShot(image);
+      return position ? [{ id: image.id, position }] : [];
+    });
+    const step = Math.max(1, Math.ceil(there.length / SAMPLES));
+    const some = there.filter((_, at) => at % step === 0);
+    known.set(facade, some);
+    return some;
+  };
+  const wanted = new Set(facades);
+  return (image, facade) => {
+    const { position } = readShot(image);
+    if (!position || !wanted.has(facade)) return null;
+    const metres = of(facade).flatMap((one) =>
+      one.id === image.id ? [] : metresBetween(position, one.position),
+    );
+    return metres.length > 0 ? Math.min(...metres) : null;
+  };
+}

@@ -1,0 +1,154 @@
+import { wrap180 } from '../../geometry/earth.ts';
+import type { Location } from '../building/project.ts';
+import type { InspectionImage } from '../photos/image.ts';
+import { readShot } from '../photos/shot.ts';
+import { learnFacades, type MetresTo } from './facadePositions.ts';
+import { withDescendants } from './locations.ts';
+
+/** A facade is taken where the camera looks at it from no more than this aside, degrees. */
+const ASIDE = 45;
+/** Steeper than this the camera looks down on the roof, higher than that at the sky; degrees. */
+const DOWN = -60;
+const UP = 45;
+
+/** Facades whose normals differ by no more than this look the same way, degrees: the heading can't choose. */
+const ALIKE = 10;
+/** A facade must be nearer than another by this for a position to tell them apart: twice the error of GPS, metres. */
+const NEARER = 6;
+
+/** Why a photo is proposed for a location. */
+type HeadingReason =
+  | { readonly kind: 'heading' }
+  /** It looks down. */
+  | { readonly kind: 'roof' }
+  /** Several facades look that way; by GPS it was taken nearer to the photos that are at this one. */
+  | {
+      readonly kind: 'position';
+      readonly metres: number;
+      /** The next nearest of them. */
+      readonly other: string;
+      readonly otherMetres: number;
+    }
+  /** Several facades look that way and no position tells them apart: a person has to choose. */
+  | { readonly kind: 'undecided'; readonly others: readonly string[] };
+
+export interface HeadingProposal {
+  readonly image: string;
+  /** Where the photo is now. */
+  readonly from: string | null;
+  /** The location it looks at. */
+  readonly to: string;
+  /** How far aside the facade's normal it looks, degrees, 0 to 45; 0 for a roof. */
+  readonly aside: number;
+  readonly why: HeadingReason;
+}
+
+export interface HeadingPlan {
+  /** Photos that look at one of the facades, or down on the roof, in their order. */
+  readonly proposals: readonly HeadingProposal[];
+  /** Photos without a heading, by id. */
+  readonly withoutHeading: readonly string[];
+  /** Photos that look at no facade whose bearing is known, by id. */
+  readonly unmatched: readonly string[];
+  /** Photos left out as their position is (0, 0): the device had no fix, so its compass may be wrong too. By id. */
+  readonly atZero: readonly string[];
+}
+
+const looksAt = (heading: number, bearing: number): number => Math.abs(wrap180(heading + 180 - bearing));
+
+interface Candidate {
+  readonly id: string;
+  readonly aside: number;
+}
+
+/** Which of the facades that look the same way, the most square first. */
+function choose(
+  image: InspectionImage,
+  candidates: readonly [Candidate, ...Candidate[]],
+  metresTo: MetresTo,
+): { readonly facade: Candidate; readonly why: HeadingReason } {
+  const [first, ...others] = candidates;
+  if (others.length === 0) return { facade: first, why: { kind: 'heading' } };
+  const placed = candidates
+    .flatMap((facade) => {
+      const metres = metresTo(image, facade.id);
+      return metres === null ? [] : { facade, metres };
+    })
+    .sort((a, b) => a.metres - b.metres);
+  const [near, next] = placed;
+  // One whose photos have no position might be nearer still.
+  if (near && next && placed.length === candidates.length && next.metres - near.metres >= NEARER)
+    return {
+      facade: near.facade,
+      why: { kind: 'position', metres: near.metres, other: next.facade.id, otherMetres: next.metres },
+    };
+  return { facade: first, why: { kind: 'undecided', others: others.map(({ id }) => id) } };
+}
+
+/**
+ * Proposes the location of each photo by where its gimbal looked: the facade whose normal it looks against the most
+ * squarely, within 45°; pitched more than 60° down, the roof. Where several facades look the same way, the one whose
+ * photos were taken nearest. Nothing is changed by it.
+ */
+export function proposeByHeading(
+  images: readonly InspectionImage[],
+  locations: readonly Location[],
+): HeadingPlan {
+  const facades = locations.flatMap(({ id, bearing }) => (bearing === undefined ? [] : { id, bearing }));
+  const metresTo = learnFacades(
+    images,
+    locations,
+    facades.map(({ id }) => id),
+  );
+  const inside = new Map<string, ReadonlySet<string>>();
+  const within = (id: string): ReadonlySet<string> => {
+    const known = inside.get(id) ?? withDescendants(locations, [id]);
+    inside.set(id, known);
+    return known;
+  };
+  const roof = locations.find(({ kind }) => kind === 'roof');
+  const plan = {
+    proposals: [] as HeadingProposal[],
+    withoutHeading: [] as string[],
+    unmatched: [] as string[],
+    atZero: [] as string[],
+  };
+  for (const image of images) {
+    const { heading, pitch, atZero } = readShot(image);
+    if (atZero) {
+      plan.atZero.push(image.id);
+      continue;
+    }
+    const { location: from } = image;
+    // On a floor or zone of that facade it is there already, and more exactly.
+    const propose = (to: string, aside: number, why: HeadingReason) =>
+      plan.proposals.push({
+        image: image.id,
+        from,
+        to: from !== null && within(to).has(from) ? from : to,
+        aside,
+        why,
+      });
+    if (pitch !== null && pitch < DOWN && roof) {
+      propose(roof.id, 0, { kind: 'roof' });
+      continue;
+    }
+    if (heading === null) {
+      plan.withoutHeading.push(image.id);
+      continue;
+    }
+    const level = pitch === null || (pitch >= DOWN && pitch <= UP);
+    const [best, ...rest] = facades
+      .map(({ id, bearing }) => ({ id, bearing, aside: looksAt(heading, bearing) }))
+      .filter(({ aside }) => level && aside <= ASIDE)
+      .sort((a, b) => a.aside - b.aside);
+    if (!best) {
+      plan.unmatched.push(image.id);
+      continue;
+    }
+    const alike = rest.filter(({ bearing }) => Math.abs(wrap180(bearing - best.bearing)) <= ALIKE);
+    const { facade, why } = choose(image, [best, ...alike], metresTo);
+    propose(facade.id, facade.aside, why);
+  }
+  return plan;
+}

@@ -1,0 +1,96 @@
+import { groupBy } from '../../groupBy.ts';
+import type { Location } from '../building/project.ts';
+
+/** A location with those under it. */
+export interface LocationNode {
+  readonly location: Location;
+  /** 0 at the root. */
+  readonly depth: number;
+  /** Its parent is gone, or it stood in a circle, which is cut here. */
+  readonly cut: boolean;
+  readonly children: readonly LocationNode[];
+}
+
+/**
+ * Locations as a tree, in their given order. Each appears exactly once: one whose parent is missing stands at the
+ * root, and a circle is cut at its first member, both marked.
+ */
+export function locationTree(locations: readonly Location[]): readonly LocationNode[] {
+  const known = new Set(locations.map(({ id }) => id));
+  const children = groupBy(locations, ({ parent }) => parent);
+  const placed = new Set<string>();
+  const node = (location: Location, depth: number, cut: boolean): LocationNode[] => {
+    if (placed.has(location.id)) return [];
+    placed.add(location.id);
+    const under = (children.get(location.id) ?? []).flatMap((one) => node(one, depth + 1, false));
+    return [{ location, depth, cut, children: under }];
+  };
+  const atRoot = (one: Location) => one.parent === null || !known.has(one.parent);
+  const roots = locations.filter(atRoot).flatMap((one) => node(one, 0, one.parent !== null));
+  const circles = locations.flatMap((one) => node(one, 0, true));
+  return [...roots, ...circles];
+}
+
+/** A tree as rows from top to bottom. */
+export const treeRows = (nodes: readonly LocationNode[]): readonly LocationNode[] =>
+  nodes.flatMap((node) => [node, ...treeRows(node.children)]);
+
+/**
+ * What there is at each location with all under it, by id, added up from the bottom.
+ *
+ * @param own what there is at the location itself
+ */
+export function rollUp<T>(
+  locations: readonly Location[],
+  own: (id: string) => T,
+  add: (sum: T, more: T) => T,
+): ReadonlyMap<string, T> {
+  const totals = new Map<string, T>();
+  const total = ({ location: { id }, children }: LocationNode): T => {
+    const sum = children.reduce((so, child) => add(so, total(child)), own(id));
+    totals.set(id, sum);
+    return sum;
+  };
+  for (const node of locationTree(locations)) total(node);
+  return totals;
+}
+
+/** Ids of the locations and of all that lie under them. */
+export function withDescendants(locations: readonly Location[], ids: readonly string[]): ReadonlySet<string> {
+  const wanted = new Set(ids);
+  const rows = treeRows(locationTree(locations));
+  const take = (node: LocationNode, inside: boolean): string[] => {
+    const here = inside || wanted.has(node.location.id);
+    return [...(here ? [node.location.id] : []), ...node.children.flatMap((child) => take(child, here))];
+  };
+  return new Set([...wanted, ...rows.filter((row) => row.depth === 0).flatMap((row) => take(row, false))]);
+}
+
+/** Whether a location may be put under a parent without closing a circle. */
+export const mayMoveUnder = (locations: readonly Location[], id: string, parent: string | null): boolean =>
+  parent === null || !withDescendants(locations, [id]).has(parent);
+
+/** What is written to take a location away: what lay under it moves up to where it was. */
+export function removal(locations: readonly Location[], id: string): ReadonlyMap<string, Location | null> {
+  const parent = locations.find((one) => one.id === id)?.parent ?? null;
+  const above = parent === id ? null : parent;
+  const under = locations.filter((one) => one.parent === id && one.id !== id);
+  return new Map([...under.map((one) => [one.id, { ...one, parent: above }] as const), [id, null] as const]);
+}
+
+/** The names from the top down to a location: `F-1 › 2/F`; its id where the project lacks it, empty for none. */
+export function placePath(locations: readonly Location[], id: string | null): string {
+  if (id === null) return '';
+  const byId = new Map(locations.map((location) => [location.id, location]));
+  const names: string[] = [];
+  const passed = new Set<string>();
+  for (
+    let at = byId.get(id);
+    at && !passed.has(at.id);
+    at = at.parent === null ? undefined : byId.get(at.parent)
+  ) {
+    passed.add(at.id);
+    names.unshift(at.name);
+  }
+  return names.length > 0 ? names.join(' › ') : id;
+}

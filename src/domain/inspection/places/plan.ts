@@ -1,0 +1,152 @@
+import { SEVERITIES, type Severity } from '../../damage/damage.ts';
+import { groupBy } from '../../groupBy.ts';
+import { addTo, own } from '../../keyed.ts';
+import { gravest } from '../../rating/locationVerdict.ts';
+import type { Location } from '../building/project.ts';
+import type { ImageCounts, InspectionImage } from '../photos/image.ts';
+import { rollUp } from './locations.ts';
+
+/** What was found at a place, all under it included. */
+export interface PlaceFigures {
+  readonly photos: number;
+  /** Observations: boxes of defect labels that were not rejected. */
+  readonly defects: number;
+  readonly unreviewed: number;
+  readonly boxes: number;
+  /** Of them by severity: `none`, `0` to `4`; a level without any may be absent. */
+  readonly bySeverity: Readonly<Record<string, number>>;
+  /** The gravest that was assessed; null = none was. */
+  readonly gravest: Severity | null;
+  /** When the newest photo was taken, ISO 8601; null where none tells. */
+  readonly lastSeen: string | null;
+}
+
+/** Figures of several photos together. */
+export function figuresOf(
+  images: readonly InspectionImage[],
+  counts: Readonly<Record<string, ImageCounts>>,
+): PlaceFigures {
+  let [defects, unreviewed, boxes] = [0, 0, 0];
+  const bySeverity: Record<string, number> = {};
+  let worst: Severity | null = null;
+  let lastSeen: string | null = null;
+  for (const { id, takenAt } of images) {
+    const of = own(counts, id);
+    defects += of?.defects ?? 0;
+    unreviewed += of?.unreviewed ?? 0;
+    boxes += of?.boxes ?? 0;
+    for (const [severity, count] of Object.entries(of?.bySeverity ?? {})) addTo(bySeverity, severity, count);
+    const level = SEVERITIES.findLast((one) => (of?.bySeverity?.[one] ?? 0) > 0);
+    if (level !== undefined && level > (worst ?? -1)) worst = level;
+    if (takenAt !== null && takenAt > (lastSeen ?? '')) lastSeen = takenAt;
+  }
+  return { photos: images.length, defects, unreviewed, boxes, bySeverity, gravest: worst, lastSeen };
+}
+
+/** Two counts by the same keys, added up. */
+function sumOf(
+  a: Readonly<Record<string, number>>,
+  b: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const sum: Record<string, number> = { ...a };
+  for (const [key, count] of Object.entries(b)) addTo(sum, key, count);
+  return sum;
+}
+
+/** Figures of two places together. */
+function together(a: PlaceFigures, b: PlaceFigures): PlaceFigures {
+  if (a.photos === 0 || b.photos === 0) return a.photos === 0 ? b : a;
+  return {
+    photos: a.photos + b.photos,
+    defects: a.defects + b.defects,
+    unreviewed: a.unreviewed + b.unreviewed,
+    boxes: a.boxes + b.boxes,
+    bySeverity: sumOf(a.bySeverity, b.bySeverity),
+    gravest: gravest([a.gravest, b.gravest]),
+    lastSeen: (a.lastSeen ?? '') > (b.lastSeen ?? '') ? a.lastSeen : b.lastSeen,
+  };
+}
+
+/** What was found, by place. */
+export interface Places {
+  /** By location id, all under it included. */
+  readonly at: ReadonlyMap<string, PlaceFigures>;
+  /** Photos without a location, or at one that the project lacks. */
+  readonly nowhere: PlaceFigures;
+}
+
+/** What was found at every location at once: each photo is looked at once. */
+export function figuresByPlace(
+  locations: readonly Location[],
+  images: readonly InspectionImage[],
+  counts: Readonly<Record<string, ImageCounts>>,
+): Places {
+  const known = new Set(locations.map(({ id }) => id));
+  const placed = groupBy(images, ({ location }) =>
+    location !== null && known.has(location) ? location : null,
+  );
+  const here = (id: string | null) => figuresOf(placed.get(id) ?? [], counts);
+  return { at: rollUp(locations, here, together), nowhere: here(null) };
+}
+
+interface PlanCell {
+  /** The zone here; null where the floor has none of that name. */
+  readonly location: Location | null;
+  readonly figures: PlaceFigures | null;
+}
+
+interface PlanFloor {
+  readonly location: Location;
+  readonly figures: PlaceFigures;
+  /** One for each of the facade's zone names. */
+  readonly cells: readonly PlanCell[];
+}
+
+/** A facade as a grid of floors and zones. */
+export interface PlanFacade {
+  readonly location: Location;
+  readonly figures: PlaceFigures;
+  readonly zones: readonly string[];
+  /** In the order of the locations: floors are never sorted by arithmetic, since they skip numbers. */
+  readonly floors: readonly PlanFloor[];
+}
+
+export interface Plan {
+  readonly facades: readonly PlanFacade[];
+  /** Photos without a location. */
+  readonly nowhere: PlaceFigures;
+}
+
+/** A building's places as a plan without a map: each top location with the floors under it and their zones. */
+export function planOf(
+  locations: readonly Location[],
+  images: readonly InspectionImage[],
+  counts: Readonly<Record<string, ImageCounts>>,
+): Plan {
+  const known = new Set(locations.map(({ id }) => id));
+  const children = groupBy(locations, ({ parent }) => parent);
+  const under = (parent: string) => children.get(parent) ?? [];
+  const places = figuresByPlace(locations, images, counts);
+  const figures = (id: string): PlaceFigures => places.at.get(id) ?? figuresOf([], counts);
+  const tops = locations.filter(({ parent }) => parent === null || !known.has(parent));
+  return {
+    facades: tops.map((location) => {
+      const floors = under(location.id);
+      const zones = [...new Set(floors.flatMap(({ id }) => under(id).map(({ name }) => name)))];
+      return {
+        location,
+        figures: figures(location.id),
+        zones,
+        floors: floors.map((floor) => ({
+          location: floor,
+          figures: figures(floor.id),
+          cells: zones.map((name) => {
+            const zone = under(floor.id).find((one) => one.name === name) ?? null;
+            return { location: zone, figures: zone && figures(zone.id) };
+          }),
+        })),
+      };
+    }),
+    nowhere: places.nowhere,
+  };
+}

@@ -1,0 +1,39 @@
+import type { GateFacts } from '../../rating/gate/gate.ts';
+import { PRESETS } from '../../rating/scheme/presets.ts';
+import { pinned } from '../../rating/scheme/scheme.ts';
+import type { InspectionRecord } from './record.ts';
+import type { Survey } from './survey.ts';
+
+/** What the gate before a signature asks of what was found. */
+export function gateFacts(
+  record: Pick<InspectionRecord, 'ratingScheme'>,
+  survey: Pick<Survey, 'images' | 'defects' | 'components' | 'locations' | 'overall'>,
+): GateFacts {
+  const { images, defects, components, locations, overall } = survey;
+  const photoNames = new Map(images.map(({ image }) => [image.id, image.name]));
+  return {
+    photos: images.length,
+    photosUnreviewed: images.filter(({ reviewed }) => !reviewed).map(({ image }) => image.name),
+    boxesUnreviewed: images.reduce((sum, { unreviewed }) => sum + unreviewed, 0),
+    defects: defects.map((defect) => ({
+      no: defect.no,
+      severity: defect.severity,
+      location: defect.location,
+      recommendation: defect.facts.recommendation,
+      repairBy: defect.facts.repairBy,
+      causes: Math.max(...defect.observations.map(({ damage }) => damage.causes.length)),
+    })),
+    components: components.map(({ damage, facts: { condition } }) => ({
+      name: `${photoNames.get(damage.image) ?? damage.image} ${damage.id}`,
+      label: damage.label,
+      condition,
+    })),
+    overall: overall.verdict,
+    locations: locations.map(({ location, proposal }) => ({
+      id: location.id,
+      name: location.name,
+      proposed: proposal.verdict,
+    })),
+    schemeKnown: pinned(PRESETS, record.ratingScheme) !== null,
+  };
+}

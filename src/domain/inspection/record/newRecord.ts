@@ -1,0 +1,58 @@
+import { GENERAL } from '../../rating/scheme/presets.ts';
+import { pin } from '../../rating/scheme/scheme.ts';
+import type { CivilDate, InspectionRecord, Inspector, MbisAnswers, Watertightness } from './record.ts';
+
+const NO_ANSWERS: MbisAnswers = {
+  prescribedRepair: null,
+  detailedInvestigation: null,
+  unauthorisedWorks: null,
+};
+const NOT_STATED: Watertightness = { tight: null, note: '' };
+const NOBODY: Inspector = { name: '', nameZh: '', regType: '', regNo: '', regExpiry: '', org: '' };
+
+/** An empty draft. */
+export const newRecord = (given: {
+  id: string;
+  project: string;
+  no: string;
+  createdAt: number;
+  startedOn: CivilDate;
+}): InspectionRecord => ({
+  ...given,
+  scheme: 'routine',
+  ratingScheme: pin(GENERAL, 0),
+  title: '',
+  purpose: '',
+  noticeNo: '',
+  completedOn: '',
+  inspector: NOBODY,
+  locations: [],
+  images: null,
+  lookedAt: [],
+  methods: ['drone_rgb'],
+  sessions: [],
+  limitations: [],
+  noLimitations: false,
+  summary: '',
+  conclusion: '',
+  verdicts: {},
+  mbis: NO_ANSWERS,
+  watertightness: NOT_STATED,
+  distribution: '',
+  notifiedOn: '',
+  notifiedWhom: '',
+  overrides: {},
+  status: 'draft',
+  revision: 1,
+  signoffs: [],
+});
+
+/** `IR-<year>-<four digits>`, the next free number of that year. */
+export function nextRecordNo(taken: readonly string[], year: number): string {
+  const prefix = `IR-${year}-`;
+  const numbers = taken
+    .filter((no) => no.startsWith(prefix))
+    .map((no) => Number.parseInt(no.slice(prefix.length), 10));
+  const next = Math.max(0, ...numbers.filter(Number.isFinite)) + 1;
+  return `${prefix}${String(next).padStart(4, '0')}`;
+}

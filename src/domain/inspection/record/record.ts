@@ -1,0 +1,195 @@
+import type { GateCode } from '../../rating/gate/gateCodes.ts';
+import type { LocationVerdict } from '../../rating/locationVerdict.ts';
+import type { PinnedScheme } from '../../rating/scheme/scheme.ts';
+
+export const RECORD_SCHEMES = [
+  'routine',
+  'prescribed_mbis',
+  'detailed_mbis',
+  'prescribed_mwis',
+  'fisp',
+  'e2270',
+  'condition_survey',
+  'handover',
+  'post_typhoon',
+  'follow_up',
+  'other',
+] as const;
+/** What kind of inspection a record is of. */
+export type RecordScheme = (typeof RECORD_SCHEMES)[number];
+
+export const RECORD_STATUSES = [
+  'draft',
+  'in_review',
+  'returned',
+  'signed',
+  'issued',
+  'superseded',
+  'void',
+] as const;
+/** A state as it is stored: a claim, which anybody's file can bring. */
+type ClaimedStatus = (typeof RECORD_STATUSES)[number];
+
+/** What a claim to be signed is shown as while no signature holds: being checked, none holds, several do. */
+type UnprovenStatus = 'checking' | 'broken' | 'conflict';
+
+/** A state as it is shown: `signed`, `issued` and `superseded` only where a signature holds. */
+export type RecordStatus = ClaimedStatus | UnprovenStatus;
+
+export const METHODS = [
+  'visual',
+  'binocular',
+  'drone_rgb',
+  'drone_thermal',
+  'rope',
+  'gondola',
+  'scaffold',
+  'tapping',
+  'instrument',
+] as const;
+export type Method = (typeof METHODS)[number];
+
+export const LIMITATION_REASONS = [
+  'no_access',
+  'obstructed',
+  'scaffolding',
+  'no_fly_zone',
+  'weather',
+  'privacy',
+  'image_quality',
+  'other',
+] as const;
+export type LimitationReason = (typeof LIMITATION_REASONS)[number];
+
+/** `YYYY-MM-DD`, or empty where nobody said. */
+export type CivilDate = string;
+
+/** Who inspected, as the record names them; empty = not stated. */
+export interface Inspector {
+  readonly name: string;
+  readonly nameZh: string;
+  readonly regType: string;
+  readonly regNo: string;
+  readonly regExpiry: CivilDate;
+  readonly org: string;
+}
+
+/** A day on site. */
+export interface Session {
+  readonly id: string;
+  readonly date: CivilDate;
+  /** Words of the inspector; empty = not stated. */
+  readonly weather: string;
+  /** °C; null = not stated. */
+  readonly tempC: number | null;
+  readonly people: string;
+  readonly equipment: string;
+}
+
+export interface Limitation {
+  readonly id: string;
+  /** Location id, or null for the whole. */
+  readonly location: string | null;
+  readonly reason: LimitationReason;
+  readonly note: string;
+}
+
+/** A verdict as a person set it. */
+export interface GivenVerdict {
+  readonly value: LocationVerdict;
+  readonly by: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+  /** Mandatory where it is milder than the proposal. */
+  readonly reason: string;
+}
+
+/** A gate reason that a person signs in spite of. */
+export interface Override {
+  readonly by: string;
+  readonly at: number;
+  readonly reason: string;
+}
+
+export interface Signoff {
+  readonly role: 'prepared' | 'checked' | 'approved';
+  readonly person: string;
+  readonly regNo: string;
+  readonly at: number;
+  /** SHA-256 of the canonical JSON of what was signed, hex. */
+  readonly hash: string;
+  readonly revision: number;
+}
+
+/** What the Hong Kong building inspection scheme asks for beside a verdict; null = not answered. */
+export interface MbisAnswers {
+  readonly prescribedRepair: boolean | null;
+  readonly detailedInvestigation: boolean | null;
+  readonly unauthorisedWorks: boolean | null;
+}
+
+/** Whether the facade keeps water out, which New York's programme wants to be stated; null = not stated. */
+export interface Watertightness {
+  readonly tight: boolean | null;
+  /** Where it does not, or what the statement rests on. */
+  readonly note: string;
+}
+
+/** The key of {@link InspectionRecord.verdicts} for the whole record. */
+export const OVERALL = 'overall';
+
+/** One inspection as everybody reads it. Each field is one register: the last write wins per field. */
+export interface InspectionRecord {
+  readonly id: string;
+  readonly project: string;
+  /** `IR-2026-0007`: what people call it. */
+  readonly no: string;
+  readonly scheme: RecordScheme;
+  readonly ratingScheme: PinnedScheme;
+  readonly title: string;
+  readonly purpose: string;
+  readonly noticeNo: string;
+  readonly startedOn: CivilDate;
+  readonly completedOn: CivilDate;
+  readonly inspector: Inspector;
+  /** Ids of the locations in scope; empty = every location of the project. */
+  readonly locations: readonly string[];
+  /** Ids of photos; null = every photo of the locations in scope. */
+  readonly images: readonly string[] | null;
+  /** Photos that a person looked at and ticked, whatever boxes they hold. */
+  readonly lookedAt: readonly string[];
+  readonly methods: readonly Method[];
+  readonly sessions: readonly Session[];
+  readonly limitations: readonly Limitation[];
+  /** A person stated that there were no limitations. */
+  readonly noLimitations: boolean;
+  readonly summary: string;
+  readonly conclusion: string;
+  /** By location id, or {@link OVERALL}. */
+  readonly verdicts: Readonly<Record<string, GivenVerdict>>;
+  /** Only asked in inspections under that scheme. */
+  readonly mbis: MbisAnswers;
+  /** Only asked in inspections under New York's facade programme. */
+  readonly watertightness: Watertightness;
+  /** Who gets the report, one a line. */
+  readonly distribution: string;
+  /** When the owner or authority was told of what is unsafe; empty = not yet. */
+  readonly notifiedOn: CivilDate;
+  readonly notifiedWhom: string;
+  readonly overrides: Readonly<Partial<Record<GateCode, Override>>>;
+  readonly status: RecordStatus;
+  /** Counts from 1; one more at each reopening. */
+  readonly revision: number;
+  /** Oldest first. Of a record that was checked: those alone whose content is there as it was signed. */
+  readonly signoffs: readonly Signoff[];
+  /** Milliseconds since 1970, UTC. */
+  readonly createdAt: number;
+}
+
+/** Whether a record is closed for writing: what was signed never changes, a further revision does. */
+export const isFrozen = (status: RecordStatus): boolean =>
+  status !== 'draft' && status !== 'in_review' && status !== 'returned';
+
+/** Whether a state says that the revision is signed; what is claimed has still to hold. */
+export const isSignedStatus = (status: RecordStatus): boolean =>
+  status === 'signed' || status === 'issued' || status === 'superseded';

@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { sameJson } from '../../json.ts';
+import { own, put } from '../../keyed.ts';
+import { GATE_CODES, type GateCode } from '../../rating/gate/gateCodes.ts';
+import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
+import { schemeSchema } from '../../rating/scheme/schemeSchema.ts';
+import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
+import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS } from '../register/defect.ts';
+import {
+  type GivenVerdict,
+  type InspectionRecord,
+  LIMITATION_REASONS,
+  METHODS,
+  type Override,
+  RECORD_SCHEMES,
+  RECORD_STATUSES,
+} from './record.ts';
+import type { Sheet } from './sheet.ts';
+import { readSignoffs, signoffRegister } from './signoff.ts';
+
+const text = v.string();
+const date = v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]);
+const texts = v.array(text);
+const whole = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const verdict = v.object({ value: v.picklist(LOCATION_VERDICTS), by: text, at: v.number(), reason: text });
+const override = v.object({ by: text, at: v.number(), reason: text });
+const answer = v.nullable(v.boolean());
+
+/** The fields of a record that are one register each, with what is believed of each. */
+const FIELDS = {
+  no: text,
+  scheme: v.picklist(RECORD_SCHEMES),
+  ratingScheme: v.object({
+    id: text,
+    version: whole,
+    at: v.optional(v.number(), 0),
+    scheme: v.optional(v.nullable(schemeSchema), null),
+  }),
+  title: text,
+  purpose: text,
+  noticeNo: text,
+  startedOn: date,
+  completedOn: date,
+  inspector: v.object({
+    name: text,
+    nameZh: text,
+    regType: text,
+    regNo: text,
+    regExpiry: date,
+    org: text,
+  }),
+  locations: texts,
+  images: v.nullable(texts),
+  methods: v.array(v.picklist(METHODS)),
+  sessions: v.array(
+    v.object({ id: text, date, weather: text, tempC: v.nullable(v.number()), people: text, equipment: text }),
+  ),
+  limitations: v.array(
+    v.object({ id: text, location: v.nullable(text), reason: v.picklist(LIMITATION_REASONS), note: text }),
+  ),
+  noLimitations: v.boolean(),
+  summary: text,
+  conclusion: text,
+  distribution: text,
+  watertightness: v.object({ tight: answer, note: text }),
+  mbis: v.object({ prescribedRepair: answer, detailedInvestigation: answer, unauthorisedWorks: answer }),
+  notifiedOn: date,
+  notifiedWhom: text,
+  status: v.picklist(RECORD_STATUSES),
+  revision: whole,
+} satisfies { readonly [K in keyof InspectionRecord]?: v.GenericSchema<unknown, InspectionRecord[K]> };
+
+type Field = keyof typeof FIELDS;
+
+/** The name of a field's register: `status` is every sheet's own and says whether the sheet is there at all. */
+const registerOf = (field: Field): string => (field === 'status' ? 'state' : field);
+
+/** Registers of their own for what several people may set at the same time: `verdict:F-1`, `looked:<image>`. */
+const MAPS = { verdict: 'verdict:', override: 'override:', looked: 'looked:' } as const;
+
+const entries = (sheet: Sheet, prefix: string): [string, unknown][] =>
+  Object.entries(sheet.values)
+    .filter(([key]) => key.startsWith(prefix))
+    .map(([key, value]) => [key.slice(prefix.length), value]);
+
+/** A map over the one below it; null takes an entry away. */
+function mapOf<T>(
+  below: Readonly<Record<string, T>>,
+  sheet: Sheet,
+  prefix: string,
+  schema: v.GenericSchema<unknown, T>,
+): Record<string, T> {
+  const read: Record<string, T> = { ...below };
+  for (const [key, value] of entries(sheet, prefix)) {
+    const parsed = v.safeParse(schema, value);
+    if (parsed.success) put(read, key, parsed.output);
+    else if (value === null) delete read[key];
+  }
+  return read;
+}
+
+const GATE: ReadonlySet<string> = new Set<GateCode>(GATE_CODES);
+
+/**
+ * The record that a sheet holds over what the record was made with, as it is claimed: see `standing`. A value that is
+ * not believed leaves the one below it; nothing is thrown away, since only what people change is ever written.
+ */
+export function readRecord(base: InspectionRecord, sheet: Sheet): InspectionRecord {
+  const read: Partial<Record<Field, unknown>> = {};
+  for (const field of Object.keys(FIELDS) as Field[]) {
+    const parsed = v.safeParse<v.GenericSchema>(FIELDS[field], own(sheet.values, registerOf(field)));
+    if (parsed.success) read[field] = parsed.output;
+  }
+  const overrides = mapOf<Override>(base.overrides, sheet, MAPS.override, override);
+  const looked = entries(sheet, MAPS.looked);
+  const unticked = new Set(looked.filter(([, on]) => on !== true).map(([image]) => image));
+  const ticked = looked.filter(([, on]) => on === true).map(([image]) => image);
+  return {
+    ...base,
+    ...(read as Partial<InspectionRecord>),
+    verdicts: mapOf<GivenVerdict>(base.verdicts, sheet, MAPS.verdict, verdict),
+    overrides: Object.fromEntries(Object.entries(overrides).filter(([code]) => GATE.has(code))),
+    lookedAt: [...new Set([...base.lookedAt.filter((image) => !unticked.has(image)), ...ticked])],
+    signoffs: readSignoffs(sheet.values),
+  };
+}
+
+/** The registers to write so that `after` is read where `before` was: only what differs. */
+export function recordValues(before: InspectionRecord, after: InspectionRecord): Record<string, unknown> {
+  const set: Record<string, unknown> = {};
+  for (const field of Object.keys(FIELDS) as Field[])
+    if (!sameJson(before[field], after[field])) put(set, registerOf(field), after[field]);
+  const mapped = <T>(prefix: string, was: Readonly<Record<string, T>>, is: Readonly<Record<string, T>>) => {
+    for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))
+      if (!sameJson(own(was, key), own(is, key))) put(set, prefix + key, own(is, key) ?? null);
+  };
+  mapped(MAPS.verdict, before.verdicts, after.verdicts);
+  mapped(MAPS.override, before.overrides, after.overrides);
+  const ticks = (record: InspectionRecord) =>
+    Object.fromEntries(record.lookedAt.map((image) => [image, true]));
+  mapped(MAPS.looked, ticks(before), ticks(after));
+  // Each says of which revision the other speaks: a claim is written whole.
+  if ('state' in set || 'revision' in set)
+    Object.assign(set, { state: after.status, revision: after.revision });
+  const given = new Set(before.signoffs.map(signoffRegister));
+  for (const one of after.signoffs) if (!given.has(signoffRegister(one))) put(set, signoffRegister(one), one);
+  return set;
+}
+
+const DEFECT = {
+  recommendation: text,
+  repairBy: date,
+  followUp: v.picklist(FOLLOW_UPS),
+  keyPhoto: v.nullable(text),
+  afterPhoto: v.nullable(text),
+  contractor: text,
+  signedOffOn: date,
+  mergedInto: v.nullable(text),
+} satisfies { readonly [K in keyof DefectFacts]: v.GenericSchema<unknown, DefectFacts[K]> };
+
+/** What people wrote about a defect; what is not believed is as if it had not been written. */
+export function readDefectFacts(sheet: Sheet): DefectFacts {
+  const read: Partial<Record<keyof DefectFacts, unknown>> = {};
+  for (const field of Object.keys(DEFECT) as (keyof DefectFacts)[]) {
+    const parsed = v.safeParse<v.GenericSchema>(DEFECT[field], sheet.values[field]);
+    if (parsed.success) read[field] = parsed.output;
+  }
+  return { ...NO_DEFECT_FACTS, ...(read as Partial<DefectFacts>) };
+}
+
+const COMPONENT = {
+  condition: v.picklist(COMPONENT_CONDITIONS),
+  note: text,
+} satisfies { readonly [K in keyof ComponentFacts]: v.GenericSchema<unknown, ComponentFacts[K]> };
+
+/** What people wrote about a component; what is not believed is as if it had not been written. */
+export function readComponentFacts(sheet: Sheet): ComponentFacts {
+  const condition = v.safeParse(COMPONENT.condition, sheet.values.condition);
+  const note = v.safeParse(COMPONENT.note, sheet.values.note);
+  return {
+    condition: condition.success ? condition.output : NO_COMPONENT_FACTS.condition,
+    note: note.success ? note.output : NO_COMPONENT_FACTS.note,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Project } from '../building/project.ts';
+import type { InspectionImage } from '../photos/image.ts';
+import { withDescendants } from '../places/locations.ts';
+import { type InspectionRecord, isFrozen } from './record.ts';
+
+type Scope = Pick<InspectionRecord, 'images' | 'locations'>;
+type Signed = Pick<InspectionRecord, 'status' | 'revision' | 'signoffs'>;
+
+/** The photos that a record is about, excluded ones too: named ones, or all at its locations, or all. */
+function imagesNamed(
+  record: Scope,
+  project: Project,
+  images: readonly InspectionImage[],
+): readonly InspectionImage[] {
+  if (record.images) {
+    const named = new Set(record.images);
+    return images.filter(({ id }) => named.has(id));
+  }
+  if (record.locations.length === 0) return images;
+  const places = withDescendants(project.locations, record.locations);
+  return images.filter(({ location }) => location !== null && places.has(location));
+}
+
+/**
+ * Whether a record leaves a photo out. What was signed stays as it was: a photo that was excluded later is in it, as
+ * far as the photo itself tells.
+ */
+function leavesOut({ status, revision, signoffs }: Signed, { excluded }: InspectionImage): boolean {
+  if (!excluded) return false;
+  const signed = signoffs.filter((one) => one.revision === revision).map(({ at }) => at);
+  return !isFrozen(status) || signed.length === 0 || excluded.at <= Math.max(...signed);
+}
+
+/** The photos that belong to a record: those that it is about, without the excluded ones. */
+export const imagesInScope = (
+  record: Scope & Signed,
+  project: Project,
+  images: readonly InspectionImage[],
+): readonly InspectionImage[] =>
+  imagesNamed(record, project, images).filter((image) => !leavesOut(record, image));
+
+/** The photos that a record would be about, were they not excluded. */
+export const excludedInScope = (
+  record: Scope & Signed,
+  project: Project,
+  images: readonly InspectionImage[],
+): readonly InspectionImage[] =>
+  imagesNamed(record, project, images).filter((image) => leavesOut(record, image));
+
+/**
+ * The photos of a record with some more, in the order of the project; excluded ones that it is about stay, so that they
+ * belong to it again once they are taken back.
+ *
+ * @param chosen image ids
+ * @returns null where all of them belong to it already
+ */
+export function withPhotos(
+  record: Scope,
+  project: Project,
+  images: readonly InspectionImage[],
+  chosen: readonly string[],
+): readonly string[] | null {
+  const wanted = new Set(imagesNamed(record, project, images).map(({ id }) => id));
+  const before = wanted.size;
+  for (const id of chosen) wanted.add(id);
+  return wanted.size === before ? null : images.flatMap(({ id }) => (wanted.has(id) ? id : []));
+}

@@ -1,0 +1,161 @@
+import type { Damage } from '../../damage/damage.ts';
+import { type GateFacts, type GateReason, gateReasons } from '../../rating/gate/gate.ts';
+import { proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
+import type { Location, Project } from '../building/project.ts';
+import type { InspectionImage } from '../photos/image.ts';
+import { locationTree, treeRows, withDescendants } from '../places/locations.ts';
+import { type Component, type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
+import {
+  type Defect,
+  type DefectFacts,
+  gatherDefects,
+  isOpen,
+  type Observation,
+} from '../register/defect.ts';
+import { gateFacts } from './gateFacts.ts';
+import type { InspectionRecord } from './record.ts';
+import { excludedInScope, imagesInScope } from './scope.ts';
+
+/** A photo in scope with how far it is. */
+interface SurveyedImage {
+  readonly image: InspectionImage;
+  readonly damages: readonly Damage[];
+  readonly unreviewed: number;
+  /** Every box is judged (and there is one), or a person ticked it. */
+  readonly reviewed: boolean;
+}
+
+/** A location in scope with what was found there. */
+interface SurveyedLocation {
+  readonly location: Location;
+  readonly depth: number;
+  readonly photos: number;
+  readonly photosReviewed: number;
+  readonly defects: readonly Defect[];
+  readonly components: readonly Component[];
+  readonly proposal: VerdictProposal;
+}
+
+/** Everything that an inspection found: what screens, report and gate are made from. */
+export interface Survey {
+  readonly images: readonly SurveyedImage[];
+  /** Photos that the record would be about, were they not left out of the inspection for a reason. */
+  readonly excluded: readonly InspectionImage[];
+  /** Photos named by the record that are no longer in the project. */
+  readonly missingImages: readonly string[];
+  /** Physical defects: accepted, unsure and unreviewed boxes of defect labels, merged as people said. */
+  readonly defects: readonly Defect[];
+  /** Boxes of component labels (windows, air conditioners); never counted as defects. */
+  readonly components: readonly Component[];
+  readonly rejected: readonly Observation[];
+  readonly locations: readonly SurveyedLocation[];
+  /** Photos in scope without a location. */
+  readonly unplaced: number;
+  readonly overall: VerdictProposal;
+  readonly reasons: readonly GateReason[];
+  readonly facts: GateFacts;
+}
+
+/** What was found, from which the rest follows. */
+type Found = Pick<Survey, 'images' | 'defects' | 'components'>;
+
+/** What a survey is made from. */
+export interface SurveySources {
+  readonly record: InspectionRecord;
+  readonly project: Project;
+  readonly images: readonly InspectionImage[];
+  /** Live damages by image id; an image that is not there is taken as without any. */
+  readonly damages: ReadonlyMap<string, readonly Damage[]>;
+  /** What people wrote about defects, by observation key. */
+  readonly factsOf: (key: string) => DefectFacts;
+  /** What people wrote about components, by observation key; nothing where it is left out. */
+  readonly componentOf?: (key: string) => ComponentFacts;
+}
+
+function surveyImage(
+  record: InspectionRecord,
+  image: InspectionImage,
+  damages: readonly Damage[],
+): SurveyedImage {
+  const unreviewed = damages.filter(({ verdict }) => verdict === 'unreviewed').length;
+  const judged = damages.length > 0 && unreviewed === 0;
+  return { image, damages, unreviewed, reviewed: judged || record.lookedAt.includes(image.id) };
+}
+
+/** The verdict that photos, defects and components of one place, or of the whole, lead to. */
+const proposalFor = (
+  images: readonly SurveyedImage[],
+  defects: readonly Defect[],
+  components: readonly Component[],
+): VerdictProposal =>
+  proposeVerdict({
+    open: defects.filter(isOpen).map(({ severity }) => severity),
+    unsafeComponent: components.some(({ facts }) => facts.condition === 'unsafe'),
+    photos: images.length,
+    photosReviewed: images.filter(({ reviewed }) => reviewed).length,
+  });
+
+/** The locations in scope, in the order of their tree, each with what lies at it or anywhere under it. */
+function surveyLocations(
+  record: InspectionRecord,
+  { locations }: Project,
+  { images, defects, components }: Found,
+): readonly SurveyedLocation[] {
+  const scope = record.locations.length > 0 ? withDescendants(locations, record.locations) : null;
+  return treeRows(locationTree(locations))
+    .filter(({ location }) => scope === null || scope.has(location.id))
+    .map(({ location, depth }) => {
+      const inside = withDescendants(locations, [location.id]);
+      const isInside = (place: string | null) => place !== null && inside.has(place);
+      const photos = images.filter(({ image }) => isInside(image.location));
+      const here = defects.filter((defect) => isInside(defect.location));
+      const parts = components.filter((one) => isInside(one.location));
+      return {
+        location,
+        depth,
+        photos: photos.length,
+        photosReviewed: photos.filter(({ reviewed }) => reviewed).length,
+        defects: here,
+        components: parts,
+        proposal: proposalFor(photos, here, parts),
+      };
+    });
+}
+
+/** Gathers everything that a record is about. Pure, and fast enough for each change of a few thousand boxes. */
+export function surveyRecord(sources: SurveySources): Survey {
+  const { record, project, factsOf, componentOf = () => NO_COMPONENT_FACTS } = sources;
+  const componentLabels = new Set(
+    project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key),
+  );
+  const images = imagesInScope(record, project, sources.images).map((image) =>
+    surveyImage(record, image, sources.damages.get(image.id) ?? []),
+  );
+  const observations = images.flatMap(({ image, damages }) =>
+    damages.map((damage): Observation => ({ damage, location: image.location })),
+  );
+  const live = observations.filter(({ damage }) => damage.verdict !== 'rejected');
+  const defects = gatherDefects(
+    live.filter(({ damage }) => !componentLabels.has(damage.label)),
+    factsOf,
+  );
+  const components = live
+    .filter(({ damage }) => componentLabels.has(damage.label))
+    .map((one): Component => ({ ...one, facts: componentOf(one.damage.key) }));
+  const found = { images, defects, components };
+  const locations = surveyLocations(record, project, found);
+  const overall = proposalFor(images, defects, components);
+  const known = new Set(sources.images.map(({ id }) => id));
+  const facts = gateFacts(record, { ...found, locations, overall });
+  return {
+    ...found,
+    excluded: excludedInScope(record, project, sources.images),
+    missingImages: (record.images ?? []).filter((id) => !known.has(id)),
+    rejected: observations.filter(({ damage }) => damage.verdict === 'rejected'),
+    locations,
+    unplaced: images.filter(({ image }) => image.location === null).length,
+    overall,
+    reasons: gateReasons(record, facts),
+    facts,
+  };
+}

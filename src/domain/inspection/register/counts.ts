@@ -1,0 +1,59 @@
+import type { Damage } from '../../damage/damage.ts';
+import { BUILT_IN_LABELS, isBuiltInLabel, type Label } from '../../damage/label.ts';
+import { addTo, own, put } from '../../keyed.ts';
+import type { ImageCounts } from '../photos/image.ts';
+
+const componentsOf = (labels: readonly Label[]): readonly string[] =>
+  labels.filter(({ kind }) => kind === 'component').map(({ key }) => key);
+
+const COMPONENTS: ReadonlySet<string> = new Set(componentsOf(BUILT_IN_LABELS));
+
+/** Counts the live damages of one photo. Labels that aren't built in are counted as defects. */
+export function countDamages(damages: readonly Damage[]): ImageCounts {
+  const byLabel: Record<string, number> = {};
+  const bySeverity: Record<string, number> = {};
+  const severitiesOf: Record<string, Record<string, number>> = {};
+  let defects = 0;
+  let unreviewed = 0;
+  for (const { label, verdict, severity } of damages) {
+    if (verdict === 'unreviewed') unreviewed += 1;
+    if (verdict === 'rejected') continue;
+    addTo(byLabel, label, 1);
+    if (COMPONENTS.has(label)) continue;
+    defects += 1;
+    const level = String(severity ?? 'none');
+    addTo(bySeverity, level, 1);
+    if (isBuiltInLabel(label)) continue;
+    const of = own(severitiesOf, label) ?? {};
+    put(severitiesOf, label, of);
+    addTo(of, level, 1);
+  }
+  const isPlain = Object.keys(severitiesOf).length === 0;
+  return {
+    boxes: damages.length,
+    defects,
+    unreviewed,
+    byLabel,
+    bySeverity,
+    ...(isPlain ? {} : { severitiesOf }),
+  };
+}
+
+/** The labels that a project itself calls components; the built-in ones are known to all. */
+export const ownComponents = (labels: readonly Label[]): readonly string[] =>
+  componentsOf(labels).filter((key) => !isBuiltInLabel(key));
+
+/** The counts of a photo without those boxes as defects; the same object where it has none. */
+export function withoutComponents(counts: ImageCounts, components: readonly string[]): ImageCounts {
+  const present = components.filter((label) => (own(counts.byLabel, label) ?? 0) > 0);
+  if (present.length === 0) return counts;
+  const bySeverity: Record<string, number> = { ...counts.bySeverity };
+  let { defects } = counts;
+  for (const label of present) {
+    const boxes = own(counts.byLabel, label) ?? 0;
+    defects -= boxes;
+    for (const [level, count] of Object.entries(own(counts.severitiesOf, label) ?? { none: boxes }))
+      put(bySeverity, level, Math.max(0, (own(bySeverity, level) ?? 0) - count));
+  }
+  return { ...counts, defects, bySeverity };
+}

@@ -1,0 +1,175 @@
+import type { Damage, Severity } from '../../damage/damage.ts';
+import { gravest } from '../../rating/locationVerdict.ts';
+import { atOnce } from '../../slices.ts';
+import { isRepaired } from './repaired.ts';
+
+export const FOLLOW_UPS = [
+  'open',
+  'in_repair',
+  'repaired',
+  'awaiting_reinspection',
+  'signed_off',
+  'monitoring',
+  'wont_fix',
+] as const;
+export type FollowUp = (typeof FOLLOW_UPS)[number];
+
+/** What people wrote about a physical defect; each field is one register. */
+export interface DefectFacts {
+  readonly recommendation: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly repairBy: string;
+  readonly followUp: FollowUp;
+  /** Key of the observation whose photo shows it best; null = the largest box. */
+  readonly keyPhoto: string | null;
+  /** Key of the observation whose photo was taken after the repair; null = there is none. */
+  readonly afterPhoto: string | null;
+  /** Who repaired it. */
+  readonly contractor: string;
+  /** When the repair was accepted; `YYYY-MM-DD`, or empty. */
+  readonly signedOffOn: string;
+  /** Observation that this one was merged into; null = it stands for itself. */
+  readonly mergedInto: string | null;
+}
+
+export const NO_DEFECT_FACTS: DefectFacts = {
+  recommendation: '',
+  repairBy: '',
+  followUp: 'open',
+  keyPhoto: null,
+  afterPhoto: null,
+  contractor: '',
+  signedOffOn: '',
+  mergedInto: null,
+};
+
+/** A box in a photo (`image/id` is its name to people) with where it lies. */
+export interface Observation {
+  readonly damage: Damage;
+  /** Location id of its photo. */
+  readonly location: string | null;
+}
+
+/** The physical thing, seen in one or more photos. */
+export interface Defect {
+  /** Key of the observation it is named by. */
+  readonly key: string;
+  /** `F-1/012`: location and a running number there. */
+  readonly no: string;
+  readonly label: string;
+  readonly location: string | null;
+  /** The gravest of its observations; null = none assessed. */
+  readonly severity: Severity | null;
+  readonly observations: readonly [Observation, ...Observation[]];
+  readonly facts: DefectFacts;
+}
+
+/** Observations gathered between two pauses. */
+const SLICE = 4000;
+
+/** The observation a key finally was merged into, of those that are present. A cycle of merges is cut at the smallest key. */
+export function leadOf(
+  key: string,
+  merged: ReadonlyMap<string, string>,
+  present: ReadonlySet<string>,
+): string {
+  const path = [key];
+  for (;;) {
+    const at = path.at(-1) ?? key;
+    const next = merged.get(at);
+    if (next === undefined || !present.has(next)) return at;
+    const loop = path.indexOf(next);
+    if (loop >= 0) return path.slice(loop).sort()[0] ?? at;
+    path.push(next);
+  }
+}
+
+/** What people wrote about the defect named by an observation; its key, and its photo's id. */
+export type FactsOf = (key: string, image: string) => DefectFacts;
+
+/** What belongs together, in the order of the first observation of each; most things were seen once. */
+function* groupsOf(
+  observations: readonly Observation[],
+  factsOf: FactsOf,
+): Generator<void, readonly (Observation | readonly [string, Observation[]])[]> {
+  const merged = new Map<string, string>();
+  for (const [at, { damage }] of observations.entries()) {
+    const { mergedInto } = factsOf(damage.key, damage.image);
+    if (mergedInto !== null) merged.set(damage.key, mergedInto);
+    if (at % SLICE === SLICE - 1) yield;
+  }
+  if (merged.size === 0) return observations;
+  const wanted = new Set(merged.values());
+  const present = new Set<string>();
+  for (const [at, { damage }] of observations.entries()) {
+    if (wanted.has(damage.key)) present.add(damage.key);
+    if (at % SLICE === SLICE - 1) yield;
+  }
+  const groups = new Map<string, Observation[]>();
+  const all: (Observation | readonly [string, Observation[]])[] = [];
+  for (const [at, one] of observations.entries()) {
+    const { key } = one.damage;
+    const lead = merged.has(key) || present.has(key) ? leadOf(key, merged, present) : null;
+    const group = lead === null ? undefined : groups.get(lead);
+    if (lead === null) all.push(one);
+    else if (group) group.push(one);
+    else {
+      const made = [one];
+      groups.set(lead, made);
+      all.push([lead, made]);
+    }
+    if (at % SLICE === SLICE - 1) yield;
+  }
+  return all;
+}
+
+/**
+ * Gathers observations into defects, in slices: a pause may be made at every `yield`. Components and rejected boxes
+ * are to be left out before.
+ *
+ * @returns in the order of the first observation of each
+ */
+export function* gatherInSlices(
+  observations: readonly Observation[],
+  factsOf: FactsOf,
+): Generator<void, readonly Defect[]> {
+  const running = new Map<string, number>();
+  const defects: Defect[] = [];
+  const add = (key: string, lead: Observation, all: readonly [Observation, ...Observation[]]): void => {
+    const place = lead.location ?? '–';
+    const number = (running.get(place) ?? 0) + 1;
+    running.set(place, number);
+    defects.push({
+      key,
+      no: `${place}/${String(number).padStart(3, '0')}`,
+      label: lead.damage.label,
+      location: lead.location,
+      severity: all.length === 1 ? lead.damage.severity : gravest(all.map(({ damage }) => damage.severity)),
+      observations: all,
+      facts: factsOf(key, lead.damage.image),
+    });
+  };
+  for (const [at, group] of (yield* groupsOf(observations, factsOf)).entries()) {
+    if (at % SLICE === SLICE - 1) yield;
+    if ('damage' in group) {
+      add(group.damage.key, group, [group]);
+      continue;
+    }
+    const [key, members] = group;
+    const lead = members.find(({ damage }) => damage.key === key) ?? members[0];
+    if (lead) add(key, lead, [lead, ...members.filter((one) => one !== lead)]);
+  }
+  return defects;
+}
+
+/** The same at once. */
+export const gatherDefects = (observations: readonly Observation[], factsOf: FactsOf): readonly Defect[] =>
+  atOnce(gatherInSlices(observations, factsOf));
+
+/** Whether a defect still counts for verdicts. */
+export const isOpen = (defect: Defect): boolean =>
+  defect.facts.followUp !== 'signed_off' && defect.facts.followUp !== 'wont_fix';
+
+/** Whether a repair with a date is still to be done. */
+export const isRepairDue = ({ repairBy, followUp }: DefectFacts): boolean =>
+  repairBy !== '' && followUp !== 'wont_fix' && !isRepaired(followUp);

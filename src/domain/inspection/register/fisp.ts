@@ -1,0 +1,46 @@
+import type { ComparedDefect } from '../comparison/compare.ts';
+import { inspectedOn } from '../comparison/previous.ts';
+import type { InspectionRecord } from '../record/record.ts';
+import { type Defect, isRepairDue } from './defect.ts';
+import { isRepaired } from './repaired.ts';
+
+/** The same day a year later, `YYYY-MM-DD`. */
+const yearAfter = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
+
+/**
+ * New York's facade programme classes as unsafe what is to be repaired within a year.
+ *
+ * @returns defects below critical whose repair is still to be done within a year of the inspection; none without its date
+ */
+export function dueWithinAYear(record: InspectionRecord, defects: readonly Defect[]): readonly Defect[] {
+  const from = inspectedOn(record);
+  return defects.filter(
+    (defect) =>
+      from !== '' &&
+      isRepairDue(defect.facts) &&
+      defect.severity !== 4 &&
+      defect.facts.repairBy < yearAfter(from),
+  );
+}
+
+/**
+ * What was safe with a repair programme and was not repaired is unsafe in the next cycle.
+ *
+ * @param rows what became of the defects of the inspection before
+ * @returns defects, as they are now, that were moderate or severe then and are neither repaired nor critical now
+ */
+export const uncorrected = (
+  previous: Pick<InspectionRecord, 'scheme'>,
+  rows: readonly ComparedDefect[],
+): readonly Defect[] =>
+  previous.scheme !== 'fisp'
+    ? []
+    : rows.flatMap(({ before, after }) =>
+        before &&
+        after &&
+        (before.severity === 2 || before.severity === 3) &&
+        !isRepaired(after.facts.followUp) &&
+        after.severity !== 4
+          ? after
+          : [],
+      );

@@ -1,0 +1,179 @@
+import type { Damage } from '../../damage/damage.ts';
+import type { Verdict } from '../../damage/verdict.ts';
+import { atOnce } from '../../slices.ts';
+import type { Location, Project } from '../building/project.ts';
+import type { InspectionImage } from '../photos/image.ts';
+import { placePath, withDescendants } from '../places/locations.ts';
+import {
+  type Defect,
+  type FactsOf,
+  type FollowUp,
+  gatherInSlices,
+  isRepairDue,
+  type Observation,
+} from './defect.ts';
+
+/** A physical defect as a row of the register. */
+export interface RegisterRow {
+  /** Its place among all rows of its register, from 0 on. */
+  readonly at: number;
+  readonly defect: Defect;
+  /** `F-1 › 2/F`; empty without a location. */
+  readonly place: string;
+  /** The box it is named by. */
+  readonly lead: Damage;
+  /** Different photos that show it. */
+  readonly photos: number;
+  /** When the earliest photo of it was taken, ISO 8601; null where none tells. */
+  readonly seenAt: string | null;
+}
+
+export interface RegisterSources {
+  readonly project: Pick<Project, 'labels' | 'locations'>;
+  readonly images: readonly InspectionImage[];
+  readonly damages: ReadonlyMap<string, readonly Damage[]>;
+  readonly factsOf: FactsOf;
+}
+
+/** Rows made between two pauses. */
+const SLICE = 4000;
+
+/**
+ * Every defect of a project, in the order of its photos: boxes of defect labels that were not rejected, merged as
+ * people said. Boxes are observations; a row is the thing. A pause may be made at every `yield`.
+ */
+export function* registerInSlices({
+  project,
+  images,
+  damages,
+  factsOf,
+}: RegisterSources): Generator<void, readonly RegisterRow[]> {
+  const components = new Set(project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key));
+  const taken = new Map(images.map(({ id, takenAt }) => [id, takenAt]));
+  const observations: Observation[] = [];
+  let pausedAt = 0;
+  for (const { id, location } of images) {
+    for (const damage of damages.get(id) ?? [])
+      if (damage.verdict !== 'rejected' && !components.has(damage.label))
+        observations.push({ damage, location });
+    if (observations.length - pausedAt < SLICE) continue;
+    pausedAt = observations.length;
+    yield;
+  }
+  const places = new Map<string | null, string>();
+  const pathOf = (location: string | null): string => {
+    const known = places.get(location) ?? placePath(project.locations, location);
+    places.set(location, known);
+    return known;
+  };
+  const rows: RegisterRow[] = [];
+  for (const defect of yield* gatherInSlices(observations, factsOf)) {
+    const [{ damage: lead }] = defect.observations;
+    const isOnce = defect.observations.length === 1;
+    rows.push({
+      at: rows.length,
+      defect,
+      place: pathOf(defect.location),
+      lead,
+      photos: isOnce ? 1 : new Set(defect.observations.map(({ damage }) => damage.image)).size,
+      seenAt: isOnce ? (taken.get(lead.image) ?? null) : earliest(defect, taken),
+    });
+    if (rows.length % SLICE === 0) yield;
+  }
+  return rows;
+}
+
+/** When the earliest photo of a defect was taken; null where none tells. */
+function earliest({ observations }: Defect, taken: ReadonlyMap<string, string | null>): string | null {
+  const dates = observations.flatMap(({ damage }) => taken.get(damage.image) ?? []);
+  return dates.length > 0 ? dates.reduce((a, b) => (a < b ? a : b)) : null;
+}
+
+/** The same at once. */
+export const registerRows = (sources: RegisterSources): readonly RegisterRow[] =>
+  atOnce(registerInSlices(sources));
+
+/** What the register lets through; an empty list lets everything through. */
+export interface RegisterFilter {
+  readonly labels: readonly string[];
+  /** `none`, `0` to `4`. */
+  readonly severities: readonly string[];
+  readonly followUps: readonly FollowUp[];
+  /** Of any box that shows it. */
+  readonly verdicts: readonly Verdict[];
+  /** A location with all under it; null = without one; undefined = all. */
+  readonly place: string | null | undefined;
+  /** Only those whose repair is still to be done and has a date before this day (`YYYY-MM-DD`; `~` = any). */
+  readonly dueBefore?: string;
+  /** Only those first photographed in this month, `YYYY-MM`; empty = on any day that is known. */
+  readonly seenIn?: string;
+  /** Only these, by observation key: what a figure counted that isn't told by the rows themselves. */
+  readonly only?: ReadonlySet<string>;
+  /** Searched in number, place, name of the box, recommendation and remark, in each by itself. */
+  readonly text: string;
+}
+
+const among = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value);
+
+/** Whether a filter lists a row, asked of one after the other: what depends on the filter alone is worked out once. */
+function listsRow(filter: RegisterFilter, locations: readonly Location[]): (row: RegisterRow) => boolean {
+  const known = new Set(locations.map(({ id }) => id));
+  const inside = typeof filter.place === 'string' ? withDescendants(locations, [filter.place]) : null;
+  const text = filter.text.trim().toLowerCase();
+  const placesWith = new Map<string, boolean>();
+  const placeHas = (place: string): boolean => {
+    const known = placesWith.get(place) ?? place.toLowerCase().includes(text);
+    placesWith.set(place, known);
+    return known;
+  };
+  return ({ defect, place, lead, seenAt }) => {
+    const { location, facts } = defect;
+    if (filter.only && !filter.only.has(defect.key)) return false;
+    if (!among(filter.labels, defect.label)) return false;
+    if (!among(filter.severities, String(defect.severity ?? 'none'))) return false;
+    if (!among(filter.followUps, facts.followUp)) return false;
+    if (!defect.observations.some(({ damage }) => among(filter.verdicts, damage.verdict))) return false;
+    if (filter.seenIn !== undefined && !seenAt?.startsWith(filter.seenIn)) return false;
+    if (inside && (location === null || !inside.has(location))) return false;
+    if (filter.place === null && location !== null && known.has(location)) return false;
+    if (filter.dueBefore !== undefined && !(isRepairDue(facts) && facts.repairBy < filter.dueBefore))
+      return false;
+    if (text === '') return true;
+    // One by one and the likeliest first: a quarter of a million rows are searched at every key.
+    const has = (words: string): boolean => words !== '' && words.toLowerCase().includes(text);
+    return has(defect.no) || placeHas(place) || has(lead.id) || has(facts.recommendation) || has(lead.remark);
+  };
+}
+
+/** Rows that a filter lets through, in their order and in slices: a pause may be made at every `yield`. */
+export function* filterInSlices(
+  rows: readonly RegisterRow[],
+  filter: RegisterFilter,
+  locations: readonly Location[],
+): Generator<void, readonly RegisterRow[]> {
+  const lists = listsRow(filter, locations);
+  const listed: RegisterRow[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (lists(row)) listed.push(row);
+    if (at % SLICE === SLICE - 1) yield;
+  }
+  return listed;
+}
+
+/** The same at once. */
+export const filterRows = (...given: Parameters<typeof filterInSlices>): readonly RegisterRow[] =>
+  atOnce(filterInSlices(...given));
+
+/** Sheets to write so that several defects are one, named by the first; by observation key. */
+export const mergeSheets = (rows: readonly RegisterRow[]): ReadonlyMap<string, { mergedInto: string }> => {
+  const [lead, ...others] = rows;
+  return new Map(others.map(({ defect }) => [defect.key, { mergedInto: lead?.defect.key ?? '' }]));
+};
+
+/** Sheets to write so that every observation of these defects stands for itself again; by observation key. */
+export const splitSheets = (rows: readonly RegisterRow[]): ReadonlyMap<string, { mergedInto: null }> =>
+  new Map(
+    rows.flatMap(({ defect }) =>
+      defect.observations.slice(1).map(({ damage }) => [damage.key, { mergedInto: null }]),
+    ),
+  );

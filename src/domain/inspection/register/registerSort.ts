@@ -1,0 +1,140 @@
+import { dayNumber } from '../../civilDate.ts';
+import type { Verdict } from '../../damage/verdict.ts';
+import { byName } from '../../order.ts';
+import { atOnce } from '../../slices.ts';
+import { widest } from '../comparison/compare.ts';
+import { type FollowUp, isOpen } from './defect.ts';
+import type { RegisterRow } from './register.ts';
+
+export const REGISTER_SORTS = [
+  'no',
+  'label',
+  'place',
+  'severity',
+  'observations',
+  'photos',
+  'verdict',
+  'followUp',
+  'repairBy',
+  'seenAt',
+  'age',
+  'element',
+  'size',
+] as const;
+export type RegisterSort = (typeof REGISTER_SORTS)[number];
+
+const FOLLOW_UP_ORDER: readonly FollowUp[] = [
+  'open',
+  'in_repair',
+  'repaired',
+  'awaiting_reinspection',
+  'monitoring',
+  'signed_off',
+  'wont_fix',
+];
+const VERDICT_ORDER: readonly Verdict[] = ['unreviewed', 'unsure', 'accepted', 'rejected'];
+
+/** What a row is sorted by: texts or whole numbers; an empty text and NaN (not stated) come last either way. */
+const VALUE: Readonly<Record<Exclude<RegisterSort, 'no'>, (row: RegisterRow) => string | number>> = {
+  label: ({ defect }) => defect.label,
+  place: ({ place }) => place,
+  severity: ({ defect }) => defect.severity ?? -1,
+  observations: ({ defect }) => defect.observations.length,
+  photos: ({ photos }) => photos,
+  verdict: ({ lead }) => VERDICT_ORDER.indexOf(lead.verdict),
+  followUp: ({ defect }) => FOLLOW_UP_ORDER.indexOf(defect.facts.followUp),
+  repairBy: ({ defect }) => defect.facts.repairBy,
+  seenAt: ({ seenAt }) => seenAt ?? '',
+  // Days: the longer ago it was seen first, the older it is.
+  age: (row) => (row.seenAt === null || !isOpen(row.defect) ? Number.NaN : -dayNumber(row.seenAt)),
+  element: ({ lead }) => lead.element ?? '',
+  // Thousandths of a millimetre.
+  size: ({ defect }) => Math.round((widest(defect)?.value ?? Number.NaN) * 1000),
+};
+
+/** The running number in a defect's number: 12 of `F-1/012`. */
+const runningNumber = (no: string): number => Number(no.slice(no.lastIndexOf('/') + 1));
+
+/** Rows looked at between two pauses. */
+const SLICE = 4000;
+
+/** Values by the order in which they were met, to be ranked when all are known. */
+function createRanks() {
+  const met = new Map<string | number, number>();
+  return {
+    /** @returns the number under which the value's rank will be found; -1 for what is not stated */
+    meet(value: string | number): number {
+      if (value === '' || Number.isNaN(value)) return -1;
+      const known = met.get(value) ?? met.size;
+      met.set(value, known);
+      return known;
+    },
+    /** The place of each value among all that were met, from 0 on; numbers in texts count as numbers. */
+    ranks(): Float64Array {
+      const ranks = new Float64Array(met.size);
+      const inOrder = [...met].sort(([a], [b]) =>
+        typeof a === 'number' && typeof b === 'number' ? a - b : byName(String(a), String(b)),
+      );
+      for (const [rank, [, at]] of inOrder.entries()) ranks[at] = rank;
+      return ranks;
+    },
+  };
+}
+
+/** A figure for each row in whose order the rows are, 0 or more; NaN = not stated. */
+function* figuresFor(rows: readonly RegisterRow[], by: RegisterSort): Generator<void, Float64Array> {
+  const known = createRanks();
+  const figures = new Float64Array(rows.length);
+  const numbers = by === 'no' ? new Float64Array(rows.length) : null;
+  let many = 1;
+  for (const [at, row] of rows.entries()) {
+    // A space of its own for what lies nowhere: the first place of all.
+    figures[at] = known.meet(by === 'no' ? ` ${row.defect.location ?? ''}` : VALUE[by](row));
+    if (numbers) {
+      const number = runningNumber(row.defect.no);
+      numbers[at] = number;
+      many = Math.max(many, number + 1);
+    }
+    if (at % SLICE === SLICE - 1) yield;
+  }
+  const ranks = known.ranks();
+  for (const [at, met] of figures.entries()) {
+    figures[at] = (met < 0 ? Number.NaN : (ranks[met] ?? 0)) * many + (numbers?.[at] ?? 0);
+    if (at % SLICE === SLICE - 1) yield;
+  }
+  return figures;
+}
+
+/**
+ * Rows by one column; rows that are equal in it keep the order they came in, those without it come last. In slices: a
+ * pause may be made at every `yield`.
+ */
+export function* sortInSlices(
+  rows: readonly RegisterRow[],
+  by: RegisterSort,
+  direction: 'up' | 'down',
+): Generator<void, readonly RegisterRow[]> {
+  const keys = yield* figuresFor(rows, by);
+  let highest = 0;
+  // Not a number is not higher.
+  for (const figure of keys) if (figure > highest) highest = figure;
+  // Figure and place in one number: typed arrays are sorted without asking back, ten times as fast.
+  const count = rows.length;
+  for (const [at, figure] of keys.entries()) {
+    const place = Number.isNaN(figure) ? highest + 1 : direction === 'up' ? figure : highest - figure;
+    keys[at] = place * count + at;
+    if (at % SLICE === SLICE - 1) yield;
+  }
+  keys.sort();
+  const sorted: RegisterRow[] = [];
+  for (const key of keys) {
+    const row = rows[key % count];
+    if (row) sorted.push(row);
+    if (sorted.length % SLICE === 0) yield;
+  }
+  return sorted;
+}
+
+/** The same at once. */
+export const sortRows = (...given: Parameters<typeof sortInSlices>): readonly RegisterRow[] =>
+  atOnce(sortInSlices(...given));

@@ -1,0 +1,58 @@
+import type { InspectionRecord } from '../../inspection/record/record.ts';
+import type { GateReason } from './gate.ts';
+import type { GateCode } from './gateCodes.ts';
+
+/** The steps of an inspection record in their order. */
+export const STEPS = ['details', 'scope', 'photos', 'review', 'findings', 'verdicts', 'report'] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** The step at which each reason is put right. */
+const AT: Readonly<Record<GateCode, StepName>> = {
+  dates_missing: 'details',
+  dates_contradict: 'details',
+  inspector_missing: 'details',
+  registration_missing: 'details',
+  registration_expired: 'details',
+  scheme_unknown: 'details',
+  session_missing: 'scope',
+  session_outside_dates: 'scope',
+  weather_missing: 'scope',
+  limitations_not_stated: 'scope',
+  scope_empty: 'photos',
+  photo_unreviewed: 'review',
+  model_box_unreviewed: 'review',
+  defect_not_assessed: 'findings',
+  defect_without_location: 'findings',
+  defect_without_recommendation: 'findings',
+  defect_without_date: 'findings',
+  defect_without_cause: 'findings',
+  component_not_rated: 'findings',
+  verdict_missing: 'verdicts',
+  verdict_before_scheme: 'verdicts',
+  mbis_not_answered: 'verdicts',
+  watertightness_not_stated: 'report',
+  verdict_without_reason: 'verdicts',
+  unsafe_not_notified: 'verdicts',
+};
+
+export const stepOf = (code: GateCode): StepName => AT[code];
+
+/** How far a step is: how many reasons are open there; done when none is. The last is done when it is signed. */
+export function completeness(
+  record: Pick<InspectionRecord, 'status'>,
+  reasons: readonly GateReason[],
+): Readonly<Record<StepName, { readonly done: boolean; readonly open: number }>> {
+  const open = reasons.filter(({ overridden }) => !overridden);
+  const at = (step: StepName) => open.filter(({ code }) => AT[code] === step).length;
+  const signed = record.status === 'signed' || record.status === 'issued';
+  const entry = (step: StepName) => ({ done: at(step) === 0, open: at(step) });
+  return {
+    details: entry('details'),
+    scope: entry('scope'),
+    photos: entry('photos'),
+    review: entry('review'),
+    findings: entry('findings'),
+    verdicts: entry('verdicts'),
+    report: { done: signed, open: open.length },
+  };
+}

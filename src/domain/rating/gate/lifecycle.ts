@@ -1,0 +1,59 @@
+import { type InspectionRecord, isFrozen, type Signoff } from '../../inspection/record/record.ts';
+import { fail, ok, type Result } from '../../result.ts';
+import { type GateFacts, gateReasons, mayBeSigned } from './gate.ts';
+
+/** What a person does with a whole record. */
+export type RecordAct =
+  | { readonly kind: 'submit' }
+  | { readonly kind: 'return' }
+  | { readonly kind: 'sign'; readonly signoff: Omit<Signoff, 'revision'>; readonly facts: GateFacts }
+  | { readonly kind: 'issue' }
+  | { readonly kind: 'reopen' }
+  | { readonly kind: 'void' };
+
+export type ActFault = 'not_in_this_state' | 'gate_open';
+
+const FROM: Readonly<Record<RecordAct['kind'], readonly InspectionRecord['status'][]>> = {
+  submit: ['draft', 'returned'],
+  return: ['in_review'],
+  sign: ['draft', 'in_review', 'returned'],
+  issue: ['signed'],
+  reopen: ['signed', 'issued', 'broken', 'conflict'],
+  void: ['draft', 'in_review', 'returned', 'signed', 'issued', 'broken', 'conflict'],
+};
+
+/** Whether this can be done in the record's state at all; the gate is asked only by {@link act}. */
+export const canAct = (record: InspectionRecord, kind: RecordAct['kind']): boolean =>
+  FROM[kind].includes(record.status);
+
+/**
+ * The record after an act. Signing asks the gate; reopening makes the next revision, a draft, and leaves the
+ * signatures of the earlier one where they are.
+ */
+export function act(record: InspectionRecord, deed: RecordAct): Result<InspectionRecord, ActFault> {
+  if (!canAct(record, deed.kind)) return fail('not_in_this_state');
+  switch (deed.kind) {
+    case 'submit':
+      return ok({ ...record, status: 'in_review' });
+    case 'return':
+      return ok({ ...record, status: 'returned' });
+    case 'sign': {
+      if (!mayBeSigned(gateReasons(record, deed.facts))) return fail('gate_open');
+      const signoff = { ...deed.signoff, revision: record.revision };
+      return ok({ ...record, status: 'signed', signoffs: [...record.signoffs, signoff] });
+    }
+    case 'issue':
+      return ok({ ...record, status: 'issued' });
+    case 'reopen':
+      return ok({ ...record, status: 'draft', revision: record.revision + 1 });
+    case 'void':
+      return ok({ ...record, status: 'void' });
+  }
+}
+
+/** A record with fields changed; a closed one refuses. */
+export const edited = (
+  record: InspectionRecord,
+  change: Partial<Omit<InspectionRecord, 'id' | 'project' | 'status' | 'revision' | 'signoffs'>>,
+): Result<InspectionRecord, 'frozen'> =>
+  isFrozen(record.status) ? fail('frozen') : ok({ ...record, ...change });

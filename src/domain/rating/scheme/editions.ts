@@ -1,0 +1,70 @@
+import { sameJson } from '../../json.ts';
+import type { Names, RatingLevel, RatingScheme } from './scheme.ts';
+
+/** A scheme of one's own that begins as a copy of another. */
+export const fork = (scheme: RatingScheme, id: string): RatingScheme => ({
+  ...scheme,
+  id,
+  version: 1,
+  preset: false,
+});
+
+/** What is put behind the name of a copy, so that it can be told from what it was copied from. */
+const OWN: Names = { en: ' (own)', 'zh-hk': '（自訂）', zh: '（自定）' };
+
+/** A copy of a scheme with names that say so; it has no id yet. */
+export const copyOf = (scheme: RatingScheme): RatingScheme => ({
+  ...fork(scheme, ''),
+  names: {
+    en: scheme.names.en + OWN.en,
+    'zh-hk': scheme.names['zh-hk'] + OWN['zh-hk'],
+    zh: scheme.names.zh + OWN.zh,
+  },
+});
+
+/** Whether two schemes say the same, whatever their names to programs and editions. */
+export const sameScheme = (a: RatingScheme, b: RatingScheme): boolean =>
+  sameJson({ names: a.names, levels: a.levels }, { names: b.names, levels: b.levels });
+
+/** The last edition of each scheme, in the order in which the schemes first appear. */
+export function latestEditions(schemes: readonly RatingScheme[]): readonly RatingScheme[] {
+  const latest = new Map<string, RatingScheme>();
+  for (const one of schemes) {
+    const known = latest.get(one.id);
+    if (!known || one.version > known.version) latest.set(one.id, one);
+  }
+  return [...latest.values()];
+}
+
+/** What a level is no longer: another word, other severities, another time for repair, another limit of width. */
+type LevelPart = 'name' | 'severities' | 'days' | 'width';
+
+/** What differs between two editions. */
+export interface SchemeChange {
+  readonly how: 'added' | 'removed' | 'changed';
+  /** The level's code. */
+  readonly code: string;
+  /** Empty unless changed. */
+  readonly parts: readonly LevelPart[];
+}
+
+const PARTS: Readonly<Record<LevelPart, (level: RatingLevel) => unknown>> = {
+  name: ({ names }) => names,
+  severities: ({ general }) => general,
+  days: ({ urgencyDays }) => urgencyDays,
+  width: ({ widthUpToMm }) => widthUpToMm ?? null,
+};
+
+/** What a later edition changes, level by level; empty where only the scheme's name differs. */
+export function schemeChanges(before: RatingScheme, after: RatingScheme): readonly SchemeChange[] {
+  const codes = [...new Set([...before.levels, ...after.levels].map(({ code }) => code))];
+  return codes.flatMap((code): SchemeChange[] => {
+    const [was, is] = [before, after].map(({ levels }) => levels.find((level) => level.code === code));
+    if (!was) return [{ how: 'added', code, parts: [] }];
+    if (!is) return [{ how: 'removed', code, parts: [] }];
+    const parts = (Object.keys(PARTS) as LevelPart[]).filter(
+      (part) => !sameJson(PARTS[part](was), PARTS[part](is)),
+    );
+    return parts.length > 0 ? [{ how: 'changed', code, parts }] : [];
+  });
+}

@@ -1,0 +1,87 @@
+import type { Severity } from '../../damage/damage.ts';
+
+/** Words in the languages that the product speaks; `en` is what the others fall back to. */
+export interface Names {
+  readonly en: string;
+  readonly 'zh-hk': string;
+  readonly zh: string;
+}
+
+export const LEVEL_SHAPES = ['dot', 'bar1', 'bar2', 'bar3', 'triangle'] as const;
+/** The sign beside a level's colour, so that colour is never the only one. */
+export type LevelShape = (typeof LEVEL_SHAPES)[number];
+
+/** One level of a rating scheme. */
+export interface RatingLevel {
+  /** As the scheme writes it: `0`, `CS2`, `SWARMP`, `yes`. */
+  readonly code: string;
+  readonly names: Names;
+  /** `#RRGGBB`. */
+  readonly colour: string;
+  readonly shape: LevelShape;
+  /** General severities that this level stands for; empty where there is no such table. */
+  readonly general: readonly Severity[];
+  /** Days until repair is due by default; 0 at once, null without a date. */
+  readonly urgencyDays: number | null;
+  /** Upper limit of crack width in mm where the scheme grades by width; null for the last and for others. */
+  readonly widthUpToMm?: number | null;
+}
+
+/**
+ * A rating scheme. Plain JSON: a record pins `id` and `version`, and a scheme once published under a version
+ * never changes.
+ */
+export interface RatingScheme {
+  readonly id: string;
+  /** Counts from 1. */
+  readonly version: number;
+  readonly names: Names;
+  /** From the mildest to the gravest. */
+  readonly levels: readonly RatingLevel[];
+  /** Presets are read-only; editing one makes a scheme with another id. */
+  readonly preset: boolean;
+}
+
+/** A scheme by its name and edition. */
+export interface SchemePin {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** What a record keeps of a scheme: the whole of it, so that no later edition changes what was written under it. */
+export interface PinnedScheme extends SchemePin {
+  /** When it was chosen, milliseconds since 1970, UTC; 0 = from the start. */
+  readonly at: number;
+  /** The scheme as it was then; null in records older than this field, which name a preset. */
+  readonly scheme: RatingScheme | null;
+}
+
+/** The pin of a scheme that was chosen at a moment. */
+export const pin = (scheme: RatingScheme, at: number): PinnedScheme => ({
+  id: scheme.id,
+  version: scheme.version,
+  at,
+  scheme,
+});
+
+/** The level of a scheme that a General severity stands for; null where the scheme has no such table. */
+export const levelOf = (scheme: RatingScheme, severity: Severity): RatingLevel | null =>
+  scheme.levels.find((level) => level.general.includes(severity)) ?? null;
+
+/** The level of a scheme that grades by crack width (mm, inclusive upper limits); null for other schemes. */
+export function levelOfWidth(scheme: RatingScheme, widthMm: number): RatingLevel | null {
+  const graded = scheme.levels.filter((level) => level.widthUpToMm !== undefined);
+  return graded.find((level) => level.widthUpToMm == null || widthMm <= level.widthUpToMm) ?? null;
+}
+
+/** The edition of a scheme that a pin names, or null when this version of the program does not know it. */
+export const edition = (schemes: readonly RatingScheme[], named: SchemePin): RatingScheme | null =>
+  schemes.find(({ id, version }) => id === named.id && version === named.version) ?? null;
+
+/** The scheme that a record pinned; null where it kept none and this version of the program does not know it. */
+export const pinned = (schemes: readonly RatingScheme[], kept: PinnedScheme): RatingScheme | null =>
+  kept.scheme ?? edition(schemes, kept);
+
+/** A later edition of the pinned scheme; null where there is none. The record keeps its own until a person takes it. */
+export const newerEdition = (schemes: readonly RatingScheme[], kept: SchemePin): RatingScheme | null =>
+  schemes.find(({ id, version }) => id === kept.id && version > kept.version) ?? null;

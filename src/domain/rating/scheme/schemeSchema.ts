@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { SEVERITIES } from '../../damage/damage.ts';
+import { LEVEL_SHAPES, type RatingScheme } from './scheme.ts';
+
+const text = v.string();
+const names = v.object({ en: text, 'zh-hk': text, zh: text });
+
+const level = v.pipe(
+  v.object({
+    code: text,
+    names,
+    colour: v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i)),
+    shape: v.picklist(LEVEL_SHAPES),
+    general: v.array(v.picklist(SEVERITIES)),
+    urgencyDays: v.nullable(v.number()),
+    widthUpToMm: v.optional(v.nullable(v.number())),
+  }),
+  // A level that doesn't grade by width has no such field at all.
+  v.transform(({ widthUpToMm, ...rest }) => (widthUpToMm === undefined ? rest : { ...rest, widthUpToMm })),
+);
+
+/** What is believed of a rating scheme as it was stored or given; see `schemeFaults` for what it must also hold to. */
+export const schemeSchema: v.GenericSchema<unknown, RatingScheme> = v.object({
+  id: text,
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  names,
+  levels: v.pipe(v.array(level), v.minLength(1)),
+  preset: v.boolean(),
+});

@@ -1,0 +1,148 @@
+import type { Content } from 'pdfmake/interfaces';
+import { placePath } from '#domain/inspection/places/locations.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import { levelFor } from '#domain/inspection/register/levelFor.ts';
+import { PRESETS } from '#domain/rating/scheme/presets.ts';
+import { pinned } from '#domain/rating/scheme/scheme.ts';
+import { seenFrom } from '../pictures/photoFacts.ts';
+import { trendText } from '../sections/comparison.ts';
+import { keyObservation, type ReportSource } from '../source.ts';
+import { clipped, INK, particulars, rule, together } from '../typesetting/blocks.ts';
+import { severityChip } from '../typesetting/severityCell.ts';
+import { weight } from '../typesetting/weight.ts';
+import { measureLines } from './measures.ts';
+import { type SheetPlaces, sheetPictures } from './sheetPictures.ts';
+
+/** Points. */
+const NAME = 88;
+/** The left of the two columns of facts; what is to be done needs more room. */
+const LEFT = 222;
+/** Remark and recommendation longer than this (Latin letters) take the width of the page. */
+const COLUMN_WEIGHT = 360;
+/** Characters of a place beside the number; facades and tables have it whole. */
+const PLACE = 70;
+/** Steps of the history that are told. */
+const STEPS = 4;
+
+type Pair = readonly [name: string, value: string];
+
+function history({ histories, words }: ReportSource, defect: Defect): string {
+  const entries = defect.observations.flatMap(({ damage }) => histories.get(damage.key) ?? []);
+  const lines = entries
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ kind, who, at }) => words.entry(words.step(kind), words.aside(who, words.dateTime(at))));
+  return [...new Set(lines)].slice(-STEPS).join('\n');
+}
+
+/** What people chose for any of a defect's boxes, each choice once. */
+const chosen = (
+  { words }: ReportSource,
+  name: 'element' | 'material' | 'cause',
+  keys: readonly (string | null)[],
+): string => words.list([...new Set(keys.filter((key) => key !== null))].map((key) => words[name](key)));
+
+/** Who found it: the model and how sure it was, or a person; and what a person says of that. */
+function found({ words }: ReportSource, defect: Defect): string {
+  const { damage } = keyObservation(defect);
+  if (damage.source === 'person')
+    return words.clauses([words.t('sourcePerson'), words.verdict(damage.verdict)]);
+  const confidence = damage.model?.confidence ?? damage.confidence;
+  const model =
+    confidence === null
+      ? words.t('sourceModelPlain')
+      : words.t('sourceModel', { confidence: words.number(confidence, 2) });
+  return words.clauses([model, words.verdict(damage.verdict)]);
+}
+
+/** How a defect was seen, and of what it is. */
+function seen(source: ReportSource, defect: Defect, photos: SheetPlaces['photos']): readonly Pair[] {
+  const { words } = source;
+  const { damage } = keyObservation(defect);
+  const image = photos.get(damage.image);
+  const all = defect.observations.map((one) => one.damage);
+  const others = all
+    .filter(({ key }) => key !== damage.key)
+    .map((one) => `${photos.get(one.image)?.name ?? one.image} ${one.id}`);
+  const elements = all.map(({ element }) => element);
+  const materials = all.map(({ material }) => material);
+  const parts = [chosen(source, 'element', elements), chosen(source, 'material', materials)];
+  return [
+    [words.t('seenFrom'), image ? seenFrom(image, words) : ''],
+    [words.t('alsoIn'), words.list(others)],
+    [words.t('source'), found(source, defect)],
+    [words.t('element'), words.clauses(parts.filter(Boolean))],
+    [words.t('history'), history(source, defect)],
+  ];
+}
+
+/** What people wrote of a defect. */
+const texts = ({ words }: ReportSource, { observations, facts }: Defect): readonly Pair[] => {
+  const remarks = observations.map(({ damage }) => damage.remark).filter(Boolean);
+  return [
+    [words.t('remark'), remarks.join('\n')],
+    [words.t('recommendation'), facts.recommendation],
+  ];
+};
+
+/** How grave a defect is, what is to be done, and what was done. */
+function todo(source: ReportSource, defect: Defect, written: readonly Pair[]): readonly Pair[] {
+  const { words, record } = source;
+  const { repairBy, followUp, contractor, signedOffOn } = defect.facts;
+  const all = defect.observations.map(({ damage }) => damage);
+  const causes = all.flatMap((one) => one.causes);
+  const scheme = pinned(PRESETS, record.ratingScheme);
+  const level = scheme && levelFor(scheme, defect);
+  return [
+    [words.t('scale'), level && scheme?.id !== 'general' ? `${level.code} ${words.names(level.names)}` : ''],
+    [words.t('measurements'), measureLines(all, words)],
+    [words.t('cause'), chosen(source, 'cause', causes)],
+    ...written,
+    [words.t('repairBy'), repairBy],
+    [words.t('followUp'), words.followUp(followUp)],
+    [words.t('contractor'), contractor],
+    [words.t('signedOffOn'), signedOffOn],
+    [words.t('sinceBefore'), trendText(source, defect) ?? ''],
+  ];
+}
+
+/** Number and type of a defect, where it lies, and how grave it is. */
+const head = ({ words, project }: ReportSource, defect: Defect): Content => ({
+  columns: [
+    { width: 'auto', text: `${defect.no}   ${words.label(defect.label)}`, style: 'sheet' },
+    {
+      width: '*',
+      text: clipped(placePath(project.locations, defect.location), PLACE),
+      fontSize: 8.5,
+      color: INK.muted,
+      margin: [0, 4.5, 0, 0],
+    },
+    severityChip(defect.severity, words),
+  ],
+  columnGap: 12,
+  margin: [0, 0, 0, 3],
+});
+
+/** One defect: number, severity, photo with its box, crop, facts and what is to be done. Half a page. */
+export function defectSheet(source: ReportSource, defect: Defect, places: SheetPlaces): Content {
+  const written = texts(source, defect);
+  const isLong = weight(written) > COLUMN_WEIGHT;
+  const facts: Content = {
+    columns: [
+      { width: LEFT, stack: particulars(seen(source, defect, places.photos), NAME) },
+      { width: '*', stack: particulars(todo(source, defect, isLong ? [] : written), NAME) },
+    ],
+    columnGap: 12,
+    fontSize: 8,
+  };
+  return {
+    margin: [0, 0, 0, 12],
+    stack: [
+      together(
+        together(head(source, defect), ...sheetPictures(source, defect, places)),
+        facts,
+        ...(isLong ? [{ stack: particulars(written, NAME), fontSize: 8 }] : []),
+        rule(),
+      ),
+    ],
+  };
+}

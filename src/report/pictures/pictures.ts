@@ -1,0 +1,71 @@
+import type { Rect, Size } from '#domain/geometry/rect.ts';
+import { decodeUpright } from '#photos/decode/decodeUpright.ts';
+import { cropRegion, fitted } from './crop.ts';
+
+/** Longest side of a whole photo in the PDF, px: 250 dpi at the width it is printed. */
+const PHOTO_PX = 1000;
+const CROP_PX = 600;
+const QUALITY = 0.8;
+
+/**
+ * A part of a photo at the size it is printed, with its box drawn in. Cut and made smaller by `createImageBitmap`:
+ * drawing from the whole photo would make all its smaller sizes (mipmaps) first, for each picture again, which takes
+ * longer than decoding it.
+ */
+async function jpeg(
+  photo: ImageBitmap,
+  from: Rect,
+  to: Size,
+  box: Rect | null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const part = await createImageBitmap(photo, from.x, from.y, from.width, from.height, {
+    resizeWidth: to.width,
+    resizeHeight: to.height,
+    resizeQuality: 'high',
+  });
+  const canvas = new OffscreenCanvas(to.width, to.height);
+  // Read at once and thrown away: a canvas in main memory spares the way to the graphics card and back.
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (!context) throw new Error('No drawing context.');
+  context.drawImage(part, 0, 0);
+  part.close();
+  if (box) {
+    const scale = to.width / from.width;
+    context.strokeStyle = '#d1121f';
+    context.lineWidth = 3;
+    context.strokeRect(
+      (box.x * photo.width - from.x) * scale,
+      (box.y * photo.height - from.y) * scale,
+      box.width * photo.width * scale,
+      box.height * photo.height * scale,
+    );
+  }
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** A picture to be made: the whole photo, or a box with its surroundings. */
+export interface WantedPicture {
+  readonly name: string;
+  /** Fractions of the upright photo; null for the whole. */
+  readonly box: Rect | null;
+}
+
+/** Makes pictures of one photo, decoded once and let go at the end. Rejects where it can't be decoded. */
+export async function makePictures(
+  blob: Blob,
+  wanted: readonly WantedPicture[],
+  keep: (picture: WantedPicture, bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
+): Promise<void> {
+  const photo = await decodeUpright(blob);
+  try {
+    const whole = { x: 0, y: 0, width: photo.width, height: photo.height };
+    for (const picture of wanted) {
+      const region = picture.box ? cropRegion(picture.box, photo) : whole;
+      const size = fitted(region, picture.box ? CROP_PX : PHOTO_PX);
+      await keep(picture, await jpeg(photo, region, size, picture.box));
+    }
+  } finally {
+    photo.close();
+  }
+}

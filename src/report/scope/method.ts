@@ -1,0 +1,118 @@
+import type { Content } from 'pdfmake/interfaces';
+import { cameraName } from '#domain/measure/cameraFacts.ts';
+import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
+import { pinned, type RatingLevel, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
+import { scales } from '../sections/scales.ts';
+import type { ReportSource } from '../source.ts';
+import { heading, note, paragraph, particulars, table, together } from '../typesetting/blocks.ts';
+import { severityText } from '../typesetting/severityCell.ts';
+
+/** Makes and models that the photos' metadata name, with how many photos each took. */
+function cameras({ survey, words }: ReportSource): string {
+  const counts = new Map<string, number>();
+  for (const { image } of survey.images) {
+    const name = cameraName(image.facts);
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return words.list([...counts].map(([name, count]) => words.aside(name, String(count))));
+}
+
+/** People, weather, how detections were checked, and what could not be seen. */
+export function method(source: ReportSource): Content[] {
+  const { record, survey, words } = source;
+  const boxes = survey.images.flatMap(({ damages }) => damages);
+  const fromModel = boxes.filter((damage) => damage.source === 'model');
+  const judged = fromModel.filter(({ verdict }) => verdict !== 'unreviewed');
+  const placeOf = (id: string | null) =>
+    survey.locations.find(({ location }) => location.id === id)?.location.name ?? words.t('whole');
+  return [
+    heading(words.t('method')),
+    ...particulars([
+      [words.t('methods'), words.list(record.methods.map((one) => words.method(one)))],
+      [words.t('photos'), String(survey.images.length)],
+      [words.t('cameras'), cameras(source)],
+      [words.t('threshold'), words.number(source.project.settings.threshold, 2)],
+    ]),
+    ...(record.sessions.length > 0
+      ? [
+          heading(words.t('sessions'), 2),
+          table(
+            [words.t('date'), words.t('weather'), words.t('people'), words.t('equipment')],
+            record.sessions.map((one) => [
+              one.date || '–',
+              words.list([one.weather, one.tempC === null ? '' : `${one.tempC} °C`].filter(Boolean)) || '–',
+              one.people || '–',
+              one.equipment || '–',
+            ]),
+            ['auto', '*', '*', '*'],
+          ),
+        ]
+      : []),
+    ...scales(source),
+    heading(words.t('ai'), 2),
+    paragraph(
+      words.t('aiText', {
+        boxes: fromModel.length,
+        judged: judged.length,
+        rejected: survey.rejected.length,
+        own: boxes.length - fromModel.length,
+      }),
+    ),
+    heading(words.t('limitations'), 2),
+    record.limitations.length > 0
+      ? table(
+          [words.t('location'), words.t('reason'), words.t('remark')],
+          record.limitations.map((one) => [
+            placeOf(one.location),
+            words.limitation(one.reason),
+            one.note || '–',
+          ]),
+          ['auto', 'auto', '*'],
+        )
+      : paragraph(words.t(record.noLimitations ? 'noLimitations' : 'limitationsNotStated')),
+  ];
+}
+
+const action = ({ urgencyDays }: RatingLevel, { words }: ReportSource): string => {
+  if (urgencyDays === null) return '–';
+  return urgencyDays === 0 ? words.t('atOnce') : words.t('withinDays', { days: urgencyDays });
+};
+
+/** What the levels of a scheme mean; for another than the General one, which severities each stands for. */
+function levels(scheme: RatingScheme, source: ReportSource): Content {
+  const { words } = source;
+  const isGeneral = scheme.id === GENERAL.id;
+  return table(
+    [
+      words.t('level'),
+      isGeneral ? words.t('severity') : words.names(scheme.names),
+      ...(isGeneral ? [] : [words.t('severity')]),
+      words.t('action'),
+    ],
+    scheme.levels
+      .toReversed()
+      .map((level) => [
+        level.code,
+        { text: words.names(level.names), color: level.colour },
+        ...(isGeneral
+          ? []
+          : [words.list(level.general.map((severity) => severityText(severity, words))) || '–']),
+        action(level, source),
+      ]),
+    ['auto', '*', ...(isGeneral ? [] : (['*'] as const)), '*'],
+  );
+}
+
+/** The printed legend: the record's own scheme where it is another, and the General scale. */
+export function legend(source: ReportSource): Content[] {
+  const { record, words } = source;
+  const scheme = pinned(PRESETS, record.ratingScheme);
+  return [
+    together(
+      heading(words.t('scale'), 2),
+      note(words.t('scaleText', { scheme: scheme ? words.names(scheme.names) : record.ratingScheme.id })),
+      ...(scheme && scheme.id !== GENERAL.id ? [levels(scheme, source)] : []),
+      levels(GENERAL, source),
+    ),
+  ];
+}

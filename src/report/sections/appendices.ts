@@ -1,0 +1,108 @@
+import type { Content } from 'pdfmake/interfaces';
+import { groupBy } from '#domain/groupBy.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
+import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
+import { measurements } from '../defect/measures.ts';
+import { position } from '../pictures/photoFacts.ts';
+import { excludedPhotos } from '../scope/excludedPhotos.ts';
+import type { ReportSource } from '../source.ts';
+import { heading, note, table, wallClock } from '../typesetting/blocks.ts';
+
+/** Windows and air conditioners, which are no defects: how many of each condition, and each that is not safe. */
+function components({ survey, project, words }: ReportSource): Content[] {
+  if (survey.components.length === 0) return [];
+  const names = new Map(survey.images.map(({ image }) => [image.id, image.name]));
+  const groups = groupBy(survey.components, ({ damage, location }) => `${damage.label}|${location ?? '–'}`);
+  const rows = [...groups.values()].map((group) => [
+    words.label(group[0]?.damage.label ?? ''),
+    placePath(project.locations, group[0]?.location ?? null) || '–',
+    ...COMPONENT_CONDITIONS.map((condition) =>
+      String(group.filter(({ facts }) => facts.condition === condition).length),
+    ),
+  ]);
+  const bad = survey.components.filter(
+    ({ facts: { condition, note: said } }) =>
+      condition === 'unsafe' || condition === 'defective' || said !== '',
+  );
+  return [
+    heading(words.t('components')),
+    table(
+      [words.t('type'), words.t('location'), ...COMPONENT_CONDITIONS.map((one) => words.condition(one))],
+      rows,
+      ['*', '*', ...COMPONENT_CONDITIONS.map(() => 'auto' as const)],
+      COMPONENT_CONDITIONS.map((_, index) => 2 + index),
+    ),
+    ...(bad.length > 0
+      ? [
+          table(
+            [words.t('photo'), words.t('type'), words.t('location'), words.t('status'), words.t('remark')],
+            bad.map(({ damage, location, facts }) => [
+              `${names.get(damage.image) ?? damage.image} ${damage.id}`,
+              words.label(damage.label),
+              placePath(project.locations, location) || '–',
+              words.condition(facts.condition),
+              facts.note || '–',
+            ]),
+            ['auto', 'auto', 'auto', 'auto', '*'],
+          ),
+        ]
+      : []),
+  ];
+}
+
+function photoIndex({ survey, project, words }: ReportSource): Content[] {
+  return [
+    heading(words.t('photoIndex')),
+    table(
+      [
+        '#',
+        words.t('photo'),
+        words.t('location'),
+        words.t('taken'),
+        words.t('position'),
+        words.t('size'),
+        words.t('observations'),
+        words.t('reviewed'),
+      ],
+      survey.images.map(({ image, damages, reviewed }, index) => [
+        String(index + 1),
+        image.name,
+        placePath(project.locations, image.location) || '–',
+        wallClock(image.takenAt) || '–',
+        position(image, words) || '–',
+        `${image.width} × ${image.height}`,
+        String(damages.length),
+        words.t(reviewed ? 'yes' : 'no'),
+      ]),
+      [16, 92, '*', 48, 52, 40, 'auto', 'auto'],
+      [0, 6],
+    ),
+    ...(survey.missingImages.length > 0
+      ? [note(words.t('missingPhotos', { names: words.list(survey.missingImages) }))]
+      : []),
+  ];
+}
+
+function rejected({ survey, words }: ReportSource): Content[] {
+  if (survey.rejected.length === 0) return [];
+  const counts = new Map<string, number>();
+  for (const { damage } of survey.rejected) {
+    const reason = words.reason(damage.reason);
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  const rows = [...counts].map(([reason, count]) => [reason, String(count)]);
+  return [
+    heading(words.t('rejected')),
+    note(words.t('rejectedText')),
+    table([words.t('reason'), words.t('count')], rows, ['*', 'auto'], [1]),
+  ];
+}
+
+/** Components, the measurements, the photos, and the detections that were judged false. */
+export const appendices = (source: ReportSource): Content[] => [
+  ...components(source),
+  ...measurements(source),
+  ...photoIndex(source),
+  ...excludedPhotos(source),
+  ...rejected(source),
+];

@@ -1,0 +1,85 @@
+import type { Content } from 'pdfmake/interfaces';
+import { inspectionYear } from '#domain/inspection/building/buildingAge.ts';
+import { NOTICE_STEPS, type Notice, type NoticeStep } from '#domain/inspection/building/notice.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
+import { own } from '#domain/keyed.ts';
+import { facadesOf } from '../plan/facades.ts';
+import type { ReportSource } from '../source.ts';
+import { bullets, heading, particulars, table } from '../typesetting/blocks.ts';
+
+/** A date that a notice asks for, and whether what it asks for is done. */
+const step = (notice: Notice, name: NoticeStep, { words }: ReportSource): string => {
+  const date = notice[name] || '–';
+  return notice.done.includes(name) ? words.aside(date, words.t('done')) : date;
+};
+
+function notices(source: ReportSource): Content[] {
+  const { project, words } = source;
+  if (project.notices.length === 0) return [];
+  return [
+    heading(words.t('notices'), 2),
+    table(
+      [
+        words.t('notice'),
+        words.t('inspectionType'),
+        words.t('servedOn'),
+        words.t('appointBy'),
+        words.t('inspectBy'),
+        words.t('repairDue'),
+      ],
+      project.notices.map((notice) => [
+        notice.noticeNo || '–',
+        words.noticeScheme(notice.scheme),
+        notice.servedOn || '–',
+        ...NOTICE_STEPS.map((name) => step(notice, name, source)),
+      ]),
+      ['auto', '*', 'auto', 'auto', 'auto', 'auto'],
+    ),
+  ];
+}
+
+/** Places in scope that nobody judged: without a photo, or with the verdict that they were not inspected. */
+function notInspected({ record, survey, project, words }: ReportSource): Content[] {
+  const places = survey.locations.filter(
+    ({ location, photos }) => photos === 0 || own(record.verdicts, location.id)?.value === 'not_inspected',
+  );
+  if (places.length === 0) return [];
+  return [
+    heading(words.t('notInspected'), 2),
+    bullets(places.map(({ location }) => placePath(project.locations, location.id))),
+  ];
+}
+
+/** The places in scope, those under a facade beside it: `North (G/F, 1/F)`. */
+const scope = ({ survey, words }: ReportSource): string =>
+  facadesOf(survey)
+    .flatMap(({ location, places: [, ...below] }) => {
+      if (!location) return [];
+      const names = [...new Set(below.map((place) => place.location.name))];
+      return names.length > 0 ? words.aside(location.name, words.list(names)) : location.name;
+    })
+    .join('\n');
+
+/** What was asked for, the building, and the notices that it is under. */
+export function brief(source: ReportSource): Content[] {
+  const { record, project, words, at } = source;
+  return [
+    heading(words.t('brief')),
+    ...particulars([
+      [words.t('purpose'), record.purpose],
+      [words.t('inspectionType'), words.scheme(record.scheme)],
+      [words.t('notice'), record.noticeNo],
+      [words.t('scope'), scope(source)],
+    ]),
+    heading(words.t('building'), 2),
+    ...particulars([
+      [words.t('project'), project.name],
+      [words.t('code'), project.code],
+      [words.t('address'), project.address],
+      [words.t('client'), project.client],
+      ...words.building(project.building, inspectionYear(record, at)),
+    ]),
+    ...notices(source),
+    ...notInspected(source),
+  ];
+}

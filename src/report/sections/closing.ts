@@ -1,0 +1,71 @@
+import type { Column, Content } from 'pdfmake/interfaces';
+import { asksWatertightness } from '#domain/rating/gate/schemeDuties.ts';
+import { inspectorName } from '../people.ts';
+import { isSigned, type ReportSource, signatureFault } from '../source.ts';
+import { heading, INK, note, paragraph, particulars, together } from '../typesetting/blocks.ts';
+import { statement } from './control.ts';
+
+/** Points: the line that a hand signs on. */
+const LINE = 220;
+/** Characters of a hash that are enough to compare by eye. */
+const SHORT = 16;
+
+const toSign = (label: string): Column => ({
+  width: '*',
+  stack: [
+    { canvas: [{ type: 'line', x1: 0, y1: 34, x2: LINE, y2: 34, lineWidth: 0.7, lineColor: INK.text }] },
+    { text: label, style: 'note', margin: [0, 3, 0, 0] },
+  ],
+});
+
+/** Whether the facade keeps water out, as the inspector states it; nothing where it is not asked. */
+function watertightness({ record, words }: ReportSource): Content[] {
+  if (!asksWatertightness(record.scheme)) return [];
+  const { tight, note: said } = record.watertightness;
+  const statement = tight === null ? 'tightNotStated' : tight ? 'tight' : 'notTight';
+  return [
+    together(
+      heading(words.t('watertightness'), 2),
+      tight === null ? note(words.t(statement)) : paragraph(words.t(statement)),
+      ...(said ? [paragraph(said)] : []),
+    ),
+  ];
+}
+
+const notSigned = (source: ReportSource): Content[] =>
+  signatureFault(source) === null ? [note(source.words.t('notSigned'))] : [];
+
+/** The conclusion in the inspector's words, the declaration, and who signed or is to sign. */
+export function closing(source: ReportSource): Content[] {
+  const { record, words } = source;
+  const { inspector } = record;
+  const name = inspectorName(source);
+  return [
+    heading(words.t('closing'), 1, { newPage: true }),
+    record.conclusion ? paragraph(record.conclusion) : note(words.t('noConclusion')),
+    ...watertightness(source),
+    together(
+      heading(words.t('signature'), 2),
+      ...statement(source),
+      ...(isSigned(record) ? [paragraph(words.t('declaration', { name }))] : notSigned(source)),
+      ...particulars([
+        [words.t('inspector'), name],
+        [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
+        [words.t('expires'), inspector.regExpiry],
+        [words.t('organisation'), inspector.org],
+      ]),
+      ...(isSigned(record) ? record.signoffs : [])
+        .filter(({ revision }) => revision === record.revision)
+        .map(({ role, person, at, hash }) =>
+          paragraph(
+            words.entry(
+              words.role(role),
+              words.clauses([words.aside(person, words.dateTime(at)), `SHA-256 ${hash.slice(0, SHORT)}…`]),
+            ),
+          ),
+        ),
+      { columns: [toSign(words.t('signatureLine')), toSign(words.t('date'))], columnGap: 24 },
+      note(words.t('disclaimer')),
+    ),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { Content } from 'pdfmake/interfaces';
+import { type ComparedDefect, TRENDS, widest } from '#domain/inspection/comparison/compare.ts';
+import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import { error95 } from '#domain/measure/precision.ts';
+import { formerly, type ReportSource } from '../source.ts';
+import { heading, note, paragraph, table } from '../typesetting/blocks.ts';
+import { severityText } from '../typesetting/severityCell.ts';
+
+/** `2 Moderate → 3 Severe`; once where both are the same or there is only one. */
+const between = (before: string | null, after: string | null): string => {
+  if (before === null || after === null) return before ?? after ?? '–';
+  return before === after ? after : `${before} → ${after}`;
+};
+
+const width = (defect: Defect | null, { words }: ReportSource): string | null => {
+  const found = defect && widest(defect);
+  return found && `${words.number(found.value, 2)} ± ${words.number(error95(found), 2)}`;
+};
+
+const levels = ({ before, after }: ComparedDefect, { words }: ReportSource): string =>
+  between(before && severityText(before.severity, words), after && severityText(after.severity, words));
+
+/** What is said of a pair, and that nobody has confirmed it where nobody has. */
+const withDoubt = (said: string, { by }: ComparedDefect, { words }: ReportSource): string =>
+  by === 'position' ? words.aside(said, words.t('matchProposed')) : said;
+
+/** What became of a defect since the record before, in words; null where there is none. */
+export function trendText(source: ReportSource, defect: Defect): string | null {
+  const { previous, words } = source;
+  const row = formerly(source, defect);
+  if (!previous || !row) return null;
+  if (!row.before) return words.trend(row.trend);
+  const was = words.list([
+    `${previous.record.no} ${row.before.no}`,
+    severityText(row.before.severity, words),
+  ]);
+  return words.entry(words.trend(row.trend), withDoubt(was, row, source));
+}
+
+/** What became of each defect since the record before. */
+export function comparison(source: ReportSource): Content[] {
+  const { previous, words } = source;
+  if (!previous) return [];
+  const { record, rows } = previous;
+  const counts = TRENDS.flatMap((trend) => {
+    const count = rows.filter((row) => row.trend === trend).length;
+    return count > 0 ? [words.entry(words.trend(trend), String(count))] : [];
+  });
+  const name = (row: ComparedDefect): string => words.label((row.after ?? row.before)?.label ?? '');
+  return [
+    heading(words.t('comparison'), 1, { newPage: true }),
+    paragraph(
+      words.t('comparedWith', {
+        no: record.no,
+        revision: record.revision,
+        date: inspectedOn(record) || '–',
+      }),
+    ),
+    paragraph(counts.join('   ')),
+    note(words.t('comparisonNote')),
+    ...(rows.length === 0
+      ? []
+      : [
+          table(
+            [
+              words.t('trend'),
+              words.t('before'),
+              words.t('now'),
+              words.t('type'),
+              words.t('severity'),
+              words.t('width'),
+            ],
+            rows.map((row) => [
+              withDoubt(words.trend(row.trend), row, source),
+              row.before?.no ?? '–',
+              row.after?.no ?? '–',
+              name(row),
+              levels(row, source),
+              between(width(row.before, source), width(row.after, source)),
+            ]),
+            ['*', 'auto', 'auto', 'auto', '*', 'auto'],
+          ),
+        ]),
+  ];
+}

@@ -1,0 +1,93 @@
+import type { Content } from 'pdfmake/interfaces';
+import { OVERALL } from '#domain/inspection/record/record.ts';
+import { isSigned, type ReportSource, signatureFault } from '../source.ts';
+import { bullets, clipped, heading, INK, note, paragraph, table, together } from '../typesetting/blocks.ts';
+
+/** Points. */
+const CODE = 74;
+
+/** What stands in the way of a signature, or did when it was signed all the same. */
+function openPoints({ record, survey, words }: ReportSource): Content[] {
+  const rows = survey.reasons.map(({ code, about, overridden }) => [
+    overridden
+      ? words.aside(
+          words.gate(code),
+          words.entry(words.t('overridden'), record.overrides[code]?.reason ?? ''),
+        )
+      : words.gate(code),
+    words.list(about.slice(0, 12).map((one) => (one === OVERALL ? words.t('whole') : clipped(one)))) +
+      (about.length > 12 ? ` … (${about.length})` : ''),
+  ]);
+  if (rows.length === 0) return [];
+  const draft = !isSigned(record);
+  return [
+    together(
+      heading(words.t(draft ? 'openPoints' : 'inSpiteOf'), 2),
+      ...(draft ? [note(words.t('openPointsText'))] : []),
+      table([words.t('reason'), words.t('concerns')], rows, ['*', 200]),
+    ),
+  ];
+}
+
+/** Every signature, the newest last. */
+function signatures(source: ReportSource): Content[] {
+  const { record, words } = source;
+  if (record.signoffs.length === 0)
+    return signatureFault(source) === null ? [paragraph(words.t('notSigned'))] : [];
+  return [
+    table(
+      [words.t('revision'), words.t('role'), words.t('person'), words.t('signedAt'), words.t('hash')],
+      record.signoffs.map(({ revision, role, person, regNo, at, hash }) => [
+        String(revision),
+        words.role(role),
+        words.list([person, regNo].filter(Boolean)),
+        words.dateTime(at),
+        { text: hash, fontSize: 7 },
+      ]),
+      ['auto', 'auto', '*', 'auto', 170],
+    ),
+  ];
+}
+
+/** That the signature doesn't hold, or that there are several. */
+export function statement(source: ReportSource): Content[] {
+  const fault = signatureFault(source);
+  return fault === null ? [] : [{ text: fault, color: INK.bad, margin: [0, 0, 0, 10] }];
+}
+
+/** What was signed last, as a code to be read by a camera: nothing is asked of any server. */
+function verification({ record, words }: ReportSource): Content[] {
+  const last = record.signoffs.findLast(({ revision }) => revision === record.revision);
+  if (!last || !isSigned(record)) return [];
+  return [
+    together(heading(words.t('verify'), 2), {
+      columns: [
+        {
+          width: 'auto',
+          qr: `${record.no} r${record.revision} sha256:${last.hash}`,
+          fit: CODE,
+          eccLevel: 'M',
+        },
+        { width: '*', text: words.t('verifyText'), fontSize: 8.5 },
+      ],
+      columnGap: 14,
+      margin: [0, 2, 0, 8],
+    }),
+  ];
+}
+
+/** Document control: contents, signatures with hashes, who gets the report, and what still stands in the way. */
+export function control(source: ReportSource): Content[] {
+  const { record, words } = source;
+  const receivers = record.distribution.split('\n').flatMap((line) => line.trim() || []);
+  return [
+    heading(words.t('control'), 1, { newPage: true }),
+    ...statement(source),
+    ...signatures(source),
+    ...verification(source),
+    ...(receivers.length > 0 ? [heading(words.t('distribution'), 2), bullets(receivers)] : []),
+    heading(words.t('contents'), 2),
+    { toc: { textMargin: [0, 2, 0, 2], numberStyle: 'note' } },
+    ...openPoints(source),
+  ];
+}

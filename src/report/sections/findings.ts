@@ -1,0 +1,78 @@
+import type { Content } from 'pdfmake/interfaces';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import { defectSheet } from '../defect/defectSheet.ts';
+import { elevationOf } from '../plan/elevation.ts';
+import { type Facade, facadesOf } from '../plan/facades.ts';
+import { photoKey } from '../plan/photoKey.ts';
+import { gravestFirst } from '../plan/pins.ts';
+import { hasSheet, type ReportSource } from '../source.ts';
+import { heading, note, paragraph, table, together } from '../typesetting/blocks.ts';
+import { severityCell } from '../typesetting/severityCell.ts';
+import { matrices } from './matrices.ts';
+
+/** The defects of a place in a line each: what the pins on its drawings stand for. */
+const listed = (defects: readonly Defect[], { words }: ReportSource): Content =>
+  table(
+    [words.t('number'), words.t('type'), words.t('severity'), words.t('seenTimes'), words.t('followUp')],
+    defects
+      .toSorted(gravestFirst)
+      .map((defect) => [
+        defect.no,
+        words.label(defect.label),
+        severityCell(defect.severity, words),
+        String(defect.observations.length),
+        words.followUp(defect.facts.followUp),
+      ]),
+    [90, '*', 100, 40, 110],
+    [3],
+  );
+
+/** A facade: its photos with numbered pins, its defects in a table, then their sheets. */
+function* facadeFindings(facade: Facade, source: ReportSource, photos: Photos): Generator<void, Content[]> {
+  const { words, survey } = source;
+  const { location, defects } = facade;
+  if (defects.length === 0) return [];
+  const shown = defects.filter((defect) => hasSheet(source.sheets, defect));
+  const [first, ...others] = yield* photoKey(facade, source, photos.numbers);
+  const title = heading(
+    location === null ? words.t('unplaced', { count: survey.unplaced }) : location.name,
+    2,
+  );
+  const elevation = elevationOf(facade, source.project);
+  const sheets: Content[] = [];
+  for (const defect of shown.toSorted(gravestFirst)) {
+    sheets.push(defectSheet(source, defect, { photos: photos.byId, elevation }));
+    yield;
+  }
+  return [
+    together(title, ...(first ? [note(words.t('photoKeyText')), first] : [])),
+    ...others,
+    listed(defects, source),
+    ...sheets,
+  ];
+}
+
+interface Photos {
+  readonly byId: ReadonlyMap<string, InspectionImage>;
+  /** In the photo index, from 1. */
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
+/** The matrix, then each facade with its defects, gravest first; in slices, since there may be hundreds of sheets. */
+export function* findings(source: ReportSource): Generator<void, Content[]> {
+  const { survey, words } = source;
+  const photos: Photos = {
+    byId: new Map(survey.images.map(({ image }) => [image.id, image])),
+    numbers: new Map(survey.images.map(({ image }, index) => [image.id, index + 1])),
+  };
+  const left = survey.defects.filter((defect) => !hasSheet(source.sheets, defect)).length;
+  const facades: Content[] = [];
+  for (const facade of facadesOf(survey)) facades.push(...(yield* facadeFindings(facade, source, photos)));
+  return [
+    heading(words.t('findings'), 1, { newPage: survey.defects.length > 0 }),
+    ...(survey.defects.length === 0 ? [paragraph(words.t('noDefects'))] : matrices(source)),
+    ...(left > 0 ? [note(words.t('withoutSheet', { count: left }))] : []),
+    ...facades,
+  ];
+}

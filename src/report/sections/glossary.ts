@@ -1,0 +1,26 @@
+import type { Content } from 'pdfmake/interfaces';
+import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
+import type { ReportSource } from '../source.ts';
+import { heading, table, together } from '../typesetting/blocks.ts';
+
+const TERMS = ['Defect', 'Observation', 'Component', 'Severity', 'Scale', 'Interval', 'Hash'] as const;
+
+/** What the words of the report mean. */
+export function glossary({ words }: ReportSource): Content[] {
+  return [
+    together(
+      heading(words.t('glossary')),
+      table(
+        [words.t('term'), words.t('meaning')],
+        [
+          ...TERMS.map((term) => [words.t(`term${term}`), words.t(`meaning${term}`)]),
+          ...LOCATION_VERDICTS.map((verdict) => [
+            words.locationVerdict(verdict),
+            words.t(`verdict_${verdict}`),
+          ]),
+        ],
+        [130, '*'],
+      ),
+    ),
+  ];
+}

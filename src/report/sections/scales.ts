@@ -1,0 +1,27 @@
+import type { Content } from 'pdfmake/interfaces';
+import { photoScale } from '#domain/measure/photoScale.ts';
+import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
+import type { ReportSource } from '../source.ts';
+import { heading, paragraph } from '../typesetting/blocks.ts';
+
+/** Decimals of a scale in mm per pixel. */
+const DECIMALS = 2;
+
+/** How fine the photos are: what a crack must at least be to be measured in them. */
+export function scales({ survey, project, words }: ReportSource): Content[] {
+  const fine = survey.images.flatMap(({ image }) => {
+    const { held } = photoScale(scaleFactsOf(image, project));
+    return held ? [held.scale.mmPerPx] : [];
+  });
+  const photos = survey.images.length;
+  const text =
+    fine.length === 0
+      ? words.t('noScales')
+      : words.t('scalesText', {
+          count: fine.length,
+          photos,
+          from: words.number(Math.min(...fine), DECIMALS),
+          to: words.number(Math.max(...fine), DECIMALS),
+        });
+  return [heading(words.t('scales'), 2), paragraph(text)];
+}

@@ -1,0 +1,122 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
+import { type GivenVerdict, OVERALL } from '#domain/inspection/record/record.ts';
+import { tally } from '#domain/inspection/register/tally.ts';
+import { own } from '#domain/keyed.ts';
+import { mbisAnswers } from '../scope/statutory.ts';
+import type { ReportSource } from '../source.ts';
+import { heading, note, paragraph, table, together } from '../typesetting/blocks.ts';
+import { severityCell } from '../typesetting/severityCell.ts';
+import { byUrgency } from './schedule.ts';
+
+/** A verdict, with the reason that was given for it. */
+function verdictText({ value, reason }: GivenVerdict, words: ReportSource['words']): string {
+  const said = words.locationVerdict(value);
+  return reason ? words.aside(said, reason) : said;
+}
+
+function verdictRows({ record, survey, words }: ReportSource) {
+  const row = (
+    id: string,
+    name: TableCell,
+    photos: string,
+    found: readonly [number, number],
+    proposed: string,
+  ) => {
+    const given = own(record.verdicts, id);
+    const verdict = given
+      ? verdictText(given, words)
+      : words.aside('–', words.entry(words.t('proposed'), proposed));
+    return [name, verdict, photos, String(found[0]), String(found[1])];
+  };
+  const seen = (defects: ReportSource['survey']['defects']) =>
+    defects.reduce((sum, { observations }) => sum + observations.length, 0);
+  const covered = (photos: number, reviewed: number) => `${photos} (${reviewed})`;
+  const whole = row(
+    OVERALL,
+    words.t('whole'),
+    covered(survey.images.length, survey.images.filter(({ reviewed }) => reviewed).length),
+    [survey.defects.length, seen(survey.defects)],
+    words.locationVerdict(survey.overall.verdict),
+  );
+  return [
+    ...survey.locations.map(({ location, depth, photos, photosReviewed, defects, proposal }) =>
+      row(
+        location.id,
+        { text: location.name, margin: [8 * depth, 0, 0, 0] },
+        covered(photos, photosReviewed),
+        [defects.length, seen(defects)],
+        words.locationVerdict(proposal.verdict),
+      ),
+    ),
+    whole,
+  ];
+}
+
+/** Grave defects that the summary names; the schedule has all. */
+const TOP = 10;
+
+/** Verdicts, counts by severity, the grave defects with what is to be done by when. */
+export function summary(source: ReportSource): Content[] {
+  const { record, survey, words } = source;
+  const counts = tally(survey.defects, ({ severity }) => severity);
+  const grave = survey.defects
+    .filter(({ severity }) => severity !== null && severity >= 3)
+    .toSorted(byUrgency);
+  return [
+    heading(words.t('summary'), 1, { newPage: true }),
+    ...(record.summary ? [paragraph(record.summary)] : []),
+    heading(words.t('verdicts'), 2),
+    table(
+      [
+        words.t('location'),
+        words.t('verdict'),
+        words.t('coverage'),
+        words.t('defects'),
+        words.t('observations'),
+      ],
+      verdictRows(source),
+      ['*', 170, 'auto', 'auto', 'auto'],
+      [2, 3, 4],
+    ),
+    ...(survey.unplaced > 0 ? [note(words.t('unplaced', { count: survey.unplaced }))] : []),
+    ...mbisAnswers(source),
+    together(
+      heading(words.t('bySeverity'), 2),
+      note(words.t('countsNote')),
+      table(
+        [words.t('severity'), words.t('defects'), words.t('observations')],
+        GRAVEST_FIRST.map((severity) => [
+          severityCell(severity, words),
+          String(counts.get(severity)?.defects ?? 0),
+          String(counts.get(severity)?.observations ?? 0),
+        ]),
+        ['*', 'auto', 'auto'],
+        [1, 2],
+      ),
+    ),
+    heading(words.t('grave'), 2),
+    grave.length === 0
+      ? paragraph(words.t('noGrave'))
+      : table(
+          [
+            words.t('number'),
+            words.t('type'),
+            words.t('severity'),
+            words.t('recommendation'),
+            words.t('repairBy'),
+          ],
+          grave
+            .slice(0, TOP)
+            .map((defect) => [
+              defect.no,
+              words.label(defect.label),
+              severityCell(defect.severity, words),
+              defect.facts.recommendation || '–',
+              defect.facts.repairBy || '–',
+            ]),
+          [62, 72, 66, '*', 48],
+        ),
+    ...(grave.length > TOP ? [note(words.t('gravestOf', { shown: TOP, count: grave.length }))] : []),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { Damage } from '#domain/damage/damage.ts';
+import type { ColumnKey, SheetKey } from '#i18n/wordsOf.ts';
+import type { ReportWords } from '../words.ts';
+import type { CsvCell, CsvSheet } from './csv.ts';
+
+/** How a table tells what has a code: in that code, for programs, or in words, for people. */
+export type Telling = 'codes' | 'words';
+
+type Cell<T> = (row: T) => CsvCell;
+/** Head and cell of each column together, so that they can't drift apart. */
+export type Columns<T> = readonly (readonly [head: ColumnKey, cell: Cell<T>, inWords?: Cell<T>])[];
+
+/** A table by keys that have a name in every language. */
+export interface KeyedSheet extends CsvSheet {
+  readonly name: SheetKey;
+  readonly head: readonly ColumnKey[];
+}
+
+/** A table, told either way. */
+export const sheet =
+  <T>(name: SheetKey, rows: readonly T[], columns: Columns<T>) =>
+  (telling: Telling): KeyedSheet => {
+    const cells = columns.map(([, cell, inWords]) => (telling === 'words' && inWords) || cell);
+    return {
+      name,
+      head: columns.map(([head]) => head),
+      rows: rows.map((row) => cells.map((cell) => cell(row))),
+    };
+  };
+export type Sheet = ReturnType<typeof sheet>;
+
+/** What a code is called; nothing where there is none. */
+export const called = <K extends string>(
+  code: K | null | undefined,
+  name: (code: K) => string,
+): string | null => (code ? name(code) : null);
+
+/** ISO 8601, in UTC. */
+export const moment = (at: number | undefined): CsvCell =>
+  at === undefined ? null : new Date(at).toISOString();
+
+export const yesOrNo = (holds: boolean): 'yes' | 'no' => (holds ? 'yes' : 'no');
+
+/** Who put a box there: the model, or a person. */
+export const sourceName = ({ source }: Pick<Damage, 'source'>, words: ReportWords): string =>
+  words.t(source === 'model' ? 'sourceModelPlain' : 'sourcePerson');
+
+/** A fraction of a photo's side in pixels, to a hundredth. */
+export const pixels = (fraction: number, whole: number): number => Math.round(fraction * whole * 100) / 100;

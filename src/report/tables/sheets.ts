@@ -1,0 +1,282 @@
+import { type Damage, GRAVEST_FIRST } from '#domain/damage/damage.ts';
+import type { DamageField } from '#domain/damage/fields.ts';
+import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
+import { ageIn, inspectionYear } from '#domain/inspection/building/buildingAge.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { readShot } from '#domain/inspection/photos/shot.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
+import type { Reviews } from '#domain/inspection/record/reviews.ts';
+import { levelFor } from '#domain/inspection/register/levelFor.ts';
+import { tally } from '#domain/inspection/register/tally.ts';
+import { own } from '#domain/keyed.ts';
+import type { MeasureKind } from '#domain/measure/measure.ts';
+import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
+import { pinned } from '#domain/rating/scheme/scheme.ts';
+import { MEASURE_COLUMNS } from '../defect/measures.ts';
+import { type ReportSource, signatureFault } from '../source.ts';
+import type { CsvCell } from './csv.ts';
+import {
+  type Columns,
+  called,
+  type KeyedSheet,
+  moment,
+  pixels,
+  type Sheet,
+  sheet,
+  sourceName,
+  type Telling,
+  yesOrNo,
+} from './sheet.ts';
+
+/** What the tables are made from. */
+export interface TablesSource
+  extends Omit<ReportSource, 'pictures' | 'histories' | 'sheets' | 'previous' | 'logo'> {
+  /** Who judged a damage and when, by its key. */
+  readonly reviews: Reviews;
+}
+
+function defects({ survey, record, project, words }: TablesSource): Sheet {
+  const scheme = pinned(PRESETS, record.ratingScheme);
+  return sheet('Defects', survey.defects, [
+    ['defectNo', (d) => d.no],
+    ['locationPath', (d) => placePath(project.locations, d.location)],
+    ['label', (d) => d.label],
+    ['labelName', (d) => words.label(d.label)],
+    ['severity', (d) => d.severity],
+    ['severityName', (d) => words.severity(d.severity)],
+    ['schemeLevel', (d) => (scheme ? (levelFor(scheme, d)?.code ?? null) : null)],
+    ['observations', (d) => d.observations.length],
+    ['recommendation', (d) => d.facts.recommendation],
+    ['repairBy', (d) => d.facts.repairBy],
+    ['followUp', (d) => d.facts.followUp, (d) => words.followUp(d.facts.followUp)],
+    ['contractor', (d) => d.facts.contractor],
+    ['signedOffOn', (d) => d.facts.signedOffOn],
+  ]);
+}
+
+interface Observation {
+  readonly damage: Damage;
+  readonly image: InspectionImage;
+}
+
+/**
+ * The columns of what people said of a box, in their order. Its label stands at the head of the table; measures share
+ * columns for their scale.
+ */
+function saidColumns({ words, reviews }: Pick<TablesSource, 'words' | 'reviews'>): Columns<Observation> {
+  type Said = Exclude<DamageField, 'status' | 'label' | MeasureKind> | 'measures';
+  const columns: Readonly<Record<Said, Columns<Observation>>> = {
+    verdict: [
+      ['reviewState', (o) => o.damage.verdict, (o) => words.verdict(o.damage.verdict)],
+      ['reviewer', (o) => reviews.get(o.damage.key)?.who ?? null],
+      ['reviewedAt', (o) => moment(reviews.get(o.damage.key)?.at)],
+    ],
+    reason: [['rejectReason', (o) => o.damage.reason, (o) => called(o.damage.reason, words.reason)]],
+    severity: [
+      ['severity', (o) => o.damage.severity],
+      // No rule sets a severity by itself: a person takes what is suggested.
+      ['severityBasis', (o) => (o.damage.severity === null ? null : 'human')],
+    ],
+    box: [
+      ['box_x_px', (o) => pixels(o.damage.box.x, o.image.width)],
+      ['box_y_px', (o) => pixels(o.damage.box.y, o.image.height)],
+      ['box_w_px', (o) => pixels(o.damage.box.width, o.image.width)],
+      ['box_h_px', (o) => pixels(o.damage.box.height, o.image.height)],
+    ],
+    measures: MEASURE_COLUMNS,
+    element: [['element', (o) => o.damage.element, (o) => called(o.damage.element, words.element)]],
+    material: [['material', (o) => o.damage.material, (o) => called(o.damage.material, words.material)]],
+    causes: [
+      ['cause', (o) => o.damage.causes.join(' '), (o) => words.list(o.damage.causes.map(words.cause))],
+    ],
+    remark: [['remark', (o) => o.damage.remark]],
+    // Neither has a column.
+    comments: [],
+    signs: [],
+  };
+  return Object.values(columns).flat();
+}
+
+function observations({ survey, record, project, words, reviews }: TablesSource): Sheet {
+  const numbers = new Map(survey.defects.flatMap((d) => d.observations.map((o) => [o.damage.key, d.no])));
+  const components = new Set(project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key));
+  const rows = survey.images.flatMap(({ image, damages }) => {
+    const shot = readShot(image);
+    return damages.map((damage) => ({ image, damage, shot }));
+  });
+  return sheet('Observations', rows, [
+    ['observationId', (o) => o.damage.id],
+    ['defectNo', (o) => numbers.get(o.damage.key) ?? null],
+    ['project', () => project.name],
+    ['record', () => record.no],
+    ['revision', () => record.revision],
+    ['locationPath', (o) => placePath(project.locations, o.image.location)],
+    ['imageFile', (o) => o.image.name],
+    ['capturedAt', (o) => o.image.takenAt],
+    ['label', (o) => o.damage.label],
+    ['labelName', (o) => words.label(o.damage.label)],
+    [
+      'kind',
+      (o) => (components.has(o.damage.label) ? 'component' : 'defect'),
+      (o) => words.t(components.has(o.damage.label) ? 'termComponent' : 'termDefect'),
+    ],
+    ['source', (o) => o.damage.source, (o) => sourceName(o.damage, words)],
+    ['model', (o) => o.damage.model?.run ?? null],
+    ['aiLabel', (o) => o.damage.model?.label ?? null, (o) => called(o.damage.model?.label, words.label)],
+    ['aiConfidence', (o) => o.damage.model?.confidence ?? null],
+    ...saidColumns({ words, reviews }),
+    // What is rejected is only counted there.
+    [
+      'inReport',
+      (o) => yesOrNo(o.damage.verdict !== 'rejected'),
+      (o) => words.t(yesOrNo(o.damage.verdict !== 'rejected')),
+    ],
+    ['latitude', (o) => o.shot.position?.latitude ?? null],
+    ['longitude', (o) => o.shot.position?.longitude ?? null],
+    ['heading', (o) => o.shot.heading],
+  ]);
+}
+
+function images({ survey, project, words }: TablesSource): Sheet {
+  const excluded = survey.excluded.map((image) => ({
+    image,
+    damages: null,
+    unreviewed: null,
+    reviewed: null,
+  }));
+  return sheet(
+    'Images',
+    [...survey.images, ...excluded],
+    [
+      ['imageFile', ({ image }) => image.name],
+      ['locationPath', ({ image }) => placePath(project.locations, image.location)],
+      ['capturedAt', ({ image }) => image.takenAt],
+      ['width_px', ({ image }) => image.width],
+      ['height_px', ({ image }) => image.height],
+      ['latitude', ({ image }) => readShot(image).position?.latitude ?? null],
+      ['longitude', ({ image }) => readShot(image).position?.longitude ?? null],
+      ['heading', ({ image }) => readShot(image).heading],
+      ['observations', ({ damages }) => damages?.length ?? null],
+      ['unreviewed', ({ unreviewed }) => unreviewed],
+      [
+        'reviewed',
+        ({ reviewed }) => (reviewed === null ? null : yesOrNo(reviewed)),
+        ({ reviewed }) => (reviewed === null ? null : words.t(yesOrNo(reviewed))),
+      ],
+      [
+        'excludedFor',
+        ({ image }) => image.excluded?.reason ?? null,
+        ({ image }) => called(image.excluded?.reason, words.exclusion),
+      ],
+      ['excludedNote', ({ image }) => image.excluded?.note || null],
+    ],
+  );
+}
+
+function locations({ survey, record, project, words }: TablesSource): Sheet {
+  return sheet('Locations', survey.locations, [
+    ['locationPath', ({ location }) => placePath(project.locations, location.id)],
+    ['photos', ({ photos }) => photos],
+    ['photosReviewed', ({ photosReviewed }) => photosReviewed],
+    ['defects', (l) => l.defects.length],
+    [
+      'proposedVerdict',
+      ({ proposal }) => proposal.verdict,
+      ({ proposal }) => words.locationVerdict(proposal.verdict),
+    ],
+    [
+      'verdict',
+      ({ location }) => own(record.verdicts, location.id)?.value ?? null,
+      ({ location }) => called(own(record.verdicts, location.id)?.value, words.locationVerdict),
+    ],
+    ['verdictReason', ({ location }) => own(record.verdicts, location.id)?.reason ?? null],
+  ]);
+}
+
+function components({ survey, project, words }: TablesSource): Sheet {
+  const photos = new Map(survey.images.map(({ image }) => [image.id, image.name]));
+  return sheet('Components', survey.components, [
+    ['observationId', ({ damage }) => damage.id],
+    ['imageFile', ({ damage }) => photos.get(damage.image) ?? null],
+    ['locationPath', ({ location }) => placePath(project.locations, location)],
+    ['label', ({ damage }) => damage.label],
+    ['labelName', ({ damage }) => words.label(damage.label)],
+    ['condition', ({ facts }) => facts.condition],
+    ['conditionName', ({ facts }) => words.condition(facts.condition)],
+    ['remark', ({ facts }) => facts.note],
+    ['source', ({ damage }) => damage.source, ({ damage }) => sourceName(damage, words)],
+    ['reviewState', ({ damage }) => damage.verdict, ({ damage }) => words.verdict(damage.verdict)],
+  ]);
+}
+
+function summary({ survey, words }: TablesSource): Sheet {
+  const counts = tally(survey.defects, ({ severity }) => severity);
+  return sheet('Summary', GRAVEST_FIRST, [
+    ['severity', (s) => s],
+    ['severityName', (s) => words.severity(s)],
+    ['defects', (s) => counts.get(s)?.defects ?? 0],
+    ['observations', (s) => counts.get(s)?.observations ?? 0],
+  ]);
+}
+
+/** The General scale, then the record's own scheme where that is another. */
+function legend({ record, words }: TablesSource): Sheet {
+  const own = pinned(PRESETS, record.ratingScheme);
+  const schemes = own && own.id !== GENERAL.id ? [GENERAL, own] : [GENERAL];
+  const rows = schemes.flatMap((scheme) => scheme.levels.map((level) => ({ scheme, level })));
+  return sheet('Legend', rows, [
+    ['scheme', ({ scheme }) => words.names(scheme.names)],
+    ['level', ({ level }) => level.code],
+    ['name', ({ level }) => words.names(level.names)],
+    ['severities', ({ level }) => level.general.join(' ')],
+    ['repairWithinDays', ({ level }) => level.urgencyDays],
+  ]);
+}
+
+/** What is stated of the building, in codes, and its age in that year. */
+function buildingPairs(building: Building, year: number): readonly (readonly [string, CsvCell])[] {
+  const age = ageIn(year, building);
+  const stated = BUILDING_FIELDS.flatMap((field) => {
+    const value = building[field];
+    if (value === undefined) return [];
+    return [[`building.${field}`, typeof value === 'object' ? value.join(' ') : value] as const];
+  });
+  return age === null ? stated : [...stated, ['building.ageAtInspection', age]];
+}
+
+/** What the file is about, then every column's key with its head in the report's language. */
+function meta({ record, project, words, at }: TablesSource, others: readonly KeyedSheet[]): Sheet {
+  const pairs: (readonly [string, CsvCell])[] = [
+    ['project', project.name],
+    ['code', project.code],
+    ['address', project.address],
+    ['client', project.client],
+    ...buildingPairs(project.building, inspectionYear(record, at)),
+    ['record', record.no],
+    ['revision', record.revision],
+    ['status', record.status],
+    ['statusName', words.status(record.status)],
+    ['signature', signatureFault({ record, words })],
+    ['ratingScheme', `${record.ratingScheme.id} ${record.ratingScheme.version}`],
+    ['startedOn', record.startedOn],
+    ['completedOn', record.completedOn],
+    ['madeAt', new Date(at).toISOString()],
+    ['language', words.tag],
+    ['counts', words.t('countsNote')],
+    ...others.flatMap(({ name, head }) =>
+      head.map((key): [string, CsvCell] => [`${name}.${key}`, words.column(key)]),
+    ),
+  ];
+  return sheet('Meta', pairs, [
+    ['key', ([key]) => key],
+    ['value', ([, value]) => value],
+  ]);
+}
+
+/** The tables of an inspection: what counts defects says so, what counts boxes too. */
+export function inspectionSheets(source: TablesSource, telling: Telling = 'codes'): readonly KeyedSheet[] {
+  const sheets = [summary, defects, observations, images, locations, components, legend].map((make) =>
+    make(source)(telling),
+  );
+  return [...sheets, meta(source, sheets)(telling)];
+}

@@ -1,0 +1,99 @@
+import { useMemo, useRef } from 'react';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useListing, useNavigation } from '#annotator/react/hooks.tsx';
+import { type Damage, isCorrected, type Severity } from '#domain/damage/damage.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { beside } from '#ui/fields/field.css.ts';
+import { useLabelLook } from '../../labels.tsx';
+import { Measures } from '../../measure/Measures.tsx';
+import { Signs } from '../../measure/Signs.tsx';
+import { SuggestedSeverity } from '../../measure/SuggestedSeverity.tsx';
+import { leaveField } from '../../toStage.ts';
+import * as styles from './assessment.css.ts';
+import { BoxFields } from './BoxFields.tsx';
+import { confText } from './boxRecord.ts';
+import { Circumstances } from './Circumstances.tsx';
+import { Comments } from './Comments.tsx';
+import { Section } from './DetailSection.tsx';
+import { History } from './History.tsx';
+import { LabelPicker } from './LabelPicker.tsx';
+import { ModelClaim } from './ModelClaim.tsx';
+import { Remark } from './Remark.tsx';
+import { SeverityChoice } from './SeverityChoice.tsx';
+import { useAskedField } from './useAskedField.ts';
+
+/** Everything a person says of a damage. Changes go to the whole selection, one step of undo each. */
+export default function AssessmentStrip({ damage }: { readonly damage: Damage }) {
+  const { LL } = useI18n();
+  const { commands } = useAnnotator();
+  const count = useListing((listing) => listing.selected.length);
+  const panel = useNavigation((navigation) => navigation.panel);
+  const strip = useRef<HTMLDivElement>(null);
+  /** Comments begun and not added yet, by damage key: going elsewhere and back finds them again. */
+  const comments = useRef(new Map<string, string>());
+  const said = useLabelLook(damage.model?.label ?? damage.label);
+  const words = LL.dashboard.assessment;
+
+  useAskedField(strip, damage);
+
+  // The fields that most damages have alike are drawn again only where they differ: what they call stays the same.
+  const shown = useRef(damage);
+  shown.current = damage;
+  const say = useMemo(
+    () => ({
+      severity: (level: Severity | null) => commands.severity(level, shown.current),
+      label: (label: string) => commands.relabel(label, shown.current),
+      causes: (causes: readonly string[]) => commands.causes(causes, shown.current),
+      element: (element: string | null) => commands.element(element, shown.current),
+      material: (material: string | null) => commands.material(material, shown.current),
+    }),
+    [commands],
+  );
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
+    <div
+      ref={strip}
+      className={styles.strip}
+      data-assessing={panel === 'assessment' || undefined}
+      onKeyDown={leaveField}
+    >
+      {count > 1 && <p className={styles.none}>{words.many({ count })}</p>}
+      {damage.model && damage.model.confidence !== null && (
+        <p className={styles.said}>
+          {words.modelSaid({ label: said.text, confidence: confText(damage.model.confidence) ?? '' })}
+        </p>
+      )}
+      <SeverityChoice severity={damage.severity} onChange={say.severity} />
+      <SuggestedSeverity damage={damage} />
+      <Signs damage={damage} />
+      <Measures damage={damage} />
+      <div className={beside}>
+        <LabelPicker label={damage.label} onChange={say.label} />
+        <Circumstances
+          causes={damage.causes}
+          element={damage.element}
+          material={damage.material}
+          onCauses={say.causes}
+          onElement={say.element}
+          onMaterial={say.material}
+        />
+      </div>
+      <div data-field="remark">
+        <Remark key={damage.key} damage={damage} />
+      </div>
+      <BoxFields damage={damage} />
+      {damage.model && (
+        <Section title={words.why()} open={panel === 'why'}>
+          <ModelClaim claim={damage.model} corrected={isCorrected(damage)} />
+        </Section>
+      )}
+      <Section title={words.comments()} count={damage.comments.length} open={panel === 'comment'}>
+        <Comments key={damage.key} damage={damage} drafts={comments.current} />
+      </Section>
+      <Section title={words.history()}>
+        <History damage={damage} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useNavigation } from '#annotator/react/hooks.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import * as styles from './assessment.css.ts';
+
+/** What people told each other about a damage: append-only, with author and time. */
+export function Comments(props: {
+  readonly damage: Damage;
+  /** What was begun and not added, by damage key; kept here between visits. */
+  readonly drafts: Map<string, string>;
+}) {
+  const { damage, drafts } = props;
+  const { LL, format } = useI18n();
+  const { commands } = useAnnotator();
+  const wanted = useNavigation(({ panel }) => panel === 'comment');
+  const words = LL.dashboard.assessment;
+  const [text, setText] = useState(drafts.get(damage.key) ?? '');
+
+  const write = (next: string) => {
+    drafts.set(damage.key, next);
+    setText(next);
+  };
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    commands.comment(text.trim(), damage);
+    write('');
+  };
+
+  return (
+    <div className={styles.comments}>
+      {damage.comments.length === 0 && <p className={styles.none}>{words.noComments()}</p>}
+      <ul className={styles.commentList}>
+        {damage.comments.map((comment) => (
+          <li key={`${comment.at} ${comment.text}`} className={styles.comment}>
+            <p className={styles.commentHead}>
+              <strong>{comment.author}</strong> <time>{format.dateTime(comment.at)}</time>
+            </p>
+            <p className={styles.commentText}>{comment.text}</p>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.commentForm} onSubmit={send}>
+        <TextField
+          key={String(wanted)}
+          aria-label={words.commentPlaceholder()}
+          placeholder={words.commentPlaceholder()}
+          autoFocus={wanted}
+          maxLength={2000}
+          value={text}
+          onChange={write}
+        />
+        <Button type="submit" isDisabled={text.trim() === ''}>
+          {words.addComment()}
+        </Button>
+      </form>
+    </div>
+  );
+}

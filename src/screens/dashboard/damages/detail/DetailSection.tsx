@@ -1,0 +1,36 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { Heading } from 'react-aria-components/Heading';
+import { Icon } from '#ui/display/Icon.tsx';
+import * as styles from './assessment.css.ts';
+
+export interface SectionProps {
+  readonly title: string;
+  /** How much is in it; said while it is folded. */
+  readonly count?: number;
+  /** Opens it when it becomes true. */
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of the detail that unfolds; what is in it is read only then. */
+export function Section({ title, count = 0, open = false, children }: SectionProps) {
+  const [expanded, setExpanded] = useState(open);
+  useEffect(() => {
+    if (open) setExpanded(true);
+  }, [open]);
+  return (
+    <Disclosure isExpanded={expanded} onExpandedChange={setExpanded} className={styles.section}>
+      <Heading level={3}>
+        <Button slot="trigger" className={styles.sectionButton}>
+          <Icon icon={ChevronRight} size={14} />
+          {title}
+          {count > 0 && <span className={styles.sectionCount}>{count}</span>}
+        </Button>
+      </Heading>
+      <DisclosurePanel className={styles.sectionPanel}>{expanded && children}</DisclosurePanel>
+    </Disclosure>
+  );
+}

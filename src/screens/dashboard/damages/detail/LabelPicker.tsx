@@ -1,0 +1,67 @@
+import { memo } from 'react';
+import { creation, newLabel } from '#data/import/annotations/proposeLabels.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
+import { useDashboard } from '../../DashboardContext.tsx';
+import { useLabels } from '../../labels.tsx';
+import { toStage } from '../../toStage.ts';
+
+export interface LabelPickerProps {
+  /** Label key. */
+  readonly label: string;
+  readonly onChange: (label: string) => void;
+  /** Words beside the field say what it is for. */
+  readonly hideLabel?: boolean;
+}
+
+/** The damage's one label, found by typing; what is not there yet is made for the project. */
+export const LabelPicker = memo(function LabelPicker(props: LabelPickerProps) {
+  const { label, onChange, hideLabel = false } = props;
+  const { LL } = useI18n();
+  const { manage } = useWorkspace();
+  const { project } = useDashboard();
+  const { labels, looks } = useLabels();
+  const words = LL.dashboard.assessment;
+
+  const create = (text: string) => {
+    const made = newLabel(creation(text, new Set(labels.map(({ key }) => key))), labels.length);
+    manage.setLabel(project.id, made);
+    return made.key;
+  };
+
+  return (
+    <div data-field="label">
+      <MultiSelect
+        label={words.label()}
+        hideLabel={hideLabel}
+        placeholder={words.findLabel()}
+        // A retired label is offered only where the damage has it.
+        options={labels
+          .filter(({ key, retired }) => retired !== true || key === label)
+          .map(({ key, colour }) => ({
+            value: key,
+            label: looks.get(key)?.text ?? key,
+            colour,
+            // A damage always has a label: another one takes its place, none can't.
+            fixed: true,
+          }))}
+        value={[label]}
+        onChange={(chosen) => {
+          const next = chosen.find((each) => each !== label);
+          if (!next) return;
+          onChange(next);
+          // There is one label: with it the field has done its work, and the next key may judge.
+          toStage();
+        }}
+        onCreate={create}
+        texts={{
+          open: words.label(),
+          remove: (name) => LL.dashboard.filter.remove({ name }),
+          empty: LL.dashboard.filter.noMatch(),
+          create: (name) => words.createLabel({ name }),
+        }}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,35 @@
+import { useListing } from '#annotator/react/hooks.tsx';
+import type { ModelClaim as Claim } from '#domain/damage/damage.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useLabelLook } from '../../labels.tsx';
+import * as styles from './assessment.css.ts';
+import { confText, stageBox } from './boxRecord.ts';
+
+/** What the model said, frozen, beside what people made of it. */
+export function ModelClaim({ claim, corrected }: { readonly claim: Claim; readonly corrected: boolean }) {
+  const { LL } = useI18n();
+  const image = useListing((listing) => listing.image);
+  const { text } = useLabelLook(claim.label);
+  const words = LL.dashboard.assessment;
+  if (!image) return null;
+  const { x, y, width, height } = stageBox(claim.box, image);
+  const rows = [
+    [words.label(), text],
+    [words.confidence(), confText(claim.confidence) ?? words.notStated()],
+    [words.box(), `${x}, ${y}, ${width} × ${height}`],
+    [words.run(), claim.run],
+  ];
+  return (
+    <>
+      <dl className={styles.claim}>
+        {rows.map(([name, value]) => (
+          <div key={name} className={styles.claimRow}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {corrected && <p className={styles.none}>{words.corrected()}</p>}
+    </>
+  );
+}

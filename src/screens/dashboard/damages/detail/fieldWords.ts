@@ -1,0 +1,75 @@
+import { useListing } from '#annotator/react/hooks.tsx';
+import { type DamageField, isDamageField } from '#domain/damage/fields.ts';
+import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
+import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
+import type { Rect } from '#domain/geometry/rect.ts';
+import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
+import type { RatingSigns } from '#domain/rating/signs.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { CAUSES, ELEMENTS, MATERIALS } from '../../../kit/words/choices.ts';
+import { measureWords } from '../../../kit/words/measureWords.ts';
+import { wordFor } from '../../../kit/words/wordFor.ts';
+import { useLabels } from '../../labels.tsx';
+import { stageBox } from './boxRecord.ts';
+
+const isRect = (value: unknown): value is Rect =>
+  typeof value === 'object' && value !== null && 'x' in value && 'width' in value;
+
+const isMeasureKind = (field: DamageField): field is MeasureKind =>
+  MEASURE_KINDS.some((kind) => kind === field);
+
+/** How the fields of a damage on the open image and their values read, for its history. */
+export function useFieldWords() {
+  const language = useI18n();
+  const { LL, format } = language;
+  const { looks } = useLabels();
+  const image = useListing((listing) => listing.image);
+  const words = LL.dashboard.history;
+  const { annotator } = LL;
+
+  const measures = measureWords(language);
+
+  const fieldName = (field: string) => {
+    if (!isDamageField(field)) return field;
+    if (field === 'signs') return measures.words.signs.title();
+    return isMeasureKind(field) ? measures.words.whats[field]() : words.fields[field]();
+  };
+
+  // The schema has checked the register of each kind of measure.
+  const measure = (kind: MeasureKind) => (value: unknown) => measures.value(kind, (value as Measure).result);
+  const boxOrText = (value: unknown) => {
+    if (!isRect(value)) return String(value);
+    const { x, y, width, height } = image ? stageBox(value, image) : value;
+    return `${x}, ${y}, ${width} × ${height}`;
+  };
+  const reads: Readonly<Record<DamageField, (value: unknown) => string>> = {
+    status: (value) => wordFor(words.statuses, ['live', 'undone', 'deleted'], String(value)),
+    label: (value) => looks.get(String(value))?.text ?? String(value),
+    box: boxOrText,
+    verdict: (value) => wordFor(annotator.verdicts, VERDICTS, String(value)),
+    reason: (value) => wordFor(annotator.reasons, REJECT_REASONS, String(value)),
+    severity: (value) => wordFor(annotator.severities, SEVERITY_KEYS, String(value)),
+    remark: String,
+    causes: (value) => wordFor(annotator.causes, CAUSES, String(value)),
+    element: (value) => wordFor(annotator.elements, ELEMENTS, String(value)),
+    material: (value) => wordFor(annotator.materials, MATERIALS, String(value)),
+    comments: String,
+    crackWidth: measure('crackWidth'),
+    lineLength: measure('lineLength'),
+    surfaceArea: measure('surfaceArea'),
+    signs: (value) => measures.signs(value as RatingSigns) || words.empty(),
+  };
+
+  const one = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return words.empty();
+    return isDamageField(field) ? reads[field](value) : boxOrText(value);
+  };
+
+  const valueWords = (field: string, value: unknown): string => {
+    if (field === 'comments' && Array.isArray(value)) return String(value.at(-1)?.text ?? words.empty());
+    if (Array.isArray(value)) return format.list(value.map((each) => one(field, each))) || words.empty();
+    return one(field, value);
+  };
+
+  return { fieldName, valueWords };
+}

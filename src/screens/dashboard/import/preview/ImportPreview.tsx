@@ -1,0 +1,93 @@
+import type { ImportChoices, ImportPlan } from '#data/import/importPlan.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { useDashboard } from '../../DashboardContext.tsx';
+import type { Import } from '../createImport.ts';
+import * as styles from '../import.css.ts';
+import { Lines } from '../report/Lines.tsx';
+import { ImportLabels } from './ImportLabels.tsx';
+import { ImportMatches } from './ImportMatches.tsx';
+
+export interface PreviewProps {
+  readonly running: Import;
+  readonly plan: ImportPlan;
+  readonly choices: ImportChoices;
+}
+
+/** What an import would do, and what a person may decide about it. Nothing is written yet. */
+export function ImportPreview({ running, plan, choices }: PreviewProps) {
+  const { LL, format } = useI18n();
+  const words = LL.import;
+  const { totals, known } = plan;
+  const found = [
+    totals.photos > 0 || known.length === 0 ? words.photosFound(totals.photos) : '',
+    known.length > 0 ? words.knownFound(known.length) : '',
+    totals.boxes > 0 || totals.unmatched === 0 ? words.boxes(totals.boxes) : '',
+    totals.unmatched > 0 ? words.unmatchedFound(totals.unmatched) : '',
+  ].filter(Boolean);
+  if (totals.photos + totals.boxes + totals.unmatched === 0) return <p>{words.nothing()}</p>;
+  return (
+    <>
+      <p className={styles.report}>{words.found({ things: format.list(found) })}</p>
+      <Location running={running} plan={plan} choices={choices} />
+      <Questions running={running} plan={plan} choices={choices} />
+      {plan.labels.length > 0 && <ImportLabels running={running} plan={plan} choices={choices} />}
+      {totals.unmatched > 0 && <ImportMatches running={running} plan={plan} choices={choices} />}
+      <Lines title={words.skipped()} lines={plan.skipped} />
+      <Lines title={words.repaired()} lines={plan.repaired} />
+      <Lines title={words.noted()} lines={plan.noted} />
+    </>
+  );
+}
+
+/** Stands for "no location" in a choice of one. */
+const NONE = '';
+
+function Location({ running, plan, choices }: PreviewProps) {
+  const { LL } = useI18n();
+  const { project } = useDashboard();
+  if (plan.photos.length === 0 || project.locations.length === 0) return null;
+  return (
+    <Select
+      label={LL.import.location()}
+      size="dialog"
+      items={[
+        { id: NONE, label: LL.import.noLocation() },
+        ...project.locations.map(({ id, name }) => ({ id, label: name })),
+      ]}
+      selectedKey={choices.location ?? NONE}
+      onSelectionChange={(id) => running.choose({ location: id === NONE ? null : id })}
+    />
+  );
+}
+
+function Questions({ running, plan }: PreviewProps) {
+  const { LL } = useI18n();
+  const words = LL.import;
+  const { questions, options } = plan;
+  return (
+    <>
+      {questions.vocBase && (
+        <Select
+          label={words.questionVoc()}
+          size="dialog"
+          items={[
+            { id: '0', label: words.vocZero() },
+            { id: '1', label: words.vocOne() },
+          ]}
+          selectedKey={options.vocBase === 1 ? '1' : '0'}
+          onSelectionChange={(id) => running.answer({ vocBase: id === '1' ? 1 : 0 })}
+        />
+      )}
+      {questions.viaAttributes.length > 0 && (
+        <Select
+          label={words.questionVia()}
+          size="dialog"
+          items={questions.viaAttributes.map((id) => ({ id, label: id }))}
+          selectedKey={options.viaAttribute ?? questions.viaAttributes[0] ?? null}
+          onSelectionChange={(viaAttribute) => running.answer({ viaAttribute })}
+        />
+      )}
+    </>
+  );
+}

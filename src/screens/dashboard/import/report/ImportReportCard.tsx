@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { Download, X } from 'lucide-react';
+import { useState } from 'react';
+import { countLines, type ImportReport, reportAsText, withUnderway } from '#data/import/importReport.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { EmptyTrash } from '#screens/kit/backup/EmptyTrash.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { link } from '#ui/buttons/Link.css.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { saveFile } from '#ui/saveFile.ts';
+import * as styles from '../import.css.ts';
+import { Lines } from './Lines.tsx';
+import { useReasonWords } from './reasonWords.ts';
+import { useReportWords } from './useReportWords.ts';
+
+/** Whether the disk had no room for all of it. */
+const isFull = ({ skipped }: ImportReport): boolean => skipped.some((line) => line.reason.key === 'quota');
+
+/** What an import did, in a sentence that stays until it is put away; details and a file on request. */
+export default function ImportReportCard(props: {
+  readonly report: ImportReport;
+  readonly onClose: () => void;
+}) {
+  const { onClose } = props;
+  const { LL } = useI18n();
+  const say = useReasonWords();
+  const { health, edits, trash } = useWorkspace();
+  const { persistence } = useValue(health.state);
+  const saved = useValue(edits.save, ({ status }) => status === 'saved');
+  const [details, setDetails] = useState(false);
+  const words = LL.import;
+  // What the store had refused is stored as soon as everything is.
+  const [retried, setRetried] = useState(false);
+  if (saved && !retried && props.report.end === 'failed') setRetried(true);
+  const report = retried ? withUnderway(props.report) : props.report;
+  const { title, sentence, already, end } = useReportWords(report, retried);
+  const skipped = countLines(report.skipped);
+  const lines = report.skipped.length + report.repaired.length + report.noted.length;
+
+  const save = () =>
+    saveFile(
+      new Blob(
+        [
+          reportAsText(report, say.reason, {
+            summary: [title, sentence, already, end].filter(Boolean).join('\n'),
+            repaired: words.repaired(),
+            skipped: words.skipped(),
+            noted: words.noted(),
+          }),
+        ],
+        { type: 'text/plain' },
+      ),
+      'import-report.txt',
+    );
+
+  return (
+    <section
+      aria-label={title}
+      role="status"
+      className={styles.card}
+      data-import-report
+      data-photos={report.photos.length}
+      data-detections={report.detections}
+      data-repaired={countLines(report.repaired)}
+      data-skipped={skipped}
+    >
+      <div className={styles.cardHead}>
+        <h3 className={styles.sectionTitle}>{title}</h3>
+        <IconButton icon={X} label={LL.dashboard.close()} onPress={onClose} />
+      </div>
+      {sentence && <p className={styles.sentence}>{sentence}</p>}
+      {already && <p className={styles.muted}>{already}</p>}
+      {end && <p className={styles.muted}>{end}</p>}
+      {isFull(report) && <EmptyTrash trash={trash} onEmptied={() => edits.retry()} />}
+      {report.photos.length > 0 && persistence === 'refused' && (
+        <p className={styles.muted}>
+          {words.notKept()}{' '}
+          <Link to="/storage" className={link}>
+            {LL.shell.storage()}
+          </Link>
+        </p>
+      )}
+      <div className={styles.cardButtons}>
+        {lines > 0 && <Button onPress={() => setDetails(true)}>{words.details()}</Button>}
+        <Button onPress={save}>
+          <Icon icon={Download} />
+          {words.save()}
+        </Button>
+      </div>
+      <Dialog
+        title={title}
+        isOpen={details}
+        onOpenChange={setDetails}
+        closeLabel={LL.dashboard.close()}
+        size="large"
+      >
+        <div className={styles.body}>
+          <p>{sentence}</p>
+          <Lines title={words.skipped()} lines={report.skipped} />
+          <Lines title={words.repaired()} lines={report.repaired} />
+          <Lines title={words.noted()} lines={report.noted} />
+        </div>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { FilePlus2, FolderPlus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import {
+  createUnfinishedImports,
+  type Unfinished,
+  whereStopped,
+} from '#data/import/commit/unfinishedImports.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { useDashboard } from '../../DashboardContext.tsx';
+import { pickFolder } from '../fileSources.ts';
+import * as styles from '../import.css.ts';
+import { findUnfinished } from './unfinished.ts';
+
+/** Offers to go on with an import that was cut off: the same files again add nothing twice. */
+export default function UnfinishedImport() {
+  const { LL } = useI18n();
+  const words = LL.import;
+  const { project, images, addFiles, report } = useDashboard();
+  const [imports] = useState(() => createUnfinishedImports());
+  const [found, setFound] = useState<Unfinished | null>(null);
+  useEffect(() => {
+    // Looked for again when an import has come to its end.
+    void report;
+    findUnfinished(imports, project.id).then(setFound, () => setFound(null));
+  }, [imports, project.id, report]);
+  const stopped = found && images && whereStopped(found, images);
+  if (!stopped) return null;
+  const forget = () => {
+    void imports.forget(project.id);
+    setFound(null);
+  };
+  return (
+    <section aria-label={words.unfinishedTitle()} className={styles.card} data-unfinished-import>
+      <div className={styles.cardHead}>
+        <h3 className={styles.sectionTitle}>{words.unfinishedTitle()}</h3>
+        <IconButton icon={X} label={words.forget()} onPress={forget} />
+      </div>
+      <p role="status" className={styles.sentence}>
+        {words.unfinished({ ...stopped })}
+      </p>
+      <div className={styles.cardButtons}>
+        <Button onPress={() => addFiles([])}>
+          <Icon icon={FilePlus2} />
+          {words.choose()}
+        </Button>
+        <Button onPress={() => pickFolder(addFiles)}>
+          <Icon icon={FolderPlus} />
+          {words.chooseFolder()}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useAction } from '#annotator/react/hooks.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Point } from '#domain/geometry/rect.ts';
+import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
+import { type ScaleFault, scaleFromTwoPoints } from '#domain/rating/scale.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import { useDashboard } from '../../DashboardContext.tsx';
+import * as styles from '../measure.css.ts';
+import { useMeasureWords } from '../useMeasureWords.ts';
+
+const MILLIMETRES = { useGrouping: false, maximumFractionDigits: 2 };
+
+/** Asks how long the marked length really is, and refuses what makes no scale, saying why. */
+export function LengthForm(props: { readonly facts: ScaleFacts; readonly points: readonly Point[] }) {
+  const { facts, points } = props;
+  const { words } = useMeasureWords();
+  const { commands } = useAnnotator();
+  const { manage } = useWorkspace();
+  const { image } = useDashboard();
+  const leaving = useAction('app.escape');
+  const [lengthMm, setLength] = useState(Number.NaN);
+  const [sigmaMm, setSigma] = useState(1);
+  const [fault, setFault] = useState<ScaleFault | null>(null);
+  const [a, b] = points;
+  if (!a || !b || !image) return null;
+
+  const set = (event: FormEvent) => {
+    event.preventDefault();
+    const reference = { a, b, lengthMm, sigmaMm };
+    const scale = scaleFromTwoPoints({ ...reference, photo: facts.photo });
+    if (!scale.ok) return setFault(scale.error);
+    manage.setScale(image.id, { reference });
+    commands.finishMeasure();
+  };
+  // A field keeps its keys to itself, but the question it asks is the tool's: Escape puts the points away.
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) leaving.run();
+  };
+  return (
+    <form onSubmit={set} onKeyDown={leave}>
+      <div className={styles.lengthForm}>
+        <NumberField
+          autoFocus
+          plain
+          label={words.howLong()}
+          formatOptions={MILLIMETRES}
+          value={lengthMm}
+          onChange={setLength}
+          isInvalid={fault !== null}
+        />
+        <NumberField
+          plain
+          label={words.lengthError()}
+          formatOptions={MILLIMETRES}
+          value={sigmaMm}
+          onChange={setSigma}
+        />
+        <Button type="submit" variant="primary">
+          {words.setScale()}
+        </Button>
+      </div>
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {words.why[fault]()}
+        </p>
+      )}
+    </form>
+  );
+}

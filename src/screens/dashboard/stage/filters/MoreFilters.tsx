@@ -1,0 +1,44 @@
+import { ListFilter } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { DialogTrigger } from 'react-aria-components/Dialog';
+import { useFilter } from '#annotator/react/hooks.tsx';
+import { type DamageFilter, NO_FILTER } from '#domain/damage/listing/filter.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
+import * as styles from './filterPanel.css.ts';
+
+const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
+
+/** How many of the filters in the popover are on. */
+const active = (filter: DamageFilter): number =>
+  [
+    filter.verdicts.length > 0,
+    filter.severities.length > 0,
+    filter.sources.length > 0,
+    filter.text.trim() !== '',
+    filter.range[0] > 0 || filter.range[1] < 1,
+    filter.sort !== NO_FILTER.sort,
+    filter.hidden.length > 0,
+  ].filter(Boolean).length;
+
+/** Verdict, severity, source, confidence range, text and order, behind one button. */
+export default function MoreFilters() {
+  const { LL } = useI18n();
+  const filter = useFilter();
+  const words = LL.dashboard.filter;
+  const on = active(filter);
+
+  return (
+    <DialogTrigger>
+      <span className={styles.button} data-active={on > 0 || undefined}>
+        <IconButton icon={ListFilter} label={on > 0 ? words.moreActive({ count: on }) : words.more()} />
+      </span>
+      <Popover label={words.more()} placement="bottom end">
+        <Suspense>
+          <FilterPanel />
+        </Suspense>
+      </Popover>
+    </DialogTrigger>
+  );
+}

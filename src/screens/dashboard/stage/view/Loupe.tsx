@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import type { StagePhoto } from '#annotator/react/useStagePhoto.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { loupe as place } from '../stage.css.ts';
+import { createLoupe, LOUPE_SIZE } from './drawLoupe.ts';
+
+export interface LoupeProps {
+  readonly photo: StagePhoto;
+  readonly host: RefObject<HTMLElement | null>;
+  /** Magnification, 2 to 8. */
+  readonly factor: number;
+}
+
+/** The photo under the pointer, enlarged from its own pixels, at the side of the stage. */
+export default function Loupe({ photo, host, factor }: LoupeProps) {
+  const { LL } = useI18n();
+  const { view } = useAnnotator();
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const stage = host.current;
+    if (!stage || !canvas.current) return;
+    const loupe = createLoupe(canvas.current, photo);
+    const move = (event: PointerEvent) => {
+      const corner = stage.getBoundingClientRect();
+      loupe.look({ x: event.clientX - corner.left, y: event.clientY - corner.top }, view.drawn, factor);
+    };
+    stage.addEventListener('pointermove', move);
+    return () => {
+      stage.removeEventListener('pointermove', move);
+      loupe.close();
+    };
+  }, [photo, host, view, factor]);
+
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={LL.dashboard.stage.loupe()}
+      className={place}
+      style={{ width: LOUPE_SIZE, height: LOUPE_SIZE }}
+    />
+  );
+}

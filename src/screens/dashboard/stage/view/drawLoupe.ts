@@ -1,0 +1,129 @@
+import type { StagePhoto } from '#annotator/react/useStagePhoto.tsx';
+import type { Point, Rect } from '#domain/geometry/rect.ts';
+import { photoRect } from '#domain/geometry/stage.ts';
+import { levelFor, type TileAddress, tileRect, tilesIn } from '#domain/geometry/tiles.ts';
+import { screenToStage, type ViewTransform } from '#domain/geometry/view.ts';
+
+/** Side of the loupe, CSS pixels. */
+export const LOUPE_SIZE = 220;
+
+/** Tiles kept: a loupe sees at most four, and the hand comes back. */
+const KEPT = 16;
+
+/** The coarsest level asked for: at the smallest factor of the largest photo. */
+const LAST_LEVEL = 4;
+
+export interface Loupe {
+  /** Shows what lies under a point of the host (CSS pixels). @param factor against what is drawn there */
+  look(at: Point, drawn: ViewTransform, factor: number): void;
+  close(): void;
+}
+
+/**
+ * The part of a photo that a loupe shows, in photo pixels, and CSS pixels for one of them.
+ * @param at host point, CSS pixels
+ */
+export function loupeView(
+  at: Point,
+  drawn: ViewTransform,
+  photo: { width: number; height: number },
+  factor: number,
+) {
+  const on = photoRect(photo);
+  const stage = screenToStage(at, drawn);
+  const zoom = ((drawn.scale * on.width) / photo.width) * factor;
+  const side = LOUPE_SIZE / zoom;
+  const part: Rect = {
+    x: ((stage.x - on.x) / on.width) * photo.width - side / 2,
+    y: ((stage.y - on.y) / on.height) * photo.height - side / 2,
+    width: side,
+    height: side,
+  };
+  return { part, zoom };
+}
+
+/** Draws a loupe from the photo's own pixels, fetched tile by tile. */
+export function createLoupe(canvas: HTMLCanvasElement, photo: StagePhoto): Loupe {
+  const source = photo.open();
+  const tiles = new Map<string, ImageBitmap | null>();
+  const ratio = devicePixelRatio;
+  canvas.width = LOUPE_SIZE * ratio;
+  canvas.height = LOUPE_SIZE * ratio;
+  const context = canvas.getContext('2d');
+  let last: Parameters<Loupe['look']> | null = null;
+  let closed = false;
+
+  const keyOf = ({ level, column, row }: TileAddress) => `${level} ${column} ${row}`;
+
+  const fetch = (tile: TileAddress) => {
+    const key = keyOf(tile);
+    if (tiles.has(key)) return;
+    tiles.set(key, null);
+    for (const [old, bitmap] of tiles) {
+      if (tiles.size <= KEPT) break;
+      bitmap?.close();
+      tiles.delete(old);
+    }
+    source.tile(tile.level, tile.column, tile.row).then(
+      (bitmap) => {
+        if (closed || !tiles.has(key)) return bitmap.close();
+        tiles.set(key, bitmap);
+        if (last) look(...last);
+      },
+      () => tiles.delete(key),
+    );
+  };
+
+  const look: Loupe['look'] = (at, drawn, factor) => {
+    last = [at, drawn, factor];
+    if (!context || drawn.scale === 0) return;
+    const { part, zoom } = loupeView(at, drawn, photo, factor);
+    const level = levelFor(zoom * ratio, LAST_LEVEL);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, LOUPE_SIZE, LOUPE_SIZE);
+    // Photo pixels are to be told apart once they are large.
+    context.imageSmoothingEnabled = zoom < 2;
+    for (const tile of tilesIn(part, photo, level)) {
+      fetch(tile);
+      const bitmap = tiles.get(keyOf(tile));
+      const rect = tileRect(tile, photo);
+      if (bitmap)
+        context.drawImage(
+          bitmap,
+          (rect.x - part.x) * zoom,
+          (rect.y - part.y) * zoom,
+          rect.width * zoom,
+          rect.height * zoom,
+        );
+    }
+    cross(context);
+  };
+
+  return {
+    look,
+    close() {
+      closed = true;
+      for (const bitmap of tiles.values()) bitmap?.close();
+      tiles.clear();
+      source.close();
+    },
+  };
+}
+
+/** Where the pointer is: white with a dark edge, so that it is seen on any photo. */
+function cross(context: CanvasRenderingContext2D): void {
+  const middle = LOUPE_SIZE / 2;
+  for (const [colour, width] of [
+    ['rgb(0 0 0 / 0.6)', 3],
+    ['#ffffff', 1],
+  ] as const) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.beginPath();
+    context.moveTo(middle - 8, middle);
+    context.lineTo(middle + 8, middle);
+    context.moveTo(middle, middle - 8);
+    context.lineTo(middle, middle + 8);
+    context.stroke();
+  }
+}

@@ -1,0 +1,85 @@
+import { Trash2 } from 'lucide-react';
+import { LIMITATION_REASONS, type Limitation } from '#domain/inspection/record/record.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+
+const EVERYWHERE = '*';
+
+/** What could not be seen and why; or the statement that there was nothing of the kind. */
+export function Limitations() {
+  const { LL } = useI18n();
+  const words = LL.record.scope;
+  const { record, project, frozen, change } = useOpenRecord();
+  const { limitations } = record;
+  const set = (id: string, fields: Partial<Limitation>) =>
+    change({ limitations: limitations.map((one) => (one.id === id ? { ...one, ...fields } : one)) });
+  const add = () => {
+    const one: Limitation = { id: crypto.randomUUID(), location: null, reason: 'no_access', note: '' };
+    change({ limitations: [...limitations, one], noLimitations: false });
+  };
+  const places = [
+    { id: EVERYWHERE, label: words.everywhere() },
+    ...project.locations.map(({ id, name }) => ({ id, label: name })),
+  ];
+  return (
+    <section className={styles.section} aria-label={words.limitations()}>
+      <div className={styles.row}>
+        <h3 className={styles.grow}>{words.limitations()}</h3>
+        {!frozen && <Button onPress={add}>{words.addLimitation()}</Button>}
+      </div>
+      {limitations.map(({ id, location, reason, note }) => (
+        <div key={id} className={styles.entry}>
+          <div className={styles.fields}>
+            <Select
+              label={words.where()}
+              items={places}
+              selectedKey={location ?? EVERYWHERE}
+              onSelectionChange={(key) => set(id, { location: key === EVERYWHERE ? null : key })}
+              isDisabled={frozen}
+            />
+            <Select
+              label={words.reason()}
+              items={LIMITATION_REASONS.map((key) => ({
+                id: key,
+                label: LL.record.limitationReasons[key](),
+              }))}
+              selectedKey={reason}
+              onSelectionChange={(key) => set(id, { reason: key })}
+              isDisabled={frozen}
+            />
+            <SavedField
+              label={words.note()}
+              value={note}
+              onSave={(value) => set(id, { note: value })}
+              isReadOnly={frozen}
+            />
+          </div>
+          {!frozen && (
+            <div className={styles.entryEnd}>
+              <IconButton
+                icon={Trash2}
+                label={words.removeLimitation()}
+                onPress={() => change({ limitations: limitations.filter((one) => one.id !== id) })}
+              />
+            </div>
+          )}
+        </div>
+      ))}
+      {limitations.length === 0 && (
+        <Checkbox
+          isSelected={record.noLimitations}
+          onChange={(noLimitations) => change({ noLimitations })}
+          isDisabled={frozen}
+        >
+          {words.none()}
+        </Checkbox>
+      )}
+    </section>
+  );
+}

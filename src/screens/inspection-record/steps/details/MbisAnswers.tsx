@@ -1,0 +1,39 @@
+import type { MbisAnswers as Answers } from '#domain/inspection/record/record.ts';
+import { asksMbis } from '#domain/rating/gate/schemeDuties.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+
+const QUESTIONS = [
+  'prescribedRepair',
+  'detailedInvestigation',
+  'unauthorisedWorks',
+] as const satisfies readonly (keyof Answers)[];
+const CHOICES = ['open', 'yes', 'no'] as const;
+const ANSWER = { open: null, yes: true, no: false } as const;
+
+/** What the building inspection scheme of Hong Kong asks beside a verdict. */
+export function MbisAnswers() {
+  const { LL } = useI18n();
+  const words = LL.inspection.mbis;
+  const { record, frozen, change } = useOpenRecord();
+  if (!asksMbis(record.scheme)) return null;
+  return (
+    <section className={styles.section} aria-label={words.heading()}>
+      <h3>{words.heading()}</h3>
+      <div className={styles.fields}>
+        {QUESTIONS.map((question) => (
+          <Select
+            key={question}
+            label={words[question]()}
+            items={CHOICES.map((id) => ({ id, label: words[id]() }))}
+            selectedKey={CHOICES.find((id) => ANSWER[id] === record.mbis[question]) ?? 'open'}
+            onSelectionChange={(id) => change({ mbis: { ...record.mbis, [question]: ANSWER[id] } })}
+            isDisabled={frozen}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  COMPONENT_CONDITIONS,
+  type Component,
+  type ComponentCondition,
+  type ComponentFacts,
+} from '#domain/inspection/register/component.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { Select } from '#ui/choices/Select.tsx';
+import { AlertDialog } from '#ui/overlays/Dialog.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { useLabelName } from '../../../kit/words/useLabelName.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+
+const FILTERS = ['all', ...COMPONENT_CONDITIONS] as const;
+type Filter = (typeof FILTERS)[number];
+/** Rows shown at once; the rest on demand. */
+const PAGE = 12;
+
+/** How many components there are, and of which condition. */
+export const conditionCounts = (components: readonly Component[]) => {
+  const of = (condition: ComponentCondition) =>
+    components.filter(({ facts }) => facts.condition === condition).length;
+  return {
+    count: components.length,
+    unsafe: of('unsafe'),
+    defective: of('defective'),
+    left: of('not_checked'),
+  };
+};
+
+function ComponentRow({ component, photo }: { readonly component: Component; readonly photo: string }) {
+  const { LL } = useI18n();
+  const words = LL.inspection.components;
+  const { records, project, frozen } = useOpenRecord();
+  const labelName = useLabelName(project.labels);
+  const { damage, location, facts } = component;
+  const name = `${photo} ${damage.id}`;
+  const set = (fields: Partial<ComponentFacts>) => records.setComponents(project.id, [damage.key], fields);
+  return (
+    <tr>
+      <td className={styles.td}>
+        <Link
+          to="/dashboard"
+          search={{ project: project.id, image: damage.image, damage: damage.id }}
+          className={`${standing} ${styles.name}`}
+          dir="auto"
+        >
+          {photo} · {damage.id}
+        </Link>
+      </td>
+      <td className={styles.td}>
+        <bdi className={styles.name}>{labelName(damage.label)}</bdi>
+      </td>
+      <td className={styles.td}>
+        <bdi className={styles.name}>
+          {project.locations.find(({ id }) => id === location)?.name ?? location ?? '–'}
+        </bdi>
+      </td>
+      <td className={styles.td}>
+        <div className={styles.fit}>
+          <Select
+            label={words.conditionOf({ name })}
+            hideLabel
+            items={COMPONENT_CONDITIONS.map((id) => ({ id, label: words.conditions[id]() }))}
+            selectedKey={facts.condition}
+            onSelectionChange={(condition) => set({ condition })}
+            isDisabled={frozen}
+          />
+        </div>
+      </td>
+      <td className={styles.words}>
+        <SavedField
+          label={words.noteFor({ name })}
+          hideLabel
+          value={facts.note}
+          onSave={(note) => set({ note })}
+          isReadOnly={frozen}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** Marks what nobody checked as safe, after asking. */
+function MarkRest({ components }: { readonly components: readonly Component[] }) {
+  const { LL } = useI18n();
+  const words = LL.inspection.components;
+  const { records, project } = useOpenRecord();
+  const [asking, setAsking] = useState(false);
+  const rest = components.filter(({ facts }) => facts.condition === 'not_checked');
+  const count = rest.length;
+  if (count === 0) return null;
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>{words.markRest({ count })}</Button>
+      <AlertDialog
+        title={words.markTitle({ count })}
+        text={words.markText()}
+        isOpen={asking}
+        cancelLabel={words.cancel()}
+        confirmLabel={words.markConfirm()}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          records.setComponents(
+            project.id,
+            rest.map(({ damage }) => damage.key),
+            { condition: 'safe' },
+          );
+        }}
+      />
+    </>
+  );
+}
+
+/** Windows and air conditioners in scope with their condition; an unsafe one makes its location unsafe. */
+export function Components() {
+  const { LL } = useI18n();
+  const words = LL.inspection.components;
+  const { survey, frozen } = useOpenRecord();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [limit, setLimit] = useState(PAGE);
+  if (!survey || survey.components.length === 0) return null;
+  const { components } = survey;
+  const photos = new Map(survey.images.map(({ image }) => [image.id, image.name]));
+  const listed = components.filter(({ facts }) => filter === 'all' || facts.condition === filter);
+  const { count, unsafe, left } = conditionCounts(components);
+  return (
+    <section className={styles.section} aria-label={words.heading()}>
+      <h3>{words.heading()}</h3>
+      <p className={styles.muted}>{words.text()}</p>
+      <div className={styles.end}>
+        <Select
+          label={words.show()}
+          items={FILTERS.map((id) => ({ id, label: id === 'all' ? words.all() : words.conditions[id]() }))}
+          selectedKey={filter}
+          onSelectionChange={setFilter}
+        />
+        <span className={`${styles.beside} ${styles.grow}`}>{words.counts({ count, unsafe, left })}</span>
+        {!frozen && <MarkRest components={components} />}
+      </div>
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={words.heading()}>
+          <thead>
+            <tr>
+              {[words.photo(), words.component(), words.location(), words.condition(), words.note()].map(
+                (text) => (
+                  <th key={text} scope="col" className={styles.th}>
+                    {text}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {listed.slice(0, limit).map((one) => (
+              <ComponentRow
+                key={one.damage.key}
+                component={one}
+                photo={photos.get(one.damage.image) ?? one.damage.image}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {listed.length > limit && (
+        <div>
+          <Button onPress={() => setLimit(limit + 4 * PAGE)}>
+            {words.more({ count: Math.min(4 * PAGE, listed.length - limit) })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { Link } from '@tanstack/react-router';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { daysAfter } from '#domain/civilDate.ts';
+import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
+import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
+import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
+import { type Defect, type DefectFacts, FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
+import { isRepaired } from '#domain/inspection/register/repaired.ts';
+import { GENERAL } from '#domain/rating/scheme/presets.ts';
+import { levelOf } from '#domain/rating/scheme/scheme.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { link } from '#ui/buttons/Link.css.ts';
+import { Select } from '#ui/choices/Select.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Card } from '#ui/display/Card.tsx';
+import { PhotoWithBox } from '../../../kit/marks/PhotoWithBox.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { useLabelName } from '../../../kit/words/useLabelName.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+import { Repair } from './Repair.tsx';
+
+/** The date that a severity asks for, counted from the completion or, without one, the start. */
+function suggestedDate(severity: Severity | null, from: string): string | null {
+  const days = severity === null ? null : (levelOf(GENERAL, severity)?.urgencyDays ?? null);
+  return days === null ? null : daysAfter(from, days) || null;
+}
+
+/** Where a defect was seen; each photo leads to the annotator, can be split off or put into the report. */
+function SeenIn({ defect, set }: { readonly defect: Defect; readonly set: SetFacts }) {
+  const { LL } = useI18n();
+  const words = LL.record.findings;
+  const repair = LL.paper.repair;
+  const { records, project, survey, frozen } = useOpenRecord();
+  const images = new Map(survey?.images.map(({ image }) => [image.id, image]));
+  const { keyPhoto, afterPhoto, followUp } = defect.facts;
+  const several = defect.observations.length > 1;
+  return (
+    <ul className={styles.lines} aria-label={words.seenIn()}>
+      {defect.observations.map(({ damage }, index) => {
+        const image = images.get(damage.image);
+        return (
+          <li key={damage.key} className={styles.item}>
+            {image && <PhotoWithBox image={image} box={damage.box} alt={`${image.name}, ${damage.id}`} />}
+            <div className={styles.section}>
+              <Link
+                to="/dashboard"
+                search={{ project: project.id, image: damage.image, damage: damage.id }}
+                className={link}
+              >
+                {image?.name} · {damage.id}
+              </Link>
+              <span className={styles.muted}>{LL.annotator.verdicts[damage.verdict]()}</span>
+              {afterPhoto === damage.key && <Badge tone="good">{repair.after()}</Badge>}
+              {several && !frozen && (
+                <div className={styles.row}>
+                  {keyPhoto === damage.key ? (
+                    <Badge tone="accent">{words.keyPhoto()}</Badge>
+                  ) : (
+                    <Button onPress={() => set({ keyPhoto: damage.key })}>{words.keyThis()}</Button>
+                  )}
+                  {isRepaired(followUp) && afterPhoto !== damage.key && (
+                    <Button onPress={() => set({ afterPhoto: damage.key })}>{repair.afterThis()}</Button>
+                  )}
+                  {afterPhoto === damage.key && (
+                    <Button onPress={() => set({ afterPhoto: null })}>{repair.notAfter()}</Button>
+                  )}
+                  {index > 0 && (
+                    <Button onPress={() => records.splitDefect(project.id, damage.key)}>
+                      {words.split()}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type SetFacts = (facts: Partial<DefectFacts>) => void;
+
+/** A defect: how grave it is, what is to be done by when, and the photos that show it. */
+export function DefectDetails({ defect }: { readonly defect: Defect }) {
+  const { LL } = useI18n();
+  const words = LL.record.findings;
+  const { edits } = useWorkspace();
+  const { records, record, project, frozen } = useOpenRecord();
+  const labelName = useLabelName(project.labels);
+  const set: SetFacts = (facts) => records.setDefect(project.id, defect.key, facts);
+  const { recommendation, repairBy, followUp } = defect.facts;
+  const suggested = suggestedDate(defect.severity, inspectedOn(record));
+  const rate = (severity: Severity | null) => {
+    for (const image of new Set(defect.observations.map(({ damage }) => damage.image))) {
+      const here = defect.observations.filter(({ damage }) => damage.image === image);
+      edits.run({
+        kind: 'severity',
+        image,
+        patches: here.map(({ damage }) => ({ key: damage.key, set: { severity } })),
+      });
+    }
+  };
+  const grave = defect.severity !== null && defect.severity >= 3;
+  return (
+    <Card label={words.details({ no: defect.no })}>
+      <div className={styles.section}>
+        <h3>
+          {defect.no} {labelName(defect.label)}
+        </h3>
+        <div className={styles.fields}>
+          <Select
+            label={words.severity()}
+            placeholder={LL.annotator.severities.none()}
+            items={SEVERITIES.map((id) => ({
+              id: severityKey(id),
+              label: `${id} ${LL.annotator.severities[id]()}`,
+            }))}
+            selectedKey={defect.severity === null ? null : severityKey(defect.severity)}
+            onSelectionChange={(key) => rate(severityOf(key))}
+            isDisabled={frozen}
+          />
+          <Select
+            label={words.followUp()}
+            items={FOLLOW_UPS.map((id) => ({ id, label: LL.record.followUps[id]() }))}
+            selectedKey={followUp}
+            onSelectionChange={(id) => set({ followUp: id })}
+            isDisabled={frozen}
+          />
+          <SavedField
+            label={words.repairBy()}
+            type="date"
+            value={repairBy}
+            onSave={(value) => set({ repairBy: value })}
+            isReadOnly={frozen}
+          />
+          <div className={styles.wide}>
+            <SavedField
+              label={words.recommendation()}
+              value={recommendation}
+              onSave={(value) => set({ recommendation: value })}
+              isReadOnly={frozen}
+              isMultiline
+            />
+          </div>
+        </div>
+        {suggested && !repairBy && !frozen && (
+          <div className={styles.row}>
+            <span className={styles.muted}>{words.suggest({ date: suggested })}</span>
+            <Button onPress={() => set({ repairBy: suggested })}>{words.use()}</Button>
+          </div>
+        )}
+        {grave && defect.observations.every(({ damage }) => damage.causes.length === 0) && (
+          <p className={styles.muted}>{words.causeMissing()}</p>
+        )}
+        <Repair defect={defect} set={set} />
+        <SeenIn defect={defect} set={set} />
+      </div>
+    </Card>
+  );
+}

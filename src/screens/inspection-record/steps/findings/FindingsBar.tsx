@@ -1,0 +1,55 @@
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { Switch } from '#ui/choices/Switch.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { FILTERS, type Findings, SORTS } from './useFindings.ts';
+
+export interface FindingsBarProps {
+  readonly findings: Findings;
+  /** Defects with something missing. */
+  readonly gaps: number;
+  readonly shown: number;
+  readonly all: number;
+  /** Selected rows; two or more can be merged. */
+  readonly selected: number;
+  /** Missing where nothing can be changed. */
+  readonly onMerge: (() => void) | undefined;
+}
+
+/** What is listed, in which order, and what is done with the selected rows. */
+export function FindingsBar({ findings, gaps, shown, all, selected, onMerge }: FindingsBarProps) {
+  const { LL } = useI18n();
+  const words = LL.record.findings;
+  const { sort, setSort, filter, setFilter, onlyGaps, setOnlyGaps } = findings;
+  return (
+    <div className={styles.end}>
+      <Select
+        label={words.sort()}
+        items={SORTS.map((id) => ({ id, label: words[id]() }))}
+        selectedKey={sort}
+        onSelectionChange={setSort}
+      />
+      <Select
+        label={words.filter()}
+        items={FILTERS.map((id) => ({
+          id,
+          label: id === 'any' ? words.any() : LL.annotator.severities[id](),
+        }))}
+        selectedKey={filter}
+        onSelectionChange={setFilter}
+      />
+      {(gaps > 0 || onlyGaps) && (
+        <Switch isSelected={onlyGaps} onChange={setOnlyGaps}>
+          {LL.findings.onlyGaps({ count: gaps })}
+        </Switch>
+      )}
+      <span className={styles.beside}>{words.showing({ shown, all })}</span>
+      {selected > 1 && onMerge && (
+        <Button variant="primary" onPress={onMerge}>
+          {words.merge({ count: selected })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMemo, useRef, useState } from 'react';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+import { gapsOf } from '../gaps.ts';
+import { useSince } from '../useSince.ts';
+import { useWalk } from '../useWalk.ts';
+import { Components } from './Components.tsx';
+import { FindingsBar } from './FindingsBar.tsx';
+import { FindingsTable } from './FindingsTable.tsx';
+import { LostDefects } from './LostDefects.tsx';
+import { OpenDefect } from './OpenDefect.tsx';
+import { useFindings } from './useFindings.ts';
+
+/** Rows shown at once; the rest on demand. */
+const PAGE = 60;
+
+/** The register of defects: sorted, filtered, gone through one by one, merged and split. */
+export function FindingsStep() {
+  const { LL } = useI18n();
+  const words = LL.record.findings;
+  const { records, project, survey, frozen } = useOpenRecord();
+  const defects = survey?.defects ?? [];
+  const reasons = survey?.reasons;
+  const gaps = useMemo(() => gapsOf(frozen ? [] : (reasons ?? [])), [frozen, reasons]);
+  const findings = useFindings(defects, gaps);
+  const walk = useWalk(defects);
+  const since = useSince();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [limit, setLimit] = useState(PAGE);
+  const table = useRef<HTMLTableElement>(null);
+  if (defects.length === 0)
+    return (
+      <>
+        <p className={styles.muted}>{words.none()}</p>
+        <Components />
+      </>
+    );
+  const { listed } = findings;
+  const { opened } = walk;
+  const chosen = defects.filter(({ key }) => selected.has(key));
+  const merge = () => {
+    const [lead, ...others] = chosen;
+    if (!lead) return;
+    records.mergeDefects(
+      project.id,
+      lead.key,
+      others.map(({ key }) => key),
+    );
+    setSelected(new Set());
+    walk.open(lead.key, listed);
+  };
+  // Back to the row that it was opened from, which comes into view with the focus.
+  const close = () => {
+    table.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    walk.close();
+  };
+  const observations = defects.reduce((sum, one) => sum + one.observations.length, 0);
+  return (
+    <>
+      <p>{words.counts({ defects: defects.length, observations })}</p>
+      <FindingsBar
+        findings={findings}
+        gaps={gaps.size}
+        shown={Math.min(limit, listed.length)}
+        all={defects.length}
+        selected={chosen.length}
+        onMerge={frozen ? undefined : merge}
+      />
+      {opened ? (
+        <OpenDefect defect={opened} walk={walk} onClose={close} />
+      ) : (
+        <p className={styles.muted}>{words.choose()}</p>
+      )}
+      <FindingsTable
+        ref={table}
+        listed={listed}
+        limit={limit}
+        isGrouped={findings.sort === 'severity'}
+        gaps={gaps}
+        since={since}
+        open={opened?.key}
+        selected={selected}
+        onOpen={(key) => (key === opened?.key ? walk.close() : walk.open(key, listed))}
+        onSelect={setSelected}
+      />
+      {listed.length > limit && (
+        <div>
+          <Button onPress={() => setLimit(limit + PAGE)}>
+            {words.more({ count: Math.min(PAGE, listed.length - limit) })}
+          </Button>
+        </div>
+      )}
+      {since && <LostDefects since={since} />}
+      <Components />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import type { Walk } from '../useWalk.ts';
+import { DefectDetails } from './DefectDetails.tsx';
+
+/** The open defect, and the way to the one before and after it. Comes into view when it is opened far below. */
+export function OpenDefect(props: {
+  readonly defect: Defect;
+  readonly walk: Walk;
+  readonly onClose: () => void;
+}) {
+  const { defect, walk, onClose } = props;
+  const words = useI18n().LL.findings;
+  const top = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next defect begins at its top.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void top.current?.scrollIntoView({ block: 'nearest' });
+  }, [defect.key]);
+  const { place, count, previous, next } = walk;
+  return (
+    <div className={styles.section}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a toolbar of three buttons is no fieldset. */}
+      <div ref={top} role="group" aria-label={words.walk()} className={styles.row}>
+        <IconButton
+          icon={ChevronLeft}
+          label={words.previous()}
+          isDisabled={!previous}
+          onPress={() => previous?.()}
+        />
+        <IconButton icon={ChevronRight} label={words.next()} isDisabled={!next} onPress={() => next?.()} />
+        <span className={`${styles.muted} ${styles.grow}`} aria-live="polite">
+          {defect.no} {place > 0 && `· ${words.place({ n: place, count })}`}
+        </span>
+        <IconButton icon={X} label={words.close()} onPress={onClose} />
+      </div>
+      <DefectDetails key={defect.key} defect={defect} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { inspected } from '#domain/inspection/photos/exclusion.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { Select } from '#ui/choices/Select.tsx';
+import { ProgressBar } from '#ui/display/ProgressBar.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+import { PhotoTable } from './RecordPhotoTable.tsx';
+
+/** Photos that came within this of one another were added together, ms. */
+const TOGETHER = 10 * 60_000;
+
+/** Photos by when they were added, the latest first. */
+function batches(images: readonly InspectionImage[]): readonly (readonly InspectionImage[])[] {
+  const found: InspectionImage[][] = [];
+  for (const image of images.toSorted((a, b) => b.addedAt - a.addedAt)) {
+    const last = found.at(-1);
+    const before = last?.at(-1);
+    if (last && before && before.addedAt - image.addedAt <= TOGETHER) last.push(image);
+    else found.push([image]);
+  }
+  return found;
+}
+
+/** Keeps only the photos that were added together: those of one inspection, mostly. */
+function KeepOnly({ images }: { readonly images: readonly InspectionImage[] }) {
+  const { LL, format } = useI18n();
+  const words = LL.inspection.photos;
+  const { change } = useOpenRecord();
+  const groups = batches(images);
+  if (groups.length < 2) return null;
+  return (
+    <Select
+      label={words.keepOnly()}
+      hideLabel
+      placeholder={words.keepOnly()}
+      items={groups.map((group, index) => ({
+        id: String(index),
+        label: words.added({
+          count: group.length,
+          at: group[0]?.addedAt ? format.dateTime(group[0].addedAt) : words.first(),
+        }),
+      }))}
+      selectedKey={null}
+      onSelectionChange={(key) => change({ images: (groups[Number(key)] ?? []).map(({ id }) => id) })}
+    />
+  );
+}
+
+/** How many of the photos in scope are reviewed. */
+export function Coverage({ survey }: { readonly survey: Survey }) {
+  const { LL } = useI18n();
+  const reviewed = survey.images.filter((one) => one.reviewed).length;
+  const total = survey.images.length;
+  return (
+    <ProgressBar
+      label={LL.record.photos.coverage({ reviewed, total })}
+      value={reviewed}
+      maxValue={Math.max(1, total)}
+    />
+  );
+}
+
+/** What is left out of a record, what is no longer there, and what lies nowhere. */
+function Remarks({ survey }: { readonly survey: Survey }) {
+  const { LL, format } = useI18n();
+  const words = LL.record.photos;
+  const { project } = useOpenRecord();
+  const { excluded, missingImages, unplaced } = survey;
+  return (
+    <>
+      {excluded.length > 0 && (
+        <p className={styles.muted}>
+          <Link
+            to="/project/$projectId"
+            params={{ projectId: project.id }}
+            search={{ tab: 'photos', view: 'table', excluded: '1' }}
+            className={standing}
+          >
+            {LL.exclusion.excluded({ count: excluded.length })}
+          </Link>
+        </p>
+      )}
+      {missingImages.length > 0 && (
+        <p className={styles.notice.warn}>{words.missing({ names: format.list(missingImages) })}</p>
+      )}
+      {unplaced > 0 && <p className={styles.notice.warn}>{words.without({ count: unplaced })}</p>}
+    </>
+  );
+}
+
+/** Which photos belong to the record: all of its locations, or those chosen one by one. */
+export function PhotosStep() {
+  const { LL } = useI18n();
+  const words = LL.record.photos;
+  const workspace = useWorkspace();
+  const { record, project, survey, frozen, change } = useOpenRecord();
+  const there = useValue(workspace.images(project.id)) ?? [];
+  if (!survey) return null;
+  // A signed record has the photos that were signed, whatever became of them.
+  const images = frozen ? survey.images.map(({ image }) => image) : inspected(there);
+  return (
+    <>
+      <Coverage survey={survey} />
+      <div className={styles.row}>
+        <p className={`${styles.grow} ${styles.muted}`}>
+          {record.images ? words.named({ count: survey.images.length }) : words.everyPhoto()}
+        </p>
+        {!frozen && <KeepOnly images={images} />}
+        {record.images && !frozen && (
+          <Button onPress={() => change({ images: null })}>{words.allIn()}</Button>
+        )}
+      </div>
+      <Remarks survey={survey} />
+      {images.length === 0 ? (
+        <p className={styles.muted}>{words.empty()}</p>
+      ) : (
+        <PhotoTable images={images} survey={survey} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+
+/** Rows shown at once; the rest on demand. */
+const PAGE = 100;
+
+interface PhotoRowProps {
+  readonly image: InspectionImage;
+  /** How far it is; missing where it doesn't belong to the record. */
+  readonly found: Survey['images'][number] | undefined;
+  readonly onInclude: (on: boolean) => void;
+}
+
+function PhotoRow({ image, found, onInclude }: PhotoRowProps) {
+  const { format } = useI18n();
+  const { project, frozen } = useOpenRecord();
+  const place = project.locations.find(({ id }) => id === image.location);
+  return (
+    <tr>
+      <td className={styles.td}>
+        <Checkbox isSelected={found !== undefined} isDisabled={frozen} onChange={onInclude}>
+          <bdi className={styles.name}>{image.name}</bdi>
+        </Checkbox>
+      </td>
+      <td className={styles.td}>
+        <bdi className={styles.name}>{place?.name ?? image.location}</bdi>
+      </td>
+      <td className={styles.short}>{image.takenAt?.slice(0, 16).replace('T', ' ')}</td>
+      <td className={styles.number}>{found ? format.count(found.damages.length) : ''}</td>
+      <td className={styles.number}>{found ? format.count(found.unreviewed) : ''}</td>
+    </tr>
+  );
+}
+
+/** The photos of the project: those that are ticked belong to the record. */
+export function PhotoTable(props: { readonly images: readonly InspectionImage[]; readonly survey: Survey }) {
+  const { images, survey } = props;
+  const { LL } = useI18n();
+  const words = LL.record.photos;
+  const { change } = useOpenRecord();
+  const [limit, setLimit] = useState(PAGE);
+  const inScope = new Map(survey.images.map((one) => [one.image.id, one]));
+  const include = (id: string, on: boolean) => {
+    // Excluded ones belong to the record again once they are taken back.
+    const now = [...survey.images.map(({ image }) => image), ...survey.excluded].map((one) => one.id);
+    change({ images: on ? [...now, id] : now.filter((one) => one !== id) });
+  };
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={words.inScope()}>
+          <thead>
+            <tr>
+              {[words.photo(), words.location(), words.taken()].map((text) => (
+                <th key={text} scope="col" className={styles.th}>
+                  {text}
+                </th>
+              ))}
+              {[words.boxes(), words.toReview()].map((text) => (
+                <th key={text} scope="col" className={styles.numberHead}>
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {images.slice(0, limit).map((image) => (
+              <PhotoRow
+                key={image.id}
+                image={image}
+                found={inScope.get(image.id)}
+                onInclude={(on) => include(image.id, on)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {images.length > limit && (
+        <div>
+          <Button onPress={() => setLimit(limit + PAGE)}>
+            {LL.record.findings.more({ count: Math.min(PAGE, images.length - limit) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { Check, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { OVERALL } from '#domain/inspection/record/record.ts';
+import { stepOf } from '#domain/rating/gate/completeness.ts';
+import type { GateReason } from '#domain/rating/gate/gate.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+
+/** Names said of a reason; the rest is counted. */
+const LISTED = 6;
+
+function Override({ reason }: { readonly reason: GateReason }) {
+  const { LL } = useI18n();
+  const words = LL.signing;
+  const { name } = useProfile();
+  const { record, change } = useOpenRecord();
+  const [text, setText] = useState('');
+  const set = (why: string | null) => {
+    const { [reason.code]: _, ...others } = record.overrides;
+    const override = why === null ? {} : { [reason.code]: { by: name, at: Date.now(), reason: why } };
+    change({ overrides: { ...others, ...override } });
+  };
+  if (reason.overridden)
+    return (
+      <div className={styles.row}>
+        <span className={styles.muted}>
+          {words.overridden({ reason: record.overrides[reason.code]?.reason ?? '' })}
+        </span>
+        <Button onPress={() => set(null)}>{words.takeBack()}</Button>
+      </div>
+    );
+  return (
+    <form
+      className={styles.end}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') set(text.trim());
+      }}
+    >
+      <TextField label={words.override()} value={text} onChange={setText} />
+      <Button type="submit" isDisabled={text.trim() === ''}>
+        {words.keep()}
+      </Button>
+    </form>
+  );
+}
+
+/** What stands in the way of a signature; each reason leads to the step where it is put right. */
+export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
+  const { LL, format } = useI18n();
+  const words = LL.signing;
+  const { record } = useOpenRecord();
+  const named = (about: string) => (about === OVERALL ? LL.record.verdictStep.whole() : about);
+  if (reasons.length === 0)
+    return (
+      <p className={styles.row}>
+        <Icon icon={Check} />
+        {words.clear()}
+      </p>
+    );
+  return (
+    <section className={styles.section} aria-label={words.open()}>
+      <h3>{words.open()}</h3>
+      <ul className={styles.lines}>
+        {reasons.map((reason) => {
+          const step = stepOf(reason.code);
+          const more = reason.about.length - LISTED;
+          return (
+            <li key={reason.code} className={styles.item}>
+              <span className={styles.sign}>
+                <Icon icon={reason.overridden ? Check : CircleAlert} />
+              </span>
+              <div className={`${styles.grow} ${styles.reason}`}>
+                <div>
+                  <p>{LL.signing.gate[reason.code]()}</p>
+                  {reason.about.length > 0 && (
+                    <p className={styles.muted}>
+                      {format.list(reason.about.slice(0, LISTED).map(named))}
+                      {more > 0 && ` +${format.count(more)}`}
+                    </p>
+                  )}
+                </div>
+                {reason.overridable && <Override reason={reason} />}
+              </div>
+              <Link
+                to="/inspection-record/$recordId"
+                params={{ recordId: record.id }}
+                hash={step}
+                className={standing}
+              >
+                {words.goTo({ step: LL.record.step[step]() })}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { mayBeSigned } from '#domain/rating/gate/gate.ts';
+import { act, canAct } from '#domain/rating/gate/lifecycle.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ProgressBar } from '#ui/display/ProgressBar.tsx';
+import { AlertDialog } from '#ui/overlays/Dialog.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useSigning } from '../../signing.tsx';
+import { Watertightness } from '../verdicts/Watertightness.tsx';
+import { Gate } from './Gate.tsx';
+import { Revisions } from './Revisions.tsx';
+
+/** The other things that can be done with a whole record in its state. */
+function Acts() {
+  const { LL } = useI18n();
+  const words = LL.signing;
+  const { record, become } = useOpenRecord();
+  const [voiding, setVoiding] = useState(false);
+  const run = (kind: 'submit' | 'return' | 'issue' | 'void') => {
+    const next = act(record, { kind });
+    if (next.ok) become(next.value);
+  };
+  return (
+    <div className={styles.row}>
+      {(['submit', 'return', 'issue'] as const)
+        .filter((kind) => canAct(record, kind))
+        .map((kind) => (
+          <Button key={kind} onPress={() => run(kind)}>
+            {words[kind]()}
+          </Button>
+        ))}
+      {canAct(record, 'void') && (
+        <Button variant="quiet" onPress={() => setVoiding(true)}>
+          {words.void()}
+        </Button>
+      )}
+      <AlertDialog
+        title={words.voidTitle()}
+        text={words.voidText()}
+        isOpen={voiding}
+        cancelLabel={words.cancel()}
+        confirmLabel={words.voidConfirm()}
+        isDestructive
+        onCancel={() => setVoiding(false)}
+        onConfirm={() => {
+          setVoiding(false);
+          run('void');
+        }}
+      />
+    </div>
+  );
+}
+
+function Sign() {
+  const { LL } = useI18n();
+  const words = LL.signing;
+  const { record, survey } = useOpenRecord();
+  const { state, signer, sign, cancel } = useSigning();
+  const [asking, setAsking] = useState(false);
+  const { revision } = record;
+  const ready = survey !== null && mayBeSigned(survey.reasons);
+  return (
+    <div className={styles.section}>
+      <div>
+        <Button
+          variant="primary"
+          size="dialog"
+          isDisabled={!ready || state.kind === 'hashing'}
+          onPress={() => setAsking(true)}
+        >
+          {words.sign({ revision })}
+        </Button>
+      </div>
+      <div role="status">
+        {state.kind === 'hashing' && (
+          <div className={styles.row}>
+            <div className={styles.grow}>
+              <ProgressBar
+                label={words.hashing({ done: state.done, total: state.total })}
+                value={state.done}
+                maxValue={Math.max(1, state.total)}
+              />
+            </div>
+            <Button onPress={cancel}>{words.cancel()}</Button>
+          </div>
+        )}
+        {state.kind === 'failed' && <p className={styles.bad}>{words.failed({ message: state.message })}</p>}
+      </div>
+      <AlertDialog
+        title={words.confirmTitle({ revision })}
+        text={words.confirmText()}
+        isOpen={asking}
+        cancelLabel={words.cancel()}
+        confirmLabel={words.confirm({ name: signer })}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          sign();
+        }}
+      />
+    </div>
+  );
+}
+
+/** The last words, what is still open, the signature, and what was signed before. */
+export function ReportStep() {
+  const { LL } = useI18n();
+  const words = LL.signing;
+  const { record, survey, frozen, change } = useOpenRecord();
+  if (!survey) return null;
+  return (
+    <>
+      <SavedField
+        label={words.summary()}
+        value={record.summary}
+        onSave={(summary) => change({ summary })}
+        isReadOnly={frozen}
+        isMultiline
+      />
+      <SavedField
+        label={words.conclusion()}
+        value={record.conclusion}
+        onSave={(conclusion) => change({ conclusion })}
+        isReadOnly={frozen}
+        isMultiline
+      />
+      <Watertightness />
+      <SavedField
+        label={LL.paper.distribution()}
+        description={LL.paper.distributionHelp()}
+        value={record.distribution}
+        onSave={(distribution) => change({ distribution })}
+        isReadOnly={frozen}
+        isMultiline
+      />
+      {!frozen && <Gate reasons={survey.reasons} />}
+      {canAct(record, 'sign') && <Sign />}
+      <Acts />
+      <Revisions />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+import { Coverage } from '../photos/PhotosStep.tsx';
+
+/** Rows shown at once; the rest on demand. */
+const PAGE = 100;
+
+/** The photos in scope with what is left to judge; each opens in the annotator. */
+export function ReviewStep() {
+  const { LL } = useI18n();
+  const words = LL.record.review;
+  const { record, project, survey, frozen, change } = useOpenRecord();
+  const [limit, setLimit] = useState(PAGE);
+  if (!survey) return null;
+  const next = survey.images.find(({ reviewed }) => !reviewed);
+  const tick = (id: string, on: boolean) =>
+    change({ lookedAt: on ? [...record.lookedAt, id] : record.lookedAt.filter((one) => one !== id) });
+  return (
+    <>
+      <Coverage survey={survey} />
+      <p className={styles.muted}>{words.text()}</p>
+      {next ? (
+        <Link to="/dashboard" search={{ project: project.id, image: next.image.id }} className={standing}>
+          {words.start()}
+        </Link>
+      ) : (
+        <p>{words.all()}</p>
+      )}
+      <ul className={styles.lines}>
+        {survey.images.slice(0, limit).map(({ image, damages, unreviewed, reviewed }) => (
+          <li key={image.id} className={styles.item}>
+            <Link
+              to="/dashboard"
+              search={{ project: project.id, image: image.id }}
+              className={`${standing} ${styles.grow}`}
+              dir="auto"
+              aria-label={words.open({ name: image.name })}
+            >
+              {image.name}
+            </Link>
+            <span className={styles.muted}>
+              {damages.length === 0
+                ? words.noBoxes()
+                : unreviewed > 0
+                  ? words.left({ count: unreviewed })
+                  : ''}
+            </span>
+            {reviewed && <Badge tone="good">{words.reviewed()}</Badge>}
+            <Checkbox
+              isSelected={record.lookedAt.includes(image.id)}
+              onChange={(on) => tick(image.id, on)}
+              isDisabled={frozen}
+              aria-label={`${words.looked()}: ${image.name}`}
+            >
+              {words.looked()}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {survey.images.length > limit && (
+        <div>
+          <Button onPress={() => setLimit(limit + PAGE)}>
+            {LL.record.findings.more({ count: Math.min(PAGE, survey.images.length - limit) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Seal } from '#data/records/sealCheck.ts';
+import type { Signoff } from '#domain/inspection/record/record.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { fileName, saveFile } from '#ui/saveFile.ts';
+import * as styles from '../../../kit/page/page.css.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+import { LateChanges } from './LateChanges.tsx';
+
+/** A signature: of what revision, by whom, when, its hash, and how it is with it. */
+function Given(props: {
+  readonly signature: {
+    readonly revision: number;
+    readonly by: string;
+    readonly at: number;
+    readonly hash: string;
+  };
+  /** What speaks against it; empty where it holds. */
+  readonly fault: string;
+}) {
+  const { LL, format } = useI18n();
+  const words = LL.signing;
+  const { signature, fault } = props;
+  const who = [signature.by, signature.at > 0 ? format.dateTime(signature.at) : ''].filter(Boolean);
+  return (
+    <div className={styles.grow}>
+      <div className={styles.row}>
+        <strong>
+          {words.revision()} {signature.revision}
+        </strong>
+        <bdi>{who.join(', ')}</bdi>
+        {fault === '' ? <Badge tone="good">{words.matches()}</Badge> : <Badge tone="bad">{fault}</Badge>}
+      </div>
+      {signature.hash && (
+        <div className={styles.mono}>
+          {words.hash()} {signature.hash}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A signature whose content is stored, as a file to be taken; one that conflicts with another isn't called signed. */
+function Kept({ seal, conflicts }: { readonly seal: Seal; readonly conflicts: boolean }) {
+  const words = useI18n().LL.signing;
+  const { record } = useOpenRecord();
+  const name = [record.no, `r${seal.revision}`, conflicts ? seal.hash.slice(0, 8) : 'signed'].join(' ');
+  const save = () => saveFile(new Blob([seal.text], { type: 'application/json' }), fileName(name, 'json'));
+  return (
+    <li className={styles.item}>
+      <Given signature={seal} fault={conflicts ? words.conflicts() : ''} />
+      <Button onPress={save}>{conflicts ? words.exportContent() : words.export()}</Button>
+    </li>
+  );
+}
+
+const ofSignoff = ({ person, ...rest }: Signoff) => ({ ...rest, by: person });
+
+/** Every signature with its hash: those that hold, whose content can be taken as a file, and those that don't. */
+export function Revisions() {
+  const words = useI18n().LL.signing;
+  const { seals, unproven } = useOpenRecord();
+  const count = (revision: number) => seals.filter((seal) => seal.revision === revision).length;
+  return (
+    <section className={styles.section} aria-label={words.history()}>
+      <h3>{words.history()}</h3>
+      {seals.length + unproven.length === 0 && <p className={styles.muted}>{words.none()}</p>}
+      <ul className={styles.lines}>
+        {seals.map((seal) => (
+          <Kept key={`${seal.revision}:${seal.hash}`} seal={seal} conflicts={count(seal.revision) > 1} />
+        ))}
+        {unproven.map((one) => (
+          <li key={`${one.revision}:${one.hash}:${one.at}`} className={styles.item}>
+            <Given signature={ofSignoff(one)} fault={words.notStored()} />
+          </li>
+        ))}
+      </ul>
+      <LateChanges />
+    </section>
+  );
+}

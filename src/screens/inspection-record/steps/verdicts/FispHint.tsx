@@ -1,0 +1,38 @@
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import { dueWithinAYear, uncorrected } from '#domain/inspection/register/fisp.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useSince } from '../useSince.ts';
+
+/** Defects named; how many more there are is said. */
+const LISTED = 12;
+
+/** What New York's facade programme classes as unsafe whatever its severity: due within a year, or left since last time. */
+function Hints() {
+  const { LL, format } = useI18n();
+  const words = LL.inspection.fisp;
+  const { record, survey } = useOpenRecord();
+  const since = useSince();
+  if (!survey) return null;
+  const named = (defects: readonly Defect[]): string => {
+    const names = defects.slice(0, LISTED).map(({ no }) => no);
+    return format.list([...names, ...(defects.length > LISTED ? [`+${defects.length - LISTED}`] : [])]);
+  };
+  const soon = dueWithinAYear(record, survey.defects);
+  const left = since ? uncorrected(since.previous, since.rows) : [];
+  return (
+    <>
+      {soon.length > 0 && <p className={styles.notice.warn}>{words.soon({ names: named(soon) })}</p>}
+      {since && left.length > 0 && (
+        <p className={styles.notice.warn}>{words.left({ no: since.previous.no, names: named(left) })}</p>
+      )}
+    </>
+  );
+}
+
+/** Hints for inspections under that programme. */
+export function FispHint() {
+  const { record } = useOpenRecord();
+  return record.scheme === 'fisp' && <Hints />;
+}

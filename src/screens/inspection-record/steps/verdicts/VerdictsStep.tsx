@@ -1,0 +1,161 @@
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { type GivenVerdict, OVERALL } from '#domain/inspection/record/record.ts';
+import type { Component } from '#domain/inspection/register/component.ts';
+import { own } from '#domain/keyed.ts';
+import { overallProposal } from '#domain/rating/gate/gate.ts';
+import { isMilder, LOCATION_VERDICTS, type VerdictProposal } from '#domain/rating/locationVerdict.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { Card } from '#ui/display/Card.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+import { MbisAnswers } from '../details/MbisAnswers.tsx';
+import { conditionCounts } from '../findings/Components.tsx';
+import { FispHint } from './FispHint.tsx';
+
+interface PlaceProps {
+  readonly id: string;
+  readonly name: string;
+  readonly proposal: VerdictProposal;
+  readonly photos: number;
+  readonly reviewed: number;
+  readonly defects: number;
+  readonly components: readonly Component[];
+}
+
+/** One place: what is proposed and why, and what the person decides. */
+function Place({ id, name, proposal, photos, reviewed, defects, components }: PlaceProps) {
+  const { LL, format } = useI18n();
+  const words = LL.record.verdictStep;
+  const { name: by } = useProfile();
+  const { record, frozen, change } = useOpenRecord();
+  const given = own(record.verdicts, id);
+  const set = (fields: Partial<GivenVerdict>) => {
+    const value: GivenVerdict = {
+      value: proposal.verdict,
+      reason: '',
+      ...given,
+      ...fields,
+      by,
+      at: Date.now(),
+    };
+    change({ verdicts: { ...record.verdicts, [id]: value } });
+  };
+  const clear = () => {
+    const others = Object.entries(record.verdicts).filter(([place]) => place !== id);
+    change({ verdicts: Object.fromEntries(others) });
+  };
+  const early = given !== undefined && given.at < record.ratingScheme.at;
+  const milder = given !== undefined && isMilder(given.value, proposal.verdict);
+  return (
+    <Card label={name}>
+      <div className={styles.section}>
+        <div className={styles.row}>
+          <h3 className={styles.heading} dir="auto">
+            {name}
+          </h3>
+          <span className={styles.muted}>{words.coverage({ reviewed, photos, defects })}</span>
+        </div>
+        <p>{words.proposed({ verdict: LL.record.verdicts[proposal.verdict]() })}</p>
+        {proposal.unassessed > 0 && (
+          <p className={styles.muted}>{words.unassessed({ count: proposal.unassessed })}</p>
+        )}
+        {components.length > 0 && (
+          <p className={styles.muted}>{LL.inspection.components.here(conditionCounts(components))}</p>
+        )}
+        <div className={styles.fields}>
+          <Select
+            label={words.choose({ name })}
+            placeholder="–"
+            items={LOCATION_VERDICTS.map((key) => ({ id: key, label: LL.record.verdicts[key]() }))}
+            selectedKey={given?.value ?? null}
+            onSelectionChange={(value) => set({ value })}
+            isDisabled={frozen}
+          />
+          {given && (
+            <SavedField
+              label={words.reason()}
+              value={given.reason}
+              onSave={(reason) => set({ reason })}
+              isReadOnly={frozen}
+              fault={milder && given.reason.trim() === '' ? words.reasonNeeded() : null}
+            />
+          )}
+        </div>
+        {early && !frozen && (
+          <div className={`${styles.notice.warn} ${styles.row}`}>
+            <span className={styles.grow}>{LL.inspection.scheme.before()}</span>
+            <Button onPress={() => set({})}>{LL.inspection.scheme.confirm()}</Button>
+          </div>
+        )}
+        {given && (
+          <div className={styles.row}>
+            <span className={`${styles.muted} ${styles.grow}`}>
+              {words.setBy({ who: given.by, at: format.dateTime(given.at) })}
+            </span>
+            {!frozen && <Button onPress={clear}>{words.clear()}</Button>}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** A verdict for each location in scope and for the whole; proposed by the program, set by a person. */
+export function VerdictsStep() {
+  const { LL } = useI18n();
+  const words = LL.record.verdictStep;
+  const { record, survey, frozen, change } = useOpenRecord();
+  if (!survey) return null;
+  const unsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
+  return (
+    <>
+      <p className={styles.muted}>{words.text()}</p>
+      {survey.locations.map(({ location, proposal, photos, photosReviewed, defects, components }) => (
+        <Place
+          key={location.id}
+          id={location.id}
+          name={location.name}
+          proposal={proposal}
+          photos={photos}
+          reviewed={photosReviewed}
+          defects={defects.length}
+          components={components}
+        />
+      ))}
+      <Place
+        id={OVERALL}
+        name={words.whole()}
+        proposal={{ ...survey.overall, verdict: overallProposal(record, survey.facts) }}
+        photos={survey.images.length}
+        reviewed={survey.images.filter(({ reviewed }) => reviewed).length}
+        defects={survey.defects.length}
+        components={survey.components}
+      />
+      <FispHint />
+      <MbisAnswers />
+      {unsafe && (
+        <section className={styles.section} aria-label={words.notified()}>
+          <p className={styles.notice.warn}>{words.notified()}</p>
+          <div className={styles.fields}>
+            <SavedField
+              label={words.notifiedOn()}
+              type="date"
+              value={record.notifiedOn}
+              onSave={(notifiedOn) => change({ notifiedOn })}
+              isReadOnly={frozen}
+            />
+            <SavedField
+              label={words.notifiedWhom()}
+              value={record.notifiedWhom}
+              onSave={(notifiedWhom) => change({ notifiedWhom })}
+              isReadOnly={frozen}
+            />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { CircleCheck, HardDriveDownload } from 'lucide-react';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { ProgressBar } from '#ui/display/ProgressBar.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { useProjectName } from '../words/projectName.ts';
+import * as styles from './outcome.css.ts';
+import { type BackupState, useBackup } from './useBackup.ts';
+
+function Outcome({ state }: { readonly state: BackupState }) {
+  const { LL } = useI18n();
+  const words = LL.storage.backup;
+  if (state.kind === 'running') {
+    if (!state.progress) return <ProgressBar label={words.gathering()} />;
+    const { done, total } = state.progress;
+    return <ProgressBar label={words.working({ done, total })} value={done} maxValue={Math.max(1, total)} />;
+  }
+  if (state.kind === 'done') {
+    const { documents, photos, missing } = state.done;
+    return (
+      <>
+        <p className={styles.done}>
+          <span className={styles.good}>
+            <Icon icon={CircleCheck} />
+          </span>
+          {words.done({ photos, documents })}
+        </p>
+        {missing.length > 0 && <p className={styles.warn}>{words.missing(missing.length)}</p>}
+      </>
+    );
+  }
+  if (state.kind !== 'fault') return null;
+  return state.fault === 'cancelled' ? (
+    <p>{words.cancelled()}</p>
+  ) : (
+    <p className={styles.bad}>{LL.storage.fault[state.fault]()}</p>
+  );
+}
+
+export interface BackupButtonProps {
+  readonly project: Project;
+  readonly variant?: 'primary' | 'secondary' | 'quiet';
+  /** After a backup that is whole. */
+  readonly onDone?: () => void;
+}
+
+/** Backs a project up to a file of the person's choice, with progress and a way to stop. */
+export function BackupButton({ project, variant = 'secondary', onDone }: BackupButtonProps) {
+  const { LL } = useI18n();
+  const words = LL.storage.backup;
+  const name = useProjectName()(project);
+  const { state, start, cancel, close } = useBackup(project);
+  const leave = () => {
+    if (state.kind === 'running') return cancel();
+    close();
+    if (state.kind === 'done') onDone?.();
+  };
+  return (
+    <>
+      <Button
+        variant={variant}
+        aria-label={words.startNamed({ name })}
+        isDisabled={state.kind === 'running'}
+        onPress={start}
+      >
+        <Icon icon={HardDriveDownload} />
+        {words.start()}
+      </Button>
+      <Dialog
+        title={words.dialog({ name })}
+        size="small"
+        isOpen={state.kind !== 'idle'}
+        isDismissable={false}
+        onOpenChange={leave}
+        closeLabel={words.close()}
+        footer={
+          <>
+            {state.kind === 'fault' && (
+              <Button size="dialog" onPress={start}>
+                {words.retry()}
+              </Button>
+            )}
+            <Button
+              size="dialog"
+              variant={state.kind === 'running' ? 'secondary' : 'primary'}
+              onPress={leave}
+            >
+              {state.kind === 'running' ? words.cancel() : words.close()}
+            </Button>
+          </>
+        }
+      >
+        <div role="status" className={styles.stack} data-backup={state.kind}>
+          <Outcome state={state} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

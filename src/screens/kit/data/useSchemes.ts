@@ -1,0 +1,42 @@
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { latestEditions } from '#domain/rating/scheme/editions.ts';
+import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
+import type { Names, RatingScheme } from '#domain/rating/scheme/scheme.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useRecords } from './useRecords.ts';
+
+interface Schemes {
+  /** Presets, then the project's own in their last edition. */
+  readonly all: readonly RatingScheme[];
+  /** What new records begin with. */
+  readonly chosen: RatingScheme;
+  readonly choose: (scheme: RatingScheme) => void;
+  /** Keeps an edition and lets new records begin with it. */
+  readonly keep: (scheme: RatingScheme) => void;
+  /** Names in the reader's language, else in English. */
+  readonly said: (names: Names) => string;
+}
+
+/** The rating schemes of a project. */
+export function useSchemes({ id, settings }: Pick<Project, 'id' | 'settings'>): Schemes {
+  const { locale } = useI18n();
+  const { manage } = useWorkspace();
+  const records = useRecords();
+  const own = useValue(records.schemes(id)) ?? [];
+  const all = [...PRESETS, ...latestEditions(own)];
+  const choose = (scheme: RatingScheme) => {
+    manage.setSettings(id, { ratingScheme: { id: scheme.id, version: scheme.version } });
+  };
+  return {
+    all,
+    chosen: all.find((one) => one.id === settings.ratingScheme.id) ?? GENERAL,
+    choose,
+    keep: (scheme) => {
+      records.keepScheme(id, scheme);
+      choose(scheme);
+    },
+    said: (names) => (locale === 'en-US' ? names.en : names[locale]) || names.en,
+  };
+}

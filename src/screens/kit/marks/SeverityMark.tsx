@@ -1,0 +1,29 @@
+import { Circle, CircleHelp, Equal, type LucideIcon, Menu, Minus, TriangleAlert } from 'lucide-react';
+import type { Severity } from '#domain/damage/damage.ts';
+import type { SeverityKey } from '#domain/damage/severityKey.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import * as styles from '../page/page.css.ts';
+
+/** A circle, one bar to three, a triangle: told apart without their colours. */
+const SIGNS: Readonly<Record<SeverityKey, LucideIcon>> = {
+  none: CircleHelp,
+  0: Circle,
+  1: Minus,
+  2: Equal,
+  3: Menu,
+  4: TriangleAlert,
+};
+
+/** A severity by its sign, number and word; colour only supports them. */
+export function SeverityMark({ severity }: { readonly severity: Severity | null }) {
+  const { LL } = useI18n();
+  const key = severity ?? 'none';
+  return (
+    <span className={`${styles.marked} ${styles.severity[key]}`}>
+      <Icon icon={SIGNS[key]} size={14} />
+      {severity === null ? '' : `${severity} `}
+      {LL.annotator.severities[key]()}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RecordStatus } from '#domain/inspection/record/record.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+
+const TONE = {
+  draft: 'neutral',
+  in_review: 'accent',
+  returned: 'warn',
+  signed: 'good',
+  issued: 'good',
+  superseded: 'neutral',
+  void: 'bad',
+  checking: 'neutral',
+  broken: 'bad',
+  conflict: 'bad',
+} as const satisfies Record<RecordStatus, string>;
+
+/** The state of a record in a word. */
+export function StatusBadge({ status }: { readonly status: RecordStatus }) {
+  const { LL } = useI18n();
+  return <Badge tone={TONE[status]}>{LL.record.statuses[status]()}</Badge>;
+}

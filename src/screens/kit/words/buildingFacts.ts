@@ -1,0 +1,36 @@
+import type { Building } from '#domain/inspection/building/building.ts';
+import { ageIn } from '#domain/inspection/building/buildingAge.ts';
+import { formatNumber } from '#i18n/format.ts';
+import type { Language } from '#i18n/i18n.ts';
+
+/**
+ * What is stated of a building, each part's name with its value, in the order in which forms ask for it.
+ *
+ * @param year the one that the age is told in
+ */
+export function buildingFacts(
+  { LL, format }: Language,
+  building: Building,
+  year: number,
+): readonly (readonly [name: string, value: string])[] {
+  const { fields, kinds, usages, structures, age: ageName, ageIn: ageWords } = LL.building;
+  const { nameZh, kind, usage, yearBuilt, storeys, heightM, structure, facadeMaterials = [] } = building;
+  const age = ageIn(year, building);
+  const { materials } = LL.annotator;
+  const pairs: readonly (readonly [string, string | undefined | null | false])[] = [
+    [fields.nameZh(), nameZh],
+    [fields.kind(), kind && kinds[kind]()],
+    [fields.usage(), usage && usages[usage]()],
+    [fields.yearBuilt(), yearBuilt !== undefined && String(yearBuilt)],
+    [ageName(), age !== null && ageWords({ age, year: String(year) })],
+    [fields.storeys(), storeys !== undefined && String(storeys)],
+    [fields.heightM(), heightM !== undefined && metresOf(heightM)],
+    [fields.structure(), structure && structures[structure]()],
+    [fields.facadeMaterials(), format.list(facadeMaterials.map((key) => materials[key]()))],
+  ];
+  return pairs.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
+
+/** To the decimals that were typed, three at most. */
+const metresOf = (height: number): string =>
+  formatNumber(height, Math.min(3, String(height).split('.')[1]?.length ?? 0));

@@ -1,0 +1,33 @@
+import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
+/** What may be said of a damage besides its severity. Keys as records, exports and reports have them. */
+export const CAUSES = [
+  'shrinkage',
+  'thermal',
+  'settlement',
+  'corrosion',
+  'water_ingress',
+  'workmanship',
+  'impact',
+  'age',
+  'unknown',
+] as const;
+
+export const ELEMENTS = [
+  'wall',
+  'finish',
+  'beam',
+  'column',
+  'slab_soffit',
+  'parapet',
+  'balcony',
+  'canopy',
+  'eave',
+  'window',
+  'ac_bracket',
+  'pipe',
+  'signboard',
+  'railing',
+  'other',
+] as const;
+
+export const MATERIALS = FACADE_MATERIALS;

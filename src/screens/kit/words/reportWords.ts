@@ -1,0 +1,125 @@
+import { isBuiltInLabel, type Label } from '#domain/damage/label.ts';
+import { STEP_KINDS } from '#domain/edit/command.ts';
+import type { Names } from '#domain/rating/scheme/scheme.ts';
+import { languageTag } from '#i18n/format.ts';
+import type { Language } from '#i18n/i18n.ts';
+import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
+import type { ReportWords } from '#report/words.ts';
+import { buildingFacts } from './buildingFacts.ts';
+import { CAUSES, ELEMENTS, MATERIALS } from './choices.ts';
+import { measureWords } from './measureWords.ts';
+import { wordFor } from './wordFor.ts';
+
+/** The phrases of the report by their keys, each with its own arguments. */
+type Phrases = { readonly [Said in Phrase]: (...given: PhraseArguments<Said>) => string };
+
+const inLanguage = ({ locale }: Language, names: Names): string => {
+  if (locale === 'zh-hk') return names['zh-hk'];
+  return locale === 'zh' ? names.zh : names.en;
+};
+
+/**
+ * The report's words in one language.
+ *
+ * @param labels those of the project, retired ones too: what files and people brought goes by the name it was given
+ */
+export function reportWords(language: Language, labels: readonly Label[] = []): ReportWords {
+  const { LL, format } = language;
+  const phrases: Phrases = LL.report.phrases;
+  const { annotator, record, signing } = LL;
+  const measures = measureWords(language);
+  return {
+    tag: languageTag(language.locale),
+    t: (phrase, ...given) => phrases[phrase](...given),
+    label: (key) =>
+      isBuiltInLabel(key) ? annotator.labels[key]() : labels.find((label) => label.key === key)?.name || key,
+    severity: (severity) => annotator.severities[severity ?? 'none'](),
+    locationVerdict: (verdict) => record.verdicts[verdict](),
+    verdict: (verdict) => annotator.verdicts[verdict](),
+    reason: (reason) => annotator.reasons[reason ?? 'not_stated'](),
+    exclusion: (reason) => LL.exclusion.reasons[reason](),
+    element: (key) => wordFor(annotator.elements, ELEMENTS, key),
+    material: (key) => wordFor(annotator.materials, MATERIALS, key),
+    cause: (key) => wordFor(annotator.causes, CAUSES, key),
+    method: (method) => record.methods[method](),
+    scheme: (scheme) => record.schemes[scheme](),
+    status: (status) => record.statuses[status](),
+    limitation: (reason) => record.limitationReasons[reason](),
+    gate: (code) => signing.gate[code](),
+    followUp: (state) => record.followUps[state](),
+    trend: (trend) => LL.compare.trends[trend](),
+    noticeScheme: (scheme) => LL.notices.schemes[scheme](),
+    role: (role) => LL.report.roles[role](),
+    building: (building, year) => buildingFacts(language, building, year),
+    condition: (condition) => LL.inspection.components.conditions[condition](),
+    column: (key) => LL.tables.columns[key](),
+    sheet: (key) => LL.tables.sheets[key](),
+    measureKind: (kind) => LL.measure.whats[kind](),
+    measure: (kind, measure) => ({
+      value: measures.value(kind, measure.result),
+      notes: measures.notes(measure),
+    }),
+    step: (key) => wordFor(annotator.steps, STEP_KINDS, key),
+    names: (names) => inLanguage(language, names),
+    dateTime: (at) => format.dateTime(at),
+    number: (value, digits) => format.number(value, digits),
+    list: format.list,
+    clauses: format.clauses,
+    entry: format.entry,
+    aside: format.aside,
+  };
+}
+
+/** Both languages, the first first, as Hong Kong's forms have it; said once where both say the same. */
+export function bilingual(first: ReportWords, second: ReportWords): ReportWords {
+  const both = (a: string, b: string) => (a === b ? a : `${a} ${b}`);
+  const pair =
+    <A extends readonly unknown[]>(say: (words: ReportWords) => (...args: A) => string) =>
+    (...args: A) =>
+      both(say(first)(...args), say(second)(...args));
+  return {
+    tag: first.tag,
+    t: (phrase, ...given) => both(first.t(phrase, ...given), second.t(phrase, ...given)),
+    label: pair((words) => words.label),
+    severity: pair((words) => words.severity),
+    locationVerdict: pair((words) => words.locationVerdict),
+    verdict: pair((words) => words.verdict),
+    reason: pair((words) => words.reason),
+    exclusion: pair((words) => words.exclusion),
+    element: pair((words) => words.element),
+    material: pair((words) => words.material),
+    cause: pair((words) => words.cause),
+    method: pair((words) => words.method),
+    scheme: pair((words) => words.scheme),
+    status: pair((words) => words.status),
+    limitation: pair((words) => words.limitation),
+    gate: pair((words) => words.gate),
+    followUp: pair((words) => words.followUp),
+    trend: pair((words) => words.trend),
+    noticeScheme: pair((words) => words.noticeScheme),
+    role: pair((words) => words.role),
+    building(building, year) {
+      const other = second.building(building, year);
+      return first.building(building, year).map(([name, value], index) => {
+        const [otherName = name, otherValue = value] = other[index] ?? [];
+        return [both(name, otherName), both(value, otherValue)];
+      });
+    },
+    condition: pair((words) => words.condition),
+    column: pair((words) => words.column),
+    sheet: pair((words) => words.sheet),
+    measureKind: pair((words) => words.measureKind),
+    measure(kind, measure) {
+      const [a, b] = [first.measure(kind, measure), second.measure(kind, measure)];
+      return { value: both(a.value, b.value), notes: both(a.notes, b.notes) };
+    },
+    step: pair((words) => words.step),
+    names: pair((words) => words.names),
+    dateTime: second.dateTime,
+    number: first.number,
+    list: first.list,
+    clauses: first.clauses,
+    entry: first.entry,
+    aside: first.aside,
+  };
+}

@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { RegisterRow } from '#domain/inspection/register/register.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { nextSort } from '../../table/addressSort.ts';
+import { DataTable } from '../../table/DataTable.tsx';
+import { useSteady } from '../../table/useSteady.ts';
+import { usePhotos } from '../../usePhotos.ts';
+import { useProjectAddress } from '../../useProjectAddress.ts';
+import { ChosenBar } from '../ChosenBar.tsx';
+import { DefectPanel } from '../DefectPanel.tsx';
+import * as styles from '../defects.css.ts';
+import type { ColumnId } from './columnChoice.ts';
+import { useRegisterColumns } from './registerColumns.tsx';
+import { sortOf } from './registerFilter.ts';
+import type { RowSelection } from './useRowSelection.ts';
+
+const ROW_HEIGHT = 36;
+const keyOf = ({ defect }: RegisterRow): string => defect.key;
+
+export interface RegisterTableProps {
+  readonly project: Project;
+  /** All that are known. */
+  readonly rows: readonly RegisterRow[];
+  /** Those that are shown, in their order. */
+  readonly listed: readonly RegisterRow[];
+  readonly columns: readonly ColumnId[];
+  readonly selection: RowSelection;
+  /** More rows are to come. */
+  readonly isReading: boolean;
+}
+
+/** The defects as rows; those that are chosen are merged, split or followed up, one is opened beside them. */
+export function RegisterTable(props: RegisterTableProps) {
+  const { project, rows, listed, columns: shown, isReading } = props;
+  const { LL } = useI18n();
+  const words = LL.register;
+  const { search, go } = useProjectAddress();
+  const images = usePhotos(project.id);
+  const byId = useMemo(() => new Map(images?.map((image) => [image.id, image])), [images]);
+  const { chosen, clear, ...selection } = props.selection;
+  const [open, setOpen] = useState<string | null>(null);
+  const all = useRegisterColumns(
+    project,
+    useSteady((key: string) => setOpen(key === open ? null : key)),
+  );
+  const columns = useMemo(() => shown.map((id) => all[id]), [shown, all]);
+  const opened = useMemo(
+    () => (open === null ? undefined : rows.find((row) => keyOf(row) === open)),
+    [rows, open],
+  );
+  const rowProps = useMemo(
+    () => (row: RegisterRow) => (keyOf(row) === open ? { 'data-open': true } : {}),
+    [open],
+  );
+  const sort = sortOf(search);
+  return (
+    <>
+      {chosen.length > 0 && <ChosenBar project={project} chosen={chosen} onDone={clear} />}
+      {listed.length === 0 && !isReading ? (
+        <EmptyState title={words.noMatchTitle()} text={words.noMatchText()} />
+      ) : (
+        <div className={styles.split}>
+          <DataTable
+            label={words.title()}
+            columns={columns}
+            rows={listed}
+            keyOf={keyOf}
+            rowHeight={ROW_HEIGHT}
+            sort={sort}
+            onSort={(id) => go({ sort: nextSort(sort, id) })}
+            selection={{
+              ...selection,
+              nameOf: ({ defect }) => words.select({ no: defect.no }),
+              allLabel: words.selectAll(),
+            }}
+            rowProps={rowProps}
+          />
+          {opened && (
+            <DefectPanel
+              key={opened.defect.key}
+              project={project}
+              row={opened}
+              images={byId}
+              onClose={() => setOpen(null)}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

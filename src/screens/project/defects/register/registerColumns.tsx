@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { RegisterRow } from '#domain/inspection/register/register.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { Swatch } from '#ui/display/Badge.tsx';
+import { truncate } from '#ui/theme/text.css.ts';
+import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
+import * as page from '../../../kit/page/page.css.ts';
+import { useLabelName } from '../../../kit/words/useLabelName.ts';
+import { damageSearch } from '../../damageSearch.ts';
+import type { Column } from '../../table/column.ts';
+import { RowLink } from '../../table/RowLink.tsx';
+import * as styles from '../defects.css.ts';
+import type { ColumnId } from './columnChoice.ts';
+import { useRegisterTexts } from './useRegisterTexts.ts';
+
+/** A defect's number, of which a long place is cut, never the figure behind it. */
+function NumberAtPlace({ no }: { readonly no: string }) {
+  const cut = no.lastIndexOf('/');
+  return (
+    <>
+      <span className={truncate} dir="auto">
+        {no.slice(0, Math.max(cut, 0))}
+      </span>
+      <span>{no.slice(Math.max(cut, 0))}</span>
+    </>
+  );
+}
+
+/** How each column of the register reads. The same while project, language and `onDetails` are. */
+export function useRegisterColumns(
+  project: Project,
+  onDetails: (key: string) => void,
+): Readonly<Record<ColumnId, Column<RegisterRow>>> {
+  const { LL, format } = useI18n();
+  const words = LL.register;
+  const labelName = useLabelName(project.labels);
+  const texts = useRegisterTexts(project);
+  return useMemo(() => {
+    const colours = new Map(project.labels.map(({ key, colour }) => [key, colour]));
+    const column = (
+      id: ColumnId,
+      width: number,
+      cell: Column<RegisterRow>['cell'],
+      isNumber = false,
+    ): Column<RegisterRow> => ({
+      id,
+      head: words.head[id](),
+      width,
+      cell,
+      isNumber,
+      isSortable: id !== 'recommendation',
+    });
+    return {
+      no: column('no', 118, ({ defect, lead }) => (
+        <RowLink
+          search={damageSearch(project, lead)}
+          className={`${standing} ${styles.no}`}
+          aria-label={words.open({ no: defect.no })}
+        >
+          <NumberAtPlace no={defect.no} />
+        </RowLink>
+      )),
+      label: column('label', 168, ({ defect }) => (
+        <span className={page.marked}>
+          <Swatch colour={colours.get(defect.label) ?? '#555555'} />
+          <button
+            type="button"
+            className={`${page.rowButton} ${styles.no}`}
+            aria-label={words.details({ no: defect.no })}
+            onClick={() => onDetails(defect.key)}
+          >
+            <span className={truncate} title={labelName(defect.label)} dir="auto">
+              {labelName(defect.label)}
+            </span>
+          </button>
+        </span>
+      )),
+      place: {
+        ...column('place', 160, ({ place }) => <span title={place}>{place}</span>),
+        isName: true,
+      },
+      severity: column('severity', 140, ({ defect }) => <SeverityMark severity={defect.severity} />),
+      observations: column(
+        'observations',
+        108,
+        ({ defect }) => format.count(defect.observations.length),
+        true,
+      ),
+      photos: column('photos', 84, ({ photos }) => format.count(photos), true),
+      verdict: column('verdict', 112, texts.verdict),
+      followUp: column('followUp', 150, texts.followUp),
+      repairBy: column('repairBy', 104, texts.repairBy),
+      seenAt: column('seenAt', 140, texts.seenAt),
+      age: column('age', 96, texts.age, true),
+      element: column('element', 130, texts.element),
+      size: column('size', 150, texts.size),
+      recommendation: column('recommendation', 260, ({ defect }) => (
+        <bdi title={defect.facts.recommendation}>{defect.facts.recommendation}</bdi>
+      )),
+    };
+  }, [project, words, format, labelName, texts, onDetails]);
+}

@@ -1,0 +1,50 @@
+import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
+import { VERDICTS } from '#domain/damage/verdict.ts';
+import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
+import type { RegisterFilter } from '#domain/inspection/register/register.ts';
+import { REGISTER_SORTS } from '#domain/inspection/register/registerSort.ts';
+import { CHANGES, type Change, lastDays, monthSpan, type Span } from '#domain/numbers/changes.ts';
+import { LAST_30_DAYS } from '../../overview/lists.ts';
+import { among, listOf, type ProjectSearch, placeOf } from '../../projectAddress.ts';
+import { readSort } from '../../table/addressSort.ts';
+
+/** How the address asks for the register to be sorted; the gravest first where it asks for nothing that exists. */
+export const sortOf = ({ sort }: ProjectSearch) =>
+  readSort(REGISTER_SORTS, sort, { by: 'severity', direction: 'down' });
+
+/** What happened to the defects that the address asks for, and when; null where it asks for nothing that exists. */
+export function changeOf(
+  { change, when = '' }: Pick<ProjectSearch, 'change' | 'when'>,
+  today: string,
+): { readonly change: Change; readonly span: Span } | null {
+  const asked = CHANGES.find((one) => one === change);
+  const span = when === LAST_30_DAYS ? lastDays(30, today) : monthSpan(when);
+  return asked && span ? { change: asked, span } : null;
+}
+
+/** What the address says of when defects were first photographed: on any day that is known. */
+export const SEEN_KNOWN = 'known';
+/** A day after all others. */
+const EVER = '~';
+
+/**
+ * Which defects the address lets through.
+ *
+ * @param today `YYYY-MM-DD`
+ * @param only those to which a change happened that it asks for; undefined where it asks for none
+ */
+export const registerFilterOf = (
+  search: ProjectSearch,
+  today: string,
+  only?: ReadonlySet<string>,
+): RegisterFilter => ({
+  labels: listOf(search.label),
+  severities: among(SEVERITY_KEYS, search.severity),
+  followUps: among(FOLLOW_UPS, search.follow),
+  verdicts: among(VERDICTS, search.review),
+  place: placeOf(search),
+  text: search.text ?? '',
+  ...(search.due ? { dueBefore: search.due === 'overdue' ? today : EVER } : {}),
+  ...(search.seen ? { seenIn: search.seen === SEEN_KNOWN ? '' : search.seen } : {}),
+  ...(only ? { only } : {}),
+});

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import type { Location } from '#domain/inspection/building/project.ts';
+import {
+  filterInSlices,
+  type RegisterFilter,
+  type RegisterRow,
+} from '#domain/inspection/register/register.ts';
+import { sortInSlices } from '#domain/inspection/register/registerSort.ts';
+import type { ProjectSearch } from '../../projectAddress.ts';
+import { today } from '../../today.ts';
+import { useSlices } from '../../useSlices.ts';
+import { registerFilterOf, sortOf } from './registerFilter.ts';
+
+function* listing(
+  rows: readonly RegisterRow[],
+  filter: RegisterFilter,
+  search: ProjectSearch,
+  locations: readonly Location[],
+): Generator<void, readonly RegisterRow[]> {
+  const found = yield* filterInSlices(rows, filter, locations);
+  const { by, direction } = sortOf(search);
+  return yield* sortInSlices(found, by, direction);
+}
+
+/**
+ * The rows that the address asks for, in its order; null until there are any. The last ones stay meanwhile.
+ *
+ * @param only see {@link registerFilterOf}; null = it isn't known yet
+ */
+export function useListedRows(
+  rows: readonly RegisterRow[] | null,
+  search: ProjectSearch,
+  locations: readonly Location[],
+  only: ReadonlySet<string> | null | undefined,
+): readonly RegisterRow[] | null {
+  const begin = useCallback(
+    () => listing(rows ?? [], registerFilterOf(search, today(), only ?? undefined), search, locations),
+    [rows, search, locations, only],
+  );
+  return useSlices(rows && only !== null ? begin : null);
+}

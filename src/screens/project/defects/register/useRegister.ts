@@ -1,0 +1,74 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Findings } from '#data/read/projectDamages.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { imageOfKey } from '#domain/edit/ids.ts';
+import { groupBy } from '#domain/groupBy.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
+import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { type RegisterRow, registerInSlices } from '#domain/inspection/register/register.ts';
+import { usePhotos } from '../../usePhotos.ts';
+import { useSlices } from '../../useSlices.ts';
+
+export interface Register {
+  /** Every defect of the project; null until all findings are read. */
+  readonly rows: readonly RegisterRow[] | null;
+  /** Without what excluded photos show. */
+  readonly findings: Findings;
+  /** What people wrote about defects, by observation key; null until it is read. */
+  readonly facts: ReadonlyMap<string, DefectFacts> | null;
+  /** Reads anew what could not be read. */
+  readonly retry: () => void;
+}
+
+/** The findings of some photos alone; the same where there are no others. */
+function ofPhotos(findings: Findings, images: readonly InspectionImage[] | null): Findings {
+  const { damages } = findings;
+  if (!damages || !images || damages.size <= images.length) return findings;
+  const wanted = new Set(images.map(({ id }) => id));
+  return { ...findings, damages: new Map([...damages].filter(([id]) => wanted.has(id))) };
+}
+
+/** The physical defects of a project, excluded photos left out, kept current with every edit. */
+export function useRegister(project: Project): Register {
+  const { manage } = useWorkspace();
+  const images = usePhotos(project.id);
+  const [attempt, setAttempt] = useState(0);
+  const read = useValue(
+    // Another attempt is another subscription: that is what begins the reading.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    useMemo(() => ({ ...manage.findings(project.id) }), [manage, project.id, attempt]),
+  );
+  const sheets = useValue(useMemo(() => manage.sheets(project.id, 'defect'), [manage, project.id]));
+  const facts = useMemo(
+    () => sheets && new Map<string, DefectFacts>(sheets.map((sheet) => [sheet.id, readDefectFacts(sheet)])),
+    [sheets],
+  );
+  // Looked up by the photo first: of most photos nobody wrote anything, and keys of 350,000 boxes take long to look up.
+  const byImage = useMemo(
+    () =>
+      new Map(
+        [...groupBy([...(facts ?? [])], ([key]) => imageOfKey(key) ?? '')].map(
+          ([image, entries]) => [image, new Map(entries)] as const,
+        ),
+      ),
+    [facts],
+  );
+  const findings = useMemo(() => ofPhotos(read, images), [read, images]);
+  const { damages } = findings;
+  const { labels, locations } = project;
+  const begin = useCallback(
+    () =>
+      registerInSlices({
+        project: { labels, locations },
+        images: images ?? [],
+        damages: damages ?? new Map(),
+        factsOf: (key, image) => byImage.get(image)?.get(key) ?? NO_DEFECT_FACTS,
+      }),
+    [images, damages, byImage, labels, locations],
+  );
+  const rows = useSlices(images && damages && facts ? begin : null);
+  return { rows, findings, facts, retry: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { daysBetween } from '#domain/civilDate.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { widest } from '#domain/inspection/comparison/compare.ts';
+import { isOpen } from '#domain/inspection/register/defect.ts';
+import type { RegisterRow } from '#domain/inspection/register/register.ts';
+import { MEASURE_KINDS } from '#domain/measure/measure.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { reportWords } from '../../../kit/words/reportWords.ts';
+import { today } from '../../today.ts';
+import type { ColumnId } from './columnChoice.ts';
+
+/** What a cell of the register says, on the page and in a file; numbers stay numbers, null is not stated. */
+export type RegisterTexts = Readonly<Record<ColumnId, (row: RegisterRow) => string | number | null>>;
+
+/** What was measured of a defect: its widest crack, else what was measured on the box that it is named by. */
+function sizeOf({ defect, lead }: RegisterRow, words: ReturnType<typeof reportWords>): string | null {
+  const most = widest(defect);
+  const damage =
+    defect.observations.find(({ damage: { crackWidth } }) => {
+      const result = crackWidth?.result;
+      return most !== null && result?.kind === 'measured' && result.max.value === most.value;
+    })?.damage ?? lead;
+  for (const kind of MEASURE_KINDS) {
+    const measure = damage[kind];
+    if (measure) return words.measure(kind, measure).value;
+  }
+  return null;
+}
+
+/** The same while project and language are. */
+export function useRegisterTexts(project: Project): RegisterTexts {
+  const language = useI18n();
+  return useMemo(() => {
+    const words = reportWords(language, project.labels);
+    const day = today();
+    return {
+      no: ({ defect }) => defect.no,
+      label: ({ defect }) => words.label(defect.label),
+      place: ({ place }) => place,
+      severity: ({ defect }) => words.severity(defect.severity),
+      observations: ({ defect }) => defect.observations.length,
+      photos: ({ photos }) => photos,
+      verdict: ({ lead }) => words.verdict(lead.verdict),
+      followUp: ({ defect }) => words.followUp(defect.facts.followUp),
+      repairBy: ({ defect }) => defect.facts.repairBy,
+      seenAt: ({ seenAt }) => seenAt?.slice(0, 10) ?? null,
+      age: ({ defect, seenAt }) =>
+        seenAt === null || !isOpen(defect) ? null : Math.max(0, daysBetween(seenAt, day)),
+      element: ({ lead }) => lead.element && words.element(lead.element),
+      size: (row) => sizeOf(row, words),
+      recommendation: ({ defect }) => defect.facts.recommendation,
+    };
+  }, [language, project.labels]);
+}

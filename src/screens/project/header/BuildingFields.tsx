@@ -1,0 +1,101 @@
+import {
+  BUILDING_KINDS,
+  BUILDING_LIMITS,
+  BUILDING_USAGES,
+  type Building,
+  type BuildingFigure,
+  FACADE_MATERIALS,
+  type FacadeMaterial,
+  STRUCTURES,
+} from '#domain/inspection/building/building.ts';
+import { buildingFaults, lastYear } from '#domain/inspection/building/buildingFaults.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import * as page from '../../kit/page/page.css.ts';
+
+const NOT_STATED = '';
+type Set = { readonly [K in keyof Building]?: Building[K] | undefined };
+
+/** What is set over what was stated; what is undefined or empty is no longer stated. */
+const stated = (building: Building, set: Set): Building =>
+  Object.fromEntries(
+    Object.entries({ ...building, ...set }).filter(([, value]) =>
+      Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '',
+    ),
+  );
+
+export interface BuildingFieldsProps {
+  readonly value: Building;
+  readonly onChange: (building: Building) => void;
+  readonly thisYear: number;
+}
+
+/** What a building is, in fields that may all stay empty. Figures that can't be say what they can be. */
+export function BuildingFields({ value, onChange, thisYear }: BuildingFieldsProps) {
+  const { LL } = useI18n();
+  const words = LL.building;
+  const faults = buildingFaults(value, thisYear);
+  const set = (change: Set) => onChange(stated(value, change));
+
+  const choice = <K extends string>(
+    field: 'kind' | 'usage' | 'structure',
+    keys: readonly K[],
+    names: Readonly<Record<K, () => string>>,
+  ) => (
+    <Select<K | typeof NOT_STATED>
+      label={words.fields[field]()}
+      size="dialog"
+      items={[
+        { id: NOT_STATED, label: words.notStated() },
+        ...keys.map((id) => ({ id, label: names[id]() })),
+      ]}
+      selectedKey={(value[field] as K | undefined) ?? NOT_STATED}
+      onSelectionChange={(key) => set({ [field]: key })}
+    />
+  );
+  const figure = (field: BuildingFigure) => {
+    const { least, most } = BUILDING_LIMITS[field];
+    const last = field === 'yearBuilt' ? lastYear(thisYear) : most;
+    return (
+      <NumberField
+        label={words.fields[field]()}
+        size="dialog"
+        plain
+        validationBehavior="aria"
+        formatOptions={{ useGrouping: false }}
+        value={value[field] ?? Number.NaN}
+        onChange={(typed) => set({ [field]: Number.isNaN(typed) ? undefined : typed })}
+        isInvalid={faults.includes(field)}
+        errorMessage={words.faults[field]({ least: String(least), most: String(last) })}
+      />
+    );
+  };
+  const finishes = value.facadeMaterials ?? [];
+  const toggle = (key: FacadeMaterial, on: boolean) =>
+    set({ facadeMaterials: FACADE_MATERIALS.filter((one) => (one === key ? on : finishes.includes(one))) });
+
+  return (
+    <>
+      <div className={page.fields}>
+        {choice('kind', BUILDING_KINDS, words.kinds)}
+        {choice('usage', BUILDING_USAGES, words.usages)}
+        {figure('yearBuilt')}
+        {choice('structure', STRUCTURES, words.structures)}
+        {figure('storeys')}
+        {figure('heightM')}
+      </div>
+      <fieldset className={page.group}>
+        <legend className={page.legend}>{words.fields.facadeMaterials()}</legend>
+        <div className={page.choices}>
+          {FACADE_MATERIALS.map((key) => (
+            <Checkbox key={key} isSelected={finishes.includes(key)} onChange={(on) => toggle(key, on)}>
+              {LL.annotator.materials[key]()}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

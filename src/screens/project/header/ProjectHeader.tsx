@@ -1,0 +1,103 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { lastSigned } from '#domain/numbers/summary.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
+import { BackupButton } from '../../kit/backup/BackupButton.tsx';
+import { useRecords } from '../../kit/data/useRecords.ts';
+import { VerdictBadge } from '../../kit/marks/VerdictBadge.tsx';
+import { ProjectUndo } from '../../kit/page/ProjectUndo.tsx';
+import * as page from '../../kit/page/page.css.ts';
+import { useProjectName } from '../../kit/words/projectName.ts';
+import { NO_PARTICULARS, ProjectForm } from '../list/ProjectForm.tsx';
+import { DeadlineChip } from '../notices/DeadlineChip.tsx';
+import { useNextDeadline } from '../notices/useNextDeadline.ts';
+import * as styles from '../project.css.ts';
+import { EditParticulars } from './EditParticulars.tsx';
+
+/** Name and state of a project, and what can be done with the whole of it. */
+export function ProjectHeader({ project }: { readonly project: Project }) {
+  const { LL } = useI18n();
+  const words = LL.project.page;
+  const { manage } = useWorkspace();
+  const navigate = useNavigate();
+  const [form, setForm] = useState<'edit' | 'copy' | null>(null);
+  const records = useRecords();
+  const schemes = useValue(records.schemes(project.id)) ?? [];
+  const next = useNextDeadline(project);
+  const filed = useValue(records.all);
+  const last = lastSigned(filed?.flatMap((one) => (one.project.id === project.id ? one.record : [])) ?? []);
+  const { code } = project;
+  const name = useProjectName()(project);
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <Link to="/project" className={`${standing} ${styles.back}`}>
+          {words.back()}
+        </Link>
+        <div className={`${page.row} ${styles.name}`}>
+          <h1 className={page.title} dir="auto">
+            {name}
+          </h1>
+          {code && (
+            <span className={`${page.muted} ${styles.code}`} dir="auto">
+              {code}
+            </span>
+          )}
+          {last?.verdict && <VerdictBadge verdict={last.verdict} />}
+          <DeadlineChip due={next} />
+          {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
+        </div>
+      </div>
+      <div className={`${page.row} ${styles.doings}`}>
+        <Link to="/dashboard" search={{ project: project.id }} className={standing}>
+          {words.review()}
+        </Link>
+        <BackupButton project={project} />
+      </div>
+      <div className={styles.tools}>
+        <ProjectUndo />
+        <MenuOf
+          trigger={<IconButton icon={Ellipsis} label={words.more()} />}
+          label={words.more()}
+          onAction={(key) => {
+            if (key === 'archive') manage.archive(project.id, !project.archived);
+            else setForm(key === 'copy' ? 'copy' : 'edit');
+          }}
+        >
+          <MenuItem id="edit" icon={Pencil}>
+            {words.edit()}
+          </MenuItem>
+          <MenuItem id="copy" icon={Copy}>
+            {words.duplicate()}
+          </MenuItem>
+          <MenuItem id="archive" icon={project.archived ? ArchiveRestore : Archive}>
+            {project.archived ? words.restore() : words.archive()}
+          </MenuItem>
+        </MenuOf>
+      </div>
+      {form === 'edit' && <EditParticulars project={project} onClose={() => setForm(null)} />}
+      {form === 'copy' && (
+        <ProjectForm
+          title={words.duplicate()}
+          saveLabel={LL.project.form.create()}
+          initial={NO_PARTICULARS}
+          onClose={() => setForm(null)}
+          onSave={(particulars, building) => {
+            const projectId = manage.create({ ...particulars, ...buildingChange({}, building) }, project.id);
+            for (const scheme of schemes) records.keepScheme(projectId, scheme);
+            void navigate({ to: '/project/$projectId', params: { projectId } });
+          }}
+        />
+      )}
+    </header>
+  );
+}

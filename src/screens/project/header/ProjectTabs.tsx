@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import * as styles from '../project.css.ts';
+import { PROJECT_TABS, type ProjectTab } from '../projectAddress.ts';
+
+/** The parts of a project's page. Each is a link, so that it can be shared, opened beside and gone back to. */
+export function ProjectTabs({
+  projectId,
+  current,
+}: {
+  readonly projectId: string;
+  readonly current: ProjectTab;
+}) {
+  const { LL } = useI18n();
+  const words = LL.register.tabs;
+  const nav = useRef<HTMLElement>(null);
+  // On a phone they are pushed sideways: the current one is never out of sight.
+  useLayoutEffect(() => {
+    const shown = nav.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (!nav.current || !shown) return;
+    const { clientWidth, scrollLeft } = nav.current;
+    const end = shown.offsetLeft + shown.offsetWidth;
+    if (shown.offsetLeft < scrollLeft) nav.current.scrollLeft = shown.offsetLeft;
+    else if (end > scrollLeft + clientWidth) nav.current.scrollLeft = end - clientWidth;
+  }, [current]);
+  return (
+    <nav ref={nav} aria-label={words.label()} className={styles.tabs}>
+      {PROJECT_TABS.map((tab) => (
+        <Link
+          key={tab}
+          data-tab={tab}
+          to="/project/$projectId"
+          params={{ projectId }}
+          search={tab === 'overview' ? {} : { tab }}
+          // The router's own idea of "current" asks for the very same filters.
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={tab === current ? 'page' : undefined}
+          className={styles.tab}
+        >
+          {words[tab]()}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Building } from '#domain/inspection/building/building.ts';
+import { buildingFaults } from '#domain/inspection/building/buildingFaults.ts';
+import type { Particulars } from '#domain/inspection/building/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import * as styles from '../../kit/page/page.css.ts';
+import { BuildingFields } from '../header/BuildingFields.tsx';
+
+/** Longest text of one field, in characters. */
+const LONGEST = 200;
+
+export interface ProjectFormProps {
+  readonly title: string;
+  readonly saveLabel: string;
+  readonly initial: Particulars;
+  readonly initialBuilding?: Building;
+  readonly onSave: (particulars: Particulars, building: Building) => void;
+  readonly onClose: () => void;
+}
+
+/** The particulars of a project and its building in a dialog; a name is all that it needs. */
+export function ProjectForm(props: ProjectFormProps) {
+  const { title, saveLabel, initial, initialBuilding = {}, onSave, onClose } = props;
+  const { LL } = useI18n();
+  const words = LL.project.form;
+  const [fields, setFields] = useState(initial);
+  const [building, setBuilding] = useState(initialBuilding);
+  /** How often it was asked to be saved and could not be. */
+  const [refused, setRefused] = useState(0);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is in the way may be scrolled out of sight.
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[data-invalid] input')?.focus();
+  }, [refused]);
+  const thisYear = new Date().getFullYear();
+  const missing = fields.name.trim() === '';
+  const save = () => {
+    if (missing || buildingFaults(building, thisYear).length > 0) {
+      setRefused(refused + 1);
+      return;
+    }
+    const { nameZh = '', ...rest } = building;
+    const chinese = nameZh.trim();
+    onSave({ ...fields, name: fields.name.trim() }, { ...rest, ...(chinese && { nameZh: chinese }) });
+    onClose();
+  };
+  const field = (key: keyof Particulars, label: string) => (
+    <TextField
+      label={label}
+      size="dialog"
+      value={fields[key]}
+      onChange={(value) => setFields({ ...fields, [key]: value })}
+      maxLength={LONGEST}
+    />
+  );
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      closeLabel={words.close()}
+      isDismissable={false}
+      footer={
+        <>
+          <Button size="dialog" onPress={onClose}>
+            {words.cancel()}
+          </Button>
+          <Button size="dialog" variant="primary" onPress={save}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <div ref={form} className={styles.section}>
+        <div className={styles.fields}>
+          <TextField
+            label={words.name()}
+            size="dialog"
+            autoFocus
+            isRequired
+            validationBehavior="aria"
+            value={fields.name}
+            onChange={(name) => setFields({ ...fields, name })}
+            isInvalid={refused > 0 && missing}
+            errorMessage={words.nameMissing()}
+            maxLength={LONGEST}
+          />
+          <TextField
+            label={LL.building.fields.nameZh()}
+            size="dialog"
+            value={building.nameZh ?? ''}
+            onChange={(nameZh) => setBuilding({ ...building, nameZh })}
+            maxLength={LONGEST}
+          />
+          {field('code', words.code())}
+          {field('client', words.client())}
+          <div className={styles.wide}>{field('address', words.address())}</div>
+        </div>
+        <h3 className={styles.subtitle}>{LL.building.title()}</h3>
+        <BuildingFields value={building} onChange={setBuilding} thisYear={thisYear} />
+      </div>
+    </Dialog>
+  );
+}
+
+export const NO_PARTICULARS: Particulars = { name: '', code: '', address: '', client: '' };

@@ -1,0 +1,81 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { BackupAge } from '#data/backup/backups.ts';
+import { combine, follow } from '#data/records/combine.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { inspected } from '#domain/inspection/photos/exclusion.ts';
+import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
+import { own } from '#domain/keyed.ts';
+import { type ProjectSummary, summaryOf } from '#domain/numbers/summary.ts';
+import { ageQuery } from '../../kit/backup/ageQuery.ts';
+import { useRecords } from '../../kit/data/useRecords.ts';
+import { useProjectName } from '../../kit/words/projectName.ts';
+import { useNextRepairs } from '../notices/useNextRepairs.ts';
+import { today } from '../today.ts';
+
+/** When the newest step in each project was done; null where it isn't known yet. */
+function useActivity(projects: readonly Project[] | null): readonly (number | null)[] {
+  const { backups, health, edits } = useWorkspace();
+  const { backups: at } = useValue(health.state);
+  const { savedAt } = useValue(edits.save);
+  return useQueries({
+    queries: (projects ?? []).map(({ id }) => ageQuery(backups, id, own(at, id) ?? null, savedAt)),
+    combine: changedAt,
+  });
+}
+
+const changedAt = (answers: readonly { readonly data?: BackupAge | undefined }[]) =>
+  answers.map(({ data }) => data?.changedAt ?? null);
+
+/**
+ * Every project with its figures, by the name that the reader sees, searches and sorts by; null until the projects
+ * are read. What is not counted yet counts as nothing.
+ */
+export function useSummaries(): readonly ProjectSummary[] | null {
+  const workspace = useWorkspace();
+  const records = useRecords();
+  const filed = useValue(records.all);
+  const projects = useValue(workspace.projects);
+  const sources = useMemo(() => {
+    const each = <T>(of: (id: string) => { get(): T; subscribe(listener: () => void): () => void }) =>
+      follow(workspace.projects, (list) => combine((list ?? []).map(({ id }) => of(id))));
+    return {
+      images: each((id) => workspace.images(id)),
+      counts: each((id) => workspace.counts(id)),
+      sheets: each((id) => workspace.manage.sheets(id, 'defect')),
+    };
+  }, [workspace]);
+  const images = useValue(sources.images);
+  const counts = useValue(sources.counts);
+  const sheets = useValue(sources.sheets);
+  const sheetsOf = useMemo(
+    () =>
+      (projects ?? []).map((project, index) => ({
+        project,
+        images: inspected(images[index] ?? []),
+        counts: counts[index] ?? {},
+        facts: new Map(sheets[index]?.map((sheet) => [sheet.id, readDefectFacts(sheet)])),
+      })),
+    [projects, images, counts, sheets],
+  );
+  const repairs = useNextRepairs(sheetsOf);
+  const activity = useActivity(projects);
+  const nameOf = useProjectName();
+  return useMemo(
+    () =>
+      projects?.map((project, index) =>
+        summaryOf({
+          project: { ...project, name: nameOf(project) },
+          images: inspected(images[index] ?? []),
+          counts: counts[index] ?? {},
+          repair: repairs.get(project.id) ?? null,
+          records: (filed ?? []).flatMap((one) => (one.project.id === project.id ? one.record : [])),
+          steppedAt: activity[index] ?? null,
+          today: today(),
+        }),
+      ) ?? null,
+    [projects, images, counts, repairs, filed, activity, nameOf],
+  );
+}

@@ -1,0 +1,93 @@
+import { Ban } from 'lucide-react';
+import { memo } from 'react';
+import type { Severity } from '#domain/damage/damage.ts';
+import type { Exclusion } from '#domain/inspection/photos/exclusion.ts';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { link } from '#ui/buttons/Link.css.ts';
+import { Tick } from '#ui/choices/Tick.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { truncate } from '#ui/theme/text.css.ts';
+import { PhotoWithBox } from '../../../kit/marks/PhotoWithBox.tsx';
+import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
+import { RowLink } from '../../table/RowLink.tsx';
+import * as styles from '../photos.css.ts';
+import { useExclusionWords } from '../useExclusionWords.ts';
+
+export interface TileProps {
+  readonly project: string;
+  readonly image: InspectionImage;
+  readonly counts: ImageCounts | undefined;
+  readonly gravest: Severity | null;
+  readonly isChosen: boolean;
+  readonly onChoose: (image: string, on: boolean) => void;
+  readonly onDrag: (transfer: DataTransfer, image: string) => void;
+}
+
+/** Why a photo is left out of the inspection. */
+function Excluded({ why }: { readonly why: Exclusion }) {
+  const said = useExclusionWords()(why);
+  return (
+    <>
+      <Icon icon={Ban} size={12} />
+      <span className={truncate} title={said} dir="auto">
+        {said}
+      </span>
+    </>
+  );
+}
+
+function PhotoTile({ project, image, counts, gravest, isChosen, onChoose, onDrag }: TileProps) {
+  const { LL } = useI18n();
+  const words = LL.gallery;
+  const { defects = 0, unreviewed = 0 } = counts ?? {};
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging has a twin in the bar above, which the keyboard reaches
+    <div
+      className={styles.tile}
+      data-chosen={isChosen}
+      draggable
+      onDragStart={(event) => onDrag(event.dataTransfer, image.id)}
+    >
+      <RowLink
+        search={{ project, image: image.id }}
+        className={styles.picture}
+        aria-label={words.tile({ name: image.name, defects, unreviewed })}
+      >
+        <PhotoWithBox image={image} alt="" />
+      </RowLink>
+      <span className={styles.check}>
+        <Tick
+          aria-label={LL.project.photos.select({ name: image.name })}
+          isSelected={isChosen}
+          onChange={(on) => onChoose(image.id, on)}
+        />
+      </span>
+      <span
+        className={`${styles.name} ${link}`}
+        style={{ textDecoration: 'none' }}
+        title={image.name}
+        dir="auto"
+      >
+        {image.name}
+      </span>
+      <span className={styles.facts}>
+        {image.excluded ? (
+          <Excluded why={image.excluded} />
+        ) : (
+          <>
+            {gravest === null ? (
+              <span>{words.defects({ count: defects })}</span>
+            ) : (
+              <SeverityMark severity={gravest} />
+            )}
+            {unreviewed > 0 && <span>{words.toJudge({ count: unreviewed })}</span>}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** One photo; drawn anew only when something of it changed, not when others scroll by. */
+export const Tile = memo(PhotoTile);

@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { HeadingProposal } from '#domain/inspection/places/heading.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import * as page from '../../../kit/page/page.css.ts';
+import { DataTable } from '../../table/DataTable.tsx';
+import { Bearings } from './Bearings.tsx';
+import * as styles from './heading.css.ts';
+import { useHeadingColumns } from './useHeadingColumns.tsx';
+import { type HeadingChoice, useHeadingPlan } from './useHeadingPlan.ts';
+
+const keyOf = ({ image }: HeadingProposal): string => image;
+/** Names that a sentence lists before it only counts. */
+const NAMED = 5;
+
+export interface HeadingDialogProps {
+  readonly project: Project;
+  readonly images: readonly InspectionImage[];
+  readonly onClose: () => void;
+}
+
+/** What a person has to know before photos are put anywhere: those that are left, and those that can't be told. */
+function useWarnings(
+  { plan, open }: HeadingChoice,
+  byId: ReadonlyMap<string, InspectionImage>,
+): readonly string[] {
+  const { LL, format } = useI18n();
+  const words = LL.gallery.heading;
+  const kept = open.filter(({ from }) => from !== null).length;
+  const names = (ids: readonly string[]): string => {
+    const said = format.list(ids.slice(0, NAMED).map((id) => byId.get(id)?.name ?? id));
+    return ids.length > NAMED ? words.more({ names: said, count: ids.length - NAMED }) : said;
+  };
+  return [
+    ...(kept > 0 ? [words.replaces({ count: kept })] : []),
+    ...(['withoutHeading', 'unmatched', 'atZero'] as const).flatMap((kind) =>
+      plan[kind].length > 0 ? [words[kind]({ count: plan[kind].length, names: names(plan[kind]) })] : [],
+    ),
+  ];
+}
+
+/** Where photos belong by where their camera looked: previewed, adjusted one by one, and done in one step. */
+export default function HeadingDialog({ project, images, onClose }: HeadingDialogProps) {
+  const { LL } = useI18n();
+  const words = LL.gallery.heading;
+  const { manage } = useWorkspace();
+  const byId = useMemo(() => new Map(images.map((image) => [image.id, image])), [images]);
+  const choice = useHeadingPlan(images, project.locations);
+  const columns = useHeadingColumns(byId, project.locations, choice);
+  const warnings = useWarnings(choice, byId);
+  const { plan, open, changes } = choice;
+  const settled = plan.proposals.length - open.length;
+  return (
+    <Dialog
+      title={words.title()}
+      size="large"
+      isOpen
+      isDismissable={false}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      closeLabel={LL.project.form.close()}
+      footer={
+        <>
+          <Button size="dialog" onPress={onClose}>
+            {LL.project.form.cancel()}
+          </Button>
+          <Button
+            size="dialog"
+            variant="primary"
+            isDisabled={changes.size === 0}
+            onPress={() => {
+              manage.locateEach(changes);
+              onClose();
+            }}
+          >
+            {changes.size === 0 ? words.nothing() : words.apply({ count: changes.size })}
+          </Button>
+        </>
+      }
+    >
+      <div className={page.section}>
+        <p>{words.text()}</p>
+        <Bearings project={project} />
+        {warnings.map((text) => (
+          <p key={text} className={page.notice.warn}>
+            {text}
+          </p>
+        ))}
+        {settled > 0 && <p className={page.muted}>{words.settled({ count: settled })}</p>}
+        {open.length > 0 && (
+          <div className={styles.preview}>
+            <DataTable label={words.title()} columns={columns} rows={open} keyOf={keyOf} rowHeight={40} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

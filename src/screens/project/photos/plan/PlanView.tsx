@@ -1,0 +1,186 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Location, Project } from '#domain/inspection/building/project.ts';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
+import { type PlaceFigures, type PlanFacade, planOf } from '#domain/inspection/places/plan.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
+import * as page from '../../../kit/page/page.css.ts';
+import * as project from '../../project.css.ts';
+import { NOWHERE, without } from '../../projectAddress.ts';
+import { useProjectAddress } from '../../useProjectAddress.ts';
+import { Compass } from '../heading/Compass.tsx';
+import * as styles from './plan.css.ts';
+
+/** The address of the photos at a place. */
+function usePlaceSearch() {
+  const { search } = useProjectAddress();
+  return (location: string) => without({ ...search, tab: 'photos', view: '', location });
+}
+
+/** What a place has, in words; leads to its photos. */
+function PlaceLink(props: {
+  readonly projectId: string;
+  readonly location: Location;
+  readonly figures: PlaceFigures;
+  readonly className: string;
+  readonly isNamed?: boolean;
+}) {
+  const { projectId, location, figures, className, isNamed = false } = props;
+  const { LL } = useI18n();
+  const words = LL.gallery.plan;
+  const searchOf = usePlaceSearch();
+  return (
+    <Link
+      to="/project/$projectId"
+      params={{ projectId }}
+      search={searchOf(location.id)}
+      className={className}
+      aria-label={words.facade({
+        name: location.name,
+        photos: figures.photos,
+        defects: figures.defects,
+        severity: LL.annotator.severities[figures.gravest ?? 'none'](),
+      })}
+    >
+      {isNamed && <span className={styles.name}>{location.name}</span>}
+      <span className={styles.figures}>
+        {words.figures({ photos: figures.photos, defects: figures.defects })}
+      </span>
+      {figures.defects > 0 && <SeverityMark severity={figures.gravest} />}
+    </Link>
+  );
+}
+
+/** One facade as floors by zones, each cell as warm as what was found there is grave. */
+function FacadeGrid({ projectId, facade }: { readonly projectId: string; readonly facade: PlanFacade }) {
+  const { LL } = useI18n();
+  const words = LL.gallery.plan;
+  const title = words.grid({ name: facade.location.name });
+  return (
+    <section className={page.section} aria-label={title}>
+      <h3>{title}</h3>
+      <div className={page.scroll}>
+        <table aria-label={title} style={{ borderCollapse: 'collapse' }}>
+          <thead>
+            <tr>
+              {[words.floor(), words.whole(), ...facade.zones].map((text) => (
+                <th key={text} scope="col" className={page.th}>
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {facade.floors.map(({ location, figures, cells }) => (
+              <tr key={location.id}>
+                <th scope="row" className={page.short} style={{ textAlign: 'start' }}>
+                  {location.name}
+                </th>
+                <td className={`${styles.cell} ${styles.heat[figures.gravest ?? 'none']}`}>
+                  <PlaceLink
+                    projectId={projectId}
+                    location={location}
+                    figures={figures}
+                    className={styles.cellLink}
+                  />
+                </td>
+                {cells.map((cell, index) => (
+                  <td
+                    key={facade.zones[index]}
+                    className={`${styles.cell} ${styles.heat[cell.figures?.gravest ?? 'none']}`}
+                  >
+                    {cell.location && cell.figures && (
+                      <PlaceLink
+                        projectId={projectId}
+                        location={cell.location}
+                        figures={cell.figures}
+                        className={styles.cellLink}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+export interface PlanViewProps {
+  readonly project: Project;
+  readonly images: readonly InspectionImage[];
+  readonly counts: Readonly<Record<string, ImageCounts>>;
+}
+
+/** The building without a map: facades where they look, each with its floors and zones, and what was found. */
+export default function PlanView({ project: of, images, counts }: PlanViewProps) {
+  const { LL } = useI18n();
+  const words = LL.gallery.plan;
+  const searchOf = usePlaceSearch();
+  const { facades, nowhere } = useMemo(() => planOf(of.locations, images, counts), [of, images, counts]);
+  const oriented = facades.filter(({ location }) => location.bearing !== undefined);
+  const others = facades.filter(({ location }) => location.bearing === undefined);
+  const gridded = facades.filter(({ floors }) => floors.length > 0);
+  return (
+    <div className={project.scrolling}>
+      <p className={page.muted}>{words.help()}</p>
+      {oriented.length > 0 && (
+        <Compass
+          label={words.title()}
+          north={words.north()}
+          walls={oriented.map(({ location, figures }) => ({
+            key: location.id,
+            bearing: location.bearing ?? 0,
+            gravest: figures.gravest,
+            content: (
+              <PlaceLink
+                projectId={of.id}
+                location={location}
+                figures={figures}
+                className={styles.card}
+                isNamed
+              />
+            ),
+          }))}
+        />
+      )}
+      {others.length > 0 && (
+        <section className={page.section} aria-label={words.unoriented()}>
+          {oriented.length > 0 && <h3>{words.unoriented()}</h3>}
+          <div className={styles.cards}>
+            {others.map(({ location, figures }) => (
+              <PlaceLink
+                key={location.id}
+                projectId={of.id}
+                location={location}
+                figures={figures}
+                className={`${styles.card} ${styles.heat[figures.gravest ?? 'none']}`}
+                isNamed
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      {nowhere.photos > 0 && (
+        <p>
+          <Link
+            to="/project/$projectId"
+            params={{ projectId: of.id }}
+            search={searchOf(NOWHERE)}
+            className={page.muted}
+          >
+            {words.nowhere({ count: nowhere.photos })}
+          </Link>
+        </p>
+      )}
+      {gridded.length === 0 ? (
+        <p className={page.muted}>{words.noFloors()}</p>
+      ) : (
+        gridded.map((facade) => <FacadeGrid key={facade.location.id} projectId={of.id} facade={facade} />)
+      )}
+    </div>
+  );
+}

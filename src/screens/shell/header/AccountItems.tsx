@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router';
+import { HardDrive, LogOut, UserPen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAuth, useProfile } from '#auth/AuthProvider.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import type { Theme } from '#stores/preferences.ts';
+import { MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
+import { usePreference, usePreferences } from '../../kit/page/PreferencesProvider.tsx';
+import * as styles from './UserMenu.css.ts';
+
+const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+
+/** The items of the account: who it is, theme, single-key shortcuts, logout. Also a part of the small screen's menu. */
+export function AccountItems({ onEdit }: { onEdit: () => void }) {
+  const { LL } = useI18n();
+  const auth = useAuth();
+  const navigate = useNavigate();
+  const { name, role } = useProfile();
+  const preferences = usePreferences();
+  const theme = usePreference((each) => each.theme);
+  const shortcuts = usePreference((each) => each.shortcuts);
+  const title: ReactNode = (
+    <>
+      {LL.shell.myAccount()}
+      <span className={styles.person}>{name}</span>
+      <span className={styles.role}>{role === 'Admin' ? LL.shell.roleAdmin() : role}</span>
+    </>
+  );
+  return (
+    <>
+      <MenuSection title={title} aria-label={LL.shell.myAccount()}>
+        <MenuItem id="profile" icon={UserPen} onAction={onEdit}>
+          {LL.shell.profile.edit()}
+        </MenuItem>
+        <MenuItem id="storage" icon={HardDrive} onAction={() => void navigate({ to: '/storage' })}>
+          {LL.shell.storage()}
+        </MenuItem>
+      </MenuSection>
+      <MenuSeparator />
+      <MenuSection
+        title={LL.shell.theme.title()}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[theme]}
+        onSelectionChange={(keys) => {
+          preferences.theme = THEMES.find((each) => keys !== 'all' && keys.has(each)) ?? 'system';
+        }}
+      >
+        {THEMES.map((each) => (
+          <MenuItem key={each} id={each} choosable>
+            {LL.shell.theme[each]()}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSeparator />
+      <MenuSection
+        aria-label={LL.shell.shortcuts()}
+        selectionMode="multiple"
+        selectedKeys={shortcuts ? ['shortcuts'] : []}
+        onSelectionChange={(keys) => {
+          preferences.shortcuts = keys === 'all' || keys.has('shortcuts');
+        }}
+      >
+        <MenuItem id="shortcuts" choosable>
+          {LL.shell.shortcuts()}
+        </MenuItem>
+      </MenuSection>
+      <MenuSeparator />
+      <MenuItem id="logout" icon={LogOut} onAction={auth.logout}>
+        {LL.shell.logout()}
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MenuItem, MenuOf, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
+import { AccountItems } from './AccountItems.tsx';
+import { PlacesButton } from './HeaderButtons.tsx';
+import { LANGUAGES, useLanguageChoice } from './languages.ts';
+import { ProfileEditor } from './ProfileEditor.tsx';
+
+const PLACES = [
+  { to: '/dashboard', words: 'home' },
+  { to: '/project', words: 'project' },
+  { to: '/inspection-record', words: 'record' },
+] as const;
+
+/** On small screens: places, language and account under one button. */
+export function SmallMenu({ openAtOnce }: { readonly openAtOnce: boolean }) {
+  const { LL } = useI18n();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { chosen, choose } = useLanguageChoice();
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <MenuOf
+        label={LL.shell.menu()}
+        trigger={<PlacesButton autoFocus={openAtOnce} />}
+        openAtOnce={openAtOnce}
+      >
+        <MenuSection
+          title={LL.shell.navigation()}
+          selectionMode="single"
+          selectedKeys={PLACES.filter(({ to }) => path.startsWith(to)).map(({ to }) => to)}
+        >
+          {PLACES.map(({ to, words }) => (
+            <MenuItem key={to} id={to} choosable onAction={() => void navigate({ to })}>
+              {LL.shell[words]()}
+            </MenuItem>
+          ))}
+        </MenuSection>
+        <MenuSeparator />
+        <MenuSection
+          title={LL.shell.language()}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[chosen]}
+        >
+          {LANGUAGES.map(({ locale, name }) => (
+            <MenuItem key={locale} id={locale} choosable onAction={() => choose(locale)}>
+              {name}
+            </MenuItem>
+          ))}
+        </MenuSection>
+        <MenuSeparator />
+        <AccountItems onEdit={() => setEditing(true)} />
+      </MenuOf>
+      <ProfileEditor isOpen={editing} onClose={() => setEditing(false)} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+import { colour, vars } from '#ui/theme/theme.css.ts';
+
+export const avatar = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '24px',
+  height: '24px',
+  marginLeft: '-6px',
+  borderRadius: vars.radius.full,
+  backgroundColor: colour.accent,
+  color: colour.onAccent,
+  fontSize: vars.size.small,
+  fontWeight: vars.weight.strong,
+  letterSpacing: '-0.03em',
+});
+
+export const name = style({ maxWidth: '160px', overflow: 'hidden', textOverflow: 'ellipsis' });
+
+export const person = style({
+  display: 'block',
+  paddingTop: '2px',
+  color: colour.text,
+  fontSize: vars.size.base,
+});
+export const role = style({ display: 'block', fontWeight: vars.weight.normal });

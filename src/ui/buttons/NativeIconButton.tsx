@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import { Icon } from '../display/Icon.tsx';
+import { button } from './Button.css.ts';
+
+export interface NativeIconButtonProps {
+  readonly icon: LucideIcon;
+  /** The accessible name, and the browser's tooltip. */
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly isDisabled?: boolean;
+}
+
+/** The browser's own button with an icon, for lists of hundreds of rows: see `IconButton` for all else. */
+export const NativeIconButton = ({ icon, label, onClick, isDisabled = false }: NativeIconButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    disabled={isDisabled}
+    className={button({ variant: 'quiet', shape: 'icon' })}
+    onClick={onClick}
+  >
+    <Icon icon={icon} />
+  </button>
+);

@@ -1,0 +1,70 @@
+import { ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { Popover } from 'react-aria-components/Popover';
+import {
+  type SelectProps as AriaProps,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components/Select';
+import { Icon } from '../display/Icon.tsx';
+import * as field from '../fields/field.css.ts';
+import { popover } from '../overlays/popover.css.ts';
+import { ListBox, ListBoxItem } from './ListBox.tsx';
+import * as styles from './Select.css.ts';
+
+interface SelectOption<K extends string> {
+  readonly id: K;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+}
+
+export interface SelectProps<K extends string>
+  extends Omit<
+    AriaProps<SelectOption<K>>,
+    'className' | 'style' | 'children' | 'items' | 'selectedKey' | 'onSelectionChange' | 'value' | 'onChange'
+  > {
+  label: string;
+  /** The label is the control's name, but not shown above it. */
+  hideLabel?: boolean;
+  items: readonly SelectOption<K>[];
+  selectedKey: K | null;
+  onSelectionChange: (key: K) => void;
+  size?: 'panel' | 'dialog';
+}
+
+/** One of a few: a button named with label and value that opens a listbox. */
+export function Select<K extends string>(props: SelectProps<K>) {
+  const { label, hideLabel = false, items, selectedKey, onSelectionChange, size = 'panel', ...rest } = props;
+  return (
+    <AriaSelect
+      {...rest}
+      {...(hideLabel ? { 'aria-label': label } : {})}
+      value={selectedKey}
+      onChange={(key) => {
+        const chosen = items.find((item) => item.id === key);
+        if (chosen) onSelectionChange(chosen.id);
+      }}
+      className={field.field}
+    >
+      {hideLabel ? null : <Label className={field.label}>{label}</Label>}
+      <Button className={`${field.input[size]} ${styles.button}`}>
+        <SelectValue className={styles.value}>
+          {({ isPlaceholder, selectedText, defaultChildren }) =>
+            isPlaceholder ? defaultChildren : selectedText
+          }
+        </SelectValue>
+        <Icon icon={ChevronDown} size={14} />
+      </Button>
+      <Popover className={popover} offset={4}>
+        <ListBox items={items}>
+          {({ id, label: text, isDisabled = false }) => (
+            <ListBoxItem id={id} isDisabled={isDisabled}>
+              {text}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

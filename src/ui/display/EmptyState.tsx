@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as styles from '../theme/states.css.ts';
+import { Icon } from './Icon.tsx';
+
+export interface EmptyStateProps {
+  icon?: LucideIcon;
+  title: string;
+  /** What it means, what to do next. */
+  text?: string;
+  /** It is all that is on its page: its title is the page's heading. */
+  isPage?: boolean;
+  children?: ReactNode;
+}
+
+/** Nothing here yet: says what to do; the buttons that do it are the children. */
+export function EmptyState({ icon, title, text, isPage = false, children }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
+  return (
+    <div className={styles.state}>
+      {icon ? <Icon icon={icon} size={24} /> : null}
+      <Title className={styles.title}>{title}</Title>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {children ? <div className={styles.action}>{children}</div> : null}
+    </div>
+  );
+}

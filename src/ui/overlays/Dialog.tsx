@@ -1,0 +1,105 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from '../buttons/Button.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
+import * as styles from './Dialog.css.ts';
+
+export interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The name of the button in the corner. */
+  closeLabel: string;
+  /** At most 420, 600 or 920 px wide. */
+  size?: 'small' | 'medium' | 'large';
+  /** A click beside it closes it; not where work would be lost. */
+  isDismissable?: boolean;
+  children: ReactNode;
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+}
+
+/** A modal dialog with a heading, a body that scrolls, and buttons. Escape closes it. */
+export function Dialog(props: DialogProps) {
+  const {
+    title,
+    isOpen,
+    onOpenChange,
+    closeLabel,
+    size = 'medium',
+    isDismissable = true,
+    children,
+    footer,
+  } = props;
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      className={`${styles.overlay} ${styles.sheet}`}
+    >
+      <Modal className={styles.size[size]}>
+        <AriaDialog className={styles.dialog}>
+          <header className={styles.header}>
+            <Heading slot="title" className={styles.title}>
+              {title}
+            </Heading>
+            <IconButton icon={X} label={closeLabel} onPress={() => onOpenChange(false)} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+export interface AlertDialogProps {
+  title: string;
+  text: ReactNode;
+  isOpen: boolean;
+  cancelLabel: string;
+  confirmLabel: string;
+  /** Also on Escape. */
+  onCancel: () => void;
+  onConfirm: () => void;
+  /** What it confirms destroys something. */
+  isDestructive?: boolean;
+}
+
+/** A question that must be answered (`role="alertdialog"`). Focus starts on the way out. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { title, text, isOpen, cancelLabel, confirmLabel, onCancel, onConfirm, isDestructive } = props;
+  const textId = useId();
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onCancel();
+      }}
+      className={styles.overlay}
+    >
+      <Modal className={styles.size.small}>
+        <AriaDialog role="alertdialog" aria-describedby={textId} className={styles.alert}>
+          <Heading slot="title" className={styles.title}>
+            {title}
+          </Heading>
+          <div id={textId} className={styles.alertText}>
+            {text}
+          </div>
+          <div className={styles.alertActions}>
+            <Button size="dialog" autoFocus onPress={onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button size="dialog" variant={isDestructive ? 'danger' : 'primary'} onPress={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

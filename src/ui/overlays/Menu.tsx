@@ -1,0 +1,99 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Header } from 'react-aria-components/Header';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  type MenuItemProps as AriaMenuItemProps,
+  type MenuProps as AriaMenuProps,
+  MenuSection as AriaMenuSection,
+  type MenuSectionProps as AriaMenuSectionProps,
+  MenuTrigger,
+} from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
+import { Icon } from '../display/Icon.tsx';
+import { Kbd } from '../display/Kbd.tsx';
+import * as styles from './popover.css.ts';
+
+/**
+ * A button and the menu that it opens: `<MenuOf trigger={<Button>…</Button>} label="…">items</MenuOf>`.
+ * With `openAtOnce` it opens by itself when it is there: its button was pressed before.
+ */
+export function MenuOf<T extends object>({
+  trigger,
+  label,
+  children,
+  openAtOnce = false,
+  ...props
+}: { trigger: ReactNode; label?: string; openAtOnce?: boolean } & Omit<
+  AriaMenuProps<T>,
+  'className' | 'style' | 'aria-label'
+>) {
+  const [isOpen, setOpen] = useState(false);
+  // After its button has the focus, which comes back there when the menu closes.
+  useEffect(() => {
+    if (openAtOnce) setOpen(true);
+  }, [openAtOnce]);
+  return (
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      {trigger}
+      <Popover className={styles.popover} offset={4}>
+        <AriaMenu
+          {...props}
+          {...(label ? { 'aria-label': label } : {})}
+          className={styles.list}
+          style={{ maxHeight: 'none', minWidth: 200 }}
+        >
+          {children}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+export interface MenuItemProps extends Omit<AriaMenuItemProps, 'className' | 'style' | 'children'> {
+  children: ReactNode;
+  icon?: LucideIcon;
+  /** A key binding shown at the end. */
+  keys?: string;
+  /** Leaves room for a check mark: in a section where items can be chosen. */
+  choosable?: boolean;
+}
+
+/** One thing to do or to choose, with its sign before it and its key at the end. */
+export function MenuItem({ children, icon, keys, choosable, ...props }: MenuItemProps) {
+  const text = typeof children === 'string' ? { textValue: children } : {};
+  return (
+    <AriaMenuItem {...text} {...props} className={styles.item}>
+      {choosable ? (
+        <span className={styles.mark}>
+          <Icon icon={Check} />
+        </span>
+      ) : null}
+      {icon ? <Icon icon={icon} /> : null}
+      <span className={styles.itemText}>{children}</span>
+      {keys ? <Kbd keys={keys} /> : null}
+    </AriaMenuItem>
+  );
+}
+
+/** Items under a heading; with `selectionMode` they can be chosen. */
+export function MenuSection<T extends object>({
+  title,
+  children,
+  ...props
+}: { title?: ReactNode; children: ReactNode } & Omit<
+  AriaMenuSectionProps<T>,
+  'className' | 'style' | 'children'
+>) {
+  return (
+    <AriaMenuSection {...props}>
+      {title ? <Header className={styles.sectionHeader}>{title}</Header> : null}
+      {children}
+    </AriaMenuSection>
+  );
+}
+
+/** A hairline between things that don't belong together. */
+export const MenuSeparator = () => <Separator className={styles.separator} />;
