@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { WRITTEN_FORMATS } from '#formats/writers/format.ts';
+import { WRITTEN_FORMATS } from '#domain/exchange/formats.ts';
 import en from '#i18n/en/index.ts';
 
 const root = resolve(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCocoResults } from '#formats/cocoResults.ts';
+import { readCocoResults } from '#formats/coco/readCocoResults.ts';
 import { boxes, notes, read } from './support.ts';
 
 const dataset = (of: object = {}) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type ExtentMeasure, NO_MEASURES, type WidthMeasure } from '#domain/measure/measure.ts';
-import { readCsv } from '#formats/csv.ts';
-import { writeCsv } from '#formats/writers/csv.ts';
-import type { OutBox } from '#formats/writers/outgoing.ts';
+import { readCsv } from '#formats/csv/readCsv.ts';
+import { writeCsv } from '#formats/csv/writeCsv.ts';
+import type { OutBox } from '#formats/outgoing.ts';
 
 const taken = {
   points: [

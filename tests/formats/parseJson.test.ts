@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '#formats/json.ts';
+import { parseJson } from '#formats/reading/json.ts';
 
 const parsed = (text: string) => {
   const read = parseJson(text);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placement } from '#formats/place.ts';
+import { placement } from '#formats/reading/place.ts';
 
 const photo = { width: 400, height: 300, orientation: 1 };
 const placed = (of: ReturnType<typeof placement>, x: number, y: number, width: number, height: number) => {

@@ -1,10 +1,10 @@
 import type { Reason } from '#domain/exchange/reason.ts';
 import { detect } from '#formats/detect.ts';
 import { classNames, interpret } from '#formats/interpret.ts';
-import type { ReadOptions } from '#formats/options.ts';
-import type { Note, Reading } from '#formats/report.ts';
-import { decodeText } from '#formats/text.ts';
-import type { ClassNames } from '#formats/yolo.ts';
+import type { ClassNames } from '#formats/reading/classNames.ts';
+import type { ReadOptions } from '#formats/reading/options.ts';
+import type { Note, Reading } from '#formats/reading/report.ts';
+import { decodeText } from '#formats/reading/text.ts';
 
 const utf8 = new TextEncoder();
 

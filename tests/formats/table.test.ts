@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guarded, parseTable, unguarded } from '#formats/table.ts';
+import { guarded, parseTable, unguarded } from '#formats/reading/table.ts';
 
 describe('a table', () => {
   it.each([

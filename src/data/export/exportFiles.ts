@@ -1,41 +1,10 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { EXPORT_PARTS, hasPart } from '#domain/damage/fields.ts';
+import { writtenAs } from '#domain/exchange/formats.ts';
 import { createPacer } from '../write/yieldToPage.ts';
 import type { Exporter } from './exporter.ts';
-import type {
-  ExportFormat,
-  ExportPlan,
-  ExportProgress,
-  ExportRequest,
-  ExportSource,
-  Loss,
-  LossKey,
-} from './exportPlan.ts';
+import type { ExportPlan, ExportProgress, ExportRequest, ExportSource, Loss, LossKey } from './exportPlan.ts';
 import { isWanted, labelWords, outImage, uniqueNames } from './outgoing.ts';
-
-/** What each format has room for. */
-const CARRIES: Readonly<Record<ExportFormat, readonly LossKey[]>> = {
-  coco: ['confidence', 'verdict', 'severity', 'remark'],
-  coco_results: ['confidence'],
-  yolo: ['confidence'],
-  voc: [],
-  cvat: ['confidence', 'verdict', 'severity', 'remark'],
-  labelme: ['confidence', 'verdict', 'severity', 'remark'],
-  x_anylabeling: ['confidence', 'verdict', 'severity', 'remark'],
-  label_studio: ['confidence', 'verdict', 'severity', 'remark'],
-  via: ['confidence', 'verdict', 'severity', 'remark'],
-  via_csv: ['confidence', 'verdict', 'severity', 'remark'],
-  csv: ['confidence', 'verdict', 'severity', 'remark', 'measures'],
-};
-
-/** Formats that are one file without the photos. */
-const SINGLE: Partial<Record<ExportFormat, 'json' | 'csv' | 'xml'>> = {
-  coco: 'json',
-  via: 'json',
-  via_csv: 'csv',
-  csv: 'csv',
-  cvat: 'xml',
-};
 
 /** Says what an export would hold and what its format would lose. Reads damages, never photos. */
 export async function planExport(
@@ -45,7 +14,7 @@ export async function planExport(
 ): Promise<ExportPlan> {
   const losses = new Map<LossKey, number>();
   const lose = (key: LossKey) => losses.set(key, (losses.get(key) ?? 0) + 1);
-  const carried = CARRIES[request.format];
+  const { carries, wholePixels, single: alone } = writtenAs(request.format);
   let boxes = 0;
   const pace = createPacer();
   for (const image of request.images) {
@@ -59,13 +28,13 @@ export async function planExport(
       }
       boxes += 1;
       for (const key of EXPORT_PARTS.filter((part) => hasPart(damage, part)))
-        if (!carried.includes(key) || (key === 'confidence' && !request.confidence)) lose(key);
-      if (request.format === 'voc' && !isWhole(damage, image)) lose('rounded');
+        if (!carries.includes(key) || (key === 'confidence' && !request.confidence)) lose(key);
+      if (wholePixels && !isWhole(damage, image)) lose('rounded');
     }
   }
   const names = uniqueNames(request.images);
   for (const { id, name } of request.images) if (names.get(id) !== name) lose('names_changed');
-  const single = request.photos ? undefined : SINGLE[request.format];
+  const single = request.photos ? null : alone;
   return {
     request,
     fileName: `${safe(source.project.name)}-${request.format}.${single ?? 'zip'}`,

@@ -1,17 +1,13 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { EXPORT_PARTS } from '#domain/damage/fields.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
+import type { WrittenFormat } from '#domain/exchange/formats.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { WRITTEN_FORMATS, type WrittenFormat } from '#formats/writers/format.ts';
-
-/** Every format that can be written is offered. */
-export const EXPORT_FORMATS = WRITTEN_FORMATS;
-export type ExportFormat = WrittenFormat;
 
 /** What to export and how. */
 export interface ExportRequest {
-  readonly format: ExportFormat;
+  readonly format: WrittenFormat;
   /** In the order they are to have in the files. */
   readonly images: readonly InspectionImage[];
   /** Only these damages (`Damage.key`); absent = all of the images. */

@@ -5,8 +5,8 @@ import {
   TextReader,
   ZipWriter,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import type { OutImage, OutSet } from '#formats/writers/outgoing.ts';
-import { photoFolder, type WriteSettings, write } from '#formats/writers/write.ts';
+import type { OutImage, OutSet, WriteSettings } from '#formats/outgoing.ts';
+import { photoFolder, write } from '#formats/write.ts';
 
 /** What an export is, told before its photos come. */
 interface ExportStart {

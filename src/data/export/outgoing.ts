@@ -4,7 +4,7 @@ import { isBuiltInLabel, type Label } from '#domain/damage/label.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 
 import { pick } from '#domain/pick.ts';
-import { type OutBox, type OutImage, stem } from '#formats/writers/outgoing.ts';
+import { type OutBox, type OutImage, stem } from '#formats/outgoing.ts';
 import { normalisedName } from '../import/annotations/names.ts';
 import { labelId } from '../import/annotations/proposeLabels.ts';
 import type { ExportRequest } from './exportPlan.ts';

@@ -1,16 +1,15 @@
+import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import type { ReadOptions } from '#formats/options.ts';
-import type { FormatId } from '#formats/report.ts';
+import type { ReadOptions } from '#formats/reading/options.ts';
 import type { PhotoFacts } from '#photos/header/facts.ts';
 import type { PhotoHeader } from '#photos/header/header.ts';
 import type { FolderPath } from '../folders/folders.ts';
 import type { Annotations } from './annotations/annotations.ts';
 import type { ReportLine } from './importReport.ts';
 
-export type { ReadOptions } from '#formats/options.ts';
-export type { FormatId } from '#formats/report.ts';
+export type { ReadOptions } from '#formats/reading/options.ts';
 
 /** A file that a person gave: dropped, chosen, from a folder or out of an archive. */
 export interface FileSource {
@@ -28,7 +27,7 @@ export interface FileProgress {
   readonly path: string;
   readonly state: 'reading' | 'read' | 'repaired' | 'refused' | 'duplicate' | 'ignored';
   readonly kind: 'photo' | 'annotations' | 'classes' | 'archive' | 'other';
-  readonly format: FormatId | null;
+  readonly format: ReadFormat | null;
   /** Boxes read from it; 0 for photos. */
   readonly boxes: number;
   /** Why it was refused or repaired; null otherwise. */

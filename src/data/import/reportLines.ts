@@ -1,4 +1,4 @@
-import type { Note } from '#formats/report.ts';
+import type { Note } from '#formats/reading/report.ts';
 import type { ReportLine } from './importReport.ts';
 
 /** Above so many of one kind in one file a report says how many more there are instead of listing them. */

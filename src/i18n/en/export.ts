@@ -1,3 +1,5 @@
+import type { FormatId } from '#domain/exchange/formats.ts';
+
 export default {
   open: 'Export',
   title: 'Export',
@@ -20,7 +22,7 @@ export default {
     csv: 'CSV',
     tf_csv: 'TensorFlow CSV',
     supervisely: 'Supervisely',
-  },
+  } as const satisfies Record<FormatId, string>,
   scope: 'Photos',
   scopes: {
     selection: 'The selected boxes',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createExporter } from '#data/export/exporter.ts';
-import { EXPORT_FORMATS } from '#data/export/exportPlan.ts';
 import { commitImport } from '#data/import/commit/commitImport.ts';
 import { planImport } from '#data/import/planImport.ts';
+import { WRITTEN_FORMATS } from '#domain/exchange/formats.ts';
 import { REASONS } from '#domain/exchange/reason.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type ExtentMeasure, NO_MEASURES } from '#domain/measure/measure.ts';
-import type { OutBox, OutSet } from '#formats/writers/outgoing.ts';
-import { write } from '#formats/writers/write.ts';
+import type { OutBox, OutSet } from '#formats/outgoing.ts';
+import { write } from '#formats/write.ts';
 import { avif, jpeg, png, webp } from '../../photos/made.ts';
 import { mutate, mutateJson, seeded } from './mutate.ts';
 import { contextOf, emptyProject, memoryTarget, nodeTools, source } from './support.ts';
@@ -56,7 +56,7 @@ const set: OutSet = {
 async function soundFiles(): Promise<{ path: string; bytes: Uint8Array }[]> {
   const encode = (text: string) => new TextEncoder().encode(text);
   const settings = { confidence: true, photos: false, segmentation: 'corners', vocBase: 0 } as const;
-  const written = EXPORT_FORMATS.flatMap((format) =>
+  const written = WRITTEN_FORMATS.flatMap((format) =>
     write(set, { ...settings, format }).files.map(({ path, text }) => ({
       path: `${format}/${path}`,
       bytes: encode(text),

@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createExporter } from '#data/export/exporter.ts';
 import { exportFiles, planExport } from '#data/export/exportFiles.ts';
-import {
-  DEFAULT_VERDICTS,
-  EXPORT_FORMATS,
-  type ExportFormat,
-  type ExportRequest,
-  withPreset,
-} from '#data/export/exportPlan.ts';
+import { DEFAULT_VERDICTS, type ExportRequest, withPreset } from '#data/export/exportPlan.ts';
 import { labelId } from '#data/import/annotations/proposeLabels.ts';
 import { commitImport } from '#data/import/commit/commitImport.ts';
 import { expandArchive } from '#data/import/files/archive.ts';
@@ -16,6 +10,7 @@ import { planImport } from '#data/import/planImport.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS, type Label } from '#domain/damage/label.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
+import { WRITTEN_FORMATS, type WrittenFormat, writtenAs } from '#domain/exchange/formats.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type Measures, NO_MEASURES } from '#domain/measure/measure.ts';
@@ -212,7 +207,7 @@ const made: fc.Arbitrary<Made> = fc
 
 const request = (
   images: readonly InspectionImage[],
-  format: ExportFormat,
+  format: WrittenFormat,
   of: Partial<ExportRequest> = {},
 ): ExportRequest => ({
   format,
@@ -250,10 +245,11 @@ const measuresOf = ({ crackWidth, lineLength, surfaceArea, signs }: Damage): Mea
   surfaceArea,
   signs,
 });
-const carriesReview = (format: ExportFormat) => !['yolo', 'voc', 'coco_results'].includes(format);
 
-describe('what is exported comes back the same', () => {
-  test.each(EXPORT_FORMATS)('in %s', async (format) => {
+describe('what a format is said to carry comes back the same', () => {
+  test.each(WRITTEN_FORMATS)('in %s', async (format) => {
+    const { carries, wholePixels } = writtenAs(format);
+    const tolerance = wholePixels ? 1 : FRACTION;
     await fc.assert(
       fc.asyncProperty(
         made,
@@ -272,7 +268,6 @@ describe('what is exported comes back the same', () => {
             for (const [index, damage] of sent.entries()) {
               const found = back[index];
               expect(found?.label).toBe(damage.label);
-              const tolerance = format === 'voc' ? 1 : FRACTION;
               const far = (a: number, b: number, pixels: number) => Math.abs(a - b) * pixels;
               expect(far(found?.box.x ?? -1, damage.box.x, image.width)).toBeLessThanOrEqual(tolerance);
               expect(far(found?.box.y ?? -1, damage.box.y, image.height)).toBeLessThanOrEqual(tolerance);
@@ -282,13 +277,13 @@ describe('what is exported comes back the same', () => {
               expect(far(bottom, damage.box.y + damage.box.height, image.height)).toBeLessThanOrEqual(
                 tolerance,
               );
-              expect(found?.confidence).toBe(format === 'voc' ? null : damage.confidence);
-              if (!carriesReview(format)) continue;
+              expect(found?.confidence).toBe(carries.includes('confidence') ? damage.confidence : null);
+              if (!carries.includes('verdict')) continue;
               expect(found?.source).toBe(damage.source);
               expect(found?.set?.verdict ?? 'unreviewed').toBe(damage.verdict);
               expect(found?.set?.severity ?? null).toBe(damage.severity);
               expect(found?.set?.remark ?? '').toBe(damage.remark);
-              if (format === 'csv')
+              if (carries.includes('measures'))
                 expect({ ...NO_MEASURES, ...found?.set }).toMatchObject(measuresOf(damage));
             }
           }
@@ -337,7 +332,7 @@ describe('before an export', () => {
     damages: async () => damages,
     photo: async () => new Blob(),
   });
-  const losses = async (format: ExportFormat, damages: readonly Damage[], of: Partial<ExportRequest> = {}) =>
+  const losses = async (format: WrittenFormat, damages: readonly Damage[], of: Partial<ExportRequest> = {}) =>
     Object.fromEntries(
       (await planExport(request([image], format, of), source(damages))).losses.map(({ key, count }) => [
         key,
@@ -361,7 +356,7 @@ describe('before an export', () => {
   test('it is told of how many boxes the measures stay behind, which our CSV alone carries', async () => {
     const [lineLength] = fc.sample(fc.record({ ...taken, result: estimate }), { numRuns: 1, seed: 1 });
     const damages = [damage({ lineLength: lineLength ?? null }), damage({})];
-    for (const format of EXPORT_FORMATS)
+    for (const format of WRITTEN_FORMATS)
       expect((await losses(format, damages)).measures).toBe(format === 'csv' ? undefined : 1);
   });
 

@@ -1,16 +1,17 @@
+import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { Result } from '#domain/result.ts';
-import type { ReadOptions } from '#formats/options.ts';
-import type { PlacedPhoto } from '#formats/place.ts';
-import type { FormatId, ReadingHints, ReviewOfBox } from '#formats/report.ts';
+import type { ReadOptions } from '#formats/reading/options.ts';
+import type { PlacedPhoto } from '#formats/reading/place.ts';
+import type { ReadingHints, ReviewOfBox } from '#formats/reading/report.ts';
 import type { FileSource } from '../importPlan.ts';
 import type { ReportLine } from '../importReport.ts';
 
 /** A file that was read, without its boxes. */
 export interface FileReading {
   readonly path: string;
-  readonly format: FormatId;
+  readonly format: ReadFormat;
   readonly images: readonly ImageReading[];
   /** In the file's own order, used or not. */
   readonly labels: readonly string[];

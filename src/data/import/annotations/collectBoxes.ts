@@ -4,7 +4,7 @@ import type { Label } from '#domain/damage/label.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { own } from '#domain/keyed.ts';
-import type { ReviewOfBox } from '#formats/report.ts';
+import type { ReviewOfBox } from '#formats/reading/report.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
 import type { NewDetection } from '../commit/importTarget.ts';
 import type { ImportChoices, ImportPlan, LabelChoice, MatchCandidate, PlannedTarget } from '../importPlan.ts';

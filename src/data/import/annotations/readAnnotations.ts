@@ -1,12 +1,13 @@
 import { reason } from '#domain/exchange/reason.ts';
 import { fail, ok } from '#domain/result.ts';
-import { type CocoIndex, cocoIndex } from '#formats/cocoIndex.ts';
-import { type Detected, detect } from '#formats/detect.ts';
-import { type Annotated, type Companions, classNames, interpret } from '#formats/interpret.ts';
-import { placement } from '#formats/place.ts';
-import type { Note, Read, ReadImage, Reading } from '#formats/report.ts';
-import { decodeText } from '#formats/text.ts';
-import type { ClassNames } from '#formats/yolo.ts';
+import type { Companions } from '#formats/adapter.ts';
+import type { CocoIndex } from '#formats/coco/cocoIndex.ts';
+import { type Annotated, type Detected, detect } from '#formats/detect.ts';
+import { classNames, interpret } from '#formats/interpret.ts';
+import type { ClassNames } from '#formats/reading/classNames.ts';
+import { placement } from '#formats/reading/place.ts';
+import type { Note, Read, ReadImage, Reading } from '#formats/reading/report.ts';
+import { decodeText } from '#formats/reading/text.ts';
 import type { FileSource } from '../importPlan.ts';
 import { reportLines } from '../reportLines.ts';
 import type {
@@ -70,7 +71,8 @@ export function createAnnotations(): Annotations {
           if (names) lists.push({ path: source.path, value: names });
           tell({ kind: names ? 'classes' : 'other', path: source.path });
         } else {
-          if (file.format === 'coco') datasets.push({ path: source.path, value: cocoIndex(file.document) });
+          const dataset = file.reader.dataset(file.content);
+          if (dataset) datasets.push({ path: source.path, value: dataset });
           opened.push({ path: source.path, file });
         }
       }

@@ -1,5 +1,6 @@
-import { EXPORT_FORMATS, EXPORT_PRESETS } from '#data/export/exportPlan.ts';
+import { EXPORT_PRESETS } from '#data/export/exportPlan.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
+import { WRITTEN_FORMATS, writtenAs } from '#domain/exchange/formats.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
@@ -28,6 +29,7 @@ export function ExportFields(props: {
   const { LL } = useI18n();
   const words = LL.export;
   const { format, scope, segmentation = 'none', vocBase = 0 } = choices;
+  const { asks } = writtenAs(format);
   const set = (some: Partial<ExportChoices>) => onChange({ ...choices, ...some });
   const preset = EXPORT_PRESETS.find((each) => isPreset(choices, each)) ?? OWN;
   return (
@@ -46,7 +48,7 @@ export function ExportFields(props: {
         <Select
           label={words.format()}
           size="dialog"
-          items={EXPORT_FORMATS.map((id) => ({ id, label: words.formats[id]() }))}
+          items={WRITTEN_FORMATS.map((id) => ({ id, label: words.formats[id]() }))}
           selectedKey={format}
           onSelectionChange={(next) => onChange(withFormat(choices, next))}
         />
@@ -64,7 +66,7 @@ export function ExportFields(props: {
         chosen={choices.verdicts}
         onChange={(verdicts) => set({ verdicts })}
       />
-      {format === 'coco' && (
+      {asks.includes('outline') && (
         <Select
           label={words.outline()}
           size="dialog"
@@ -76,7 +78,7 @@ export function ExportFields(props: {
           onSelectionChange={(id) => set({ segmentation: id })}
         />
       )}
-      {format === 'voc' && (
+      {asks.includes('firstPixel') && (
         <Select
           label={LL.import.questionVoc()}
           size="dialog"

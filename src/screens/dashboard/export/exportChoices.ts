@@ -1,5 +1,6 @@
-import type { ExportFormat, ExportPreset, ExportRequest } from '#data/export/exportPlan.ts';
+import type { ExportPreset, ExportRequest } from '#data/export/exportPlan.ts';
 import { DEFAULT_VERDICTS, withPreset } from '#data/export/exportPlan.ts';
+import { type WrittenFormat, writtenAs } from '#domain/exchange/formats.ts';
 
 export const SCOPES = ['selection', 'image', 'listed', 'project'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -19,11 +20,11 @@ export const startChoices = (scope: Scope): ExportChoices => ({
   vocBase: 0,
 });
 
-/** A sixth column stops some readers of YOLO files: there confidence is left out unless asked for. */
-export const withFormat = (choices: ExportChoices, format: ExportFormat): ExportChoices => ({
+/** Confidence is left out unless asked for where it stops some readers of the format. */
+export const withFormat = (choices: ExportChoices, format: WrittenFormat): ExportChoices => ({
   ...choices,
   format,
-  confidence: format !== 'yolo',
+  confidence: !writtenAs(format).confidenceOnRequest,
 });
 
 /** The settings of a preset over what was chosen already. */
@@ -38,6 +39,6 @@ export const isPreset = (choices: ExportChoices, preset: ExportPreset): boolean 
   return (
     choices.format === format &&
     choices.confidence === confidence &&
-    (format !== 'coco' || choices.segmentation === segmentation)
+    (!writtenAs(format).asks.includes('outline') || choices.segmentation === segmentation)
   );
 };

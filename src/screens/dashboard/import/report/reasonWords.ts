@@ -1,5 +1,5 @@
-import type { FormatId } from '#data/import/importPlan.ts';
 import type { ReportLine } from '#data/import/importReport.ts';
+import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 
@@ -11,7 +11,7 @@ export function useReasonWords() {
   const { LL } = useI18n();
   const reasons = LL.exchange.reason as unknown as Readonly<Record<Reason['key'], Say>>;
   const reason = ({ key, params }: Reason): string => reasons[key](params);
-  const format = (id: FormatId): string => LL.export.formats[id]();
+  const format = (id: ReadFormat): string => LL.export.formats[id]();
   /** `9.jpg: the photo is cut off` */
   const line = (each: ReportLine): string => {
     const words = LL.import;

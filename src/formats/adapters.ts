@@ -1,0 +1,28 @@
+import type { FormatId } from '#domain/exchange/formats.ts';
+import type { Adapter } from './adapter.ts';
+import { coco, cocoResults } from './coco/adapter.ts';
+import { csv, tfCsv } from './csv/adapter.ts';
+import { cvat } from './cvat/adapter.ts';
+import { labelme, xAnyLabeling } from './labelme/adapter.ts';
+import { labelStudio } from './labelStudio/adapter.ts';
+import { supervisely } from './supervisely/adapter.ts';
+import { via, viaCsv } from './via/adapter.ts';
+import { voc } from './voc/adapter.ts';
+import { yolo } from './yolo/adapter.ts';
+
+/** How each format is read and written. */
+export const ADAPTERS: { readonly [F in FormatId]: Adapter<F> } = {
+  coco,
+  coco_results: cocoResults,
+  yolo,
+  voc,
+  cvat,
+  labelme,
+  x_anylabeling: xAnyLabeling,
+  label_studio: labelStudio,
+  via,
+  via_csv: viaCsv,
+  csv,
+  supervisely,
+  tf_csv: tfCsv,
+};

@@ -1,0 +1,85 @@
+import { reason } from '#domain/exchange/reason.ts';
+import { own } from '#domain/keyed.ts';
+import { fail, ok } from '#domain/result.ts';
+import { type Collector, collector, type Take } from '../reading/collect.ts';
+import { isObject, list } from '../reading/narrow.ts';
+import type { Read } from '../reading/report.ts';
+import { reviewOf } from '../reading/review.ts';
+import { confidenceOf, geometryOf } from './cocoBox.ts';
+import { type CocoIndex, cocoIndex, idOf } from './cocoIndex.ts';
+
+/** Reads a COCO dataset. Boxes are continuous 0-based pixels `[x, y, width, height]` from the top left. */
+export function readCoco(document: unknown): Read {
+  if (!isObject(document)) return fail(reason('missing_section', { section: 'images' }));
+  for (const section of ['images', 'annotations', 'categories'])
+    if (!Array.isArray(own(document, section))) return fail(reason('missing_section', { section }));
+  const index = cocoIndex(document);
+  const out = collector('coco', 'px', 'annotations');
+  for (const name of index.categories.values()) out.label(name);
+  const takes = takesOf(list(document.images), index, out);
+  const isSaid = repetitions();
+  for (const [at, annotation] of list(document.annotations).entries()) {
+    if (!isObject(annotation)) {
+      out.skip(at, reason('item_not_object'));
+      continue;
+    }
+    const imageId = idOf(annotation.image_id);
+    const take = imageId === null ? undefined : takes.get(imageId);
+    if (imageId === null || !take) {
+      out.skip(at, reason('image_reference_unknown', { id: imageId ?? '' }));
+      continue;
+    }
+    const image = index.images.get(imageId)?.names[0] ?? null;
+    const categoryId = idOf(annotation.category_id);
+    const label = categoryId === null ? undefined : index.categories.get(categoryId);
+    if (label === undefined) {
+      out.skip(at, reason('class_unknown', { index: categoryId ?? '' }), { image });
+      continue;
+    }
+    const geometry = geometryOf(annotation);
+    if (!geometry) {
+      out.skip(at, reason('box_missing'), { image });
+      continue;
+    }
+    const id = idOf(annotation.id);
+    const said = id !== null && isSaid(id, [imageId, categoryId, geometry.box]);
+    if (said) {
+      const why = reason('id_repeated', { id });
+      if (said === 'same') {
+        out.skip(at, why, { image });
+        continue;
+      }
+      out.repair(at, why, { image });
+    }
+    const confidence = confidenceOf(annotation);
+    take({ label, ...geometry, at, confidence, review: reviewOf(annotation.attributes) });
+  }
+  return ok(out.finish());
+}
+
+/** The photos of a dataset by id, each once. */
+function takesOf(images: readonly unknown[], index: CocoIndex, out: Collector): ReadonlyMap<string, Take> {
+  const takes = new Map<string, Take>();
+  for (const [at, image] of images.entries()) {
+    const id = isObject(image) ? idOf(image.id) : null;
+    const known = id === null ? undefined : index.images.get(id);
+    if (!isObject(image)) out.skip(at, reason('item_not_object'), { part: 'images' });
+    else if (id === null || !known) out.skip(at, reason('name_missing'), { part: 'images' });
+    else if (takes.has(id)) out.repair(at, reason('id_repeated', { id }), { part: 'images' });
+    else takes.set(id, out.image({ ...known, perImage: false }));
+  }
+  return takes;
+}
+
+/**
+ * Watches for numbers that were used before. The same annotation twice is a slip of whoever joined files; another
+ * one under a used number is not lost.
+ */
+function repetitions(): (id: string, content: unknown) => 'same' | 'other' | null {
+  const contents = new Map<string, string>();
+  return (id, content) => {
+    const [before, now] = [contents.get(id), JSON.stringify(content)];
+    contents.set(id, now);
+    return before === undefined ? null : before === now ? 'same' : 'other';
+  };
+}

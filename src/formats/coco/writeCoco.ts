@@ -1,0 +1,67 @@
+import { attributesOf, json, type OutBox, type OutSet, roundedRect, type Written } from '../outgoing.ts';
+
+export interface CocoOptions {
+  /** `none` is what CVAT and trainers take for a box; VIA reads the corners only. */
+  readonly segmentation: 'none' | 'corners';
+}
+
+const categoriesOf = (set: OutSet) =>
+  set.classes.map((name, index) => ({ id: index + 1, name, supercategory: '' }));
+
+const imagesOf = (set: OutSet) =>
+  set.images.map(({ name, width, height }, index) => ({ id: index + 1, file_name: name, width, height }));
+
+/** Writes a COCO dataset. All ids count from 1: CVAT takes category 0 for "no label". */
+export function writeCoco(set: OutSet, { segmentation }: CocoOptions): Written {
+  const categories = new Map(set.classes.map((name, index) => [name, index + 1]));
+  let id = 0;
+  const annotations = set.images.flatMap((image, index) =>
+    image.boxes.map((box) => {
+      const [x, y, width, height] = roundedRect(box.box);
+      id += 1;
+      return {
+        id,
+        image_id: index + 1,
+        category_id: categories.get(box.label) ?? 0,
+        bbox: [x, y, width, height],
+        area: width * height,
+        iscrowd: 0,
+        segmentation:
+          segmentation === 'none' ? [] : [[x, y, x + width, y, x + width, y + height, x, y + height]],
+        ...(box.confidence !== null && { score: box.confidence }),
+        attributes: attributesOf(box),
+      };
+    }),
+  );
+  const document = {
+    info: { description: set.name, version: '1.0', contributor: '' },
+    licenses: [],
+    images: imagesOf(set),
+    annotations,
+    categories: categoriesOf(set),
+  };
+  return {
+    files: [{ path: 'annotations/instances_default.json', text: json(document) }],
+    photos: 'images/default',
+  };
+}
+
+/** Writes detector results, and beside them the dataset without annotations that gives their numbers a name. */
+export function writeCocoResults(set: OutSet): Written {
+  const categories = new Map(set.classes.map((name, index) => [name, index + 1]));
+  const result = (image: number) => (box: OutBox) => ({
+    image_id: image,
+    category_id: categories.get(box.label) ?? 0,
+    bbox: roundedRect(box.box),
+    ...(box.confidence !== null && { score: box.confidence }),
+  });
+  const results = set.images.flatMap((image, index) => image.boxes.map(result(index + 1)));
+  const dataset = { images: imagesOf(set), annotations: [], categories: categoriesOf(set) };
+  return {
+    files: [
+      { path: 'results.json', text: json(results) },
+      { path: 'dataset.json', text: json(dataset) },
+    ],
+    photos: 'images',
+  };
+}

@@ -1,0 +1,18 @@
+import { type Adapter, reader } from '../adapter.ts';
+import { isObject } from '../reading/narrow.ts';
+import { readLabelme } from './readLabelme.ts';
+import { writeLabelme } from './writeLabelme.ts';
+
+export const labelme: Adapter<'labelme'> = {
+  reader: reader('json', {
+    claims: ({ document }) => (isObject(document) && Array.isArray(document.shapes) ? 'mark' : null),
+    read: ({ document }) => readLabelme(document),
+  }),
+  writer: (set) => writeLabelme(set, { dialect: 'labelme' }),
+};
+
+/** Read as labelme, of which it is a dialect. */
+export const xAnyLabeling: Adapter<'x_anylabeling'> = {
+  reader: null,
+  writer: (set) => writeLabelme(set, { dialect: 'x_anylabeling' }),
+};

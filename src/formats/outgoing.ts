@@ -1,0 +1,110 @@
+import type { WrittenFormat } from '#domain/exchange/formats.ts';
+import type { Rect } from '#domain/geometry/rect.ts';
+import type { Measures } from '#domain/measure/measure.ts';
+
+/** A box on its way out. */
+export interface OutBox {
+  /** The id people see: `CRACK_001`. */
+  readonly id: string;
+  /** One of the set's classes. */
+  readonly label: string;
+  /** Pixels of the upright photo, inside it. */
+  readonly box: Rect;
+  /** 0 to 1; null = none, or not wanted. */
+  readonly confidence: number | null;
+  readonly source: 'model' | 'person';
+  readonly verdict: 'unreviewed' | 'accepted' | 'rejected' | 'unsure';
+  /** 0 to 4. */
+  readonly severity: number | null;
+  readonly remark: string;
+  readonly measures: Measures;
+}
+
+/** A photo on its way out. */
+export interface OutImage {
+  /** File name with extension, unique in the set. */
+  readonly name: string;
+  /** Upright size in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly OutBox[];
+}
+
+/** What a writer is given. */
+export interface OutSet {
+  readonly name: string;
+  /** All classes in their pinned order, used or not. */
+  readonly classes: readonly string[];
+  readonly images: readonly OutImage[];
+}
+
+/** How a set is to be written. */
+export interface WriteSettings {
+  readonly format: WrittenFormat;
+  /** YOLO: write the sixth column. */
+  readonly confidence: boolean;
+  readonly photos: boolean;
+  readonly segmentation: 'none' | 'corners';
+  readonly vocBase: 0 | 1;
+}
+
+/** A file to be saved; the path is relative to the export's root. */
+interface OutFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A written export: its files, and where its photos belong. */
+export interface Written {
+  readonly files: readonly OutFile[];
+  /** The folder for photos, without a slash at the end. */
+  readonly photos: string;
+}
+
+/** Decimals of pixels: edges are rounded, so that neighbours stay neighbours and nothing leaves the photo. */
+const PX = 1000;
+
+/** Left, top, right and bottom, rounded to a thousandth of a pixel. */
+export function edges({
+  x,
+  y,
+  width,
+  height,
+}: Rect): [left: number, top: number, right: number, bottom: number] {
+  const round = (value: number) => Math.round(value * PX) / PX;
+  return [round(x), round(y), round(x + width), round(y + height)];
+}
+
+/** Top-left corner and size of the rounded edges. */
+export function roundedRect(box: Rect): [x: number, y: number, width: number, height: number] {
+  const [left, top, right, bottom] = edges(box);
+  const exact = (value: number) => Math.round(value * PX) / PX;
+  return [left, top, exact(right - left), exact(bottom - top)];
+}
+
+/** What our own reader understands again, for formats that have room for attributes. */
+export function attributesOf(box: OutBox): Record<string, string | number> {
+  return {
+    id: box.id,
+    source: box.source,
+    verdict: box.verdict,
+    ...(box.severity !== null && { severity: box.severity }),
+    ...(box.remark !== '' && { remark: box.remark }),
+  };
+}
+
+export const stem = (name: string): string => {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(0, dot) : name;
+};
+
+/** Text inside an XML element or attribute; characters that XML has no way to write are dropped. */
+export const escapeXml = (content: string): string =>
+  content
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+export const json = (document: unknown): string => `${JSON.stringify(document)}\n`;

@@ -1,0 +1,116 @@
+import type { ReadFormat } from '#domain/exchange/formats.ts';
+import type { Reason } from '#domain/exchange/reason.ts';
+import { reason } from '#domain/exchange/reason.ts';
+import type { Rect, Size } from '#domain/geometry/rect.ts';
+import { plainName } from '#domain/plainName.ts';
+import type { Note, ReadBox, Reading, ReadingHints, ReviewOfBox } from './report.ts';
+
+/** A box as a parser found it: nothing of it is checked. */
+export interface FoundBox {
+  readonly label: string | null;
+  readonly confidence?: number | null;
+  /** NaN where the file has no number. */
+  readonly box: Rect;
+  readonly at: number;
+  readonly review?: ReviewOfBox | undefined;
+  /** What the box was made from, where it was no upright rectangle. */
+  readonly from?: 'polygon' | 'rotated' | null;
+  /** Its corners were given the wrong way round. */
+  readonly swapped?: boolean;
+}
+
+/** Takes the boxes of one photo. */
+export type Take = (found: FoundBox) => void;
+
+/** Gathers what a parser finds: sound boxes into images, everything else into notes with its place. */
+export interface Collector {
+  image(of: { names: readonly string[]; size: Size | null; perImage: boolean }): Take;
+  label(name: string): void;
+  skip(at: number | null, reason: Reason, where?: { part?: string; image?: string | null }): void;
+  repair(at: number | null, reason: Reason, where?: { part?: string; image?: string | null }): void;
+  note(reason: Reason): void;
+  finish(hints?: ReadingHints): Reading;
+}
+
+/** @param part what the format counts boxes in, see {@link Note.part} */
+export function collector(format: ReadFormat, unit: Reading['unit'], part: string): Collector {
+  const images: { names: readonly string[]; size: Size | null; perImage: boolean; boxes: ReadBox[] }[] = [];
+  const labels = new Set<string>();
+  /** Labels as they are kept, by how the file spells them. */
+  const kept = new Map<string, string>();
+  const notes = { skipped: [] as Note[], repaired: [] as Note[], noted: [] as Note[] };
+  const converted = { polygon: 0, rotated: 0 };
+  type Kind = keyof typeof notes;
+  const put = (
+    kind: Kind,
+    at: number | null,
+    why: Reason,
+    where: { part?: string; image?: string | null } = {},
+  ) =>
+    notes[kind].push({
+      part: at === null ? (where.part ?? null) : (where.part ?? part),
+      n: at,
+      image: where.image ?? null,
+      reason: why,
+    });
+
+  const labelOf = (spelt: string, tell: (label: string) => void): string => {
+    const known = kept.get(spelt);
+    if (known !== undefined) return known;
+    const given = spelt.trim();
+    const label = plainName(given).trim();
+    kept.set(spelt, label);
+    if (label !== '' && label !== given) tell(label);
+    return label;
+  };
+
+  return {
+    image(of) {
+      const boxes: ReadBox[] = [];
+      const names = of.names.map(plainName);
+      images.push({ ...of, names, boxes });
+      const image = names[0] ?? null;
+      return (found) => {
+        const { box, at } = found;
+        const label = labelOf(found.label ?? '', (name) =>
+          put('repaired', at, reason('name_cleaned', { name }), { image }),
+        );
+        if (label === '') return put('skipped', at, reason('label_missing'), { image });
+        if (![box.x, box.y, box.width, box.height].every(Number.isFinite))
+          return put('skipped', at, reason('box_not_numbers'), { image });
+        if (box.width <= 0 || box.height <= 0) return put('skipped', at, reason('box_zero_size'), { image });
+        if (found.swapped) put('repaired', at, reason('box_corners_swapped'), { image });
+        if (found.from) converted[found.from] += 1;
+        labels.add(label);
+        boxes.push({
+          label,
+          confidence: sound(found.confidence ?? null, () =>
+            put('repaired', at, reason('confidence_out_of_range', { value: String(found.confidence) }), {
+              image,
+            }),
+          ),
+          box,
+          at,
+          ...(found.review && { review: found.review }),
+        });
+      };
+    },
+    label: (name) => void labels.add(plainName(name)),
+    skip: (at, why, where) => void put('skipped', at, why, where),
+    repair: (at, why, where) => void put('repaired', at, why, where),
+    note: (why) => void put('noted', null, why),
+    finish(hints = {}) {
+      if (converted.polygon > 0)
+        put('noted', null, reason('polygons_as_bounds', { count: converted.polygon }));
+      if (converted.rotated > 0)
+        put('noted', null, reason('rotated_as_bounds', { count: converted.rotated }));
+      return { format, unit, part, images, labels: [...labels], ...notes, hints };
+    },
+  };
+}
+
+function sound(confidence: number | null, complain: () => void): number | null {
+  if (confidence === null || (confidence >= 0 && confidence <= 1)) return confidence;
+  complain();
+  return null;
+}

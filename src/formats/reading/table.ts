@@ -1,0 +1,50 @@
+import Papa from 'papaparse';
+import { isFormula } from '#domain/exchange/formula.ts';
+
+export interface Row {
+  /** Counts from 1, the header included. */
+  readonly line: number;
+  /** Cells by their column's name, lower case. */
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+const DELIMITERS = [',', ';', '\t'];
+
+/** What separates the cells of the header. Cells below it may be full of the other signs. */
+function delimiterOf(content: string): string {
+  const header = content.slice(0, content.search(/[\r\n]|$/));
+  const [first = ','] = DELIMITERS.toSorted((a, b) => header.split(b).length - header.split(a).length);
+  return first;
+}
+
+/**
+ * Reads delimited text with a header: comma, semicolon or tab, whichever it is. Empty lines are left out but
+ * counted. Quoted cells may hold line ends; `line` counts rows then.
+ */
+export function parseTable(content: string): Table {
+  const text = content.replace(/^\uFEFF/, '');
+  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+  const columns = (data[0] ?? []).map((name) => name.trim().toLowerCase());
+  const rows = data.slice(1).flatMap((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return [];
+    return [{ line: index + 2, cells: new Map(columns.map((name, column) => [name, cells[column] ?? ''])) }];
+  });
+  return { columns, rows };
+}
+
+const risky = (cell: string): boolean => cell.startsWith("'") || isFormula(cell);
+
+/** A cell that no spreadsheet takes for a formula; {@link unguarded} takes the mark away again. */
+export const guarded = (cell: string): string => (risky(cell) ? `'${cell}` : cell);
+
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && risky(cell.slice(1)) ? cell.slice(1) : cell;
+
+/** Whether a header has all of these columns. */
+export const hasAll = (columns: readonly string[], ...names: readonly string[]): boolean =>
+  names.every((name) => columns.includes(name));

@@ -1,0 +1,12 @@
+import { type Adapter, reader } from '../adapter.ts';
+import { isObject } from '../reading/narrow.ts';
+import { readSupervisely } from './readSupervisely.ts';
+
+export const supervisely: Adapter<'supervisely'> = {
+  reader: reader('json', {
+    claims: ({ document }) =>
+      isObject(document) && Array.isArray(document.objects) && 'size' in document ? 'mark' : null,
+    read: ({ document }) => readSupervisely(document),
+  }),
+  writer: null,
+};

@@ -1,0 +1,26 @@
+import { type Adapter, reader } from '../adapter.ts';
+import { isObject } from '../reading/narrow.ts';
+import { hasAll } from '../reading/table.ts';
+import { readVia, readViaCsv } from './readVia.ts';
+import { writeVia, writeViaCsv } from './writeVia.ts';
+
+export const via: Adapter<'via'> = {
+  reader: reader('json', {
+    claims({ document }) {
+      if (!isObject(document)) return null;
+      if (isObject(document._via_img_metadata)) return 'mark';
+      const isEntry = (entry: unknown) => isObject(entry) && 'filename' in entry && 'regions' in entry;
+      return Object.values(document).some(isEntry) ? 'build' : null;
+    },
+    read: ({ document }, _, options) => readVia(document, options),
+  }),
+  writer: writeVia,
+};
+
+export const viaCsv: Adapter<'via_csv'> = {
+  reader: reader('table', {
+    claims: ({ columns }) => (hasAll(columns, 'filename', 'region_shape_attributes') ? 'mark' : null),
+    read: ({ text }, _, options) => readViaCsv(text, options),
+  }),
+  writer: writeViaCsv,
+};

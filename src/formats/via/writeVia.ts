@@ -1,0 +1,61 @@
+import Papa from 'papaparse';
+import { attributesOf, json, type OutBox, type OutSet, roundedRect, type Written } from '../outgoing.ts';
+
+function shapeOf({ box }: OutBox) {
+  const [x, y, width, height] = roundedRect(box);
+  return { name: 'rect', x, y, width, height };
+}
+
+const regionAttributes = (box: OutBox) => ({
+  label: box.label,
+  ...attributesOf(box),
+  ...(box.confidence !== null && { score: box.confidence }),
+});
+
+/** Writes VIA 2's annotation JSON. The file size, part of its keys, is not known: -1, as VIA allows. */
+export function writeVia(set: OutSet): Written {
+  const entries = set.images.map((image) => [
+    `${image.name}-1`,
+    {
+      filename: image.name,
+      size: -1,
+      regions: image.boxes.map((box) => ({
+        shape_attributes: shapeOf(box),
+        region_attributes: regionAttributes(box),
+      })),
+      file_attributes: {},
+    },
+  ]);
+  return { files: [{ path: 'via.json', text: json(Object.fromEntries(entries)) }], photos: 'images' };
+}
+
+const HEADER = [
+  'filename',
+  'file_size',
+  'file_attributes',
+  'region_count',
+  'region_id',
+  'region_shape_attributes',
+  'region_attributes',
+];
+
+/** Writes VIA's CSV. A photo without boxes has one row with empty cells. */
+export function writeViaCsv(set: OutSet): Written {
+  const rows = set.images.flatMap(({ name, boxes }) =>
+    boxes.length === 0
+      ? [[name, -1, '{}', 0, 0, '{}', '{}']]
+      : boxes.map((box, index) => [
+          name,
+          -1,
+          '{}',
+          boxes.length,
+          index,
+          JSON.stringify(shapeOf(box)),
+          JSON.stringify(regionAttributes(box)),
+        ]),
+  );
+  return {
+    files: [{ path: 'via.csv', text: `${Papa.unparse([HEADER, ...rows], { newline: '\n' })}\n` }],
+    photos: 'images',
+  };
+}
