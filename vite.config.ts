@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PAGE_POLICY } from './scripts/headers.mjs';
 import { offlineFiles } from './scripts/offlineFiles.ts';
+import { LANGUAGES } from './src/domain/languages.ts';
 
 /** The policy stands in the built page only: the development server needs inline scripts. */
 const contentSecurityPolicy: Plugin = {
@@ -88,7 +89,9 @@ export default defineConfig({
     vanillaExtractPlugin(),
     contentSecurityPolicy,
     // react-aria's own words, only in the languages that the app speaks.
-    optimizeLocales.vite({ locales: ['en-US', 'zh-TW', 'zh-CN'] }),
+    optimizeLocales.vite({
+      locales: [...new Set(Object.values(LANGUAGES).map(({ controls }) => controls.words))],
+    }),
     leanPixi,
     decoderLicence,
     offlineFiles,

@@ -9,12 +9,10 @@
   const dark =
     state.theme === 'dark' || (state.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  const languages = new Map([
-    ['en', 'en'],
-    ['en-US', 'en-US'],
-    ['zh', 'zh'],
-    ['zh-hk', 'zh-HK'],
-  ]);
-  const language = languages.get(state.locale);
-  if (language) document.documentElement.lang = language;
+  try {
+    const [language] = Intl.getCanonicalLocales(state.locale);
+    if (language) document.documentElement.lang = language;
+  } catch {
+    // No language: as on a first visit.
+  }
 })();

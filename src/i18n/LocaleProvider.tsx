@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
-import { languageTag } from './format.ts';
+import { languageTag } from '#domain/languages.ts';
 import type { I18n, Language } from './i18n.ts';
 
 const LanguageContext = createContext<Language | null>(null);

@@ -1,10 +1,17 @@
-import type { Locale } from '#stores/preferences.ts';
+import type { Locale } from '#domain/languages.ts';
+
+/** Faces for what Inter has no letters for; `ui` names their families by the language of the page. */
+const FACES: Readonly<Record<Locale, (() => Promise<unknown>) | null>> = {
+  en: null,
+  'en-US': null,
+  'zh-hk': () => import('@fontsource-variable/noto-sans-hk/index.css'),
+  zh: () => import('@fontsource-variable/noto-sans-sc/index.css'),
+};
 
 /**
- * Declares the Chinese faces of a locale; the browser fetches those of the characters in use. A face that
- * can't be loaded leaves the system's Chinese font, so nobody waits for it.
+ * Declares the faces of a locale; the browser fetches those of the characters in use. A face that can't be loaded
+ * leaves the system's font, so nobody waits for it.
  */
 export async function declareFonts(locale: Locale): Promise<void> {
-  if (locale === 'zh-hk') await import('@fontsource-variable/noto-sans-hk/index.css');
-  if (locale === 'zh') await import('@fontsource-variable/noto-sans-sc/index.css');
+  await FACES[locale]?.();
 }

@@ -1,11 +1,4 @@
-import type { Locale } from '#stores/preferences.ts';
-
-/** The language tag of a locale, for `<html lang>` and Intl. */
-export const languageTag = (locale: Locale): string => (locale === 'zh-hk' ? 'zh-HK' : locale);
-
-/** react-aria's own words are Traditional under zh-TW only; see its dictionaries. */
-export const ariaLocale = (locale: Locale): string =>
-  ({ en: 'en-GB', 'en-US': 'en-US', 'zh-hk': 'zh-TW', zh: 'zh-CN' })[locale];
+import { LANGUAGES, type Locale } from '#domain/languages.ts';
 
 const group = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
@@ -91,8 +84,7 @@ export interface Format {
  * @param putIn what is done to a word before it stands in a list; nothing where none is given
  */
 export function createFormat(locale: Locale, putIn: (word: string) => string = (word) => word): Format {
-  const tag = locale === 'en' ? 'en-GB' : languageTag(locale);
-  const chinese = locale.startsWith('zh');
+  const { dates: tag, chinese } = LANGUAGES[locale];
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(tag, {

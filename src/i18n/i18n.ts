@@ -1,7 +1,8 @@
 import { subscribe } from 'valtio/vanilla';
+import type { Locale } from '#domain/languages.ts';
 import type { Readable } from '#domain/readable.ts';
 import { createSignal } from '#domain/signal.ts';
-import type { Locale, Preferences } from '#stores/preferences.ts';
+import type { Preferences } from '#stores/preferences.ts';
 import { declareFonts } from './fonts.ts';
 import { createFormat, type Format } from './format.ts';
 import { isolated } from './isolate.ts';

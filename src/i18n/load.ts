@@ -1,4 +1,4 @@
-import type { Locale } from '#stores/preferences.ts';
+import type { Locale } from '#domain/languages.ts';
 import type { Faults, PartialFaults } from './agreement.ts';
 import { type Dictionary, withFallback } from './dictionary.ts';
 

@@ -1,6 +1,6 @@
 import { i18nObject } from 'typesafe-i18n';
 import { own } from '#domain/keyed.ts';
-import type { Locale } from '#stores/preferences.ts';
+import { LANGUAGES, type Locale } from '#domain/languages.ts';
 import type { Dictionary } from './dictionary.ts';
 import { createFormat } from './format.ts';
 import type { FormatterName } from './parameters.ts';
@@ -54,7 +54,7 @@ export function createWords(
     currency,
   };
   const plain: unknown = i18nObject(locale, { ...dictionary }, formatters);
-  const chinese = locale.startsWith('zh');
+  const { chinese } = LANGUAGES[locale];
   const ready = chinese ? (value: unknown) => marked(putIn(value)) : putIn;
   const put = (given: unknown): unknown =>
     typeof given === 'object' && given !== null

@@ -1,9 +1,7 @@
 import { proxy, subscribe } from 'valtio/vanilla';
+import { LOCALES, type Locale, localeFor } from '#domain/languages.ts';
 import { parseState, stateText } from '#domain/persisted.ts';
 
-/** What the app speaks; `zh-hk` is written in traditional characters, `zh` in simplified ones. */
-export const LOCALES = ['en', 'en-US', 'zh-hk', 'zh'] as const;
-export type Locale = (typeof LOCALES)[number];
 /** `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -26,20 +24,6 @@ export interface Preferences {
 /** Where preferences lie; `public/boot.js` reads the same key before the first paint. */
 export const PREFERENCES_KEY = 'preferences';
 const VERSION = 1;
-
-/**
- * The locale for a first visit, by the browser's languages in their order. Chinese of Hong Kong, Taiwan
- * and Macau, or written in traditional characters, gets `zh-hk`.
- */
-export function localeFor(languages: readonly string[]): Locale {
-  for (const language of languages) {
-    const [tongue, ...rest] = language.toLowerCase().split(/[-_]/);
-    if (tongue === 'zh')
-      return rest.some((part) => ['hk', 'tw', 'mo', 'hant'].includes(part)) ? 'zh-hk' : 'zh';
-    if (tongue === 'en') return rest.includes('us') ? 'en-US' : 'en';
-  }
-  return 'en';
-}
 
 const among = <T>(list: readonly T[], value: unknown): T | undefined => list.find((each) => each === value);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Locale } from '#domain/languages.ts';
 import { type Dictionary, flatten, withFallback } from '#i18n/dictionary.ts';
 import en from '#i18n/en/index.ts';
 import enUS from '#i18n/en-US/index.ts';
 import zh from '#i18n/zh/index.ts';
 import zhHk from '#i18n/zh-hk/index.ts';
-import type { Locale } from '#stores/preferences.ts';
 
 const english = flatten(en);
 /** Every language that is no kind of English; a new one is missed here by the type check. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#domain/languages.ts';
 import { withFallback } from '#i18n/dictionary.ts';
 import { createFormat, formatNumber } from '#i18n/format.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { createWords } from '#i18n/words.ts';
-import { createPreferences, LOCALES } from '#stores/preferences.ts';
+import { createPreferences } from '#stores/preferences.ts';
 
 class MemoryStorage {
   readonly texts = new Map<string, string>();

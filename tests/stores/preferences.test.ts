@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPreferences, localeFor, PREFERENCES_KEY, parsePreferences } from '#stores/preferences.ts';
+import { createPreferences, PREFERENCES_KEY, parsePreferences } from '#stores/preferences.ts';
 
 const FIRST = {
   locale: 'en',
@@ -17,26 +17,6 @@ class MemoryStorage {
   getItem = (key: string) => this.texts.get(key) ?? null;
   setItem = (key: string, text: string) => void this.texts.set(key, text);
 }
-
-describe('the locale of a first visit', () => {
-  it.each([
-    [['zh-HK'], 'zh-hk'],
-    [['zh-TW', 'en'], 'zh-hk'],
-    [['zh-MO'], 'zh-hk'],
-    [['zh-Hant'], 'zh-hk'],
-    [['zh-Hant-SG'], 'zh-hk'],
-    [['zh-CN'], 'zh'],
-    [['zh'], 'zh'],
-    [['zh-Hans-MY'], 'zh'],
-    [['en-US', 'zh-HK'], 'en-US'],
-    [['en-GB'], 'en'],
-    [['fr-FR', 'zh-HK'], 'zh-hk'],
-    [['fr-FR'], 'en'],
-    [[], 'en'],
-  ])('for a browser that asks for %j is %s', (languages, locale) => {
-    expect(localeFor(languages)).toBe(locale);
-  });
-});
 
 describe('preferences', () => {
   it('survive a visit', async () => {

@@ -2,9 +2,10 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import type { Workspace } from '#data/workspace.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import type { Locale } from '#domain/languages.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
-import { createPreferences, type Locale } from '#stores/preferences.ts';
+import { createPreferences } from '#stores/preferences.ts';
 
 /** A part of a project's page with the project as it is now, and everything that the part needs around it. */
 export async function onProject(

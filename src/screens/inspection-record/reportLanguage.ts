@@ -1,4 +1,5 @@
 import type { Project } from '#domain/inspection/building/project.ts';
+import type { LANGUAGES, Locale } from '#domain/languages.ts';
 import { createFormat } from '#i18n/format.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { loadDictionary } from '#i18n/load.ts';
@@ -7,17 +8,17 @@ import type { ReportWords } from '#report/words.ts';
 import { projectName } from '../kit/words/projectName.ts';
 import { bilingual, reportWords } from '../kit/words/reportWords.ts';
 
-type ReportLocale = 'en' | 'zh-hk' | 'zh';
+type ReportLocale = (typeof LANGUAGES)[Locale]['records'];
 /** The languages of each choice, the first first in every line. */
-const LANGUAGES = {
+const CHOICES = {
   en: ['en'],
   'zh-hk': ['zh-hk'],
   zh: ['zh'],
   both: ['zh-hk', 'en'],
   bothSimplified: ['zh', 'en'],
 } as const satisfies Readonly<Record<string, readonly [ReportLocale, ReportLocale?]>>;
-export type ReportLanguage = keyof typeof LANGUAGES;
-export const REPORT_LANGUAGES = Object.keys(LANGUAGES) as readonly ReportLanguage[];
+export type ReportLanguage = keyof typeof CHOICES;
+export const REPORT_LANGUAGES = Object.keys(CHOICES) as readonly ReportLanguage[];
 
 async function languageOf(locale: ReportLocale): Promise<Language> {
   const dictionary = await loadDictionary(locale, 'whole');
@@ -29,7 +30,7 @@ export async function readIn(
   choice: ReportLanguage,
   project: Project,
 ): Promise<{ readonly words: ReportWords; readonly project: Project }> {
-  const languages = await Promise.all(LANGUAGES[choice].map(languageOf));
+  const languages = await Promise.all(CHOICES[choice].map(languageOf));
   const words = languages.map((language) => reportWords(language, project.labels)).reduce(bilingual);
   const all = [...new Set(languages.map((language) => projectName(language, project)))];
   // The Chinese reading may hold the English one.

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { LANGUAGES } from '#domain/languages.ts';
 import { fail, type Result } from '#domain/result.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { ReportFault } from '#report/createReport.ts';
@@ -25,9 +26,7 @@ export function useReport() {
   const openRecord = useOpenRecord();
   const { locale } = useI18n();
   const workspace = useWorkspace();
-  const [language, setLanguage] = useState<ReportLanguage>(
-    locale === 'zh-hk' || locale === 'zh' ? locale : 'en',
-  );
+  const [language, setLanguage] = useState<ReportLanguage>(LANGUAGES[locale].records);
   const [sheets, setSheets] = useState<SheetChoice>('all');
   const [state, setState] = useState<ReportState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);

@@ -1,6 +1,7 @@
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { latestEditions } from '#domain/rating/scheme/editions.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import type { Names, RatingScheme } from '#domain/rating/scheme/scheme.ts';
@@ -37,6 +38,6 @@ export function useSchemes({ id, settings }: Pick<Project, 'id' | 'settings'>): 
       records.keepScheme(id, scheme);
       choose(scheme);
     },
-    said: (names) => (locale === 'en-US' ? names.en : names[locale]) || names.en,
+    said: (names) => names[LANGUAGES[locale].records] || names.en,
   };
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { isNamedAsShipped } from '#domain/inspection/photos/sample.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 
@@ -13,7 +14,7 @@ export const givenName = (LL: Language['LL'], project: Named): string =>
 /** A project's name as it is read in a language: in Chinese behind its Chinese name, where it has one. */
 export function projectName({ LL, locale }: Pick<Language, 'LL' | 'locale'>, project: Named): string {
   const name = givenName(LL, project);
-  const chinese = locale === 'zh-hk' || locale === 'zh' ? project.building?.nameZh : undefined;
+  const chinese = LANGUAGES[locale].chinese ? project.building?.nameZh : undefined;
   return chinese && !name.includes(chinese) ? `${chinese} ${name}` : name;
 }
 

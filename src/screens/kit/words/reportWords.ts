@@ -1,7 +1,6 @@
 import { isBuiltInLabel, type Label } from '#domain/damage/label.ts';
 import { STEP_KINDS } from '#domain/edit/command.ts';
-import type { Names } from '#domain/rating/scheme/scheme.ts';
-import { languageTag } from '#i18n/format.ts';
+import { LANGUAGES, languageTag } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
 import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '#report/words.ts';
@@ -12,11 +11,6 @@ import { wordFor } from './wordFor.ts';
 
 /** The phrases of the report by their keys, each with its own arguments. */
 type Phrases = { readonly [Said in Phrase]: (...given: PhraseArguments<Said>) => string };
-
-const inLanguage = ({ locale }: Language, names: Names): string => {
-  if (locale === 'zh-hk') return names['zh-hk'];
-  return locale === 'zh' ? names.zh : names.en;
-};
 
 /**
  * The report's words in one language.
@@ -60,7 +54,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
       notes: measures.notes(measure),
     }),
     step: (key) => wordFor(annotator.steps, STEP_KINDS, key),
-    names: (names) => inLanguage(language, names),
+    names: (names) => names[LANGUAGES[language.locale].records],
     dateTime: (at) => format.dateTime(at),
     number: (value, digits) => format.number(value, digits),
     list: format.list,

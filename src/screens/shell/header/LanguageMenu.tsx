@@ -1,7 +1,8 @@
+import { OFFERED } from '#domain/languages.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { LanguageButton } from './HeaderButtons.tsx';
-import { LANGUAGES, useLanguageChoice } from './languages.ts';
+import { useLanguageChoice } from './languages.ts';
 
 /** Switches all words, formats and the document's language. */
 export function LanguageMenu({ openAtOnce }: { readonly openAtOnce: boolean }) {
@@ -16,7 +17,7 @@ export function LanguageMenu({ openAtOnce }: { readonly openAtOnce: boolean }) {
       trigger={<LanguageButton autoFocus={openAtOnce} />}
       openAtOnce={openAtOnce}
     >
-      {LANGUAGES.map(({ locale, name: word }) => (
+      {OFFERED.map(({ locale, name: word }) => (
         <MenuItem key={locale} id={locale} choosable onAction={() => choose(locale)}>
           {word}
         </MenuItem>

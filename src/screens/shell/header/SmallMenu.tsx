@@ -1,10 +1,11 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { OFFERED } from '#domain/languages.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MenuItem, MenuOf, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import { AccountItems } from './AccountItems.tsx';
 import { PlacesButton } from './HeaderButtons.tsx';
-import { LANGUAGES, useLanguageChoice } from './languages.ts';
+import { useLanguageChoice } from './languages.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
 const PLACES = [
@@ -45,7 +46,7 @@ export function SmallMenu({ openAtOnce }: { readonly openAtOnce: boolean }) {
           disallowEmptySelection
           selectedKeys={[chosen]}
         >
-          {LANGUAGES.map(({ locale, name }) => (
+          {OFFERED.map(({ locale, name }) => (
             <MenuItem key={locale} id={locale} choosable onAction={() => choose(locale)}>
               {name}
             </MenuItem>
