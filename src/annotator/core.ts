@@ -29,7 +29,7 @@ export interface Core {
   readonly tool: Actor<typeof toolMachine>;
   readonly state: Readable<ToolState>;
   readonly selection: Actor<typeof selectionMachine>;
-  readonly keeper: ListingSource;
+  readonly listingSource: ListingSource;
   readonly viewing: Viewing;
   readonly navigation: Navigation;
   readonly announcement: Signal<Announcement | null>;
@@ -44,8 +44,8 @@ export const say = (
 ) => core.announcement.set({ key, params, ...(before ? { before } : {}) });
 
 /** The selected damages, the lead first. */
-export const selected = ({ keeper }: Core): readonly Damage[] =>
-  keeper.listing.get().selected.flatMap((id) => keeper.find(id) ?? []);
+export const selected = ({ listingSource }: Core): readonly Damage[] =>
+  listingSource.listing.get().selected.flatMap((id) => listingSource.find(id) ?? []);
 
 /** Ids of what is listed, in selection order. */
-export const listedIds = ({ keeper }: Core): readonly string[] => keeper.ids();
+export const listedIds = ({ listingSource }: Core): readonly string[] => listingSource.ids();

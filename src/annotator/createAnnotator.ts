@@ -44,16 +44,23 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
   const stageSettings = createStageSettings();
   const observed = inspect ? { inspect } : {};
   const selection = createActor(selectionMachine, { id: 'selection', ...observed });
-  const keeper = createListing({ edits, filters, selection });
-  const viewing = createViewing(view, () => keeper.listing.get().image);
+  const listingSource = createListing({ edits, filters, selection });
+  const viewing = createViewing(view, () => listingSource.listing.get().image);
   const navigation = createNavigation(app.photos, inspect);
 
   const tool = createActor(
-    withDrags({ draft, viewing, keeper, handleOf: (box, at) => gestures.handleOf(box, at) }),
+    withDrags({ draft, viewing, listingSource, handleOf: (box, at) => gestures.handleOf(box, at) }),
     { id: 'tool', ...observed },
   );
   const state = toolReadable(tool);
-  const gestures = createGestures({ tool, state, listing: keeper.listing, viewing, hover, stageSettings });
+  const gestures = createGestures({
+    tool,
+    state,
+    listing: listingSource.listing,
+    viewing,
+    hover,
+    stageSettings,
+  });
   const announcement = createSignal<Announcement | null>(null);
   const core: Core = {
     edits,
@@ -66,7 +73,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
     tool,
     state,
     selection,
-    keeper,
+    listingSource,
     viewing,
     navigation,
     announcement,
@@ -85,7 +92,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
     filters,
     stageSettings,
     tool: state,
-    listing: keeper.listing,
+    listing: listingSource.listing,
     navigation,
     announcement,
     actions: createActions(core, commands, nudging, keys, gestures.pileUnderPointer),
@@ -95,7 +102,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
       unwire();
       measuring.stop();
       state.stop();
-      keeper.dispose();
+      listingSource.dispose();
       tool.stop();
       selection.stop();
     },

@@ -12,16 +12,16 @@ import { storeMeasure } from './measuring/storeMeasure.ts';
 
 /** Everything that screens ask for with parameters. */
 export function createCommands(core: Core, nudging: Nudging, gesture: Commands['gesture']): Commands {
-  const { tool, selection, keeper, filters, stageSettings, app } = core;
+  const { tool, selection, listingSource, filters, stageSettings, app } = core;
   const named = (ids: readonly string[] | undefined): readonly Damage[] =>
-    ids ? ids.flatMap((id) => keeper.find(id) ?? []) : selected(core);
+    ids ? ids.flatMap((id) => listingSource.find(id) ?? []) : selected(core);
   const changed = (kind: StepKind, damages: readonly Damage[]) => {
     const [lead] = damages;
     if (lead) say(core, 'changed', { id: lead.id, kind, count: damages.length });
   };
   /** What a change means that a form made: see {@link Commands}. */
   const meant = (of: Damage | undefined): readonly Damage[] =>
-    !of || keeper.listing.get().lead?.key === of.key ? selected(core) : [of];
+    !of || listingSource.listing.get().lead?.key === of.key ? selected(core) : [of];
   const assess = (kind: StepKind, draft: (damages: readonly Damage[]) => Draft, of?: Damage) => {
     const damages = meant(of);
     run(core, draft(damages));
@@ -36,7 +36,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
       core.hover.hoveredId = null;
       Object.assign(stageSettings, { handle: null, pile: [], judged: [] });
       if (filters.filter.hidden.length > 0) filters.filter = { ...filters.filter, hidden: [] };
-      keeper.open(image, damage);
+      listingSource.open(image, damage);
     },
     select(id, how = 'only') {
       const list = listedIds(core);
@@ -46,7 +46,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
       else selection.send({ type: 'damage.chosen', id });
     },
     selectAll() {
-      const { lead } = keeper.listing.get();
+      const { lead } = listingSource.listing.get();
       const list = listedIds(core);
       const ids = lead ? [lead.id, ...list.filter((id) => id !== lead.id)] : list;
       if (ids.length === 0) return;
@@ -66,7 +66,8 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
       if (result === 'HIDE') core.hover.hoveredId = null;
       say(core, result === 'SHOW' ? 'shown' : 'hidden');
     },
-    requestDelete: (ids = keeper.listing.get().selected) => tool.send({ type: 'delete.requested', ids }),
+    requestDelete: (ids = listingSource.listing.get().selected) =>
+      tool.send({ type: 'delete.requested', ids }),
     confirmDelete: () => tool.send({ type: 'delete.confirmed' }),
     cancelDelete: () => tool.send({ type: 'delete.cancelled' }),
     judge: (verdict, options = {}) =>
@@ -101,8 +102,8 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
         of,
       ),
     reshape(of, rect) {
-      const { image } = keeper.listing.get();
-      const damage = keeper.find(of.id);
+      const { image } = listingSource.listing.get();
+      const damage = listingSource.find(of.id);
       if (image?.id !== of.image || damage?.key !== of.key) return;
       const box = stageToFraction(clampBox(rect, boundsOf(image)), image);
       const moved =

@@ -16,7 +16,7 @@ import { storeMeasure } from './measuring/storeMeasure.ts';
 
 /** Who hears what: one line per connection. @returns the way to undo all of it */
 export function wire(core: Core, commands: Commands, { pileAt }: Gestures, measuring: Measuring): () => void {
-  const { tool, selection, keeper, viewing, navigation } = core;
+  const { tool, selection, listingSource, viewing, navigation } = core;
   const connections = [
     tool.on('damage.chosen', (fact) => commands.select(fact.id, fact.add ? 'toggle' : 'only')),
     tool.on('damage.chosen', (fact) => offerPile(core, pileAt(fact.at))),
@@ -33,11 +33,11 @@ export function wire(core: Core, commands: Commands, { pileAt }: Gestures, measu
     tool.on('drag.lost', () => say(core, 'drag_lost')),
     navigation.on('photo.opened', (fact) => commands.open(fact.image, fact.damage)),
     navigation.on('damage.asked', ({ id }) => {
-      if (keeper.listing.get().lead?.id !== id) commands.select(id);
+      if (listingSource.listing.get().lead?.id !== id) commands.select(id);
     }),
     selection.subscribe(() => forgetReason(core)),
   ];
-  const stopListing = keeper.listing.subscribe(() => forgetVanished(core));
+  const stopListing = listingSource.listing.subscribe(() => forgetVanished(core));
   return () => {
     for (const connection of connections) connection.unsubscribe();
     stopListing();

@@ -143,6 +143,8 @@ export interface Projects {
 
 /** Everything of one person's open database. */
 export interface Workspace {
+  /** What is built over the workspace and loaded apart from it: made when first asked for, then always the same. */
+  part<T extends object>(make: (workspace: Workspace) => T): T;
   readonly queries: QueryClient;
   readonly edits: Edits;
   readonly manage: Projects;

@@ -14,7 +14,7 @@ export type Content =
       readonly kind: 'json';
       readonly document: unknown;
       /** Places that were no JSON, but understood. */
-      readonly mended: number;
+      readonly repaired: number;
     }
   /** `name` is that of the root element. */
   | { readonly kind: 'xml'; readonly name: string; readonly root: Element }

@@ -67,10 +67,10 @@ function misnamed(start: string, name: string): Result<Detected, Reason> {
 function json(content: string): Result<Detected, Reason> {
   const parsed = parseJson(content);
   if (!parsed.ok) return parsed;
-  const { document, mended } = parsed.value;
+  const { document, repaired } = parsed.value;
   if (Array.isArray(document) && document.length > 0 && document.every((name) => typeof name === 'string'))
     return ok({ kind: 'classes', written: 'lines', content: document.join('\n') });
-  return claimed({ kind: 'json', document, mended });
+  return claimed({ kind: 'json', document, repaired });
 }
 
 function xml(content: string): Result<Detected, Reason> {

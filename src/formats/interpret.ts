@@ -13,8 +13,13 @@ export function interpret(
   options: ReadOptions,
 ): Read {
   const read = reader.read(content, companions, options);
-  if (!read.ok || content.kind !== 'json' || content.mended === 0) return read;
-  const note = { part: null, n: null, image: null, reason: reason('json_mended', { count: content.mended }) };
+  if (!read.ok || content.kind !== 'json' || content.repaired === 0) return read;
+  const note = {
+    part: null,
+    n: null,
+    image: null,
+    reason: reason('json_mended', { count: content.repaired }),
+  };
   return ok({ ...read.value, repaired: [note, ...read.value.repaired] });
 }
 

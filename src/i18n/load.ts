@@ -3,7 +3,7 @@ import type { Faults, PartialFaults } from './agreement.ts';
 import { type Dictionary, withFallback } from './dictionary.ts';
 
 /** Each scope holds the one before: what is said before one is signed in, what the dashboard says, everything. */
-export const SCOPES = ['entry', 'desk', 'whole'] as const;
+export const SCOPES = ['entry', 'dashboard', 'whole'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 interface Loaded {
@@ -13,22 +13,22 @@ interface Loaded {
 const LOAD = {
   en: {
     entry: () => import('./en/entry.ts'),
-    desk: () => import('./en/desk.ts'),
+    dashboard: () => import('./en/dashboardScope.ts'),
     whole: () => import('./en/index.ts'),
   },
   'en-US': {
     entry: () => import('./en-US/entry.ts'),
-    desk: () => import('./en-US/desk.ts'),
+    dashboard: () => import('./en-US/dashboardScope.ts'),
     whole: () => import('./en-US/index.ts'),
   },
   'zh-hk': {
     entry: () => import('./zh-hk/entry.ts'),
-    desk: () => import('./zh-hk/desk.ts'),
+    dashboard: () => import('./zh-hk/dashboardScope.ts'),
     whole: () => import('./zh-hk/index.ts'),
   },
   zh: {
     entry: () => import('./zh/entry.ts'),
-    desk: () => import('./zh/desk.ts'),
+    dashboard: () => import('./zh/dashboardScope.ts'),
     whole: () => import('./zh/index.ts'),
   },
 } satisfies Record<Locale, Record<Scope, () => Promise<Loaded>>>;

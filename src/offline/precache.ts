@@ -55,7 +55,7 @@ export function createPrecache({ build, origin, caches, fetch, patience }: Preca
     (await caches.match(path, { cacheName: name, ignoreVary: true })) ??
     caches.match(path, { ignoreVary: true });
 
-  /** Puts a file on the shelf: from the one of the build before where it is the same, else from the network. */
+  /** Caches a file: from the cache of the build before where it is the same, else from the network. */
   const take = async (path: string): Promise<void> => {
     const cache = await caches.open(name);
     if (await cache.match(path, { ignoreVary: true })) return;

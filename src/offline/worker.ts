@@ -25,7 +25,7 @@ interface Asked extends Lasting {
 const PATIENCE = 3000;
 
 const scope = globalThis as unknown as ServiceWorkerScope;
-const shelf = createPrecache({
+const precache = createPrecache({
   build: __BUILD__,
   origin: location.origin,
   caches,
@@ -36,16 +36,16 @@ const shelf = createPrecache({
 // Pages come from the network while there is one, so a new worker takes nothing away from an open page. It doesn't claim
 // those that opened without it either: what they load late is in the browser's own cache by then.
 scope.addEventListener('install', (event) =>
-  event.waitUntil(shelf.install().then(() => scope.skipWaiting())),
+  event.waitUntil(precache.install().then(() => scope.skipWaiting())),
 );
 
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([shelf.tidy(), scope.registration.navigationPreload?.enable()])),
+  event.waitUntil(Promise.all([precache.tidy(), scope.registration.navigationPreload?.enable()])),
 );
 
-scope.addEventListener('message', (event) => event.waitUntil(shelf.fill()));
+scope.addEventListener('message', (event) => event.waitUntil(precache.fill()));
 
 scope.addEventListener('fetch', (event) => {
-  const answer = shelf.answer(event.request, event.preloadResponse);
+  const answer = precache.answer(event.request, event.preloadResponse);
   if (answer) event.respondWith(answer);
 });

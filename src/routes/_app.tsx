@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app')({
       throw redirect({ to: '/', search: { redirect: location.href }, replace: true });
   },
   loader: async ({ context }) => {
-    const [opened] = await Promise.all([context.session.open(), context.i18n.widen('desk')]);
+    const [opened] = await Promise.all([context.session.open(), context.i18n.widen('dashboard')]);
     return { opened };
   },
   pendingComponent: Opening,

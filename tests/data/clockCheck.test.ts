@@ -57,7 +57,7 @@ test('an opening after work with a clock that was ahead tells of it, one after w
   const browser = createBrowser();
   const open = async (id: string, now: number) => {
     const clockCheck = createClockCheck(null, () => now);
-    const workspace = await browser.open(id, { now: () => now, clockCheck, sitting: { id, since: now } });
+    const workspace = await browser.open(id, { now: () => now, clockCheck, tabSession: { id, since: now } });
     return { workspace, behind: clockCheck.behind.get() };
   };
   const early = await open('EARLY', NOW + 30 * DAY);

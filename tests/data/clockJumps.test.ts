@@ -96,7 +96,7 @@ test('what is “saved” is shown after a reload, or the person was told of a l
             for (const other of mine) behind.add(other);
           } else if (todo.do === 'reload') {
             await page.workspace.close();
-            const again = await device.open(page.sitting);
+            const again = await device.open(page.session);
             expect(again.workspace.edits.steps.get()).toEqual(edits.steps.get());
             mine[which] = again;
             behind.delete(page);

@@ -22,7 +22,7 @@ const set = async (workspace: Workspace, image: string, at: number, fields: Part
 
 /** A page of a sitting that began at `since`, on a device whose clock says `now`. */
 const at = (browser: Browser, id: string, now: number, since = now) =>
-  browser.open(id, { now: () => now, sitting: { id, since } });
+  browser.open(id, { now: () => now, tabSession: { id, since } });
 
 const work = async () => {
   const browser = createBrowser();
@@ -110,7 +110,7 @@ describe('two pages, one of which has not heard of the other', () => {
         now: () => now,
         who: () => who,
         soon: () => undefined,
-        sitting: { id, since: NOW },
+        tabSession: { id, since: NOW },
       });
     const [early, mine] = [await open('EARLY', NOW + 30 * DAY, 'Bo'), await open('MINE', NOW, 'Ada')];
     for (const tab of [early, mine]) await loaded(tab, image);

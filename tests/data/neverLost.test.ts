@@ -219,7 +219,7 @@ test('a step whose tab died between its command and its fields is finished at th
   expect(after.projects.get()?.some((one) => one.id === project)).toBe(true);
 });
 
-test('steps that were stored together and left torn are all finished at the next start', async () => {
+test('steps that were stored together and left incomplete are all finished at the next start', async () => {
   const { browser, image, mine } = await work();
   const all = [0, 1, 2].map((at) => set(mine, image, at, { verdict: 'accepted' }).saved);
   await Promise.all(all);
@@ -241,7 +241,7 @@ test('a start after a clean end writes nothing', async () => {
   expect(faulty.tried).toBe(0);
 });
 
-test('a start after a clean end brings over nobody’s boxes: what may be torn is found where the store is', async () => {
+test('a start after a clean end brings over nobody’s boxes: what may be incomplete is found where the store is', async () => {
   const { browser, image, mine } = await work();
   await set(mine, image, 0, { verdict: 'accepted' }).saved;
   await mine.close();

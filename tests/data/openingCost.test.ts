@@ -27,7 +27,7 @@ function counting(store: Store) {
   return { count, store: counted };
 }
 
-/** Documents that an opening reads, by itself and in looking for torn steps, and writes. */
+/** Documents that an opening reads, by itself and in looking for incomplete steps, and writes. */
 async function opening(browser: Browser) {
   const { count, store } = counting(createMemoryStore(browser.disk));
   const workspace = await browser.open('AFTER', { store });
@@ -49,7 +49,7 @@ async function imported(photos: number, isRedone: boolean): Promise<Browser> {
   return browser;
 }
 
-/** Images and runs of the last transaction of an import, which are looked at because it may be torn. */
+/** Images and runs of the last transaction of an import, which are looked at because it may be incomplete. */
 const LAST_PART = 40;
 
 test.each([125, 250, 500])(

@@ -80,7 +80,7 @@ test('any sequence of steps, undone, gives the start, and redone, the end; the s
       const around = memorySurroundings();
       const disk = createMemoryDisk();
       const open = (id: string) =>
-        openMemoryWorkspace({ ...around, store: createMemoryStore(disk), sitting: { id, since: 0 } });
+        openMemoryWorkspace({ ...around, store: createMemoryStore(disk), tabSession: { id, since: 0 } });
       const importing = await open('IMPORT');
       const { project, images } = await withPhotos(importing, [5, 3]);
       await importing.settled();

@@ -42,9 +42,9 @@ test.each(WRITTEN_FORMATS)('what is written as %s is known again by its content'
 
 test('no reader claims a content of another kind, or fails on it', () => {
   const contents = [
-    { kind: 'json', document: null, mended: 0 },
-    { kind: 'json', document: [null, 1, []], mended: 0 },
-    { kind: 'json', document: JSON.parse('{"__proto__": [], "image": 1}'), mended: 0 },
+    { kind: 'json', document: null, repaired: 0 },
+    { kind: 'json', document: [null, 1, []], repaired: 0 },
+    { kind: 'json', document: JSON.parse('{"__proto__": [], "image": 1}'), repaired: 0 },
     { kind: 'xml', name: 'html', root: {} },
     { kind: 'table', columns: [''], text: '' },
     { kind: 'lines', rows: ['hello'], name: 'hello.md', text: 'hello' },

@@ -19,7 +19,7 @@ describe('JSON', () => {
   test('is read as the engine reads it', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
-        expect(parsed(text)).toEqual({ document: JSON.parse(text), mended: 0 });
+        expect(parsed(text)).toEqual({ document: JSON.parse(text), repaired: 0 });
       }),
     );
   });
@@ -29,14 +29,14 @@ describe('JSON', () => {
       parsed('{"score": NaN, "bbox": [1, -Infinity, Infinity, 2e3], "NaN": "a NaN, \\"Infinity\\""}'),
     ).toEqual({
       document: { score: null, bbox: [1, null, null, 2000], NaN: 'a NaN, "Infinity"' },
-      mended: 3,
+      repaired: 3,
     });
   });
 
   test('as hands leave it may have one comma before each end; inside texts they stay', () => {
     expect(parsed('{"a": [1, 2,\n], "b": "[1,]",\n}\n')).toEqual({
       document: { a: [1, 2], b: '[1,]' },
-      mended: 2,
+      repaired: 2,
     });
   });
 
@@ -48,7 +48,7 @@ describe('JSON', () => {
         const ends = [...text.matchAll(/\]/g)].map(({ index }) => index);
         const at = ends[chosen % ends.length] ?? 0;
         const slip = `${text.slice(0, at)} , ${text.slice(at)}`;
-        expect(parsed(slip)).toEqual({ document: rows, mended: 1 });
+        expect(parsed(slip)).toEqual({ document: rows, repaired: 1 });
       }),
     );
   });
@@ -90,7 +90,7 @@ describe('JSON', () => {
         if (!read.ok) {
           expect(strict(text)).toBe(false);
           expect(read.error.params.position).toBeLessThanOrEqual(text.length);
-        } else if (read.value.mended === 0) expect(strict(text)).toBe(true);
+        } else if (read.value.repaired === 0) expect(strict(text)).toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -98,6 +98,6 @@ describe('JSON', () => {
 
   test('a picture of 30 MB inside a broken file doesn’t break the reader', () => {
     const picture = 'A'.repeat(30_000_000);
-    expect(parsed(`{"imageData": "${picture}",}`)).toMatchObject({ mended: 1 });
+    expect(parsed(`{"imageData": "${picture}",}`)).toMatchObject({ repaired: 1 });
   });
 });

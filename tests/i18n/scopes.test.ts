@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import desk from '#i18n/en/desk.ts';
+import dashboard from '#i18n/en/dashboardScope.ts';
 import entry from '#i18n/en/entry.ts';
 
 const screens = resolve(import.meta.dirname, '../../src/screens');
@@ -21,6 +21,6 @@ describe('the words that are loaded suffice', () => {
   });
 
   it.each(['shell', 'dashboard'])('for %s, with the words of the dashboard', (folder) => {
-    expect([...roomsSaid(folder)].filter((room) => !(room in desk))).toEqual([]);
+    expect([...roomsSaid(folder)].filter((room) => !(room in dashboard))).toEqual([]);
   });
 });

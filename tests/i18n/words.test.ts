@@ -69,11 +69,11 @@ describe('words', () => {
     const i18n = await createI18n(preferences);
     expect(i18n.get().LL.login.heading()).not.toContain('missing');
     expect(i18n.get().LL.annotator.labels.crack()).toContain('missing');
-    await i18n.widen('desk');
+    await i18n.widen('dashboard');
     expect(i18n.get().LL.annotator.labels.crack()).not.toContain('missing');
     expect(i18n.get().LL.project.title()).toContain('missing');
     await i18n.widen('whole');
-    await i18n.widen('desk');
+    await i18n.widen('dashboard');
     expect(i18n.get().LL.project.title()).not.toContain('missing');
   });
 

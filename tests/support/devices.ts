@@ -7,7 +7,7 @@ import { type Browser, createBrowser } from './tabs.ts';
 /** A page of a device: what other pages of it store is heard of only when it is told to listen. */
 interface Page {
   readonly workspace: Workspace;
-  readonly sitting: { readonly id: string; readonly since: number };
+  readonly session: { readonly id: string; readonly since: number };
   listen(): Promise<void>;
 }
 
@@ -15,30 +15,30 @@ interface Page {
 export interface Device {
   readonly browser: Browser;
   readonly clock: { now: number };
-  /** A page of a new sitting, or of one that is gone on with after a reload. */
-  open(sitting?: Page['sitting']): Promise<Page>;
+  /** A page of a new session, or of one that is gone on with after a reload. */
+  open(session?: Page['session']): Promise<Page>;
 }
 
 export function createDevice(tag: string, now: number): Device {
   const browser = createBrowser();
   const clock = { now };
-  let sittings = 0;
+  let sessions = 0;
   return {
     browser,
     clock,
-    async open(sitting) {
-      sittings += 1;
-      const mine = sitting ?? { id: `${tag}${sittings}`, since: clock.now };
+    async open(session) {
+      sessions += 1;
+      const mine = session ?? { id: `${tag}${sessions}`, since: clock.now };
       const heard: (() => void)[] = [];
       const workspace = await browser.open(mine.id, {
         device: tag,
-        sitting: mine,
+        tabSession: mine,
         now: () => clock.now,
         soon: (work) => heard.push(work),
       });
       return {
         workspace,
-        sitting: mine,
+        session: mine,
         async listen() {
           // Changes are told a moment after they are stored.
           await new Promise((resolve) => setTimeout(resolve));

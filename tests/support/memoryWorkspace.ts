@@ -1,4 +1,4 @@
-import { NOTHING_MENDED } from '#data/copy/mergeInto.ts';
+import { NOTHING_RESTORED } from '#data/copy/mergeInto.ts';
 import { createFolders } from '#data/folders/createFolders.ts';
 import { createMemoryFolderRecords } from '#data/folders/folderRecords.ts';
 import { createClockCheck } from '#data/open/clockCheck.ts';
@@ -19,7 +19,7 @@ export function memorySurroundings(): Surroundings {
   const folders = createFolders(createMemoryFolderRecords(), () => randomTag(10));
   return {
     store,
-    mend: async () => ({ ok: true, value: NOTHING_MENDED }),
+    restoreFromCopy: async () => ({ ok: true, value: NOTHING_RESTORED }),
     journalEnd: (...asked) => journalEnd(store, ...asked),
     derived: createMemoryDerived(),
     photos,
@@ -28,7 +28,7 @@ export function memorySurroundings(): Surroundings {
     locks: createTabLocks(),
     health: createHealth({}, null, photos.kind),
     clockCheck: createClockCheck(null, Date.now),
-    sitting: { id: randomTag(8), since: 0 },
+    tabSession: { id: randomTag(8), since: 0 },
     device: 'K7Q',
     now: Date.now,
     soon: queueMicrotask,

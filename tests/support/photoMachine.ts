@@ -13,7 +13,7 @@ import { createTabLocks } from '#data/write/locks/locks.ts';
 
 export const DAY = 24 * 3600e3;
 
-/** A browser with a database, its copy in files, and photos; each sitting on it is its own {@link Sitting}. */
+/** A browser with a database, its copy in files, and photos. */
 export function createPhotoMachine(make?: (now: () => number) => PhotoStore) {
   const files = createSegmentDisk();
   const machine = {
@@ -53,12 +53,12 @@ export function createPhotoMachine(make?: (now: () => number) => PhotoStore) {
     const store = createCopiedStore(inner, copy);
     const photos = createPhotosWithTrash(machine.photos, locks);
     const trust = createDatabaseTrust({
-      store: { identity: store.identity, mend: copy.mend, isCopied: copy.isWhole },
+      store: { identity: store.identity, restoreFromCopy: copy.restoreFromCopy, isCopied: copy.isWhole },
       trash: machine.photos.trash,
       locks,
     });
-    const mended = await trust.mend();
-    if (!mended.ok) throw new Error(mended.error.detail);
+    const restored = await trust.restoreFromCopy();
+    if (!restored.ok) throw new Error(restored.error.detail);
     await copy.settled();
     const needed = () => neededPhotos(store);
     const image = async (sha256: string): Promise<void> => {
@@ -70,7 +70,7 @@ export function createPhotoMachine(make?: (now: () => number) => PhotoStore) {
       locks,
       photos,
       trust,
-      mended: mended.value,
+      restored: restored.value,
       image,
       trash: createTrash({ photos, locks, needed, onEmptied: () => undefined }),
       sweep: (isTrusted = trust.holds) =>

@@ -9,7 +9,7 @@ import { memorySurroundings, openMemoryWorkspace } from './memoryWorkspace.ts';
 export interface Browser {
   readonly disk: MemoryDisk;
   readonly around: Surroundings;
-  open(sitting: string, over?: Partial<Surroundings>): Promise<Workspace>;
+  open(session: string, over?: Partial<Surroundings>): Promise<Workspace>;
 }
 
 export function createBrowser(): Browser {
@@ -23,7 +23,7 @@ export function createBrowser(): Browser {
       return openMemoryWorkspace({
         ...shared,
         store: createMemoryStore(disk),
-        sitting: { id, since: 0 },
+        tabSession: { id, since: 0 },
         ...over,
       });
     },

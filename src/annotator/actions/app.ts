@@ -5,7 +5,7 @@ import type { ActionSpec } from './make.ts';
 
 /** What belongs to the whole page, and Escape. */
 export function appActions(core: Core, commands: Commands, nudging: Nudging): readonly ActionSpec[] {
-  const { tool, state, keeper, stageSettings, draft, navigation, edits } = core;
+  const { tool, state, listingSource, stageSettings, draft, navigation, edits } = core;
 
   /** One thing at a time: what is being done, what is open, the tool, the selection, the stage. */
   function leaveOneThing() {
@@ -15,7 +15,7 @@ export function appActions(core: Core, commands: Commands, nudging: Nudging): re
     else if (navigation.get().focus !== null) navigation.focusGiven();
     else if (navigation.get().panel !== null) navigation.closePanel();
     else if (state.get().tool !== 'POINTER') commands.choose('POINTER');
-    else if (keeper.listing.get().lead) {
+    else if (listingSource.listing.get().lead) {
       stageSettings.pile = [];
       commands.deselect();
     } else navigation.askFocus('list');

@@ -6,8 +6,12 @@ import type { ActionId } from './ids.ts';
 import type { ActionSpec } from './make.ts';
 
 /** What the keys do while the assessment is open, before everything else they do. */
-export function assessActions({ keeper, navigation }: Core, commands: Commands): readonly ActionSpec[] {
-  const assessing = () => navigation.get().panel === 'assessment' && keeper.listing.get().lead !== null;
+export function assessActions(
+  { listingSource, navigation }: Core,
+  commands: Commands,
+): readonly ActionSpec[] {
+  const assessing = () =>
+    navigation.get().panel === 'assessment' && listingSource.listing.get().lead !== null;
   const field = (id: ActionId, key: string, target: AssessmentField): ActionSpec => ({
     id,
     keys: [key],

@@ -28,8 +28,8 @@ const PAN_STEP = 40;
 
 /** Changes to boxes, and undo. */
 export function editActions(core: Core, commands: Commands, nudging: Nudging): readonly ActionSpec[] {
-  const { keeper, edits, app, navigation, viewing } = core;
-  const hasSelection = () => keeper.listing.get().lead !== null;
+  const { listingSource, edits, app, navigation, viewing } = core;
+  const hasSelection = () => listingSource.listing.get().lead !== null;
   const clipboard = createClipboard(core);
 
   async function stepped(way: 'undone' | 'redone', step: ReturnType<Edits['undo']>) {

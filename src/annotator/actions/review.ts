@@ -12,8 +12,8 @@ const isRejected = ({ verdict }: Damage) => verdict === 'rejected';
 
 /** Verdicts on the selection, and what is asked about it. */
 export function reviewActions(core: Core, commands: Commands): readonly ActionSpec[] {
-  const { keeper, stageSettings, navigation } = core;
-  const hasSelection = () => keeper.listing.get().lead !== null;
+  const { listingSource, stageSettings, navigation } = core;
+  const hasSelection = () => listingSource.listing.get().lead !== null;
   const verdict = (id: ActionId, key: string, given: Verdict, stay?: true): ActionSpec => ({
     id,
     keys: [key],

@@ -10,13 +10,13 @@ const LOUPE = 4;
 
 /** What is seen of the photo and of its boxes; nothing that is stored. */
 export function viewActions(core: Core, commands: Commands): readonly ActionSpec[] {
-  const { viewing, stageSettings, filters, keeper } = core;
-  const hasSelection = () => keeper.listing.get().lead !== null;
+  const { viewing, stageSettings, filters, listingSource } = core;
+  const hasSelection = () => listingSource.listing.get().lead !== null;
   const threshold = (by: number) => {
     const next = Math.round((filters.filter.threshold + by) / THRESHOLD_STEP) * THRESHOLD_STEP;
     const value = Math.round(Math.min(1, Math.max(0, next)) * 100) / 100;
     commands.filter({ threshold: value });
-    say(core, 'threshold', { value, shown: keeper.listing.get().listed.length });
+    say(core, 'threshold', { value, shown: listingSource.listing.get().listed.length });
   };
 
   return [
@@ -29,7 +29,7 @@ export function viewActions(core: Core, commands: Commands): readonly ActionSpec
       keys: ['w', 'Shift+2'],
       enabled: hasSelection,
       run() {
-        const { lead, image } = keeper.listing.get();
+        const { lead, image } = listingSource.listing.get();
         if (lead && image) viewing.frame(fractionToStage(lead.box, image));
       },
     },
@@ -65,7 +65,8 @@ export function viewActions(core: Core, commands: Commands): readonly ActionSpec
       id: 'view.hide',
       keys: ['h'],
       enabled: hasSelection,
-      run: () => commands.filter({ hidden: [...filters.filter.hidden, ...keeper.listing.get().selected] }),
+      run: () =>
+        commands.filter({ hidden: [...filters.filter.hidden, ...listingSource.listing.get().selected] }),
     },
     {
       id: 'view.isolate',

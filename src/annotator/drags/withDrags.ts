@@ -9,23 +9,23 @@ import { followMove } from './move.ts';
 import { followPan } from './pan.ts';
 import { followResize } from './resize.ts';
 
-type Deps = Pick<DragContext, 'draft' | 'viewing' | 'handleOf'> & { readonly keeper: ListingSource };
+type Deps = Pick<DragContext, 'draft' | 'viewing' | 'handleOf'> & { readonly listingSource: ListingSource };
 
 /** The tool machine with the actors that follow its drags. */
-export function withDrags({ draft, viewing, handleOf, keeper }: Deps) {
+export function withDrags({ draft, viewing, handleOf, listingSource }: Deps) {
   const context: DragContext = {
     draft,
     viewing,
     handleOf,
     bounds() {
-      const { image } = keeper.listing.get();
+      const { image } = listingSource.listing.get();
       return image ? boundsOf(image) : null;
     },
     grabbed(id) {
-      const { image, selected } = keeper.listing.get();
+      const { image, selected } = listingSource.listing.get();
       const ids = selected.includes(id) ? selected : [id];
       const entries = ids.flatMap((each) => {
-        const damage = keeper.find(each);
+        const damage = listingSource.find(each);
         return image && damage ? [[each, fractionToStage(damage.box, image)] as const] : [];
       });
       return Object.fromEntries(entries);

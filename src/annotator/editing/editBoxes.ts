@@ -6,7 +6,7 @@ import { run } from './runStep.ts';
 
 /** Makes the box that was drawn (stage units), with the label chosen beside the stage, and selects it. */
 export function drawBox(core: Core, rect: Rect) {
-  const { image } = core.keeper.listing.get();
+  const { image } = core.listingSource.listing.get();
   if (!image) return;
   const label = core.stageSettings.drawLabel;
   const [id] = run(core, drafts.create(image.id, label, stageToFraction(rect, image)));
@@ -17,9 +17,9 @@ export function drawBox(core: Core, rect: Rect) {
 
 /** Stores boxes (stage units, by id) that were moved or resized, as one step. */
 export function reshapeBoxes(core: Core, boxes: Readonly<Record<string, Rect>>, by: 'move' | 'resize') {
-  const { image } = core.keeper.listing.get();
+  const { image } = core.listingSource.listing.get();
   if (!image) return;
-  const damages = Object.keys(boxes).flatMap((id) => core.keeper.find(id) ?? []);
+  const damages = Object.keys(boxes).flatMap((id) => core.listingSource.find(id) ?? []);
   const placed = Object.entries(boxes).map(([id, box]) => [id, stageToFraction(box, image)] as const);
   run(core, drafts.reshape(damages, Object.fromEntries(placed), by));
   const [lead] = damages;
@@ -28,7 +28,7 @@ export function reshapeBoxes(core: Core, boxes: Readonly<Record<string, Rect>>, 
 
 /** Selects what the rubber band (stage units) touches; nothing deselects, unless it was to add. */
 export function selectBand(core: Core, rect: Rect, add: boolean) {
-  const { boxes, selected } = core.keeper.listing.get();
+  const { boxes, selected } = core.listingSource.listing.get();
   const touched = boxes.filter((box) => intersection(box.rect, rect) !== null).map(({ id }) => id);
   const ids = add ? [...new Set([...selected, ...touched])] : touched;
   core.selection.send(ids.length > 0 ? { type: 'damages.chosen', ids } : { type: 'cleared' });
@@ -37,25 +37,25 @@ export function selectBand(core: Core, rect: Rect, add: boolean) {
 
 /** Deletes for good what was confirmed. */
 export function deleteDamages(core: Core, ids: readonly string[]) {
-  const damages = ids.flatMap((id) => core.keeper.find(id) ?? []);
+  const damages = ids.flatMap((id) => core.listingSource.find(id) ?? []);
   run(core, drafts.remove(damages));
   say(core, 'deleted', { id: ids[0] ?? '', count: ids.length });
 }
 
 /** Takes what is gone from the list, by whatever hand, out of hover and pile, and out of the tool's hold. */
-export function forgetVanished({ tool, keeper, hover, stageSettings }: Core) {
-  if (hover.hoveredId !== null && !keeper.isListed(hover.hoveredId)) hover.hoveredId = null;
-  const left = stageSettings.pile.filter((id) => keeper.isListed(id));
+export function forgetVanished({ tool, listingSource, hover, stageSettings }: Core) {
+  if (hover.hoveredId !== null && !listingSource.isListed(hover.hoveredId)) hover.hoveredId = null;
+  const left = stageSettings.pile.filter((id) => listingSource.isListed(id));
   if (left.length < stageSettings.pile.length) stageSettings.pile = left.length > 1 ? left : [];
   const { pressedId, pendingDeleteIds } = tool.getSnapshot().context;
   const held = pressedId === null ? pendingDeleteIds : [pressedId, ...pendingDeleteIds];
-  const ids = held.filter((id) => !keeper.find(id));
+  const ids = held.filter((id) => !listingSource.find(id));
   if (ids.length > 0) tool.send({ type: 'damages.removed', ids });
 }
 
 /** A box that is dragged without being selected becomes the selection. */
-export function chooseGrabbed({ keeper, selection }: Core, id: string) {
-  if (!keeper.listing.get().selected.includes(id)) selection.send({ type: 'damage.chosen', id });
+export function chooseGrabbed({ listingSource, selection }: Core, id: string) {
+  if (!listingSource.listing.get().selected.includes(id)) selection.send({ type: 'damage.chosen', id });
 }
 
 /** Offers what lies on one another where a box was chosen. */

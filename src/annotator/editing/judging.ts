@@ -10,8 +10,8 @@ import { run } from './runStep.ts';
 
 /** Selects a damage and brings it to where it can be judged. @param before what to say first */
 export function goTo(core: Core, id: string | null, before?: Announcement) {
-  const damage = id === null ? undefined : core.keeper.find(id);
-  const { image, listed } = core.keeper.listing.get();
+  const damage = id === null ? undefined : core.listingSource.find(id);
+  const { image, listed } = core.listingSource.listing.get();
   if (!damage || !image) return;
   core.selection.send({ type: 'damage.chosen', id: damage.id });
   core.viewing.bringIntoView(fractionToStage(damage.box, image));
@@ -30,7 +30,7 @@ export function goTo(core: Core, id: string | null, before?: Announcement) {
 
 /** The nearest unreviewed one that isn't among these. */
 export function nextUnreviewed(core: Core, by: 1 | -1, not: readonly Damage[] = []): string | null {
-  const { listing, find } = core.keeper;
+  const { listing, find } = core.listingSource;
   const left = new Set(not);
   return stepTo(listedIds(core), listing.get().lead?.id ?? null, by, (id) => {
     const damage = find(id);
@@ -40,7 +40,7 @@ export function nextUnreviewed(core: Core, by: 1 | -1, not: readonly Damage[] = 
 
 /** Judges the selection; then the next unreviewed one, unless it is to stay or was the last. */
 export const judge = (core: Core, verdict: Verdict, stay: boolean, reason?: RejectReason) =>
-  core.keeper.together(() => judgeNow(core, verdict, stay, reason));
+  core.listingSource.together(() => judgeNow(core, verdict, stay, reason));
 
 function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectReason) {
   const damages = selected(core);
@@ -50,7 +50,7 @@ function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectRe
   const next = stay || verdict === 'unreviewed' ? null : nextUnreviewed(core, 1, damages);
   run(core, drafts.judge(damages, verdict, reason));
   const judged: Announcement = { key: 'judged', params: { id: lead.id, verdict, count: damages.length } };
-  const done = verdict !== 'unreviewed' && core.keeper.listing.get().unreviewed === 0;
+  const done = verdict !== 'unreviewed' && core.listingSource.listing.get().unreviewed === 0;
   if (next !== null) goTo(core, next, judged);
   else if (done) say(core, 'photo_done', {}, judged);
   else core.announcement.set(judged);

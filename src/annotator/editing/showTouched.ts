@@ -3,8 +3,8 @@ import { fractionToStage } from '#domain/geometry/stage.ts';
 import type { Core } from '../core.ts';
 
 /** Selects those of these damages that are listed, the first one leading, and brings that one into view. */
-function selectTouched({ keeper, selection, viewing }: Core, keys: ReadonlySet<string>) {
-  const { image, listed } = keeper.listing.get();
+function selectTouched({ listingSource, selection, viewing }: Core, keys: ReadonlySet<string>) {
+  const { image, listed } = listingSource.listing.get();
   const [lead, ...others] = listed.filter((damage) => keys.has(damage.key));
   if (!image || !lead) return;
   selection.send({ type: 'damages.chosen', ids: [lead, ...others].map(({ id }) => id) });
@@ -16,7 +16,7 @@ function selectTouched({ keeper, selection, viewing }: Core, keys: ReadonlySet<s
  * another photo that one is asked for, and its damages are shown when they have been read.
  */
 export function showTouched(core: Core, { image, keys }: Undone) {
-  const { listing } = core.keeper;
+  const { listing } = core.listingSource;
   const touched = new Set(keys);
   const from = listing.get().image?.id;
   if (!image || image === from) return selectTouched(core, touched);

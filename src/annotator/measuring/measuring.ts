@@ -37,7 +37,7 @@ export interface Measuring {
 
 /** Keeps the draft as the measure machine has it, and turns clicks into its points. */
 export function createMeasuring(core: Core): Measuring {
-  const { tool, draft, keeper, viewing, selection, app } = core;
+  const { tool, draft, listingSource, viewing, selection, app } = core;
   let actor: MeasureActor | undefined;
   let stopActor = () => {};
   let last: { at: Point; when: number } | null = null;
@@ -57,15 +57,15 @@ export function createMeasuring(core: Core): Measuring {
     write();
   });
   // Points belong to the damage that they were picked for.
-  const stopListing = keeper.listing.subscribe(() => {
-    const now = keeper.listing.get().lead?.key ?? null;
+  const stopListing = listingSource.listing.subscribe(() => {
+    const now = listingSource.listing.get().lead?.key ?? null;
     if (now !== lead && draft.measure && draft.measure.what !== 'scale') tool.send({ type: 'cancel' });
     lead = now;
   });
 
   /** CSS pixels for a photo pixel. */
   const zoom = () => {
-    const { image } = keeper.listing.get();
+    const { image } = listingSource.listing.get();
     return viewing.transform().scale / photoPixelsPerUnit(image);
   };
   const nearEnough = () => zoom() >= LEAST_ZOOM - 1e-6;
@@ -83,7 +83,7 @@ export function createMeasuring(core: Core): Measuring {
   return {
     nearEnough,
     clicked(at, over) {
-      const { image, lead: damage } = keeper.listing.get();
+      const { image, lead: damage } = listingSource.listing.get();
       if (!image || !draft.measure) return;
       const { what } = draft.measure;
       if (what !== 'scale' && !damage) {

@@ -3,12 +3,12 @@ import type { Store, StoredDoc, StoreFailure } from '../store/store.ts';
 import { contains, mergeStored } from './mergeStored.ts';
 
 /** How many documents of the copy were not in the database, and how many were there and took something in. */
-export interface Mended {
+export interface RestoredDocs {
   readonly added: number;
   readonly merged: number;
 }
 
-export const NOTHING_MENDED: Mended = { added: 0, merged: 0 };
+export const NOTHING_RESTORED: RestoredDocs = { added: 0, merged: 0 };
 
 /** How often documents that somebody else wrote meanwhile are read and merged again. */
 const ATTEMPTS = 10;
@@ -17,7 +17,7 @@ const ATTEMPTS = 10;
 export async function mergeInto(
   store: Store,
   docs: readonly StoredDoc[],
-): Promise<Result<Mended, StoreFailure>> {
+): Promise<Result<RestoredDocs, StoreFailure>> {
   let [added, merged] = [0, 0];
   let due = docs;
   for (let attempt = 0; due.length > 0; attempt += 1) {

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc, StoreFailure } from '../store/store.ts';
 import type { Locks } from '../write/locks/locks.ts';
-import { type MendOutcome, mend, NOT_NEEDED } from './mend.ts';
+import { NOT_NEEDED, type RestoreOutcome, restoreFromCopy } from './restoreFromCopy.ts';
 import type { Segments } from './segments.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface SecondCopy {
   /** Whether the disk takes anything more. */
   hasRoom(): Promise<boolean>;
   /** Puts back what the database lacks. Then goes on to bring the copy up to date, and tidies it, by itself. */
-  mend(): Promise<Result<MendOutcome, StoreFailure>>;
+  restoreFromCopy(): Promise<Result<RestoreOutcome, StoreFailure>>;
   /** Whether everything that the database has is in the copy too. */
   isWhole(): Promise<boolean>;
   /** Resolves when nothing is being brought up to date or tidied. */
@@ -38,7 +38,7 @@ export interface SecondCopyOptions {
 }
 
 /** The folder of the copy could not be looked into. */
-const UNREAD: MendOutcome = { ...NOT_NEEDED, needed: true, unreadable: 1 };
+const UNREAD: RestoreOutcome = { ...NOT_NEEDED, needed: true, unreadable: 1 };
 
 export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
   const { store, segments, locks, name, onState, rest } = options;
@@ -101,14 +101,14 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
       }
     },
     hasRoom: segments.hasRoom,
-    async mend() {
-      const mended = await alone(() => mend(store, segments)).catch(() => ok(UNREAD));
-      if (!mended.ok) return mended;
+    async restoreFromCopy() {
+      const restored = await alone(() => restoreFromCopy(store, segments)).catch(() => ok(UNREAD));
+      if (!restored.ok) return restored;
       // What could not be read now is put back another time; until then the copy stays what it was.
-      unread = mended.value.unreadable > 0;
+      unread = restored.value.unreadable > 0;
       if (unread) onState('behind');
       else working = working.then(tidy).catch(() => onState('behind'));
-      return mended;
+      return restored;
     },
     isWhole: async () => missed.size === 0 && (await isWhole()),
     settled: () => working,

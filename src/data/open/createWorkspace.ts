@@ -5,7 +5,7 @@ import { createClock, stampFrom } from '#domain/edit/registers/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createSignal } from '#domain/signal.ts';
 import { createBackups } from '../backup/createBackups.ts';
-import type { Mended } from '../copy/mergeInto.ts';
+import type { RestoredDocs } from '../copy/mergeInto.ts';
 import type { Folders } from '../folders/folders.ts';
 import { createImportTarget } from '../import/commit/lazyImportTarget.ts';
 import { neededPhotos } from '../photoTrash/needed.ts';
@@ -31,6 +31,7 @@ import { createWholeSteps } from '../write/partial/wholeSteps.ts';
 import { createProjects } from '../write/projects.ts';
 import { createWriter } from '../write/writer.ts';
 import type { ClockCheck } from './clockCheck.ts';
+import { createParts } from './createParts.ts';
 import { createReopener } from './reopen.ts';
 import { seed } from './seedSample.ts';
 import type { StorageHealth } from './storageHealth.ts';
@@ -39,7 +40,7 @@ import type { StorageHealth } from './storageHealth.ts';
 export interface Surroundings {
   readonly store: Store;
   /** Puts back what the database lost, from its second copy. */
-  readonly mend: () => Promise<Result<Mended, StoreFailure>>;
+  readonly restoreFromCopy: () => Promise<Result<RestoredDocs, StoreFailure>>;
   /** What the end of a project's journal tells; see `partialWrites.ts`. */
   readonly journalEnd: (
     project: string,
@@ -54,7 +55,7 @@ export interface Surroundings {
   readonly health: StorageHealth;
   /** Told of the times of stamps that are read. */
   readonly clockCheck: ClockCheck;
-  readonly sitting: TabSession;
+  readonly tabSession: TabSession;
   /** Short tag of this device. */
   readonly device: string;
   readonly now: () => number;
@@ -70,19 +71,19 @@ export interface Surroundings {
 
 /** Opens the workspace: starts the feed, mends what a kill left, puts the sample in, recalls the session. */
 export async function createWorkspace(around: Surroundings): Promise<Result<Workspace, StoreFailure>> {
-  const { store, derived, photos, locks, sitting, now, health } = around;
+  const { store, derived, photos, locks, tabSession, now, health } = around;
   const queries = new QueryClient({
     defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false } },
   });
-  const clock = createClock(`${around.device}~${sitting.id}`, now, around.clockCheck.seen);
+  const clock = createClock(`${around.device}~${tabSession.id}`, now, around.clockCheck.seen);
   // What was stored before is older than what follows, and this tab's steps are found again, though the clock goes back.
-  const began = stampFrom(sitting.since);
+  const began = stampFrom(tabSession.since);
   clock.observe(began);
   const documents = createDocuments(store, clock, health.newer);
   const confirmed = createConfirmed(queries, documents);
-  const mended = await around.mend();
-  if (!mended.ok) return mended;
-  const { added, merged } = mended.value;
+  const restored = await around.restoreFromCopy();
+  if (!restored.ok) return restored;
+  const { added, merged } = restored.value;
   if (added + merged > 0) {
     health.putBack(added + merged);
     await derived.clear();
@@ -137,7 +138,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     if (end.ok) wholeSteps.note(project, end.value.whole);
     // Another command of the project is later than all it has, though nothing that was read so far is.
     if (end.ok) clock.observe(end.value.newest);
-    if (!end.ok || end.value.torn) await recover(project, store, documents, locks);
+    if (!end.ok || end.value.incomplete) await recover(project, store, documents, locks);
     const journal = await documents.range(commandsSince(project, began));
     if (journal.ok) writer.recall(journal.value);
   }
@@ -149,8 +150,9 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   const { manage, projects, images } = createProjects({ writer, confirmed, stamp, now });
   const pictures = createPhotos(around);
   const photoNews = createSignal(0);
-  return ok({
+  const workspace: Workspace = {
     queries,
+    part: createParts(() => workspace),
     edits: writer.edits,
     manage,
     seals: createCheckedSeals((project) => manage.sheets(project, 'seal')),
@@ -165,7 +167,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
       confirmed,
       photos,
       folders: around.folders,
-      sitting: clock.writer,
+      writerTag: clock.writer,
       stamp,
       now,
       persist: health.persist,
@@ -199,5 +201,6 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
       await counts.settled();
     },
     close,
-  });
+  };
+  return ok(workspace);
 }

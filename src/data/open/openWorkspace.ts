@@ -146,7 +146,7 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
     const process = startStoreProcess();
     const locks = browserLocks();
     const folders = laterFolders('alpha-ai-folders');
-    const [files, derived, sitting] = await Promise.all([
+    const [files, derived, tabSession] = await Promise.all([
       openPhotos('photos'),
       openDerived(`${name}-derived`),
       takeTabSession(sessionStorage, locks, Date.now()),
@@ -161,7 +161,7 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
     const trust = createDatabaseTrust({ store, trash: kept.trash, locks });
     const opened = await createWorkspace({
       store,
-      mend: trust.mend,
+      restoreFromCopy: trust.restoreFromCopy,
       journalEnd: store.journalEnd,
       derived,
       photos,
@@ -170,7 +170,7 @@ export async function openWorkspace({ who }: OpenOptions): Promise<Result<Worksp
       locks,
       health,
       clockCheck: createClockCheck(localStorage, Date.now),
-      sitting,
+      tabSession,
       device: remembered(DEVICE, () => randomTag(3), isDevice),
       now: Date.now,
       soon,

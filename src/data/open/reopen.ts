@@ -1,6 +1,6 @@
 import type { Doc } from '#domain/edit/documents.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type Mended, mergeInto } from '../copy/mergeInto.ts';
+import { mergeInto, type RestoredDocs } from '../copy/mergeInto.ts';
 import type { Confirmed } from '../read/confirmed.ts';
 import type { Documents } from '../read/documents.ts';
 import type { Store, StoreFailure } from '../store/store.ts';
@@ -11,7 +11,7 @@ const CHUNK = 100;
 export interface ReopenOptions {
   readonly store: Store;
   /** Puts back what the database lost, from its second copy. */
-  readonly mend: () => Promise<Result<Mended, StoreFailure>>;
+  readonly restoreFromCopy: () => Promise<Result<RestoredDocs, StoreFailure>>;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface ReopenOptions {
  * second copy and everything that this tab holds are put into it, so that the pending steps find their documents.
  */
 export async function createReopener(
-  { store, mend }: ReopenOptions,
+  { store, restoreFromCopy }: ReopenOptions,
   documents: Documents,
   confirmed: Confirmed,
 ): Promise<Result<() => Promise<Result<void, StoreFailure>>, StoreFailure>> {
@@ -40,8 +40,8 @@ export async function createReopener(
     const present = await store.identity();
     if (!present.ok) return present;
     if (present.value === known) return ok(undefined);
-    const mended = await mend();
-    if (!mended.ok) return mended;
+    const restored = await restoreFromCopy();
+    if (!restored.ok) return restored;
     const held = confirmed.held();
     for (let from = 0; from < held.length; from += CHUNK) {
       const done = await refill(held.slice(from, from + CHUNK));

@@ -14,7 +14,7 @@ export interface StorageState {
   readonly persistence: 'unknown' | 'granted' | 'refused';
   /** Where photos are kept: files, or (in private windows of some browsers) the database or only memory. */
   readonly photos: 'files' | 'database' | 'memory';
-  /** Whether all records are in the second copy too, with which a database that the browser lost is mended. */
+  /** Whether all records are in the second copy too, with which a database that the browser lost is restored. */
   readonly copy: CopyState;
   /** How many records were put back from the second copy, until somebody has taken note of it. */
   readonly putBack: number;

@@ -1,5 +1,5 @@
 import type { Result } from '#domain/result.ts';
-import type { MendOutcome } from '../copy/mend.ts';
+import type { RestoreOutcome } from '../copy/restoreFromCopy.ts';
 import { identityInCopy } from '../copy/segments.ts';
 import type { PhotoTrash } from '../store/photos/photoStore.ts';
 import type { Store, StoreFailure } from '../store/store.ts';
@@ -13,8 +13,8 @@ import { changeNotes, readNotes, type TrashNotes } from './notes.ts';
  * @param identity the database that is there now, as the copy names it
  * @returns null while nothing can be said of the first one
  */
-function judge(notes: TrashNotes | null, identity: string, mended: MendOutcome): TrashNotes | null {
-  const { needed, unreadable, broken, copyOf } = mended;
+function judge(notes: TrashNotes | null, identity: string, restored: RestoreOutcome): TrashNotes | null {
+  const { needed, unreadable, broken, copyOf } = restored;
   const isWhole = unreadable + broken === 0;
   if (!notes) {
     if (unreadable > 0) return null;
@@ -27,14 +27,14 @@ function judge(notes: TrashNotes | null, identity: string, mended: MendOutcome):
 /** Knows whether the database may be asked which photos are needed. */
 export interface DatabaseTrust {
   /** Puts back what the database lacks, and remembers what that says about it. */
-  mend(): Promise<Result<MendOutcome, StoreFailure>>;
+  restoreFromCopy(): Promise<Result<RestoreOutcome, StoreFailure>>;
   /** Whether it is the database that was there before, lost nothing, and has all of it in its copy too. */
   holds(): Promise<boolean>;
 }
 
 export interface DatabaseTrustOptions {
   readonly store: Pick<Store, 'identity'> & {
-    mend(): Promise<Result<MendOutcome, StoreFailure>>;
+    restoreFromCopy(): Promise<Result<RestoreOutcome, StoreFailure>>;
     isCopied(): Promise<boolean>;
   };
   readonly trash: PhotoTrash;
@@ -45,21 +45,21 @@ export function createDatabaseTrust({ store, trash, locks }: DatabaseTrustOption
   let isRead = false;
   return {
     // Tabs that open at once see each the notes of the one before, together with what it put back.
-    mend: () =>
+    restoreFromCopy: () =>
       locks.hold('photo-database', async () => {
         isRead = false;
-        const mended = await store.mend();
+        const restored = await store.restoreFromCopy();
         const identity = await store.identity();
-        if (!mended.ok || !identity.ok) return mended;
+        if (!restored.ok || !identity.ok) return restored;
         try {
           await changeNotes(trash, locks, (notes) =>
-            judge(notes, identityInCopy(identity.value), mended.value),
+            judge(notes, identityInCopy(identity.value), restored.value),
           );
-          isRead = mended.value.unreadable === 0;
+          isRead = restored.value.unreadable === 0;
         } catch {
           // What can't be remembered is not relied on: nothing is moved or deleted in this session.
         }
-        return mended;
+        return restored;
       }),
     async holds() {
       if (!isRead || !(await store.isCopied())) return false;

@@ -49,7 +49,7 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
   let working: Promise<void> | null = null;
   let stopped = false;
   /** Ends the pause that is under way. */
-  let hurry = (): void => undefined;
+  let endPause = (): void => undefined;
   /** Somebody waits for the counts. */
   let waited = false;
 
@@ -75,7 +75,7 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
   const pause = (ms: number): Promise<void> =>
     new Promise((resume) => {
       const timer = setTimeout(resume, ms);
-      hurry = () => {
+      endPause = () => {
         clearTimeout(timer);
         resume();
       };
@@ -167,7 +167,7 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
     },
     async settled() {
       waited = true;
-      hurry();
+      endPause();
       while (working) await working;
       waited = false;
     },

@@ -93,7 +93,7 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
       for (const doc of docs) if (doc) for (const tell of listeners) tell({ doc, seq: Number(update_seq) });
     });
   };
-  const pokes = createChangeNotices(name, announce);
+  const notices = createChangeNotices(name, announce);
 
   return {
     get: (ids) =>
@@ -129,7 +129,7 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
         if (id !== known) throw new Error('closed: another database is in its place');
         const outcomes = await on.bulkDocs(docs.map((doc) => ({ ...doc })));
         const ids = outcomes.flatMap((outcome) => ('ok' in outcome && outcome.id ? outcome.id : []));
-        pokes.send(ids);
+        notices.send(ids);
         if (tellOwn) announce(ids);
         return outcomes.map((outcome): Written => {
           if ('ok' in outcome && outcome.rev) return { rev: outcome.rev };
@@ -162,7 +162,7 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
       }),
     async close() {
       listeners.clear();
-      pokes.close();
+      notices.close();
       await shut();
     },
     async destroy() {

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#domain/result.ts';
-import { type MendOutcome, NOT_NEEDED } from '../copy/mend.ts';
 import { openOpfsSegments } from '../copy/opfsSegments.ts';
+import { NOT_NEEDED, type RestoreOutcome } from '../copy/restoreFromCopy.ts';
 import { type CopyState, createCopiedStore, createSecondCopy, type SecondCopy } from '../copy/secondCopy.ts';
 import { createSegments } from '../copy/segments.ts';
 import { createTabLocks, createWebLocks } from '../write/locks/locks.ts';
@@ -29,8 +29,8 @@ const NOTHING: Part = { docs: [] };
 /** What the page asks of the worker that holds the database: one database, opened once. */
 export interface StoreHost {
   open(names: StoreNames, onState: (state: CopyState) => void): Promise<void>;
-  /** See {@link SecondCopy.mend}. */
-  mend(): Promise<Result<MendOutcome, StoreFailure>>;
+  /** See {@link SecondCopy.restoreFromCopy}. */
+  restoreFromCopy(): Promise<Result<RestoreOutcome, StoreFailure>>;
   /** See {@link SecondCopy.isWhole}; false where there is no copy. */
   isCopied(): Promise<boolean>;
   get(ids: readonly string[]): Promise<Result<Handed, StoreFailure>>;
@@ -101,7 +101,7 @@ export function createStoreHost(): StoreHost {
       });
       opened = { store: createCopiedStore(inner, copy), inner, copy };
     },
-    mend: async () => it().copy?.mend() ?? { ok: true, value: NOT_NEEDED },
+    restoreFromCopy: async () => it().copy?.restoreFromCopy() ?? { ok: true, value: NOT_NEEDED },
     isCopied: async () => (await it().copy?.isWhole()) ?? false,
     get: (ids) => inParts(it().store.get(ids)),
     range: (...asked) => inParts(it().store.range(...asked)),

@@ -1,7 +1,7 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { failureOf } from '#photos/failure.ts';
-import type { MendOutcome } from '../copy/mend.ts';
+import type { RestoreOutcome } from '../copy/restoreFromCopy.ts';
 import type { CopyState } from '../copy/secondCopy.ts';
 import { createEmitter } from '../emitter.ts';
 import type { JournalEnd } from '../write/partial/partialWrites.ts';
@@ -10,9 +10,9 @@ import type { Store, StoreChange, StoredDoc, StoreFailure } from './store.ts';
 import type { Handed, StoreHost, StoreNames } from './storeHost.ts';
 
 /** A store whose database has a second copy beside it. */
-export interface MendingStore extends Store {
+export interface RestoringStore extends Store {
   /** Puts back what the database lacks and the copy has. To be called before anything is read. */
-  mend(): Promise<Result<MendOutcome, StoreFailure>>;
+  restoreFromCopy(): Promise<Result<RestoreOutcome, StoreFailure>>;
   /** Whether everything that the database has is in its second copy too. */
   isCopied(): Promise<boolean>;
   /** What the end of a project's journal tells; see `partialWrites.ts`. */
@@ -40,7 +40,7 @@ export function createWorkerStore(
   { host, failure, stop }: StoreProcess,
   names: StoreNames,
   onState: (state: CopyState) => void,
-): MendingStore {
+): RestoringStore {
   const changed = createEmitter<StoreChange>();
   // Once it is open, an error that nobody caught in the worker is no reason not to ask it on.
   const opened = Promise.race([host.open(names, proxy(onState)), failure]);
@@ -86,7 +86,7 @@ export function createWorkerStore(
     return host.bulk(number);
   };
   return {
-    mend: () => ask(() => host.mend()),
+    restoreFromCopy: () => ask(() => host.restoreFromCopy()),
     isCopied: () => opened.then(() => host.isCopied()).catch(() => false),
     journalEnd: (project, whole) => ask(() => host.journalEnd(project, whole)),
     get: (ids) => askInParts(() => host.get(ids)),

@@ -65,7 +65,7 @@ interface Reading extends Readable<readonly Damage[] | null> {
 /** The one writer: every change of what lasts goes through here. */
 export function createWriter(options: WriterOptions): Writer {
   const { store, documents, confirmed, locks, clock, now, who } = options;
-  const sitting = clock.writer;
+  const writerTag = clock.writer;
   const queue = createQueue(touches);
   const journal = createJournal();
   /** A step that was stored comes in below and leaves above: its damages are worked out once, not after each. */
@@ -77,13 +77,13 @@ export function createWriter(options: WriterOptions): Writer {
   const tagOf = (image: string): string => {
     const docs = confirmed.images(projectOf(image)).get();
     const by = docs?.get(`i:${projectOf(image)}:${image}`)?.by;
-    return typeof by === 'string' && by !== deviceOf(sitting) ? deviceOf(sitting) : '';
+    return typeof by === 'string' && by !== deviceOf(writerTag) ? deviceOf(writerTag) : '';
   };
   const unshown = createSignal<readonly Unshown[]>([]);
   const saver = createSaver({
     store,
     documents,
-    sitting,
+    writerTag,
     queue,
     locks,
     now,
@@ -107,7 +107,7 @@ export function createWriter(options: WriterOptions): Writer {
       before: 'undone',
       after: 'live',
     }));
-    journal.note(commandOf(step, sitting, [...made, ...step.assign]));
+    journal.note(commandOf(step, writerTag, [...made, ...step.assign]));
     const saved = queue.push(step);
     saver.wake();
     return saved;
@@ -124,7 +124,7 @@ export function createWriter(options: WriterOptions): Writer {
     };
     return { created: [], saved: enqueue(pending) };
   };
-  const undoing = createUndoing({ journal, queue, documents, sitting, take });
+  const undoing = createUndoing({ journal, queue, documents, writerTag, take });
 
   const damages = (image: string): Reading => {
     const known = readings.get(image)?.deref();
@@ -178,7 +178,9 @@ export function createWriter(options: WriterOptions): Writer {
     saving: saver.state,
     take,
     recall(docs) {
-      journal.note(...docs.flatMap((doc) => (doc.type === 'command' && doc.sitting === sitting ? doc : [])));
+      journal.note(
+        ...docs.flatMap((doc) => (doc.type === 'command' && doc.sitting === writerTag ? doc : [])),
+      );
     },
     async idle() {
       await unread.idle();

@@ -87,7 +87,7 @@ const SLICE = 500;
  * for good since. Where one entry wrote a field twice, its first `before` is restored. A pause may be made at every
  * `yield`, as long as nothing changes meanwhile.
  */
-export function* inverse(undone: Entry, sitting: string, lookup: Lookup): Generator<void, Inverse> {
+export function* inverse(undone: Entry, writerTag: string, lookup: Lookup): Generator<void, Inverse> {
   const span = new Map<string, Assignment>();
   for (const { changes } of undone.commands) {
     for (const [at, { doc, field, before, after }] of changes.entries()) {
@@ -105,7 +105,7 @@ export function* inverse(undone: Entry, sitting: string, lookup: Lookup): Genera
     const found = lookup(id);
     const mine =
       found !== null &&
-      writerOf(stampOf(found.doc, field)) === sitting &&
+      writerOf(stampOf(found.doc, field)) === writerTag &&
       sameJson(readField(found.doc, field, found.claim), after) &&
       !(found.doc.type === 'damage' && readField(found.doc, 'status', found.claim) === 'deleted');
     if (mine) assign.push({ doc: id, field, before: after, after: before });

@@ -5,19 +5,19 @@ import { fail, ok, type Result } from '#domain/result.ts';
 export interface JsonText {
   readonly document: unknown;
   /** Places that are no JSON but are understood: Python's NaN and Infinity (read as null), a comma before an end. */
-  readonly mended: number;
+  readonly repaired: number;
 }
 
 /** Parses JSON, strictly where it can be; a refusal tells where the text breaks off, which engines don't. */
 export function parseJson(text: string): Result<JsonText, Reason> {
   try {
-    return ok({ document: JSON.parse(text), mended: 0 });
+    return ok({ document: JSON.parse(text), repaired: 0 });
   } catch {
     const found = slipsIn(text);
     if (typeof found === 'number') return fail(reason('not_json', { position: found }));
     const parts = found.map(({ from, instead }, i) => text.slice(found[i - 1]?.to ?? 0, from) + instead);
     const end = text.slice(found.at(-1)?.to ?? 0);
-    return ok({ document: JSON.parse(parts.join('') + end), mended: found.length });
+    return ok({ document: JSON.parse(parts.join('') + end), repaired: found.length });
   }
 }
 

@@ -1,8 +1,8 @@
-import desk from './desk.ts';
+import dashboardScope from './dashboardScope.ts';
 
 /** Only what American English spells otherwise, by room; all else is taken from `en`. */
 export default {
-  ...desk,
+  ...dashboardScope,
   settings: {
     labels: { colour: 'Color (#RRGGBB)', colourBad: 'A color is # and six digits or letters a to f.' },
   },

@@ -1,7 +1,7 @@
 import boxes from './boxes.ts';
 import building from './building.ts';
 import compare from './compare.ts';
-import desk from './desk.ts';
+import dashboardScope from './dashboardScope.ts';
 import exclusion from './exclusion.ts';
 import findings from './findings.ts';
 import gallery from './gallery.ts';
@@ -20,9 +20,9 @@ import signing from './signing.ts';
 import storage from './storage.ts';
 import tables from './tables.ts';
 
-/** All words of the language, by room. What the dashboard says is in `desk.ts`. */
+/** All words of the language, by room. What the dashboard says is in `dashboardScope.ts`. */
 export default {
-  ...desk,
+  ...dashboardScope,
   boxes,
   building,
   compare,

@@ -30,9 +30,9 @@ function machine() {
       onState: (state) => states.push(state),
       rest: 0,
     });
-    const mended = value(await copy.mend());
+    const restored = value(await copy.restoreFromCopy());
     await copy.settled();
-    return { store: createCopiedStore(inner, copy), copy, states, mended };
+    return { store: createCopiedStore(inner, copy), copy, states, restored };
   };
   return {
     files,
@@ -77,7 +77,7 @@ test('what the browser lost is there again at the next opening, and is said', as
   computer.kill();
   computer.empty();
   const after = await computer.open();
-  expect(after.mended).toMatchObject({ added: 2, merged: 0 });
+  expect(after.restored).toMatchObject({ added: 2, merged: 0 });
   const [doc, command] = value(await after.store.get(['d:1', 'c:1']));
   expect(remarkOf(doc)).toBe('dry');
   expect(command).not.toBeNull();
@@ -95,7 +95,7 @@ test('a database that was set back to an earlier state gets back what it lacks, 
   if (earlier) computer.docs().set('d:1', earlier);
   computer.docs().delete('d:2');
   const after = await computer.open();
-  expect(after.mended).toMatchObject({ added: 1, merged: 1 });
+  expect(after.restored).toMatchObject({ added: 1, merged: 1 });
   expect(value(await after.store.get(['d:1', 'd:2'])).map(remarkOf)).toEqual(['dry', 'new']);
 });
 
@@ -105,7 +105,7 @@ test('a database that lost nothing is left alone', async () => {
   await say(first.store, 'd:1', 'wet', 1);
   await first.copy.close();
   const [rev, bytes] = [computer.docs().get('d:1')?._rev, computer.bytes()];
-  expect((await computer.open()).mended).toMatchObject({ added: 0, merged: 0 });
+  expect((await computer.open()).restored).toMatchObject({ added: 0, merged: 0 });
   expect(computer.docs().get('d:1')?._rev).toBe(rev);
   expect(computer.bytes()).toBe(bytes);
 });
@@ -118,7 +118,7 @@ test('a database from before there was a copy is copied whole', async () => {
   computer.kill();
   computer.empty();
   const after = await computer.open();
-  expect(after.mended.added).toBe(250);
+  expect(after.restored.added).toBe(250);
   expect(remarkOf(value(await after.store.get(['d:249']))[0])).toBe('249');
 });
 
@@ -191,7 +191,7 @@ test('the logs of many sittings become one file with each document once, but for
   computer.kill();
   computer.empty();
   const after = await computer.open();
-  expect(after.mended.added).toBe(22);
+  expect(after.restored.added).toBe(22);
   const docs = value(await after.store.get(['d:1', 'd:alive', 'd:own-0']));
   expect(docs.map(remarkOf)).toEqual(['round 19', 'still here', 'once']);
 });
@@ -213,7 +213,7 @@ test.each([100, 200, 400])('after a step on %i documents one is looked up at the
     looked.push(id);
     return found(id);
   };
-  expect((await computer.open()).mended).toMatchObject({ added: 0, merged: 0 });
+  expect((await computer.open()).restored).toMatchObject({ added: 0, merged: 0 });
   expect(looked).toEqual(['c:3']);
 });
 
@@ -227,7 +227,7 @@ test('a database that was set back by a step on many documents gets all of it ba
   computer.docs().clear();
   for (const [id, doc] of earlier) computer.docs().set(id, doc);
   const after = await computer.open();
-  expect(after.mended).toMatchObject({ added: 1, merged: 300 });
+  expect(after.restored).toMatchObject({ added: 1, merged: 300 });
   expect(remarkOf(computer.docs().get('d:299'))).toBe('step 2');
 });
 
@@ -241,7 +241,7 @@ test('of a step on many documents that a kill cut off in the copy the database i
   );
   for (const cut of [1, 100, 1000]) {
     computer.files.files.set(log, bytes.slice(0, -cut));
-    expect((await computer.open()).mended).toMatchObject({ added: 0, merged: 0 });
+    expect((await computer.open()).restored).toMatchObject({ added: 0, merged: 0 });
     computer.kill();
   }
 });
@@ -258,7 +258,7 @@ test('a copy with a broken place gives everything else', async () => {
   bytes[40] = 0;
   computer.files.files.set(log, bytes);
   computer.empty();
-  expect((await computer.open()).mended.added).toBe(19);
+  expect((await computer.open()).restored.added).toBe(19);
 });
 
 test('whatever was said to be stored is there, however often the browser dies and loses its database', async () => {

@@ -26,7 +26,7 @@ test('photos outlive a database that was emptied while the log of its copy could
   machine.lose();
   machine.unreadable = true;
   const blind = await machine.open();
-  expect(blind.mended).toMatchObject({ added: 0, needed: true });
+  expect(blind.restored).toMatchObject({ added: 0, needed: true });
   expect(await blind.sweep()).toBeNull();
   expect(await machine.photos.keys()).toEqual(shas);
   // A day later there is work again that speaks of another photo.
@@ -44,7 +44,7 @@ test('what could not be read once is put back at the next opening, and the datab
   machine.clock += 2 * DAY;
   machine.unreadable = false;
   const tab = await machine.open();
-  expect(tab.mended).toMatchObject({ added: 2, unreadable: 0 });
+  expect(tab.restored).toMatchObject({ added: 2, unreadable: 0 });
   expect(await tab.sweep()).toEqual({ moved: 1, back: 0, deleted: 0 });
   expect(await trashed(machine.photos)).toEqual([shas[2]]);
 });

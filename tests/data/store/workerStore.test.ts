@@ -62,7 +62,10 @@ describe('the store in its worker', () => {
     const store = createWorkerStore(process(), { database: 'no-files', copy: 'no-files' }, (state) =>
       states.push(state),
     );
-    expect(await store.mend()).toMatchObject({ ok: true, value: { added: 0, merged: 0, needed: false } });
+    expect(await store.restoreFromCopy()).toMatchObject({
+      ok: true,
+      value: { added: 0, merged: 0, needed: false },
+    });
     expect(states).toEqual(['none']);
     await store.close();
   });

@@ -7,7 +7,7 @@ import { wordFor } from '#screens/kit/words/wordFor.ts';
 it.each(['blast', '', 'toString', '__proto__', 'constructor'])(
   'a cause that only a file knows stands for itself: %s',
   async (key) => {
-    const { causes } = createWords('zh', await loadDictionary('zh', 'desk')).annotator;
+    const { causes } = createWords('zh', await loadDictionary('zh', 'dashboard')).annotator;
     expect(wordFor(causes, CAUSES, key)).toBe(key);
     expect(wordFor(causes, CAUSES, 'corrosion')).toBe(causes.corrosion());
   },

@@ -27,7 +27,7 @@ export interface ImportingOptions {
   readonly photos: PhotoStore;
   readonly locks: Locks;
   readonly folders: () => Promise<Folders>;
-  readonly sitting: string;
+  readonly writerTag: string;
   readonly stamp: () => Stamp;
   readonly now: () => number;
   /** Asks the browser to keep the storage. */
@@ -37,7 +37,7 @@ export interface ImportingOptions {
 /** Where imports write to: photos by content, boxes as a run of a model, all of it one step of undo. */
 export function createImporting(options: ImportingOptions): ImportTarget {
   const { writer, confirmed, photos, locks, stamp, now } = options;
-  const device = deviceOf(options.sitting);
+  const device = deviceOf(options.writerTag);
 
   /** Boxes of one photo as documents, named after those that it has. */
   const boxDocsOf = async (

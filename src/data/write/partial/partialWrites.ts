@@ -15,7 +15,7 @@ type Told = Pick<CommandDoc, 'kind' | 'group' | 'sitting'>;
 /** A step on what was there before: small, and stored together with others. */
 const isEdit = ({ kind, group }: Told): boolean => group === undefined && kind !== 'import';
 
-/** A tab writes edits a hundred at a time, anything else one by one: of that, only its last can be torn. */
+/** A tab writes edits a hundred at a time, anything else one by one: of that, only its last can be incomplete. */
 export function unsure<C extends Told>(commands: readonly C[]): readonly C[] {
   const latest = new Map(commands.map((command) => [command.sitting, command]));
   return commands.filter((command) => isEdit(command) || latest.get(command.sitting) === command);
@@ -35,7 +35,7 @@ const isReadable = (raw: StoredDoc, project: string): boolean =>
 /** The end of a project's journal, as it is found at an opening. */
 export interface JournalEnd {
   /** Whether there may be something to recover (see `recover`): a command is newer than a field it speaks of. */
-  readonly torn: boolean;
+  readonly incomplete: boolean;
   /** The newest command's stamp; empty where there is none. */
   readonly newest: Stamp;
   /** Commands of large steps that were found to be whole: they needn't be looked at again. */
@@ -73,10 +73,10 @@ export async function journalEnd(
       ({ doc, field }) =>
         projectOfKey(doc) !== project || rankOf(own(docs.get(doc)?.fields, field)?.t) >= stamp,
     );
-  const torn = !commands.every(isWhole);
+  const incomplete = !commands.every(isWhole);
   const newlyWhole = commands.filter(isLarge).filter(isWhole);
   return ok({
-    torn,
+    incomplete,
     newest: readable.at(-1)?.stamp ?? '',
     whole: newlyWhole.map(({ _id }) => _id),
   });

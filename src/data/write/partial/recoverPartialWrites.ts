@@ -29,7 +29,7 @@ export async function recover(
     const found = await documents.withClaims(keys);
     if (!found.ok) return found;
     const docs = new Map<string, Doc>(found.value);
-    const mended = new Map<string, FieldDoc>();
+    const restored = new Map<string, FieldDoc>();
     for (const command of commands) {
       const { stamp } = command;
       for (const change of own(command)) {
@@ -38,11 +38,11 @@ export async function recover(
         const done = assign(doc, change, command, claimAmong(docs, change.doc));
         if (!done) continue;
         docs.set(change.doc, done.doc);
-        mended.set(change.doc, done.doc);
+        restored.set(change.doc, done.doc);
       }
     }
-    if (mended.size === 0) return ok(0);
-    const written = await store.bulk([...mended.values()]);
-    return written.ok ? ok(mended.size) : written;
+    if (restored.size === 0) return ok(0);
+    const written = await store.bulk([...restored.values()]);
+    return written.ok ? ok(restored.size) : written;
   });
 }

@@ -28,7 +28,7 @@ export interface UndoingOptions {
   readonly journal: Journal;
   readonly queue: Queue;
   readonly documents: Documents;
-  readonly sitting: string;
+  readonly writerTag: string;
   /** Takes the step that undoes; it is in the journal and the queue when this returns. */
   readonly take: (step: ProjectStep & { image: string | null; undoes: string }) => void;
 }
@@ -84,7 +84,7 @@ const untouched = (docs: ReadonlyMap<string, Doc>, key: string): FieldDoc | null
   };
 
 /** Undo and redo one after the other, each seeing what the one before wrote. */
-export function createUndoing({ journal, queue, documents, sitting, take }: UndoingOptions): Undoing {
+export function createUndoing({ journal, queue, documents, writerTag, take }: UndoingOptions): Undoing {
   let tail: Promise<unknown> = Promise.resolve();
   const unread = createSignal(false);
 
@@ -114,7 +114,7 @@ export function createUndoing({ journal, queue, documents, sitting, take }: Undo
       const isAsItWas = () => version === queue.version() && journal.get()[side].at(-1) === entry;
       if (!isAsItWas()) continue;
       const pace = createPacer();
-      const { assign: back, skipped } = await runInSlices(inverse(entry, sitting, find.value), pace);
+      const { assign: back, skipped } = await runInSlices(inverse(entry, writerTag, find.value), pace);
       // A step on thousands is shown in a task of its own, and so is what the page does about it.
       await pace();
       if (!isAsItWas()) continue;

@@ -20,7 +20,7 @@ export interface Stored {
 export interface WriteContext {
   readonly store: Store;
   readonly documents: Documents;
-  readonly sitting: string;
+  readonly writerTag: string;
 }
 
 /** How often a refused document is read and written again before it counts as a failure. */
@@ -90,7 +90,7 @@ const keysOf = (steps: readonly Pending[]): readonly string[] => [
   ),
 ];
 
-export function commandOf(step: Pending, sitting: string, changes: readonly Assignment[]): CommandDoc {
+export function commandOf(step: Pending, writerTag: string, changes: readonly Assignment[]): CommandDoc {
   return {
     _id: commandKey(step.project, step.stamp),
     schema: SCHEMA,
@@ -100,7 +100,7 @@ export function commandOf(step: Pending, sitting: string, changes: readonly Assi
     stamp: step.stamp,
     ...(step.at === undefined ? {} : { at: step.at }),
     who: step.who,
-    sitting,
+    sitting: writerTag,
     kind: step.kind,
     count: step.count,
     // As they are: a step on 10,000 boxes has twice as many, and nobody changes one.
@@ -120,7 +120,7 @@ export async function write(
   steps: readonly Pending[],
   context: WriteContext,
 ): Promise<Result<Stored, StoreFailure>> {
-  const { store, documents, sitting } = context;
+  const { store, documents, writerTag } = context;
   const written = new Map<string, FieldDoc>();
   const commands: CommandDoc[] = [];
   const unshown = createUnshown();
@@ -134,7 +134,7 @@ export async function write(
     const pace = createPacer();
     const meant: CommandDoc[] = [];
     for (const step of steps) {
-      meant.push(commandOf(step, sitting, patch(step, read.value, docs, unshown)));
+      meant.push(commandOf(step, writerTag, patch(step, read.value, docs, unshown)));
       await pace();
     }
     const wanted = new Set(keys);

@@ -58,7 +58,7 @@ function* ofWidths({ levels }: RatingScheme): Generator<SchemeFault> {
   }
 }
 
-/** Everything that a scheme must be mended of before a record may be rated by it; empty for a sound one. */
+/** Everything that a scheme must be cleared of before a record may be rated by it; empty for a sound one. */
 export function schemeFaults(scheme: RatingScheme): readonly SchemeFault[] {
   const { names, levels } = scheme;
   const whole: SchemeFaultCode[] = [

@@ -1,12 +1,9 @@
-import { useMemo } from 'react';
 import { createRecords, type Records } from '#data/records/records.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Workspace } from '#data/workspace.ts';
 
-/** The records of the open workspace. */
-export function useRecords(): Records {
-  const workspace = useWorkspace();
-  return useMemo(
-    () => createRecords(workspace, { now: Date.now, newId: () => crypto.randomUUID() }),
-    [workspace],
-  );
-}
+const recordsOf = (workspace: Workspace): Records =>
+  createRecords(workspace, { now: Date.now, newId: () => crypto.randomUUID() });
+
+/** The records of the open workspace, made once. */
+export const useRecords = (): Records => useWorkspace().part(recordsOf);

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import * as styles from './scheme.css.ts';
 
-/** What a scheme must be mended of, one line each, with the level it is about. */
+/** What a scheme must be cleared of, one line each, with the level it is about. */
 export function Faults({
   title,
   faults,

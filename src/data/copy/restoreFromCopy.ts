@@ -1,6 +1,6 @@
 import { ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc, StoreFailure } from '../store/store.ts';
-import { type Mended, mergeInto, NOTHING_MENDED } from './mergeInto.ts';
+import { mergeInto, NOTHING_RESTORED, type RestoredDocs } from './mergeInto.ts';
 import { contains, mergeStored } from './mergeStored.ts';
 import type { Segments } from './segments.ts';
 
@@ -32,7 +32,7 @@ async function hasNewest(store: Store, segments: Segments): Promise<Result<boole
 }
 
 /** What a look at the copy came to, for those who must know whether the database has everything it ever had. */
-export interface MendOutcome extends Mended {
+export interface RestoreOutcome extends RestoredDocs {
   /** Whether the database lacked something, so that the whole copy was read. */
   readonly needed: boolean;
   /** Segments that the disk didn't give this time; another time it may. */
@@ -44,8 +44,8 @@ export interface MendOutcome extends Mended {
 }
 
 /** Nothing had to be put back. */
-export const NOT_NEEDED: MendOutcome = {
-  ...NOTHING_MENDED,
+export const NOT_NEEDED: RestoreOutcome = {
+  ...NOTHING_RESTORED,
   needed: false,
   unreadable: 0,
   broken: 0,
@@ -54,7 +54,7 @@ export const NOT_NEEDED: MendOutcome = {
 
 /** Merges documents in batches, so that those of one id that come together are written once. */
 function createMerging(store: Store) {
-  let done = NOTHING_MENDED;
+  let done = NOTHING_RESTORED;
   let batch = new Map<string, StoredDoc>();
   return {
     done: () => done,
@@ -79,7 +79,7 @@ function createMerging(store: Store) {
 async function mergeAll(
   store: Store,
   segments: Segments,
-): Promise<Result<Mended & Pick<MendOutcome, 'unreadable' | 'broken'>, StoreFailure>> {
+): Promise<Result<RestoredDocs & Pick<RestoreOutcome, 'unreadable' | 'broken'>, StoreFailure>> {
   const merging = createMerging(store);
   let [unreadable, broken] = [0, 0];
   for (const name of [...(await segments.names('base')), ...(await segments.names('log'))]) {
@@ -104,7 +104,10 @@ async function mergeAll(
  * browser emptied it), or where it was set back to an earlier state. Otherwise only a look at the newest steps. While
  * a part of the copy can't be read, it is not said to be the copy of this database, so that the next opening reads it.
  */
-export async function mend(store: Store, segments: Segments): Promise<Result<MendOutcome, StoreFailure>> {
+export async function restoreFromCopy(
+  store: Store,
+  segments: Segments,
+): Promise<Result<RestoreOutcome, StoreFailure>> {
   const identity = await store.identity();
   if (!identity.ok) return identity;
   const [covered, copyOf] = [await segments.covers(identity.value), await segments.covered()];

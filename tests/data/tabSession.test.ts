@@ -19,14 +19,14 @@ function sessionStorageOf(
   };
 }
 
-test('a reload goes on with the sitting of the tab', async () => {
+test('a reload goes on with the session of the tab', async () => {
   const storage = sessionStorageOf();
   const first = await takeTabSession(storage, createTabLocks(), 5);
   // The tab that held the lock is gone after a reload, and its lock with it.
   expect(await takeTabSession(storage, createTabLocks(), 9)).toEqual(first);
 });
 
-test('a duplicated tab begins a sitting of its own, and keeps that over its reloads', async () => {
+test('a duplicated tab begins a session of its own, and keeps that over its reloads', async () => {
   const locks = createTabLocks();
   const original = sessionStorageOf();
   const first = await takeTabSession(original, locks, 5);
@@ -42,14 +42,14 @@ test.each([
   { id: 'K7QA', since: -1 },
   { id: 'K7QA', since: 1e300 },
   { id: 'K7QA', since: null },
-])('a sitting whose steps could not be stamped or found again is begun anew: %j', async (kept) => {
+])('a session whose steps could not be stamped or found again is begun anew: %j', async (kept) => {
   const storage = sessionStorageOf({ sitting: JSON.stringify(kept) });
   const taken = await takeTabSession(storage, createTabLocks(), 7);
   expect(taken.id).not.toBe(kept.id);
   expect(taken.since).toBe(7);
 });
 
-test('a spoilt or missing session storage gives a new sitting', async () => {
+test('a spoilt or missing session storage gives a new session', async () => {
   const fresh = await takeTabSession(sessionStorageOf({ sitting: '{"id":7' }), createTabLocks(), 5);
   expect(fresh).toMatchObject({ since: 5 });
   expect((await takeTabSession(null, createTabLocks(), 6)).id).not.toBe(fresh.id);
