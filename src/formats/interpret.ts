@@ -18,7 +18,7 @@ export function interpret(
     part: null,
     n: null,
     image: null,
-    reason: reason('json_mended', { count: content.repaired }),
+    reason: reason('json_repaired', { count: content.repaired }),
   };
   return ok({ ...read.value, repaired: [note, ...read.value.repaired] });
 }

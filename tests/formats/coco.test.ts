@@ -112,7 +112,7 @@ describe('COCO', () => {
     const text = annotation({ score: 0.5 }).replace('"score":0.5', '"score":NaN,').replace(/\}$/, ',}');
     const reading = read(text);
     expect(boxes(reading)).toEqual(['rust 1 2 3 4']);
-    expect(notes(reading.repaired)).toEqual(['file: json_mended']);
+    expect(notes(reading.repaired)).toEqual(['file: json_repaired']);
     expect(reading.repaired[0]?.reason.params).toEqual({ count: 3 });
   });
 

@@ -9,7 +9,7 @@ export const REASONS = [
   'empty_file',
   'not_text',
   'not_json',
-  'json_mended',
+  'json_repaired',
   'not_xml',
   'xml_entities',
   'unknown_format',

@@ -4,7 +4,8 @@ export default {
     empty_file: 'the file is empty',
     not_text: 'it is neither a photo nor text',
     not_json: 'the JSON is broken at character {position:number|count}',
-    json_mended: '{count:number|count} {{count:slip|slips}} in the JSON put right: NaN, or a comma too many',
+    json_repaired:
+      '{count:number|count} {{count:slip|slips}} in the JSON put right: NaN, or a comma too many',
     not_xml: 'the XML is broken at line {line:number|count}',
     xml_entities: 'the XML declares entities, which annotation tools never do',
     unknown_format: 'its format is not one that this app can read',

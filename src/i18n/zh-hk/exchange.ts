@@ -4,7 +4,7 @@ export default {
     empty_file: '檔案是空的',
     not_text: '既非相片亦非文字檔',
     not_json: 'JSON 在第 {position:number|count} 個字元處損壞',
-    json_mended: 'JSON 有 {count:number|count} 處不合規範（NaN 或多餘的逗號），已改正',
+    json_repaired: 'JSON 有 {count:number|count} 處不合規範（NaN 或多餘的逗號），已改正',
     not_xml: 'XML 在第 {line:number|count} 行損壞',
     xml_entities: 'XML 宣告了實體，標註工具不會這樣做',
     unknown_format: '不是可識別的標註格式',

@@ -4,7 +4,7 @@ export default {
     empty_file: '文件为空',
     not_text: '既不是照片也不是文本文件',
     not_json: 'JSON 在第 {position:number|count} 个字符处损坏',
-    json_mended: 'JSON 有 {count:number|count} 处不合规范（NaN 或多余的逗号），已改正',
+    json_repaired: 'JSON 有 {count:number|count} 处不合规范（NaN 或多余的逗号），已改正',
     not_xml: 'XML 在第 {line:number|count} 行损坏',
     xml_entities: 'XML 声明了实体，标注工具不会这样做',
     unknown_format: '不是可识别的标注格式',

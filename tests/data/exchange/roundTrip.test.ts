@@ -14,6 +14,7 @@ import { WRITTEN_FORMATS, type WrittenFormat, writtenAs } from '#domain/exchange
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type Measures, NO_MEASURES } from '#domain/measure/measure.ts';
+import { plainName } from '#domain/plainName.ts';
 import { NOTHING_SAID } from '#support/damages.ts';
 import { INHERITED, MARKUP } from '#support/hostileNames.ts';
 import { contextOf, emptyProject, memoryTarget, nodeTools } from './support.ts';
@@ -52,7 +53,7 @@ const word = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
       .map((text) => text.replace(/\p{C}/gu, '').trim()),
   )
-  .filter((text) => labelId(text) !== '' && !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(text));
+  .filter((text) => labelId(text) !== '' && plainName(text) === text);
 
 const box = (width: number, height: number) =>
   fc
