@@ -1,6 +1,7 @@
 import type { Damage } from '../damage/damage.ts';
 import type { Location } from '../inspection/building/project.ts';
 import type { InspectionImage } from '../inspection/photos/image.ts';
+import { isToJudge } from '../inspection/photos/leftToJudge.ts';
 import { withDescendants } from '../inspection/places/locations.ts';
 import { byText } from '../order.ts';
 import { atOnce } from '../slices.ts';
@@ -25,8 +26,8 @@ export interface BoxFilter {
   readonly place: string | null | undefined;
   /** Only these boxes. */
   readonly only?: ReadonlySet<Damage>;
-  /** Only those still to judge: unreviewed ones, but on photos that a person ticked as looked at (these, by id). */
-  readonly toJudge?: { readonly ticked: ReadonlySet<string> };
+  /** Only those still to judge. */
+  readonly toJudge?: boolean;
   /** Searched in the name of the box, its photo's and the remark. */
   readonly text: string;
 }
@@ -43,7 +44,7 @@ function listsBox(filter: BoxFilter, locations: readonly Location[]): (row: BoxR
     inside ? location !== null && inside.has(location) : location === null || !known.has(location);
   return ({ damage, image }) =>
     (!only || only.has(damage)) &&
-    (!toJudge || (damage.verdict === 'unreviewed' && !toJudge.ticked.has(image.id))) &&
+    (!toJudge || isToJudge(damage)) &&
     (place === undefined || liesThere(image.location)) &&
     among(labels, damage.label) &&
     (said.length === 0 || (damage.model !== null && said.includes(damage.model.label))) &&

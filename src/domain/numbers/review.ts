@@ -1,32 +1,14 @@
 import { groupBy } from '../groupBy.ts';
 import type { Location } from '../inspection/building/project.ts';
-import { reviewState } from '../inspection/photos/gallery.ts';
 import type { ImageCounts, InspectionImage } from '../inspection/photos/image.ts';
+import { leftByCounts } from '../inspection/photos/leftToJudge.ts';
 import { readShot } from '../inspection/photos/shot.ts';
 import { locationTree, rollUp } from '../inspection/places/locations.ts';
-import { own } from '../keyed.ts';
 import { atOnce } from '../slices.ts';
 import { medianOf } from './defects.ts';
 import type { JournalEntry } from './journal.ts';
 
 type Counts = Readonly<Record<string, ImageCounts>>;
-
-/** Whether a photo needs no more review: every box is judged, or a person ticked it in a record. */
-const isReviewed = ({ id }: InspectionImage, counts: Counts, ticked: ReadonlySet<string>): boolean =>
-  ticked.has(id) || reviewState(own(counts, id)) === 'done';
-
-/** Photos that nobody is done with, and the boxes to judge on them. */
-export function awaitingReview(
-  images: readonly InspectionImage[],
-  counts: Counts,
-  ticked: ReadonlySet<string>,
-): { readonly photos: number; readonly boxes: number } {
-  const left = images.filter((image) => !isReviewed(image, counts, ticked));
-  return {
-    photos: left.length,
-    boxes: left.reduce((sum, { id }) => sum + (own(counts, id)?.unreviewed ?? 0), 0),
-  };
-}
 
 const VERDICT_KINDS: ReadonlySet<string> = new Set(['accept', 'reject', 'unsure']);
 /** A longer pause between two verdicts was no reviewing, milliseconds. */
@@ -61,7 +43,7 @@ export interface Coverage {
 export function coverage(
   images: readonly InspectionImage[],
   counts: Counts,
-  ticked: ReadonlySet<string>,
+  viewed: ReadonlySet<string>,
   locations: readonly Location[],
 ): readonly Coverage[] {
   const placed = groupBy(images, ({ location }) => location);
@@ -71,7 +53,7 @@ export function coverage(
       const here = placed.get(id) ?? [];
       return {
         photos: here.length,
-        reviewed: here.filter((image) => isReviewed(image, counts, ticked)).length,
+        reviewed: here.length - leftByCounts(here, counts, viewed).photos,
       };
     },
     (a, b) => ({ photos: a.photos + b.photos, reviewed: a.reviewed + b.reviewed }),

@@ -33,7 +33,8 @@ export default {
     severity: 'Open defects by severity',
     funnel: 'Repairs',
     coverage: 'Coverage by location',
-    coverageHelp: 'Photos whose boxes are all judged, or that a person ticked in a record.',
+    coverageHelp:
+      'Photos whose detections are all reviewed; those without any, once a person ticked them in a record.',
     noPhotos: 'No photos',
     agreement: 'Agreement with the model',
     agreementHelp:

@@ -102,7 +102,7 @@ export default {
     toReview: 'To review',
   },
   review: {
-    text: 'Open a photo, judge its boxes, and come back. A photo without boxes, or with boxes left over, is reviewed when you tick it.',
+    text: 'Open a photo, review its detections, and come back. A photo without detections is reviewed when you tick it; one with detections, when each has a verdict.',
     open: 'Open {name:string} in the annotator',
     start: 'Review the next photo',
     looked: 'I looked at it',

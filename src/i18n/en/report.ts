@@ -84,7 +84,7 @@ export default {
     equipment: 'Equipment',
     ai: 'AI-assisted screening',
     aiText:
-      'A model proposed {boxes:number} observation{{boxes:|s}} in the photos in scope. A person judged {judged:number} of them and rejected {rejected:number} as false; {own:number} {{own:observation was|observations were}} drawn by a person. Model proposals are suggestions, not findings, until a person has judged them.',
+      'A model proposed {boxes:number} observation{{boxes:|s}} in the photos in scope. A person judged {judged:number} of them and rejected {rejected:number} as false; {own:number} {{own:observation was|observations were}} drawn by a person. {left:number} {{left:is|are}} not reviewed. Model proposals are suggestions, not findings, until a person has judged them.',
     limitations: 'Limitations',
     noLimitations: 'The inspector states that there were no limitations.',
     limitationsNotStated: 'Not stated yet.',

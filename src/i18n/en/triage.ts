@@ -19,9 +19,9 @@ export default {
   },
   done: {
     title: 'Photo done',
-    left: '{count:number|count} photo{{count:|s}} still to review',
+    left: '{boxes:number|count} detection{{boxes:|s}} on {photos:number|count} photo{{photos:|s}} still to review',
     next: 'Next photo',
-    all: 'Every photo of the inspection is reviewed',
+    all: 'No detection of the inspection is left to review',
     first: 'Go to {name:string}',
   },
   images: { unreadable: 'Can’t be read', excluded: 'Excluded' },

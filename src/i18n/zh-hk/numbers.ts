@@ -32,7 +32,7 @@ export default {
     severity: '未處理欠妥之處的嚴重程度',
     funnel: '維修進度',
     coverage: '各位置覆蓋率',
-    coverageHelp: '所有方框均已判定，或在紀錄中剔選的相片。',
+    coverageHelp: '檢測結果均已覆核的相片；沒有檢測結果的相片，須在紀錄中剔選。',
     noPhotos: '沒有相片',
     agreement: '與模型結果的一致程度',
     agreementHelp:

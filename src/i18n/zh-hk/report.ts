@@ -80,7 +80,7 @@ export default {
     equipment: '設備',
     ai: 'AI 輔助篩查',
     aiText:
-      '模型就範圍內的相片提出 {boxes:number} 項觀察，檢驗員已判定其中 {judged:number} 項，並否決 {rejected:number} 項；另有 {own:number} 項由檢驗員自行標示。模型的提議在檢驗員判定前只屬建議，並非檢驗結果。',
+      '模型就範圍內的相片提出 {boxes:number} 項觀察，檢驗員已判定其中 {judged:number} 項，並否決 {rejected:number} 項；另有 {own:number} 項由檢驗員自行標示；尚有 {left:number} 項未覆核。模型的提議在檢驗員判定前只屬建議，並非檢驗結果。',
     limitations: '檢驗限制',
     noLimitations: '檢驗員聲明並無檢驗限制。',
     limitationsNotStated: '尚未說明。',

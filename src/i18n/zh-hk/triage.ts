@@ -19,9 +19,9 @@ export default {
   },
   done: {
     title: '此相片已完成',
-    left: '尚有 {count:number|count} 張相片待覆核',
+    left: '尚有 {photos:number|count} 張相片共 {boxes:number|count} 項檢測結果待覆核',
     next: '下一張相片',
-    all: '整項檢驗的相片均已覆核',
+    all: '整項檢驗的檢測結果均已覆核',
     first: '前往 {name:string}',
   },
   images: { unreadable: '無法讀取', excluded: '已排除' },

@@ -32,7 +32,7 @@ export default {
     severity: '未处理缺陷的严重程度',
     funnel: '维修进度',
     coverage: '各位置覆盖率',
-    coverageHelp: '所有方框均已判定，或在记录中勾选的照片。',
+    coverageHelp: '检测结果均已复核的照片；没有检测结果的照片，须在记录中勾选。',
     noPhotos: '没有照片',
     agreement: '与模型结果的一致程度',
     agreementHelp:

@@ -79,7 +79,7 @@ export default {
     equipment: '设备',
     ai: 'AI 辅助筛查',
     aiText:
-      '模型对范围内的照片提出 {boxes:number} 项观察，检查员已判定其中 {judged:number} 项，并驳回 {rejected:number} 项；另有 {own:number} 项由检查员自行标示。模型的提议在检查员判定前只是建议，不是检查结果。',
+      '模型对范围内的照片提出 {boxes:number} 项观察，检查员已判定其中 {judged:number} 项，并驳回 {rejected:number} 项；另有 {own:number} 项由检查员自行标示；尚有 {left:number} 项未复核。模型的提议在检查员判定前只是建议，不是检查结果。',
     limitations: '检查限制',
     noLimitations: '检查员声明没有检查限制。',
     limitationsNotStated: '尚未说明。',

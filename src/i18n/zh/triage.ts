@@ -19,9 +19,9 @@ export default {
   },
   done: {
     title: '此照片已完成',
-    left: '还有 {count:number|count} 张照片待复核',
+    left: '还有 {photos:number|count} 张照片共 {boxes:number|count} 项检测结果待复核',
     next: '下一张照片',
-    all: '整个检查的照片均已复核',
+    all: '整个检查的检测结果均已复核',
     first: '前往 {name:string}',
   },
   images: { unreadable: '无法读取', excluded: '已排除' },

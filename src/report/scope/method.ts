@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
+import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
 import { cameraName } from '#domain/measure/cameraFacts.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned, type RatingLevel, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
@@ -22,7 +23,7 @@ export function method(source: ReportSource): Content[] {
   const { record, survey, words } = source;
   const boxes = survey.images.flatMap(({ damages }) => damages);
   const fromModel = boxes.filter((damage) => damage.source === 'model');
-  const judged = fromModel.filter(({ verdict }) => verdict !== 'unreviewed');
+  const left = survey.left.boxes;
   const placeOf = (id: string | null) =>
     survey.locations.find(({ location }) => location.id === id)?.location.name ?? words.t('whole');
   return [
@@ -53,7 +54,8 @@ export function method(source: ReportSource): Content[] {
     paragraph(
       words.t('aiText', {
         boxes: fromModel.length,
-        judged: judged.length,
+        judged: fromModel.length - fromModel.filter(isToJudge).length,
+        left,
         rejected: survey.rejected.length,
         own: boxes.length - fromModel.length,
       }),

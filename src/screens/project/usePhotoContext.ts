@@ -6,8 +6,8 @@ import { photoScale } from '#domain/measure/photoScale.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import { useRecords } from '../kit/data/useRecords.ts';
 
-/** Photos that a person ticked in any record of the project. */
-export function useTicked(project: string): ReadonlySet<string> {
+/** Photos that a person says to have viewed in any record of the project. */
+export function useViewed(project: string): ReadonlySet<string> {
   const records = useRecords();
   const all = useValue(records.all);
   return useMemo(
@@ -18,13 +18,13 @@ export function useTicked(project: string): ReadonlySet<string> {
 
 /** What photos are filtered and counted by beside their own documents. */
 export function usePhotoContext(project: Project): PhotoContext {
-  const ticked = useTicked(project.id);
+  const viewed = useViewed(project.id);
   return useMemo(
     () => ({
-      ticked,
+      viewed,
       scaleOf: (image) => photoScale(scaleFactsOf(image, project)).held?.scale.mmPerPx ?? null,
       coarsest: project.settings.coarsestGsd,
     }),
-    [ticked, project],
+    [viewed, project],
   );
 }

@@ -53,7 +53,7 @@ const ALL: PhotoFilter = {
   excluded: false,
   text: '',
 };
-const CONTEXT: PhotoContext = { ticked: new Set(), scaleOf: () => null, coarsest: 1 };
+const CONTEXT: PhotoContext = { viewed: new Set(), scaleOf: () => null, coarsest: 1 };
 const found = (set: Partial<PhotoFilter>, context: Partial<PhotoContext> = {}) =>
   filterPhotos(IMAGES, COUNTS, { ...ALL, ...set }, PLACES, { ...CONTEXT, ...context }).map(({ id }) => id);
 
@@ -73,10 +73,11 @@ test.each<[string, Partial<PhotoFilter>, readonly string[]]>([
   expect(found(filter)).toEqual(ids);
 });
 
-test('a photo that a person ticked in a record needs no more review, boxes to judge or not', () => {
-  const ticked = new Set(['a', 'c']);
-  expect(found({ reviews: ['todo', 'empty'] }, { ticked })).toEqual([]);
-  expect(found({ reviews: ['done'] }, { ticked })).toEqual(['a', 'b', 'c']);
+test('a photo that a person viewed needs no more review where it has no boxes; boxes are judged one by one', () => {
+  const viewed = new Set(['a', 'c']);
+  expect(found({ reviews: ['empty'] }, { viewed })).toEqual([]);
+  expect(found({ reviews: ['todo'] }, { viewed })).toEqual(['a']);
+  expect(found({ reviews: ['done'] }, { viewed })).toEqual(['b', 'c']);
 });
 
 test('photos without a scale, and those whose scale is too coarse, are found', () => {

@@ -50,11 +50,11 @@ test('a floor counts for its facade, and the facade is as bad as its worst floor
   expect(found.overall.verdict).toBe('unsafe');
 });
 
-test('a photo is reviewed when all its boxes are judged, or a person ticked it', () => {
+test('a photo is reviewed when all its boxes are judged; one without boxes, when a person viewed it', () => {
   const damages = [damage('x', 'a'), damage('y', 'b', { verdict: 'unreviewed' })];
   const reviewed = (record: InspectionRecord) => survey(damages, record).images.map((one) => one.reviewed);
   expect(reviewed(RECORD)).toEqual([true, false, false, false]);
-  expect(reviewed({ ...RECORD, lookedAt: ['b', 'c'] })).toEqual([true, true, true, false]);
+  expect(reviewed({ ...RECORD, lookedAt: ['b', 'c'] })).toEqual([true, false, true, false]);
   expect(survey(damages).facts.photosUnreviewed).toEqual(['b.jpg', 'c.jpg', 'd.jpg']);
 });
 

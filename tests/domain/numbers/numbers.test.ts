@@ -4,6 +4,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { sheetKey } from '#domain/edit/ids.ts';
 import type { Notice } from '#domain/inspection/building/notice.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
+import { leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { registerInSlices, registerRows } from '#domain/inspection/register/register.ts';
 import { changedRows, lastDays, monthSpan } from '#domain/numbers/changes.ts';
@@ -20,13 +21,7 @@ import {
 } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { agreement, missed, modelFiguresInSlices } from '#domain/numbers/model.ts';
-import {
-  awaitingReview,
-  coverage,
-  dataQuality,
-  dataQualityInSlices,
-  secondsPerVerdict,
-} from '#domain/numbers/review.ts';
+import { coverage, dataQuality, dataQualityInSlices, secondsPerVerdict } from '#domain/numbers/review.ts';
 import { goOn } from '#domain/slices.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { aProject } from '#support/inspections.ts';
@@ -243,10 +238,11 @@ describe('review', () => {
     byLabel: {},
   });
 
-  test('a photo without boxes waits until a person has ticked it', () => {
+  test('a photo without boxes waits until a person has viewed it; one with boxes, until each has a verdict', () => {
     const of = { 'p.a': counts(3, 2), 'p.b': counts(0, 0) };
-    expect(awaitingReview(IMAGES, of, new Set())).toEqual({ photos: 2, boxes: 2 });
-    expect(awaitingReview(IMAGES, of, new Set(['p.b']))).toEqual({ photos: 1, boxes: 2 });
+    const left = (...viewed: string[]) => leftByCounts(IMAGES, of, new Set(viewed));
+    expect(left()).toEqual({ boxes: 2, toJudge: 1, toView: 1, photos: 2 });
+    expect(left('p.a', 'p.b')).toEqual({ boxes: 2, toJudge: 1, toView: 0, photos: 1 });
   });
 
   test('coverage tells of locations that stand in a circle, where their photos lie', () => {

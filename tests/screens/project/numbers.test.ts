@@ -7,6 +7,7 @@ import { sheetKey } from '#domain/edit/ids.ts';
 import { inspected } from '#domain/inspection/photos/exclusion.ts';
 import { filterPhotos } from '#domain/inspection/photos/gallery.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
+import { leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { countDamages } from '#domain/inspection/register/counts.ts';
 import {
   type DefectFacts,
@@ -29,7 +30,7 @@ import {
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { agreement, decided, missed } from '#domain/numbers/model.ts';
 import { isDefect, mergedChain, repairDates } from '#domain/numbers/repairs.ts';
-import { awaitingReview, coverage, dataQuality } from '#domain/numbers/review.ts';
+import { coverage, dataQuality } from '#domain/numbers/review.ts';
 import { boxFilterOf, boxSortOf } from '#screens/project/defects/boxes/boxFilter.ts';
 import { changeOf, registerFilterOf } from '#screens/project/defects/register/registerFilter.ts';
 import { LISTS } from '#screens/project/overview/lists.ts';
@@ -171,19 +172,14 @@ const keysOf = (rows: readonly RegisterRow[]) => new Set(rows.map(({ defect }) =
 
 /** How many the list of an address shows, as the screens make it of the address. */
 const lengthOf = ({ photos, images, damages, byImage, rows, counts, journal }: World) => {
-  const context = { ticked: TICKED, scaleOf, coarsest: 1 };
+  const context = { viewed: VIEWED, scaleOf, coarsest: 1 };
   return (search: ProjectSearch): number => {
     if (search.tab === 'photos')
       return filterPhotos(photos, counts, photoFilterOf(search), LOCATIONS, context).length;
     if (search.view === 'boxes') {
       const only = search.recent === '1' ? { only: new Set(recentDecisions(damages, journal)) } : {};
-      return listBoxes(
-        images,
-        byImage,
-        { ...boxFilterOf(search, TICKED), ...only },
-        LOCATIONS,
-        boxSortOf(search),
-      ).length;
+      return listBoxes(images, byImage, { ...boxFilterOf(search), ...only }, LOCATIONS, boxSortOf(search))
+        .length;
     }
     const asked = changeOf(search, TODAY);
     const changed = changedRows({ project: PROJECT.id, rows, images, journal });
@@ -192,7 +188,7 @@ const lengthOf = ({ photos, images, damages, byImage, rows, counts, journal }: W
   };
 };
 
-const TICKED = new Set(['i0']);
+const VIEWED = new Set(['i0']);
 const scaleOf = (image: { readonly facts?: object }) =>
   image.facts && 'laserDistance' in image.facts ? 1.3 : null;
 
@@ -267,10 +263,10 @@ describe('every number is the length of the list behind it', () => {
   test('photos: what awaits review, coverage, and what is lacking', () =>
     holds(({ images, counts }, list) => {
       expect(list({ tab: 'photos' })).toBe(images.length);
-      const awaiting = awaitingReview(images, counts, TICKED);
+      const awaiting = leftByCounts(images, counts, VIEWED);
       expect(list(LISTS.awaiting)).toBe(awaiting.photos);
       expect(list(LISTS.toJudge)).toBe(awaiting.boxes);
-      for (const { location, photos: all, reviewed } of coverage(images, counts, TICKED, LOCATIONS)) {
+      for (const { location, photos: all, reviewed } of coverage(images, counts, VIEWED, LOCATIONS)) {
         expect(list(LISTS.photosAt(location.id))).toBe(all);
         expect(list(LISTS.reviewedAt(location.id))).toBe(reviewed);
         expect(list(LISTS.leftAt(location.id))).toBe(all - reviewed);

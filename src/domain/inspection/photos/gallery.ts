@@ -4,11 +4,8 @@ import { byName } from '../../order.ts';
 import type { Location } from '../building/project.ts';
 import { withDescendants } from '../places/locations.ts';
 import type { ImageCounts, InspectionImage } from './image.ts';
+import { type ReviewState, reviewState } from './leftToJudge.ts';
 import { readShot } from './shot.ts';
-
-export const REVIEW_STATES = ['todo', 'done', 'empty'] as const;
-/** Boxes to judge, all judged (or ticked by a person), or no boxes at all. */
-export type ReviewState = (typeof REVIEW_STATES)[number];
 
 export const MISSING = ['location', 'gps', 'heading', 'distance', 'scale', 'fine'] as const;
 /** What a photo has or lacks; `fine`: a scale that is known and fine enough. */
@@ -35,16 +32,10 @@ export interface PhotoFilter {
   readonly text: string;
 }
 
-/** How far a photo is reviewed. One that is not counted yet has no boxes as far as is known. */
-export function reviewState(counts: ImageCounts | undefined): ReviewState {
-  if (!counts || counts.boxes === 0) return 'empty';
-  return counts.unreviewed > 0 ? 'todo' : 'done';
-}
-
 /** What is known of photos beside their own documents. */
 export interface PhotoContext {
-  /** Photos that a person ticked as looked at in a record: they need no more review. */
-  readonly ticked: ReadonlySet<string>;
+  /** Photos that a person says in a record to have viewed. */
+  readonly viewed: ReadonlySet<string>;
   /** mm on the wall for a pixel of the photo; null where unknown. */
   readonly scaleOf: (image: InspectionImage) => number | null;
   /** The coarsest scale that is fine enough, mm per pixel. */
@@ -73,8 +64,6 @@ export function filterPhotos(
   const inside = typeof filter.place === 'string' ? withDescendants(locations, [filter.place]) : null;
   const text = filter.text.trim().toLowerCase();
   const any = <T>(list: readonly T[], has: (value: T) => boolean) => list.length === 0 || list.some(has);
-  const reviewed = (id: string, of: ImageCounts | undefined): ReviewState =>
-    context.ticked.has(id) ? 'done' : reviewState(of);
   return images.filter((image) => {
     const of = own(counts, image.id);
     if ((image.excluded !== undefined) !== filter.excluded) return false;
@@ -82,7 +71,8 @@ export function filterPhotos(
     if (filter.place === null && !LACKS.location(image, known, context)) return false;
     if (!any(filter.labels, (label) => (own(of?.byLabel, label) ?? 0) > 0)) return false;
     if (!any(filter.severities, (level) => (own(of?.bySeverity, level) ?? 0) > 0)) return false;
-    if (!any(filter.reviews, (state) => reviewed(image.id, of) === state)) return false;
+    if (!any(filter.reviews, (state) => reviewState(of, context.viewed.has(image.id)) === state))
+      return false;
     const lacks = (what: Missing): boolean => LACKS[what](image, known, context);
     if (!any(filter.missing, lacks) || filter.has.some(lacks)) return false;
     return text === '' || image.name.toLowerCase().includes(text);

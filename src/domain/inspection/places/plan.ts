@@ -4,6 +4,7 @@ import { addTo, own } from '../../keyed.ts';
 import { gravest } from '../../rating/locationVerdict.ts';
 import type { Location } from '../building/project.ts';
 import type { ImageCounts, InspectionImage } from '../photos/image.ts';
+import { leftByCounts } from '../photos/leftToJudge.ts';
 import { rollUp } from './locations.ts';
 
 /** What was found at a place, all under it included. */
@@ -21,25 +22,28 @@ export interface PlaceFigures {
   readonly lastSeen: string | null;
 }
 
+/** Who viewed a photo doesn't matter for its boxes. */
+const NONE: ReadonlySet<string> = new Set();
+
 /** Figures of several photos together. */
 export function figuresOf(
   images: readonly InspectionImage[],
   counts: Readonly<Record<string, ImageCounts>>,
 ): PlaceFigures {
-  let [defects, unreviewed, boxes] = [0, 0, 0];
+  let [defects, boxes] = [0, 0];
   const bySeverity: Record<string, number> = {};
   let worst: Severity | null = null;
   let lastSeen: string | null = null;
   for (const { id, takenAt } of images) {
     const of = own(counts, id);
     defects += of?.defects ?? 0;
-    unreviewed += of?.unreviewed ?? 0;
     boxes += of?.boxes ?? 0;
     for (const [severity, count] of Object.entries(of?.bySeverity ?? {})) addTo(bySeverity, severity, count);
     const level = SEVERITIES.findLast((one) => (of?.bySeverity?.[one] ?? 0) > 0);
     if (level !== undefined && level > (worst ?? -1)) worst = level;
     if (takenAt !== null && takenAt > (lastSeen ?? '')) lastSeen = takenAt;
   }
+  const unreviewed = leftByCounts(images, counts, NONE).boxes;
   return { photos: images.length, defects, unreviewed, boxes, bySeverity, gravest: worst, lastSeen };
 }
 

@@ -7,14 +7,16 @@ import type { Survey } from './survey.ts';
 /** What the gate before a signature asks of what was found. */
 export function gateFacts(
   record: Pick<InspectionRecord, 'ratingScheme'>,
-  survey: Pick<Survey, 'images' | 'defects' | 'components' | 'locations' | 'overall'>,
+  survey: Pick<Survey, 'images' | 'left' | 'defects' | 'components' | 'locations' | 'overall'>,
 ): GateFacts {
-  const { images, defects, components, locations, overall } = survey;
+  const { images, left, defects, components, locations, overall } = survey;
   const photoNames = new Map(images.map(({ image }) => [image.id, image.name]));
   return {
     photos: images.length,
-    photosUnreviewed: images.filter(({ reviewed }) => !reviewed).map(({ image }) => image.name),
-    boxesUnreviewed: images.reduce((sum, { unreviewed }) => sum + unreviewed, 0),
+    photosUnreviewed: images
+      .filter(({ reviewed, viewed }) => !reviewed && !viewed)
+      .map(({ image }) => image.name),
+    boxesUnreviewed: left.boxes,
     defects: defects.map((defect) => ({
       no: defect.no,
       severity: defect.severity,

@@ -3,6 +3,7 @@ import { type GateFacts, type GateReason, gateReasons } from '../../rating/gate/
 import { proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
 import type { Location, Project } from '../building/project.ts';
 import type { InspectionImage } from '../photos/image.ts';
+import { type Boxes, boxesOf, type LeftToJudge, leftToJudge, reviewState } from '../photos/leftToJudge.ts';
 import { locationTree, treeRows, withDescendants } from '../places/locations.ts';
 import { type Component, type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
 import {
@@ -21,7 +22,9 @@ interface SurveyedImage {
   readonly image: InspectionImage;
   readonly damages: readonly Damage[];
   readonly unreviewed: number;
-  /** Every box is judged (and there is one), or a person ticked it. */
+  /** A person says to have viewed it. */
+  readonly viewed: boolean;
+  /** Every box is judged, and there is one or a person says to have viewed the photo. */
   readonly reviewed: boolean;
 }
 
@@ -39,6 +42,8 @@ interface SurveyedLocation {
 /** Everything that an inspection found: what screens, report and gate are made from. */
 export interface Survey {
   readonly images: readonly SurveyedImage[];
+  /** What is left to judge on them. */
+  readonly left: LeftToJudge;
   /** Photos that the record would be about, were they not left out of the inspection for a reason. */
   readonly excluded: readonly InspectionImage[];
   /** Photos named by the record that are no longer in the project. */
@@ -77,9 +82,23 @@ function surveyImage(
   image: InspectionImage,
   damages: readonly Damage[],
 ): SurveyedImage {
-  const unreviewed = damages.filter(({ verdict }) => verdict === 'unreviewed').length;
-  const judged = damages.length > 0 && unreviewed === 0;
-  return { image, damages, unreviewed, reviewed: judged || record.lookedAt.includes(image.id) };
+  const of = boxesOf(damages);
+  const viewed = record.lookedAt.includes(image.id);
+  return {
+    ...{ image, damages, viewed, unreviewed: of.unreviewed },
+    reviewed: reviewState(of, viewed) === 'done',
+  };
+}
+
+function leftIn(images: readonly SurveyedImage[]): LeftToJudge {
+  const found = new Map(images.map((one) => [one.image.id, one]));
+  const boxes = (image: string): Boxes | undefined => {
+    const of = found.get(image);
+    return of && { boxes: of.damages.length, unreviewed: of.unreviewed };
+  };
+  const viewed = { has: (image: string) => found.get(image)?.viewed ?? false };
+  const photos = images.map(({ image }) => image);
+  return leftToJudge(photos, boxes, viewed);
 }
 
 /** The verdict that photos, defects and components of one place, or of the whole, lead to. */
@@ -142,7 +161,8 @@ export function surveyRecord(sources: SurveySources): Survey {
   const components = live
     .filter(({ damage }) => componentLabels.has(damage.label))
     .map((one): Component => ({ ...one, facts: componentOf(one.damage.key) }));
-  const found = { images, defects, components };
+  const left = leftIn(images);
+  const found = { images, left, defects, components };
   const locations = surveyLocations(record, project, found);
   const overall = proposalFor(images, defects, components);
   const known = new Set(sources.images.map(({ id }) => id));

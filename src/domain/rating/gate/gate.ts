@@ -27,7 +27,7 @@ interface GateComponent {
 export interface GateFacts {
   /** Photos in scope. */
   readonly photos: number;
-  /** Names of photos in scope that nobody ticked and whose boxes are not all judged. */
+  /** Names of photos in scope that nobody says to have viewed and whose boxes are not all judged. */
   readonly photosUnreviewed: readonly string[];
   /** Unreviewed boxes of a model in scope. */
   readonly boxesUnreviewed: number;

@@ -1,9 +1,8 @@
 import { Check } from 'lucide-react';
 import { useAction, useListing } from '#annotator/react/hooks.tsx';
-import type { Damage } from '#domain/damage/damage.ts';
 import { inspected } from '#domain/inspection/photos/exclusion.ts';
+import { isToJudge, leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { photosToStep } from '#domain/inspection/photos/openPhoto.ts';
-import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
@@ -13,11 +12,12 @@ import { key } from '../damages/verdict.css.ts';
 import { useCounts } from '../useCounts.ts';
 import * as styles from './stage.css.ts';
 
-const isJudged = ({ verdict }: Damage) => verdict !== 'unreviewed';
+/** Who viewed which photo judges no box. */
+const NONE: ReadonlySet<string> = new Set();
 
 /** Nothing is left to review on this photo: what is left elsewhere, and the next one on one key. */
 export function PhotoDone() {
-  const done = useListing(({ all, ready }) => ready && all.length > 0 && all.every(isJudged));
+  const done = useListing(({ all, ready }) => ready && all.length > 0 && !all.some(isToJudge));
   return done ? <Done /> : null;
 }
 
@@ -28,10 +28,10 @@ function Done() {
   const next = useAction('image.next');
   const words = LL.triage.done;
   const others = inspected(images ?? []).filter(({ id }) => id !== image?.id);
-  const left = others.filter(({ id }) => (own(counts, id)?.unreviewed ?? 0) > 0);
+  const left = leftByCounts(others, counts, NONE);
   const list = photosToStep(images ?? [], listedImages, image);
   const isLast = list.at(-1)?.id === image?.id;
-  const [first] = left;
+  const first = others.find(({ id }) => leftByCounts([{ id }], counts, NONE).toJudge > 0);
 
   return (
     <div role="status" className={styles.done}>
@@ -40,7 +40,7 @@ function Done() {
       </span>
       <span className={styles.doneWords}>
         <strong>{words.title()}</strong>
-        <span>{left.length > 0 ? words.left({ count: left.length }) : words.all()}</span>
+        <span>{left.boxes > 0 ? words.left({ boxes: left.boxes, photos: left.toJudge }) : words.all()}</span>
       </span>
       {!isLast && (
         <Button variant="primary" onPress={next.run}>

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import type { DefectFigures } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
-import { awaitingReview, secondsPerVerdict } from '#domain/numbers/review.ts';
+import { secondsPerVerdict } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useRecords } from '../../kit/data/useRecords.ts';
 import type { Register } from '../defects/register/useRegister.ts';
@@ -13,7 +14,7 @@ import { useNextDeadline } from '../notices/useNextDeadline.ts';
 import { FigureCard } from '../plots/FigureCard.tsx';
 import * as styles from '../plots/plots.css.ts';
 import { Reading } from '../Reading.tsx';
-import { useTicked } from '../usePhotoContext.ts';
+import { useViewed } from '../usePhotoContext.ts';
 import { useCounts, usePhotos } from '../usePhotos.ts';
 import { Figures } from './Behind.tsx';
 import { LISTS } from './lists.ts';
@@ -93,11 +94,11 @@ function AwaitingCard({ project, journal }: Pick<NumbersProps, 'project' | 'jour
   const words = LL.numbers;
   const images = usePhotos(project.id);
   const counts = useCounts(project.id);
-  const ticked = useTicked(project.id);
+  const viewed = useViewed(project.id);
   const pace = useMemo(() => (journal ? secondsPerVerdict(journal) : null), [journal]);
   const { photos, boxes } = useMemo(
-    () => awaitingReview(images ?? [], counts, ticked),
-    [images, counts, ticked],
+    () => leftByCounts(images ?? [], counts, viewed),
+    [images, counts, viewed],
   );
   const said =
     pace === null

@@ -21,10 +21,10 @@ function CoveragePlot({ project }: PlotProps) {
   const words = LL.numbers.plot;
   const images = usePhotos(project.id);
   const counts = useCounts(project.id);
-  const { ticked } = usePhotoContext(project);
+  const { viewed } = usePhotoContext(project);
   const places = useMemo(
-    () => coverage(images ?? [], counts, ticked, project.locations),
-    [images, counts, ticked, project.locations],
+    () => coverage(images ?? [], counts, viewed, project.locations),
+    [images, counts, viewed, project.locations],
   );
   return (
     <Plot title={words.coverage()} counts="photos" help={words.coverageHelp()}>

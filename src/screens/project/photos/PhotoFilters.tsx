@@ -1,6 +1,7 @@
 import { Ban } from 'lucide-react';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { MISSING, REVIEW_STATES } from '#domain/inspection/photos/gallery.ts';
+import { MISSING } from '#domain/inspection/photos/gallery.ts';
+import { REVIEW_STATES } from '#domain/inspection/photos/leftToJudge.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Chip } from '#ui/display/Badge.tsx';

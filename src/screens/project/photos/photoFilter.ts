@@ -1,5 +1,6 @@
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
-import { MISSING, type PhotoFilter, REVIEW_STATES } from '#domain/inspection/photos/gallery.ts';
+import { MISSING, type PhotoFilter } from '#domain/inspection/photos/gallery.ts';
+import { REVIEW_STATES } from '#domain/inspection/photos/leftToJudge.ts';
 import { among, listOf, type ProjectSearch, placeOf } from '../projectAddress.ts';
 
 /** Which photos the address lets through. */

@@ -8,17 +8,13 @@ import { readSort } from '../../table/addressSort.ts';
 export const boxSortOf = ({ sort }: ProjectSearch) =>
   readSort(BOX_SORTS, sort, { by: 'photo', direction: 'up' });
 
-/**
- * Which boxes the address lets through, but for how recent they are.
- *
- * @param ticked ids of photos that a person ticked as looked at
- */
-export const boxFilterOf = (search: ProjectSearch, ticked: ReadonlySet<string>): BoxFilter => ({
+/** Which boxes the address lets through, but for how recent they are. */
+export const boxFilterOf = (search: ProjectSearch): BoxFilter => ({
   decisions: among(DECISIONS, search.decision),
   labels: listOf(search.label),
   said: listOf(search.said),
   severities: among(SEVERITY_KEYS, search.severity),
   place: placeOf(search),
   text: search.text ?? '',
-  ...(search.review === 'todo' ? { toJudge: { ticked } } : {}),
+  ...(search.review === 'todo' ? { toJudge: true } : {}),
 });

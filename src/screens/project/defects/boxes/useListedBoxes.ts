@@ -4,7 +4,6 @@ import { type BoxRow, boxesInSlices } from '#domain/numbers/boxes.ts';
 import { recentInSlices } from '#domain/numbers/decisions.ts';
 import { useJournal } from '../../overview/useNumbers.ts';
 import type { ProjectSearch } from '../../projectAddress.ts';
-import { useTicked } from '../../usePhotoContext.ts';
 import { usePhotos } from '../../usePhotos.ts';
 import { useSlices } from '../../useSlices.ts';
 import type { Register } from '../register/useRegister.ts';
@@ -23,17 +22,16 @@ export function useListedBoxes(
   const recent = useSlices(isRecent && damages && journal ? look : null);
   const only = useMemo(() => (isRecent ? recent && new Set(recent) : undefined), [isRecent, recent]);
   const { locations } = project;
-  const ticked = useTicked(project.id);
   const begin = useCallback(
     () =>
       boxesInSlices(
         images ?? [],
         damages ?? new Map(),
-        { ...boxFilterOf(search, ticked), ...(only ? { only } : {}) },
+        { ...boxFilterOf(search), ...(only ? { only } : {}) },
         locations,
         boxSortOf(search),
       ),
-    [images, damages, search, ticked, only, locations],
+    [images, damages, search, only, locations],
   );
   return useSlices(images && damages && only !== null ? begin : null);
 }
