@@ -1,8 +1,45 @@
 import type { MeasureKind } from './measure/measure.ts';
 
-/** The tools as people, the mirror and the tool machine name them; exactly one is active. */
-export const TOOLS = ['POINTER', 'PAN', 'ZOOM_IN', 'ZOOM_OUT', 'DELETE', 'DRAW', 'MEASURE'] as const;
-export type Tool = (typeof TOOLS)[number];
+interface ToolRules {
+  /** Keys that choose it before a person chose others; the specification's letters work with Shift too, as with Caps Lock. */
+  readonly keys: readonly string[];
+  /** Which tools it stands with in the toolbar. */
+  readonly group: 'removing' | 'working' | 'zooming';
+  /** CSS cursor over the photo, and the one while it is pressed where that is another. */
+  readonly cursor: string;
+  readonly pressed: string | null;
+  /** Whether the selected box has handles. */
+  readonly handles: boolean;
+}
+
+/**
+ * The tools as people, the mirror and the tool machine name them; exactly one is active. What each does is a state in
+ * `machines/tool.states.ts`.
+ */
+export const TOOL_RULES = {
+  POINTER: { keys: ['s', 'Shift+S'], group: 'working', cursor: 'default', pressed: null, handles: true },
+  PAN: { keys: ['g', 'Shift+G'], group: 'working', cursor: 'grab', pressed: 'grabbing', handles: false },
+  ZOOM_IN: {
+    keys: ['z', 'd', 'Shift+Z', 'Shift+D'],
+    group: 'zooming',
+    cursor: 'zoom-in',
+    pressed: null,
+    handles: false,
+  },
+  ZOOM_OUT: { keys: ['x', 'Shift+X'], group: 'zooming', cursor: 'zoom-out', pressed: null, handles: false },
+  DELETE: { keys: [], group: 'removing', cursor: 'default', pressed: null, handles: false },
+  DRAW: { keys: ['b', 'r'], group: 'working', cursor: 'crosshair', pressed: null, handles: false },
+  MEASURE: { keys: ['m'], group: 'working', cursor: 'crosshair', pressed: null, handles: false },
+} as const satisfies Readonly<Record<string, ToolRules>>;
+
+export type Tool = keyof typeof TOOL_RULES;
+
+export const TOOLS = Object.keys(TOOL_RULES) as readonly Tool[];
+
+/** The tools as the toolbar shows them. */
+export const TOOL_GROUPS = (
+  ['removing', 'working', 'zooming'] as const satisfies readonly ToolRules['group'][]
+).map((group) => TOOLS.filter((tool) => TOOL_RULES[tool].group === group));
 
 /** What the measure tool picks points for. */
 export type Measuring = 'scale' | MeasureKind;

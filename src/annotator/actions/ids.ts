@@ -1,6 +1,8 @@
+import type { Tool } from '#domain/tool.ts';
+
 /** Every action, by the path of its words. */
 export type ActionId =
-  | `tool.${'POINTER' | 'PAN' | 'ZOOM_IN' | 'ZOOM_OUT' | 'DELETE' | 'DRAW' | 'MEASURE'}`
+  | `tool.${Tool}`
   | `measure.${'scale' | 'crackWidth' | 'lineLength' | 'surfaceArea' | 'finish' | 'takeBack'}`
   | 'result.toggle'
   | `view.${'in' | 'out' | 'fit' | 'oneToOne' | 'frame' | 'peek' | 'hand' | 'loupe' | 'hide' | 'isolate' | 'unhide' | 'thresholdDown' | 'thresholdUp' | 'plain'}`

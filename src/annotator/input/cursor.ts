@@ -1,5 +1,5 @@
 import type { Handle } from '#domain/geometry/handles.ts';
-import type { ToolState } from '#domain/tool.ts';
+import { TOOL_RULES, type ToolState } from '#domain/tool.ts';
 
 const OF_HANDLE: Readonly<Record<Handle, string>> = {
   nw: 'nwse-resize',
@@ -14,19 +14,9 @@ const OF_HANDLE: Readonly<Record<Handle, string>> = {
 
 /** The canvas's CSS cursor. @param hand whether Space is held @param handle the handle under the pointer */
 export function cursorFor({ tool, phase }: ToolState, hand: boolean, handle: Handle | null): string {
-  if (phase === 'panning' || (tool === 'PAN' && phase === 'pressed')) return 'grabbing';
-  if (hand || tool === 'PAN') return 'grab';
-  switch (tool) {
-    case 'ZOOM_IN':
-      return 'zoom-in';
-    case 'ZOOM_OUT':
-      return 'zoom-out';
-    case 'DRAW':
-    case 'MEASURE':
-      return 'crosshair';
-    case 'POINTER':
-      return handle ? OF_HANDLE[handle] : 'default';
-    case 'DELETE':
-      return 'default';
-  }
+  const { cursor, pressed, handles } = TOOL_RULES[tool];
+  if (phase === 'panning') return 'grabbing';
+  if (phase === 'pressed' && pressed) return pressed;
+  if (hand) return 'grab';
+  return handles && handle ? OF_HANDLE[handle] : cursor;
 }

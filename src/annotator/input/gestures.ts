@@ -8,6 +8,7 @@ import { rectToScreen, stageToScreen } from '#domain/geometry/view.ts';
 import { IdIndex } from '#domain/idIndex.ts';
 import type { Readable } from '#domain/readable.ts';
 import type { ToolState } from '#domain/tool.ts';
+import { TOOL_RULES } from '#domain/tool.ts';
 import type { Press } from '#machines/tool.events.ts';
 import type { toolMachine } from '#machines/tool.machine.ts';
 import type { HoverStore } from '#stores/hover.ts';
@@ -88,7 +89,7 @@ export function createGestures({
   /** The selected box whose handle is at this point, unless a smaller box lies there: it is not to be blocked. */
   function gripped(at: Point, smallest: SceneBox | undefined): { id: string; handle: Handle } | null {
     const { lead, selected } = listing.get();
-    if (state.get().tool !== 'POINTER' || !lead || selected.length !== 1) return null;
+    if (!TOOL_RULES[state.get().tool].handles || !lead || selected.length !== 1) return null;
     const box = touchableBy(lead.id);
     const handle = box ? handleOf(box.rect, at) : null;
     if (!box || !handle) return null;

@@ -1,3 +1,5 @@
+import type { Tool } from '#domain/tool.ts';
+
 /** What each action is called, by its id (see the annotator's `ActionId`). */
 export default {
   tool: {
@@ -8,7 +10,7 @@ export default {
     DELETE: 'Delete with clicks',
     DRAW: 'Draw a box',
     MEASURE: 'Measure',
-  },
+  } as const satisfies Record<Tool, string>,
   measure: {
     scale: 'Measure: scale of the photo',
     crackWidth: 'Measure: crack width',

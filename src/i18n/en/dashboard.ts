@@ -1,3 +1,5 @@
+import type { Tool } from '#domain/tool.ts';
+
 export default {
   retry: 'Retry',
   close: 'Close',
@@ -79,14 +81,16 @@ export default {
     lostTitle: 'The graphics card stopped for a moment',
     lostText: 'The picture comes back by itself. Nothing is lost.',
     toolbar: 'Tools',
-    delete: 'Delete',
-    pointer: 'Pointer',
-    pan: 'Pan',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
+    tools: {
+      POINTER: 'Pointer',
+      PAN: 'Pan',
+      ZOOM_IN: 'Zoom in',
+      ZOOM_OUT: 'Zoom out',
+      DELETE: 'Delete',
+      DRAW: 'Draw a box',
+      MEASURE: 'Measure',
+    } as const satisfies Record<Tool, string>,
     result: 'Show annotation result',
-    draw: 'Draw a box',
-    measure: 'Measure',
     drawLabel: 'Next box',
     fit: 'Fit to screen',
     zoom: 'Zoom {percent:string}',

@@ -8,7 +8,6 @@ import { TOOLS } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { wordFor } from '../../kit/words/wordFor.ts';
 import { useLabels } from '../labels.tsx';
-import { TOOL_WORDS } from '../stage/toolWords.ts';
 
 interface Said {
   readonly id: string;
@@ -38,7 +37,7 @@ export function useSaid(announcement: Announcement | null): string {
       label: looks.get(text('label'))?.text ?? text('label'),
       verdict: wordFor(LL.annotator.verdicts, VERDICTS, text('verdict')),
       kind: wordFor(LL.annotator.steps, STEP_KINDS, text('kind')),
-      tool: tool ? LL.dashboard.stage[TOOL_WORDS[tool]]() : '',
+      tool: tool ? LL.dashboard.stage.tools[tool]() : '',
       value: params.value === undefined ? '–' : format.confidence(number('value', 0)),
       count: number('count', 1),
       position: number('position', 0),

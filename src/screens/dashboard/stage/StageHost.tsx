@@ -6,6 +6,7 @@ import { useStagePhoto } from '#annotator/react/useStagePhoto.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
+import { TOOL_RULES } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { AnnotatorCanvas } from '#scene/AnnotatorCanvas.tsx';
 import type { SceneError } from '#scene/props.ts';
@@ -87,7 +88,7 @@ export function StageHost({ neighbours, children }: StageHostProps) {
           boxes={boxes}
           labels={looks}
           shown={result === 'SHOW' && !peek}
-          handles={tool === 'POINTER'}
+          handles={TOOL_RULES[tool].handles}
           drawLabel={drawLabel}
           adjust={adjust}
           cursor={cursor}

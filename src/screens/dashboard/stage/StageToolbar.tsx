@@ -11,12 +11,11 @@ import {
 } from 'lucide-react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useTool } from '#annotator/react/hooks.tsx';
-import type { Tool } from '#domain/tool.ts';
+import { TOOL_GROUPS, type Tool } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { ToggleIconButton } from '#ui/buttons/IconButton.tsx';
 import { Toolbar, ToolbarGroup } from '#ui/buttons/Toolbar.tsx';
 import { toolbarFlat, toolbarPlace } from './stage.css.ts';
-import { TOOL_WORDS } from './toolWords.ts';
 
 const ICONS: Readonly<Record<Tool, LucideIcon>> = {
   DELETE: Trash2,
@@ -28,12 +27,6 @@ const ICONS: Readonly<Record<Tool, LucideIcon>> = {
   MEASURE: Ruler,
 };
 
-const GROUPS: readonly (readonly Tool[])[] = [
-  ['DELETE'],
-  ['POINTER', 'PAN', 'DRAW', 'MEASURE'],
-  ['ZOOM_IN', 'ZOOM_OUT'],
-];
-
 function ToolButton({ tool }: { readonly tool: Tool }) {
   const { LL } = useI18n();
   const { commands } = useAnnotator();
@@ -42,7 +35,7 @@ function ToolButton({ tool }: { readonly tool: Tool }) {
   return (
     <ToggleIconButton
       icon={ICONS[tool]}
-      label={LL.dashboard.stage[TOOL_WORDS[tool]]()}
+      label={LL.dashboard.stage.tools[tool]()}
       keys={keys[0]}
       placement="right"
       size="dialog"
@@ -63,7 +56,7 @@ export function StageToolbar({ flat = false }: { readonly flat?: boolean }) {
   return (
     <div className={flat ? toolbarFlat : toolbarPlace}>
       <Toolbar label={LL.dashboard.stage.toolbar()} orientation="vertical" inRow={flat}>
-        {GROUPS.map((tools) => (
+        {TOOL_GROUPS.map((tools) => (
           <ToolbarGroup key={tools[0]}>
             {tools.map((tool) => (
               <ToolButton key={tool} tool={tool} />

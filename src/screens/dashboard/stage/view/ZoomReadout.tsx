@@ -16,8 +16,8 @@ export default function ZoomReadout() {
     { action: useAction('view.fit'), name: words.fit() },
     { action: useAction('view.oneToOne'), name: words.oneToOne() },
     { action: useAction('view.frame'), name: words.frame() },
-    { action: useAction('view.in'), name: words.zoomIn() },
-    { action: useAction('view.out'), name: words.zoomOut() },
+    { action: useAction('view.in'), name: words.tools.ZOOM_IN() },
+    { action: useAction('view.out'), name: words.tools.ZOOM_OUT() },
   ];
   return (
     <MenuOf
