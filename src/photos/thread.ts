@@ -6,8 +6,8 @@ export interface Thread<T> {
   ask<R>(question: (worker: Remote<T>) => Promise<R>): Promise<R>;
   /** Says something that means nothing to a worker that doesn't run. */
   tell(word: (worker: Remote<T>) => Promise<unknown>): void;
-  /** For good; what was asked and is not answered never will be. */
-  stop(): void;
+  /** For good. @param reason what is not answered rejects with; without it, it is never answered */
+  stop(reason?: unknown): void;
 }
 
 /**
@@ -17,22 +17,24 @@ export interface Thread<T> {
 export function createThread<T>(make: () => Worker, fell: () => void = () => undefined): Thread<T> {
   let running: { readonly worker: Worker; readonly remote: Remote<T> } | null = null;
   /** Rejects those that wait for an answer. */
-  const waiting = new Set<(error: Error) => void>();
+  const waiting = new Set<(error: unknown) => void>();
   let stopped = false;
 
+  /** @returns the ways to reject what was asked and is not answered */
   const end = () => {
     running?.remote[releaseProxy]();
     running?.worker.terminate();
     running = null;
+    const left = [...waiting];
     waiting.clear();
+    return left;
   };
 
   const start = () => {
     const worker = make();
     worker.addEventListener('error', (event) => {
       if (running?.worker !== worker) return;
-      const left = [...waiting];
-      end();
+      const left = end();
       fell();
       for (const reject of left) reject(new Error(event.message || 'worker failed'));
     });
@@ -55,9 +57,10 @@ export function createThread<T>(make: () => Worker, fell: () => void = () => und
       // It may be stopped before it has heard: then there is nothing left to say.
       if (running) void word(running.remote).catch(() => undefined);
     },
-    stop() {
+    stop(reason) {
       stopped = true;
-      end();
+      const left = end();
+      if (reason !== undefined) for (const reject of left) reject(reason);
     },
   };
 }

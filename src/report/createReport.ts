@@ -1,11 +1,12 @@
+import { transfer } from 'comlink';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { goOn } from '#domain/slices.ts';
-import type { RenderAnswer, RenderRequest } from './messages.ts';
 import { makeAll, type PictureOptions, photosWith } from './pictures/reportPictures.ts';
+import type { ReportWorker } from './report.worker.ts';
 import type { ReportSource } from './source.ts';
 import { type ReportDocument, reportInSlices } from './typesetting/document.ts';
 import { fontsFor } from './typesetting/fonts.ts';
-import { askWorker } from './worker.ts';
+import { withWorkers } from './withWorkers.ts';
 
 export type ReportFault =
   | { readonly kind: 'cancelled' }
@@ -35,26 +36,24 @@ export async function createReport(
   options: PictureOptions,
 ): Promise<Result<Blob, ReportFault>> {
   const { signal, onProgress } = options;
-  const worker = askWorker<RenderRequest, RenderAnswer>(
-    new Worker(new URL('./reportWorker.ts', import.meta.url), { type: 'module' }),
-    signal,
-  );
+  const make = () => new Worker(new URL('./report.worker.ts', import.meta.url), { type: 'module' });
   try {
-    const photos = photosWith(source);
-    const files = await makeAll(photos, options);
-    onProgress({ phase: 'pages', done: photos.length, total: photos.length });
-    const pictures = new Set(files.map(({ name }) => name));
-    const document = await compose({ ...source, pictures }, signal);
-    const made = await worker.ask(
-      { document, fonts: fontsFor(source.words.tag), files },
-      files.map(({ bytes }) => bytes.buffer),
-    );
-    if (made.kind === 'failed') return fail({ kind: 'failed', message: made.message });
-    return ok(made.pdf);
+    const pdf = await withWorkers<ReportWorker, Blob>(make, 1, signal, async (workers) => {
+      // Its code is loaded while the pictures are made.
+      await workers.run(async () => undefined);
+      const photos = photosWith(source);
+      const files = await makeAll(photos, options);
+      onProgress({ phase: 'pages', done: photos.length, total: photos.length });
+      const pictures = new Set(files.map(({ name }) => name));
+      const document = await compose({ ...source, pictures }, signal);
+      const bytes = files.map((file) => file.bytes.buffer);
+      return workers.run((worker) =>
+        worker.render(document, fontsFor(source.words.tag), transfer(files, bytes)),
+      );
+    });
+    return ok(pdf);
   } catch (error) {
     if (signal.aborted) return fail({ kind: 'cancelled' });
     return fail({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-  } finally {
-    worker.close();
   }
 }

@@ -1,6 +1,7 @@
 import { expose } from 'comlink';
 import { expect, test } from 'vitest';
 import { createThread } from '#photos/thread.ts';
+import { createThreadPool } from '#photos/threadPool.ts';
 import { WorkerHere } from './workerHere.ts';
 
 interface Echo {
@@ -51,4 +52,48 @@ test('a worker that was stopped is not started again by those who come late', as
   await expect(thread.ask((worker) => worker.say('b'))).rejects.toThrow('stopped');
   thread.tell((worker) => worker.say('c'));
   expect(made).toHaveLength(1);
+});
+
+test('whoever waits for a worker that is given up hears why', async () => {
+  const { thread } = threadHere();
+  const silent = thread.ask((worker) => worker.say('nothing'));
+  thread.stop(new Error('cancelled'));
+  await expect(silent).rejects.toThrow('cancelled');
+});
+
+test('a pool has as many workers as lanes at most, and a job waits for one that is free', async () => {
+  let made = 0;
+  const pool = createThreadPool<Echo>(() => {
+    made += 1;
+    return new WorkerHere((port) => expose(echo, port)) as unknown as Worker;
+  }, 2);
+  let [running, most] = [0, 0];
+  const jobs = Array.from({ length: 7 }, (_, index) =>
+    pool.run(async (worker) => {
+      running += 1;
+      most = Math.max(most, running);
+      const word = await worker.say(String(index));
+      running -= 1;
+      return word;
+    }),
+  );
+  expect(await Promise.all(jobs)).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+  expect([most, made]).toEqual([2, 2]);
+  pool.stop();
+});
+
+test('a pool goes on with a new worker where one fell over', async () => {
+  const made: WorkerHere[] = [];
+  const pool = createThreadPool<Echo>(() => {
+    const worker = new WorkerHere((port) => expose(echo, port));
+    made.push(worker);
+    return worker as unknown as Worker;
+  }, 1);
+  const silent = pool.run((worker) => worker.say('nothing'));
+  const next = pool.run((worker) => worker.say('next'));
+  await Promise.resolve();
+  made[0]?.fall('out of memory');
+  await expect(silent).rejects.toThrow('out of memory');
+  expect(await next).toBe('next');
+  pool.stop();
 });

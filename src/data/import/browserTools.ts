@@ -2,7 +2,8 @@ import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail } from '#domain/result.ts';
 import { failureOf } from '#photos/failure.ts';
-import { createPhotoWorkers } from '#photos/photoWorkers.ts';
+import type { PhotoWorker } from '#photos/photo.worker.ts';
+import { createThreadPool } from '#photos/threadPool.ts';
 import type { Exporter } from '../export/exporter.ts';
 import type { Annotations, FileOutcome } from './annotations/annotations.ts';
 import type { AnnotationsWorker } from './annotations/annotations.worker.ts';
@@ -10,7 +11,10 @@ import type { ImportTools } from './importTools.ts';
 
 /** Workers for an import, made when they are needed. Dispose of them after it. */
 export function createBrowserTools(): ImportTools {
-  const photos = createPhotoWorkers(Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1)));
+  const photos = createThreadPool<PhotoWorker>(
+    () => new Worker(new URL('../../photos/photo.worker.ts', import.meta.url), { type: 'module' }),
+    Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1)),
+  );
   const workers = new Set<() => void>();
   const start = () => {
     const worker = new Worker(new URL('./annotations/annotations.worker.ts', import.meta.url), {
@@ -46,7 +50,7 @@ export function createBrowserTools(): ImportTools {
       }
     },
     dispose() {
-      photos.dispose();
+      photos.stop();
       for (const stop of [...workers]) stop();
     },
   };

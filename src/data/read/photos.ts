@@ -1,3 +1,4 @@
+import { limitAsync } from 'es-toolkit/promise';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 
@@ -28,31 +29,17 @@ const LANES = 2;
 
 export function createPhotos({ photos, thumbnails, fetch, shrink }: PhotosOptions): Photos {
   const making = new Map<string, Promise<Blob>>();
-  const waiting: (() => void)[] = [];
-  let busy = 0;
-
-  const lane = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (busy >= LANES) await new Promise<void>((go) => waiting.push(go));
-    else busy += 1;
-    try {
-      return await work();
-    } finally {
-      // The lane goes straight to who waits: who comes in between must not find it free.
-      const next = waiting.shift();
-      if (next) next();
-      else busy -= 1;
-    }
-  };
   const photo = async ({ name, photo: { ...where } }: InspectionImage): Promise<Blob> => {
     if (where.kind === 'asset') return fetch(where.url);
     const bytes = await photos.get(where.sha256);
     if (!bytes) throw new Error(`The bytes of ${name} are not here.`);
     return bytes;
   };
+  const shrinkOne = limitAsync(async (image: InspectionImage) => shrink(await photo(image)), LANES);
   const make = async (image: InspectionImage, key: string): Promise<Blob> => {
     const known = await thumbnails.get(key).catch(() => null);
     if (known) return known;
-    const picture = await lane(async () => shrink(await photo(image)));
+    const picture = await shrinkOne(image);
     await thumbnails.put(key, picture).catch(() => undefined);
     return picture;
   };

@@ -1,6 +1,7 @@
+import type { Remote } from 'comlink';
+import { forEachAsync } from 'es-toolkit/array';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
-import type { PhotoPictures, PictureAnswer, PictureFile, PictureRequest } from '../messages.ts';
 import {
   beforeName,
   cropName,
@@ -11,7 +12,9 @@ import {
   type ReportSource,
   repairedObservation,
 } from '../source.ts';
-import { askWorker } from '../worker.ts';
+import { withWorkers } from '../withWorkers.ts';
+import type { PhotoPictures, PictureFile } from './photoPictures.ts';
+import type { PicturesWorker } from './pictures.worker.ts';
 
 /** How far a report is. */
 export interface ReportProgress {
@@ -76,33 +79,31 @@ export async function makeAll(
   { photo, signal, onProgress }: PictureOptions,
 ): Promise<readonly PictureFile[]> {
   const files: PictureFile[] = [];
-  const waiting = [...wanted];
   const total = wanted.length;
   let done = 0;
   onProgress({ phase: 'photos', done, total });
-  const lane = async (): Promise<void> => {
-    const worker = askWorker<PictureRequest, PictureAnswer>(
-      new Worker(new URL('./pictures.worker.ts', import.meta.url), { type: 'module' }),
-      signal,
-    );
-    try {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { image, pictures } = next;
-        let answer = await worker.ask({ pictures, blob: null });
-        if (answer.kind === 'photo_needed') {
-          const blob = await photo(image).catch(() => null);
-          if (blob) answer = await worker.ask({ pictures, blob });
-        }
-        if (answer.kind === 'pictures') files.push(...answer.files);
-        done += 1;
-        onProgress({ phase: 'photos', done, total });
-      }
-    } finally {
-      worker.close();
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(LANES, total) }, lane));
+  const make = () => new Worker(new URL('./pictures.worker.ts', import.meta.url), { type: 'module' });
+  await withWorkers<PicturesWorker, void>(make, LANES, signal, (workers) =>
+    forEachAsync(wanted, async (one) => {
+      files.push(...(await workers.run((worker) => picturesOf(one, worker, photo))));
+      done += 1;
+      onProgress({ phase: 'photos', done, total });
+    }),
+  );
   return files;
+}
+
+/** The pictures of one photo; none where it can't be read or decoded. */
+async function picturesOf(
+  { image, pictures }: Wanted,
+  worker: Remote<PicturesWorker>,
+  photo: PictureOptions['photo'],
+): Promise<readonly PictureFile[]> {
+  const kept = await worker.make(pictures, null);
+  if (kept) return kept;
+  const blob = await photo(image).catch(() => null);
+  const made = blob && (await worker.make(pictures, blob).catch(() => null));
+  return made ?? [];
 }
 
 /**

@@ -1,8 +1,10 @@
+import type { Remote } from 'comlink';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { withWorkers } from '../withWorkers.ts';
 import type { ReportWords } from '../words.ts';
 import type { KeyedSheet } from './sheet.ts';
 import { inspectionSheets, type TablesSource } from './sheets.ts';
-import type { TablesAnswer, TablesRequest } from './tables.worker.ts';
+import type { TablesWorker } from './tables.worker.ts';
 import type { NamedSheet } from './xlsx.ts';
 
 export type TableFormat = 'xlsx' | 'csv';
@@ -19,20 +21,14 @@ export const named = (sheet: KeyedSheet, words: ReportWords): NamedSheet => ({
  * throughout, or CSV files in a ZIP for programs, whose names, heads and codes stay the same in every language. The sheet
  * `Meta` has both kinds of heads beside each other.
  */
-export function createTables(source: TablesSource, format: TableFormat): Promise<Result<Blob, string>> {
-  const request: TablesRequest =
+export async function createTables(source: TablesSource, format: TableFormat): Promise<Result<Blob, string>> {
+  const make = () => new Worker(new URL('./tables.worker.ts', import.meta.url), { type: 'module' });
+  const write = (worker: Remote<TablesWorker>): Promise<Blob> =>
     format === 'csv'
-      ? { kind: 'csv', sheets: inspectionSheets(source) }
-      : {
-          kind: 'xlsx',
-          sheets: inspectionSheets(source, 'words').map((one) => named(one, source.words)),
-        };
-  const worker = new Worker(new URL('./tables.worker.ts', import.meta.url), { type: 'module' });
-  const answered = new Promise<Result<Blob, string>>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<TablesAnswer>) =>
-      resolve(data.kind === 'file' ? ok(data.file) : fail(data.message));
-    worker.onerror = (event) => resolve(fail(event.message || 'The worker stopped.'));
-    worker.postMessage(request);
-  });
-  return answered.finally(() => worker.terminate());
+      ? worker.csv(inspectionSheets(source))
+      : worker.xlsx(inspectionSheets(source, 'words').map((one) => named(one, source.words)));
+  return withWorkers<TablesWorker, Blob>(make, 1, null, (workers) => workers.run(write)).then(
+    ok,
+    (error: unknown) => fail(error instanceof Error ? error.message : String(error)),
+  );
 }

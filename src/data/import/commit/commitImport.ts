@@ -1,3 +1,4 @@
+import { forEachAsync } from 'es-toolkit/array';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -7,7 +8,6 @@ import { createParts } from '../files/importParts.ts';
 import type { FileProgress, ImportChoices, ImportPlan, ImportProgress, PlannedPhoto } from '../importPlan.ts';
 import { aboutFile, type ImportReport, type ReportLine } from '../importReport.ts';
 import type { ImportTools } from '../importTools.ts';
-import { mapInParallel } from '../inParallel.ts';
 import type { ImportTarget, NewPhoto, NotStored } from './importTarget.ts';
 import { createStoring, type StoredSoFar } from './storing.ts';
 
@@ -76,10 +76,11 @@ export async function commitImport(
     progress(0);
     const keysOf = (part: readonly NewPhoto[]) => part.map(({ key }) => key);
     const parts = createParts<NewPhoto>((part) => write(part, keysOf(part)), PARTS);
-    await mapInParallel(plan.photos, tools.lanes, async (photo, place) => {
+    const keepOne = async (photo: PlannedPhoto, place: number): Promise<void> => {
       const kept = isOver() ? null : await keep(photo, place);
       if (kept) await parts.add(kept);
-    });
+    };
+    await forEachAsync(plan.photos, keepOne, { concurrency: tools.lanes });
     await parts.end();
     for (let at = 0; at < boxes.there.length; at += THERE_AT_ONCE)
       await write([], boxes.there.slice(at, at + THERE_AT_ONCE));

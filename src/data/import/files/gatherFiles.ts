@@ -1,10 +1,10 @@
+import { mapAsync } from 'es-toolkit/array';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { plainName } from '#domain/plainName.ts';
 import type { Converted } from '#photos/decode/convert.ts';
 import { baseOf, stemOf } from '../annotations/names.ts';
 import type { FileProgress, FileSource, ImportContext, ImportPlan, PlannedPhoto } from '../importPlan.ts';
 import type { ImportTools } from '../importTools.ts';
-import { mapInParallel } from '../inParallel.ts';
 import { kindOf } from './fileKind.ts';
 
 /** Reports a change in what is known of a file. */
@@ -90,18 +90,18 @@ export async function inspectAll(
   const there = new Map(
     images.flatMap(({ id, photo }) => (photo.kind === 'stored' ? [[photo.sha256, id] as const] : [])),
   );
+  for (const { path } of sources) tell(path, { kind: 'photo' });
   let done = 0;
-  const inspected = await mapInParallel(
+  const inspected = await mapAsync(
     sources,
-    tools.lanes,
     async (source) => {
-      tell(source.path, { kind: 'photo' });
+      if (signal?.aborted) return null;
       const found = await tools.inspect(source.file);
       if (!found.ok) tell(source.path, { state: 'refused', reason: found.error });
       onProgress?.({ kind: 'count', phase: 'reading', done: ++done, total: sources.length });
       return found.ok ? { source, ...found.value } : null;
     },
-    signal,
+    { concurrency: tools.lanes },
   );
   const planned = new Map<string, PlannedPhoto>();
   const known: { path: string; image: string }[] = [];

@@ -1,9 +1,12 @@
+import { expose } from 'comlink';
 import pdfMake from 'pdfmake/build/pdfmake';
 import type { TVirtualFileSystem } from 'pdfmake/interfaces';
-import type { RenderAnswer, RenderRequest } from './messages.ts';
+import type { PictureFile } from './pictures/photoPictures.ts';
 import { coverage } from './scope/coverage.ts';
 import { TABLE_LAYOUTS } from './typesetting/blocks.ts';
+import type { ReportDocument } from './typesetting/document.ts';
 import { ARABIC_FONT, lacking, MAIN_FONT, OTHER_FONT } from './typesetting/fit.ts';
+import type { FontFiles } from './typesetting/fonts.ts';
 import { typeset } from './typesetting/typeset.ts';
 
 /** Puts bytes into pdfmake's own file system, as they are. */
@@ -21,7 +24,12 @@ async function addFont(name: string, address: string): Promise<Uint8Array> {
   return bytes;
 }
 
-async function render({ document, fonts, files }: RenderRequest): Promise<Blob> {
+/** A report's pages. @returns a blob, which the page takes over without copying its tens of megabytes */
+async function render(
+  document: ReportDocument,
+  fonts: FontFiles,
+  files: readonly PictureFile[],
+): Promise<Blob> {
   for (const { name, bytes } of files) store(name, bytes);
   const lacks = lacking(document, coverage(await addFont(MAIN_FONT, fonts.main)));
   if (lacks.others.size > 0) await addFont(OTHER_FONT, fonts.other);
@@ -34,13 +42,8 @@ async function render({ document, fonts, files }: RenderRequest): Promise<Blob> 
   return new Blob([new Uint8Array(await pdf.getBuffer())], { type: 'application/pdf' });
 }
 
-self.onmessage = async ({ data }: MessageEvent<RenderRequest>) => {
-  const reply = await render(data).then(
-    (pdf): RenderAnswer => ({ kind: 'pdf', pdf }),
-    (error: unknown): RenderAnswer => ({
-      kind: 'failed',
-      message: error instanceof Error ? error.message : String(error),
-    }),
-  );
-  self.postMessage(reply);
-};
+const worker = { render };
+
+export type ReportWorker = typeof worker;
+
+expose(worker);

@@ -1,0 +1,17 @@
+import type { Rect } from '#domain/geometry/rect.ts';
+
+/** A picture as a file inside the PDF. */
+export interface PictureFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The pictures of one photo that a report shows. */
+export interface PhotoPictures {
+  /** SHA-256 of the photo's bytes, or its address: what its pictures are kept by. */
+  readonly photo: string;
+  /** Name of the whole photo in the PDF; null where only parts of it are shown. */
+  readonly name: string | null;
+  /** Boxes as fractions of the upright photo. */
+  readonly crops: readonly { readonly name: string; readonly box: Rect }[];
+}
