@@ -25,13 +25,13 @@ const ROOMS: Readonly<Record<string, Room>> = {
   offline: { rooms: [], packages: [] },
   formats: { rooms: ['domain'], packages: [LIBRARY] },
   photos: { rooms: ['domain'], packages: [LIBRARY] },
-  stores: { rooms: ['domain'], packages: [/^valtio\/vanilla/] },
+  stores: { rooms: ['domain'], packages: [/^valtio\/vanilla/, /^valibot$/] },
   data: {
     rooms: ['domain', 'formats', 'photos'],
     packages: [LIBRARY, /^@tanstack\/(react-query|query-core)$/],
     tsx: { packages: [REACT] },
   },
-  auth: { rooms: ['domain', 'machines'], packages: [/^xstate/, /^@xstate\/react$/, REACT] },
+  auth: { rooms: ['domain', 'machines'], packages: [/^xstate/, /^@xstate\/react$/, /^valibot$/, REACT] },
   scene: {
     rooms: ['domain', 'stores'],
     packages: [REACT, /^pixi\.js/, /^@pixi\/react$/, /^valtio\/vanilla/],

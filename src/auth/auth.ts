@@ -2,8 +2,8 @@ import { type Actor, type ActorOptions, type AnyActorLogic, createActor } from '
 import type { Readable } from '#domain/readable.ts';
 import { createSignal } from '#domain/signal.ts';
 import { authMachine } from '#machines/auth.machine.ts';
-import { AUTH_STORAGE_KEY, authTokenText, parseAuthToken } from './authStorage.ts';
-import { PROFILE_KEY, type Profile, parseProfile, profileFrom, profileText } from './profile.ts';
+import { AUTH_STORAGE_KEY, storedToken } from './authStorage.ts';
+import { PROFILE_KEY, type Profile, profileFrom, storedProfile } from './profile.ts';
 
 /** The device is the boundary: without a team server every login gets the same token. */
 const MOCK_TOKEN = 'mock-token';
@@ -28,56 +28,37 @@ export interface AuthOptions {
   readonly inspect?: ActorOptions<AnyActorLogic>['inspect'];
 }
 
-function careful(storage: Storage) {
-  return {
-    read(key: string): string | null {
-      try {
-        return storage.getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    write(key: string, text: string) {
-      try {
-        storage.setItem(key, text);
-      } catch {
-        // Full or forbidden: signed in for this visit only.
-      }
-    },
-  };
-}
-
 /** Starts the auth actor from what is stored, and stores what it becomes. */
 export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
-  const kept = careful(storage);
+  const kept = { token: storedToken(storage), profile: storedProfile(storage) };
   const actor = createActor(authMachine, {
     id: 'auth',
-    input: { authToken: parseAuthToken(kept.read(AUTH_STORAGE_KEY)) },
+    input: kept.token.read(),
     ...(inspect ? { inspect } : {}),
   });
-  const profile = createSignal(parseProfile(kept.read(PROFILE_KEY)) ?? profileFrom(''));
+  const profile = createSignal(kept.profile.read() ?? profileFrom(''));
 
   actor.start();
-  let stored = actor.getSnapshot().context.authToken;
+  let authToken = actor.getSnapshot().context.authToken;
   const keeping = actor.subscribe(({ context }) => {
-    if (context.authToken === stored) return;
-    stored = context.authToken;
-    kept.write(AUTH_STORAGE_KEY, authTokenText(stored));
+    if (context.authToken === authToken) return;
+    authToken = context.authToken;
+    kept.token.write({ authToken });
   });
 
   // Read anew: by the time that a tab hears of another's word, somebody may have overwritten it.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === AUTH_STORAGE_KEY || key === null) {
-      stored = parseAuthToken(kept.read(AUTH_STORAGE_KEY));
-      actor.send({ type: 'storage.changed', token: stored });
+      authToken = kept.token.read().authToken;
+      actor.send({ type: 'storage.changed', token: authToken });
     }
-    if (key === PROFILE_KEY) profile.set(parseProfile(kept.read(PROFILE_KEY)) ?? profile.get());
+    if (key === PROFILE_KEY) profile.set(kept.profile.read() ?? profile.get());
   };
   window.addEventListener('storage', onStorage);
 
   const saveProfile = (next: Profile) => {
     profile.set(next);
-    kept.write(PROFILE_KEY, profileText(next));
+    kept.profile.write(next);
   };
 
   return {

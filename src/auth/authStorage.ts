@@ -1,17 +1,19 @@
-import { parseState, stateText } from '#domain/persisted.ts';
+import * as v from 'valibot';
+import { type Stored, stored, versioned } from '#domain/stored.ts';
 
 /** Where the token lies: `{"state":{"authToken":…},"version":0}`. */
 export const AUTH_STORAGE_KEY = 'auth-storage';
-const VERSION = 0;
 
-/**
- * Reads a stored token.
- * @returns null for what is missing, broken, of another version, or not a token: signed out
- */
-export function parseAuthToken(stored: string | null): string | null {
-  const authToken = parseState(stored, VERSION)?.authToken;
-  return typeof authToken === 'string' && authToken !== '' ? authToken : null;
+interface KeptAuth {
+  readonly authToken: string | null;
 }
 
-/** The text that is stored for a token. */
-export const authTokenText = (authToken: string | null): string => stateText({ authToken }, VERSION);
+/** The stored token; null for what is missing, broken, of another version, or not a token: signed out. */
+export const storedToken = (storage: Storage): Stored<KeptAuth> =>
+  stored<KeptAuth>({
+    storage: () => storage,
+    key: AUTH_STORAGE_KEY,
+    schema: v.object({ authToken: v.nullable(v.pipe(v.string(), v.nonEmpty())) }),
+    otherwise: { authToken: null },
+    form: versioned(0),
+  });

@@ -1,4 +1,5 @@
-import { parseState, stateText } from '#domain/persisted.ts';
+import * as v from 'valibot';
+import { type Stored, stored, versioned } from '#domain/stored.ts';
 
 /** Who reviews and signs on this device. */
 export interface Profile {
@@ -9,7 +10,6 @@ export interface Profile {
 }
 
 export const PROFILE_KEY = 'profile';
-const VERSION = 1;
 
 /** The profile of a first login: the name is the part of the email address before the @, or "Inspector". */
 export const profileFrom = (email: string): Profile => ({
@@ -18,14 +18,22 @@ export const profileFrom = (email: string): Profile => ({
   email,
 });
 
-/** Reads a stored profile; null for what is missing or broken. */
-export function parseProfile(stored: string | null): Profile | null {
-  const { name, role, email } = parseState(stored, VERSION) ?? {};
-  if (typeof name !== 'string' || name.trim() === '' || typeof role !== 'string') return null;
-  return { name, role, email: typeof email === 'string' ? email : '' };
-}
-
-export const profileText = (profile: Profile): string => stateText(profile, VERSION);
+/** The stored profile; null for what is missing or broken. */
+export const storedProfile = (storage: Storage): Stored<Profile | null> =>
+  stored<Profile | null>({
+    storage: () => storage,
+    key: PROFILE_KEY,
+    schema: v.object({
+      name: v.pipe(
+        v.string(),
+        v.check((name) => name.trim() !== ''),
+      ),
+      role: v.string(),
+      email: v.fallback(v.string(), ''),
+    }),
+    otherwise: null,
+    form: versioned(1),
+  });
 
 /** One or two letters for the avatar: of the first and last word, or the first character in Chinese. */
 export function initials(name: string): string {

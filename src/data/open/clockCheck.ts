@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { Readable } from '#domain/readable.ts';
 import { createSignal } from '#domain/signal.ts';
+import { stored } from '#domain/stored.ts';
 
 /** Whether this device's clock is behind what was written before, on it or elsewhere. */
 export interface ClockCheck {
@@ -11,21 +13,18 @@ export interface ClockCheck {
   read(): void;
 }
 
-const READ = 'clock-ahead-read';
 /** Clocks of devices that are set by the network differ by less: five minutes, in milliseconds. */
 const TOLERATED = 5 * 60e3;
 
-function readUntil(storage: Storage | null): number {
-  try {
-    return Number(storage?.getItem(READ)) || 0;
-  } catch {
-    return 0;
-  }
-}
-
 export function createClockCheck(storage: Storage | null, now: () => number): ClockCheck {
   const behind = createSignal(0);
-  let told = readUntil(storage);
+  const noted = stored({
+    storage: () => storage,
+    key: 'clock-ahead-read',
+    schema: v.number(),
+    otherwise: 0,
+  });
+  let told = noted.read();
   return {
     behind,
     seen(at) {
@@ -37,11 +36,7 @@ export function createClockCheck(storage: Storage | null, now: () => number): Cl
     },
     read() {
       behind.set(0);
-      try {
-        storage?.setItem(READ, String(told));
-      } catch {
-        // It is said again next time.
-      }
+      noted.write(told);
     },
   };
 }

@@ -1,40 +1,32 @@
+import * as v from 'valibot';
 import { createSignal } from '#domain/signal.ts';
+import { PLAIN_TEXT, recordOf, stored } from '#domain/stored.ts';
 import { LOW_SPACE, type StorageHealth, type StorageState } from './storageHealth.ts';
-
-const BACKUPS = 'backups';
-const PUT_BACK = 'put-back';
-/** Whether the browser was ever asked to keep the storage: its refusal is an answer after a reload too. */
-const ASKED = 'persistence-asked';
 
 /** The part of `navigator.storage` that is used; absent in insecure pages. */
 export type Space = Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>>;
 
-function wasAsked(storage: Storage | null): boolean {
-  try {
-    return storage?.getItem(ASKED) === 'yes';
-  } catch {
-    return false;
-  }
-}
-
-function readBackups(storage: Storage | null): Readonly<Record<string, number>> {
-  try {
-    const value: unknown = JSON.parse(storage?.getItem(BACKUPS) ?? '{}');
-    return Object.fromEntries(
-      Object.entries(value ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-    );
-  } catch {
-    return {};
-  }
-}
-
-function readPutBack(storage: Storage | null): number {
-  try {
-    return Number(storage?.getItem(PUT_BACK)) || 0;
-  } catch {
-    return 0;
-  }
-}
+/** What lasts of it. */
+const lastingIn = (storage: Storage | null) => {
+  const at = { storage: () => storage };
+  return {
+    backups: stored<StorageState['backups']>({
+      ...at,
+      key: 'backups',
+      schema: recordOf(v.number()),
+      otherwise: {},
+    }),
+    putBack: stored({ ...at, key: 'put-back', schema: v.number(), otherwise: 0 }),
+    /** Whether the browser was ever asked to keep the storage: its refusal is an answer after a reload too. */
+    asked: stored<string | null>({
+      ...at,
+      key: 'persistence-asked',
+      schema: v.literal('yes'),
+      otherwise: null,
+      form: PLAIN_TEXT,
+    }),
+  };
+};
 
 /** Watches the browser's storage. */
 export function createHealth(
@@ -42,16 +34,17 @@ export function createHealth(
   storage: Storage | null,
   photos: StorageState['photos'],
 ): StorageHealth {
+  const lasting = lastingIn(storage);
   const state = createSignal<StorageState>({
     usage: null,
     quota: null,
     low: false,
-    persistence: wasAsked(storage) ? 'refused' : 'unknown',
+    persistence: lasting.asked.read() ? 'refused' : 'unknown',
     photos,
     copy: 'none',
-    putBack: readPutBack(storage),
+    putBack: lasting.putBack.read(),
     newer: 0,
-    backups: readBackups(storage),
+    backups: lasting.backups.read(),
   });
   const refresh = async (): Promise<void> => {
     const { usage, quota } = (await space.estimate?.().catch(() => undefined)) ?? {};
@@ -72,11 +65,7 @@ export function createHealth(
       if (state.get().persistence !== 'granted') {
         const granted = await space.persist?.().catch(() => false);
         state.set({ ...state.get(), persistence: granted ? 'granted' : 'refused' });
-        try {
-          storage?.setItem(ASKED, 'yes');
-        } catch {
-          // It is asked again next time.
-        }
+        lasting.asked.write('yes');
       }
       await refresh();
     },
@@ -85,20 +74,12 @@ export function createHealth(
     putBack(records) {
       const putBack = records === 0 ? 0 : state.get().putBack + records;
       state.set({ ...state.get(), putBack });
-      try {
-        storage?.setItem(PUT_BACK, String(putBack));
-      } catch {
-        // It is said in this session at least.
-      }
+      lasting.putBack.write(putBack);
     },
     backedUp(project, at) {
       const backups = { ...state.get().backups, [project]: at };
       state.set({ ...state.get(), backups });
-      try {
-        storage?.setItem(BACKUPS, JSON.stringify(backups));
-      } catch {
-        // The reminder comes again; the backup itself is whole.
-      }
+      lasting.backups.write(backups);
     },
   };
 }

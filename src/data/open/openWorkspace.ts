@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { isWriter } from '#domain/edit/registers/stamp.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { PLAIN_TEXT, stored } from '#domain/stored.ts';
 import { createShrinker } from '#photos/shrinker.ts';
 import type { Folders } from '../folders/folders.ts';
 import { createPhotosWithFolders } from '../folders/photosWithFolders.ts';
@@ -60,15 +62,17 @@ function remembered(
   make: () => string,
   isRight: (value: string) => boolean = () => true,
 ): string {
-  try {
-    const known = localStorage.getItem(key);
-    if (known && isRight(known)) return known;
-    const made = make();
-    localStorage.setItem(key, made);
-    return made;
-  } catch {
-    return make();
-  }
+  const kept = stored<string | null>({
+    storage: () => localStorage,
+    key,
+    schema: v.pipe(v.string(), v.nonEmpty(), v.check(isRight)),
+    otherwise: null,
+    form: PLAIN_TEXT,
+  });
+  const known = kept.read();
+  const value = known ?? make();
+  if (known === null) kept.write(value);
+  return value;
 }
 
 /** Browsers without a file system (some private windows) keep photos in a database, or only in memory. */

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { stored } from '#domain/stored.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import { changeNotes, countDay, isExpired, type TrashNotes } from './notes.ts';
@@ -8,7 +10,6 @@ const DAY = 24 * 3600e3;
 const GIVEN_UP = DAY;
 /** Long after the first picture. */
 const REST = 30_000;
-const KEY = 'swept';
 
 export interface SweepOptions {
   readonly photos: PhotoStore;
@@ -85,10 +86,11 @@ export const sweepPhotos = (options: SweepOptions): Promise<Swept | null> =>
 
 /** Sweeps photos once a day, a while after the opening. A failure is no matter: it is done another day. */
 export function sweepLater(options: SweepOptions, storage: Storage): void {
-  if (Math.abs(options.now() - Number(storage.getItem(KEY) ?? 0)) < DAY) return;
+  const last = stored({ storage: () => storage, key: 'swept', schema: v.number(), otherwise: 0 });
+  if (Math.abs(options.now() - last.read()) < DAY) return;
   setTimeout(() => {
     sweepPhotos(options)
-      .then((swept) => swept && storage.setItem(KEY, String(options.now())))
+      .then((swept) => swept && last.write(options.now()))
       .catch(() => undefined);
   }, REST);
 }

@@ -4,7 +4,7 @@ import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { lastProject, rememberProject } from '../kit/data/lastProject.ts';
+import { lastProject } from '../kit/data/lastProject.ts';
 import { Dashboard } from './Dashboard.tsx';
 
 /** The dashboard of the project in the address, else of the one opened last, else of the first. */
@@ -16,10 +16,12 @@ export function DashboardScreen() {
   const projects = useValue(workspace.projects);
   const live = projects?.filter((project) => !project.archived);
   const project =
-    projects?.find(({ id }) => id === asked) ?? live?.find(({ id }) => id === lastProject()) ?? live?.[0];
+    projects?.find(({ id }) => id === asked) ??
+    live?.find(({ id }) => id === lastProject.read()) ??
+    live?.[0];
 
   useEffect(() => {
-    if (project) rememberProject(project.id);
+    if (project) lastProject.write(project.id);
   }, [project]);
 
   if (!projects) return null;

@@ -8,7 +8,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
-import { rememberProject } from '../kit/data/lastProject.ts';
+import { lastProject } from '../kit/data/lastProject.ts';
 import * as page from '../kit/page/page.css.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
 import { ProjectHeader } from './header/ProjectHeader.tsx';
@@ -32,7 +32,7 @@ function ProjectPage({ project }: { readonly project: Project }) {
   const { search } = useProjectAddress();
   const tab = tabOf(search);
   const Panel = PANELS[tab];
-  useEffect(() => rememberProject(project.id), [project.id]);
+  useEffect(() => lastProject.write(project.id), [project.id]);
   return (
     <article className={styles.screen} aria-label={nameOf(project)}>
       <ProjectHeader project={project} />

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fold, isFolded, PANELS, setSize, sizeOf } from '#screens/dashboard/layout/columnSizes.ts';
-import { parsePreferences } from '#stores/preferences.ts';
+import { createPreferences } from '#stores/preferences.ts';
 
-const first = () => parsePreferences(null, ['en']);
+const first = () =>
+  createPreferences({ getItem: () => null, setItem: () => undefined } as unknown as Storage, ['en']);
 
 describe('the columns', () => {
   it('come smaller in a tight window, and keep a size that was chosen', () => {

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { isWriter, LAST_TIME } from '#domain/edit/registers/stamp.ts';
+import { stored } from '#domain/stored.ts';
 import type { Locks } from './locks.ts';
 
 /** One tab's stretch of work: it survives a reload, and what it did can be undone in it. */
@@ -8,7 +10,6 @@ export interface TabSession {
   readonly since: number;
 }
 
-const KEY = 'sitting';
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Letters and digits that can't be taken for one another. */
@@ -17,20 +18,11 @@ export const randomTag = (length: number): string =>
     .map((byte) => ALPHABET[byte % ALPHABET.length])
     .join('');
 
-/** Part of every stamp's writer, with the device's tag before it. */
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && isWriter(value) && value.length <= 32;
-const isTime = (value: unknown): value is number =>
-  typeof value === 'number' && value >= 0 && value <= LAST_TIME;
-
-function stored(storage: Storage | null): TabSession | null {
-  try {
-    const { id, since } = JSON.parse(storage?.getItem(KEY) ?? '{}');
-    return isId(id) && isTime(since) ? { id, since } : null;
-  } catch {
-    return null;
-  }
-}
+const session = v.object({
+  /** Part of every stamp's writer, with the device's tag before it. */
+  id: v.pipe(v.string(), v.maxLength(32), v.check(isWriter)),
+  since: v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_TIME)),
+});
 
 /**
  * The session of this tab. A duplicated tab inherits the storage of its original, whose lock is held: it
@@ -41,14 +33,17 @@ export async function takeTabSession(
   locks: Locks,
   now: number,
 ): Promise<TabSession> {
-  const before = stored(storage);
+  const kept = stored<TabSession | null>({
+    storage: () => storage,
+    key: 'sitting',
+    schema: session,
+    otherwise: null,
+  });
+  const before = kept.read();
   if (before && (await locks.keep(`sitting:${before.id}`))) return before;
   const fresh = { id: randomTag(8), since: now };
   await locks.keep(`sitting:${fresh.id}`);
-  try {
-    storage?.setItem(KEY, JSON.stringify(fresh));
-  } catch {
-    // Without session storage the steps can't be undone after a reload; nothing else depends on it.
-  }
+  // Without session storage the steps can't be undone after a reload; nothing else depends on it.
+  kept.write(fresh);
   return fresh;
 }

@@ -1,18 +1,11 @@
-const KEY = 'last-project';
+import * as v from 'valibot';
+import { PLAIN_TEXT, stored } from '#domain/stored.ts';
 
-/** The project that was opened last on this device; null where none was, or storage is forbidden. */
-export function lastProject(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-export function rememberProject(project: string): void {
-  try {
-    localStorage.setItem(KEY, project);
-  } catch {
-    // The next visit starts with the first project: no reason to disturb anybody.
-  }
-}
+/** The project that was opened last on this device; null where none was. */
+export const lastProject = stored<string | null>({
+  storage: () => localStorage,
+  key: 'last-project',
+  schema: v.string(),
+  otherwise: null,
+  form: PLAIN_TEXT,
+});

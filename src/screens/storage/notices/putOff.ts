@@ -1,28 +1,22 @@
+import * as v from 'valibot';
 import { own } from '#domain/keyed.ts';
+import { recordOf, stored } from '#domain/stored.ts';
 
-const KEY = 'notices-put-off';
 const DAY = 24 * 3600e3;
 
-function read(): Readonly<Record<string, unknown>> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
-  } catch {
-    return {};
-  }
-}
+/** When each notice was put off; milliseconds since 1970. */
+const times = stored<Readonly<Record<string, number>>>({
+  storage: () => localStorage,
+  key: 'notices-put-off',
+  schema: recordOf(v.number()),
+  otherwise: {},
+});
 
 /** Whether a person put a notice off within the last day. @param now milliseconds since 1970 */
 export function isPutOff(notice: string, now: number): boolean {
-  const at = own(read(), notice);
-  return typeof at === 'number' && now - at < DAY && now >= at;
+  const at = own(times.read(), notice);
+  return at !== undefined && now - at < DAY && now >= at;
 }
 
 /** Puts a notice off for a day. @param now milliseconds since 1970 */
-export function putOff(notice: string, now: number): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...read(), [notice]: now }));
-  } catch {
-    // It comes again at the next page.
-  }
-}
+export const putOff = (notice: string, now: number): void => times.write({ ...times.read(), [notice]: now });

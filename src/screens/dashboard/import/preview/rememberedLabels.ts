@@ -1,27 +1,24 @@
+import * as v from 'valibot';
 import type { LabelChoice } from '#data/import/importPlan.ts';
+import { recordOf, stored } from '#domain/stored.ts';
 
 type Choices = Readonly<Record<string, LabelChoice>>;
 
-const keyOf = (project: string) => `import-labels:${project}`;
+const choice = v.variant('kind', [
+  v.object({ kind: v.literal('ignore') }),
+  v.object({ kind: v.literal('existing'), key: v.string() }),
+]);
 
-const isChoice = (value: unknown): value is LabelChoice =>
-  typeof value === 'object' &&
-  value !== null &&
-  'kind' in value &&
-  (value.kind === 'ignore' || (value.kind === 'existing' && 'key' in value && typeof value.key === 'string'));
+const choicesOf = (project: string) =>
+  stored<Choices>({
+    storage: () => localStorage,
+    key: `import-labels:${project}`,
+    schema: recordOf(choice),
+    otherwise: {},
+  });
 
 /** What a person chose for the labels of earlier imports into a project, by normalised spelling. */
-export function rememberedLabels(project: string): Choices {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(project)) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(
-      Object.entries(kept).filter((entry): entry is [string, LabelChoice] => isChoice(entry[1])),
-    );
-  } catch {
-    return {};
-  }
-}
+export const rememberedLabels = (project: string): Choices => choicesOf(project).read();
 
 /** Keeps choices for the next import. A label that was created is there by then. */
 export function rememberLabels(project: string, choices: Choices): void {
@@ -29,12 +26,5 @@ export function rememberLabels(project: string, choices: Choices): void {
     id,
     choice.kind === 'create' ? { kind: 'existing', key: choice.key } : choice,
   ]);
-  try {
-    localStorage.setItem(
-      keyOf(project),
-      JSON.stringify({ ...rememberedLabels(project), ...Object.fromEntries(lasting) }),
-    );
-  } catch {
-    // They are proposed anew next time.
-  }
+  choicesOf(project).write({ ...rememberedLabels(project), ...Object.fromEntries(lasting) });
 }

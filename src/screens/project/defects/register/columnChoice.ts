@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
+import * as v from 'valibot';
 import { REGISTER_SORTS } from '#domain/inspection/register/registerSort.ts';
+import { listOf, stored } from '#domain/stored.ts';
 
 /** Every column that the register has, in its order. */
 export const COLUMNS = [...REGISTER_SORTS, 'recommendation'] as const;
@@ -15,29 +17,26 @@ const USUAL: readonly ColumnId[] = [
   'followUp',
   'repairBy',
 ];
-const KEY = 'register-columns';
 
-function remembered(): readonly ColumnId[] {
-  try {
-    const kept = localStorage.getItem(KEY)?.split(',') ?? [];
-    const known = COLUMNS.filter((id) => kept.includes(id));
-    return known.length > 0 ? known : USUAL;
-  } catch {
-    return USUAL;
-  }
-}
+const kept = stored<readonly ColumnId[]>({
+  storage: () => localStorage,
+  key: 'register-columns',
+  schema: v.pipe(
+    listOf(v.picklist(COLUMNS)),
+    v.minLength(1),
+    v.transform((ids) => COLUMNS.filter((id) => ids.includes(id))),
+  ),
+  otherwise: USUAL,
+  form: { parse: (text) => text.split(','), stringify: (columns) => columns.join(',') },
+});
 
 /** The columns that this device shows; the number always is among them. */
 export function useColumnChoice(): readonly [readonly ColumnId[], (next: readonly ColumnId[]) => void] {
-  const [shown, setShown] = useState(remembered);
+  const [shown, setShown] = useState(kept.read);
   const choose = useCallback((next: readonly ColumnId[]) => {
-    const kept = COLUMNS.filter((id) => id === 'no' || next.includes(id));
-    setShown(kept);
-    try {
-      localStorage.setItem(KEY, kept.join(','));
-    } catch {
-      // The choice holds for this visit.
-    }
+    const chosen = COLUMNS.filter((id) => id === 'no' || next.includes(id));
+    setShown(chosen);
+    kept.write(chosen);
   }, []);
   return [shown, choose];
 }

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+
+/** One value that the browser keeps under a key, in this tab or on this device. */
+export interface Stored<T> {
+  read(): T;
+  /** What can't be kept, as storage is full or refused, holds for this visit. */
+  write(value: T): void;
+}
+
+/** How a value is written: `JSON` itself is one. */
+interface Form<T> {
+  parse(text: string): unknown;
+  stringify(value: T): string;
+}
+
+export interface StoredOptions<T> {
+  /** Asked each time: where storage is refused, the mere look at it throws. */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'> | null;
+  readonly key: string;
+  readonly schema: v.GenericSchema<unknown, T>;
+  /** What counts where nothing is kept, or nothing that the schema takes. */
+  readonly otherwise: T;
+  readonly form?: Form<T>;
+}
+
+/** As it is, without quotes. */
+export const PLAIN_TEXT: Form<string | null> = { parse: (text) => text, stringify: (value) => value ?? '' };
+
+/** A list of which those are left out that the schema doesn't take. */
+export const listOf = <T>(each: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((list): readonly T[] => list.filter((one): one is T => v.is(each, one))),
+  );
+
+/** An object by names, of which those are left out that the schema doesn't take. */
+export const recordOf = <T>(each: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
+    v.transform(
+      (record): Readonly<Record<string, T>> =>
+        Object.fromEntries(
+          Object.entries(record).filter((entry): entry is [string, T] => v.is(each, entry[1])),
+        ),
+    ),
+  );
+
+/** A state with the version of its shape: `{"state":{…},"version":1}`; another version is as nothing. */
+export const versioned = <T>(version: number): Form<T> => ({
+  parse: (text) =>
+    v.parse(v.object({ state: v.unknown(), version: v.literal(version) }), JSON.parse(text)).state,
+  stringify: (state) => JSON.stringify({ state, version }),
+});
+
+export function stored<T>({ storage, key, schema, otherwise, form = JSON }: StoredOptions<T>): Stored<T> {
+  return {
+    read() {
+      try {
+        const text = storage()?.getItem(key) ?? null;
+        return text === null ? otherwise : v.parse(schema, form.parse(text));
+      } catch {
+        return otherwise;
+      }
+    },
+    write(value) {
+      try {
+        storage()?.setItem(key, form.stringify(value));
+      } catch {
+        // It holds for this visit.
+      }
+    },
+  };
+}
