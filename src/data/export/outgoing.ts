@@ -1,6 +1,6 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { MEASURE_FIELDS } from '#domain/damage/fields.ts';
-import { isBuiltInLabel, type Label } from '#domain/damage/label.ts';
+import { hasTranslatedName, type Label } from '#domain/damage/label.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 
 import { pick } from '#domain/pick.ts';
@@ -16,8 +16,9 @@ import type { ExportRequest } from './exportPlan.ts';
 export function labelWords(labels: readonly Label[]): Map<string, string> {
   const words = new Map<string, string>();
   const taken = new Set<string>();
-  for (const { key, name } of labels) {
-    const word = isBuiltInLabel(key) || taken.has(labelId(name)) ? key : name;
+  for (const label of labels) {
+    const { key, name } = label;
+    const word = hasTranslatedName(label) || taken.has(labelId(name)) ? key : name;
     taken.add(labelId(word));
     words.set(key, word);
   }

@@ -3,6 +3,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { newRecord } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord, Signoff } from '#domain/inspection/record/record.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
@@ -145,8 +146,8 @@ export function openSeal(seal: Seal): SealedContent | null {
  */
 export const sealedRecord = (stored: InspectionRecord, content: SealedContent): InspectionRecord => {
   const { status, revision, signoffs } = stored;
-  // Earlier programs knew fewer fields.
-  return { ...stored, ...content.record, status, revision, signoffs };
+  // Earlier programs knew fewer fields: of those nothing was stated, whatever is stored by now.
+  return { ...newRecord(content.record), ...content.record, status, revision, signoffs };
 };
 
 /** The findings as they were signed. */

@@ -1,11 +1,12 @@
-import type { Label } from './label.ts';
+import { builtIn, type Label } from './label.ts';
 
 /** Keys that relabel, in their order. */
 export const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /**
  * The label of each digit key. A digit that was given to a label is its own; a label without one has the digit of
- * its place in the class order, where that is free. Retired labels have none. No digit leads to two labels.
+ * its place in the class order, where that is free. Retired labels have none, nor have labels that the program learnt
+ * later. No digit leads to two labels.
  */
 export function labelDigits(labels: readonly Label[]): ReadonlyMap<string, Label> {
   const digits = new Map<string, Label>();
@@ -15,7 +16,13 @@ export function labelDigits(labels: readonly Label[]): ReadonlyMap<string, Label
       digits.set(label.digit, label);
   for (const label of active) {
     const place = DIGITS[labels.indexOf(label)];
-    if (label.digit === undefined && place !== undefined && !digits.has(place)) digits.set(place, label);
+    if (
+      label.digit === undefined &&
+      builtIn(label.key)?.later !== true &&
+      place !== undefined &&
+      !digits.has(place)
+    )
+      digits.set(place, label);
   }
   return digits;
 }

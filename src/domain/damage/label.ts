@@ -26,9 +26,11 @@ interface BuiltIn extends Pick<Label, 'name' | 'colour' | 'kind'> {
   readonly worsensCracks: boolean;
   /** What files call it besides its key and its names, Chinese words at least; case, blanks and hyphens don't count. */
   readonly alsoCalled: readonly string[];
+  /** Came after the first eight: behind a project's own labels, without a digit until the project gives it one. */
+  readonly later?: true;
 }
 
-/** The labels of the specification, with `hole` beside the seven. What it may be called and drawn follows from here. */
+/** The labels of the specification, `hole` beside its seven, and those of Hong Kong's inspections. */
 const BUILT_IN = {
   nail: {
     name: 'Nail',
@@ -106,6 +108,66 @@ const BUILT_IN = {
     worsensCracks: false,
     alsoCalled: ['holes', '孔洞', '洞', '破洞'],
   },
+  spalling: {
+    name: 'Spalling',
+    colour: '#A0522D',
+    kind: 'defect',
+    spreads: true,
+    worsensCracks: false,
+    alsoCalled: ['spall', 'spalls', 'concrete spalling', '混凝土剝落', '混凝土剥落', '石屎剝落'],
+    later: true,
+  },
+  exposed_reinforcement: {
+    name: 'Exposed Reinforcement',
+    colour: '#FF8C00',
+    kind: 'defect',
+    spreads: false,
+    worsensCracks: true,
+    alsoCalled: ['exposed rebar', 'exposed bar', 'rebar', '鋼筋外露', '钢筋外露', '露筋'],
+    later: true,
+  },
+  debonded_finish: {
+    name: 'Debonded Finish',
+    colour: '#20B2AA',
+    kind: 'defect',
+    spreads: true,
+    worsensCracks: false,
+    alsoCalled: [
+      ...['delamination', 'debonding', 'hollow', 'hollowness', 'loose finish'],
+      ...['飾面鬆脫', '饰面空鼓', '空鼓', '批盪鬆脫'],
+    ],
+    later: true,
+  },
+  water_seepage: {
+    name: 'Water Seepage',
+    colour: '#1E90FF',
+    kind: 'defect',
+    spreads: true,
+    worsensCracks: false,
+    alsoCalled: ['seepage', 'leakage', 'water leakage', 'leak', '滲水', '渗水', '漏水'],
+    later: true,
+  },
+  unauthorised_works: {
+    name: 'Unauthorised Works',
+    colour: '#C71585',
+    kind: 'defect',
+    spreads: false,
+    worsensCracks: false,
+    alsoCalled: [
+      ...['ubw', 'unauthorised building works', 'unauthorized building works', 'unauthorized works'],
+      ...['僭建物', '僭建', '违建', '违章建筑'],
+    ],
+    later: true,
+  },
+  signboard: {
+    name: 'Signboard',
+    colour: '#708090',
+    kind: 'component',
+    spreads: false,
+    worsensCracks: false,
+    alsoCalled: ['sign board', 'signboards', '招牌'],
+    later: true,
+  },
 } as const satisfies Readonly<Record<string, BuiltIn>>;
 
 /** The keys of the labels that every project has. */
@@ -120,6 +182,34 @@ export const BUILT_IN_LABELS: readonly (Label & { readonly key: BuiltInLabel })[
   const { name, kind, colour } = BUILT_IN[key];
   return { key, name, kind, colour };
 });
+
+/** Whether a label is one of the first eight, which every project has had from its beginning. */
+export const isFirstLabel = (key: string): key is BuiltInLabel =>
+  isBuiltInLabel(key) && builtIn(key)?.later !== true;
+
+/**
+ * Whether the dictionaries name a label. One that a project had made before the program knew it goes by the name that
+ * the project gave it.
+ */
+export const hasTranslatedName = <L extends Pick<Label, 'key' | 'name'>>(
+  label: L,
+): label is L & { readonly key: BuiltInLabel } =>
+  isFirstLabel(label.key) || (isBuiltInLabel(label.key) && BUILT_IN[label.key].name === label.name);
+
+/**
+ * The labels of a project in their order: the first eight, its own, then those that the program learnt later.
+ *
+ * @param stored what the project says of labels; it wins over what the program knows
+ */
+export function projectLabels(stored: readonly Label[]): readonly Label[] {
+  const known = (keys: readonly Label[]) =>
+    keys.map((label) => stored.find(({ key }) => key === label.key) ?? label);
+  return [
+    ...known(BUILT_IN_LABELS.filter(({ key }) => isFirstLabel(key))),
+    ...stored.filter(({ key }) => !isBuiltInLabel(key)),
+    ...known(BUILT_IN_LABELS.filter(({ key }) => !isFirstLabel(key))),
+  ];
+}
 
 /** What the program knows of a label besides its look; undefined for one of a file or a person. */
 export const builtIn = (key: string): BuiltIn | undefined =>

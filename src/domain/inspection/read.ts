@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BUILT_IN_LABELS, isBuiltInLabel, type Label } from '../damage/label.ts';
+import { type Label, projectLabels } from '../damage/label.ts';
 import { isSealDoc, settledOf } from '../edit/admit/fixed.ts';
 
 import type { ImageDoc, ProjectDoc, SheetDoc } from '../edit/documents.ts';
@@ -99,10 +99,7 @@ export function readProject(doc: ProjectDoc): Project | null {
     building: readBuilding((register) => (own(doc.fields, register) as { v: unknown } | undefined)?.v),
     createdAt: doc.createdAt ?? new Date(timeOf(doc.made)).toISOString(),
     locations: pinned(doc, 'location:', readLocation),
-    labels: [
-      ...BUILT_IN_LABELS.map((label) => labels.find((one) => one.key === label.key) ?? label),
-      ...labels.filter(({ key }) => !isBuiltInLabel(key)),
-    ],
+    labels: projectLabels(labels),
     settings: readSettings(doc),
     notices: pinned(doc, 'notice:', readNotice).toSorted(byService),
   };

@@ -142,6 +142,12 @@ const RULES: Readonly<Record<BuiltInLabel, Rule | null>> = {
   hole: null,
   window: null,
   air_con: null,
+  spalling: null,
+  exposed_reinforcement: null,
+  debonded_finish: null,
+  water_seepage: null,
+  unauthorised_works: null,
+  signboard: null,
 };
 
 const ruleOf = (label: string): Rule | null => (isBuiltInLabel(label) ? RULES[label] : null);

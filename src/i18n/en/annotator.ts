@@ -11,6 +11,12 @@ export default {
     window: 'Window',
     air_con: 'Air Conditioner',
     hole: 'Hole',
+    spalling: 'Spalling',
+    exposed_reinforcement: 'Exposed Reinforcement',
+    debonded_finish: 'Debonded Finish',
+    water_seepage: 'Water Seepage',
+    unauthorised_works: 'Unauthorised Works',
+    signboard: 'Signboard',
   } as const satisfies Record<BuiltInLabel, string>,
   verdicts: {
     unreviewed: 'Unreviewed',

@@ -8,6 +8,12 @@ export default {
     window: '窗戶',
     air_con: '冷氣機',
     hole: '孔洞',
+    spalling: '混凝土剝落',
+    exposed_reinforcement: '鋼筋外露',
+    debonded_finish: '飾面鬆脫',
+    water_seepage: '滲水',
+    unauthorised_works: '僭建物',
+    signboard: '招牌',
   },
   verdicts: {
     unreviewed: '待覆核',

@@ -8,6 +8,12 @@ export default {
     window: '窗户',
     air_con: '空调',
     hole: '孔洞',
+    spalling: '混凝土剥落',
+    exposed_reinforcement: '钢筋外露',
+    debonded_finish: '饰面空鼓',
+    water_seepage: '渗水',
+    unauthorised_works: '违章建筑',
+    signboard: '招牌',
   },
   verdicts: {
     unreviewed: '待复核',

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { inkOn } from '#domain/damage/ink.ts';
-import { BUILT_IN_LABELS, isBuiltInLabel, type Label } from '#domain/damage/label.ts';
+import { BUILT_IN_LABELS, hasTranslatedName, type Label } from '#domain/damage/label.ts';
 import type { LabelLook } from '#domain/damage/sceneBox.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 
@@ -18,9 +18,13 @@ export function LabelProvider(props: { readonly labels: readonly Label[]; readon
   const { labels, children } = props;
   const { LL } = useI18n();
   const value = useMemo(() => {
-    const looks = labels.map(({ key, name, colour }): [string, LabelLook] => [
-      key,
-      { text: isBuiltInLabel(key) ? LL.annotator.labels[key]() : name, ink: inkOn(colour), plate: colour },
+    const looks = labels.map((label): [string, LabelLook] => [
+      label.key,
+      {
+        text: hasTranslatedName(label) ? LL.annotator.labels[label.key]() : label.name,
+        ink: inkOn(label.colour),
+        plate: label.colour,
+      },
     ]);
     return { labels, looks: new Map(looks) };
   }, [labels, LL]);

@@ -162,6 +162,16 @@ test('a signed record shows what was signed, and names what changed since', asyn
   expect(frozen.defects.map((one) => one.key)).toEqual(before.defects.map((one) => one.key));
 });
 
+test('a field that the program learnt after a signature was not stated at it, whatever is stored now', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const sealed = await seal(records, filed(), await survey(), workspace);
+  const content = present(openSeal(sealed));
+  const { watertightness: _, ...early } = content.record;
+  const stored = { ...filed().record, watertightness: { tight: true, note: 'said later' } };
+  const shown = sealedRecord(stored, { ...content, record: early as typeof content.record });
+  expect(shown.watertightness).toEqual({ tight: null, note: '' });
+});
+
 test('words that another device wrote before it heard of the signature are no part of what was signed', async () => {
   const { workspace, records, filed, survey } = await opened([1, 1]);
   const { record: draft } = filed();

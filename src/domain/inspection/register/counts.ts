@@ -1,14 +1,16 @@
 import type { Damage } from '../../damage/damage.ts';
-import { BUILT_IN_LABELS, isBuiltInLabel, type Label } from '../../damage/label.ts';
+import { BUILT_IN_LABELS, isFirstLabel, type Label } from '../../damage/label.ts';
 import { addTo, own, put } from '../../keyed.ts';
 import type { ImageCounts } from '../photos/image.ts';
 
 const componentsOf = (labels: readonly Label[]): readonly string[] =>
   labels.filter(({ kind }) => kind === 'component').map(({ key }) => key);
 
-const COMPONENTS: ReadonlySet<string> = new Set(componentsOf(BUILT_IN_LABELS));
+const COMPONENTS: ReadonlySet<string> = new Set(
+  componentsOf(BUILT_IN_LABELS.filter(({ key }) => isFirstLabel(key))),
+);
 
-/** Counts the live damages of one photo. Labels that aren't built in are counted as defects. */
+/** Counts the live damages of one photo. Labels besides the first eight are counted as defects: a project says what they are. */
 export function countDamages(damages: readonly Damage[]): ImageCounts {
   const byLabel: Record<string, number> = {};
   const bySeverity: Record<string, number> = {};
@@ -23,7 +25,7 @@ export function countDamages(damages: readonly Damage[]): ImageCounts {
     defects += 1;
     const level = String(severity ?? 'none');
     addTo(bySeverity, level, 1);
-    if (isBuiltInLabel(label)) continue;
+    if (isFirstLabel(label)) continue;
     const of = own(severitiesOf, label) ?? {};
     put(severitiesOf, label, of);
     addTo(of, level, 1);
@@ -39,9 +41,9 @@ export function countDamages(damages: readonly Damage[]): ImageCounts {
   };
 }
 
-/** The labels that a project itself calls components; the built-in ones are known to all. */
+/** The labels that a project itself calls components; the first eight are known to all. */
 export const ownComponents = (labels: readonly Label[]): readonly string[] =>
-  componentsOf(labels).filter((key) => !isBuiltInLabel(key));
+  componentsOf(labels).filter((key) => !isFirstLabel(key));
 
 /** The counts of a photo without those boxes as defects; the same object where it has none. */
 export function withoutComponents(counts: ImageCounts, components: readonly string[]): ImageCounts {

@@ -1,4 +1,4 @@
-import { isBuiltInLabel, type Label } from '#domain/damage/label.ts';
+import { hasTranslatedName, isBuiltInLabel, type Label } from '#domain/damage/label.ts';
 import { STEP_KINDS } from '#domain/edit/command.ts';
 import { LANGUAGES, languageTag } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
@@ -25,8 +25,11 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
   return {
     tag: languageTag(language.locale),
     t: (phrase, ...given) => phrases[phrase](...given),
-    label: (key) =>
-      isBuiltInLabel(key) ? annotator.labels[key]() : labels.find((label) => label.key === key)?.name || key,
+    label: (key) => {
+      const stored = labels.find((label) => label.key === key);
+      const isOurs = isBuiltInLabel(key) && (!stored || hasTranslatedName(stored));
+      return isOurs ? annotator.labels[key]() : stored?.name || key;
+    },
     severity: (severity) => annotator.severities[severity ?? 'none'](),
     locationVerdict: (verdict) => record.verdicts[verdict](),
     verdict: (verdict) => annotator.verdicts[verdict](),

@@ -3,7 +3,7 @@ import { creation, newLabel } from '#data/import/annotations/proposeLabels.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { isColour } from '#domain/damage/colour.ts';
 import { contrast, inkOn } from '#domain/damage/ink.ts';
-import { isBuiltInLabel, type Label } from '#domain/damage/label.ts';
+import { hasTranslatedName, type Label } from '#domain/damage/label.ts';
 import { areAlike } from '#domain/damage/likeness.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -29,7 +29,7 @@ export function LabelForm({ project, label, onClose }: LabelFormProps) {
   const { manage } = useWorkspace();
   const labelName = useLabelName(project.labels);
   const { labels } = project;
-  const isBuiltIn = label !== null && isBuiltInLabel(label.key);
+  const isBuiltIn = label !== null && hasTranslatedName(label);
   const [name, setName] = useState(label ? labelName(label.key) : '');
   const [kind, setKind] = useState(label?.kind ?? 'defect');
   const [colour, setColour] = useState(
