@@ -1,4 +1,4 @@
-import type { Damage, Severity } from '#domain/damage/damage.ts';
+import type { Damage, Severity, SeverityBasis } from '#domain/damage/damage.ts';
 import type { DamageFilter } from '#domain/damage/listing/filter.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Gesture } from '#domain/geometry/gesture.ts';
@@ -36,7 +36,8 @@ export interface Commands {
   /** Gives the selection a label; while drawing without a selection, chooses the label of the next box. */
   relabel(label: string, of?: Damage): void;
   drawLabel(label: string): void;
-  severity(severity: Severity | null, of?: Damage): void;
+  /** @param by a person who chooses, unless a rule's proposal is taken */
+  severity(severity: Severity | null, of?: Damage, by?: SeverityBasis): void;
   remark(text: string, of?: Damage): void;
   /** At most three cause keys. */
   causes(causes: readonly string[], of?: Damage): void;

@@ -90,7 +90,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
     drawLabel(label) {
       stageSettings.drawLabel = label;
     },
-    severity: (level, of) => assess('severity', (damages) => drafts.severity(damages, level), of),
+    severity: (level, of, by) => assess('severity', (damages) => drafts.severity(damages, level, by), of),
     remark: (text, of) => assess('remark', (damages) => drafts.remark(damages, text), of),
     causes: (keys, of) => assess('cause', (damages) => drafts.causes(damages, keys), of),
     element: (key, of) => assess('element', (damages) => drafts.element(damages, key), of),

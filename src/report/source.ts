@@ -9,16 +9,16 @@ import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Defect, Observation } from '#domain/inspection/register/defect.ts';
 import type { ReportWords } from './words.ts';
 
-export const SHEET_CHOICES = ['all', 'judged', 'moderate'] as const;
-/** Which defects get a sheet with pictures; the others stand in the schedule alone. */
+export const SHEET_CHOICES = ['all', 'moderate', 'detections'] as const;
+/**
+ * Which defects get a sheet with pictures, the others stand in the schedule alone; `detections`: all of them, and what
+ * nobody gave a verdict, or nobody could tell, is listed as such.
+ */
 export type SheetChoice = (typeof SHEET_CHOICES)[number];
 
-/** Whether a defect gets a sheet: each; what a person judged or rated; what is moderate or worse. */
-export function hasSheet(choice: SheetChoice, { severity, observations }: Defect): boolean {
-  if (choice === 'all') return true;
-  if (choice === 'moderate') return severity !== null && severity >= 2;
-  return severity !== null || observations.some(({ damage }) => damage.verdict !== 'unreviewed');
-}
+/** Whether a defect gets a sheet: each, or what is moderate or worse. */
+export const hasSheet = (choice: SheetChoice, { severity }: Defect): boolean =>
+  choice !== 'moderate' || (severity !== null && severity >= 2);
 
 /** Everything that a report says. */
 export interface ReportSource {

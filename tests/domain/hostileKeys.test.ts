@@ -110,6 +110,6 @@ test('a record keeps a verdict for each place whatever places are called', () =>
 
 test('a label that is called like what every object has is no built-in one', () => {
   const label: Label = { key: 'constructor', name: 'constructor', kind: 'defect', colour: '#123456' };
-  const counts = countDamages([aDamage('B_1', undefined, { label: label.key })]);
+  const counts = countDamages([aDamage('B_1', undefined, { label: label.key, verdict: 'accepted' })]);
   expect(counts.severitiesOf).toEqual({ constructor: { none: 1 } });
 });

@@ -95,7 +95,7 @@ describe('the workbook', () => {
       ];
     };
     expect(await told('codes', 'en')).toEqual([
-      'defect | defect | component',
+      'defect | detection | component',
       'model | person | model',
       'accepted | rejected | unsure',
       ' | dirt | ',

@@ -11,6 +11,7 @@ import type { Workspace } from '#data/workspace.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
 import { randomTag } from '#data/write/locks/tabSession.ts';
 import { journalEnd } from '#data/write/partial/partialWrites.ts';
+import { judge } from '#domain/edit/drafts.ts';
 
 /** Everything a workspace needs, in memory. */
 export function memorySurroundings(): Surroundings {
@@ -108,4 +109,13 @@ export function until<T>(
     stop = readable.subscribe(look);
     look();
   });
+}
+
+/** Accepts every box of some photos, as one step for each photo. */
+export async function acceptAll(workspace: Workspace, images: readonly string[]): Promise<void> {
+  for (const image of images) {
+    const damages = await until(workspace.edits.damages(image), (all) => all !== null);
+    workspace.edits.run(judge(damages ?? [], 'accepted'));
+  }
+  await workspace.settled();
 }

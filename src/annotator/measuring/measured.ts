@@ -36,6 +36,6 @@ export function takeSuggested(core: Core, asked: Damage) {
   if (!damage) return;
   const suggestion = suggestionFor(damage, all);
   if (suggestion.kind === 'none') return say(core, 'nothing_suggested');
-  run(core, drafts.severity([damage], suggestion.severity));
+  run(core, drafts.severity([damage], suggestion.severity, 'rule'));
   say(core, 'changed', { id: damage.id, kind: 'severity', count: 1 });
 }

@@ -137,6 +137,11 @@ export function lateChanges(seal: Seal, { record, project, survey }: LaterState)
   };
   const photoName = (id: string) => (photosNow.get(id) ?? photosThen.get(id))?.name ?? id;
   const both = new Set([...boxesThen.keys()].filter((key) => boxesNow.has(key)));
+  // What became a defect, or is none any more, is said of its box's verdict.
+  const defectsNow = defectsOf(survey);
+  const bothDefects = new Set(
+    [...both].filter((key) => Object.hasOwn(signed.defects, key) && Object.hasOwn(defectsNow, key)),
+  );
   const particulars = [
     ...changed(PROJECT_FIELDS, signed.project, project),
     ...changed(BUILDING_FIELDS, signed.project.building, project.building),
@@ -150,8 +155,8 @@ export function lateChanges(seal: Seal, { record, project, survey }: LaterState)
     ...compared(
       'defect',
       DEFECT_FIELDS,
-      shared<Partial<DefectFacts>>(signed.defects, both, {}),
-      shared<Partial<DefectFacts>>(defectsOf(survey), both, {}),
+      shared<Partial<DefectFacts>>(signed.defects, bothDefects, {}),
+      shared<Partial<DefectFacts>>(defectsNow, bothDefects, {}),
       boxName,
     ),
     ...compared(

@@ -6,6 +6,7 @@ import { sealId } from '#domain/inspection/record/sealId.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts';
 import { latestEditions } from '#domain/rating/scheme/editions.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pin } from '#domain/rating/scheme/scheme.ts';
@@ -18,6 +19,7 @@ import { combine, follow } from './combine.ts';
 import { shippedRecords } from './sampleRecord.ts';
 import { sealValues } from './seal.ts';
 import type { Seal } from './sealCheck.ts';
+import { createSignedNumbers } from './signedNumbers.ts';
 import { createWritten, memo, type Written } from './written.ts';
 
 /** A seal that is being stored. */
@@ -32,6 +34,8 @@ export interface Records extends Written {
   readonly all: Readable<readonly CheckedRecord[] | null>;
   /** Signed revisions of a record that hold, oldest first; null until all are checked. */
   seals(record: InspectionRecord): Readable<readonly Seal[] | null>;
+  /** The numbers of defects that signed records of a project hold, by box. */
+  readonly signedNumbers: (project: string) => Readable<DefectNumbers>;
   /** Everything the record is about; null until all of it is read. */
   survey(filed: FiledRecord): Readable<Survey | null>;
   /** Its number is taken for good: no undo takes a record away. @returns the id of the new record, usable at once */
@@ -86,6 +90,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
     ];
   };
 
+  const signedNumbers = createSignedNumbers((project) => workspace.seals(project));
   const written = createWritten(manage);
   // With the schemes, which a new record needs at once.
   const everySheet = follow(workspace.projects, (projects) =>
@@ -104,15 +109,20 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
   });
   const all = withSignatures(claims, workspace.seals);
 
-  /** What people wrote about defects and components of a project, together. */
+  /** What people wrote about defects and components of a project, and the numbers that were signed, together. */
   const facts = memo((project) =>
-    derive(written.defectFacts(project), written.componentFacts(project), (defects, components) =>
-      defects && components ? { defects, components } : null,
+    derive(
+      derive(written.defectFacts(project), written.componentFacts(project), (defects, components) =>
+        defects && components ? { defects, components } : null,
+      ),
+      signedNumbers(project),
+      (said, signed) => said && { ...said, signed },
     ),
   );
 
   return {
     ...written,
+    signedNumbers,
     all,
     seals: ({ id, project, signoffs }) => {
       // What was hashed before a crash, but never signed, is no revision.
@@ -142,6 +152,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
               project,
               factsOf: (key) => said.defects.get(key) ?? NO_DEFECT_FACTS,
               componentOf: (key) => said.components.get(key) ?? NO_COMPONENT_FACTS,
+              signed: said.signed,
             })
           : null,
       );

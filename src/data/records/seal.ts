@@ -29,6 +29,8 @@ export interface SealedContent {
   /** Photos that were left out for a reason; their bytes are not part of it. Missing where there were none. */
   readonly excluded?: readonly InspectionImage[];
   readonly damages: readonly Damage[];
+  /** What each view of a defect is called, by observation key. Missing in early files: see `SurveySources`. */
+  readonly numbers?: Readonly<Record<string, string>>;
   /** By observation key. */
   readonly defects: Readonly<Record<string, DefectFacts>>;
   /** By observation key; only those of which a person said something. Missing in early files. */
@@ -85,6 +87,12 @@ export const defectsOf = (survey: Survey): Record<string, DefectFacts> =>
     ]),
   );
 
+/** What each view of a defect is called. */
+const numbersIn = (survey: Survey): Record<string, string> =>
+  Object.fromEntries(
+    survey.defects.flatMap(({ no, observations }) => observations.map(({ damage }) => [damage.key, no])),
+  );
+
 /** What people said about components; those of which nobody said anything are left out. */
 export const componentsOf = (survey: Survey): Record<string, ComponentFacts> =>
   Object.fromEntries(
@@ -107,6 +115,7 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
     images: images.value,
     ...(survey.excluded.length > 0 ? { excluded: survey.excluded } : {}),
     damages: survey.images.flatMap(({ damages }) => damages),
+    numbers: numbersIn(survey),
     defects: defectsOf(survey),
     components: componentsOf(survey),
     signoff: { role: 'approved', person: by, regNo: record.inspector.regNo, at },
@@ -160,6 +169,7 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
     // Earlier programs knew fewer facts.
     factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...own(content.defects, key) }),
     componentOf: (key) => own(content.components, key) ?? NO_COMPONENT_FACTS,
+    numbers: content.numbers ? new Map(Object.entries(content.numbers)) : null,
   });
   // By what was signed, whatever the clocks of the devices say.
   const { excluded = [] } = content;

@@ -65,9 +65,13 @@ export function createMemoryDerived(): Derived {
   };
 }
 
+/** How photos are counted: with another way of counting what was counted before is forgotten, and counted anew. */
+const COUNTING = 2;
+
 export async function createIdbDerived(name: string): Promise<Derived> {
-  const database = await openDB(name, 1, {
-    upgrade(made) {
+  const database = await openDB(name, COUNTING, {
+    upgrade(made, before) {
+      if (before > 0) for (const store of made.objectStoreNames) made.deleteObjectStore(store);
       made.createObjectStore('counts', { keyPath: 'image' }).createIndex('project', 'project');
       made.createObjectStore('meta');
     },

@@ -17,6 +17,7 @@ import type { Store, StoreFailure } from '../store/store.ts';
 import type { Edits, Ran } from '../workspace.ts';
 import { createJournal } from './journal.ts';
 import type { Locks } from './locks/locks.ts';
+import { createNumbering } from './numbering/numbering.ts';
 import { createUnreadSteps } from './partial/unreadSteps.ts';
 import type { Unshown } from './partial/unshown.ts';
 import type { WholeSteps } from './partial/wholeSteps.ts';
@@ -84,6 +85,7 @@ export function createWriter(options: WriterOptions): Writer {
     store,
     documents,
     writerTag,
+    number: createNumbering(documents, deviceOf(writerTag)),
     queue,
     locks,
     now,

@@ -1,10 +1,14 @@
 import type { Rect } from '../geometry/rect.ts';
 import type { Measures } from '../measure/measure.ts';
+import type { GivenNumber } from './givenNumbers.ts';
 import type { RejectReason, Verdict } from './verdict.ts';
 
 /** Severity by the General scheme, 0 negligible to 4 critical; null = not assessed (never shown as 0). */
 export const SEVERITIES = [0, 1, 2, 3, 4] as const;
 export type Severity = (typeof SEVERITIES)[number];
+
+export const SEVERITY_BASES = ['person', 'rule'] as const;
+export type SeverityBasis = (typeof SEVERITY_BASES)[number];
 
 /** The order of tables and menus: the gravest first, not assessed last. */
 export const GRAVEST_FIRST: readonly (Severity | null)[] = [...SEVERITIES.toReversed(), null];
@@ -34,12 +38,16 @@ export interface HumanFields extends Measures {
   /** Only with a rejected verdict. */
   readonly reason: RejectReason | null;
   readonly severity: Severity | null;
+  /** Whether a person chose the severity or took what a rule proposes; null where that wasn't stored. */
+  readonly severityBasis: SeverityBasis | null;
   readonly remark: string;
   /** Cause keys, at most three. */
   readonly causes: readonly string[];
   readonly element: string | null;
   readonly material: string | null;
   readonly comments: readonly DamageComment[];
+  /** The running numbers it got as a defect, by place; empty until it first counted as one. No step takes one back. */
+  readonly numbers: readonly GivenNumber[];
 }
 
 /** One damage on one photo as everybody reads it: the model's claim with what people said on top. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fraction, measureValues } from '../measure/schemas.ts';
-import { type Damage, type HumanFields, SEVERITIES } from './damage.ts';
+import { type Damage, type HumanFields, SEVERITIES, SEVERITY_BASES } from './damage.ts';
+import { givenNumbers } from './givenNumbers.ts';
 import { REJECT_REASONS, VERDICTS } from './verdict.ts';
 
 /** The parts of a damage that an exchange format carries, or an export tells as lost, in this order. */
@@ -62,6 +63,13 @@ const FIELDS = {
     sealed: true,
     exported: 'severity',
   },
+  severityBasis: {
+    schema: v.nullable(v.picklist(SEVERITY_BASES)),
+    untouched: null,
+    copied: true,
+    sealed: false,
+    exported: null,
+  },
   remark: { schema: v.string(), untouched: '', copied: true, sealed: true, exported: 'remark' },
   causes: { schema: v.array(v.string()), untouched: [], copied: true, sealed: true, exported: 'details' },
   element: {
@@ -78,6 +86,8 @@ const FIELDS = {
     sealed: true,
     exported: 'details',
   },
+  // A seal has the numbers as they read; a number that is given later changes nothing that was signed.
+  numbers: { schema: givenNumbers, untouched: [], copied: false, sealed: false, exported: null },
   comments: { schema: v.array(comment), untouched: [], copied: false, sealed: true, exported: 'details' },
   crackWidth: {
     schema: measureValues.crackWidth,

@@ -1,4 +1,4 @@
-import type { Damage, DamageComment, HumanFields, Severity } from '../damage/damage.ts';
+import type { Damage, DamageComment, HumanFields, Severity, SeverityBasis } from '../damage/damage.ts';
 import { COPIED_FIELDS } from '../damage/fields.ts';
 import type { RejectReason, Verdict } from '../damage/verdict.ts';
 import type { Rect } from '../geometry/rect.ts';
@@ -117,8 +117,19 @@ export const paste = (
   create: copies.map((copy) => ownBox(copy.label, place(copy.box), copy.set)),
 });
 
-export const severity = (damages: readonly Damage[], level: Severity | null): Draft =>
-  draft('severity', damages, (damage) => (damage.severity === level ? null : { severity: level }));
+/** A severity, and whether a person chose it or took what a rule proposes. */
+export const severity = (
+  damages: readonly Damage[],
+  level: Severity | null,
+  by: SeverityBasis = 'person',
+): Draft => {
+  const basis = level === null ? null : by;
+  return draft('severity', damages, (damage) =>
+    damage.severity === level && (damage.severityBasis ?? 'person') === (basis ?? 'person')
+      ? null
+      : { severity: level, severityBasis: basis },
+  );
+};
 
 /** Cut at {@link MAX_REMARK} characters. */
 export const remark = (damages: readonly Damage[], text: string): Draft => {

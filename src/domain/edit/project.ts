@@ -72,6 +72,7 @@ function untouched(key: string, id: string, image: string, run: RunDoc | null, b
     verdict: UNTOUCHED.verdict,
     reason: UNTOUCHED.reason,
     severity: UNTOUCHED.severity,
+    severityBasis: UNTOUCHED.severityBasis,
     remark: UNTOUCHED.remark,
     causes: UNTOUCHED.causes,
     element: UNTOUCHED.element,
@@ -81,6 +82,7 @@ function untouched(key: string, id: string, image: string, run: RunDoc | null, b
     lineLength: UNTOUCHED.lineLength,
     surfaceArea: UNTOUCHED.surfaceArea,
     signs: UNTOUCHED.signs,
+    numbers: UNTOUCHED.numbers,
     model: run && box ? { run: run.run, label: box.label, confidence: box.confidence, box: box.box } : null,
   };
 }

@@ -5,14 +5,13 @@ import type { JournalEntry } from './journal.ts';
 export const DECISIONS = ['confirmed', 'corrected', 'rejected', 'drawn', 'unsure', 'unreviewed'] as const;
 /**
  * What became of a box: the model's was accepted as it was, accepted with another label or box, or rejected; a person
- * drew it; nobody could tell; nobody looked. One that a person drew and then rejected is rejected.
+ * drew it; nobody could tell; nobody looked. One that a person drew and then rejected, or called unsure, is that.
  */
 export type Decision = (typeof DECISIONS)[number];
 
 export function decisionOf(damage: Damage): Decision {
-  if (damage.verdict === 'rejected') return 'rejected';
-  if (damage.source === 'person') return 'drawn';
   if (damage.verdict !== 'accepted') return damage.verdict;
+  if (damage.source === 'person') return 'drawn';
   return isCorrected(damage) ? 'corrected' : 'confirmed';
 }
 

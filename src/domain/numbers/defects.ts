@@ -138,8 +138,6 @@ export interface DefectFigures {
   readonly closed: number;
   readonly age: Ageing;
   readonly overdue: number;
-  /** With a box of which nobody could tell what it is. */
-  readonly unsure: number;
   readonly months: readonly MonthFigures[];
 }
 
@@ -159,7 +157,7 @@ export function* defectFiguresInSlices(
   const open = { ...openBySeverity([]) };
   let funnel = repairFunnel([]);
   const ages: number[] = [];
-  let [came, closed, overdue, unsure] = [0, 0, 0, 0];
+  let [came, closed, overdue] = [0, 0, 0];
   for (let from = 0; from < rows.length; from += SLICE) {
     const part = rows.slice(from, from + SLICE);
     const openHere = openBySeverity(part);
@@ -170,13 +168,9 @@ export function* defectFiguresInSlices(
     closed += part.filter(closedThen).length;
     for (const age of agesOf(part, today)) ages.push(age);
     overdue += overdueRepairs(part, today);
-    unsure += part.filter(isUnsure).length;
     counted.add(part);
     yield;
   }
   const months = counted.months();
-  return { open, funnel, came, closed, age: ageingOf(ages), overdue, unsure, months };
+  return { open, funnel, came, closed, age: ageingOf(ages), overdue, months };
 }
-
-const isUnsure = ({ defect }: RegisterRow): boolean =>
-  defect.observations.some(({ damage }) => damage.verdict === 'unsure');

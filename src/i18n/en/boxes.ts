@@ -1,8 +1,8 @@
 /** Words of the list of boxes: what the model said of each and what became of it. */
 export default {
-  title: 'Boxes',
-  shown: '{shown:number|count} of {all:number|count} box{{all:|es}} shown',
-  search: 'Search the boxes',
+  title: 'Detections',
+  shown: '{shown:number|count} of {all:number|count} detection{{all:|s}} shown, drawn boxes among them',
+  search: 'Search the detections',
   open: 'Open {id:string} of {photo:string} on the dashboard',
   head: {
     photo: 'Photo',
@@ -25,7 +25,7 @@ export default {
   },
   because: '{decision:string}: {reason:string}',
   recent: 'Last 500 decisions',
-  emptyTitle: 'No boxes yet',
-  emptyText: 'Import detections or draw boxes on the dashboard.',
-  noMatchTitle: 'No box matches',
+  emptyTitle: 'No detections yet',
+  emptyText: 'Import detections or draw boxes yourself on the dashboard.',
+  noMatchTitle: 'No detection matches',
 } as const;

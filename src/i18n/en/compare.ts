@@ -21,7 +21,7 @@ export default {
   severity: 'Severity',
   width: 'Crack width',
   millimetres: '{value:string} mm ± {error:string}',
-  observations: 'Observations',
+  observations: 'Views',
   absentBefore: 'Not in the earlier record',
   absentAfter: 'Not seen in the later record. Only a person can say that it is gone.',
   notCovered: 'The later record has no photo of this location.',

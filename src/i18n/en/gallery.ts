@@ -22,9 +22,9 @@ export default {
   record: { add: 'Add to a record', added: '{count:number|count} photo{{count:|s}} added to {no:string}' },
   review: {
     label: 'Review',
-    todo: 'Boxes to judge',
+    todo: 'Detections to review',
     done: 'All judged',
-    empty: 'No boxes',
+    empty: 'No detections',
   },
   has: 'Has',
   missing: {
@@ -40,7 +40,7 @@ export default {
     name: 'Photo',
     location: 'Location',
     taken: 'Taken',
-    defects: 'Observed defects',
+    defects: 'Defects',
     severity: 'Highest severity',
     review: 'Judged',
     heading: 'Heading',
@@ -48,7 +48,7 @@ export default {
   },
   gpsZero: '(0, 0): no fix',
   gpsNone: 'None',
-  tile: '{name:string}: {defects:number|count} observed defect{{defects:|s}}, {unreviewed:number|count} box{{unreviewed:|es}} to judge',
+  tile: '{name:string}: {defects:number|count} defect{{defects:|s}}, {unreviewed:number|count} detection{{unreviewed:|s}} to review',
   toJudge: '{count:number|count} to judge',
   defects: '{count:number|count} defect{{count:|s}}',
   places: 'Locations',
@@ -88,11 +88,11 @@ export default {
   },
   plan: {
     title: 'Plan of the facades',
-    help: 'Each bar stands on the side that its facade faces, north at the top. Its figures count photos and observed defects; its sign is the highest severity there.',
+    help: 'Each bar stands on the side that its facade faces, north at the top. Its figures count photos and defects; its sign is the highest severity there.',
     north: 'N',
     unoriented: 'No bearing stated',
     facade:
-      '{name:string}: {photos:number|count} photo{{photos:|s}}, {defects:number|count} observed defect{{defects:|s}}, {severity:string}',
+      '{name:string}: {photos:number|count} photo{{photos:|s}}, {defects:number|count} defect{{defects:|s}}, {severity:string}',
     grid: '{name:string} by floor and zone',
     floor: 'Floor',
     whole: 'Whole floor',

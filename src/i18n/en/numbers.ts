@@ -4,7 +4,7 @@ export default {
   countsHelp: '{counts:string}. {help:string}',
   counts: {
     defects: 'counts defects',
-    observations: 'counts observations (boxes)',
+    observations: 'counts detections and drawn boxes',
     photos: 'counts photos',
     records: 'counts records',
   },
@@ -17,8 +17,9 @@ export default {
     closed: '{count:number|count} closed',
     grave: '{count:number|count} severe or critical',
     awaiting: 'Photos awaiting review',
-    boxes: '{boxes:number|count} box{{boxes:|es}} to judge',
-    minutes: '{boxes:number|count} box{{boxes:|es}} to judge, about {minutes:number|count} min at your pace',
+    boxes: '{boxes:number|count} detection{{boxes:|s}} to review',
+    minutes:
+      '{boxes:number|count} detection{{boxes:|s}} to review, about {minutes:number|count} min at your pace',
     deadline: 'Next deadline',
     noDeadline: 'Nothing is due',
     overdue: 'Overdue repairs',
@@ -27,7 +28,6 @@ export default {
     recordStates:
       '{draft:number|count} draft{{draft:|s}}, {review:number|count} in review, {returned:number|count} returned',
     unsure: 'Needs a decision',
-    unsureText: 'with a box marked unsure',
   },
   plot: {
     severity: 'Open defects by severity',

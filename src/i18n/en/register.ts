@@ -14,7 +14,7 @@ export default {
   retry: 'Retry',
   title: 'Defects register',
   counts:
-    '{defects:number|count} defect{{defects:|s}} in {observations:number|count} observation{{observations:|s}}',
+    '{defects:number|count} defect{{defects:|s}} in {observations:number|count} view{{observations:|s}}',
   shown: '{shown:number|count} of {all:number|count} defect{{all:|s}} shown',
   search: 'Search the register',
   reset: 'Clear filters',
@@ -33,7 +33,7 @@ export default {
   selected: '{count:number|count} selected',
   clear: 'Clear selection',
   merge: 'Merge into one defect',
-  split: 'Split into observations',
+  split: 'Split into views',
   splitOff: 'Split off',
   setFollowUp: 'Set follow-up',
   head: {
@@ -41,9 +41,9 @@ export default {
     label: 'Type',
     place: 'Location',
     severity: 'Severity',
-    observations: 'Observations',
+    observations: 'Views',
     photos: 'Photos',
-    verdict: 'Review',
+    verdict: 'Decision',
     followUp: 'Follow-up',
     repairBy: 'Repair by',
     seenAt: 'First photographed',
@@ -75,7 +75,7 @@ export default {
   },
   emptyTitle: 'No defects yet',
   emptyText:
-    'Boxes of defect labels on this project’s photos appear here. Add photos and review them on the dashboard.',
+    'What a person accepted or drew on this project’s photos appears here. Review the detections on the dashboard.',
   noMatchTitle: 'No defect matches',
   noMatchText: 'Widen or clear the filters.',
   pivot: {

@@ -23,7 +23,7 @@ export default {
   sheets: 'Sheets',
   sheetChoices: {
     all: 'A sheet for every defect',
-    judged: 'Sheets for what is judged',
+    detections: 'Every defect, and the detections not reviewed',
     moderate: 'Sheets from moderate up',
   },
   roles: { prepared: 'Prepared', checked: 'Checked', approved: 'Approved' },
@@ -66,10 +66,10 @@ export default {
     proposed: 'proposed',
     photos: 'Photos',
     defects: 'Defects',
-    observations: 'Observations',
-    defectsAndObservations: 'Each cell: defects (observations).',
+    observations: 'Views',
+    defectsAndObservations: 'Each cell: defects (views).',
     countsNote:
-      'A defect is the physical thing; an observation is one box in one photo. One defect may be observed in several photos. Windows and air conditioners are not defects.',
+      'A defect is the physical thing; a view is its box in one photo. One defect may have views in several photos; what a model proposed is none until a person accepted it. Windows and air conditioners are not defects.',
     bySeverity: 'Defects by severity',
     severity: 'Severity',
     grave: 'Severe and critical defects',
@@ -84,7 +84,7 @@ export default {
     equipment: 'Equipment',
     ai: 'AI-assisted screening',
     aiText:
-      'A model proposed {boxes:number} observation{{boxes:|s}} in the photos in scope. A person judged {judged:number} of them and rejected {rejected:number} as false; {own:number} {{own:observation was|observations were}} drawn by a person. {left:number} {{left:is|are}} not reviewed. Model proposals are suggestions, not findings, until a person has judged them.',
+      'A model proposed {boxes:number} detection{{boxes:|s}} in the photos in scope. A person judged {judged:number} of them and rejected {rejected:number} as false; {own:number} {{own:box was|boxes were}} drawn by a person. {left:number} {{left:is|are}} not reviewed. Model proposals are suggestions, not findings, until a person has judged them.',
     limitations: 'Limitations',
     noLimitations: 'The inspector states that there were no limitations.',
     limitationsNotStated: 'Not stated yet.',
@@ -105,6 +105,10 @@ export default {
     cause: 'Cause',
     source: 'Source',
     sourceModel: 'Model, confidence {confidence:string} at detection',
+    sourceImported: 'Imported from a file',
+    detections: 'Detections not reviewed',
+    detectionsText:
+      'None of these is a defect: nobody has accepted it. Each is marked as not reviewed, or as unsure where a person could not tell.',
     sourceModelPlain: 'Model',
     sourcePerson: 'Drawn by a person',
     remark: 'Remark',

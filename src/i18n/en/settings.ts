@@ -45,7 +45,8 @@ export default {
   thresholds: {
     title: 'Thresholds',
     confidence: 'Confidence threshold at opening',
-    confidenceHelp: 'The dashboard opens with it and hides unjudged boxes of a model below. 0 hides none.',
+    confidenceHelp:
+      'The dashboard opens with it and hides detections that are not reviewed below. 0 hides none.',
     gsd: 'Coarsest scale, mm per pixel',
     gsdHelp: 'Photos with a finer scale count as good enough under data quality.',
   },

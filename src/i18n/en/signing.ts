@@ -58,7 +58,7 @@ export default {
     weather_missing: 'The weather of a day is not stated',
     limitations_not_stated: 'Limitations are not stated',
     photo_unreviewed: 'Photos are not reviewed',
-    model_box_unreviewed: 'Boxes of a model are not judged',
+    model_box_unreviewed: 'Detections are not reviewed',
     defect_not_assessed: 'Defects have no severity',
     defect_without_location: 'Severe defects without a location',
     defect_without_recommendation: 'Severe defects without a recommendation',

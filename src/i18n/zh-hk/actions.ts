@@ -109,12 +109,12 @@ export default {
   undo: '復原',
   redo: '重做',
   damage: {
-    next: '下一項缺損',
-    previous: '上一項缺損',
+    next: '下一項欠妥之處',
+    previous: '上一項欠妥之處',
     nextUnreviewed: '下一項待覆核',
     previousUnreviewed: '上一項待覆核',
-    tabNext: '下一項缺損（焦點在畫面時）',
-    tabPrevious: '上一項缺損（焦點在畫面時）',
+    tabNext: '下一項欠妥之處（焦點在畫面時）',
+    tabPrevious: '上一項欠妥之處（焦點在畫面時）',
     pile: '重疊方框中的下一個',
   },
   image: {

@@ -1,8 +1,8 @@
 /** Words of the list of boxes: what the model said of each and what became of it. */
 export default {
-  title: '方框',
-  shown: '顯示 {shown:number|count} 個，共 {all:number|count} 個方框',
-  search: '搜尋方框',
+  title: 'AI 檢測結果',
+  shown: '顯示 {shown:number|count} 項，共 {all:number|count} 項檢測結果，包括人手標示的方框',
+  search: '搜尋檢測結果',
   open: '在總覽開啟 {photo:string} 的 {id:string}',
   head: {
     photo: '相片',
@@ -25,7 +25,7 @@ export default {
   },
   because: '{decision:string}：{reason:string}',
   recent: '最近 500 次判定',
-  emptyTitle: '未有方框',
+  emptyTitle: '未有檢測結果',
   emptyText: '請在總覽匯入檢測結果或繪畫方框。',
-  noMatchTitle: '沒有符合的方框',
+  noMatchTitle: '沒有符合的檢測結果',
 } as const;

@@ -21,7 +21,7 @@ export default {
   severity: '嚴重程度',
   width: '裂縫闊度',
   millimetres: '{value:string} 毫米 ± {error:string}',
-  observations: '觀察',
+  observations: '視圖',
   absentBefore: '較早的紀錄沒有此處',
   absentAfter: '較後的紀錄未見。是否已消失，只能由人判定。',
   notCovered: '較後的紀錄沒有此位置的相片。',

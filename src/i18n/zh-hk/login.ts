@@ -1,7 +1,7 @@
 export default {
   heading: '登入',
   headline: '讓樓宇檢驗更順暢',
-  subtitle: 'Alpha AI 是簡化樓宇檢驗流程的 AI 助理：它在外牆相片上標示可能的缺損，由你覆核、更正及記錄。',
+  subtitle: 'Alpha AI 是簡化樓宇檢驗流程的 AI 助理：它在外牆相片上標示可能的欠妥之處，由你覆核、更正及記錄。',
   email: '電郵',
   password: '密碼',
   submit: '登入',

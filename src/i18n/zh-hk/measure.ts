@@ -10,7 +10,7 @@ export default {
   },
   hints: {
     noScale: '這張相片尚未設定比例。請按已知長度的一端，或輸入與牆身的距離。',
-    noDamage: '請先選取要量度的缺損：按一下，或按 J、K 鍵。',
+    noDamage: '請先選取要量度的欠妥之處：按一下，或按 J、K 鍵。',
     zoom: '請按裂縫。相片會在該處放大至 400%（一個像素佔四個螢幕像素），以便分辨邊緣。',
     firstEdge: '第 {place:number} 處（共 3 處）：請按裂縫的一邊。',
     secondEdge: '第 {place:number} 處（共 3 處）：請垂直按另一邊。',
@@ -98,7 +98,7 @@ export default {
     rustHint: '佔可見表面；方框只是上限。',
     extent: '範圍',
     stain: '污漬種類',
-    loose: '鬆脫或截面缺損',
+    loose: '鬆脫或截面欠妥之處',
     overPublicWay: '位於公眾通道上方',
     atOpening: '由開口斜向伸延',
     extents: {

@@ -4,7 +4,7 @@ export default {
   countsHelp: '{counts:string}。{help:string}',
   counts: {
     defects: '以欠妥之處計',
-    observations: '以觀察（方框）計',
+    observations: '以檢測結果及人手標示的方框計',
     photos: '以相片計',
     records: '以紀錄計',
   },
@@ -17,8 +17,8 @@ export default {
     closed: '完結 {count:number|count} 項',
     grave: '嚴重或危急 {count:number|count} 項',
     awaiting: '待覆核相片',
-    boxes: '{boxes:number|count} 個待判定方框',
-    minutes: '{boxes:number|count} 個待判定方框，按現時速度約需 {minutes:number|count} 分鐘',
+    boxes: '{boxes:number|count} 項待覆核的檢測結果',
+    minutes: '{boxes:number|count} 項待覆核的檢測結果，按現時速度約需 {minutes:number|count} 分鐘',
     deadline: '下一限期',
     noDeadline: '沒有限期',
     overdue: '逾期維修',
@@ -26,7 +26,6 @@ export default {
     records: '待處理紀錄',
     recordStates: '草稿 {draft:number|count}，覆核中 {review:number|count}，退回 {returned:number|count}',
     unsure: '待決定',
-    unsureText: '有方框標示為未能確定',
   },
   plot: {
     severity: '未處理欠妥之處的嚴重程度',

@@ -55,7 +55,7 @@ export default {
     weather_missing: '有檢驗日未填寫天氣',
     limitations_not_stated: '未說明檢驗限制',
     photo_unreviewed: '有相片未覆核',
-    model_box_unreviewed: '有模型方框未判定',
+    model_box_unreviewed: '有檢測結果未覆核',
     defect_not_assessed: '有欠妥之處未評估嚴重程度',
     defect_without_location: '嚴重的欠妥之處未指定位置',
     defect_without_recommendation: '嚴重的欠妥之處未有建議',

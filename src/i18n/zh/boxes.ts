@@ -1,8 +1,8 @@
 /** Words of the list of boxes: what the model said of each and what became of it. */
 export default {
-  title: '方框',
-  shown: '显示 {shown:number|count} 个，共 {all:number|count} 个方框',
-  search: '搜索方框',
+  title: 'AI 检测结果',
+  shown: '显示 {shown:number|count} 项，共 {all:number|count} 项检测结果，包括人工标示的方框',
+  search: '搜索检测结果',
   open: '在概览中打开 {photo:string} 的 {id:string}',
   head: {
     photo: '照片',
@@ -25,7 +25,7 @@ export default {
   },
   because: '{decision:string}：{reason:string}',
   recent: '最近 500 次判定',
-  emptyTitle: '暂无方框',
+  emptyTitle: '暂无检测结果',
   emptyText: '请在概览导入检测结果或绘制方框。',
-  noMatchTitle: '没有符合的方框',
+  noMatchTitle: '没有符合的检测结果',
 } as const;

@@ -4,7 +4,7 @@ export default {
   countsHelp: '{counts:string}。{help:string}',
   counts: {
     defects: '按缺陷计',
-    observations: '按观察（方框）计',
+    observations: '按检测结果和人工标示的方框计',
     photos: '按照片计',
     records: '按记录计',
   },
@@ -17,8 +17,8 @@ export default {
     closed: '关闭 {count:number|count} 项',
     grave: '严重或危急 {count:number|count} 项',
     awaiting: '待复核照片',
-    boxes: '{boxes:number|count} 个待判定方框',
-    minutes: '{boxes:number|count} 个待判定方框，按当前速度约需 {minutes:number|count} 分钟',
+    boxes: '{boxes:number|count} 项待复核的检测结果',
+    minutes: '{boxes:number|count} 项待复核的检测结果，按当前速度约需 {minutes:number|count} 分钟',
     deadline: '下一期限',
     noDeadline: '没有期限',
     overdue: '逾期维修',
@@ -26,7 +26,6 @@ export default {
     records: '待处理记录',
     recordStates: '草稿 {draft:number|count}，复核中 {review:number|count}，退回 {returned:number|count}',
     unsure: '待决定',
-    unsureText: '有方框标为不确定',
   },
   plot: {
     severity: '未处理缺陷的严重程度',

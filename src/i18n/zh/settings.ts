@@ -45,7 +45,7 @@ export default {
   thresholds: {
     title: '阈值',
     confidence: '打开时的置信度阈值',
-    confidenceHelp: '概览以此阈值打开，并隐藏低于此值且未判定的模型方框。0 为全部显示。',
+    confidenceHelp: '概览以此阈值打开，并隐藏低于此值且未复核的检测结果。0 为全部显示。',
     gsd: '比例上限（毫米/像素）',
     gsdHelp: '比例比此更精细的照片，在数据质量中视为合格。',
   },

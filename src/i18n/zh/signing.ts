@@ -55,7 +55,7 @@ export default {
     weather_missing: '有检查日未填写天气',
     limitations_not_stated: '未说明检查限制',
     photo_unreviewed: '有照片未复核',
-    model_box_unreviewed: '有模型方框未判定',
+    model_box_unreviewed: '有检测结果未复核',
     defect_not_assessed: '有缺陷未评估严重程度',
     defect_without_location: '严重的缺陷未指定位置',
     defect_without_recommendation: '严重的缺陷没有建议',

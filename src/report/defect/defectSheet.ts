@@ -12,6 +12,7 @@ import { severityChip } from '../typesetting/severityCell.ts';
 import { weight } from '../typesetting/weight.ts';
 import { measureLines } from './measures.ts';
 import { type SheetPlaces, sheetPictures } from './sheetPictures.ts';
+import { sourceOf } from './sourceOf.ts';
 
 /** Points. */
 const NAME = 88;
@@ -44,14 +45,7 @@ const chosen = (
 /** Who found it: the model and how sure it was, or a person; and what a person says of that. */
 function found({ words }: ReportSource, defect: Defect): string {
   const { damage } = keyObservation(defect);
-  if (damage.source === 'person')
-    return words.clauses([words.t('sourcePerson'), words.verdict(damage.verdict)]);
-  const confidence = damage.model?.confidence ?? damage.confidence;
-  const model =
-    confidence === null
-      ? words.t('sourceModelPlain')
-      : words.t('sourceModel', { confidence: words.number(confidence, 2) });
-  return words.clauses([model, words.verdict(damage.verdict)]);
+  return words.clauses([sourceOf(damage, words), words.verdict(damage.verdict)]);
 }
 
 /** How a defect was seen, and of what it is. */
@@ -62,7 +56,9 @@ function seen(source: ReportSource, defect: Defect, photos: SheetPlaces['photos'
   const all = defect.observations.map((one) => one.damage);
   const others = all
     .filter(({ key }) => key !== damage.key)
-    .map((one) => `${photos.get(one.image)?.name ?? one.image} ${one.id}`);
+    .map((one) =>
+      words.entry(photos.get(one.image)?.name ?? one.image, words.aside(words.label(one.label), one.id)),
+    );
   const elements = all.map(({ element }) => element);
   const materials = all.map(({ material }) => material);
   const parts = [chosen(source, 'element', elements), chosen(source, 'material', materials)];

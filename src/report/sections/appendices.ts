@@ -3,6 +3,7 @@ import { groupBy } from '#domain/groupBy.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
 import { measurements } from '../defect/measures.ts';
+import { sourceOf } from '../defect/sourceOf.ts';
 import { position } from '../pictures/photoFacts.ts';
 import { excludedPhotos } from '../scope/excludedPhotos.ts';
 import type { ReportSource } from '../source.ts';
@@ -98,11 +99,34 @@ function rejected({ survey, words }: ReportSource): Content[] {
   ];
 }
 
+/** What no person has judged, or could tell: no defects, and each is marked for what it is. */
+function detections({ survey, project, words, sheets }: ReportSource): Content[] {
+  const open = [...survey.unsure, ...survey.detections];
+  if (sheets !== 'detections' || open.length === 0) return [];
+  const names = new Map(survey.images.map(({ image }) => [image.id, image.name]));
+  return [
+    heading(words.t('detections')),
+    note(words.t('detectionsText')),
+    table(
+      [words.t('type'), words.t('photo'), words.t('location'), words.t('source'), words.t('status')],
+      open.map(({ damage, location }) => [
+        words.aside(words.label(damage.label), damage.id),
+        names.get(damage.image) ?? damage.image,
+        placePath(project.locations, location) || '–',
+        sourceOf(damage, words),
+        words.verdict(damage.verdict),
+      ]),
+      ['*', 'auto', '*', '*', 'auto'],
+    ),
+  ];
+}
+
 /** Components, the measurements, the photos, and the detections that were judged false. */
 export const appendices = (source: ReportSource): Content[] => [
   ...components(source),
   ...measurements(source),
   ...photoIndex(source),
   ...excludedPhotos(source),
+  ...detections(source),
   ...rejected(source),
 ];

@@ -3,7 +3,16 @@ import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import type { ReportSource } from '../source.ts';
 import { heading, table, together } from '../typesetting/blocks.ts';
 
-const TERMS = ['Defect', 'Observation', 'Component', 'Severity', 'Scale', 'Interval', 'Hash'] as const;
+const TERMS = [
+  'Defect',
+  'Detection',
+  'Observation',
+  'Component',
+  'Severity',
+  'Scale',
+  'Interval',
+  'Hash',
+] as const;
 
 /** What the words of the report mean. */
 export function glossary({ words }: ReportSource): Content[] {

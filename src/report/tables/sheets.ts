@@ -59,6 +59,10 @@ interface Observation {
   readonly image: InspectionImage;
 }
 
+/** Whether a person chose a severity or took what a rule proposes. */
+const basisOf = ({ severity, severityBasis }: Damage): 'rule' | 'human' | null =>
+  severity === null ? null : severityBasis === 'rule' ? 'rule' : 'human';
+
 /**
  * The columns of what people said of a box, in their order. Its label stands at the head of the table; measures share
  * columns for their scale.
@@ -74,8 +78,11 @@ function saidColumns({ words, reviews }: Pick<TablesSource, 'words' | 'reviews'>
     reason: [['rejectReason', (o) => o.damage.reason, (o) => called(o.damage.reason, words.reason)]],
     severity: [
       ['severity', (o) => o.damage.severity],
-      // No rule sets a severity by itself: a person takes what is suggested.
-      ['severityBasis', (o) => (o.damage.severity === null ? null : 'human')],
+      [
+        'severityBasis',
+        (o) => basisOf(o.damage),
+        (o) => called(basisOf(o.damage), (basis) => words.t(basis === 'rule' ? 'basisRule' : 'basisHuman')),
+      ],
     ],
     box: [
       ['box_x_px', (o) => pixels(o.damage.box.x, o.image.width)],
@@ -90,16 +97,23 @@ function saidColumns({ words, reviews }: Pick<TablesSource, 'words' | 'reviews'>
       ['cause', (o) => o.damage.causes.join(' '), (o) => words.list(o.damage.causes.map(words.cause))],
     ],
     remark: [['remark', (o) => o.damage.remark]],
-    // Neither has a column.
+    // These have no column of their own.
+    severityBasis: [],
+    numbers: [],
     comments: [],
     signs: [],
   };
   return Object.values(columns).flat();
 }
 
+const KIND_TERM = { component: 'termComponent', defect: 'termDefect', detection: 'termDetection' } as const;
+
 function observations({ survey, record, project, words, reviews }: TablesSource): Sheet {
   const numbers = new Map(survey.defects.flatMap((d) => d.observations.map((o) => [o.damage.key, d.no])));
   const components = new Set(project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key));
+  const kindOf = ({ key, label }: Damage) =>
+    components.has(label) ? 'component' : numbers.has(key) ? 'defect' : 'detection';
+  const isTold = (damage: Damage) => damage.verdict !== 'rejected' && kindOf(damage) !== 'detection';
   const rows = survey.images.flatMap(({ image, damages }) => {
     const shot = readShot(image);
     return damages.map((damage) => ({ image, damage, shot }));
@@ -115,22 +129,14 @@ function observations({ survey, record, project, words, reviews }: TablesSource)
     ['capturedAt', (o) => o.image.takenAt],
     ['label', (o) => o.damage.label],
     ['labelName', (o) => words.label(o.damage.label)],
-    [
-      'kind',
-      (o) => (components.has(o.damage.label) ? 'component' : 'defect'),
-      (o) => words.t(components.has(o.damage.label) ? 'termComponent' : 'termDefect'),
-    ],
+    ['kind', (o) => kindOf(o.damage), (o) => words.t(KIND_TERM[kindOf(o.damage)])],
     ['source', (o) => o.damage.source, (o) => sourceName(o.damage, words)],
     ['model', (o) => o.damage.model?.run ?? null],
     ['aiLabel', (o) => o.damage.model?.label ?? null, (o) => called(o.damage.model?.label, words.label)],
     ['aiConfidence', (o) => o.damage.model?.confidence ?? null],
     ...saidColumns({ words, reviews }),
-    // What is rejected is only counted there.
-    [
-      'inReport',
-      (o) => yesOrNo(o.damage.verdict !== 'rejected'),
-      (o) => words.t(yesOrNo(o.damage.verdict !== 'rejected')),
-    ],
+    // What is no defect is only counted there.
+    ['inReport', (o) => yesOrNo(isTold(o.damage)), (o) => words.t(yesOrNo(isTold(o.damage)))],
     ['latitude', (o) => o.shot.position?.latitude ?? null],
     ['longitude', (o) => o.shot.position?.longitude ?? null],
     ['heading', (o) => o.shot.heading],

@@ -11,7 +11,7 @@ import { act } from '#domain/rating/gate/lifecycle.ts';
 import { fork } from '#domain/rating/scheme/editions.ts';
 import { GENERAL } from '#domain/rating/scheme/presets.ts';
 import { NO_SIGNS } from '#domain/rating/signs.ts';
-import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+import { acceptAll, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 9);
 
@@ -23,6 +23,7 @@ const present = <T>(value: T | null | undefined): T => {
 async function opened(boxes: readonly number[]) {
   const workspace = await openMemoryWorkspace();
   const { project, images } = await withPhotos(workspace, boxes);
+  await acceptAll(workspace, images);
   let made = 0;
   const records = createRecords(workspace, { now: () => NOW, newId: () => `record-${++made}` });
   await until(records.all, (all) => all !== null);

@@ -5,7 +5,7 @@ import { hashOfText } from '#data/records/sealCheck.ts';
 import { signRecord } from '#data/records/signing.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
-import { until, withPhotos } from '#support/memoryWorkspace.ts';
+import { acceptAll, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createBrowser } from '#support/tabs.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 9);
@@ -24,6 +24,7 @@ async function ready() {
   const browser = createBrowser();
   const workspace = await browser.open('one');
   const { project, images } = await withPhotos(workspace, [1, 1]);
+  await acceptAll(workspace, images);
   const records = createRecords(workspace, { now: () => NOW, newId: () => 'record' });
   const building = await until(workspace.projects, (all) => all?.some(({ id }) => id === project) ?? false);
   await until(records.all, (all) => all !== null);

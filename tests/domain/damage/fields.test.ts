@@ -28,11 +28,13 @@ describe('the table of damage fields', () => {
       verdict: 'unreviewed',
       reason: null,
       severity: null,
+      severityBasis: null,
       remark: '',
       causes: [],
       element: null,
       material: null,
       comments: [],
+      numbers: [],
       ...NO_MEASURES,
     });
   });
@@ -61,11 +63,22 @@ describe('the table of damage fields', () => {
   );
 
   it('compares every shown field with what was signed', () => {
-    expect(SEALED_FIELDS).toEqual(DAMAGE_FIELDS.filter((field) => field !== 'status'));
+    expect(SEALED_FIELDS).toEqual(
+      DAMAGE_FIELDS.filter((field) => !['status', 'severityBasis', 'numbers'].includes(field)),
+    );
   });
 
   it('copies what people say of a box, but no verdict, comments and measures of another one', () => {
-    expect(COPIED_FIELDS).toEqual(['label', 'box', 'severity', 'remark', 'causes', 'element', 'material']);
+    expect(COPIED_FIELDS).toEqual([
+      'label',
+      'box',
+      'severity',
+      'severityBasis',
+      'remark',
+      'causes',
+      'element',
+      'material',
+    ]);
   });
 
   it('exports what was seen with the measures', () => {

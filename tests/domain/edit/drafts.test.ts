@@ -70,7 +70,14 @@ describe('steps that people take', () => {
   });
 
   it('copy what people said, but neither verdict, reason nor comments', () => {
-    const said = { severity: 3 as const, remark: 'Wet', causes: ['age'], element: 'wall', material: 'brick' };
+    const said = {
+      severity: 3 as const,
+      severityBasis: 'rule' as const,
+      remark: 'Wet',
+      causes: ['age'],
+      element: 'wall',
+      material: 'brick',
+    };
     const from = { ...rust, ...said, comments: [{ text: 'Seen', author: 'Ada', at: 1 }] };
     const made = drafts.paste('image-2', [drafts.copyOf(from)], (box) => ({ ...box, x: 0.5 }));
     expect(made).toEqual({

@@ -23,9 +23,11 @@ test('what a project calls a component is no defect in it, whatever its severity
         (one) => one.verdict !== 'rejected' && one.label !== 'balcony' && one.label !== 'window',
       );
       expect(counts.defects).toBe(defects.length);
+      const accepted = defects.filter(({ verdict }) => verdict === 'accepted');
+      expect(counts.accepted).toBe(accepted.length);
       for (const level of ['none', '1', '4'])
         expect(counts.bySeverity?.[level] ?? 0).toBe(
-          defects.filter(({ severity }) => String(severity ?? 'none') === level).length,
+          accepted.filter(({ severity }) => String(severity ?? 'none') === level).length,
         );
       expect(counts.boxes).toBe(damages.length);
     }),
@@ -35,15 +37,4 @@ test('what a project calls a component is no defect in it, whatever its severity
 test('photos without such boxes keep the very counts they had', () => {
   const counts = countDamages([aDamage('CRACK_001', undefined, { label: 'crack' })]);
   expect(withoutComponents(counts, ['balcony'])).toBe(counts);
-});
-
-test('counts of an older program, which knew no severity by label, take the boxes off as not assessed', () => {
-  const old = {
-    boxes: 3,
-    defects: 3,
-    unreviewed: 0,
-    byLabel: { balcony: 2, crack: 1 },
-    bySeverity: { none: 3 },
-  };
-  expect(withoutComponents(old, ['balcony'])).toMatchObject({ defects: 1, bySeverity: { none: 1 } });
 });

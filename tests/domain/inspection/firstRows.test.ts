@@ -30,13 +30,21 @@ const photo = fc.record({
 });
 const photos = fc.array(photo, { minLength: 1, maxLength: 60 });
 
-const made = (list: readonly { location: string | null; boxes: readonly Box[] }[]) => {
+const made = (list: readonly { location: string | null; boxes: readonly Box[] }[], isNumbered = true) => {
   const images = list.map(({ location }, at) => anImage({ id: `p.${at}`, location }));
   const damages = new Map<string, readonly Damage[]>(
-    list.map(({ boxes }, at) => [
+    list.map(({ boxes, location }, at) => [
       `p.${at}`,
       boxes.map((set, index) =>
-        aDamage(`B${index}`, undefined, { ...set, key: `d:p.${at}:run:${index}`, image: `p.${at}` }),
+        aDamage(`B${index}`, undefined, {
+          ...set,
+          key: `d:p.${at}:run:${index}`,
+          image: `p.${at}`,
+          verdict: 'accepted',
+          numbers: isNumbered
+            ? [{ place: location ?? '–', no: at * 10 + index + 1, t: `000000000001-0000-A` }]
+            : [],
+        }),
       ),
     ]),
   );
@@ -59,7 +67,7 @@ test('the first rows are numbered and ordered as all will be, whatever is not re
       const ids = readFirst(images, counts, facts, []) ?? [];
       const some = new Map(ids.map((id) => [id, damages.get(id) ?? []]));
       const first = sortRows(
-        firstRows({ project, images, damages: some, factsOf }, counts),
+        firstRows({ project, images, damages: some, factsOf }) ?? [],
         'severity',
         'down',
       );
@@ -82,7 +90,12 @@ test('the photos with the gravest defects come first; none before all are counte
   expect(readFirst(images, {}, new Map(), [])).toBeNull();
 });
 
-test('a photo that merged defects lie on is read with the first, as the numbers of others depend on it', () => {
+test('there are no first rows where a number isn’t stored: it depends on photos that aren’t read', () => {
+  const { images, damages } = made([{ location: 'N', boxes: [{ severity: 1, label: 'crack' }] }], false);
+  expect(firstRows({ project, images, damages, factsOf: () => NO_DEFECT_FACTS })).toBeNull();
+});
+
+test('a photo that merged defects lie on is read with the first, as they are seen in several', () => {
   const { images, counts } = made(
     Array.from({ length: 50 }, () => ({ location: 'N', boxes: [{ severity: 2 as const, label: 'crack' }] })),
   );

@@ -37,11 +37,12 @@ const COUNTS = {
   a: counts({
     boxes: 3,
     defects: 2,
+    accepted: 2,
     unreviewed: 1,
     byLabel: { crack: 2, window: 1 },
     bySeverity: { 3: 1, none: 1 },
   }),
-  b: counts({ boxes: 1, defects: 1, byLabel: { rust: 1 }, bySeverity: { 4: 1 } }),
+  b: counts({ boxes: 1, defects: 1, accepted: 1, byLabel: { rust: 1 }, bySeverity: { 4: 1 } }),
 };
 const ALL: PhotoFilter = {
   place: undefined,

@@ -32,12 +32,11 @@ const IMAGES = [
   image('c', null),
 ];
 const damage = (key: string, at: string, set: Partial<Damage> = {}): Damage =>
-  aDamage(key.toUpperCase(), undefined, { key, image: at, label: 'crack', ...set });
+  aDamage(key.toUpperCase(), undefined, { key, image: at, label: 'crack', verdict: 'accepted', ...set });
 const EVERYTHING: RegisterFilter = {
   labels: [],
   severities: [],
   followUps: [],
-  verdicts: [],
   place: undefined,
   text: '',
 };
@@ -61,10 +60,10 @@ test('the register holds things, not boxes: what was merged is one row with all 
   expect(second).toMatchObject({ place: '', photos: 1, seenAt: null });
 });
 
-test('components and rejected boxes are no defects', () => {
-  expect(rows([damage('x', 'a', { label: 'window' }), damage('y', 'a', { verdict: 'rejected' })])).toEqual(
-    [],
-  );
+test('components, and boxes that nobody accepted, are no defects', () => {
+  const verdicts = ['unreviewed', 'unsure', 'rejected'] as const;
+  const others = verdicts.map((verdict) => damage(verdict, 'a', { verdict }));
+  expect(rows([damage('x', 'a', { label: 'window' }), ...others])).toEqual([]);
 });
 
 test('merging and splitting again gives the rows as they were', () => {
@@ -108,21 +107,12 @@ test('each filter lets through what it names, and the text is looked for in numb
   expect(keys({ severities: ['none'] })).toEqual(['y']);
   expect(keys({ labels: ['rust'] })).toEqual(['y']);
   expect(keys({ followUps: ['in_repair'] })).toEqual(['y']);
-  expect(keys({ verdicts: ['unreviewed'] })).toEqual(['x']);
   expect(keys({ text: '裂縫' })).toEqual(['y']);
   expect(keys({ text: 'f-1/001' })).toEqual(['x']);
   expect(keys({ dueBefore: '2026-06-01' })).toEqual(['y']);
   expect(keys({ dueBefore: '2025-06-01' })).toEqual([]);
   expect(keys({ only: new Set(['x', 'gone']) })).toEqual(['x']);
   expect(keys({ seenIn: '2026-04' })).toEqual(['y']);
-});
-
-test('a defect is found by the verdict of any box that shows it', () => {
-  const all = rows([damage('x', 'a', { verdict: 'accepted' }), damage('y', 'b', { verdict: 'unsure' })], {
-    y: { mergedInto: 'x' },
-  });
-  const found = filterRows(all, { ...EVERYTHING, verdicts: ['unsure'] }, PLACES);
-  expect(found.map(({ defect }) => defect.key)).toEqual(['x']);
 });
 
 test('sorting keeps every row, and what is not stated comes last either way', () => {

@@ -39,7 +39,7 @@ const IMAGES = [
   anImage({ id: 'p.b', location: 'N', takenAt: '2026-03-02T10:00:00', addedAt: AT - 90 * DAY }),
 ];
 const damage = (key: string, image: string, set: Partial<Damage> = {}) =>
-  aDamage(key.toUpperCase(), undefined, { key, image, label: 'crack', ...set });
+  aDamage(key.toUpperCase(), undefined, { key, image, label: 'crack', verdict: 'accepted', ...set });
 const rows = (damages: readonly Damage[], facts: Readonly<Record<string, Partial<DefectFacts>>> = {}) =>
   registerRows({
     project,
@@ -410,9 +410,6 @@ describe('figures of projects with hundreds of thousands of boxes', () => {
           closed: changed('closed', lastDays(30, TODAY)).length,
           age: ageing(all, TODAY),
           overdue: overdueRepairs(all, TODAY),
-          unsure: all.filter(({ defect }) =>
-            defect.observations.some((one) => one.damage.verdict === 'unsure'),
-          ).length,
           months: trend(sources, TODAY),
         });
         const boxes = [...damages.values()].flat();

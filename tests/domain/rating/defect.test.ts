@@ -20,7 +20,7 @@ const facts =
     mergedInto: merges[key] ?? null,
   });
 const shape = (merges: Record<string, string>, ...all: Observation[]) =>
-  gatherDefects(all, facts(merges)).map(({ no, observations }) => [
+  gatherDefects(all, facts(merges), null).map(({ no, observations }) => [
     no,
     ...observations.map((o) => o.damage.key),
   ]);
@@ -35,7 +35,7 @@ test('every observation is a defect of its own until people merge', () => {
 
 test('merged observations are one defect, named by the one they were merged into, as grave as the gravest', () => {
   const all = [seen('a', 'F-1', 1), seen('b', 'F-1', 3), seen('c', 'F-1', null)];
-  const [only, ...rest] = gatherDefects(all, facts({ a: 'b', c: 'a' }));
+  const [only, ...rest] = gatherDefects(all, facts({ a: 'b', c: 'a' }), null);
   expect(rest).toEqual([]);
   expect(only).toMatchObject({ key: 'b', severity: 3 });
   expect(only?.observations.map((o) => o.damage.key)).toEqual(['b', 'a', 'c']);
@@ -47,7 +47,7 @@ test('a cycle of merges loses nothing, and a merge into what is gone stands for 
 });
 
 test('what is signed off or will not be repaired no longer counts for verdicts', () => {
-  const [one] = gatherDefects([seen('a', null)], facts({}));
+  const [one] = gatherDefects([seen('a', null)], facts({}), null);
   expect(one && isOpen(one)).toBe(true);
   expect(one && isOpen({ ...one, facts: { ...one.facts, followUp: 'signed_off' } })).toBe(false);
 });

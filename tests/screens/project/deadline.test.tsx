@@ -4,7 +4,7 @@ import type { Verdict } from '#domain/damage/verdict.ts';
 import { judge } from '#domain/edit/drafts.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { useNextDeadline } from '#screens/project/notices/useNextDeadline.ts';
-import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+import { acceptAll, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { onProject } from '#support/onProject.tsx';
 
 afterEach(cleanup);
@@ -23,6 +23,7 @@ test('a repair is due only while its defect is there: not of a rejected box, nor
     if (!box) throw new Error('a box');
     return box;
   };
+  await acceptAll(workspace, images);
   const due = async (image: string, repairBy: string) =>
     workspace.manage.setSheets(
       project,

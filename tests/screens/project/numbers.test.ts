@@ -203,7 +203,7 @@ describe('every number is the length of the list behind it', () => {
     );
 
   test('defects: severities, the steps of a repair, what is overdue or undecided', () =>
-    holds(({ rows }, list) => {
+    holds(({ rows, damages }, list) => {
       const open = openBySeverity(rows);
       for (const key of SEVERITY_KEYS) expect(list(LISTS.severity(key))).toBe(open[key]);
       expect(list(LISTS.critical)).toBe(open[4]);
@@ -213,15 +213,13 @@ describe('every number is the length of the list behind it', () => {
       for (const { step, count } of repairFunnel(rows)) expect(list(LISTS.step(step))).toBe(count);
       expect(FUNNEL).toHaveLength(5);
       expect(list(LISTS.overdue)).toBe(overdueRepairs(rows, TODAY));
-      const unsure = ({ defect }: RegisterRow) =>
-        defect.observations.some(({ damage }) => damage.verdict === 'unsure');
-      expect(list(LISTS.unsure)).toBe(rows.filter(unsure).length);
+      expect(list(LISTS.unsure)).toBe(damages.filter(({ verdict }) => verdict === 'unsure').length);
     }));
 
-  test('the next repair is the nearest on the list of those that are due: one of a rejected box, of a component, or of what was merged is none', () =>
+  test('the next repair is the nearest on the list of those that are due: one of a box that isn’t accepted, of a component, or of what was merged is none', () =>
     holds(({ rows, damages, facts }, list) => {
       const isComponent = ({ label }: Damage) => label === 'window';
-      const listed = damages.filter((damage) => damage.verdict !== 'rejected' && !isComponent(damage));
+      const listed = damages.filter((damage) => damage.verdict === 'accepted' && !isComponent(damage));
       const there = new Set(listed.map(({ key }) => key));
       const due = repairDates(facts).flatMap(({ date, keys }) =>
         keys.flatMap((key) => {

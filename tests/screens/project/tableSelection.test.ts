@@ -52,7 +52,12 @@ const registerOf = (keys: readonly string[]) =>
     project: aProject(),
     images: [anImage({ id: 'a' })],
     damages: new Map([
-      ['a', keys.map((key) => aDamage(key.toUpperCase(), undefined, { key, image: 'a', label: 'crack' }))],
+      [
+        'a',
+        keys.map((key) =>
+          aDamage(key.toUpperCase(), undefined, { key, image: 'a', label: 'crack', verdict: 'accepted' }),
+        ),
+      ],
     ]),
     factsOf: () => NO_DEFECT_FACTS,
   });

@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { createRecords } from '#data/records/records.ts';
 import { FindingsStep } from '#screens/inspection-record/steps/findings/FindingsStep.tsx';
-import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+import { acceptAll, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { onOnlyRecord } from '#support/onOnlyRecord.tsx';
 import { onProject } from '#support/onProject.tsx';
 
@@ -18,7 +18,8 @@ afterEach(cleanup);
 /** A record of three defects on one photo, none of them rated. */
 async function findings() {
   const workspace = await openMemoryWorkspace();
-  const { project } = await withPhotos(workspace, [3]);
+  const { project, images } = await withPhotos(workspace, [3]);
+  await acceptAll(workspace, images);
   const all = await until(workspace.projects, (list) => list?.some((one) => one.id === project) === true);
   const building = all?.find((one) => one.id === project) ?? expect.fail('no project');
   const records = createRecords(workspace, { now: () => 0, newId: () => 'new' });

@@ -6,6 +6,7 @@ import { type Assignment, assignAll, byDocument, overruledBy } from '#domain/edi
 import { fail, ok, type Result } from '#domain/result.ts';
 import { claimAmong, type Documents } from '../../read/documents.ts';
 import type { Store, StoreFailure } from '../../store/store.ts';
+import type { Numbering } from '../numbering/numbering.ts';
 import { createUnshown, type Unshown, type UnshownSteps } from '../partial/unshown.ts';
 import { createPacer } from '../yieldToPage.ts';
 
@@ -21,6 +22,7 @@ export interface WriteContext {
   readonly store: Store;
   readonly documents: Documents;
   readonly writerTag: string;
+  readonly number: Numbering;
 }
 
 /** How often a refused document is read and written again before it counts as a failure. */
@@ -120,7 +122,7 @@ export async function write(
   steps: readonly Pending[],
   context: WriteContext,
 ): Promise<Result<Stored, StoreFailure>> {
-  const { store, documents, writerTag } = context;
+  const { store, documents, writerTag, number } = context;
   const written = new Map<string, FieldDoc>();
   const commands: CommandDoc[] = [];
   const unshown = createUnshown();
@@ -138,8 +140,11 @@ export async function write(
       await pace();
     }
     const wanted = new Set(keys);
-    const due = [...docs.values()].filter((doc) => wanted.has(doc._id));
-    const batch: Doc[] = [...due];
+    for (const id of docs.keys()) if (!wanted.has(id)) docs.delete(id);
+    const { project, stamp } = steps.at(-1) ?? { project: '', stamp: '' };
+    const numbered = await number({ project, stamp, docs, stored: read.value });
+    if (!numbered.ok) return numbered;
+    const batch: Doc[] = [...docs.values(), ...numbered.value];
     if (commands.length === 0) batch.push(...meant);
     const outcome = batch.length > 0 ? await store.bulk(batch) : ok([]);
     if (!outcome.ok) return outcome;
@@ -151,7 +156,7 @@ export async function write(
       // A command that is there already was stored before its answer was lost: its fields are written again.
       if (doc.type === 'command') commands.push(doc);
       else if ('rev' in result) written.set(doc._id, { ...doc, _rev: result.rev });
-      else refused.push(doc._id);
+      else if (wanted.has(doc._id)) refused.push(doc._id);
     }
     // What was written is taken in, and shown, in a task of its own where it is much.
     await paceAfter();

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { givenNumbers, mergeNumbers } from '../../damage/givenNumbers.ts';
 import { sortedJson } from '../../json.ts';
 
 import { isSettled } from '../admit/fixed.ts';
@@ -59,6 +61,8 @@ function later(a: Register, b: Register, ...told: readonly ((one: Register) => u
 function mergeRegister(field: string, a: Register, b: Register): Register {
   if (isSettled(field, a)) return a;
   if (isSettled(field, b)) return b;
+  if (field === 'numbers' && v.is(givenNumbers, a.v) && v.is(givenNumbers, b.v))
+    return { ...later(a, b, ({ v: _, ...rest }) => rest), v: mergeNumbers(a.v, b.v) };
   const isList = isCommentList(field, a.v);
   if (isList && isCommentList(field, b.v))
     return { ...later(a, b, ({ v: _, ...rest }) => rest), v: union(a.v, b.v) };

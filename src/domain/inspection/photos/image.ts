@@ -38,10 +38,12 @@ export interface ImageCounts {
   readonly boxes: number;
   /** Without deleted, rejected and component boxes: `Defect Amount`. */
   readonly defects: number;
+  /** Boxes of damage labels that a person accepted or drew: views of defects. Absent in what earlier programs counted. */
+  readonly accepted?: number;
   readonly unreviewed: number;
   /** Live boxes by label key, rejected left out. */
   readonly byLabel: Readonly<Record<string, number>>;
-  /** Of {@link defects} by severity: `none`, `0` to `4`. Absent in what was counted by an older program. */
+  /** Of {@link accepted} by severity: `none`, `0` to `4`. Absent in what was counted by an older program. */
   readonly bySeverity?: Readonly<Record<string, number>>;
   /**
    * The same for each label that isn't built in, as a project may call it a component: see `withoutComponents`.

@@ -10,7 +10,7 @@ import { rollUp } from './locations.ts';
 /** What was found at a place, all under it included. */
 export interface PlaceFigures {
   readonly photos: number;
-  /** Observations: boxes of defect labels that were not rejected. */
+  /** Views of defects: boxes of damage labels that a person accepted or drew. */
   readonly defects: number;
   readonly unreviewed: number;
   readonly boxes: number;
@@ -36,7 +36,7 @@ export function figuresOf(
   let lastSeen: string | null = null;
   for (const { id, takenAt } of images) {
     const of = own(counts, id);
-    defects += of?.defects ?? 0;
+    defects += of?.accepted ?? 0;
     boxes += of?.boxes ?? 0;
     for (const [severity, count] of Object.entries(of?.bySeverity ?? {})) addTo(bySeverity, severity, count);
     const level = SEVERITIES.findLast((one) => (of?.bySeverity?.[one] ?? 0) > 0);

@@ -2,8 +2,16 @@ import type { Damage } from '../../damage/damage.ts';
 import { type GateFacts, type GateReason, gateReasons } from '../../rating/gate/gate.ts';
 import { proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
 import type { Location, Project } from '../building/project.ts';
+import { inspected } from '../photos/exclusion.ts';
 import type { InspectionImage } from '../photos/image.ts';
-import { type Boxes, boxesOf, type LeftToJudge, leftToJudge, reviewState } from '../photos/leftToJudge.ts';
+import {
+  type Boxes,
+  boxesOf,
+  isToJudge,
+  type LeftToJudge,
+  leftToJudge,
+  reviewState,
+} from '../photos/leftToJudge.ts';
 import { locationTree, treeRows, withDescendants } from '../places/locations.ts';
 import { type Component, type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
 import {
@@ -13,6 +21,7 @@ import {
   isOpen,
   type Observation,
 } from '../register/defect.ts';
+import { type DefectNumbers, isAccepted, numbersOf } from '../register/defectNumbers.ts';
 import { gateFacts } from './gateFacts.ts';
 import type { InspectionRecord } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
@@ -48,8 +57,12 @@ export interface Survey {
   readonly excluded: readonly InspectionImage[];
   /** Photos named by the record that are no longer in the project. */
   readonly missingImages: readonly string[];
-  /** Physical defects: accepted, unsure and unreviewed boxes of defect labels, merged as people said. */
+  /** Physical defects: boxes of damage labels that a person accepted or drew, merged as people said. */
   readonly defects: readonly Defect[];
+  /** Boxes of damage labels that nobody gave a verdict: never counted as defects. */
+  readonly detections: readonly Observation[];
+  /** Boxes of damage labels of which nobody could tell what they are: never counted as defects. */
+  readonly unsure: readonly Observation[];
   /** Boxes of component labels (windows, air conditioners); never counted as defects. */
   readonly components: readonly Component[];
   readonly rejected: readonly Observation[];
@@ -75,18 +88,26 @@ export interface SurveySources {
   readonly factsOf: (key: string) => DefectFacts;
   /** What people wrote about components, by observation key; nothing where it is left out. */
   readonly componentOf?: (key: string) => ComponentFacts;
+  /**
+   * What defects are called, by box: of a signed record. Null in one that an earlier program signed, where every box
+   * that was not rejected was a defect, and a photo that a person ticked was reviewed. Left out: as they read now.
+   */
+  readonly numbers?: DefectNumbers | null;
+  /** Numbers that signed records hold, by box; none where it is left out. */
+  readonly signed?: DefectNumbers;
 }
 
 function surveyImage(
   record: InspectionRecord,
   image: InspectionImage,
   damages: readonly Damage[],
+  isEarlier: boolean,
 ): SurveyedImage {
   const of = boxesOf(damages);
   const viewed = record.lookedAt.includes(image.id);
   return {
     ...{ image, damages, viewed, unreviewed: of.unreviewed },
-    reviewed: reviewState(of, viewed) === 'done',
+    reviewed: reviewState(of, viewed) === 'done' || (isEarlier && viewed),
   };
 }
 
@@ -141,6 +162,19 @@ function surveyLocations(
     });
 }
 
+/** What the defects of the whole project are called: a record shows some of them, by the same numbers. */
+function numbersIn(
+  { images, damages, factsOf, signed }: SurveySources,
+  components: ReadonlySet<string>,
+): DefectNumbers {
+  const live = inspected(images).flatMap(({ id, location }) =>
+    (damages.get(id) ?? [])
+      .filter(({ verdict, label }) => verdict !== 'rejected' && !components.has(label))
+      .map((damage): Observation => ({ damage, location })),
+  );
+  return numbersOf(live, factsOf, signed);
+}
+
 /** Gathers everything that a record is about. Pure, and fast enough for each change of a few thousand boxes. */
 export function surveyRecord(sources: SurveySources): Survey {
   const { record, project, factsOf, componentOf = () => NO_COMPONENT_FACTS } = sources;
@@ -148,16 +182,15 @@ export function surveyRecord(sources: SurveySources): Survey {
     project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key),
   );
   const images = imagesInScope(record, project, sources.images).map((image) =>
-    surveyImage(record, image, sources.damages.get(image.id) ?? []),
+    surveyImage(record, image, sources.damages.get(image.id) ?? [], sources.numbers === null),
   );
   const observations = images.flatMap(({ image, damages }) =>
     damages.map((damage): Observation => ({ damage, location: image.location })),
   );
   const live = observations.filter(({ damage }) => damage.verdict !== 'rejected');
-  const defects = gatherDefects(
-    live.filter(({ damage }) => !componentLabels.has(damage.label)),
-    factsOf,
-  );
+  const damaged = live.filter(({ damage }) => !componentLabels.has(damage.label));
+  const numbers = sources.numbers === undefined ? numbersIn(sources, componentLabels) : sources.numbers;
+  const defects = gatherDefects(numbers ? damaged.filter(isAccepted) : damaged, factsOf, numbers);
   const components = live
     .filter(({ damage }) => componentLabels.has(damage.label))
     .map((one): Component => ({ ...one, facts: componentOf(one.damage.key) }));
@@ -171,6 +204,8 @@ export function surveyRecord(sources: SurveySources): Survey {
     ...found,
     excluded: excludedInScope(record, project, sources.images),
     missingImages: (record.images ?? []).filter((id) => !known.has(id)),
+    detections: numbers ? damaged.filter(({ damage }) => isToJudge(damage)) : [],
+    unsure: numbers ? damaged.filter(({ damage }) => damage.verdict === 'unsure') : [],
     rejected: observations.filter(({ damage }) => damage.verdict === 'rejected'),
     locations,
     unplaced: images.filter(({ image }) => image.location === null).length,

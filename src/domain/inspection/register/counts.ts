@@ -15,14 +15,15 @@ export function countDamages(damages: readonly Damage[]): ImageCounts {
   const byLabel: Record<string, number> = {};
   const bySeverity: Record<string, number> = {};
   const severitiesOf: Record<string, Record<string, number>> = {};
-  let defects = 0;
-  let unreviewed = 0;
+  let [defects, accepted, unreviewed] = [0, 0, 0];
   for (const { label, verdict, severity } of damages) {
     if (verdict === 'unreviewed') unreviewed += 1;
     if (verdict === 'rejected') continue;
     addTo(byLabel, label, 1);
     if (COMPONENTS.has(label)) continue;
     defects += 1;
+    if (verdict !== 'accepted') continue;
+    accepted += 1;
     const level = String(severity ?? 'none');
     addTo(bySeverity, level, 1);
     if (isFirstLabel(label)) continue;
@@ -34,6 +35,7 @@ export function countDamages(damages: readonly Damage[]): ImageCounts {
   return {
     boxes: damages.length,
     defects,
+    accepted,
     unreviewed,
     byLabel,
     bySeverity,
@@ -50,12 +52,14 @@ export function withoutComponents(counts: ImageCounts, components: readonly stri
   const present = components.filter((label) => (own(counts.byLabel, label) ?? 0) > 0);
   if (present.length === 0) return counts;
   const bySeverity: Record<string, number> = { ...counts.bySeverity };
-  let { defects } = counts;
+  let { defects, accepted = 0 } = counts;
   for (const label of present) {
     const boxes = own(counts.byLabel, label) ?? 0;
     defects -= boxes;
-    for (const [level, count] of Object.entries(own(counts.severitiesOf, label) ?? { none: boxes }))
+    for (const [level, count] of Object.entries(own(counts.severitiesOf, label) ?? {})) {
+      accepted -= count;
       put(bySeverity, level, Math.max(0, (own(bySeverity, level) ?? 0) - count));
+    }
   }
-  return { ...counts, defects, bySeverity };
+  return { ...counts, defects, accepted, bySeverity };
 }

@@ -1,4 +1,5 @@
 import type { Damage, Severity } from '../../damage/damage.ts';
+import { placeOfNumber } from '../../damage/givenNumbers.ts';
 import { gravest } from '../../rating/locationVerdict.ts';
 import { atOnce } from '../../slices.ts';
 import { isRepaired } from './repaired.ts';
@@ -54,7 +55,7 @@ export interface Observation {
 export interface Defect {
   /** Key of the observation it is named by. */
   readonly key: string;
-  /** `F-1/012`: location and a running number there. */
+  /** `F-1/012`: location and its number there. */
   readonly no: string;
   readonly label: string;
   readonly location: string | null;
@@ -123,25 +124,35 @@ function* groupsOf(
   return all;
 }
 
+/** Numbers in the order in which they are asked for, by place: as all were numbered before numbers were stored. */
+function createRunning(): (lead: Observation) => string {
+  const running = new Map<string, number>();
+  return ({ location }) => {
+    const place = placeOfNumber(location);
+    const number = (running.get(place) ?? 0) + 1;
+    running.set(place, number);
+    return `${place}/${String(number).padStart(3, '0')}`;
+  };
+}
+
 /**
- * Gathers observations into defects, in slices: a pause may be made at every `yield`. Components and rejected boxes
- * are to be left out before.
+ * Gathers observations into defects, in slices: a pause may be made at every `yield`. What is no defect is to be left
+ * out before.
  *
+ * @param numbers what each is called, by the key of the observation that it is named by; null = in their order
  * @returns in the order of the first observation of each
  */
 export function* gatherInSlices(
   observations: readonly Observation[],
   factsOf: FactsOf,
+  numbers: ReadonlyMap<string, string> | null,
 ): Generator<void, readonly Defect[]> {
-  const running = new Map<string, number>();
+  const running = createRunning();
   const defects: Defect[] = [];
   const add = (key: string, lead: Observation, all: readonly [Observation, ...Observation[]]): void => {
-    const place = lead.location ?? '–';
-    const number = (running.get(place) ?? 0) + 1;
-    running.set(place, number);
     defects.push({
       key,
-      no: `${place}/${String(number).padStart(3, '0')}`,
+      no: numbers ? (numbers.get(lead.damage.key) ?? '') : running(lead),
       label: lead.damage.label,
       location: lead.location,
       severity: all.length === 1 ? lead.damage.severity : gravest(all.map(({ damage }) => damage.severity)),
@@ -163,8 +174,8 @@ export function* gatherInSlices(
 }
 
 /** The same at once. */
-export const gatherDefects = (observations: readonly Observation[], factsOf: FactsOf): readonly Defect[] =>
-  atOnce(gatherInSlices(observations, factsOf));
+export const gatherDefects = (...given: Parameters<typeof gatherInSlices>): readonly Defect[] =>
+  atOnce(gatherInSlices(...given));
 
 /** Whether a defect still counts for verdicts. */
 export const isOpen = (defect: Defect): boolean =>

@@ -1,5 +1,4 @@
 import type { Damage } from '../../damage/damage.ts';
-import type { Verdict } from '../../damage/verdict.ts';
 import { atOnce } from '../../slices.ts';
 import type { Location, Project } from '../building/project.ts';
 import type { InspectionImage } from '../photos/image.ts';
@@ -12,6 +11,7 @@ import {
   isRepairDue,
   type Observation,
 } from './defect.ts';
+import { type DefectNumbers, isAccepted, numbersInSlices } from './defectNumbers.ts';
 
 /** A physical defect as a row of the register. */
 export interface RegisterRow {
@@ -33,31 +33,33 @@ export interface RegisterSources {
   readonly images: readonly InspectionImage[];
   readonly damages: ReadonlyMap<string, readonly Damage[]>;
   readonly factsOf: FactsOf;
+  /** Numbers that signed records hold, by box; none where it is left out. */
+  readonly signed?: DefectNumbers;
 }
 
 /** Rows made between two pauses. */
 const SLICE = 4000;
 
 /**
- * Every defect of a project, in the order of its photos: boxes of defect labels that were not rejected, merged as
- * people said. Boxes are observations; a row is the thing. A pause may be made at every `yield`.
+ * Every defect of a project, in the order of its photos: boxes of damage labels that a person accepted or drew, merged
+ * as people said. Boxes are its views; a row is the thing. A pause may be made at every `yield`.
  */
 export function* registerInSlices({
   project,
   images,
   damages,
   factsOf,
+  signed,
 }: RegisterSources): Generator<void, readonly RegisterRow[]> {
   const components = new Set(project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key));
   const taken = new Map(images.map(({ id, takenAt }) => [id, takenAt]));
-  const observations: Observation[] = [];
+  const live: Observation[] = [];
   let pausedAt = 0;
   for (const { id, location } of images) {
     for (const damage of damages.get(id) ?? [])
-      if (damage.verdict !== 'rejected' && !components.has(damage.label))
-        observations.push({ damage, location });
-    if (observations.length - pausedAt < SLICE) continue;
-    pausedAt = observations.length;
+      if (damage.verdict !== 'rejected' && !components.has(damage.label)) live.push({ damage, location });
+    if (live.length - pausedAt < SLICE) continue;
+    pausedAt = live.length;
     yield;
   }
   const places = new Map<string | null, string>();
@@ -67,7 +69,9 @@ export function* registerInSlices({
     return known;
   };
   const rows: RegisterRow[] = [];
-  for (const defect of yield* gatherInSlices(observations, factsOf)) {
+  const numbers = yield* numbersInSlices(live, factsOf, signed);
+  yield;
+  for (const defect of yield* gatherInSlices(live.filter(isAccepted), factsOf, numbers)) {
     const [{ damage: lead }] = defect.observations;
     const isOnce = defect.observations.length === 1;
     rows.push({
@@ -99,8 +103,6 @@ export interface RegisterFilter {
   /** `none`, `0` to `4`. */
   readonly severities: readonly string[];
   readonly followUps: readonly FollowUp[];
-  /** Of any box that shows it. */
-  readonly verdicts: readonly Verdict[];
   /** A location with all under it; null = without one; undefined = all. */
   readonly place: string | null | undefined;
   /** Only those whose repair is still to be done and has a date before this day (`YYYY-MM-DD`; `~` = any). */
@@ -132,7 +134,6 @@ function listsRow(filter: RegisterFilter, locations: readonly Location[]): (row:
     if (!among(filter.labels, defect.label)) return false;
     if (!among(filter.severities, String(defect.severity ?? 'none'))) return false;
     if (!among(filter.followUps, facts.followUp)) return false;
-    if (!defect.observations.some(({ damage }) => among(filter.verdicts, damage.verdict))) return false;
     if (filter.seenIn !== undefined && !seenAt?.startsWith(filter.seenIn)) return false;
     if (inside && (location === null || !inside.has(location))) return false;
     if (filter.place === null && location !== null && known.has(location)) return false;

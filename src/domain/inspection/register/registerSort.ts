@@ -1,5 +1,5 @@
 import { dayNumber } from '../../civilDate.ts';
-import type { Verdict } from '../../damage/verdict.ts';
+import { DECISIONS, decisionOf } from '../../numbers/decisions.ts';
 import { byName } from '../../order.ts';
 import { atOnce } from '../../slices.ts';
 import { widest } from '../comparison/compare.ts';
@@ -32,7 +32,6 @@ const FOLLOW_UP_ORDER: readonly FollowUp[] = [
   'signed_off',
   'wont_fix',
 ];
-const VERDICT_ORDER: readonly Verdict[] = ['unreviewed', 'unsure', 'accepted', 'rejected'];
 
 /** What a row is sorted by: texts or whole numbers; an empty text and NaN (not stated) come last either way. */
 const VALUE: Readonly<Record<Exclude<RegisterSort, 'no'>, (row: RegisterRow) => string | number>> = {
@@ -41,7 +40,7 @@ const VALUE: Readonly<Record<Exclude<RegisterSort, 'no'>, (row: RegisterRow) => 
   severity: ({ defect }) => defect.severity ?? -1,
   observations: ({ defect }) => defect.observations.length,
   photos: ({ photos }) => photos,
-  verdict: ({ lead }) => VERDICT_ORDER.indexOf(lead.verdict),
+  verdict: ({ lead }) => DECISIONS.indexOf(decisionOf(lead)),
   followUp: ({ defect }) => FOLLOW_UP_ORDER.indexOf(defect.facts.followUp),
   repairBy: ({ defect }) => defect.facts.repairBy,
   seenAt: ({ seenAt }) => seenAt ?? '',

@@ -46,7 +46,7 @@ export function SuggestedSeverity({ damage }: { readonly damage: Damage }) {
           : words.suggested({ level: severity, name: name(severity) })}
       </span>
       {!taken && (
-        <Button onPress={() => commands.severity(severity, damage)}>
+        <Button onPress={() => commands.severity(severity, damage, 'rule')}>
           {words.take()}
           {keys[0] && <Kbd keys={keys[0]} />}
         </Button>

@@ -1,4 +1,3 @@
-import { VERDICTS } from '#domain/damage/verdict.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -19,21 +18,7 @@ export interface DefectFiltersProps extends InAddress {
   readonly labels: readonly string[];
 }
 
-/** Boxes that were judged false belong to no defect. */
-const SHOWN_VERDICTS = VERDICTS.filter((id) => id !== 'rejected');
-
-const PARTS = [
-  'label',
-  'severity',
-  'follow',
-  'review',
-  'location',
-  'due',
-  'seen',
-  'change',
-  'when',
-  'text',
-] as const;
+const PARTS = ['label', 'severity', 'follow', 'location', 'due', 'seen', 'change', 'when', 'text'] as const;
 
 /** What the register shows; all of it is in the address. */
 export function DefectFilters({ project, labels, search, go }: DefectFiltersProps) {
@@ -53,13 +38,6 @@ export function DefectFilters({ project, labels, search, go }: DefectFiltersProp
         part="follow"
         values={FOLLOW_UPS}
         wordOf={(id) => LL.record.followUps[id]()}
-      />
-      <AddressFilter
-        {...address}
-        name={words.verdict()}
-        part="review"
-        values={SHOWN_VERDICTS}
-        wordOf={(id) => LL.annotator.verdicts[id]()}
       />
       {search.due && (
         <Chip onRemove={() => go({ due: '' })} removeLabel={LL.register.reset()}>

@@ -5,6 +5,7 @@ import { imageOfKey } from '#domain/edit/ids.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
+import { isAccepted } from '#domain/inspection/register/defectNumbers.ts';
 import { isDefect, mergedChain, type Repair, repairDates } from '#domain/numbers/repairs.ts';
 
 /** What the repairs of a project are told by. */
@@ -35,7 +36,7 @@ async function nextRepair(
     const known = read.get(image);
     if (known) return known;
     const found = (await damagesOf(image)).filter(
-      ({ verdict, label }) => verdict !== 'rejected' && !components.has(label),
+      (damage) => isAccepted({ damage }) && !components.has(damage.label),
     );
     const keys = new Set(found.map(({ key }) => key));
     read.set(image, keys);

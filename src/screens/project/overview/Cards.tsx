@@ -152,12 +152,21 @@ function RecordsCard({ project }: Pick<NumbersProps, 'project'>) {
   );
 }
 
+/** Boxes of which nobody could tell what they are. */
+function unsureIn({ findings: { damages } }: Register): number {
+  let unsure = 0;
+  for (const list of damages?.values() ?? [])
+    for (const { verdict } of list) if (verdict === 'unsure') unsure += 1;
+  return unsure;
+}
+
 /** The numbers to begin a day with; each leads to the list behind it and says what it counts. */
 export function Cards({ project, journal, register, figures }: NumbersProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
   if (!figures) return <Reading register={register} />;
-  const { overdue, unsure } = figures;
+  const { overdue } = figures;
+  const unsure = unsureIn(register);
   return (
     <section className={styles.cards} aria-label={words.title()}>
       <CriticalCard project={project} figures={figures} />
@@ -178,7 +187,7 @@ export function Cards({ project, journal, register, figures }: NumbersProps) {
         search={LISTS.unsure}
         name={words.card.unsure()}
         figure={format.count(unsure)}
-        text={`${words.counts.defects()} · ${words.card.unsureText()}`}
+        text={words.counts.observations()}
       />
     </section>
   );

@@ -38,7 +38,7 @@ export const LISTS = {
   ageing: { tab: 'defects', severity: '4,3', follow: OPEN, seen: 'known', sort: 'age:down' },
   overdue: { tab: 'defects', due: 'overdue', sort: 'repairBy:up' },
   due: { tab: 'defects', due: 'any', sort: 'repairBy:up' },
-  unsure: { tab: 'defects', review: 'unsure' },
+  unsure: { tab: 'defects', view: 'boxes', decision: 'unsure' },
   awaiting: { tab: 'photos', review: 'todo,empty' },
   toJudge: { tab: 'defects', view: 'boxes', review: 'todo' },
   records: { tab: 'records', review: 'draft,in_review,returned' },

@@ -1,4 +1,5 @@
 import { useListing } from '#annotator/react/hooks.tsx';
+import { SEVERITY_BASES } from '#domain/damage/damage.ts';
 import { type DamageField, isDamageField } from '#domain/damage/fields.ts';
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
@@ -49,6 +50,9 @@ export function useFieldWords() {
     verdict: (value) => wordFor(annotator.verdicts, VERDICTS, String(value)),
     reason: (value) => wordFor(annotator.reasons, REJECT_REASONS, String(value)),
     severity: (value) => wordFor(annotator.severities, SEVERITY_KEYS, String(value)),
+    severityBasis: (value) => wordFor(words.bases, SEVERITY_BASES, String(value)),
+    // No step writes them.
+    numbers: String,
     remark: String,
     causes: (value) => wordFor(annotator.causes, CAUSES, String(value)),
     element: (value) => wordFor(annotator.elements, ELEMENTS, String(value)),

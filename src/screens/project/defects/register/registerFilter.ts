@@ -1,5 +1,4 @@
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
-import { VERDICTS } from '#domain/damage/verdict.ts';
 import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import type { RegisterFilter } from '#domain/inspection/register/register.ts';
 import { REGISTER_SORTS } from '#domain/inspection/register/registerSort.ts';
@@ -41,7 +40,6 @@ export const registerFilterOf = (
   labels: listOf(search.label),
   severities: among(SEVERITY_KEYS, search.severity),
   followUps: among(FOLLOW_UPS, search.follow),
-  verdicts: among(VERDICTS, search.review),
   place: placeOf(search),
   text: search.text ?? '',
   ...(search.due ? { dueBefore: search.due === 'overdue' ? today : EVER } : {}),

@@ -51,8 +51,8 @@ export function useFirstRows(
   return useMemo(
     () =>
       rows === null && damages && images && facts && isPlain(search)
-        ? firstRows({ project, images, damages, factsOf: (key) => facts.get(key) ?? NO_DEFECT_FACTS }, counts)
+        ? firstRows({ project, images, damages, factsOf: (key) => facts.get(key) ?? NO_DEFECT_FACTS })
         : null,
-    [rows, damages, images, facts, search, project, counts],
+    [rows, damages, images, facts, search, project],
   );
 }

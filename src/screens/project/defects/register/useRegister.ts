@@ -9,6 +9,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { type RegisterRow, registerInSlices } from '#domain/inspection/register/register.ts';
+import { useRecords } from '../../../kit/data/useRecords.ts';
 import { usePhotos } from '../../usePhotos.ts';
 import { useSlices } from '../../useSlices.ts';
 
@@ -59,6 +60,8 @@ export function useRegister(project: Project): Register {
   const findings = useMemo(() => ofPhotos(read, images), [read, images]);
   const { damages } = findings;
   const { labels, locations } = project;
+  const records = useRecords();
+  const signed = useValue(useMemo(() => records.signedNumbers(project.id), [records, project.id]));
   const begin = useCallback(
     () =>
       registerInSlices({
@@ -66,8 +69,9 @@ export function useRegister(project: Project): Register {
         images: images ?? [],
         damages: damages ?? new Map(),
         factsOf: (key, image) => byImage.get(image)?.get(key) ?? NO_DEFECT_FACTS,
+        signed,
       }),
-    [images, damages, byImage, labels, locations],
+    [images, damages, byImage, signed, labels, locations],
   );
   const rows = useSlices(images && damages && facts ? begin : null);
   return { rows, findings, facts, retry: () => setAttempt(attempt + 1) };

@@ -5,6 +5,7 @@ import { widest } from '#domain/inspection/comparison/compare.ts';
 import { isOpen } from '#domain/inspection/register/defect.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { MEASURE_KINDS } from '#domain/measure/measure.ts';
+import { decisionOf } from '#domain/numbers/decisions.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import { today } from '../../today.ts';
@@ -41,7 +42,7 @@ export function useRegisterTexts(project: Project): RegisterTexts {
       severity: ({ defect }) => words.severity(defect.severity),
       observations: ({ defect }) => defect.observations.length,
       photos: ({ photos }) => photos,
-      verdict: ({ lead }) => words.verdict(lead.verdict),
+      verdict: ({ lead }) => language.LL.boxes.decisions[decisionOf(lead)](),
       followUp: ({ defect }) => words.followUp(defect.facts.followUp),
       repairBy: ({ defect }) => defect.facts.repairBy,
       seenAt: ({ seenAt }) => seenAt?.slice(0, 10) ?? null,

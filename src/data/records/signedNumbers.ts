@@ -1,0 +1,31 @@
+import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
+import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts';
+import type { Readable } from '#domain/readable.ts';
+import { derive } from '#domain/signal.ts';
+import { openSeal } from './seal.ts';
+import type { Seal } from './sealCheck.ts';
+import { memo } from './written.ts';
+
+const NONE: DefectNumbers = new Map();
+
+/**
+ * The numbers that the signed records of a project hold, by box: what was signed first counts. None while they aren't
+ * read. Each seal is opened once.
+ */
+export function createSignedNumbers(
+  seals: (project: string) => Readable<CheckedSeals<Seal> | null>,
+): (project: string) => Readable<DefectNumbers> {
+  const opened = new WeakMap<Seal, readonly (readonly [string, string])[]>();
+  const numbersIn = (seal: Seal) => {
+    const known = opened.get(seal) ?? Object.entries(openSeal(seal)?.numbers ?? {});
+    opened.set(seal, known);
+    return known;
+  };
+  return memo((project) => {
+    const checked = seals(project);
+    return derive(checked, checked, (known) => {
+      const numbers = known?.held.toReversed().flatMap(numbersIn) ?? [];
+      return numbers.length === 0 ? NONE : new Map(numbers);
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { type GivenNumber, isEarlier, numberAt, placeOfNumber } from '../../damage/givenNumbers.ts';
+import { deviceOf, writerOf } from '../../edit/registers/stamp.ts';
+import { atOnce } from '../../slices.ts';
+import { type FactsOf, gatherInSlices, type Observation } from './defect.ts';
+
+/** What defects are called, by the key of each box that shows one. */
+export type DefectNumbers = ReadonlyMap<string, string>;
+
+/** `F-1/012`. */
+export const numberText = (place: string, no: number): string => `${place}/${String(no).padStart(3, '0')}`;
+
+/** A box that a person accepted or drew: a view of a defect, where its label is one of damage. */
+export const isAccepted = ({ damage }: Pick<Observation, 'damage'>): boolean => damage.verdict === 'accepted';
+
+interface Claim {
+  readonly key: string;
+  readonly given: GivenNumber;
+}
+
+/** A text that none of these has: two devices gave one number apart, or a file brought it twice. */
+function free(text: string, { given: { t } }: Claim, taken: ReadonlySet<string>): string {
+  const tagged = `${text}.${deviceOf(writerOf(t)) || '2'}`;
+  if (!taken.has(tagged)) return tagged;
+  for (let more = 2; ; more += 1) if (!taken.has(`${tagged}-${more}`)) return `${tagged}-${more}`;
+}
+
+/**
+ * The numbers that were given, as texts that none shares with another: of two devices that gave one number apart the
+ * first keeps it, the other's carries its device. A number that was signed stays as it was signed.
+ */
+function givenTexts(claims: readonly Claim[], signed: DefectNumbers): Map<string, string> {
+  const texts = new Map<string, string>();
+  const taken = new Set<string>();
+  const take = (key: string, text: string) => {
+    texts.set(key, text);
+    taken.add(text);
+  };
+  const inOrder = claims.toSorted((a, b) =>
+    isEarlier(a.given, b.given) ? -1 : isEarlier(b.given, a.given) ? 1 : a.key < b.key ? -1 : 1,
+  );
+  for (const { key, given } of inOrder) {
+    const text = signed.get(key);
+    if (text?.startsWith(`${given.place}/`) && !taken.has(text)) take(key, text);
+  }
+  const rest = inOrder.filter(({ key }) => !texts.has(key));
+  const clashing = rest.filter(({ key, given: { place, no } }) => {
+    const text = numberText(place, no);
+    if (taken.has(text)) return true;
+    take(key, text);
+    return false;
+  });
+  for (const claim of clashing)
+    take(claim.key, free(numberText(claim.given.place, claim.given.no), claim, taken));
+  return texts;
+}
+
+/** Boxes looked at between two pauses. */
+const SLICE = 4000;
+const NONE_SIGNED: DefectNumbers = new Map();
+
+/**
+ * What each box that shows a defect is called. Numbers are stored when a box is first accepted; one that has none at its
+ * place follows the last of it. A project of which none is stored yet has those that earlier programs showed: every box
+ * that was not rejected was counted. In slices: a pause may be made at every `yield`.
+ *
+ * @param live boxes of damage labels that were not rejected, of all photos of the inspection
+ * @param signed numbers that signed records hold, by box
+ */
+export function* numbersInSlices(
+  live: readonly Observation[],
+  factsOf: FactsOf,
+  signed: DefectNumbers = NONE_SIGNED,
+): Generator<void, DefectNumbers> {
+  const claims: Claim[] = [];
+  const without: { readonly key: string; readonly place: string }[] = [];
+  let isStored = false;
+  for (const [at, one] of live.entries()) {
+    if (at % SLICE === SLICE - 1) yield;
+    if ((one.damage.numbers?.length ?? 0) > 0) isStored = true;
+    if (!isAccepted(one)) continue;
+    const place = placeOfNumber(one.location);
+    const { key, numbers } = one.damage;
+    const given = numberAt(numbers, place);
+    if (given) claims.push({ key, given });
+    else without.push({ key, place });
+  }
+  if (!isStored) {
+    const texts = new Map<string, string>();
+    const last = new Map<string, number>();
+    for (const { no, observations } of yield* gatherInSlices(live, factsOf, null)) {
+      const [place, number] = [no.slice(0, no.lastIndexOf('/')), Number(no.slice(no.lastIndexOf('/') + 1))];
+      last.set(place, Math.max(number, last.get(place) ?? 0));
+      const shown = observations.find(isAccepted);
+      if (shown) texts.set(shown.damage.key, no);
+    }
+    return withFollowing(texts, without, last);
+  }
+  return withFollowing(
+    givenTexts(claims, signed),
+    without,
+    lastNumbers(live.map(({ damage }) => damage.numbers ?? [])),
+  );
+}
+
+/** Adds what has no number at its place: it follows the last one there. */
+function withFollowing(
+  texts: Map<string, string>,
+  without: readonly { readonly key: string; readonly place: string }[],
+  last: Map<string, number>,
+): DefectNumbers {
+  for (const { key, place } of without) {
+    if (texts.has(key)) continue;
+    const no = (last.get(place) ?? 0) + 1;
+    last.set(place, no);
+    texts.set(key, numberText(place, no));
+  }
+  return texts;
+}
+
+/** The same at once. */
+export const numbersOf = (...given: Parameters<typeof numbersInSlices>): DefectNumbers =>
+  atOnce(numbersInSlices(...given));
+
+/** The last number that was given at each place. */
+export function lastNumbers(all: Iterable<readonly GivenNumber[]>): Map<string, number> {
+  const last = new Map<string, number>();
+  for (const numbers of all)
+    for (const { place, no } of numbers) last.set(place, Math.max(no, last.get(place) ?? 0));
+  return last;
+}
