@@ -1,10 +1,15 @@
+import type { Page } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { ProjectPage } from './pages/ProjectPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { expectFingersFit } from './support/touch.ts';
 
+/** The first photo of the sample has 74 detections, 41 of them of damage. */
+const accepted = (page: Page) => new DashboardPage(page).acceptAll();
+
 test('each part of a project has an address of its own, with its filters', async ({ page }) => {
+  await accepted(page);
   const project = new ProjectPage(page);
   await project.open();
   await project.go('Defects');
@@ -18,26 +23,28 @@ test('each part of a project has an address of its own, with its filters', async
   await expect(page.getByRole('link', { name: 'Defects' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('observations are merged into one defect, which outlives a reload, and one undo parts them', async ({
+test('views are merged into one defect, which outlives a reload, and one undo parts them', async ({
   page,
 }) => {
+  await accepted(page);
   const project = new ProjectPage(page);
   await project.open('?tab=defects');
-  const count = page.getByText(/defects in 237 observations/);
-  await expect(count).toContainText('237 defects in 237 observations');
+  const count = page.getByText(/defects in 41 views/);
+  await expect(count).toContainText('41 defects in 41 views');
   for (const no of ['F-1/001', 'F-1/004'])
     await project.register.getByRole('checkbox', { name: `Select ${no}` }).check();
   await page.getByRole('button', { name: 'Merge into one defect' }).click();
-  await expect(count).toContainText('236 defects in 237 observations');
+  await expect(count).toContainText('40 defects in 41 views');
   await project.saved();
   await page.reload();
-  await expect(count).toContainText('236 defects');
+  await expect(count).toContainText('40 defects');
   await expect(project.undo).toHaveAccessibleName('Undo merge defects');
   await page.keyboard.press('Control+z');
-  await expect(count).toContainText('237 defects');
+  await expect(count).toContainText('41 defects');
 });
 
 test('every row of the register leads to its damage on the dashboard', async ({ page }) => {
+  await accepted(page);
   const project = new ProjectPage(page);
   await project.open('?tab=defects');
   await project.register.getByRole('link', { name: 'Open F-1/003 on the dashboard' }).click();
@@ -46,12 +53,13 @@ test('every row of the register leads to its damage on the dashboard', async ({ 
 });
 
 test('figures by location and type lead to the list behind them', async ({ page }) => {
+  await accepted(page);
   const project = new ProjectPage(page);
   await project.open('?tab=defects&view=pivot');
   const figure = page.getByRole('table', { name: 'Defects by location and type' }).getByRole('link').first();
   const defects = (await figure.textContent()) ?? '';
   await figure.click();
-  await expect(page.getByText(`${defects} of 237 defects shown`)).toBeVisible();
+  await expect(page.getByText(`${defects} of 41 defects shown`)).toBeVisible();
 });
 
 test('photos are put at another location together, undone and done again, and outlive a reload', async ({
@@ -151,11 +159,25 @@ test('a notice gets its usual dates, is followed in header and list, and refuses
   await expect(page.getByText('No project matches')).toBeVisible();
 });
 
+test('photos that were added bring detections, and no defect before a person accepts one', async ({
+  page,
+}) => {
+  const project = new ProjectPage(page);
+  await project.open('?tab=defects');
+  await expect(page.getByText('No defects yet')).toBeVisible();
+  await project.go('Overview');
+  await expect(page.getByText('0 new')).toBeVisible();
+  await expect(page.getByRole('link', { name: '334 detections to review' })).toBeVisible();
+  await project.follow('/project/sample?tab=defects&view=boxes');
+  await expect(page.getByText('334 of 334 detections shown')).toBeVisible();
+});
+
 test('every number leads to a list that shows exactly as many', async ({ page }) => {
   const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await dashboard.acceptAll();
+  await dashboard.open('/dashboard?project=sample&image=sample-02');
   await dashboard.host.focus();
-  for (const verdict of ['a', 'a', 'f']) await page.keyboard.press(verdict);
+  await page.keyboard.press('f');
   await dashboard.saved();
   const project = new ProjectPage(page);
   await project.open('?tab=defects');
@@ -174,7 +196,7 @@ test('every number leads to a list that shows exactly as many', async ({ page })
   await page.getByRole('link', { name: '10 without' }).first().waitFor();
   const figures = await project.figures();
   expect(figures.map(({ said }) => said)).toEqual(
-    expect.arrayContaining(['236', '10', '2', '10 without', '1 closed', '1 rejected', '1']),
+    expect.arrayContaining(['40', '9', '2', '10 without', '1 closed', '1 rejected', '1']),
   );
   expect(figures.map(({ href }) => href).join()).toMatch(
     /change=closed.*change=signed_off.*decision=rejected/,
@@ -183,13 +205,13 @@ test('every number leads to a list that shows exactly as many', async ({ page })
     await project.follow(href);
     const number = Number.parseInt(said, 10);
     const list = page.getByText(
-      new RegExp(`^.*\\b${number} of (237 defects|10 photos|5 photos|334 boxes) shown`),
+      new RegExp(`^.*\\b${number} of (41 defects|10 photos|5 photos|334 detections) shown`),
     );
     await expect(list, `${said} behind ${href}`).toBeVisible();
   }
   await project.follow('/project/sample?tab=defects&view=boxes&decision=rejected');
-  await expect(page.getByRole('table', { name: 'Boxes' })).toContainText('Rejected: Not stated');
-  await expectAccessible(page, 'the boxes');
+  await expect(page.getByRole('table', { name: 'Detections' })).toContainText('Rejected: Not stated');
+  await expectAccessible(page, 'the detections');
 });
 
 test('digits, retirement and the threshold of a project are used on the dashboard', async ({ page }) => {

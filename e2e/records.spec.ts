@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { DashboardPage } from './pages/DashboardPage.ts';
 import { signedIn } from './pages/LoginPage.ts';
 import { RecordPage, type Step } from './pages/RecordPage.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -24,6 +25,7 @@ test('the sample has a record from the start, with its date, photos, damages and
 });
 
 test('the report can be had at every step, and says DRAFT on each page', async ({ page }) => {
+  await new DashboardPage(page).acceptAll();
   const record = new RecordPage(page);
   await record.open();
   for (const step of STEPS) {
@@ -38,6 +40,7 @@ test('the report can be had at every step, and says DRAFT on each page', async (
 });
 
 test('a report in Chinese is Chinese, selectable text', async ({ page }) => {
+  await new DashboardPage(page).acceptAll();
   const record = new RecordPage(page);
   await record.open();
   await record.choose('Report language', '中文（繁體）');
@@ -48,6 +51,7 @@ test('a report in Chinese is Chinese, selectable text', async ({ page }) => {
 });
 
 test('a report can be cancelled, and the page is usable meanwhile', async ({ page }) => {
+  await new DashboardPage(page).acceptAll();
   const record = new RecordPage(page);
   await record.open();
   await record.report.click();
@@ -75,8 +79,7 @@ test('a record is filled in, signed, verified by another program; what changes o
   for (const place of ['F-1', 'F-2', 'Whole record']) await record.choose(`Verdict for ${place}`, 'Safe');
   await record.go('report');
   await expect(page.getByRole('button', { name: 'Sign revision 1' })).toBeDisabled();
-  await record.signInSpiteOf('Boxes of a model are not judged', 'Screening only');
-  await record.signInSpiteOf('Defects have no severity', 'Screening only');
+  await record.signInSpiteOf('Detections are not reviewed', 'Screening only');
   await record.sign(async () => {
     await expect(page.getByRole('button', { name: 'Sign as Chan Siu Ming' })).toBeVisible();
     await expectAccessible(page, 'signing');
@@ -148,6 +151,7 @@ test.describe('in Chinese on a phone', () => {
 
 test('two records of one project are compared, and a photo is zoomed in both', async ({ page }) => {
   await signedIn(page);
+  await new DashboardPage(page).acceptAll();
   const record = new RecordPage(page);
   await record.create();
   await page.getByRole('link', { name: 'Compare two records' }).click();

@@ -135,6 +135,16 @@ export class DashboardPage {
     await this.still();
   }
 
+  /** Opens a photo and accepts all of its detections at once: from then on they are defects. */
+  async acceptAll(address?: string): Promise<void> {
+    await this.open(address);
+    await this.host.focus();
+    await this.page.keyboard.press('Control+a');
+    await this.page.keyboard.press('Shift+A');
+    await expect(this.host).toHaveAttribute('data-unreviewed-count', '0');
+    await this.saved();
+  }
+
   async saved(): Promise<void> {
     await expect(this.page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved', {
       timeout: 60_000,

@@ -251,9 +251,9 @@ describe('the report', () => {
       words: await words('en'),
       damages: [
         box('a_1', 'a', { severity: null }),
-        box('a_4', 'a', { severity: null, verdict: 'unreviewed' }),
         box('a_2', 'a', { severity: 1 }),
         box('a_3', 'a', { severity: 3 }),
+        box('a_4', 'a', { severity: null, verdict: 'unreviewed' }),
       ],
     });
     const numbers = (sheets: SheetChoice) => {

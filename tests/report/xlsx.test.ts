@@ -108,7 +108,7 @@ describe('the workbook', () => {
       'safe_with_repair | safe',
     ]);
     expect(await told('words', 'zh-hk')).toEqual([
-      '欠妥之處 | 欠妥之處 | 構件',
+      '欠妥之處 | AI 檢測結果 | 構件',
       '模型 | 由檢驗員標示 | 模型',
       '已確認 | 已否決 | 未能確定',
       ' | 污垢 | ',

@@ -6,7 +6,7 @@ export const LAST_NUMBER = 999_999;
 
 /** The running number that a box got when it first counted as a defect at a place. Given once, never changed. */
 export interface GivenNumber {
-  /** Location id; {@link NO_PLACE} without one. */
+  /** Location id; a dash without one. */
   readonly place: string;
   /** From 1 on. */
   readonly no: number;
@@ -15,7 +15,7 @@ export interface GivenNumber {
 }
 
 /** Stands for the place of photos without a location. */
-export const NO_PLACE = '–';
+const NO_PLACE = '–';
 export const placeOfNumber = (location: string | null): string => location ?? NO_PLACE;
 
 export const givenNumbers = v.array(

@@ -12,7 +12,7 @@ import { counterKeys, lastOf, withLast } from './counters.ts';
 import { earlierNumbers } from './earlierNumbers.ts';
 
 /** What is about to be written, in one transaction. */
-export interface Writing {
+interface Writing {
   readonly project: string;
   readonly stamp: Stamp;
   /** By id; what gets a number is put in. */
@@ -32,6 +32,21 @@ const isDamage = (doc: Doc): doc is DamageDoc => doc.type === 'damage';
 const numbersIn = (doc: DamageDoc): readonly GivenNumber[] => doc.fields.numbers?.v ?? [];
 const isAccepted = (doc: DamageDoc): boolean =>
   doc.fields.verdict?.v === 'accepted' && (doc.fields.status?.v ?? 'live') === 'live' && !isNewer(doc);
+
+interface Unnumbered {
+  readonly doc: DamageDoc;
+  readonly place: string;
+  /** Of its photo. */
+  readonly order: number;
+}
+
+/** In the order of photos; on one, those that had a number elsewhere as they were numbered, then as they were found. */
+function inOrder(a: Unnumbered, b: Unnumbered): number {
+  const before = ({ doc }: Unnumbered) => numbersIn(doc)[0]?.no ?? Number.MAX_SAFE_INTEGER;
+  const index = ({ doc: { claim } }: Unnumbered) => claim?.index ?? Number.MAX_SAFE_INTEGER;
+  const byMade = a.doc.made < b.doc.made ? -1 : a.doc.made > b.doc.made ? 1 : 0;
+  return a.order - b.order || before(a) - before(b) || index(a) - index(b) || byMade;
+}
 
 /**
  * @param device whose numbers are counted under its own name: of two devices that were apart neither sets back the other
@@ -72,17 +87,16 @@ export function createNumbering(documents: Documents, device: string): Numbering
     const of = now(projectKey(project));
     const labels = of?.type === 'project' ? (readProject(of)?.labels ?? []) : [];
     const components = new Set(labels.flatMap(({ key, kind }) => (kind === 'component' ? key : [])));
-    return ok(
-      accepted.flatMap((doc): readonly (readonly [DamageDoc, string])[] => {
-        const image = now(imageKey(doc.image));
-        const photo = image?.type === 'image' ? readImage(image) : null;
-        const claim = claimAmong(stored, doc._id) ?? claimAmong(claims.value, doc._id);
-        const label = doc.fields.label?.v ?? claim?.label;
-        if (!photo || label === undefined || components.has(label)) return [];
-        const place = placeOfNumber(photo.location);
-        return numberAt(numbersIn(doc), place) ? [] : [[doc, place]];
-      }),
-    );
+    const found = accepted.flatMap((doc): readonly Unnumbered[] => {
+      const image = now(imageKey(doc.image));
+      const photo = image?.type === 'image' ? readImage(image) : null;
+      const claim = claimAmong(stored, doc._id) ?? claimAmong(claims.value, doc._id);
+      const label = doc.fields.label?.v ?? claim?.label;
+      if (!photo || label === undefined || components.has(label)) return [];
+      const place = placeOfNumber(photo.location);
+      return numberAt(numbersIn(doc), place) ? [] : [{ doc, place, order: photo.order }];
+    });
+    return ok(found.sort(inOrder).map(({ doc, place }) => [doc, place]));
   };
 
   return async (writing) => {

@@ -7,7 +7,7 @@ import { type FactsOf, gatherInSlices, type Observation } from './defect.ts';
 export type DefectNumbers = ReadonlyMap<string, string>;
 
 /** `F-1/012`. */
-export const numberText = (place: string, no: number): string => `${place}/${String(no).padStart(3, '0')}`;
+const numberText = (place: string, no: number): string => `${place}/${String(no).padStart(3, '0')}`;
 
 /** A box that a person accepted or drew: a view of a defect, where its label is one of damage. */
 export const isAccepted = ({ damage }: Pick<Observation, 'damage'>): boolean => damage.verdict === 'accepted';
