@@ -268,6 +268,51 @@ describe('the report', () => {
     expect(numbers('moderate').schedule).toEqual(['F-1/003', 'F-1/002', 'F-1/001']);
   });
 
+  test('says in a line who assessed a defect, and has every step in an appendix', async () => {
+    const given = source({ words: await words('en'), damages: [box('a_1', 'a')] });
+    const steps = Array.from({ length: 6 }, (_, at) => ({
+      kind: at === 2 ? 'severity' : at === 0 ? 'accept' : 'remark',
+      who: at === 2 ? 'Bo' : 'Ada',
+      at: at * 60_000,
+      changes: [],
+    }));
+    const histories = new Map([['a_1', steps]]) as unknown as typeof given.histories;
+    const said = texts(reportDocument({ ...given, histories, pictures: new Set() }).definition);
+    expect(said.filter((text) => /^Assessed by Bo on /.test(text))).toHaveLength(1);
+    const log = said.slice(said.lastIndexOf('History'));
+    expect(log).toContain('Every step on the defects of this report: 6 entries, none left out.');
+    expect(log.filter((text) => text === 'Ada' || text === 'Bo')).toHaveLength(6);
+  });
+
+  test('words what came from a file without a confidence as imported', async () => {
+    const model = {
+      run: 'r',
+      label: 'crack',
+      confidence: null,
+      box: { x: 0, y: 0, width: 0.1, height: 0.1 },
+    };
+    const damages = [box('a_1', 'a', { confidence: null, model })];
+    const given = source({ words: await words('en'), damages });
+    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    expect(said.some((text) => text.startsWith('Imported from a file'))).toBe(true);
+    expect(said.some((text) => text.startsWith('A model proposed 0 detections'))).toBe(true);
+  });
+
+  test('takes in detections only where that is asked for, and marks each', async () => {
+    const damages = [
+      box('a_1', 'a'),
+      box('a_2', 'a', { verdict: 'unreviewed' }),
+      box('a_3', 'a', { verdict: 'unsure' }),
+    ];
+    const given = source({ words: await words('en'), damages });
+    const said = (sheets: SheetChoice) =>
+      texts(reportDocument({ ...given, sheets, pictures: new Set() }).definition);
+    for (const id of ['A_2', 'A_3']) expect(said('all').join(' ')).not.toContain(`Crack (${id})`);
+    const asked = said('detections');
+    expect(asked.slice(asked.indexOf('Crack (A_2)')).slice(0, 5)).toContain('Unreviewed');
+    expect(asked.slice(asked.indexOf('Crack (A_3)')).slice(0, 5)).toContain('Unsure');
+  });
+
   test('lists the conditions of windows and air conditioners, and each that is not safe', async () => {
     const given = source({
       words: await words('en'),
@@ -275,7 +320,7 @@ describe('the report', () => {
       components: { air_con_001: { condition: 'unsafe', note: 'Bracket corroded' } },
     });
     const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
-    expect(said).toContain('a.jpg AIR_CON_001');
+    expect(said).toContain('Air Conditioner (AIR_CON_001)');
     expect(said).toContain('Bracket corroded');
     expect(said).not.toContain('a.jpg WINDOW_001');
   });

@@ -71,6 +71,14 @@ export interface DamageComment {
   readonly at: number;
 }
 
+/** Whether it came from a file that doesn't say how sure a model was: worded as imported, and no word of a model. */
+export const isImported = ({
+  source,
+  model,
+  confidence,
+}: Pick<Damage, 'source' | 'model' | 'confidence'>): boolean =>
+  source === 'model' && (model?.confidence ?? confidence) === null;
+
 /** Whether a person changed what the model said (label or box). */
 export const isCorrected = (damage: Damage): boolean =>
   damage.model !== null &&

@@ -28,8 +28,10 @@ export interface BoxFilter {
   readonly only?: ReadonlySet<Damage>;
   /** Only those still to judge. */
   readonly toJudge?: boolean;
-  /** Searched in the name of the box, its photo's and the remark. */
+  /** Searched in the name of the box, its type, the name of its photo and the remark. */
   readonly text: string;
+  /** How a type reads to who searches; its key where it is left out. */
+  readonly labelName?: (label: string) => string;
 }
 
 const among = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value);
@@ -51,7 +53,9 @@ function listsBox(filter: BoxFilter, locations: readonly Location[]): (row: BoxR
     among(severities, String(damage.severity ?? 'none')) &&
     among(decisions, decisionOf(damage)) &&
     (text === '' ||
-      [damage.id, image.name, damage.remark].some((words) => words.toLowerCase().includes(text)));
+      [damage.id, filter.labelName?.(damage.label) ?? damage.label, image.name, damage.remark].some((words) =>
+        words.toLowerCase().includes(text),
+      ));
 }
 
 export const BOX_SORTS = ['photo', 'label', 'said', 'confidence', 'decision', 'severity'] as const;

@@ -1,10 +1,19 @@
-import { type Damage, isCorrected } from '../damage/damage.ts';
+import { type Damage, isCorrected, isImported } from '../damage/damage.ts';
 import { atOnce } from '../slices.ts';
 import type { JournalEntry } from './journal.ts';
 
-export const DECISIONS = ['confirmed', 'corrected', 'rejected', 'drawn', 'unsure', 'unreviewed'] as const;
+export const DECISIONS = [
+  'confirmed',
+  'corrected',
+  'imported',
+  'rejected',
+  'drawn',
+  'unsure',
+  'unreviewed',
+] as const;
 /**
- * What became of a box: the model's was accepted as it was, accepted with another label or box, or rejected; a person
+ * What became of a box: the model's was accepted as it was, accepted with another label or box, or rejected; one of a
+ * file that names no confidence was accepted; a person
  * drew it; nobody could tell; nobody looked. One that a person drew and then rejected, or called unsure, is that.
  */
 export type Decision = (typeof DECISIONS)[number];
@@ -12,6 +21,7 @@ export type Decision = (typeof DECISIONS)[number];
 export function decisionOf(damage: Damage): Decision {
   if (damage.verdict !== 'accepted') return damage.verdict;
   if (damage.source === 'person') return 'drawn';
+  if (isImported(damage)) return 'imported';
   return isCorrected(damage) ? 'corrected' : 'confirmed';
 }
 
@@ -53,7 +63,11 @@ export function* recentInSlices(
   let looked = 0;
   for (const list of lists) {
     for (const damage of list)
-      if (damage.model !== null && (damage.verdict === 'accepted' || damage.verdict === 'rejected'))
+      if (
+        damage.model !== null &&
+        !isImported(damage) &&
+        (damage.verdict === 'accepted' || damage.verdict === 'rejected')
+      )
         slice.push({ damage, stamp: stamps.get(damage.key) ?? '' });
     looked += list.length;
     if (looked < SLICE) continue;

@@ -18,6 +18,7 @@ export default {
     unauthorised_works: 'Unauthorised Works',
     signboard: 'Signboard',
   } as const satisfies Record<BuiltInLabel, string>,
+  named: '{label:string} ({id:string})',
   verdicts: {
     unreviewed: 'Unreviewed',
     accepted: 'Accepted',

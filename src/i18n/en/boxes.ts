@@ -14,10 +14,12 @@ export default {
     severity: 'Severity',
     place: 'Location',
   },
+  imported: 'Imported',
   nothingSaid: '–',
   decisions: {
     confirmed: 'Confirmed',
     corrected: 'Corrected',
+    imported: 'Imported, accepted',
     rejected: 'Rejected',
     drawn: 'Drawn by a person',
     unsure: 'Unsure',

@@ -84,7 +84,7 @@ export default {
     equipment: 'Equipment',
     ai: 'AI-assisted screening',
     aiText:
-      'A model proposed {boxes:number} detection{{boxes:|s}} in the photos in scope. A person judged {judged:number} of them and rejected {rejected:number} as false; {own:number} {{own:box was|boxes were}} drawn by a person. {left:number} {{left:is|are}} not reviewed. Model proposals are suggestions, not findings, until a person has judged them.',
+      'A model proposed {boxes:number} detection{{boxes:|s}} in the photos in scope. A person judged {judged:number} of them and rejected {rejected:number} as false; {own:number} {{own:box was|boxes were}} drawn by a person, {imported:number} imported from a file. {left:number} {{left:is|are}} not reviewed. Model proposals are suggestions, not findings, until a person has judged them.',
     limitations: 'Limitations',
     noLimitations: 'The inspector states that there were no limitations.',
     limitationsNotStated: 'Not stated yet.',
@@ -124,6 +124,12 @@ export default {
     photo: 'Photo',
     alsoIn: 'Also seen in',
     photoMissing: 'The photo could not be read when this report was made.',
+    assessment: 'Assessment',
+    assessedBy: 'Assessed by {who:string} on {at:string}',
+    historyText:
+      'Every step on the defects of this report: {count:number} {{count:entry|entries}}, none left out.',
+    logBy: 'By',
+    logStep: 'Step',
     history: 'History',
     components: 'Components',
     photoIndex: 'Photo index',

@@ -15,6 +15,7 @@ export default {
     unauthorised_works: '僭建物',
     signboard: '招牌',
   },
+  named: '{label:string}（{id:string}）',
   verdicts: {
     unreviewed: '待覆核',
     accepted: '已確認',

@@ -14,10 +14,12 @@ export default {
     severity: '嚴重程度',
     place: '位置',
   },
+  imported: '匯入',
   nothingSaid: '–',
   decisions: {
     confirmed: '已確認',
     corrected: '已更正',
+    imported: '匯入並已接納',
     rejected: '已否決',
     drawn: '人手繪畫',
     unsure: '未能確定',

@@ -15,6 +15,7 @@ export default {
     unauthorised_works: '违章建筑',
     signboard: '招牌',
   },
+  named: '{label:string}（{id:string}）',
   verdicts: {
     unreviewed: '待复核',
     accepted: '已确认',

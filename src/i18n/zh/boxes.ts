@@ -14,10 +14,12 @@ export default {
     severity: '严重程度',
     place: '位置',
   },
+  imported: '导入',
   nothingSaid: '–',
   decisions: {
     confirmed: '已确认',
     corrected: '已修正',
+    imported: '导入并已接受',
     rejected: '已驳回',
     drawn: '人工绘制',
     unsure: '不确定',

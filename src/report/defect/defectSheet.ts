@@ -10,6 +10,7 @@ import { keyObservation, type ReportSource } from '../source.ts';
 import { clipped, INK, particulars, rule, together } from '../typesetting/blocks.ts';
 import { severityChip } from '../typesetting/severityCell.ts';
 import { weight } from '../typesetting/weight.ts';
+import { stepsOn } from './log.ts';
 import { measureLines } from './measures.ts';
 import { type SheetPlaces, sheetPictures } from './sheetPictures.ts';
 import { sourceOf } from './sourceOf.ts';
@@ -22,17 +23,16 @@ const LEFT = 222;
 const COLUMN_WEIGHT = 360;
 /** Characters of a place beside the number; facades and tables have it whole. */
 const PLACE = 70;
-/** Steps of the history that are told. */
-const STEPS = 4;
+/** Steps by which a person says that there is a defect, and how grave it is. */
+const ASSESSING: ReadonlySet<string> = new Set(['accept', 'draw', 'severity']);
 
 type Pair = readonly [name: string, value: string];
 
-function history({ histories, words }: ReportSource, defect: Defect): string {
-  const entries = defect.observations.flatMap(({ damage }) => histories.get(damage.key) ?? []);
-  const lines = entries
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ kind, who, at }) => words.entry(words.step(kind), words.aside(who, words.dateTime(at))));
-  return [...new Set(lines)].slice(-STEPS).join('\n');
+/** Who assessed a defect last, and when; all that was done stands in the appendix. */
+function assessed({ histories, words }: ReportSource, defect: Defect): string {
+  const entries = stepsOn(defect, histories).filter(({ kind }) => ASSESSING.has(kind));
+  const last = entries.at(-1);
+  return last ? words.t('assessedBy', { who: last.who, at: words.dateTime(last.at) }) : '';
 }
 
 /** What people chose for any of a defect's boxes, each choice once. */
@@ -67,7 +67,7 @@ function seen(source: ReportSource, defect: Defect, photos: SheetPlaces['photos'
     [words.t('alsoIn'), words.list(others)],
     [words.t('source'), found(source, defect)],
     [words.t('element'), words.clauses(parts.filter(Boolean))],
-    [words.t('history'), history(source, defect)],
+    [words.t('assessment'), assessed(source, defect)],
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
+import { isImported } from '#domain/damage/damage.ts';
 import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
 import { cameraName } from '#domain/measure/cameraFacts.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
@@ -22,7 +23,8 @@ function cameras({ survey, words }: ReportSource): string {
 export function method(source: ReportSource): Content[] {
   const { record, survey, words } = source;
   const boxes = survey.images.flatMap(({ damages }) => damages);
-  const fromModel = boxes.filter((damage) => damage.source === 'model');
+  const fromModel = boxes.filter((damage) => damage.source === 'model' && !isImported(damage));
+  const imported = boxes.filter(isImported).length;
   const left = survey.left.boxes;
   const placeOf = (id: string | null) =>
     survey.locations.find(({ location }) => location.id === id)?.location.name ?? words.t('whole');
@@ -57,7 +59,8 @@ export function method(source: ReportSource): Content[] {
         judged: fromModel.length - fromModel.filter(isToJudge).length,
         left,
         rejected: survey.rejected.length,
-        own: boxes.length - fromModel.length,
+        imported,
+        own: boxes.length - fromModel.length - imported,
       }),
     ),
     heading(words.t('limitations'), 2),

@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import { groupBy } from '#domain/groupBy.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
+import { log } from '../defect/log.ts';
 import { measurements } from '../defect/measures.ts';
 import { sourceOf } from '../defect/sourceOf.ts';
 import { position } from '../pictures/photoFacts.ts';
@@ -38,8 +39,8 @@ function components({ survey, project, words }: ReportSource): Content[] {
           table(
             [words.t('photo'), words.t('type'), words.t('location'), words.t('status'), words.t('remark')],
             bad.map(({ damage, location, facts }) => [
-              `${names.get(damage.image) ?? damage.image} ${damage.id}`,
-              words.label(damage.label),
+              names.get(damage.image) ?? damage.image,
+              words.aside(words.label(damage.label), damage.id),
               placePath(project.locations, location) || '–',
               words.condition(facts.condition),
               facts.note || '–',
@@ -129,4 +130,5 @@ export const appendices = (source: ReportSource): Content[] => [
   ...excludedPhotos(source),
   ...detections(source),
   ...rejected(source),
+  ...log(source),
 ];

@@ -1,4 +1,4 @@
-import type { Damage } from '#domain/damage/damage.ts';
+import { type Damage, isImported } from '#domain/damage/damage.ts';
 import type { ColumnKey, SheetKey } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '../words.ts';
 import type { CsvCell, CsvSheet } from './csv.ts';
@@ -41,9 +41,11 @@ export const moment = (at: number | undefined): CsvCell =>
 
 export const yesOrNo = (holds: boolean): 'yes' | 'no' => (holds ? 'yes' : 'no');
 
-/** Who put a box there: the model, or a person. */
-export const sourceName = ({ source }: Pick<Damage, 'source'>, words: ReportWords): string =>
-  words.t(source === 'model' ? 'sourceModelPlain' : 'sourcePerson');
+/** Who put a box there: the model, a file that names no confidence, or a person. */
+export const sourceName = (damage: Damage, words: ReportWords): string =>
+  words.t(
+    damage.source === 'person' ? 'sourcePerson' : isImported(damage) ? 'sourceImported' : 'sourceModelPlain',
+  );
 
 /** A fraction of a photo's side in pixels, to a hundredth. */
 export const pixels = (fraction: number, whole: number): number => Math.round(fraction * whole * 100) / 100;

@@ -109,6 +109,10 @@ test('each filter lets through what it names, and the text is looked for in numb
   expect(keys({ followUps: ['in_repair'] })).toEqual(['y']);
   expect(keys({ text: '裂縫' })).toEqual(['y']);
   expect(keys({ text: 'f-1/001' })).toEqual(['x']);
+  // By its type as it reads, and by its name as it was given.
+  const labelName = (label: string) => (label === 'rust' ? 'Rust stain' : 'Riss');
+  expect(keys({ text: 'rust st', labelName })).toEqual(['y']);
+  expect(keys({ text: 'riss', labelName })).toEqual(['x']);
   expect(keys({ dueBefore: '2026-06-01' })).toEqual(['y']);
   expect(keys({ dueBefore: '2025-06-01' })).toEqual([]);
   expect(keys({ only: new Set(['x', 'gone']) })).toEqual(['x']);

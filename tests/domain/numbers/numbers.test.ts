@@ -9,7 +9,7 @@ import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/d
 import { registerInSlices, registerRows } from '#domain/inspection/register/register.ts';
 import { changedRows, lastDays, monthSpan } from '#domain/numbers/changes.ts';
 import { nextDeadline } from '#domain/numbers/deadlines.ts';
-import { recentInSlices } from '#domain/numbers/decisions.ts';
+import { decisionOf, recentInSlices } from '#domain/numbers/decisions.ts';
 import {
   ageing,
   defectFiguresInSlices,
@@ -220,6 +220,19 @@ describe('the model', () => {
     expect(agreement([...old, ...now], journal)).toEqual([
       { label: 'crack', confirmed: 400, corrected: 0, rejected: 100 },
     ]);
+  });
+
+  test('is not asked of what came from a file without a confidence', () => {
+    const model = {
+      run: 'r',
+      label: 'crack',
+      confidence: null,
+      box: { x: 0, y: 0, width: 0.1, height: 0.1 },
+    };
+    const imported = damage('f', 'p.a', { confidence: null, model });
+    expect(decisionOf(imported)).toBe('imported');
+    expect(agreement([imported, { ...imported, verdict: 'rejected' }], [])).toEqual([]);
+    expect(missed([imported])).toEqual([]);
   });
 
   test('missed what a person drew', () => {

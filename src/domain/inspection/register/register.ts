@@ -111,8 +111,10 @@ export interface RegisterFilter {
   readonly seenIn?: string;
   /** Only these, by observation key: what a figure counted that isn't told by the rows themselves. */
   readonly only?: ReadonlySet<string>;
-  /** Searched in number, place, name of the box, recommendation and remark, in each by itself. */
+  /** Searched in number, type, place, name of the box, recommendation and remark, in each by itself. */
   readonly text: string;
+  /** How a type reads to who searches; its key where it is left out. */
+  readonly labelName?: (label: string) => string;
 }
 
 const among = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value);
@@ -126,6 +128,12 @@ function listsRow(filter: RegisterFilter, locations: readonly Location[]): (row:
   const placeHas = (place: string): boolean => {
     const known = placesWith.get(place) ?? place.toLowerCase().includes(text);
     placesWith.set(place, known);
+    return known;
+  };
+  const typesWith = new Map<string, boolean>();
+  const typeHas = (label: string): boolean => {
+    const known = typesWith.get(label) ?? (filter.labelName?.(label) ?? label).toLowerCase().includes(text);
+    typesWith.set(label, known);
     return known;
   };
   return ({ defect, place, lead, seenAt }) => {
@@ -142,7 +150,14 @@ function listsRow(filter: RegisterFilter, locations: readonly Location[]): (row:
     if (text === '') return true;
     // One by one and the likeliest first: a quarter of a million rows are searched at every key.
     const has = (words: string): boolean => words !== '' && words.toLowerCase().includes(text);
-    return has(defect.no) || placeHas(place) || has(lead.id) || has(facts.recommendation) || has(lead.remark);
+    return (
+      has(defect.no) ||
+      typeHas(defect.label) ||
+      placeHas(place) ||
+      has(lead.id) ||
+      has(facts.recommendation) ||
+      has(lead.remark)
+    );
   };
 }
 

@@ -5,6 +5,7 @@ import { REJECT_REASONS } from '#domain/damage/verdict.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
+import { useLabelLook } from '../labels.tsx';
 import { toStage } from '../toStage.ts';
 import * as styles from './verdict.css.ts';
 
@@ -20,7 +21,10 @@ export function RejectReasons() {
   const { LL } = useI18n();
   const { commands, navigation } = useAnnotator();
   const judged = useStageSettings((store) => store.judged);
-  const given = useListing(({ all }) => all.find((damage) => damage.id === judged[0])?.reason ?? null);
+  const lead = useListing(({ all }) => all.find((damage) => damage.id === judged[0]) ?? null);
+  const given = lead?.reason ?? null;
+  const look = useLabelLook(lead?.label ?? '');
+  const named = lead ? LL.annotator.named({ label: look.text, id: lead.id }) : '';
   const { keys } = useAction('review.reason');
   const group = useRef<HTMLDivElement>(null);
   const words = LL.annotator.reasons;
@@ -69,7 +73,7 @@ export function RejectReasons() {
     >
       <p className={styles.reasonsTitle}>
         {judged.length === 1 && only
-          ? LL.triage.reasons.title({ id: only })
+          ? LL.triage.reasons.title({ id: named })
           : LL.triage.reasons.titleMany({ count: judged.length })}
         {keys[0] && (
           <span className={styles.key}>

@@ -78,7 +78,8 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
               </div>
               <div className={page.section}>
                 <Link to="/dashboard" search={damageSearch(project, damage)} className={standing}>
-                  <bdi>{image?.name}</bdi> · {damage.id}
+                  <bdi>{image?.name}</bdi> ·{' '}
+                  {LL.annotator.named({ label: labelName(damage.label), id: damage.id })}
                 </Link>
                 <span className={page.muted}>{LL.annotator.verdicts[damage.verdict]()}</span>
                 {index > 0 && (

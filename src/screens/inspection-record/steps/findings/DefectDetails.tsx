@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { daysAfter } from '#domain/civilDate.ts';
-import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
+import { type Damage, SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import { type Defect, type DefectFacts, FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
@@ -33,6 +33,8 @@ function SeenIn({ defect, set }: { readonly defect: Defect; readonly set: SetFac
   const words = LL.record.findings;
   const repair = LL.paper.repair;
   const { records, project, survey, frozen } = useOpenRecord();
+  const labelName = useLabelName(project.labels);
+  const named = ({ label, id }: Damage) => LL.annotator.named({ label: labelName(label), id });
   const images = new Map(survey?.images.map(({ image }) => [image.id, image]));
   const { keyPhoto, afterPhoto, followUp } = defect.facts;
   const several = defect.observations.length > 1;
@@ -42,14 +44,14 @@ function SeenIn({ defect, set }: { readonly defect: Defect; readonly set: SetFac
         const image = images.get(damage.image);
         return (
           <li key={damage.key} className={styles.item}>
-            {image && <PhotoWithBox image={image} box={damage.box} alt={`${image.name}, ${damage.id}`} />}
+            {image && <PhotoWithBox image={image} box={damage.box} alt={`${image.name}, ${named(damage)}`} />}
             <div className={styles.section}>
               <Link
                 to="/dashboard"
                 search={{ project: project.id, image: damage.image, damage: damage.id }}
                 className={link}
               >
-                {image?.name} · {damage.id}
+                {image?.name} · {named(damage)}
               </Link>
               <span className={styles.muted}>{LL.annotator.verdicts[damage.verdict]()}</span>
               {afterPhoto === damage.key && <Badge tone="good">{repair.after()}</Badge>}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isImported } from '#domain/damage/damage.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { BOX_SORTS, type BoxRow } from '#domain/numbers/boxes.ts';
@@ -26,18 +27,30 @@ export function useBoxColumns(project: Project): readonly Column<BoxRow>[] {
         cell: ({ damage, image }) => (
           <RowLink
             search={damageSearch(project, damage)}
-            aria-label={words.open({ id: damage.id, photo: image.name })}
+            aria-label={words.open({
+              id: LL.annotator.named({ label: labelName(damage.label), id: damage.id }),
+              photo: image.name,
+            })}
           >
             {image.name}
           </RowLink>
         ),
       },
-      { id: 'box', width: 170, cell: ({ damage }) => damage.id },
+      {
+        id: 'box',
+        width: 220,
+        cell: ({ damage: { id, label } }) => LL.annotator.named({ label: labelName(label), id }),
+      },
       { id: 'label', width: 160, cell: ({ damage }) => named(damage.label) },
       {
         id: 'said',
         width: 160,
-        cell: ({ damage: { model } }) => (model ? named(model.label) : words.nothingSaid()),
+        cell: ({ damage }) =>
+          isImported(damage)
+            ? words.imported()
+            : damage.model
+              ? named(damage.model.label)
+              : words.nothingSaid(),
       },
       {
         id: 'confidence',

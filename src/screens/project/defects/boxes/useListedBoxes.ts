@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { type BoxRow, boxesInSlices } from '#domain/numbers/boxes.ts';
 import { recentInSlices } from '#domain/numbers/decisions.ts';
+import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useJournal } from '../../overview/useNumbers.ts';
 import type { ProjectSearch } from '../../projectAddress.ts';
 import { usePhotos } from '../../usePhotos.ts';
@@ -22,16 +23,17 @@ export function useListedBoxes(
   const recent = useSlices(isRecent && damages && journal ? look : null);
   const only = useMemo(() => (isRecent ? recent && new Set(recent) : undefined), [isRecent, recent]);
   const { locations } = project;
+  const labelName = useLabelName(project.labels);
   const begin = useCallback(
     () =>
       boxesInSlices(
         images ?? [],
         damages ?? new Map(),
-        { ...boxFilterOf(search), ...(only ? { only } : {}) },
+        { ...boxFilterOf(search), labelName, ...(only ? { only } : {}) },
         locations,
         boxSortOf(search),
       ),
-    [images, damages, search, only, locations],
+    [images, damages, search, only, locations, labelName],
   );
   return useSlices(images && damages && only !== null ? begin : null);
 }

@@ -34,7 +34,7 @@ export function RegisterView({ project, register }: RegisterViewProps) {
   const images = usePhotos(project.id);
   const first = useFirstRows(project, register, search);
   const rows = register.rows ?? first;
-  const listed = useListedRows(rows, search, project.locations, useChanged(project, rows, images, search));
+  const listed = useListedRows(rows, search, project, useChanged(project, rows, images, search));
   const [columns, setColumns] = useColumnChoice();
   const selection = useRowSelection(rows ?? NOTHING);
   const observations = useMemo(

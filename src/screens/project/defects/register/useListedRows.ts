@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
-import type { Location } from '#domain/inspection/building/project.ts';
+import type { Location, Project } from '#domain/inspection/building/project.ts';
 import {
   filterInSlices,
   type RegisterFilter,
   type RegisterRow,
 } from '#domain/inspection/register/register.ts';
 import { sortInSlices } from '#domain/inspection/register/registerSort.ts';
+import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import type { ProjectSearch } from '../../projectAddress.ts';
 import { today } from '../../today.ts';
 import { useSlices } from '../../useSlices.ts';
@@ -30,12 +31,19 @@ function* listing(
 export function useListedRows(
   rows: readonly RegisterRow[] | null,
   search: ProjectSearch,
-  locations: readonly Location[],
+  { locations, labels }: Pick<Project, 'locations' | 'labels'>,
   only: ReadonlySet<string> | null | undefined,
 ): readonly RegisterRow[] | null {
+  const labelName = useLabelName(labels);
   const begin = useCallback(
-    () => listing(rows ?? [], registerFilterOf(search, today(), only ?? undefined), search, locations),
-    [rows, search, locations, only],
+    () =>
+      listing(
+        rows ?? [],
+        { ...registerFilterOf(search, today(), only ?? undefined), labelName },
+        search,
+        locations,
+      ),
+    [rows, search, locations, only, labelName],
   );
   return useSlices(rows && only !== null ? begin : null);
 }
