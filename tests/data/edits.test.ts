@@ -116,8 +116,8 @@ test('photos and projects are the same lists while steps are about damages', asy
 test('what is stored reads as the same damage that was shown while it was pending', async () => {
   const { workspace, images, damages } = await opened([2]);
   const [first] = damages.get()!;
-  const accepted = { key: first!.key, set: { verdict: 'accepted' as const } };
-  const { saved } = workspace.edits.run({ kind: 'accept', image: images[0]!, patches: [accepted] });
+  const unsure = { key: first!.key, set: { verdict: 'unsure' as const } };
+  const { saved } = workspace.edits.run({ kind: 'unsure', image: images[0]!, patches: [unsure] });
   const shown = damages.get();
   await saved;
   expect(damages.get()).toBe(shown);
