@@ -15,7 +15,8 @@ export async function keepOffline(container: ServiceWorkerContainer | undefined)
   try {
     const registration = await container.register('/sw.js');
     const active = registration.active ?? (await activated(registration));
-    if (!savesData(navigator)) active.postMessage('fill');
+    // A newer build's worker waits while tabs are open; what it will need is fetched now.
+    if (!savesData(navigator)) (registration.waiting ?? active).postMessage('fill');
     return 'ready';
   } catch {
     return 'failed';

@@ -55,6 +55,17 @@ export function createPrecache({ build, origin, caches, fetch, patience }: Preca
     (await caches.match(path, { cacheName: name, ignoreVary: true })) ??
     caches.match(path, { ignoreVary: true });
 
+  const builds = async (): Promise<string[]> =>
+    (await caches.keys()).filter((each) => each.startsWith(PREFIX));
+
+  /** A file that changes from build to build: that of the newest build that came whole, which may not be ours. */
+  const findNewest = async (path: string): Promise<Response | undefined> => {
+    for (const cacheName of (await builds()).reverse())
+      if (await caches.match('/', { cacheName }))
+        return (await caches.match(path, { cacheName, ignoreVary: true })) ?? find(path);
+    return find(path);
+  };
+
   /** Caches a file: from the cache of the build before where it is the same, else from the network. */
   const take = async (path: string): Promise<void> => {
     const cache = await caches.open(name);
@@ -86,14 +97,23 @@ export function createPrecache({ build, origin, caches, fetch, patience }: Preca
     const asked = preloaded.then((response) => response ?? fetch(request));
     const live = await Promise.race([asked.catch(() => null), patience()]);
     if (live && live.status < 500) return live;
-    return (await find(path)) ?? asked;
+    return (await findNewest(path)) ?? asked;
   };
 
   return {
-    install: () => takeAllOf(build.core, take),
+    async install() {
+      // A build that is put up again is the newest again.
+      if ((await builds()).slice(0, -1).includes(name)) await caches.delete(name);
+      await takeAllOf(
+        build.core.filter((path) => path !== '/'),
+        take,
+      );
+      // The page comes last: a build that has it is whole.
+      await take('/');
+    },
     async tidy() {
-      const ours = (await caches.keys()).filter((each) => each.startsWith(PREFIX) && each !== name);
-      await Promise.all(ours.slice(0, -1).map((each) => caches.delete(each)));
+      const others = (await builds()).filter((each) => each !== name);
+      await Promise.all(others.slice(0, -1).map((each) => caches.delete(each)));
     },
     fill: () => takeAllOf(build.rest, (path) => take(path).catch(() => undefined)),
     answer(request, preloaded = Promise.resolve(undefined)) {

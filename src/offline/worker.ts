@@ -6,7 +6,6 @@ declare const __BUILD__: Build;
 /** What of a service worker's world is used here; TypeScript knows either windows or workers. */
 interface ServiceWorkerScope {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
-  skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate' | 'message', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
 }
@@ -33,11 +32,11 @@ const precache = createPrecache({
   patience: () => new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE)),
 });
 
-// Pages come from the network while there is one, so a new worker takes nothing away from an open page. It doesn't claim
-// those that opened without it either: what they load late is in the browser's own cache by then.
-scope.addEventListener('install', (event) =>
-  event.waitUntil(precache.install().then(() => scope.skipWaiting())),
-);
+// A new worker waits until every tab is closed. Taking over from one that is in use stops that one between two requests,
+// and Chromium then now and then never answers the request that came in between: a page or the database's worker that
+// never loads. Nobody waits for a new build because of it: pages come from the network, and without one from the newest
+// build that is here, whichever worker answers.
+scope.addEventListener('install', (event) => event.waitUntil(precache.install()));
 
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([precache.tidy(), scope.registration.navigationPreload?.enable()])),

@@ -8,7 +8,7 @@ const BUILD: Build = {
   rest: ['/sample/photos/a.jpg', '/assets/report-1.ttf'],
 };
 
-/** A browser's caches in memory: what the shelf asks of them. */
+/** A browser's caches in memory: what the precache asks of them. */
 function memoryCaches(): CacheStorage {
   const all = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -52,22 +52,22 @@ function network(version: string) {
 const never = () => new Promise<null>(() => undefined);
 const atOnce = () => Promise.resolve(null);
 
-function shelfOn(caches: CacheStorage, net = network('one'), build = BUILD, patience = never) {
-  const shelf = createPrecache({ build, origin: ORIGIN, caches, fetch: net.get, patience });
-  const text = async (path: string) => (await shelf.answer(new Request(ORIGIN + path)))?.text();
+function precacheOn(caches: CacheStorage, net = network('one'), build = BUILD, patience = never) {
+  const precache = createPrecache({ build, origin: ORIGIN, caches, fetch: net.get, patience });
+  const text = async (path: string) => (await precache.answer(new Request(ORIGIN + path)))?.text();
   const visit = async (path: string) => {
     const request = new Request(ORIGIN + path);
     // Only a browser makes requests of this mode.
     Object.defineProperty(request, 'mode', { value: 'navigate' });
-    return (await shelf.answer(request))?.text();
+    return (await precache.answer(request))?.text();
   };
-  return { shelf, net, text, visit };
+  return { precache, net, text, visit };
 }
 
 describe('the files of the app on this device', () => {
   it('open every page without a network once the core is there', async () => {
-    const { shelf, net, text, visit } = shelfOn(memoryCaches());
-    await shelf.install();
+    const { precache, net, text, visit } = precacheOn(memoryCaches());
+    await precache.install();
     net.state.up = false;
     expect(await visit('/dashboard?project=sample')).toBe('one');
     expect(await text('/assets/app-1.js')).toBe('one /assets/app-1.js');
@@ -76,47 +76,74 @@ describe('the files of the app on this device', () => {
 
   it('take a page from the network while there is one: it may be newer', async () => {
     const caches = memoryCaches();
-    await shelfOn(caches).shelf.install();
-    expect(await shelfOn(caches, network('two')).visit('/dashboard')).toBe('two');
+    await precacheOn(caches).precache.install();
+    expect(await precacheOn(caches, network('two')).visit('/dashboard')).toBe('two');
   });
 
   it('open a page where the network has not answered for too long', async () => {
     const caches = memoryCaches();
-    await shelfOn(caches).shelf.install();
+    await precacheOn(caches).precache.install();
     const net = { ...network('two'), get: vi.fn(() => new Promise<Response>(() => undefined)) };
-    expect(await shelfOn(caches, net, BUILD, atOnce).visit('/dashboard')).toBe('one');
+    expect(await precacheOn(caches, net, BUILD, atOnce).visit('/dashboard')).toBe('one');
   });
 
   it('open a page where the server is broken', async () => {
     const caches = memoryCaches();
-    await shelfOn(caches).shelf.install();
+    await precacheOn(caches).precache.install();
     const net = { ...network('two'), get: vi.fn(async () => new Response('', { status: 503 })) };
-    expect(await shelfOn(caches, net).visit('/dashboard')).toBe('one');
+    expect(await precacheOn(caches, net).visit('/dashboard')).toBe('one');
   });
 
   it('are all there or the app is not taken as kept', async () => {
-    const { shelf, net } = shelfOn(memoryCaches());
+    const { precache, net } = precacheOn(memoryCaches());
     net.state.up = false;
-    await expect(shelf.install()).rejects.toThrow('Failed to fetch');
+    await expect(precache.install()).rejects.toThrow('Failed to fetch');
   });
 
   it('never put the page in a script’s place, as servers do that answer everything with it', async () => {
     const net = { ...network('one'), get: vi.fn(async () => page('one')) };
-    await expect(shelfOn(memoryCaches(), net).shelf.install()).rejects.toThrow('can’t be kept');
+    await expect(precacheOn(memoryCaches(), net).precache.install()).rejects.toThrow('can’t be kept');
   });
 
   it('of the rest come afterwards, and one that is missing keeps none of the others away', async () => {
     const caches = memoryCaches();
-    const { shelf, net, text } = shelfOn(caches);
+    const { precache, net, text } = precacheOn(caches);
     net.get.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await shelf.fill();
+    await precache.fill();
     net.state.up = false;
     expect(await text('/assets/report-1.ttf')).toBe('one /assets/report-1.ttf');
     await expect(text('/sample/photos/a.jpg')).rejects.toThrow('Failed to fetch');
   });
 
+  it('open without a network in the newest build that came whole: a tab that stays open for long holds an old worker', async () => {
+    const caches = memoryCaches();
+    const old = precacheOn(caches);
+    await old.precache.install();
+    await precacheOn(caches, network('two'), { ...BUILD, id: 'two' }).precache.install();
+    const half = precacheOn(caches, network('three'), { ...BUILD, id: 'three' });
+    half.net.get.mockImplementation(async (asked) => {
+      if (asked === '/boot.js') throw new TypeError('Failed to fetch');
+      return asked === '/' ? page('three') : file('three');
+    });
+    await expect(half.precache.install()).rejects.toThrow('Failed to fetch');
+    old.net.state.up = false;
+    expect(await old.visit('/dashboard')).toBe('two');
+    expect(await old.text('/boot.js')).toBe('two /boot.js');
+  });
+
+  it('open without a network in the build that was put up last, even where it is an older one', async () => {
+    const caches = memoryCaches();
+    const two = { ...BUILD, id: 'two' };
+    await precacheOn(caches).precache.install();
+    const newer = precacheOn(caches, network('two'), two);
+    await newer.precache.install();
+    await precacheOn(caches, network('one')).precache.install();
+    newer.net.state.up = false;
+    expect(await newer.visit('/dashboard')).toBe('one');
+  });
+
   it('that no build lists are kept from their first use on', async () => {
-    const { net, text } = shelfOn(memoryCaches());
+    const { net, text } = precacheOn(memoryCaches());
     await text('/assets/hangul-1.woff2');
     net.state.up = false;
     expect(await text('/assets/hangul-1.woff2')).toBe('one /assets/hangul-1.woff2');
@@ -124,10 +151,10 @@ describe('the files of the app on this device', () => {
 
   it('are fetched once: a new build takes from the old one what has not changed', async () => {
     const caches = memoryCaches();
-    await shelfOn(caches).shelf.install();
-    const two = shelfOn(caches, network('two'), { ...BUILD, id: 'two' });
-    await two.shelf.install();
-    expect(two.net.state.asked).toEqual(['/', '/boot.js']);
+    await precacheOn(caches).precache.install();
+    const two = precacheOn(caches, network('two'), { ...BUILD, id: 'two' });
+    await two.precache.install();
+    expect(two.net.state.asked).toEqual(['/boot.js', '/']);
     two.net.state.up = false;
     expect(await two.visit('/dashboard')).toBe('two');
   });
@@ -135,21 +162,21 @@ describe('the files of the app on this device', () => {
   it('of the build before stay for pages that are still open, older ones go', async () => {
     const caches = memoryCaches();
     for (const id of ['one', 'two', 'three']) {
-      const { shelf } = shelfOn(caches, network(id), { ...BUILD, id });
-      await shelf.install();
-      await shelf.tidy();
+      const { precache } = precacheOn(caches, network(id), { ...BUILD, id });
+      await precache.install();
+      await precache.tidy();
     }
     expect(await caches.keys()).toEqual(['app-two', 'app-three']);
   });
 
   it('stay out of what is not theirs: other sites, uploads, parts of files, unknown addresses', () => {
-    const { shelf } = shelfOn(memoryCaches());
+    const { precache } = precacheOn(memoryCaches());
     const asked = [
       new Request('https://other.example/assets/app-1.js'),
       new Request(`${ORIGIN}/assets/app-1.js`, { method: 'POST' }),
       new Request(`${ORIGIN}/assets/app-1.js`, { headers: { range: 'bytes=0-9' } }),
       new Request(`${ORIGIN}/other.json`),
     ];
-    expect(asked.map((request) => shelf.answer(request))).toEqual([null, null, null, null]);
+    expect(asked.map((request) => precache.answer(request))).toEqual([null, null, null, null]);
   });
 });
