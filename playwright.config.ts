@@ -11,8 +11,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A second try on machines that do other things beside; whoever needed it is named at the end.
-  retries: 1,
+  // A test that fails now and then is mended, not tried again.
+  retries: 0,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,

@@ -1,17 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { DashboardPage, type StageRect } from './pages/DashboardPage.ts';
 import { expectAccessible } from './support/axe.ts';
-
-const SAMPLES = resolve(import.meta.dirname, '../../shared/samples');
+import { needsSamples, sampleFolder } from './support/samples.ts';
 
 interface Expected extends StageRect {
   readonly label: string;
 }
 
 const filesUnder = (folder: string): string[] =>
-  readdirSync(join(SAMPLES, folder), { recursive: true, withFileTypes: true })
+  readdirSync(sampleFolder(folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
@@ -76,7 +75,7 @@ function expectSame(found: readonly Expected[], expected: readonly Expected[], p
 }
 
 test.describe('photos with a COCO file', () => {
-  test.skip(!existsSync(join(SAMPLES, 'wagon-coco')), 'the sample photos wagon-coco are not here');
+  needsSamples('wagon-coco');
 
   test('all photos and boxes are in their places; what is deleted stays deleted after a reload', async ({
     page,
@@ -146,10 +145,7 @@ test.describe('photos with a COCO file', () => {
 });
 
 test.describe('photos with YOLO files', () => {
-  test.skip(
-    !existsSync(join(SAMPLES, 'crack-frames-yolo')),
-    'the sample photos crack-frames-yolo are not here',
-  );
+  needsSamples('crack-frames-yolo');
 
   test('labels go to the photo of their own stem, and boxes where the numbers say', async ({ page }) => {
     test.slow();

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { MeasureTool } from './pages/MeasureTool.ts';
 import { RecordPage } from './pages/RecordPage.ts';
+import { needsSamples, sampleFolder } from './support/samples.ts';
 
-const WAGON = resolve(import.meta.dirname, '../../shared/samples/wagon-coco');
+const WAGON = sampleFolder('wagon-coco');
 const PROGRAM = resolve(import.meta.dirname, '../scripts/verify-record.mjs');
 
 /** Accepts every box of the photo on the stage by keys. */
@@ -34,7 +35,7 @@ async function measure(dashboard: DashboardPage): Promise<void> {
 test('14 photos from a file to a signed report: reviewed by keys, measured, rated, judged, verified', async ({
   page,
 }, info) => {
-  test.skip(!existsSync(WAGON), 'the sample photos wagon-coco are not here');
+  needsSamples('wagon-coco');
   test.slow();
   const files = readdirSync(WAGON, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(jpe?g|json)$/i.test(entry.name))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { lockOf } from '#data/write/locks/projectLocks.ts';
@@ -184,8 +184,9 @@ test('nothing is put back while somebody writes, signs or imports in the project
     const { locks } = there.browser.around;
     let end = (): void => undefined;
     const busy = locks.hold(lockOf(what, project), () => new Promise<void>((resolve) => (end = resolve)));
+    const asked = vi.spyOn(locks, 'hold');
     const done = there.workspace.backups.restore(file);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(asked.mock.calls.map(([name]) => name)).toContain(lockOf(what, project)));
     expect(there.browser.disk.docs.size).toBe(0);
     end();
     await busy;
