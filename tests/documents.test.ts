@@ -93,6 +93,26 @@ describe('documents', () => {
     expect(named.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
   });
 
+  it('list every test that needs samples', () => {
+    const [, section = ''] = read('CONTRIBUTING.md').split(/^## Tests that need samples$/m);
+    const listed = [...section.split(/^## /m)[0]!.matchAll(/^\| `(.+?)` \|/gm)].map(([, path]) => path);
+    const asks = ['e2e', 'tests'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .map((path) => `${folder}/${path}`)
+        .filter((path) => /\.(spec|test)\.tsx?$/.test(path) && path !== 'tests/documents.test.ts')
+        .filter((path) => /\b(hasSamples|needsSamples|SAMPLES)\b|shared\/samples/.test(read(path))),
+    );
+    expect(listed).toEqual(asks.sort());
+    expect(listed).toContain('tests/photos/tiff.test.ts');
+  });
+
+  it('tell what came with the version that the package has', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    const lock = JSON.parse(read('package-lock.json')) as { version: string };
+    const [newest] = read('CHANGELOG.md').match(/(?<=^## \[)\d[^\]]*/m) ?? [];
+    expect([lock.version, newest]).toEqual([version, version]);
+  });
+
   it('have a line for every format that is written', () => {
     const formats = read('docs/file-formats.md');
     const name = (id: (typeof WRITTEN_FORMATS)[number]) => (id === 'csv' ? 'our CSV' : en.export.formats[id]);
