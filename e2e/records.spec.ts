@@ -83,6 +83,10 @@ test('a record is filled in, signed, verified by another program; what changes o
   await record.sign(async () => {
     await expect(page.getByRole('button', { name: 'Sign as Chan Siu Ming' })).toBeVisible();
     await expectAccessible(page, 'signing');
+    const name = page.getByLabel(/^Type your name to sign/);
+    await name.fill('Chan Siu Min');
+    await expect(page.getByRole('button', { name: 'Sign as Chan Siu Ming' })).toBeDisabled();
+    await name.fill('陳小明');
   });
   await expect(page.getByText('Nothing changed since it was signed.')).toBeVisible();
 
@@ -113,7 +117,16 @@ test('a record is filled in, signed, verified by another program; what changes o
   expect((await record.readReport()).join('').includes('DJI_0104.JPG')).toBe(true);
   await expect(page.getByText('The stored content matches its hash.')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen as revision 2' }).click();
+  await page.getByLabel('Reason for revision 2').fill('A photo was of another building');
+  await page.getByRole('button', { name: 'Begin revision 2' }).click();
   await expect(page.getByRole('button', { name: 'Sign revision 2' })).toBeVisible();
+  await page.getByText(/^Changes since revision 1 \(\d+\)$/).click();
+  const changes = page.getByRole('row').filter({ hasText: 'Photo DJI_0103.JPG: location' });
+  await expect(changes).toContainText('F-2');
+  await expectAccessible(page, 'changes');
+  const printed = (await record.readReport()).join(' ').replaceAll(/\s+/g, ' ');
+  for (const said of ['Changes since revision 1', 'A photo was of another building', 'DJI_0104.JPG'])
+    expect(printed).toContain(said);
 });
 
 test('axe finds nothing on any step of a record, and on the list of records', async ({ page }) => {

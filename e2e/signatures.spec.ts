@@ -123,5 +123,7 @@ test('two contents signed as one revision are both shown, and neither is called 
   for (const text of pages) expect(text).toContain('Conflicting signatures');
   expect(pages[0]).toContain('Mallory');
   await page.getByRole('button', { name: 'Go on as a draft' }).click();
+  await page.getByLabel('Reason for revision 2').fill('Signed twice');
+  await page.getByRole('button', { name: 'Begin revision 2' }).click();
   await expect(page.getByRole('button', { name: 'Sign revision 2' })).toBeVisible();
 });

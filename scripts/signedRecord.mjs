@@ -131,6 +131,22 @@ function lacks({ version, record, images, damages }) {
   return lacking;
 }
 
+/** What the sheet of a signature says, in lines; nothing where an earlier program signed without one. */
+function sheetLines({ sheet }) {
+  if (!isObject(sheet)) return [];
+  const { name, typed, role, signedOn, declaration, registration, reservations } = sheet;
+  const { type, no, expiry } = isObject(registration) ? registration : {};
+  const given = Array.isArray(reservations) ? reservations.filter(isObject) : [];
+  const registered = [type, no].filter(Boolean).map(printable).join(' ') || 'not stated';
+  return [
+    `signed as ${printable(name)} (${printable(role)}), typed in as ${printable(typed)}, on ${printable(signedOn)}`,
+    `registration ${registered}, expires ${printable(expiry || 'not stated')}`,
+    `declared: ${printable(declaration)}`,
+    `reservations: ${given.length}`,
+    ...given.map(({ point, reason }) => `- ${printable(point)}: ${printable(reason)}`),
+  ];
+}
+
 /** The hashes of the files in a folder and its folders; of a file that can't be read it is said so. */
 function hashesIn(folder, say) {
   let entries;
@@ -171,6 +187,7 @@ function verify({ file, hash: wanted, photos }, say) {
       `${printable(record.no)}, revision ${record.revision}: ${images.length} photos, ${damages.length} boxes`,
     );
   }
+  for (const line of sheetLines(content)) say(line);
   say(`SHA-256 ${hash}\n`);
   for (const what of lacking) check(false, '', what);
   check(isCanonical, 'the file is canonical JSON', 'the file was written again by something else');
@@ -190,7 +207,10 @@ function verify({ file, hash: wanted, photos }, say) {
       );
   }
   if (faults.length > 0) return BROKEN;
-  if (wanted !== null) return HOLDS;
+  if (wanted !== null) {
+    say('\nintegrity, not identity: nothing was changed since it was signed; whose hand it was is not shown');
+    return HOLDS;
+  }
   say('\nno hash given: the file is well formed, who signed it is not verified');
   return NO_HASH;
 }

@@ -81,6 +81,8 @@ export class RecordPage {
   /** @param look at the dialog before it is signed */
   async sign(look?: () => Promise<void>): Promise<void> {
     await this.page.getByRole('button', { name: 'Sign revision 1' }).click();
+    await this.page.getByLabel('Signs as (role)').fill('Registered Inspector');
+    await this.page.getByLabel(/^Type your name to sign/).fill('Chan Siu Ming');
     await look?.();
     await this.page.getByRole('button', { name: 'Sign as Chan Siu Ming' }).click();
     await this.page.getByText('The stored content matches its hash.').waitFor({ timeout: 60_000 });

@@ -11,10 +11,13 @@ export interface Profile {
 
 export const PROFILE_KEY = 'profile';
 
+/** The role of a first login: on its own device everybody may do everything. */
+export const FIRST_ROLE = 'Admin';
+
 /** The profile of a first login: the name is the part of the email address before the @, or "Inspector". */
 export const profileFrom = (email: string): Profile => ({
   name: email.split('@')[0]?.trim() || 'Inspector',
-  role: 'Admin',
+  role: FIRST_ROLE,
   email,
 });
 

@@ -1,6 +1,13 @@
 /** A day in milliseconds. */
 export const DAY_MS = 24 * 3600e3;
 
+/** The day that a moment (milliseconds since 1970, UTC) lies in where this device is, `YYYY-MM-DD`. */
+export const localDay = (at: number): string => {
+  const date = new Date(at);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};
+
 /** Days from 1970-01-01 to the civil date that a text begins with (`YYYY-MM-DD…`); NaN where it begins with none. */
 export const dayNumber = (date: string): number => Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY_MS;
 

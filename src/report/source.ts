@@ -7,6 +7,8 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type InspectionRecord, isSignedStatus } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Defect, Observation } from '#domain/inspection/register/defect.ts';
+import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
+import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import type { ReportWords } from './words.ts';
 
 export const SHEET_CHOICES = ['all', 'moderate', 'detections'] as const;
@@ -38,6 +40,10 @@ export interface ReportSource {
     /** Its photos, by id. */
     readonly images: ReadonlyMap<string, InspectionImage>;
   } | null;
+  /** What changed since the revision before; null for the first. */
+  readonly revision: RevisionNote | null;
+  /** What lay before who signed; null for a draft, and for what earlier programs signed. */
+  readonly sheet: SigningSheet | null;
   /** The firm's, for the cover; null where none was chosen. */
   readonly logo: Logo | null;
   /** When it is made; milliseconds since 1970, UTC. */

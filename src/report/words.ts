@@ -13,6 +13,7 @@ import type {
 } from '#domain/inspection/record/record.ts';
 import type { ComponentCondition } from '#domain/inspection/register/component.ts';
 import type { FollowUp } from '#domain/inspection/register/defect.ts';
+import type { Kind, RevisionField } from '#domain/inspection/revision/things.ts';
 import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
@@ -39,6 +40,11 @@ export interface ReportWords {
   status(status: RecordStatus): string;
   limitation(reason: LimitationReason): string;
   gate(code: GateCode): string;
+  /** A kind of thing that revisions differ in, and a field of one. */
+  thing(kind: Kind): string;
+  revisionField(field: RevisionField): string;
+  /** What a kind of inspection requires to be stated. */
+  regimeField(field: string): string;
   followUp(state: FollowUp): string;
   trend(trend: Trend): string;
   noticeScheme(scheme: Notice['scheme']): string;

@@ -361,6 +361,18 @@ describe('the report', () => {
       expect(said).toContain(expected);
   });
 
+  test('prints what the authority’s programme asks for, and names in words what of it is missing', async () => {
+    const filing = { controlNo: 'SN-900123', cycle: '10A', closeUpDrops: '2 drops on F-1' };
+    const record = { ...RECORD, status: 'draft', signoffs: [], scheme: 'fisp', filing } as const;
+    const given = source({ words: await words('en'), damages: [], record });
+    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    for (const stated of ['SN-900123', '10A', '2 drops on F-1', 'QEWI licence no.'])
+      expect(said).toContain(stated);
+    expect(said).toContain('What this type of inspection requires is not all stated');
+    expect(said.join(' ')).toContain('Tax block, Tax lot, Building Identification Number (BIN)');
+    expect(said).not.toContain('Report due by');
+  });
+
   test('names what still stands in the way of a signature', async () => {
     const given = source({ words: await words('en'), damages: [box('x', 'a', { severity: 3 })] });
     const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);

@@ -27,6 +27,8 @@ export const RECORD = aRecord({
     regNo: '(E) 1',
     regExpiry: '',
     org: '',
+    address: '',
+    contact: '',
   },
 });
 
@@ -67,6 +69,8 @@ export function source(given: {
     histories: new Map(),
     sheets: 'all',
     previous: null,
+    revision: null,
+    sheet: null,
     logo: null,
     at: 0,
   };

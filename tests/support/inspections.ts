@@ -6,6 +6,7 @@ import { newRecord } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { type Survey, type SurveySources, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import type { SigningAct } from '#domain/inspection/signing/signingSheet.ts';
 import { aDamage, anImage } from './damages.ts';
 
 /** Ids of the two locations that {@link aProject} has. */
@@ -38,7 +39,16 @@ export const aRecord = (set: Partial<InspectionRecord> = {}): InspectionRecord =
 export const aReadyRecord = (set: Partial<InspectionRecord> = {}): InspectionRecord =>
   aRecord({
     completedOn: '2026-03-03',
-    inspector: { name: 'Chan', nameZh: '', regType: 'RI', regNo: 'RI 1', regExpiry: '2027-01-01', org: '' },
+    inspector: {
+      name: 'Chan',
+      nameZh: '',
+      regType: 'RI',
+      regNo: 'RI 1',
+      regExpiry: '2027-01-01',
+      org: '',
+      address: '',
+      contact: '',
+    },
     sessions: [
       { id: 's', date: '2026-03-02', weather: 'Fine', tempC: 20, people: 'Chan', equipment: 'drone' },
     ],
@@ -87,3 +97,12 @@ export function aSurvey(
     ...sources,
   });
 }
+
+/** What a person does on the sheet that is signed. */
+export const signedAs = (typed: string): SigningAct => ({
+  typed,
+  role: 'Registered Inspector',
+  declaration: 'I inspected it.',
+  language: 'en',
+  signedOn: '2026-05-14',
+});

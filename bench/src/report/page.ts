@@ -76,6 +76,8 @@ window.reportBench = {
         histories: new Map(),
         sheets: 'all',
         previous: null,
+        revision: null,
+        sheet: null,
         logo: null,
         at: Date.now(),
       },

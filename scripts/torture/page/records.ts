@@ -56,6 +56,13 @@ export async function sign(workspace: Workspace, records: Records, id: string): 
   const signed = await signRecord(records, {
     ...ready,
     survey: await firstOf(records.survey(ready)),
+    act: {
+      typed: 'Torture',
+      role: 'Inspector',
+      declaration: 'Tortured.',
+      language: 'en',
+      signedOn: '2026-05-14',
+    },
     by: 'Torture',
     at: Date.now(),
     photo: workspace.photo,

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/civilDate.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { newRecord, nextRecordNo } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
@@ -7,6 +8,7 @@ import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts';
+import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { latestEditions } from '#domain/rating/scheme/editions.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pin } from '#domain/rating/scheme/scheme.ts';
@@ -36,6 +38,8 @@ export interface Records extends Written {
   seals(record: InspectionRecord): Readable<readonly Seal[] | null>;
   /** The numbers of defects that signed records of a project hold, by box. */
   readonly signedNumbers: (project: string) => Readable<DefectNumbers>;
+  /** Every step in a project, oldest first. */
+  journal(project: string): Promise<readonly JournalEntry[]>;
   /** Everything the record is about; null until all of it is read. */
   survey(filed: FiledRecord): Readable<Survey | null>;
   /** Its number is taken for good: no undo takes a record away. @returns the id of the new record, usable at once */
@@ -59,12 +63,6 @@ interface Making {
   readonly now: () => number;
   readonly newId: () => string;
 }
-
-const civil = (at: number): string => {
-  const date = new Date(at);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
 
 export function createRecords(workspace: Workspace, { now, newId }: Making): Records {
   const { manage } = workspace;
@@ -134,6 +132,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
         return [...new Map(mine.map((seal) => [seal.hash, seal])).values()];
       });
     },
+    journal: (project) => manage.journal(project, 0),
     survey: ({ record, project }) => {
       const images = workspace.images(project.id);
       const damages = follow(images, (list) =>
@@ -150,6 +149,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
               ...found,
               record,
               project,
+              today: localDay(now()),
               factsOf: (key) => said.defects.get(key) ?? NO_DEFECT_FACTS,
               componentOf: (key) => said.components.get(key) ?? NO_COMPONENT_FACTS,
               signed: said.signed,
@@ -166,7 +166,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
       const schemes = [...PRESETS, ...(written.schemes(project.id).get() ?? [])];
       const { id: wanted } = project.settings.ratingScheme;
       const scheme = latestEditions(schemes).find((one) => one.id === wanted) ?? GENERAL;
-      const values = { no, startedOn: civil(at), ratingScheme: pin(scheme, 0) };
+      const values = { no, startedOn: localDay(at), ratingScheme: pin(scheme, 0) };
       // An undo of many steps would else end at a record that isn't there, with all that was written in it.
       manage.setSheet(project.id, RECORD, id, values, true);
       return id;

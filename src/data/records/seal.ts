@@ -3,11 +3,13 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { newRecord } from '#domain/inspection/record/newRecord.ts';
+import { NOBODY, newRecord } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord, Signoff } from '#domain/inspection/record/record.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
+import { type SigningAct, type SigningSheet, signingSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { own } from '#domain/keyed.ts';
 import { canonicalJson } from '#domain/rating/canonical.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
@@ -35,6 +37,10 @@ export interface SealedContent {
   readonly defects: Readonly<Record<string, DefectFacts>>;
   /** By observation key; only those of which a person said something. Missing in early files. */
   readonly components?: Readonly<Record<string, ComponentFacts>>;
+  /** What changed since the revision before, see `readRevisionNote`. Missing in the first, and in early files. */
+  readonly revisionNote?: RevisionNote;
+  /** What lay before the signer, see `readSigningSheet`. Missing in early files. */
+  readonly sheet?: SigningSheet;
   /** Who signed, and when. Missing in early files. */
   readonly signoff?: Omit<Signoff, 'hash' | 'revision'>;
 }
@@ -48,6 +54,10 @@ export interface Sealing {
   readonly record: InspectionRecord;
   readonly project: Project;
   readonly survey: Survey;
+  /** What changed since the revision before; null for the first. */
+  readonly revisionNote?: RevisionNote | null;
+  /** What the signer does on the sheet. */
+  readonly act?: SigningAct;
   readonly by: string;
   readonly at: number;
   readonly photo: (image: InspectionImage) => Promise<Blob>;
@@ -118,6 +128,8 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
     numbers: numbersIn(survey),
     defects: defectsOf(survey),
     components: componentsOf(survey),
+    ...(sealing.revisionNote ? { revisionNote: sealing.revisionNote } : {}),
+    ...(sealing.act ? { sheet: signingSheet(record, survey, by, sealing.act) } : {}),
     signoff: { role: 'approved', person: by, regNo: record.inspector.regNo, at },
   };
   const text = canonicalJson(content);
@@ -156,7 +168,8 @@ export function openSeal(seal: Seal): SealedContent | null {
 export const sealedRecord = (stored: InspectionRecord, content: SealedContent): InspectionRecord => {
   const { status, revision, signoffs } = stored;
   // Earlier programs knew fewer fields: of those nothing was stated, whatever is stored by now.
-  return { ...newRecord(content.record), ...content.record, status, revision, signoffs };
+  const inspector = { ...NOBODY, ...content.record.inspector };
+  return { ...newRecord(content.record), ...content.record, inspector, status, revision, signoffs };
 };
 
 /** The findings as they were signed. */
@@ -174,5 +187,7 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
   // By what was signed, whatever the clocks of the devices say.
   const { excluded = [] } = content;
   const isThere = (id: string) => excluded.some((image) => image.id === id);
-  return { ...survey, excluded, missingImages: survey.missingImages.filter((id) => !isThere(id)) };
+  // What was signed had no other point open; what later programs ask wasn't asked then.
+  const reasons = survey.reasons.filter(({ overridden }) => overridden);
+  return { ...survey, reasons, excluded, missingImages: survey.missingImages.filter((id) => !isThere(id)) };
 }

@@ -1,11 +1,15 @@
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionRecord, Signoff } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
+import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
+import { isSigningName } from '#domain/inspection/signing/signingName.ts';
+import type { SigningAct } from '#domain/inspection/signing/signingSheet.ts';
 import { sameJson } from '#domain/json.ts';
 import { type ActFault, act } from '#domain/rating/gate/lifecycle.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { firstOf } from '../firstOf.ts';
 import type { Records } from './records.ts';
+import { noteNow } from './revision/revisionNotes.ts';
 import { componentsOf, defectsOf, type SealFault, type Sealing, sealRecord } from './seal.ts';
 
 export type SigningFault =
@@ -14,6 +18,8 @@ export type SigningFault =
   | { readonly kind: 'changed' }
   /** Another tab signs in this project, or puts a backup of it back. */
   | { readonly kind: 'signing_elsewhere' }
+  /** What was typed is not the name of who signs. */
+  | { readonly kind: 'name_differs' }
   | { readonly kind: ActFault };
 
 /** What a signature fixes, but for the content of photos. */
@@ -21,6 +27,16 @@ interface Fixed {
   readonly record: InspectionRecord;
   readonly project: Project;
   readonly survey: Survey;
+}
+
+/** What is signed, as its signer sees it. */
+export type Seen = Omit<Sealing, 'revisionNote'> & { readonly act: SigningAct };
+
+/** What changed since the revision before; nothing is read for the first. */
+async function noteOf(records: Records, { record, project, survey }: Seen): Promise<RevisionNote | null> {
+  if (record.revision === 1) return null;
+  const [seals, journal] = await Promise.all([firstOf(records.seals(record)), records.journal(project.id)]);
+  return noteNow({ record, project, survey }, seals, journal);
 }
 
 const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
@@ -43,13 +59,16 @@ const isSame = (a: Fixed, b: Fixed): boolean =>
 
 async function signAlone(
   records: Records,
-  seen: Sealing,
+  seen: Seen,
   reread: () => Promise<void>,
 ): Promise<Result<null, SigningFault>> {
+  const { name, nameZh } = seen.record.inspector;
+  if (!isSigningName(seen.act.typed, [seen.by, name, nameZh])) return fail({ kind: 'name_differs' });
   await reread();
   const now = () => records.all.get()?.find(({ record }) => record.id === seen.record.id);
   if (!sameJson(now()?.record, seen.record)) return fail({ kind: 'changed' });
-  const sealed = await sealRecord(seen);
+  const revisionNote = await noteOf(records, seen);
+  const sealed = await sealRecord({ ...seen, revisionNote });
   if (!sealed.ok) return sealed;
   await reread();
   const filed = now();
@@ -80,7 +99,7 @@ async function signAlone(
  * minutes where there are thousands of photos; what was written meanwhile, here or in another tab, is not passed over
  * in silence: then nothing is signed. Nor is it where another tab signs in the same project.
  */
-export async function signRecord(records: Records, seen: Sealing): Promise<Result<null, SigningFault>> {
+export async function signRecord(records: Records, seen: Seen): Promise<Result<null, SigningFault>> {
   const signed = await records.signing(seen.project.id, (reread) => signAlone(records, seen, reread));
   return signed ?? fail({ kind: 'signing_elsewhere' });
 }

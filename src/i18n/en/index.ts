@@ -12,8 +12,10 @@ import paper from './paper.ts';
 import project from './project.ts';
 import projects from './projects.ts';
 import record from './record.ts';
+import regime from './regime.ts';
 import register from './register.ts';
 import report from './report.ts';
+import revision from './revision.ts';
 import schemes from './schemes.ts';
 import settings from './settings.ts';
 import signing from './signing.ts';
@@ -34,11 +36,13 @@ export default {
   numbers,
   paper,
   projects,
+  revision,
   schemes,
   settings,
   signing,
   project,
   record,
+  regime,
   register,
   report,
   storage,

@@ -59,6 +59,8 @@ export default {
     regNo: 'Certificate of registration no.',
     regExpiry: 'Registration expires on',
     org: 'Organisation',
+    address: 'Address',
+    contact: 'Telephone or email',
     datesContradict: 'The start is after the completion.',
     registrationExpired: 'The registration expired before the inspection was completed.',
     ownProfile: 'Use my profile',

@@ -1,5 +1,22 @@
 /** Words of the report's parts around its findings. */
 export default {
+  typedName: 'Name typed in',
+  integrityNote:
+    'Integrity, not identity: the hash shows that nothing was changed since, not whose hand it was.',
+  changesSince: 'Changes since revision {revision:number}',
+  revisionReason: 'Reason',
+  noChanges: 'Nothing changed since revision {revision:number}.',
+  noBase: 'There is no one signed revision before this one to compare it with.',
+  item: 'Item',
+  valueBefore: 'Before',
+  valueAfter: 'After',
+  whoWhenWhy: 'Who, when, why',
+  moreChanges: '{count:number} more changes are not printed; all of them are in the signed file.',
+  everyPhoto: 'every photo of the locations in scope',
+  photosChosen: '{count:number} photo{{count:|s}} chosen',
+  revisionUnexplained: 'Why it was revised is not stated.',
+  boxPlace:
+    '{left:string} % from the left, {top:string} % from the top, {width:string} % wide, {height:string} % high',
   brief: 'Brief and building',
   building: 'The building',
   notices: 'Statutory notices',

@@ -57,6 +57,8 @@ export default {
     regNo: '註冊證明書編號',
     regExpiry: '註冊屆滿日期',
     org: '機構',
+    address: '地址',
+    contact: '電話或電郵',
     datesContradict: '開始日期在完成日期之後。',
     registrationExpired: '註冊在檢驗完成前已屆滿。',
     ownProfile: '使用我的資料',

@@ -57,6 +57,8 @@ export default {
     regNo: '注册证书编号',
     regExpiry: '注册到期日期',
     org: '机构',
+    address: '地址',
+    contact: '电话或邮箱',
     datesContradict: '开始日期在完成日期之后。',
     registrationExpired: '注册在检查完成前已到期。',
     ownProfile: '使用我的资料',

@@ -1,6 +1,8 @@
 import type { Content } from 'pdfmake/interfaces';
 import { daysAfter } from '#domain/civilDate.ts';
-import { asksMbis, REPORT_DUE_DAYS } from '#domain/rating/gate/schemeDuties.ts';
+import type { RecordScheme } from '#domain/inspection/record/record.ts';
+import { requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
+import { asksMbis, asksRegistration, REPORT_DUE_DAYS } from '#domain/rating/gate/schemeDuties.ts';
 import type { ReportSource } from '../source.ts';
 import { heading, note, particulars } from '../typesetting/blocks.ts';
 
@@ -20,21 +22,30 @@ export function mbisAnswers({ record, words }: ReportSource): Content[] {
   ];
 }
 
+/** What the inspector's registration is called under the programme. */
+const registration = (scheme: RecordScheme, words: ReportSource['words']): string =>
+  scheme === 'fisp' ? words.regimeField('licence') : words.t('registration');
+
 /** What the form of a prescribed inspection asks for, as data to be copied: the form itself is the authority's. */
 export function statutory({ record, project, words }: ReportSource): Content[] {
-  if (!asksMbis(record.scheme) && record.scheme !== 'prescribed_mwis') return [];
+  const required = requiredFields(record);
+  if (required.length === 0) return [];
   const { inspector } = record;
+  const stated = required
+    .filter((field) => field !== 'licence')
+    .map((field) => [words.regimeField(field), statedField(field, record, project.building)] as const);
+  const due = [words.t('reportDue'), daysAfter(record.completedOn, REPORT_DUE_DAYS)] as const;
   return [
     heading(words.t('statutory')),
     note(words.t('statutoryText')),
     ...particulars([
       [words.t('address'), project.address],
-      [words.t('notice'), record.noticeNo],
+      ...stated,
       [words.t('completedOn'), record.completedOn],
-      [words.t('reportDue'), daysAfter(record.completedOn, REPORT_DUE_DAYS)],
+      ...(asksRegistration(record.scheme) ? [due] : []),
       [words.t('nameChinese'), inspector.nameZh],
       [words.t('nameEnglish'), inspector.name],
-      [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
+      [registration(record.scheme, words), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
       [words.t('expires'), inspector.regExpiry],
       [words.t('organisation'), inspector.org],
     ]),

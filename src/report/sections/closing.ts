@@ -32,6 +32,12 @@ function watertightness({ record, words }: ReportSource): Content[] {
   ];
 }
 
+/** What was declared, in the words that were signed; of what earlier programs signed, that it was confirmed. */
+const declared = ({ sheet, words }: ReportSource, name: string): Content[] => [
+  paragraph(sheet ? sheet.declaration : words.t('declaration', { name })),
+  note(words.t('integrityNote')),
+];
+
 const notSigned = (source: ReportSource): Content[] =>
   signatureFault(source) === null ? [note(source.words.t('notSigned'))] : [];
 
@@ -47,12 +53,14 @@ export function closing(source: ReportSource): Content[] {
     together(
       heading(words.t('signature'), 2),
       ...statement(source),
-      ...(isSigned(record) ? [paragraph(words.t('declaration', { name }))] : notSigned(source)),
+      ...(isSigned(record) ? declared(source, name) : notSigned(source)),
       ...particulars([
         [words.t('inspector'), name],
         [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
         [words.t('expires'), inspector.regExpiry],
         [words.t('organisation'), inspector.org],
+        [words.t('role'), source.sheet?.role ?? ''],
+        [words.t('typedName'), source.sheet?.typed ?? ''],
       ]),
       ...(isSigned(record) ? record.signoffs : [])
         .filter(({ revision }) => revision === record.revision)

@@ -1,10 +1,17 @@
 import type { Content } from 'pdfmake/interfaces';
 import { OVERALL } from '#domain/inspection/record/record.ts';
+import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { isSigned, type ReportSource, signatureFault } from '../source.ts';
 import { bullets, clipped, heading, INK, note, paragraph, table, together } from '../typesetting/blocks.ts';
 
 /** Points. */
 const CODE = 74;
+
+/** What an open point is about, in words. */
+function named(code: GateCode, about: string, words: ReportSource['words']): string {
+  if (code === 'regime_fields_missing') return words.regimeField(about);
+  return about === OVERALL ? words.t('whole') : clipped(about);
+}
 
 /** What stands in the way of a signature, or did when it was signed all the same. */
 function openPoints({ record, survey, words }: ReportSource): Content[] {
@@ -15,7 +22,7 @@ function openPoints({ record, survey, words }: ReportSource): Content[] {
           words.entry(words.t('overridden'), record.overrides[code]?.reason ?? ''),
         )
       : words.gate(code),
-    words.list(about.slice(0, 12).map((one) => (one === OVERALL ? words.t('whole') : clipped(one)))) +
+    words.list(about.slice(0, 12).map((one) => named(code, one, words))) +
       (about.length > 12 ? ` … (${about.length})` : ''),
   ]);
   if (rows.length === 0) return [];

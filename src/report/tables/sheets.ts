@@ -5,7 +5,9 @@ import { ageIn, inspectionYear } from '#domain/inspection/building/buildingAge.t
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import type { Reviews } from '#domain/inspection/record/reviews.ts';
+import { requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
 import { tally } from '#domain/inspection/register/tally.ts';
 import { own } from '#domain/keyed.ts';
@@ -30,7 +32,10 @@ import {
 
 /** What the tables are made from. */
 export interface TablesSource
-  extends Omit<ReportSource, 'pictures' | 'histories' | 'sheets' | 'previous' | 'logo'> {
+  extends Omit<
+    ReportSource,
+    'pictures' | 'histories' | 'sheets' | 'previous' | 'revision' | 'sheet' | 'logo'
+  > {
   /** Who judged a damage and when, by its key. */
   readonly reviews: Reviews;
 }
@@ -250,6 +255,17 @@ function buildingPairs(building: Building, year: number): readonly (readonly [st
   return age === null ? stated : [...stated, ['building.ageAtInspection', age]];
 }
 
+/** Who inspected, and what the authority's programme asks to be stated, by keys. */
+const filingPairs = (
+  record: InspectionRecord,
+  building: Building,
+): readonly (readonly [string, CsvCell])[] => [
+  ...Object.entries(record.inspector).map(([key, value]) => [`inspector.${key}`, value] as const),
+  ...requiredFields(record).map(
+    (field) => [`regime.${field}`, statedField(field, record, building)] as const,
+  ),
+];
+
 /** What the file is about, then every column's key with its head in the report's language. */
 function meta({ record, project, words, at }: TablesSource, others: readonly KeyedSheet[]): Sheet {
   const pairs: (readonly [string, CsvCell])[] = [
@@ -266,6 +282,7 @@ function meta({ record, project, words, at }: TablesSource, others: readonly Key
     ['ratingScheme', `${record.ratingScheme.id} ${record.ratingScheme.version}`],
     ['startedOn', record.startedOn],
     ['completedOn', record.completedOn],
+    ...filingPairs(record, project.building),
     ['madeAt', new Date(at).toISOString()],
     ['language', words.tag],
     ['counts', words.t('countsNote')],

@@ -2,6 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { atOnce } from '#domain/slices.ts';
 import { inspectorName } from '../people.ts';
 import { locationPlan } from '../plan/locationPlan.ts';
+import { revision } from '../revision/revision.ts';
 import { legend, method } from '../scope/method.ts';
 import { statutory } from '../scope/statutory.ts';
 import { appendices } from '../sections/appendices.ts';
@@ -39,6 +40,7 @@ const HEADER_CHARACTERS = 90;
 type Section = (source: ReportSource) => Content[] | Generator<void, Content[]>;
 const SECTIONS: readonly Section[] = [
   control,
+  revision,
   summary,
   brief,
   method,

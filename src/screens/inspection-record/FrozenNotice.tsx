@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { act } from '#domain/rating/gate/lifecycle.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import * as styles from '../kit/page/page.css.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Where stored state and signatures disagree: what counts. */
 function Contradiction() {
@@ -21,7 +24,9 @@ function Contradiction() {
 export function FrozenNotice() {
   const { LL, format } = useI18n();
   const words = LL.record;
+  const { name } = useProfile();
   const { record, seal, frozen, become } = useOpenRecord();
+  const [asking, setAsking] = useState(false);
   const { revision, status } = record;
   if (!frozen) return <Contradiction />;
   if (status === 'checking') return null;
@@ -32,19 +37,21 @@ export function FrozenNotice() {
     other: () => words.frozen({ revision, at: seal ? format.dateTime(seal.at) : '' }),
   };
   const isUnproven = status === 'broken' || status === 'conflict';
-  const reopen = () => {
-    const next = act(record, { kind: 'reopen' });
+  const reopen = (reason: string) => {
+    const next = act(record, { kind: 'reopen', why: { by: name, at: Date.now(), reason } });
     if (next.ok) become(next.value);
+    setAsking(false);
   };
   return (
     <>
       <div className={`${isUnproven ? styles.notice.warn : styles.notice.info} ${styles.row}`}>
         <p className={styles.grow}>{said[isUnproven ? status : 'other']()}</p>
-        <Button onPress={reopen}>
+        <Button onPress={() => (status === 'broken' ? reopen('') : setAsking(true))}>
           {isUnproven ? words.goOn() : words.reopen({ revision: revision + 1 })}
         </Button>
       </div>
       <Contradiction />
+      {asking && <ReasonDialog revision={revision + 1} onBegin={reopen} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { logoOf } from '#data/read/logos.ts';
 import { comparedWithPrevious } from '#data/records/previousRecord.ts';
+import { noteNow, noteSigned } from '#data/records/revision/revisionNotes.ts';
+import { openSeal } from '#data/records/seal.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { reviewsOf } from '#domain/inspection/record/reviews.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
+import { readSigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ReportFault } from '#report/createReport.ts';
 import type { PictureOptions } from '#report/pictures/reportPictures.ts';
@@ -50,16 +53,33 @@ export async function reportOf(
   { sheets, ...options }: Omit<PictureOptions, 'photo'> & { readonly sheets: SheetChoice },
 ): Promise<Result<NamedFile, ReportFault>> {
   const { openRecord, survey, workspace, language } = of;
-  const { records, record, shownProject } = openRecord;
+  const { records, record, storedRecord, shownProject, seal, seals } = openRecord;
   // PDF library and font are loaded only now.
-  const [{ createReport }, { words, project }, previous, logo, histories] = await Promise.all([
+  const [{ createReport }, { words, project }, previous, logo, histories, journal] = await Promise.all([
     import('#report/createReport.ts'),
     readIn(language, shownProject),
     comparedWithPrevious(records, { record, project: shownProject }, survey),
     logoOf(workspace, shownProject.id),
     historiesOf(of),
+    record.revision > 1 && !seal ? records.journal(shownProject.id) : [],
   ]);
-  const source = { record, project, survey, words, histories, sheets, previous, logo, at: Date.now() };
+  const sheet = seal ? readSigningSheet(openSeal(seal)?.sheet) : null;
+  const revision = seal
+    ? noteSigned(seal, seals)
+    : noteNow({ record: storedRecord, project: shownProject, survey }, seals, journal);
+  const source = {
+    record,
+    project,
+    survey,
+    words,
+    histories,
+    sheets,
+    previous,
+    revision,
+    sheet,
+    logo,
+    at: Date.now(),
+  };
   const made = await createReport(source, { ...options, photo: (image) => workspace.photo(image) });
   return made.ok ? ok({ blob: made.value, name: nameOf(of, project.name, 'pdf') }) : made;
 }

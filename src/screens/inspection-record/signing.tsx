@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { type SigningFault, signRecord } from '#data/records/signing.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { SigningAct } from '#domain/inspection/signing/signingSheet.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useOpenRecord } from './OpenRecord.tsx';
 
@@ -14,7 +15,7 @@ export interface Signing {
   readonly state: SigningState;
   /** Whose name the signature has. */
   readonly signer: string;
-  readonly sign: () => void;
+  readonly sign: (act: SigningAct) => void;
   /** Gives up the signature that is being made. */
   readonly cancel: () => void;
 }
@@ -40,12 +41,13 @@ export function SigningProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => () => running.current?.abort(), []);
   const signer = record.inspector.name || record.inspector.nameZh || name;
 
-  const sign = async (controller: AbortController): Promise<SigningState> => {
+  const sign = async (act: SigningAct, controller: AbortController): Promise<SigningState> => {
     if (!survey) return { kind: 'idle' };
     const signed = await signRecord(records, {
       record,
       project,
       survey,
+      act,
       by: signer,
       at: Date.now(),
       photo: (image) => workspace.photo(image),
@@ -56,11 +58,11 @@ export function SigningProvider({ children }: { readonly children: ReactNode }) 
     return { kind: 'failed', message: faultWords(signed.error) };
   };
 
-  const begin = () => {
+  const begin = (act: SigningAct) => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    sign(controller)
+    sign(act, controller)
       .catch((error: unknown): SigningState => {
         return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
       })

@@ -4,6 +4,7 @@ import { signRecord } from '#data/records/signing.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { isFrozen } from '#domain/inspection/record/record.ts';
 import { act, type RecordAct } from '#domain/rating/gate/lifecycle.ts';
+import { signedAs } from '#support/inspections.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { claims, LATER, openSignedBefore, putBack } from '#support/signedRecords.ts';
 
@@ -16,7 +17,8 @@ const does =
   (id: string, kind: Exclude<RecordAct['kind'], 'sign'>): Step =>
   async ({ records, checked }) => {
     const { record } = await checked(id);
-    const next = act(record, { kind });
+    const why = { by: 'Ada', at: 1, reason: 'Something was missing' };
+    const next = act(record, kind === 'reopen' ? { kind, why } : { kind });
     if (next.ok) await records.change(record, next.value)?.saved;
   };
 
@@ -29,6 +31,7 @@ const signs =
     await signRecord(records, {
       ...filed,
       survey,
+      act: signedAs(filed.record.inspector.name || 'Ada'),
       by: 'Ada',
       at,
       photo: async () => new Blob(['photo']),

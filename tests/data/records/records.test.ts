@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { FiledRecord } from '#data/records/checkedRecord.ts';
-import { lateChanges } from '#data/records/lateChanges.ts';
 import { createRecords, type Records } from '#data/records/records.ts';
+import { lateChanges } from '#data/records/revision/lateChanges.ts';
 import { openSeal, sealedRecord, sealedSurvey, sealRecord } from '#data/records/seal.ts';
 import { hashOfText, type Seal } from '#data/records/sealCheck.ts';
 import type { Workspace } from '#data/workspace.ts';
@@ -155,7 +155,7 @@ test('a signed record shows what was signed, and names what changed since', asyn
   records.setDefect(filed().project.id, present(before.defects[1]).key, { recommendation: 'Later' });
   const after = await survey();
   expect(after.defects).toHaveLength(1);
-  expect(lateChanges(sealed, { ...filed(), survey: after })).toEqual([
+  expect(lateChanges(sealed, { ...filed(), survey: after })).toMatchObject([
     { of: 'box', how: 'gone', name: 'DJI_0.JPG CRACK_001', fields: [] },
     { of: 'defect', how: 'changed', name: 'DJI_0.JPG RUST_001', fields: ['recommendation'] },
   ]);
@@ -187,7 +187,7 @@ test('words that another device wrote before it heard of the signature are no pa
   expect(sealedRecord(record, content)).toMatchObject({ summary: '', images: null, status: 'signed' });
   expect(sealedRecord(record, content).signoffs).toHaveLength(1);
   expect(sealedSurvey(record, content).images).toHaveLength(2);
-  expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toEqual([
+  expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toMatchObject([
     { of: 'record', how: 'changed', name: draft.no, fields: ['images', 'summary'] },
     { of: 'photo', how: 'gone', name: 'DJI_1.JPG', fields: [] },
     { of: 'box', how: 'gone', name: 'DJI_1.JPG CRACK_001', fields: [] },
@@ -258,7 +258,7 @@ test('what was seen of a box after a signature is a late change', async () => {
     image: present(images[0]),
     patches: [{ key: present(before.defects[0]).key, set: { signs: { ...NO_SIGNS, loose: true } } }],
   });
-  expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toEqual([
+  expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toMatchObject([
     { of: 'box', how: 'changed', name: 'DJI_0.JPG CRACK_001', fields: ['signs'] },
   ]);
 });
@@ -382,6 +382,7 @@ test('a photo taken out of the project after the signature stands in the signed 
   expect(frozen.missingImages).toEqual([]);
   expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toContainEqual({
     of: 'photo',
+    key: expect.any(String),
     how: 'gone',
     name: 'DJI_0.JPG',
     fields: [],

@@ -147,7 +147,7 @@ describe('a backup that is put back', () => {
     );
     expect(await seals('signed')).toHaveLength(2);
     // It is settled by a further revision.
-    const next = act(record, { kind: 'reopen' });
+    const next = act(record, { kind: 'reopen', why: { by: 'Ada', at: 1, reason: 'Settled' } });
     expect(next).toMatchObject({ ok: true, value: { status: 'draft', revision: 2 } });
     if (next.ok) await records.change(record, next.value)?.saved;
     expect((await checked('signed')).record).toMatchObject({ status: 'draft', revision: 2 });
@@ -186,7 +186,7 @@ describe('a record that claims to be signed', () => {
       const { record, signature } = await checked('draft');
       expect(record).toMatchObject({ status: 'broken', signoffs: [] });
       expect(signature.kind).toBe('broken');
-      const next = act(record, { kind: 'reopen' });
+      const next = act(record, { kind: 'reopen', why: { by: 'Ada', at: 1, reason: 'Settled' } });
       if (!next.ok) throw new Error(next.error);
       await records.change(record, next.value)?.saved;
       expect((await checked('draft')).record.status).toBe('draft');

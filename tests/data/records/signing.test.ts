@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { createRecords } from '#data/records/records.ts';
+import { noteSigned } from '#data/records/revision/revisionNotes.ts';
 import { openSeal } from '#data/records/seal.ts';
 import { hashOfText } from '#data/records/sealCheck.ts';
 import { signRecord } from '#data/records/signing.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
+import { readSigningSheet } from '#domain/inspection/signing/signingSheet.ts';
+import { act } from '#domain/rating/gate/lifecycle.ts';
+import { signedAs } from '#support/inspections.ts';
 import { acceptAll, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createBrowser } from '#support/tabs.ts';
 
@@ -53,10 +57,11 @@ async function recordIn(workspace: Workspace, [first]: readonly string[]) {
   present(all);
   const filed = () => present(records.all.get()?.find(({ record }) => record.id === 'record'));
   const survey = async () => present(await until(records.survey(filed()), (one) => one !== null));
-  const sign = async (meanwhile: () => unknown, signal?: AbortSignal) =>
+  const sign = async (meanwhile: () => unknown, signal?: AbortSignal, typed = 'Ada') =>
     signRecord(records, {
       ...filed(),
       survey: await survey(),
+      act: signedAs(typed),
       by: 'Ada',
       at: NOW,
       photo: async (image) => {
@@ -78,6 +83,55 @@ test('a record is signed as it was seen: closed, with its signature and what it 
   const [seal] = present(await until(records.seals(record), (seals) => (seals?.length ?? 0) > 0));
   expect(await hashOfText(present(seal).text)).toBe(present(seal).hash);
   expect(present(openSeal(present(seal))).record.inspector.name).toBe('Ada');
+});
+
+test('what lay before the signer is signed too: verdicts, figures, reservations, the declaration and the name typed in', async () => {
+  const { records, filed, sign } = await ready();
+  expect(await sign(() => undefined)).toMatchObject({ ok: true });
+  const [seal] = present(await until(records.seals(filed().record), (seals) => (seals?.length ?? 0) > 0));
+  expect(readSigningSheet(present(openSeal(present(seal))).sheet)).toMatchObject({
+    ...signedAs('Ada'),
+    name: 'Ada',
+    verdicts: [{ place: 'overall', verdict: 'safe' }],
+    counts: { photos: 2, defectsNotAssessed: 2 },
+    reservations: expect.arrayContaining([
+      expect.objectContaining({ point: 'defect_not_assessed', reason: 'Screening', by: 'Ada' }),
+    ]),
+  });
+});
+
+test.each(['', 'Bo', 'ada', 'Ada B'])('%j is not the name that signs: nothing is signed', async (typed) => {
+  const { filed, sign } = await ready();
+  const told = { ok: false, error: { kind: 'name_differs' } };
+  expect(await sign(() => undefined, undefined, typed)).toEqual(told);
+  expect(filed().record).toMatchObject({ status: 'draft', signoffs: [] });
+});
+
+test('a revision that is signed says why it was begun and what changed, item by item', async () => {
+  const { records, filed, sign } = await ready();
+  expect(await sign(() => undefined)).toMatchObject({ ok: true });
+  await until(records.seals(filed().record), (seals) => seals?.length === 1);
+  const why = { by: 'Ada', at: NOW, reason: 'The owner sent a plan' };
+  const reopened = act(filed().record, { kind: 'reopen', why });
+  if (!reopened.ok) throw new Error(reopened.error);
+  await records.change(filed().record, reopened.value)?.saved;
+  await records.change(filed().record, { ...filed().record, conclusion: 'As planned' })?.saved;
+  expect(await sign(() => undefined)).toMatchObject({ ok: true });
+  const seals = present(await until(records.seals(filed().record), (list) => list?.length === 2));
+  const second = present(seals.find(({ revision }) => revision === 2));
+  expect(noteSigned(second, seals)).toMatchObject({
+    ...why,
+    since: { revision: 1, hash: seals.find(({ revision }) => revision === 1)?.hash },
+    changes: [
+      {
+        of: 'record',
+        field: 'conclusion',
+        before: null,
+        after: 'As planned',
+        who: expect.stringMatching(/./),
+      },
+    ],
+  });
 });
 
 test('no undo takes a signature back, nor the making void of a record', async () => {
@@ -167,6 +221,7 @@ test('what another tab signed meanwhile is read before a signature', async () =>
   const late = await signRecord(other.records, {
     ...seen,
     survey,
+    act: signedAs('Bo'),
     by: 'Bo',
     at: NOW + 1,
     photo: async () => new Blob(['photo']),

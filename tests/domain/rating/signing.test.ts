@@ -36,6 +36,8 @@ const CLEAR: GateFacts = {
   components: [{ name: 'a.jpg AIR_CON_001', label: 'air_con', condition: 'defective' }],
   locations: [{ id: 'F-1', name: 'F-1', proposed: 'safe_with_repair' }],
   overall: 'safe_with_repair',
+  building: {},
+  today: '2026-03-04',
   schemeKnown: true,
 };
 const codes = (record: InspectionRecord, facts: GateFacts = CLEAR) =>
@@ -71,6 +73,8 @@ describe('signing gate', () => {
     ['watertightness_not_stated', { scheme: 'fisp' }],
     ['component_not_rated', { scheme: 'fisp' }],
     ['unsafe_not_notified', { verdicts: judged('unsafe') }],
+    ['revision_reason_missing', { revision: 2 }],
+    ['regime_fields_missing', { scheme: 'prescribed_mbis' }],
   ])('%s is named', (code, change) => {
     expect(codes({ ...READY, ...change })).toContain(code);
   });
@@ -80,6 +84,7 @@ describe('signing gate', () => {
     ['photo_unreviewed', { ...CLEAR, photosUnreviewed: ['a.jpg'] }],
     ['model_box_unreviewed', { ...CLEAR, boxesUnreviewed: 3 }],
     ['scheme_unknown', { ...CLEAR, schemeKnown: false }],
+    ['registration_expired_now', { ...CLEAR, today: '2027-01-02' }],
     ['defect_not_assessed', defect({ severity: null })],
     ['defect_without_location', defect({ location: null })],
     ['defect_without_recommendation', defect({ recommendation: ' ' })],
@@ -118,7 +123,9 @@ describe('signing gate', () => {
       'component_not_rated',
     );
     const rated = windows.map((one) => ({ ...one, condition: 'defective' as const }));
-    expect(codes({ ...READY, scheme: 'prescribed_mwis' }, { ...CLEAR, components: rated })).toEqual([]);
+    expect(codes({ ...READY, scheme: 'prescribed_mwis' }, { ...CLEAR, components: rated })).not.toContain(
+      'component_not_rated',
+    );
   });
 
   test('an override counts only where it may and only with a reason', () => {
@@ -160,6 +167,8 @@ const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
   components: fc.constantFrom([], CLEAR.components),
   locations: fc.constantFrom([], CLEAR.locations),
   overall: fc.constantFrom(...LOCATION_VERDICTS),
+  building: fc.constantFrom({}, { bdReference: 'BD 1/2' }),
+  today: fc.constantFrom(null, '2026-03-04', '2030-01-01'),
   schemeKnown: fc.boolean(),
 });
 const anyChange: fc.Arbitrary<Partial<InspectionRecord>> = fc.record(
@@ -182,7 +191,8 @@ const anyAct: fc.Arbitrary<RecordAct> = fc.oneof(
     { kind: 'submit' },
     { kind: 'return' },
     { kind: 'issue' },
-    { kind: 'reopen' },
+    { kind: 'reopen', why: { by: 'Chan', at: 6, reason: 'A photo was missing' } },
+    { kind: 'reopen', why: { by: 'Chan', at: 6, reason: ' ' } },
     { kind: 'void' },
   ),
   fc.oneof(anyFacts, fc.constant(CLEAR)).map(sign),
@@ -222,11 +232,15 @@ describe('life of a record', () => {
 
   test('reopening makes the next revision and keeps the earlier signature', () => {
     const signed = act(READY, sign(CLEAR));
-    const reopened = signed.ok ? act(signed.value, { kind: 'reopen' }) : signed;
+    const why = { by: 'Chan', at: 6, reason: 'A photo was missing' };
+    const reopened = signed.ok ? act(signed.value, { kind: 'reopen', why }) : signed;
     expect(reopened).toMatchObject({
       ok: true,
-      value: { status: 'draft', revision: 2, signoffs: [{ ...signoff, revision: 1 }] },
+      value: { status: 'draft', revision: 2, signoffs: [{ ...signoff, revision: 1 }], reopened: { 2: why } },
     });
+    if (!signed.ok) throw new Error(signed.error);
+    const unexplained = act(signed.value, { kind: 'reopen', why: { ...why, reason: ' ' } });
+    expect(unexplained).toEqual({ ok: false, error: 'reason_missing' });
   });
 
   test('a record with an open reason is not signed, and says so', () => {

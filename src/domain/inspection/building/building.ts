@@ -54,6 +54,12 @@ export interface Building {
   readonly structure?: Structure;
   /** In the order of {@link FACADE_MATERIALS}; never empty. */
   readonly facadeMaterials?: readonly FacadeMaterial[];
+  /** The Buildings Department's file of it, in Hong Kong. */
+  readonly bdReference?: string;
+  /** Tax block, tax lot and Building Identification Number, in New York. */
+  readonly block?: string;
+  readonly lot?: string;
+  readonly bin?: string;
 }
 
 /** The parts of a building in the order in which they are shown. */
@@ -66,6 +72,10 @@ export const BUILDING_FIELDS = [
   'heightM',
   'structure',
   'facadeMaterials',
+  'bdReference',
+  'block',
+  'lot',
+  'bin',
 ] as const satisfies readonly (keyof Building)[];
 
 /** Inclusive; `heightM` in metres. The last year is `lastYear` when it is typed. */

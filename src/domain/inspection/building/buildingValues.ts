@@ -12,18 +12,23 @@ import {
 
 type Single = Exclude<keyof Building, 'facadeMaterials'>;
 
+const words = v.pipe(v.string(), v.minLength(1));
 const figure = (name: BuildingFigure) =>
   v.pipe(v.number(), v.minValue(BUILDING_LIMITS[name].least), v.maxValue(BUILDING_LIMITS[name].most));
 
 /** What is believed of each part that is one register. */
 const VALUES = {
-  nameZh: v.pipe(v.string(), v.minLength(1)),
+  nameZh: words,
   kind: v.picklist(BUILDING_KINDS),
   usage: v.picklist(BUILDING_USAGES),
   yearBuilt: v.pipe(figure('yearBuilt'), v.integer()),
   storeys: v.pipe(figure('storeys'), v.integer()),
   heightM: figure('heightM'),
   structure: v.picklist(STRUCTURES),
+  bdReference: words,
+  block: words,
+  lot: words,
+  bin: words,
 } satisfies { readonly [K in Single]: v.GenericSchema<unknown, NonNullable<Building[K]>> };
 
 /** Parts that are one register each. */

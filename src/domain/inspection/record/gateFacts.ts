@@ -1,13 +1,16 @@
 import type { GateFacts } from '../../rating/gate/gate.ts';
 import { PRESETS } from '../../rating/scheme/presets.ts';
 import { pinned } from '../../rating/scheme/scheme.ts';
+import type { Project } from '../building/project.ts';
 import type { InspectionRecord } from './record.ts';
 import type { Survey } from './survey.ts';
 
 /** What the gate before a signature asks of what was found. */
 export function gateFacts(
   record: Pick<InspectionRecord, 'ratingScheme'>,
+  { building }: Pick<Project, 'building'>,
   survey: Pick<Survey, 'images' | 'left' | 'defects' | 'components' | 'locations' | 'overall'>,
+  today: string | null,
 ): GateFacts {
   const { images, left, defects, components, locations, overall } = survey;
   const photoNames = new Map(images.map(({ image }) => [image.id, image.name]));
@@ -31,6 +34,8 @@ export function gateFacts(
       condition,
     })),
     overall: overall.verdict,
+    building,
+    today,
     locations: locations.map(({ location, proposal }) => ({
       id: location.id,
       name: location.name,

@@ -8,7 +8,17 @@ const NO_ANSWERS: MbisAnswers = {
   unauthorisedWorks: null,
 };
 const NOT_STATED: Watertightness = { tight: null, note: '' };
-const NOBODY: Inspector = { name: '', nameZh: '', regType: '', regNo: '', regExpiry: '', org: '' };
+/** An inspector of whom nothing is stated. */
+export const NOBODY: Inspector = {
+  name: '',
+  nameZh: '',
+  regType: '',
+  regNo: '',
+  regExpiry: '',
+  org: '',
+  address: '',
+  contact: '',
+};
 
 /** An empty draft. */
 export const newRecord = (given: {
@@ -24,6 +34,7 @@ export const newRecord = (given: {
   title: '',
   purpose: '',
   noticeNo: '',
+  filing: {},
   completedOn: '',
   inspector: NOBODY,
   locations: [],
@@ -44,6 +55,7 @@ export const newRecord = (given: {
   overrides: {},
   status: 'draft',
   revision: 1,
+  reopened: {},
   signoffs: [],
 });
 

@@ -1,6 +1,7 @@
 import type { GateCode } from '../../rating/gate/gateCodes.ts';
 import type { LocationVerdict } from '../../rating/locationVerdict.ts';
 import type { PinnedScheme } from '../../rating/scheme/scheme.ts';
+import type { Filing } from '../regime/filing.ts';
 
 export const RECORD_SCHEMES = [
   'routine',
@@ -72,6 +73,9 @@ export interface Inspector {
   readonly regNo: string;
   readonly regExpiry: CivilDate;
   readonly org: string;
+  readonly address: string;
+  /** Telephone or email address. */
+  readonly contact: string;
 }
 
 /** A day on site. */
@@ -107,6 +111,14 @@ export interface GivenVerdict {
 /** A gate reason that a person signs in spite of. */
 export interface Override {
   readonly by: string;
+  readonly at: number;
+  readonly reason: string;
+}
+
+/** Why a revision was begun. */
+export interface Reopening {
+  readonly by: string;
+  /** Milliseconds since 1970, UTC. */
   readonly at: number;
   readonly reason: string;
 }
@@ -149,6 +161,8 @@ export interface InspectionRecord {
   readonly title: string;
   readonly purpose: string;
   readonly noticeNo: string;
+  /** What the authority's programme asks beside it. */
+  readonly filing: Filing;
   readonly startedOn: CivilDate;
   readonly completedOn: CivilDate;
   readonly inspector: Inspector;
@@ -180,6 +194,8 @@ export interface InspectionRecord {
   readonly status: RecordStatus;
   /** Counts from 1; one more at each reopening. */
   readonly revision: number;
+  /** Why each revision after the first was begun, by its number. */
+  readonly reopened: Readonly<Record<string, Reopening>>;
   /** Oldest first. Of a record that was checked: those alone whose content is there as it was signed. */
   readonly signoffs: readonly Signoff[];
   /** Milliseconds since 1970, UTC. */

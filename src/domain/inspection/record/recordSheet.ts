@@ -4,6 +4,7 @@ import { own, put } from '../../keyed.ts';
 import { GATE_CODES, type GateCode } from '../../rating/gate/gateCodes.ts';
 import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
 import { schemeSchema } from '../../rating/scheme/schemeSchema.ts';
+import { FILING_FIELDS, type Filing, isFilingDate } from '../regime/filing.ts';
 import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
 import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS } from '../register/defect.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type Override,
   RECORD_SCHEMES,
   RECORD_STATUSES,
+  type Reopening,
 } from './record.ts';
 import type { Sheet } from './sheet.ts';
 import { readSignoffs, signoffRegister } from './signoff.ts';
@@ -49,6 +51,9 @@ const FIELDS = {
     regNo: text,
     regExpiry: date,
     org: text,
+    // Earlier programs knew neither.
+    address: v.optional(text, ''),
+    contact: v.optional(text, ''),
   }),
   locations: texts,
   images: v.nullable(texts),
@@ -77,7 +82,13 @@ type Field = keyof typeof FIELDS;
 const registerOf = (field: Field): string => (field === 'status' ? 'state' : field);
 
 /** Registers of their own for what several people may set at the same time: `verdict:F-1`, `looked:<image>`. */
-const MAPS = { verdict: 'verdict:', override: 'override:', looked: 'looked:' } as const;
+const MAPS = {
+  verdict: 'verdict:',
+  override: 'override:',
+  looked: 'looked:',
+  filing: 'filing:',
+  reopened: 'reopened:',
+} as const;
 
 const entries = (sheet: Sheet, prefix: string): [string, unknown][] =>
   Object.entries(sheet.values)
@@ -98,6 +109,14 @@ function mapOf<T>(
     else if (value === null) delete read[key];
   }
   return read;
+}
+
+/** What is stated for the authority; a field that isn't known, or no date where one belongs, is not. */
+function readFiling(base: Filing, sheet: Sheet): Filing {
+  const stated = mapOf<string>(base, sheet, MAPS.filing, text);
+  const believed = (field: (typeof FILING_FIELDS)[number]): boolean =>
+    Object.hasOwn(stated, field) && (!isFilingDate(field) || v.is(date, stated[field]));
+  return Object.fromEntries(FILING_FIELDS.filter(believed).map((field) => [field, stated[field]]));
 }
 
 const GATE: ReadonlySet<string> = new Set<GateCode>(GATE_CODES);
@@ -121,6 +140,8 @@ export function readRecord(base: InspectionRecord, sheet: Sheet): InspectionReco
     ...(read as Partial<InspectionRecord>),
     verdicts: mapOf<GivenVerdict>(base.verdicts, sheet, MAPS.verdict, verdict),
     overrides: Object.fromEntries(Object.entries(overrides).filter(([code]) => GATE.has(code))),
+    filing: readFiling(base.filing, sheet),
+    reopened: mapOf<Reopening>(base.reopened, sheet, MAPS.reopened, override),
     lookedAt: [...new Set([...base.lookedAt.filter((image) => !unticked.has(image)), ...ticked])],
     signoffs: readSignoffs(sheet.values),
   };
@@ -137,6 +158,8 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
   };
   mapped(MAPS.verdict, before.verdicts, after.verdicts);
   mapped(MAPS.override, before.overrides, after.overrides);
+  mapped(MAPS.reopened, before.reopened, after.reopened);
+  mapped(MAPS.filing, before.filing, after.filing);
   const ticks = (record: InspectionRecord) =>
     Object.fromEntries(record.lookedAt.map((image) => [image, true]));
   mapped(MAPS.looked, ticks(before), ticks(after));

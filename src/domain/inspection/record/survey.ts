@@ -95,6 +95,8 @@ export interface SurveySources {
   readonly numbers?: DefectNumbers | null;
   /** Numbers that signed records hold, by box; none where it is left out. */
   readonly signed?: DefectNumbers;
+  /** The day on which it would be signed, `YYYY-MM-DD`; not asked about where it is left out. */
+  readonly today?: string;
 }
 
 function surveyImage(
@@ -199,7 +201,7 @@ export function surveyRecord(sources: SurveySources): Survey {
   const locations = surveyLocations(record, project, found);
   const overall = proposalFor(images, defects, components);
   const known = new Set(sources.images.map(({ id }) => id));
-  const facts = gateFacts(record, { ...found, locations, overall });
+  const facts = gateFacts(record, project, { ...found, locations, overall }, sources.today ?? null);
   return {
     ...found,
     excluded: excludedInScope(record, project, sources.images),

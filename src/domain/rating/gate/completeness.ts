@@ -13,6 +13,8 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   inspector_missing: 'details',
   registration_missing: 'details',
   registration_expired: 'details',
+  registration_expired_now: 'details',
+  regime_fields_missing: 'details',
   scheme_unknown: 'details',
   session_missing: 'scope',
   session_outside_dates: 'scope',
@@ -33,6 +35,7 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   watertightness_not_stated: 'report',
   verdict_without_reason: 'verdicts',
   unsafe_not_notified: 'verdicts',
+  revision_reason_missing: 'report',
 };
 
 export const stepOf = (code: GateCode): StepName => AT[code];

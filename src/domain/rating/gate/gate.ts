@@ -1,5 +1,7 @@
 import type { Severity } from '../../damage/damage.ts';
+import type { Building } from '../../inspection/building/building.ts';
 import { type InspectionRecord, OVERALL } from '../../inspection/record/record.ts';
+import { missingFields } from '../../inspection/regime/regime.ts';
 import type { ComponentCondition } from '../../inspection/register/component.ts';
 import { own } from '../../keyed.ts';
 import { isMilder, type LocationVerdict, worseVerdict } from '../locationVerdict.ts';
@@ -41,13 +43,17 @@ export interface GateFacts {
   }[];
   /** What the program proposes for the whole record. */
   readonly overall: LocationVerdict;
+  /** What is stated of the building. */
+  readonly building: Building;
+  /** The day on which it would be signed (`YYYY-MM-DD`, by the device's clock); null where that is not known. */
+  readonly today: string | null;
   /** This version of the program knows the pinned rating scheme. */
   readonly schemeKnown: boolean;
 }
 
 /**
  * One open reason with what it is about: names of photos, defects, components, locations, sessions;
- * {@link OVERALL} stands for the whole record.
+ * {@link OVERALL} stands for the whole record, a `RegimeField` for what the regime asks.
  */
 export interface GateReason {
   readonly code: GateCode;
@@ -57,20 +63,30 @@ export interface GateReason {
   readonly overridden: boolean;
 }
 
+/** Whether who signs may: an inspector who is named and registered, with what the regime asks for. */
+function* signer(record: InspectionRecord, { building, today }: GateFacts): Generator<[GateCode, string[]]> {
+  const { completedOn, inspector } = record;
+  if (blank(inspector.name) && blank(inspector.nameZh)) yield ['inspector_missing', []];
+  if (asksRegistration(record.scheme) && (blank(inspector.regNo) || blank(inspector.regExpiry)))
+    yield ['registration_missing', []];
+  const { regExpiry } = inspector;
+  if (!blank(regExpiry) && !blank(completedOn) && regExpiry < completedOn)
+    yield ['registration_expired', [regExpiry]];
+  else if (!blank(regExpiry) && today !== null && regExpiry < today)
+    yield ['registration_expired_now', [regExpiry]];
+  const missing = missingFields(record, building);
+  if (missing.length > 0) yield ['regime_fields_missing', [...missing]];
+}
+
 /** From this severity on a defect needs a place, a recommendation, a date and a cause. */
 const GRAVE = 3;
 
 const blank = (text: string) => text.trim() === '';
 
 function* dates(record: InspectionRecord): Generator<[GateCode, string[]]> {
-  const { startedOn, completedOn, inspector, sessions } = record;
+  const { startedOn, completedOn, sessions } = record;
   if (blank(startedOn) || blank(completedOn)) yield ['dates_missing', []];
   else if (startedOn > completedOn) yield ['dates_contradict', [startedOn, completedOn]];
-  if (blank(inspector.name) && blank(inspector.nameZh)) yield ['inspector_missing', []];
-  if (asksRegistration(record.scheme) && (blank(inspector.regNo) || blank(inspector.regExpiry)))
-    yield ['registration_missing', []];
-  if (!blank(inspector.regExpiry) && !blank(completedOn) && inspector.regExpiry < completedOn)
-    yield ['registration_expired', [inspector.regExpiry]];
   if (sessions.length === 0) yield ['session_missing', []];
   const outside = sessions.filter(
     ({ date }) =>
@@ -130,6 +146,9 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<[GateC
     yield ['watertightness_not_stated', []];
   const unsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
   if (unsafe && (blank(record.notifiedOn) || blank(record.notifiedWhom))) yield ['unsafe_not_notified', []];
+  const { revision, reopened } = record;
+  if (revision > 1 && blank(own(reopened, String(revision))?.reason ?? ''))
+    yield ['revision_reason_missing', []];
 }
 
 /**
@@ -137,7 +156,12 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<[GateC
  * may be and the override says why.
  */
 export function gateReasons(record: InspectionRecord, facts: GateFacts): readonly GateReason[] {
-  return [...dates(record), ...findings(record, facts), ...verdicts(record, facts)].map(([code, about]) => {
+  return [
+    ...dates(record),
+    ...signer(record, facts),
+    ...findings(record, facts),
+    ...verdicts(record, facts),
+  ].map(([code, about]) => {
     const override = record.overrides[code];
     const overridable = isOverridable(code);
     return {

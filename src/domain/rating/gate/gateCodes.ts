@@ -5,6 +5,8 @@ export const GATE_CODES = [
   'inspector_missing',
   'registration_missing',
   'registration_expired',
+  'registration_expired_now',
+  'regime_fields_missing',
   'scope_empty',
   'session_missing',
   'session_outside_dates',
@@ -25,6 +27,7 @@ export const GATE_CODES = [
   'watertightness_not_stated',
   'unsafe_not_notified',
   'scheme_unknown',
+  'revision_reason_missing',
 ] as const;
 export type GateCode = (typeof GATE_CODES)[number];
 

@@ -1,4 +1,9 @@
-import { type InspectionRecord, isFrozen, type Signoff } from '../../inspection/record/record.ts';
+import {
+  type InspectionRecord,
+  isFrozen,
+  type Reopening,
+  type Signoff,
+} from '../../inspection/record/record.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { type GateFacts, gateReasons, mayBeSigned } from './gate.ts';
 
@@ -8,10 +13,10 @@ export type RecordAct =
   | { readonly kind: 'return' }
   | { readonly kind: 'sign'; readonly signoff: Omit<Signoff, 'revision'>; readonly facts: GateFacts }
   | { readonly kind: 'issue' }
-  | { readonly kind: 'reopen' }
+  | { readonly kind: 'reopen'; readonly why: Reopening }
   | { readonly kind: 'void' };
 
-export type ActFault = 'not_in_this_state' | 'gate_open';
+export type ActFault = 'not_in_this_state' | 'gate_open' | 'reason_missing';
 
 const FROM: Readonly<Record<RecordAct['kind'], readonly InspectionRecord['status'][]>> = {
   submit: ['draft', 'returned'],
@@ -25,6 +30,19 @@ const FROM: Readonly<Record<RecordAct['kind'], readonly InspectionRecord['status
 /** Whether this can be done in the record's state at all; the gate is asked only by {@link act}. */
 export const canAct = (record: InspectionRecord, kind: RecordAct['kind']): boolean =>
   FROM[kind].includes(record.status);
+
+/** The next revision, with why it was begun; what never counted as signed is no revision, and goes on as it was. */
+function reopened(record: InspectionRecord, why: Reopening): Result<InspectionRecord, ActFault> {
+  const revision = record.revision + 1;
+  if (record.status === 'broken') return ok({ ...record, status: 'draft', revision });
+  if (why.reason.trim() === '') return fail('reason_missing');
+  return ok({
+    ...record,
+    status: 'draft',
+    revision,
+    reopened: { ...record.reopened, [String(revision)]: why },
+  });
+}
 
 /**
  * The record after an act. Signing asks the gate; reopening makes the next revision, a draft, and leaves the
@@ -45,7 +63,7 @@ export function act(record: InspectionRecord, deed: RecordAct): Result<Inspectio
     case 'issue':
       return ok({ ...record, status: 'issued' });
     case 'reopen':
-      return ok({ ...record, status: 'draft', revision: record.revision + 1 });
+      return reopened(record, deed.why);
     case 'void':
       return ok({ ...record, status: 'void' });
   }

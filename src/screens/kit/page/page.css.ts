@@ -112,6 +112,14 @@ export const stepState = style({
 });
 export const stepDone = style({ display: 'inline-flex', color: colour.good });
 
+/** Names with their values beside them. */
+export const pairs = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: '4px 16px',
+  margin: 0,
+  overflowWrap: 'anywhere',
+});
 /** A table that scrolls by itself where it is wider than the page. */
 export const scroll = style({ overflowX: 'auto', minWidth: 0 });
 export const table = style({ width: '100%', borderCollapse: 'collapse' });

@@ -15,6 +15,7 @@ export function buildingFacts(
 ): readonly (readonly [name: string, value: string])[] {
   const { fields, kinds, usages, structures, age: ageName, ageIn: ageWords } = LL.building;
   const { nameZh, kind, usage, yearBuilt, storeys, heightM, structure, facadeMaterials = [] } = building;
+  const { bdReference, block, lot, bin } = building;
   const age = ageIn(year, building);
   const { materials } = LL.annotator;
   const pairs: readonly (readonly [string, string | undefined | null | false])[] = [
@@ -27,6 +28,10 @@ export function buildingFacts(
     [fields.heightM(), heightM !== undefined && metresOf(heightM)],
     [fields.structure(), structure && structures[structure]()],
     [fields.facadeMaterials(), format.list(facadeMaterials.map((key) => materials[key]()))],
+    [fields.bdReference(), bdReference],
+    [fields.block(), block],
+    [fields.lot(), lot],
+    [fields.bin(), bin],
   ];
   return pairs.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

@@ -1,5 +1,6 @@
 import { hasTranslatedName, isBuiltInLabel, type Label } from '#domain/damage/label.ts';
 import { STEP_KINDS } from '#domain/edit/command.ts';
+import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import { LANGUAGES, languageTag } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
 import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
@@ -43,6 +44,9 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     status: (status) => record.statuses[status](),
     limitation: (reason) => record.limitationReasons[reason](),
     gate: (code) => signing.gate[code](),
+    thing: (kind) => LL.revision.kinds[kind](),
+    revisionField: (field) => LL.revision.fields[field](),
+    regimeField: (field) => wordFor(LL.regime.fields, REGIME_FIELDS, field),
     followUp: (state) => record.followUps[state](),
     trend: (trend) => LL.compare.trends[trend](),
     noticeScheme: (scheme) => LL.notices.schemes[scheme](),
@@ -91,6 +95,9 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     status: pair((words) => words.status),
     limitation: pair((words) => words.limitation),
     gate: pair((words) => words.gate),
+    thing: pair((words) => words.thing),
+    revisionField: pair((words) => words.revisionField),
+    regimeField: pair((words) => words.regimeField),
     followUp: pair((words) => words.followUp),
     trend: pair((words) => words.trend),
     noticeScheme: pair((words) => words.noticeScheme),

@@ -9,12 +9,16 @@ import {
   STRUCTURES,
 } from '#domain/inspection/building/building.ts';
 import { buildingFaults, lastYear } from '#domain/inspection/building/buildingFaults.ts';
+import { BUILDING_REFERENCES } from '#domain/inspection/regime/regime.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import * as page from '../../kit/page/page.css.ts';
 
+/** Longest reference, in characters. */
+const LONGEST = 100;
 const NOT_STATED = '';
 type Set = { readonly [K in keyof Building]?: Building[K] | undefined };
 
@@ -85,6 +89,16 @@ export function BuildingFields({ value, onChange, thisYear }: BuildingFieldsProp
         {choice('structure', STRUCTURES, words.structures)}
         {figure('storeys')}
         {figure('heightM')}
+        {BUILDING_REFERENCES.map((field) => (
+          <TextField
+            key={field}
+            label={words.fields[field]()}
+            size="dialog"
+            value={value[field] ?? ''}
+            onChange={(typed) => set({ [field]: typed })}
+            maxLength={LONGEST}
+          />
+        ))}
       </div>
       <fieldset className={page.group}>
         <legend className={page.legend}>{words.fields.facadeMaterials()}</legend>

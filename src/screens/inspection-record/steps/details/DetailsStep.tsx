@@ -9,6 +9,7 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { RatingSchemeField, RatingSchemeNotes } from './RatingScheme.tsx';
+import { RegimeFields } from './RegimeFields.tsx';
 
 function InspectorFields() {
   const { LL } = useI18n();
@@ -45,12 +46,14 @@ function InspectorFields() {
         {field('name', words.name())}
         {field('nameZh', words.nameZh())}
         {field('regType', words.regType())}
-        {field('regNo', words.regNo())}
+        {field('regNo', record.scheme === 'fisp' ? LL.regime.fields.licence() : words.regNo())}
         {field('regExpiry', words.regExpiry(), {
           type: 'date',
           fault: expired ? words.registrationExpired() : null,
         })}
         {field('org', words.org())}
+        {field('address', words.address())}
+        {field('contact', words.contact())}
       </div>
     </section>
   );
@@ -120,6 +123,7 @@ export function DetailsStep() {
       </div>
       <RatingSchemeNotes />
       <InspectorFields />
+      <RegimeFields />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { OVERALL } from '#domain/inspection/record/record.ts';
+import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import { stepOf } from '#domain/rating/gate/completeness.ts';
 import type { GateReason } from '#domain/rating/gate/gate.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -11,6 +12,7 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
+import { wordFor } from '../../../kit/words/wordFor.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 
 /** Names said of a reason; the rest is counted. */
@@ -57,7 +59,10 @@ export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
   const { LL, format } = useI18n();
   const words = LL.signing;
   const { record } = useOpenRecord();
-  const named = (about: string) => (about === OVERALL ? LL.record.verdictStep.whole() : about);
+  const named = (about: string, { code }: GateReason) => {
+    if (code === 'regime_fields_missing') return wordFor(LL.regime.fields, REGIME_FIELDS, about);
+    return about === OVERALL ? LL.record.verdictStep.whole() : about;
+  };
   if (reasons.length === 0)
     return (
       <p className={styles.row}>
@@ -82,7 +87,7 @@ export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
                   <p>{LL.signing.gate[reason.code]()}</p>
                   {reason.about.length > 0 && (
                     <p className={styles.muted}>
-                      {format.list(reason.about.slice(0, LISTED).map(named))}
+                      {format.list(reason.about.slice(0, LISTED).map((about) => named(about, reason)))}
                       {more > 0 && ` +${format.count(more)}`}
                     </p>
                   )}

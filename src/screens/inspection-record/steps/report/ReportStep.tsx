@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { UNEXPLAINED } from '#domain/inspection/revision/revisionNote.ts';
+import { own } from '#domain/keyed.ts';
 import { mayBeSigned } from '#domain/rating/gate/gate.ts';
 import { act, canAct } from '#domain/rating/gate/lifecycle.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -8,6 +11,7 @@ import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { SignDialog } from '../../sign/SignDialog.tsx';
 import { useSigning } from '../../signing.tsx';
 import { Watertightness } from '../verdicts/Watertightness.tsx';
 import { Gate } from './Gate.tsx';
@@ -58,7 +62,7 @@ function Sign() {
   const { LL } = useI18n();
   const words = LL.signing;
   const { record, survey } = useOpenRecord();
-  const { state, signer, sign, cancel } = useSigning();
+  const { state, cancel } = useSigning();
   const [asking, setAsking] = useState(false);
   const { revision } = record;
   const ready = survey !== null && mayBeSigned(survey.reasons);
@@ -89,18 +93,7 @@ function Sign() {
         )}
         {state.kind === 'failed' && <p className={styles.bad}>{words.failed({ message: state.message })}</p>}
       </div>
-      <AlertDialog
-        title={words.confirmTitle({ revision })}
-        text={words.confirmText()}
-        isOpen={asking}
-        cancelLabel={words.cancel()}
-        confirmLabel={words.confirm({ name: signer })}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          sign();
-        }}
-      />
+      {asking && <SignDialog onClose={() => setAsking(false)} />}
     </div>
   );
 }
@@ -109,10 +102,27 @@ function Sign() {
 export function ReportStep() {
   const { LL } = useI18n();
   const words = LL.signing;
+  const { name } = useProfile();
   const { record, survey, frozen, change } = useOpenRecord();
   if (!survey) return null;
+  const { revision, reopened } = record;
+  const why = own(reopened, String(revision)) ?? UNEXPLAINED;
+  const explain = (reason: string) =>
+    change({
+      reopened: { ...reopened, [String(revision)]: { by: why.by || name, at: why.at || Date.now(), reason } },
+    });
   return (
     <>
+      {revision > 1 && (
+        <SavedField
+          label={LL.revision.reason({ revision })}
+          description={LL.revision.reasonHelp()}
+          value={why.reason}
+          onSave={explain}
+          isReadOnly={frozen}
+          isMultiline
+        />
+      )}
       <SavedField
         label={words.summary()}
         value={record.summary}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Seal } from '#data/records/sealCheck.ts';
 import type { Signoff } from '#domain/inspection/record/record.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -6,6 +7,8 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { fileName, saveFile } from '#ui/saveFile.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { SignedSheet } from '../../sign/SignedSheet.tsx';
+import { ChangesSoFar, SignedChanges } from './Changes.tsx';
 import { LateChanges } from './LateChanges.tsx';
 
 /** A signature: of what revision, by whom, when, its hash, and how it is with it. */
@@ -65,10 +68,19 @@ export function Revisions() {
   return (
     <section className={styles.section} aria-label={words.history()}>
       <h3>{words.history()}</h3>
+      {seals.length > 0 && <p className={styles.muted}>{words.sheet.integrity()}</p>}
       {seals.length + unproven.length === 0 && <p className={styles.muted}>{words.none()}</p>}
       <ul className={styles.lines}>
         {seals.map((seal) => (
-          <Kept key={`${seal.revision}:${seal.hash}`} seal={seal} conflicts={count(seal.revision) > 1} />
+          <Fragment key={`${seal.revision}:${seal.hash}`}>
+            <Kept seal={seal} conflicts={count(seal.revision) > 1} />
+            {count(seal.revision) === 1 && (
+              <li>
+                <SignedSheet seal={seal} />
+                {seal.revision > 1 && <SignedChanges seal={seal} />}
+              </li>
+            )}
+          </Fragment>
         ))}
         {unproven.map((one) => (
           <li key={`${one.revision}:${one.hash}:${one.at}`} className={styles.item}>
@@ -77,6 +89,7 @@ export function Revisions() {
         ))}
       </ul>
       <LateChanges />
+      <ChangesSoFar />
     </section>
   );
 }

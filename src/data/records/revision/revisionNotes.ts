@@ -1,0 +1,60 @@
+import { attributed } from '#domain/inspection/revision/attribution.ts';
+import { differences } from '#domain/inspection/revision/changes.ts';
+import {
+  type RevisionNote,
+  readRevisionNote,
+  UNEXPLAINED,
+} from '#domain/inspection/revision/revisionNote.ts';
+import type { RevisionState } from '#domain/inspection/revision/things.ts';
+import { own } from '#domain/keyed.ts';
+import type { JournalEntry } from '#domain/numbers/journal.ts';
+import { openSeal } from '../seal.ts';
+import type { Seal } from '../sealCheck.ts';
+import { type LaterState, stateNow, stateSigned } from './revisionStates.ts';
+
+/** What a revision is compared with: the signed one before it, if there is one alone. */
+function before(revision: number, seals: readonly Seal[]): Seal | null {
+  const [seal, ...others] = seals.filter((one) => one.revision === revision - 1);
+  return seal && others.length === 0 ? seal : null;
+}
+
+function noteOn(
+  state: RevisionState,
+  revision: number,
+  seals: readonly Seal[],
+  journal: readonly JournalEntry[],
+): RevisionNote {
+  const seal = before(revision, seals);
+  const content = seal && openSeal(seal);
+  const why = own(state.record.reopened ?? {}, String(revision)) ?? UNEXPLAINED;
+  if (!content) return { ...why, since: null, changes: [] };
+  return {
+    ...why,
+    since: { revision: seal.revision, hash: seal.hash },
+    changes: attributed(differences(stateSigned(content, state), state), journal, state),
+  };
+}
+
+/**
+ * What changed in a revision so far.
+ *
+ * @param seals of the record's signed revisions
+ * @param journal of the project, oldest first
+ * @returns null for the first revision
+ */
+export const noteNow = (
+  later: LaterState,
+  seals: readonly Seal[],
+  journal: readonly JournalEntry[],
+): RevisionNote | null =>
+  later.record.revision > 1 ? noteOn(stateNow(later), later.record.revision, seals, journal) : null;
+
+/**
+ * What changed in a signed revision, as it was signed; of one that an earlier program signed without a word on it, what
+ * differs from the one before. Null for the first revision, and for what can't be opened.
+ */
+export function noteSigned(seal: Seal, seals: readonly Seal[]): RevisionNote | null {
+  const content = seal.revision > 1 ? openSeal(seal) : null;
+  if (!content) return null;
+  return readRevisionNote(content.revisionNote) ?? noteOn(content, seal.revision, seals, []);
+}

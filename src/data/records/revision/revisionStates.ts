@@ -1,0 +1,40 @@
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
+import type { RevisionState } from '#domain/inspection/revision/things.ts';
+import { componentsOf, defectsOf, type SealedContent } from '../seal.ts';
+
+/** What is there now, to be compared with what was signed. */
+export interface LaterState {
+  /** As it is stored, not as it is shown while it is signed. */
+  readonly record: InspectionRecord;
+  readonly project: Project;
+  readonly survey: Survey;
+}
+
+/** What would be signed now. */
+export const stateNow = ({ record, project, survey }: LaterState): RevisionState => ({
+  record,
+  project,
+  images: survey.images.map(({ image }) => image),
+  damages: survey.images.flatMap(({ damages }) => damages),
+  defects: defectsOf(survey),
+  components: componentsOf(survey),
+});
+
+/**
+ * What was signed. Earlier programs knew fewer fields of records and projects: those are as they are later, so that no
+ * new field is taken for a change.
+ */
+export function stateSigned(
+  content: SealedContent,
+  later: Pick<RevisionState, 'record' | 'project'>,
+): RevisionState {
+  // What was stated for an authority is a list of its own: one that there was none of was empty.
+  const { filing = {} } = content.record;
+  return {
+    ...content,
+    record: { ...later.record, ...content.record, filing },
+    project: { ...later.project, ...content.project },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Building } from '../building/building.ts';
+import type { InspectionRecord, RecordScheme } from '../record/record.ts';
+import { FILING_FIELDS } from './filing.ts';
+
+/** Parts of a building by which an authority knows it. */
+export const BUILDING_REFERENCES = [
+  'bdReference',
+  'block',
+  'lot',
+  'bin',
+] as const satisfies readonly (keyof Building)[];
+
+/** What a kind of inspection may require to be stated, wherever it is kept. */
+export const REGIME_FIELDS = [
+  'noticeNo',
+  ...FILING_FIELDS,
+  ...BUILDING_REFERENCES,
+  'inspectorAddress',
+  'inspectorContact',
+  'licence',
+] as const;
+export type RegimeField = (typeof REGIME_FIELDS)[number];
+
+type Stating = Pick<InspectionRecord, 'scheme' | 'mbis' | 'noticeNo' | 'inspector' | 'filing'>;
+
+/** Hong Kong's schemes: the notice, the appointment, the building's file, and how the inspector is reached. */
+const NOTICED: readonly RegimeField[] = [
+  'noticeNo',
+  'noticeServedOn',
+  'appointedOn',
+  'bdReference',
+  'inspectorAddress',
+  'inspectorContact',
+];
+/** The Building Authority is told of a detailed investigation, and why, before it begins. */
+const INVESTIGATION: readonly RegimeField[] = ['investigationReasons', 'investigationProposedOn'];
+
+/** By kind of inspection. A registration with its expiry is asked for by `asksRegistration`. */
+const REQUIRED: Readonly<Partial<Record<RecordScheme, readonly RegimeField[]>>> = {
+  prescribed_mbis: NOTICED,
+  detailed_mbis: [...NOTICED, ...INVESTIGATION],
+  prescribed_mwis: NOTICED,
+  fisp: ['controlNo', 'cycle', 'block', 'lot', 'bin', 'licence', 'closeUpDrops'],
+};
+
+/** What this inspection has to state under its regime, in the order in which it is asked; none under most. */
+export function requiredFields({ scheme, mbis }: Pick<Stating, 'scheme' | 'mbis'>): readonly RegimeField[] {
+  const required = REQUIRED[scheme] ?? [];
+  return scheme === 'prescribed_mbis' && mbis.detailedInvestigation === true
+    ? [...required, ...INVESTIGATION]
+    : required;
+}
+
+/** What is stated of a field; empty where nobody said. */
+export function statedField(
+  field: RegimeField,
+  { noticeNo, inspector, filing }: Stating,
+  building: Building,
+): string {
+  switch (field) {
+    case 'noticeNo':
+      return noticeNo;
+    case 'inspectorAddress':
+      return inspector.address;
+    case 'inspectorContact':
+      return inspector.contact;
+    case 'licence':
+      return inspector.regNo;
+    case 'bdReference':
+    case 'block':
+    case 'lot':
+    case 'bin':
+      return building[field] ?? '';
+    default:
+      return filing[field] ?? '';
+  }
+}
+
+/** What has to be stated and isn't. */
+export const missingFields = (record: Stating, building: Building): readonly RegimeField[] =>
+  requiredFields(record).filter((field) => statedField(field, record, building).trim() === '');

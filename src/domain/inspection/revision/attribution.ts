@@ -1,0 +1,106 @@
+import { imageKey, projectKey, sheetKey } from '../../edit/ids.ts';
+import { own } from '../../keyed.ts';
+import type { JournalEntry } from '../../numbers/journal.ts';
+import type { Difference } from './changes.ts';
+import type { RevisionState } from './things.ts';
+
+/** A difference with who made it, when, and why, as far as that is known. */
+export interface RevisionChange extends Difference {
+  /** Empty where the journal doesn't tell: another device made it, or the program itself. */
+  readonly who: string;
+  /** Milliseconds since 1970, UTC; null where it isn't known. */
+  readonly at: number | null;
+  /** What was given for this very thing; empty where there is only the reason of the revision. */
+  readonly why: string;
+}
+
+type Step = Pick<JournalEntry, 'who' | 'at' | 'changes'>;
+
+/** The document of a thing, and its register there; null = any of the document's. */
+function placeOf(
+  { of, key, field }: Difference,
+  { record, project }: RevisionState,
+): readonly [string, string | null] {
+  const sheet = (kind: string, id: string) => sheetKey(project.id, kind, id);
+  const filed = sheet('record', record.id);
+  switch (of) {
+    case 'record':
+      return [filed, field];
+    case 'filing':
+      return [filed, `filing:${key}`];
+    case 'session':
+      return [filed, 'sessions'];
+    case 'limitation':
+      return [filed, 'limitations'];
+    case 'verdict':
+      return [filed, `verdict:${key}`];
+    case 'waiver':
+      return [filed, `override:${key}`];
+    case 'project':
+      return [projectKey(project.id), field];
+    case 'place':
+      return [projectKey(project.id), `location:${key}`];
+    case 'label':
+      return [projectKey(project.id), `label:${key}`];
+    case 'photo':
+      return field === 'lookedAt' ? [filed, `looked:${key}`] : [imageKey(key), field];
+    case 'box':
+      return [key, field];
+    case 'defect':
+    case 'component':
+      return [sheet(of, key), field];
+  }
+}
+
+/** The last step at each register, and at each document as a whole. */
+function lastSteps(journal: readonly Step[]): ReadonlyMap<string, Step> {
+  const last = new Map<string, Step>();
+  for (const step of journal)
+    for (const { doc, field } of step.changes) {
+      last.set(`${doc}\n${field}`, step);
+      last.set(doc, step);
+    }
+  return last;
+}
+
+type Given = { readonly reason?: unknown; readonly note?: unknown };
+
+/** The reason that people gave for a thing: of a verdict, of signing in spite of a point, of leaving a photo out. */
+function reasonOf({ of, key, after }: Difference, { record, images }: RevisionState): string {
+  const given: Given | undefined =
+    of === 'verdict'
+      ? own(record.verdicts, key)
+      : images.find(({ id }) => of === 'photo' && id === key)?.excluded;
+  if (of === 'waiver' && typeof after === 'string') return after;
+  const text = of === 'verdict' ? given?.reason : given?.note;
+  return typeof text === 'string' ? text : '';
+}
+
+/**
+ * Says of each difference who made it, when and why.
+ *
+ * @param journal oldest first; steps before the earlier revision do no harm
+ * @param state the later of the two
+ */
+export function attributed(
+  found: readonly Difference[],
+  journal: readonly Step[],
+  state: RevisionState,
+): readonly RevisionChange[] {
+  const last = lastSteps(journal);
+  return found.map((difference) => {
+    const [doc, register] = placeOf(difference, state);
+    // A building's parts have a prefix of their own, and a thing that came or went has no one register.
+    const step =
+      (register !== null && (last.get(`${doc}\n${register}`) ?? last.get(`${doc}\nbuilding:${register}`))) ||
+      (difference.field === null && ['photo', 'box', 'defect', 'component'].includes(difference.of)
+        ? last.get(doc)
+        : undefined);
+    return {
+      ...difference,
+      who: step ? step.who : '',
+      at: step ? step.at : null,
+      why: reasonOf(difference, state),
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Reopening } from '../record/record.ts';
+import type { RevisionChange } from './attribution.ts';
+import { COMPARED, KINDS, type RevisionField } from './things.ts';
+
+/** What is said of a revision after the first: why it was begun, and what changed since the one before. */
+export interface RevisionNote extends Reopening {
+  /** The signed revision that it is compared with; null where there is none, or not one alone. */
+  readonly since: { readonly revision: number; readonly hash: string } | null;
+  readonly changes: readonly RevisionChange[];
+}
+
+/** Why a revision was begun where nobody said. */
+export const UNEXPLAINED: Reopening = { by: '', at: 0, reason: '' };
+
+const FIELDS: readonly RevisionField[] = KINDS.flatMap((kind) => [...COMPARED[kind]]);
+const field = v.custom<RevisionField>((value) => FIELDS.some((known) => known === value));
+
+const schema = v.object({
+  by: v.string(),
+  at: v.number(),
+  reason: v.string(),
+  since: v.nullable(v.object({ revision: v.number(), hash: v.string() })),
+  changes: v.array(
+    v.object({
+      of: v.picklist(KINDS),
+      key: v.string(),
+      name: v.string(),
+      how: v.picklist(['added', 'gone', 'changed']),
+      field: v.nullable(field),
+      before: v.unknown(),
+      after: v.unknown(),
+      who: v.string(),
+      at: v.nullable(v.number()),
+      why: v.string(),
+    }),
+  ),
+});
+
+/** The note in what was signed; null where there is none, or it is not believed. */
+export function readRevisionNote(said: unknown): RevisionNote | null {
+  const read = v.safeParse(schema, said);
+  return read.success ? read.output : null;
+}

@@ -1,0 +1,41 @@
+import { OVERALL } from '../record/record.ts';
+import type { Kind, RevisionState } from './things.ts';
+
+/** The later of two states' lists as a map, the earlier's where the later has none. */
+const latest = <T>(
+  before: readonly T[],
+  after: readonly T[],
+  key: (one: T) => string,
+): ReadonlyMap<string, T> => new Map([...before, ...after].map((one) => [key(one), one]));
+
+/**
+ * What people call things of two states. Places, labels and boxes go by the name that they have in the later one;
+ * fields, codes and the whole record by their keys, for which the dictionaries have words.
+ */
+export function nameThings(before: RevisionState, after: RevisionState): (kind: Kind, key: string) => string {
+  const places = latest(before.project.locations, after.project.locations, ({ id }) => id);
+  const labels = latest(before.project.labels, after.project.labels, (label) => label.key);
+  const photos = latest(before.images, after.images, ({ id }) => id);
+  const boxes = latest(before.damages, after.damages, (damage) => damage.key);
+  const sessions = latest(before.record.sessions, after.record.sessions, ({ id }) => id);
+  const box = (key: string): string => {
+    const damage = boxes.get(key);
+    return [damage && photos.get(damage.image)?.name, damage?.id ?? key].filter(Boolean).join(' ');
+  };
+  const names: Readonly<Record<Kind, (key: string) => string>> = {
+    record: () => after.record.no,
+    filing: (key) => key,
+    session: (key) => sessions.get(key)?.date || '–',
+    limitation: () => '',
+    verdict: (key) => (key === OVERALL ? key : places.get(key)?.name || key),
+    waiver: (key) => key,
+    project: () => after.project.name,
+    place: (key) => places.get(key)?.name || key,
+    label: (key) => labels.get(key)?.name || key,
+    photo: (key) => photos.get(key)?.name ?? key,
+    box,
+    defect: box,
+    component: box,
+  };
+  return (kind, key) => names[kind](key);
+}

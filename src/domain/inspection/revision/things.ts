@@ -1,0 +1,147 @@
+import type { Damage } from '../../damage/damage.ts';
+import { SEALED_FIELDS } from '../../damage/fields.ts';
+import { own } from '../../keyed.ts';
+import { BUILDING_FIELDS } from '../building/building.ts';
+import type { Project } from '../building/project.ts';
+import type { InspectionImage } from '../photos/image.ts';
+import type { InspectionRecord } from '../record/record.ts';
+import { type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
+import { type DefectFacts, NO_DEFECT_FACTS } from '../register/defect.ts';
+
+/** Everything of a revision that is compared with another: what a signature fixes. */
+export interface RevisionState {
+  readonly record: InspectionRecord;
+  readonly project: Project;
+  readonly images: readonly InspectionImage[];
+  readonly damages: readonly Damage[];
+  /** By observation key; earlier programs knew fewer facts. */
+  readonly defects: Readonly<Record<string, Partial<DefectFacts>>>;
+  readonly components?: Readonly<Record<string, Partial<ComponentFacts>>>;
+}
+
+/** Fields of a record that are compared as one; maps and lists in it are things of their own. */
+const RECORD_FIELDS = [
+  'no',
+  'title',
+  'scheme',
+  'ratingScheme',
+  'startedOn',
+  'completedOn',
+  'noticeNo',
+  'purpose',
+  'inspector',
+  'locations',
+  'images',
+  'methods',
+  'noLimitations',
+  'summary',
+  'conclusion',
+  'mbis',
+  'watertightness',
+  'distribution',
+  'notifiedOn',
+  'notifiedWhom',
+] as const satisfies readonly (keyof InspectionRecord)[];
+const PROJECT_FIELDS = ['name', 'code', 'address', 'client'] as const satisfies readonly (keyof Project)[];
+const PLACE_FIELDS = ['name', 'parent', 'kind', 'bearing'] as const;
+const LABEL_FIELDS = ['name', 'kind'] as const;
+const SESSION_FIELDS = ['date', 'weather', 'tempC', 'people', 'equipment'] as const;
+const LIMITATION_FIELDS = ['location', 'reason', 'note'] as const;
+const VERDICT_FIELDS = ['value', 'reason'] as const;
+const PHOTO_FIELDS = ['name', 'location', 'excluded', 'lookedAt'] as const;
+const DEFECT_FIELDS = [
+  'recommendation',
+  'repairBy',
+  'followUp',
+  'keyPhoto',
+  'afterPhoto',
+  'contractor',
+  'signedOffOn',
+  'mergedInto',
+] as const satisfies readonly (keyof DefectFacts)[];
+const COMPONENT_FIELDS = ['condition', 'note'] as const satisfies readonly (keyof ComponentFacts)[];
+
+/** What is compared of each kind of thing, in the order in which changes are told. */
+export const COMPARED = {
+  record: RECORD_FIELDS,
+  filing: ['value'],
+  session: SESSION_FIELDS,
+  limitation: LIMITATION_FIELDS,
+  verdict: VERDICT_FIELDS,
+  waiver: ['reason'],
+  project: [...PROJECT_FIELDS, ...BUILDING_FIELDS],
+  place: PLACE_FIELDS,
+  label: LABEL_FIELDS,
+  photo: PHOTO_FIELDS,
+  box: SEALED_FIELDS,
+  defect: DEFECT_FIELDS,
+  component: COMPONENT_FIELDS,
+} as const;
+
+/** A kind of thing that revisions differ in. */
+export type Kind = keyof typeof COMPARED;
+export const KINDS = Object.keys(COMPARED) as readonly Kind[];
+/** A field of any of them; its words are in the dictionaries. */
+export type RevisionField = (typeof COMPARED)[Kind][number];
+
+/** What is known of one thing, without what is missing or empty. */
+export type Thing = Readonly<Partial<Record<RevisionField, unknown>>>;
+export type Things = ReadonlyMap<string, Thing>;
+
+/** What a field says before anybody said anything. */
+const UNSAID: Readonly<Partial<Record<RevisionField, unknown>>> = {
+  followUp: NO_DEFECT_FACTS.followUp,
+  condition: NO_COMPONENT_FACTS.condition,
+};
+
+/** Missing, null and empty say the same: earlier versions of the program knew fewer fields. */
+const isEmpty = (field: RevisionField, value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  value === UNSAID[field];
+
+function thing(kind: Kind, of: object): Thing {
+  const said: Partial<Record<RevisionField, unknown>> = {};
+  for (const field of COMPARED[kind]) {
+    const value = own(of as Readonly<Record<string, unknown>>, field);
+    if (!isEmpty(field, value)) said[field] = value;
+  }
+  return said;
+}
+
+const byId = <T extends { readonly id: string }>(kind: Kind, list: readonly T[] = []): Things =>
+  new Map(list.map((one) => [one.id, thing(kind, one)]));
+const byKey = <T extends object>(kind: Kind, of: Readonly<Record<string, T>> = {}): Things =>
+  new Map(Object.entries(of).map(([key, one]) => [key, thing(kind, one)]));
+/** Facts that say nothing are as if there were none. */
+const said = (things: Things): Things =>
+  new Map([...things].filter(([, facts]) => Object.keys(facts).length > 0));
+
+/** What a state consists of, by kind and key. A record has its fields; what is empty isn't there. */
+export function thingsOf(state: RevisionState): Readonly<Record<Kind, Things>> {
+  const { record, project, images, damages, defects, components } = state;
+  const filed = Object.fromEntries(
+    Object.entries(record.filing ?? {}).map(([field, value]) => [field, { value }]),
+  );
+  const looked = new Set(record.lookedAt);
+  return {
+    record: new Map([[record.id, thing('record', record)]]),
+    filing: said(byKey('filing', filed)),
+    session: byId('session', record.sessions),
+    limitation: byId('limitation', record.limitations),
+    verdict: byKey('verdict', record.verdicts),
+    waiver: byKey('waiver', record.overrides),
+    project: new Map([[project.id, thing('project', { ...project, ...project.building })]]),
+    place: byId('place', project.locations),
+    label: new Map(project.labels.map((label) => [label.key, thing('label', label)])),
+    photo: byId(
+      'photo',
+      images.map((image) => ({ ...image, lookedAt: looked.has(image.id) || undefined })),
+    ),
+    box: new Map(damages.map((damage) => [damage.key, thing('box', damage)])),
+    defect: said(byKey('defect', defects)),
+    component: said(byKey('component', components)),
+  };
+}

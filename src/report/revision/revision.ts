@@ -1,0 +1,53 @@
+import type { Content } from 'pdfmake/interfaces';
+import type { ReportSource } from '../source.ts';
+import { clipped, heading, note, paragraph, particulars, table } from '../typesetting/blocks.ts';
+import { changeRows, namedIn } from './changeRows.ts';
+
+/** Changes that are printed; how many are left out is said. */
+const PRINTED = 400;
+/** Letters of a value in a cell. */
+const LONGEST = 400;
+
+/** What changed since the revision before, item by item, and why it was begun; nothing in the first revision. */
+export function revision(source: ReportSource): Content[] {
+  const { revision: said, record, project, survey, words } = source;
+  if (!said) return [];
+  const { since, changes, reason, by, at } = said;
+  const named = namedIn({
+    record,
+    project,
+    images: survey.images.map(({ image }) => image),
+    damages: survey.images.flatMap(({ damages }) => damages),
+    defects: {},
+  });
+  const who = by && at > 0 ? words.aside(by, words.dateTime(at)) : by;
+  const rows = changeRows(changes.slice(0, PRINTED), named, words).map((row) =>
+    [row.item, row.before, row.after, [row.who, row.why].filter(Boolean).join('\n') || '–'].map((text) =>
+      clipped(text, LONGEST),
+    ),
+  );
+  const [head, nothing] = since
+    ? [
+        words.t('changesSince', { revision: since.revision }),
+        words.t('noChanges', { revision: since.revision }),
+      ]
+    : [words.t('changesSince', { revision: record.revision - 1 }), words.t('noBase')];
+  return [
+    heading(head),
+    ...(reason === ''
+      ? [note(words.t('revisionUnexplained'))]
+      : particulars([
+          [words.t('revisionReason'), reason],
+          [words.t('person'), who],
+        ])),
+    rows.length === 0
+      ? paragraph(nothing)
+      : table([words.t('item'), words.t('valueBefore'), words.t('valueAfter'), words.t('whoWhenWhy')], rows, [
+          130,
+          '*',
+          '*',
+          110,
+        ]),
+    ...(changes.length > PRINTED ? [note(words.t('moreChanges', { count: changes.length - PRINTED }))] : []),
+  ];
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextArea } from '#ui/fields/TextField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import * as styles from '../kit/page/page.css.ts';
+
+export interface ReasonDialogProps {
+  /** The revision that is begun. */
+  readonly revision: number;
+  readonly onBegin: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks why a revision is begun, before it is. */
+export function ReasonDialog({ revision, onBegin, onClose }: ReasonDialogProps) {
+  const words = useI18n().LL.revision;
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog
+      title={words.begin({ revision })}
+      isOpen
+      isDismissable={false}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      closeLabel={words.cancel()}
+      footer={
+        <>
+          <Button size="dialog" onPress={onClose}>
+            {words.cancel()}
+          </Button>
+          <Button
+            size="dialog"
+            variant="primary"
+            isDisabled={reason.trim() === ''}
+            onPress={() => onBegin(reason.trim())}
+          >
+            {words.begin({ revision })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.section}>
+        <p>{words.beginText()}</p>
+        <TextArea
+          label={words.reason({ revision })}
+          value={reason}
+          onChange={setReason}
+          autoFocus
+          isRequired
+        />
+      </div>
+    </Dialog>
+  );
+}

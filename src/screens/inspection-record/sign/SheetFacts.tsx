@@ -1,0 +1,90 @@
+import { OVERALL } from '#domain/inspection/record/record.ts';
+import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
+import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import * as styles from '../../kit/page/page.css.ts';
+import { wordFor } from '../../kit/words/wordFor.ts';
+
+type Pair = readonly [name: string, value: string];
+
+function Pairs({ label, pairs }: { readonly label: string; readonly pairs: readonly Pair[] }) {
+  return (
+    <section className={styles.section} aria-label={label}>
+      <h3>{label}</h3>
+      <dl className={styles.pairs}>
+        {pairs.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt className={styles.muted}>{name}</dt>
+            <dd style={{ margin: 0 }}>
+              <bdi>{value || '–'}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The open points that are signed in spite of, each with what it is about and why. */
+function Reservations({ sheet }: { readonly sheet: SigningSheet }) {
+  const { LL, format } = useI18n();
+  const words = LL.signing;
+  const { reservations } = sheet;
+  const named = (item: string) =>
+    item === OVERALL ? LL.record.verdictStep.whole() : wordFor(LL.regime.fields, REGIME_FIELDS, item);
+  return (
+    <section className={styles.section} aria-label={words.sheet.reservations({ count: reservations.length })}>
+      <h3>{words.sheet.reservations({ count: reservations.length })}</h3>
+      <ul className={styles.lines}>
+        {reservations.map(({ point, items, reason, by, at }) => (
+          <li key={point}>
+            <p>{words.gate[point]()}</p>
+            {items.length > 0 && <p className={styles.muted}>{format.list(items.map(named))}</p>}
+            <p>
+              {words.overridden({ reason })}{' '}
+              <span className={styles.muted}>
+                {[by, at > 0 ? format.dateTime(at) : ''].filter(Boolean).join(', ')}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a signing sheet says: verdicts, counts, reservations, and who signs. */
+export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
+  const { LL, format } = useI18n();
+  const words = LL.signing.sheet;
+  const { verdicts, counts, registration } = sheet;
+  const { details } = LL.record;
+  return (
+    <>
+      <Pairs
+        label={words.verdicts()}
+        pairs={verdicts.map(({ place, verdict }) => [
+          place === OVERALL ? LL.record.verdictStep.whole() : place,
+          verdict ? LL.record.verdicts[verdict]() : '–',
+        ])}
+      />
+      <Pairs
+        label={words.counts()}
+        pairs={(Object.keys(counts) as (keyof typeof counts)[]).map((key) => [
+          words.counted[key](),
+          format.count(counts[key]),
+        ])}
+      />
+      <Reservations sheet={sheet} />
+      <Pairs
+        label={words.signer()}
+        pairs={[
+          [details.name(), sheet.name],
+          [details.regNo(), [registration.type, registration.no].filter(Boolean).join(' ')],
+          [details.regExpiry(), registration.expiry],
+          [details.org(), registration.organisation],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { FIRST_ROLE } from '#auth/profile.ts';
+import { localDay } from '#domain/civilDate.ts';
+import { isSigningName } from '#domain/inspection/signing/signingName.ts';
+import { type SigningAct, signingSheet } from '#domain/inspection/signing/signingSheet.ts';
+import { languageTag } from '#domain/languages.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import * as styles from '../../kit/page/page.css.ts';
+import { useOpenRecord } from '../OpenRecord.tsx';
+import { useSigning } from '../signing.tsx';
+import { SheetFacts } from './SheetFacts.tsx';
+
+/** The sheet that is signed: what it says, who signs it, and the name typed in by hand. */
+export function SignDialog({ onClose }: { readonly onClose: () => void }) {
+  const { LL, locale } = useI18n();
+  const words = LL.signing;
+  const profile = useProfile();
+  const { record, survey } = useOpenRecord();
+  const { signer, sign } = useSigning();
+  const [typed, setTyped] = useState('');
+  // What the app calls everybody at first says nothing of who inspects.
+  const [role, setRole] = useState(
+    record.inspector.regType || (profile.role === FIRST_ROLE ? '' : profile.role),
+  );
+  if (!survey) return null;
+  const { revision, inspector } = record;
+  const names = [...new Set([signer, inspector.name, inspector.nameZh])].filter(Boolean);
+  const act: SigningAct = {
+    typed: typed.trim(),
+    role: role.trim(),
+    declaration: words.sheet.declaration(),
+    language: languageTag(locale),
+    signedOn: localDay(Date.now()),
+  };
+  const isNamed = isSigningName(typed, names);
+  return (
+    <Dialog
+      title={words.confirmTitle({ revision })}
+      isOpen
+      isDismissable={false}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      closeLabel={words.cancel()}
+      footer={
+        <>
+          <Button size="dialog" onPress={onClose}>
+            {words.cancel()}
+          </Button>
+          <Button
+            size="dialog"
+            variant="primary"
+            isDisabled={!isNamed || act.role === ''}
+            onPress={() => {
+              onClose();
+              sign(act);
+            }}
+          >
+            {words.confirm({ name: signer })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.section}>
+        <SheetFacts sheet={signingSheet(record, survey, signer, act)} />
+        <TextField label={words.sheet.role()} size="dialog" value={role} onChange={setRole} isRequired />
+        <p>
+          <q>{act.declaration}</q>
+        </p>
+        <TextField
+          label={words.sheet.typeName({ name: names.join(' / ') })}
+          size="dialog"
+          value={typed}
+          onChange={setTyped}
+          validationBehavior="aria"
+          isInvalid={typed.trim() !== '' && !isNamed}
+          errorMessage={words.sheet.nameDiffers()}
+          autoComplete="off"
+        />
+        <p className={styles.muted}>
+          {words.confirmText()} {words.sheet.integrity()}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useMemo, useState } from 'react';
+import { noteNow, noteSigned } from '#data/records/revision/revisionNotes.ts';
+import type { Seal } from '#data/records/sealCheck.ts';
+import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
+import type { JournalEntry } from '#domain/numbers/journal.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { changeRows, namedIn } from '#report/revision/changeRows.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { reportWords } from '../../../kit/words/reportWords.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+
+/** Rows shown at once; the rest on demand. */
+const PAGE = 50;
+
+/** What changed, item by item. */
+function ChangeTable({ note }: { readonly note: RevisionNote }) {
+  const language = useI18n();
+  const { LL, format } = language;
+  const words = LL.revision;
+  const { record, shownProject, survey } = useOpenRecord();
+  const [limit, setLimit] = useState(PAGE);
+  const rows = useMemo(() => {
+    const images = survey?.images ?? [];
+    const named = namedIn({
+      record,
+      project: shownProject,
+      images: images.map(({ image }) => image),
+      damages: images.flatMap(({ damages }) => damages),
+      defects: {},
+    });
+    return changeRows(note.changes.slice(0, limit), named, reportWords(language, shownProject.labels));
+  }, [note, limit, language, record, shownProject, survey]);
+  const left = note.changes.length - limit;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+      <section className={styles.scroll} aria-label={LL.revision.item()} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {[words.item(), words.before(), words.after(), words.whoWhen(), words.why()].map((head) => (
+                <th key={head} className={styles.th}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => {
+              const { of, key, field } = note.changes[index] ?? {};
+              return (
+                <tr key={`${of}:${key}:${field}`}>
+                  {[row.item, row.before, row.after, row.who, row.why].map((text, column) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
+                    <td key={column} className={styles.words}>
+                      {text || '–'}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {left > 0 && (
+        <div>
+          <Button onPress={() => setLimit(limit + PAGE)}>
+            {LL.compare.more({ count: Math.min(PAGE, left) })}
+          </Button>{' '}
+          <span className={styles.muted}>{format.count(left)}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Changes({ note }: { readonly note: RevisionNote }) {
+  const { LL, format } = useI18n();
+  const words = LL.revision;
+  const { since, changes, reason, by, at } = note;
+  const who = [by, at > 0 ? format.dateTime(at) : ''].filter(Boolean).join(', ');
+  return (
+    <>
+      {reason !== '' && (
+        <p>
+          {words.why()}: <bdi>{reason}</bdi> {who !== '' && <span className={styles.muted}>{who}</span>}
+        </p>
+      )}
+      {since === null && <p className={styles.muted}>{words.noBase()}</p>}
+      {since !== null && changes.length === 0 && (
+        <p className={styles.muted}>{words.none({ revision: since.revision })}</p>
+      )}
+      {since !== null && changes.length > 0 && (
+        <details>
+          <summary>{words.since({ revision: since.revision, count: changes.length })}</summary>
+          <ChangeTable note={note} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What a signed revision changed. */
+export function SignedChanges({ seal }: { readonly seal: Seal }) {
+  const { seals } = useOpenRecord();
+  const note = useMemo(() => noteSigned(seal, seals), [seal, seals]);
+  return note && <Changes note={note} />;
+}
+
+/** What the revision that is being written changed so far. */
+export function ChangesSoFar() {
+  const { records, storedRecord, project, live, seals, frozen } = useOpenRecord();
+  const { revision } = storedRecord;
+  const isRevision = revision > 1 && !frozen;
+  const [journal, setJournal] = useState<readonly JournalEntry[]>([]);
+  useEffect(() => {
+    if (!isRevision) return;
+    let stopped = false;
+    // Without the journal the changes are told all the same, but not who made them.
+    records
+      .journal(project.id)
+      .then((read) => !stopped && setJournal(read))
+      .catch(() => undefined);
+    return () => {
+      stopped = true;
+    };
+  }, [records, project, isRevision]);
+  const note = useMemo(
+    () =>
+      isRevision && live ? noteNow({ record: storedRecord, project, survey: live }, seals, journal) : null,
+    [isRevision, storedRecord, project, live, seals, journal],
+  );
+  return note && <Changes note={note} />;
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Damage } from '#domain/damage/damage.ts';
+import { VERDICTS } from '#domain/damage/verdict.ts';
+import { attributed } from '#domain/inspection/revision/attribution.ts';
+import { type Difference, differences } from '#domain/inspection/revision/changes.ts';
+import { KINDS, type RevisionState, thingsOf } from '#domain/inspection/revision/things.ts';
+import { sortedJson } from '#domain/json.ts';
+import { aFinding, aPhoto, aProject, aReadyRecord } from '#support/inspections.ts';
+
+/** The things of a state as plain JSON, in an order that doesn't depend on how they were made. */
+const plain = (things: ReturnType<typeof thingsOf>) =>
+  Object.fromEntries(
+    KINDS.map((kind) => [
+      kind,
+      Object.fromEntries(
+        [...things[kind]].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [`:${key}`, one]),
+      ),
+    ]),
+  );
+
+/** What differences make of the state before. */
+function applied(before: RevisionState, found: readonly Difference[]) {
+  const things = thingsOf(before);
+  const after = Object.fromEntries(KINDS.map((kind) => [kind, new Map<string, object>(things[kind])]));
+  for (const { of, key, field, after: value } of found) {
+    const mine = after[of];
+    if (field === null && value === null) mine?.delete(key);
+    else if (field === null) mine?.set(key, value as object);
+    else {
+      const { [field]: _, ...others } = { ...mine?.get(key) } as Record<string, unknown>;
+      mine?.set(key, value === null ? others : { ...others, [field]: value });
+    }
+  }
+  for (const kind of ['filing', 'defect', 'component'])
+    for (const [key, one] of after[kind] ?? []) if (Object.keys(one).length === 0) after[kind]?.delete(key);
+  return plain(after as unknown as ReturnType<typeof thingsOf>);
+}
+
+const text = fc.constantFrom('', 'Repair', 'Hack off', '__proto__');
+const key = fc.constantFrom('a', 'b', 'c', '__proto__');
+const damage: fc.Arbitrary<Damage> = fc
+  .record({
+    key,
+    verdict: fc.constantFrom(...VERDICTS),
+    severity: fc.constantFrom(null, 0 as const, 4 as const),
+    remark: text,
+    label: fc.constantFrom('crack', 'rust'),
+    causes: fc.constantFrom([], ['settlement']),
+  })
+  .map(({ key: one, ...set }) => aFinding(one, 'F-1', set));
+const unique = <T>(of: fc.Arbitrary<T>, by: (one: T) => string) =>
+  fc.uniqueArray(of, { selector: by, maxLength: 4 });
+const given = fc.record({ value: fc.constantFrom('safe', 'unsafe'), by: text, at: fc.nat(), reason: text });
+
+const state: fc.Arbitrary<RevisionState> = fc
+  .record({
+    record: fc.record({
+      title: text,
+      summary: text,
+      noLimitations: fc.boolean(),
+      images: fc.constantFrom(null, ['F-1']),
+      lookedAt: fc.subarray(['F-1', 'F-2']),
+      filing: fc.dictionary(fc.constantFrom('cycle', 'controlNo'), fc.constantFrom('9A', '10B')),
+      verdicts: fc.dictionary(fc.constantFrom('F-1', 'overall', '__proto__'), given),
+      overrides: fc.dictionary(
+        fc.constantFrom('weather_missing'),
+        fc.record({ by: text, at: fc.nat(), reason: text }),
+      ),
+      sessions: fc.constantFrom([], aReadyRecord().sessions),
+    }),
+    project: fc.record({
+      name: fc.constantFrom('Tower', 'Block'),
+      building: fc.constantFrom({}, { storeys: 30 }, { bin: '1' }),
+      locations: fc.subarray([
+        { id: 'F-1', name: 'North', parent: null },
+        { id: 'F-2', name: 'South', parent: 'F-1' },
+      ]),
+    }),
+    images: fc.subarray([aPhoto('F-1', 'F-1'), aPhoto('F-2', null)]),
+    damages: unique(damage, (one) => one.key),
+    defects: fc.dictionary(
+      key,
+      fc.record({ recommendation: text, followUp: fc.constantFrom('open', 'repaired') }),
+    ),
+    components: fc.dictionary(
+      key,
+      fc.record({ condition: fc.constantFrom('safe', 'not_checked'), note: text }),
+    ),
+  })
+  .map(
+    ({ record, project, ...rest }) =>
+      ({ ...rest, record: aReadyRecord(record as object), project: aProject(project) }) as RevisionState,
+  );
+
+test('putting the changes of a revision into the one before gives the later one', () => {
+  fc.assert(
+    fc.property(state, state, (before, after) => {
+      const found = differences(before, after);
+      expect(sortedJson(applied(before, found))).toBe(sortedJson(plain(thingsOf(after))));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('equal revisions have no changes, and unequal ones have some', () => {
+  fc.assert(
+    fc.property(state, state, (before, after) => {
+      expect(differences(before, structuredClone(before))).toEqual([]);
+      const isSame = sortedJson(plain(thingsOf(before))) === sortedJson(plain(thingsOf(after)));
+      expect(differences(before, after).length === 0).toBe(isSame);
+    }),
+  );
+});
+
+const BASE: RevisionState = {
+  record: aReadyRecord(),
+  project: aProject(),
+  images: [aPhoto('F-1', 'F-1')],
+  damages: [aFinding('d:p.1:crack', 'F-1', { id: 'CRACK_001', severity: 1 })],
+  defects: {},
+};
+
+test('each change names its item, what was and what is, who made it, when and why', () => {
+  const verdict = { value: 'unsafe', by: 'Chan', at: 9, reason: 'A panel hangs loose' } as const;
+  const after: RevisionState = {
+    ...BASE,
+    record: { ...BASE.record, verdicts: { ...BASE.record.verdicts, 'F-1': verdict }, title: 'Again' },
+    damages: BASE.damages.map((one) => ({ ...one, severity: 4 })),
+  };
+  const step = (doc: string, field: string, who: string, at: number) => ({
+    who,
+    at,
+    changes: [{ doc, field, before: null, after: null }],
+  });
+  const journal = [
+    step('d:p.1:crack', 'severity', 'Ada', 3),
+    step('d:p.1:crack', 'severity', 'Chan', 7),
+    step('s:p:record:r', 'verdict:F-1', 'Chan', 9),
+  ];
+  const found = attributed(differences(BASE, after), journal, after);
+  expect(found).toEqual([
+    expect.objectContaining({
+      of: 'record',
+      field: 'title',
+      before: null,
+      after: 'Again',
+      who: '',
+      at: null,
+    }),
+    expect.objectContaining({
+      of: 'verdict',
+      name: 'F-1',
+      field: 'value',
+      before: 'safe_with_repair',
+      after: 'unsafe',
+      who: 'Chan',
+      at: 9,
+      why: 'A panel hangs loose',
+    }),
+    expect.objectContaining({ of: 'verdict', field: 'reason', who: 'Chan' }),
+    expect.objectContaining({
+      of: 'box',
+      name: 'F-1.jpg CRACK_001',
+      field: 'severity',
+      before: 1,
+      after: 4,
+      who: 'Chan',
+      at: 7,
+    }),
+  ]);
+});
