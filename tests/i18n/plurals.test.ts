@@ -21,7 +21,7 @@ function said(path: string, of: number): string {
 const counted = [...words].filter(([, text]) => /\{\w+:number/.test(text)).map(([path]) => path);
 /** A figure and what it counts: a word in the plural, with at most one before it. */
 const SEVERAL =
-  /(?<![\d.,×])\b1 (?:[a-z]+ )?(?:boxes|components|damages|days|decisions|defects|detections|drafts|observations|outlines|photos|places|projects|records|values)\b/;
+  /(?<![\d.,×])\b1 (?:[a-z]+ )?(?:boxes|components|damages|days|decisions|defects|detections|drafts|observations|outlines|photos|places|projects|records|values|views)\b/;
 
 describe('a figure of one', () => {
   it('is said in the singular, wherever it stands', () => {
@@ -35,9 +35,9 @@ describe('a figure of one', () => {
       'in 2 days',
     ]);
     expect([0, 1, 2].map((count) => said('register.counts', count))).toEqual([
-      '0 defects in 0 observations',
-      '1 defect in 1 observation',
-      '2 defects in 2 observations',
+      '0 defects in 0 views',
+      '1 defect in 1 view',
+      '2 defects in 2 views',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { type GivenNumber, mergeNumbers, numberAt, placeOfNumber } from '#domain/damage/givenNumbers.ts';
-import type { DamageDoc, Doc, FieldDoc } from '#domain/edit/documents.ts';
+import type { DamageDoc, Doc, FieldDoc, ImageDoc } from '#domain/edit/documents.ts';
 import { damagesIn, damagesOf, imageKey, projectKey } from '#domain/edit/ids.ts';
 import { isNewer } from '#domain/edit/parse.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
@@ -21,17 +21,30 @@ interface Writing {
   readonly stored: ReadonlyMap<string, Doc>;
 }
 
-/**
- * Gives defects their numbers, in the transaction that makes them defects. To be called under the project's lock.
- *
- * @returns further documents that belong to that transaction
- */
-export type Numbering = (writing: Writing) => Promise<Result<readonly FieldDoc[], StoreFailure>>;
+/** Gives defects their numbers, in the transaction that makes them defects. */
+export interface Numbering {
+  /** Whether there may be something to number: most steps need not wait for an answer. */
+  isDue(writing: Writing): boolean;
+  /**
+   * To be called under the project's lock.
+   *
+   * @returns further documents that belong to the transaction
+   */
+  give(writing: Writing): Promise<Result<readonly FieldDoc[], StoreFailure>>;
+}
 
 const isDamage = (doc: Doc): doc is DamageDoc => doc.type === 'damage';
 const numbersIn = (doc: DamageDoc): readonly GivenNumber[] => doc.fields.numbers?.v ?? [];
 const isAccepted = (doc: DamageDoc): boolean =>
   doc.fields.verdict?.v === 'accepted' && (doc.fields.status?.v ?? 'live') === 'live' && !isNewer(doc);
+
+/** Whether a document is that of a photo which is being put elsewhere. */
+function isMoved(doc: FieldDoc, stored: Writing['stored']): doc is ImageDoc {
+  const there = stored.get(doc._id);
+  return (
+    doc.type === 'image' && there?.type === 'image' && doc.fields.location?.v !== there.fields.location?.v
+  );
+}
 
 interface Unnumbered {
   readonly doc: DamageDoc;
@@ -59,11 +72,11 @@ export function createNumbering(documents: Documents, device: string): Numbering
 
   /** Boxes that may need a number: those being written, on photos being moved, and once all of the project. */
   const candidates = async (
-    { project, docs }: Writing,
+    { project, docs, stored }: Writing,
     isFirst: boolean,
   ): Promise<Result<readonly DamageDoc[], StoreFailure>> => {
     const found = new Map([...docs.values()].filter(isDamage).map((doc) => [doc._id, doc]));
-    const moved = [...docs.values()].flatMap((doc) => (doc.type === 'image' ? damagesOf(doc.image) : []));
+    const moved = [...docs.values()].flatMap((doc) => (isMoved(doc, stored) ? damagesOf(doc.image) : []));
     for (const range of isFirst ? [damagesIn(project)] : moved) {
       const read = await documents.range(range);
       if (!read.ok) return read;
@@ -99,7 +112,7 @@ export function createNumbering(documents: Documents, device: string): Numbering
     return ok(found.sort(inOrder).map(({ doc, place }) => [doc, place]));
   };
 
-  return async (writing) => {
+  const give: Numbering['give'] = async (writing) => {
     const { project, docs, stamp } = writing;
     const isFirst = !complete.has(project);
     const accepted = await candidates(writing, isFirst);
@@ -148,5 +161,11 @@ export function createNumbering(documents: Documents, device: string): Numbering
         withLast(project, place, last.get(place) ?? 0, { counters: counters.value, device, stamp }),
       ),
     ]);
+  };
+  return {
+    give,
+    isDue: ({ project, docs, stored }) =>
+      !complete.has(project) ||
+      [...docs.values()].some((doc) => (isDamage(doc) && isAccepted(doc)) || isMoved(doc, stored)),
   };
 }

@@ -142,7 +142,8 @@ export async function write(
     const wanted = new Set(keys);
     for (const id of docs.keys()) if (!wanted.has(id)) docs.delete(id);
     const { project, stamp } = steps.at(-1) ?? { project: '', stamp: '' };
-    const numbered = await number({ project, stamp, docs, stored: read.value });
+    const writing = { project, stamp, docs, stored: read.value };
+    const numbered = number.isDue(writing) ? await number.give(writing) : ok([]);
     if (!numbered.ok) return numbered;
     const batch: Doc[] = [...docs.values(), ...numbered.value];
     if (commands.length === 0) batch.push(...meant);
