@@ -168,7 +168,8 @@ test('photos that were added bring detections, and no defect before a person acc
   await project.go('Overview');
   await expect(page.getByText('0 new')).toBeVisible();
   await expect(page.getByRole('link', { name: '334 detections to review' })).toBeVisible();
-  await project.follow('/project/sample?tab=defects&view=boxes');
+  await project.go('Defects');
+  await project.pick('Show as', ['Detections']);
   await expect(page.getByText('334 of 334 detections shown')).toBeVisible();
 });
 
@@ -286,6 +287,7 @@ for (const [locale, width, colorScheme] of [
     }) => {
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await accepted(page);
       await new ProjectPage(page).open('?tab=records');
       const tabs = page.locator('article > nav a');
       for (const tab of await tabs.all()) {

@@ -11,6 +11,7 @@ import { usePhotos } from '../../usePhotos.ts';
 import { useProjectAddress } from '../../useProjectAddress.ts';
 import { PivotTable } from '../PivotTable.tsx';
 import { useChanged } from '../useChanged.ts';
+import { ViewMenu } from '../ViewMenu.tsx';
 import { useColumnChoice } from './columnChoice.ts';
 import { RegisterBar } from './RegisterBar.tsx';
 import { RegisterTable } from './RegisterTable.tsx';
@@ -45,7 +46,11 @@ export function RegisterView({ project, register }: RegisterViewProps) {
   const reading = isReading && <Reading register={register} isShown={rows !== null} />;
   if (!rows || !listed) return reading || <Skeleton height={240} />;
   if (!isReading && rows.length === 0)
-    return <EmptyState icon={ClipboardCheck} title={words.emptyTitle()} text={words.emptyText()} />;
+    return (
+      <EmptyState icon={ClipboardCheck} title={words.emptyTitle()} text={words.emptyText()}>
+        <ViewMenu />
+      </EmptyState>
+    );
   const isPivot = search.view === 'pivot' && !isReading;
   return (
     <>
