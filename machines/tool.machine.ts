@@ -28,7 +28,7 @@ export const toolMachine = toolSetup.createMachine({
         DELETE: deleting,
         DRAW: drawing,
         MEASURE: measuring,
-      },
+      } satisfies Readonly<Record<Tool, object>>,
     },
     overlay: {
       initial: 'SHOW',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { WRITTEN_FORMATS } from '#domain/exchange/formats.ts';
 import en from '#i18n/en/index.ts';
+import { recipe } from '../scripts/change-cost/recipes.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -75,7 +76,7 @@ describe('documents', () => {
   it('name commands that there are', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = documents.flatMap((path) =>
-      [...read(path).matchAll(/`npm run ([\w:]+)|^ *npm run ([\w:]+)/gm)].map(
+      [...read(path).matchAll(/`npm run ([\w:-]+)|^ *npm run ([\w:-]+)/gm)].map(
         (match) => match[1] ?? match[2] ?? '',
       ),
     );
@@ -117,6 +118,28 @@ describe('documents', () => {
     const formats = read('docs/file-formats.md');
     const name = (id: (typeof WRITTEN_FORMATS)[number]) => (id === 'csv' ? 'our CSV' : en.export.formats[id]);
     expect(WRITTEN_FORMATS.filter((id) => !formats.includes(`| ${name(id)} | ● | ● |`))).toEqual([]);
+  });
+});
+
+describe('the recipes', () => {
+  const guide = read('CONTRIBUTING.md');
+  const titles = [...guide.matchAll(/^## (Add a .+)$/gm)].map((match) => match[1] ?? '');
+  const recipes = titles.map((title) => recipe(guide, title));
+
+  it('name files that there are, but for what is written for the new thing alone', () => {
+    const named = recipes.flatMap(({ listed, words, tests }) => [...listed, ...words, ...tests]);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('have the costs that stand above them', () => {
+    const costs = [...guide.matchAll(/^\| an? .+? \| (\d+) \| ≤ (\d+) \|/gm)].map(([, files, goal]) => ({
+      files: Number(files),
+      within: Number(files) <= Number(goal),
+    }));
+    expect(costs).toEqual(
+      recipes.map(({ listed, own }) => ({ files: new Set([...listed, ...own]).size, within: true })),
+    );
   });
 });
 

@@ -140,6 +140,7 @@ const fieldsWith = <Rule extends 'copied' | 'sealed' | 'exported', const Value>(
 export const COPIED_FIELDS = fieldsWith('copied', true);
 export const SEALED_FIELDS = fieldsWith('sealed', true);
 export const MEASURE_FIELDS = fieldsWith('exported', 'measures');
+export type MeasureField = (typeof MEASURE_FIELDS)[number];
 
 /** The schema of each field's value. */
 export const FIELD_SCHEMAS = Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { BuiltInLabel } from '#domain/damage/label.ts';
+import type { StepKind } from '#domain/edit/command.ts';
 
 /** Words of the review itself, used on every screen that names a damage. */
 export default {
@@ -127,7 +128,7 @@ export default {
     split: 'split a defect',
     notice: 'notice',
     settings: 'settings',
-  },
+  } as const satisfies Record<StepKind, string>,
   /** Told to screen readers as it happens. */
   saidAfter: '{before:string}. {said:string}',
   said: {

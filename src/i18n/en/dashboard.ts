@@ -1,3 +1,4 @@
+import type { DamageField, MeasureField } from '#domain/damage/fields.ts';
 import type { Tool } from '#domain/tool.ts';
 
 export default {
@@ -183,7 +184,7 @@ export default {
       element: 'Element',
       material: 'Material',
       comments: 'Comments',
-    },
+    } as const satisfies Record<Exclude<DamageField, MeasureField>, string>,
     bases: { person: 'a person', rule: 'a rule' },
     statuses: {
       live: 'there',

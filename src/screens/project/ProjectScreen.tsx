@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -14,24 +14,15 @@ import { useProjectName } from '../kit/words/projectName.ts';
 import { ProjectHeader } from './header/ProjectHeader.tsx';
 import { ProjectTabs } from './header/ProjectTabs.tsx';
 import * as styles from './project.css.ts';
-import { type ProjectTab, tabOf } from './projectAddress.ts';
+import { PROJECT_PANELS, tabOf } from './tabs.ts';
 import { useProjectAddress } from './useProjectAddress.ts';
-
-const PANELS: Readonly<Record<ProjectTab, ComponentType<{ readonly project: Project }>>> = {
-  overview: lazy(() => import('./overview/OverviewTab.tsx')),
-  photos: lazy(() => import('./photos/PhotosTab.tsx')),
-  locations: lazy(() => import('./locations/LocationsTab.tsx')),
-  defects: lazy(() => import('./defects/DefectsTab.tsx')),
-  records: lazy(() => import('./records/RecordsTab.tsx')),
-  settings: lazy(() => import('./settings/SettingsTab.tsx')),
-};
 
 function ProjectPage({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const nameOf = useProjectName();
   const { search } = useProjectAddress();
   const tab = tabOf(search);
-  const Panel = PANELS[tab];
+  const Panel = PROJECT_PANELS[tab];
   useEffect(() => lastProject.write(project.id), [project.id]);
   return (
     <article className={styles.screen} aria-label={nameOf(project)}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../project.css.ts';
-import { PROJECT_TABS, type ProjectTab } from '../projectAddress.ts';
+import { PROJECT_TABS, type ProjectTab } from '../tabs.ts';
 
 /** The parts of a project's page. Each is a link, so that it can be shared, opened beside and gone back to. */
 export function ProjectTabs({
