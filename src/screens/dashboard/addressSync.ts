@@ -42,6 +42,8 @@ export interface AddressSyncOptions {
 export function createAddressSync(options: AddressSyncOptions): AddressSync {
   const { annotator, project, threshold, write } = options;
   const { navigation, listing, filters, commands } = annotator;
+  /** The address that was shown last; null before the first. */
+  let shown: DashboardSearch | null = null;
   /** What the address says, or will once what was written has arrived. */
   let said: DashboardSearch = {};
   /** Written and not arrived yet, oldest first: a router may show some of them late, and skip others. */
@@ -93,7 +95,10 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
   const stops = [listing.subscribe(changed), subscribe(filters, changed)];
   return {
     read(search) {
-      if (isOwn(search)) return;
+      // Shown again while what was written is still on its way: it would lead back to where the person came from.
+      const isAsBefore = shown !== null && says(shown, search) && says(search, shown);
+      shown = search;
+      if (isAsBefore || isOwn(search)) return;
       written = [];
       said = withoutEmpty(search);
       follow(search);
