@@ -4,21 +4,26 @@ interface NamedEntry {
   readonly filenameUTF8: boolean;
 }
 
-const ABSOLUTE = /^([/\\]|[a-z]:)/i;
+const ABSOLUTE = /^(\/|[a-z]:)/i;
+/** With backslashes: one that isn't taken for a separator here may be one elsewhere. */
 const PARENT = /(^|[/\\])\.\.([/\\]|$)/;
 /** NUL above all: what comes after it, other programs don't see. */
 const CONTROL = /\p{Cc}/u;
-const BACKSLASH = /\\/;
+const BACKSLASH = /\\/g;
 /** In Big5 and GBK the second byte of some letters (功, 許) looks like a backslash. */
-const LONE_BACKSLASH = /(?<!\P{ASCII})\\/u;
+const LONE_BACKSLASH = /(?<!\P{ASCII})\\/gu;
+
+/** The path of a file in its archive, with slashes: some archivers of Windows write backslashes. */
+export const entryPath = ({ filename, filenameUTF8 }: NamedEntry): string =>
+  filename.replace(filenameUTF8 ? BACKSLASH : LONE_BACKSLASH, '/');
 
 /**
  * Whether a name stays inside the folder that an archive is unpacked to, on every system. We write nothing under such
  * names; whoever packed one meant to leave, or its archiver is broken.
  */
-export function isSafeName({ filename, filenameUTF8 }: NamedEntry): boolean {
-  const backslash = filenameUTF8 ? BACKSLASH : LONE_BACKSLASH;
-  return ![ABSOLUTE, PARENT, CONTROL, backslash].some((unsafe) => unsafe.test(filename));
+export function isSafeName(entry: NamedEntry): boolean {
+  const path = entryPath(entry);
+  return ![ABSOLUTE, PARENT, CONTROL].some((unsafe) => unsafe.test(path));
 }
 
 /** A name that can be shown: with a sign for each control character, of which a NUL would be seen nowhere. */

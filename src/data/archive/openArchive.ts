@@ -7,7 +7,7 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { isSafeName } from './entryName.ts';
+import { entryPath, isSafeName } from './entryName.ts';
 
 /** What an archive may hold; more is refused as a whole before anything of it is unpacked. */
 export interface ArchiveLimits {
@@ -51,7 +51,7 @@ export async function openArchive(
   if (entries.length === 0 && !whole) return fail(reason('archive_broken'));
   if (entries.length > limits.entries) return fail(reason('archive_too_many', { limit: limits.entries }));
 
-  const files = entries.filter((entry) => !entry.directory);
+  const files = entries.filter((entry) => !entry.directory).filter((file) => !entryPath(file).endsWith('/'));
   const total = (of: 'compressedSize' | 'uncompressedSize') => files.reduce((sum, file) => sum + file[of], 0);
   // More packed bytes than the archive has.
   if (total('compressedSize') > archive.size) return fail(reason('archive_overlaps'));

@@ -24,7 +24,7 @@ export default {
     entry_broken: 'it is damaged inside the archive: pack or copy it again',
     entry_encrypted: 'it is encrypted in the archive: unpack it with its password and add the file itself',
     entry_name_unsafe:
-      'its name would lead out of the archive’s folder, or has backslashes or control characters: rename it and pack it again',
+      'its name would lead out of the archive’s folder, or has control characters: rename it and pack it again',
     entry_too_large: 'it unpacks to far more data than a photo or a label file has',
     not_an_image: 'it is named like a photo but isn’t one',
     image_type_unsupported: '{type:string} photos can’t be shown; save it as JPEG or PNG',

@@ -21,7 +21,7 @@ export default {
     entries_more: '此壓縮檔另有 {count:number|count} 個檔案無法讀取',
     entry_broken: '檔案在壓縮檔內已損壞：請重新壓縮或複製',
     entry_encrypted: '檔案在壓縮檔內已加密：請用密碼解壓後加入檔案本身',
-    entry_name_unsafe: '檔名指向壓縮檔資料夾以外，或含有反斜線或控制字元：請改名後重新壓縮',
+    entry_name_unsafe: '檔名指向壓縮檔資料夾以外，或含有控制字元：請改名後重新壓縮',
     entry_too_large: '檔案解開後遠大於一般相片或標註檔',
     not_an_image: '檔名似相片，但內容不是',
     image_type_unsupported: '無法顯示 {type:string} 相片，請另存為 JPEG 或 PNG',

@@ -21,7 +21,7 @@ export default {
     entries_more: '此压缩包另有 {count:number|count} 个文件无法读取',
     entry_broken: '文件在压缩包内已损坏：请重新压缩或复制',
     entry_encrypted: '文件在压缩包内已加密：请用密码解压后添加文件本身',
-    entry_name_unsafe: '文件名指向压缩包文件夹以外，或含有反斜线或控制字符：请改名后重新压缩',
+    entry_name_unsafe: '文件名指向压缩包文件夹以外，或含有控制字符：请改名后重新压缩',
     entry_too_large: '文件解开后远大于一般照片或标注文件',
     not_an_image: '文件名像照片，但内容不是',
     image_type_unsupported: '无法显示 {type:string} 照片，请另存为 JPEG 或 PNG',

@@ -161,7 +161,7 @@ describe('a file that is broken in its archive', () => {
 describe('a file with a name that leads out of its archive', () => {
   const NAMES = [
     ...['../x', '../../etc/x', 'a/../../x', 'a/..', '/etc/x', '//server/x', 'C:\\x', 'c:x', 'C:/x', '\\x'],
-    ...['..\\x', 'a\\b.jpg', '\\\\server\\x', 'a.jpg\0.txt', 'é\nb.jpg', 'é\u007f.jpg'],
+    ...['..\\x', 'a\\..\\..\\x', '\\\\server\\x', 'a.jpg\0.txt', 'é\nb.jpg', 'é\u007f.jpg'],
   ];
   const shown = (name: string) => name.replace(/\p{Cc}/gu, '�');
 
@@ -170,6 +170,19 @@ describe('a file with a name that leads out of its archive', () => {
     expect(await expand(packed({ 'a.txt': a, [name]: strToU8('no'), 'c.txt': c }))).toEqual({
       files: ['x.zip/a.txt', 'x.zip/c.txt'],
       refused: [[`x.zip/${shown(name)}`, 'entry_name_unsafe']],
+      read: { ok: true, value: undefined },
+    });
+  });
+
+  test('is not one with backslashes between folders, as some archivers of Windows write them', async () => {
+    const archive = packed({
+      'facade 1\\labels\\': strToU8(''),
+      'facade 1\\labels\\a.txt': strToU8('one'),
+      '外牆\\功.txt': strToU8('two'),
+    });
+    expect(await expand(archive)).toEqual({
+      files: ['x.zip/facade 1/labels/a.txt', 'x.zip/外牆/功.txt'],
+      refused: [],
       read: { ok: true, value: undefined },
     });
   });

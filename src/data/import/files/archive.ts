@@ -2,7 +2,7 @@ import { BlobWriter, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.j
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { photoType } from '#photos/header/header.ts';
-import { legibleName } from '../../archive/entryName.ts';
+import { entryPath, legibleName } from '../../archive/entryName.ts';
 import { openArchive } from '../../archive/openArchive.ts';
 import { baseOf } from '../annotations/names.ts';
 import { MAX_TEXT_BYTES } from '../annotations/readAnnotations.ts';
@@ -42,7 +42,7 @@ export async function expandArchive(
   for (const entry of opened.value.unsafe) await refuse(entry, reason('entry_name_unsafe'));
   for (const entry of opened.value.files) {
     const file = await unpack(entry);
-    if (file.ok) await onFile(file.value, `${folder}/${entry.filename}`);
+    if (file.ok) await onFile(file.value, `${folder}/${entryPath(entry)}`);
     else await refuse(entry, file.error);
   }
   if (refusals > NAMED) await onRefused(`${folder}/…`, reason('entries_more', { count: refusals - NAMED }));
@@ -51,7 +51,7 @@ export async function expandArchive(
 
 async function unpack(entry: FileEntry): Promise<Result<File, Reason>> {
   const { uncompressedSize: size, compressedSize: packed } = entry;
-  const named = (parts: BlobPart[]) => ok(new File(parts, baseOf(entry.filename)));
+  const named = (parts: BlobPart[]) => ok(new File(parts, baseOf(entryPath(entry))));
   if (entry.encrypted) return fail(reason('entry_encrypted'));
   if (size > MAX_RATIO * packed + 1_000_000) return fail(reason('entry_too_large'));
   if (size === 0 && packed === 0) return named([]);
