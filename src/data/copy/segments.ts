@@ -66,6 +66,13 @@ const PROBE_BYTES = 2 ** 16;
 export const identityInCopy = (identity: string): string => identity.replace(/[^\w-]/g, '_');
 const marker = (identity: string): string => `${COVERS}${identityInCopy(identity)}`;
 
+/** Digits of a moment in a name (milliseconds since 1970, base 36), and the last one they can say. */
+const DIGITS = 9;
+const LAST = 36 ** DIGITS - 1;
+/** When a segment was begun, by its name; 0 for other files. */
+const timeOf = (name: string): number =>
+  Number.parseInt(/^(?:log|base)-([0-9a-z]{9})-/.exec(name)?.[1] ?? '0', 36);
+
 export function createSegments(files: SegmentFiles, now: () => number): Segments {
   let mine: NewSegment | null = null;
   let tail: Promise<unknown> = Promise.resolve();
@@ -75,7 +82,9 @@ export function createSegments(files: SegmentFiles, now: () => number): Segments
     return turn;
   };
   const begin = async (kind: SegmentKind): Promise<NewSegment | null> => {
-    const name = `${kind}-${now().toString(36).padStart(9, '0')}-${randomTag(6)}`;
+    // Later than all that are there, whatever the clock was set back to: the newest are known by their names.
+    const time = Math.max(now(), 1 + Math.max(0, ...(await files.names()).map(timeOf)));
+    const name = `${kind}-${Math.min(time, LAST).toString(36).padStart(DIGITS, '0')}-${randomTag(6)}`;
     const file = await files.open(name);
     return file && { name, append: (docs) => file.append(encodeFrame(docs)), close: () => file.close() };
   };
