@@ -84,11 +84,5 @@ export function createMemoryStore(disk: MemoryDisk = createMemoryDisk()): Store 
       for (const listener of mine) disk.listeners.delete(listener);
       mine.clear();
     },
-    async destroy() {
-      disk.docs.clear();
-      disk.log.length = 0;
-      disk.identity = crypto.randomUUID();
-      return ok(undefined);
-    },
   };
 }

@@ -165,13 +165,5 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
       notices.close();
       await shut();
     },
-    async destroy() {
-      ranges.close();
-      const done = await attempt((on) => on.destroy());
-      known = null;
-      database = null;
-      made = null;
-      return done.ok ? ok(undefined) : done;
-    },
   };
 }

@@ -60,6 +60,4 @@ export interface Store {
   /** Names this very database: one that was deleted and made again has another. */
   identity(): Promise<Result<string, StoreFailure>>;
   close(): Promise<void>;
-  /** Deletes the whole database. */
-  destroy(): Promise<Result<void, StoreFailure>>;
 }

@@ -51,7 +51,6 @@ export interface StoreHost {
   since(seq: number): ReturnType<Store['since']>;
   identity(): ReturnType<Store['identity']>;
   close(): Promise<void>;
-  destroy(): ReturnType<Store['destroy']>;
 }
 
 export function createStoreHost(): StoreHost {
@@ -124,6 +123,5 @@ export function createStoreHost(): StoreHost {
     since: (seq) => it().store.since(seq),
     identity: () => it().store.identity(),
     close: () => it().store.close(),
-    destroy: () => it().store.destroy(),
   };
 }

@@ -116,6 +116,5 @@ export function createWorkerStore(
       await opened.then(() => host.close()).catch(() => undefined);
       stop();
     },
-    destroy: () => ask(() => host.destroy()),
   };
 }

@@ -169,16 +169,4 @@ export function storeContract(open: (disk: string) => Store): void {
     await first.close();
     expect(value(await tab(disk).get(['a']))).toEqual([doc]);
   });
-
-  test('a destroyed database is empty and another one', async () => {
-    const disk = fresh();
-    const store = tab(disk);
-    await put(store, { _id: 'a' });
-    const identity = value(await store.identity());
-    expect(value(await tab(disk).identity())).toBe(identity);
-    value(await store.destroy());
-    const after = tab(disk);
-    expect(value(await after.get(['a']))).toEqual([null]);
-    expect(value(await after.identity())).not.toBe(identity);
-  });
 }
