@@ -170,3 +170,10 @@ test('each change names its item, what was and what is, who made it, when and wh
     }),
   ]);
 });
+
+test('an inspector of whom an earlier program knew less is no change', () => {
+  const { address: _, contact: __, ...known } = BASE.record.inspector;
+  const before = { ...BASE, record: { ...BASE.record, inspector: known } } as RevisionState;
+  expect(differences(before, BASE)).toEqual([]);
+  expect(differences(BASE, before)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { own } from '../../keyed.ts';
 import { BUILDING_FIELDS } from '../building/building.ts';
 import type { Project } from '../building/project.ts';
 import type { InspectionImage } from '../photos/image.ts';
+import { NOBODY } from '../record/newRecord.ts';
 import type { InspectionRecord } from '../record/record.ts';
 import { type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '../register/defect.ts';
@@ -126,8 +127,10 @@ export function thingsOf(state: RevisionState): Readonly<Record<Kind, Things>> {
     Object.entries(record.filing ?? {}).map(([field, value]) => [field, { value }]),
   );
   const looked = new Set(record.lookedAt);
+  // Earlier programs knew less of an inspector.
+  const inspector = { ...NOBODY, ...record.inspector };
   return {
-    record: new Map([[record.id, thing('record', record)]]),
+    record: new Map([[record.id, thing('record', { ...record, inspector })]]),
     filing: said(byKey('filing', filed)),
     session: byId('session', record.sessions),
     limitation: byId('limitation', record.limitations),
