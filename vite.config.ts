@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { PAGE_POLICY } from './scripts/headers.mjs';
 import { leanPixi } from './scripts/leanPixi.ts';
 import { offlineFiles } from './scripts/offlineFiles.ts';
+import { pdfResources } from './scripts/pdfResources.ts';
 import { LANGUAGES } from './src/domain/languages.ts';
 
 /** The policy stands in the built page only: the development server needs inline scripts. */
@@ -50,6 +51,7 @@ export default defineConfig({
     }),
     leanPixi,
     decoderLicence,
+    pdfResources,
     offlineFiles,
   ],
   build: {

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 /** What the app can do without until it is shown: the sample's photos, the HEIC decoder, the report's fonts. */
 const LARGE = /^sample\/photos\/|\.(wasm|ttf)$/;
 /** Kept when they are first used: fonts of other scripts, of which a page needs a few, and the system has its own. */
-const ON_USE = /(?<!inter-latin-wght-normal-[^/]*)\.woff2$/;
+const ON_USE = /^pdf\/|(?<!inter-latin-wght-normal-[^/]*)\.woff2$/;
 /** Never asked for by the app. */
 const UNUSED = /\.(html|txt|map)$|^sw\.js$/;
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signedIn } from './LoginPage.ts';
 
-export type Tab = 'Overview' | 'Photos' | 'Locations' | 'Defects' | 'Records' | 'Settings';
+export type Tab = 'Overview' | 'Photos' | 'Locations' | 'Drawings' | 'Defects' | 'Records' | 'Settings';
 
 /** The page of one project. */
 export class ProjectPage {

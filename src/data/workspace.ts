@@ -19,6 +19,7 @@ import type { ImportTarget } from './import/commit/importTarget.ts';
 import type { ClockCheck } from './open/clockCheck.ts';
 import type { StorageHealth } from './open/storageHealth.ts';
 import type { Trash } from './photoTrash/trash.ts';
+import type { Pictures } from './read/pictures.ts';
 import type { Findings } from './read/projectDamages.ts';
 import type { Seal } from './records/sealCheck.ts';
 import type { StoreFailure } from './store/store.ts';
@@ -170,6 +171,8 @@ export interface Workspace {
   counts(project: string): Readable<Readonly<Record<string, ImageCounts>>>;
   /** All live damages of one image, read if need be. For export and report; screens use {@link Edits.damages}. */
   damagesOf(image: string): Promise<readonly Damage[]>;
+  /** Pictures of drawings. */
+  readonly pictures: Pictures;
   /** The bytes of a photo. Rejects where they can't be read. */
   photo(image: InspectionImage): Promise<Blob>;
   /** Counts how often {@link readAgain} was called: what shows a photo asks for it anew then. */

@@ -1,7 +1,7 @@
 import { transfer } from 'comlink';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { goOn } from '#domain/slices.ts';
-import { makeAll, type PictureOptions, photosWith } from './pictures/reportPictures.ts';
+import { drawingsWith, makeAll, type PictureOptions, photosWith } from './pictures/reportPictures.ts';
 import type { ReportWorker } from './report.worker.ts';
 import type { ReportSource } from './source.ts';
 import { type ReportDocument, reportInSlices } from './typesetting/document.ts';
@@ -41,7 +41,7 @@ export async function createReport(
     const pdf = await withWorkers<ReportWorker, Blob>(make, 1, signal, async (workers) => {
       // Its code is loaded while the pictures are made.
       await workers.run(async () => undefined);
-      const photos = photosWith(source);
+      const photos = [...photosWith(source), ...drawingsWith(source)];
       const files = await makeAll(photos, options);
       onProgress({ phase: 'pages', done: photos.length, total: photos.length });
       const pictures = new Set(files.map(({ name }) => name));

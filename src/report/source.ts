@@ -3,6 +3,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import type { Logo } from '#domain/inspection/building/logo.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { ComparedDefect } from '#domain/inspection/comparison/compare.ts';
+import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type InspectionRecord, isSignedStatus } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
@@ -53,6 +54,8 @@ export interface ReportSource {
 /** Names of the pictures of an observation inside the PDF. */
 export const photoName = (image: string): string => `photo-${image}`;
 export const cropName = (damage: Pick<Damage, 'key'>): string => `crop-${damage.key}`;
+/** The picture of a drawing. */
+export const drawingName = (drawing: Pick<Drawing, 'id'>): string => `drawing-${drawing.id}`;
 /** Of what the record before had seen of it. */
 export const beforeName = (damage: Pick<Damage, 'key'>): string => `before-${damage.key}`;
 

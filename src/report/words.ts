@@ -4,6 +4,7 @@ import type { Building } from '#domain/inspection/building/building.ts';
 import type { Notice } from '#domain/inspection/building/notice.ts';
 import type { Trend } from '#domain/inspection/comparison/compare.ts';
 import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
+import type { Unit } from '#domain/inspection/quantities/quantity.ts';
 import type {
   LimitationReason,
   Method,
@@ -55,6 +56,8 @@ export interface ReportWords {
   column(key: ColumnKey): string;
   /** The name of a table. */
   sheet(key: SheetKey): string;
+  /** What something is counted in. */
+  unit(unit: Unit): string;
   measureKind(kind: MeasureKind): string;
   /** A measure's value with its 95 % interval, and its method with what else is to be known. */
   measure(kind: MeasureKind, measure: Measure): { readonly value: string; readonly notes: string };

@@ -456,7 +456,7 @@ describe('what a report shows beside its words', () => {
     const rows = compareSurveys(before.survey, now.survey, new Map([['old_1|a_1', true]]));
     const images = new Map(before.survey.images.map(({ image }) => [image.id, image]));
     const given = { ...now, previous: { record: { ...RECORD, completedOn: '2025-03-03' }, rows, images } };
-    const kept = photosWith(given).find(({ image }) => image.id === 'old');
+    const kept = photosWith(given).find(({ image }) => image?.id === 'old');
     expect(kept?.pictures).toMatchObject({ name: null, crops: [{ name: beforeName({ key: 'old_1' }) }] });
     const shown = (pictures: ReadonlySet<string>) =>
       JSON.stringify(reportDocument({ ...given, pictures }).definition).match(/"before-[^"]*"/g);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Severity } from '#domain/damage/damage.ts';
+import { groundOf } from '#domain/inspection/places/ground.ts';
 import { elevationOf } from '#report/plan/elevation.ts';
 import { facadesOf } from '#report/plan/facades.ts';
-import { groundOf } from '#report/plan/ground.ts';
 import { gatherPins, numberOf, PIN_HEIGHT, pinWidth } from '#report/plan/pins.ts';
 import { sitePlan } from '#report/plan/sitePlan.ts';
 import { aFinding, aPhoto, aProject, aSurvey } from '#support/inspections.ts';

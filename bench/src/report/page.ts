@@ -83,6 +83,7 @@ window.reportBench = {
       },
       {
         photo: async ({ id }) => walls[Number(id.split('-')[1]) % DIFFERENT] ?? new Blob(),
+        drawing: async () => null,
         signal: new AbortController().signal,
         onProgress: () => undefined,
       },

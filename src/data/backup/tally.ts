@@ -1,5 +1,6 @@
 import type { Admission, Omission, Refusal } from '#domain/edit/admit/admit.ts';
 import type { Doc } from '#domain/edit/documents.ts';
+import { photoHashesOf } from '#domain/edit/photoHashes.ts';
 import { type Effect, effectsOf } from './effects.ts';
 import { createSubjects } from './subject.ts';
 
@@ -69,7 +70,7 @@ export function createTally(): Tally {
       for (const why of new Set(admission.omitted.map((one) => one.why)))
         omitted.add(why, subjects.nameOf(doc));
       if (here) for (const effect of effectsOf(here, doc)) effects.add(effect, subjects.nameOf(here));
-      if (doc.type === 'image' && doc.photo.kind === 'stored') photos.add(doc.photo.sha256);
+      for (const sha256 of photoHashesOf(doc)) photos.add(sha256);
     },
     figures: () => ({
       added: count.new,

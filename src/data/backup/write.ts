@@ -9,6 +9,7 @@ import {
   projectKey,
   runsOf,
 } from '#domain/edit/ids.ts';
+import { photoHashesOf } from '#domain/edit/photoHashes.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { hashOf, type PhotoStore } from '../store/photos/photoStore.ts';
 import type { Store, StoredDoc } from '../store/store.ts';
@@ -28,13 +29,6 @@ const encoder = new TextEncoder();
 /** A document as a line; its revision belongs to this database alone. */
 const line = ({ _rev, ...doc }: StoredDoc): string => `${JSON.stringify(doc)}\n`;
 
-/** The photo that an image document refers to, if its bytes are kept here. */
-function storedPhoto(doc: StoredDoc): readonly string[] {
-  const photo: unknown = doc.photo;
-  const stored = typeof photo === 'object' && photo !== null && 'kind' in photo && photo.kind === 'stored';
-  return stored && 'sha256' in photo && typeof photo.sha256 === 'string' ? [photo.sha256] : [];
-}
-
 /**
  * Writes a project as one ZIP to a stream, photo by photo: manifest, documents as they lie in the database
  * (those that this program can't read too), photos. Nothing but the documents is held in memory.
@@ -50,7 +44,7 @@ export async function writeBackup(
   let count = 0;
   let name = '';
   const take = (docs: readonly StoredDoc[]): void => {
-    for (const doc of docs) for (const sha of storedPhoto(doc)) shas.add(sha);
+    for (const doc of docs) for (const sha of photoHashesOf(doc)) shas.add(sha);
     parts.push(encoder.encode(docs.map(line).join('')));
     count += docs.length;
   };

@@ -16,6 +16,7 @@ import { createCounts } from '../read/counts.ts';
 import { createOwnCounts } from '../read/countsByOwnLabels.ts';
 import { createDocuments } from '../read/documents.ts';
 import { createPhotos, type ThumbnailStore } from '../read/photos.ts';
+import { createPictures } from '../read/pictures.ts';
 import { createCheckedSeals } from '../records/checkedSeals.ts';
 import { nameSealsByContent } from '../records/nameSealsByContent.ts';
 import { createSigning } from '../records/signingLock.ts';
@@ -148,7 +149,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
 
   const stamp = clock.tick;
   const { manage, projects, images } = createProjects({ writer, confirmed, stamp, now });
-  const pictures = createPhotos(around);
+  const readPhotos = createPhotos(around);
   const photoNews = createSignal(0);
   const workspace: Workspace = {
     queries,
@@ -177,8 +178,9 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     async damagesOf(image) {
       return createProjector()(await confirmed.readDamages(image), writer.queue.of(image).get());
     },
-    photo: pictures.photo,
-    thumbnail: pictures.thumbnail,
+    pictures: createPictures(photos),
+    photo: readPhotos.photo,
+    thumbnail: readPhotos.thumbnail,
     async photoBytes() {
       const trashed = await photos.trash.list();
       return trashed.reduce((sum, { size }) => sum + size, await photos.size());

@@ -107,14 +107,20 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
   });
   const all = withSignatures(claims, workspace.seals);
 
-  /** What people wrote about defects and components of a project, and the numbers that were signed, together. */
+  /** What people wrote about defects and components of a project, the numbers that were signed, drawings and rates. */
   const facts = memo((project) =>
     derive(
-      derive(written.defectFacts(project), written.componentFacts(project), (defects, components) =>
-        defects && components ? { defects, components } : null,
+      derive(
+        derive(written.defectFacts(project), written.componentFacts(project), (defects, components) =>
+          defects && components ? { defects, components } : null,
+        ),
+        signedNumbers(project),
+        (said, signed) => said && { ...said, signed },
       ),
-      signedNumbers(project),
-      (said, signed) => said && { ...said, signed },
+      derive(written.drawings(project), written.rates(project), (drawings, rates) =>
+        drawings && rates ? { drawings, rates } : null,
+      ),
+      (said, drawn) => said && drawn && { ...said, ...drawn },
     ),
   );
 
@@ -153,6 +159,8 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
               factsOf: (key) => said.defects.get(key) ?? NO_DEFECT_FACTS,
               componentOf: (key) => said.components.get(key) ?? NO_COMPONENT_FACTS,
               signed: said.signed,
+              drawings: said.drawings,
+              rates: said.rates,
             })
           : null,
       );

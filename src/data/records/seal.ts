@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { Damage } from '#domain/damage/damage.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { NO_RATES } from '#domain/inspection/quantities/rates.ts';
 import { NOBODY, newRecord } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord, Signoff } from '#domain/inspection/record/record.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
@@ -41,6 +43,10 @@ export interface SealedContent {
   readonly revisionNote?: RevisionNote;
   /** What lay before the signer, see `readSigningSheet`. Missing in early files. */
   readonly sheet?: SigningSheet;
+  /** Missing where there were none. */
+  readonly drawings?: readonly Drawing[];
+  /** Missing where there were none; by `rateKey`. */
+  readonly rates?: { readonly currency: string; readonly rates: Readonly<Record<string, number>> };
   /** Who signed, and when. Missing in early files. */
   readonly signoff?: Omit<Signoff, 'hash' | 'revision'>;
 }
@@ -111,6 +117,10 @@ export const componentsOf = (survey: Survey): Record<string, ComponentFacts> =>
       .map(({ damage, facts }) => [damage.key, facts]),
   );
 
+/** The rates as they are signed; nothing where there are none. */
+export const ratesOf = ({ rates: { currency, rates } }: Survey): Pick<SealedContent, 'rates'> =>
+  rates.size > 0 ? { rates: { currency, rates: Object.fromEntries(rates) } } : {};
+
 /** Makes the seal of a record as it stands. Nothing is stored. */
 export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFault>> {
   const { record, project, survey, by, at } = sealing;
@@ -130,6 +140,8 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
     components: componentsOf(survey),
     ...(sealing.revisionNote ? { revisionNote: sealing.revisionNote } : {}),
     ...(sealing.act ? { sheet: signingSheet(record, survey, by, sealing.act) } : {}),
+    ...(survey.drawings.length > 0 ? { drawings: survey.drawings } : {}),
+    ...ratesOf(survey),
     signoff: { role: 'approved', person: by, regNo: record.inspector.regNo, at },
   };
   const text = canonicalJson(content);
@@ -183,6 +195,10 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
     factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...own(content.defects, key) }),
     componentOf: (key) => own(content.components, key) ?? NO_COMPONENT_FACTS,
     numbers: content.numbers ? new Map(Object.entries(content.numbers)) : null,
+    drawings: content.drawings ?? [],
+    rates: content.rates
+      ? { currency: content.rates.currency, rates: new Map(Object.entries(content.rates.rates)) }
+      : NO_RATES,
   });
   // By what was signed, whatever the clocks of the devices say.
   const { excluded = [] } = content;

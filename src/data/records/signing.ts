@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { firstOf } from '../firstOf.ts';
 import type { Records } from './records.ts';
 import { noteNow } from './revision/revisionNotes.ts';
-import { componentsOf, defectsOf, type SealFault, type Sealing, sealRecord } from './seal.ts';
+import { componentsOf, defectsOf, ratesOf, type SealFault, type Sealing, sealRecord } from './seal.ts';
 
 export type SigningFault =
   | SealFault
@@ -55,7 +55,9 @@ const isSame = (a: Fixed, b: Fixed): boolean =>
     b.survey.images.flatMap(({ damages }) => damages),
   ) &&
   sameJson(defectsOf(a.survey), defectsOf(b.survey)) &&
-  sameJson(componentsOf(a.survey), componentsOf(b.survey));
+  sameJson(componentsOf(a.survey), componentsOf(b.survey)) &&
+  sameList(a.survey.drawings, b.survey.drawings) &&
+  sameJson(ratesOf(a.survey), ratesOf(b.survey));
 
 async function signAlone(
   records: Records,

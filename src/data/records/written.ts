@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Pairs } from '#domain/inspection/comparison/compare.ts';
 import { pairId } from '#domain/inspection/comparison/compare.ts';
+import { DRAWING, type Drawing, readDrawing } from '#domain/inspection/drawings/drawing.ts';
+import { RATES, type Rates, readRates } from '#domain/inspection/quantities/rates.ts';
 import { readComponentFacts, readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
 import type { Sheet } from '#domain/inspection/record/sheet.ts';
 import type { ComponentFacts } from '#domain/inspection/register/component.ts';
@@ -17,6 +19,10 @@ export interface Written {
   componentFacts(project: string): Readable<ReadonlyMap<string, ComponentFacts> | null>;
   /** A project's own rating schemes, every edition, oldest first. */
   schemes(project: string): Readable<readonly RatingScheme[] | null>;
+  /** A project's drawings, oldest first. */
+  drawings(project: string): Readable<readonly Drawing[] | null>;
+  /** What a project's repairs cost. */
+  rates(project: string): Readable<Rates | null>;
   /** Keeps an edition of a scheme of one's own; an edition that is kept is never changed. */
   keepScheme(project: string, scheme: RatingScheme): Ran;
   /** What people said of pairs of defects of two records: the same, or not. */
@@ -67,6 +73,14 @@ export function createWritten(manage: Projects): Written {
     schemes: memo((project) => {
       const stored = manage.sheets(project, SCHEME);
       return derive(stored, stored, (list) => list?.flatMap(readScheme) ?? null);
+    }),
+    drawings: memo((project) => {
+      const stored = manage.sheets(project, DRAWING);
+      return derive(stored, stored, (list) => list?.map(readDrawing) ?? null);
+    }),
+    rates: memo((project) => {
+      const stored = manage.sheets(project, RATES);
+      return derive(stored, stored, (list) => list && readRates(list));
     }),
     keepScheme: (project, scheme) =>
       manage.setSheet(project, SCHEME, `${scheme.id}:${scheme.version}`, { scheme }),

@@ -40,6 +40,10 @@ export const STEP_KINDS = [
   'split',
   'notice',
   'settings',
+  'drawing',
+  'pin',
+  'sentence',
+  'rates',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

@@ -128,6 +128,10 @@ export default {
     split: 'split a defect',
     notice: 'notice',
     settings: 'settings',
+    drawing: 'drawing',
+    pin: 'place on drawing',
+    sentence: 'standard sentence',
+    rates: 'rate',
   } as const satisfies Record<StepKind, string>,
   /** Told to screen readers as it happens. */
   saidAfter: '{before:string}. {said:string}',

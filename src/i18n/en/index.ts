@@ -2,6 +2,7 @@ import boxes from './boxes.ts';
 import building from './building.ts';
 import compare from './compare.ts';
 import dashboardScope from './dashboardScope.ts';
+import drawings from './drawings.ts';
 import exclusion from './exclusion.ts';
 import findings from './findings.ts';
 import gallery from './gallery.ts';
@@ -17,6 +18,7 @@ import register from './register.ts';
 import report from './report.ts';
 import revision from './revision.ts';
 import schemes from './schemes.ts';
+import sentences from './sentences.ts';
 import settings from './settings.ts';
 import signing from './signing.ts';
 import storage from './storage.ts';
@@ -28,6 +30,7 @@ export default {
   boxes,
   building,
   compare,
+  drawings,
   exclusion,
   findings,
   gallery,
@@ -38,6 +41,7 @@ export default {
   projects,
   revision,
   schemes,
+  sentences,
   settings,
   signing,
   project,

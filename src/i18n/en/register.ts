@@ -5,6 +5,7 @@ export default {
     overview: 'Overview',
     photos: 'Photos',
     locations: 'Locations',
+    drawings: 'Drawings',
     defects: 'Defects',
     records: 'Records',
     settings: 'Settings',
@@ -50,6 +51,9 @@ export default {
     age: 'Days open',
     element: 'Element',
     size: 'Size',
+    where: 'Floor, column',
+    quantity: 'Quantity',
+    sum: 'Sum',
     recommendation: 'Recommendation',
   },
   filter: {

@@ -123,6 +123,10 @@ export default {
     split: '拆分欠妥之處',
     notice: '通知',
     settings: '設定',
+    drawing: '立面圖',
+    pin: '圖上定位',
+    sentence: '常用字句',
+    rates: '單價',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

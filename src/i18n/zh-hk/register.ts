@@ -5,6 +5,7 @@ export default {
     overview: '概要',
     photos: '相片',
     locations: '位置',
+    drawings: '立面圖',
     defects: '欠妥之處',
     records: '紀錄',
     settings: '設定',
@@ -49,6 +50,9 @@ export default {
     age: '未處理日數',
     element: '構件類別',
     size: '尺寸',
+    where: '樓層、軸線',
+    quantity: '數量',
+    sum: '金額',
     recommendation: '建議',
   },
   filter: {

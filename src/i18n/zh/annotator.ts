@@ -123,6 +123,10 @@ export default {
     split: '拆分缺陷',
     notice: '通知',
     settings: '设置',
+    drawing: '立面图',
+    pin: '图上定位',
+    sentence: '常用语句',
+    rates: '单价',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

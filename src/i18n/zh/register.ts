@@ -5,6 +5,7 @@ export default {
     overview: '概要',
     photos: '照片',
     locations: '位置',
+    drawings: '立面图',
     defects: '缺陷',
     records: '记录',
     settings: '设置',
@@ -49,6 +50,9 @@ export default {
     age: '未处理天数',
     element: '构件类别',
     size: '尺寸',
+    where: '楼层、轴线',
+    quantity: '数量',
+    sum: '金额',
     recommendation: '建议',
   },
   filter: {

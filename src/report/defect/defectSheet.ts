@@ -1,5 +1,8 @@
 import type { Content } from 'pdfmake/interfaces';
+import { standOf } from '#domain/inspection/drawings/drawing.ts';
+import { cellText, createWhere } from '#domain/inspection/drawings/where.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
+import { decimalsOf, quantityOf } from '#domain/inspection/quantities/quantity.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
@@ -48,6 +51,22 @@ function found({ words }: ReportSource, defect: Defect): string {
   return words.clauses([sourceOf(damage, words), words.verdict(damage.verdict)]);
 }
 
+/** On which floor and column it lies, and that its pin was placed on another drawing than the one there is now. */
+function whereabouts({ survey, project, words }: ReportSource, defect: Defect): string {
+  const { pin } = defect.facts;
+  const cell = cellText(createWhere(survey.drawings, project.locations)(defect));
+  const isEarlier = pin !== null && standOf(pin, survey.drawings) !== 'here';
+  return words.clauses([cell, isEarlier ? words.t('pinEarlier') : ''].filter(Boolean));
+}
+
+/** How much is to be repaired, and who says so. */
+function amount({ words }: ReportSource, defect: Defect): string {
+  const quantity = quantityOf(defect);
+  if (!quantity) return '';
+  const said = `${words.number(quantity.amount, decimalsOf(quantity.amount))} ${words.unit(quantity.unit)}`;
+  return words.aside(said, words.t(quantity.from === 'typed' ? 'quantityTyped' : 'quantityMeasured'));
+}
+
 /** How a defect was seen, and of what it is. */
 function seen(source: ReportSource, defect: Defect, photos: SheetPlaces['photos']): readonly Pair[] {
   const { words } = source;
@@ -64,6 +83,7 @@ function seen(source: ReportSource, defect: Defect, photos: SheetPlaces['photos'
   const parts = [chosen(source, 'element', elements), chosen(source, 'material', materials)];
   return [
     [words.t('seenFrom'), image ? seenFrom(image, words) : ''],
+    [words.t('floorColumn'), whereabouts(source, defect)],
     [words.t('alsoIn'), words.list(others)],
     [words.t('source'), found(source, defect)],
     [words.t('element'), words.clauses(parts.filter(Boolean))],
@@ -91,6 +111,7 @@ function todo(source: ReportSource, defect: Defect, written: readonly Pair[]): r
   return [
     [words.t('scale'), level && scheme?.id !== 'general' ? `${level.code} ${words.names(level.names)}` : ''],
     [words.t('measurements'), measureLines(all, words)],
+    [words.t('quantity'), amount(source, defect)],
     [words.t('cause'), chosen(source, 'cause', causes)],
     ...written,
     [words.t('repairBy'), repairBy],

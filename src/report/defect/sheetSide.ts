@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
+import { drawnInset } from '../plan/drawnInset.ts';
 import type { Elevation } from '../plan/elevation.ts';
 import { inset } from '../plan/inset.ts';
 import { beforeName, formerly, formerObservation, type ReportSource } from '../source.ts';
@@ -26,9 +27,11 @@ function before({ previous, pictures, words }: ReportSource, defect: Defect): Co
 /** Beside the facts of a defect: how it was before, where it lies on the facade, and its number for a camera. */
 export function sheetSide(source: ReportSource, defect: Defect, elevation: Elevation | null): Content[] {
   const { record, words } = source;
-  const place = elevation && inset(elevation, defect, SIDE);
+  const drawn = drawnInset(source, defect, SIDE);
+  const place = drawn.length === 0 && elevation && inset(elevation, defect, SIDE);
   return [
     ...before(source, defect),
+    ...(drawn.length > 0 ? [...drawn, caption(words.t('onDrawing'), 6)] : []),
     ...(place ? [place, caption(words.t('inset'), 6)] : []),
     { qr: `${record.no} r${record.revision} ${defect.no}`, fit: CODE, eccLevel: 'M' },
   ];

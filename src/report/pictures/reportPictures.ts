@@ -5,6 +5,7 @@ import type { Survey } from '#domain/inspection/record/survey.ts';
 import {
   beforeName,
   cropName,
+  drawingName,
   formerObservation,
   hasSheet,
   keyObservation,
@@ -26,6 +27,8 @@ export interface ReportProgress {
 export interface PictureOptions {
   /** The bytes of a photo; a rejection leaves its pictures out and the report says so. */
   readonly photo: (image: InspectionImage) => Promise<Blob>;
+  /** The bytes of a drawing's picture, by their SHA-256; null where they are not here. */
+  readonly drawing: (sha256: string) => Promise<Blob | null>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ReportProgress) => void;
 }
@@ -33,7 +36,8 @@ export interface PictureOptions {
 type Crop = PhotoPictures['crops'][number];
 
 interface Wanted {
-  readonly image: InspectionImage;
+  /** Null: the picture of a drawing. */
+  readonly image: InspectionImage | null;
   readonly pictures: PhotoPictures;
 }
 
@@ -67,6 +71,14 @@ export function photosWith({ survey, sheets, previous }: Pictured): readonly Wan
   }));
 }
 
+/** The pictures of the drawings that the report shows. */
+export const drawingsWith = ({ survey }: Pick<Pictured, 'survey'>): readonly Wanted[] =>
+  survey.drawings.flatMap((drawing) =>
+    drawing.picture
+      ? [{ image: null, pictures: { photo: drawing.picture.sha256, name: drawingName(drawing), crops: [] } }]
+      : [],
+  );
+
 /** Photos decoded at the same time: more need more memory than phones have, and more cores than most machines. */
 const LANES = 2;
 
@@ -76,8 +88,9 @@ const LANES = 2;
  */
 export async function makeAll(
   wanted: readonly Wanted[],
-  { photo, signal, onProgress }: PictureOptions,
+  options: PictureOptions,
 ): Promise<readonly PictureFile[]> {
+  const { signal, onProgress } = options;
   const files: PictureFile[] = [];
   const total = wanted.length;
   let done = 0;
@@ -85,7 +98,7 @@ export async function makeAll(
   const make = () => new Worker(new URL('./pictures.worker.ts', import.meta.url), { type: 'module' });
   await withWorkers<PicturesWorker, void>(make, LANES, signal, (workers) =>
     forEachAsync(wanted, async (one) => {
-      files.push(...(await workers.run((worker) => picturesOf(one, worker, photo))));
+      files.push(...(await workers.run((worker) => picturesOf(one, worker, options))));
       done += 1;
       onProgress({ phase: 'photos', done, total });
     }),
@@ -97,11 +110,11 @@ export async function makeAll(
 async function picturesOf(
   { image, pictures }: Wanted,
   worker: Remote<PicturesWorker>,
-  photo: PictureOptions['photo'],
+  { photo, drawing }: PictureOptions,
 ): Promise<readonly PictureFile[]> {
   const kept = await worker.make(pictures, null);
   if (kept) return kept;
-  const blob = await photo(image).catch(() => null);
+  const blob = await (image ? photo(image) : drawing(pictures.photo)).catch(() => null);
   const made = blob && (await worker.make(pictures, blob).catch(() => null));
   return made ?? [];
 }
@@ -117,6 +130,7 @@ export const makePicturesAhead = (
 ): Promise<unknown> =>
   makeAll(photosWith({ survey, sheets: 'all', previous: null }), {
     photo,
+    drawing: async () => null,
     signal,
     onProgress: () => undefined,
   }).catch(() => undefined);

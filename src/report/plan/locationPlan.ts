@@ -1,9 +1,10 @@
 import type { Content } from 'pdfmake/interfaces';
+import { groundOf } from '#domain/inspection/places/ground.ts';
 import type { ReportSource } from '../source.ts';
 import { heading, note, together } from '../typesetting/blocks.ts';
+import { drawnPlans } from './drawnPlan.ts';
 import { elevationOf, elevationSvg } from './elevation.ts';
 import { type Facade, facadesOf } from './facades.ts';
-import { groundOf } from './ground.ts';
 import { schematic } from './schematic.ts';
 import { sitePlan } from './sitePlan.ts';
 
@@ -25,7 +26,9 @@ function elevation(facade: Facade, source: ReportSource): Content[] {
   if (!facade.location) return [];
   const drawn = facade.defects.length > 0 ? elevationOf(facade, project) : null;
   const places = schematic(facade, source);
+  const drawings = drawnPlans(source, facade.location.id, facade.defects);
   const title = heading(facade.location.name, 2);
+  if (drawings.length > 0) return [together(title, places), ...drawings];
   if (!drawn || drawn.defects.length === 0) return [together(title, places)];
   return [
     together(
@@ -43,7 +46,11 @@ export function locationPlan(source: ReportSource): Content[] {
   const { survey, words } = source;
   if (survey.images.length === 0) return [];
   const facades = facadesOf(survey).filter(({ location }) => location !== null);
-  const parts = [...facades.flatMap((facade) => elevation(facade, source)), ...site(source)];
+  const parts = [
+    ...facades.flatMap((facade) => elevation(facade, source)),
+    ...drawnPlans(source, null, []),
+    ...site(source),
+  ];
   if (parts.length === 0) return [];
   const newPage = survey.defects.length > 0;
   return [heading(words.t('locationPlan'), 1, { newPage }), note(words.t('pinsText')), ...parts];

@@ -1,8 +1,8 @@
 import type { Point } from '#domain/geometry/rect.ts';
+import type { Stand } from '#domain/inspection/places/ground.ts';
 import { barLength } from '../pictures/scaleBar.ts';
 import { INK } from '../typesetting/blocks.ts';
 import { MAIN_FONT } from '../typesetting/fit.ts';
-import type { Stand } from './ground.ts';
 import { gatherPins, num, PIN_HEIGHT, pinSvg, svgOf } from './pins.ts';
 
 /** Points. */

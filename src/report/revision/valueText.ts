@@ -2,6 +2,7 @@ import { readSeverity } from '#domain/damage/damage.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
 import { EXCLUSION_REASONS } from '#domain/inspection/photos/exclusion.ts';
+import { decimalsOf, UNITS } from '#domain/inspection/quantities/quantity.ts';
 import { LIMITATION_REASONS, METHODS, RECORD_SCHEMES } from '#domain/inspection/record/record.ts';
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
 import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
@@ -122,6 +123,16 @@ function sayings(
       keyPhoto: ofBox,
       afterPhoto: ofBox,
       mergedInto: ofBox,
+      pin: (value) =>
+        isParts(value)
+          ? words.t('pinPlace', { left: percent(value.x, words), top: percent(value.y, words) })
+          : null,
+      quantity: (value) => {
+        const unit = isParts(value) && UNITS.find((one) => one === value.unit);
+        return isParts(value) && unit && typeof value.amount === 'number'
+          ? `${words.number(value.amount, decimalsOf(value.amount))} ${words.unit(unit)}`
+          : null;
+      },
     },
     component: { condition: code(COMPONENT_CONDITIONS, words.condition) },
   };

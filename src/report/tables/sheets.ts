@@ -2,9 +2,12 @@ import { type Damage, GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import type { DamageField } from '#domain/damage/fields.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
 import { ageIn, inspectionYear } from '#domain/inspection/building/buildingAge.ts';
+import { standOf } from '#domain/inspection/drawings/drawing.ts';
+import { createWhere } from '#domain/inspection/drawings/where.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
+import { estimate } from '#domain/inspection/quantities/estimate.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import type { Reviews } from '#domain/inspection/record/reviews.ts';
 import { requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
@@ -17,6 +20,7 @@ import { pinned } from '#domain/rating/scheme/scheme.ts';
 import { MEASURE_COLUMNS } from '../defect/measures.ts';
 import { type ReportSource, signatureFault } from '../source.ts';
 import type { CsvCell } from './csv.ts';
+import { quantities } from './quantities.ts';
 import {
   type Columns,
   called,
@@ -42,6 +46,9 @@ export interface TablesSource
 
 function defects({ survey, record, project, words }: TablesSource): Sheet {
   const scheme = pinned(PRESETS, record.ratingScheme);
+  const whereIs = createWhere(survey.drawings, project.locations);
+  const drawings = new Map(survey.drawings.map(({ id, name }) => [id, name]));
+  const lines = new Map(estimate(survey.defects, survey.rates).lines.map((line) => [line.defect.key, line]));
   return sheet('Defects', survey.defects, [
     ['defectNo', (d) => d.no],
     ['locationPath', (d) => placePath(project.locations, d.location)],
@@ -56,6 +63,33 @@ function defects({ survey, record, project, words }: TablesSource): Sheet {
     ['followUp', (d) => d.facts.followUp, (d) => words.followUp(d.facts.followUp)],
     ['contractor', (d) => d.facts.contractor],
     ['signedOffOn', (d) => d.facts.signedOffOn],
+    ['floor', (d) => whereIs(d).floor || null],
+    ['gridColumn', (d) => whereIs(d).column || null],
+    ['drawing', (d) => (d.facts.pin ? (drawings.get(d.facts.pin.drawing) ?? null) : null)],
+    ['pin_x', (d) => d.facts.pin?.x ?? null],
+    ['pin_y', (d) => d.facts.pin?.y ?? null],
+    [
+      'pinState',
+      (d) => d.facts.pin && standOf(d.facts.pin, survey.drawings),
+      (d) => (d.facts.pin && standOf(d.facts.pin, survey.drawings) !== 'here' ? words.t('pinEarlier') : null),
+    ],
+    ['quantity', (d) => lines.get(d.key)?.quantity?.amount ?? null],
+    [
+      'unit',
+      (d) => lines.get(d.key)?.quantity?.unit ?? null,
+      (d) => called(lines.get(d.key)?.quantity?.unit, words.unit),
+    ],
+    [
+      'quantityFrom',
+      (d) => lines.get(d.key)?.quantity?.from ?? null,
+      (d) =>
+        called(lines.get(d.key)?.quantity?.from, (from) =>
+          words.t(from === 'typed' ? 'quantityTyped' : 'quantityMeasured'),
+        ),
+    ],
+    ['rate', (d) => lines.get(d.key)?.rate ?? null],
+    ['sum', (d) => lines.get(d.key)?.sum ?? null],
+    ['currency', (d) => ((lines.get(d.key)?.sum ?? null) === null ? null : survey.rates.currency || null)],
   ]);
 }
 
@@ -298,8 +332,8 @@ function meta({ record, project, words, at }: TablesSource, others: readonly Key
 
 /** The tables of an inspection: what counts defects says so, what counts boxes too. */
 export function inspectionSheets(source: TablesSource, telling: Telling = 'codes'): readonly KeyedSheet[] {
-  const sheets = [summary, defects, observations, images, locations, components, legend].map((make) =>
-    make(source)(telling),
+  const sheets = [summary, defects, observations, images, locations, components, quantities, legend].map(
+    (make) => make(source)(telling),
   );
   return [...sheets, meta(source, sheets)(telling)];
 }

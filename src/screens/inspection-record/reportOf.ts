@@ -50,7 +50,7 @@ async function historiesOf({ survey, workspace }: FileOf) {
 /** The report as a PDF. Rejects where what it is made from can't be read. */
 export async function reportOf(
   of: FileOf,
-  { sheets, ...options }: Omit<PictureOptions, 'photo'> & { readonly sheets: SheetChoice },
+  { sheets, ...options }: Omit<PictureOptions, 'photo' | 'drawing'> & { readonly sheets: SheetChoice },
 ): Promise<Result<NamedFile, ReportFault>> {
   const { openRecord, survey, workspace, language } = of;
   const { records, record, storedRecord, shownProject, seal, seals } = openRecord;
@@ -80,7 +80,11 @@ export async function reportOf(
     logo,
     at: Date.now(),
   };
-  const made = await createReport(source, { ...options, photo: (image) => workspace.photo(image) });
+  const made = await createReport(source, {
+    ...options,
+    photo: (image) => workspace.photo(image),
+    drawing: (sha256) => workspace.pictures.get(sha256),
+  });
   return made.ok ? ok({ blob: made.value, name: nameOf(of, project.name, 'pdf') }) : made;
 }
 

@@ -8,6 +8,7 @@ export const PROJECT_PANELS = {
   overview: lazy(() => import('./overview/OverviewTab.tsx')),
   photos: lazy(() => import('./photos/PhotosTab.tsx')),
   locations: lazy(() => import('./locations/LocationsTab.tsx')),
+  drawings: lazy(() => import('./drawings/DrawingsTab.tsx')),
   defects: lazy(() => import('./defects/DefectsTab.tsx')),
   records: lazy(() => import('./records/RecordsTab.tsx')),
   settings: lazy(() => import('./settings/SettingsTab.tsx')),

@@ -1,3 +1,4 @@
+import { DRAWING, namesPictures } from '../../inspection/drawings/drawing.ts';
 import { sameJson, sortedJson } from '../../json.ts';
 import type { CommandDoc, DamageDoc, Doc, ImageDoc, ProjectDoc, RunDoc, SheetDoc } from '../documents.ts';
 import { claimKey, commandKey, imageKey, ownKey, projectKey, projectOf, runKey, sheetKey } from '../ids.ts';
@@ -95,7 +96,11 @@ const damage: Rule<DamageDoc> = {
 const sheet: Rule<SheetDoc> = {
   ...FREE,
   key: (doc) => sheetKey(doc.project, doc.kind, doc.sheet),
-  within: (doc, scope) => doc.project === scope && isPart(doc.kind) && isPart(doc.sheet),
+  within: (doc, scope) =>
+    doc.project === scope &&
+    isPart(doc.kind) &&
+    isPart(doc.sheet) &&
+    (doc.kind !== DRAWING || namesPictures(doc.fields)),
   made: ({ made }) => made,
   agree: (here, there) => !isSealDoc(here) || sameBut(here, there),
 };

@@ -4,6 +4,8 @@ import { own, put } from '../../keyed.ts';
 import { GATE_CODES, type GateCode } from '../../rating/gate/gateCodes.ts';
 import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
 import { schemeSchema } from '../../rating/scheme/schemeSchema.ts';
+import { pinSchema } from '../drawings/pin.ts';
+import { amountSchema } from '../quantities/quantity.ts';
 import { FILING_FIELDS, type Filing, isFilingDate } from '../regime/filing.ts';
 import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
 import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS } from '../register/defect.ts';
@@ -180,6 +182,10 @@ const DEFECT = {
   contractor: text,
   signedOffOn: date,
   mergedInto: v.nullable(text),
+  floor: text,
+  column: text,
+  pin: v.nullable(pinSchema),
+  quantity: v.nullable(amountSchema),
 } satisfies { readonly [K in keyof DefectFacts]: v.GenericSchema<unknown, DefectFacts[K]> };
 
 /** What people wrote about a defect; what is not believed is as if it had not been written. */

@@ -2,6 +2,7 @@ import type { Damage } from '../../damage/damage.ts';
 import { type GateFacts, type GateReason, gateReasons } from '../../rating/gate/gate.ts';
 import { proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
 import type { Location, Project } from '../building/project.ts';
+import type { Drawing } from '../drawings/drawing.ts';
 import { inspected } from '../photos/exclusion.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import {
@@ -13,6 +14,7 @@ import {
   reviewState,
 } from '../photos/leftToJudge.ts';
 import { locationTree, treeRows, withDescendants } from '../places/locations.ts';
+import { NO_RATES, type Rates } from '../quantities/rates.ts';
 import { type Component, type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
 import {
   type Defect,
@@ -67,6 +69,10 @@ export interface Survey {
   readonly components: readonly Component[];
   readonly rejected: readonly Observation[];
   readonly locations: readonly SurveyedLocation[];
+  /** Drawings of places in scope, and those with a pin of one of the defects. */
+  readonly drawings: readonly Drawing[];
+  /** What repairs cost. */
+  readonly rates: Rates;
   /** Photos in scope without a location. */
   readonly unplaced: number;
   readonly overall: VerdictProposal;
@@ -97,6 +103,9 @@ export interface SurveySources {
   readonly signed?: DefectNumbers;
   /** The day on which it would be signed, `YYYY-MM-DD`; not asked about where it is left out. */
   readonly today?: string;
+  /** All of the project; none where they are left out. */
+  readonly drawings?: readonly Drawing[];
+  readonly rates?: Rates;
 }
 
 function surveyImage(
@@ -177,9 +186,20 @@ function numbersIn(
   return numbersOf(live, factsOf, signed);
 }
 
+/** The drawings that say something of what was found. */
+function drawingsAbout(
+  drawings: readonly Drawing[],
+  { defects, locations }: Pick<Survey, 'defects' | 'locations'>,
+): readonly Drawing[] {
+  const pinned = new Set(defects.map(({ facts }) => facts.pin?.drawing));
+  const inScope = new Set(locations.map(({ location }) => location.id));
+  return drawings.filter(({ id, place }) => pinned.has(id) || (place !== null && inScope.has(place)));
+}
+
 /** Gathers everything that a record is about. Pure, and fast enough for each change of a few thousand boxes. */
 export function surveyRecord(sources: SurveySources): Survey {
   const { record, project, factsOf, componentOf = () => NO_COMPONENT_FACTS } = sources;
+  const { drawings = [], rates = NO_RATES } = sources;
   const componentLabels = new Set(
     project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key),
   );
@@ -210,6 +230,8 @@ export function surveyRecord(sources: SurveySources): Survey {
     unsure: numbers ? damaged.filter(({ damage }) => damage.verdict === 'unsure') : [],
     rejected: observations.filter(({ damage }) => damage.verdict === 'rejected'),
     locations,
+    drawings: drawingsAbout(drawings, { defects, locations }),
+    rates,
     unplaced: images.filter(({ image }) => image.location === null).length,
     overall,
     reasons: gateReasons(record, facts),

@@ -2,6 +2,8 @@ import type { Damage, Severity } from '../../damage/damage.ts';
 import { placeOfNumber } from '../../damage/givenNumbers.ts';
 import { gravest } from '../../rating/locationVerdict.ts';
 import { atOnce } from '../../slices.ts';
+import type { Pin } from '../drawings/pin.ts';
+import type { Amount } from '../quantities/quantity.ts';
 import { isRepaired } from './repaired.ts';
 
 export const FOLLOW_UPS = [
@@ -31,6 +33,13 @@ export interface DefectFacts {
   readonly signedOffOn: string;
   /** Observation that this one was merged into; null = it stands for itself. */
   readonly mergedInto: string | null;
+  /** The floor that it lies on, as people call it, and the column of the facade's grid; empty = nobody wrote it. */
+  readonly floor: string;
+  readonly column: string;
+  /** Where a person put it on a drawing. */
+  readonly pin: Pin | null;
+  /** How much is to be repaired, as a person typed it. */
+  readonly quantity: Amount | null;
 }
 
 export const NO_DEFECT_FACTS: DefectFacts = {
@@ -42,6 +51,10 @@ export const NO_DEFECT_FACTS: DefectFacts = {
   contractor: '',
   signedOffOn: '',
   mergedInto: null,
+  floor: '',
+  column: '',
+  pin: null,
+  quantity: null,
 };
 
 /** A box in a photo (`image/id` is its name to people) with where it lies. */

@@ -59,6 +59,10 @@ const DEFECT_FIELDS = [
   'contractor',
   'signedOffOn',
   'mergedInto',
+  'floor',
+  'column',
+  'pin',
+  'quantity',
 ] as const satisfies readonly (keyof DefectFacts)[];
 const COMPONENT_FIELDS = ['condition', 'note'] as const satisfies readonly (keyof ComponentFacts)[];
 

@@ -55,6 +55,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     condition: (condition) => LL.inspection.components.conditions[condition](),
     column: (key) => LL.tables.columns[key](),
     sheet: (key) => LL.tables.sheets[key](),
+    unit: (unit) => LL.sentences.units[unit](),
     measureKind: (kind) => LL.measure.whats[kind](),
     measure: (kind, measure) => ({
       value: measures.value(kind, measure.result),
@@ -83,6 +84,7 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     t: (phrase, ...given) => both(first.t(phrase, ...given), second.t(phrase, ...given)),
     label: pair((words) => words.label),
     severity: pair((words) => words.severity),
+    unit: pair((words) => words.unit),
     locationVerdict: pair((words) => words.locationVerdict),
     verdict: pair((words) => words.verdict),
     reason: pair((words) => words.reason),

@@ -2,9 +2,11 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { FOLLOW_UPS, type FollowUp } from '#domain/inspection/register/defect.ts';
 import { mergeSheets, type RegisterRow, splitSheets } from '#domain/inspection/register/register.ts';
+import { withSentence } from '#domain/inspection/sentences/sentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { SentenceMenu } from '../../kit/defect/SentenceMenu.tsx';
 import * as styles from './defects.css.ts';
 
 export interface ChosenBarProps {
@@ -41,6 +43,21 @@ export function ChosenBar({ project, chosen, onDone }: ChosenBarProps) {
         selectedKey={null}
         onSelectionChange={(followUp) =>
           write(new Map(chosen.map(({ defect }) => [defect.key, { followUp }])), 'defect')
+        }
+      />
+      <SentenceMenu
+        project={project.id}
+        about={chosen.map(({ defect }) => defect)}
+        onInsert={(text) =>
+          write(
+            new Map(
+              chosen.map(({ defect: { key, facts } }) => [
+                key,
+                { recommendation: withSentence(facts.recommendation, text) },
+              ]),
+            ),
+            'defect',
+          )
         }
       />
       <Button variant="quiet" onPress={onDone}>

@@ -2,15 +2,21 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { createWhere } from '#domain/inspection/drawings/where.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type DefectFacts, FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
+import { withSentence } from '#domain/inspection/sentences/sentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { useFocusBack } from '#ui/overlays/useFocusBack.ts';
+import { useDrawings } from '../../kit/data/useDrawings.ts';
+import { QuantityFields } from '../../kit/defect/QuantityFields.tsx';
+import { SentenceMenu } from '../../kit/defect/SentenceMenu.tsx';
+import { WhereFields } from '../../kit/defect/WhereFields.tsx';
 import { PhotoWithBox } from '../../kit/marks/PhotoWithBox.tsx';
 import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
 import * as page from '../../kit/page/page.css.ts';
@@ -34,6 +40,8 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
   const labelName = useLabelName(project.labels);
   const { defect, place } = row;
   useFocusBack(defect.key);
+  const drawings = useDrawings(project.id);
+  const where = createWhere(drawings ?? [], project.locations)(defect);
   const { followUp, repairBy, recommendation } = defect.facts;
   const set = (facts: Partial<DefectFacts>) =>
     manage.setSheets(project.id, 'defect', new Map([[defect.key, { ...facts }]]), 'defect');
@@ -67,6 +75,15 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
         onSave={(value) => set({ recommendation: value })}
         isMultiline
       />
+      <div>
+        <SentenceMenu
+          project={project.id}
+          about={[defect]}
+          onInsert={(text) => set({ recommendation: withSentence(recommendation, text) })}
+        />
+      </div>
+      <WhereFields facts={defect.facts} where={where} set={set} />
+      <QuantityFields defect={defect} set={set} />
       <h3>{words.panel.seenIn()}</h3>
       <ul className={page.list}>
         {defect.observations.map(({ damage }, index) => {

@@ -8,6 +8,8 @@ import * as page from '../../kit/page/page.css.ts';
 import { EditParticulars } from '../header/EditParticulars.tsx';
 import { Particulars } from '../header/Particulars.tsx';
 import * as styles from '../project.css.ts';
+import { RateTable } from './costs/RateTable.tsx';
+import { Sentences } from './costs/Sentences.tsx';
 import { Labels } from './Labels.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { RatingSchemeChoice } from './RatingSchemeChoice.tsx';
@@ -31,6 +33,8 @@ export default function SettingsTab({ project }: { readonly project: Project }) 
       </div>
       <Letterhead project={project} />
       <Labels project={project} />
+      <Sentences project={project} />
+      <RateTable project={project} />
       <RatingSchemeChoice project={project} />
       <Thresholds project={project} />
       {editing && <EditParticulars project={project} onClose={() => setEditing(false)} />}

@@ -4,8 +4,10 @@ import { daysAfter } from '#domain/civilDate.ts';
 import { type Damage, SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
+import { createWhere } from '#domain/inspection/drawings/where.ts';
 import { type Defect, type DefectFacts, FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import { isRepaired } from '#domain/inspection/register/repaired.ts';
+import { withSentence } from '#domain/inspection/sentences/sentence.ts';
 import { GENERAL } from '#domain/rating/scheme/presets.ts';
 import { levelOf } from '#domain/rating/scheme/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -14,6 +16,9 @@ import { link } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Card } from '#ui/display/Card.tsx';
+import { QuantityFields } from '../../../kit/defect/QuantityFields.tsx';
+import { SentenceMenu } from '../../../kit/defect/SentenceMenu.tsx';
+import { WhereFields } from '../../../kit/defect/WhereFields.tsx';
 import { PhotoWithBox } from '../../../kit/marks/PhotoWithBox.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
@@ -90,10 +95,11 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
   const { LL } = useI18n();
   const words = LL.record.findings;
   const { edits } = useWorkspace();
-  const { records, record, project, frozen } = useOpenRecord();
+  const { records, record, project, survey, frozen } = useOpenRecord();
   const labelName = useLabelName(project.labels);
   const set: SetFacts = (facts) => records.setDefect(project.id, defect.key, facts);
   const { recommendation, repairBy, followUp } = defect.facts;
+  const where = createWhere(survey?.drawings ?? [], project.locations)(defect);
   const suggested = suggestedDate(defect.severity, inspectedOn(record));
   const rate = (severity: Severity | null) => {
     for (const image of new Set(defect.observations.map(({ damage }) => damage.image))) {
@@ -148,6 +154,17 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
             />
           </div>
         </div>
+        {!frozen && (
+          <div>
+            <SentenceMenu
+              project={project.id}
+              about={[defect]}
+              onInsert={(text) => set({ recommendation: withSentence(recommendation, text) })}
+            />
+          </div>
+        )}
+        <WhereFields facts={defect.facts} where={where} set={set} isReadOnly={frozen} />
+        <QuantityFields defect={defect} set={set} isReadOnly={frozen} />
         {suggested && !repairBy && !frozen && (
           <div className={styles.row}>
             <span className={styles.muted}>{words.suggest({ date: suggested })}</span>

@@ -4,7 +4,7 @@ import { REGISTER_SORTS } from '#domain/inspection/register/registerSort.ts';
 import { listOf, stored } from '#domain/stored.ts';
 
 /** Every column that the register has, in its order. */
-export const COLUMNS = [...REGISTER_SORTS, 'recommendation'] as const;
+export const COLUMNS = [...REGISTER_SORTS, 'where', 'quantity', 'sum', 'recommendation'] as const;
 export type ColumnId = (typeof COLUMNS)[number];
 
 const USUAL: readonly ColumnId[] = [

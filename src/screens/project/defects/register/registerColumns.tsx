@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
+import { REGISTER_SORTS } from '#domain/inspection/register/registerSort.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Swatch } from '#ui/display/Badge.tsx';
@@ -14,6 +15,8 @@ import { RowLink } from '../../table/RowLink.tsx';
 import * as styles from '../defects.css.ts';
 import type { ColumnId } from './columnChoice.ts';
 import { useRegisterTexts } from './useRegisterTexts.ts';
+
+const isSort = (id: ColumnId): boolean => REGISTER_SORTS.some((one) => one === id);
 
 /** A defect's number, of which a long place is cut, never the figure behind it. */
 function NumberAtPlace({ no }: { readonly no: string }) {
@@ -50,7 +53,7 @@ export function useRegisterColumns(
       width,
       cell,
       isNumber,
-      isSortable: id !== 'recommendation',
+      isSortable: isSort(id),
     });
     return {
       no: column('no', 118, ({ defect, lead }) => (
@@ -96,6 +99,9 @@ export function useRegisterColumns(
       age: column('age', 96, texts.age, true),
       element: column('element', 130, texts.element),
       size: column('size', 150, texts.size),
+      where: column('where', 130, texts.where),
+      quantity: column('quantity', 120, texts.quantity),
+      sum: column('sum', 130, texts.sum, true),
       recommendation: column('recommendation', 260, ({ defect }) => (
         <bdi title={defect.facts.recommendation}>{defect.facts.recommendation}</bdi>
       )),

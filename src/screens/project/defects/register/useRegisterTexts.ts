@@ -2,11 +2,15 @@ import { useMemo } from 'react';
 import { daysBetween } from '#domain/civilDate.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { widest } from '#domain/inspection/comparison/compare.ts';
-import { isOpen } from '#domain/inspection/register/defect.ts';
+import { cellText, createWhere } from '#domain/inspection/drawings/where.ts';
+import { estimate } from '#domain/inspection/quantities/estimate.ts';
+import { decimalsOf, quantityOf } from '#domain/inspection/quantities/quantity.ts';
+import { type Defect, isOpen } from '#domain/inspection/register/defect.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { MEASURE_KINDS } from '#domain/measure/measure.ts';
 import { decisionOf } from '#domain/numbers/decisions.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useDrawings, useRates } from '../../../kit/data/useDrawings.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import { today } from '../../today.ts';
 import type { ColumnId } from './columnChoice.ts';
@@ -32,9 +36,19 @@ function sizeOf({ defect, lead }: RegisterRow, words: ReturnType<typeof reportWo
 /** The same while project and language are. */
 export function useRegisterTexts(project: Project): RegisterTexts {
   const language = useI18n();
+  const drawings = useDrawings(project.id);
+  const rates = useRates(project.id);
   return useMemo(() => {
     const words = reportWords(language, project.labels);
     const day = today();
+    const whereIs = createWhere(drawings ?? [], project.locations);
+    const quantityText = (defect: Defect): string | null => {
+      const quantity = quantityOf(defect);
+      return (
+        quantity &&
+        `${language.format.number(quantity.amount, decimalsOf(quantity.amount))} ${words.unit(quantity.unit)}`
+      );
+    };
     return {
       no: ({ defect }) => defect.no,
       label: ({ defect }) => words.label(defect.label),
@@ -50,7 +64,13 @@ export function useRegisterTexts(project: Project): RegisterTexts {
         seenAt === null || !isOpen(defect) ? null : Math.max(0, daysBetween(seenAt, day)),
       element: ({ lead }) => lead.element && words.element(lead.element),
       size: (row) => sizeOf(row, words),
+      where: ({ defect }) => cellText(whereIs(defect)),
+      quantity: ({ defect }) => quantityText(defect),
+      sum: ({ defect }) => {
+        const sum = estimate([defect], rates).lines[0]?.sum ?? null;
+        return sum === null ? null : `${language.format.number(sum, 2)} ${rates.currency}`.trim();
+      },
       recommendation: ({ defect }) => defect.facts.recommendation,
     };
-  }, [language, project.labels]);
+  }, [language, project.labels, project.locations, drawings, rates]);
 }

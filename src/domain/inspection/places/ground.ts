@@ -1,7 +1,7 @@
-import { metresFrom, type Position, wrap180 } from '#domain/geometry/earth.ts';
-import type { Point } from '#domain/geometry/rect.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { readShot } from '#domain/inspection/photos/shot.ts';
+import { metresFrom, type Position, wrap180 } from '../../geometry/earth.ts';
+import type { Point } from '../../geometry/rect.ts';
+import type { InspectionImage } from '../photos/image.ts';
+import { readShot } from '../photos/shot.ts';
 
 /** Photos further than this from the middle of the others have a wrong position, or belong to another place. */
 const FAR_M = 2000;

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+/** A picture that stands for an elevation. */
+export const PICTURE = {
+  name: 'North elevation.jpg',
+  mimeType: 'image/jpeg',
+  buffer: readFileSync('public/sample/photos/DJI_0101.JPG'),
+};
+
+/** A PDF of pages of this size (points), each with a line and a word in a font that it doesn't bring. */
+export function pdfOf(name: string, ...pages: readonly (readonly [width: number, height: number])[]) {
+  const objects: string[] = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  for (const [at, [width, height]] of pages.entries()) {
+    const drawn = `BT /F1 36 Tf 40 40 Td (Page ${at + 1}) Tj ET 20 20 m ${width - 20} ${height - 20} l S`;
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${5 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    );
+  }
+  let body = '%PDF-1.4\n';
+  const places = objects.map((object, at) => {
+    const place = body.length;
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const start = body.length;
+  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(body, 'latin1') };
+}

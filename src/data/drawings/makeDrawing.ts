@@ -1,0 +1,63 @@
+import type { Size } from '#domain/geometry/rect.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+
+/** A file larger than this is no drawing of one facade; bytes. */
+export const LARGEST_DRAWING_FILE = 100 * 2 ** 20;
+/** Pixels: lines of a plan at 1:100 stay apart, and phones can still show it. */
+const LONGEST_SIDE = 5000;
+/** A page of a PDF is made this large; 300 dpi of an A3. */
+const PAGE_SIDE = 4961;
+
+export type DrawingFault = 'too_large' | 'not_a_picture' | 'not_a_pdf';
+
+/** A drawing as it is kept: a picture that every browser shows. */
+interface MadeDrawing extends Size {
+  readonly bytes: Blob;
+}
+
+/** A file that drawings can be made of, opened. */
+export interface DrawingFile {
+  /** Pages of a PDF; 1 for a picture. */
+  readonly pages: number;
+  readonly isPdf: boolean;
+  /** @param page from 1 */
+  make(page: number): Promise<Result<MadeDrawing, DrawingFault>>;
+  close(): void;
+}
+
+/** The types that are kept as they are; anything else that decodes becomes a PNG. */
+const KEPT = ['image/png', 'image/jpeg', 'image/webp'];
+
+const fitted = ({ width, height }: Size, longest: number): Size => {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+};
+
+/** Whether a file begins as PDFs do, whatever it is called. */
+const isPdf = async (file: Blob): Promise<boolean> => (await file.slice(0, 1024).text()).includes('%PDF-');
+
+async function fromPicture(file: Blob): Promise<Result<MadeDrawing, DrawingFault>> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!bitmap) return fail('not_a_picture');
+  try {
+    const size = fitted(bitmap, LONGEST_SIDE);
+    if (size.width === bitmap.width && KEPT.includes(file.type)) return ok({ bytes: file, ...size });
+    const canvas = new OffscreenCanvas(size.width, size.height);
+    const context = canvas.getContext('2d');
+    if (!context) return fail('not_a_picture');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, size.width, size.height);
+    return ok({ bytes: await canvas.convertToBlob({ type: 'image/png' }), ...size });
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Opens a file that a drawing shall be made of. The reader of PDFs is fetched when the first one comes. */
+export async function openDrawing(file: Blob): Promise<Result<DrawingFile, DrawingFault>> {
+  if (file.size > LARGEST_DRAWING_FILE) return fail('too_large');
+  if (!(await isPdf(file)))
+    return ok({ pages: 1, isPdf: false, make: () => fromPicture(file), close: () => undefined });
+  const { openPdf } = await import('./openPdf.ts');
+  return openPdf(file, PAGE_SIDE);
+}

@@ -1,0 +1,22 @@
+import { DRAWING, picturesIn } from '../inspection/drawings/drawing.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * SHA-256 of the pictures whose bytes a stored document needs, whoever wrote it and whatever else it says: a photo that
+ * is kept here, and every picture that a drawing ever had. The one rule for the trash, for backups and for what they
+ * bring.
+ *
+ * @param shipped whether a photo that comes with the app counts, too, where its content is known
+ */
+export function photoHashesOf(doc: Values, shipped: 'with shipped' | 'stored' = 'stored'): readonly string[] {
+  const { photo } = doc;
+  if (isObject(photo))
+    return typeof photo.sha256 === 'string' && (photo.kind === 'stored' || shipped === 'with shipped')
+      ? [photo.sha256]
+      : [];
+  return doc.kind === DRAWING && isObject(doc.fields) ? picturesIn(doc.fields) : [];
+}

@@ -1,0 +1,75 @@
+import { byName } from '../../order.ts';
+import type { Location } from '../building/project.ts';
+import type { Defect } from '../register/defect.ts';
+import type { Drawing } from './drawing.ts';
+import { evenBands, type Grid, MOST_BANDS } from './grid.ts';
+import type { Whereabouts } from './where.ts';
+
+/** The facade that a place belongs to: itself or the nearest above it that is one, else the topmost; null for none. */
+export function facadeOf(locations: readonly Location[], id: string | null): string | null {
+  const byId = new Map(locations.map((one) => [one.id, one]));
+  const passed = new Set<string>();
+  let top: string | null = null;
+  for (let at = id === null ? undefined : byId.get(id); at && !passed.has(at.id); ) {
+    if (at.kind === 'facade') return at.id;
+    passed.add(at.id);
+    top = at.id;
+    at = at.parent === null ? undefined : byId.get(at.parent);
+  }
+  return top;
+}
+
+/** What a facade's floors and columns are learnt from, besides its drawings. */
+export interface FacadeSources {
+  readonly place: string;
+  readonly locations: readonly Location[];
+  readonly drawings: readonly Drawing[];
+  /** Those that lie at the facade. */
+  readonly defects: readonly Pick<Defect, 'facts' | 'location'>[];
+  readonly whereIs: (defect: Pick<Defect, 'facts' | 'location'>) => Whereabouts;
+}
+
+/** What is stated first, then what else occurs; the latter by name, since floors can't be computed. */
+function joined(stated: readonly string[], occurring: readonly string[]): readonly string[] {
+  const known = new Set(stated);
+  const others = [...new Set(occurring)].filter((name) => name !== '' && !known.has(name));
+  return [...stated, ...others.toSorted(byName)].slice(0, MOST_BANDS);
+}
+
+/** The longest list of names that a drawing of the facade states. */
+const statedBy = (drawings: readonly Drawing[], of: keyof Grid): readonly string[] =>
+  drawings
+    .map(({ grid }) => grid[of].names)
+    .reduce((most, names) => (names.length > most.length ? names : most), []);
+
+/**
+ * The floors and columns of a facade as a grid of even cells, to be drawn where there is no picture: as its drawings
+ * state them, else as its places are (floors under it from the last to the first, as they are listed from the ground
+ * up, and their zones), with what else defects name behind them. Null where there are none at all.
+ */
+export function schematicOf({ place, locations, drawings, defects, whereIs }: FacadeSources): Grid | null {
+  const here = drawings.filter((one) => one.place === place);
+  const told = defects.map(whereIs);
+  const under = locations.filter(({ parent }) => parent === place);
+  const floorsThere = under.filter(({ kind }) => kind === 'floor');
+  const zones = locations.filter(
+    ({ parent, kind }) => kind === 'zone' && floorsThere.some(({ id }) => id === parent),
+  );
+  const stated = (of: keyof Grid, otherwise: readonly string[]) => {
+    const names = statedBy(here, of);
+    return names.length > 0 ? names : [...new Set(otherwise)];
+  };
+  const floors = joined(
+    stated('floors', floorsThere.map(({ name }) => name).toReversed()),
+    told.map(({ floor }) => floor).toReversed(),
+  );
+  const columns = joined(
+    stated(
+      'columns',
+      zones.map(({ name }) => name),
+    ),
+    told.map(({ column }) => column),
+  );
+  if (floors.length === 0 && columns.length === 0) return null;
+  return { floors: evenBands(floors, 0, 1), columns: evenBands(columns, 0, 1) };
+}

@@ -1,0 +1,84 @@
+import { centre, type Point, type Rect } from '../../geometry/rect.ts';
+import { photoScale } from '../../measure/photoScale.ts';
+import { bearingOf, scaleFactsOf } from '../../measure/scaleFacts.ts';
+import type { Project } from '../building/project.ts';
+import type { InspectionImage } from '../photos/image.ts';
+import type { Defect, Observation } from '../register/defect.ts';
+import { groundOf } from './ground.ts';
+
+/** A facade with what was photographed of it. */
+export interface Wall {
+  /** Id of its place. */
+  readonly place: string | null;
+  readonly images: readonly InspectionImage[];
+  readonly defects: readonly Defect[];
+}
+
+/** A defect on the wall; metres to the right of the middle as one faces it, and above the take-off point. */
+interface OnWall {
+  readonly defect: Defect;
+  readonly at: Point;
+}
+
+/** A photo's part of the wall, in the same metres; y is its lower edge. */
+type Footprint = Rect;
+
+export interface WallPositions {
+  readonly defects: readonly OnWall[];
+  readonly footprints: readonly Footprint[];
+  /** Defects whose photo has no position or height. */
+  readonly left: number;
+}
+
+const heightOf = ({ facts }: InspectionImage): number | null => {
+  const { relativeAltitude } = { ...facts } as { readonly relativeAltitude?: unknown };
+  return typeof relativeAltitude === 'number' && Math.abs(relativeAltitude) < 2000 ? relativeAltitude : null;
+};
+
+/**
+ * Where on a facade defects lie, from the positions and heights of their photos: the middle of a photo stands before
+ * the drone, and where the photo has a scale a box lies as far from there as it does in the photo. As exact as the
+ * positions are, that is to metres.
+ *
+ * @param shownBy the observation of a defect whose photo tells
+ * @returns null without the facade's bearing, or where fewer than two photos tell position and height
+ */
+export function wallPositions(
+  wall: Wall,
+  project: Pick<Project, 'locations'>,
+  shownBy: (defect: Defect) => Observation,
+): WallPositions | null {
+  const bearing = bearingOf(project.locations, wall.place);
+  if (bearing === null) return null;
+  // Facing the wall one looks against its normal; to the right is a quarter turn from there.
+  const right = ((bearing + 270) * Math.PI) / 180;
+  const photos = new Map(
+    groundOf(wall.images).stands.flatMap(({ image, at }) => {
+      const height = heightOf(image);
+      if (height === null) return [];
+      const held = photoScale(scaleFactsOf(image, project)).held;
+      const middle = { x: at.x * Math.sin(right) + at.y * Math.cos(right), y: height };
+      return [[image.id, { image, middle, metres: held ? held.scale.mmPerPx / 1000 : null }] as const];
+    }),
+  );
+  if (photos.size < 2) return null;
+  const defects = wall.defects.flatMap((defect): OnWall[] => {
+    const { damage } = shownBy(defect);
+    const photo = photos.get(damage.image);
+    if (!photo) return [];
+    const { image, middle, metres } = photo;
+    if (metres === null) return [{ defect, at: middle }];
+    const box = centre(damage.box);
+    const at = {
+      x: middle.x + (box.x - 0.5) * image.width * metres,
+      y: middle.y - (box.y - 0.5) * image.height * metres,
+    };
+    return [{ defect, at }];
+  });
+  const footprints = [...photos.values()].flatMap(({ image, middle, metres }): Footprint[] => {
+    if (metres === null) return [];
+    const [width, height] = [image.width * metres, image.height * metres];
+    return [{ x: middle.x - width / 2, y: middle.y - height / 2, width, height }];
+  });
+  return { defects, footprints, left: wall.defects.length - defects.length };
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { Sheet } from '../record/sheet.ts';
+import { UNITS, type Unit } from './quantity.ts';
+
+/** The kind of sheet, and the id of the one of that kind, that holds what a project's repairs cost. */
+export const RATES = 'rates';
+
+/** What repairs cost in a project. */
+export interface Rates {
+  /** ISO 4217, or empty where nobody said. */
+  readonly currency: string;
+  /** Money for one unit of a label's repair, by {@link rateKey}. */
+  readonly rates: ReadonlyMap<string, number>;
+}
+
+export const NO_RATES: Rates = { currency: '', rates: new Map() };
+
+const PREFIX = 'rate:';
+/** The largest that is believed. */
+export const MOST_RATE = 1e9;
+
+const rate = v.pipe(v.number(), v.gtValue(0), v.maxValue(MOST_RATE));
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+
+/** Whether a text can be a currency: three letters, as in ISO 4217. */
+export const isCurrency = (text: string): boolean => v.is(currency, text);
+
+/** By what a rate is kept: `m2:crack`. The unit first: a label may have any letters. */
+export const rateKey = (label: string, unit: Unit): string => `${unit}:${label}`;
+
+/** The rates among a project's sheets of the kind {@link RATES}; what is not believed is not there. */
+export function readRates(sheets: readonly Sheet[]): Rates {
+  const values = sheets.find(({ id }) => id === RATES)?.values ?? {};
+  const rates = new Map<string, number>();
+  for (const [field, value] of Object.entries(values)) {
+    const key = field.startsWith(PREFIX) ? field.slice(PREFIX.length) : '';
+    if (UNITS.some((unit) => key.startsWith(`${unit}:`)) && v.is(rate, value)) rates.set(key, value);
+  }
+  const stated = v.safeParse(currency, values.currency);
+  return { currency: stated.success ? stated.output : '', rates };
+}
+
+/** The registers to write so that a label's repair costs so much a unit; null takes it away. */
+export const rateValues = (label: string, unit: Unit, value: number | null): Record<string, unknown> => ({
+  [PREFIX + rateKey(label, unit)]: value,
+});

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { SEVERITIES, type Severity } from '../../damage/damage.ts';
+import type { Sheet } from '../record/sheet.ts';
+
+/** The kind of the sheets that hold one sentence of a project each. */
+export const SENTENCE = 'sentence';
+
+/** A recommendation that a person may choose. Never entered by itself. */
+export interface Sentence {
+  readonly id: string;
+  /** Key of the label that it is for; empty = any. */
+  readonly label: string;
+  /** The mildest and the gravest severity that it is for. */
+  readonly from: Severity;
+  readonly to: Severity;
+  readonly text: string;
+}
+
+/** Characters of a sentence, at most. */
+export const LONGEST_SENTENCE = 500;
+
+const severity = v.picklist(SEVERITIES);
+const schema = v.object({
+  label: v.string(),
+  from: severity,
+  to: severity,
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_SENTENCE)),
+});
+
+/** The sentences among a project's sheets of the kind {@link SENTENCE}; what is not believed is left out. */
+export const readSentences = (sheets: readonly Sheet[]): readonly Sentence[] =>
+  sheets.flatMap(({ id, values }) => {
+    const read = v.safeParse(schema, values);
+    return read.success ? [{ id, ...read.output }] : [];
+  });
+
+/** What a sentence is chosen for. */
+export interface SentenceFor {
+  readonly label: string;
+  /** Null = not assessed: what is for any severity fits. */
+  readonly severity: Severity | null;
+}
+
+/** Whether a sentence is for a defect of this label and severity. */
+export const fits = (sentence: Omit<Sentence, 'id' | 'text'>, { label, severity }: SentenceFor): boolean => {
+  const { from, to } = sentence;
+  const isForAny = from === SEVERITIES[0] && to === SEVERITIES.at(-1);
+  return (
+    (sentence.label === '' || sentence.label === label) &&
+    (severity === null ? isForAny : severity >= from && severity <= to)
+  );
+};
+
+/** The sentences that fit every one of several defects. */
+export const fitting = <S extends Omit<Sentence, 'id' | 'text'>>(
+  sentences: readonly S[],
+  all: readonly SentenceFor[],
+): readonly S[] => sentences.filter((sentence) => all.every((one) => fits(sentence, one)));
+
+/** A text with a sentence on a line of its own behind it; the same where it has the sentence already. */
+export function withSentence(before: string, sentence: string): string {
+  const lines = before.split('\n').map((line) => line.trim());
+  if (lines.includes(sentence.trim())) return before;
+  return before.trim() === '' ? sentence : `${before.trimEnd()}\n${sentence}`;
+}

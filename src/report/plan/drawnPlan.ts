@@ -1,0 +1,111 @@
+import type { Content } from 'pdfmake/interfaces';
+import type { Point, Size } from '#domain/geometry/rect.ts';
+import { type Drawing, standOf } from '#domain/inspection/drawings/drawing.ts';
+import { type Bands, middleOf } from '#domain/inspection/drawings/grid.ts';
+import { createWhere } from '#domain/inspection/drawings/where.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import { drawingName, type ReportSource } from '../source.ts';
+import { heading, INK, note, PAGE_WIDTH, together } from '../typesetting/blocks.ts';
+import { MAIN_FONT } from '../typesetting/fit.ts';
+import { gatherPins, num, numberOf, pinSvg, svgOf } from './pins.ts';
+
+/** Points. */
+const HIGHEST = 420;
+/** Width to height of an elevation without a picture. */
+const SCHEMATIC_ASPECT = 4 / 3;
+
+/** As large as a drawing is printed, points. */
+export function printedSize({ picture }: Drawing, room: Size): Size {
+  const aspect = picture ? picture.width / picture.height : SCHEMATIC_ASPECT;
+  const width = Math.min(room.width, room.height * aspect);
+  return { width, height: width / aspect };
+}
+
+/**
+ * Where a defect lies on a drawing, in fractions of it: its pin, where it was placed on the picture that the drawing
+ * has; without a picture the cell of its floor and column. Null where it is not on it.
+ */
+export function placeOn(
+  drawing: Drawing,
+  defect: Defect,
+  { survey, project }: Pick<ReportSource, 'survey' | 'project'>,
+): Point | null {
+  const { pin } = defect.facts;
+  if (drawing.picture)
+    return pin?.drawing === drawing.id && standOf(pin, survey.drawings) === 'here' ? pin : null;
+  return middleOf(drawing.grid, createWhere(survey.drawings, project.locations)(defect));
+}
+
+const text = (x: number, y: number, said: string, anchor: string): string =>
+  `<text x="${num(x)}" y="${num(y)}" font-family="${MAIN_FONT}" font-size="6.5" fill="${INK.accent}" text-anchor="${anchor}">${said}</text>`;
+
+/** What SVG must not take for markup. */
+const escaped = (said: string): string =>
+  said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function lines({ grid: { floors, columns } }: Drawing, { width, height }: Size): string {
+  const ends = ({ edges }: Bands): readonly [number, number] => [edges[0] ?? 0, edges.at(-1) ?? 1];
+  const [[top, bottom], [left, right]] = [ends(floors), ends(columns)];
+  const line = (x1: number, y1: number, x2: number, y2: number) =>
+    `<line x1="${num(x1 * width)}" y1="${num(y1 * height)}" x2="${num(x2 * width)}" y2="${num(y2 * height)}" ` +
+    `stroke="${INK.accent}" stroke-opacity="0.45" stroke-width="0.5"/>`;
+  const middle = ({ edges }: Bands, at: number) => ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2;
+  return [
+    ...floors.edges.map((y) => line(left, y, right, y)),
+    ...columns.edges.map((x) => line(x, top, x, bottom)),
+    ...floors.names.map((name, at) => text(3, middle(floors, at) * height + 2.3, escaped(name), 'start')),
+    ...columns.names.map((name, at) => text(middle(columns, at) * width, 8, escaped(name), 'middle')),
+  ].join('');
+}
+
+/** A drawing with the numbers of the defects on it; those that are not on it are counted below. */
+function drawnPlan(drawing: Drawing, source: ReportSource, defects: readonly Defect[]): Content {
+  const { words, pictures } = source;
+  const size = printedSize(drawing, { width: PAGE_WIDTH, height: HIGHEST });
+  const { width, height } = size;
+  const placed = defects.flatMap((defect) => {
+    const at = placeOn(drawing, defect, source);
+    return at ? [{ defect, at }] : [];
+  });
+  const pins = placed.map(({ defect, at }) => ({
+    text: numberOf(defect),
+    severity: defect.severity,
+    at: { x: at.x * width, y: at.y * height },
+  }));
+  const frame = `<rect x="0.25" y="0.25" width="${num(width - 0.5)}" height="${num(height - 0.5)}" fill="none" stroke="${INK.line}" stroke-width="0.5"/>`;
+  const svg = svgOf(width, height, [frame, lines(drawing, size), ...gatherPins(pins).map(pinSvg)].join(''));
+  const name = drawingName(drawing);
+  const isHere = pictures.has(name);
+  const left = defects.length - placed.length;
+  return together(
+    heading(drawing.name, 2),
+    ...(isHere
+      ? [
+          { image: name, width, height },
+          { svg, relativePosition: { x: 0, y: -height } },
+        ]
+      : [{ svg, margin: [0, 2, 0, 2] as [number, number, number, number] }]),
+    ...(drawing.picture && !isHere ? [note(words.t('drawingMissing', { name: drawing.picture.file }))] : []),
+    note(words.t(drawing.picture ? 'drawingText' : 'schematicText')),
+    ...(left > 0 ? [note(words.t('notOnDrawing', { count: left }))] : []),
+  );
+}
+
+/** The drawings of a place, or of none, each with its pins. */
+export function drawnPlans(
+  source: ReportSource,
+  place: string | null,
+  defects: readonly Defect[],
+): Content[] {
+  return source.survey.drawings
+    .filter((drawing) => drawing.place === place && (drawing.picture || drawing.grid.floors.names.length > 0))
+    .map((drawing) =>
+      drawnPlan(
+        drawing,
+        source,
+        place === null
+          ? source.survey.defects.filter(({ facts }) => facts.pin?.drawing === drawing.id)
+          : defects,
+      ),
+    );
+}

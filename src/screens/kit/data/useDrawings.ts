@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { DRAWING, type Drawing, readDrawing } from '#domain/inspection/drawings/drawing.ts';
+import { NO_RATES, RATES, type Rates, readRates } from '#domain/inspection/quantities/rates.ts';
+
+/** The drawings of a project, oldest first; null until they are read. */
+export function useDrawings(project: string): readonly Drawing[] | null {
+  const { manage } = useWorkspace();
+  const sheets = useValue(useMemo(() => manage.sheets(project, DRAWING), [manage, project]));
+  return useMemo(() => sheets?.map(readDrawing) ?? null, [sheets]);
+}
+
+/** What repairs cost in a project; none until that is read. */
+export function useRates(project: string): Rates {
+  const { manage } = useWorkspace();
+  const sheets = useValue(useMemo(() => manage.sheets(project, RATES), [manage, project]));
+  return useMemo(() => (sheets ? readRates(sheets) : NO_RATES), [sheets]);
+}

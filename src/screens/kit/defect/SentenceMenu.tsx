@@ -1,0 +1,62 @@
+import { TextQuote } from 'lucide-react';
+import { useMemo } from 'react';
+import { sentencesOf } from '#data/read/sentences.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { fitting, type SentenceFor } from '#domain/inspection/sentences/sentence.ts';
+import { SHIPPED_KEYS, SHIPPED_SENTENCES } from '#domain/inspection/sentences/shipped.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { MenuItem, MenuOf, MenuSection } from '#ui/overlays/Menu.tsx';
+
+interface SentenceMenuProps {
+  readonly project: string;
+  /** What the sentence is for: it fits each of them. */
+  readonly about: readonly SentenceFor[];
+  readonly onInsert: (text: string) => void;
+}
+
+/** Standard sentences that fit, the project's own first. Nothing is entered but what a person chooses. */
+export function SentenceMenu({ project, about, onInsert }: SentenceMenuProps) {
+  const { LL } = useI18n();
+  const words = LL.sentences;
+  const workspace = useWorkspace();
+  const all = useValue(useMemo(() => sentencesOf(workspace), [workspace]));
+  const groups = (all ?? [])
+    .toSorted((a, b) => Number(b.project === project) - Number(a.project === project))
+    .map(({ project: id, name, sentences }) => ({
+      id,
+      title: id === project ? words.own() : words.others({ name }),
+      texts: fitting(sentences, about).map(({ text }) => text),
+    }));
+  const supplied = fitting(
+    SHIPPED_KEYS.map((key) => ({ key, ...SHIPPED_SENTENCES[key] })),
+    about,
+  ).map(({ key }) => words.shipped[key]());
+  const sections = [...groups, { id: 'supplied', title: words.ours(), texts: supplied }].filter(
+    ({ texts }) => texts.length > 0,
+  );
+  return (
+    <MenuOf
+      label={words.insert()}
+      trigger={
+        <Button>
+          <Icon icon={TextQuote} size={14} />
+          {about.length > 1 ? words.insertFor({ count: about.length }) : words.insert()}
+        </Button>
+      }
+    >
+      {sections.length === 0 && <MenuItem isDisabled>{words.none()}</MenuItem>}
+      {sections.map(({ id, title, texts }) => (
+        <MenuSection key={id} title={title}>
+          {texts.map((text) => (
+            <MenuItem key={text} onAction={() => onInsert(text)}>
+              {text}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      ))}
+    </MenuOf>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Whereabouts } from '#domain/inspection/drawings/where.ts';
+import type { DefectFacts } from '#domain/inspection/register/defect.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import * as page from '../page/page.css.ts';
+import { SavedField } from '../page/SavedField.tsx';
+
+interface WhereFieldsProps {
+  readonly facts: DefectFacts;
+  /** What is known of it besides what is typed. */
+  readonly where: Whereabouts;
+  readonly set: (facts: Partial<DefectFacts>) => void;
+  readonly isReadOnly?: boolean;
+}
+
+/** The floor and the column of a defect, for buildings without drawings; what a pin or a place tells stands below. */
+export function WhereFields({ facts, where, set, isReadOnly = false }: WhereFieldsProps) {
+  const { LL } = useI18n();
+  const words = LL.drawings;
+  const told = (by: Whereabouts['floorBy'], text: string) =>
+    by === 'pin'
+      ? { description: words.fromPin({ text }) }
+      : by === 'place'
+        ? { description: words.fromPlace({ text }) }
+        : {};
+  return (
+    <div className={page.end}>
+      <SavedField
+        label={words.floor()}
+        value={facts.floor}
+        onSave={(floor) => set({ floor: floor.trim() })}
+        isReadOnly={isReadOnly}
+        {...told(where.floorBy, where.floor)}
+      />
+      <SavedField
+        label={words.column()}
+        value={facts.column}
+        onSave={(column) => set({ column: column.trim() })}
+        isReadOnly={isReadOnly}
+        {...told(where.columnBy, where.column)}
+      />
+    </div>
+  );
+}

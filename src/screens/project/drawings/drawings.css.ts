@@ -1,0 +1,141 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
+
+/** The drawing, and its defects beside it; below it on a phone. */
+export const split = style({
+  display: 'flex',
+  flex: 1,
+  gap: vars.space[4],
+  minHeight: 0,
+  '@media': { [media.small]: { flexDirection: 'column', flex: 'none' } },
+});
+export const view = style({
+  flex: 1,
+  minWidth: 0,
+  minHeight: '240px',
+  overflow: 'auto',
+  border: `1px solid ${colour.line}`,
+  borderRadius: vars.radius.surface,
+  backgroundColor: colour.sunken,
+  '@media': { [media.small]: { maxHeight: '70vh' } },
+});
+/** What pins lie on: as large as the drawing is shown. Paper is white in both themes. */
+export const stage = style({
+  position: 'relative',
+  backgroundColor: '#ffffff',
+  cursor: 'crosshair',
+  touchAction: 'manipulation',
+  selectors: { '&:focus-visible': { outline: `2px solid ${colour.accent}`, outlineOffset: '-2px' } },
+});
+export const picture = style({ display: 'block', width: '100%', height: '100%', userSelect: 'none' });
+export const overlay = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  pointerEvents: 'none',
+});
+export const line = style({ stroke: '#2f6fdf', strokeOpacity: 0.55, vectorEffect: 'non-scaling-stroke' });
+const named = style({
+  position: 'absolute',
+  padding: '0 4px',
+  borderRadius: vars.radius.small,
+  backgroundColor: 'rgba(255, 255, 255, 0.86)',
+  color: '#1d3b78',
+  fontSize: vars.size.small,
+  pointerEvents: 'none',
+});
+export const floor = style([named, { left: '2px', transform: 'translateY(-50%)' }]);
+export const column = style([named, { top: '2px', transform: 'translateX(-50%)' }]);
+
+/** Above the point that it means, which its tip touches. */
+export const pin = style({
+  position: 'absolute',
+  transform: 'translate(-50%, -50%)',
+  minWidth: '24px',
+  height: '22px',
+  padding: '0 5px',
+  border: '2px solid #ffffff',
+  borderRadius: vars.radius.full,
+  color: '#ffffff',
+  backgroundColor: '#5a6270',
+  fontSize: '11px',
+  fontWeight: vars.weight.strong,
+  lineHeight: '18px',
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'grab',
+  boxShadow: '0 1px 3px rgba(0, 0, 0, 0.4)',
+  selectors: {
+    '&[aria-pressed="true"]': { outline: '3px solid #2f6fdf', outlineOffset: '1px', zIndex: 2 },
+    '&:focus-visible': { outline: '3px solid #111111', outlineOffset: '1px', zIndex: 3 },
+    // What nobody placed is hollow, so that it is never taken for a person's word.
+    '&[data-state="proposed"], &[data-state="earlier"]': {
+      backgroundColor: '#ffffff',
+      borderColor: '#5a6270',
+      borderStyle: 'dashed',
+      color: '#333a45',
+      boxShadow: 'none',
+    },
+    '&[data-state="earlier"]': { borderStyle: 'dotted', borderColor: '#a4410a' },
+  },
+});
+export const severity = styleVariants({
+  none: {},
+  0: { selectors: { '&[data-state="placed"], &[data-state="cell"]': { backgroundColor: '#5a6270' } } },
+  1: { selectors: { '&[data-state="placed"], &[data-state="cell"]': { backgroundColor: '#2257b8' } } },
+  2: { selectors: { '&[data-state="placed"], &[data-state="cell"]': { backgroundColor: '#8a5a00' } } },
+  3: { selectors: { '&[data-state="placed"], &[data-state="cell"]': { backgroundColor: '#b3470b' } } },
+  4: { selectors: { '&[data-state="placed"], &[data-state="cell"]': { backgroundColor: '#b3141f' } } },
+});
+/** Where the keyboard would place the chosen defect. */
+export const cursor = style({
+  position: 'absolute',
+  width: '28px',
+  height: '28px',
+  transform: 'translate(-50%, -50%)',
+  border: '2px solid #2f6fdf',
+  borderRadius: vars.radius.full,
+  backgroundColor: 'rgba(47, 111, 223, 0.2)',
+  pointerEvents: 'none',
+});
+export const side = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flexShrink: 0,
+  gap: vars.space[3],
+  width: '300px',
+  minHeight: 0,
+  '@media': { [media.small]: { width: 'auto' } },
+});
+export const list = style({
+  flex: 1,
+  minHeight: 0,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  overflow: 'auto',
+  '@media': { [media.small]: { flex: 'none', maxHeight: '360px' } },
+});
+export const item = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[1],
+  padding: `${vars.space[2]} ${vars.space[1]}`,
+  borderBottom: `1px solid ${colour.line}`,
+  selectors: { '&[data-chosen="true"]': { backgroundColor: colour.accentSoft } },
+});
+export const choose = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'start',
+  gap: '2px',
+  minWidth: 0,
+  padding: 0,
+  border: 'none',
+  background: 'none',
+  color: colour.text,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '@media': { [media.touch]: { minHeight: vars.height.touch } },
+});

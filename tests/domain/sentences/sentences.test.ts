@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SEVERITIES } from '#domain/damage/damage.ts';
+import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
+import { fits, fitting, readSentences, withSentence } from '#domain/inspection/sentences/sentence.ts';
+import { SHIPPED_KEYS, SHIPPED_SENTENCES } from '#domain/inspection/sentences/shipped.ts';
+
+const sheet = (id: string, values: Record<string, unknown>) => ({
+  id,
+  project: 'p',
+  kind: 'sentence',
+  madeAt: 0,
+  values,
+});
+
+describe('a sentence', () => {
+  test('is added on a line of its own, once, and what was written stays', () => {
+    const line = fc
+      .string({ minLength: 1 })
+      .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+      .filter(Boolean);
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 4 }), line, (before, sentence) => {
+        const text = before.join('\n');
+        const once = withSentence(text, sentence);
+        expect(once.split('\n')).toContain(sentence);
+        expect(once.startsWith(text)).toBe(true);
+        expect(withSentence(once, sentence)).toBe(once);
+      }),
+    );
+  });
+
+  test('is offered for several defects only where it fits each of them', () => {
+    const own = { label: 'crack', from: 2, to: 4 } as const;
+    const all = [
+      { label: 'crack', severity: 2 as const },
+      { label: 'rust', severity: 2 as const },
+    ];
+    expect(fitting([own], all.slice(0, 1))).toEqual([own]);
+    expect(fitting([own], all)).toEqual([]);
+    expect(fits(own, { label: 'crack', severity: null })).toBe(false);
+    expect(fits({ label: '', from: 0, to: 4 }, { label: 'rust', severity: null })).toBe(true);
+  });
+
+  test('is read only where it can be one', () => {
+    const good = { label: '', from: 0, to: 4, text: ' Seal it. ' };
+    expect(readSentences([sheet('a', good)])).toEqual([{ id: 'a', ...good, text: 'Seal it.' }]);
+    for (const wrong of [{ text: '' }, { text: 'x'.repeat(501) }, { from: 7 }, { label: 3 }])
+      expect(readSentences([sheet('a', { ...good, ...wrong })])).toEqual([]);
+  });
+});
+
+test('every defect label that comes with the app has a sentence for each severity', () => {
+  for (const { key, kind } of BUILT_IN_LABELS)
+    for (const severity of SEVERITIES) {
+      const some = fitting(
+        SHIPPED_KEYS.map((one) => SHIPPED_SENTENCES[one]),
+        [{ label: key, severity }],
+      );
+      if (kind === 'defect')
+        expect(
+          some.some(({ label }) => label === key),
+          `${key} ${severity}`,
+        ).toBe(true);
+    }
+});
