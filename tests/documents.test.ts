@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { WRITTEN_FORMATS } from '#domain/exchange/formats.ts';
 import en from '#i18n/en/index.ts';
+import { CASES } from '../scripts/change-cost/cases.mjs';
 import { recipe } from '../scripts/change-cost/recipes.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -130,6 +131,12 @@ describe('the recipes', () => {
     const named = recipes.flatMap(({ listed, words, tests }) => [...listed, ...words, ...tests]);
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('are each tried, in places that there still are', () => {
+    expect(CASES.map(({ title }) => title)).toEqual(titles);
+    const edits = CASES.flatMap(({ rows, words }) => [...rows, ...words]);
+    expect(edits.filter(({ file, before }) => read(file).split(before).length !== 2)).toEqual([]);
   });
 
   it('have the costs that stand above them', () => {

@@ -60,9 +60,9 @@ export const CASES = [
         add: "      orientation: 'Orientation',\n",
       },
       {
-        file: 'src/i18n/en/inspection.ts',
-        before: "    fields: {\n      no: 'record no.',\n",
-        add: "      orientation: 'orientation',\n",
+        file: 'src/i18n/en/revision.ts',
+        before: "    no: 'record no.',\n",
+        add: "    orientation: 'orientation',\n",
       },
     ],
   },

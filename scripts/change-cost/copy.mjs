@@ -21,7 +21,9 @@ export function copyOf(root) {
   });
   for (const file of listed
     .split('\0')
-    .filter((name) => /^(src|machines|tests|e2e|bench|scripts)\/.*\.m?tsx?$|^[^/]+\.(json|ts)$/.test(name))) {
+    .filter((name) =>
+      /^(src|machines|tests|e2e|bench|scripts|docs)\/.*\.m?tsx?$|^[^/]+\.(json|ts)$/.test(name),
+    )) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }
