@@ -71,6 +71,7 @@ test('14 photos from a file to a signed report: reviewed by keys, measured, rate
   await record.go('photos');
   await record.choose('Keep only…', /^14 photos added/);
   await expect(page.getByText('14 photos chosen one by one')).toBeVisible();
+  await record.confirmPhotoDays('Sent by the site without metadata');
   await record.go('review');
   await expect(page.getByText('14 of 14 photos reviewed')).toBeVisible();
 
@@ -99,6 +100,11 @@ test('14 photos from a file to a signed report: reviewed by keys, measured, rate
   ])
     expect(verified).toContain(`ok   ${said}`);
 
+  await expect(page.getByRole('region', { name: 'Signed with 3 reservations' })).toContainText(
+    'Found on site later',
+  );
+  expect(verified).toContain('signed with 3 reservations');
+
   const pages = await record.readReport();
   // Long words are broken over lines.
   const text = pages.join('').replaceAll(/\s/g, '');
@@ -108,6 +114,8 @@ test('14 photos from a file to a signed report: reviewed by keys, measured, rate
     '陳小明',
     'Replace the board',
     'Only the gravest was rated',
+    'Sent by the site without metadata',
+    'Signed with 3 reservations',
     'Crack width: 3.0',
     ...names,
   ])

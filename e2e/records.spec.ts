@@ -73,9 +73,12 @@ test('a record is filled in, signed, verified by another program; what changes o
     await tick.check({ force: true });
   await record.go('findings');
   await page.getByRole('button', { name: /^Mark the \d+ not checked as safe/ }).click();
+  await expect(page.getByRole('button', { name: 'Mark as safe' })).toBeDisabled();
+  await page.getByLabel('What was looked at').fill('Each at full size');
   await page.getByRole('button', { name: 'Mark as safe' }).click();
   await expect(page.getByText(/ 0 not checked/).first()).toBeVisible();
   await record.go('verdicts');
+  await expect(page.getByText(/^No verdict is proposed yet\. To do first: /)).toHaveCount(3);
   for (const place of ['F-1', 'F-2', 'Whole record']) await record.choose(`Verdict for ${place}`, 'Safe');
   await record.go('report');
   await expect(page.getByRole('button', { name: 'Sign revision 1' })).toBeDisabled();
@@ -89,6 +92,8 @@ test('a record is filled in, signed, verified by another program; what changes o
     await name.fill('陳小明');
   });
   await expect(page.getByText('Nothing changed since it was signed.')).toBeVisible();
+  const reservations = page.getByRole('region', { name: 'Signed with 1 reservation' });
+  await expect(reservations).toContainText('Screening only');
 
   const file = info.outputPath('signed.json');
   await record.exportSigned(file);
@@ -99,7 +104,7 @@ test('a record is filled in, signed, verified by another program; what changes o
 
   const pages = await record.readReport();
   expect(pages.some((text) => text.includes('DRAFT'))).toBe(false);
-  for (const said of [hash, 'Chan Siu Ming', '陳小明', 'Screening only'])
+  for (const said of [hash, 'Chan Siu Ming', '陳小明', 'Screening only', 'Each at full size'])
     expect(pages.join('').replaceAll(/\s/g, '').includes(said.replaceAll(' ', '')), said).toBe(true);
 
   await page.goto('/project/sample?tab=photos&view=table');

@@ -143,7 +143,10 @@ function sheetLines({ sheet }) {
     `registration ${registered}, expires ${printable(expiry || 'not stated')}`,
     `declared: ${printable(declaration)}`,
     `reservations: ${given.length}`,
-    ...given.map(({ point, reason }) => `- ${printable(point)}: ${printable(reason)}`),
+    ...given.map(
+      ({ point, items, count, reason }) =>
+        `- ${printable(point)} (${printable(count ?? items?.length ?? 0)}): ${printable(reason)}`,
+    ),
   ];
 }
 

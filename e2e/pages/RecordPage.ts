@@ -60,9 +60,19 @@ export class RecordPage {
   /** Gives a reason for signing in spite of an open point. */
   async signInSpiteOf(point: string, reason: string): Promise<void> {
     const item = this.page.getByRole('listitem').filter({ hasText: point });
-    await item.getByLabel('Sign despite this, because').fill(reason);
-    await item.getByRole('button', { name: 'Keep this reason' }).click();
+    await item.getByLabel('Reason for signing anyway').fill(reason);
+    await item.getByRole('button', { name: 'Save reason' }).click();
     await item.getByText(`Signed despite this: ${reason}`).waitFor();
+  }
+
+  /** Says why all photos that are not of the inspection's days belong to it. */
+  async confirmPhotoDays(reason: string): Promise<void> {
+    const days = this.page.getByRole('region', { name: 'Photos of other days' });
+    for (const group of await days.getByRole('listitem').all())
+      await group.getByRole('checkbox').first().check({ force: true });
+    await days.getByLabel('Why they belong to this inspection').fill(reason);
+    await days.getByRole('button', { name: /^Confirm \d+ photos?$/ }).click();
+    await days.getByText(`Confirmed: ${reason}`).first().waitFor();
   }
 
   /** Fills in what every record needs: particulars, one day on site, no limitations. */

@@ -28,7 +28,8 @@ export interface ReportWords {
   t<Said extends Phrase>(phrase: Said, ...given: PhraseArguments<Said>): string;
   label(key: string): string;
   severity(severity: Severity | null): string;
-  locationVerdict(verdict: LocationVerdict): string;
+  /** As the rule has it where the kind of inspection has a name of its own for it. */
+  locationVerdict(verdict: LocationVerdict, scheme: RecordScheme): string;
   verdict(verdict: Verdict): string;
   reason(reason: RejectReason | null): string;
   /** Why a photo is left out. */

@@ -20,6 +20,10 @@ describe('how a photo was taken', () => {
     expect(of({ exif, dji: { UTCAtExposure: '2026:05:04 02:11:12.345' } }).takenAt).toBe(
       '2026-05-04T02:11:12Z',
     );
+    expect(of({ exif, dji: { UTCAtExposure: '2026:05:04 02:11:12.345' } }).localTime).toBe(
+      '2026-05-04T10:11:12',
+    );
+    expect(of({ exif }).localTime).toBeUndefined();
     expect(of({ exif, gps: { GPSDateStamp: '2026:05:04', GPSTimeStamp: [2, 11, 12.5] } }).takenAt).toBe(
       '2026-05-04T02:11:12Z',
     );

@@ -11,6 +11,7 @@ import { beforeName, cropName, photoName, type SheetChoice } from '#report/sourc
 import { inspectionSheets } from '#report/tables/sheets.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { bilingual, reportWords } from '#screens/kit/words/reportWords.ts';
+import { FACADES } from '#support/inspections.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
 
 /** All text of a document definition, in order. */
@@ -239,11 +240,26 @@ describe('the report', () => {
     });
     const { definition } = reportDocument({ ...given, pictures: new Set() });
     const said = texts(definition).join('\n');
-    expect(said).toContain('Signed despite');
-    expect(said).toContain('Defects have no severity (signed despite this: Screening only)');
+    // On the cover, under document control with what it is about, and above the signature.
+    expect(said.match(/Signed with 1 reservation/g)).toHaveLength(3);
+    expect(said).toContain('Defects have no severity (1)');
+    expect(said).toMatch(/Screening only \(Chan, /);
+    expect(said).toContain('Defects have no severity (1): Screening only');
     expect(definition.watermark).toBeUndefined();
     const draft = reportDocument({ ...given, record: RECORD, pictures: new Set() });
     expect(draft.definition.watermark).toMatchObject({ text: 'DRAFT' });
+  });
+
+  test('its cover states the days of the inspection and of its photos, and what was said of photos of other days', async () => {
+    const images = [photo('a', 'F-1'), { ...photo('b', 'F-2'), takenAt: '2010-07-01T09:00:00' }];
+    images.push({ ...photo('c', 'F-2'), takenAt: null });
+    const word = { by: 'Chan', at: 1, reason: 'As found then', day: '2010-07-01' };
+    const record = { ...RECORD, photoDates: { b: word } };
+    const given = source({ words: await words('en'), damages: [], images, record });
+    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    expect(said).toContain('2026-03-02 to 2026-03-03');
+    expect(said).toContain('2010-07-01 to 2026-03-02, 1 without a date');
+    expect(said).toContain('1 photo (2010-07-01): As found then; 1 photo (no date): not confirmed');
   });
 
   test('has every defect in its schedule, the gravest first, whichever get a sheet', async () => {
@@ -329,7 +345,11 @@ describe('the report', () => {
     const given = source({ words: await words('en'), damages: [box('a_1', 'a', { severity: 3 })] });
     const before = source({
       words: given.words,
-      damages: [box('a_1', 'a', { severity: 1 }), box('b_1', 'b', { label: 'rust' })],
+      images: ['a', 'b'].map((id, at) => ({
+        ...photo(`${id}-2025`, FACADES[at] ?? null),
+        name: `${id}.jpg`,
+      })),
+      damages: [box('a_1', 'a-2025', { severity: 1 }), box('b_1', 'b-2025', { label: 'rust' })],
     });
     const previous = {
       record: { ...RECORD, no: 'IR-2025-0007', completedOn: '2025-03-03' },

@@ -105,7 +105,7 @@ describe('the workbook', () => {
       'yes | no | yes',
       'open',
       'yes | yes',
-      'safe_with_repair | safe',
+      'safe_with_repair | ',
     ]);
     expect(await told('words', 'zh-hk')).toEqual([
       '欠妥之處 | AI 檢測結果 | 構件',
@@ -118,7 +118,7 @@ describe('the workbook', () => {
       '是 | 否 | 是',
       '未處理',
       '是 | 是',
-      '安全但須維修 | 安全',
+      '安全但須維修 | ',
     ]);
   });
 

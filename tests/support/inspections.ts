@@ -7,6 +7,7 @@ import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { type Survey, type SurveySources, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import type { SigningAct } from '#domain/inspection/signing/signingSheet.ts';
+import { overrideOf } from '#domain/rating/gate/reservations.ts';
 import { aDamage, anImage } from './damages.ts';
 
 /** Ids of the two locations that {@link aProject} has. */
@@ -59,6 +60,19 @@ export const aReadyRecord = (set: Partial<InspectionRecord> = {}): InspectionRec
     },
     ...set,
   });
+
+/** A record as a person leaves it who signs in spite of all that may be, as it is found now. */
+export const inSpiteOfAll = (
+  record: InspectionRecord,
+  { reasons, dates }: Pick<Survey, 'reasons' | 'dates'>,
+  why = { by: 'Ada', at: 1, reason: 'Screening' },
+): InspectionRecord => ({
+  ...record,
+  overrides: Object.fromEntries(
+    reasons.filter(({ overridable }) => overridable).map((one) => [one.code, overrideOf(one, why)]),
+  ),
+  photoDates: Object.fromEntries(dates.odd.map(({ image, day }) => [image.id, { ...why, day }])),
+});
 
 /** A photo of {@link aProject} of 4000 × 3000 pixels. */
 export const aPhoto = (

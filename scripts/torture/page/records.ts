@@ -4,6 +4,7 @@ import { hashOfText } from '#data/records/sealCheck.ts';
 import { signRecord } from '#data/records/signing.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
+import { overrideOf } from '#domain/rating/gate/reservations.ts';
 import type { Readable } from '#domain/readable.ts';
 
 /** A signature that was acknowledged. */
@@ -50,8 +51,14 @@ export async function sign(workspace: Workspace, records: Records, id: string): 
     noLimitations: true,
     lookedAt: images.map((image) => image.id),
     verdicts: { [OVERALL]: { value: 'safe', by: 'Torture', at: 2, reason: 'Screening' } },
-    overrides: { model_box_unreviewed: why, defect_not_assessed: why },
   });
+  const judged = await filed();
+  const { reasons, dates } = await firstOf(records.survey(judged));
+  const overrides = Object.fromEntries(
+    reasons.filter(({ overridable }) => overridable).map((one) => [one.code, overrideOf(one, why)]),
+  );
+  const photoDates = Object.fromEntries(dates.odd.map(({ image, day }) => [image.id, { ...why, day }]));
+  records.change(judged.record, { ...judged.record, overrides, photoDates });
   const ready = await filed();
   const signed = await signRecord(records, {
     ...ready,

@@ -18,10 +18,12 @@ import { firstOf } from '../firstOf.ts';
 import type { Ran, Workspace } from '../workspace.ts';
 import { type CheckedRecord, type FiledRecord, withSignatures } from './checkedRecord.ts';
 import { combine, follow } from './combine.ts';
+import { heldBySigned } from './heldBySigned.ts';
 import { shippedRecords } from './sampleRecord.ts';
 import { sealValues } from './seal.ts';
 import type { Seal } from './sealCheck.ts';
 import { createSignedNumbers } from './signedNumbers.ts';
+import { uncorrectedNow } from './uncorrectedNow.ts';
 import { createWritten, memo, type Written } from './written.ts';
 
 /** A seal that is being stored. */
@@ -124,7 +126,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
     ),
   );
 
-  return {
+  const records: Records = {
     ...written,
     signedNumbers,
     all,
@@ -149,7 +151,13 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
           ? { images: list, damages: new Map(list.map(({ id }, i) => [id, damagesOf[i] ?? []])) }
           : null,
       );
-      return derive(read, facts(project.id), (found, said) =>
+      const before = uncorrectedNow(records, { record, project });
+      const whole = derive(
+        read,
+        before,
+        (found, uncorrected) => found && uncorrected && { ...found, uncorrected },
+      );
+      return derive(whole, facts(project.id), (found, said) =>
         found && said
           ? surveyRecord({
               ...found,
@@ -174,7 +182,8 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
       const schemes = [...PRESETS, ...(written.schemes(project.id).get() ?? [])];
       const { id: wanted } = project.settings.ratingScheme;
       const scheme = latestEditions(schemes).find((one) => one.id === wanted) ?? GENERAL;
-      const values = { no, startedOn: localDay(at), ratingScheme: pin(scheme, 0) };
+      const notTaken = heldBySigned(project, all.get() ?? [], workspace.images(project.id).get() ?? []);
+      const values = { no, startedOn: localDay(at), ratingScheme: pin(scheme, 0), notTaken };
       // An undo of many steps would else end at a record that isn't there, with all that was written in it.
       manage.setSheet(project.id, RECORD, id, values, true);
       return id;
@@ -207,4 +216,5 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
     },
     signing: workspace.signing,
   };
+  return records;
 }

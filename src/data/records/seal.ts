@@ -11,7 +11,13 @@ import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
-import { type SigningAct, type SigningSheet, signingSheet } from '#domain/inspection/signing/signingSheet.ts';
+import {
+  readSigningSheet,
+  reservationOf,
+  type SigningAct,
+  type SigningSheet,
+  signingSheet,
+} from '#domain/inspection/signing/signingSheet.ts';
 import { own } from '#domain/keyed.ts';
 import { canonicalJson } from '#domain/rating/canonical.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
@@ -193,7 +199,7 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
     damages: groupBy(content.damages, ({ image }) => image),
     // Earlier programs knew fewer facts.
     factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...own(content.defects, key) }),
-    componentOf: (key) => own(content.components, key) ?? NO_COMPONENT_FACTS,
+    componentOf: (key) => ({ ...NO_COMPONENT_FACTS, ...own(content.components, key) }),
     numbers: content.numbers ? new Map(Object.entries(content.numbers)) : null,
     drawings: content.drawings ?? [],
     rates: content.rates
@@ -205,5 +211,11 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
   const isThere = (id: string) => excluded.some((image) => image.id === id);
   // What was signed had no other point open; what later programs ask wasn't asked then.
   const reasons = survey.reasons.filter(({ overridden }) => overridden);
-  return { ...survey, reasons, excluded, missingImages: survey.missingImages.filter((id) => !isThere(id)) };
+  return {
+    ...survey,
+    reasons,
+    reservations: readSigningSheet(content.sheet)?.reservations.map(reservationOf) ?? survey.reservations,
+    excluded,
+    missingImages: survey.missingImages.filter((id) => !isThere(id)),
+  };
 }

@@ -4,22 +4,39 @@ import type { Severity } from '../damage/damage.ts';
 export const LOCATION_VERDICTS = ['safe', 'safe_with_repair', 'unsafe', 'not_inspected'] as const;
 export type LocationVerdict = (typeof LOCATION_VERDICTS)[number];
 
+export const MISSING = ['to_judge', 'unsure', 'to_view', 'to_assess', 'to_check'] as const;
+/**
+ * What a proposal waits for: detections without a verdict, detections of which nobody was sure, photos without any box
+ * that nobody viewed, defects without a severity, components that nobody checked or excused.
+ */
+export interface Missing {
+  readonly kind: (typeof MISSING)[number];
+  readonly count: number;
+  /** Where the first of them is: a photo, and the box on it. */
+  readonly first: { readonly image: string; readonly damage: string | null };
+}
+
 /** What a proposal is made from, for one location or the whole. */
 export interface VerdictFacts {
   /** Severities of the open defects; null = not assessed. */
   readonly open: readonly (Severity | null)[];
   /** A component (air conditioner, window) was found unsafe. */
   readonly unsafeComponent: boolean;
-  readonly photos: number;
-  readonly photosReviewed: number;
+  /** The kind of inspection classes one of the defects as unsafe, whatever its severity. */
+  readonly classedUnsafe: boolean;
+  /** Photos that were viewed, or whose boxes were judged. */
+  readonly photosSeen: number;
+  readonly missing: readonly Missing[];
 }
 
 export interface VerdictProposal {
-  readonly verdict: LocationVerdict;
+  /** Null while something is missing. */
+  readonly verdict: LocationVerdict | null;
+  /** What is known so far asks for no less: a milder verdict needs a reason. */
+  readonly atLeast: LocationVerdict;
   /** Gravest open severity, null without any assessed. */
   readonly gravest: Severity | null;
-  /** Open defects that nobody assessed: the proposal may be too mild. */
-  readonly unassessed: number;
+  readonly missing: readonly Missing[];
 }
 
 /** The gravest of several severities; null where none is assessed. */
@@ -29,14 +46,21 @@ export const gravest = (severities: readonly (Severity | null)[]): Severity | nu
     null,
   );
 
-/** What the program proposes by the wording of New York's facade programme; only a person sets a verdict. */
+function verdictBy(facts: VerdictFacts, worst: Severity | null): LocationVerdict {
+  if (facts.unsafeComponent || facts.classedUnsafe || worst === 4) return 'unsafe';
+  if (facts.photosSeen === 0) return 'not_inspected';
+  return worst !== null && worst >= 2 ? 'safe_with_repair' : 'safe';
+}
+
+/**
+ * What the program proposes by the wording of New York's facade programme; only a person sets a verdict. Nothing is
+ * proposed while anything is missing: what nobody looked at may be the gravest.
+ */
 export function proposeVerdict(facts: VerdictFacts): VerdictProposal {
   const worst = gravest(facts.open);
-  const unassessed = facts.open.filter((severity) => severity === null).length;
-  const of = (verdict: LocationVerdict): VerdictProposal => ({ verdict, gravest: worst, unassessed });
-  if (facts.unsafeComponent || worst === 4) return of('unsafe');
-  if (facts.photosReviewed === 0) return of('not_inspected');
-  return of(worst !== null && worst >= 2 ? 'safe_with_repair' : 'safe');
+  const atLeast = verdictBy(facts, worst);
+  const { missing } = facts;
+  return { verdict: missing.length > 0 ? null : atLeast, atLeast, gravest: worst, missing };
 }
 
 const GRAVITY: Readonly<Record<LocationVerdict, number>> = {

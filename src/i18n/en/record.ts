@@ -145,7 +145,6 @@ export default {
   verdictStep: {
     text: 'The program proposes by what is open at each location. Only you set a verdict.',
     proposed: 'Proposed: {verdict:string}',
-    unassessed: '{count:number|count} defect{{count:|s}} not assessed: the proposal may be too mild',
     choose: 'Verdict for {name:string}',
     reason: 'Reason',
     reasonNeeded: 'Say why this is milder than the proposal.',

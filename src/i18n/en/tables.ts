@@ -75,6 +75,7 @@ export default {
     verdictReason: 'Reason for the verdict',
     condition: 'Condition (key)',
     conditionName: 'Condition',
+    basis: 'What was looked at',
     reviewState: 'Review',
     scheme: 'Rating scheme',
     level: 'Level',

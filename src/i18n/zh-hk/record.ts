@@ -142,7 +142,6 @@ export default {
   verdictStep: {
     text: '程式按各位置未處理的欠妥之處提出建議，評定只由你作出。',
     proposed: '建議：{verdict:string}',
-    unassessed: '{count:number|count} 項未評估：建議可能偏輕',
     choose: '{name:string} 的評定',
     reason: '原因',
     reasonNeeded: '請說明為何較建議為輕。',

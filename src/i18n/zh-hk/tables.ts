@@ -75,6 +75,7 @@ export default {
     verdictReason: '評定原因',
     condition: '狀況（代碼）',
     conditionName: '狀況',
+    basis: '檢查依據',
     reviewState: '覆核',
     scheme: '評級標準',
     level: '級別',

@@ -142,7 +142,6 @@ export default {
   verdictStep: {
     text: '程序按各位置未处理的缺陷提出建议，评定只由你作出。',
     proposed: '建议：{verdict:string}',
-    unassessed: '{count:number|count} 处未评估：建议可能偏轻',
     choose: '{name:string} 的评定',
     reason: '原因',
     reasonNeeded: '请说明为何较建议为轻。',

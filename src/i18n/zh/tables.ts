@@ -75,6 +75,7 @@ export default {
     verdictReason: '评定原因',
     condition: '状况（代码）',
     conditionName: '状况',
+    basis: '检查依据',
     reviewState: '复核',
     scheme: '评级标准',
     level: '级别',

@@ -43,8 +43,10 @@ interface Groups {
 
 /** Puts the tags of the groups together; DJI's own win, as they are more exact. */
 export function facts({ ifd0, exif, gps, xmp, dji }: Groups): PhotoFacts {
+  const taken = takenAt(exif, gps, xmp, dji);
   const found: Partial<Record<keyof PhotoFacts, unknown>> = {
-    takenAt: takenAt(exif, gps, xmp, dji),
+    takenAt: taken,
+    localTime: taken?.endsWith('Z') ? localTime(exif) : undefined,
     ...position(gps, dji),
     altitude: num(dji.AbsoluteAltitude) ?? gpsAltitude(gps),
     relativeAltitude: num(dji.RelativeAltitude),
@@ -162,8 +164,7 @@ const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d+)?(Z|[+-]\d{
 function takenAt(exif: Group, gps: Group, xmp: Group, dji: Group): string | undefined {
   const utc = iso(str(dji.UTCAtExposure));
   const created = str(xmp.CreateDate);
-  const local =
-    iso(str(exif.DateTimeOriginal)) ?? iso(str(exif.CreateDate)) ?? iso(str(exif.DateTimeDigitized));
+  const local = localTime(exif);
   const offset = str(exif.OffsetTimeOriginal) ?? str(exif.OffsetTime);
   const told = [
     utc && `${utc}Z`,
@@ -174,6 +175,10 @@ function takenAt(exif: Group, gps: Group, xmp: Group, dji: Group): string | unde
   ];
   return told.find(isTime);
 }
+
+/** The camera's own wall clock. */
+const localTime = (exif: Group): string | undefined =>
+  iso(str(exif.DateTimeOriginal)) ?? iso(str(exif.CreateDate)) ?? iso(str(exif.DateTimeDigitized));
 
 /** Whether there is such a time: cameras without a clock write month 13 and hour 99. */
 const isTime = (time: string | undefined): time is string => !Number.isNaN(Date.parse(time ?? ''));

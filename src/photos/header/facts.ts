@@ -4,6 +4,8 @@ import type { Position } from '#domain/geometry/earth.ts';
 export interface PhotoFacts {
   /** ISO 8601 wall clock, with offset or `Z` where known: `2026-05-04T10:11:12+08:00`. */
   readonly takenAt?: string;
+  /** The camera's own wall clock, where `takenAt` is of another clock, in UTC: `2026-05-04T10:11:12`. */
+  readonly localTime?: string;
   /** WGS 84; north and east positive. */
   readonly position?: Position;
   /** It was (0, 0), which devices without a fix write: there is no position. */

@@ -67,5 +67,6 @@ type Source = Parameters<typeof nameThings>[0];
 /** The names of places and boxes in what is shown. */
 export function namedIn(state: Source): Named {
   const nameOf = nameThings(state, state);
-  return { place: (id) => nameOf('place', id), box: (key) => nameOf('box', key) };
+  const { scheme } = state.record;
+  return { scheme, place: (id) => nameOf('place', id), box: (key) => nameOf('box', key) };
 }

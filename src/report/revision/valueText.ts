@@ -3,7 +3,12 @@ import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
 import { EXCLUSION_REASONS } from '#domain/inspection/photos/exclusion.ts';
 import { decimalsOf, UNITS } from '#domain/inspection/quantities/quantity.ts';
-import { LIMITATION_REASONS, METHODS, RECORD_SCHEMES } from '#domain/inspection/record/record.ts';
+import {
+  LIMITATION_REASONS,
+  METHODS,
+  RECORD_SCHEMES,
+  type RecordScheme,
+} from '#domain/inspection/record/record.ts';
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
 import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import type { Kind, RevisionField } from '#domain/inspection/revision/things.ts';
@@ -49,6 +54,8 @@ const percent = (part: unknown, words: ReportWords): string =>
 
 /** What names ids have. */
 export interface Named {
+  /** The kind of inspection, which may call verdicts its own way. */
+  readonly scheme: RecordScheme;
   readonly place: (id: string) => string;
   readonly box: (key: string) => string;
 }
@@ -56,7 +63,7 @@ export interface Named {
 /** How the fields of each kind are said where the plain text would not do. */
 function sayings(
   words: ReportWords,
-  { place, box }: Named,
+  { place, box, scheme }: Named,
 ): Partial<Record<Kind, Partial<Record<RevisionField, Say>>>> {
   const ofPlace: Say = (value) => (typeof value === 'string' ? place(value) : null);
   const ofBox: Say = (value) => (typeof value === 'string' ? box(value) : null);
@@ -69,6 +76,7 @@ function sayings(
       scheme: code(RECORD_SCHEMES, words.scheme),
       methods: codes(METHODS, words.method, words),
       locations: (value) => words.list(texts(value).map(place)),
+      notTaken: (value) => words.t('photosChosen', { count: texts(value).length }),
       images: (value) => words.t('photosChosen', { count: texts(value).length }),
       ratingScheme: (value) => (isParts(value) ? `${String(value.id)} ${String(value.version)}` : null),
       inspector: (value) => (isParts(value) ? words.list(texts(Object.values(value)).filter(Boolean)) : null),
@@ -84,7 +92,7 @@ function sayings(
         isParts(value) ? [plainText(value.tight, words), value.note].filter(Boolean).join(' ') : null,
     },
     limitation: { location: ofPlace, reason: code(LIMITATION_REASONS, words.limitation) },
-    verdict: { value: code(LOCATION_VERDICTS, words.locationVerdict) },
+    verdict: { value: code(LOCATION_VERDICTS, (verdict) => words.locationVerdict(verdict, scheme)) },
     place: { parent: ofPlace },
     photo: {
       location: ofPlace,

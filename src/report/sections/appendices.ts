@@ -10,8 +10,24 @@ import { excludedPhotos } from '../scope/excludedPhotos.ts';
 import type { ReportSource } from '../source.ts';
 import { heading, note, table, wallClock } from '../typesetting/blocks.ts';
 
+/** What was looked at where several components were given their condition at once, and how many these were. */
+function basesOf({ survey, words }: ReportSource): Content[] {
+  const groups = groupBy(
+    survey.components.filter(({ facts }) => facts.basis !== ''),
+    ({ facts }) => JSON.stringify([facts.condition, facts.basis]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { condition, basis } = first.facts;
+    const counted = words.aside(words.condition(condition), String(group.length));
+    return note(words.entry(words.t('basis'), words.clauses([counted, basis])));
+  });
+}
+
 /** Windows and air conditioners, which are no defects: how many of each condition, and each that is not safe. */
-function components({ survey, project, words }: ReportSource): Content[] {
+function components(source: ReportSource): Content[] {
+  const { survey, project, words } = source;
   if (survey.components.length === 0) return [];
   const names = new Map(survey.images.map(({ image }) => [image.id, image.name]));
   const groups = groupBy(survey.components, ({ damage, location }) => `${damage.label}|${location ?? '–'}`);
@@ -24,7 +40,7 @@ function components({ survey, project, words }: ReportSource): Content[] {
   ]);
   const bad = survey.components.filter(
     ({ facts: { condition, note: said } }) =>
-      condition === 'unsafe' || condition === 'defective' || said !== '',
+      condition === 'unsafe' || condition === 'defective' || condition === 'excused' || said !== '',
   );
   return [
     heading(words.t('components')),
@@ -34,6 +50,7 @@ function components({ survey, project, words }: ReportSource): Content[] {
       ['*', '*', ...COMPONENT_CONDITIONS.map(() => 'auto' as const)],
       COMPONENT_CONDITIONS.map((_, index) => 2 + index),
     ),
+    ...basesOf(source),
     ...(bad.length > 0
       ? [
           table(

@@ -2,7 +2,7 @@ import type { Column, Content } from 'pdfmake/interfaces';
 import { asksWatertightness } from '#domain/rating/gate/schemeDuties.ts';
 import { inspectorName } from '../people.ts';
 import { isSigned, type ReportSource, signatureFault } from '../source.ts';
-import { heading, INK, note, paragraph, particulars, together } from '../typesetting/blocks.ts';
+import { bullets, heading, INK, note, paragraph, particulars, together } from '../typesetting/blocks.ts';
 import { statement } from './control.ts';
 
 /** Points: the line that a hand signs on. */
@@ -41,6 +41,16 @@ const declared = ({ sheet, words }: ReportSource, name: string): Content[] => [
 const notSigned = (source: ReportSource): Content[] =>
   signatureFault(source) === null ? [note(source.words.t('notSigned'))] : [];
 
+/** With what reservations it was signed, in short: all that they are about stands under document control. */
+function withReservations({ survey, words }: ReportSource): Content[] {
+  const count = survey.reservations.length;
+  if (count === 0) return [];
+  const points = survey.reservations.map((one) =>
+    words.entry(words.aside(words.gate(one.code), String(one.count)), one.reason),
+  );
+  return [paragraph(words.t('reservations', { count })), bullets(points)];
+}
+
 /** The conclusion in the inspector's words, the declaration, and who signed or is to sign. */
 export function closing(source: ReportSource): Content[] {
   const { record, words } = source;
@@ -53,7 +63,7 @@ export function closing(source: ReportSource): Content[] {
     together(
       heading(words.t('signature'), 2),
       ...statement(source),
-      ...(isSigned(record) ? declared(source, name) : notSigned(source)),
+      ...(isSigned(record) ? [...declared(source, name), ...withReservations(source)] : notSigned(source)),
       ...particulars([
         [words.t('inspector'), name],
         [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],

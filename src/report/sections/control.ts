@@ -13,8 +13,30 @@ function named(code: GateCode, about: string, words: ReportSource['words']): str
   return about === OVERALL ? words.t('whole') : clipped(about);
 }
 
-/** What stands in the way of a signature, or did when it was signed all the same. */
-function openPoints({ record, survey, words }: ReportSource): Content[] {
+/** What a signed record was signed in spite of: each point with all that it is about, and the reason that was given. */
+function reservations(source: ReportSource): Content[] {
+  const { survey, words } = source;
+  const count = survey.reservations.length;
+  if (count === 0) return [paragraph(words.t('noReservations'))];
+  return [
+    together(
+      heading(words.t('reservations', { count }), 2),
+      table(
+        [words.t('reservation'), words.t('concerns'), words.t('reservationReason')],
+        survey.reservations.map((one) => [
+          words.aside(words.gate(one.code), String(one.count)),
+          words.list(one.items.map((item) => named(one.code, item, words))),
+          words.aside(one.reason, words.list([one.by, words.dateTime(one.at)].filter(Boolean))),
+        ]),
+        [130, '*', 150],
+      ),
+    ),
+  ];
+}
+
+/** What stands in the way of a signature. */
+function openPoints(source: ReportSource): Content[] {
+  const { record, survey, words } = source;
   const rows = survey.reasons.map(({ code, about, overridden }) => [
     overridden
       ? words.aside(
@@ -26,11 +48,10 @@ function openPoints({ record, survey, words }: ReportSource): Content[] {
       (about.length > 12 ? ` … (${about.length})` : ''),
   ]);
   if (rows.length === 0) return [];
-  const draft = !isSigned(record);
   return [
     together(
-      heading(words.t(draft ? 'openPoints' : 'inSpiteOf'), 2),
-      ...(draft ? [note(words.t('openPointsText'))] : []),
+      heading(words.t('openPoints'), 2),
+      note(words.t('openPointsText')),
       table([words.t('reason'), words.t('concerns')], rows, ['*', 200]),
     ),
   ];
@@ -95,6 +116,6 @@ export function control(source: ReportSource): Content[] {
     ...(receivers.length > 0 ? [heading(words.t('distribution'), 2), bullets(receivers)] : []),
     heading(words.t('contents'), 2),
     { toc: { textMargin: [0, 2, 0, 2], numberStyle: 'note' } },
-    ...openPoints(source),
+    ...(isSigned(record) ? reservations(source) : openPoints(source)),
   ];
 }

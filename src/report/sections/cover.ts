@@ -2,7 +2,8 @@ import type { Column, Content } from 'pdfmake/interfaces';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { inspectorName } from '../people.ts';
-import { keyObservation, photoName, type ReportSource, signatureFault } from '../source.ts';
+import { oddPhotos, photoSpan } from '../scope/photoDays.ts';
+import { isSigned, keyObservation, photoName, type ReportSource, signatureFault } from '../source.ts';
 import { chip, INK, note, PAGE_WIDTH, rule } from '../typesetting/blocks.ts';
 import { weight } from '../typesetting/weight.ts';
 import { statement } from './control.ts';
@@ -14,12 +15,12 @@ const period = ({ record, words }: ReportSource): string => {
   return words.t('dateRange', { from: startedOn, to: completedOn });
 };
 
-const photoPeriod = ({ survey, words }: ReportSource): string => {
-  const days = survey.images.flatMap(({ image }) => image.takenAt?.slice(0, 10) ?? []).sort();
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return '';
-  return first === last ? first : words.t('dateRange', { from: first, to: last });
-};
+/** The state, and with what reservations it was signed. */
+function status({ record, survey, words }: ReportSource): string {
+  const said = words.status(record.status);
+  const count = isSigned(record) ? survey.reservations.length : 0;
+  return count > 0 ? words.clauses([said, words.t('reservations', { count })]) : said;
+}
 
 /** Latin letters. */
 const LONG_TITLE = 90;
@@ -108,10 +109,11 @@ export function cover(source: ReportSource): Content[] {
   const particulars = facts([
     [words.t('recordNo'), record.no],
     [words.t('revision'), String(record.revision)],
-    [words.t('status'), words.status(record.status)],
+    [words.t('status'), status(source)],
     [words.t('inspectionType'), words.scheme(record.scheme)],
     [words.t('inspected'), period(source)],
-    [words.t('photosTaken'), photoPeriod(source)],
+    [words.t('photosTaken'), photoSpan(source)],
+    [words.t('photosOfOtherDays'), oddPhotos(source)],
     [words.t('issued'), words.dateTime(at)],
     [words.t('code'), project.code],
     [words.t('address'), project.address],
@@ -139,7 +141,9 @@ export function cover(source: ReportSource): Content[] {
       color: INK.muted,
       margin: [0, 0, 0, 10],
     },
-    ...(verdict ? [{ columns: [chip(words.locationVerdict(verdict), VERDICT_GROUND[verdict], 12)] }] : []),
+    ...(verdict
+      ? [{ columns: [chip(words.locationVerdict(verdict, record.scheme), VERDICT_GROUND[verdict], 12)] }]
+      : []),
     rule([0, 12, 0, 10]),
     ...statement(source),
     particulars,

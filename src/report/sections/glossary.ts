@@ -15,7 +15,7 @@ const TERMS = [
 ] as const;
 
 /** What the words of the report mean. */
-export function glossary({ words }: ReportSource): Content[] {
+export function glossary({ record, words }: ReportSource): Content[] {
   return [
     together(
       heading(words.t('glossary')),
@@ -24,7 +24,7 @@ export function glossary({ words }: ReportSource): Content[] {
         [
           ...TERMS.map((term) => [words.t(`term${term}`), words.t(`meaning${term}`)]),
           ...LOCATION_VERDICTS.map((verdict) => [
-            words.locationVerdict(verdict),
+            words.locationVerdict(verdict, record.scheme),
             words.t(`verdict_${verdict}`),
           ]),
         ],

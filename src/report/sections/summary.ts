@@ -3,6 +3,7 @@ import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { type GivenVerdict, OVERALL } from '#domain/inspection/record/record.ts';
 import { tally } from '#domain/inspection/register/tally.ts';
 import { own } from '#domain/keyed.ts';
+import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { mbisAnswers } from '../scope/statutory.ts';
 import type { ReportSource } from '../source.ts';
 import { heading, note, paragraph, table, together } from '../typesetting/blocks.ts';
@@ -10,23 +11,29 @@ import { severityCell } from '../typesetting/severityCell.ts';
 import { byUrgency } from './schedule.ts';
 
 /** A verdict, with the reason that was given for it. */
-function verdictText({ value, reason }: GivenVerdict, words: ReportSource['words']): string {
-  const said = words.locationVerdict(value);
+function verdictText({ value, reason }: GivenVerdict, { record, words }: ReportSource): string {
+  const said = words.locationVerdict(value, record.scheme);
   return reason ? words.aside(said, reason) : said;
 }
 
-function verdictRows({ record, survey, words }: ReportSource) {
+function verdictRows(source: ReportSource) {
+  const { record, survey, words } = source;
   const row = (
     id: string,
     name: TableCell,
     photos: string,
     found: readonly [number, number],
-    proposed: string,
+    proposed: LocationVerdict | null,
   ) => {
     const given = own(record.verdicts, id);
     const verdict = given
-      ? verdictText(given, words)
-      : words.aside('–', words.entry(words.t('proposed'), proposed));
+      ? verdictText(given, source)
+      : words.aside(
+          '–',
+          proposed
+            ? words.entry(words.t('proposed'), words.locationVerdict(proposed, record.scheme))
+            : words.t('notProposed'),
+        );
     return [name, verdict, photos, String(found[0]), String(found[1])];
   };
   const seen = (defects: ReportSource['survey']['defects']) =>
@@ -37,7 +44,7 @@ function verdictRows({ record, survey, words }: ReportSource) {
     words.t('whole'),
     covered(survey.images.length, survey.images.filter(({ reviewed }) => reviewed).length),
     [survey.defects.length, seen(survey.defects)],
-    words.locationVerdict(survey.overall.verdict),
+    survey.overall.verdict,
   );
   return [
     ...survey.locations.map(({ location, depth, photos, photosReviewed, defects, proposal }) =>
@@ -46,7 +53,7 @@ function verdictRows({ record, survey, words }: ReportSource) {
         { text: location.name, margin: [8 * depth, 0, 0, 0] },
         covered(photos, photosReviewed),
         [defects.length, seen(defects)],
-        words.locationVerdict(proposal.verdict),
+        proposal.verdict,
       ),
     ),
     whole,

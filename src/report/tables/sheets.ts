@@ -15,6 +15,7 @@ import { levelFor } from '#domain/inspection/register/levelFor.ts';
 import { tally } from '#domain/inspection/register/tally.ts';
 import { own } from '#domain/keyed.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
+import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned } from '#domain/rating/scheme/scheme.ts';
 import { MEASURE_COLUMNS } from '../defect/measures.ts';
@@ -219,6 +220,7 @@ function images({ survey, project, words }: TablesSource): Sheet {
 }
 
 function locations({ survey, record, project, words }: TablesSource): Sheet {
+  const inKind = (verdict: LocationVerdict) => words.locationVerdict(verdict, record.scheme);
   return sheet('Locations', survey.locations, [
     ['locationPath', ({ location }) => placePath(project.locations, location.id)],
     ['photos', ({ photos }) => photos],
@@ -227,12 +229,12 @@ function locations({ survey, record, project, words }: TablesSource): Sheet {
     [
       'proposedVerdict',
       ({ proposal }) => proposal.verdict,
-      ({ proposal }) => words.locationVerdict(proposal.verdict),
+      ({ proposal }) => called(proposal.verdict ?? undefined, inKind),
     ],
     [
       'verdict',
       ({ location }) => own(record.verdicts, location.id)?.value ?? null,
-      ({ location }) => called(own(record.verdicts, location.id)?.value, words.locationVerdict),
+      ({ location }) => called(own(record.verdicts, location.id)?.value, inKind),
     ],
     ['verdictReason', ({ location }) => own(record.verdicts, location.id)?.reason ?? null],
   ]);
@@ -249,6 +251,7 @@ function components({ survey, project, words }: TablesSource): Sheet {
     ['condition', ({ facts }) => facts.condition],
     ['conditionName', ({ facts }) => words.condition(facts.condition)],
     ['remark', ({ facts }) => facts.note],
+    ['basis', ({ facts }) => facts.basis],
     ['source', ({ damage }) => damage.source, ({ damage }) => sourceName(damage, words)],
     ['reviewState', ({ damage }) => damage.verdict, ({ damage }) => words.verdict(damage.verdict)],
   ]);

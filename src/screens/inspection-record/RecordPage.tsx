@@ -17,6 +17,7 @@ import { FrozenNotice } from './FrozenNotice.tsx';
 import { useOpenRecord } from './OpenRecord.tsx';
 import { PrintedRecord } from './print/PrintedRecord.tsx';
 import { ReportButton } from './ReportButton.tsx';
+import { Reservations } from './Reservations.tsx';
 import { DetailsStep } from './steps/details/DetailsStep.tsx';
 import { ScopeStep } from './steps/details/ScopeStep.tsx';
 import { FindingsStep } from './steps/findings/FindingsStep.tsx';
@@ -127,6 +128,7 @@ export function RecordPage() {
         <ReportButton />
       </div>
       <FrozenNotice />
+      <Reservations />
       <PrintedRecord />
       <div className={styles.columns}>
         <Steps current={current} />

@@ -4,7 +4,7 @@ import { signRecord } from '#data/records/signing.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { isFrozen } from '#domain/inspection/record/record.ts';
 import { act, type RecordAct } from '#domain/rating/gate/lifecycle.ts';
-import { signedAs } from '#support/inspections.ts';
+import { inSpiteOfAll, signedAs } from '#support/inspections.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { claims, LATER, openSignedBefore, putBack } from '#support/signedRecords.ts';
 
@@ -25,9 +25,17 @@ const does =
 const signs =
   (id: string, at: number): Step =>
   async ({ records, checked, workspace }) => {
-    const filed = await checked(id);
-    const survey = await until(records.survey(filed), (one) => one !== null);
-    if (!survey || isFrozen(filed.record.status)) return;
+    const { record } = await checked(id);
+    if (isFrozen(record.status)) return;
+    const found = async () => {
+      const filed = await checked(id);
+      return { filed, survey: await until(records.survey(filed), (one) => one !== null) };
+    };
+    const before = await found();
+    if (!before.survey) return;
+    await records.change(before.filed.record, inSpiteOfAll(before.filed.record, before.survey))?.saved;
+    const { filed, survey } = await found();
+    if (!survey) return;
     await signRecord(records, {
       ...filed,
       survey,

@@ -323,7 +323,9 @@ test('the conditions of components are signed with the rest', async () => {
   records.setComponents(filed().project.id, [key], { condition: 'defective' });
   records.setComponents(filed().project.id, [key], { note: 'hinge' });
   const before = await survey();
-  expect(before.components.map(({ facts }) => facts)).toEqual([{ condition: 'defective', note: 'hinge' }]);
+  expect(before.components.map(({ facts }) => facts)).toEqual([
+    { condition: 'defective', note: 'hinge', basis: '' },
+  ]);
   const sealed = await seal(records, filed(), before, workspace);
   expect(sealedSurvey(filed().record, present(openSeal(sealed))).components).toEqual(before.components);
 });
@@ -387,4 +389,27 @@ test('a photo taken out of the project after the signature stands in the signed 
     name: 'DJI_0.JPG',
     fields: [],
   });
+});
+
+test('a new record takes no photo that a signed record holds, unless somebody takes it', async () => {
+  const { workspace, records, images, filed, survey } = await opened([1, 1]);
+  const [first, second] = [present(images[0]), present(images[1])];
+  const made = () => {
+    const id = records.create(filed().project);
+    return present(records.all.get()?.find(({ record }) => record.id === id));
+  };
+  const ids = async (of: FiledRecord) =>
+    present(await until(records.survey(of), (one) => one !== null)).images.map(({ image }) => image.id);
+  records.change(filed().record, { ...filed().record, images: [first] });
+  expect(made().record.notTaken).toEqual([]);
+  await seal(records, filed(), await survey(), workspace);
+  await until(records.all, (all) => all?.some(({ record }) => record.status === 'signed') ?? false);
+  const next = made();
+  expect(next.record.notTaken).toEqual([first]);
+  expect(await ids(next)).toEqual([second]);
+  records.change(next.record, { ...next.record, images: [first, second] });
+  const again = present(records.all.get()?.find(({ record }) => record.id === next.record.id));
+  expect(await ids(again)).toEqual([first, second]);
+  records.change(filed().record, { ...filed().record, status: 'void' });
+  expect(made().record.notTaken).toEqual([]);
 });

@@ -8,13 +8,11 @@ import type { Workspace } from '#data/workspace.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { readSigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';
-import { signedAs } from '#support/inspections.ts';
+import { inSpiteOfAll, signedAs } from '#support/inspections.ts';
 import { acceptAll, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createBrowser } from '#support/tabs.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 9);
-
-const why = { by: 'Ada', at: 1, reason: 'Screening' };
 
 const present = <T>(value: T | null | undefined): T => {
   if (value === null || value === undefined) throw new Error('Nothing there.');
@@ -44,8 +42,9 @@ async function ready() {
     noLimitations: true,
     lookedAt: images,
     verdicts: { [OVERALL]: { value: 'safe', by: 'Ada', at: 2, reason: 'Screening' } },
-    overrides: { model_box_unreviewed: why, defect_not_assessed: why },
   });
+  const { record: judged } = (await of).filed();
+  records.change(judged, inSpiteOfAll(judged, await (await of).survey()));
   expect(id).toBe('record');
   return { browser, workspace, images, image: present(images[0]), ...(await of) };
 }
@@ -139,6 +138,7 @@ test('no undo takes a signature back, nor the making void of a record', async ()
   expect(await sign(() => undefined)).toMatchObject({ ok: true });
   await workspace.settled();
   // What was written before can still be undone; what was signed is kept by its seal.
+  await workspace.edits.undo();
   await workspace.edits.undo();
   expect(filed().record.inspector.name).toBe('');
   expect(filed().record).toMatchObject({ status: 'signed', signoffs: [{ person: 'Ada' }] });

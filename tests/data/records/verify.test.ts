@@ -71,3 +71,28 @@ test('photos are compared by their content, whatever they are called', () => {
   writeFileSync(join(photos, 'renamed.jpg'), 'retouched');
   expect(verify(file, '--photos', photos).said).toContain('wall.jpg is not there as it was signed');
 });
+
+test('what a record was signed in spite of is told, and nothing in it can write over a line', async () => {
+  const record = aRecord({
+    overrides: {
+      model_box_unreviewed: { by: 'Ada\u202e', at: 1, reason: 'Screening\u001b[2J only', of: ['a', 'b'] },
+    },
+  });
+  const boxes = ['a', 'b'].map((key) => aFinding(key, 'wall', { id: key, verdict: 'unreviewed' }));
+  const sealed = await sealRecord({
+    record,
+    project: aProject(),
+    survey: aSurvey(boxes, { record, images: [aPhoto('wall', 'F-1', { name: 'wall.jpg' })] }),
+    by: 'Ada',
+    at: 1,
+    photo: async () => new Blob(['the photo']),
+    onProgress: () => undefined,
+  });
+  if (!sealed.ok) throw new Error(sealed.error.kind);
+  const path = join(folder, 'reserved.json');
+  writeFileSync(path, sealed.value.text);
+  const { status, said } = verify(path, '--hash', sealed.value.hash);
+  expect(status).toBe(0);
+  expect(said).toContain('signed with 1 reservation\n');
+  expect(said).toContain('model_box_unreviewed (2): Screening\\u{1b}[2J only [Ada\\u{202e}]');
+});

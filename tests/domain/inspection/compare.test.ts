@@ -100,9 +100,34 @@ describe('comparison of two inspections', () => {
   test('a box in scope of both is the same defect, whatever lies near it', () => {
     const both = crack('a', 1);
     expect(rows([both, crack('x', 1)], [both, crack('y', 1)], new Map(), [[photo(1)], [photo(1)]])).toEqual([
-      ['same', 'a', 'a', 'observation'],
-      ['same', 'x', 'y', 'position'],
+      ['not_reinspected', 'a', 'a', 'observation'],
+      ['not_reinspected', 'x', 'y', 'position'],
     ]);
+  });
+
+  test('from a photo that the earlier inspection held nothing is said of what became of a defect', () => {
+    const content = { kind: 'stored' as const, sha256: 'a'.repeat(64) };
+    const copies = [1, 2].map((year) => ({ ...photo(year), photo: content }));
+    const held: readonly [InspectionImage[], InspectionImage[]] = [copies.slice(0, 1), copies.slice(1)];
+    expect(rows([crack('a', 1, { severity: 1 })], [crack('b', 2, { severity: 4 })], new Map(), held)).toEqual(
+      [['not_reinspected', 'a', 'b', 'position']],
+    );
+    expect(rows([crack('a', 1)], [], new Map(), held)).toEqual([['not_reinspected', 'a', null, null]]);
+    expect(rows([], [crack('b', 2)], new Map(), held)).toEqual([['not_reinspected', null, 'b', null]]);
+    // A new photo of the place, in which it isn't: that is a look at it.
+    const both: readonly [InspectionImage[], InspectionImage[]] = [held[0], [...held[1], photo(3, 'other')]];
+    expect(rows([crack('a', 1)], [], new Map(), both)).toEqual([['not_seen', 'a', null, null]]);
+  });
+
+  test('an inspection compared with itself looked at nothing anew', () => {
+    const boxes = fc.array(fc.record({ x: fc.constantFrom(0.1, 0.4, 0.7) }), { maxLength: 6 });
+    fc.assert(
+      fc.property(boxes, (list) => {
+        const made = list.map(({ x }, i) => crack(`k${i}`, 1, { box: { ...AT, x } }));
+        for (const [trend] of rows(made, made, new Map(), [[photo(1)], [photo(1)]]))
+          expect(trend).toBe('not_reinspected');
+      }),
+    );
   });
 
   test('every defect of both stands in exactly one row, whatever people said of pairs', () => {

@@ -57,7 +57,7 @@ test('dashboard, project, places, lists, record and report say the same of what 
       const left = leftByCounts(images, counts, viewed);
       // The record, its gate and the report.
       expect(survey.left).toEqual(left);
-      expect(survey.facts.boxesUnreviewed).toBe(left.boxes);
+      expect(survey.facts.boxesUnreviewed).toHaveLength(left.boxes);
       expect(survey.images.filter(({ reviewed }) => !reviewed)).toHaveLength(left.photos);
       // The lists of photos and of boxes.
       const context = { viewed, scaleOf: () => null, coarsest: 1 };

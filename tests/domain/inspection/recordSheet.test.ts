@@ -95,6 +95,7 @@ test('values that cannot be believed leave what was there, whatever they are', (
   expect(readComponentFacts(sheet({ condition: 'fine', note: 'loose bracket' }))).toEqual({
     condition: 'not_checked',
     note: 'loose bracket',
+    basis: '',
   });
 });
 

@@ -41,13 +41,13 @@ test('windows and rejected boxes are no defects', () => {
 test('a floor counts for its facade, and the facade is as bad as its worst floor', () => {
   const found = survey([damage('x', 'b', { severity: 4 })]);
   expect(
-    found.locations.map(({ location, photos, proposal }) => [location.id, photos, proposal.verdict]),
+    found.locations.map(({ location, photos, proposal }) => [location.id, photos, proposal.atLeast]),
   ).toEqual([
     ['F-1', 2, 'unsafe'],
     ['2/F', 1, 'unsafe'],
     ['F-2', 1, 'not_inspected'],
   ]);
-  expect(found.overall.verdict).toBe('unsafe');
+  expect(found.overall.atLeast).toBe('unsafe');
 });
 
 test('a photo is reviewed when all its boxes are judged; one without boxes, when a person viewed it', () => {
@@ -74,8 +74,8 @@ test('an excluded photo counts nowhere, but is told with its reason', () => {
   const found = aSurvey(damages, { record: RECORD, project: PROJECT, images });
   expect(found.images.map(({ image: { id } }) => id)).toEqual(['a', 'c', 'd']);
   expect(found.defects.map(({ key }) => key)).toEqual(['x']);
-  expect(found.facts).toMatchObject({ photos: 3, boxesUnreviewed: 0 });
-  expect(found.overall.verdict).not.toBe('unsafe');
+  expect(found.facts).toMatchObject({ photos: 3, boxesUnreviewed: [] });
+  expect(found.overall.atLeast).not.toBe('unsafe');
   expect(found.excluded).toEqual([{ ...IMAGES[1], excluded }]);
   expect(found.missingImages).toEqual([]);
 });
@@ -85,11 +85,11 @@ test('an unsafe air conditioner makes its floor, the facade above it and the who
     aSurvey([damage('ac', 'b', { label: 'air_con' })], {
       project: PROJECT,
       images: IMAGES,
-      componentOf: () => ({ condition, note: '' }),
+      componentOf: () => ({ condition, note: '', basis: '' }),
     });
   const verdicts = (condition: ComponentCondition) => {
     const { locations, overall } = conditioned(condition);
-    return [...locations.map(({ proposal }) => proposal.verdict), overall.verdict];
+    return [...locations.map(({ proposal }) => proposal.atLeast), overall.atLeast];
   };
   expect(verdicts('unsafe')).toEqual(['unsafe', 'unsafe', 'not_inspected', 'unsafe']);
   expect(verdicts('defective')).toEqual(['safe', 'safe', 'not_inspected', 'safe']);

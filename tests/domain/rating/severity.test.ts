@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMilder, LOCATION_VERDICTS, proposeVerdict, worseVerdict } from '#domain/rating/locationVerdict.ts';
+import {
+  isMilder,
+  LOCATION_VERDICTS,
+  MISSING,
+  proposeVerdict,
+  worseVerdict,
+} from '#domain/rating/locationVerdict.ts';
 import type { Scale } from '#domain/rating/scale.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { edition, levelOf, levelOfWidth, newerEdition, pin, pinned } from '#domain/rating/scheme/scheme.ts';
@@ -192,32 +198,37 @@ describe('rating schemes', () => {
 });
 
 describe('verdict proposals', () => {
+  const CLEAR = { unsafeComponent: false, classedUnsafe: false, photosSeen: 5, missing: [] };
   const of = (open: readonly (0 | 1 | 2 | 3 | 4 | null)[], more = {}) =>
-    proposeVerdict({ open, unsafeComponent: false, photos: 5, photosReviewed: 5, ...more }).verdict;
+    proposeVerdict({ ...CLEAR, open, ...more });
+  const verdict = (...given: Parameters<typeof of>) => of(...given).verdict;
+  const atLeast = (...given: Parameters<typeof of>) => of(...given).atLeast;
 
-  test('4 is unsafe, 2 and 3 safe with repair, below that safe, nothing reviewed not inspected', () => {
-    expect(of([0, 4])).toBe('unsafe');
-    expect(of([2])).toBe('safe_with_repair');
-    expect(of([1, 3, null])).toBe('safe_with_repair');
-    expect(of([0, 1])).toBe('safe');
-    expect(of([])).toBe('safe');
-    expect(of([], { photosReviewed: 0 })).toBe('not_inspected');
-    expect(of([], { unsafeComponent: true, photosReviewed: 0 })).toBe('unsafe');
+  test('4 is unsafe, 2 and 3 safe with repair, below that safe, nothing seen not inspected', () => {
+    expect(verdict([0, 4])).toBe('unsafe');
+    expect(verdict([2])).toBe('safe_with_repair');
+    expect(verdict([1, 3, null])).toBe('safe_with_repair');
+    expect(verdict([0, 1])).toBe('safe');
+    expect(verdict([])).toBe('safe');
+    expect(verdict([], { photosSeen: 0 })).toBe('not_inspected');
+    expect(verdict([], { unsafeComponent: true, photosSeen: 0 })).toBe('unsafe');
+    expect(verdict([2], { classedUnsafe: true })).toBe('unsafe');
   });
 
-  test('what nobody assessed is counted, never taken as harmless', () => {
-    const found = proposeVerdict({
-      open: [null, null, 1],
-      unsafeComponent: false,
-      photos: 1,
-      photosReviewed: 1,
-    });
-    expect(found).toMatchObject({ unassessed: 2, gravest: 1 });
+  test('nothing is proposed while anything is missing, but what is known asks for no less', () => {
+    const first = { image: 'a', damage: null };
+    for (const kind of MISSING) {
+      const missing = [{ kind, count: 1, first }];
+      expect(of([4], { missing })).toMatchObject({ verdict: null, atLeast: 'unsafe', missing });
+      expect(verdict([], { missing })).toBeNull();
+    }
   });
 
   test('one more open defect never makes a proposal milder', () => {
     const any = fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, 4 as const, null);
-    fc.assert(fc.property(fc.array(any), any, (open, more) => !isMilder(of([...open, more]), of(open))));
+    fc.assert(
+      fc.property(fc.array(any), any, (open, more) => !isMilder(atLeast([...open, more]), atLeast(open))),
+    );
   });
 
   test('of two verdicts in conflict the graver is shown, whichever came first', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { completeness, STEPS, stepOf } from '#domain/rating/gate/completeness.ts';
-import { type GateFacts, gateReasons, mayBeSigned } from '#domain/rating/gate/gate.ts';
+import { type GateFacts, type GateItem, gateReasons, mayBeSigned } from '#domain/rating/gate/gate.ts';
 import { GATE_CODES, type GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { act, edited, type RecordAct } from '#domain/rating/gate/lifecycle.ts';
 import { LOCATION_VERDICTS, type LocationVerdict } from '#domain/rating/locationVerdict.ts';
@@ -19,12 +19,22 @@ const judged = (value: LocationVerdict, reason = ''): InspectionRecord['verdicts
   const given = { value, by: 'x', at: 1, reason };
   return { 'F-1': given, overall: given };
 };
+const BOXES: readonly GateItem[] = [
+  { id: 'x', name: 'a.jpg' },
+  { id: 'y', name: 'a.jpg' },
+  { id: 'z', name: 'b.jpg' },
+];
+const OF_BOXES = BOXES.map(({ id }) => id);
 const CLEAR: GateFacts = {
   photos: 4,
+  photosOutside: [],
+  photosUndated: [],
   photosUnreviewed: [],
-  boxesUnreviewed: 0,
+  boxesUnreviewed: [],
+  unsure: [],
   defects: [
     {
+      key: 'd',
       no: 'F-1/001',
       severity: 3,
       location: 'F-1',
@@ -33,7 +43,7 @@ const CLEAR: GateFacts = {
       causes: 1,
     },
   ],
-  components: [{ name: 'a.jpg AIR_CON_001', label: 'air_con', condition: 'defective' }],
+  components: [{ key: 'ac', name: 'a.jpg AIR_CON_001', label: 'air_con', condition: 'defective' }],
   locations: [{ id: 'F-1', name: 'F-1', proposed: 'safe_with_repair' }],
   overall: 'safe_with_repair',
   building: {},
@@ -81,8 +91,11 @@ describe('signing gate', () => {
 
   test.each<[GateCode, GateFacts]>([
     ['scope_empty', { ...CLEAR, photos: 0 }],
+    ['photo_outside_dates', { ...CLEAR, photosOutside: BOXES }],
+    ['photo_without_date', { ...CLEAR, photosUndated: BOXES }],
     ['photo_unreviewed', { ...CLEAR, photosUnreviewed: ['a.jpg'] }],
-    ['model_box_unreviewed', { ...CLEAR, boxesUnreviewed: 3 }],
+    ['model_box_unreviewed', { ...CLEAR, boxesUnreviewed: BOXES }],
+    ['detection_unsure', { ...CLEAR, unsure: BOXES }],
     ['scheme_unknown', { ...CLEAR, schemeKnown: false }],
     ['registration_expired_now', { ...CLEAR, today: '2027-01-02' }],
     ['defect_not_assessed', defect({ severity: null })],
@@ -129,8 +142,8 @@ describe('signing gate', () => {
   });
 
   test('an override counts only where it may and only with a reason', () => {
-    const facts = { ...CLEAR, boxesUnreviewed: 3, photosUnreviewed: ['a.jpg'] };
-    const override = { by: 'x', at: 1, reason: 'low confidence, out of scope' };
+    const facts = { ...CLEAR, boxesUnreviewed: BOXES, photosUnreviewed: ['a.jpg'] };
+    const override = { by: 'x', at: 1, reason: 'low confidence, out of scope', of: [...OF_BOXES, 'a.jpg'] };
     const all = Object.fromEntries(GATE_CODES.map((code) => [code, override]));
     expect(codes({ ...READY, overrides: all }, facts)).toEqual(['photo_unreviewed']);
     expect(
@@ -151,10 +164,14 @@ describe('signing gate', () => {
 
 const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
   photos: fc.constantFrom(0, 3),
+  photosOutside: fc.constantFrom([], BOXES),
+  photosUndated: fc.constant([]),
   photosUnreviewed: fc.constantFrom([], ['a.jpg']),
-  boxesUnreviewed: fc.constantFrom(0, 2),
+  boxesUnreviewed: fc.constantFrom([], BOXES),
+  unsure: fc.constant([]),
   defects: fc.array(
     fc.record({
+      key: fc.constant('d'),
       no: fc.constant('F-1/001'),
       severity: fc.constantFrom(null, 1 as const, 3 as const, 4 as const),
       location: fc.constantFrom(null, 'F-1'),
@@ -182,7 +199,7 @@ const anyChange: fc.Arbitrary<Partial<InspectionRecord>> = fc.record(
       .map((value): InspectionRecord['verdicts'] => (value ? judged(value) : {})),
     scheme: fc.constantFrom('routine', 'fisp', 'prescribed_mbis'),
     ratingScheme: fc.constantFrom(pin(GENERAL, 0), pin(GENERAL, 5)),
-    overrides: fc.constantFrom({}, { model_box_unreviewed: { by: 'x', at: 1, reason: 'why' } }),
+    overrides: fc.constantFrom({}, { model_box_unreviewed: { by: 'x', at: 1, reason: 'why', of: OF_BOXES } }),
   },
   { requiredKeys: [] },
 );

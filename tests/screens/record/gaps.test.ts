@@ -6,6 +6,8 @@ import { GAPS, gapsOf } from '#screens/inspection-record/steps/gaps.ts';
 const reason = (code: GateReason['code'], about: readonly string[], overridden = false): GateReason => ({
   code,
   about,
+  items: about.map((name) => ({ id: name, name })),
+  fresh: [],
   overridable: overridden,
   overridden,
 });

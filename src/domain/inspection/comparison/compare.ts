@@ -2,15 +2,25 @@ import { area, intersection, type Rect } from '../../geometry/rect.ts';
 import { groupBy } from '../../groupBy.ts';
 import type { Estimate } from '../../rating/width.ts';
 import type { InspectionImage } from '../photos/image.ts';
+import { photoNames } from '../photos/photoNames.ts';
 import { sameViewpoint } from '../places/viewpoint.ts';
 import type { Survey } from '../record/survey.ts';
 import type { Defect } from '../register/defect.ts';
 
 /** From what asks for action to what needs none. */
-export const TRENDS = ['worse', 'new', 'not_seen', 'not_covered', 'better', 'same'] as const;
+export const TRENDS = [
+  'worse',
+  'new',
+  'not_seen',
+  'not_covered',
+  'not_reinspected',
+  'better',
+  'same',
+] as const;
 /**
  * What became of a defect. `not_seen` is never "gone": only a person can say so. `not_covered` = the later
- * inspection has no photo of its location.
+ * inspection has no photo of its location; `not_reinspected` = it has none but those of the earlier one, from which
+ * nothing can be said of what became of it since.
  */
 export type Trend = (typeof TRENDS)[number];
 
@@ -47,8 +57,11 @@ interface Candidate {
   readonly weight: number;
 }
 
+/** What is compared of an inspection. */
+type Found = Pick<Survey, 'images' | 'defects'>;
+
 /** Pairs that may be the same: those of another type or location are never proposed. */
-function candidates(before: Survey, after: Survey, pairs: Pairs): readonly Candidate[] {
+function candidates(before: Found, after: Found, pairs: Pairs): readonly Candidate[] {
   const photos = new Map<string, InspectionImage>();
   for (const survey of [before, after]) for (const { image } of survey.images) photos.set(image.id, image);
   const seen = new Map<string, boolean>();
@@ -115,32 +128,49 @@ function trendOf(before: Defect, after: Defect): Trend {
   return change === 0 ? 'same' : change > 0 ? 'worse' : 'better';
 }
 
+/** Whether a photo is one that an inspection held, by its id or by its content. */
+function heldBy({ images }: Found): (image: InspectionImage) => boolean {
+  const names = new Set(images.flatMap(({ image }) => photoNames(image)));
+  return (image) => photoNames(image).some((name) => names.has(name));
+}
+
 /**
  * Matches the defects of two inspections one to one: surest first, each defect once.
  *
  * @param pairs what people said of pairs
  * @returns by trend, within it in the order of the records
  */
-export function compareSurveys(before: Survey, after: Survey, pairs: Pairs): readonly ComparedDefect[] {
+export function compareSurveys(before: Found, after: Found, pairs: Pairs): readonly ComparedDefect[] {
   const matchOf = new Map<Defect, Candidate>();
   for (const one of candidates(before, after, pairs))
     if (!matchOf.has(one.before) && !matchOf.has(one.after)) {
       matchOf.set(one.before, one);
       matchOf.set(one.after, one);
     }
-  const covered = new Set(after.images.map(({ image }) => image.location));
+  const isOld = heldBy(before);
+  const fresh = after.images.filter(({ image }) => !isOld(image));
+  const placesOf = (images: Found['images']) => new Set(images.map(({ image }) => image.location));
+  const [covered, coveredAnew] = [placesOf(after.images), placesOf(fresh)];
+  const freshIds = new Set(fresh.map(({ image }) => image.id));
+  const isLookedAt = ({ observations }: Defect) =>
+    observations.some(({ damage }) => freshIds.has(damage.image));
+  const leftTrend = ({ location }: Defect): Trend => {
+    if (!covered.has(location)) return 'not_covered';
+    return coveredAnew.has(location) ? 'not_seen' : 'not_reinspected';
+  };
   const rows = [
     ...after.defects.map((one): ComparedDefect => {
       const match = matchOf.get(one);
+      const trend = (of: Trend) => (isLookedAt(one) ? of : 'not_reinspected');
       return match
-        ? { trend: trendOf(match.before, one), before: match.before, after: one, by: match.by }
-        : { trend: 'new', before: null, after: one, by: null };
+        ? { trend: trend(trendOf(match.before, one)), before: match.before, after: one, by: match.by }
+        : { trend: trend('new'), before: null, after: one, by: null };
     }),
     ...before.defects
       .filter((one) => !matchOf.has(one))
       .map(
         (one): ComparedDefect => ({
-          trend: covered.has(one.location) ? 'not_seen' : 'not_covered',
+          trend: leftTrend(one),
           before: one,
           after: null,
           by: null,

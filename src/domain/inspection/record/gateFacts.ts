@@ -2,6 +2,8 @@ import type { GateFacts } from '../../rating/gate/gate.ts';
 import { PRESETS } from '../../rating/scheme/presets.ts';
 import { pinned } from '../../rating/scheme/scheme.ts';
 import type { Project } from '../building/project.ts';
+import { isToJudge } from '../photos/leftToJudge.ts';
+import { photoDateName } from './photoDates.ts';
 import type { InspectionRecord } from './record.ts';
 import type { Survey } from './survey.ts';
 
@@ -9,18 +11,33 @@ import type { Survey } from './survey.ts';
 export function gateFacts(
   record: Pick<InspectionRecord, 'ratingScheme'>,
   { building }: Pick<Project, 'building'>,
-  survey: Pick<Survey, 'images' | 'left' | 'defects' | 'components' | 'locations' | 'overall'>,
+  survey: Pick<Survey, 'images' | 'dates' | 'defects' | 'components' | 'locations' | 'overall'>,
   today: string | null,
 ): GateFacts {
-  const { images, left, defects, components, locations, overall } = survey;
+  const { images, dates, defects, components, locations, overall } = survey;
+  const asked = dates.odd.filter(({ word }) => word === null);
   const photoNames = new Map(images.map(({ image }) => [image.id, image.name]));
   return {
     photos: images.length,
+    photosOutside: asked.flatMap(({ image, day }) =>
+      day === null ? [] : { id: image.id, name: photoDateName(image, day) },
+    ),
+    photosUndated: asked.flatMap(({ image, day }) =>
+      day === null ? { id: image.id, name: image.name } : [],
+    ),
     photosUnreviewed: images
       .filter(({ reviewed, viewed }) => !reviewed && !viewed)
       .map(({ image }) => image.name),
-    boxesUnreviewed: left.boxes,
+    boxesUnreviewed: images.flatMap(({ image, damages }) =>
+      damages.filter(isToJudge).map(({ key }) => ({ id: key, name: image.name })),
+    ),
+    unsure: images.flatMap(({ image, damages }) =>
+      damages
+        .filter(({ verdict }) => verdict === 'unsure')
+        .map(({ key, id }) => ({ id: key, name: `${image.name} ${id}` })),
+    ),
     defects: defects.map((defect) => ({
+      key: defect.key,
       no: defect.no,
       severity: defect.severity,
       location: defect.location,
@@ -29,17 +46,18 @@ export function gateFacts(
       causes: Math.max(...defect.observations.map(({ damage }) => damage.causes.length)),
     })),
     components: components.map(({ damage, facts: { condition } }) => ({
+      key: damage.key,
       name: `${photoNames.get(damage.image) ?? damage.image} ${damage.id}`,
       label: damage.label,
       condition,
     })),
-    overall: overall.verdict,
+    overall: overall.atLeast,
     building,
     today,
     locations: locations.map(({ location, proposal }) => ({
       id: location.id,
       name: location.name,
-      proposed: proposal.verdict,
+      proposed: proposal.atLeast,
     })),
     schemeKnown: pinned(PRESETS, record.ratingScheme) !== null,
   };

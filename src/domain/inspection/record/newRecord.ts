@@ -39,6 +39,8 @@ export const newRecord = (given: {
   inspector: NOBODY,
   locations: [],
   images: null,
+  notTaken: [],
+  photoDates: {},
   lookedAt: [],
   methods: ['drone_rgb'],
   sessions: [],

@@ -113,6 +113,18 @@ export interface Override {
   readonly by: string;
   readonly at: number;
   readonly reason: string;
+  /** Ids of what it was given for: more of it is asked about again. Absent in records of earlier programs. */
+  readonly of?: readonly string[];
+}
+
+/** A person's word that a photo belongs to the inspection though its day is none of the inspection's. */
+export interface PhotoDateWord {
+  readonly by: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+  readonly reason: string;
+  /** The photo's day of which it was said; null = it tells none. */
+  readonly day: CivilDate | null;
 }
 
 /** Why a revision was begun. */
@@ -170,6 +182,10 @@ export interface InspectionRecord {
   readonly locations: readonly string[];
   /** Ids of photos; null = every photo of the locations in scope. */
   readonly images: readonly string[] | null;
+  /** Photos that a signed record held when this one was made: they belong to it only when {@link images} names them. */
+  readonly notTaken: readonly string[];
+  /** By photo id. */
+  readonly photoDates: Readonly<Record<string, PhotoDateWord>>;
   /** Photos that a person looked at and ticked, whatever boxes they hold. */
   readonly lookedAt: readonly string[];
   readonly methods: readonly Method[];

@@ -15,6 +15,7 @@ import {
   LIMITATION_REASONS,
   METHODS,
   type Override,
+  type PhotoDateWord,
   RECORD_SCHEMES,
   RECORD_STATUSES,
   type Reopening,
@@ -28,7 +29,13 @@ const texts = v.array(text);
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const verdict = v.object({ value: v.picklist(LOCATION_VERDICTS), by: text, at: v.number(), reason: text });
-const override = v.object({ by: text, at: v.number(), reason: text });
+const override = v.object({ by: text, at: v.number(), reason: text, of: v.exactOptional(texts) });
+const photoDate = v.object({
+  by: text,
+  at: v.number(),
+  reason: text,
+  day: v.nullable(v.pipe(text, v.isoDate())),
+});
 const answer = v.nullable(v.boolean());
 
 /** The fields of a record that are one register each, with what is believed of each. */
@@ -59,6 +66,7 @@ const FIELDS = {
   }),
   locations: texts,
   images: v.nullable(texts),
+  notTaken: texts,
   methods: v.array(v.picklist(METHODS)),
   sessions: v.array(
     v.object({ id: text, date, weather: text, tempC: v.nullable(v.number()), people: text, equipment: text }),
@@ -90,6 +98,7 @@ const MAPS = {
   looked: 'looked:',
   filing: 'filing:',
   reopened: 'reopened:',
+  photoDate: 'photoDate:',
 } as const;
 
 const entries = (sheet: Sheet, prefix: string): [string, unknown][] =>
@@ -141,6 +150,7 @@ export function readRecord(base: InspectionRecord, sheet: Sheet): InspectionReco
     ...base,
     ...(read as Partial<InspectionRecord>),
     verdicts: mapOf<GivenVerdict>(base.verdicts, sheet, MAPS.verdict, verdict),
+    photoDates: mapOf<PhotoDateWord>(base.photoDates, sheet, MAPS.photoDate, photoDate),
     overrides: Object.fromEntries(Object.entries(overrides).filter(([code]) => GATE.has(code))),
     filing: readFiling(base.filing, sheet),
     reopened: mapOf<Reopening>(base.reopened, sheet, MAPS.reopened, override),
@@ -162,6 +172,7 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
   mapped(MAPS.override, before.overrides, after.overrides);
   mapped(MAPS.reopened, before.reopened, after.reopened);
   mapped(MAPS.filing, before.filing, after.filing);
+  mapped(MAPS.photoDate, before.photoDates, after.photoDates);
   const ticks = (record: InspectionRecord) =>
     Object.fromEntries(record.lookedAt.map((image) => [image, true]));
   mapped(MAPS.looked, ticks(before), ticks(after));
@@ -201,14 +212,17 @@ export function readDefectFacts(sheet: Sheet): DefectFacts {
 const COMPONENT = {
   condition: v.picklist(COMPONENT_CONDITIONS),
   note: text,
+  basis: text,
 } satisfies { readonly [K in keyof ComponentFacts]: v.GenericSchema<unknown, ComponentFacts[K]> };
 
 /** What people wrote about a component; what is not believed is as if it had not been written. */
 export function readComponentFacts(sheet: Sheet): ComponentFacts {
   const condition = v.safeParse(COMPONENT.condition, sheet.values.condition);
   const note = v.safeParse(COMPONENT.note, sheet.values.note);
+  const basis = v.safeParse(COMPONENT.basis, sheet.values.basis);
   return {
     condition: condition.success ? condition.output : NO_COMPONENT_FACTS.condition,
     note: note.success ? note.output : NO_COMPONENT_FACTS.note,
+    basis: basis.success ? basis.output : NO_COMPONENT_FACTS.basis,
   };
 }

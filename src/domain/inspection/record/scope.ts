@@ -3,19 +3,24 @@ import type { InspectionImage } from '../photos/image.ts';
 import { withDescendants } from '../places/locations.ts';
 import { type InspectionRecord, isFrozen } from './record.ts';
 
-type Scope = Pick<InspectionRecord, 'images' | 'locations'>;
+type Scope = Pick<InspectionRecord, 'images' | 'locations' | 'notTaken'>;
 type Signed = Pick<InspectionRecord, 'status' | 'revision' | 'signoffs'>;
 
-/** The photos that a record is about, excluded ones too: named ones, or all at its locations, or all. */
+/**
+ * The photos that a record is about, excluded ones too: named ones, or all at its locations, or all; unnamed only those
+ * that no earlier signed record held.
+ */
 function imagesNamed(
   record: Scope,
   project: Project,
-  images: readonly InspectionImage[],
+  all: readonly InspectionImage[],
 ): readonly InspectionImage[] {
   if (record.images) {
     const named = new Set(record.images);
-    return images.filter(({ id }) => named.has(id));
+    return all.filter(({ id }) => named.has(id));
   }
+  const held = new Set(record.notTaken);
+  const images = held.size > 0 ? all.filter(({ id }) => !held.has(id)) : all;
   if (record.locations.length === 0) return images;
   const places = withDescendants(project.locations, record.locations);
   return images.filter(({ location }) => location !== null && places.has(location));

@@ -1,5 +1,6 @@
 import type { Damage } from '../../damage/damage.ts';
 import { type GateFacts, type GateReason, gateReasons } from '../../rating/gate/gate.ts';
+import { type Reservation, reservationsOf } from '../../rating/gate/reservations.ts';
 import { proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
 import type { Location, Project } from '../building/project.ts';
 import type { Drawing } from '../drawings/drawing.ts';
@@ -24,7 +25,10 @@ import {
   type Observation,
 } from '../register/defect.ts';
 import { type DefectNumbers, isAccepted, numbersOf } from '../register/defectNumbers.ts';
+import { dueWithinAYear } from '../register/fisp.ts';
 import { gateFacts } from './gateFacts.ts';
+import { missingFor } from './missing.ts';
+import { type PhotoDates, photoDates } from './photoDates.ts';
 import type { InspectionRecord } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
 
@@ -59,6 +63,8 @@ export interface Survey {
   readonly excluded: readonly InspectionImage[];
   /** Photos named by the record that are no longer in the project. */
   readonly missingImages: readonly string[];
+  /** The days of its photos beside its own. */
+  readonly dates: PhotoDates;
   /** Physical defects: boxes of damage labels that a person accepted or drew, merged as people said. */
   readonly defects: readonly Defect[];
   /** Boxes of damage labels that nobody gave a verdict: never counted as defects. */
@@ -76,8 +82,20 @@ export interface Survey {
   /** Photos in scope without a location. */
   readonly unplaced: number;
   readonly overall: VerdictProposal;
+  /** What New York's facade programme classes as unsafe whatever its severity; null in other inspections. */
+  readonly fisp: FispClasses | null;
   readonly reasons: readonly GateReason[];
+  /** What a person signs, or signed, in spite of. */
+  readonly reservations: readonly Reservation[];
   readonly facts: GateFacts;
+}
+
+/** What New York's facade programme classes as unsafe whatever its severity. */
+interface FispClasses {
+  /** To be repaired within a year. */
+  readonly soon: readonly Defect[];
+  /** Listed for repair by the inspection before, and still not repaired. */
+  readonly left: readonly Defect[];
 }
 
 /** What was found, from which the rest follows. */
@@ -106,6 +124,18 @@ export interface SurveySources {
   /** All of the project; none where they are left out. */
   readonly drawings?: readonly Drawing[];
   readonly rates?: Rates;
+  /** Which of the defects the inspection before listed for repair, and are not repaired; none where it is left out. */
+  readonly uncorrected?: (found: Pick<Survey, 'images' | 'defects'>) => readonly Defect[];
+}
+
+/** The classes of a record under New York's facade programme. */
+function fispClasses(
+  record: InspectionRecord,
+  found: Pick<Survey, 'images' | 'defects'>,
+  uncorrected: SurveySources['uncorrected'],
+): FispClasses | null {
+  if (record.scheme !== 'fisp') return null;
+  return { soon: dueWithinAYear(record, found.defects), left: uncorrected?.(found) ?? [] };
 }
 
 function surveyImage(
@@ -135,15 +165,15 @@ function leftIn(images: readonly SurveyedImage[]): LeftToJudge {
 
 /** The verdict that photos, defects and components of one place, or of the whole, lead to. */
 const proposalFor = (
-  images: readonly SurveyedImage[],
-  defects: readonly Defect[],
-  components: readonly Component[],
+  found: Pick<Found, 'images' | 'defects' | 'components'>,
+  classed: ReadonlySet<Defect>,
 ): VerdictProposal =>
   proposeVerdict({
-    open: defects.filter(isOpen).map(({ severity }) => severity),
-    unsafeComponent: components.some(({ facts }) => facts.condition === 'unsafe'),
-    photos: images.length,
-    photosReviewed: images.filter(({ reviewed }) => reviewed).length,
+    open: found.defects.filter(isOpen).map(({ severity }) => severity),
+    unsafeComponent: found.components.some(({ facts }) => facts.condition === 'unsafe'),
+    classedUnsafe: found.defects.some((defect) => classed.has(defect)),
+    photosSeen: found.images.filter(({ reviewed, viewed }) => reviewed || viewed).length,
+    missing: missingFor(found),
   });
 
 /** The locations in scope, in the order of their tree, each with what lies at it or anywhere under it. */
@@ -151,6 +181,7 @@ function surveyLocations(
   record: InspectionRecord,
   { locations }: Project,
   { images, defects, components }: Found,
+  classed: ReadonlySet<Defect>,
 ): readonly SurveyedLocation[] {
   const scope = record.locations.length > 0 ? withDescendants(locations, record.locations) : null;
   return treeRows(locationTree(locations))
@@ -168,7 +199,7 @@ function surveyLocations(
         photosReviewed: photos.filter(({ reviewed }) => reviewed).length,
         defects: here,
         components: parts,
-        proposal: proposalFor(photos, here, parts),
+        proposal: proposalFor({ images: photos, defects: here, components: parts }, classed),
       };
     });
 }
@@ -218,12 +249,20 @@ export function surveyRecord(sources: SurveySources): Survey {
     .map((one): Component => ({ ...one, facts: componentOf(one.damage.key) }));
   const left = leftIn(images);
   const found = { images, left, defects, components };
-  const locations = surveyLocations(record, project, found);
-  const overall = proposalFor(images, defects, components);
+  const fisp = fispClasses(record, found, sources.uncorrected);
+  const classed = new Set([...(fisp?.soon ?? []), ...(fisp?.left ?? [])]);
+  const locations = surveyLocations(record, project, found, classed);
+  const overall = proposalFor(found, classed);
   const known = new Set(sources.images.map(({ id }) => id));
-  const facts = gateFacts(record, project, { ...found, locations, overall }, sources.today ?? null);
+  const dates = photoDates(
+    record,
+    images.map(({ image }) => image),
+  );
+  const facts = gateFacts(record, project, { ...found, dates, locations, overall }, sources.today ?? null);
+  const reasons = gateReasons(record, facts);
   return {
     ...found,
+    fisp,
     excluded: excludedInScope(record, project, sources.images),
     missingImages: (record.images ?? []).filter((id) => !known.has(id)),
     detections: numbers ? damaged.filter(({ damage }) => isToJudge(damage)) : [],
@@ -234,7 +273,9 @@ export function surveyRecord(sources: SurveySources): Survey {
     rates,
     unplaced: images.filter(({ image }) => image.location === null).length,
     overall,
-    reasons: gateReasons(record, facts),
+    reasons,
+    dates,
+    reservations: reservationsOf(record, reasons, dates),
     facts,
   };
 }

@@ -43,7 +43,8 @@ function placeOf(
     case 'label':
       return [projectKey(project.id), `label:${key}`];
     case 'photo':
-      return field === 'lookedAt' ? [filed, `looked:${key}`] : [imageKey(key), field];
+      if (field === 'lookedAt') return [filed, `looked:${key}`];
+      return field === 'dateReason' ? [filed, `photoDate:${key}`] : [imageKey(key), field];
     case 'box':
       return [key, field];
     case 'defect':

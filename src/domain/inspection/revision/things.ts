@@ -33,6 +33,7 @@ const RECORD_FIELDS = [
   'inspector',
   'locations',
   'images',
+  'notTaken',
   'methods',
   'noLimitations',
   'summary',
@@ -49,7 +50,7 @@ const LABEL_FIELDS = ['name', 'kind'] as const;
 const SESSION_FIELDS = ['date', 'weather', 'tempC', 'people', 'equipment'] as const;
 const LIMITATION_FIELDS = ['location', 'reason', 'note'] as const;
 const VERDICT_FIELDS = ['value', 'reason'] as const;
-const PHOTO_FIELDS = ['name', 'location', 'excluded', 'lookedAt'] as const;
+const PHOTO_FIELDS = ['name', 'location', 'excluded', 'lookedAt', 'dateReason'] as const;
 const DEFECT_FIELDS = [
   'recommendation',
   'repairBy',
@@ -64,7 +65,7 @@ const DEFECT_FIELDS = [
   'pin',
   'quantity',
 ] as const satisfies readonly (keyof DefectFacts)[];
-const COMPONENT_FIELDS = ['condition', 'note'] as const satisfies readonly (keyof ComponentFacts)[];
+const COMPONENT_FIELDS = ['condition', 'note', 'basis'] as const satisfies readonly (keyof ComponentFacts)[];
 
 /** What is compared of each kind of thing, in the order in which changes are told. */
 export const COMPARED = {
@@ -145,7 +146,11 @@ export function thingsOf(state: RevisionState): Readonly<Record<Kind, Things>> {
     label: new Map(project.labels.map((label) => [label.key, thing('label', label)])),
     photo: byId(
       'photo',
-      images.map((image) => ({ ...image, lookedAt: looked.has(image.id) || undefined })),
+      images.map((image) => ({
+        ...image,
+        lookedAt: looked.has(image.id) || undefined,
+        dateReason: own(record.photoDates ?? {}, image.id)?.reason,
+      })),
     ),
     box: new Map(damages.map((damage) => [damage.key, thing('box', damage)])),
     defect: said(byKey('defect', defects)),

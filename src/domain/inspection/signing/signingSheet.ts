@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { own } from '../../keyed.ts';
-import type { GateReason } from '../../rating/gate/gate.ts';
 import { GATE_CODES } from '../../rating/gate/gateCodes.ts';
+import type { Reservation } from '../../rating/gate/reservations.ts';
 import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
 import { type InspectionRecord, OVERALL } from '../record/record.ts';
 import type { Survey } from '../record/survey.ts';
@@ -33,7 +33,15 @@ const schema = v.object({
   }),
   /** The open points that were signed in spite of. */
   reservations: v.array(
-    v.object({ point: v.picklist(GATE_CODES), items: v.array(text), reason: text, by: text, at: v.number() }),
+    v.object({
+      point: v.picklist(GATE_CODES),
+      items: v.array(text),
+      /** How many things these are: several may go by one name. Absent in what was signed without it. */
+      count: v.exactOptional(count),
+      reason: text,
+      by: text,
+      at: v.number(),
+    }),
   ),
 });
 
@@ -43,10 +51,15 @@ export type SigningSheet = v.InferOutput<typeof schema>;
 /** What a person does on the sheet. */
 export type SigningAct = Pick<SigningSheet, 'typed' | 'role' | 'declaration' | 'language' | 'signedOn'>;
 
-const reservation = ({ overrides }: InspectionRecord, { code, about }: GateReason) => {
-  const { by = '', at = 0, reason = '' } = overrides[code] ?? {};
-  return { point: code, items: [...about], reason, by, at };
-};
+type SheetReservation = SigningSheet['reservations'][number];
+
+/** A reservation as it stands on the sheet, as the rest of the program has it. */
+export const reservationOf = ({ point, count: all, items, ...given }: SheetReservation): Reservation => ({
+  ...given,
+  code: point,
+  items,
+  count: all ?? items.length,
+});
 
 /** The sheet that is signed: everything on it follows from the record, but for what the person does there. */
 export function signingSheet(
@@ -78,11 +91,13 @@ export function signingSheet(
       defects: survey.defects.length,
       defectsNotAssessed: survey.defects.filter(({ severity }) => severity === null).length,
       components: survey.components.length,
-      boxesNotJudged: survey.facts.boxesUnreviewed,
+      boxesNotJudged: survey.left.boxes,
     },
-    reservations: survey.reasons
-      .filter(({ overridden }) => overridden)
-      .map((reason) => reservation(record, reason)),
+    reservations: survey.reservations.map(({ code, items, ...given }) => ({
+      ...given,
+      point: code,
+      items: [...items],
+    })),
   };
 }
 

@@ -1,6 +1,11 @@
 import type { Severity } from '../../damage/damage.ts';
 import type { Building } from '../../inspection/building/building.ts';
-import { type InspectionRecord, OVERALL } from '../../inspection/record/record.ts';
+import {
+  type InspectionRecord,
+  isSignedStatus,
+  OVERALL,
+  type Override,
+} from '../../inspection/record/record.ts';
 import { missingFields } from '../../inspection/regime/regime.ts';
 import type { ComponentCondition } from '../../inspection/register/component.ts';
 import { own } from '../../keyed.ts';
@@ -8,8 +13,17 @@ import { isMilder, type LocationVerdict, worseVerdict } from '../locationVerdict
 import { type GateCode, isOverridable } from './gateCodes.ts';
 import { asksMbis, asksRegistration, asksWatertightness, RATED_COMPONENTS } from './schemeDuties.ts';
 
+/** Something that an open point is about. */
+export interface GateItem {
+  /** Stays the same as long as the thing does: a key of a box or a defect, the id of a photo or a day. */
+  readonly id: string;
+  /** What people call it. */
+  readonly name: string;
+}
+
 /** A defect as far as the gate looks at it. */
 interface GateDefect {
+  readonly key: string;
   readonly no: string;
   readonly severity: Severity | null;
   readonly location: string | null;
@@ -20,6 +34,7 @@ interface GateDefect {
 
 /** A window or an air conditioner as far as the gate looks at it. */
 interface GateComponent {
+  readonly key: string;
   readonly name: string;
   readonly label: string;
   readonly condition: ComponentCondition;
@@ -29,19 +44,24 @@ interface GateComponent {
 export interface GateFacts {
   /** Photos in scope. */
   readonly photos: number;
+  /** Photos of other days than the inspection's, and without a day, of which nobody said that they belong to it. */
+  readonly photosOutside: readonly GateItem[];
+  readonly photosUndated: readonly GateItem[];
   /** Names of photos in scope that nobody says to have viewed and whose boxes are not all judged. */
   readonly photosUnreviewed: readonly string[];
-  /** Unreviewed boxes of a model in scope. */
-  readonly boxesUnreviewed: number;
+  /** Unreviewed boxes in scope, by the names of their photos. */
+  readonly boxesUnreviewed: readonly GateItem[];
+  /** Detections of which a person was not sure. */
+  readonly unsure: readonly GateItem[];
   readonly defects: readonly GateDefect[];
   readonly components: readonly GateComponent[];
-  /** Locations in scope with what the program proposes. */
+  /** Locations in scope with what is the least that is known of them to ask for. */
   readonly locations: readonly {
     readonly id: string;
     readonly name: string;
     readonly proposed: LocationVerdict;
   }[];
-  /** What the program proposes for the whole record. */
+  /** The same for the whole record. */
   readonly overall: LocationVerdict;
   /** What is stated of the building. */
   readonly building: Building;
@@ -57,14 +77,18 @@ export interface GateFacts {
  */
 export interface GateReason {
   readonly code: GateCode;
+  /** Names, each once; how many of them go by it stands behind it. */
   readonly about: readonly string[];
+  readonly items: readonly GateItem[];
   readonly overridable: boolean;
   /** A person signs in spite of it. */
   readonly overridden: boolean;
+  /** What came after a person said so: it is asked again. Empty where nobody did. */
+  readonly fresh: readonly GateItem[];
 }
 
 /** Whether who signs may: an inspector who is named and registered, with what the regime asks for. */
-function* signer(record: InspectionRecord, { building, today }: GateFacts): Generator<[GateCode, string[]]> {
+function* signer(record: InspectionRecord, { building, today }: GateFacts): Generator<Found> {
   const { completedOn, inspector } = record;
   if (blank(inspector.name) && blank(inspector.nameZh)) yield ['inspector_missing', []];
   if (asksRegistration(record.scheme) && (blank(inspector.regNo) || blank(inspector.regExpiry)))
@@ -83,7 +107,13 @@ const GRAVE = 3;
 
 const blank = (text: string) => text.trim() === '';
 
-function* dates(record: InspectionRecord): Generator<[GateCode, string[]]> {
+/** A code with what it is about; a plain text is its own id. */
+type Found = [GateCode, readonly (string | GateItem)[]];
+
+const days = (sessions: InspectionRecord['sessions']): GateItem[] =>
+  sessions.map(({ id, date }) => ({ id, name: date }));
+
+function* dates(record: InspectionRecord): Generator<Found> {
   const { startedOn, completedOn, sessions } = record;
   if (blank(startedOn) || blank(completedOn)) yield ['dates_missing', []];
   else if (startedOn > completedOn) yield ['dates_contradict', [startedOn, completedOn]];
@@ -92,19 +122,22 @@ function* dates(record: InspectionRecord): Generator<[GateCode, string[]]> {
     ({ date }) =>
       blank(date) || (!blank(startedOn) && date < startedOn) || (!blank(completedOn) && date > completedOn),
   );
-  if (outside.length > 0) yield ['session_outside_dates', outside.map(({ date }) => date)];
+  if (outside.length > 0) yield ['session_outside_dates', days(outside)];
   const dry = sessions.filter(({ weather }) => blank(weather));
-  if (dry.length > 0) yield ['weather_missing', dry.map(({ date }) => date)];
+  if (dry.length > 0) yield ['weather_missing', days(dry)];
   if (record.limitations.length === 0 && !record.noLimitations) yield ['limitations_not_stated', []];
 }
 
-function* findings(record: InspectionRecord, facts: GateFacts): Generator<[GateCode, string[]]> {
+function* findings(record: InspectionRecord, facts: GateFacts): Generator<Found> {
   if (facts.photos === 0) yield ['scope_empty', []];
-  if (facts.photosUnreviewed.length > 0) yield ['photo_unreviewed', [...facts.photosUnreviewed]];
-  if (facts.boxesUnreviewed > 0) yield ['model_box_unreviewed', [String(facts.boxesUnreviewed)]];
+  if (facts.photosOutside.length > 0) yield ['photo_outside_dates', facts.photosOutside];
+  if (facts.photosUndated.length > 0) yield ['photo_without_date', facts.photosUndated];
+  if (facts.photosUnreviewed.length > 0) yield ['photo_unreviewed', facts.photosUnreviewed];
+  if (facts.boxesUnreviewed.length > 0) yield ['model_box_unreviewed', facts.boxesUnreviewed];
+  if (facts.unsure.length > 0) yield ['detection_unsure', facts.unsure];
   if (!facts.schemeKnown) yield ['scheme_unknown', []];
-  const about = (code: GateCode, holds: (defect: GateDefect) => boolean): [GateCode, string[]][] => {
-    const found = facts.defects.filter(holds).map(({ no }) => no);
+  const about = (code: GateCode, holds: (defect: GateDefect) => boolean): Found[] => {
+    const found = facts.defects.filter(holds).map(({ key, no }) => ({ id: key, name: no }));
     return found.length > 0 ? [[code, found]] : [];
   };
   const grave = ({ severity }: GateDefect) => severity !== null && severity >= GRAVE;
@@ -117,7 +150,7 @@ function* findings(record: InspectionRecord, facts: GateFacts): Generator<[GateC
   const unrated = facts.components.filter(
     ({ label, condition }) => label === rated?.label && !rated.as.includes(condition),
   );
-  if (unrated.length > 0) yield ['component_not_rated', unrated.map(({ name }) => name)];
+  if (unrated.length > 0) yield ['component_not_rated', unrated.map(({ key, name }) => ({ id: key, name }))];
 }
 
 /** Every place that needs a verdict, the whole record last: it is at least as bad as its worst location. */
@@ -127,10 +160,10 @@ function judged(record: InspectionRecord, facts: GateFacts): GateFacts['location
   return [...facts.locations, { id: OVERALL, name: OVERALL, proposed: whole }];
 }
 
-function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<[GateCode, string[]]> {
+function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<Found> {
   const about = (code: GateCode, holds: (place: GateFacts['locations'][number]) => boolean) => {
     const found = judged(record, facts).filter(holds);
-    return found.length > 0 ? [[code, found.map(({ name }) => name)] as [GateCode, string[]]] : [];
+    return found.length > 0 ? [[code, found.map(({ id, name }) => ({ id, name }))] as Found] : [];
   };
   yield* about('verdict_missing', ({ id }) => !own(record.verdicts, id));
   yield* about('verdict_without_reason', ({ id, proposed }) => {
@@ -151,29 +184,55 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<[GateC
     yield ['revision_reason_missing', []];
 }
 
+/** Names, each once, with how many there are of it: `wall.jpg (3)`. */
+function namesOf(items: readonly GateItem[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { name } of items) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count > 1 ? `${name} (${count})` : name));
+}
+
+/**
+ * What a reason that a person gave doesn't cover: it was given for certain things, and is asked again when others come.
+ * In drafts of earlier programs it names none, so all is asked again.
+ */
+function uncovered({ of }: Override, items: readonly GateItem[]): readonly GateItem[] {
+  const covered = new Set(of);
+  return items.filter(({ id }) => !covered.has(id));
+}
+
+function reasonOf(record: InspectionRecord, [code, about]: Found): GateReason {
+  const items = about.map((one) => (typeof one === 'string' ? { id: one, name: one } : one));
+  const overridable = isOverridable(code);
+  const override = overridable ? record.overrides[code] : undefined;
+  const isGiven = override !== undefined && !blank(override.reason);
+  // What was signed was signed in spite of it.
+  const fresh = isGiven && !isSignedStatus(record.status) ? uncovered(override, items) : [];
+  return {
+    code,
+    about: namesOf(items),
+    items,
+    overridable,
+    overridden: isGiven && fresh.length === 0,
+    fresh,
+  };
+}
+
 /**
  * Everything that stands in the way of signing, in the order of the steps. A reason is overridden only where it
- * may be and the override says why.
+ * may be, and only for what the person knew who said why. Of a signed record these are the points that it was signed
+ * in spite of: nothing is asked of it any more.
  */
 export function gateReasons(record: InspectionRecord, facts: GateFacts): readonly GateReason[] {
-  return [
+  const reasons = [
     ...dates(record),
     ...signer(record, facts),
     ...findings(record, facts),
     ...verdicts(record, facts),
-  ].map(([code, about]) => {
-    const override = record.overrides[code];
-    const overridable = isOverridable(code);
-    return {
-      code,
-      about,
-      overridable,
-      overridden: overridable && override !== undefined && !blank(override.reason),
-    };
-  });
+  ].map((found) => reasonOf(record, found));
+  return isSignedStatus(record.status) ? reasons.filter(({ overridden }) => overridden) : reasons;
 }
 
-/** The proposal that a verdict on the whole record is compared with: no milder than what its locations were given. */
+/** What a verdict on the whole record is compared with: no milder than what its locations were given. */
 export const overallProposal = (record: InspectionRecord, facts: GateFacts): LocationVerdict =>
   judged(record, facts).at(-1)?.proposed ?? facts.overall;
 

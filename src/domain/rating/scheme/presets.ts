@@ -84,7 +84,16 @@ const FISP: RatingScheme = {
   names: names('NYC FISP', '紐約 FISP', '纽约 FISP'),
   levels: [
     level('Safe', 0, names('Safe', '安全', '安全'), [0, 1]),
-    level('SWARMP', 2, names('Safe with repair programme', '安全但須維修', '需维修'), [2, 3]),
+    level(
+      'SWARMP',
+      2,
+      names(
+        'Safe with a Repair and Maintenance Program (SWARMP)',
+        '安全但須維修及保養（SWARMP）',
+        '安全但须维修和保养（SWARMP）',
+      ),
+      [2, 3],
+    ),
     level('Unsafe', 4, names('Unsafe', '不安全', '不安全'), [4], 0),
   ],
 };

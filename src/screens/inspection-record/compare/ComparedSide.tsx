@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { FiledRecord } from '#data/records/checkedRecord.ts';
 import { widest } from '#domain/inspection/comparison/compare.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
+import { photoDay } from '#domain/inspection/photos/photoDay.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -55,6 +56,8 @@ export function ComparedSide({
                 {image.name} · {damage.id}
               </Link>
             </dd>
+            <dt className={page.muted}>{words.taken()}</dt>
+            <dd>{photoDay(image) ?? words.noDate()}</dd>
             <dt className={page.muted}>{words.severity()}</dt>
             <dd>
               <SeverityMark severity={defect.severity} />

@@ -1,7 +1,7 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { FiledRecord } from '#data/records/checkedRecord.ts';
-import type { ComparedDefect } from '#domain/inspection/comparison/compare.ts';
+import type { ComparedDefect, Trend } from '#domain/inspection/comparison/compare.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -49,6 +49,11 @@ export function PairedPhotos({ row, before, after, surveys, control }: PairedPho
   const words = LL.compare;
   const [first, second] = surveys;
   const { zoomBy, reset } = control;
+  const said: Partial<Record<Trend, () => string>> = {
+    not_covered: words.notCovered,
+    not_reinspected: words.notReinspected,
+  };
+  const absentAfter = said[row.trend] ?? words.absentAfter;
   return (
     <>
       <div className={page.row}>
@@ -76,7 +81,7 @@ export function PairedPhotos({ row, before, after, surveys, control }: PairedPho
           filed={after}
           survey={second}
           defect={row.after}
-          absent={row.trend === 'not_covered' ? words.notCovered() : words.absentAfter()}
+          absent={absentAfter()}
           control={control}
         />
       </section>

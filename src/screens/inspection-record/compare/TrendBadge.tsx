@@ -1,4 +1,4 @@
-import { ArrowDownRight, ArrowUpRight, CircleDashed, Equal, EyeOff, Plus } from 'lucide-react';
+import { ArrowDownRight, ArrowUpRight, CircleDashed, Equal, EyeOff, History, Plus } from 'lucide-react';
 import type { Trend } from '#domain/inspection/comparison/compare.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
@@ -8,6 +8,7 @@ const LOOK = {
   new: { tone: 'warn', icon: Plus },
   not_seen: { tone: 'neutral', icon: EyeOff },
   not_covered: { tone: 'neutral', icon: CircleDashed },
+  not_reinspected: { tone: 'neutral', icon: History },
   better: { tone: 'good', icon: ArrowDownRight },
   same: { tone: 'neutral', icon: Equal },
 } as const satisfies Record<Trend, object>;

@@ -5,7 +5,15 @@ import { useProjectName } from '../../kit/words/projectName.ts';
 import { reportWords } from '../../kit/words/reportWords.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import * as styles from './print.css.ts';
-import { BySeverity, Facts, type PrintedSource, Schedule, Signatures, Verdicts } from './sections.tsx';
+import {
+  BySeverity,
+  Facts,
+  type PrintedSource,
+  Reservations,
+  Schedule,
+  Signatures,
+  Verdicts,
+} from './sections.tsx';
 import { usePrinting } from './usePrinting.ts';
 import { printedPhotos, usePrintPictures } from './usePrintPictures.ts';
 
@@ -73,6 +81,7 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
       </p>
       {fault && <p className={styles.fault}>{fault}</p>}
       <Facts {...given} />
+      <Reservations {...given} />
       {record.summary && <p>{record.summary}</p>}
       <Verdicts {...given} />
       <BySeverity {...given} />

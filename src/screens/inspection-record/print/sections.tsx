@@ -5,6 +5,8 @@ import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import { tally } from '#domain/inspection/register/tally.ts';
 import { own } from '#domain/keyed.ts';
+import { oddPhotos, photoSpan } from '#report/scope/photoDays.ts';
+import { isSigned } from '#report/source.ts';
 import { severityText } from '#report/typesetting/severityCell.ts';
 import type { ReportWords } from '#report/words.ts';
 import { Table } from './PrintTable.tsx';
@@ -19,7 +21,7 @@ export interface PrintedSource {
 }
 
 /** The particulars; empty ones are left out. */
-export function Facts({ record, project, words }: PrintedSource) {
+export function Facts({ record, project, survey, words }: PrintedSource) {
   const { inspector } = record;
   const facts = [
     [words.t('recordNo'), `${record.no} · ${words.t('revision')} ${record.revision}`],
@@ -28,6 +30,8 @@ export function Facts({ record, project, words }: PrintedSource) {
     [words.t('client'), project.client],
     ...words.building(project.building, inspectionYear(record, Date.now())),
     [words.t('inspected'), [...new Set([record.startedOn, record.completedOn])].filter(Boolean).join(' – ')],
+    [words.t('photosTaken'), photoSpan({ survey, words })],
+    [words.t('photosOfOtherDays'), oddPhotos({ survey, words })],
     [words.t('inspector'), [inspector.nameZh, inspector.name].filter(Boolean).join(' ')],
     [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
     [words.t('purpose'), record.purpose],
@@ -44,7 +48,7 @@ export function Verdicts({ record, survey, words }: PrintedSource) {
   const verdictOf = (id: string) => {
     const given = own(record.verdicts, id);
     if (!given) return '–';
-    const verdict = words.locationVerdict(given.value);
+    const verdict = words.locationVerdict(given.value, record.scheme);
     return given.reason ? words.aside(verdict, given.reason) : verdict;
   };
   return (
@@ -99,6 +103,25 @@ export function Schedule({ survey, words }: PrintedSource) {
           severityText(defect.severity, words),
           defect.facts.recommendation || '–',
           defect.facts.repairBy || '–',
+        ])}
+      />
+    </>
+  );
+}
+
+/** What a signed record was signed in spite of. */
+export function Reservations({ record, survey, words }: PrintedSource) {
+  const count = survey.reservations.length;
+  if (!isSigned(record) || count === 0) return null;
+  return (
+    <>
+      <h2>{words.t('reservations', { count })}</h2>
+      <Table
+        head={[words.t('reservation'), words.t('concerns'), words.t('reservationReason')]}
+        rows={survey.reservations.map(({ code, items, reason, by, at }) => [
+          words.gate(code),
+          words.list(items),
+          words.aside(reason, words.list([by, words.dateTime(at)].filter(Boolean))),
         ])}
       />
     </>

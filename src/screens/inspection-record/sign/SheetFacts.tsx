@@ -3,7 +3,9 @@ import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../kit/page/page.css.ts';
+import { useVerdictName } from '../../kit/words/useVerdictName.ts';
 import { wordFor } from '../../kit/words/wordFor.ts';
+import { useOpenRecord } from '../OpenRecord.tsx';
 
 type Pair = readonly [name: string, value: string];
 
@@ -37,7 +39,7 @@ function Reservations({ sheet }: { readonly sheet: SigningSheet }) {
       <h3>{words.sheet.reservations({ count: reservations.length })}</h3>
       <ul className={styles.lines}>
         {reservations.map(({ point, items, reason, by, at }) => (
-          <li key={point}>
+          <li key={`${point}:${by}:${reason}`}>
             <p>{words.gate[point]()}</p>
             {items.length > 0 && <p className={styles.muted}>{format.list(items.map(named))}</p>}
             <p>
@@ -57,6 +59,8 @@ function Reservations({ sheet }: { readonly sheet: SigningSheet }) {
 export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
   const { LL, format } = useI18n();
   const words = LL.signing.sheet;
+  const { record } = useOpenRecord();
+  const verdictName = useVerdictName(record.scheme);
   const { verdicts, counts, registration } = sheet;
   const { details } = LL.record;
   return (
@@ -65,7 +69,7 @@ export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
         label={words.verdicts()}
         pairs={verdicts.map(({ place, verdict }) => [
           place === OVERALL ? LL.record.verdictStep.whole() : place,
-          verdict ? LL.record.verdicts[verdict]() : '–',
+          verdict ? verdictName(verdict) : '–',
         ])}
       />
       <Pairs

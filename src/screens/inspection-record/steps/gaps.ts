@@ -15,6 +15,6 @@ export function gapsOf(reasons: readonly GateReason[]): ReadonlyMap<string, read
   for (const gap of GAPS)
     for (const reason of reasons)
       if (reason.code === gap && !reason.overridden)
-        for (const no of reason.about) gaps.set(no, [...(gaps.get(no) ?? []), gap]);
+        for (const { name } of reason.items) gaps.set(name, [...(gaps.get(name) ?? []), gap]);
   return gaps;
 }

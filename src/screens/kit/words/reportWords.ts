@@ -8,6 +8,7 @@ import type { ReportWords } from '#report/words.ts';
 import { buildingFacts } from './buildingFacts.ts';
 import { CAUSES, ELEMENTS, MATERIALS } from './choices.ts';
 import { measureWords } from './measureWords.ts';
+import { verdictName } from './verdictName.ts';
 import { wordFor } from './wordFor.ts';
 
 /** The phrases of the report by their keys, each with its own arguments. */
@@ -32,7 +33,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
       return isOurs ? annotator.labels[key]() : stored?.name || key;
     },
     severity: (severity) => annotator.severities[severity ?? 'none'](),
-    locationVerdict: (verdict) => record.verdicts[verdict](),
+    locationVerdict: (verdict, scheme) => verdictName(LL, verdict, scheme),
     verdict: (verdict) => annotator.verdicts[verdict](),
     reason: (reason) => annotator.reasons[reason ?? 'not_stated'](),
     exclusion: (reason) => LL.exclusion.reasons[reason](),

@@ -5,12 +5,14 @@ import {
   type Component,
   type ComponentCondition,
   type ComponentFacts,
+  isChecked,
 } from '#domain/inspection/register/component.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
-import { AlertDialog } from '#ui/overlays/Dialog.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
@@ -68,7 +70,7 @@ function ComponentRow({ component, photo }: { readonly component: Component; rea
             hideLabel
             items={COMPONENT_CONDITIONS.map((id) => ({ id, label: words.conditions[id]() }))}
             selectedKey={facts.condition}
-            onSelectionChange={(condition) => set({ condition })}
+            onSelectionChange={(condition) => set({ condition, basis: '' })}
             isDisabled={frozen}
           />
         </div>
@@ -80,40 +82,60 @@ function ComponentRow({ component, photo }: { readonly component: Component; rea
           value={facts.note}
           onSave={(note) => set({ note })}
           isReadOnly={frozen}
+          fault={facts.condition === 'excused' && !isChecked(facts) ? words.excuse() : null}
         />
+        {facts.basis !== '' && <p className={styles.muted}>{words.basisOf({ basis: facts.basis })}</p>}
       </td>
     </tr>
   );
 }
 
-/** Marks what nobody checked as safe, after asking. */
+/** Marks what nobody checked as safe, once a person said what was looked at. */
 function MarkRest({ components }: { readonly components: readonly Component[] }) {
   const { LL } = useI18n();
   const words = LL.inspection.components;
   const { records, project } = useOpenRecord();
   const [asking, setAsking] = useState(false);
+  const [basis, setBasis] = useState('');
   const rest = components.filter(({ facts }) => facts.condition === 'not_checked');
   const count = rest.length;
   if (count === 0) return null;
+  const mark = () => {
+    if (basis.trim() === '') return;
+    setAsking(false);
+    const keys = rest.map(({ damage }) => damage.key);
+    records.setComponents(project.id, keys, { condition: 'safe', basis: basis.trim() });
+  };
   return (
     <>
       <Button onPress={() => setAsking(true)}>{words.markRest({ count })}</Button>
-      <AlertDialog
+      <Dialog
         title={words.markTitle({ count })}
-        text={words.markText()}
         isOpen={asking}
-        cancelLabel={words.cancel()}
-        confirmLabel={words.markConfirm()}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          records.setComponents(
-            project.id,
-            rest.map(({ damage }) => damage.key),
-            { condition: 'safe' },
-          );
-        }}
-      />
+        onOpenChange={setAsking}
+        closeLabel={words.cancel()}
+        size="small"
+        footer={
+          <>
+            <Button size="dialog" onPress={() => setAsking(false)}>
+              {words.cancel()}
+            </Button>
+            <Button size="dialog" variant="primary" isDisabled={basis.trim() === ''} onPress={mark}>
+              {words.markConfirm()}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.section}>
+          <p>{words.markText()}</p>
+          <TextField
+            label={words.basis()}
+            description={words.basisHelp()}
+            value={basis}
+            onChange={setBasis}
+          />
+        </div>
+      </Dialog>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import { ProgressBar } from '#ui/display/ProgressBar.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { PhotoDays } from './PhotoDays.tsx';
 import { PhotoTable } from './RecordPhotoTable.tsx';
 
 /** Photos that came within this of one another were added together, ms. */
@@ -95,6 +96,20 @@ function Remarks({ survey }: { readonly survey: Survey }) {
   );
 }
 
+/** Photos that a signed record held when this one was made: left out until somebody takes them. */
+function NotTaken() {
+  const words = useI18n().LL.inspection.photos;
+  const { record, change } = useOpenRecord();
+  const count = record.notTaken.length;
+  if (count === 0) return null;
+  return (
+    <div className={styles.row}>
+      <p className={`${styles.grow} ${styles.muted}`}>{words.notTaken({ count })}</p>
+      <Button onPress={() => change({ notTaken: [] })}>{words.takeAll()}</Button>
+    </div>
+  );
+}
+
 /** Which photos belong to the record: all of its locations, or those chosen one by one. */
 export function PhotosStep() {
   const { LL } = useI18n();
@@ -117,6 +132,8 @@ export function PhotosStep() {
           <Button onPress={() => change({ images: null })}>{words.allIn()}</Button>
         )}
       </div>
+      {!frozen && !record.images && <NotTaken />}
+      <PhotoDays survey={survey} />
       <Remarks survey={survey} />
       {images.length === 0 ? (
         <p className={styles.muted}>{words.empty()}</p>

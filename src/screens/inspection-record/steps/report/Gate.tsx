@@ -6,6 +6,7 @@ import { OVERALL } from '#domain/inspection/record/record.ts';
 import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import { stepOf } from '#domain/rating/gate/completeness.ts';
 import type { GateReason } from '#domain/rating/gate/gate.ts';
+import { overrideOf } from '#domain/rating/gate/reservations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
@@ -23,18 +24,18 @@ function Override({ reason }: { readonly reason: GateReason }) {
   const words = LL.signing;
   const { name } = useProfile();
   const { record, change } = useOpenRecord();
-  const [text, setText] = useState('');
+  const given = record.overrides[reason.code]?.reason ?? '';
+  const [text, setText] = useState(reason.fresh.length > 0 ? given : '');
   const set = (why: string | null) => {
     const { [reason.code]: _, ...others } = record.overrides;
-    const override = why === null ? {} : { [reason.code]: { by: name, at: Date.now(), reason: why } };
+    const override =
+      why === null ? {} : { [reason.code]: overrideOf(reason, { by: name, at: Date.now(), reason: why }) };
     change({ overrides: { ...others, ...override } });
   };
   if (reason.overridden)
     return (
       <div className={styles.row}>
-        <span className={styles.muted}>
-          {words.overridden({ reason: record.overrides[reason.code]?.reason ?? '' })}
-        </span>
+        <span className={styles.muted}>{words.overridden({ reason: given })}</span>
         <Button onPress={() => set(null)}>{words.takeBack()}</Button>
       </div>
     );
@@ -87,8 +88,17 @@ export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
                   <p>{LL.signing.gate[reason.code]()}</p>
                   {reason.about.length > 0 && (
                     <p className={styles.muted}>
+                      {reason.items.length > LISTED && `${format.count(reason.items.length)}: `}
                       {format.list(reason.about.slice(0, LISTED).map((about) => named(about, reason)))}
                       {more > 0 && ` +${format.count(more)}`}
+                    </p>
+                  )}
+                  {reason.fresh.length > 0 && (
+                    <p>
+                      {words.askedAgain({
+                        count: reason.fresh.length,
+                        reason: record.overrides[reason.code]?.reason ?? '',
+                      })}
                     </p>
                   )}
                 </div>

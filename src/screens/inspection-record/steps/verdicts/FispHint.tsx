@@ -1,5 +1,4 @@
 import type { Defect } from '#domain/inspection/register/defect.ts';
-import { dueWithinAYear, uncorrected } from '#domain/inspection/register/fisp.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
@@ -12,20 +11,21 @@ const LISTED = 12;
 function Hints() {
   const { LL, format } = useI18n();
   const words = LL.inspection.fisp;
-  const { record, survey } = useOpenRecord();
+  const { survey } = useOpenRecord();
   const since = useSince();
-  if (!survey) return null;
+  if (!survey?.fisp) return null;
   const named = (defects: readonly Defect[]): string => {
     const names = defects.slice(0, LISTED).map(({ no }) => no);
     return format.list([...names, ...(defects.length > LISTED ? [`+${defects.length - LISTED}`] : [])]);
   };
-  const soon = dueWithinAYear(record, survey.defects);
-  const left = since ? uncorrected(since.previous, since.rows) : [];
+  const { soon, left } = survey.fisp;
   return (
     <>
       {soon.length > 0 && <p className={styles.notice.warn}>{words.soon({ names: named(soon) })}</p>}
-      {since && left.length > 0 && (
-        <p className={styles.notice.warn}>{words.left({ no: since.previous.no, names: named(left) })}</p>
+      {left.length > 0 && (
+        <p className={styles.notice.warn}>
+          {words.left({ no: since?.previous.no ?? '–', names: named(left) })}
+        </p>
       )}
     </>
   );

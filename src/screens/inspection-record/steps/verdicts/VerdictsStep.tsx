@@ -1,5 +1,6 @@
 import { useProfile } from '#auth/AuthProvider.tsx';
-import { type GivenVerdict, OVERALL } from '#domain/inspection/record/record.ts';
+import { type GivenVerdict, type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Component } from '#domain/inspection/register/component.ts';
 import { own } from '#domain/keyed.ts';
 import { overallProposal } from '#domain/rating/gate/gate.ts';
@@ -10,10 +11,12 @@ import { Select } from '#ui/choices/Select.tsx';
 import { Card } from '#ui/display/Card.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { useVerdictName } from '../../../kit/words/useVerdictName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { MbisAnswers } from '../details/MbisAnswers.tsx';
 import { conditionCounts } from '../findings/Components.tsx';
 import { FispHint } from './FispHint.tsx';
+import { NotProposed } from './NotProposed.tsx';
 
 interface PlaceProps {
   readonly id: string;
@@ -31,10 +34,11 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
   const words = LL.record.verdictStep;
   const { name: by } = useProfile();
   const { record, frozen, change } = useOpenRecord();
+  const verdictName = useVerdictName(record.scheme);
   const given = own(record.verdicts, id);
   const set = (fields: Partial<GivenVerdict>) => {
     const value: GivenVerdict = {
-      value: proposal.verdict,
+      value: proposal.atLeast,
       reason: '',
       ...given,
       ...fields,
@@ -48,7 +52,7 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
     change({ verdicts: Object.fromEntries(others) });
   };
   const early = given !== undefined && given.at < record.ratingScheme.at;
-  const milder = given !== undefined && isMilder(given.value, proposal.verdict);
+  const milder = given !== undefined && isMilder(given.value, proposal.atLeast);
   return (
     <Card label={name}>
       <div className={styles.section}>
@@ -58,9 +62,10 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
           </h3>
           <span className={styles.muted}>{words.coverage({ reviewed, photos, defects })}</span>
         </div>
-        <p>{words.proposed({ verdict: LL.record.verdicts[proposal.verdict]() })}</p>
-        {proposal.unassessed > 0 && (
-          <p className={styles.muted}>{words.unassessed({ count: proposal.unassessed })}</p>
+        {proposal.verdict ? (
+          <p>{words.proposed({ verdict: verdictName(proposal.verdict) })}</p>
+        ) : (
+          <NotProposed missing={proposal.missing} />
         )}
         {components.length > 0 && (
           <p className={styles.muted}>{LL.inspection.components.here(conditionCounts(components))}</p>
@@ -69,7 +74,7 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
           <Select
             label={words.choose({ name })}
             placeholder="–"
-            items={LOCATION_VERDICTS.map((key) => ({ id: key, label: LL.record.verdicts[key]() }))}
+            items={LOCATION_VERDICTS.map((key) => ({ id: key, label: verdictName(key) }))}
             selectedKey={given?.value ?? null}
             onSelectionChange={(value) => set({ value })}
             isDisabled={frozen}
@@ -103,6 +108,12 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
   );
 }
 
+/** The proposal for the whole record: no milder than what its locations were given. */
+function wholeProposal(record: InspectionRecord, { overall, facts }: Survey): VerdictProposal {
+  const atLeast = overallProposal(record, facts);
+  return { ...overall, atLeast, verdict: overall.verdict && atLeast };
+}
+
 /** A verdict for each location in scope and for the whole; proposed by the program, set by a person. */
 export function VerdictsStep() {
   const { LL } = useI18n();
@@ -128,7 +139,7 @@ export function VerdictsStep() {
       <Place
         id={OVERALL}
         name={words.whole()}
-        proposal={{ ...survey.overall, verdict: overallProposal(record, survey.facts) }}
+        proposal={wholeProposal(record, survey)}
         photos={survey.images.length}
         reviewed={survey.images.filter(({ reviewed }) => reviewed).length}
         defects={survey.defects.length}

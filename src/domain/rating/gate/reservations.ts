@@ -1,0 +1,59 @@
+import { groupBy } from '../../groupBy.ts';
+import { type PhotoDates, photoDateName } from '../../inspection/record/photoDates.ts';
+import type { InspectionRecord, Override } from '../../inspection/record/record.ts';
+import type { GateReason } from './gate.ts';
+import type { GateCode } from './gateCodes.ts';
+
+/** An open point that a record is signed in spite of. */
+export interface Reservation {
+  readonly code: GateCode;
+  /** Names of what it is about. */
+  readonly items: readonly string[];
+  /** How many things these are: several may go by one name. */
+  readonly count: number;
+  readonly reason: string;
+  readonly by: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+}
+
+/** A reason for signing in spite of an open point, for what it is about now and nothing that comes later. */
+export const overrideOf = (
+  { items }: Pick<GateReason, 'items'>,
+  given: Pick<Override, 'by' | 'at' | 'reason'>,
+): Override => ({ ...given, of: items.map(({ id }) => id) });
+
+/** Photos of which a person said why they belong to the inspection, together where it was the same person and reason. */
+function ofPhotoDates({ odd }: PhotoDates): readonly Reservation[] {
+  const groups = groupBy(
+    odd.flatMap(({ word, ...one }) => (word ? { ...one, word } : [])),
+    ({ day, word }) => JSON.stringify([day === null, word.by, word.reason]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    return {
+      code: first.day === null ? 'photo_without_date' : 'photo_outside_dates',
+      items: group.map(({ image, day }) => photoDateName(image, day)),
+      count: group.length,
+      reason: first.word.reason,
+      by: first.word.by,
+      at: Math.max(...group.map(({ word }) => word.at)),
+    };
+  });
+}
+
+/** What a record is, or would now be, signed in spite of: the one source for screen, report, tables and seal. */
+export const reservationsOf = (
+  { overrides }: Pick<InspectionRecord, 'overrides'>,
+  reasons: readonly GateReason[],
+  dates: PhotoDates,
+): readonly Reservation[] => [
+  ...ofPhotoDates(dates),
+  ...reasons.flatMap(({ code, about, items, overridden }) => {
+    const given = overridden ? overrides[code] : undefined;
+    if (!given) return [];
+    const { reason, by, at } = given;
+    return [{ code, items: about, count: items.length, reason, by, at }];
+  }),
+];

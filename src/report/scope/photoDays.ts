@@ -1,0 +1,27 @@
+import { groupBy } from '#domain/groupBy.ts';
+import type { ReportSource } from '../source.ts';
+
+type Source = Pick<ReportSource, 'survey' | 'words'>;
+
+/** The days of the photos, and how many tell none. */
+export function photoSpan({ survey, words }: Source): string {
+  const { span, undated } = survey.dates;
+  const days = span && (span[0] === span[1] ? span[0] : words.t('dateRange', { from: span[0], to: span[1] }));
+  return words.list(
+    [days ?? '', undated > 0 ? words.t('photosUndated', { count: undated }) : ''].filter(Boolean),
+  );
+}
+
+/** How many photos are of other days or of none: with the reason that was given, or that none was. */
+export function oddPhotos({ survey, words }: Source): string {
+  const groups = groupBy(survey.dates.odd, ({ word }) => word?.reason ?? null);
+  return words.clauses(
+    [...groups].map(([reason, photos]) => {
+      const days = words.list([...new Set(photos.map(({ day }) => day ?? words.t('noDate')))].sort());
+      return words.entry(
+        words.t('photosOfDays', { count: photos.length, days }),
+        reason ?? words.t('notConfirmed'),
+      );
+    }),
+  );
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { groupBy } from '#domain/groupBy.ts';
+import type { OddPhoto } from '#domain/inspection/record/photoDates.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+
+const idsOf = (photos: readonly OddPhoto[]): readonly string[] => photos.map(({ image }) => image.id);
+
+interface DayProps {
+  readonly day: string | null;
+  readonly photos: readonly OddPhoto[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (ids: readonly string[], on: boolean) => void;
+}
+
+/** The photos of one day, to be ticked together or one by one. */
+function Day({ day, photos, chosen, onChoose }: DayProps) {
+  const words = useI18n().LL.inspection.photoDays;
+  const count = photos.filter(({ image }) => chosen.has(image.id)).length;
+  return (
+    <li className={styles.reason}>
+      <Checkbox
+        isSelected={count === photos.length}
+        isIndeterminate={count > 0 && count < photos.length}
+        onChange={(on) => onChoose(idsOf(photos), on)}
+      >
+        {day === null ? words.undated({ count: photos.length }) : words.ofDay({ count: photos.length, day })}
+      </Checkbox>
+      <details>
+        <summary>{words.each()}</summary>
+        <div className={styles.choices}>
+          {photos.map(({ image }) => (
+            <Checkbox
+              key={image.id}
+              isSelected={chosen.has(image.id)}
+              onChange={(on) => onChoose([image.id], on)}
+            >
+              <bdi className={styles.name}>{image.name}</bdi>
+            </Checkbox>
+          ))}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Photos of which nobody said why they belong to the inspection: a reason is given, or they are left out. */
+function Asked({ photos }: { readonly photos: readonly OddPhoto[] }) {
+  const words = useI18n().LL.inspection.photoDays;
+  const { name: by } = useProfile();
+  const { record, survey, change } = useOpenRecord();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState('');
+  const picked = photos.filter(({ image }) => chosen.has(image.id));
+  const count = picked.length;
+  const choose = (ids: readonly string[], on: boolean) =>
+    setChosen((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
+  const confirm = () => {
+    const at = Date.now();
+    const said = picked.map(({ image, day }) => [image.id, { by, at, reason: reason.trim(), day }] as const);
+    change({ photoDates: { ...record.photoDates, ...Object.fromEntries(said) } });
+    setReason('');
+  };
+  const leaveOut = () => {
+    const now = [...(survey?.images ?? []).map(({ image }) => image), ...(survey?.excluded ?? [])];
+    change({ images: now.map(({ id }) => id).filter((id) => !chosen.has(id)) });
+  };
+  return (
+    <form
+      className={styles.section}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count > 0 && reason.trim() !== '') confirm();
+      }}
+    >
+      <ul className={styles.lines}>
+        {[...groupBy(photos, ({ day }) => day)].map(([day, group]) => (
+          <Day key={day ?? ''} day={day} photos={group} chosen={chosen} onChoose={choose} />
+        ))}
+      </ul>
+      <div className={styles.end}>
+        <TextField label={words.reason()} value={reason} onChange={setReason} />
+        <Button type="submit" isDisabled={count === 0 || reason.trim() === ''}>
+          {words.confirm({ count })}
+        </Button>
+        <Button isDisabled={count === 0} onPress={leaveOut}>
+          {words.leaveOut({ count })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Photos that a person said something of, together where it was the same. */
+function Confirmed({ photos }: { readonly photos: readonly OddPhoto[] }) {
+  const { LL, format } = useI18n();
+  const words = LL.inspection.photoDays;
+  const { record, frozen, change } = useOpenRecord();
+  const groups = groupBy(photos, ({ day, word }) => JSON.stringify([day, word?.by, word?.reason]));
+  const takeBack = (group: readonly OddPhoto[]) => {
+    const ids = new Set(idsOf(group));
+    const others = Object.entries(record.photoDates).filter(([id]) => !ids.has(id));
+    change({ photoDates: Object.fromEntries(others) });
+  };
+  return (
+    <ul className={styles.lines}>
+      {[...groups].map(([key, group]) => {
+        const [first] = group;
+        if (!first?.word) return null;
+        const { word, day } = first;
+        return (
+          <li key={key} className={styles.item}>
+            <div className={styles.grow}>
+              <p>
+                {day === null
+                  ? words.undated({ count: group.length })
+                  : words.ofDay({ count: group.length, day })}
+              </p>
+              <p className={styles.muted}>
+                {words.confirmed({ reason: word.reason, who: word.by, at: format.dateTime(word.at) })}
+              </p>
+            </div>
+            {!frozen && <Button onPress={() => takeBack(group)}>{LL.signing.takeBack()}</Button>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The days of the photos beside those of the inspection, and what is said of those that don't belong to them. */
+export function PhotoDays({ survey }: { readonly survey: Survey }) {
+  const words = useI18n().LL.inspection.photoDays;
+  const { frozen } = useOpenRecord();
+  const { span, odd } = survey.dates;
+  const asked = odd.filter(({ word }) => word === null);
+  const confirmed = odd.filter(({ word }) => word !== null);
+  return (
+    <>
+      {span && (
+        <p className={styles.muted}>
+          {span[0] === span[1] ? words.day({ day: span[0] }) : words.days({ from: span[0], to: span[1] })}
+        </p>
+      )}
+      {odd.length > 0 && (
+        <section className={styles.section} aria-label={words.heading()}>
+          <h3>{words.heading()}</h3>
+          {asked.length > 0 && !frozen && (
+            <>
+              <p className={styles.notice.warn}>{words.text({ count: asked.length })}</p>
+              <Asked photos={asked} />
+            </>
+          )}
+          {confirmed.length > 0 && <Confirmed photos={confirmed} />}
+        </section>
+      )}
+    </>
+  );
+}
