@@ -103,7 +103,7 @@ test('14 photos from a file to a signed report: reviewed by keys, measured, rate
   await expect(page.getByRole('region', { name: 'Signed with 3 reservations' })).toContainText(
     'Found on site later',
   );
-  expect(verified).toContain('signed with 3 reservations');
+  expect(verified).toContain('reservations: 3');
 
   const pages = await record.readReport();
   // Long words are broken over lines.

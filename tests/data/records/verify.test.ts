@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealRecord } from '#data/records/seal.ts';
-import { aFinding, aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
+import { aFinding, aPhoto, aProject, aRecord, aSurvey, signedAs } from '#support/inspections.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'alpha-ai-verify-'));
 const file = join(folder, 'signed.json');
@@ -84,6 +84,7 @@ test('what a record was signed in spite of is told, and nothing in it can write 
     project: aProject(),
     survey: aSurvey(boxes, { record, images: [aPhoto('wall', 'F-1', { name: 'wall.jpg' })] }),
     by: 'Ada',
+    act: signedAs('Ada'),
     at: 1,
     photo: async () => new Blob(['the photo']),
     onProgress: () => undefined,
@@ -93,6 +94,5 @@ test('what a record was signed in spite of is told, and nothing in it can write 
   writeFileSync(path, sealed.value.text);
   const { status, said } = verify(path, '--hash', sealed.value.hash);
   expect(status).toBe(0);
-  expect(said).toContain('signed with 1 reservation\n');
-  expect(said).toContain('model_box_unreviewed (2): Screening\\u{1b}[2J only [Ada\\u{202e}]');
+  expect(said).toContain('reservations: 1\n- model_box_unreviewed (2): Screening\\u{1b}[2J only');
 });
