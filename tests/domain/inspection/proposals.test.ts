@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import { COMPONENT_CONDITIONS, isChecked } from '#domain/inspection/register/component.ts';
+import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { aFinding, aPhoto, aProject, aRecord, aSurvey, FACADES } from '#support/inspections.ts';
 
 const IMAGES = ['a', 'b', 'c'].map((id, at) => aPhoto(id, FACADES[at % 2] ?? null));
@@ -67,10 +68,7 @@ test('no place gets a proposal while a box there is unjudged, unsure, not assess
 
 test('a defect due within a year under the facade programme is proposed as unsafe, as the note says', () => {
   const record = aRecord({ scheme: 'fisp', completedOn: '2026-03-03' });
-  const factsOf = () => ({
-    ...{ recommendation: '', followUp: 'open' as const, keyPhoto: null, afterPhoto: null, contractor: '' },
-    ...{ signedOffOn: '', mergedInto: null, repairBy: '2026-09-01' },
-  });
+  const factsOf = () => ({ ...NO_DEFECT_FACTS, repairBy: '2026-09-01' });
   const survey = aSurvey([aFinding('x', 'F-1', { severity: 2 })], { record, factsOf });
   expect(survey.fisp?.soon.map(({ key }) => key)).toEqual(['x']);
   expect(survey.locations[0]?.proposal.verdict).toBe('unsafe');
