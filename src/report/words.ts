@@ -3,6 +3,7 @@ import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Building } from '#domain/inspection/building/building.ts';
 import type { Notice } from '#domain/inspection/building/notice.ts';
 import type { Trend } from '#domain/inspection/comparison/compare.ts';
+import type { ElementState, ElementTally } from '#domain/inspection/elements/checklist.ts';
 import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
 import type { Unit } from '#domain/inspection/quantities/quantity.ts';
 import type {
@@ -53,6 +54,8 @@ export interface ReportWords {
   /** What is stated of a building, each part's name with its value; its age as in that year. */
   building(building: Building, year: number): readonly (readonly [name: string, value: string])[];
   condition(condition: ComponentCondition): string;
+  elementState(state: ElementState): string;
+  elementTally(tally: ElementTally): string;
   /** The head of a table's column. */
   column(key: ColumnKey): string;
   /** The name of a table. */

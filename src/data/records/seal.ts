@@ -3,6 +3,8 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
+import { elementListOf } from '#domain/inspection/elements/checklist.ts';
+import { SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { NO_RATES } from '#domain/inspection/quantities/rates.ts';
 import { NOBODY, newRecord } from '#domain/inspection/record/newRecord.ts';
@@ -135,7 +137,8 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
   const content: SealedContent = {
     format: 'alpha-ai-record',
     version: 1,
-    record,
+    // A later program may ship another list: what was asked at the signature is signed.
+    record: { ...record, elementList: elementListOf(record) },
     project,
     ratingScheme: pinned(PRESETS, record.ratingScheme),
     images: images.value,
@@ -186,8 +189,9 @@ export function openSeal(seal: Seal): SealedContent | null {
 export const sealedRecord = (stored: InspectionRecord, content: SealedContent): InspectionRecord => {
   const { status, revision, signoffs } = stored;
   // Earlier programs knew fewer fields: of those nothing was stated, whatever is stored by now.
+  const early = { ...newRecord(content.record), elementList: SHIPPED_LISTS.none };
   const inspector = { ...NOBODY, ...content.record.inspector };
-  return { ...newRecord(content.record), ...content.record, inspector, status, revision, signoffs };
+  return { ...early, ...content.record, inspector, status, revision, signoffs };
 };
 
 /** The findings as they were signed. */

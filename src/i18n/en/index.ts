@@ -3,6 +3,7 @@ import building from './building.ts';
 import compare from './compare.ts';
 import dashboardScope from './dashboardScope.ts';
 import drawings from './drawings.ts';
+import elements from './elements.ts';
 import exclusion from './exclusion.ts';
 import findings from './findings.ts';
 import gallery from './gallery.ts';
@@ -27,6 +28,7 @@ import tables from './tables.ts';
 /** All words of the language, by room. What the dashboard says is in `dashboardScope.ts`. */
 export default {
   ...dashboardScope,
+  elements,
   boxes,
   building,
   compare,

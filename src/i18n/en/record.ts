@@ -35,6 +35,7 @@ export default {
     photos: 'Photos',
     review: 'Review',
     findings: 'Findings',
+    elements: 'Elements',
     verdicts: 'Verdicts',
     report: 'Report and signature',
     done: 'complete',

@@ -124,4 +124,10 @@ export default {
   verdict_safe_with_repair: 'There are open defects to be repaired in the stated time.',
   verdict_unsafe: 'There is danger to people now; the owner or the authority is to be notified.',
   verdict_not_inspected: 'The location could not be seen, or not well enough to be judged.',
+  elements: 'What was and was not inspected',
+  elementsText: 'Elements of each place as the inspector stated them.',
+  elementTally: 'Elements',
+  elementState: 'Inspected',
+  elementRating: 'Rating',
+  elementNotStated: 'Not stated',
 } as const;

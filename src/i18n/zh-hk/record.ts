@@ -34,6 +34,7 @@ export default {
     photos: '相片',
     review: '覆核',
     findings: '檢驗結果',
+    elements: '構件清單',
     verdicts: '評定',
     report: '報告及簽署',
     done: '完成',

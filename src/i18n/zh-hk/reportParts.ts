@@ -117,4 +117,10 @@ export default {
   verdict_safe_with_repair: '有仍未處理的欠妥之處，須於所示限期內維修。',
   verdict_unsafe: '對人即時構成危險，須通知業主或當局。',
   verdict_not_inspected: '未能看到該位置，或所見不足以評定。',
+  elements: '已檢驗及未檢驗的構件',
+  elementsText: '各處構件的檢驗情況，由檢驗人員說明。',
+  elementTally: '構件',
+  elementState: '檢驗情況',
+  elementRating: '評級',
+  elementNotStated: '未說明',
 } as const;

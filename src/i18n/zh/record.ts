@@ -34,6 +34,7 @@ export default {
     photos: '照片',
     review: '复核',
     findings: '检查结果',
+    elements: '构件清单',
     verdicts: '评定',
     report: '报告与签署',
     done: '完成',

@@ -117,4 +117,10 @@ export default {
   verdict_safe_with_repair: '有尚未处理的缺陷，须在所示期限内维修。',
   verdict_unsafe: '对人构成即时危险，须通知业主或主管部门。',
   verdict_not_inspected: '未能看到该位置，或所见不足以评定。',
+  elements: '已检查和未检查的构件',
+  elementsText: '各处构件的检查情况，由检查人员说明。',
+  elementTally: '构件',
+  elementState: '检查情况',
+  elementRating: '评级',
+  elementNotStated: '未说明',
 } as const;

@@ -4,6 +4,7 @@ import { type GivenVerdict, OVERALL } from '#domain/inspection/record/record.ts'
 import { tally } from '#domain/inspection/register/tally.ts';
 import { own } from '#domain/keyed.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
+import { elementSummary } from '../scope/elements.ts';
 import { mbisAnswers } from '../scope/statutory.ts';
 import type { ReportSource } from '../source.ts';
 import { heading, note, paragraph, table, together } from '../typesetting/blocks.ts';
@@ -73,6 +74,7 @@ export function summary(source: ReportSource): Content[] {
   return [
     heading(words.t('summary'), 1, { newPage: true }),
     ...(record.summary ? [paragraph(record.summary)] : []),
+    ...elementSummary(source),
     heading(words.t('verdicts'), 2),
     table(
       [

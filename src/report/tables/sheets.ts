@@ -9,6 +9,7 @@ import { readShot } from '#domain/inspection/photos/shot.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { estimate } from '#domain/inspection/quantities/estimate.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { Reviews } from '#domain/inspection/record/reviews.ts';
 import { requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
@@ -257,6 +258,28 @@ function components({ survey, project, words }: TablesSource): Sheet {
   ]);
 }
 
+/** What of the building was and wasn't looked at. */
+function elements({ survey, words }: TablesSource): Sheet {
+  const rows = survey.checklist.places.flatMap(({ id, name, rows }) =>
+    rows.map((row) => ({ ...row, placeName: id === OVERALL ? '' : name })),
+  );
+  return sheet('Elements', rows, [
+    ['locationPath', ({ placeName }) => placeName],
+    ['elementKey', ({ element }) => element.key],
+    ['elementName', ({ element }) => words.names(element.names)],
+    [
+      'elementState',
+      ({ answer }) => answer?.state ?? null,
+      ({ answer }) => (answer ? words.elementState(answer.state) : words.t('elementNotStated')),
+    ],
+    ['elementRating', ({ answer }) => (answer?.state === 'not_inspected' ? 'NI' : (answer?.rating ?? null))],
+    ['elementReason', ({ answer }) => answer?.reason ?? null],
+    ['defects', ({ defects }) => defects],
+    ['statedBy', ({ answer }) => answer?.by ?? null],
+    ['statedAt', ({ answer }) => moment(answer?.at)],
+  ]);
+}
+
 function summary({ survey, words }: TablesSource): Sheet {
   const counts = tally(survey.defects, ({ severity }) => severity);
   return sheet('Summary', GRAVEST_FIRST, [
@@ -335,8 +358,16 @@ function meta({ record, project, words, at }: TablesSource, others: readonly Key
 
 /** The tables of an inspection: what counts defects says so, what counts boxes too. */
 export function inspectionSheets(source: TablesSource, telling: Telling = 'codes'): readonly KeyedSheet[] {
-  const sheets = [summary, defects, observations, images, locations, components, quantities, legend].map(
-    (make) => make(source)(telling),
-  );
+  const sheets = [
+    summary,
+    defects,
+    observations,
+    images,
+    locations,
+    elements,
+    components,
+    quantities,
+    legend,
+  ].map((make) => make(source)(telling));
   return [...sheets, meta(source, sheets)(telling)];
 }

@@ -3,6 +3,7 @@ import { atOnce } from '#domain/slices.ts';
 import { inspectorName } from '../people.ts';
 import { locationPlan } from '../plan/locationPlan.ts';
 import { revision } from '../revision/revision.ts';
+import { elements } from '../scope/elements.ts';
 import { legend, method } from '../scope/method.ts';
 import { statutory } from '../scope/statutory.ts';
 import { appendices } from '../sections/appendices.ts';
@@ -44,6 +45,7 @@ const SECTIONS: readonly Section[] = [
   summary,
   brief,
   method,
+  elements,
   legend,
   locationPlan,
   findings,

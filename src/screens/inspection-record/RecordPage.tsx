@@ -20,6 +20,7 @@ import { ReportButton } from './ReportButton.tsx';
 import { Reservations } from './Reservations.tsx';
 import { DetailsStep } from './steps/details/DetailsStep.tsx';
 import { ScopeStep } from './steps/details/ScopeStep.tsx';
+import { ElementsStep } from './steps/elements/ElementsStep.tsx';
 import { FindingsStep } from './steps/findings/FindingsStep.tsx';
 import { PhotosStep } from './steps/photos/PhotosStep.tsx';
 import { ReportStep } from './steps/report/ReportStep.tsx';
@@ -33,6 +34,7 @@ const CONTENT: Readonly<Record<StepName, ComponentType>> = {
   photos: PhotosStep,
   review: ReviewStep,
   findings: FindingsStep,
+  elements: ElementsStep,
   verdicts: VerdictsStep,
   report: ReportStep,
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
 import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { completeness, STEPS, stepOf } from '#domain/rating/gate/completeness.ts';
@@ -48,6 +49,7 @@ const CLEAR: GateFacts = {
   overall: 'safe_with_repair',
   building: {},
   today: '2026-03-04',
+  checklist: { list: SHIPPED_LISTS.none, places: [] },
   schemeKnown: true,
 };
 const codes = (record: InspectionRecord, facts: GateFacts = CLEAR) =>
@@ -186,6 +188,7 @@ const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
   overall: fc.constantFrom(...LOCATION_VERDICTS),
   building: fc.constantFrom({}, { bdReference: 'BD 1/2' }),
   today: fc.constantFrom(null, '2026-03-04', '2030-01-01'),
+  checklist: fc.constant(CLEAR.checklist),
   schemeKnown: fc.boolean(),
 });
 const anyChange: fc.Arbitrary<Partial<InspectionRecord>> = fc.record(

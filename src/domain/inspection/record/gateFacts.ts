@@ -11,10 +11,10 @@ import type { Survey } from './survey.ts';
 export function gateFacts(
   record: Pick<InspectionRecord, 'ratingScheme'>,
   { building }: Pick<Project, 'building'>,
-  survey: Pick<Survey, 'images' | 'dates' | 'defects' | 'components' | 'locations' | 'overall'>,
+  survey: Pick<Survey, 'images' | 'dates' | 'defects' | 'components' | 'locations' | 'overall' | 'checklist'>,
   today: string | null,
 ): GateFacts {
-  const { images, dates, defects, components, locations, overall } = survey;
+  const { images, dates, defects, components, locations, overall, checklist } = survey;
   const asked = dates.odd.filter(({ word }) => word === null);
   const photoNames = new Map(images.map(({ image }) => [image.id, image.name]));
   return {
@@ -51,6 +51,7 @@ export function gateFacts(
       label: damage.label,
       condition,
     })),
+    checklist,
     overall: overall.atLeast,
     building,
     today,

@@ -51,6 +51,8 @@ export const newRecord = (given: {
   verdicts: {},
   mbis: NO_ANSWERS,
   watertightness: NOT_STATED,
+  elementList: null,
+  elements: {},
   distribution: '',
   notifiedOn: '',
   notifiedWhom: '',

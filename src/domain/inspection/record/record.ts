@@ -1,6 +1,8 @@
 import type { GateCode } from '../../rating/gate/gateCodes.ts';
 import type { LocationVerdict } from '../../rating/locationVerdict.ts';
 import type { PinnedScheme } from '../../rating/scheme/scheme.ts';
+import type { ElementAnswer } from '../elements/checklist.ts';
+import type { ElementList } from '../elements/elementList.ts';
 import type { Filing } from '../regime/filing.ts';
 
 export const RECORD_SCHEMES = [
@@ -201,6 +203,10 @@ export interface InspectionRecord {
   readonly mbis: MbisAnswers;
   /** Only asked in inspections under New York's facade programme. */
   readonly watertightness: Watertightness;
+  /** The elements to be looked at, once somebody chose or edited a list; null = as its kind of inspection begins. */
+  readonly elementList: ElementList | null;
+  /** What was stated of elements, by `answerKey`. */
+  readonly elements: Readonly<Record<string, ElementAnswer>>;
   /** Who gets the report, one a line. */
   readonly distribution: string;
   /** When the owner or authority was told of what is unsafe; empty = not yet. */

@@ -5,6 +5,8 @@ import { GATE_CODES, type GateCode } from '../../rating/gate/gateCodes.ts';
 import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
 import { schemeSchema } from '../../rating/scheme/schemeSchema.ts';
 import { pinSchema } from '../drawings/pin.ts';
+import { type ElementAnswer, elementAnswerSchema } from '../elements/checklist.ts';
+import { elementListSchema } from '../elements/elementList.ts';
 import { amountSchema } from '../quantities/quantity.ts';
 import { FILING_FIELDS, type Filing, isFilingDate } from '../regime/filing.ts';
 import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
@@ -77,6 +79,7 @@ const FIELDS = {
   noLimitations: v.boolean(),
   summary: text,
   conclusion: text,
+  elementList: v.nullable(elementListSchema),
   distribution: text,
   watertightness: v.object({ tight: answer, note: text }),
   mbis: v.object({ prescribedRepair: answer, detailedInvestigation: answer, unauthorisedWorks: answer }),
@@ -96,6 +99,7 @@ const MAPS = {
   verdict: 'verdict:',
   override: 'override:',
   looked: 'looked:',
+  element: 'element:',
   filing: 'filing:',
   reopened: 'reopened:',
   photoDate: 'photoDate:',
@@ -151,6 +155,7 @@ export function readRecord(base: InspectionRecord, sheet: Sheet): InspectionReco
     ...(read as Partial<InspectionRecord>),
     verdicts: mapOf<GivenVerdict>(base.verdicts, sheet, MAPS.verdict, verdict),
     photoDates: mapOf<PhotoDateWord>(base.photoDates, sheet, MAPS.photoDate, photoDate),
+    elements: mapOf<ElementAnswer>(base.elements, sheet, MAPS.element, elementAnswerSchema),
     overrides: Object.fromEntries(Object.entries(overrides).filter(([code]) => GATE.has(code))),
     filing: readFiling(base.filing, sheet),
     reopened: mapOf<Reopening>(base.reopened, sheet, MAPS.reopened, override),
@@ -173,6 +178,7 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
   mapped(MAPS.reopened, before.reopened, after.reopened);
   mapped(MAPS.filing, before.filing, after.filing);
   mapped(MAPS.photoDate, before.photoDates, after.photoDates);
+  mapped(MAPS.element, before.elements, after.elements);
   const ticks = (record: InspectionRecord) =>
     Object.fromEntries(record.lookedAt.map((image) => [image, true]));
   mapped(MAPS.looked, ticks(before), ticks(after));

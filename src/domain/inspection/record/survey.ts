@@ -4,6 +4,7 @@ import { type Reservation, reservationsOf } from '../../rating/gate/reservations
 import { proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
 import type { Location, Project } from '../building/project.ts';
 import type { Drawing } from '../drawings/drawing.ts';
+import { type Checklist, checklistOf } from '../elements/checklist.ts';
 import { inspected } from '../photos/exclusion.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import {
@@ -84,6 +85,8 @@ export interface Survey {
   readonly overall: VerdictProposal;
   /** What New York's facade programme classes as unsafe whatever its severity; null in other inspections. */
   readonly fisp: FispClasses | null;
+  /** What of the building was and wasn't looked at. */
+  readonly checklist: Checklist;
   readonly reasons: readonly GateReason[];
   /** What a person signs, or signed, in spite of. */
   readonly reservations: readonly Reservation[];
@@ -254,15 +257,22 @@ export function surveyRecord(sources: SurveySources): Survey {
   const locations = surveyLocations(record, project, found, classed);
   const overall = proposalFor(found, classed);
   const known = new Set(sources.images.map(({ id }) => id));
+  const checklist = checklistOf(record, project, defects);
   const dates = photoDates(
     record,
     images.map(({ image }) => image),
   );
-  const facts = gateFacts(record, project, { ...found, dates, locations, overall }, sources.today ?? null);
+  const facts = gateFacts(
+    record,
+    project,
+    { ...found, dates, locations, overall, checklist },
+    sources.today ?? null,
+  );
   const reasons = gateReasons(record, facts);
   return {
     ...found,
     fisp,
+    checklist,
     excluded: excludedInScope(record, project, sources.images),
     missingImages: (record.images ?? []).filter((id) => !known.has(id)),
     detections: numbers ? damaged.filter(({ damage }) => isToJudge(damage)) : [],

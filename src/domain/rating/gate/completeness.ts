@@ -3,7 +3,16 @@ import type { GateReason } from './gate.ts';
 import type { GateCode } from './gateCodes.ts';
 
 /** The steps of an inspection record in their order. */
-export const STEPS = ['details', 'scope', 'photos', 'review', 'findings', 'verdicts', 'report'] as const;
+export const STEPS = [
+  'details',
+  'scope',
+  'photos',
+  'review',
+  'findings',
+  'elements',
+  'verdicts',
+  'report',
+] as const;
 export type StepName = (typeof STEPS)[number];
 
 /** The step at which each reason is put right. */
@@ -32,6 +41,10 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   defect_without_date: 'findings',
   defect_without_cause: 'findings',
   component_not_rated: 'findings',
+  element_not_stated: 'elements',
+  element_without_reason: 'elements',
+  element_contradicts: 'elements',
+  element_not_rated: 'elements',
   verdict_missing: 'verdicts',
   verdict_before_scheme: 'verdicts',
   mbis_not_answered: 'verdicts',
@@ -58,6 +71,7 @@ export function completeness(
     photos: entry('photos'),
     review: entry('review'),
     findings: entry('findings'),
+    elements: entry('elements'),
     verdicts: entry('verdicts'),
     report: { done: signed, open: open.length },
   };

@@ -1,5 +1,6 @@
 import type { Severity } from '../../damage/damage.ts';
 import type { Building } from '../../inspection/building/building.ts';
+import { type Checklist, type ElementFault, itemsWith } from '../../inspection/elements/checklist.ts';
 import {
   type InspectionRecord,
   isSignedStatus,
@@ -61,6 +62,8 @@ export interface GateFacts {
     readonly name: string;
     readonly proposed: LocationVerdict;
   }[];
+  /** What of the building was and wasn't looked at. */
+  readonly checklist: Checklist;
   /** The same for the whole record. */
   readonly overall: LocationVerdict;
   /** What is stated of the building. */
@@ -153,6 +156,20 @@ function* findings(record: InspectionRecord, facts: GateFacts): Generator<Found>
   if (unrated.length > 0) yield ['component_not_rated', unrated.map(({ key, name }) => ({ id: key, name }))];
 }
 
+const ELEMENT_CODES: Readonly<Record<ElementFault, GateCode>> = {
+  not_stated: 'element_not_stated',
+  without_reason: 'element_without_reason',
+  contradicts: 'element_contradicts',
+  not_rated: 'element_not_rated',
+};
+
+function* elements({ checklist }: GateFacts): Generator<Found> {
+  for (const [fault, code] of Object.entries(ELEMENT_CODES) as [ElementFault, GateCode][]) {
+    const items = itemsWith(checklist, fault);
+    if (items.length > 0) yield [code, items];
+  }
+}
+
 /** Every place that needs a verdict, the whole record last: it is at least as bad as its worst location. */
 function judged(record: InspectionRecord, facts: GateFacts): GateFacts['locations'] {
   const given = facts.locations.flatMap(({ id }) => own(record.verdicts, id)?.value ?? []);
@@ -227,6 +244,7 @@ export function gateReasons(record: InspectionRecord, facts: GateFacts): readonl
     ...dates(record),
     ...signer(record, facts),
     ...findings(record, facts),
+    ...elements(facts),
     ...verdicts(record, facts),
   ].map((found) => reasonOf(record, found));
   return isSignedStatus(record.status) ? reasons.filter(({ overridden }) => overridden) : reasons;

@@ -23,6 +23,10 @@ export const GATE_CODES = [
   'defect_without_date',
   'defect_without_cause',
   'component_not_rated',
+  'element_not_stated',
+  'element_without_reason',
+  'element_contradicts',
+  'element_not_rated',
   'verdict_missing',
   'verdict_without_reason',
   'verdict_before_scheme',
@@ -42,6 +46,7 @@ const OVERRIDABLE: ReadonlySet<GateCode> = new Set([
   'defect_not_assessed',
   'defect_without_cause',
   'component_not_rated',
+  'element_not_stated',
 ]);
 
 /** Whether a person may sign in spite of it. */

@@ -3,12 +3,13 @@ import { SEVERITIES } from '../../damage/damage.ts';
 import { LEVEL_SHAPES, type RatingScheme } from './scheme.ts';
 
 const text = v.string();
-const names = v.object({ en: text, 'zh-hk': text, zh: text });
+/** What is believed of words in the languages of records. */
+export const namesSchema = v.object({ en: text, 'zh-hk': text, zh: text });
 
 const level = v.pipe(
   v.object({
     code: text,
-    names,
+    names: namesSchema,
     colour: v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i)),
     shape: v.picklist(LEVEL_SHAPES),
     general: v.array(v.picklist(SEVERITIES)),
@@ -23,7 +24,7 @@ const level = v.pipe(
 export const schemeSchema: v.GenericSchema<unknown, RatingScheme> = v.object({
   id: text,
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  names,
+  names: namesSchema,
   levels: v.pipe(v.array(level), v.minLength(1)),
   preset: v.boolean(),
 });

@@ -54,6 +54,8 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     role: (role) => LL.report.roles[role](),
     building: (building, year) => buildingFacts(language, building, year),
     condition: (condition) => LL.inspection.components.conditions[condition](),
+    elementState: (state) => LL.elements.states[state](),
+    elementTally: (tally) => LL.elements.tally(tally),
     column: (key) => LL.tables.columns[key](),
     sheet: (key) => LL.tables.sheets[key](),
     unit: (unit) => LL.sentences.units[unit](),
@@ -113,6 +115,8 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
       });
     },
     condition: pair((words) => words.condition),
+    elementState: pair((words) => words.elementState),
+    elementTally: pair((words) => words.elementTally),
     column: pair((words) => words.column),
     sheet: pair((words) => words.sheet),
     measureKind: pair((words) => words.measureKind),

@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { own } from '../../keyed.ts';
+import type { Location, Project } from '../building/project.ts';
+import { withDescendants } from '../places/locations.ts';
+import { type InspectionRecord, OVERALL } from '../record/record.ts';
+import type { Defect } from '../register/defect.ts';
+import type { Element, ElementList } from './elementList.ts';
+import { listOfScheme } from './shippedLists.ts';
+
+export const ELEMENT_STATES = ['no_defect', 'defects', 'not_inspected'] as const;
+export type ElementState = (typeof ELEMENT_STATES)[number];
+
+/** Condition ratings of a home survey; what was not inspected is `NI` and needs none. */
+export const ELEMENT_RATINGS = ['1', '2', '3'] as const;
+export type ElementRating = (typeof ELEMENT_RATINGS)[number];
+
+/** What a person stated of one element at one place. */
+export interface ElementAnswer {
+  readonly state: ElementState;
+  /** Why it was not inspected, or a remark. */
+  readonly reason: string;
+  readonly rating: ElementRating | null;
+  readonly by: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+}
+
+/** What is believed of a stored answer. */
+export const elementAnswerSchema: v.GenericSchema<unknown, ElementAnswer> = v.object({
+  state: v.picklist(ELEMENT_STATES),
+  reason: v.string(),
+  rating: v.nullable(v.picklist(ELEMENT_RATINGS)),
+  by: v.string(),
+  at: v.number(),
+});
+
+/** Under what an answer is kept: element keys hold no colon. */
+export const answerKey = (element: string, place: string): string => `${element}:${place}`;
+
+/** The list that a record goes by: its own, else the one that its kind of inspection begins with. */
+export const elementListOf = ({
+  elementList,
+  scheme,
+}: Pick<InspectionRecord, 'elementList' | 'scheme'>): ElementList => elementList ?? listOfScheme(scheme);
+
+/** One element at one place, with what was stated and what was found. */
+export interface ChecklistRow {
+  readonly place: string;
+  readonly element: Element;
+  readonly answer: ElementAnswer | null;
+  /** Defects at the place that are of the element. */
+  readonly defects: number;
+  /** Defects at the place, of whatever element. */
+  readonly defectsAtPlace: number;
+}
+
+/** The elements of one place. */
+export interface ChecklistPlace {
+  /** Location id, or {@link OVERALL} where there are no places. */
+  readonly id: string;
+  /** Empty for the whole. */
+  readonly name: string;
+  readonly rows: readonly ChecklistRow[];
+}
+
+/** What of a building was and wasn't looked at. */
+export interface Checklist {
+  readonly list: ElementList;
+  readonly places: readonly ChecklistPlace[];
+}
+
+/** Places that elements are stated of: the facades in scope; where no place is called one, the topmost in scope. */
+function placesOf(record: InspectionRecord, { locations }: Project): readonly Location[] {
+  const scope = record.locations.length > 0 ? withDescendants(locations, record.locations) : null;
+  const inScope = locations.filter(({ id }) => scope === null || scope.has(id));
+  const facades = inScope.filter(({ kind }) => kind === 'facade');
+  if (facades.length > 0) return facades;
+  const ids = new Set(inScope.map(({ id }) => id));
+  return inScope.filter(({ parent }) => parent === null || !ids.has(parent));
+}
+
+/** @param defects of the record; each is counted where it lies or under it */
+export function checklistOf(
+  record: InspectionRecord,
+  project: Project,
+  defects: readonly Defect[],
+): Checklist {
+  const list = elementListOf(record);
+  const places = placesOf(record, project);
+  const at = (id: string, name: string, here: readonly Defect[]): ChecklistPlace => ({
+    id,
+    name,
+    rows: list.elements.map((element) => ({
+      place: id,
+      element,
+      answer: own(record.elements, answerKey(element.key, id)) ?? null,
+      defects: here.filter((defect) => isOf(defect, element)).length,
+      defectsAtPlace: here.length,
+    })),
+  });
+  if (list.elements.length === 0) return { list, places: [] };
+  if (places.length === 0) return { list, places: [at(OVERALL, '', defects)] };
+  return {
+    list,
+    places: places.map(({ id, name }) => {
+      const inside = withDescendants(project.locations, [id]);
+      return at(
+        id,
+        name,
+        defects.filter(({ location }) => location !== null && inside.has(location)),
+      );
+    }),
+  };
+}
+
+const isOf = ({ observations }: Defect, { covers }: Element): boolean =>
+  observations.some(({ damage: { element } }) => element !== null && covers.includes(element));
+
+/** Why what is stated of an element can't stand under a signature. */
+export type ElementFault = 'not_stated' | 'without_reason' | 'contradicts' | 'not_rated';
+
+/** What is wrong with one row; null where nothing is. */
+export function elementFault(
+  { answer, defects, defectsAtPlace }: ChecklistRow,
+  rated: boolean,
+): ElementFault | null {
+  if (!answer) return 'not_stated';
+  if (answer.state === 'not_inspected' && answer.reason.trim() === '') return 'without_reason';
+  if (answer.state === 'defects' ? defectsAtPlace === 0 : defects > 0) return 'contradicts';
+  return rated && answer.state !== 'not_inspected' && answer.rating === null ? 'not_rated' : null;
+}
+
+/** How many elements were stated to be what; `not_stated` for those of which nobody said anything. */
+export type ElementTally = Readonly<Record<ElementState | 'not_stated', number>>;
+
+export function tallyElements({ places }: Checklist): ElementTally {
+  const tally: Record<ElementState | 'not_stated', number> = {
+    no_defect: 0,
+    defects: 0,
+    not_inspected: 0,
+    not_stated: 0,
+  };
+  for (const { rows } of places) for (const { answer } of rows) tally[answer?.state ?? 'not_stated'] += 1;
+  return tally;
+}
+
+/** The elements that have that fault, each with its place; named in both languages of Hong Kong's forms. */
+export const itemsWith = (
+  { list, places }: Checklist,
+  fault: ElementFault,
+): { readonly id: string; readonly name: string }[] =>
+  places.flatMap(({ name, rows }) =>
+    rows
+      .filter((row) => elementFault(row, list.rated) === fault)
+      .map(({ element: { key, names }, place }) => ({
+        id: answerKey(key, place),
+        name: [name, [...new Set([names.en, names['zh-hk']])].join(' ')].filter(Boolean).join(': '),
+      })),
+  );

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import type { Names } from '../../rating/scheme/scheme.ts';
+import { namesSchema } from '../../rating/scheme/schemeSchema.ts';
+
+/** One element of a building that an inspection looks at. */
+export interface Element {
+  /** Letters, digits and `_`; what is answered is kept under it. */
+  readonly key: string;
+  readonly names: Names;
+  /** What a damage's own `element` may say that belongs to it; see `choices.ts` of the screens. */
+  readonly covers: readonly string[];
+}
+
+/** The elements that an inspection looks at, as a record pins them: a shipped list, or one that was edited. */
+export interface ElementList {
+  readonly id: string;
+  /** Counts from 1; a shipped list never changes under a version. */
+  readonly version: number;
+  /** Each element is given a condition rating, too. */
+  readonly rated: boolean;
+  readonly elements: readonly Element[];
+}
+
+/** How many elements a list may have. */
+export const MOST_ELEMENTS = 60;
+
+const KEY = /^[a-z0-9_]{1,40}$/;
+
+/** What is believed of a stored list. */
+export const elementListSchema: v.GenericSchema<unknown, ElementList> = v.object({
+  id: v.string(),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  rated: v.boolean(),
+  elements: v.pipe(
+    v.array(
+      v.object({ key: v.pipe(v.string(), v.regex(KEY)), names: namesSchema, covers: v.array(v.string()) }),
+    ),
+    v.maxLength(MOST_ELEMENTS),
+    v.check((elements) => new Set(elements.map(({ key }) => key)).size === elements.length),
+  ),
+});
+
+/** Ends the id of a list that is no shipped one any more. */
+const EDITED = '+own';
+
+const edited = (list: ElementList, elements: readonly Element[]): ElementList => ({
+  ...list,
+  id: list.id.endsWith(EDITED) ? list.id : `${list.id}${EDITED}`,
+  elements,
+});
+
+/** A list with one more element, named as a person typed it; its key is new in the list. */
+export function withElement(list: ElementList, name: string): ElementList {
+  const taken = new Set(list.elements.map(({ key }) => key));
+  let n = list.elements.length + 1;
+  while (taken.has(`own_${n}`)) n += 1;
+  const names = { en: name, 'zh-hk': name, zh: name };
+  return edited(list, [...list.elements, { key: `own_${n}`, names, covers: [] }]);
+}
+
+/** A list without an element. What was answered for it stays stored and isn't asked for. */
+export const withoutElement = (list: ElementList, key: string): ElementList =>
+  edited(
+    list,
+    list.elements.filter((one) => one.key !== key),
+  );
+
+/** Whether somebody added or removed elements. */
+export const isEdited = ({ id }: ElementList): boolean => id.endsWith(EDITED);

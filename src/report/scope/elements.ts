@@ -1,0 +1,45 @@
+import type { Content } from 'pdfmake/interfaces';
+import { type ChecklistRow, tallyElements } from '#domain/inspection/elements/checklist.ts';
+import { OVERALL } from '#domain/inspection/record/record.ts';
+import type { ReportSource } from '../source.ts';
+import { heading, note, paragraph, table } from '../typesetting/blocks.ts';
+
+/** How many elements were found how, in one sentence; empty where none was to be inspected. */
+export const elementSummary = ({ survey: { checklist }, words }: ReportSource): Content[] =>
+  checklist.places.length === 0
+    ? []
+    : [paragraph(words.entry(words.t('elementTally'), words.elementTally(tallyElements(checklist))))];
+
+/** What of the building was and wasn't looked at, each place with its elements as the inspector stated them. */
+export function elements(source: ReportSource): Content[] {
+  const { survey, words } = source;
+  const { list, places } = survey.checklist;
+  if (places.length === 0) return [];
+  const stated = ({ answer }: ChecklistRow) =>
+    answer ? words.elementState(answer.state) : words.t('elementNotStated');
+  const rating = ({ answer }: ChecklistRow) =>
+    answer?.state === 'not_inspected' ? 'NI' : (answer?.rating ?? '–');
+  return [
+    heading(words.t('elements')),
+    note(words.t('elementsText')),
+    ...elementSummary(source),
+    ...places.flatMap(({ id, name, rows }) => [
+      heading(id === OVERALL ? words.t('whole') : name, 2),
+      table(
+        [
+          words.t('element'),
+          words.t('elementState'),
+          ...(list.rated ? [words.t('elementRating')] : []),
+          words.t('reason'),
+        ],
+        rows.map((row) => [
+          words.names(row.element.names),
+          stated(row),
+          ...(list.rated ? [rating(row)] : []),
+          row.answer?.reason || '–',
+        ]),
+        list.rated ? ['*', 'auto', 'auto', '*'] : ['*', 'auto', '*'],
+      ),
+    ]),
+  ];
+}

@@ -1,0 +1,57 @@
+import { type ChecklistPlace, tallyElements } from '#domain/inspection/elements/checklist.ts';
+import { OVERALL } from '#domain/inspection/record/record.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+import { ElementListEditor } from './ElementListEditor.tsx';
+import { ElementRow } from './ElementRow.tsx';
+
+function Place({ place, rated }: { readonly place: ChecklistPlace; readonly rated: boolean }) {
+  const { LL } = useI18n();
+  const words = LL.elements;
+  const name = place.id === OVERALL ? LL.record.verdictStep.whole() : place.name;
+  const heads = [words.element(), words.state(), ...(rated ? [words.rating()] : []), words.reason()];
+  return (
+    <section className={styles.section} aria-label={name}>
+      <h3 className={styles.heading} dir="auto">
+        {name}
+      </h3>
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={name}>
+          <thead>
+            <tr>
+              {heads.map((text) => (
+                <th key={text} scope="col" className={styles.th}>
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {place.rows.map((row) => (
+              <ElementRow key={row.element.key} row={row} placeName={name} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** What of the building was and wasn't looked at, element by element at each place. */
+export function ElementsStep() {
+  const words = useI18n().LL.elements;
+  const { survey } = useOpenRecord();
+  if (!survey) return null;
+  const { checklist } = survey;
+  return (
+    <>
+      <p className={styles.muted}>{words.text()}</p>
+      <ElementListEditor />
+      {checklist.places.length > 0 && <p role="status">{words.tally(tallyElements(checklist))}</p>}
+      {checklist.places.map((place) => (
+        <Place key={place.id} place={place} rated={checklist.list.rated} />
+      ))}
+    </>
+  );
+}
