@@ -65,6 +65,7 @@ describe('tables', () => {
       'Observations.csv',
       'Images.csv',
       'Locations.csv',
+      'Elements.csv',
       'Components.csv',
       'Quantities.csv',
       'Legend.csv',

@@ -30,5 +30,5 @@ export default {
     not_inspected: 'Not inspected',
   },
   tally:
-    '{no_defect:number|count} without defects, {defects:number|count} with defects, {not_inspected:number|count} not inspected, {not_stated:number|count} not stated',
+    'no defect: {no_defect:number|count}; defects: {defects:number|count}; not inspected: {not_inspected:number|count}; not stated: {not_stated:number|count}',
 } as const;

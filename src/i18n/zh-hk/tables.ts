@@ -8,7 +8,7 @@ export default {
     Locations: '位置',
     Components: '構件',
     Quantities: '數量',
-    Elements: '構件',
+    Elements: '構件清單',
     Legend: '評級標準',
     Meta: '說明',
   },

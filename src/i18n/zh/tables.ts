@@ -8,7 +8,7 @@ export default {
     Locations: '位置',
     Components: '构件',
     Quantities: '数量',
-    Elements: '构件',
+    Elements: '构件清单',
     Legend: '评级标准',
     Meta: '说明',
   },

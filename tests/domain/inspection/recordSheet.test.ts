@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ELEMENT_RATINGS, ELEMENT_STATES } from '#domain/inspection/elements/checklist.ts';
+import { SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
 import { type InspectionRecord, RECORD_SCHEMES, RECORD_STATUSES } from '#domain/inspection/record/record.ts';
 import {
   readComponentFacts,
@@ -47,6 +49,18 @@ const anyRecord: fc.Arbitrary<InspectionRecord> = fc
       unauthorisedWorks: fc.option(fc.boolean()),
     }),
     verdicts: fc.dictionary(fc.constantFrom('F-1', 'F-2', 'overall'), given, { noNullPrototype: true }),
+    elementList: fc.option(fc.constantFrom(...Object.values(SHIPPED_LISTS))),
+    elements: fc.dictionary(
+      fc.constantFrom('signs:F-1', 'signs:__proto__', 'walls:overall'),
+      fc.record({
+        state: fc.constantFrom(...ELEMENT_STATES),
+        reason: fc.string(),
+        rating: fc.option(fc.constantFrom(...ELEMENT_RATINGS)),
+        by: fc.string(),
+        at: fc.nat(),
+      }),
+      { noNullPrototype: true },
+    ),
     revision: fc.integer({ min: 1, max: 5 }),
     status: fc.constantFrom(...RECORD_STATUSES),
   })

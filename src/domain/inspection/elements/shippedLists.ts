@@ -127,8 +127,8 @@ const RICS: ElementList = {
 const NONE: ElementList = { id: 'none', version: 1, rated: false, elements: [] };
 
 /** The lists that the program ships, in the order in which they are offered. */
-export const SHIPPED_LISTS = { none: NONE, mbis_external: MBIS_EXTERNAL, fisp: FISP, rics: RICS } as const;
-export type ShippedList = keyof typeof SHIPPED_LISTS;
+export const SHIPPED_LISTS = { none: NONE, mbis_external: MBIS_EXTERNAL, fisp: FISP, rics: RICS };
+type ShippedList = keyof typeof SHIPPED_LISTS;
 export const SHIPPED_LIST_IDS = Object.keys(SHIPPED_LISTS) as readonly ShippedList[];
 
 /** The list that each kind of inspection begins with. */
