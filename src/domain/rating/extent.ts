@@ -4,6 +4,11 @@ import type { Estimate } from './width.ts';
 
 /** Standard error of one picked point on each axis, in pixels. */
 const POINT_SIGMA_PX = 0.5;
+/**
+ * Standard error of a traced line as a share of its length: what bends between the points that were clicked isn't seen.
+ * An allowance of ours, from no standard; a straight line between two points is not traced.
+ */
+const TRACING_REL_SIGMA = 0.02;
 
 const inPixels = (points: readonly Point[], photo: Size): Point[] =>
   points.map((p) => ({ x: p.x * photo.width, y: p.y * photo.height }));
@@ -17,7 +22,7 @@ const unit = (p: Point): Point => {
 
 /**
  * Length of a polyline in metres. Moving a vertex by a pixel changes the length by the difference of the unit
- * vectors of its two pieces; the scale's error is common to all pieces.
+ * vectors of its two pieces; the scale's error is common to all pieces, and so is that of tracing by hand.
  *
  * @param points fractions of the upright photo
  */
@@ -36,7 +41,8 @@ export function polylineLength(points: readonly Point[], photo: Size, scale: Sca
   }
   const metresPerPx = scale.mmPerPx / 1000;
   const value = length * metresPerPx;
-  return { value, sigma: Math.hypot(Math.sqrt(variance) * metresPerPx, value * scale.relSigma) };
+  const tracing = points.length > 2 ? value * TRACING_REL_SIGMA : 0;
+  return { value, sigma: Math.hypot(Math.sqrt(variance) * metresPerPx, value * scale.relSigma, tracing) };
 }
 
 /**

@@ -13,6 +13,7 @@ export default {
   next: 'Next defect',
   close: 'Close',
   gaps: {
+    defect_not_assessed: 'Not assessed',
     defect_without_location: 'No location',
     defect_without_recommendation: 'No recommendation',
     defect_without_date: 'No repair date',

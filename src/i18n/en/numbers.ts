@@ -23,7 +23,8 @@ export default {
     deadline: 'Next deadline',
     noDeadline: 'Nothing is due',
     overdue: 'Overdue repairs',
-    ageing: 'open for {median:number|count} day{{median:|s}} (median), {max:number|count} at most',
+    ageing:
+      'open for {median:number|count} day{{median:|s}} (median), {max:number|count} at most; dated: {dated:number|count} of {of:number|count}',
     records: 'Records waiting',
     recordStates:
       '{draft:number|count} draft{{draft:|s}}, {review:number|count} in review, {returned:number|count} returned',

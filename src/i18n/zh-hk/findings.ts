@@ -13,6 +13,7 @@ export default {
   next: '下一項欠妥之處',
   close: '關閉',
   gaps: {
+    defect_not_assessed: '未評級',
     defect_without_location: '欠位置',
     defect_without_recommendation: '欠建議',
     defect_without_date: '欠維修期限',

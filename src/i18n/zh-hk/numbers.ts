@@ -22,7 +22,8 @@ export default {
     deadline: '下一限期',
     noDeadline: '沒有限期',
     overdue: '逾期維修',
-    ageing: '未處理日數中位數 {median:number|count} 日，最長 {max:number|count} 日',
+    ageing:
+      '未處理日數中位數 {median:number|count} 日，最長 {max:number|count} 日（{of:number|count} 項中 {dated:number|count} 項有日期）',
     records: '待處理紀錄',
     recordStates: '草稿 {draft:number|count}，覆核中 {review:number|count}，退回 {returned:number|count}',
     unsure: '待決定',

@@ -13,6 +13,7 @@ export default {
   next: '下一处缺陷',
   close: '关闭',
   gaps: {
+    defect_not_assessed: '未评级',
     defect_without_location: '缺位置',
     defect_without_recommendation: '缺建议',
     defect_without_date: '缺维修期限',

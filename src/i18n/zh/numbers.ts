@@ -22,7 +22,8 @@ export default {
     deadline: '下一期限',
     noDeadline: '没有期限',
     overdue: '逾期维修',
-    ageing: '未处理天数中位数 {median:number|count} 天，最长 {max:number|count} 天',
+    ageing:
+      '未处理天数中位数 {median:number|count} 天，最长 {max:number|count} 天（{of:number|count} 项中 {dated:number|count} 项有日期）',
     records: '待处理记录',
     recordStates: '草稿 {draft:number|count}，复核中 {review:number|count}，退回 {returned:number|count}',
     unsure: '待决定',

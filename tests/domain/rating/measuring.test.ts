@@ -11,6 +11,9 @@ import {
 import { stretch, tilted, tiltOf } from '#domain/rating/tilt.ts';
 import { crackWidth, interval95, widthEstimate } from '#domain/rating/width.ts';
 
+/** Standard error of tracing a line by hand, as a share of its length. */
+const TRACING = 0.02;
+
 const value = <T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T => {
   if (!result.ok) throw new Error(String(result.error));
   return result.value;
@@ -233,6 +236,13 @@ describe('length and area', () => {
     expect(polygonArea(square.slice(0, 2), size, scale(0.5)).value).toBeCloseTo(0, 12);
   });
 
+  test('a line that was traced by hand has the error of tracing, a straight one between two points has not', () => {
+    const traced = polylineLength(line, size, scale(0.5));
+    expect(traced.sigma).toBeGreaterThanOrEqual(TRACING * traced.value);
+    const straight = polylineLength(line.slice(0, 2), size, scale(0.5));
+    expect(straight.sigma).toBeLessThan((TRACING / 4) * straight.value);
+  });
+
   test('their errors agree with a simulation of picks and scale', () => {
     const normal = normals(11);
     const rho = 0.004;
@@ -243,7 +253,9 @@ describe('length and area', () => {
         polygonArea(shaken(square, normal), size, g).value,
       ] as const;
     });
-    const length = deviation(reads.map(([l]) => l)) / polylineLength(line, size, scale(0.5, rho)).sigma;
+    const measured = polylineLength(line, size, scale(0.5, rho));
+    // Of tracing by hand nothing is simulated.
+    const length = Math.hypot(deviation(reads.map(([l]) => l)), TRACING * measured.value) / measured.sigma;
     const area = deviation(reads.map(([, a]) => a)) / polygonArea(square, size, scale(0.5, rho)).sigma;
     expect(Math.abs(length - 1)).toBeLessThan(0.05);
     expect(Math.abs(area - 1)).toBeLessThan(0.05);

@@ -1,7 +1,8 @@
 import type { GateReason } from '#domain/rating/gate/gate.ts';
 
-/** What the gate may miss of a defect beside its severity, which the mark itself tells. */
+/** What the gate may miss of a defect. */
 export const GAPS = [
+  'defect_not_assessed',
   'defect_without_location',
   'defect_without_recommendation',
   'defect_without_date',

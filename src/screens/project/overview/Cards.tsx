@@ -39,7 +39,8 @@ function CriticalCard({ project, figures: { open, age } }: DefectCardProps) {
   const words = LL.numbers;
   const grave = open[3] + open[4];
   const { count, medianDays, maxDays } = age;
-  const days = medianDays !== null && maxDays !== null && { median: Math.round(medianDays), max: maxDays };
+  const days = medianDays !== null &&
+    maxDays !== null && { median: Math.round(medianDays), max: maxDays, dated: count, of: grave };
   return (
     <FigureCard
       projectId={project.id}

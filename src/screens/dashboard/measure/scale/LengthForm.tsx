@@ -3,6 +3,7 @@ import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction } from '#annotator/react/hooks.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Point } from '#domain/geometry/rect.ts';
+import { sigmaOf95 } from '#domain/measure/precision.ts';
 import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
 import { type ScaleFault, scaleFromTwoPoints } from '#domain/rating/scale.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -22,14 +23,14 @@ export function LengthForm(props: { readonly facts: ScaleFacts; readonly points:
   const { image } = useDashboard();
   const leaving = useAction('app.escape');
   const [lengthMm, setLength] = useState(Number.NaN);
-  const [sigmaMm, setSigma] = useState(1);
+  const [errorMm, setError] = useState(2);
   const [fault, setFault] = useState<ScaleFault | null>(null);
   const [a, b] = points;
   if (!a || !b || !image) return null;
 
   const set = (event: FormEvent) => {
     event.preventDefault();
-    const reference = { a, b, lengthMm, sigmaMm };
+    const reference = { a, b, lengthMm, sigmaMm: sigmaOf95(errorMm) };
     const scale = scaleFromTwoPoints({ ...reference, photo: facts.photo });
     if (!scale.ok) return setFault(scale.error);
     manage.setScale(image.id, { reference });
@@ -55,8 +56,9 @@ export function LengthForm(props: { readonly facts: ScaleFacts; readonly points:
           plain
           label={words.lengthError()}
           formatOptions={MILLIMETRES}
-          value={sigmaMm}
-          onChange={setSigma}
+          description={words.interval()}
+          value={errorMm}
+          onChange={setError}
         />
         <Button type="submit" variant="primary">
           {words.setScale()}

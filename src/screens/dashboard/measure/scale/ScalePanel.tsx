@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { PhotoScale, ScaleDoubt, ScaleWay } from '#domain/measure/photoScale.ts';
-import { decimalsFor, error95 } from '#domain/measure/precision.ts';
+import { decimalsFor, error95, sigmaOf95 } from '#domain/measure/precision.ts';
 import type { ScaleFacts, ScaleInputs } from '#domain/measure/scaleInputs.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -39,7 +39,7 @@ export function ScalePanel({ facts, scale }: ScalePanelProps) {
     const found = scaleWords(result.value.scale);
     if (source !== 'two_point' || !inputs.reference) return found;
     const { lengthMm, sigmaMm } = inputs.reference;
-    return `${found} · ${words.reference({ value: format.number(lengthMm, 0), error: format.number(sigmaMm, 1) })}`;
+    return `${found} · ${words.reference({ value: format.number(lengthMm, 0), error: format.number(error95({ sigma: sigmaMm }), 1) })}`;
   };
   const doubt = (one: ScaleDoubt) =>
     one === 'laser_differs' ? words.doubts.laser_differs({ value: laser }) : words.doubts[one]();
@@ -48,8 +48,8 @@ export function ScalePanel({ facts, scale }: ScalePanelProps) {
       ? words.byLaser({
           value: format.number(distance.distanceM, 1),
           error: format.number(
-            error95({ value: 0, sigma: distance.sigmaM }),
-            decimalsFor(error95({ value: 0, sigma: distance.sigmaM })),
+            error95({ sigma: distance.sigmaM }),
+            decimalsFor(error95({ sigma: distance.sigmaM })),
           ),
         })
       : words.along();
@@ -103,9 +103,11 @@ export function ScalePanel({ facts, scale }: ScalePanelProps) {
           formatOptions={METRES}
           minValue={0}
           isDisabled={!inputs.distance}
-          value={orNaN(inputs.distance?.sigmaM)}
-          onChange={(sigmaM) =>
-            inputs.distance && !Number.isNaN(sigmaM) && set({ distance: { ...inputs.distance, sigmaM } })
+          value={inputs.distance ? error95({ sigma: inputs.distance.sigmaM }) : Number.NaN}
+          onChange={(error) =>
+            inputs.distance &&
+            !Number.isNaN(error) &&
+            set({ distance: { ...inputs.distance, sigmaM: sigmaOf95(error) } })
           }
         />
       </div>
