@@ -11,7 +11,16 @@ import { expectAccessible } from './support/axe.ts';
 import { expectFingersFit } from './support/touch.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../scripts/verify-record.mjs');
-const STEPS: readonly Step[] = ['details', 'scope', 'photos', 'review', 'findings', 'verdicts', 'report'];
+const STEPS: readonly Step[] = [
+  'details',
+  'scope',
+  'photos',
+  'review',
+  'findings',
+  'elements',
+  'verdicts',
+  'report',
+];
 
 test('the sample has a record from the start, with its date, photos, damages and state', async ({ page }) => {
   await new RecordPage(page).open();

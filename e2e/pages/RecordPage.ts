@@ -3,7 +3,15 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { signedIn } from './LoginPage.ts';
 
-export type Step = 'details' | 'scope' | 'photos' | 'review' | 'findings' | 'verdicts' | 'report';
+export type Step =
+  | 'details'
+  | 'scope'
+  | 'photos'
+  | 'review'
+  | 'findings'
+  | 'elements'
+  | 'verdicts'
+  | 'report';
 
 /** The page of one inspection record. */
 export class RecordPage {
@@ -30,6 +38,7 @@ export class RecordPage {
       photos: /^Photos/,
       review: /^Review/,
       findings: /^Findings/,
+      elements: /^Elements/,
       verdicts: /^Verdicts/,
       report: /^Report and signature/,
     };
