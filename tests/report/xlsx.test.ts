@@ -55,7 +55,18 @@ describe('the workbook', () => {
     const given = source({ words: await words('zh-hk'), damages: [box('crack_001', 'a', { severity: 3 })] });
     const sheets = inspectionSheets({ ...given, reviews: new Map() }, 'words');
     const { names, cells } = await opened(sheets.map((one) => named(one, given.words)));
-    expect(names).toEqual(['摘要', '欠妥之處', '觀察', '相片', '位置', '構件清單', '構件', '數量', '評級標準', '說明']);
+    expect(names).toEqual([
+      '摘要',
+      '欠妥之處',
+      '觀察',
+      '相片',
+      '位置',
+      '構件清單',
+      '構件',
+      '數量',
+      '評級標準',
+      '說明',
+    ]);
     expect(cells[0]?.map(({ value }) => value)).toEqual(['嚴重程度', '嚴重程度（文字）', '欠妥之處', '觀察']);
     const severe = cells[2] ?? [];
     expect(severe.map(({ value }) => value)).toEqual(['3', '嚴重', '1', '1']);
