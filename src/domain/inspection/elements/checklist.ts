@@ -12,7 +12,7 @@ export type ElementState = (typeof ELEMENT_STATES)[number];
 
 /** Condition ratings of a home survey; what was not inspected is `NI` and needs none. */
 export const ELEMENT_RATINGS = ['1', '2', '3'] as const;
-export type ElementRating = (typeof ELEMENT_RATINGS)[number];
+type ElementRating = (typeof ELEMENT_RATINGS)[number];
 
 /** What a person stated of one element at one place. */
 export interface ElementAnswer {
