@@ -110,7 +110,7 @@ test('labels and photos called like parts of every object, or like markup, are c
     await page.setViewportSize({ width, height: 900 });
     const long = page.getByText(/^(long){100}/).first();
     for (const [view, address] of [
-      ['register', `tab=defects&label=${labelKey(LONG)}`],
+      ['detections', `tab=defects&view=boxes&label=${labelKey(LONG)}`],
       ['photos', 'tab=photos&location=-'],
       ['settings', 'tab=settings'],
     ] as const) {
