@@ -73,11 +73,11 @@ async function imported(page: Page): Promise<DashboardPage> {
   return dashboard;
 }
 
-/** Nothing is wider than the window, whatever is called how. */
-const expectNoOverflow = async (page: Page): Promise<void> =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
+/** Nothing is wider than the window, whatever is called how, once the page has come to rest. */
+const expectNoOverflow = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
 
 test('labels and photos called like parts of every object, or like markup, are counted and drawn', async ({
   page,
