@@ -57,6 +57,8 @@ test('14 photos from a file to a signed report: reviewed by keys, measured, rate
     await expect(dashboard.host).not.toHaveAttribute('data-image-id', image ?? '');
     await dashboard.ready();
   }
+  // Who leaves before is asked by the browser, and Playwright answers that with yes.
+  await expect(page.locator('[data-save-state="saved"]').first()).toBeVisible();
 
   await page.goto('/project/sample?tab=photos&view=table&missing=location');
   await page.getByRole('checkbox', { name: 'Select all' }).first().check({ force: true });
