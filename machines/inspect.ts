@@ -42,7 +42,7 @@ export const INSPECTED_EVENTS = 200;
 /** Ended actors kept for a look at where they ended, at most. */
 const ENDED_ACTORS = 5;
 /** Sixty a second would push everything else out. */
-const NOISE = new Set(['moved']);
+const NOISE: ReadonlySet<string> = new Set(['moved']);
 
 /** `{mode: {POINTER: 'idle'}, overlay: 'SHOW'}` → `mode.POINTER.idle`, `overlay.SHOW`. */
 function paths(value: unknown, prefix = ''): readonly string[] {

@@ -78,10 +78,9 @@ export function localeFor(asked: readonly string[]): Locale {
 const firstOf = (menu: string): Locale => LOCALES.find((locale) => LANGUAGES[locale].menu === menu) ?? 'en';
 
 /** What menus offer, each name once. */
-export const OFFERED = [...new Set(LOCALES.map((locale) => LANGUAGES[locale].menu))].map((name) => ({
-  name,
-  locale: firstOf(name),
-}));
+export const OFFERED = LOCALES.filter((locale) => firstOf(LANGUAGES[locale].menu) === locale).map(
+  (locale) => ({ name: LANGUAGES[locale].menu, locale }),
+);
 
 /** The entry of {@link OFFERED} that stands for a locale. */
 export const offeredAs = (locale: Locale): Locale => firstOf(LANGUAGES[locale].menu);

@@ -1,8 +1,8 @@
 import type { FormatId } from '#domain/exchange/formats.ts';
-import type { Adapter } from './adapter.ts';
 import { coco, cocoResults } from './coco/adapter.ts';
 import { csv, tfCsv } from './csv/adapter.ts';
 import { cvat } from './cvat/adapter.ts';
+import type { Adapter } from './formatAdapter.ts';
 import { labelme, xAnyLabeling } from './labelme/adapter.ts';
 import { labelStudio } from './labelStudio/adapter.ts';
 import { supervisely } from './supervisely/adapter.ts';

@@ -1,8 +1,8 @@
 import { FORMAT_IDS } from '#domain/exchange/formats.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { CERTAINTIES, type Certainty, type Content, type Reader } from './adapter.ts';
 import { ADAPTERS } from './adapters.ts';
+import { CERTAINTIES, type Certainty, type Content, type Reader } from './formatAdapter.ts';
 import { parseJson } from './reading/json.ts';
 import { lines } from './reading/text.ts';
 import { parseXml } from './reading/xml.ts';

@@ -1,7 +1,7 @@
 import { reason } from '#domain/exchange/reason.ts';
 import { ok } from '#domain/result.ts';
-import type { Companions } from './adapter.ts';
 import type { Annotated, Detected } from './detect.ts';
+import type { Companions } from './formatAdapter.ts';
 import { type ClassNames, classNamesOfLines, classNamesOfYaml } from './reading/classNames.ts';
 import type { ReadOptions } from './reading/options.ts';
 import type { Read } from './reading/report.ts';

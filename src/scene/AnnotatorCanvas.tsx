@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'reac
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import { AnnotationScene, type SceneMount } from './annotationScene.ts';
 import { SURROUND } from './draw/looks.ts';
-import { listenToPointers } from './pointer.ts';
+import { listenToPointers } from './pointer/listenToPointers.ts';
 import type { AnnotatorCanvasProps } from './props.ts';
 import { useLatest } from './useLatest.ts';
 import { createEdgePan } from './view/edgePan.ts';

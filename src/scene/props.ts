@@ -35,11 +35,13 @@ export interface SceneProps {
   readonly reducedMotion: boolean;
 }
 
+const NO_LABELS: ReadonlyMap<string, LabelLook> = new Map();
+
 /** What is drawn before anything was given. */
 export const NOTHING_DRAWN: SceneProps = {
   photo: null,
   boxes: [],
-  labels: new Map(),
+  labels: NO_LABELS,
   shown: true,
   handles: false,
   drawLabel: '',

@@ -1,7 +1,7 @@
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
-import { sameList } from '#domain/sameList.ts';
+import { sameList } from '#domain/lists/sameList.ts';
 import { edgesOf, planTags, rankBoxes, type TagChoice } from './draw/tagPlan.ts';
 
 /** While the view moves the tags are chosen anew no more often than this, in milliseconds. */

@@ -4,7 +4,7 @@ import { type MultiSelectOption, matching } from './choices/multiSelect.ts';
 /** Looks options up by text, elsewhere. `signal` is aborted when a later text has come. */
 export type SearchOptions = (text: string, signal: AbortSignal) => Promise<readonly MultiSelectOption[]>;
 
-interface Found {
+export interface Found {
   readonly options: readonly MultiSelectOption[];
   readonly status: 'ready' | 'searching' | 'failed';
 }

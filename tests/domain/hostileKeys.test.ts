@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Label } from '#domain/damage/label.ts';
-import { mergeRegisters } from '#domain/edit/registers/register.ts';
+import { mergeRegisters } from '#domain/edit/registers/mergeRegisters.ts';
 import type { Location } from '#domain/inspection/building/project.ts';
 import { filterPhotos, groupPhotos } from '#domain/inspection/photos/gallery.ts';
 import { figuresByPlace, figuresOf } from '#domain/inspection/places/plan.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { IdIndex } from '#domain/idIndex.ts';
+import { IdIndex } from '#domain/lists/idIndex.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 

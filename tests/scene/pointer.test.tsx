@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gesture } from '#domain/geometry/gesture.ts';
-import { listenToPointers } from '#scene/pointer.ts';
+import { listenToPointers } from '#scene/pointer/listenToPointers.ts';
 
 let element: HTMLElement;
 let told: Gesture[];

@@ -1,5 +1,6 @@
+import { createCopiedStore } from '#data/copy/copiedStore.ts';
 import { createMemorySegments, createSegmentDisk } from '#data/copy/memorySegments.ts';
-import { createCopiedStore, createSecondCopy } from '#data/copy/secondCopy.ts';
+import { createSecondCopy } from '#data/copy/secondCopy.ts';
 import { createSegments } from '#data/copy/segments.ts';
 import { neededPhotos } from '#data/photoTrash/needed.ts';
 import { createPhotosWithTrash } from '#data/photoTrash/photosWithTrash.ts';

@@ -1,4 +1,4 @@
-import { sameList } from '#domain/sameList.ts';
+import { sameList } from '#domain/lists/sameList.ts';
 import type { Action } from '../annotator.ts';
 import { parseBinding } from './keys.ts';
 

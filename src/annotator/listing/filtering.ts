@@ -1,7 +1,7 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { type DamageFilter, isOpen, NO_FILTER, passing } from '#domain/damage/listing/filter.ts';
 import { sortDamages } from '#domain/damage/listing/sort.ts';
-import { sameList } from '#domain/sameList.ts';
+import { sameList } from '#domain/lists/sameList.ts';
 
 /**
  * Filters and sorts; worked out again only when the damages or the filter are other ones, and the same list as
@@ -28,8 +28,9 @@ export interface Places {
   readonly at: ReadonlyMap<string, number>;
 }
 
+const NOWHERE: ReadonlyMap<string, number> = new Map();
 /** Of no damages. */
-export const NO_PLACES: Places = { ids: [], at: new Map() };
+export const NO_PLACES: Places = { ids: [], at: NOWHERE };
 
 /** Works places out; the same object as before where ids and order are as they were. */
 export function createPlacing() {

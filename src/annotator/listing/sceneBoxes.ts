@@ -2,7 +2,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { sameList } from '#domain/sameList.ts';
+import { sameList } from '#domain/lists/sameList.ts';
 
 const isDrawnAlike = (a: Damage, b: Damage) =>
   a.id === b.id &&

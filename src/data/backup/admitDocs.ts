@@ -54,6 +54,24 @@ interface Judged {
   readonly admission: Admission;
 }
 
+/** Writes what was let in. @returns what has to be judged again, as another tab wrote it meanwhile */
+async function put(
+  all: readonly Judged[],
+  of: AdmitDocs,
+  tally: ReturnType<typeof createTally>,
+): Promise<Result<readonly unknown[], BackupFault>> {
+  const news = all.flatMap(({ admission }) =>
+    admission.kind === 'new' || admission.kind === 'merged' ? [admission.doc] : [],
+  );
+  const written = of.write && news.length > 0 ? await of.store.bulk(news) : ok([]);
+  if (!written.ok) return fail(written.error.kind === 'quota' ? 'quota' : 'failed');
+  const refused = new Set<string>();
+  for (const [at, outcome] of written.value.entries())
+    if ('conflict' in outcome) refused.add(news[at]?._id ?? '');
+  for (const { raw, here, admission } of all) if (!refused.has(idOf(raw))) tally.note(raw, admission, here);
+  return ok(all.flatMap(({ raw }) => (refused.has(idOf(raw)) ? [raw] : [])));
+}
+
 /**
  * Lets documents from elsewhere into a project, each through {@link admit}. What is judged is what lies in the store at
  * that moment; what another tab writes meanwhile is read and judged anew. To be called under the project's locks where
@@ -92,20 +110,6 @@ export async function admitDocs(of: AdmitDocs): Promise<Result<Tally, BackupFaul
     });
   };
 
-  /** @returns what has to be judged again; null where the store refuses */
-  const put = async (all: readonly Judged[]): Promise<Result<readonly unknown[], BackupFault>> => {
-    const news = all.flatMap(({ admission }) =>
-      admission.kind === 'new' || admission.kind === 'merged' ? [admission.doc] : [],
-    );
-    const written = of.write && news.length > 0 ? await store.bulk(news) : ok([]);
-    if (!written.ok) return fail(written.error.kind === 'quota' ? 'quota' : 'failed');
-    const refused = new Set<string>();
-    for (const [at, outcome] of written.value.entries())
-      if ('conflict' in outcome) refused.add(news[at]?._id ?? '');
-    for (const { raw, here, admission } of all) if (!refused.has(idOf(raw))) tally.note(raw, admission, here);
-    return ok(all.flatMap(({ raw }) => (refused.has(idOf(raw)) ? [raw] : [])));
-  };
-
   const all = inOrder(of.docs);
   for (let from = 0; from < all.length; from += CHUNK) {
     let due: readonly unknown[] = all.slice(from, from + CHUNK).filter((raw) => {
@@ -120,7 +124,7 @@ export async function admitDocs(of: AdmitDocs): Promise<Result<Tally, BackupFaul
       if (attempt === ATTEMPTS) return fail('failed');
       const judged = await judge(due, sound);
       if (!judged) return fail('failed');
-      const left = await put(judged);
+      const left = await put(judged, of, tally);
       if (!left.ok) return left;
       due = left.value;
     }

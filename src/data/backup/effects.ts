@@ -1,6 +1,6 @@
 import { settledOf } from '#domain/edit/admit/fixed.ts';
 import type { Doc } from '#domain/edit/documents.ts';
-import type { Registers } from '#domain/edit/registers/register.ts';
+import type { Registers } from '#domain/edit/registers/registerTypes.ts';
 import { RECORD_STATUSES, type RecordStatus } from '#domain/inspection/record/record.ts';
 import { own } from '#domain/keyed.ts';
 

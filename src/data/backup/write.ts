@@ -29,38 +29,44 @@ const encoder = new TextEncoder();
 /** A document as a line; its revision belongs to this database alone. */
 const line = ({ _rev, ...doc }: StoredDoc): string => `${JSON.stringify(doc)}\n`;
 
-/**
- * Writes a project as one ZIP to a stream, photo by photo: manifest, documents as they lie in the database
- * (those that this program can't read too), photos. Nothing but the documents is held in memory.
- */
-export async function writeBackup(
+/** The documents of a project as lines, and the photos that they speak of. */
+class Lines {
+  readonly #parts: Uint8Array<ArrayBuffer>[] = [];
+  readonly photos = new Set<string>();
+  count = 0;
+
+  take(docs: readonly StoredDoc[]): void {
+    for (const doc of docs) for (const sha of photoHashesOf(doc)) this.photos.add(sha);
+    this.#parts.push(encoder.encode(docs.map(line).join('')));
+    this.count += docs.length;
+  }
+
+  blob(): Blob {
+    return new Blob(this.#parts);
+  }
+}
+
+function nameOf({ fields }: StoredDoc): string {
+  const { name } = (fields ?? {}) as { name?: { v?: unknown } };
+  return String(name?.v ?? '');
+}
+
+/** Reads all documents of a project, as they lie in the database: those that this program can't read too. */
+async function readProject(
   project: string,
-  to: WritableStream<Uint8Array>,
-  { store, photos, now, onProgress, signal }: WriteOptions,
-): Promise<Result<BackupDone, BackupFault>> {
-  configure({ useWebWorkers: false });
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  const shas = new Set<string>();
-  let count = 0;
-  let name = '';
-  const take = (docs: readonly StoredDoc[]): void => {
-    for (const doc of docs) for (const sha of photoHashesOf(doc)) shas.add(sha);
-    parts.push(encoder.encode(docs.map(line).join('')));
-    count += docs.length;
-  };
+  { store, signal }: WriteOptions,
+): Promise<Result<{ readonly name: string; readonly lines: Lines }, BackupFault>> {
+  const lines = new Lines();
   const takeRange = async (range: KeyRange): Promise<readonly StoredDoc[] | null> => {
     const read = await store.range(range);
     if (!read.ok) return null;
-    take(read.value);
+    lines.take(read.value);
     return read.value;
   };
-
   const head = await store.get([projectKey(project)]);
   const [doc] = head.ok ? head.value : [];
   if (!doc) return fail('unreadable');
-  const fields = doc.fields as { name?: { v?: unknown } } | undefined;
-  name = String(fields?.name?.v ?? '');
-  take([doc]);
+  lines.take([doc]);
   const images = await takeRange(imagesOf(project));
   if (!images) return fail('unreadable');
   for (const { image } of images) {
@@ -70,37 +76,63 @@ export async function writeBackup(
   }
   for (const range of [allSheetsOf(project), commandsOf(project)])
     if (!(await takeRange(range))) return fail('unreadable');
+  return ok({ name: nameOf(doc), lines });
+}
 
-  const docs = new Blob(parts);
+/** Puts photos into an archive. @returns those whose bytes are not here; null where it was cancelled */
+async function addPhotos(
+  zip: ZipWriter<unknown>,
+  shas: ReadonlySet<string>,
+  { photos, onProgress, signal }: WriteOptions,
+): Promise<readonly string[] | null> {
+  const missing: string[] = [];
+  let done = 0;
+  for (const sha of shas) {
+    if (signal?.aborted) return null;
+    const bytes = await photos.get(sha);
+    if (bytes) await zip.add(photoEntry(sha), new BlobReader(bytes));
+    else missing.push(sha);
+    done += 1;
+    onProgress?.({ done, total: shas.size });
+  }
+  return missing;
+}
+
+/**
+ * Writes a project as one ZIP to a stream, photo by photo: manifest, documents, photos. Nothing but the documents
+ * is held in memory.
+ */
+export async function writeBackup(
+  project: string,
+  to: WritableStream<Uint8Array>,
+  options: WriteOptions,
+): Promise<Result<BackupDone, BackupFault>> {
+  configure({ useWebWorkers: false });
+  const read = await readProject(project, options);
+  if (!read.ok) return read;
+  const { name, lines } = read.value;
+  const docs = lines.blob();
   const told: Manifest = {
     format: 'alpha-ai-backup',
     version: 1,
     schema: SCHEMA,
     project: { id: project, name },
-    at: new Date(now()).toISOString(),
-    docs: { count, sha256: await hashOf(await docs.arrayBuffer()) },
-    photos: [...shas],
+    at: new Date(options.now()).toISOString(),
+    docs: { count: lines.count, sha256: await hashOf(await docs.arrayBuffer()) },
+    photos: [...lines.photos],
   };
   const zip = new ZipWriter(to, { level: 0, keepOrder: true });
-  let done = 0;
-  const missing: string[] = [];
   try {
     await zip.add(MANIFEST, new TextReader(JSON.stringify(told, null, 1)));
     await zip.add(DOCS, new BlobReader(docs), { level: 6 });
-    for (const sha of shas) {
-      if (signal?.aborted) {
-        await to.abort('cancelled').catch(() => undefined);
-        return fail('cancelled');
-      }
-      const bytes = await photos.get(sha);
-      if (bytes) await zip.add(photoEntry(sha), new BlobReader(bytes));
-      else missing.push(sha);
-      done += 1;
-      onProgress?.({ done, total: shas.size });
+    const missing = await addPhotos(zip, lines.photos, options);
+    if (!missing) {
+      await to.abort('cancelled').catch(() => undefined);
+      return fail('cancelled');
     }
     await zip.close();
+    return ok({ documents: lines.count, photos: lines.photos.size - missing.length, missing });
   } catch {
     return fail('unwritable');
   }
-  return ok({ documents: count, photos: shas.size - missing.length, missing });
 }

@@ -1,4 +1,5 @@
-import { fail, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { createPause } from '../pause.ts';
 import type { Store, StoredDoc, StoreFailure } from '../store/store.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import { NOT_NEEDED, type RestoreOutcome, restoreFromCopy } from './restoreFromCopy.ts';
@@ -40,66 +41,84 @@ export interface SecondCopyOptions {
 /** The folder of the copy could not be looked into. */
 const UNREAD: RestoreOutcome = { ...NOT_NEEDED, needed: true, unreadable: 1 };
 
+/** The note that a copy is whole; it is written and taken back in turn. */
+function createWholeNote({ store, segments, locks, name }: SecondCopyOptions) {
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => locks.hold(`copy-note:${name}`, work);
+  const holds = async (): Promise<boolean> => {
+    const identity = await store.identity();
+    return identity.ok && segments.covers(identity.value);
+  };
+  return {
+    holds,
+    /** @param isWhole asked when it is about to be written */
+    write: (isWhole: () => boolean): Promise<void> =>
+      inTurn(async () => {
+        const identity = await store.identity();
+        if (identity.ok && isWhole()) await segments.cover(identity.value);
+      }),
+    takeBack: (): Promise<void> => inTurn(() => segments.cover(null)),
+    /** Brings the copy up to date where it isn't whole. @returns whether it is now */
+    make: (): Promise<boolean> =>
+      inTurn(async () => {
+        // For later than the first picture.
+        const { dump } = await import('./dump.ts');
+        return (await holds()) || dump(store, segments);
+      }),
+  };
+}
+
+/** Appends documents as they are stored now. @returns whether they could be read */
+async function appendStored(
+  { store, segments }: SecondCopyOptions,
+  ids: readonly string[],
+): Promise<boolean> {
+  const read = await store.get(ids);
+  if (read.ok) await segments.append(read.value.flatMap((doc) => doc ?? []));
+  return read.ok;
+}
+
 export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
-  const { store, segments, locks, name, onState, rest } = options;
+  const { store, segments, locks, onState } = options;
+  const note = createWholeNote(options);
   /** Documents that the disk refused; they are asked for again when it takes the next. */
   const missed = new Set<string>();
   let working: Promise<void> = Promise.resolve();
   /** A part of the copy could not be read, so the database may lack what is in it. */
   let unread = false;
   let closing = false;
-  /** Ends the rest before the work, and with it the work where the copy is closed. */
-  let wake = (): void => undefined;
+  /** Before the work; ended, and with it the work, where the copy is closed. */
+  const pause = createPause();
   /** Nobody reads the files while they are gathered, and nobody gathers what is being read. */
-  const alone = <T>(work: () => Promise<T>): Promise<T> => locks.hold(`copy:${name}`, work);
-  /** The note that the copy is whole is written and taken back in turn. */
-  const noting = <T>(work: () => Promise<T>): Promise<T> => locks.hold(`copy-note:${name}`, work);
-
-  const note = async (): Promise<void> => {
-    const identity = await store.identity();
-    if (identity.ok && missed.size === 0 && !unread) await segments.cover(identity.value);
-  };
+  const alone = <T>(work: () => Promise<T>): Promise<T> => locks.hold(`copy:${options.name}`, work);
   const makeUp = async (): Promise<void> => {
-    const read = await store.get([...missed]);
-    if (!read.ok) return;
-    await segments.append(read.value.flatMap((doc) => doc ?? []));
+    if (!(await appendStored(options, [...missed]))) return;
     missed.clear();
-    await noting(note);
+    await note.write(() => missed.size === 0 && !unread);
     onState('kept');
   };
-  const isWhole = async (): Promise<boolean> => {
-    const identity = await store.identity();
-    return identity.ok && segments.covers(identity.value);
-  };
   const tidy = async (): Promise<void> => {
-    onState((await isWhole()) ? 'kept' : 'behind');
-    await new Promise<void>((go) => {
-      const timer = setTimeout(go, rest);
-      wake = () => {
-        clearTimeout(timer);
-        go();
-      };
-    });
+    onState((await note.holds()) ? 'kept' : 'behind');
+    await pause.rest(options.rest);
     if (closing) return;
-    // Both are for later than the first picture.
-    const [{ dump }, { compact }] = await Promise.all([import('./dump.ts'), import('./compact.ts')]);
-    const whole = await noting(async () => (await isWhole()) || dump(store, segments));
+    const whole = await note.make();
     onState(whole && missed.size === 0 ? 'kept' : 'behind');
+    const { compact } = await import('./compact.ts');
     await alone(() => compact(segments));
   };
 
+  const refused = async (docs: readonly StoredDoc[]): Promise<void> => {
+    const first = missed.size === 0;
+    for (const { _id } of docs) missed.add(_id);
+    onState('behind');
+    if (first) await note.takeBack().catch(() => undefined);
+  };
+
   return {
-    async append(docs) {
-      try {
-        await segments.append(docs);
-        if (missed.size > 0) await makeUp();
-      } catch {
-        const first = missed.size === 0;
-        for (const { _id } of docs) missed.add(_id);
-        onState('behind');
-        if (first) await noting(() => segments.cover(null)).catch(() => undefined);
-      }
-    },
+    append: (docs) =>
+      segments
+        .append(docs)
+        .then(() => (missed.size > 0 ? makeUp() : undefined))
+        .catch(() => refused(docs)),
     hasRoom: segments.hasRoom,
     async restoreFromCopy() {
       const restored = await alone(() => restoreFromCopy(store, segments)).catch(() => ok(UNREAD));
@@ -110,45 +129,13 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
       else working = working.then(tidy).catch(() => onState('behind'));
       return restored;
     },
-    isWhole: async () => missed.size === 0 && (await isWhole()),
+    isWhole: async () => missed.size === 0 && note.holds(),
     settled: () => working,
     async close() {
       closing = true;
-      wake();
+      pause.end();
       await working;
       await segments.close();
-    },
-  };
-}
-
-/** The database with its copy: what was written is in both before it is said to be. */
-export function createCopiedStore(store: Store, copy: SecondCopy): Store {
-  /** On a full disk some browsers only say that the database can't be opened, not even for reading. */
-  const asked = async <T>(answer: Promise<Result<T, StoreFailure>>): Promise<Result<T, StoreFailure>> => {
-    const given = await answer;
-    if (given.ok || given.error.kind === 'quota' || (await copy.hasRoom())) return given;
-    return fail({ ...given.error, kind: 'quota' });
-  };
-  return {
-    ...store,
-    get: (ids) => asked(store.get(ids)),
-    range: (range, last) => asked(store.range(range, last)),
-    ids: (range) => asked(store.ids(range)),
-    since: (seq) => asked(store.since(seq)),
-    identity: () => asked(store.identity()),
-    async bulk(docs) {
-      const written = await asked(store.bulk(docs));
-      if (!written.ok) return written;
-      const kept = docs.flatMap((doc, index) => {
-        const outcome = written.value[index];
-        return outcome && 'rev' in outcome ? { ...doc, _rev: outcome.rev } : [];
-      });
-      if (kept.length > 0) await copy.append(kept);
-      return written;
-    },
-    async close() {
-      await copy.close();
-      await store.close();
     },
   };
 }

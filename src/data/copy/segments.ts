@@ -1,7 +1,9 @@
 import type { StoredDoc } from '../store/store.ts';
 import { randomTag } from '../write/locks/tabSession.ts';
 import { createPacer } from '../write/yieldToPage.ts';
+import { type CoverMarks, createCoverMarks } from './coverMarks.ts';
 import { decodeFrame, encodeFrame, framesOf } from './frames.ts';
+import { hasRoom } from './hasRoom.ts';
 import type { OpenSegment, SegmentFiles } from './segmentFiles.ts';
 
 /** A log of this many bytes is closed and another begun, so that it can be compacted while a session lasts. */
@@ -22,7 +24,7 @@ type SegmentKind = 'log' | 'base';
  * meet. No order among files matters: every document is merged with what the others say of it. Nothing in a file
  * is ever changed, so a kill can only leave a torn tail or the same content twice.
  */
-export interface Segments {
+export interface Segments extends CoverMarks {
   /** Appends what one transaction stored. Resolves when it is on the disk. Rejects where there is no space. */
   append(docs: readonly StoredDoc[]): Promise<void>;
   names(kind: SegmentKind): Promise<readonly string[]>;
@@ -44,12 +46,6 @@ export interface Segments {
   remove(name: string): Promise<void>;
   /** Whether the disk takes anything more. */
   hasRoom(): Promise<boolean>;
-  /** Whether everything in the database of this identity is in the files. */
-  covers(identity: string): Promise<boolean>;
-  /** Which database that is known of, as {@link identityInCopy} names it; null where of none, or of several. */
-  covered(): Promise<string | null>;
-  /** Notes that it is; null: that it isn't known of any database. */
-  cover(identity: string | null): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,13 +54,6 @@ export interface NewSegment {
   append(docs: readonly StoredDoc[]): void;
   close(): void;
 }
-
-const COVERS = 'covers-';
-const PROBE = 'probe';
-const PROBE_BYTES = 2 ** 16;
-/** A database's identity as the copy's files have it: identities can hold what file names can't. */
-export const identityInCopy = (identity: string): string => identity.replace(/[^\w-]/g, '_');
-const marker = (identity: string): string => `${COVERS}${identityInCopy(identity)}`;
 
 /** Digits of a moment in a name (milliseconds since 1970, base 36), and the last one they can say. */
 const DIGITS = 9;
@@ -123,29 +112,8 @@ export function createSegments(files: SegmentFiles, now: () => number): Segments
       const frame = framesOf(bytes).at(-1);
       return frame ? decodeFrame(bytes, frame) : [];
     },
-    async hasRoom() {
-      const file = await files.open(PROBE).catch(() => null);
-      try {
-        file?.append(new Uint8Array(PROBE_BYTES));
-        return file !== null;
-      } catch {
-        return false;
-      } finally {
-        file?.close();
-        await files.remove(PROBE).catch(() => undefined);
-      }
-    },
-    covers: async (identity) => (await files.names()).includes(marker(identity)),
-    async covered() {
-      const [one, other] = (await files.names()).filter((name) => name.startsWith(COVERS));
-      return one !== undefined && other === undefined ? one.slice(COVERS.length) : null;
-    },
-    async cover(identity) {
-      const kept = identity === null ? null : marker(identity);
-      if (kept) (await files.open(kept))?.close();
-      for (const name of await files.names())
-        if (name.startsWith(COVERS) && name !== kept) await files.remove(name);
-    },
+    hasRoom: () => hasRoom(files),
+    ...createCoverMarks(files),
     close: () =>
       inTurn(async () => {
         mine?.close();

@@ -5,22 +5,9 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ReadOptions } from '#formats/reading/options.ts';
 import type { PhotoFacts } from '#photos/header/facts.ts';
 import type { PhotoHeader } from '#photos/header/header.ts';
-import type { FolderPath } from '../folders/folders.ts';
 import type { Annotations } from './annotations/annotations.ts';
+import type { FileSource } from './fileSource.ts';
 import type { ReportLine } from './importReport.ts';
-
-export type { ReadOptions } from '#formats/reading/options.ts';
-
-/** A file that a person gave: dropped, chosen, from a folder or out of an archive. */
-export interface FileSource {
-  readonly file: File;
-  /** Path below what was dropped or chosen, `/` as separator; the bare name for a single file. */
-  readonly path: string;
-  /** Where it lies in a linked folder; absent where its bytes are to be copied. */
-  readonly at?: FolderPath;
-  /** The browser could not open it: `file` is empty. */
-  readonly unreadable?: boolean;
-}
 
 /** A file's way through an import, for the list in the dialog. */
 export interface FileProgress {

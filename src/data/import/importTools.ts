@@ -2,7 +2,7 @@ import type { Reason } from '#domain/exchange/reason.ts';
 import type { Result } from '#domain/result.ts';
 import type { Inspected } from '#photos/inspect.ts';
 import type { Annotations } from './annotations/annotations.ts';
-import type { FileSource } from './importPlan.ts';
+import type { FileSource } from './fileSource.ts';
 
 /** Is told of the files of an archive. */
 interface OnEntry {

@@ -3,8 +3,9 @@ import type { Annotations, FileReading } from './annotations/annotations.ts';
 import { boxesOf, type Candidate, candidatesOf, targetsOf } from './annotations/matchTargets.ts';
 import { nameIndex } from './annotations/names.ts';
 import { proposeLabels } from './annotations/proposeLabels.ts';
+import type { FileSource } from './fileSource.ts';
 import { expandAll, inspectAll, type Photos, sortOut, type Tell } from './files/gatherFiles.ts';
-import type { FileProgress, FileSource, ImportContext, ImportPlan, PlannedTarget } from './importPlan.ts';
+import type { FileProgress, ImportContext, ImportPlan, PlannedTarget } from './importPlan.ts';
 import { aboutFile, type ReportLine } from './importReport.ts';
 import type { ImportTools } from './importTools.ts';
 

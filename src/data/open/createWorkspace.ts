@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { commandsSince } from '#domain/edit/ids.ts';
-import { createProjector } from '#domain/edit/project.ts';
+import { createProjector } from '#domain/edit/projector.ts';
 import { createClock, stampFrom } from '#domain/edit/registers/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createSignal } from '#domain/signal.ts';

@@ -1,8 +1,16 @@
 import { projectKey } from '#domain/edit/ids.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { StoreFailure } from '../store/store.ts';
-import type { Surroundings } from './createWorkspace.ts';
+import type { Store, StoreFailure } from '../store/store.ts';
+import type { Locks } from '../write/locks/locks.ts';
 import { sampleDocs } from './sampleDocs.ts';
+
+interface SeedOptions {
+  readonly store: Store;
+  /** Address of the sample's folder; null = none is put in. */
+  readonly sample: string | null;
+  readonly fetch: (url: string) => Promise<Blob>;
+  readonly locks: Locks;
+}
 
 /** Puts the sample inspection in where it never was. A file that can't be had now is asked for next time. */
 export async function seed({
@@ -10,7 +18,7 @@ export async function seed({
   sample,
   fetch,
   locks,
-}: Pick<Surroundings, 'store' | 'sample' | 'fetch' | 'locks'>): Promise<Result<void, StoreFailure>> {
+}: SeedOptions): Promise<Result<void, StoreFailure>> {
   if (sample === null) return ok(undefined);
   return locks.hold('seed', async () => {
     const there = await store.get([projectKey('sample')]);

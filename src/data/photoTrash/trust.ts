@@ -1,6 +1,6 @@
 import type { Result } from '#domain/result.ts';
+import { identityInCopy } from '../copy/coverMarks.ts';
 import type { RestoreOutcome } from '../copy/restoreFromCopy.ts';
-import { identityInCopy } from '../copy/segments.ts';
 import type { PhotoTrash } from '../store/photos/photoStore.ts';
 import type { Store, StoreFailure } from '../store/store.ts';
 import type { Locks } from '../write/locks/locks.ts';

@@ -1,10 +1,11 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
-import { createProjector } from '#domain/edit/project.ts';
+import { createProjector } from '#domain/edit/projector.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
 import { countDamages } from '#domain/inspection/register/counts.ts';
 import type { Readable } from '#domain/readable.ts';
 import { createSignal, type Signal } from '#domain/signal.ts';
+import { createPause } from '../pause.ts';
 import type { CountRow, Derived } from '../store/derived.ts';
 import type { Store } from '../store/store.ts';
 import type { Queue } from '../write/queue.ts';
@@ -48,8 +49,7 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
   let seq = 0;
   let working: Promise<void> | null = null;
   let stopped = false;
-  /** Ends the pause that is under way. */
-  let endPause = (): void => undefined;
+  const pause = createPause();
   /** Somebody waits for the counts. */
   let waited = false;
 
@@ -72,14 +72,6 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
     loaded.set(project, loading);
     return loading;
   };
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resume) => {
-      const timer = setTimeout(resume, ms);
-      endPause = () => {
-        clearTimeout(timer);
-        resume();
-      };
-    });
   const count = async (image: string): Promise<CountRow> => {
     const reached = seq;
     const stored = await confirmed.readDamages(image);
@@ -107,7 +99,7 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
   };
   const work = async (): Promise<void> => {
     // Not within the key that changed something: what it changes on the screen comes first.
-    await pause(0);
+    await pause.rest(0);
     while (dirty.size > 0 && !stopped) {
       const reachedNow = seq;
       const batch = [...dirty].slice(0, BATCH);
@@ -119,7 +111,7 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
       });
       show(rows);
       await keep(rows, reachedNow);
-      await pause(batch.length < BATCH && !waited ? REST : 0);
+      await pause.rest(batch.length < BATCH && !waited ? REST : 0);
     }
   };
   const wake = (): void => {
@@ -167,7 +159,7 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
     },
     async settled() {
       waited = true;
-      endPause();
+      pause.end();
       while (working) await working;
       waited = false;
     },

@@ -31,6 +31,37 @@ function newestStamp(doc: Doc): Stamp {
 }
 
 /**
+ * Runs that were claimed from lately. What a model said never changes, and the boxes of ten thousand detections are
+ * not to be read anew for each verdict.
+ */
+function createRecentRuns() {
+  const runs = new Map<string, Doc>();
+  return {
+    has: (key: string): boolean => runs.has(key),
+    get: (key: string): Doc | undefined => runs.get(key),
+    remember(run: Doc): void {
+      runs.delete(run._id);
+      runs.set(run._id, run);
+      const [oldest] = runs.keys();
+      if (runs.size > KEPT_RUNS && oldest !== undefined) runs.delete(oldest);
+    },
+  };
+}
+
+/** Counts documents of a newer program, each once. @param onNewer told once for all that are read together */
+function createNewerNotes(onNewer: (documents: number) => void): (id: string) => void {
+  const newer = new Set<string>();
+  return (id) => {
+    if (newer.has(id)) return;
+    newer.add(id);
+    const { size } = newer;
+    queueMicrotask(() => {
+      if (size === newer.size) onNewer(size);
+    });
+  };
+}
+
+/**
  * @param clock takes note of every stamp that is read, so that what this device writes is later
  * @param onNewer told how many documents of a newer program were met so far
  */
@@ -40,16 +71,7 @@ export function createDocuments(
   onNewer: (documents: number) => void = () => undefined,
 ): Documents {
   const faults = new Map<string, DocFault>();
-  const newer = new Set<string>();
-  /** Told once for all that are read together. */
-  const noteNewer = (id: string): void => {
-    if (newer.has(id)) return;
-    newer.add(id);
-    const { size } = newer;
-    queueMicrotask(() => {
-      if (size === newer.size) onNewer(size);
-    });
-  };
+  const noteNewer = createNewerNotes(onNewer);
   const check = (raw: StoredDoc): Doc | null => {
     if (isNewer(raw)) noteNewer(raw._id);
     const read = parseDoc(raw);
@@ -76,17 +98,7 @@ export function createDocuments(
     const read = await store.get(ids);
     return read.ok ? ok(new Map((await checked(read.value)).map((doc) => [doc._id, doc]))) : read;
   };
-  /**
-   * Runs that were claimed from lately. What a model said never changes, and the boxes of ten thousand
-   * detections are not to be read anew for each verdict.
-   */
-  const runs = new Map<string, Doc>();
-  const remember = (run: Doc) => {
-    runs.delete(run._id);
-    runs.set(run._id, run);
-    const [oldest] = runs.keys();
-    if (runs.size > KEPT_RUNS && oldest !== undefined) runs.delete(oldest);
-  };
+  const runs = createRecentRuns();
   return {
     faults,
     check,
@@ -102,7 +114,7 @@ export function createDocuments(
       const read = await get([...new Set([...asked, ...claimed.filter((key) => !runs.has(key))])]);
       if (!read.ok) return read;
       const found = claimed.flatMap((key) => read.value.get(key) ?? runs.get(key) ?? []);
-      for (const run of found) remember(run);
+      for (const run of found) runs.remember(run);
       return ok(new Map([...read.value, ...found.map(byId)]));
     },
   };

@@ -1,6 +1,6 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
-import { createProjector } from '#domain/edit/project.ts';
+import { createProjector } from '#domain/edit/projector.ts';
 import type { Readable } from '#domain/readable.ts';
 import { createSignal, type Signal } from '#domain/signal.ts';
 import type { Queue } from '../write/queue.ts';

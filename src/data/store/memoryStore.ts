@@ -1,3 +1,4 @@
+import type { KeyRange } from '#domain/edit/ids.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './store.ts';
 
@@ -18,6 +19,22 @@ export const createMemoryDisk = (): MemoryDisk => ({
 
 const generation = (rev: string | undefined): number => Number.parseInt(rev ?? '0', 10);
 
+/** Stores a document unless another revision of it is there, and tells everybody. */
+function write(disk: MemoryDisk, doc: StoredDoc): Written {
+  const stored = disk.docs.get(doc._id);
+  if (stored?._rev !== doc._rev) return { conflict: true };
+  const rev = `${generation(doc._rev) + 1}-${Math.random().toString(36).slice(2)}`;
+  const kept = structuredClone({ ...doc, _rev: rev });
+  disk.docs.set(doc._id, kept);
+  const seq = disk.log.length + 1;
+  disk.log.push({ id: doc._id, seq });
+  for (const tell of disk.listeners) queueMicrotask(() => tell({ doc: structuredClone(kept), seq }));
+  return { rev };
+}
+
+const idsWithin = (disk: MemoryDisk, { from, to }: KeyRange): string[] =>
+  [...disk.docs.keys()].filter((id) => id >= from && id <= to).sort();
+
 /** Keeps documents in memory: for tests, and the yardstick of the contract suite. */
 export function createMemoryStore(disk: MemoryDisk = createMemoryDisk()): Store {
   const mine = new Set<(change: StoreChange) => void>();
@@ -27,32 +44,19 @@ export function createMemoryStore(disk: MemoryDisk = createMemoryDisk()): Store 
     await Promise.resolve();
     return closed ? fail({ kind: 'closed', detail: 'closed' }) : ok(work());
   };
-  const write = (doc: StoredDoc): Written => {
-    const stored = disk.docs.get(doc._id);
-    if (stored?._rev !== doc._rev) return { conflict: true };
-    const rev = `${generation(doc._rev) + 1}-${Math.random().toString(36).slice(2)}`;
-    const kept = structuredClone({ ...doc, _rev: rev });
-    disk.docs.set(doc._id, kept);
-    const seq = disk.log.length + 1;
-    disk.log.push({ id: doc._id, seq });
-    for (const tell of disk.listeners) queueMicrotask(() => tell({ doc: structuredClone(kept), seq }));
-    return { rev };
-  };
   return {
     get: (ids) => open(() => ids.map((id) => structuredClone(disk.docs.get(id) ?? null))),
-    range: ({ from, to }, last = Number.POSITIVE_INFINITY) =>
+    range: (range, last = Number.POSITIVE_INFINITY) =>
       open(() =>
-        [...disk.docs.keys()]
-          .filter((id) => id >= from && id <= to)
-          .sort()
+        idsWithin(disk, range)
           .slice(-last)
           .flatMap((id) => structuredClone(disk.docs.get(id) ?? [])),
       ),
-    ids: ({ from, to }) => open(() => [...disk.docs.keys()].filter((id) => id >= from && id <= to).sort()),
+    ids: (range) => open(() => idsWithin(disk, range)),
     async bulk(docs) {
       if (known !== disk.identity)
         return fail({ kind: 'closed', detail: 'another database is in its place' });
-      return open(() => docs.map(write));
+      return open(() => docs.map((doc) => write(disk, doc)));
     },
     losers: () => open(() => []),
     changes(tell) {

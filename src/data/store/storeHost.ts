@@ -1,13 +1,15 @@
-import { ok, type Result } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { createCopiedStore } from '../copy/copiedStore.ts';
 import { openOpfsSegments } from '../copy/opfsSegments.ts';
 import { NOT_NEEDED, type RestoreOutcome } from '../copy/restoreFromCopy.ts';
-import { type CopyState, createCopiedStore, createSecondCopy, type SecondCopy } from '../copy/secondCopy.ts';
+import { type CopyState, createSecondCopy, type SecondCopy } from '../copy/secondCopy.ts';
 import { createSegments } from '../copy/segments.ts';
 import { createTabLocks, createWebLocks } from '../write/locks/locks.ts';
 import { type JournalEnd, journalEnd } from '../write/partial/partialWrites.ts';
-import { createJoin, cut, type Part } from './messageParts.ts';
-import { createPouchStore, type PouchStore } from './pouchStore.ts';
-import type { Store, StoreChange, StoredDoc, StoreFailure } from './store.ts';
+import { createAnswers, type Handed } from './answers.ts';
+import { createJoin, type Part } from './messageParts.ts';
+import { createPouchStore, type PouchStore } from './pouch/pouchStore.ts';
+import type { Store, StoreChange, StoreFailure } from './store.ts';
 
 /** How long the copy is left as it is after the opening: the first picture comes first. Milliseconds. */
 const REST = 5000;
@@ -17,14 +19,6 @@ export interface StoreNames {
   /** Folder of the second copy. */
   readonly copy: string;
 }
-
-/** A part of an answer, and under which number there is more; null = it is the last. */
-export interface Handed {
-  readonly part: Part;
-  readonly more: number | null;
-}
-
-const NOTHING: Part = { docs: [] };
 
 /** What the page asks of the worker that holds the database: one database, opened once. */
 export interface StoreHost {
@@ -53,52 +47,44 @@ export interface StoreHost {
   close(): Promise<void>;
 }
 
+interface Opened {
+  /** The database with its copy. */
+  readonly store: Store;
+  readonly inner: PouchStore;
+  readonly copy: SecondCopy | null;
+}
+
+/** Opens a database, and its second copy where the browser has a place for one. */
+async function openWithCopy(names: StoreNames, onState: (state: CopyState) => void): Promise<Opened> {
+  const inner = createPouchStore(names.database, false);
+  const files = await openOpfsSegments(names.copy);
+  if (!files) {
+    onState('none');
+    return { store: inner, inner, copy: null };
+  }
+  const copy = createSecondCopy({
+    store: inner,
+    segments: createSegments(files, Date.now),
+    locks: navigator.locks ? createWebLocks(navigator.locks) : createTabLocks(),
+    name: names.copy,
+    onState,
+    rest: REST,
+  });
+  return { store: createCopiedStore(inner, copy), inner, copy };
+}
+
 export function createStoreHost(): StoreHost {
-  let opened: { readonly store: Store; readonly inner: PouchStore; readonly copy: SecondCopy | null } | null =
-    null;
-  const it = (): NonNullable<typeof opened> => {
+  let opened: Opened | null = null;
+  const it = (): Opened => {
     if (!opened) throw new Error('The database was not opened.');
     return opened;
   };
-  /** Parts of answers that weren't asked for yet. */
-  const waiting = new Map<number, Part[]>();
-  let answers = 0;
-  const hand = (answer: number): Handed => {
-    const parts = waiting.get(answer) ?? [];
-    const part = parts.shift() ?? NOTHING;
-    if (parts.length > 0) return { part, more: answer };
-    waiting.delete(answer);
-    return { part, more: null };
-  };
-  const inParts = async (
-    asked: Promise<Result<readonly (StoredDoc | null)[], StoreFailure>>,
-  ): Promise<Result<Handed, StoreFailure>> => {
-    const read = await asked;
-    if (!read.ok) return read;
-    answers += 1;
-    waiting.set(answers, [...cut(read.value)]);
-    return ok(hand(answers));
-  };
+  const { hand, inParts } = createAnswers();
   /** What is being taken to be written. */
   const taken = new Map<number, ReturnType<typeof createJoin>>();
   return {
     async open(names, onState) {
-      const inner = createPouchStore(names.database, false);
-      const files = await openOpfsSegments(names.copy);
-      if (!files) {
-        onState('none');
-        opened = { store: inner, inner, copy: null };
-        return;
-      }
-      const copy = createSecondCopy({
-        store: inner,
-        segments: createSegments(files, Date.now),
-        locks: navigator.locks ? createWebLocks(navigator.locks) : createTabLocks(),
-        name: names.copy,
-        onState,
-        rest: REST,
-      });
-      opened = { store: createCopiedStore(inner, copy), inner, copy };
+      opened = await openWithCopy(names, onState);
     },
     restoreFromCopy: async () => it().copy?.restoreFromCopy() ?? { ok: true, value: NOT_NEEDED },
     isCopied: async () => (await it().copy?.isWhole()) ?? false,

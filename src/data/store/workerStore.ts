@@ -5,9 +5,11 @@ import type { RestoreOutcome } from '../copy/restoreFromCopy.ts';
 import type { CopyState } from '../copy/secondCopy.ts';
 import { createEmitter } from '../emitter.ts';
 import type { JournalEnd } from '../write/partial/partialWrites.ts';
+import type { Handed } from './answers.ts';
 import { createJoin, cut } from './messageParts.ts';
+import { createOwnChanges } from './ownChanges.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure } from './store.ts';
-import type { Handed, StoreHost, StoreNames } from './storeHost.ts';
+import type { StoreHost, StoreNames } from './storeHost.ts';
 
 /** A store whose database has a second copy beside it. */
 export interface RestoringStore extends Store {
@@ -35,6 +37,28 @@ export function startStoreProcess(): StoreProcess {
   return { host: wrap<StoreHost>(worker), failure: failureOf(worker), stop: () => worker.terminate() };
 }
 
+/** Gathers an answer that comes in parts, each of them a short task of this thread. */
+async function joined(
+  first: Handed,
+  more: (answer: number) => Promise<Handed>,
+): Promise<readonly (StoredDoc | null)[]> {
+  const join = createJoin();
+  let handed = first;
+  for (join.add(handed.part); handed.more !== null; join.add(handed.part)) handed = await more(handed.more);
+  return join.docs;
+}
+
+/** Writes documents that are handed over in parts, in one transaction. */
+function createWriteInParts(host: StoreProcess['host']): Store['bulk'] {
+  let writes = 0;
+  return async (docs) => {
+    writes += 1;
+    const number = writes;
+    for (const part of cut(docs)) await host.take(number, part);
+    return host.bulk(number);
+  };
+}
+
 /** The store in its worker, as the page sees it. What the worker can't answer is a failure like any other. */
 export function createWorkerStore(
   { host, failure, stop }: StoreProcess,
@@ -48,43 +72,17 @@ export function createWorkerStore(
   let listening: Promise<void> | null = null;
   const ask = <T>(question: () => Promise<Result<T, StoreFailure>>): Promise<Result<T, StoreFailure>> =>
     opened.then(question).catch(gone);
-  /** Documents written from here, until the number that the database has come to is known. */
-  let mine: { readonly doc: StoredDoc; readonly rev: string }[] = [];
-  let asking = false;
-  const tellOwn = async (): Promise<void> => {
-    if (asking) return;
-    asking = true;
-    while (mine.length > 0) {
-      const docs = mine;
-      mine = [];
-      const seq = await ask(() => host.seq());
-      for (const { doc, rev } of docs)
-        changed.emit({ doc: { ...doc, _rev: rev }, seq: seq.ok ? seq.value : 0 });
-    }
-    asking = false;
-  };
+  const tellOwn = createOwnChanges(() => ask(() => host.seq()), changed.emit);
   const listen = (): Promise<void> => {
     listening ??= opened.then(() => host.listen(proxy((change: StoreChange) => changed.emit(change))));
     return listening;
   };
-  /** An answer that comes in parts, each of them a short task of this thread. */
   const askInParts = (question: () => Promise<Result<Handed, StoreFailure>>) =>
-    ask<readonly (StoredDoc | null)[]>(async () => {
+    ask(async () => {
       const first = await question();
-      if (!first.ok) return first;
-      const join = createJoin();
-      let handed = first.value;
-      for (join.add(handed.part); handed.more !== null; join.add(handed.part))
-        handed = await host.more(handed.more);
-      return ok(join.docs);
+      return first.ok ? ok(await joined(first.value, (answer) => host.more(answer))) : first;
     });
-  let writes = 0;
-  const write = async (docs: readonly StoredDoc[]): ReturnType<Store['bulk']> => {
-    writes += 1;
-    const number = writes;
-    for (const part of cut(docs)) await host.take(number, part);
-    return host.bulk(number);
-  };
+  const write = createWriteInParts(host);
   return {
     restoreFromCopy: () => ask(() => host.restoreFromCopy()),
     isCopied: () => opened.then(() => host.isCopied()).catch(() => false),
@@ -98,11 +96,12 @@ export function createWorkerStore(
     async bulk(docs) {
       const written = await ask(() => write(docs));
       if (!written.ok || !listening) return written;
-      for (const [index, doc] of docs.entries()) {
-        const outcome = written.value[index];
-        if (outcome && 'rev' in outcome) mine.push({ doc, rev: outcome.rev });
-      }
-      void tellOwn();
+      tellOwn(
+        docs.flatMap((doc, index) => {
+          const outcome = written.value[index];
+          return outcome && 'rev' in outcome ? { ...doc, _rev: outcome.rev } : [];
+        }),
+      );
       return written;
     },
     losers: (id) => ask(() => host.losers(id)),

@@ -1,6 +1,6 @@
 import type { Pending } from '#domain/edit/pending.ts';
+import { sameList } from '#domain/lists/sameList.ts';
 import type { Readable } from '#domain/readable.ts';
-import { sameList } from '#domain/sameList.ts';
 import { createSignal } from '#domain/signal.ts';
 
 /** Steps that aren't known to be stored: first in, first out, none ever dropped. */

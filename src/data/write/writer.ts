@@ -3,7 +3,7 @@ import type { SaveState } from '#domain/edit/command.ts';
 import type { Doc } from '#domain/edit/documents.ts';
 import { projectOf } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
-import { createOverlay, createProjector } from '#domain/edit/project.ts';
+import { createOverlay, createProjector } from '#domain/edit/projector.ts';
 import { type Clock, deviceOf } from '#domain/edit/registers/stamp.ts';
 import { whenGiven } from '#domain/edit/registers/when.ts';
 import type { Readable } from '#domain/readable.ts';

@@ -3,10 +3,10 @@ import { COPIED_FIELDS } from '../damage/fields.ts';
 import type { RejectReason, Verdict } from '../damage/verdict.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { own } from '../keyed.ts';
+import { sameList } from '../lists/sameList.ts';
 import type { Measures } from '../measure/measure.ts';
 import { pick } from '../pick.ts';
 import type { RatingSigns } from '../rating/signs.ts';
-import { sameList } from '../sameList.ts';
 import type { Draft, NewBox, StepKind } from './command.ts';
 
 /** Causes recorded for one damage, at most. */

@@ -38,96 +38,102 @@ export function hitRect(rect: Rect, scale: number): Rect {
   };
 }
 
-/** The index of one image's boxes: a packed tree of those it was built from, beside a short list of changes. */
-export function createHitIndex(): HitIndex {
-  let built: readonly HitBox[] = [];
-  let tree: Flatbush | null = null;
-  let boxes: readonly HitBox[] = [];
-  /** Positions in `boxes` that the tree doesn't know. */
-  let dirty: number[] = [];
-  /** From a position in the tree to one in `boxes`; −1 where the box is gone or has changed. */
-  let place: (treeIndex: number) => number = (index) => index;
+/** A packed tree of the boxes that it was built from, beside a short list of changes. */
+class BoxTree implements HitIndex {
+  #built: readonly HitBox[] = [];
+  #tree: Flatbush | null = null;
+  #boxes: readonly HitBox[] = [];
+  /** Positions in `#boxes` that the tree doesn't know. */
+  #dirty: number[] = [];
+  /** From a position in the tree to one in `#boxes`; −1 where the box is gone or has changed. */
+  #place: (treeIndex: number) => number = (index) => index;
 
-  const build = () => {
-    built = boxes;
-    dirty = [];
-    place = (index) => index;
-    tree = null;
-    if (boxes.length === 0) return;
-    tree = new Flatbush(boxes.length);
-    for (const { rect } of boxes) tree.add(rect.x, rect.y, rect.x + rect.width, rect.y + rect.height);
+  #build(): void {
+    this.#built = this.#boxes;
+    this.#dirty = [];
+    this.#place = (index) => index;
+    this.#tree = null;
+    if (this.#boxes.length === 0) return;
+    const tree = new Flatbush(this.#boxes.length);
+    for (const { rect } of this.#boxes) tree.add(rect.x, rect.y, rect.x + rect.width, rect.y + rect.height);
     tree.finish();
-  };
+    this.#tree = tree;
+  }
+
+  update(next: readonly HitBox[]): void {
+    if (next === this.#boxes) return;
+    this.#boxes = next;
+    const { dirty, place } = changes(this.#built, next);
+    if (dirty.length > MAX_DIRTY || !this.#tree) this.#build();
+    else {
+      this.#dirty = dirty;
+      this.#place = place;
+    }
+  }
 
   /**
    * Tells the position and size of each box under a point. Only the tree's own copy of the edges is read: it
    * lies in one piece of memory, while 100,000 objects lie all over it.
    */
-  const hits = (point: Point, scale: number, tell: (index: number, size: number) => void) => {
+  #hits(point: Point, scale: number, tell: (index: number, size: number) => void): void {
     const reach = MIN_HIT / scale / 2;
     const { x, y } = point;
     const isUnder = (left: number, top: number, right: number, bottom: number) =>
       Math.abs(x - (left + right) / 2) <= Math.max((right - left) / 2, reach) &&
       Math.abs(y - (top + bottom) / 2) <= Math.max((bottom - top) / 2, reach);
-    tree?.search(x - reach, y - reach, x + reach, y + reach, (inTree, left, top, right, bottom) => {
+    this.#tree?.search(x - reach, y - reach, x + reach, y + reach, (inTree, left, top, right, bottom) => {
       if (isUnder(left, top, right, bottom)) {
-        const index = place(inTree);
+        const index = this.#place(inTree);
         if (index >= 0) tell(index, (right - left) * (bottom - top));
       }
       // Never kept: a query leaves nothing to be freed.
       return false;
     });
-    for (const index of dirty) {
-      const { x: left = 0, y: top = 0, width = 0, height = 0 } = boxes[index]?.rect ?? {};
+    for (const index of this.#dirty) {
+      const { x: left = 0, y: top = 0, width = 0, height = 0 } = this.#boxes[index]?.rect ?? {};
       const [right, bottom] = [left + width, top + height];
       if (isUnder(left, top, right, bottom)) tell(index, (right - left) * (bottom - top));
     }
-  };
+  }
 
-  return {
-    update(next) {
-      if (next === boxes) return;
-      boxes = next;
-      const change = changes(built, next);
-      if (change.dirty.length > MAX_DIRTY || !tree) build();
-      else {
-        dirty = change.dirty;
-        place = change.place;
-      }
-    },
-    boxAt(point, scale) {
-      let best = -1;
-      let least = Number.POSITIVE_INFINITY;
-      hits(point, scale, (index, size) => {
-        if (size > least || (size === least && index < best)) return;
-        best = index;
-        least = size;
-      });
-      return boxes[best]?.id ?? null;
-    },
-    pileAt(point, scale) {
-      const under: { index: number; size: number }[] = [];
-      hits(point, scale, (index, size) => under.push({ index, size }));
-      return under
-        .sort((a, b) => a.size - b.size || b.index - a.index)
-        .map(({ index }) => boxes[index]?.id ?? '');
-    },
-    within(rect) {
-      const right = rect.x + rect.width;
-      const bottom = rect.y + rect.height;
-      const inside: number[] = [];
-      const test = (index: number) => {
-        const box = boxes[index];
-        if (!box) return;
-        const { x, y, width, height } = box.rect;
-        if (x >= rect.x && y >= rect.y && x + width <= right && y + height <= bottom) inside.push(index);
-      };
-      for (const inTree of tree?.search(rect.x, rect.y, right, bottom) ?? []) test(place(inTree));
-      for (const index of dirty) test(index);
-      return inside.sort((a, b) => a - b).flatMap((index) => boxes[index]?.id ?? []);
-    },
-  };
+  boxAt(point: Point, scale: number): string | null {
+    let best = -1;
+    let least = Number.POSITIVE_INFINITY;
+    this.#hits(point, scale, (index, size) => {
+      if (size > least || (size === least && index < best)) return;
+      best = index;
+      least = size;
+    });
+    return this.#boxes[best]?.id ?? null;
+  }
+
+  pileAt(point: Point, scale: number): string[] {
+    const under: { index: number; size: number }[] = [];
+    this.#hits(point, scale, (index, size) => under.push({ index, size }));
+    return under
+      .sort((a, b) => a.size - b.size || b.index - a.index)
+      .map(({ index }) => this.#boxes[index]?.id ?? '');
+  }
+
+  within(rect: Rect): string[] {
+    const right = rect.x + rect.width;
+    const bottom = rect.y + rect.height;
+    const isInside = (index: number) => {
+      const box = this.#boxes[index];
+      if (!box) return false;
+      const { x, y, width, height } = box.rect;
+      return x >= rect.x && y >= rect.y && x + width <= right && y + height <= bottom;
+    };
+    const inTree = this.#tree?.search(rect.x, rect.y, right, bottom).map(this.#place) ?? [];
+    return [...inTree, ...this.#dirty]
+      .filter(isInside)
+      .sort((a, b) => a - b)
+      .flatMap((index) => this.#boxes[index]?.id ?? []);
+  }
 }
+
+/** The index of one image's boxes. */
+export const createHitIndex = (): HitIndex => new BoxTree();
 
 /** What has changed between two lists, by reference: boxes replaced in their place, or one run put in or taken out. */
 function changes(before: readonly HitBox[], after: readonly HitBox[]) {

@@ -1,5 +1,5 @@
 import { own } from '#domain/keyed.ts';
-import { type Adapter, reader } from '../adapter.ts';
+import { type Adapter, reader } from '../formatAdapter.ts';
 import { isObject } from '../reading/narrow.ts';
 import { cocoIndex } from './cocoIndex.ts';
 import { readCoco } from './readCoco.ts';

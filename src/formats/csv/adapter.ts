@@ -1,4 +1,4 @@
-import { type Adapter, reader } from '../adapter.ts';
+import { type Adapter, reader } from '../formatAdapter.ts';
 import { hasAll } from '../reading/table.ts';
 import { readCsv, readTfCsv } from './readCsv.ts';
 import { writeCsv } from './writeCsv.ts';

@@ -1,4 +1,4 @@
-import { type Adapter, reader } from '../adapter.ts';
+import { type Adapter, reader } from '../formatAdapter.ts';
 import { readCvat } from './readCvat.ts';
 import { writeCvat } from './writeCvat.ts';
 

@@ -1,4 +1,4 @@
-import { type Adapter, reader } from '../adapter.ts';
+import { type Adapter, reader } from '../formatAdapter.ts';
 import { isObject, type Json, list } from '../reading/narrow.ts';
 import { readLabelStudio } from './readLabelStudio.ts';
 import { writeLabelStudio } from './writeLabelStudio.ts';

@@ -59,7 +59,7 @@ export function readLabelStudio(document: unknown): Read {
 
 /** Further results of a region share its id: its label where drawn apart, and our verdict and severity. */
 type Extras = ReadonlyMap<string, Record<string, unknown>>;
-const EXTRAS = new Set(['choices', 'labels', 'textarea', 'number', 'rating']);
+const EXTRAS: ReadonlySet<string> = new Set(['choices', 'labels', 'textarea', 'number', 'rating']);
 
 function extrasOf(results: readonly unknown[]): Extras {
   const extras = new Map<string, Record<string, unknown>>();

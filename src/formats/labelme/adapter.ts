@@ -1,4 +1,4 @@
-import { type Adapter, reader } from '../adapter.ts';
+import { type Adapter, reader } from '../formatAdapter.ts';
 import { isObject } from '../reading/narrow.ts';
 import { readLabelme } from './readLabelme.ts';
 import { writeLabelme } from './writeLabelme.ts';

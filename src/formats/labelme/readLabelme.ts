@@ -7,7 +7,14 @@ import type { Read, ReviewOfBox } from '../reading/report.ts';
 import { reviewOf } from '../reading/review.ts';
 import { boundsOf, flatten } from '../reading/shapes.ts';
 
-const OUTLINES = new Set(['polygon', 'linestrip', 'line', 'mask', 'rotation', 'quadrilateral']);
+const OUTLINES: ReadonlySet<string> = new Set([
+  'polygon',
+  'linestrip',
+  'line',
+  'mask',
+  'rotation',
+  'quadrilateral',
+]);
 
 /**
  * Reads labelme and X-AnyLabeling: a rectangle has two opposite corners in any order, or four. Other outlines

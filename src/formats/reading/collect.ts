@@ -32,12 +32,32 @@ export interface Collector {
   finish(hints?: ReadingHints): Reading;
 }
 
+/** Labels as they are kept, by how a file spells them. */
+function createLabels() {
+  const kept = new Map<string, string>();
+  return (spelt: string, tell: (label: string) => void): string => {
+    const known = kept.get(spelt);
+    if (known !== undefined) return known;
+    const given = spelt.trim();
+    const label = plainName(given).trim();
+    kept.set(spelt, label);
+    if (label !== '' && label !== given) tell(label);
+    return label;
+  };
+}
+
+/** Why a box can't be used, or null. */
+function faultIn({ box }: FoundBox, label: string): Reason | null {
+  if (label === '') return reason('label_missing');
+  if (![box.x, box.y, box.width, box.height].every(Number.isFinite)) return reason('box_not_numbers');
+  return box.width <= 0 || box.height <= 0 ? reason('box_zero_size') : null;
+}
+
 /** @param part what the format counts boxes in, see {@link Note.part} */
 export function collector(format: ReadFormat, unit: Reading['unit'], part: string): Collector {
   const images: { names: readonly string[]; size: Size | null; perImage: boolean; boxes: ReadBox[] }[] = [];
   const labels = new Set<string>();
-  /** Labels as they are kept, by how the file spells them. */
-  const kept = new Map<string, string>();
+  const labelOf = createLabels();
   const notes = { skipped: [] as Note[], repaired: [] as Note[], noted: [] as Note[] };
   const converted = { polygon: 0, rotated: 0 };
   type Kind = keyof typeof notes;
@@ -54,16 +74,6 @@ export function collector(format: ReadFormat, unit: Reading['unit'], part: strin
       reason: why,
     });
 
-  const labelOf = (spelt: string, tell: (label: string) => void): string => {
-    const known = kept.get(spelt);
-    if (known !== undefined) return known;
-    const given = spelt.trim();
-    const label = plainName(given).trim();
-    kept.set(spelt, label);
-    if (label !== '' && label !== given) tell(label);
-    return label;
-  };
-
   return {
     image(of) {
       const boxes: ReadBox[] = [];
@@ -75,19 +85,15 @@ export function collector(format: ReadFormat, unit: Reading['unit'], part: strin
         const label = labelOf(found.label ?? '', (name) =>
           put('repaired', at, reason('name_cleaned', { name }), { image }),
         );
-        if (label === '') return put('skipped', at, reason('label_missing'), { image });
-        if (![box.x, box.y, box.width, box.height].every(Number.isFinite))
-          return put('skipped', at, reason('box_not_numbers'), { image });
-        if (box.width <= 0 || box.height <= 0) return put('skipped', at, reason('box_zero_size'), { image });
+        const fault = faultIn(found, label);
+        if (fault) return put('skipped', at, fault, { image });
         if (found.swapped) put('repaired', at, reason('box_corners_swapped'), { image });
         if (found.from) converted[found.from] += 1;
         labels.add(label);
         boxes.push({
           label,
-          confidence: sound(found.confidence ?? null, () =>
-            put('repaired', at, reason('confidence_out_of_range', { value: String(found.confidence) }), {
-              image,
-            }),
+          confidence: sound(found.confidence ?? null, (value) =>
+            put('repaired', at, reason('confidence_out_of_range', { value }), { image }),
           ),
           box,
           at,
@@ -109,8 +115,8 @@ export function collector(format: ReadFormat, unit: Reading['unit'], part: strin
   };
 }
 
-function sound(confidence: number | null, complain: () => void): number | null {
+function sound(confidence: number | null, complain: (value: string) => void): number | null {
   if (confidence === null || (confidence >= 0 && confidence <= 1)) return confidence;
-  complain();
+  complain(String(confidence));
   return null;
 }

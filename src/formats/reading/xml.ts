@@ -2,10 +2,12 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { isObject, type Json, list, text } from './narrow.ts';
+import { isObject, list, text } from './narrow.ts';
 
 /** An element: attributes under `@name`, text under `#text`, child elements in lists by their names. */
-export type Element = Json;
+export interface Element {
+  readonly [name: string]: unknown;
+}
 
 /**
  * Parses XML into its root element. A document that declares entities is refused: no annotation tool writes

@@ -1,4 +1,4 @@
-import { type Adapter, reader } from '../adapter.ts';
+import { type Adapter, reader } from '../formatAdapter.ts';
 import { isObject } from '../reading/narrow.ts';
 import { hasAll } from '../reading/table.ts';
 import { readVia, readViaCsv } from './readVia.ts';

@@ -122,7 +122,15 @@ function firstOf<T, U>(items: readonly T[], find: (item: T) => U | null): U | nu
 }
 
 const USUAL = /^(label|class|category|type|name|damage|defect|object)(_?name)?$/i;
-const OURS = new Set(['source', 'verdict', 'severity', 'score', 'confidence', 'remark', 'id']);
+const OURS: ReadonlySet<string> = new Set([
+  'source',
+  'verdict',
+  'severity',
+  'score',
+  'confidence',
+  'remark',
+  'id',
+]);
 
 /** Region attributes by how many regions name something in them; usual names for a label first. */
 function labelAttributes(regions: readonly Region[]): string[] {

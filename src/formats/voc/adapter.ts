@@ -1,4 +1,4 @@
-import { type Adapter, reader } from '../adapter.ts';
+import { type Adapter, reader } from '../formatAdapter.ts';
 import { readVoc } from './readVoc.ts';
 import { writeVoc } from './writeVoc.ts';
 

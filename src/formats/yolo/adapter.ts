@@ -1,4 +1,4 @@
-import { type Adapter, reader } from '../adapter.ts';
+import { type Adapter, reader } from '../formatAdapter.ts';
 import { number } from '../reading/narrow.ts';
 import { readYolo } from './readYolo.ts';
 import { writeYolo } from './writeYolo.ts';

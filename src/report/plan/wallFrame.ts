@@ -1,8 +1,13 @@
-import type { Point, Size } from '#domain/geometry/rect.ts';
-import type { Elevation } from './elevation.ts';
+import type { Point, Rect, Size } from '#domain/geometry/rect.ts';
 
 /** Metres that a drawing of a wall shows at least each way. */
 const SMALLEST_M = 6;
+
+/** What is shown of a wall, in its metres: defects, and the parts that photos show. */
+interface OnWall {
+  readonly defects: readonly { readonly at: Point }[];
+  readonly footprints: readonly Rect[];
+}
 
 /** How a wall's metres lie in a drawing. */
 export interface WallFrame {
@@ -23,7 +28,7 @@ export interface WallFrame {
  * @param within its width and its greatest height, points
  * @param edge left free on each side, points
  */
-export function wallFrame({ defects, footprints }: Elevation, within: Size, edge: number): WallFrame {
+export function wallFrame({ defects, footprints }: OnWall, within: Size, edge: number): WallFrame {
   const xs = [...defects.map(({ at }) => at.x), ...footprints.flatMap(({ x, width }) => [x, x + width])];
   const ys = [...defects.map(({ at }) => at.y), ...footprints.flatMap(({ y, height }) => [y, y + height])];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];

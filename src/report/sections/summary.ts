@@ -64,46 +64,31 @@ function verdictRows(source: ReportSource) {
 /** Grave defects that the summary names; the schedule has all. */
 const TOP = 10;
 
-/** Verdicts, counts by severity, the grave defects with what is to be done by when. */
-export function summary(source: ReportSource): Content[] {
-  const { record, survey, words } = source;
+/** How many defects and observations there are of each severity. */
+function bySeverity({ survey, words }: ReportSource): Content {
   const counts = tally(survey.defects, ({ severity }) => severity);
+  return together(
+    heading(words.t('bySeverity'), 2),
+    note(words.t('countsNote')),
+    table(
+      [words.t('severity'), words.t('defects'), words.t('observations')],
+      GRAVEST_FIRST.map((severity) => [
+        severityCell(severity, words),
+        String(counts.get(severity)?.defects ?? 0),
+        String(counts.get(severity)?.observations ?? 0),
+      ]),
+      ['*', 'auto', 'auto'],
+      [1, 2],
+    ),
+  );
+}
+
+/** The grave defects, the most urgent first, with what is to be done by when. */
+function graveDefects({ survey, words }: ReportSource): Content[] {
   const grave = survey.defects
     .filter(({ severity }) => severity !== null && severity >= 3)
     .toSorted(byUrgency);
   return [
-    heading(words.t('summary'), 1, { newPage: true }),
-    ...(record.summary ? [paragraph(record.summary)] : []),
-    ...elementSummary(source),
-    heading(words.t('verdicts'), 2),
-    table(
-      [
-        words.t('location'),
-        words.t('verdict'),
-        words.t('coverage'),
-        words.t('defects'),
-        words.t('observations'),
-      ],
-      verdictRows(source),
-      ['*', 170, 'auto', 'auto', 'auto'],
-      [2, 3, 4],
-    ),
-    ...(survey.unplaced > 0 ? [note(words.t('unplaced', { count: survey.unplaced }))] : []),
-    ...mbisAnswers(source),
-    together(
-      heading(words.t('bySeverity'), 2),
-      note(words.t('countsNote')),
-      table(
-        [words.t('severity'), words.t('defects'), words.t('observations')],
-        GRAVEST_FIRST.map((severity) => [
-          severityCell(severity, words),
-          String(counts.get(severity)?.defects ?? 0),
-          String(counts.get(severity)?.observations ?? 0),
-        ]),
-        ['*', 'auto', 'auto'],
-        [1, 2],
-      ),
-    ),
     heading(words.t('grave'), 2),
     grave.length === 0
       ? paragraph(words.t('noGrave'))
@@ -127,5 +112,32 @@ export function summary(source: ReportSource): Content[] {
           [62, 72, 66, '*', 48],
         ),
     ...(grave.length > TOP ? [note(words.t('gravestOf', { shown: TOP, count: grave.length }))] : []),
+  ];
+}
+
+/** Verdicts, counts by severity, the grave defects with what is to be done by when. */
+export function summary(source: ReportSource): Content[] {
+  const { record, survey, words } = source;
+  return [
+    heading(words.t('summary'), 1, { newPage: true }),
+    ...(record.summary ? [paragraph(record.summary)] : []),
+    ...elementSummary(source),
+    heading(words.t('verdicts'), 2),
+    table(
+      [
+        words.t('location'),
+        words.t('verdict'),
+        words.t('coverage'),
+        words.t('defects'),
+        words.t('observations'),
+      ],
+      verdictRows(source),
+      ['*', 170, 'auto', 'auto', 'auto'],
+      [2, 3, 4],
+    ),
+    ...(survey.unplaced > 0 ? [note(words.t('unplaced', { count: survey.unplaced }))] : []),
+    ...mbisAnswers(source),
+    bySeverity(source),
+    ...graveDefects(source),
   ];
 }

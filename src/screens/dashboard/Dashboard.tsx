@@ -2,7 +2,7 @@ import { lazy, Suspense, startTransition, useDeferredValue, useMemo, useState } 
 import type { Annotator } from '#annotator/annotator.ts';
 import { AnnotatorProvider } from '#annotator/react/AnnotatorProvider.tsx';
 import { useNavigation } from '#annotator/react/hooks.tsx';
-import type { FileSource } from '#data/import/importPlan.ts';
+import type { FileSource } from '#data/import/fileSource.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { ALL, imagesAt } from '#domain/inspection/photos/openPhoto.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { FileSource } from '#data/import/importPlan.ts';
+import type { FileSource } from '#data/import/fileSource.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';

@@ -35,6 +35,23 @@ export interface AddressSyncOptions {
   readonly write: (change: DashboardSearch, replace: boolean) => void;
 }
 
+/** Addresses that were written and have not arrived yet, oldest first: a router may show some late, and skip others. */
+function createUnderway() {
+  let written: DashboardSearch[] = [];
+  return {
+    add: (search: DashboardSearch) => void written.push(search),
+    /** Whether an address is one of them; those before it won't come any more. */
+    arrived(search: DashboardSearch): boolean {
+      const at = written.findIndex((each) => says(each, search) && says(search, each));
+      if (at >= 0) written = written.slice(at + 1);
+      return at >= 0;
+    },
+    forget: () => {
+      written = [];
+    },
+  };
+}
+
 /**
  * The address leads to photo, damage, location and filter; where a person goes to is written back. A photo makes an
  * entry in the history, everything else replaces it.
@@ -46,8 +63,7 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
   let shown: DashboardSearch | null = null;
   /** What the address says, or will once what was written has arrived. */
   let said: DashboardSearch = {};
-  /** Written and not arrived yet, oldest first: a router may show some of them late, and skip others. */
-  let written: DashboardSearch[] = [];
+  const underway = createUnderway();
   let filter: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,13 +71,8 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
     const next = withoutEmpty({ ...said, ...change });
     if (says(said, next) && says(next, said)) return;
     said = next;
-    written.push(next);
+    underway.add(next);
     write(change, replace);
-  };
-  const isOwn = (search: DashboardSearch): boolean => {
-    const at = written.findIndex((each) => says(each, search) && says(search, each));
-    if (at >= 0) written = written.slice(at + 1);
-    return at >= 0;
   };
   const settle = (): void => {
     const { image, ready, lead } = listing.get();
@@ -98,8 +109,8 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
       // Shown again while what was written is still on its way: it would lead back to where the person came from.
       const isAsBefore = shown !== null && says(shown, search) && says(search, shown);
       shown = search;
-      if (isAsBefore || isOwn(search)) return;
-      written = [];
+      if (isAsBefore || underway.arrived(search)) return;
+      underway.forget();
       said = withoutEmpty(search);
       follow(search);
     },

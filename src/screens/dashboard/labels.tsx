@@ -11,7 +11,8 @@ interface LabelWords {
   readonly looks: ReadonlyMap<string, LabelLook>;
 }
 
-const LabelContext = createContext<LabelWords>({ labels: BUILT_IN_LABELS, looks: new Map() });
+const NO_LOOKS: ReadonlyMap<string, LabelLook> = new Map();
+const LabelContext = createContext<LabelWords>({ labels: BUILT_IN_LABELS, looks: NO_LOOKS });
 
 /** Says how the project's labels are called and drawn: built-in ones by the dictionary, others by their name. */
 export function LabelProvider(props: { readonly labels: readonly Label[]; readonly children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { inspected } from '#domain/inspection/photos/exclusion.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
 
 /** Every photo of a project in its order, excluded ones too; null until they are read. */
 export function useAllPhotos(project: string): readonly InspectionImage[] | null {

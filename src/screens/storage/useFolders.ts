@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Folders, LinkedFolder } from '#data/folders/folders.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { createSignal } from '#domain/signal.ts';
+import type { Readable } from '#domain/readable.ts';
 
-const NONE = createSignal<readonly LinkedFolder[] | null>(null);
+/** Of nobody yet. */
+const NONE: Readable<readonly LinkedFolder[] | null> = { get: () => null, subscribe: () => () => undefined };
 
 /** The linked folders of this browser, looked at anew; none until then. */
 export function useFolders(): { readonly folders: Folders | null; readonly all: readonly LinkedFolder[] } {

@@ -1,4 +1,4 @@
-import { ChevronDown, Plus } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
@@ -6,28 +6,22 @@ import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
-import { Chip, Swatch } from '../display/Badge.tsx';
 import { Icon } from '../display/Icon.tsx';
 import * as field from '../fields/field.css.ts';
-import { empty, popover } from '../overlays/popover.css.ts';
+import { popover } from '../overlays/popover.css.ts';
 import { type SearchOptions, useSearch } from '../useSearch.ts';
-import { ListBox, ListBoxItem, ListBoxSection } from './ListBox.tsx';
 import * as styles from './MultiSelect.css.ts';
-import { CREATE, canCreate, choose, grouped, type MultiSelectOption, withoutLast } from './multiSelect.ts';
+import { MultiSelectChips } from './MultiSelectChips.tsx';
+import { MultiSelectOptions, type OptionTexts } from './MultiSelectOptions.tsx';
+import { CREATE, canCreate, choose, type MultiSelectOption, withoutLast } from './multiSelect.ts';
 
-interface MultiSelectTexts {
+interface MultiSelectTexts extends OptionTexts {
   /** The name of the button that opens the list. */
   readonly open: string;
   /** The name of a chip's button: "Remove Crack". */
   readonly remove: (label: string) => string;
-  readonly empty: string;
-  /** `Create "Spall"`. */
-  readonly create?: (text: string) => string;
-  readonly searching?: string;
-  readonly failed?: string;
   /** Shown in the list when no more can be chosen. */
   readonly maximum?: (maximum: number) => string;
-  readonly group?: (key: string) => string;
 }
 
 export interface MultiSelectProps {
@@ -88,20 +82,6 @@ export function MultiSelect(props: MultiSelectProps) {
     if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(withoutLast(value, options));
   };
 
-  const item = (option: MultiSelectOption) => (
-    <ListBoxItem
-      key={option.value}
-      id={option.value}
-      textValue={option.label}
-      isDisabled={option.disable === true || (option.fixed === true && value.includes(option.value))}
-    >
-      <span className={styles.option}>
-        {option.colour ? <Swatch colour={option.colour} /> : null}
-        {option.label}
-      </span>
-    </ListBoxItem>
-  );
-
   return (
     <ComboBox
       {...(hideLabel ? { 'aria-label': label } : {})}
@@ -118,24 +98,13 @@ export function MultiSelect(props: MultiSelectProps) {
       {hideLabel ? null : <Label className={field.label}>{label}</Label>}
       <Group ref={box} className={`${field.input.panel} ${styles.box}`}>
         <div className={styles.chips}>
-          {value.map((each) => {
-            const option = known.find((one) => one.value === each) ?? { value: each, label: each };
-            const stays = option.fixed === true || option.disable === true || isDisabled;
-            return (
-              <Chip
-                key={each}
-                {...(option.colour ? { colour: option.colour } : {})}
-                {...(stays
-                  ? {}
-                  : {
-                      onRemove: () => onChange(value.filter((one) => one !== each)),
-                      removeLabel: texts.remove(option.label),
-                    })}
-              >
-                {option.label}
-              </Chip>
-            );
-          })}
+          <MultiSelectChips
+            known={known}
+            value={value}
+            onChange={onChange}
+            removeLabel={texts.remove}
+            isDisabled={isDisabled}
+          />
           <Input
             className={value.length > 0 ? `${styles.input} ${styles.chosen}` : styles.input}
             placeholder={placeholder}
@@ -152,33 +121,12 @@ export function MultiSelect(props: MultiSelectProps) {
             {texts.maximum(maximum)}
           </p>
         ) : null}
-        <ListBox
-          renderEmptyState={() => (
-            <div className={empty}>
-              {found.status === 'searching' && texts.searching}
-              {found.status === 'failed' && texts.failed}
-              {found.status === 'ready' && texts.empty}
-            </div>
-          )}
-        >
-          {grouped(found.options).map(({ group, options: members }) =>
-            group === null ? (
-              members.map(item)
-            ) : (
-              <ListBoxSection key={group} title={texts.group?.(group) ?? group}>
-                {members.map(item)}
-              </ListBoxSection>
-            ),
-          )}
-          {offerCreate ? (
-            <ListBoxItem key={CREATE} id={CREATE} textValue={text}>
-              <span className={styles.option}>
-                <Icon icon={Plus} size={14} />
-                {texts.create?.(text.trim()) ?? text.trim()}
-              </span>
-            </ListBoxItem>
-          ) : null}
-        </ListBox>
+        <MultiSelectOptions
+          found={found}
+          value={value}
+          texts={texts}
+          creatable={offerCreate ? text.trim() : null}
+        />
       </Popover>
     </ComboBox>
   );

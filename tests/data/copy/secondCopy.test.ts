@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createCopiedStore } from '#data/copy/copiedStore.ts';
 import { createMemorySegments, createSegmentDisk } from '#data/copy/memorySegments.ts';
-import { type CopyState, createCopiedStore, createSecondCopy } from '#data/copy/secondCopy.ts';
+import { type CopyState, createSecondCopy } from '#data/copy/secondCopy.ts';
 import { createSegments } from '#data/copy/segments.ts';
 import { createMemoryDisk, createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Store, StoredDoc } from '#data/store/store.ts';

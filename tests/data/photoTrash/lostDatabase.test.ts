@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identityInCopy } from '#data/copy/segments.ts';
+import { identityInCopy } from '#data/copy/coverMarks.ts';
 import { readNotes } from '#data/photoTrash/notes.ts';
 import { createPhotoMachine, DAY, trashed } from '#support/photoMachine.ts';
 

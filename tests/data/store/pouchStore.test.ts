@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createPouchStore } from '#data/store/pouchStore.ts';
+import { createPouchStore } from '#data/store/pouch/pouchStore.ts';
 import { storeContract, value } from './storeContract.ts';
 
 // The adapter asks which browser it is in, which this node doesn't tell.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DamageDoc } from '#domain/edit/documents.ts';
 import { mergeDocs } from '#domain/edit/registers/merge.ts';
-import { rebase } from '#domain/edit/registers/register.ts';
+import { rebase } from '#domain/edit/registers/mergeRegisters.ts';
 import { FIRST_STAMP, rankOf } from '#domain/edit/registers/stamp.ts';
 import { sortedJson } from '#domain/json.ts';
 import { NO_STAMPS } from '#support/stamps.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ImageDamages, imageDamages } from '#domain/edit/confirmed.ts';
 import type { DamageDoc, RunDoc } from '#domain/edit/documents.ts';
 import type { Pending } from '#domain/edit/pending.ts';
-import { createOverlay, createProjector, overlay } from '#domain/edit/project.ts';
+import { createOverlay, createProjector, overlay } from '#domain/edit/projector.ts';
 import { readField } from '#domain/edit/registers/assign.ts';
 import { NO_STAMPS, stampAt } from '#support/stamps.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type GivenNumber, mergeNumbers } from '#domain/damage/givenNumbers.ts';
-import { mergeRegisters } from '#domain/edit/registers/register.ts';
+import { mergeRegisters } from '#domain/edit/registers/mergeRegisters.ts';
 import { NO_DEFECT_FACTS, type Observation } from '#domain/inspection/register/defect.ts';
 import { numbersOf } from '#domain/inspection/register/defectNumbers.ts';
 import { aFinding } from '#support/inspections.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
-import { inspected, isExplained, steppedThrough } from '#domain/inspection/photos/exclusion.ts';
+import { isExplained } from '#domain/inspection/photos/exclusion.ts';
+import { inspected, steppedThrough } from '#domain/inspection/photos/inspected.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { excludedInScope, imagesInScope, withPhotos } from '#domain/inspection/record/scope.ts';
 import { aPhoto, aProject, aRecord } from '#support/inspections.ts';

@@ -4,9 +4,9 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { sheetKey } from '#domain/edit/ids.ts';
-import { inspected } from '#domain/inspection/photos/exclusion.ts';
 import { filterPhotos } from '#domain/inspection/photos/gallery.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { countDamages } from '#domain/inspection/register/counts.ts';
 import {

@@ -5,7 +5,7 @@ import type { Result } from '#domain/result.ts';
 import type { ReadOptions } from '#formats/reading/options.ts';
 import type { PlacedPhoto } from '#formats/reading/place.ts';
 import type { ReadingHints, ReviewOfBox } from '#formats/reading/report.ts';
-import type { FileSource } from '../importPlan.ts';
+import type { FileSource } from '../fileSource.ts';
 import type { ReportLine } from '../importReport.ts';
 
 /** A file that was read, without its boxes. */

@@ -57,12 +57,10 @@ interface Wanted {
   readonly byHand: boolean;
 }
 
-export function createBoxCollector(
-  plan: ImportPlan,
-  choices: ImportChoices,
-  labels: ChosenLabels,
-  lines: Record<'skipped' | 'repaired' | 'noted', ReportLine[]>,
-): BoxCollector {
+type LineKind = 'skipped' | 'repaired' | 'noted';
+
+/** Writes lines about boxes of a photo in a file. */
+function createLines(lines: Record<LineKind, ReportLine[]>) {
   const skip = (file: string, image: string, why: Reason, boxes: number): void => {
     lines.skipped.push({ file, image, part: null, n: null, reason: why, boxes });
   };
@@ -80,7 +78,15 @@ export function createBoxCollector(
       reason(!matched && count > 1 ? 'photo_ambiguous' : 'photo_absent', { name, count }),
       boxes,
     );
+  return { skip, note, skipTarget };
+}
 
+/** What the plan and a person's choices match, by photo. @param onLost told what is matched with none */
+function wantedByPhoto(
+  plan: ImportPlan,
+  choices: ImportChoices,
+  onLost: (target: PlannedTarget) => void,
+): Map<string, Wanted[]> {
   const candidates = new Map(plan.candidates.map((candidate) => [candidate.key, candidate]));
   const byPhoto = new Map<string, Wanted[]>();
   for (const target of plan.targets) {
@@ -88,7 +94,7 @@ export function createBoxCollector(
     const key = byHand ? (own(choices.matches, target.key) ?? null) : target.match;
     const photo = key === null ? undefined : candidates.get(key);
     if (!photo) {
-      skipTarget(target, false);
+      onLost(target);
       continue;
     }
     const wanted = { target, photo, byHand: byHand && key !== target.match };
@@ -96,6 +102,25 @@ export function createBoxCollector(
     if (group) group.push(wanted);
     else byPhoto.set(photo.key, [wanted]);
   }
+  return byPhoto;
+}
+
+/** Adds boxes of a photo to those that are there. @returns how many were there already */
+function addTo(found: Map<string, NewDetection[]>, key: string, boxes: readonly NewDetection[]): number {
+  const before = found.get(key) ?? [];
+  const after = union(before, boxes);
+  found.set(key, after);
+  return before.length + boxes.length - after.length;
+}
+
+export function createBoxCollector(
+  plan: ImportPlan,
+  choices: ImportChoices,
+  labels: ChosenLabels,
+  lines: Record<LineKind, ReportLine[]>,
+): BoxCollector {
+  const { skip, note, skipTarget } = createLines(lines);
+  const byPhoto = wantedByPhoto(plan, choices, (target) => skipTarget(target, false));
   const keyOf = (spelt: string): string | null => labels.keys.get(labelId(spelt)) ?? null;
   const matched = [...byPhoto.values()].flat();
   const pace = createPacer();
@@ -135,13 +160,8 @@ export function createBoxCollector(
           const kept = boxes.flatMap((box) => detection(box, keyOf(box.label)) ?? []);
           const left = boxes.length - kept.length;
           if (left > 0) skip(one.target.file, one.photo.name, reason('label_ignored', { count: left }), left);
-          const { key: photo } = one.photo;
-          const key = idOf(photo);
           if (kept.length === 0) continue;
-          const before = found.get(key) ?? [];
-          const after = union(before, kept);
-          found.set(key, after);
-          const known = before.length + kept.length - after.length;
+          const known = addTo(found, idOf(one.photo.key), kept);
           if (known > 0)
             note(one.target.file, one.photo.name, reason('boxes_known', { count: known }), known);
         }

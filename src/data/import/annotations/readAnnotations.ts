@@ -1,14 +1,14 @@
 import { reason } from '#domain/exchange/reason.ts';
 import { fail, ok } from '#domain/result.ts';
-import type { Companions } from '#formats/adapter.ts';
 import type { CocoIndex } from '#formats/coco/cocoIndex.ts';
 import { type Annotated, type Detected, detect } from '#formats/detect.ts';
+import type { Companions } from '#formats/formatAdapter.ts';
 import { classNames, interpret } from '#formats/interpret.ts';
 import type { ClassNames } from '#formats/reading/classNames.ts';
 import { placement } from '#formats/reading/place.ts';
 import type { Note, Read, ReadImage, Reading } from '#formats/reading/report.ts';
 import { decodeText } from '#formats/reading/text.ts';
-import type { FileSource } from '../importPlan.ts';
+import type { FileSource } from '../fileSource.ts';
 import { reportLines } from '../reportLines.ts';
 import type {
   Annotations,
@@ -27,6 +27,28 @@ interface Held {
   readonly unit: Reading['unit'];
   readonly part: string;
   readonly image: ReadImage;
+}
+
+/** Opens files that belong together: those that are to be read, and those that explain them. */
+async function openAll(files: readonly FileSource[], tell: (outcome: FileOutcome) => void) {
+  const opened: { path: string; file: Annotated }[] = [];
+  const lists: Placed<ClassNames>[] = [];
+  const datasets: Placed<CocoIndex>[] = [];
+  for (const source of files) {
+    const file = await open(source);
+    if (file.kind === 'refused') tell(file);
+    else if (file.kind === 'other') tell({ kind: 'other', path: source.path });
+    else if (file.kind === 'classes') {
+      const names = classNames(file);
+      if (names) lists.push({ path: source.path, value: names });
+      tell({ kind: names ? 'classes' : 'other', path: source.path });
+    } else {
+      const dataset = file.reader.dataset(file.content);
+      if (dataset) datasets.push({ path: source.path, value: dataset });
+      opened.push({ path: source.path, file });
+    }
+  }
+  return { opened, lists, datasets };
 }
 
 /** Reads annotation files in the thread it is called in. The app calls it in a worker. */
@@ -59,23 +81,7 @@ export function createAnnotations(): Annotations {
     async read(files, options, onFile) {
       const told: (void | Promise<void>)[] = [];
       const tell = (outcome: FileOutcome) => void told.push(onFile(outcome));
-      const opened: { path: string; file: Annotated }[] = [];
-      const lists: Placed<ClassNames>[] = [];
-      const datasets: Placed<CocoIndex>[] = [];
-      for (const source of files) {
-        const file = await open(source);
-        if (file.kind === 'refused') tell(file);
-        else if (file.kind === 'other') tell({ kind: 'other', path: source.path });
-        else if (file.kind === 'classes') {
-          const names = classNames(file);
-          if (names) lists.push({ path: source.path, value: names });
-          tell({ kind: names ? 'classes' : 'other', path: source.path });
-        } else {
-          const dataset = file.reader.dataset(file.content);
-          if (dataset) datasets.push({ path: source.path, value: dataset });
-          opened.push({ path: source.path, file });
-        }
-      }
+      const { opened, lists, datasets } = await openAll(files, tell);
       for (const { path, file } of opened) {
         const companions: Companions = { classNames: nearest(path, lists), dataset: nearest(path, datasets) };
         const reading = guarded(file, companions, options);

@@ -53,8 +53,9 @@ export interface PartNotStored {
   readonly underway: ReadonlyMap<string, string>;
 }
 
+const NONE_UNDERWAY: ReadonlyMap<string, string> = new Map();
 /** Something broke before anything was handed over. */
-export const NOTHING_STORED: PartNotStored = { why: 'failed', underway: new Map() };
+export const NOTHING_STORED: PartNotStored = { why: 'failed', underway: NONE_UNDERWAY };
 
 /** One import being written: its parts are one step of undo. */
 export interface ImportStep {

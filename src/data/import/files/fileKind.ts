@@ -1,5 +1,5 @@
 import { photoType } from '#photos/header/header.ts';
-import type { FileSource } from '../importPlan.ts';
+import type { FileSource } from '../fileSource.ts';
 
 /** What a file is by its first bytes. */
 export type FileKind = 'photo' | 'archive' | 'text' | 'not_an_image' | 'unreadable' | 'ignored';

@@ -3,7 +3,8 @@ import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { plainName } from '#domain/plainName.ts';
 import type { Converted } from '#photos/decode/convert.ts';
 import { baseOf, stemOf } from '../annotations/names.ts';
-import type { FileProgress, FileSource, ImportContext, ImportPlan, PlannedPhoto } from '../importPlan.ts';
+import type { FileSource } from '../fileSource.ts';
+import type { FileProgress, ImportContext, ImportPlan, PlannedPhoto } from '../importPlan.ts';
 import type { ImportTools } from '../importTools.ts';
 import { kindOf } from './fileKind.ts';
 

@@ -1,4 +1,4 @@
-import { type Difference, differences } from '#domain/inspection/revision/changes.ts';
+import { type Difference, differences } from '#domain/inspection/revision/revisionChanges.ts';
 import type { Kind, RevisionField } from '#domain/inspection/revision/things.ts';
 import { openSeal } from '../seal.ts';
 import type { Seal } from '../sealCheck.ts';

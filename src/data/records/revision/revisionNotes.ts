@@ -1,5 +1,5 @@
 import { attributed } from '#domain/inspection/revision/attribution.ts';
-import { differences } from '#domain/inspection/revision/changes.ts';
+import { differences } from '#domain/inspection/revision/revisionChanges.ts';
 import {
   type RevisionNote,
   readRevisionNote,

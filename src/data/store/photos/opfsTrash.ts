@@ -1,20 +1,8 @@
-import { findFile, isMissing, isNotEmpty, movePhoto, removeFile, writeFile } from './opfsFiles.ts';
-import type { PhotoTrash, TrashedAt, TrashedPhoto } from './photoStore.ts';
+import { findFile, isMissing, movePhoto, writeFile } from './opfsFiles.ts';
+import type { PhotoTrash, TrashedPhoto } from './photoStore.ts';
+import { batchName, createTrashBatches } from './trashBatches.ts';
 
 const NOTES = 'notes.json';
-
-/** Photos that were moved at one time lie in one folder, the name of which says when: nothing else can be torn off. */
-const nameOf = ({ movedAt, day }: TrashedAt): string => `${Math.max(0, Math.floor(movedAt))}-${day}`;
-
-function whenOf(name: string): TrashedAt | null {
-  const [, movedAt, day] = /^(\d+)-(\d+)$/.exec(name) ?? [];
-  return movedAt === undefined ? null : { movedAt: Number(movedAt), day: Number(day) };
-}
-
-interface Batch extends TrashedAt {
-  readonly name: string;
-  readonly folder: FileSystemDirectoryHandle;
-}
 
 /**
  * The trash of photos in files: the folder `name`, beside that of the photos.
@@ -26,45 +14,11 @@ export function createOpfsTrash(
   name: string,
   kept: FileSystemDirectoryHandle,
 ): PhotoTrash {
-  const make = (): Promise<FileSystemDirectoryHandle> => root.getDirectoryHandle(name, { create: true });
-  const open = async (): Promise<FileSystemDirectoryHandle | null> => {
-    try {
-      return await root.getDirectoryHandle(name);
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  };
-  const batches = async (): Promise<readonly Batch[]> => {
-    const found: Batch[] = [];
-    for await (const [key, handle] of (await open())?.entries() ?? []) {
-      const when = whenOf(key);
-      if (when && handle.kind === 'directory')
-        found.push({ name: key, folder: handle as FileSystemDirectoryHandle, ...when });
-    }
-    return found;
-  };
-  const holding = async (sha256: string): Promise<readonly Batch[]> => {
-    const found: Batch[] = [];
-    for (const batch of await batches()) if (await findFile(batch.folder, sha256)) found.push(batch);
-    return found;
-  };
-  /** Removes a folder that nothing is in any more; one that is being filled in another tab stays. */
-  const tidy = async (batch: Batch): Promise<void> => {
-    await (await open())?.removeEntry(batch.name).catch((error: unknown) => {
-      if (!isMissing(error) && !isNotEmpty(error)) throw error;
-    });
-  };
-  const drop = async (sha256: string): Promise<void> => {
-    for (const batch of await holding(sha256)) {
-      await removeFile(batch.folder, sha256);
-      await tidy(batch);
-    }
-  };
+  const { make, open, all, holding, tidy, drop } = createTrashBatches(root, name);
   return {
     async list() {
       const found: TrashedPhoto[] = [];
-      for (const { folder, movedAt, day } of await batches())
+      for (const { folder, movedAt, day } of await all())
         for await (const key of folder.keys()) {
           const file = await findFile(folder, key);
           if (file) found.push({ sha256: key, size: file.size, movedAt, day });
@@ -72,7 +26,7 @@ export function createOpfsTrash(
       return found;
     },
     async add(sha256, when) {
-      const folder = await (await make()).getDirectoryHandle(nameOf(when), { create: true });
+      const folder = await (await make()).getDirectoryHandle(batchName(when), { create: true });
       await movePhoto({ folder: kept, name: sha256 }, folder, sha256);
     },
     async giveBack(sha256) {

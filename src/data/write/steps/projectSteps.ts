@@ -24,13 +24,7 @@ const COPIED = /^(label|setting):/;
 
 const placed = v.object({ order: v.number() });
 
-/** Steps on projects themselves: particulars, settings, notices, places and labels. */
-export function createProjectSteps({
-  take,
-  fields,
-  stamp,
-  now,
-}: ProjectStepsOptions): Pick<
+type ProjectSteps = Pick<
   Projects,
   | 'create'
   | 'update'
@@ -41,7 +35,35 @@ export function createProjectSteps({
   | 'setLocations'
   | 'setLabel'
   | 'setLabels'
-> {
+>;
+
+/** The step that makes a project, with what it takes over from another. */
+function createProject({ take, fields, stamp, now }: ProjectStepsOptions): Projects['create'] {
+  const copied = (from: string): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(Object.entries(fields.values(from)).filter(([field]) => COPIED.test(field)));
+
+  return (particulars, like) => {
+    const id = randomTag(12).toLowerCase();
+    const t = stamp();
+    const { at } = whenGiven(t, now());
+    const values = { ...(like === undefined ? {} : copied(like)), status: 'live', archived: false };
+    const doc = v.parse(projectDoc, {
+      _id: projectKey(id),
+      schema: SCHEMA,
+      type: 'project',
+      project: id,
+      made: t,
+      ...(at === undefined ? {} : { createdAt: new Date(at).toISOString() }),
+      fields: registersAt({ ...values, ...particulars }, t),
+    });
+    take({ kind: 'new_project', project: id, create: [doc], stamp: t });
+    return id;
+  };
+}
+
+/** Steps on projects themselves: particulars, settings, notices, places and labels. */
+export function createProjectSteps(options: ProjectStepsOptions): ProjectSteps {
+  const { take, fields, now } = options;
   const set = (project: string, kind: StepKind, entries: Iterable<readonly [string, unknown]>): Ran => {
     const on = fields.onProject(project);
     const assign: readonly Assignment[] = [...entries].map(([field, value]) => on(field, value));
@@ -58,9 +80,6 @@ export function createProjectSteps({
       return [field, value && { order: before.success ? before.output.order : now(), ...value }];
     });
   };
-  const copied = (from: string): Readonly<Record<string, unknown>> =>
-    Object.fromEntries(Object.entries(fields.values(from)).filter(([field]) => COPIED.test(field)));
-
   const setLocations: Projects['setLocations'] = (project, locations) =>
     set(
       project,
@@ -80,23 +99,7 @@ export function createProjectSteps({
       ),
     );
   return {
-    create(particulars, like) {
-      const id = randomTag(12).toLowerCase();
-      const t = stamp();
-      const { at } = whenGiven(t, now());
-      const values = { ...(like === undefined ? {} : copied(like)), status: 'live', archived: false };
-      const doc = v.parse(projectDoc, {
-        _id: projectKey(id),
-        schema: SCHEMA,
-        type: 'project',
-        project: id,
-        made: t,
-        ...(at === undefined ? {} : { createdAt: new Date(at).toISOString() }),
-        fields: registersAt({ ...values, ...particulars }, t),
-      });
-      take({ kind: 'new_project', project: id, create: [doc], stamp: t });
-      return id;
-    },
+    create: createProject(options),
     update: (project, particulars) => set(project, 'particulars', Object.entries(particulars)),
     archive: (project, archived) => set(project, 'archive', [['archived', archived]]),
     setSettings: (project, settings) =>

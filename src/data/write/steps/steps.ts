@@ -7,7 +7,7 @@ import { type DamageDoc, damageDoc, type FieldDoc, SCHEMA } from '#domain/edit/d
 import { ownKey, projectOf } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { type Assignment, assignments } from '#domain/edit/registers/assign.ts';
-import type { Registers } from '#domain/edit/registers/register.ts';
+import type { Registers } from '#domain/edit/registers/registerTypes.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import { own } from '#domain/keyed.ts';
 

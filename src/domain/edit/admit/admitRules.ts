@@ -71,6 +71,8 @@ const image: Rule<ImageDoc> = {
   kept: ['name', 'takenAt', 'facts'],
 };
 
+const STATUS_ALONE: ReadonlySet<string> = new Set(['status']);
+
 const run: Rule<RunDoc> = {
   ...FREE,
   key: (doc) => runKey(doc.image, doc.run),
@@ -78,7 +80,7 @@ const run: Rule<RunDoc> = {
   made: ({ made }) => made,
   agree: (here, there) => sameBut(here, there, 'made', 'fields'),
   first: [],
-  merged: new Set(['status']),
+  merged: STATUS_ALONE,
 };
 
 const damage: Rule<DamageDoc> = {

@@ -1,4 +1,4 @@
-import type { Register, Registers } from '../registers/register.ts';
+import type { Register, Registers } from '../registers/registerTypes.ts';
 
 /** The kind of the sheets that hold what was signed. */
 const SEAL_KIND = 'seal';

@@ -5,7 +5,8 @@ import { own, put } from '../../keyed.ts';
 import { isSealDoc, isSettled } from '../admit/fixed.ts';
 import type { DamageDoc, FieldDoc, RunBox } from '../documents.ts';
 import { isNewer } from '../parse.ts';
-import { isAddedTo, type Register, type Registers, rebase } from './register.ts';
+import { isAddedTo, rebase } from './mergeRegisters.ts';
+import type { Register, Registers } from './registerTypes.ts';
 import { rankOf, type Stamp, writerOf } from './stamp.ts';
 import type { When } from './when.ts';
 

@@ -1,7 +1,7 @@
 import { sortedJson } from '../../json.ts';
 import { isSealDoc, settledOf } from '../admit/fixed.ts';
 import type { Doc, FieldDoc } from '../documents.ts';
-import { mergeRegisters } from './register.ts';
+import { mergeRegisters } from './mergeRegisters.ts';
 
 /** A document without what the database adds to it. */
 const content = ({ _rev, ...rest }: Doc): unknown => rest;

@@ -1,5 +1,3 @@
-import type { InspectionImage } from './image.ts';
-
 export const EXCLUSION_REASONS = ['blurred', 'duplicate', 'other_building', 'other'] as const;
 /** Why a photo is no part of the inspection: can't be judged, shown already, or of something else. */
 export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
@@ -22,14 +20,3 @@ export const MAX_EXCLUSION_NOTE = 500;
 /** Whether the words suffice: what is no listed reason has to be told. */
 export const isExplained = ({ reason, note }: ExclusionWords): boolean =>
   reason !== 'other' || note.trim() !== '';
-
-/** The photos that figures, lists and records are about; the same list where none is excluded. */
-export const inspected = (images: readonly InspectionImage[]): readonly InspectionImage[] =>
-  images.some(({ excluded }) => excluded) ? images.filter(({ excluded }) => !excluded) : images;
-
-/** The photos that one steps through: those of the inspection, and the one that is open. */
-export const steppedThrough = (
-  images: readonly InspectionImage[],
-  open: InspectionImage | null | undefined,
-): readonly InspectionImage[] =>
-  open?.excluded ? images.filter(({ id, excluded }) => !excluded || id === open.id) : inspected(images);

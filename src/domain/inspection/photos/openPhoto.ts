@@ -1,6 +1,6 @@
 import type { Location } from '../building/project.ts';
-import { steppedThrough } from './exclusion.ts';
 import type { InspectionImage } from './image.ts';
+import { steppedThrough } from './inspected.ts';
 
 /** The choice of Image Location that lets every photo through; not in the address. */
 export const ALL = '';

@@ -85,6 +85,21 @@ function choose(
   return { facade: first, why: { kind: 'undecided', others: others.map(({ id }) => id) } };
 }
 
+/** The facades that a level camera looked at, the squarest first. */
+function facing(facades: readonly FacingFacade[], heading: number, pitch: number | null) {
+  const level = pitch === null || (pitch >= DOWN && pitch <= UP);
+  return facades
+    .map(({ id, bearing }) => ({ id, bearing, aside: looksAt(heading, bearing) }))
+    .filter(({ aside }) => level && aside <= ASIDE)
+    .sort((a, b) => a.aside - b.aside);
+}
+
+interface FacingFacade {
+  readonly id: string;
+  /** Degrees from north, of its normal. */
+  readonly bearing: number;
+}
+
 /**
  * Proposes the location of each photo by where its gimbal looked: the facade whose normal it looks against the most
  * squarely, within 45°; pitched more than 60° down, the roof. Where several facades look the same way, the one whose
@@ -137,11 +152,7 @@ export function proposeByHeading(
       plan.withoutHeading.push(image.id);
       continue;
     }
-    const level = pitch === null || (pitch >= DOWN && pitch <= UP);
-    const [best, ...rest] = facades
-      .map(({ id, bearing }) => ({ id, bearing, aside: looksAt(heading, bearing) }))
-      .filter(({ aside }) => level && aside <= ASIDE)
-      .sort((a, b) => a.aside - b.aside);
+    const [best, ...rest] = facing(facades, heading, pitch);
     if (!best) {
       plan.unmatched.push(image.id);
       continue;

@@ -5,13 +5,13 @@ import type { Project } from '../building/project.ts';
 import { isToJudge } from '../photos/leftToJudge.ts';
 import { photoDateName } from './photoDates.ts';
 import type { InspectionRecord } from './record.ts';
-import type { Survey } from './survey.ts';
+import type { Surveyed } from './surveyed.ts';
 
 /** What the gate before a signature asks of what was found. */
 export function gateFacts(
   record: Pick<InspectionRecord, 'ratingScheme'>,
   { building }: Pick<Project, 'building'>,
-  survey: Pick<Survey, 'images' | 'dates' | 'defects' | 'components' | 'locations' | 'overall' | 'checklist'>,
+  survey: Surveyed,
   today: string | null,
 ): GateFacts {
   const { images, dates, defects, components, locations, overall, checklist } = survey;

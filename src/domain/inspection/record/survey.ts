@@ -2,11 +2,11 @@ import type { Damage } from '../../damage/damage.ts';
 import { type GateFacts, type GateReason, gateReasons } from '../../rating/gate/gate.ts';
 import { type Reservation, reservationsOf } from '../../rating/gate/reservations.ts';
 import { proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
-import type { Location, Project } from '../building/project.ts';
+import type { Project } from '../building/project.ts';
 import type { Drawing } from '../drawings/drawing.ts';
-import { type Checklist, checklistOf } from '../elements/checklist.ts';
-import { inspected } from '../photos/exclusion.ts';
+import { checklistOf } from '../elements/checklist.ts';
 import type { InspectionImage } from '../photos/image.ts';
+import { inspected } from '../photos/inspected.ts';
 import {
   type Boxes,
   boxesOf,
@@ -29,64 +29,30 @@ import { type DefectNumbers, isAccepted, numbersOf } from '../register/defectNum
 import { dueWithinAYear } from '../register/fisp.ts';
 import { gateFacts } from './gateFacts.ts';
 import { missingFor } from './missing.ts';
-import { type PhotoDates, photoDates } from './photoDates.ts';
+import { photoDates } from './photoDates.ts';
 import type { InspectionRecord } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
-
-/** A photo in scope with how far it is. */
-interface SurveyedImage {
-  readonly image: InspectionImage;
-  readonly damages: readonly Damage[];
-  readonly unreviewed: number;
-  /** A person says to have viewed it. */
-  readonly viewed: boolean;
-  /** Every box is judged, and there is one or a person says to have viewed the photo. */
-  readonly reviewed: boolean;
-}
-
-/** A location in scope with what was found there. */
-interface SurveyedLocation {
-  readonly location: Location;
-  readonly depth: number;
-  readonly photos: number;
-  readonly photosReviewed: number;
-  readonly defects: readonly Defect[];
-  readonly components: readonly Component[];
-  readonly proposal: VerdictProposal;
-}
+import type { Surveyed, SurveyedImage, SurveyedLocation } from './surveyed.ts';
 
 /** Everything that an inspection found: what screens, report and gate are made from. */
-export interface Survey {
-  readonly images: readonly SurveyedImage[];
-  /** What is left to judge on them. */
-  readonly left: LeftToJudge;
+export interface Survey extends Surveyed {
   /** Photos that the record would be about, were they not left out of the inspection for a reason. */
   readonly excluded: readonly InspectionImage[];
   /** Photos named by the record that are no longer in the project. */
   readonly missingImages: readonly string[];
-  /** The days of its photos beside its own. */
-  readonly dates: PhotoDates;
-  /** Physical defects: boxes of damage labels that a person accepted or drew, merged as people said. */
-  readonly defects: readonly Defect[];
   /** Boxes of damage labels that nobody gave a verdict: never counted as defects. */
   readonly detections: readonly Observation[];
   /** Boxes of damage labels of which nobody could tell what they are: never counted as defects. */
   readonly unsure: readonly Observation[];
-  /** Boxes of component labels (windows, air conditioners); never counted as defects. */
-  readonly components: readonly Component[];
   readonly rejected: readonly Observation[];
-  readonly locations: readonly SurveyedLocation[];
   /** Drawings of places in scope, and those with a pin of one of the defects. */
   readonly drawings: readonly Drawing[];
   /** What repairs cost. */
   readonly rates: Rates;
   /** Photos in scope without a location. */
   readonly unplaced: number;
-  readonly overall: VerdictProposal;
   /** What New York's facade programme classes as unsafe whatever its severity; null in other inspections. */
   readonly fisp: FispClasses | null;
-  /** What of the building was and wasn't looked at. */
-  readonly checklist: Checklist;
   readonly reasons: readonly GateReason[];
   /** What a person signs, or signed, in spite of. */
   readonly reservations: readonly Reservation[];

@@ -4,7 +4,6 @@ import { gravest } from '../../rating/locationVerdict.ts';
 import { atOnce } from '../../slices.ts';
 import type { Pin } from '../drawings/pin.ts';
 import type { Amount } from '../quantities/quantity.ts';
-import { isRepaired } from './repaired.ts';
 
 export const FOLLOW_UPS = [
   'open',
@@ -16,6 +15,10 @@ export const FOLLOW_UPS = [
   'wont_fix',
 ] as const;
 export type FollowUp = (typeof FOLLOW_UPS)[number];
+
+/** Whether somebody repaired it, accepted or not. */
+export const isRepaired = (followUp: FollowUp): boolean =>
+  followUp === 'repaired' || followUp === 'awaiting_reinspection' || followUp === 'signed_off';
 
 /** What people wrote about a physical defect; each field is one register. */
 export interface DefectFacts {

@@ -1,8 +1,7 @@
 import type { ComparedDefect } from '../comparison/compare.ts';
 import { inspectedOn } from '../comparison/previous.ts';
 import type { InspectionRecord } from '../record/record.ts';
-import { type Defect, isRepairDue } from './defect.ts';
-import { isRepaired } from './repaired.ts';
+import { type Defect, isRepairDue, isRepaired } from './defect.ts';
 
 /** The same day a year later, `YYYY-MM-DD`. */
 const yearAfter = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;

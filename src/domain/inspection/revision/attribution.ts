@@ -1,7 +1,7 @@
 import { imageKey, projectKey, sheetKey } from '../../edit/ids.ts';
 import { own } from '../../keyed.ts';
 import type { JournalEntry } from '../../numbers/journal.ts';
-import type { Difference } from './changes.ts';
+import type { Difference } from './revisionChanges.ts';
 import type { RevisionState } from './things.ts';
 
 /** A difference with who made it, when, and why, as far as that is known. */

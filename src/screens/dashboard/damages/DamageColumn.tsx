@@ -11,10 +11,10 @@ import { useMedia } from '#ui/useMedia.ts';
 import { SaveStatus } from '../../kit/edits/SaveStatus.tsx';
 import { UndoRedo } from '../edits/UndoRedo.tsx';
 import { fold } from '../layout/columnSizes.ts';
-import { DamageList } from './DamageList.tsx';
 import * as styles from './damages.css.ts';
 import { DamageDetail } from './detail/DamageDetail.tsx';
-import { ROW_HEIGHT } from './rowHeight.ts';
+import { DamageList } from './list/DamageList.tsx';
+import { ROW_HEIGHT } from './list/rowHeight.ts';
 import { VerdictControls } from './VerdictControls.tsx';
 
 /** Steps through the damages and says how far the review is. */

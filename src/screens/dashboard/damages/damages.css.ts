@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { tabular, truncate } from '#ui/theme/text.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
-import { ROW_HEIGHT } from './rowHeight.ts';
+import { ROW_HEIGHT } from './list/rowHeight.ts';
 
 export const list = style({
   flex: 1,

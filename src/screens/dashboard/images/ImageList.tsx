@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { indexAfter } from '../damages/listKeys.ts';
+import { indexAfter } from '../damages/list/listKeys.ts';
 import { CARD_HEIGHT, ImageCard } from './ImageCard.tsx';
 import { ImageSkeletons } from './ImageSkeletons.tsx';
 import * as styles from './images.css.ts';

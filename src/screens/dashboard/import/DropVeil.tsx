@@ -1,6 +1,6 @@
 import { ImageDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { FileSource } from '#data/import/importPlan.ts';
+import type { FileSource } from '#data/import/fileSource.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { droppedFiles } from './fileSources.ts';

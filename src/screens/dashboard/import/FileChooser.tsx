@@ -1,6 +1,6 @@
 import { FilePlus2, FolderPlus, FolderSymlink } from 'lucide-react';
 import { useRef } from 'react';
-import type { FileSource } from '#data/import/importPlan.ts';
+import type { FileSource } from '#data/import/fileSource.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';

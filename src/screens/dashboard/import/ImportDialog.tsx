@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FileSource } from '#data/import/importPlan.ts';
+import type { FileSource } from '#data/import/fileSource.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';

@@ -1,13 +1,8 @@
 import { commitImport } from '#data/import/commit/commitImport.ts';
 import type { ImportTarget } from '#data/import/commit/importTarget.ts';
 import type { UnfinishedImports } from '#data/import/commit/unfinishedImports.ts';
-import type {
-  FileSource,
-  ImportChoices,
-  ImportPlan,
-  ImportProgress,
-  ReadOptions,
-} from '#data/import/importPlan.ts';
+import type { FileSource } from '#data/import/fileSource.ts';
+import type { ImportChoices, ImportPlan, ImportProgress } from '#data/import/importPlan.ts';
 import type { ImportTools } from '#data/import/importTools.ts';
 import { planImport } from '#data/import/planImport.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -35,7 +30,7 @@ export interface Import {
   /** More files: everything given so far is read again with them. While it is being stored they wait. */
   add(files: readonly FileSource[]): void;
   /** Answers a question of the plan; everything is read again with the answer. */
-  answer(options: ReadOptions): void;
+  answer(options: ImportPlan['options']): void;
   choose(choices: ImportChoices): void;
   /** Stores what the plan and the choices say. */
   commit(): Promise<void>;

@@ -1,4 +1,4 @@
-import type { FileSource } from '#data/import/importPlan.ts';
+import type { FileSource } from '#data/import/fileSource.ts';
 
 /** Files of an `<input type="file">`; those of a folder keep their path below it. */
 export const chosenFiles = (files: Iterable<File>): readonly FileSource[] =>

@@ -1,11 +1,5 @@
-import type {
-  FileProgress,
-  FileSource,
-  ImportChoices,
-  ImportPlan,
-  ImportProgress,
-  ReadOptions,
-} from '#data/import/importPlan.ts';
+import type { FileSource } from '#data/import/fileSource.ts';
+import type { FileProgress, ImportChoices, ImportPlan, ImportProgress } from '#data/import/importPlan.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
 import type { Readable } from '#domain/readable.ts';
 
@@ -20,7 +14,7 @@ export interface ImportState {
   /** While it is a preview or being stored. */
   readonly plan: ImportPlan | null;
   readonly choices: ImportChoices;
-  readonly options: ReadOptions;
+  readonly options: ImportPlan['options'];
   /** Files given while it is being stored, for an import after it; null while nobody asked for one. */
   readonly waiting: readonly FileSource[] | null;
   /** When it is done. */

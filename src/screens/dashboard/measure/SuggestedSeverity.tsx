@@ -7,7 +7,7 @@ import { interval95 } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
-import { SeverityMark } from '../damages/RowSeverityMark.tsx';
+import { SeverityMark } from '../damages/list/RowSeverityMark.tsx';
 import * as styles from './measure.css.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
 

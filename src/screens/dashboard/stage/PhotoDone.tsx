@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useAction, useListing } from '#annotator/react/hooks.tsx';
-import { inspected } from '#domain/inspection/photos/exclusion.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { isToJudge, leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { photosToStep } from '#domain/inspection/photos/openPhoto.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';

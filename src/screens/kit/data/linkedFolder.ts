@@ -1,6 +1,6 @@
 import type { Folders } from '#data/folders/folders.ts';
 import { filesIn } from '#data/folders/handles.ts';
-import type { FileSource } from '#data/import/importPlan.ts';
+import type { FileSource } from '#data/import/fileSource.ts';
 import { byName } from '#domain/order.ts';
 
 interface DirectoryPicker {

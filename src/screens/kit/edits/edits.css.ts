@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { tabular, visuallyHidden } from '#ui/theme/text.css.ts';
+import { tabular } from '#ui/theme/text.css.ts';
 import { colour, vars } from '#ui/theme/theme.css.ts';
 
 const saveBase = style([
@@ -20,5 +20,3 @@ export const save = styleVariants({
 });
 
 export const unread = style({ color: colour.bad, fontSize: vars.size.small });
-
-export const live = visuallyHidden;

@@ -1,4 +1,3 @@
-import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
 /** What may be said of a damage besides its severity. Keys as records, exports and reports have them. */
 export const CAUSES = [
   'shrinkage',
@@ -29,5 +28,3 @@ export const ELEMENTS = [
   'railing',
   'other',
 ] as const;
-
-export const MATERIALS = FACADE_MATERIALS;

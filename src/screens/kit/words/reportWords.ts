@@ -1,12 +1,13 @@
 import { hasTranslatedName, isBuiltInLabel, type Label } from '#domain/damage/label.ts';
 import { STEP_KINDS } from '#domain/edit/command.ts';
+import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
 import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import { LANGUAGES, languageTag } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
 import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '#report/words.ts';
 import { buildingFacts } from './buildingFacts.ts';
-import { CAUSES, ELEMENTS, MATERIALS } from './choices.ts';
+import { CAUSES, ELEMENTS } from './choices.ts';
 import { measureWords } from './measureWords.ts';
 import { verdictName } from './verdictName.ts';
 import { wordFor } from './wordFor.ts';
@@ -38,7 +39,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     reason: (reason) => annotator.reasons[reason ?? 'not_stated'](),
     exclusion: (reason) => LL.exclusion.reasons[reason](),
     element: (key) => wordFor(annotator.elements, ELEMENTS, key),
-    material: (key) => wordFor(annotator.materials, MATERIALS, key),
+    material: (key) => wordFor(annotator.materials, FACADE_MATERIALS, key),
     cause: (key) => wordFor(annotator.causes, CAUSES, key),
     method: (method) => record.methods[method](),
     scheme: (scheme) => record.schemes[scheme](),

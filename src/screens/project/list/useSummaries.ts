@@ -5,7 +5,7 @@ import { combine, follow } from '#data/records/combine.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { inspected } from '#domain/inspection/photos/exclusion.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
 import { own } from '#domain/keyed.ts';
 import { type ProjectSummary, summaryOf } from '#domain/numbers/summary.ts';

@@ -14,46 +14,63 @@ import type { Column } from '../table/column.ts';
 import { RowLink } from '../table/RowLink.tsx';
 import * as styles from './photos.css.ts';
 
+/** A small picture of a photo, and its name, which leads to it. */
+function PhotoName({ image, project }: { readonly image: InspectionImage; readonly project: string }) {
+  const { LL } = useI18n();
+  return (
+    <span className={styles.cellPhoto}>
+      <span className={styles.small}>
+        <PhotoWithBox image={image} alt="" />
+      </span>
+      <RowLink
+        search={{ project, image: image.id }}
+        className={`${standing} ${styles.file}`}
+        aria-label={LL.project.photos.open({ name: image.name })}
+      >
+        <span className={truncate} title={image.name} dir="auto">
+          {image.name}
+        </span>
+      </RowLink>
+    </span>
+  );
+}
+
+type I18n = ReturnType<typeof useI18n>;
+
+/** Where a photo was taken, as its metadata tell. */
+function gpsOf(image: InspectionImage, words: I18n['LL']['gallery']): string {
+  const { position, atZero } = readShot(image);
+  if (atZero) return words.gpsZero();
+  return position ? `${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)}` : words.gpsNone();
+}
+
+/** How many of a photo's boxes are judged. */
+function judgedOf(
+  image: InspectionImage,
+  counts: Readonly<Record<string, ImageCounts>>,
+  { LL, format }: I18n,
+): string {
+  const of = own(counts, image.id);
+  return of && of.boxes > 0
+    ? `${format.count(of.boxes - of.unreviewed)} / ${format.count(of.boxes)}`
+    : LL.gallery.review.empty();
+}
+
 /** How each column of the photos reads. The same while project, counts and language are. */
 export function usePhotoColumns(
   { id: projectId, locations }: Project,
   counts: Readonly<Record<string, ImageCounts>>,
 ): readonly Column<InspectionImage>[] {
-  const { LL, format } = useI18n();
+  const i18n = useI18n();
   return useMemo(() => {
+    const { LL, format } = i18n;
     const words = LL.gallery;
-    const gps = (image: InspectionImage): string => {
-      const { position, atZero } = readShot(image);
-      if (atZero) return words.gpsZero();
-      return position ? `${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)}` : words.gpsNone();
-    };
-    const judged = (image: InspectionImage): string => {
-      const of = own(counts, image.id);
-      return of && of.boxes > 0
-        ? `${format.count(of.boxes - of.unreviewed)} / ${format.count(of.boxes)}`
-        : words.review.empty();
-    };
     return [
       {
         id: 'name',
         head: words.head.name(),
         width: 230,
-        cell: (image) => (
-          <span className={styles.cellPhoto}>
-            <span className={styles.small}>
-              <PhotoWithBox image={image} alt="" />
-            </span>
-            <RowLink
-              search={{ project: projectId, image: image.id }}
-              className={`${standing} ${styles.file}`}
-              aria-label={LL.project.photos.open({ name: image.name })}
-            >
-              <span className={truncate} title={image.name} dir="auto">
-                {image.name}
-              </span>
-            </RowLink>
-          </span>
-        ),
+        cell: (image) => <PhotoName image={image} project={projectId} />,
       },
       {
         id: 'location',
@@ -81,7 +98,7 @@ export function usePhotoColumns(
         width: 140,
         cell: (image) => <SeverityMark severity={figuresOf([image], counts).gravest} />,
       },
-      { id: 'review', head: words.head.review(), width: 100, cell: judged },
+      { id: 'review', head: words.head.review(), width: 100, cell: (image) => judgedOf(image, counts, i18n) },
       {
         id: 'heading',
         head: words.head.heading(),
@@ -92,7 +109,7 @@ export function usePhotoColumns(
           return heading === null ? '–' : `${format.number(heading, 0)}°`;
         },
       },
-      { id: 'gps', head: words.head.gps(), width: 156, cell: gps },
+      { id: 'gps', head: words.head.gps(), width: 156, cell: (image) => gpsOf(image, words) },
     ];
-  }, [projectId, locations, counts, LL, format]);
+  }, [projectId, locations, counts, i18n]);
 }

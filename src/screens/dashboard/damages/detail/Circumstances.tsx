@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { MAX_CAUSES } from '#domain/edit/drafts.ts';
-import { sameList } from '#domain/sameList.ts';
+import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
+import { sameList } from '#domain/lists/sameList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
 import { Select } from '#ui/choices/Select.tsx';
-import { CAUSES, ELEMENTS, MATERIALS } from '../../../kit/words/choices.ts';
+import { CAUSES, ELEMENTS } from '../../../kit/words/choices.ts';
 import { wordFor } from '../../../kit/words/wordFor.ts';
 
 /** What stands for "not stated" in a choice of one. */
@@ -75,7 +76,7 @@ export const Circumstances = memo(function Circumstances(props: CircumstancesPro
       <div data-field="material">
         <Select
           label={words.material()}
-          items={one(MATERIALS, LL.annotator.materials, material)}
+          items={one(FACADE_MATERIALS, LL.annotator.materials, material)}
           selectedKey={material ?? NOT_STATED}
           onSelectionChange={(key) => onMaterial(given(key))}
         />

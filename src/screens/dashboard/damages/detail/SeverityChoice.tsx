@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { SeverityMark } from '../RowSeverityMark.tsx';
+import { SeverityMark } from '../list/RowSeverityMark.tsx';
 import * as styles from './assessment.css.ts';
 
 /** Severity 0 to 4: number, sign, colour and word. Pressing the chosen level again means "not assessed". */

@@ -4,10 +4,11 @@ import { type DamageField, isDamageField } from '#domain/damage/fields.ts';
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
+import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { CAUSES, ELEMENTS, MATERIALS } from '../../../kit/words/choices.ts';
+import { CAUSES, ELEMENTS } from '../../../kit/words/choices.ts';
 import { measureWords } from '../../../kit/words/measureWords.ts';
 import { wordFor } from '../../../kit/words/wordFor.ts';
 import { useLabels } from '../../labels.tsx';
@@ -56,7 +57,7 @@ export function useFieldWords() {
     remark: String,
     causes: (value) => wordFor(annotator.causes, CAUSES, String(value)),
     element: (value) => wordFor(annotator.elements, ELEMENTS, String(value)),
-    material: (value) => wordFor(annotator.materials, MATERIALS, String(value)),
+    material: (value) => wordFor(annotator.materials, FACADE_MATERIALS, String(value)),
     comments: String,
     crackWidth: measure('crackWidth'),
     lineLength: measure('lineLength'),

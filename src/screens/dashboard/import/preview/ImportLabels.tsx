@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { useLabels } from '../../labels.tsx';
 import * as styles from '../import.css.ts';
-import type { PreviewProps } from './ImportPreview.tsx';
+import type { PreviewProps } from './previewProps.ts';
 
 const CREATE = '\u0000create';
 const IGNORE = '\u0000ignore';

@@ -2,7 +2,7 @@ import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import * as styles from '../import.css.ts';
-import type { PreviewProps } from './ImportPreview.tsx';
+import type { PreviewProps } from './previewProps.ts';
 
 /** Stands for "leave out" in a choice of one. */
 const NONE = '';

@@ -1,18 +1,11 @@
-import type { ImportChoices, ImportPlan } from '#data/import/importPlan.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { useDashboard } from '../../DashboardContext.tsx';
-import type { Import } from '../createImport.ts';
 import * as styles from '../import.css.ts';
 import { Lines } from '../report/Lines.tsx';
 import { ImportLabels } from './ImportLabels.tsx';
 import { ImportMatches } from './ImportMatches.tsx';
-
-export interface PreviewProps {
-  readonly running: Import;
-  readonly plan: ImportPlan;
-  readonly choices: ImportChoices;
-}
+import type { PreviewProps } from './previewProps.ts';
 
 /** What an import would do, and what a person may decide about it. Nothing is written yet. */
 export function ImportPreview({ running, plan, choices }: PreviewProps) {

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useFilter, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { type ThresholdStats, thresholdStats } from '#domain/damage/listing/threshold.ts';
-import { inspected } from '#domain/inspection/photos/exclusion.ts';
+import { type Counted, type ThresholdStats, thresholdStats } from '#domain/damage/listing/threshold.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { useDashboard } from '../../DashboardContext.tsx';
 import { useCounts } from '../../useCounts.ts';
 import { useRest } from '../../useRest.ts';
@@ -11,7 +11,8 @@ import { createTally, type Tally } from '../inspectionTally.ts';
 /** Verdicts given in quick succession are counted when they pause. Milliseconds. */
 const REST = 120;
 
-const NOTHING_READ: Tally = { lists: new Map(), done: 0, total: 0 };
+const NO_LISTS: ReadonlyMap<string, readonly Counted[]> = new Map();
+const NOTHING_READ: Tally = { lists: NO_LISTS, done: 0, total: 0 };
 
 interface Threshold extends ThresholdStats {
   /** Photos read, of how many; one of one for the open photo. */

@@ -7,6 +7,7 @@ import { useFilter } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
+import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { PrecisionPanel } from '../view/PrecisionPanel.tsx';
 import { Histogram } from './Histogram.tsx';
 import { useThreshold } from './ThresholdProvider.tsx';
@@ -28,7 +29,7 @@ export default function ThresholdSlider() {
         value={threshold}
         onChange={(value) => commands.filter({ threshold: Math.round(value * 20) / 20 })}
       >
-        <Label className={styles.label}>{LL.dashboard.threshold.label()}</Label>
+        <Label className={visuallyHidden}>{LL.dashboard.threshold.label()}</Label>
         <div className={styles.rail}>
           <Histogram bins={bins} threshold={threshold} />
           <SliderTrack className={styles.track}>

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { tabular, visuallyHidden } from '#ui/theme/text.css.ts';
+import { tabular } from '#ui/theme/text.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /** Keeps the slider's room in the bar until it is there. */
@@ -20,8 +20,6 @@ export const slider = style({
   flex: 1,
   minWidth: 0,
 });
-
-export const label = visuallyHidden;
 
 export const rail = style({ position: 'relative', flex: 1, height: '28px' });
 

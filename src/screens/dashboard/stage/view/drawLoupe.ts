@@ -42,17 +42,11 @@ export function loupeView(
   return { part, zoom };
 }
 
-/** Draws a loupe from the photo's own pixels, fetched tile by tile. */
-export function createLoupe(canvas: HTMLCanvasElement, photo: StagePhoto): Loupe {
+/** The tiles of a photo that a loupe has shown lately. @param onCome told when one that was missing has come */
+function createLoupeTiles(photo: StagePhoto, onCome: () => void) {
   const source = photo.open();
   const tiles = new Map<string, ImageBitmap | null>();
-  const ratio = devicePixelRatio;
-  canvas.width = LOUPE_SIZE * ratio;
-  canvas.height = LOUPE_SIZE * ratio;
-  const context = canvas.getContext('2d');
-  let last: Parameters<Loupe['look']> | null = null;
   let closed = false;
-
   const keyOf = ({ level, column, row }: TileAddress) => `${level} ${column} ${row}`;
 
   const fetch = (tile: TileAddress) => {
@@ -68,11 +62,35 @@ export function createLoupe(canvas: HTMLCanvasElement, photo: StagePhoto): Loupe
       (bitmap) => {
         if (closed || !tiles.has(key)) return bitmap.close();
         tiles.set(key, bitmap);
-        if (last) look(...last);
+        onCome();
       },
       () => tiles.delete(key),
     );
   };
+
+  return {
+    /** A tile, asked for if need be; nothing until it has come. */
+    get(tile: TileAddress): ImageBitmap | null {
+      fetch(tile);
+      return tiles.get(keyOf(tile)) ?? null;
+    },
+    close() {
+      closed = true;
+      for (const bitmap of tiles.values()) bitmap?.close();
+      tiles.clear();
+      source.close();
+    },
+  };
+}
+
+/** Draws a loupe from the photo's own pixels, fetched tile by tile. */
+export function createLoupe(canvas: HTMLCanvasElement, photo: StagePhoto): Loupe {
+  const ratio = devicePixelRatio;
+  canvas.width = LOUPE_SIZE * ratio;
+  canvas.height = LOUPE_SIZE * ratio;
+  const context = canvas.getContext('2d');
+  let last: Parameters<Loupe['look']> | null = null;
+  const tiles = createLoupeTiles(photo, () => last && look(...last));
 
   const look: Loupe['look'] = (at, drawn, factor) => {
     last = [at, drawn, factor];
@@ -84,8 +102,7 @@ export function createLoupe(canvas: HTMLCanvasElement, photo: StagePhoto): Loupe
     // Photo pixels are to be told apart once they are large.
     context.imageSmoothingEnabled = zoom < 2;
     for (const tile of tilesIn(part, photo, level)) {
-      fetch(tile);
-      const bitmap = tiles.get(keyOf(tile));
+      const bitmap = tiles.get(tile);
       const rect = tileRect(tile, photo);
       if (bitmap)
         context.drawImage(
@@ -101,12 +118,7 @@ export function createLoupe(canvas: HTMLCanvasElement, photo: StagePhoto): Loupe
 
   return {
     look,
-    close() {
-      closed = true;
-      for (const bitmap of tiles.values()) bitmap?.close();
-      tiles.clear();
-      source.close();
-    },
+    close: tiles.close,
   };
 }
 

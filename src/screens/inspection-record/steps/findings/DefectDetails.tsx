@@ -5,8 +5,7 @@ import { type Damage, SEVERITIES, type Severity } from '#domain/damage/damage.ts
 import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
-import { type Defect, type DefectFacts, FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
-import { isRepaired } from '#domain/inspection/register/repaired.ts';
+import { type Defect, type DefectFacts, FOLLOW_UPS, isRepaired } from '#domain/inspection/register/defect.ts';
 import { withSentence } from '#domain/inspection/sentences/sentence.ts';
 import { GENERAL } from '#domain/rating/scheme/presets.ts';
 import { levelOf } from '#domain/rating/scheme/scheme.ts';

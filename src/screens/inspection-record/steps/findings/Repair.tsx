@@ -1,5 +1,5 @@
 import type { Defect, DefectFacts } from '#domain/inspection/register/defect.ts';
-import { isRepaired } from '#domain/inspection/register/repaired.ts';
+import { isRepaired } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { inspected } from '#domain/inspection/photos/exclusion.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { REGISTER_SORTS } from '#domain/inspection/register/registerSort.ts';
@@ -31,18 +31,39 @@ function NumberAtPlace({ no }: { readonly no: string }) {
   );
 }
 
-/** How each column of the register reads. The same while project, language and `onDetails` are. */
-export function useRegisterColumns(
-  project: Project,
-  onDetails: (key: string) => void,
-): Readonly<Record<ColumnId, Column<RegisterRow>>> {
-  const { LL, format } = useI18n();
-  const words = LL.register;
-  const labelName = useLabelName(project.labels);
-  const texts = useRegisterTexts(project);
-  return useMemo(() => {
-    const colours = new Map(project.labels.map(({ key, colour }) => [key, colour]));
-    const column = (
+interface LabelButtonProps {
+  readonly defect: RegisterRow['defect'];
+  readonly project: Project;
+  readonly onDetails: (key: string) => void;
+}
+
+/** A defect's label, which opens what is known of the defect. */
+function LabelButton({ defect, project, onDetails }: LabelButtonProps) {
+  const words = useI18n().LL.register;
+  const name = useLabelName(project.labels)(defect.label);
+  const colour = project.labels.find(({ key }) => key === defect.label)?.colour;
+  return (
+    <span className={page.marked}>
+      <Swatch colour={colour ?? '#555555'} />
+      <button
+        type="button"
+        className={`${page.rowButton} ${styles.no}`}
+        aria-label={words.details({ no: defect.no })}
+        onClick={() => onDetails(defect.key)}
+      >
+        <span className={truncate} title={name} dir="auto">
+          {name}
+        </span>
+      </button>
+    </span>
+  );
+}
+
+/** Makes a column under the head that the reader's language has for it. */
+function useColumn() {
+  const words = useI18n().LL.register;
+  return useCallback(
+    (
       id: ColumnId,
       width: number,
       cell: Column<RegisterRow>['cell'],
@@ -54,7 +75,21 @@ export function useRegisterColumns(
       cell,
       isNumber,
       isSortable: isSort(id),
-    });
+    }),
+    [words],
+  );
+}
+
+/** How each column of the register reads. The same while project, language and `onDetails` are. */
+export function useRegisterColumns(
+  project: Project,
+  onDetails: (key: string) => void,
+): Readonly<Record<ColumnId, Column<RegisterRow>>> {
+  const { LL, format } = useI18n();
+  const column = useColumn();
+  const words = LL.register;
+  const texts = useRegisterTexts(project);
+  return useMemo(() => {
     return {
       no: column('no', 118, ({ defect, lead }) => (
         <RowLink
@@ -66,19 +101,7 @@ export function useRegisterColumns(
         </RowLink>
       )),
       label: column('label', 168, ({ defect }) => (
-        <span className={page.marked}>
-          <Swatch colour={colours.get(defect.label) ?? '#555555'} />
-          <button
-            type="button"
-            className={`${page.rowButton} ${styles.no}`}
-            aria-label={words.details({ no: defect.no })}
-            onClick={() => onDetails(defect.key)}
-          >
-            <span className={truncate} title={labelName(defect.label)} dir="auto">
-              {labelName(defect.label)}
-            </span>
-          </button>
-        </span>
+        <LabelButton defect={defect} project={project} onDetails={onDetails} />
       )),
       place: {
         ...column('place', 160, ({ place }) => <span title={place}>{place}</span>),
@@ -106,5 +129,5 @@ export function useRegisterColumns(
         <bdi title={defect.facts.recommendation}>{defect.facts.recommendation}</bdi>
       )),
     };
-  }, [project, words, format, labelName, texts, onDetails]);
+  }, [project, words, format, texts, onDetails, column]);
 }

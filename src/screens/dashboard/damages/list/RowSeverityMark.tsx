@@ -1,5 +1,5 @@
 import type { Severity } from '#domain/damage/damage.ts';
-import { severityMark } from './marks.css.ts';
+import { severityMark } from '../marks.css.ts';
 
 const BARS = [2, 7, 12] as const;
 

@@ -3,15 +3,8 @@ import { givenNumbers, mergeNumbers } from '../../damage/givenNumbers.ts';
 import { sortedJson } from '../../json.ts';
 
 import { isSettled } from '../admit/fixed.ts';
-import { rankOf, type Stamp } from './stamp.ts';
-
-/** A field that remembers when it was written: of two writers the later one counts. */
-export interface Register<T = unknown> {
-  readonly v: T;
-  readonly t: Stamp;
-}
-
-export type Registers = Readonly<Record<string, Register>>;
+import type { Register, Registers } from './registerTypes.ts';
+import { rankOf } from './stamp.ts';
 
 /** A comment list grows on both sides; anything else is one value. */
 const isCommentList = (field: string, value: unknown): value is readonly CommentLike[] =>

@@ -1,6 +1,7 @@
 import type { KeyRange } from '#domain/edit/ids.ts';
 import { groupBy } from '#domain/groupBy.ts';
-import type { StoredDoc } from './store.ts';
+import type { StoredDoc } from '../store.ts';
+import { openBeneath } from './pouchBeneath.ts';
 
 /** Names that PouchDB's `idb` adapter has kept since its first release; its version is pinned. */
 const DOCUMENTS = 'document-store';
@@ -64,41 +65,9 @@ const rangeOf = (ids: readonly string[]): KeyRange => ({
 /** Documents by id; null where there is none. */
 type Picked = readonly (readonly [string, StoredDoc | null])[];
 
-const answer = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
 /** To be used when PouchDB has the database open: it is never made here. */
 export function createRangeReader(name: string): RangeReader {
-  let opening: Promise<IDBDatabase> | null = null;
-  const open = async (): Promise<IDBDatabase> => {
-    const request = indexedDB.open(`_pouch_${name}`);
-    request.onupgradeneeded = () => request.transaction?.abort();
-    const database = await answer(request);
-    const forget = (): void => {
-      opening = null;
-    };
-    database.onversionchange = () => {
-      database.close();
-      forget();
-    };
-    database.onclose = forget;
-    return database;
-  };
-  const ask = async <T>(
-    store: string,
-    question: (on: IDBObjectStore) => IDBRequest<T>,
-  ): Promise<T | null> => {
-    try {
-      opening ??= open();
-      return await answer(question((await opening).transaction(store).objectStore(store)));
-    } catch {
-      opening = null;
-      return null;
-    }
-  };
+  const { ask, close } = openBeneath(name);
   const read = async ({ from, to }: KeyRange): Promise<readonly StoredDoc[] | null> => {
     const keys = IDBKeyRange.bound(from, lastBody({ from, to }));
     const bodies = await ask<Body[]>(BODIES, (store) => store.index(BY_ID_AND_REV).getAll(keys));
@@ -132,10 +101,7 @@ export function createRangeReader(name: string): RangeReader {
       const keys = await ask(DOCUMENTS, (store) => store.getAllKeys(IDBKeyRange.bound(from, to)));
       return keys?.map(String) ?? null;
     },
-    close() {
-      void opening?.then((database) => database.close()).catch(() => undefined);
-      opening = null;
-    },
+    close,
   };
 }
 

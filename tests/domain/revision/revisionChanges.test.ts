@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { attributed } from '#domain/inspection/revision/attribution.ts';
-import { type Difference, differences } from '#domain/inspection/revision/changes.ts';
+import { type Difference, differences } from '#domain/inspection/revision/revisionChanges.ts';
 import { KINDS, type RevisionState, thingsOf } from '#domain/inspection/revision/things.ts';
 import { sortedJson } from '#domain/json.ts';
 import { aFinding, aPhoto, aProject, aReadyRecord } from '#support/inspections.ts';

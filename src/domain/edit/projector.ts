@@ -2,7 +2,7 @@ import type { Damage } from '../damage/damage.ts';
 import { SHOWN_FIELDS, UNTOUCHED } from '../damage/fields.ts';
 import { sameJson } from '../json.ts';
 import { own, put } from '../keyed.ts';
-import { sameList } from '../sameList.ts';
+import { sameList } from '../lists/sameList.ts';
 import { boxOfKey, damageDocOf, type ImageDamages, withDocs } from './confirmed.ts';
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
 import { claimKeys, imageOfKey } from './ids.ts';
@@ -114,19 +114,21 @@ function damage(of: Damage, { fields }: DamageDoc): Damage {
 /** Reads the live damages of stored documents; a damage is the same object while nothing of it changed. */
 export type Projector = (confirmed: ImageDamages, pending: readonly Pending[]) => readonly Damage[];
 
-/**
- * The one reading of an image's damages: model boxes in the order of their runs, then people's own, without
- * the undone and the deleted. Pure; remembers what it read by the identity of documents.
- */
-export function createProjector(lay: typeof overlay = createOverlay()): Projector {
-  const said = new WeakMap<RunDoc, readonly Damage[]>();
+/** The boxes of a run as nobody touched them. */
+function ofRun(run: RunDoc): readonly Damage[] {
+  const keyOf = claimKeys(run.image, run.run);
+  return run.boxes.map((box, index) => untouched(keyOf(index), box.name, run.image, run, box));
+}
+
+/** Reads damages that people touched. */
+function createTouched() {
   /** What was shown last of each touched damage: what the model said of it, what people did, and both as one. */
   const shown = new Map<
     string,
     { readonly of: Damage | null; readonly doc: DamageDoc; readonly damage: Damage }
   >();
   /** The damage as it was shown before, where a newer document says the same: stored is no change. */
-  const touched = (doc: DamageDoc, of: Damage | null): Damage => {
+  return (doc: DamageDoc, of: Damage | null): Damage => {
     const before = shown.get(doc._id);
     if (before?.doc === doc && before.of === of) return before.damage;
     const same = before && before.of === of && sameValues(before.doc.fields, doc.fields);
@@ -136,10 +138,15 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
     shown.set(doc._id, { of, doc, damage: made });
     return made;
   };
-  const ofRun = (run: RunDoc): readonly Damage[] => {
-    const keyOf = claimKeys(run.image, run.run);
-    return run.boxes.map((box, index) => untouched(keyOf(index), box.name, run.image, run, box));
-  };
+}
+
+/**
+ * The one reading of an image's damages: model boxes in the order of their runs, then people's own, without
+ * the undone and the deleted. Pure; remembers what it read by the identity of documents.
+ */
+export function createProjector(lay: typeof overlay = createOverlay()): Projector {
+  const said = new WeakMap<RunDoc, readonly Damage[]>();
+  const touched = createTouched();
   const read = (all: ImageDamages): readonly Damage[] => {
     const byRun = new Map<string, DamageDoc[]>();
     const own: DamageDoc[] = [];

@@ -1,0 +1,54 @@
+import type { SceneBox } from '#domain/damage/sceneBox.ts';
+import { createHitIndex } from '#domain/geometry/hitIndex.ts';
+import { centre, type Point } from '#domain/geometry/rect.ts';
+import { stageToScreen } from '#domain/geometry/view.ts';
+import { IdIndex } from '#domain/lists/idIndex.ts';
+import type { Readable } from '#domain/readable.ts';
+import type { ToolState } from '#domain/tool.ts';
+import type { StageSettings } from '#stores/stageSettings.ts';
+import type { Listing } from '../annotator.ts';
+import type { Viewing } from '../viewing.ts';
+
+export interface PickingDeps {
+  readonly state: Readable<ToolState>;
+  readonly listing: Readable<Listing>;
+  readonly viewing: Viewing;
+  readonly stageSettings: StageSettings;
+}
+
+/** Finds the boxes that lie at a point on the screen, of those that can be touched. */
+export function createPicking({ state, listing, viewing, stageSettings }: PickingDeps) {
+  const index = createHitIndex();
+  const ids = new IdIndex<SceneBox>();
+
+  /** What can be touched: hidden means untouchable. */
+  const touchable = () => (state.get().result === 'SHOW' && !stageSettings.peek ? listing.get().boxes : []);
+
+  /** A box by its id, unless it can't be touched. */
+  function touchableBy(id: string): SceneBox | undefined {
+    ids.set(touchable());
+    return ids.get(id);
+  }
+
+  /** Ids of boxes that lie on one another at a point, smallest first. */
+  function pileAt(at: Point): readonly string[] {
+    index.update(touchable());
+    return index.pileAt(viewing.toStage(at), viewing.transform().scale);
+  }
+
+  /** The boxes at the pointer, smallest first; at the lead's middle where there are none or no pointer. */
+  function pileNear(pointer: Point | null): readonly string[] {
+    const pile = pointer ? pileAt(pointer) : [];
+    const lead = touchableBy(listing.get().lead?.id ?? '');
+    return pile.length > 0 || !lead ? pile : pileAt(stageToScreen(centre(lead.rect), viewing.transform()));
+  }
+
+  /** The smallest box at a point. */
+  function under(at: Point): SceneBox | undefined {
+    index.update(touchable());
+    const id = index.boxAt(viewing.toStage(at), viewing.transform().scale);
+    return id === null ? undefined : touchableBy(id);
+  }
+
+  return { touchableBy, pileAt, pileNear, under };
+}

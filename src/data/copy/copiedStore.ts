@@ -1,0 +1,35 @@
+import { fail, type Result } from '#domain/result.ts';
+import type { Store, StoreFailure } from '../store/store.ts';
+import type { SecondCopy } from './secondCopy.ts';
+
+/** The database with its copy: what was written is in both before it is said to be. */
+export function createCopiedStore(store: Store, copy: SecondCopy): Store {
+  /** On a full disk some browsers only say that the database can't be opened, not even for reading. */
+  const asked = async <T>(answer: Promise<Result<T, StoreFailure>>): Promise<Result<T, StoreFailure>> => {
+    const given = await answer;
+    if (given.ok || given.error.kind === 'quota' || (await copy.hasRoom())) return given;
+    return fail({ ...given.error, kind: 'quota' });
+  };
+  return {
+    ...store,
+    get: (ids) => asked(store.get(ids)),
+    range: (range, last) => asked(store.range(range, last)),
+    ids: (range) => asked(store.ids(range)),
+    since: (seq) => asked(store.since(seq)),
+    identity: () => asked(store.identity()),
+    async bulk(docs) {
+      const written = await asked(store.bulk(docs));
+      if (!written.ok) return written;
+      const kept = docs.flatMap((doc, index) => {
+        const outcome = written.value[index];
+        return outcome && 'rev' in outcome ? { ...doc, _rev: outcome.rev } : [];
+      });
+      if (kept.length > 0) await copy.append(kept);
+      return written;
+    },
+    async close() {
+      await copy.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Result } from '#domain/result.ts';
+import { createChangeNotices } from '../changeNotices.ts';
+import type { Store, StoreChange, StoreFailure, Written } from '../store.ts';
+import { type Database, PouchConnection, rowsOf } from './pouchConnection.ts';
+import { createRangeReader } from './pouchRanges.ts';
+import { createPouchReading } from './pouchReading.ts';
+
+/** What the page that holds the store in a worker has to know besides. */
+export interface PouchStore extends Store {
+  /** The present sequence number. */
+  seq(): Promise<Result<number, StoreFailure>>;
+}
+
+type Outcome = Awaited<ReturnType<Database['bulkDocs']>>[number];
+
+/** What became of one document of a bulk write. Throws what is no conflict. */
+function written(outcome: Outcome): Written {
+  if ('ok' in outcome && outcome.rev) return { rev: outcome.rev };
+  if ('status' in outcome && outcome.status === 409) return { conflict: true };
+  throw outcome;
+}
+
+/** Documents as changes, with the number that the database has come to. */
+async function changesOf(on: Database, ids: readonly string[]): Promise<readonly StoreChange[]> {
+  const docs = await rowsOf(on, { keys: [...ids] });
+  const { update_seq } = await on.info();
+  return docs.flatMap((doc) => (doc ? { doc, seq: Number(update_seq) } : []));
+}
+
+/**
+ * PouchDB on its `idb` adapter: one bulk write is one IndexedDB transaction. After a failure of IndexedDB the
+ * handle can't be trusted: it is closed, and the next call opens the database anew. Works in a worker too, which
+ * PouchDB's own feed of other tabs' changes doesn't: it goes through `localStorage`.
+ *
+ * @param tellOwn whether `changes` tells of what this store wrote itself; no where the caller does that, with the
+ *   documents at hand
+ */
+export function createPouchStore(name: string, tellOwn = true): PouchStore {
+  const listeners = new Set<(change: StoreChange) => void>();
+  const ranges = createRangeReader(name);
+  const connection = new PouchConnection(name, ranges.close);
+  const { attempt } = connection;
+  /** The database that the caller knows of. */
+  let known: string | null = null;
+
+  const announce = (ids: readonly string[]): void => {
+    if (listeners.size === 0) return;
+    // Where it can't be read, the connection is lost, and opening it again finds out what is there.
+    void attempt(async (on) => {
+      for (const change of await changesOf(on, ids)) for (const tell of listeners) tell(change);
+    });
+  };
+  const notices = createChangeNotices(name, announce);
+
+  return {
+    ...createPouchReading(connection, ranges),
+    bulk: (docs) =>
+      attempt(async (on) => {
+        const id = await on.id();
+        known ??= id;
+        if (id !== known) throw new Error('closed: another database is in its place');
+        const outcomes = await on.bulkDocs(docs.map((doc) => ({ ...doc })));
+        const ids = outcomes.flatMap((outcome) => ('ok' in outcome && outcome.id ? outcome.id : []));
+        notices.send(ids);
+        if (tellOwn) announce(ids);
+        return outcomes.map(written);
+      }),
+    changes: (tell) => {
+      listeners.add(tell);
+      return { ready: Promise.resolve(), stop: () => void listeners.delete(tell) };
+    },
+    seq: () => attempt(async (on) => Number((await on.info()).update_seq)),
+    since: (from) =>
+      attempt(async (on) => {
+        const { results, last_seq } = await on.changes({ since: from, live: false });
+        return { ids: results.map((change) => change.id), seq: Number(last_seq) };
+      }),
+    identity: () =>
+      attempt(async (on) => {
+        known = await on.id();
+        return known;
+      }),
+    async close() {
+      listeners.clear();
+      notices.close();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Damage } from '../../damage/damage.ts';
+import type { VerdictProposal } from '../../rating/locationVerdict.ts';
+import type { Location } from '../building/project.ts';
+import type { Checklist } from '../elements/checklist.ts';
+import type { InspectionImage } from '../photos/image.ts';
+import type { LeftToJudge } from '../photos/leftToJudge.ts';
+import type { Component } from '../register/component.ts';
+import type { Defect } from '../register/defect.ts';
+import type { PhotoDates } from './photoDates.ts';
+
+/** A photo in scope with how far it is. */
+export interface SurveyedImage {
+  readonly image: InspectionImage;
+  readonly damages: readonly Damage[];
+  readonly unreviewed: number;
+  /** A person says to have viewed it. */
+  readonly viewed: boolean;
+  /** Every box is judged, and there is one or a person says to have viewed the photo. */
+  readonly reviewed: boolean;
+}
+
+/** A location in scope with what was found there. */
+export interface SurveyedLocation {
+  readonly location: Location;
+  readonly depth: number;
+  readonly photos: number;
+  readonly photosReviewed: number;
+  readonly defects: readonly Defect[];
+  readonly components: readonly Component[];
+  readonly proposal: VerdictProposal;
+}
+
+/** What was found, as the gate before a signature asks of it. */
+export interface Surveyed {
+  readonly images: readonly SurveyedImage[];
+  /** What is left to judge on them. */
+  readonly left: LeftToJudge;
+  /** The days of its photos beside its own. */
+  readonly dates: PhotoDates;
+  /** Physical defects: boxes of damage labels that a person accepted or drew, merged as people said. */
+  readonly defects: readonly Defect[];
+  /** Boxes of component labels (windows, air conditioners); never counted as defects. */
+  readonly components: readonly Component[];
+  readonly locations: readonly SurveyedLocation[];
+  readonly overall: VerdictProposal;
+  /** What of the building was and wasn't looked at. */
+  readonly checklist: Checklist;
+}

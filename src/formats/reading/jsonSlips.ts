@@ -1,0 +1,98 @@
+type Wants = 'value' | 'key' | 'colon' | 'more';
+
+/** What stands where JSON has no word for it. */
+export interface Slip {
+  readonly from: number;
+  readonly to: number;
+  readonly instead: 'null' | '';
+}
+
+/** Walks over a text that is no JSON, and notes what has to be put right. */
+class JsonWalk {
+  readonly #space = /[\t\n\r ]*/y;
+  /** Of texts everything from the space on, but for quote and backslash. */
+  readonly #string = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\uffff]*)*"/y;
+  readonly #plain = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
+  readonly #noNumber = /(?:-?Infinity|NaN)(?!\w)/y;
+
+  readonly #text: string;
+  readonly #slips: Slip[] = [];
+  readonly #ends: ('}' | ']')[] = [];
+  #at = 0;
+  #wants: Wants = 'value';
+  /** Where the last comma is, while nothing has followed it; null right after an opening bracket. */
+  #comma: number | null = null;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  #eat(token: RegExp): boolean {
+    token.lastIndex = this.#at;
+    if (!token.test(this.#text)) return false;
+    this.#at = token.lastIndex;
+    return true;
+  }
+
+  #close(): boolean {
+    const end = this.#ends.at(-1);
+    const wanted = this.#wants;
+    // An end comes after an item, after the beginning, or after a comma too many.
+    const mayEnd = end !== undefined && (wanted === 'more' || wanted === (end === '}' ? 'key' : 'value'));
+    if (!mayEnd || this.#text[this.#at] !== end) return false;
+    const comma = this.#comma;
+    if (wanted !== 'more' && comma !== null) this.#slips.push({ from: comma, to: comma + 1, instead: '' });
+    this.#ends.pop();
+    this.#at++;
+    this.#wants = 'more';
+    return true;
+  }
+
+  #open(): boolean {
+    const bracket = this.#text[this.#at];
+    if (bracket !== '{' && bracket !== '[') return false;
+    this.#ends.push(bracket === '{' ? '}' : ']');
+    this.#wants = bracket === '{' ? 'key' : 'value';
+    this.#comma = null;
+    this.#at++;
+    return true;
+  }
+
+  #value(): boolean {
+    const from = this.#at;
+    if (this.#open() || this.#close()) return true;
+    if (!this.#eat(this.#string) && !this.#eat(this.#plain)) {
+      if (!this.#eat(this.#noNumber)) return false;
+      this.#slips.push({ from, to: this.#at, instead: 'null' });
+    }
+    this.#wants = 'more';
+    return true;
+  }
+
+  #step(): boolean {
+    const wanted = this.#wants;
+    if (wanted === 'value') return this.#value();
+    if (this.#close()) return true;
+    if (wanted === 'key') {
+      this.#wants = 'colon';
+      return this.#eat(this.#string);
+    }
+    if (this.#text[this.#at] !== (wanted === 'colon' ? ':' : ',') || this.#ends.length === 0) return false;
+    this.#comma = wanted === 'more' ? this.#at : this.#comma;
+    this.#wants = wanted === 'colon' || this.#ends.at(-1) === ']' ? 'value' : 'key';
+    this.#at++;
+    return true;
+  }
+
+  walk(): readonly Slip[] | number {
+    for (;;) {
+      this.#eat(this.#space);
+      if (this.#at >= this.#text.length)
+        return this.#wants === 'more' && this.#ends.length === 0 ? this.#slips : this.#at;
+      if (!this.#step()) return this.#at;
+    }
+  }
+}
+
+/** @returns what has to be put right in a text that is no JSON, or where it can't be: characters from 0 */
+export const slipsIn = (text: string): readonly Slip[] | number => new JsonWalk(text).walk();

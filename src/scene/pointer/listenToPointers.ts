@@ -1,0 +1,134 @@
+import type { Gesture, GestureKeys } from '#domain/geometry/gesture.ts';
+import type { Point } from '#domain/geometry/rect.ts';
+import { pinchGesture } from './pinch.ts';
+import { wheelGesture } from './wheel.ts';
+
+const BUTTONS = ['primary', 'middle', 'secondary'] as const;
+const keysOf = (event: PointerEvent): GestureKeys => ({
+  shift: event.shiftKey,
+  command: event.ctrlKey || event.metaKey,
+  alt: event.altKey,
+});
+
+/** What the pointers on an element are doing. */
+class Pointers {
+  readonly #element: HTMLElement;
+  readonly #tell: (gesture: Gesture) => void;
+  /** Pointers that are down, where they are. */
+  readonly #down = new Map<number, Point>();
+  #acting: { readonly id: number; readonly isPen: boolean } | null = null;
+  /** Fingers are down that pinch, as long as they are two. */
+  #pinching = false;
+  /** Measured once for a drag: asking for it in every frame has the browser bring the page's style up to date. */
+  #held: DOMRect | null = null;
+
+  constructor(element: HTMLElement, tell: (gesture: Gesture) => void) {
+    this.#element = element;
+    this.#tell = tell;
+  }
+
+  #at(event: MouseEvent): Point {
+    const box = this.#held ?? this.#element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  stop(): void {
+    if (this.#acting === null) return;
+    this.#acting = null;
+    this.#tell({ type: 'cancel' });
+  }
+
+  down(event: PointerEvent): void {
+    const button = BUTTONS[event.button];
+    if (!button) return;
+    const isPen = event.pointerType === 'pen';
+    if (isPen) {
+      this.stop();
+      this.#down.clear();
+      this.#pinching = false;
+    } else if (this.#acting?.isPen && event.pointerType === 'touch') return;
+    // Or the middle button scrolls the page.
+    if (button === 'middle') event.preventDefault();
+    this.#held = this.#element.getBoundingClientRect();
+    const at = this.#at(event);
+    this.#down.set(event.pointerId, at);
+    this.#element.setPointerCapture(event.pointerId);
+    if (this.#down.size > 1) {
+      this.stop();
+      this.#pinching = event.pointerType === 'touch';
+      return;
+    }
+    this.#acting = { id: event.pointerId, isPen };
+    const pointer =
+      event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
+    this.#tell({ type: 'press', at, button, pointer, keys: keysOf(event) });
+  }
+
+  #pinch(id: number, to: Point): void {
+    const [a, b] = this.#down.values();
+    this.#down.set(id, to);
+    const [c, d] = this.#down.values();
+    if (this.#down.size === 2 && a && b && c && d) this.#tell(pinchGesture([a, b], [c, d]));
+  }
+
+  move(event: PointerEvent): void {
+    const at = this.#at(event);
+    const keys = keysOf(event);
+    if (this.#pinching && this.#down.has(event.pointerId)) this.#pinch(event.pointerId, at);
+    else if (event.pointerId === this.#acting?.id) this.#tell({ type: 'move', at, pressed: true, keys });
+    // Fingers don't hover: one that moves and is not down rests there since before the pen came.
+    else if (this.#down.size === 0 && event.pointerType !== 'touch')
+      this.#tell({ type: 'move', at, pressed: false, keys });
+  }
+
+  #lift(event: PointerEvent): void {
+    this.#down.delete(event.pointerId);
+    if (this.#down.size < 2) this.#pinching = false;
+    if (this.#down.size === 0) this.#held = null;
+  }
+
+  up(event: PointerEvent): void {
+    this.#lift(event);
+    if (event.pointerId !== this.#acting?.id) return;
+    this.#acting = null;
+    this.#tell({ type: 'release', at: this.#at(event), keys: keysOf(event) });
+  }
+
+  cancel(event: PointerEvent): void {
+    this.#lift(event);
+    if (event.pointerId === this.#acting?.id) this.stop();
+  }
+
+  leave(): void {
+    if (this.#down.size === 0) this.#tell({ type: 'leave' });
+  }
+
+  wheel(event: WheelEvent): void {
+    event.preventDefault();
+    this.#tell(wheelGesture(event, this.#at(event)));
+  }
+}
+
+/**
+ * Tells what pointers do on an element as gestures. One pointer acts at a time and is captured; a second
+ * finger cancels what the first began and pinches with it. A pen comes before fingers: the hand that holds it
+ * rests on the screen.
+ * @returns the way to stop; a drag that is going on is cancelled
+ */
+export function listenToPointers(element: HTMLElement, tell: (gesture: Gesture) => void): () => void {
+  const pointers = new Pointers(element, tell);
+  const listening = new AbortController();
+  const { signal } = listening;
+  const cancel = (event: PointerEvent) => pointers.cancel(event);
+  element.addEventListener('pointerdown', (event) => pointers.down(event), { signal });
+  element.addEventListener('pointermove', (event) => pointers.move(event), { signal });
+  element.addEventListener('pointerup', (event) => pointers.up(event), { signal });
+  element.addEventListener('pointercancel', cancel, { signal });
+  element.addEventListener('lostpointercapture', cancel, { signal });
+  element.addEventListener('pointerleave', () => pointers.leave(), { signal });
+  element.addEventListener('wheel', (event) => pointers.wheel(event), { passive: false, signal });
+  return () => {
+    listening.abort();
+    pointers.stop();
+  };
+}

@@ -1,0 +1,67 @@
+import type { PhotoScale } from '#domain/measure/photoScale.ts';
+import { decimalsFor, error95, sigmaOf95 } from '#domain/measure/precision.ts';
+import type { ScaleInputs } from '#domain/measure/scaleInputs.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import * as styles from '../measure.css.ts';
+import { useMeasureWords } from '../useMeasureWords.ts';
+import { METRES, orNaN } from './metres.ts';
+
+/** Standard error of a typed distance until somebody says otherwise, as a share of it: paced or read off a plan. */
+const TYPED_SIGMA = 0.05;
+
+interface DistanceFieldsProps {
+  readonly inputs: ScaleInputs;
+  readonly distance: PhotoScale['distance'];
+  readonly set: (change: Partial<ScaleInputs>) => void;
+}
+
+/** How far the photo was taken from, how well that is known, and where the app has it from. */
+export function DistanceFields({ inputs, distance, set }: DistanceFieldsProps) {
+  const { format } = useI18n();
+  const { words } = useMeasureWords();
+  const byLaser =
+    distance?.by === 'laser'
+      ? words.byLaser({
+          value: format.number(distance.distanceM, 1),
+          error: format.number(
+            error95({ sigma: distance.sigmaM }),
+            decimalsFor(error95({ sigma: distance.sigmaM })),
+          ),
+        })
+      : words.along();
+
+  return (
+    <div className={styles.fields}>
+      <NumberField
+        plain
+        label={words.distance()}
+        description={byLaser}
+        formatOptions={METRES}
+        minValue={0.2}
+        maxValue={500}
+        value={orNaN(inputs.distance?.distanceM)}
+        onChange={(distanceM) =>
+          set({
+            distance: Number.isNaN(distanceM)
+              ? null
+              : { distanceM, sigmaM: inputs.distance?.sigmaM ?? distanceM * TYPED_SIGMA },
+          })
+        }
+      />
+      <NumberField
+        plain
+        label={words.distanceError()}
+        formatOptions={METRES}
+        minValue={0}
+        isDisabled={!inputs.distance}
+        value={inputs.distance ? error95({ sigma: inputs.distance.sigmaM }) : Number.NaN}
+        onChange={(error) =>
+          inputs.distance &&
+          !Number.isNaN(error) &&
+          set({ distance: { ...inputs.distance, sigmaM: sigmaOf95(error) } })
+        }
+      />
+    </div>
+  );
+}
