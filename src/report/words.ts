@@ -3,7 +3,8 @@ import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Building } from '#domain/inspection/building/building.ts';
 import type { Notice } from '#domain/inspection/building/notice.ts';
 import type { Trend } from '#domain/inspection/comparison/compare.ts';
-import type { ElementState, ElementTally } from '#domain/inspection/elements/checklist.ts';
+import type { ElementTally } from '#domain/inspection/elements/checklist.ts';
+import type { ElementState } from '#domain/inspection/elements/elementAnswer.ts';
 import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
 import type { Unit } from '#domain/inspection/quantities/quantity.ts';
 import type {

@@ -1,5 +1,6 @@
 import type { Size } from '#domain/geometry/rect.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { DrawingFault, DrawingFile, MadeDrawing } from './drawingFile.ts';
 
 /** A file larger than this is no drawing of one facade; bytes. */
 export const LARGEST_DRAWING_FILE = 100 * 2 ** 20;
@@ -7,23 +8,6 @@ export const LARGEST_DRAWING_FILE = 100 * 2 ** 20;
 const LONGEST_SIDE = 5000;
 /** A page of a PDF is made this large; 300 dpi of an A3. */
 const PAGE_SIDE = 4961;
-
-export type DrawingFault = 'too_large' | 'not_a_picture' | 'not_a_pdf';
-
-/** A drawing as it is kept: a picture that every browser shows. */
-interface MadeDrawing extends Size {
-  readonly bytes: Blob;
-}
-
-/** A file that drawings can be made of, opened. */
-export interface DrawingFile {
-  /** Pages of a PDF; 1 for a picture. */
-  readonly pages: number;
-  readonly isPdf: boolean;
-  /** @param page from 1 */
-  make(page: number): Promise<Result<MadeDrawing, DrawingFault>>;
-  close(): void;
-}
 
 /** The types that are kept as they are; anything else that decodes becomes a PNG. */
 const KEPT = ['image/png', 'image/jpeg', 'image/webp'];

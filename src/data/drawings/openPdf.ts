@@ -1,7 +1,7 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { DrawingFault, DrawingFile } from './makeDrawing.ts';
+import type { DrawingFault, DrawingFile } from './drawingFile.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 

@@ -5,13 +5,18 @@ import type { Survey, SurveySources } from '#domain/inspection/record/survey.ts'
 import { uncorrected } from '#domain/inspection/register/fisp.ts';
 import type { Readable } from '#domain/readable.ts';
 import { derive } from '#domain/signal.ts';
-import type { FiledRecord } from './checkedRecord.ts';
+import type { CheckedRecord, FiledRecord } from './checkedRecord.ts';
 import { follow } from './combine.ts';
-import type { Records } from './records.ts';
 import { openSeal, sealedSurvey } from './seal.ts';
+import type { Written } from './written.ts';
 
 type Uncorrected = NonNullable<SurveySources['uncorrected']>;
-type Source = Pick<Records, 'all' | 'survey' | 'pairs'>;
+/** Where records, what they found and what people said of pairs of defects are read. */
+interface Source {
+  readonly all: Readable<readonly CheckedRecord[] | null>;
+  readonly survey: (filed: FiledRecord) => Readable<Survey | null>;
+  readonly pairs: Written['pairs'];
+}
 /** The inspection before, with what it found; no survey where there is none. */
 type Before = { readonly record: InspectionRecord; readonly survey: Survey } | { readonly survey: null };
 

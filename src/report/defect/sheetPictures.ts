@@ -1,9 +1,9 @@
 import type { Column, Content } from 'pdfmake/interfaces';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { WallPositions } from '#domain/inspection/places/onWall.ts';
 import type { Defect, Observation } from '#domain/inspection/register/defect.ts';
 import { CROP_ASPECT } from '../pictures/crop.ts';
 import { scaleBar } from '../pictures/scaleBar.ts';
-import type { Elevation } from '../plan/elevation.ts';
 import { cropName, keyObservation, photoName, type ReportSource, repairedObservation } from '../source.ts';
 import { caption, clipped, note, PAGE_WIDTH, wallClock } from '../typesetting/blocks.ts';
 import { SIDE, sheetSide } from './sheetSide.ts';
@@ -18,7 +18,7 @@ type PhotosById = ReadonlyMap<string, InspectionImage>;
 /** What is around a defect: the photos, and the elevation of its facade where that can be drawn. */
 export interface SheetPlaces {
   readonly photos: PhotosById;
-  readonly elevation: Elevation | null;
+  readonly elevation: WallPositions | null;
 }
 
 /** The whole photo with the box marked, and when it was taken. */

@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
+import type { WallPositions } from '#domain/inspection/places/onWall.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { drawnInset } from '../plan/drawnInset.ts';
-import type { Elevation } from '../plan/elevation.ts';
 import { inset } from '../plan/inset.ts';
 import { beforeName, formerly, formerObservation, type ReportSource } from '../source.ts';
 import { caption } from '../typesetting/blocks.ts';
@@ -25,7 +25,7 @@ function before({ previous, pictures, words }: ReportSource, defect: Defect): Co
 }
 
 /** Beside the facts of a defect: how it was before, where it lies on the facade, and its number for a camera. */
-export function sheetSide(source: ReportSource, defect: Defect, elevation: Elevation | null): Content[] {
+export function sheetSide(source: ReportSource, defect: Defect, elevation: WallPositions | null): Content[] {
   const { record, words } = source;
   const drawn = drawnInset(source, defect, SIDE);
   const place = drawn.length === 0 && elevation && inset(elevation, defect, SIDE);

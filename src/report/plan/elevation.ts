@@ -13,17 +13,15 @@ const WIDTH = 499;
 const HIGHEST = 360;
 const EDGE = 34;
 
-export type Elevation = WallPositions;
-
 /** Where on a facade defects lie, by the photos that stand on their sheets; see {@link wallPositions}. */
-export const elevationOf = (facade: Facade, project: Pick<Project, 'locations'>): Elevation | null =>
+export const elevationOf = (facade: Facade, project: Pick<Project, 'locations'>): WallPositions | null =>
   wallPositions({ ...facade, place: facade.location?.id ?? null }, project, keyObservation);
 
 const label = (x: number, y: number, said: string, anchor: string): string =>
   `<text x="${num(x)}" y="${num(y)}" font-family="${MAIN_FONT}" font-size="7" fill="${INK.muted}" text-anchor="${anchor}">${said}</text>`;
 
 /** An elevation as SVG, with lines of equal height above the take-off point. */
-export function elevationSvg(elevation: Elevation): string {
+export function elevationSvg(elevation: WallPositions): string {
   const { defects, footprints } = elevation;
   const { scale, height, low, high, on } = wallFrame(elevation, { width: WIDTH, height: HIGHEST }, EDGE);
   const step = barLength(((high - low) * 1000) / 3 || 5000) / 1000;

@@ -1,7 +1,7 @@
 import type { CanvasElement, Content } from 'pdfmake/interfaces';
+import type { WallPositions } from '#domain/inspection/places/onWall.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { INK } from '../typesetting/blocks.ts';
-import type { Elevation } from './elevation.ts';
 import { wallFrame } from './wallFrame.ts';
 
 /** Points. */
@@ -14,7 +14,7 @@ const [HIGHEST, EDGE] = [44, 4];
  * @param width of the drawing, points
  * @returns null where the elevation doesn't know
  */
-export function inset(elevation: Elevation, defect: Defect, width: number): Content | null {
+export function inset(elevation: WallPositions, defect: Defect, width: number): Content | null {
   const own = elevation.defects.find((one) => one.defect.key === defect.key);
   if (!own) return null;
   const { scale, height, on } = wallFrame(elevation, { width, height: HIGHEST }, EDGE);

@@ -3,8 +3,9 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { withWorkers } from '../withWorkers.ts';
 import type { ReportWords } from '../words.ts';
 import type { KeyedSheet } from './sheet.ts';
-import { inspectionSheets, type TablesSource } from './sheets.ts';
+import { inspectionSheets } from './sheets.ts';
 import type { TablesWorker } from './tables.worker.ts';
+import type { TablesSource } from './tablesSource.ts';
 import type { NamedSheet } from './xlsx.ts';
 
 export type TableFormat = 'xlsx' | 'csv';

@@ -2,7 +2,7 @@ import { estimate } from '#domain/inspection/quantities/estimate.ts';
 import type { Unit } from '#domain/inspection/quantities/quantity.ts';
 import type { CsvCell } from './csv.ts';
 import { type Sheet, sheet } from './sheet.ts';
-import type { TablesSource } from './sheets.ts';
+import type { TablesSource } from './tablesSource.ts';
 
 interface Row {
   readonly label: string | null;

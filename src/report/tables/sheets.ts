@@ -10,7 +10,6 @@ import { placePath } from '#domain/inspection/places/locations.ts';
 import { estimate } from '#domain/inspection/quantities/estimate.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
-import type { Reviews } from '#domain/inspection/record/reviews.ts';
 import { requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
 import { tally } from '#domain/inspection/register/tally.ts';
@@ -20,7 +19,7 @@ import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned } from '#domain/rating/scheme/scheme.ts';
 import { MEASURE_COLUMNS } from '../defect/measures.ts';
-import { type ReportSource, signatureFault } from '../source.ts';
+import { signatureFault } from '../source.ts';
 import type { CsvCell } from './csv.ts';
 import { quantities } from './quantities.ts';
 import {
@@ -35,16 +34,7 @@ import {
   type Telling,
   yesOrNo,
 } from './sheet.ts';
-
-/** What the tables are made from. */
-export interface TablesSource
-  extends Omit<
-    ReportSource,
-    'pictures' | 'histories' | 'sheets' | 'previous' | 'revision' | 'sheet' | 'logo'
-  > {
-  /** Who judged a damage and when, by its key. */
-  readonly reviews: Reviews;
-}
+import type { TablesSource } from './tablesSource.ts';
 
 function defects({ survey, record, project, words }: TablesSource): Sheet {
   const scheme = pinned(PRESETS, record.ratingScheme);

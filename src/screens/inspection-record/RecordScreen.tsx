@@ -9,7 +9,7 @@ import { useRecords } from '../kit/data/useRecords.ts';
 import * as styles from '../kit/page/page.css.ts';
 import { OpenRecordProvider } from './OpenRecord.tsx';
 import { RecordPage } from './RecordPage.tsx';
-import { SigningProvider } from './signing.tsx';
+import { SigningProvider } from './sign/signing.tsx';
 
 /** One inspection record, by the id in its address. */
 export function RecordScreen() {

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  answerKey,
-  type ChecklistRow,
-  ELEMENT_STATES,
-  type ElementAnswer,
-  elementFault,
-  tallyElements,
-} from '#domain/inspection/elements/checklist.ts';
+import { type ChecklistRow, elementFault, tallyElements } from '#domain/inspection/elements/checklist.ts';
+import { answerKey, ELEMENT_STATES, type ElementAnswer } from '#domain/inspection/elements/elementAnswer.ts';
 import {
   elementListSchema,
   isEdited,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ELEMENT_RATINGS, ELEMENT_STATES } from '#domain/inspection/elements/checklist.ts';
+import { ELEMENT_RATINGS, ELEMENT_STATES } from '#domain/inspection/elements/elementAnswer.ts';
 import { SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
 import { type InspectionRecord, RECORD_SCHEMES, RECORD_STATUSES } from '#domain/inspection/record/record.ts';
 import {

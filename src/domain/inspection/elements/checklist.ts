@@ -1,41 +1,11 @@
-import * as v from 'valibot';
 import { own } from '../../keyed.ts';
 import type { Location, Project } from '../building/project.ts';
 import { withDescendants } from '../places/locations.ts';
 import { type InspectionRecord, OVERALL } from '../record/record.ts';
 import type { Defect } from '../register/defect.ts';
+import { answerKey, type ElementAnswer, type ElementState } from './elementAnswer.ts';
 import type { Element, ElementList } from './elementList.ts';
 import { listOfScheme } from './shippedLists.ts';
-
-export const ELEMENT_STATES = ['no_defect', 'defects', 'not_inspected'] as const;
-export type ElementState = (typeof ELEMENT_STATES)[number];
-
-/** Condition ratings of a home survey; what was not inspected is `NI` and needs none. */
-export const ELEMENT_RATINGS = ['1', '2', '3'] as const;
-type ElementRating = (typeof ELEMENT_RATINGS)[number];
-
-/** What a person stated of one element at one place. */
-export interface ElementAnswer {
-  readonly state: ElementState;
-  /** Why it was not inspected, or a remark. */
-  readonly reason: string;
-  readonly rating: ElementRating | null;
-  readonly by: string;
-  /** Milliseconds since 1970, UTC. */
-  readonly at: number;
-}
-
-/** What is believed of a stored answer. */
-export const elementAnswerSchema: v.GenericSchema<unknown, ElementAnswer> = v.object({
-  state: v.picklist(ELEMENT_STATES),
-  reason: v.string(),
-  rating: v.nullable(v.picklist(ELEMENT_RATINGS)),
-  by: v.string(),
-  at: v.number(),
-});
-
-/** Under what an answer is kept: element keys hold no colon. */
-export const answerKey = (element: string, place: string): string => `${element}:${place}`;
 
 /** The list that a record goes by: its own, else the one that its kind of inspection begins with. */
 export const elementListOf = ({

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Damage } from '../../damage/damage.ts';
-import type { Defect } from '../register/defect.ts';
 
 /** What repairs are counted in: pieces, metres, square metres. */
 export const UNITS = ['no', 'm', 'm2'] as const;
@@ -44,11 +43,17 @@ function measured({ surfaceArea, lineLength }: Damage): Quantity | null {
   return found && found.amount > 0 ? found : null;
 }
 
+/** What tells how much of a defect there is. */
+interface Quantified {
+  readonly facts: { readonly quantity: Amount | null };
+  readonly observations: readonly { readonly damage: Damage }[];
+}
+
 /**
  * How much of a defect there is: what a person typed, else what was measured of the first of its boxes that was; null
  * where neither tells. One crack in three photos is one crack: boxes are never added up.
  */
-export function quantityOf({ facts, observations }: Pick<Defect, 'facts' | 'observations'>): Quantity | null {
+export function quantityOf({ facts, observations }: Quantified): Quantity | null {
   if (facts.quantity) return { ...facts.quantity, from: 'typed' };
   for (const { damage } of observations) {
     const found = measured(damage);

@@ -13,7 +13,8 @@ export interface Rates {
   readonly rates: ReadonlyMap<string, number>;
 }
 
-export const NO_RATES: Rates = { currency: '', rates: new Map() };
+const NO_RATE: ReadonlyMap<string, number> = new Map();
+export const NO_RATES: Rates = { currency: '', rates: NO_RATE };
 
 const PREFIX = 'rate:';
 /** The largest that is believed. */

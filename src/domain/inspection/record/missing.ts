@@ -3,11 +3,11 @@ import type { Missing } from '../../rating/locationVerdict.ts';
 import { isToJudge, reviewState } from '../photos/leftToJudge.ts';
 import { type Component, isChecked } from '../register/component.ts';
 import { type Defect, isOpen } from '../register/defect.ts';
-import type { Survey } from './survey.ts';
+import type { SurveyedImage } from './surveyed.ts';
 
 /** What was found at a place. */
 interface FoundThere {
-  readonly images: Survey['images'];
+  readonly images: readonly SurveyedImage[];
   readonly defects: readonly Defect[];
   readonly components: readonly Component[];
 }

@@ -1,7 +1,7 @@
 import type { GateCode } from '../../rating/gate/gateCodes.ts';
 import type { LocationVerdict } from '../../rating/locationVerdict.ts';
 import type { PinnedScheme } from '../../rating/scheme/scheme.ts';
-import type { ElementAnswer } from '../elements/checklist.ts';
+import type { ElementAnswer } from '../elements/elementAnswer.ts';
 import type { ElementList } from '../elements/elementList.ts';
 import type { Filing } from '../regime/filing.ts';
 

@@ -5,7 +5,7 @@ import { GATE_CODES, type GateCode } from '../../rating/gate/gateCodes.ts';
 import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
 import { schemeSchema } from '../../rating/scheme/schemeSchema.ts';
 import { pinSchema } from '../drawings/pin.ts';
-import { type ElementAnswer, elementAnswerSchema } from '../elements/checklist.ts';
+import { type ElementAnswer, elementAnswerSchema } from '../elements/elementAnswer.ts';
 import { elementListSchema } from '../elements/elementList.ts';
 import { amountSchema } from '../quantities/quantity.ts';
 import { FILING_FIELDS, type Filing, isFilingDate } from '../regime/filing.ts';

@@ -1,4 +1,3 @@
-import type { ComparedDefect } from '../comparison/compare.ts';
 import { inspectedOn } from '../comparison/previous.ts';
 import type { InspectionRecord } from '../record/record.ts';
 import { type Defect, isRepairDue, isRepaired } from './defect.ts';
@@ -22,6 +21,12 @@ export function dueWithinAYear(record: InspectionRecord, defects: readonly Defec
   );
 }
 
+/** A defect in two inspections; null where it was not found. */
+interface ThenAndNow {
+  readonly before: Defect | null;
+  readonly after: Defect | null;
+}
+
 /**
  * What was safe with a repair programme and was not repaired is unsafe in the next cycle.
  *
@@ -30,7 +35,7 @@ export function dueWithinAYear(record: InspectionRecord, defects: readonly Defec
  */
 export const uncorrected = (
   previous: Pick<InspectionRecord, 'scheme'>,
-  rows: readonly ComparedDefect[],
+  rows: readonly ThenAndNow[],
 ): readonly Defect[] =>
   previous.scheme !== 'fisp'
     ? []

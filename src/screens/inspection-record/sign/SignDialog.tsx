@@ -11,8 +11,8 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
-import { useSigning } from '../signing.tsx';
 import { SheetFacts } from './SheetFacts.tsx';
+import { useSigning } from './signing.tsx';
 
 /** The sheet that is signed: what it says, who signs it, and the name typed in by hand. */
 export function SignDialog({ onClose }: { readonly onClose: () => void }) {

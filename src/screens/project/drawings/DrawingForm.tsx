@@ -1,11 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type DrawingFault,
-  type DrawingFile,
-  LARGEST_DRAWING_FILE,
-  openDrawing,
-} from '#data/drawings/makeDrawing.ts';
+import type { DrawingFault, DrawingFile } from '#data/drawings/drawingFile.ts';
+import { LARGEST_DRAWING_FILE, openDrawing } from '#data/drawings/makeDrawing.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { DRAWING, type Drawing, drawingValues } from '#domain/inspection/drawings/drawing.ts';

@@ -1,12 +1,11 @@
 import { useProfile } from '#auth/AuthProvider.tsx';
+import { type ChecklistRow, elementFault } from '#domain/inspection/elements/checklist.ts';
 import {
   answerKey,
-  type ChecklistRow,
   ELEMENT_RATINGS,
   ELEMENT_STATES,
   type ElementAnswer,
-  elementFault,
-} from '#domain/inspection/elements/checklist.ts';
+} from '#domain/inspection/elements/elementAnswer.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import * as styles from '../../../kit/page/page.css.ts';

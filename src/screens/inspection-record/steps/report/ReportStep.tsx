@@ -12,7 +12,7 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { SignDialog } from '../../sign/SignDialog.tsx';
-import { useSigning } from '../../signing.tsx';
+import { useSigning } from '../../sign/signing.tsx';
 import { Watertightness } from '../verdicts/Watertightness.tsx';
 import { Gate } from './Gate.tsx';
 import { Revisions } from './Revisions.tsx';

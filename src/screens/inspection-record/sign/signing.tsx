@@ -4,7 +4,7 @@ import { type SigningFault, signRecord } from '#data/records/signing.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { SigningAct } from '#domain/inspection/signing/signingSheet.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useOpenRecord } from './OpenRecord.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
 
 export type SigningState =
   | { readonly kind: 'idle' }

@@ -1,0 +1,12 @@
+import type { Reviews } from '#domain/inspection/record/reviews.ts';
+import type { ReportSource } from '../source.ts';
+
+/** What the tables are made from. */
+export interface TablesSource
+  extends Omit<
+    ReportSource,
+    'pictures' | 'histories' | 'sheets' | 'previous' | 'revision' | 'sheet' | 'logo'
+  > {
+  /** Who judged a damage and when, by its key. */
+  readonly reviews: Reviews;
+}

@@ -1,0 +1,172 @@
+export interface Room {
+  /** Rooms and files it may import from, besides itself; a room lets in all rooms within it. */
+  readonly rooms: readonly string[];
+  /** Packages it may import, each with all that lies below its name. */
+  readonly packages: readonly string[];
+  /** What only its .tsx files may import in addition. */
+  readonly tsx?: readonly string[];
+}
+
+/** What every screen may see. Rooms of screens beside each other are named where one needs the other. */
+const SEEN = ['src/domain', 'src/data', 'src/ui', 'src/i18n', 'src/screens/kit'];
+const DRAWN = ['react', 'react-aria-components', 'lucide-react', '@vanilla-extract/css'];
+const ROUTED = [...DRAWN, '@tanstack/react-query', '@tanstack/react-router', 'valibot'];
+const ZIP = '@zip.js/zip.js';
+
+/**
+ * Who may import whom, and which packages: a file belongs to the innermost room around it. The order is the
+ * direction: what is above never sees what is below.
+ */
+export const ROOMS: Readonly<Record<string, Room>> = {
+  'src/domain': { rooms: [], packages: ['valibot'] },
+  'src/domain/geometry': { rooms: ['src/domain'], packages: ['flatbush'] },
+  'src/domain/rating': { rooms: ['src/domain'], packages: ['canonicalize', 'valibot'] },
+  machines: { rooms: ['src/domain'], packages: ['xstate'] },
+  'src/offline': { rooms: [], packages: [] },
+  'src/formats': {
+    rooms: ['src/domain'],
+    packages: ['fast-xml-parser', 'papaparse', 'valibot', 'yaml'],
+  },
+  'src/photos': {
+    rooms: ['src/domain'],
+    packages: ['comlink', 'es-toolkit/promise', 'exifr', 'libheif-js', 'utif2'],
+  },
+  'src/stores': { rooms: ['src/domain'], packages: ['valibot', 'valtio/vanilla'] },
+  'src/data': {
+    rooms: ['src/domain', 'src/formats', 'src/photos'],
+    packages: ['valibot', '@tanstack/react-query', 'es-toolkit/promise'],
+    tsx: ['react'],
+  },
+  'src/data/archive': { rooms: ['src/domain'], packages: [ZIP] },
+  'src/data/backup': { rooms: ['src/domain', 'src/data'], packages: [ZIP, 'valibot'] },
+  'src/data/drawings': { rooms: ['src/domain', 'src/data'], packages: ['pdfjs-dist'] },
+  'src/data/export': {
+    rooms: ['src/domain', 'src/data', 'src/formats'],
+    packages: [ZIP, 'comlink'],
+  },
+  'src/data/folders': { rooms: ['src/domain', 'src/data', 'src/photos'], packages: ['idb'] },
+  'src/data/import': {
+    rooms: ['src/domain', 'src/data', 'src/formats', 'src/photos'],
+    packages: [ZIP, 'comlink', 'es-toolkit/array', 'idb', 'valibot'],
+  },
+  'src/data/store': {
+    rooms: ['src/domain', 'src/data', 'src/photos'],
+    packages: ['comlink', 'idb', 'pouchdb-adapter-idb', 'pouchdb-core'],
+  },
+  'src/auth': {
+    rooms: ['src/domain', 'machines'],
+    packages: ['valibot', 'xstate', '@xstate/react'],
+    tsx: ['react'],
+  },
+  'src/scene': {
+    rooms: ['src/domain', 'src/stores'],
+    packages: ['pixi.js', 'react', 'valtio/vanilla'],
+    tsx: ['@pixi/react'],
+  },
+  'src/annotator': {
+    rooms: ['src/domain', 'machines', 'src/stores', 'src/data', 'src/photos'],
+    packages: ['xstate', 'valtio/vanilla'],
+    tsx: ['react', '@xstate/react'],
+  },
+  // Of the words only their types: they are handed to it ready to be said.
+  'src/report': {
+    rooms: ['src/domain', 'src/data', 'src/photos', 'src/i18n/wordsOf.ts'],
+    packages: [
+      '@expo-google-fonts/noto-sans-arabic',
+      '@expo-google-fonts/noto-sans-hk',
+      '@expo-google-fonts/noto-sans-sc',
+      'comlink',
+      'es-toolkit/array',
+      'fflate',
+      'papaparse',
+      'pdfmake',
+      'write-excel-file',
+    ],
+  },
+  'src/ui': { rooms: [], packages: [...DRAWN, '@vanilla-extract/recipes'] },
+  'src/i18n': {
+    rooms: ['src/domain', 'src/stores'],
+    packages: ['@fontsource-variable', 'typesafe-i18n', 'valtio/vanilla'],
+    tsx: ['react', 'react-aria-components'],
+  },
+  'src/screens/kit': {
+    rooms: [...SEEN, 'src/report', 'src/stores', 'machines/inspect.ts'],
+    packages: [...DRAWN, '@tanstack/react-query', 'valibot', 'valtio/vanilla'],
+  },
+  'src/screens/login': {
+    rooms: [...SEEN, 'src/auth', 'src/stores'],
+    packages: DRAWN,
+  },
+  'src/screens/storage': { rooms: [...SEEN, 'src/offline'], packages: ROUTED },
+  'src/screens/errors': { rooms: SEEN, packages: ROUTED },
+  'src/screens/inspection-record': {
+    rooms: [...SEEN, 'src/auth', 'src/report'],
+    packages: [...ROUTED, 'react-dom'],
+  },
+  'src/screens/project': {
+    rooms: [...SEEN, 'src/report'],
+    packages: [...ROUTED, '@tanstack/react-virtual'],
+  },
+  'src/screens/project/plots': {
+    rooms: [...SEEN, 'src/screens/project'],
+    packages: [...ROUTED, '@visx/axis', '@visx/scale', '@visx/shape'],
+  },
+  'src/screens/project/notices': {
+    rooms: [...SEEN, 'src/screens/project'],
+    packages: [...ROUTED, '@visx/scale'],
+  },
+  'src/screens/dashboard': {
+    rooms: [
+      ...SEEN,
+      'src/annotator',
+      'src/auth',
+      'src/scene',
+      'src/stores',
+      'src/screens/storage/notices',
+      'machines/inspect.ts',
+      'machines/navigation.machine.ts',
+    ],
+    packages: [...ROUTED, '@tanstack/react-virtual', 'valtio/vanilla'],
+  },
+  'src/screens/shell': {
+    rooms: [
+      ...SEEN,
+      'src/auth',
+      'src/stores',
+      'src/screens/errors',
+      'src/screens/storage/notices',
+      'machines/inspect.ts',
+    ],
+    packages: [...ROUTED, '@tanstack/react-query-devtools', 'valtio/vanilla'],
+  },
+  'src/routes': {
+    rooms: ['src/screens', 'src/auth', 'src/data', 'src/domain', 'src/i18n', 'src/ui'],
+    packages: ['@tanstack/react-router'],
+  },
+  // The page itself, which puts everything together.
+  src: {
+    rooms: ['src', 'machines'],
+    packages: [
+      '@fontsource-variable/inter',
+      '@statelyai/inspect',
+      '@tanstack/react-router',
+      'react',
+      'react-dom',
+    ],
+  },
+};
+
+/** The innermost room around a path, or undefined. */
+export function roomOf(path: string): string | undefined {
+  const parts = path.split('/').slice(0, -1);
+  while (parts.length > 0 && !(parts.join('/') in ROOMS)) parts.pop();
+  const room = parts.join('/');
+  // A folder of `src` without a room of its own doesn't belong to the page.
+  if (room === 'src' && path.split('/').length > 2) return undefined;
+  return room || undefined;
+}
+
+/** Whether `path` is one of the rooms or files, or lies in one. */
+export function isWithin(path: string, places: readonly string[]): boolean {
+  return places.some((place) => path === place || path.startsWith(`${place}/`));
+}

@@ -1,0 +1,95 @@
+import ts from 'typescript';
+import { LONG_FUNCTIONS } from './longFunctions.ts';
+import type { Rule } from './rule.ts';
+import { lineOf, nodesOf, type Source } from './source.ts';
+
+/** Lines of a function, at most; of what draws something on a page. */
+const LONGEST = 60;
+const LONGEST_COMPONENT = 100;
+
+function nameOf(node: ts.Node): string {
+  const { name } = node as { name?: ts.Node };
+  if (name) return name.getText();
+  const { parent } = node;
+  if (ts.isCallExpression(parent)) return nameOf(parent);
+  return ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)
+    ? parent.name.getText()
+    : 'a function';
+}
+
+/** A function of a .tsx file whose name is that of an element, and that has elements in it. */
+function isComponent(node: ts.Node, path: string): boolean {
+  return (
+    path.endsWith('.tsx') &&
+    /^[A-Z]/.test(nameOf(node)) &&
+    [...nodesOf(node)].some((one) => ts.isJsxOpeningLikeElement(one) || ts.isJsxFragment(one))
+  );
+}
+
+function linesOf(node: ts.Node): number {
+  return node.getSourceFile().getLineAndCharacterOfPosition(node.end).line + 2 - lineOf(node);
+}
+
+function tooLong({ path, tree }: Source): string[] {
+  return [...nodesOf(tree)].flatMap((node) => {
+    if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return [];
+    const lines = linesOf(node);
+    if (lines <= LONGEST) return [];
+    const owed = LONG_FUNCTIONS[`${path} ${nameOf(node)}`];
+    const most = owed ?? (isComponent(node, path) ? LONGEST_COMPONENT : LONGEST);
+    return lines > most
+      ? [`${path}:${lineOf(node)} ${nameOf(node)} has ${lines} lines, ${most} at most`]
+      : [];
+  });
+}
+
+const filled = (lines: number) => 'f();\n'.repeat(lines);
+
+/** Holds for what is delivered: a test tells its story in one go. */
+export const size: Rule = {
+  name: 'has functions of at most 60 lines, components of at most 100',
+  breaches: (sources) => sources.flatMap(tooLong),
+  planted: [
+    {
+      trick: 'a long function',
+      files: { 'src/domain/a.ts': `function much() {\n${filled(59)}}` },
+      says: 'much has 61 lines, 60 at most',
+    },
+    {
+      trick: 'a long arrow function, handed to a function',
+      files: { 'src/domain/a.ts': `const much = wrapped(() => {\n${filled(59)}});` },
+      says: 'much has 61 lines, 60 at most',
+    },
+    {
+      trick: 'a long method',
+      files: { 'src/domain/a.ts': `class A {\nmuch() {\n${filled(59)}}\n}` },
+      says: 'much has 61 lines, 60 at most',
+    },
+    {
+      trick: 'a long component',
+      files: { 'src/ui/A.tsx': `function Much() {\n${filled(98)}return <p />;\n}` },
+      says: 'Much has 101 lines, 100 at most',
+    },
+    {
+      trick: 'a factory called like a component',
+      files: { 'src/ui/A.tsx': `function Much() {\n${filled(59)}}` },
+      says: 'Much has 61 lines, 60 at most',
+    },
+  ],
+  allowed: [
+    { 'src/domain/a.ts': `function much() {\n${filled(58)}}` },
+    { 'src/ui/A.tsx': `function Much() {\n${filled(97)}return <p />;\n}` },
+  ],
+};
+
+/** Lines of {@link LONG_FUNCTIONS} that say nothing any more: the function is short by now, or elsewhere. */
+export function outlived(sources: readonly Source[]): string[] {
+  const longest = new Map<string, number>();
+  for (const { path, tree } of sources)
+    for (const node of nodesOf(tree)) {
+      if (!ts.isFunctionLike(node)) continue;
+      const name = `${path} ${nameOf(node)}`;
+      longest.set(name, Math.max(longest.get(name) ?? 0, linesOf(node)));
+    }
+  return Object.keys(LONG_FUNCTIONS).filter((name) => (longest.get(name) ?? 0) <= LONGEST);
+}

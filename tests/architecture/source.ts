@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** One source file: its path from the root, and its syntax tree. */
+export interface Source {
+  readonly path: string;
+  readonly tree: ts.SourceFile;
+}
+
+/** The file that `code` would be at `path`. */
+export function parse(path: string, code: string): Source {
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return { path, tree: ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, kind) };
+}
+
+/** Every file of the program that people write: neither what is generated nor declarations for packages. */
+export function readSources(): Source[] {
+  return ['src', 'machines']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(gen|d)\.ts$/.test(path))
+    .sort()
+    .map((path) => parse(path, readFileSync(join(root, path), 'utf8')));
+}
+
+/** Every node of a tree, outer ones first. */
+export function* nodesOf(node: ts.Node): Generator<ts.Node> {
+  yield node;
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => {
+    children.push(child);
+  });
+  for (const child of children) yield* nodesOf(child);
+}
+
+/** Line of a node's first word, from 1. */
+export function lineOf(node: ts.Node): number {
+  const tree = node.getSourceFile();
+  return tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+}
