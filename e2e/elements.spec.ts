@@ -19,7 +19,7 @@ test('what was and wasn’t looked at is stated by element and place, kept, and 
   await expect(facade.getByText('Clock tower')).toBeVisible();
   await expect(page.locator('[data-save-state="saved"]').first()).toBeVisible();
   await page.reload();
-  await expect(facade.locator('[data-element="signs"]')).toHaveAttribute('data-state', 'not_inspected');
+  await expect(facade.locator('[data-element="mbis_signs"]')).toHaveAttribute('data-state', 'not_inspected');
   await expect(facade.getByText('Clock tower')).toBeVisible();
   await expectAccessible(page);
 

@@ -24,6 +24,8 @@ export default {
   reasonOf: 'Reason or remark: {name:string}',
   reasonNeeded: 'State why it was not inspected.',
   contradicts: 'Contradicts the defects of this place ({count:number|count} of this element).',
+  silent:
+    'This place has {count:number|count} {{count:defect|defects}}, but no element is stated to have any: state it of the element concerned, or add that element.',
   states: {
     no_defect: 'Inspected, no defect',
     defects: 'Inspected, defects',

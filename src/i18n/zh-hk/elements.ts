@@ -23,6 +23,8 @@ export default {
   reasonOf: '原因或備註：{name:string}',
   reasonNeeded: '請說明未檢驗的原因。',
   contradicts: '與此處的欠妥之處不符（此構件 {count:number|count} 項）。',
+  silent:
+    '此處有 {count:number|count} 項欠妥之處，但沒有任何構件列為有欠妥之處：請在有關構件列明，或加入該構件。',
   states: { no_defect: '已檢驗，無欠妥', defects: '已檢驗，有欠妥', not_inspected: '未檢驗' },
   tally:
     '無欠妥 {no_defect:number|count} 項、有欠妥 {defects:number|count} 項、未檢驗 {not_inspected:number|count} 項、未說明 {not_stated:number|count} 項',

@@ -23,6 +23,7 @@ export default {
   reasonOf: '原因或备注：{name:string}',
   reasonNeeded: '请说明未检查的原因。',
   contradicts: '与此处的缺陷不符（此构件 {count:number|count} 处）。',
+  silent: '此处有 {count:number|count} 处缺陷，但没有任何构件列为有缺陷：请在相关构件列明，或添加该构件。',
   states: { no_defect: '已检查，无缺陷', defects: '已检查，有缺陷', not_inspected: '未检查' },
   tally:
     '无缺陷 {no_defect:number|count} 项、有缺陷 {defects:number|count} 项、未检查 {not_inspected:number|count} 项、未说明 {not_stated:number|count} 项',

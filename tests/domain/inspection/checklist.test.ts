@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { type ChecklistRow, elementFault, tallyElements } from '#domain/inspection/elements/checklist.ts';
 import { answerKey, ELEMENT_STATES, type ElementAnswer } from '#domain/inspection/elements/elementAnswer.ts';
 import {
+  type ElementList,
   elementListSchema,
   isEdited,
   withElement,
   withoutElement,
 } from '#domain/inspection/elements/elementList.ts';
-import { listOfScheme, SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
+import { listOfScheme, SHIPPED_LIST_IDS, SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { RECORD_SCHEMES } from '#domain/inspection/record/record.ts';
 import { aFinding, aProject, aRecord, aSurvey, FACADES } from '#support/inspections.ts';
@@ -31,7 +32,7 @@ const stated = (set: Partial<ElementAnswer> = {}): InspectionRecord['elements'] 
       SHIPPED_LISTS.mbis_external.elements.map(({ key }) => [answerKey(key, place), answer(set)]),
     ),
   );
-const openCodes = (record: InspectionRecord, damages = [aFinding('a', 'F-1', { severity: 1 })]) =>
+const openCodes = (record: InspectionRecord, damages: Parameters<typeof aSurvey>[0] = []) =>
   aSurvey(damages, { record })
     .reasons.map(({ code }) => code)
     .filter((code) => code.startsWith('element_'));
@@ -70,13 +71,75 @@ describe('the checklist of elements', () => {
     expect(openCodes(mbis(stated()), wall)).toEqual(['element_contradicts']);
     const corrected = {
       ...stated(),
-      [answerKey('wall_finish', 'F-1')]: answer({ state: 'defects' }),
+      [answerKey('mbis_wall_finish', 'F-1')]: answer({ state: 'defects' }),
     };
     expect(openCodes(mbis(corrected), wall)).toEqual([]);
     // A facade without any defect has no element with defects.
     expect(
-      openCodes(mbis({ ...corrected, [answerKey('signs', 'F-2')]: answer({ state: 'defects' }) }), wall),
+      openCodes(mbis({ ...corrected, [answerKey('mbis_signs', 'F-2')]: answer({ state: 'defects' }) }), wall),
     ).toEqual(['element_contradicts']);
+  });
+
+  it('lets no place with defects be stated to have none of any element', () => {
+    const elsewhere = [aFinding('a', 'F-1', { element: null, severity: 1 })];
+    const reasons = aSurvey(elsewhere, { record: mbis(stated()) }).reasons;
+    const found = reasons.find(({ code }) => code === 'element_contradicts');
+    expect(found?.items).toEqual([{ id: ':F-1', name: 'F-1' }]);
+    // While something is not stated yet, that is what is asked.
+    expect(openCodes(mbis(), elsewhere)).toEqual(['element_not_stated']);
+    const own = withElement(SHIPPED_LISTS.mbis_external, 'Clock tower', crypto.randomUUID());
+    const key = own.elements.at(-1)?.key ?? '';
+    const told = {
+      ...stated(),
+      [answerKey(key, 'F-1')]: answer({ state: 'defects' }),
+      [answerKey(key, 'F-2')]: answer(),
+    };
+    expect(openCodes({ ...mbis(told), elementList: own }, elsewhere)).toEqual([]);
+  });
+
+  it('never reads an answer of one element for another, however lists are chosen and edited', () => {
+    const act = fc.oneof(
+      fc.constantFrom(...SHIPPED_LIST_IDS),
+      fc.record({ add: fc.constantFrom('Clock tower', 'Mast') }),
+      fc.record({ remove: fc.nat(12) }),
+    );
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+        // What each key was answered for: the very thing that a person saw when they answered.
+        const said = new Map<string, string>();
+        let list: ElementList = SHIPPED_LISTS.mbis_external;
+        for (const one of acts) {
+          for (const { key, names } of list.elements) {
+            expect(said.get(key) ?? names.en).toBe(names.en);
+            said.set(key, names.en);
+          }
+          if (typeof one === 'string') list = SHIPPED_LISTS[one];
+          else if ('add' in one) {
+            list = withElement(list, one.add, crypto.randomUUID());
+            expect(said.has(list.elements.at(-1)?.key ?? '')).toBe(false);
+          } else list = withoutElement(list, list.elements[one.remove]?.key ?? '');
+        }
+      }),
+    );
+  });
+
+  it('goes on reading what was answered for the first edition of a list that a record holds', () => {
+    const first: ElementList = {
+      id: 'mbis_external',
+      version: 1,
+      rated: false,
+      elements: [
+        { key: 'signs', names: { en: 'Signboards', 'zh-hk': '招牌', zh: '招牌' }, covers: ['signboard'] },
+        { key: 'own_12', names: { en: 'Mast', 'zh-hk': 'Mast', zh: 'Mast' }, covers: [] },
+      ],
+    };
+    const elements = {
+      [answerKey('signs', 'F-1')]: answer({ state: 'not_inspected', reason: 'Banner' }),
+      [answerKey('own_12', 'F-1')]: answer(),
+    };
+    const record = { ...mbis(elements), elementList: first };
+    const [place] = aSurvey([], { record }).checklist.places;
+    expect(place?.rows.map((row) => row.answer?.state)).toEqual(['not_inspected', 'no_defect']);
   });
 
   it('asks for a rating where the list has ratings, but not of what was not inspected', () => {
@@ -124,7 +187,7 @@ describe('a list of elements', () => {
   });
 
   it('takes an element and gives it back, and is no shipped list any more', () => {
-    const list = withElement(SHIPPED_LISTS.fisp, '__proto__');
+    const list = withElement(SHIPPED_LISTS.fisp, '__proto__', crypto.randomUUID());
     const added = list.elements.at(-1);
     expect(added?.names.zh).toBe('__proto__');
     expect(isEdited(list)).toBe(true);
@@ -138,7 +201,9 @@ describe('a list of elements', () => {
       fc.property(acts, (made) => {
         const list = made.reduce(
           (so, one) =>
-            typeof one === 'string' ? withElement(so, one) : withoutElement(so, so.elements[one]?.key ?? ''),
+            typeof one === 'string'
+              ? withElement(so, one, crypto.randomUUID())
+              : withoutElement(so, so.elements[one]?.key ?? ''),
           SHIPPED_LISTS.none,
         );
         expect(v.is(elementListSchema, list)).toBe(true);

@@ -31,6 +31,8 @@ export interface ChecklistPlace {
   /** Empty for the whole. */
   readonly name: string;
   readonly rows: readonly ChecklistRow[];
+  /** Defects at the place, of whatever element. */
+  readonly defects: number;
 }
 
 /** What of a building was and wasn't looked at. */
@@ -60,6 +62,7 @@ export function checklistOf(
   const at = (id: string, name: string, here: readonly Defect[]): ChecklistPlace => ({
     id,
     name,
+    defects: here.length,
     rows: list.elements.map((element) => ({
       place: id,
       element,
@@ -100,6 +103,10 @@ export function elementFault(
   return rated && answer.state !== 'not_inspected' && answer.rating === null ? 'not_rated' : null;
 }
 
+/** Whether a place has defects though everything was stated of it, and of no element that it has any. */
+export const isSilent = ({ rows, defects }: ChecklistPlace): boolean =>
+  defects > 0 && rows.every(({ answer }) => answer !== null && answer.state !== 'defects');
+
 /** How many elements were stated to be what; `not_stated` for those of which nobody said anything. */
 export type ElementTally = Readonly<Record<ElementState | 'not_stated', number>>;
 
@@ -114,16 +121,21 @@ export function tallyElements({ places }: Checklist): ElementTally {
   return tally;
 }
 
-/** The elements that have that fault, each with its place; named in both languages of Hong Kong's forms. */
+const nameIn = (place: string, { names }: Element): string =>
+  [place, [...new Set([names.en, names['zh-hk']])].join(' ')].filter(Boolean).join(': ');
+
+/**
+ * The elements that have that fault, each with its place; named in both languages of Hong Kong's forms. A place whose
+ * elements pass its defects over in silence contradicts them as a whole.
+ */
 export const itemsWith = (
   { list, places }: Checklist,
   fault: ElementFault,
 ): { readonly id: string; readonly name: string }[] =>
-  places.flatMap(({ name, rows }) =>
-    rows
+  places.flatMap((at) => {
+    const items = at.rows
       .filter((row) => elementFault(row, list.rated) === fault)
-      .map(({ element: { key, names }, place }) => ({
-        id: answerKey(key, place),
-        name: [name, [...new Set([names.en, names['zh-hk']])].join(' ')].filter(Boolean).join(': '),
-      })),
-  );
+      .map(({ element, place }) => ({ id: answerKey(element.key, place), name: nameIn(at.name, element) }));
+    const isWhole = fault === 'contradicts' && items.length === 0 && isSilent(at);
+    return isWhole ? [{ id: answerKey('', at.id), name: at.name || OVERALL }] : items;
+  });

@@ -49,13 +49,16 @@ const edited = (list: ElementList, elements: readonly Element[]): ElementList =>
   elements,
 });
 
-/** A list with one more element, named as a person typed it; its key is new in the list. */
-export function withElement(list: ElementList, name: string): ElementList {
-  const taken = new Set(list.elements.map(({ key }) => key));
-  let n = list.elements.length + 1;
-  while (taken.has(`own_${n}`)) n += 1;
+/**
+ * A list with one more element, named as a person typed it.
+ *
+ * @param id never used before, so that no answer of an element that was removed is read for this one: letters, digits
+ *   and hyphens, at most 36
+ */
+export function withElement(list: ElementList, name: string, id: string): ElementList {
   const names = { en: name, 'zh-hk': name, zh: name };
-  return edited(list, [...list.elements, { key: `own_${n}`, names, covers: [] }]);
+  const key = `own_${id.toLowerCase().replaceAll('-', '')}`;
+  return edited(list, [...list.elements, { key, names, covers: [] }]);
 }
 
 /** A list without an element. What was answered for it stays stored and isn't asked for. */

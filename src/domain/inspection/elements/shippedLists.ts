@@ -10,12 +10,21 @@ const element = (
 ): Element => ({ key, names: { en, 'zh-hk': zhHk, zh }, covers });
 
 /**
+ * The second edition of each list: its keys begin with the list's name, so that what was answered for one list is never
+ * read for another. Records that began with the first edition hold it, and go by it.
+ */
+const edition2 = (prefix: string, list: Omit<ElementList, 'version'>): ElementList => ({
+  ...list,
+  version: 2,
+  elements: list.elements.map((one) => ({ ...one, key: `${prefix}_${one.key}` })),
+});
+
+/**
  * External elements of a prescribed building inspection, after the groups of Hong Kong's Code of Practice for the
  * Mandatory Building Inspection Scheme and the Mandatory Window Inspection Scheme (2012, 2023 edition).
  */
-const MBIS_EXTERNAL: ElementList = {
+const MBIS_EXTERNAL = edition2('mbis', {
   id: 'mbis_external',
-  version: 1,
   rated: false,
   elements: [
     element('structure', 'Structural elements', '結構構件', '结构构件', 'beam', 'column', 'slab_soffit'),
@@ -44,12 +53,11 @@ const MBIS_EXTERNAL: ElementList = {
     element('roof', 'Roof and flat-roof waterproofing', '天台及平台防水', '屋面及平台防水'),
     element('unauthorised', 'Unauthorised building works', '僭建物', '违章建筑'),
   ],
-};
+});
 
 /** What New York's facade programme lists of exterior walls and appurtenances (1 RCNY 103-04). */
-const FISP: ElementList = {
+const FISP = edition2('fisp', {
   id: 'fisp',
-  version: 1,
   rated: false,
   elements: [
     element('walls', 'Exterior walls and cladding', '外牆及覆蓋層', '外墙及饰面', 'wall', 'finish'),
@@ -85,12 +93,11 @@ const FISP: ElementList = {
     element('signs', 'Signs, flagpoles and lighting', '招牌、旗桿及燈具', '招牌、旗杆及灯具', 'signboard'),
     element('leaders', 'Leaders, gutters and pipes', '雨水管、簷溝及喉管', '雨水管、檐沟及管道', 'pipe'),
   ],
-};
+});
 
 /** Outside elements of a home survey with a condition rating each (RICS Home Survey Standard, section E). */
-const RICS: ElementList = {
+const RICS = edition2('rics', {
   id: 'rics',
-  version: 1,
   rated: true,
   elements: [
     element('chimneys', 'Chimney stacks', '煙囪', '烟囱'),
@@ -121,7 +128,7 @@ const RICS: ElementList = {
     element('joinery', 'Other joinery and finishes', '其他木工及飾面', '其他木作及饰面', 'eave', 'railing'),
     element('other', 'Other', '其他', '其他', 'signboard', 'ac_bracket', 'other'),
   ],
-};
+});
 
 /** Nothing is asked of elements. */
 const NONE: ElementList = { id: 'none', version: 1, rated: false, elements: [] };

@@ -27,7 +27,7 @@ function Edit({
   const nameOf = useElementName();
   const [name, setName] = useState('');
   const add = () => {
-    onChange(withElement(list, name.trim()));
+    onChange(withElement(list, name.trim(), crypto.randomUUID()));
     setName('');
   };
   return (
@@ -63,7 +63,10 @@ export function ElementListEditor() {
         placeholder={words.edited()}
         items={SHIPPED_LIST_IDS.map((id) => ({ id, label: words.lists[id]() }))}
         selectedKey={SHIPPED_LIST_IDS.find((id) => id === list.id) ?? null}
-        onSelectionChange={(id) => change({ elementList: SHIPPED_LISTS[id] })}
+        onSelectionChange={(id) => {
+          // The edition that the record began with stays.
+          if (id !== list.id) change({ elementList: SHIPPED_LISTS[id] });
+        }}
         isDisabled={frozen}
       />
       {isEdited(list) && <p className={styles.muted}>{words.editedText()}</p>}

@@ -1,4 +1,4 @@
-import { type ChecklistPlace, tallyElements } from '#domain/inspection/elements/checklist.ts';
+import { type ChecklistPlace, isSilent, tallyElements } from '#domain/inspection/elements/checklist.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
@@ -16,6 +16,7 @@ function Place({ place, rated }: { readonly place: ChecklistPlace; readonly rate
       <h3 className={styles.heading} dir="auto">
         {name}
       </h3>
+      {isSilent(place) && <p className={styles.bad}>{words.silent({ count: place.defects })}</p>}
       <div className={styles.scroll}>
         <table className={styles.table} aria-label={name}>
           <thead>
