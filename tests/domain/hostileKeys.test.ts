@@ -7,6 +7,7 @@ import { filterPhotos, groupPhotos } from '#domain/inspection/photos/gallery.ts'
 import { figuresByPlace, figuresOf } from '#domain/inspection/places/plan.ts';
 import type { GivenVerdict } from '#domain/inspection/record/record.ts';
 import { readRecord, recordValues } from '#domain/inspection/record/recordSheet.ts';
+import { countDefects } from '#domain/inspection/register/countDefects.ts';
 import { countDamages, withoutComponents } from '#domain/inspection/register/counts.ts';
 import { own } from '#domain/keyed.ts';
 import { aDamage, anImage } from '#support/damages.ts';
@@ -69,10 +70,10 @@ test('photos are found by label, and by place, whatever both are called', () => 
       expect(filterPhotos(images, counts, filter, places, context)).toEqual(there ? images : []);
       for (const by of ['location', 'folder'] as const)
         expect(groupPhotos(images, by, places).flatMap((group) => group.images)).toHaveLength(ids.length);
-      const { at } = figuresByPlace(places, images, counts);
+      const { at } = figuresByPlace(places, images, counts, countDefects(images, counts, null));
       for (const id of ids) expect(at.get(id)?.boxes).toBe(made.length);
       // Photos that nobody counted yet, under names that every object has something for.
-      expect(figuresOf(images, {}).defects).toBe(0);
+      expect(figuresOf(images, {}, countDefects(images, {}, null)).defects).toBe(0);
     }),
   );
 });

@@ -4,6 +4,7 @@ import { inspectedOn } from '../inspection/comparison/previous.ts';
 import type { ImageCounts, InspectionImage } from '../inspection/photos/image.ts';
 import { figuresOf, type PlaceFigures } from '../inspection/places/plan.ts';
 import { type InspectionRecord, OVERALL } from '../inspection/record/record.ts';
+import type { DefectsByPhoto } from '../inspection/register/countDefects.ts';
 import { byName, byText } from '../order.ts';
 import type { LocationVerdict } from '../rating/locationVerdict.ts';
 import { type Deadline, nextDeadline } from './deadlines.ts';
@@ -14,7 +15,7 @@ export interface ProjectSummary {
   readonly project: Project;
   readonly cover: InspectionImage | null;
   readonly figures: PlaceFigures;
-  /** Observations by severity: `none`, `0` to `4`. */
+  /** Defects by severity: `none`, `0` to `4`. */
   readonly bySeverity: Readonly<Record<string, number>>;
   readonly due: Deadline | null;
   /** When somebody last did something in it, or added a photo; 0 where nobody did. Milliseconds since 1970, UTC. */
@@ -27,6 +28,7 @@ export interface SummarySources {
   readonly project: Project;
   readonly images: readonly InspectionImage[];
   readonly counts: Readonly<Record<string, ImageCounts>>;
+  readonly defects: DefectsByPhoto;
   /** The nearest repair that is still to be done; null where there is none, or it isn't known yet. */
   readonly repair: Repair | null;
   readonly records: readonly InspectionRecord[];
@@ -46,8 +48,8 @@ export function lastSigned(records: readonly InspectionRecord[]): ProjectSummary
 }
 
 export function summaryOf(sources: SummarySources): ProjectSummary {
-  const { project, images, counts, repair, records, steppedAt, today } = sources;
-  const figures = figuresOf(images, counts);
+  const { project, images, counts, defects, repair, records, steppedAt, today } = sources;
+  const figures = figuresOf(images, counts, defects);
   return {
     project,
     cover: images[0] ?? null,

@@ -8,6 +8,7 @@ import {
 } from '#domain/inspection/photos/gallery.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
 import { planOf } from '#domain/inspection/places/plan.ts';
+import { countDefects } from '#domain/inspection/register/countDefects.ts';
 import { anImage } from '#support/damages.ts';
 
 const PLACES: readonly Location[] = [
@@ -104,7 +105,7 @@ test('groups hold every photo once; those without a place or day come last', () 
 });
 
 test('the plan counts what lies under a place, with the gravest severity there', () => {
-  const { facades, nowhere } = planOf(PLACES, IMAGES, COUNTS);
+  const { facades, nowhere } = planOf(PLACES, IMAGES, COUNTS, countDefects(IMAGES, COUNTS, null));
   expect(facades).toHaveLength(1);
   expect(facades[0]).toMatchObject({
     zones: ['A'],

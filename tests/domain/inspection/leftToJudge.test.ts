@@ -8,6 +8,7 @@ import type { ImageCounts } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { figuresByPlace, figuresOf } from '#domain/inspection/places/plan.ts';
+import { countDefects } from '#domain/inspection/register/countDefects.ts';
 import { countDamages } from '#domain/inspection/register/counts.ts';
 import { listBoxes } from '#domain/numbers/boxes.ts';
 import { coverage } from '#domain/numbers/review.ts';
@@ -79,8 +80,9 @@ test('dashboard, project, places, lists, record and report say the same of what 
       const boxes = listBoxes(images, byImage, { ...NO_FILTER, toJudge: true }, PLACES, sort);
       expect(boxes).toHaveLength(left.boxes);
       // The cards, the bars and the places.
-      expect(figuresOf(images, counts).unreviewed).toBe(left.boxes);
-      const { at, nowhere } = figuresByPlace(PLACES, images, counts);
+      const defects = countDefects(images, counts, null);
+      expect(figuresOf(images, counts, defects).unreviewed).toBe(left.boxes);
+      const { at, nowhere } = figuresByPlace(PLACES, images, counts, defects);
       const sum = [...at.values(), nowhere].reduce((all, { unreviewed }) => all + unreviewed, 0);
       expect(sum).toBe(left.boxes);
       for (const { location, photos, reviewed } of coverage(images, counts, viewed, PLACES)) {

@@ -9,6 +9,7 @@ import {
   withDescendants,
 } from '#domain/inspection/places/locations.ts';
 import { figuresByPlace, figuresOf } from '#domain/inspection/places/plan.ts';
+import { countDefects } from '#domain/inspection/register/countDefects.ts';
 import { anImage } from '#support/damages.ts';
 
 const at = (id: string, parent: string | null): Location => ({ id, name: id, parent });
@@ -81,18 +82,26 @@ test('the figures of all places at once are those of each with all under it, cir
       const counts = Object.fromEntries(
         images.map((image, index) => [
           image.id,
-          { boxes: index, defects: 1, unreviewed: 0, byLabel: {}, bySeverity: { [index % 5]: 1 } },
+          {
+            boxes: index,
+            defects: 1,
+            accepted: 1,
+            unreviewed: 0,
+            byLabel: {},
+            bySeverity: { [index % 5]: 1 },
+          },
         ]),
       );
-      const places = figuresByPlace(locations, images, counts);
+      const defects = countDefects(images, counts, null);
+      const places = figuresByPlace(locations, images, counts, defects);
       for (const location of locations) {
         const inside = withDescendants(locations, [location.id]);
         const here = images.filter((image) => image.location !== null && inside.has(image.location));
-        expect(places.at.get(location.id)).toEqual(figuresOf(here, counts));
+        expect(places.at.get(location.id)).toEqual(figuresOf(here, counts, defects));
       }
       const known = new Set(locations.map((location) => location.id));
       const nowhere = images.filter(({ location }) => location === null || !known.has(location));
-      expect(places.nowhere).toEqual(figuresOf(nowhere, counts));
+      expect(places.nowhere).toEqual(figuresOf(nowhere, counts, defects));
     }),
   );
 });

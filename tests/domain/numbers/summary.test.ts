@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
+import { countDefects } from '#domain/inspection/register/countDefects.ts';
 import {
   BUILDING_VERDICTS,
   countVerdicts,
@@ -24,6 +26,14 @@ const counts = (bySeverity: Record<string, number>, unreviewed = 0) => ({
   byLabel: {},
   bySeverity,
 });
+const found = (
+  image: InspectionImage,
+  given: { readonly bySeverity?: Record<string, number>; readonly unreviewed?: number },
+) => {
+  const images = [image];
+  const of = { [image.id]: counts(given.bySeverity ?? {}, given.unreviewed) };
+  return { images, counts: of, defects: countDefects(images, of, null) };
+};
 const summary = (
   set: Partial<Project>,
   given: {
@@ -37,8 +47,7 @@ const summary = (
 ) =>
   summaryOf({
     project: aProject(set),
-    images: [anImage({ id: 'a', addedAt: given.addedAt ?? 5 })],
-    counts: { a: counts(given.bySeverity ?? {}, given.unreviewed) },
+    ...found(anImage({ id: 'a', addedAt: given.addedAt ?? 5 }), given),
     repair: given.repairBy ? { defect: 'x', date: given.repairBy } : null,
     records: given.verdict
       ? [
@@ -111,6 +120,7 @@ test('the verdict shown is that of the last signed inspection; drafts have none'
     project: aProject(),
     images: [],
     counts: {},
+    defects: new Map(),
     repair: null,
     steppedAt: null,
     today: TODAY,

@@ -5,12 +5,13 @@ import { gravest } from '../../rating/locationVerdict.ts';
 import type { Location } from '../building/project.ts';
 import type { ImageCounts, InspectionImage } from '../photos/image.ts';
 import { leftByCounts } from '../photos/leftToJudge.ts';
+import type { DefectsByPhoto } from '../register/countDefects.ts';
 import { rollUp } from './locations.ts';
 
 /** What was found at a place, all under it included. */
 export interface PlaceFigures {
   readonly photos: number;
-  /** Views of defects: boxes of damage labels that a person accepted or drew. */
+  /** Defects that are named by a photo there: each counts once in a project. */
   readonly defects: number;
   readonly unreviewed: number;
   readonly boxes: number;
@@ -22,29 +23,44 @@ export interface PlaceFigures {
   readonly lastSeen: string | null;
 }
 
+const gravestOf = (bySeverity: PlaceFigures['bySeverity']): Severity | null =>
+  SEVERITIES.findLast((level) => (bySeverity[level] ?? 0) > 0) ?? null;
+
 /** Who viewed a photo doesn't matter for its boxes. */
 const NONE: ReadonlySet<string> = new Set();
 
-/** Figures of several photos together. */
+/**
+ * Figures of several photos together.
+ *
+ * @param counted the defects of all photos of the project
+ */
 export function figuresOf(
   images: readonly InspectionImage[],
   counts: Readonly<Record<string, ImageCounts>>,
+  counted: DefectsByPhoto,
 ): PlaceFigures {
   let [defects, boxes] = [0, 0];
   const bySeverity: Record<string, number> = {};
-  let worst: Severity | null = null;
   let lastSeen: string | null = null;
   for (const { id, takenAt } of images) {
     const of = own(counts, id);
-    defects += of?.accepted ?? 0;
+    const here = counted.get(id);
     boxes += of?.boxes ?? 0;
-    for (const [severity, count] of Object.entries(of?.bySeverity ?? {})) addTo(bySeverity, severity, count);
-    const level = SEVERITIES.findLast((one) => (of?.bySeverity?.[one] ?? 0) > 0);
-    if (level !== undefined && level > (worst ?? -1)) worst = level;
+    defects += here?.named ?? 0;
+    for (const [severity, count] of Object.entries(here?.bySeverity ?? {}))
+      addTo(bySeverity, severity, count);
     if (takenAt !== null && takenAt > (lastSeen ?? '')) lastSeen = takenAt;
   }
   const unreviewed = leftByCounts(images, counts, NONE).boxes;
-  return { photos: images.length, defects, unreviewed, boxes, bySeverity, gravest: worst, lastSeen };
+  return {
+    photos: images.length,
+    defects,
+    unreviewed,
+    boxes,
+    bySeverity,
+    gravest: gravestOf(bySeverity),
+    lastSeen,
+  };
 }
 
 /** Two counts by the same keys, added up. */
@@ -84,12 +100,13 @@ export function figuresByPlace(
   locations: readonly Location[],
   images: readonly InspectionImage[],
   counts: Readonly<Record<string, ImageCounts>>,
+  counted: DefectsByPhoto,
 ): Places {
   const known = new Set(locations.map(({ id }) => id));
   const placed = groupBy(images, ({ location }) =>
     location !== null && known.has(location) ? location : null,
   );
-  const here = (id: string | null) => figuresOf(placed.get(id) ?? [], counts);
+  const here = (id: string | null) => figuresOf(placed.get(id) ?? [], counts, counted);
   return { at: rollUp(locations, here, together), nowhere: here(null) };
 }
 
@@ -126,12 +143,13 @@ export function planOf(
   locations: readonly Location[],
   images: readonly InspectionImage[],
   counts: Readonly<Record<string, ImageCounts>>,
+  counted: DefectsByPhoto,
 ): Plan {
   const known = new Set(locations.map(({ id }) => id));
   const children = groupBy(locations, ({ parent }) => parent);
   const under = (parent: string) => children.get(parent) ?? [];
-  const places = figuresByPlace(locations, images, counts);
-  const figures = (id: string): PlaceFigures => places.at.get(id) ?? figuresOf([], counts);
+  const places = figuresByPlace(locations, images, counts, counted);
+  const figures = (id: string): PlaceFigures => places.at.get(id) ?? figuresOf([], counts, counted);
   const tops = locations.filter(({ parent }) => parent === null || !known.has(parent));
   return {
     facades: tops.map((location) => {

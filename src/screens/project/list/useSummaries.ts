@@ -10,6 +10,7 @@ import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
 import { own } from '#domain/keyed.ts';
 import { type ProjectSummary, summaryOf } from '#domain/numbers/summary.ts';
 import { ageQuery } from '../../kit/backup/ageQuery.ts';
+import { useDefectsByProject } from '../../kit/data/useDefectsByPhoto.ts';
 import { useRecords } from '../../kit/data/useRecords.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { useNextRepairs } from '../notices/useNextRepairs.ts';
@@ -61,6 +62,7 @@ export function useSummaries(): readonly ProjectSummary[] | null {
     [projects, images, counts, sheets],
   );
   const repairs = useNextRepairs(sheetsOf);
+  const defects = useDefectsByProject(sheetsOf);
   const activity = useActivity(projects);
   const nameOf = useProjectName();
   return useMemo(
@@ -70,12 +72,13 @@ export function useSummaries(): readonly ProjectSummary[] | null {
           project: { ...project, name: nameOf(project) },
           images: inspected(images[index] ?? []),
           counts: counts[index] ?? {},
+          defects: defects.get(project.id) ?? new Map(),
           repair: repairs.get(project.id) ?? null,
           records: (filed ?? []).flatMap((one) => (one.project.id === project.id ? one.record : [])),
           steppedAt: activity[index] ?? null,
           today: today(),
         }),
       ) ?? null,
-    [projects, images, counts, repairs, filed, activity, nameOf],
+    [projects, images, counts, defects, repairs, filed, activity, nameOf],
   );
 }

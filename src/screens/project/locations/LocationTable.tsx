@@ -5,6 +5,7 @@ import { locationTree, treeRows } from '#domain/inspection/places/locations.ts';
 import { figuresByPlace, figuresOf } from '#domain/inspection/places/plan.ts';
 import { scaleRanges } from '#domain/inspection/register/scaleRange.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useDefectsByPhoto } from '../../kit/data/useDefectsByPhoto.ts';
 import * as page from '../../kit/page/page.css.ts';
 import { usePhotoContext } from '../usePhotoContext.ts';
 import { useCounts, usePhotos } from '../usePhotos.ts';
@@ -46,15 +47,16 @@ export function LocationTable({ project, acts, onEdit, onMove }: LocationTablePr
   const { manage } = useWorkspace();
   const images = usePhotos(project.id);
   const counts = useCounts(project.id);
+  const defects = useDefectsByPhoto(project, images, counts);
   const { scaleOf } = usePhotoContext(project);
   const { locations } = project;
   const scales = useMemo(() => scaleRanges(locations, images ?? [], scaleOf), [locations, images, scaleOf]);
   const { all, places } = useMemo(
     () => ({
-      all: figuresOf(images ?? [], counts),
-      places: figuresByPlace(locations, images ?? [], counts),
+      all: figuresOf(images ?? [], counts, defects),
+      places: figuresByPlace(locations, images ?? [], counts, defects),
     }),
-    [images, counts, locations],
+    [images, counts, defects, locations],
   );
   return (
     <div className={page.scroll}>

@@ -1,6 +1,7 @@
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
@@ -24,10 +25,12 @@ export interface PhotoListProps {
   /** Those of them that the filters let through. */
   readonly listed: readonly InspectionImage[];
   readonly areExcluded: boolean;
+  /** Of all that are chosen from. */
+  readonly defects: DefectsByPhoto;
 }
 
 /** The photos beside the locations, as pictures or rows; the ticked ones are put somewhere, left out or taken back. */
-export function PhotoList({ project, images, listed, areExcluded }: PhotoListProps) {
+export function PhotoList({ project, images, listed, areExcluded, defects }: PhotoListProps) {
   const { LL } = useI18n();
   const words = LL.gallery;
   const { manage } = useWorkspace();
@@ -39,7 +42,7 @@ export function PhotoList({ project, images, listed, areExcluded }: PhotoListPro
     manage.locate(ids, location);
     clear();
   };
-  const shown = { project, counts, chosen: chosenSet, onChosen: choose };
+  const shown = { project, counts, defects, chosen: chosenSet, onChosen: choose };
   const isNone = areExcluded && images.length === 0;
   return (
     <div className={styles.columns}>

@@ -1,6 +1,7 @@
 import { type DragEvent, useCallback, useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { dragPhotos } from '../photoDrag.ts';
 import type { Column } from '../table/column.ts';
@@ -14,6 +15,7 @@ export interface PhotoTableProps {
   readonly project: Project;
   readonly images: readonly InspectionImage[];
   readonly counts: Readonly<Record<string, ImageCounts>>;
+  readonly defects: DefectsByPhoto;
   readonly chosen: ReadonlySet<string>;
   /** They are left out of the inspection: their reasons are shown. */
   readonly areExcluded: boolean;
@@ -25,9 +27,9 @@ const keyOf = ({ id }: InspectionImage): string => id;
 
 /** The photos as rows: where, when, what was found, how far they are reviewed, and what their metadata tells. */
 export function PhotoTable(props: PhotoTableProps) {
-  const { project, images, counts, chosen, areExcluded, onChosen } = props;
+  const { project, images, counts, defects, chosen, areExcluded, onChosen } = props;
   const { LL } = useI18n();
-  const usual = usePhotoColumns(project, counts);
+  const usual = usePhotoColumns(project, counts, defects);
   const why = useExclusionWords();
   const columns = useMemo(() => {
     const [name, ...others] = usual;

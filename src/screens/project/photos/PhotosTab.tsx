@@ -8,6 +8,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { useDefectsByPhoto } from '../../kit/data/useDefectsByPhoto.ts';
 import { usePhotoContext } from '../usePhotoContext.ts';
 import { useAllPhotos, useCounts } from '../usePhotos.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
@@ -35,6 +36,8 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
     () => ({ within: inspected(all ?? []), without: (all ?? []).filter(({ excluded }) => excluded) }),
     [all],
   );
+  const pool = filter.excluded ? without : within;
+  const defects = useDefectsByPhoto(project, pool, counts);
   if (!all) return <Skeleton height={320} />;
   if (all.length === 0)
     return (
@@ -49,14 +52,15 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
       <PhotosBar project={project} images={within} excluded={without.length} />
       {viewOf(search) === 'plan' ? (
         <Suspense fallback={<Skeleton height={320} />}>
-          <PlanView project={project} images={listed} counts={counts} />
+          <PlanView project={project} images={listed} counts={counts} defects={defects} />
         </Suspense>
       ) : (
         <PhotoList
           // What is ticked in one list is not in the other.
           key={String(filter.excluded)}
           project={project}
-          images={filter.excluded ? without : within}
+          images={pool}
+          defects={defects}
           listed={listed}
           areExcluded={filter.excluded}
         />

@@ -65,7 +65,7 @@ export function PlaceTree({ project, images, place, onPlace, onPut }: PlaceTreeP
   const { LL } = useI18n();
   const words = LL.project.locations;
   const { locations } = project;
-  const places = useMemo(() => figuresByPlace(locations, images, {}), [locations, images]);
+  const places = useMemo(() => figuresByPlace(locations, images, {}, new Map()), [locations, images]);
   return (
     <nav aria-label={LL.gallery.places()}>
       <ul className={styles.places}>

@@ -3,7 +3,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
-import { figuresOf } from '#domain/inspection/places/plan.ts';
+import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
@@ -60,6 +60,7 @@ function judgedOf(
 export function usePhotoColumns(
   { id: projectId, locations }: Project,
   counts: Readonly<Record<string, ImageCounts>>,
+  defects: DefectsByPhoto,
 ): readonly Column<InspectionImage>[] {
   const i18n = useI18n();
   return useMemo(() => {
@@ -90,13 +91,13 @@ export function usePhotoColumns(
         head: words.head.defects(),
         width: 130,
         isNumber: true,
-        cell: ({ id }) => format.count(own(counts, id)?.defects ?? 0),
+        cell: ({ id }) => format.count(defects.get(id)?.seen ?? 0),
       },
       {
         id: 'severity',
         head: words.head.severity(),
         width: 140,
-        cell: (image) => <SeverityMark severity={figuresOf([image], counts).gravest} />,
+        cell: ({ id }) => <SeverityMark severity={defects.get(id)?.gravest ?? null} />,
       },
       { id: 'review', head: words.head.review(), width: 100, cell: (image) => judgedOf(image, counts, i18n) },
       {
@@ -111,5 +112,5 @@ export function usePhotoColumns(
       },
       { id: 'gps', head: words.head.gps(), width: 156, cell: (image) => gpsOf(image, words) },
     ];
-  }, [projectId, locations, counts, i18n]);
+  }, [projectId, locations, counts, defects, i18n]);
 }

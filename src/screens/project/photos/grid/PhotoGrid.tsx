@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PhotoGroup } from '#domain/inspection/photos/gallery.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
-import { figuresOf } from '#domain/inspection/places/plan.ts';
+import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
 import { own } from '#domain/keyed.ts';
 import { dragPhotos } from '../../photoDrag.ts';
 import { useSteady } from '../../table/useSteady.ts';
@@ -24,12 +24,22 @@ export interface PhotoGridProps {
   /** Heading of a group; null for a list that is not grouped. */
   readonly headOf: ((group: PhotoGroup) => string) | null;
   readonly counts: Readonly<Record<string, ImageCounts>>;
+  readonly defects: DefectsByPhoto;
   readonly chosen: ReadonlySet<string>;
   readonly onChosen: (next: ReadonlySet<string>) => void;
 }
 
 /** The photos as pictures, as many in a line as fit; only those in view exist. */
-export function PhotoGrid({ project, label, groups, headOf, counts, chosen, onChosen }: PhotoGridProps) {
+export function PhotoGrid({
+  project,
+  label,
+  groups,
+  headOf,
+  counts,
+  defects,
+  chosen,
+  onChosen,
+}: PhotoGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -86,7 +96,7 @@ export function PhotoGrid({ project, label, groups, headOf, counts, chosen, onCh
                   project={project}
                   image={image}
                   counts={own(counts, image.id)}
-                  gravest={figuresOf([image], counts).gravest}
+                  defects={defects.get(image.id)}
                   isChosen={chosen.has(image.id)}
                   onChoose={choose}
                   onDrag={drag}

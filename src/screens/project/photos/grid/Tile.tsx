@@ -1,8 +1,8 @@
 import { Ban } from 'lucide-react';
 import { memo } from 'react';
-import type { Severity } from '#domain/damage/damage.ts';
 import type { Exclusion } from '#domain/inspection/photos/exclusion.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { PhotoDefects } from '#domain/inspection/register/countDefects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
 import { Tick } from '#ui/choices/Tick.tsx';
@@ -18,7 +18,8 @@ export interface TileProps {
   readonly project: string;
   readonly image: InspectionImage;
   readonly counts: ImageCounts | undefined;
-  readonly gravest: Severity | null;
+  /** Undefined while they are not counted. */
+  readonly defects: PhotoDefects | undefined;
   readonly isChosen: boolean;
   readonly onChoose: (image: string, on: boolean) => void;
   readonly onDrag: (transfer: DataTransfer, image: string) => void;
@@ -37,10 +38,11 @@ function Excluded({ why }: { readonly why: Exclusion }) {
   );
 }
 
-function PhotoTile({ project, image, counts, gravest, isChosen, onChoose, onDrag }: TileProps) {
+function PhotoTile({ project, image, counts, defects, isChosen, onChoose, onDrag }: TileProps) {
   const { LL } = useI18n();
   const words = LL.gallery;
-  const { defects = 0, unreviewed = 0 } = counts ?? {};
+  const { unreviewed = 0 } = counts ?? {};
+  const { seen = 0, gravest = null } = defects ?? {};
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging has a twin in the bar above, which the keyboard reaches
     <div
@@ -52,7 +54,7 @@ function PhotoTile({ project, image, counts, gravest, isChosen, onChoose, onDrag
       <RowLink
         search={{ project, image: image.id }}
         className={styles.picture}
-        aria-label={words.tile({ name: image.name, defects, unreviewed })}
+        aria-label={words.tile({ name: image.name, defects: seen, unreviewed })}
       >
         <PhotoWithBox image={image} alt="" />
       </RowLink>
@@ -77,7 +79,7 @@ function PhotoTile({ project, image, counts, gravest, isChosen, onChoose, onDrag
         ) : (
           <>
             {gravest === null ? (
-              <span>{words.defects({ count: defects })}</span>
+              <span>{words.defects({ count: seen })}</span>
             ) : (
               <SeverityMark severity={gravest} />
             )}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Location, Project } from '#domain/inspection/building/project.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type PlaceFigures, type PlanFacade, planOf } from '#domain/inspection/places/plan.ts';
+import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
 import * as page from '../../../kit/page/page.css.ts';
@@ -113,14 +114,18 @@ export interface PlanViewProps {
   readonly project: Project;
   readonly images: readonly InspectionImage[];
   readonly counts: Readonly<Record<string, ImageCounts>>;
+  readonly defects: DefectsByPhoto;
 }
 
 /** The building without a map: facades where they look, each with its floors and zones, and what was found. */
-export default function PlanView({ project: of, images, counts }: PlanViewProps) {
+export default function PlanView({ project: of, images, counts, defects }: PlanViewProps) {
   const { LL } = useI18n();
   const words = LL.gallery.plan;
   const searchOf = usePlaceSearch();
-  const { facades, nowhere } = useMemo(() => planOf(of.locations, images, counts), [of, images, counts]);
+  const { facades, nowhere } = useMemo(
+    () => planOf(of.locations, images, counts, defects),
+    [of, images, counts, defects],
+  );
   const oriented = facades.filter(({ location }) => location.bearing !== undefined);
   const others = facades.filter(({ location }) => location.bearing === undefined);
   const gridded = facades.filter(({ floors }) => floors.length > 0);

@@ -1,0 +1,108 @@
+import { type Damage, SEVERITIES, type Severity } from '../../damage/damage.ts';
+import { severityKey } from '../../damage/severityKey.ts';
+import { imageOfKey } from '../../edit/ids.ts';
+import { addTo, own } from '../../keyed.ts';
+import { gravest } from '../../rating/locationVerdict.ts';
+import type { ImageCounts, InspectionImage } from '../photos/image.ts';
+import { type Defect, type DefectFacts, gatherDefects, NO_DEFECT_FACTS, type Observation } from './defect.ts';
+import { isAccepted } from './defectNumbers.ts';
+
+/** The defects of one photo, among all photos that are counted together. */
+export interface PhotoDefects {
+  /** Those that are named by a box in this photo: over all photos each defect counts once. */
+  readonly named: number;
+  /** These by the severity of the defect: `none`, `0` to `4`; a level without any may be absent. */
+  readonly bySeverity: Readonly<Record<string, number>>;
+  /** Different defects that this photo shows. */
+  readonly seen: number;
+  /** The gravest box of a defect in it; null = none was assessed. */
+  readonly gravest: Severity | null;
+}
+
+/** By photo id. */
+export type DefectsByPhoto = ReadonlyMap<string, PhotoDefects>;
+
+/** What is known of merged defects. */
+export interface Merges {
+  /** What people wrote about defects, by observation key. */
+  readonly facts: ReadonlyMap<string, DefectFacts>;
+  /** The boxes of the {@link photosOfMerges}, by photo id. */
+  readonly damages: ReadonlyMap<string, readonly Damage[]>;
+  /** Labels that the project calls components. */
+  readonly components: ReadonlySet<string>;
+}
+
+/** The photos whose boxes have to be known to count merged defects once: those that somebody merged boxes of. */
+export const photosOfMerges = (facts: Merges['facts']): readonly string[] => [
+  ...new Set(
+    [...facts].flatMap(([key, { mergedInto }]) =>
+      mergedInto === null ? [] : [key, mergedInto].flatMap((one) => imageOfKey(one) ?? []),
+    ),
+  ),
+];
+
+/** Defects that are seen in more than one box of these photos. */
+function mergedDefects(images: readonly InspectionImage[], merges: Merges): readonly Defect[] {
+  const { facts, damages, components } = merges;
+  const observations = images.flatMap(({ id, location }) =>
+    (damages.get(id) ?? [])
+      .filter((damage) => isAccepted({ damage }) && !components.has(damage.label))
+      .map((damage): Observation => ({ damage, location })),
+  );
+  const factsOf = (key: string) => facts.get(key) ?? NO_DEFECT_FACTS;
+  return gatherDefects(observations, factsOf, null).filter((defect) => defect.observations.length > 1);
+}
+
+/** What is counted while it is corrected. */
+interface Counting {
+  named: number;
+  seen: number;
+  readonly bySeverity: Record<string, number>;
+  readonly gravest: Severity | null;
+}
+
+function viewsOf(of: ImageCounts | undefined): Counting {
+  const views = of?.accepted ?? 0;
+  const worst = SEVERITIES.findLast((level) => (own(of?.bySeverity, String(level)) ?? 0) > 0) ?? null;
+  return { named: views, seen: views, bySeverity: { ...of?.bySeverity }, gravest: worst };
+}
+
+/** Counts boxes of a severity more or less; none is never less than none, while boxes and counts are read apart. */
+function shift(counting: Counting, severity: Severity | null, by: number): void {
+  counting.named = Math.max(0, counting.named + by);
+  const level = severityKey(severity);
+  addTo(counting.bySeverity, level, Math.max(by, -(own(counting.bySeverity, level) ?? 0)));
+}
+
+function correct(counted: ReadonlyMap<string, Counting>, { observations }: Defect): void {
+  const shown = new Map<string, number>();
+  for (const { damage } of observations) {
+    const at = counted.get(damage.image);
+    if (at) shift(at, damage.severity, -1);
+    shown.set(damage.image, (shown.get(damage.image) ?? 0) + 1);
+  }
+  for (const [image, views] of shown) {
+    const at = counted.get(image);
+    if (at) at.seen = Math.max(1, at.seen - (views - 1));
+  }
+  const lead = counted.get(observations[0].damage.image);
+  const severity = gravest(observations.map(({ damage }) => damage.severity));
+  if (lead) shift(lead, severity, 1);
+}
+
+/**
+ * Counts the defects of photos, each once however many boxes show it: the one figure of cards, places, plan and photos,
+ * equal to the register's, which is made of the boxes themselves.
+ *
+ * @param images all photos that are counted together: a defect is named by a box in one of them
+ * @param merges null where nobody merged anything
+ */
+export function countDefects(
+  images: readonly InspectionImage[],
+  counts: Readonly<Record<string, ImageCounts>>,
+  merges: Merges | null,
+): DefectsByPhoto {
+  const counted = new Map(images.map(({ id }) => [id, viewsOf(own(counts, id))]));
+  if (merges) for (const defect of mergedDefects(images, merges)) correct(counted, defect);
+  return counted;
+}

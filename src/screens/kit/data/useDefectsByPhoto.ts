@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
+import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
+import {
+  countDefects,
+  type DefectsByPhoto,
+  photosOfMerges,
+} from '#domain/inspection/register/countDefects.ts';
+import type { DefectFacts } from '#domain/inspection/register/defect.ts';
+
+/** What the defects of a project are counted by. */
+export interface DefectSources {
+  readonly project: Pick<Project, 'id' | 'labels'>;
+  /** Those that are counted together. */
+  readonly images: readonly InspectionImage[];
+  readonly counts: Readonly<Record<string, ImageCounts>>;
+  readonly facts: ReadonlyMap<string, DefectFacts>;
+}
+
+type Boxes = ReadonlyMap<string, readonly Damage[]>;
+
+const NOT_COUNTED: DefectsByPhoto = new Map();
+
+/** Reads the boxes of photos that merged defects are seen in, again whenever something was counted anew. */
+function useMergedBoxes(sources: readonly DefectSources[]): ReadonlyMap<string, Boxes> {
+  const { damagesOf } = useWorkspace();
+  const [found, setFound] = useState<ReadonlyMap<string, Boxes>>(new Map());
+  useEffect(() => {
+    let stopped = false;
+    const read = async (): Promise<void> => {
+      const next = new Map<string, Boxes>();
+      for (const { project, images, facts } of sources) {
+        const wanted = new Set(photosOfMerges(facts));
+        const shown = images.filter(({ id }) => wanted.has(id));
+        const boxes = await Promise.all(shown.map(async ({ id }) => [id, await damagesOf(id)] as const));
+        if (stopped) return;
+        if (wanted.size > 0) next.set(project.id, new Map(boxes));
+      }
+      setFound(next);
+    };
+    // What can't be read is told by the lists and by the state of saving.
+    read().catch(() => undefined);
+    return () => {
+      stopped = true;
+    };
+  }, [sources, damagesOf]);
+  return found;
+}
+
+/**
+ * The defects of each project, each counted once, by the project's id. Where boxes of several photos are one defect
+ * nothing is counted until they are read.
+ *
+ * @param sources the same list while nothing of it changed
+ */
+export function useDefectsByProject(sources: readonly DefectSources[]): ReadonlyMap<string, DefectsByPhoto> {
+  const boxes = useMergedBoxes(sources);
+  return useMemo(
+    () =>
+      new Map(
+        sources.flatMap(({ project: { id, labels }, images, counts, facts }) => {
+          if (photosOfMerges(facts).length === 0) return [[id, countDefects(images, counts, null)] as const];
+          const damages = boxes.get(id);
+          const components = new Set(labels.flatMap(({ key, kind }) => (kind === 'component' ? key : [])));
+          return damages ? [[id, countDefects(images, counts, { facts, damages, components })] as const] : [];
+        }),
+      ),
+    [sources, boxes],
+  );
+}
+
+/**
+ * The defects of one project, each counted once, by photo.
+ *
+ * @param images null until they are read
+ */
+export function useDefectsByPhoto(
+  project: Project,
+  images: readonly InspectionImage[] | null,
+  counts: Readonly<Record<string, ImageCounts>>,
+): DefectsByPhoto {
+  const { manage } = useWorkspace();
+  const { id, labels } = project;
+  const sheets = useValue(useMemo(() => manage.sheets(id, 'defect'), [manage, id]));
+  const sources = useMemo(() => {
+    const facts = new Map(sheets?.map((sheet) => [sheet.id, readDefectFacts(sheet)]));
+    return images && sheets ? [{ project: { id, labels }, images, counts, facts }] : [];
+  }, [id, labels, sheets, images, counts]);
+  return useDefectsByProject(sources).get(id) ?? NOT_COUNTED;
+}
