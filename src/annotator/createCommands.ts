@@ -17,7 +17,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
     ids ? ids.flatMap((id) => listingSource.find(id) ?? []) : selected(core);
   const changed = (kind: StepKind, damages: readonly Damage[]) => {
     const [lead] = damages;
-    if (lead) say(core, 'changed', { id: lead.id, kind, count: damages.length });
+    if (lead) say(core, 'changed', { id: lead.id, label: lead.label, kind, count: damages.length });
   };
   /** What a change means that a form made: see {@link Commands}. */
   const meant = (of: Damage | undefined): readonly Damage[] =>

@@ -23,7 +23,7 @@ export function reshapeBoxes(core: Core, boxes: Readonly<Record<string, Rect>>, 
   const placed = Object.entries(boxes).map(([id, box]) => [id, stageToFraction(box, image)] as const);
   run(core, drafts.reshape(damages, Object.fromEntries(placed), by));
   const [lead] = damages;
-  if (lead) say(core, 'changed', { id: lead.id, kind: by, count: damages.length });
+  if (lead) say(core, 'changed', { id: lead.id, label: lead.label, kind: by, count: damages.length });
 }
 
 /** Selects what the rubber band (stage units) touches; nothing deselects, unless it was to add. */

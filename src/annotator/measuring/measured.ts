@@ -25,7 +25,7 @@ export function storeMeasured(
   });
   if (!taken.ok) return;
   run(core, drafts.measure(of, taken.value));
-  say(core, 'changed', { id: of.id, kind: 'measure', count: 1 });
+  say(core, 'changed', { id: of.id, label: of.label, kind: 'measure', count: 1 });
 }
 
 /** Gives the damage that it was asked for the severity that its rule proposes; says so where there is none. */
@@ -37,5 +37,5 @@ export function takeSuggested(core: Core, asked: Damage) {
   const suggestion = suggestionFor(damage, all);
   if (suggestion.kind === 'none') return say(core, 'nothing_suggested');
   run(core, drafts.severity([damage], suggestion.severity, 'rule'));
-  say(core, 'changed', { id: damage.id, kind: 'severity', count: 1 });
+  say(core, 'changed', { id: damage.id, label: damage.label, kind: 'severity', count: 1 });
 }

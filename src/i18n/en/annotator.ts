@@ -137,13 +137,13 @@ export default {
   saidAfter: '{before:string}. {said:string}',
   said: {
     selected:
-      '{position:number|count} of {total:number|count}, {id:string}, {label:string}, {value:string}, {verdict:string}, {severity:string}',
+      '{position:number|count} of {total:number|count}, {label:string} ({id:string}), {value:string}, {verdict:string}, {severity:string}',
     selected_many: '{count:number|count} selected',
     deselected: 'Nothing selected',
     judged: '{count:number|count} damage{{count:|s}}: {verdict:string}',
-    relabelled: '{id:string} is now {label:string}',
-    drawn: '{id:string} drawn, {label:string}',
-    changed: '{id:string}: {kind:string}',
+    relabelled: 'Now {label:string} ({id:string})',
+    drawn: '{label:string} ({id:string}) drawn',
+    changed: '{label:string} ({id:string}): {kind:string}',
     pasted: '{count:number|count} box{{count:|es}} pasted',
     copied: '{count:number|count} box{{count:|es}} copied',
     deleted: '{count:number|count} box{{count:|es}} deleted',

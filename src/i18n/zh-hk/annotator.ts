@@ -131,13 +131,13 @@ export default {
   saidAfter: '{before:string}。{said:string}',
   said: {
     selected:
-      '第 {position:number|count} 項，共 {total:number|count} 項，{id:string}，{label:string}，{value:string}，{verdict:string}，{severity:string}',
+      '第 {position:number|count} 項，共 {total:number|count} 項，{label:string}（{id:string}），{value:string}，{verdict:string}，{severity:string}',
     selected_many: '已選取 {count:number|count} 項',
     deselected: '已取消選取',
     judged: '{count:number|count} 項欠妥之處：{verdict:string}',
-    relabelled: '{id:string} 已改為{label:string}',
-    drawn: '已繪畫 {id:string}，{label:string}',
-    changed: '{id:string}：{kind:string}',
+    relabelled: '已改為{label:string}（{id:string}）',
+    drawn: '已繪畫{label:string}（{id:string}）',
+    changed: '{label:string}（{id:string}）：{kind:string}',
     pasted: '已貼上 {count:number|count} 個方框',
     copied: '已複製 {count:number|count} 個方框',
     deleted: '已刪除 {count:number|count} 個方框',

@@ -131,13 +131,13 @@ export default {
   saidAfter: '{before:string}。{said:string}',
   said: {
     selected:
-      '第 {position:number|count} 项，共 {total:number|count} 项，{id:string}，{label:string}，{value:string}，{verdict:string}，{severity:string}',
+      '第 {position:number|count} 项，共 {total:number|count} 项，{label:string}（{id:string}），{value:string}，{verdict:string}，{severity:string}',
     selected_many: '已选择 {count:number|count} 项',
     deselected: '已取消选择',
     judged: '{count:number|count} 处缺陷：{verdict:string}',
-    relabelled: '{id:string} 已改为{label:string}',
-    drawn: '已绘制 {id:string}，{label:string}',
-    changed: '{id:string}：{kind:string}',
+    relabelled: '已改为{label:string}（{id:string}）',
+    drawn: '已绘制{label:string}（{id:string}）',
+    changed: '{label:string}（{id:string}）：{kind:string}',
     pasted: '已粘贴 {count:number|count} 个方框',
     copied: '已复制 {count:number|count} 个方框',
     deleted: '已删除 {count:number|count} 个方框',

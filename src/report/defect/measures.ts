@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
+import { boxCalled } from '../boxWords.ts';
 import type { ReportSource } from '../source.ts';
 import type { Columns } from '../tables/sheet.ts';
 import { heading, note, table } from '../typesetting/blocks.ts';
@@ -33,7 +34,7 @@ export function measurements({ survey, words }: ReportSource): Content[] {
         const { value, notes } = words.measure(kind, measure);
         return [
           numbers.get(damage.key) ?? '–',
-          `${image.name} ${damage.id}`,
+          boxCalled({ photo: image.name, label: damage.label, id: damage.id }, words),
           words.measureKind(kind),
           value,
           `${notes}\n${words.aside(measure.by, words.dateTime(measure.at))}`,

@@ -22,7 +22,12 @@ export interface SheetPlaces {
 }
 
 /** The whole photo with the box marked, and when it was taken. */
-function context({ damage }: Observation, image: InspectionImage, title: string): Column {
+function context(
+  { damage }: Observation,
+  image: InspectionImage,
+  title: string,
+  words: ReportSource['words'],
+): Column {
   const scale = Math.min(CONTEXT / image.width, HEIGHT / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
   const { box } = damage;
@@ -35,7 +40,12 @@ function context({ damage }: Observation, image: InspectionImage, title: string)
     lineWidth: 1.4,
     lineColor: '#d1121f',
   };
-  const said = [title, clipped(image.name), damage.id, wallClock(image.takenAt)].filter(Boolean);
+  const said = [
+    title,
+    clipped(image.name),
+    words.aside(words.label(damage.label), damage.id),
+    wallClock(image.takenAt),
+  ].filter(Boolean);
   return {
     width: CONTEXT,
     stack: [
@@ -66,7 +76,7 @@ function pair(
   if (!image || !source.pictures.has(photoName(image.id)))
     return { columns: [{ width: '*', stack: [note(source.words.t('photoMissing'))] }, beside] };
   return {
-    columns: [context(seen, image, title), crop(seen, image, source), beside],
+    columns: [context(seen, image, title, source.words), crop(seen, image, source), beside],
     columnGap: GAP,
     margin: [0, 3, 0, 4],
   };

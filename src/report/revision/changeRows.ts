@@ -1,9 +1,11 @@
+import { groupBy } from '#domain/groupBy.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { RevisionChange } from '#domain/inspection/revision/attribution.ts';
 import { nameThings } from '#domain/inspection/revision/thingNames.ts';
 import { COMPARED, type Kind, type RevisionField } from '#domain/inspection/revision/things.ts';
 import { own } from '#domain/keyed.ts';
 import { GATE_CODES } from '#domain/rating/gate/gateCodes.ts';
+import { boxWords } from '../boxWords.ts';
 import type { ReportWords } from '../words.ts';
 import { type Named, valueText } from './valueText.ts';
 
@@ -17,18 +19,32 @@ export interface ChangeRow {
   readonly why: string;
 }
 
+type Shown = Readonly<Record<string, unknown>>;
+
 /** Fields that are all that there is of their thing. */
 const ALONE: ReadonlySet<Kind> = new Set(['filing', 'waiver']);
 
-function itemName({ of, name, field }: RevisionChange, words: ReportWords): string {
+/** The type of a box that came or went, which no list of boxes knows any more. */
+function labelIn(thing: unknown): string {
+  const label = typeof thing === 'object' && thing !== null ? own(thing as Shown, 'label') : undefined;
+  return typeof label === 'string' ? label : '';
+}
+
+function itemName(change: RevisionChange, named: Named, words: ReportWords): string {
+  const { of, name, field } = change;
   const code = GATE_CODES.find((one) => one === name);
+  const called = named.called(name);
+  const label = of === 'box' && called === name ? labelIn(change.after ?? change.before) : '';
   const names: Partial<Record<Kind, string>> = {
     filing: words.regimeField(name),
     verdict: name === OVERALL ? words.t('whole') : name,
     waiver: code ? words.gate(code) : name,
+    box: label ? words.aside(words.label(label), name) : called,
+    defect: called,
+    component: called,
   };
-  const called = [words.thing(of), names[of] ?? name].filter(Boolean).join(' ');
-  return field === null || ALONE.has(of) ? called : words.entry(called, words.revisionField(field));
+  const item = [words.thing(of), names[of] ?? name].filter(Boolean).join(' ');
+  return field === null || ALONE.has(of) ? item : words.entry(item, words.revisionField(field));
 }
 
 /** Changes in words, one row each. */
@@ -42,7 +58,7 @@ export function changeRows(
     if (typeof thing !== 'object' || thing === null) return '–';
     const fields: readonly RevisionField[] = COMPARED[of];
     const parts = fields.flatMap((field) => {
-      const value = own(thing as Readonly<Record<string, unknown>>, field);
+      const value = own(thing as Shown, field);
       if (value === undefined || (of === 'box' && field === 'box')) return [];
       const said = text(of, field, value);
       return ALONE.has(of) ? [said] : [words.entry(words.revisionField(field), said)];
@@ -53,7 +69,7 @@ export function changeRows(
     const { of, field, before, after, who, at, why } = change;
     const say = (value: unknown) => (field === null ? whole(of, value) : text(of, field, value));
     return {
-      item: itemName(change, words),
+      item: itemName(change, named, words),
       before: say(before),
       after: say(after),
       who: who && at !== null ? words.aside(who, words.dateTime(at)) : who,
@@ -65,8 +81,18 @@ export function changeRows(
 type Source = Parameters<typeof nameThings>[0];
 
 /** The names of places and boxes in what is shown. */
-export function namedIn(state: Source): Named {
+export function namedIn(state: Source, words: ReportWords): Named {
   const nameOf = nameThings(state, state);
   const { scheme } = state.record;
-  return { scheme, place: (id) => nameOf('place', id), box: (key) => nameOf('box', key) };
+  const boxes = groupBy(state.damages, ({ image }) => image);
+  const called = boxWords(
+    state.images.map((image) => ({ image, damages: boxes.get(image.id) ?? [] })),
+    words,
+  );
+  return {
+    scheme,
+    place: (id) => nameOf('place', id),
+    box: (key) => called(nameOf('box', key)),
+    called,
+  };
 }

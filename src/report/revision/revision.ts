@@ -13,13 +13,16 @@ export function revision(source: ReportSource): Content[] {
   const { revision: said, record, project, survey, words } = source;
   if (!said) return [];
   const { since, changes, reason, by, at } = said;
-  const named = namedIn({
-    record,
-    project,
-    images: survey.images.map(({ image }) => image),
-    damages: survey.images.flatMap(({ damages }) => damages),
-    defects: {},
-  });
+  const named = namedIn(
+    {
+      record,
+      project,
+      images: survey.images.map(({ image }) => image),
+      damages: survey.images.flatMap(({ damages }) => damages),
+      defects: {},
+    },
+    words,
+  );
   const who = by && at > 0 ? words.aside(by, words.dateTime(at)) : by;
   const rows = changeRows(changes.slice(0, PRINTED), named, words).map((row) =>
     [row.item, row.before, row.after, [row.who, row.why].filter(Boolean).join('\n') || '–'].map((text) =>

@@ -58,6 +58,8 @@ export interface Named {
   readonly scheme: RecordScheme;
   readonly place: (id: string) => string;
   readonly box: (key: string) => string;
+  /** A thing by its stored name: boxes lead with their type. */
+  readonly called: (name: string) => string;
 }
 
 /** How the fields of each kind are said where the plain text would not do. */

@@ -1,16 +1,22 @@
 import type { Content } from 'pdfmake/interfaces';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
+import { boxWords } from '../boxWords.ts';
 import { isSigned, type ReportSource, signatureFault } from '../source.ts';
 import { bullets, clipped, heading, INK, note, paragraph, table, together } from '../typesetting/blocks.ts';
 
 /** Points. */
 const CODE = 74;
+/** Characters of a type with an id and a photo's name. */
+const LONGEST = 80;
 
 /** What an open point is about, in words. */
-function named(code: GateCode, about: string, words: ReportSource['words']): string {
-  if (code === 'regime_fields_missing') return words.regimeField(about);
-  return about === OVERALL ? words.t('whole') : clipped(about);
+function namer({ survey, words }: ReportSource): (code: GateCode, about: string) => string {
+  const called = boxWords(survey.images, words);
+  return (code, about) => {
+    if (code === 'regime_fields_missing') return words.regimeField(about);
+    return about === OVERALL ? words.t('whole') : clipped(called(about), LONGEST);
+  };
 }
 
 /** What a signed record was signed in spite of: each point with all that it is about, and the reason that was given. */
@@ -18,6 +24,7 @@ function reservations(source: ReportSource): Content[] {
   const { survey, words } = source;
   const count = survey.reservations.length;
   if (count === 0) return [paragraph(words.t('noReservations'))];
+  const named = namer(source);
   return [
     together(
       heading(words.t('reservations', { count }), 2),
@@ -25,7 +32,7 @@ function reservations(source: ReportSource): Content[] {
         [words.t('reservation'), words.t('concerns'), words.t('reservationReason')],
         survey.reservations.map((one) => [
           words.aside(words.gate(one.code), String(one.count)),
-          words.list(one.items.map((item) => named(one.code, item, words))),
+          words.list(one.items.map((item) => named(one.code, item))),
           words.aside(one.reason, words.list([one.by, words.dateTime(one.at)].filter(Boolean))),
         ]),
         [130, '*', 150],
@@ -35,8 +42,9 @@ function reservations(source: ReportSource): Content[] {
 }
 
 /** What stands in the way of a signature. */
-function openPoints(source: ReportSource): Content[] {
+export function openPoints(source: ReportSource): Content[] {
   const { record, survey, words } = source;
+  const named = namer(source);
   const rows = survey.reasons.map(({ code, about, overridden }) => [
     overridden
       ? words.aside(
@@ -44,7 +52,7 @@ function openPoints(source: ReportSource): Content[] {
           words.entry(words.t('overridden'), record.overrides[code]?.reason ?? ''),
         )
       : words.gate(code),
-    words.list(about.slice(0, 12).map((one) => named(code, one, words))) +
+    words.list(about.slice(0, 12).map((one) => named(code, one))) +
       (about.length > 12 ? ` … (${about.length})` : ''),
   ]);
   if (rows.length === 0) return [];

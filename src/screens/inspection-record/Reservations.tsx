@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import * as styles from '../kit/page/page.css.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
+import { useBoxWords } from './useBoxWords.ts';
 
 /** Names said at once; the rest on demand. */
 const LISTED = 6;
@@ -12,9 +13,10 @@ const LISTED = 6;
 function Line({ code, items, count, reason, by, at }: Reservation) {
   const { LL, format } = useI18n();
   const words = LL.signing;
+  const boxCalled = useBoxWords();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, LISTED);
-  const names = shown.map((one) => (one === OVERALL ? LL.record.verdictStep.whole() : one));
+  const names = shown.map((one) => (one === OVERALL ? LL.record.verdictStep.whole() : boxCalled(one)));
   return (
     <li className={styles.reason}>
       <div>

@@ -3,6 +3,7 @@ import { PRESETS } from '../../rating/scheme/presets.ts';
 import { pinned } from '../../rating/scheme/scheme.ts';
 import type { Project } from '../building/project.ts';
 import { isToJudge } from '../photos/leftToJudge.ts';
+import { boxName } from '../register/boxNames.ts';
 import { photoDateName } from './photoDates.ts';
 import type { InspectionRecord } from './record.ts';
 import type { Surveyed } from './surveyed.ts';
@@ -34,7 +35,7 @@ export function gateFacts(
     unsure: images.flatMap(({ image, damages }) =>
       damages
         .filter(({ verdict }) => verdict === 'unsure')
-        .map(({ key, id }) => ({ id: key, name: `${image.name} ${id}` })),
+        .map(({ key, id }) => ({ id: key, name: boxName(image.name, id) })),
     ),
     defects: defects.map((defect) => ({
       key: defect.key,
@@ -47,7 +48,7 @@ export function gateFacts(
     })),
     components: components.map(({ damage, facts: { condition } }) => ({
       key: damage.key,
-      name: `${photoNames.get(damage.image) ?? damage.image} ${damage.id}`,
+      name: boxName(photoNames.get(damage.image) ?? damage.image, damage.id),
       label: damage.label,
       condition,
     })),

@@ -1,4 +1,5 @@
 import { OVERALL } from '../record/record.ts';
+import { boxName } from '../register/boxNames.ts';
 import type { Kind, RevisionState } from './things.ts';
 
 /** The later of two states' lists as a map, the earlier's where the later has none. */
@@ -20,7 +21,8 @@ export function nameThings(before: RevisionState, after: RevisionState): (kind: 
   const sessions = latest(before.record.sessions, after.record.sessions, ({ id }) => id);
   const box = (key: string): string => {
     const damage = boxes.get(key);
-    return [damage && photos.get(damage.image)?.name, damage?.id ?? key].filter(Boolean).join(' ');
+    const photo = damage && photos.get(damage.image)?.name;
+    return photo ? boxName(photo, damage.id) : (damage?.id ?? key);
   };
   const names: Readonly<Record<Kind, (key: string) => string>> = {
     record: () => after.record.no,

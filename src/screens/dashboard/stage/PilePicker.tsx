@@ -33,7 +33,7 @@ export function PilePicker() {
             onClick={() => commands.select(id)}
           >
             <Swatch colour={looks.get(label)?.plate ?? '#9A9A9A'} />
-            {id}
+            {LL.annotator.named({ label: looks.get(label)?.text ?? label, id })}
             <span className={styles.pileConfidence}>{confText(confidence) ?? ''}</span>
           </button>
         </li>

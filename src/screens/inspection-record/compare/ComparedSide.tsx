@@ -10,6 +10,7 @@ import { keyObservation } from '#report/source.ts';
 import { link } from '#ui/buttons/Link.css.ts';
 import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { useLabelName } from '../../kit/words/useLabelName.ts';
 import * as styles from './compare.css.ts';
 import { PhotoPane } from './PhotoPane.tsx';
 import type { SyncedViewControl } from './useSyncedView.ts';
@@ -35,6 +36,8 @@ export function ComparedSide({
   const words = LL.compare;
   const damage = defect && keyObservation(defect).damage;
   const image = damage && survey.images.find((one) => one.image.id === damage.image)?.image;
+  const labelName = useLabelName(project.labels);
+  const called = damage ? LL.annotator.named({ label: labelName(damage.label), id: damage.id }) : '';
   const width = defect && widest(defect);
   return (
     <section className={styles.side} aria-label={record.no}>
@@ -43,7 +46,7 @@ export function ComparedSide({
       </h2>
       {defect && damage && image ? (
         <>
-          <PhotoPane image={image} box={damage.box} alt={`${image.name}, ${damage.id}`} control={control} />
+          <PhotoPane image={image} box={damage.box} alt={`${called} · ${image.name}`} control={control} />
           <dl className={styles.facts}>
             <dt className={page.muted}>{words.defect()}</dt>
             <dd>
@@ -53,7 +56,7 @@ export function ComparedSide({
                 search={{ project: project.id, image: image.id, damage: damage.id }}
                 className={link}
               >
-                {image.name} · {damage.id}
+                {called} · {image.name}
               </Link>
             </dd>
             <dt className={page.muted}>{words.taken()}</dt>

@@ -5,6 +5,7 @@ import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import { tally } from '#domain/inspection/register/tally.ts';
 import { own } from '#domain/keyed.ts';
+import { boxWords } from '#report/boxWords.ts';
 import { oddPhotos, photoSpan } from '#report/scope/photoDays.ts';
 import { isSigned } from '#report/source.ts';
 import { severityText } from '#report/typesetting/severityCell.ts';
@@ -113,6 +114,7 @@ export function Schedule({ survey, words }: PrintedSource) {
 export function Reservations({ record, survey, words }: PrintedSource) {
   const count = survey.reservations.length;
   if (!isSigned(record) || count === 0) return null;
+  const called = boxWords(survey.images, words);
   return (
     <>
       <h2>{words.t('reservations', { count })}</h2>
@@ -120,7 +122,7 @@ export function Reservations({ record, survey, words }: PrintedSource) {
         head={[words.t('reservation'), words.t('concerns'), words.t('reservationReason')]}
         rows={survey.reservations.map(({ code, items, reason, by, at }) => [
           words.gate(code),
-          words.list(items),
+          words.list(items.map(called)),
           words.aside(reason, words.list([by, words.dateTime(at)].filter(Boolean))),
         ])}
       />

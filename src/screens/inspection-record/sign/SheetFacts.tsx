@@ -6,6 +6,7 @@ import * as styles from '../../kit/page/page.css.ts';
 import { useVerdictName } from '../../kit/words/useVerdictName.ts';
 import { wordFor } from '../../kit/words/wordFor.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
+import { useBoxWords } from '../useBoxWords.ts';
 
 type Pair = readonly [name: string, value: string];
 
@@ -32,8 +33,11 @@ function Reservations({ sheet }: { readonly sheet: SigningSheet }) {
   const { LL, format } = useI18n();
   const words = LL.signing;
   const { reservations } = sheet;
+  const boxCalled = useBoxWords();
   const named = (item: string) =>
-    item === OVERALL ? LL.record.verdictStep.whole() : wordFor(LL.regime.fields, REGIME_FIELDS, item);
+    item === OVERALL
+      ? LL.record.verdictStep.whole()
+      : boxCalled(wordFor(LL.regime.fields, REGIME_FIELDS, item));
   return (
     <section className={styles.section} aria-label={words.sheet.reservations({ count: reservations.length })}>
       <h3>{words.sheet.reservations({ count: reservations.length })}</h3>

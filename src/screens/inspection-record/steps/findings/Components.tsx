@@ -41,7 +41,8 @@ function ComponentRow({ component, photo }: { readonly component: Component; rea
   const { records, project, frozen } = useOpenRecord();
   const labelName = useLabelName(project.labels);
   const { damage, location, facts } = component;
-  const name = `${photo} ${damage.id}`;
+  const called = LL.annotator.named({ label: labelName(damage.label), id: damage.id });
+  const name = `${called} · ${photo}`;
   const set = (fields: Partial<ComponentFacts>) => records.setComponents(project.id, [damage.key], fields);
   return (
     <tr>
@@ -52,7 +53,7 @@ function ComponentRow({ component, photo }: { readonly component: Component; rea
           className={`${standing} ${styles.name}`}
           dir="auto"
         >
-          {photo} · {damage.id}
+          {name}
         </Link>
       </td>
       <td className={styles.td}>

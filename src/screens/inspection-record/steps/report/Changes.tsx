@@ -22,14 +22,18 @@ function ChangeTable({ note }: { readonly note: RevisionNote }) {
   const [limit, setLimit] = useState(PAGE);
   const rows = useMemo(() => {
     const images = survey?.images ?? [];
-    const named = namedIn({
-      record,
-      project: shownProject,
-      images: images.map(({ image }) => image),
-      damages: images.flatMap(({ damages }) => damages),
-      defects: {},
-    });
-    return changeRows(note.changes.slice(0, limit), named, reportWords(language, shownProject.labels));
+    const said = reportWords(language, shownProject.labels);
+    const named = namedIn(
+      {
+        record,
+        project: shownProject,
+        images: images.map(({ image }) => image),
+        damages: images.flatMap(({ damages }) => damages),
+        defects: {},
+      },
+      said,
+    );
+    return changeRows(note.changes.slice(0, limit), named, said);
   }, [note, limit, language, record, shownProject, survey]);
   const left = note.changes.length - limit;
   return (

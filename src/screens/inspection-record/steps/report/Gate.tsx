@@ -15,6 +15,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { wordFor } from '../../../kit/words/wordFor.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useBoxWords } from '../../useBoxWords.ts';
 
 /** Names said of a reason; the rest is counted. */
 const LISTED = 6;
@@ -60,9 +61,10 @@ export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
   const { LL, format } = useI18n();
   const words = LL.signing;
   const { record } = useOpenRecord();
+  const boxCalled = useBoxWords();
   const named = (about: string, { code }: GateReason) => {
     if (code === 'regime_fields_missing') return wordFor(LL.regime.fields, REGIME_FIELDS, about);
-    return about === OVERALL ? LL.record.verdictStep.whole() : about;
+    return about === OVERALL ? LL.record.verdictStep.whole() : boxCalled(about);
   };
   if (reasons.length === 0)
     return (

@@ -8,6 +8,7 @@ import type { Words } from '#i18n/wordsOf.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { wordFor } from '../../../kit/words/wordFor.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useBoxWords } from '../../useBoxWords.ts';
 
 /** Changes named one by one; the rest is counted. */
 const LISTED = 12;
@@ -25,6 +26,7 @@ export function LateChanges() {
   const words = LL.inspection.late;
   const { kinds, fields: fieldWords } = LL.revision;
   const { seal, storedRecord, project, live } = useOpenRecord();
+  const boxCalled = useBoxWords();
   const changes = useMemo(
     () => (seal && live ? lateChanges(seal, { record: storedRecord, project, survey: live }) : null),
     [seal, storedRecord, project, live],
@@ -34,7 +36,7 @@ export function LateChanges() {
   const said = ({ of, how, name, fields }: LateChange) =>
     words[how]({
       what: kinds[of](),
-      name: wordOf(of, name, LL),
+      name: boxCalled(wordOf(of, name, LL)),
       fields: format.list(fields.map((field) => fieldWords[field]())),
     });
   const more = changes.length - LISTED;
