@@ -78,6 +78,33 @@ test('a backup that rewrites a signed record changes nothing of it: on screen, i
   for (const said of ['DRAFT', 'Record forged', 'Mallory']) expect(report).not.toContain(said);
 });
 
+test('a registration is typed once, in the profile: a new record has it, and its sheet shows it to be corrected', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.goto('/inspection-record');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit profile…' }).click();
+  const profile = page.getByRole('dialog', { name: 'My Account' });
+  await profile.getByLabel('Name').fill('Chan Siu Ming');
+  await profile.getByLabel('Role').fill('Registered Inspector');
+  await profile.getByLabel('Registration no.').fill('(E) 12');
+  await profile.getByLabel('Registration expires on').fill('2020-01-31');
+  await expectAccessible(page);
+  await profile.getByRole('button', { name: 'Save' }).click();
+
+  const record = new RecordPage(page);
+  await record.create();
+  await expect(page.getByLabel('Certificate of registration no.')).toHaveValue('(E) 12');
+  await record.go('report');
+  await expect(page.getByText('The registration has expired')).toBeVisible();
+  await record.go('details');
+  await record.fill('Registration expires on', '2099-01-31');
+  await page.locator('[data-save-state="saved"]').waitFor();
+  await record.go('report');
+  await expect(page.getByText('The registration has expired')).toHaveCount(0);
+});
+
 test('a record that is said to be signed without a seal: Signature does not hold, on screen, on paper and in tables', async ({
   page,
 }) => {

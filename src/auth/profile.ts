@@ -5,6 +5,10 @@ import { type Stored, stored, versioned } from '#domain/stored.ts';
 export interface Profile {
   readonly name: string;
   readonly role: string;
+  /** What kind of registration, its number, and the day it ends (`YYYY-MM-DD`); `''` = not stated. */
+  readonly regType: string;
+  readonly regNo: string;
+  readonly regExpiry: string;
   /** What was given at the login; `''` where nothing was. */
   readonly email: string;
 }
@@ -14,10 +18,13 @@ export const PROFILE_KEY = 'profile';
 /** The role of a first login: on its own device everybody may do everything. */
 export const FIRST_ROLE = 'Admin';
 
+const NO_REGISTRATION = { regType: '', regNo: '', regExpiry: '' };
+
 /** The profile of a first login: the name is the part of the email address before the @, or "Inspector". */
 export const profileFrom = (email: string): Profile => ({
   name: email.split('@')[0]?.trim() || 'Inspector',
   role: FIRST_ROLE,
+  ...NO_REGISTRATION,
   email,
 });
 
@@ -33,6 +40,10 @@ export const storedProfile = (storage: Storage): Stored<Profile | null> =>
       ),
       role: v.string(),
       email: v.fallback(v.string(), ''),
+      // Earlier programs asked for none of these.
+      regType: v.optional(v.fallback(v.string(), ''), ''),
+      regNo: v.optional(v.fallback(v.string(), ''), ''),
+      regExpiry: v.optional(v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]), ''), ''),
     }),
     otherwise: null,
     form: versioned(1),

@@ -131,6 +131,20 @@ describe('the profile', () => {
     expect(kept.has(PROFILE_KEY)).toBe(true);
   });
 
+  it('keeps a registration; what an earlier program stored has none, and a day that is none is not believed', () => {
+    const { start } = browser();
+    const stated = { regType: 'RI', regNo: '(E) 12', regExpiry: '2030-01-31' };
+    const auth = start();
+    auth.saveProfile({ ...auth.profile.get(), ...stated });
+    expect(start().profile.get()).toMatchObject(stated);
+    const early = (more: object) =>
+      browser({ [PROFILE_KEY]: JSON.stringify({ state: { name: 'lau', role: 'RI', ...more }, version: 1 }) })
+        .start()
+        .profile.get();
+    expect(early({})).toEqual({ name: 'lau', role: 'RI', email: '', regType: '', regNo: '', regExpiry: '' });
+    expect(early({ regNo: 7, regExpiry: 'soon' })).toMatchObject({ name: 'lau', regNo: '', regExpiry: '' });
+  });
+
   it.each(['{', '[]', '{"version":1,"state":{"name":""}}'])(
     'is that of a first visit where %j lies',
     (text) => {

@@ -30,7 +30,7 @@ describe('a box that is named in a sentence', () => {
 
   it('leads with its type among a draft’s open points', async () => {
     const draft = source({ words: await words('en'), damages: [AIR_CON] });
-    expect(JSON.stringify(openPoints({ ...draft, pictures: new Map() }))).toContain(
+    expect(JSON.stringify(openPoints({ ...draft, pictures: new Set() }))).toContain(
       'Air Conditioner (PEELING_PAINT_001) · a.jpg',
     );
   });

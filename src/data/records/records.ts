@@ -44,8 +44,13 @@ export interface Records extends Written {
   journal(project: string): Promise<readonly JournalEntry[]>;
   /** Everything the record is about; null until all of it is read. */
   survey(filed: FiledRecord): Readable<Survey | null>;
-  /** Its number is taken for good: no undo takes a record away. @returns the id of the new record, usable at once */
-  create(project: Project): string;
+  /**
+   * Its number is taken for good: no undo takes a record away.
+   *
+   * @param given what it begins with
+   * @returns the id of the new record, usable at once
+   */
+  create(project: Project, given?: Partial<Pick<InspectionRecord, 'inspector'>>): string;
   /** Writes what differs, field by field. A signature and a voiding are final: no undo takes them back. */
   change(before: InspectionRecord, after: InspectionRecord): Ran | null;
   /** Stores a seal under its content's name; one that is there already stays as it is. */
@@ -173,7 +178,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
           : null,
       );
     },
-    create(project) {
+    create(project, given = {}) {
       const id = newId();
       const at = now();
       const taken = (all.get() ?? []).map(({ record }) => record.no);
@@ -183,7 +188,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
       const { id: wanted } = project.settings.ratingScheme;
       const scheme = latestEditions(schemes).find((one) => one.id === wanted) ?? GENERAL;
       const notTaken = heldBySigned(project, all.get() ?? [], workspace.images(project.id).get() ?? []);
-      const values = { no, startedOn: localDay(at), ratingScheme: pin(scheme, 0), notTaken };
+      const values = { no, startedOn: localDay(at), ratingScheme: pin(scheme, 0), notTaken, ...given };
       // An undo of many steps would else end at a record that isn't there, with all that was written in it.
       manage.setSheet(project.id, RECORD, id, values, true);
       return id;

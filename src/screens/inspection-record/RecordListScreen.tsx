@@ -1,9 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import type { FiledRecord } from '#data/records/checkedRecord.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { imagesInScope } from '#domain/inspection/record/scope.ts';
+import { firstWords } from '#domain/inspection/signing/ownParticulars.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -65,14 +67,16 @@ function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord
 function NewRecord() {
   const { LL } = useI18n();
   const records = useRecords();
+  const profile = useProfile();
   const navigate = useNavigate();
   const { projects } = useWorkspace();
   const nameOf = useProjectName();
   const open = (useValue(projects) ?? []).filter(({ archived }) => !archived);
   const create = (id: string) => {
     const project = open.find((one) => one.id === id);
-    if (project)
-      navigate({ to: '/inspection-record/$recordId', params: { recordId: records.create(project) } });
+    if (!project) return;
+    const recordId = records.create(project, firstWords(profile));
+    navigate({ to: '/inspection-record/$recordId', params: { recordId } });
   };
   const [only, ...others] = open;
   if (!only) return null;

@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import * as styles from '../kit/page/page.css.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
-import { useBoxWords } from './useBoxWords.ts';
+import { useBoxWords } from './sign/useBoxWords.ts';
 
 /** Names said at once; the rest on demand. */
 const LISTED = 6;

@@ -6,7 +6,7 @@ import * as styles from '../../kit/page/page.css.ts';
 import { useVerdictName } from '../../kit/words/useVerdictName.ts';
 import { wordFor } from '../../kit/words/wordFor.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
-import { useBoxWords } from '../useBoxWords.ts';
+import { useBoxWords } from './useBoxWords.ts';
 
 type Pair = readonly [name: string, value: string];
 

@@ -5,14 +5,47 @@ import { localDay } from '#domain/civilDate.ts';
 import { isSigningName } from '#domain/inspection/signing/signingName.ts';
 import { type SigningAct, signingSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { languageTag } from '#domain/languages.ts';
+import { mayBeSigned } from '#domain/rating/gate/gate.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import * as styles from '../../kit/page/page.css.ts';
+import { SavedField } from '../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import { SheetFacts } from './SheetFacts.tsx';
 import { useSigning } from './signing.tsx';
+
+/** The registration that it is signed under, to be corrected here; what then stands in the way is said. */
+function Registration() {
+  const { LL } = useI18n();
+  const words = LL.record.details;
+  const { record, survey, change } = useOpenRecord();
+  const { inspector, scheme } = record;
+  const open = (survey?.reasons ?? []).filter(({ overridden }) => !overridden);
+  const field = (key: 'regType' | 'regNo' | 'regExpiry', label: string, type: 'text' | 'date' = 'text') => (
+    <SavedField
+      label={label}
+      value={inspector[key]}
+      onSave={(value) => change({ inspector: { ...inspector, [key]: value } })}
+      type={type}
+    />
+  );
+  return (
+    <>
+      <div className={styles.fields}>
+        {field('regType', words.regType())}
+        {field('regNo', scheme === 'fisp' ? LL.regime.fields.licence() : words.regNo())}
+        {field('regExpiry', words.regExpiry(), 'date')}
+      </div>
+      {open.map(({ code }) => (
+        <p key={code} role="alert" className={styles.bad}>
+          {LL.signing.gate[code]()}
+        </p>
+      ))}
+    </>
+  );
+}
 
 /** The sheet that is signed: what it says, who signs it, and the name typed in by hand. */
 export function SignDialog({ onClose }: { readonly onClose: () => void }) {
@@ -54,7 +87,7 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
           <Button
             size="dialog"
             variant="primary"
-            isDisabled={!isNamed || act.role === ''}
+            isDisabled={!isNamed || act.role === '' || !mayBeSigned(survey.reasons)}
             onPress={() => {
               onClose();
               sign(act);
@@ -67,6 +100,7 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={styles.section}>
         <SheetFacts sheet={signingSheet(record, survey, signer, act)} />
+        <Registration />
         <TextField label={words.sheet.role()} size="dialog" value={role} onChange={setRole} isRequired />
         <p>
           <q>{act.declaration}</q>

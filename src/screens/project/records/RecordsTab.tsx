@@ -1,9 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { useValue } from '#data/useValue.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
+import { firstWords } from '#domain/inspection/signing/ownParticulars.ts';
 import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -56,6 +58,7 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.record.list;
   const records = useRecords();
+  const profile = useProfile();
   const navigate = useNavigate();
   const { search, go } = useProjectAddress();
   const own = useValue(records.all)?.filter((filed) => filed.project.id === project.id);
@@ -65,8 +68,10 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
   const [newest, earlier] = (own ?? []).toSorted((a, b) =>
     byText(inspectedOn(b.record), inspectedOn(a.record)),
   );
-  const create = () =>
-    void navigate({ to: '/inspection-record/$recordId', params: { recordId: records.create(project) } });
+  const create = () => {
+    const recordId = records.create(project, firstWords(profile));
+    void navigate({ to: '/inspection-record/$recordId', params: { recordId } });
+  };
   const heads = [
     words.number(),
     words.name(),

@@ -1,20 +1,24 @@
 import { useId } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { useAuth, useProfile } from '#auth/AuthProvider.tsx';
+import { localDay } from '#domain/civilDate.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 
-/** Name and role of who reviews and signs on this device. */
+const isOver = (day: string): boolean => day !== '' && day < localDay(Date.now());
+
+/** Name, role and registration of who reviews and signs on this device. */
 export default function ProfileDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { LL } = useI18n();
+  const words = LL.shell.profile;
   const auth = useAuth();
   const profile = useProfile();
   const formId = useId();
   return (
     <Dialog
-      title={LL.shell.profile.title()}
+      title={words.title()}
       size="small"
       isOpen={isOpen}
       onOpenChange={onClose}
@@ -22,10 +26,10 @@ export default function ProfileDialog({ isOpen, onClose }: { isOpen: boolean; on
       footer={
         <>
           <Button size="dialog" onPress={onClose}>
-            {LL.shell.profile.cancel()}
+            {words.cancel()}
           </Button>
           <Button size="dialog" variant="primary" type="submit" form={formId}>
-            {LL.shell.profile.save()}
+            {words.save()}
           </Button>
         </>
       }
@@ -36,22 +40,44 @@ export default function ProfileDialog({ isOpen, onClose }: { isOpen: boolean; on
         onSubmit={(event) => {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
-          const name = String(data.get('name') ?? '').trim();
-          const role = String(data.get('role') ?? '').trim();
-          auth.saveProfile({ ...profile, name, role });
+          const text = (field: string) => String(data.get(field) ?? '').trim();
+          auth.saveProfile({
+            ...profile,
+            name: text('name'),
+            role: text('role'),
+            regType: text('regType'),
+            regNo: text('regNo'),
+            regExpiry: text('regExpiry'),
+          });
           onClose();
         }}
       >
         <TextField
-          label={LL.shell.profile.name()}
+          label={words.name()}
           name="name"
           size="dialog"
           defaultValue={profile.name}
           isRequired
-          validate={(name) => (name.trim() === '' ? LL.shell.profile.nameMissing() : null)}
+          validate={(name) => (name.trim() === '' ? words.nameMissing() : null)}
           autoFocus
         />
-        <TextField label={LL.shell.profile.role()} name="role" size="dialog" defaultValue={profile.role} />
+        <TextField label={words.role()} name="role" size="dialog" defaultValue={profile.role} />
+        <TextField
+          label={words.regType()}
+          name="regType"
+          size="dialog"
+          defaultValue={profile.regType}
+          description={words.registrationHelp()}
+        />
+        <TextField label={words.regNo()} name="regNo" size="dialog" defaultValue={profile.regNo} />
+        <TextField
+          label={words.regExpiry()}
+          name="regExpiry"
+          type="date"
+          size="dialog"
+          defaultValue={profile.regExpiry}
+          {...(isOver(profile.regExpiry) ? { description: words.expired() } : {})}
+        />
       </Form>
     </Dialog>
   );

@@ -1,6 +1,8 @@
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { daysAfter } from '#domain/civilDate.ts';
 import { RECORD_SCHEMES } from '#domain/inspection/record/record.ts';
+import { withOwn } from '#domain/inspection/signing/ownParticulars.ts';
+import { sameJson } from '#domain/json.ts';
 import { REPORT_DUE_DAYS } from '#domain/rating/gate/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -17,6 +19,7 @@ function InspectorFields() {
   const profile = useProfile();
   const { record, frozen, change } = useOpenRecord();
   const { inspector } = record;
+  const own = withOwn(inspector, profile);
   const field = (
     key: keyof typeof inspector,
     label: string,
@@ -36,10 +39,8 @@ function InspectorFields() {
     <section className={styles.section} aria-label={words.inspector()}>
       <div className={styles.row}>
         <h3 className={styles.grow}>{words.inspector()}</h3>
-        {!frozen && !inspector.name && (
-          <Button onPress={() => change({ inspector: { ...inspector, name: profile.name } })}>
-            {words.ownProfile()}
-          </Button>
+        {!frozen && !sameJson(own, inspector) && (
+          <Button onPress={() => change({ inspector: own })}>{words.ownProfile()}</Button>
         )}
       </div>
       <div className={styles.fields}>

@@ -15,7 +15,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { wordFor } from '../../../kit/words/wordFor.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
-import { useBoxWords } from '../../useBoxWords.ts';
+import { useBoxWords } from '../../sign/useBoxWords.ts';
 
 /** Names said of a reason; the rest is counted. */
 const LISTED = 6;

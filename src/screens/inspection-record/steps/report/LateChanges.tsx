@@ -8,7 +8,7 @@ import type { Words } from '#i18n/wordsOf.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { wordFor } from '../../../kit/words/wordFor.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
-import { useBoxWords } from '../../useBoxWords.ts';
+import { useBoxWords } from '../../sign/useBoxWords.ts';
 
 /** Changes named one by one; the rest is counted. */
 const LISTED = 12;

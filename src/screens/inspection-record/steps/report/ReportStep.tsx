@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { UNEXPLAINED } from '#domain/inspection/revision/revisionNote.ts';
+import { withOwn } from '#domain/inspection/signing/ownParticulars.ts';
+import { sameJson } from '#domain/json.ts';
 import { own } from '#domain/keyed.ts';
 import { mayBeSigned } from '#domain/rating/gate/gate.ts';
 import { act, canAct } from '#domain/rating/gate/lifecycle.ts';
@@ -61,11 +63,18 @@ function Acts() {
 function Sign() {
   const { LL } = useI18n();
   const words = LL.signing;
-  const { record, survey } = useOpenRecord();
+  const profile = useProfile();
+  const { record, survey, change } = useOpenRecord();
   const { state, cancel } = useSigning();
   const [asking, setAsking] = useState(false);
   const { revision } = record;
   const ready = survey !== null && mayBeSigned(survey.reasons);
+  const open = () => {
+    // What the profile states is filled in where the record says nothing, to be read and corrected on the sheet.
+    const inspector = withOwn(record.inspector, profile);
+    if (!sameJson(inspector, record.inspector)) change({ inspector });
+    setAsking(true);
+  };
   return (
     <div className={styles.section}>
       <div>
@@ -73,7 +82,7 @@ function Sign() {
           variant="primary"
           size="dialog"
           isDisabled={!ready || state.kind === 'hashing'}
-          onPress={() => setAsking(true)}
+          onPress={open}
         >
           {words.sign({ revision })}
         </Button>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { boxWords } from '#report/boxWords.ts';
-import { reportWords } from '../kit/words/reportWords.ts';
-import { useOpenRecord } from './OpenRecord.tsx';
+import { reportWords } from '../../kit/words/reportWords.ts';
+import { useOpenRecord } from '../OpenRecord.tsx';
 
 /** Puts the names of boxes in words, their types first; those of the signed record, then of what is there now. */
 export function useBoxWords(): (name: string) => string {
