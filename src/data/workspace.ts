@@ -98,6 +98,8 @@ export interface Projects {
   create(particulars: Particulars & BuildingChange, like?: string): string;
   update(project: string, set: Partial<Particulars> & BuildingChange): Ran;
   archive(project: string, archived: boolean): Ran;
+  /** Takes a project away with all that belongs to it; an undo brings it back. Bytes of its photos stay. */
+  remove(project: string): Ran;
   setSettings(project: string, set: Partial<ProjectSettings>): Ran;
   /** Adds a notice or replaces the one of that id; null removes it. */
   setNotice(project: string, id: string, notice: Notice | null): Ran;

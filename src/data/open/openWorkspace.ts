@@ -19,7 +19,7 @@ import { createPhotosWithSpare } from '../store/photos/photosWithSpare.ts';
 import type { StoreFailure } from '../store/store.ts';
 import { createWorkerStore, startStoreProcess } from '../store/workerStore.ts';
 import type { Workspace } from '../workspace.ts';
-import { createTabLocks, createWebLocks, type Locks } from '../write/locks/locks.ts';
+import { browserLocks } from '../write/locks/locks.ts';
 import { randomTag, takeTabSession } from '../write/locks/tabSession.ts';
 import { guardUnload } from '../write/unloadGuard.ts';
 import { createClockCheck } from './clockCheck.ts';
@@ -120,8 +120,6 @@ async function fetchBlob(url: string): Promise<Blob> {
 
 /** Resolves with null when a database that is damaged inside has had its time: PouchDB never answers then. */
 const silence = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, ANSWER_MS, null));
-
-const browserLocks = (): Locks => ('locks' in navigator ? createWebLocks(navigator.locks) : createTabLocks());
 
 /** Opens this browser's database. A database that can't be used is a value with the ways out of it. */
 export async function openWorkspace({ who }: OpenOptions): Promise<Result<Workspace, OpenFailure>> {

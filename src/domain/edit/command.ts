@@ -29,6 +29,7 @@ export const STEP_KINDS = [
   'new_project',
   'particulars',
   'archive',
+  'remove_project',
   'locations',
   'labels',
   'record',

@@ -117,6 +117,7 @@ export default {
     new_project: 'new project',
     particulars: 'particulars',
     archive: 'archive',
+    remove_project: 'delete project',
     locations: 'locations',
     labels: 'labels',
     record: 'record',

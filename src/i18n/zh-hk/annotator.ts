@@ -112,6 +112,7 @@ export default {
     new_project: '新增項目',
     particulars: '項目資料',
     archive: '封存',
+    remove_project: '刪除項目',
     locations: '位置清單',
     labels: '標籤清單',
     record: '紀錄',

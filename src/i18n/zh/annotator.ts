@@ -112,6 +112,7 @@ export default {
     new_project: '新建项目',
     particulars: '项目信息',
     archive: '归档',
+    remove_project: '删除项目',
     locations: '位置列表',
     labels: '标签列表',
     record: '记录',

@@ -4,6 +4,7 @@ import compare from './compare.ts';
 import dashboardScope from './dashboardScope.ts';
 import drawings from './drawings.ts';
 import elements from './elements.ts';
+import example from './example.ts';
 import exclusion from './exclusion.ts';
 import findings from './findings.ts';
 import gallery from './gallery.ts';
@@ -33,6 +34,7 @@ export default {
   building,
   compare,
   drawings,
+  example,
   exclusion,
   findings,
   gallery,

@@ -66,3 +66,7 @@ export function createWebLocks(manager: LockManager): Locks {
       manager.request(name, { ifAvailable: true }, (lock) => (lock ? work() : Promise.resolve(null))),
   };
 }
+
+/** The locks of this browser; those of this tab alone where it has none. */
+export const browserLocks = (): Locks =>
+  'locks' in navigator ? createWebLocks(navigator.locks) : createTabLocks();

@@ -29,6 +29,7 @@ type ProjectSteps = Pick<
   | 'create'
   | 'update'
   | 'archive'
+  | 'remove'
   | 'setSettings'
   | 'setNotice'
   | 'setLocation'
@@ -102,6 +103,7 @@ export function createProjectSteps(options: ProjectStepsOptions): ProjectSteps {
     create: createProject(options),
     update: (project, particulars) => set(project, 'particulars', Object.entries(particulars)),
     archive: (project, archived) => set(project, 'archive', [['archived', archived]]),
+    remove: (project) => set(project, 'remove_project', [['status', 'deleted']]),
     setSettings: (project, settings) =>
       set(
         project,

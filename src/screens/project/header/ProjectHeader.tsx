@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { isExample } from '#data/example/findExample.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
@@ -70,7 +71,10 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
           label={words.more()}
           onAction={(key) => {
             if (key === 'archive') manage.archive(project.id, !project.archived);
-            else setForm(key === 'copy' ? 'copy' : 'edit');
+            else if (key === 'remove') {
+              manage.remove(project.id);
+              void navigate({ to: '/project' });
+            } else setForm(key === 'copy' ? 'copy' : 'edit');
           }}
         >
           <MenuItem id="edit" icon={Pencil}>
@@ -82,6 +86,11 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
           <MenuItem id="archive" icon={project.archived ? ArchiveRestore : Archive}>
             {project.archived ? words.restore() : words.archive()}
           </MenuItem>
+          {isExample(project) && (
+            <MenuItem id="remove" icon={Trash2}>
+              {LL.example.remove()}
+            </MenuItem>
+          )}
         </MenuOf>
       </div>
       {form === 'edit' && <EditParticulars project={project} onClose={() => setForm(null)} />}

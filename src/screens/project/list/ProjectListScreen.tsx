@@ -13,12 +13,14 @@ import { ProjectUndo } from '../../kit/page/ProjectUndo.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { without } from '../projectAddress.ts';
 import { BuildingsByVerdict } from '../records/BuildingsByVerdict.tsx';
+import { ExampleMenu, ExampleState } from './ExampleMenu.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import * as styles from './list.css.ts';
 import { PROJECT_STATES, projectFilterOf, projectSortOf, statesOf, stateText } from './listAddress.ts';
 import type { ProjectListSearch } from './listSearch.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { NO_PARTICULARS, ProjectForm } from './ProjectForm.tsx';
+import { useExample } from './useExample.ts';
 import { useSummaries } from './useSummaries.ts';
 
 /** Every project of this browser: searched, filtered, sorted, made. */
@@ -32,6 +34,7 @@ export function ProjectListScreen() {
   const search: ProjectListSearch = useSearch({ from: '/_app/project/' });
   const go = (change: ProjectListSearch) =>
     void navigate({ to: '/project', search: without({ ...search, ...change }), replace: true });
+  const example = useExample();
   const [making, setMaking] = useState(false);
   const filter = useMemo(() => projectFilterOf(search), [search]);
   const sort = projectSortOf(search);
@@ -47,7 +50,9 @@ export function ProjectListScreen() {
         <Button variant="primary" onPress={() => setMaking(true)}>
           {list.new()}
         </Button>
+        <ExampleMenu example={example} />
       </div>
+      <ExampleState state={example.state} />
       <div className={page.row}>
         <div className={styles.search}>
           <SearchField
@@ -81,7 +86,12 @@ export function ProjectListScreen() {
       {summaries && summaries.length > 0 && <BuildingsByVerdict summaries={summaries} search={search} />}
       {!found && <Skeleton height={120} />}
       {summaries?.length === 0 && (
-        <EmptyState icon={FolderOpen} title={list.emptyTitle()} text={list.emptyText()} />
+        <EmptyState icon={FolderOpen} title={list.emptyTitle()} text={list.emptyText()}>
+          <Button isDisabled={example.state.kind === 'making'} onPress={example.act}>
+            {LL.example[example.offers]()}
+          </Button>
+          <p className={page.muted}>{LL.example.about()}</p>
+        </EmptyState>
       )}
       {summaries && summaries.length > 0 && found?.length === 0 && (
         <EmptyState title={list.noMatchTitle()} text={list.noMatchText()}>

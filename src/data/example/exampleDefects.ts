@@ -1,0 +1,194 @@
+import type { Damage, Severity } from '#domain/damage/damage.ts';
+import type { Label } from '#domain/damage/label.ts';
+import type { Draft } from '#domain/edit/command.ts';
+import * as drafts from '#domain/edit/drafts.ts';
+import type { Point } from '#domain/geometry/rect.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { DefectFacts } from '#domain/inspection/register/defect.ts';
+import { photoScale } from '#domain/measure/photoScale.ts';
+import { PROGRAM } from '#domain/measure/program.ts';
+import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
+import { takeMeasure } from '#domain/measure/takeMeasure.ts';
+import { firstOf } from '../firstOf.ts';
+import type { ExampleMaking } from './exampleMaking.ts';
+
+/** A box of a photo with its place among them, the surest first. */
+interface Ranked {
+  readonly damage: Damage;
+  readonly rank: number;
+}
+
+/** The model's boxes of a photo, the surest first. */
+async function ranked({ workspace }: ExampleMaking, image: string): Promise<readonly Ranked[]> {
+  const damages = await firstOf(workspace.edits.damages(image));
+  return damages
+    .toSorted((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0) || (a.id < b.id ? -1 : 1))
+    .map((damage, rank) => ({ damage, rank }));
+}
+
+/** Two points that stand for a known length in each photo, and that length. */
+const REFERENCE = { a: { x: 0.2, y: 0.9 }, b: { x: 0.6, y: 0.9 }, lengthMm: 1200, sigmaMm: 5 };
+
+const middle = ({ box: { x, y, width, height } }: Damage): Point => ({ x: x + width / 2, y: y + height / 2 });
+
+/** Three places of two edges each, three photo pixels apart, down the middle of a crack's box. */
+function acrossCrack(damage: Damage, { width }: InspectionImage): readonly Point[] {
+  const { x, y } = middle(damage);
+  const half = 1.5 / width;
+  return [0.25, 0.5, 0.75].flatMap((part) => {
+    const at = y + (part - 0.5) * damage.box.height;
+    return [
+      { x: x - half, y: at },
+      { x: x + half, y: at },
+    ];
+  });
+}
+
+const along = ({ box: { x, y, width, height } }: Damage): readonly Point[] => [
+  { x, y },
+  { x: x + width / 2, y: y + height / 2 },
+  { x: x + width, y: y + height },
+];
+
+const around = ({ box: { x, y, width, height } }: Damage): readonly Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+];
+
+/** Steps that measure a defect as its kind is measured: a crack's width and length, the area of what spreads. */
+function measuresOf(damage: Damage, image: InspectionImage, making: ExampleMaking): readonly Draft[] {
+  const { held } = photoScale(scaleFactsOf(image, { locations: [] }));
+  if (!held) return [];
+  const by = { by: making.words.inspector, at: making.now(), program: PROGRAM };
+  const photo = { width: image.width, height: image.height };
+  const taken =
+    damage.label === 'crack'
+      ? [
+          takeMeasure('crackWidth', acrossCrack(damage, image), photo, held, by),
+          takeMeasure('lineLength', along(damage), photo, held, by),
+        ]
+      : damage.label === 'nail'
+        ? []
+        : [takeMeasure('surfaceArea', around(damage), photo, held, by)];
+  return taken.flatMap((one) => (one.ok ? drafts.measure(damage, one.value) : []));
+}
+
+/** How severe each kind of defect is said to be; the first of the first photo is one level graver. */
+const LEVEL: ReadonlyMap<string, Severity> = new Map<string, Severity>([
+  ['crack', 2],
+  ['rust', 2],
+  ['peeling_paint', 2],
+  ['stain', 1],
+  ['nail', 1],
+]);
+const GRAVE: Severity = 3;
+
+/** What becomes of each box by its place: most are accepted, one is no defect, one can't be told. */
+export interface Judging {
+  readonly rejected: readonly number[];
+  readonly unsure: readonly number[];
+  /** Boxes from this place on are left as they are. */
+  readonly until: number;
+  /** The first accepted defect is grave. */
+  readonly isGrave: boolean;
+  /** All of it is measured. */
+  readonly isMeasured: boolean;
+}
+
+function judged(all: readonly Ranked[], { rejected, unsure, until }: Judging): readonly Draft[] {
+  const of = (holds: (rank: number) => boolean) =>
+    all.filter(({ rank }) => rank < until && holds(rank)).map(({ damage }) => damage);
+  return [
+    drafts.judge(
+      of((rank) => rejected.includes(rank)),
+      'rejected',
+      'dirt',
+    ),
+    drafts.judge(
+      of((rank) => unsure.includes(rank)),
+      'unsure',
+    ),
+    drafts.judge(
+      of((rank) => !rejected.includes(rank) && !unsure.includes(rank)),
+      'accepted',
+    ),
+  ];
+}
+
+function rated(defects: readonly Damage[], { isGrave }: Judging, making: ExampleMaking): readonly Draft[] {
+  const [first] = defects;
+  const levels = [...new Set(LEVEL.values())];
+  return [
+    ...levels.map((level) =>
+      drafts.severity(
+        defects.filter(({ label }) => (LEVEL.get(label) ?? 1) === level),
+        level,
+      ),
+    ),
+    ...(first && isGrave ? [drafts.severity([first], GRAVE)] : []),
+    drafts.element(defects, 'wall'),
+    drafts.causes(
+      defects.filter(({ label }) => label === 'crack' || label === 'rust'),
+      ['water_ingress', 'age'],
+    ),
+    ...(first && isGrave
+      ? [drafts.causes([first], ['corrosion']), drafts.remark([first], making.words.cause)]
+      : []),
+  ];
+}
+
+/** The defects of a photo, in the order of the model's confidence. */
+export async function defectsIn(
+  making: ExampleMaking,
+  image: string,
+  labels: readonly Label[],
+): Promise<readonly Damage[]> {
+  const components = new Set(labels.filter(({ kind }) => kind === 'component').map(({ key }) => key));
+  return (await ranked(making, image))
+    .map(({ damage }) => damage)
+    .filter(({ verdict, label }) => verdict === 'accepted' && !components.has(label));
+}
+
+/** Judges, rates and measures the boxes of one photo, step by step as a person does. */
+export async function reviewPhoto(
+  making: ExampleMaking,
+  { id }: InspectionImage,
+  judging: Judging,
+): Promise<void> {
+  const { workspace } = making;
+  const run = (made: readonly Draft[]) => {
+    for (const one of made) if (!drafts.isEmpty(one)) workspace.edits.run(one);
+  };
+  const { labels } = await making.read();
+  run(judged(await ranked(making, id), judging));
+  run(rated(await defectsIn(making, id, labels), judging, making));
+  if (judging.isMeasured) {
+    workspace.manage.setScale(id, { reference: REFERENCE });
+    const image = (await firstOf(workspace.images(making.project))).find((one) => one.id === id);
+    const defects = await defectsIn(making, id, labels);
+    if (image) run(defects.flatMap((damage) => measuresOf(damage, image, making)));
+  }
+  await workspace.settled();
+}
+
+/** Days behind another, `YYYY-MM-DD`. */
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What is written about a defect of a photo: what to do, until when, where it lies, how much of it there is. */
+export function factsFor(
+  damage: Damage,
+  day: string,
+  at: Pick<DefectFacts, 'floor' | 'column' | 'pin'>,
+  { words }: ExampleMaking,
+): Partial<DefectFacts> {
+  const severity = damage.severity ?? 1;
+  return {
+    recommendation: words.recommend(damage.label, severity),
+    repairBy: severity >= 2 ? daysAfter(day, severity >= GRAVE ? 90 : 365) : '',
+    ...(damage.label === 'nail' ? { quantity: { amount: 1, unit: 'no' } as const } : {}),
+    ...at,
+  };
+}

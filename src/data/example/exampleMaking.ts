@@ -1,0 +1,28 @@
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { ImportTools } from '../import/importTools.ts';
+import type { FiledRecord } from '../records/checkedRecord.ts';
+import type { Records } from '../records/records.ts';
+import type { Workspace } from '../workspace.ts';
+import type { ExampleWords } from './exampleWords.ts';
+import type { Shipped } from './shippedSample.ts';
+
+/** What the example is made with. */
+export interface ExampleTools {
+  readonly workspace: Workspace;
+  readonly records: Records;
+  readonly tools: ImportTools;
+  readonly shipped: Shipped;
+  readonly words: ExampleWords;
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number;
+}
+
+/** The example while it is made. */
+export interface ExampleMaking extends ExampleTools {
+  /** Id of its project. */
+  readonly project: string;
+  /** The project as it is now. */
+  readonly read: () => Promise<Project>;
+  /** Its records as they are now, the one that was made first first. */
+  readonly filed: () => Promise<readonly FiledRecord[]>;
+}

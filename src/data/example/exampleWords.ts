@@ -1,0 +1,36 @@
+import type { Severity } from '#domain/damage/damage.ts';
+
+/** What the example says, in the language of whoever asks for it. Every part says that it is an example. */
+export interface ExampleWords {
+  readonly name: string;
+  readonly nameZh: string;
+  readonly address: string;
+  readonly client: string;
+  readonly roof: string;
+  readonly drawing: string;
+  readonly titleLastYear: string;
+  readonly titleThisYear: string;
+  readonly purpose: string;
+  readonly inspector: string;
+  readonly inspectorZh: string;
+  readonly role: string;
+  readonly stated: string;
+  readonly weather: string;
+  readonly equipment: string;
+  readonly limitation: string;
+  readonly roofNotInspected: string;
+  readonly hidden: string;
+  readonly unsure: string;
+  readonly milder: string;
+  readonly component: string;
+  readonly cause: string;
+  readonly contractor: string;
+  readonly summary: string;
+  readonly conclusion: string;
+  readonly sentence: string;
+  readonly declaration: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** A standard sentence for a defect. */
+  readonly recommend: (label: string, severity: Severity) => string;
+}

@@ -1,0 +1,91 @@
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { firstOf } from '../firstOf.ts';
+import { commitImport } from '../import/commit/commitImport.ts';
+import type { FileSource } from '../import/fileSource.ts';
+import { planImport } from '../import/planImport.ts';
+import type { ExampleMaking } from './exampleMaking.ts';
+import { examplePhoto } from './examplePhoto.ts';
+import { type ExampleYear, photoName } from './exampleYears.ts';
+import { type ShippedImage, shippedImages } from './shippedSample.ts';
+
+const folderOf = ({ no }: ExampleYear): string => no;
+
+/** The surest of the model's boxes as a COCO file, which is how a model's word reaches the app. */
+function cocoOf(year: ExampleYear, images: readonly ShippedImage[]): FileSource {
+  const labels = [
+    ...new Set(images.flatMap(({ detections }) => detections.map(({ label }) => label))),
+  ].sort();
+  const path = (id: string) => `${folderOf(year)}/${photoName(id)}`;
+  const annotations = images.flatMap(({ width, height, detections }, image) =>
+    detections
+      .toSorted((a, b) => b.conf - a.conf)
+      .slice(0, year.boxes)
+      .map(({ label, conf, xywh: [x, y, w, h] }) => ({
+        image_id: image + 1,
+        category_id: labels.indexOf(label) + 1,
+        bbox: [(x - w / 2) * width, (y - h / 2) * height, w * width, h * height],
+        score: conf,
+      })),
+  );
+  const said = {
+    info: { description: `EXAMPLE ${year.day}` },
+    images: images.map(({ id, width, height }, at) => ({ id: at + 1, file_name: path(id), width, height })),
+    categories: labels.map((name, at) => ({ id: at + 1, name })),
+    annotations: annotations.map((one, at) => ({ id: at + 1, ...one })),
+  };
+  const name = 'EXAMPLE.json';
+  return { path: `${folderOf(year)}/${name}`, file: new File([JSON.stringify(said)], name) };
+}
+
+async function filesOf(year: ExampleYear, { shipped }: ExampleMaking): Promise<readonly FileSource[]> {
+  const all = await shippedImages(shipped);
+  const images = year.photos.flatMap(([id]) => all.get(id) ?? []);
+  if (images.length < year.photos.length) throw new Error('The sample lacks a photo of the example.');
+  const photos = await Promise.all(
+    images.map(async ({ id, file }): Promise<FileSource> => {
+      const bytes = new Uint8Array(await (await shipped(file)).arrayBuffer());
+      const name = photoName(id);
+      return { path: `${folderOf(year)}/${name}`, file: examplePhoto(bytes, name, year.day) };
+    }),
+  );
+  return [...photos, cocoOf(year, images)];
+}
+
+/** Photos of the year by the sample's ids. */
+export async function imagesOf(
+  year: ExampleYear,
+  { workspace, project }: ExampleMaking,
+): Promise<ReadonlyMap<string, InspectionImage>> {
+  const images = await firstOf(workspace.images(project));
+  return new Map(
+    year.photos.flatMap(([sample]) => {
+      const path = `${folderOf(year)}/${photoName(sample)}`;
+      const image = images.find((one) => one.path === path);
+      return image ? [[sample, image] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Brings the photos of a year in with the model's boxes, as a person would who drops a folder, and puts them at their
+ * places. What is there already is not brought in again.
+ */
+export async function importYear(
+  year: ExampleYear,
+  making: ExampleMaking,
+): Promise<ReadonlyMap<string, InspectionImage>> {
+  const { workspace, tools } = making;
+  const project = await making.read();
+  const images = await firstOf(workspace.images(project.id));
+  const plan = await planImport(await filesOf(year, making), { project, images }, tools);
+  const report = await commitImport(plan, {}, project, workspace.importTarget, tools);
+  if (report.end !== 'complete' || report.skipped.length > 0)
+    throw new Error(`The photos of ${year.no} could not be stored.`);
+  const found = await imagesOf(year, making);
+  const places = new Map(year.photos);
+  workspace.manage.locateEach(
+    new Map([...found].map(([sample, { id }]) => [id, places.get(sample) ?? null])),
+  );
+  await workspace.settled();
+  return imagesOf(year, making);
+}

@@ -1,0 +1,127 @@
+import { localDay } from '#domain/civilDate.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { type InspectionRecord, isSignedStatus, OVERALL } from '#domain/inspection/record/record.ts';
+import { overrideOf } from '#domain/rating/gate/reservations.ts';
+import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
+import { firstOf } from '../firstOf.ts';
+import { signRecord } from '../records/signing.ts';
+import type { Judging } from './exampleDefects.ts';
+import type { ExampleMaking } from './exampleMaking.ts';
+import { elementsFor, FACADES, recordOf, stated, writeRecord } from './exampleRecord.ts';
+import { LAST_YEAR, PLACES } from './exampleYears.ts';
+import { importYear } from './importYear.ts';
+import { writeDefects } from './writeDefects.ts';
+
+type Images = ReadonlyMap<string, InspectionImage>;
+
+const ALL: Omit<Judging, 'unsure' | 'isGrave'> = { rejected: [6], until: LAST_YEAR.boxes, isMeasured: true };
+
+/** What each photo's boxes are judged to be: one photo has a grave defect, another a box that nobody can tell. */
+const judgingOf = (sample: string): Judging => ({
+  ...ALL,
+  isGrave: sample === 'sample-03',
+  unsure: sample === 'sample-09' ? [5] : [],
+});
+
+/** Says of every window and air conditioner in photos what was seen of it. */
+async function checkComponents({ records, workspace, project, words, filed }: ExampleMaking): Promise<void> {
+  const [last] = await filed();
+  if (!last) return;
+  const { components } = await firstOf(records.survey(last));
+  const keys = components.map(({ damage }) => damage.key);
+  if (keys.length > 0)
+    records.setComponents(project, keys, { condition: 'safe', basis: words.component, note: '' });
+  await workspace.settled();
+}
+
+/** Verdicts of all places and of the whole. */
+function verdictsOf({ words, now }: ExampleMaking): InspectionRecord['verdicts'] {
+  const given = (value: LocationVerdict) => ({ value, by: words.inspector, at: now(), reason: words.milder });
+  return {
+    [PLACES.north]: given('safe_with_repair'),
+    [PLACES.south]: given('safe_with_repair'),
+    [PLACES.roof]: given('not_inspected'),
+    [OVERALL]: given('safe_with_repair'),
+  };
+}
+
+/** Fills in all that the record asks for; what nobody could tell is signed in spite of, with a reason. */
+async function fillIn(making: ExampleMaking, images: Images): Promise<void> {
+  const { words, records, now } = making;
+  const ids = [...images.values()].map(({ id }) => id);
+  const { record } = await writeRecord(0, making, {
+    ...stated(LAST_YEAR, ids, making),
+    title: words.titleLastYear,
+    completedOn: LAST_YEAR.day,
+    limitations: [{ id: 'EXAMPLE', location: PLACES.roof, reason: 'no_access', note: words.limitation }],
+    mbis: { prescribedRepair: true, detailedInvestigation: false, unauthorisedWorks: false },
+    verdicts: verdictsOf(making),
+    lookedAt: ids,
+    summary: words.summary,
+    conclusion: words.conclusion,
+  });
+  const answers = new Map([
+    ['wall_finish', { state: 'defects', reason: '' }],
+    ['roof', { state: 'not_inspected', reason: words.roofNotInspected }],
+    ['drains', { state: 'not_inspected', reason: words.hidden }],
+  ] as const);
+  await writeRecord(0, making, { elements: elementsFor(record, answers, FACADES, making) });
+  await checkComponents(making);
+  const filed = await recordOf(0, making);
+  const { reasons } = await firstOf(records.survey(filed));
+  const unsure = reasons.find(({ code }) => code === 'detection_unsure');
+  if (!unsure) return;
+  const why = { by: words.inspector, at: now(), reason: words.unsure };
+  await writeRecord(0, making, { overrides: { detection_unsure: overrideOf(unsure, why) } });
+}
+
+/** Signs the record as its page does, with the photos hashed anew. */
+async function sign({ workspace, records, words, now, filed }: ExampleMaking): Promise<void> {
+  const [last] = await filed();
+  if (!last) throw new Error('There is no record to sign.');
+  const signed = await signRecord(records, {
+    ...last,
+    survey: await firstOf(records.survey(last)),
+    act: {
+      typed: words.inspector,
+      role: words.role,
+      declaration: words.declaration,
+      language: words.language,
+      signedOn: localDay(now()),
+    },
+    by: words.inspector,
+    at: now(),
+    photo: (image) => workspace.photo(image),
+    onProgress: () => undefined,
+  });
+  if (!signed.ok) throw new Error(`The example could not be signed: ${signed.error.kind}`);
+  await workspace.settled();
+}
+
+/** What became of last year's defects since: one is repaired and accepted, one is under repair. */
+async function repair({ workspace, records, project, words, filed }: ExampleMaking): Promise<void> {
+  const [last] = await filed();
+  if (!last) return;
+  const { defects } = await firstOf(records.survey(last));
+  const [repaired, underway] = defects.filter(({ severity }) => severity === 2);
+  if (repaired)
+    records.setDefect(project, repaired.key, {
+      followUp: 'signed_off',
+      contractor: words.contractor,
+      signedOffOn: '2025-12-01',
+    });
+  if (underway)
+    records.setDefect(project, underway.key, { followUp: 'in_repair', contractor: words.contractor });
+  await workspace.settled();
+}
+
+/** Last year's inspection: complete, signed, some of it repaired since. What is signed is left as it is. */
+export async function makeLastYear(making: ExampleMaking): Promise<void> {
+  const [there] = await making.filed();
+  if (there && isSignedStatus(there.record.status)) return repair(making);
+  const images = await importYear(LAST_YEAR, making);
+  await writeDefects(making, images, LAST_YEAR.day, judgingOf);
+  await fillIn(making, images);
+  await sign(making);
+  await repair(making);
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+const fraction = v.number();
+
+/** What of the shipped sample the example is made from. */
+const schema = v.object({
+  images: v.array(
+    v.object({
+      id: v.string(),
+      /** Path beside the JSON. */
+      file: v.string(),
+      width: v.number(),
+      height: v.number(),
+      detections: v.array(
+        v.object({
+          label: v.string(),
+          conf: v.number(),
+          /** Centre, width and height, fractions of the photo. */
+          xywh: v.tuple([fraction, fraction, fraction, fraction]),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type ShippedImage = v.InferOutput<typeof schema>['images'][number];
+
+/** Gives a file of the sample's folder. Rejects where it can't be had. */
+export type Shipped = (path: string) => Promise<Blob>;
+
+/** The sample's photos by their ids. @throws where the shipped file isn't what it should be */
+export async function shippedImages(shipped: Shipped): Promise<ReadonlyMap<string, ShippedImage>> {
+  const said: unknown = JSON.parse(await (await shipped('inspection.json')).text());
+  return new Map(v.parse(schema, said).images.map((image) => [image.id, image]));
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EXAMPLE_CODE, findExample } from '#data/example/findExample.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { browserLocks } from '#data/write/locks/locks.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useRecords } from '../../kit/data/useRecords.ts';
+import { exampleContent } from './exampleContent.ts';
+
+type ExampleState =
+  | { readonly kind: 'idle' | 'making' | 'elsewhere' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Where the sample's files lie that the example is made from. */
+const SAMPLE_FOLDER = '/sample/';
+
+async function shipped(path: string): Promise<Blob> {
+  const answer = await fetch(SAMPLE_FOLDER + path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.blob();
+}
+
+/** The finished example: whether it is there, and what makes or opens it. */
+export function useExample() {
+  const language = useI18n();
+  const workspace = useWorkspace();
+  const records = useRecords();
+  const navigate = useNavigate();
+  const example = findExample(useValue(workspace.projects) ?? []);
+  const [state, setState] = useState<ExampleState>({ kind: 'idle' });
+  const open = (projectId: string) => void navigate({ to: '/project/$projectId', params: { projectId } });
+
+  const make = async () => {
+    const [{ makeExample }, { createBrowserTools }] = await Promise.all([
+      import('#data/example/makeExample.ts'),
+      import('#data/import/browserTools.ts'),
+    ]);
+    const tools = createBrowserTools();
+    try {
+      const words = exampleContent(language);
+      return await makeExample({ workspace, records, tools, shipped, words, now: Date.now }, browserLocks());
+    } finally {
+      tools.dispose();
+    }
+  };
+  const begin = async () => {
+    setState({ kind: 'making' });
+    try {
+      const made = await make();
+      if (made.kind === 'elsewhere') return setState({ kind: 'elsewhere' });
+      setState({ kind: 'idle' });
+      open(made.project);
+    } catch (error) {
+      setState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+
+  const isDone = example?.code === EXAMPLE_CODE;
+  return {
+    state,
+    /** What the button does. */
+    offers: isDone ? ('open' as const) : example ? ('finish' as const) : ('add' as const),
+    act: () => (isDone ? open(example.id) : void begin()),
+  };
+}
