@@ -52,7 +52,7 @@ async function filesOf(year: ExampleYear, { shipped }: ExampleMaking): Promise<r
 }
 
 /** Photos of the year by the sample's ids. */
-export async function imagesOf(
+async function imagesOf(
   year: ExampleYear,
   { workspace, project }: ExampleMaking,
 ): Promise<ReadonlyMap<string, InspectionImage>> {
