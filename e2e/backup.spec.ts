@@ -90,7 +90,7 @@ test('where the browser writes to disk the backup goes there; a file that is non
   const storage = new StoragePage(page);
   await storage.open();
   await expect(storage.device).toContainText('not been asked');
-  await storage.device.getByRole('button', { name: 'Ask the browser' }).click();
+  await storage.device.getByRole('button', { name: 'Protect my data' }).click();
   await expect(storage.device.locator('[data-persistence]')).not.toHaveAttribute(
     'data-persistence',
     'unknown',

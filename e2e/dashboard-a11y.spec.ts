@@ -48,7 +48,7 @@ test('axe finds nothing on the dashboard and its dialogs', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('e');
-  await expect(page.getByText(/damages: a change applies to all/)).toBeVisible();
+  await expect(page.getByText(/selected: a change applies to all/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('e');
   await page.keyboard.press('j');
@@ -103,7 +103,7 @@ test('axe finds nothing where all is reviewed, all is hidden, or the screen is a
   await expect(dashboard.toolbar.getByRole('group').nth(1)).toHaveCSS('outline-style', 'none');
   await page.goto(`/dashboard?image=sample.sample-03&filter=${encodeURIComponent('label=hole')}`);
   await dashboard.ready();
-  await expect(page.getByText('All damages are hidden')).toBeVisible();
+  await expect(page.getByText('All are hidden by filters')).toBeVisible();
   await expectAccessible(page);
 });
 

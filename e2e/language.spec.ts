@@ -36,9 +36,9 @@ test('keeps what the annotator shows: the mirror is the same before and after', 
 
 test('can be switched at the login, too', async ({ page }) => {
   await new LoginPage(page).open();
-  await page.getByRole('button', { name: '中文' }).click();
+  await page.getByRole('button', { name: '中文', exact: true }).click();
   await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'English', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 });
 

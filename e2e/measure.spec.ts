@@ -29,7 +29,7 @@ test('a crack is measured by two points of known distance, rated as suggested, a
   await expectAccessible(page, 'a measured crack');
   const suggested = await tool.suggestion.getAttribute('data-suggested');
   await expect(dashboard.row('CRACK_001')).not.toHaveAttribute('data-severity', /.*/);
-  await tool.suggestion.getByRole('button', { name: 'Take it' }).click();
+  await tool.suggestion.getByRole('button', { name: 'Apply' }).click();
   await expect(dashboard.row('CRACK_001')).toHaveAttribute('data-severity', suggested ?? '');
 
   await expect(page.locator('[data-save-state="saved"]')).toBeVisible();

@@ -121,8 +121,8 @@ test('the proposal by heading says which photos have none, and changes nothing b
 }) => {
   const project = new ProjectPage(page);
   await project.open('?tab=photos');
-  await page.getByRole('button', { name: 'Propose by heading' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Locations by heading' });
+  await page.getByRole('button', { name: 'Suggest places from camera heading' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suggested places from camera heading' });
   await expect(dialog.getByText(/10 photos have no heading: DJI_0101.JPG/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'No photo would change its location.' })).toBeDisabled();
 });
@@ -170,7 +170,7 @@ test('photos that were added bring detections, and no defect before a person acc
   await expect(page.getByRole('link', { name: '334 detections to review' })).toBeVisible();
   await project.go('Defects');
   await project.pick('Show as', ['Detections']);
-  await expect(page.getByText('334 of 334 detections shown')).toBeVisible();
+  await expect(page.getByText('334 of 334 detections and drawn boxes shown')).toBeVisible();
 });
 
 test('every number leads to a list that shows exactly as many', async ({ page }) => {
@@ -206,7 +206,7 @@ test('every number leads to a list that shows exactly as many', async ({ page })
     await project.follow(href);
     const number = Number.parseInt(said, 10);
     const list = page.getByText(
-      new RegExp(`^.*\\b${number} of (41 defects|10 photos|5 photos|334 detections) shown`),
+      new RegExp(`^.*\\b${number} of (41 defects|10 photos|5 photos|334 detections and drawn boxes) shown`),
     );
     await expect(list, `${said} behind ${href}`).toBeVisible();
   }

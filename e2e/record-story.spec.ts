@@ -81,7 +81,7 @@ test('14 photos from a file to a signed report: reviewed by keys, measured, rate
   await page.getByRole('button', { name: 'F-1/001' }).click();
   await record.choose('Severity', '3 Severe', 'Defect F-1/001');
   await record.fill('Recommendation', 'Replace the board');
-  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByRole('button', { name: 'Use this date' }).click();
   await record.go('verdicts');
   await record.choose('Verdict for F-1', 'Safe with repair');
   await record.choose('Verdict for F-2', 'Not inspected');

@@ -85,7 +85,7 @@ test.describe('on the sample', () => {
   }) => {
     await page.getByRole('button', { name: 'Confidence and precision' }).click();
     const panel = page.getByRole('dialog', { name: 'Confidence and precision' });
-    await expect(panel).toContainText('Fewer than 10 judged');
+    await expect(panel).toContainText('Fewer than 10 reviewed');
     await page.keyboard.press('Escape');
     await dashboard.host.focus();
     for (let n = 0; n < 9; n++) await page.keyboard.press('a');
@@ -176,7 +176,7 @@ test('boxes are drawn and corrected on a photo of one’s own', async ({ page })
   await dashboard.import([{ name: 'own.jpg', mimeType: 'image/jpeg', buffer }]);
   await expect(dashboard.host).toHaveAttribute('data-box-count', '0');
   await dashboard.ready();
-  await expect(page.getByText('No damages on this photo')).toBeVisible();
+  await expect(page.getByText('No detections or defects on this photo')).toBeVisible();
   await dashboard.host.focus();
 
   await page.keyboard.press('b');

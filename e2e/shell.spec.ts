@@ -64,7 +64,7 @@ test('shows the machines with ?inspect, also after navigation, until it is close
 
 test('has a page of its own for addresses that lead nowhere', async ({ page }) => {
   await page.goto('/nowhere/at/all');
-  await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found');
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard/);

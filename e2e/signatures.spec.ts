@@ -131,7 +131,7 @@ test('a record that is said to be signed without a seal: Signature does not hold
     .map(([, bytes]) => strFromU8(bytes));
   expect(workbook.join('')).toContain('Signature does not hold');
 
-  await page.getByRole('button', { name: 'Go on as a draft' }).click();
+  await page.getByRole('button', { name: 'Continue as a draft' }).click();
   await expect(head(page)).toContainText('Draft');
   await expect(page.getByRole('button', { name: 'Sign revision 1' })).toBeVisible();
 });
@@ -149,7 +149,7 @@ test('two contents signed as one revision are both shown, and neither is called 
   const pages = await record.readReport();
   for (const text of pages) expect(text).toContain('Conflicting signatures');
   expect(pages[0]).toContain('Mallory');
-  await page.getByRole('button', { name: 'Go on as a draft' }).click();
+  await page.getByRole('button', { name: 'Continue as a draft' }).click();
   await page.getByLabel('Reason for revision 2').fill('Signed twice');
   await page.getByRole('button', { name: 'Begin revision 2' }).click();
   await expect(page.getByRole('button', { name: 'Sign revision 2' })).toBeVisible();

@@ -106,7 +106,7 @@ test('a database that the browser lost is put back from its second copy, and tha
   await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'accepted');
   const notice = page.locator('[data-notice="putBack"]');
   await expect(notice).toContainText('put back from the second copy');
-  await notice.getByRole('button', { name: 'Understood' }).click();
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toBeHidden();
   await page.reload();
   await dashboard.ready();
@@ -126,7 +126,7 @@ test('a database that can’t be opened leaves no white page: save what is reada
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save what is readable' }).click();
   expect((await download).suggestedFilename()).toMatch(/^alpha-ai-rescue-.*\.json$/);
-  await page.getByRole('button', { name: 'Put back from the second copy' }).click();
+  await page.getByRole('button', { name: 'Restore from the second copy' }).click();
   await dashboard.ready();
   await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'accepted');
 });
@@ -137,7 +137,7 @@ test('starting afresh begins with nothing, and nothing of what was there comes b
   await page.evaluate(spoilDatabase, '_pouch_alpha-ai');
   await page.goto(PHOTO);
   await page.getByRole('button', { name: 'Start afresh' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Start with nothing' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start afresh' }).click();
   await dashboard.ready();
   await page.reload();
   await dashboard.ready();

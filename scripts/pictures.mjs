@@ -60,7 +60,7 @@ await page.getByRole('option', { name: '3 Severe' }).click();
 await details
   .getByLabel('Recommendation')
   .fill(`${RECOMMENDATION}, treat the bars, make good. Scaffold needed.`);
-await details.getByRole('button', { name: 'Use it' }).click();
+await details.getByRole('button', { name: 'Use this date' }).click();
 await page.goto(`${url}/inspection-record/sample#verdicts`);
 for (const [place, verdict] of [
   ['F-1', 'Safe with repair'],

@@ -18,7 +18,7 @@ export class AppShell {
 
   async chooseLanguage(name: 'English' | '中文') {
     await this.language.click();
-    await this.page.getByRole('menuitemradio', { name }).click();
+    await this.page.getByRole('menuitemradio', { name, exact: true }).click();
   }
 
   async chooseTheme(name: 'Light' | 'Dark') {

@@ -40,12 +40,14 @@ export class ProjectPage {
     const cards = this.page.getByRole('region', { name: 'Key numbers' });
     const ofCards = await cards.getByRole('link').evaluateAll((links) =>
       links.flatMap((link) => {
-        const [, figure, counts] = [...link.children].map(({ textContent }) => textContent ?? '');
-        const isListed = /^counts (defects|photos)/.test(counts ?? '');
-        return isListed ? { said: figure ?? '', href: link.getAttribute('href') ?? '' } : [];
+        const [, figure = ''] = [...link.children].map(({ textContent }) => textContent ?? '');
+        const [, said] = /^(\d+) (?:defect|photo)s?$/.exec(figure) ?? [];
+        return said ? { said, href: link.getAttribute('href') ?? '' } : [];
       }),
     );
-    const tables = this.page.getByRole('table', { name: /^(Open defects by severity|Repairs)$/ });
+    const tables = this.page.getByRole('table', {
+      name: /^(Open defects by severity|Defects by repair state)$/,
+    });
     const ofTables = await tables.locator('tr').evaluateAll((rows) =>
       rows.map((row) => ({
         said: row.lastElementChild?.textContent ?? '',

@@ -71,7 +71,7 @@ export class RecordPage {
     const item = this.page.getByRole('listitem').filter({ hasText: point });
     await item.getByLabel('Reason for signing anyway').fill(reason);
     await item.getByRole('button', { name: 'Save reason' }).click();
-    await item.getByText(`Signed despite this: ${reason}`).waitFor();
+    await item.getByText(`Reason for signing anyway: ${reason}`).waitFor();
   }
 
   /** Says why all photos that are not of the inspection's days belong to it. */

@@ -1,5 +1,5 @@
 interface LanguageRules {
-  /** What the menu calls it, in its own words; languages of one name are one entry, whose first is chosen by it. */
+  /** What the menu calls it, in its own words. */
   readonly menu: string;
   /** Which browsers are greeted in it: their language, and one of these further parts of its tag where any is given. */
   readonly greets: { readonly language: string; readonly parts: readonly string[] };
@@ -27,7 +27,7 @@ export const LANGUAGES = {
     records: 'en',
   },
   'en-US': {
-    menu: 'English',
+    menu: 'English (US)',
     greets: { language: 'en', parts: ['us'] },
     dates: 'en-US',
     controls: { tag: 'en-US', words: 'en-US' },
@@ -45,7 +45,7 @@ export const LANGUAGES = {
     records: 'zh-hk',
   },
   zh: {
-    menu: '中文',
+    menu: '简体中文',
     greets: { language: 'zh', parts: [] },
     dates: 'zh',
     controls: { tag: 'zh-CN', words: 'zh-CN' },
@@ -75,12 +75,5 @@ export function localeFor(asked: readonly string[]): Locale {
   return 'en';
 }
 
-const firstOf = (menu: string): Locale => LOCALES.find((locale) => LANGUAGES[locale].menu === menu) ?? 'en';
-
-/** What menus offer, each name once. */
-export const OFFERED = LOCALES.filter((locale) => firstOf(LANGUAGES[locale].menu) === locale).map(
-  (locale) => ({ name: LANGUAGES[locale].menu, locale }),
-);
-
-/** The entry of {@link OFFERED} that stands for a locale. */
-export const offeredAs = (locale: Locale): Locale => firstOf(LANGUAGES[locale].menu);
+/** What menus offer. */
+export const OFFERED = LOCALES.map((locale) => ({ name: LANGUAGES[locale].menu, locale }));

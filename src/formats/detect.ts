@@ -20,7 +20,7 @@ export type Detected =
   /** Names of classes by index. */
   | { readonly kind: 'classes'; readonly written: 'yaml' | 'lines'; readonly content: string }
   /** Belongs to a dataset and says nothing about boxes: lists of photos, settings, read-me files. */
-  | { readonly kind: 'other' };
+  | { readonly kind: 'other'; readonly why: 'names' | 'settings' };
 
 /**
  * Tells what a text file is by its content. The name decides only where content cannot: an empty label file,
@@ -78,7 +78,7 @@ function xml(content: string): Result<Detected, Reason> {
   if (!parsed.ok) return parsed;
   const { name, root } = parsed.value;
   // The settings of a Label Studio project.
-  return name === 'View' ? ok({ kind: 'other' }) : claimed({ kind: 'xml', name, root });
+  return name === 'View' ? ok({ kind: 'other', why: 'settings' }) : claimed({ kind: 'xml', name, root });
 }
 
 function columnsOf(content: string): readonly string[] {
@@ -101,7 +101,8 @@ function plain(content: string, name: string): Result<Detected, Reason> {
   if (!isSure && CLASS_FILE.test(name)) return ok({ kind: 'classes', written: 'lines', content });
   if (found && (isSure || !SUPPORT_FILE.test(name))) return ok(found.file);
   if (/^\s*["']?names["']?\s*:/m.test(content)) return ok({ kind: 'classes', written: 'yaml', content });
-  if (SUPPORT_FILE.test(name)) return ok({ kind: 'other' });
-  if (rows.every((row) => /\.(jpe?g|png|webp|tiff?|bmp)$/i.test(row))) return ok({ kind: 'other' });
+  if (SUPPORT_FILE.test(name)) return ok({ kind: 'other', why: 'settings' });
+  if (rows.every((row) => /\.(jpe?g|png|webp|tiff?|bmp)$/i.test(row)))
+    return ok({ kind: 'other', why: 'names' });
   return fail(reason('unknown_format'));
 }

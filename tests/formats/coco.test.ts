@@ -43,6 +43,7 @@ describe('COCO', () => {
   test.each([
     ['has no bbox', { bbox: undefined }, 'box_missing'],
     ['has three numbers', { bbox: [1, 2, 3] }, 'box_missing'],
+    ['is a mask', { bbox: undefined, segmentation: { counts: 'a', size: [9, 9] } }, 'shape_mask'],
     ['has words for numbers', { bbox: ['a', 2, 3, 4] }, 'box_not_numbers'],
     ['has null', { bbox: [null, 2, 3, 4] }, 'box_not_numbers'],
     ['has no size', { bbox: [1, 2, 0, 4] }, 'box_zero_size'],

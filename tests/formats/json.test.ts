@@ -89,7 +89,7 @@ describe('labelme', () => {
     );
     expect(boxes(reading)).toEqual(['crack 1 2 4 7', 'crack 45 35 10 10', 'crack 0 0 10 10']);
     expect(notes(reading.skipped)).toEqual([
-      'shapes 3: shape_unsupported',
+      'shapes 3: shape_points',
       'shapes 4: shape_unsupported',
       'shapes 5: shape_unsupported',
     ]);
@@ -178,7 +178,7 @@ describe('Label Studio', () => {
         ],
       }),
     );
-    expect(notes(reading.skipped)).toEqual(['result 0: shape_unsupported', 'result 1: item_not_object']);
+    expect(notes(reading.skipped)).toEqual(['result 0: shape_points', 'result 1: item_not_object']);
   });
 });
 
@@ -230,7 +230,7 @@ describe('VIA', () => {
       ),
     );
     expect(boxes(reading)).toEqual(['a 5 5 10 10', 'a 5 8 10 4', 'a 1 2 4 7']);
-    expect(notes(reading.skipped)).toEqual(['region 3: shape_unsupported', 'region 4: box_not_numbers']);
+    expect(notes(reading.skipped)).toEqual(['region 3: shape_points', 'region 4: box_not_numbers']);
   });
 
   test('CSV holds JSON in its cells; a row without a region is a photo without boxes', () => {
@@ -310,7 +310,7 @@ describe('Supervisely', () => {
       }),
     );
     expect(boxes(reading)).toEqual(['crack 1 2 4 4 (0.5)', 'crack 1 2 4 7 (0.5)']);
-    expect(notes(reading.skipped)).toEqual(['objects 2: shape_unsupported']);
+    expect(notes(reading.skipped)).toEqual(['objects 2: shape_mask']);
   });
 });
 

@@ -56,13 +56,17 @@ describe('Pascal VOC', () => {
 
   test('an object without a box, with words for numbers, or without a name is left out', () => {
     const bare = '<object><name>x</name></object>';
+    const turned = '<object><name>x</name><robndbox><cx>5</cx></robndbox></object>';
     const nameless = object('1 2 3 4').replace('Crack &lt;1&gt;', ' ');
-    const reading = read(voc(bare + object('a 2 3 4') + nameless + object('1 2 1 4') + object('1 2 3 4')));
+    const reading = read(
+      voc(bare + object('a 2 3 4') + nameless + object('1 2 1 4') + object('1 2 3 4') + turned),
+    );
     expect(notes(reading.skipped)).toEqual([
       'object 0: box_missing',
       'object 1: box_not_numbers',
       'object 2: label_missing',
       'object 3: box_zero_size',
+      'object 5: shape_turned_box',
     ]);
     expect(boxes(reading)).toHaveLength(1);
   });
@@ -122,7 +126,7 @@ describe('CVAT for images', () => {
       'crack 40 35 20 10',
       'crack 5 6 7 8',
     ]);
-    expect(notes(reading.skipped)).toEqual(['shape 3: shape_unsupported']);
+    expect(notes(reading.skipped)).toEqual(['shape 3: shape_points']);
     expect(notes(reading.noted)).toEqual(['file: polygons_as_bounds', 'file: rotated_as_bounds']);
   });
 

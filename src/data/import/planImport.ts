@@ -80,7 +80,7 @@ async function readAll(
       if (outcome.kind !== 'read')
         return tell(outcome.path, {
           kind: outcome.kind,
-          state: outcome.kind === 'classes' ? 'read' : 'ignored',
+          ...(outcome.kind === 'classes' ? { state: 'read' } : { state: 'ignored', reason: outcome.reason }),
         });
       const { reading } = outcome;
       readings.push(reading);

@@ -5,6 +5,7 @@ import { type Collector, collector, type Take } from '../reading/collect.ts';
 import { isObject, list } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
 import { reviewOf } from '../reading/review.ts';
+import { shapeReason } from '../reading/shapeReason.ts';
 import { confidenceOf, geometryOf } from './cocoBox.ts';
 import { type CocoIndex, cocoIndex, idOf } from './cocoIndex.ts';
 
@@ -38,7 +39,7 @@ export function readCoco(document: unknown): Read {
     }
     const geometry = geometryOf(annotation);
     if (!geometry) {
-      out.skip(at, reason('box_missing'), { image });
+      out.skip(at, shapeReason(isObject(annotation.segmentation) ? 'rle' : null), { image });
       continue;
     }
     const id = idOf(annotation.id);

@@ -3,6 +3,7 @@ import { ok } from '#domain/result.ts';
 import { collector, type Take } from '../reading/collect.ts';
 import { isObject, list } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
+import { shapeReason } from '../reading/shapeReason.ts';
 import { confidenceOf, geometryOf } from './cocoBox.ts';
 import { type CocoIndex, idOf } from './cocoIndex.ts';
 
@@ -47,7 +48,7 @@ export function readCocoResults(
     nameless ||= named === undefined;
     const geometry = geometryOf(result);
     if (!geometry) {
-      out.skip(at, reason('box_missing'));
+      out.skip(at, shapeReason(isObject(result.segmentation) ? 'rle' : null));
       continue;
     }
     const take =

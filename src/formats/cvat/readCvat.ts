@@ -4,6 +4,7 @@ import { collector, type FoundBox } from '../reading/collect.ts';
 import { isObject, number, sizeOf } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
 import { confidenceAmong, reviewOf } from '../reading/review.ts';
+import { shapeReason } from '../reading/shapeReason.ts';
 import { boundsOf, byCorners, turnedBounds } from '../reading/shapes.ts';
 import { attribute, child, children, contentOf, type Element, textOf } from '../reading/xml.ts';
 
@@ -38,7 +39,7 @@ export function readCvat(root: Element): Read {
             review: reviewOf(attributes),
             at,
           });
-        } else out.skip(at, reason('shape_unsupported', { shape: kind }), { image: name });
+        } else out.skip(at, shapeReason(kind), { image: name });
         at += 1;
       }
   }

@@ -6,6 +6,7 @@ import { collector } from '../reading/collect.ts';
 import { isObject, type Json, list, number, numberOrNull, sizeOf, text } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
 import { reviewOf } from '../reading/review.ts';
+import { shapeReason } from '../reading/shapeReason.ts';
 import { boundsOf, flatten, turnedBounds } from '../reading/shapes.ts';
 
 /**
@@ -40,8 +41,7 @@ export function readLabelStudio(document: unknown): Read {
       const found = isObject(result) ? geometryOf(result) : null;
       if (!isObject(result)) out.skip(here, reason('item_not_object'), { image });
       else if (EXTRAS.has(text(result.type) ?? '')) continue;
-      else if (!found)
-        out.skip(here, reason('shape_unsupported', { shape: text(result.type) ?? '' }), { image });
+      else if (!found) out.skip(here, shapeReason(text(result.type)), { image });
       else {
         const extra = extras.get(text(result.id) ?? '');
         take({

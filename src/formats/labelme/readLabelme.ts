@@ -5,6 +5,7 @@ import { collector, type FoundBox } from '../reading/collect.ts';
 import { isObject, type Json, list, number, numberOrNull, sizeOf, text } from '../reading/narrow.ts';
 import type { Read, ReviewOfBox } from '../reading/report.ts';
 import { reviewOf } from '../reading/review.ts';
+import { shapeReason } from '../reading/shapeReason.ts';
 import { boundsOf, flatten } from '../reading/shapes.ts';
 
 const OUTLINES: ReadonlySet<string> = new Set([
@@ -37,7 +38,7 @@ export function readLabelme(document: unknown): Read {
     }
     const found = geometryOf(shape);
     if (!found) {
-      out.skip(at, reason('shape_unsupported', { shape: text(shape.shape_type) ?? '' }));
+      out.skip(at, shapeReason(text(shape.shape_type)));
       continue;
     }
     take({

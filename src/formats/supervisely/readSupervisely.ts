@@ -5,6 +5,7 @@ import { collector } from '../reading/collect.ts';
 import { isObject, list, number, sizeOf, text } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
 import { confidenceAmong } from '../reading/review.ts';
+import { shapeReason } from '../reading/shapeReason.ts';
 import { boundsOf, flatten } from '../reading/shapes.ts';
 
 /** Reads one photo's annotation of Supervisely. Its file is named `photo.jpg.json`; outlines become bounds. */
@@ -22,7 +23,7 @@ export function readSupervisely(document: unknown): Read {
     const kind = text(object.geometryType) ?? '';
     const points = isObject(object.points) ? flatten(list(object.points.exterior)) : [];
     if (!['rectangle', 'polygon', 'line'].includes(kind) || points.length < 4) {
-      out.skip(at, reason('shape_unsupported', { shape: kind }));
+      out.skip(at, shapeReason(kind));
       continue;
     }
     take({

@@ -7,6 +7,7 @@ import { isObject, type Json, list, number, text } from '../reading/narrow.ts';
 import type { ReadOptions } from '../reading/options.ts';
 import type { Read, Reading } from '../reading/report.ts';
 import { confidenceAmong, reviewOf } from '../reading/review.ts';
+import { shapeReason } from '../reading/shapeReason.ts';
 import { boundsOf } from '../reading/shapes.ts';
 import { parseTable } from '../reading/table.ts';
 
@@ -95,7 +96,7 @@ function finish(
     const found = isObject(shape) ? geometryOf(shape) : null;
     if (!found) {
       const kind = isObject(shape) ? text(shape.name) : null;
-      out.skip(at, kind === null ? reason('box_missing') : reason('shape_unsupported', { shape: kind }), {
+      out.skip(at, shapeReason(kind), {
         image,
       });
       continue;

@@ -4,6 +4,7 @@ import { collector } from '../reading/collect.ts';
 import { isObject, number, numberOrNull, sizeOf } from '../reading/narrow.ts';
 import type { ReadOptions } from '../reading/options.ts';
 import type { Read } from '../reading/report.ts';
+import { shapeReason } from '../reading/shapeReason.ts';
 import { boundsOf, byCorners } from '../reading/shapes.ts';
 import { child, children, type Element, textOf } from '../reading/xml.ts';
 
@@ -47,7 +48,7 @@ export function readVoc(root: Element, { vocBase = 0 }: ReadOptions = {}): Read 
     }
     const points = children(child(object, 'polygon'), 'pt');
     if (points.length === 0) {
-      out.skip(at, reason('box_missing'));
+      out.skip(at, shapeReason(isObject(children(object, 'robndbox')[0]) ? 'robndbox' : null));
       continue;
     }
     const corners = points.flatMap((point) =>

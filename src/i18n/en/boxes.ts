@@ -1,7 +1,7 @@
 /** Words of the list of boxes: what the model said of each and what became of it. */
 export default {
   title: 'Detections',
-  shown: '{shown:number|count} of {all:number|count} detection{{all:|s}} shown, drawn boxes among them',
+  shown: '{shown:number|count} of {all:number|count} detection{{all:|s}} and drawn boxes shown',
   search: 'Search the detections',
   open: 'Open {id:string} of {photo:string} on the dashboard',
   head: {

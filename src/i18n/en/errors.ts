@@ -1,6 +1,6 @@
 export default {
   missing: {
-    title: 'There is no page here',
+    title: 'Page not found',
     text: 'The address may be mistyped, or what it led to was removed.',
     back: 'Go to the dashboard',
   },
@@ -25,7 +25,7 @@ export default {
     fullText:
       'The browser can’t open its database on a full disk. Nothing is lost: delete what you don’t need from the disk, then try again.',
     retry: 'Retry',
-    fromCopy: 'Put back from the second copy',
+    fromCopy: 'Restore from the second copy',
     rescue: 'Save what is readable',
     rescuing: 'Reading what is left…',
     rescued: 'Saved to a file.',
@@ -35,6 +35,6 @@ export default {
     confirmText:
       'You begin with no projects and no reviews. The database and its second copy are set aside in this browser and are not shown any more. Save what is readable first.',
     cancel: 'Cancel',
-    confirm: 'Start with nothing',
+    confirm: 'Start afresh',
   },
 } as const;

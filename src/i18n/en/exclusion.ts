@@ -11,7 +11,7 @@ export default {
     other: 'Another reason',
   },
   note: 'Remark',
-  noteWanted: 'Say why: none of the listed reasons is chosen.',
+  noteWanted: 'Enter a reason: none of those listed is chosen.',
   include: 'Take back',
   excluded: '{count:number|count} excluded',
   only: 'Excluded photos',

@@ -51,7 +51,7 @@ export default {
   questionVia: 'Attribute that holds the label',
   skipped: 'Left out',
   repaired: 'Repaired',
-  noted: 'Good to know',
+  noted: 'Notes',
   lines: 'and {0:number|count} more',
   reportTitle: 'Imported',
   reportPart: 'Imported in part',
@@ -63,7 +63,7 @@ export default {
   reportCut:
     'Cancelled when {stored:number|count} of {total:number|count} photo{{total:|s}} had been saved. They stay; Undo removes them in one step.',
   reportCutBoxes: 'Cancelled. The detections saved by then stay; Undo removes them in one step.',
-  notKept: 'The browser has not promised to keep this data: back it up.',
+  notKept: 'The browser may delete this data when space runs low: back it up.',
   reportFailed:
     'Saving stopped. Of {total:number|count} photo{{total:|s}}, {stored:number|count} {{stored:is|are}} saved and {waiting:number|count} {{waiting:is|are}} waiting. Make room if the disk is full and press “Retry”, then choose the same files again: nothing is added twice.',
   reportFailedBoxes:
@@ -72,10 +72,10 @@ export default {
     'What was waiting is saved now. Choose the same files again for the rest: nothing is added twice.',
   already:
     'Already in this project: {photos:number|count} photo{{photos:|s}} and {boxes:number|count} detection{{boxes:|s}}.',
-  unfinishedTitle: 'An import was cut off',
+  unfinishedTitle: 'Import interrupted',
   unfinished:
     'The import of {total:number|count} photo{{total:|s}} (“{from:string}”) stopped at {done:number|count}. Pick the same files to go on: nothing is added twice.',
-  forget: 'Leave it',
+  forget: 'Dismiss',
   details: 'Details',
   save: 'Save the report',
   at: '{file:string}, {part:string} {n:number|count}',

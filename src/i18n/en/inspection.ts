@@ -21,7 +21,7 @@ export default {
     basis: 'What was looked at',
     basisHelp: 'For example: each at full size in the photos, or from the street with binoculars.',
     basisOf: 'Checked together: {basis:string}',
-    excuse: 'Say in the note why it could not be checked.',
+    excuse: 'Enter in the note why it could not be checked.',
     markConfirm: 'Mark as safe',
     cancel: 'Cancel',
     conditions: {
@@ -51,7 +51,7 @@ export default {
   },
   photoDays: {
     heading: 'Photos of other days',
-    text: '{count:number|count} photo{{count:|s}} {{count:was|were}} not taken on the days of the inspection, or {{count:has|have}} no date. Say why they belong to it, or leave them out.',
+    text: '{count:number|count} photo{{count:|s}} {{count:was|were}} not taken on the days of the inspection, or {{count:has|have}} no date. Enter why they belong to it, or leave them out.',
     day: 'Photos taken: {day:string}',
     days: 'Photos taken: {from:string} to {to:string}',
     ofDay: '{count:number|count} photo{{count:|s}} of {day:string}',
@@ -85,7 +85,7 @@ export default {
     text: 'What was signed stays as it is. Reopen the record to take these changes into its next revision.',
     more: 'and {count:number|count} more',
     added: '{what:string} {name:string} was added',
-    gone: '{what:string} {name:string} is gone',
+    gone: '{what:string} {name:string} was removed',
     changed: '{what:string} {name:string}: {fields:string}',
   },
   fisp: {

@@ -23,7 +23,7 @@ export default {
     cornersOn: 'Enter or a double click closes the area.',
     firstEnd: 'Click one end of a length you know: a tape, a tile, a window.',
     secondEnd: 'Click its other end.',
-    howLong: 'How long is it really?',
+    howLong: 'Known length',
   },
   howLong: 'Length (mm)',
   lengthError: '± (mm, 95 %)',
@@ -54,7 +54,7 @@ export default {
   sensorHint: 'Of its long side, from the camera’s data sheet.',
   why: {
     no_reference: 'not marked',
-    no_focal: 'the photo doesn’t say',
+    no_focal: 'not in the photo’s data',
     no_distance: 'needs the distance',
     resized: 'the photo was resized or cropped after it was taken',
     contradictory: 'contradicts another one: mark two points instead',
@@ -94,7 +94,7 @@ export default {
   by: '{who:string}, {at:string}',
   oblique: 'oblique view',
   earlierScale: 'The photo’s scale has changed since.',
-  workOut: 'Work out again',
+  workOut: 'Recalculate',
   signs: {
     title: 'What was seen',
     rustPercent: 'Rusted share of the element (%)',
@@ -121,7 +121,7 @@ export default {
     region: 'Suggested severity',
     suggested: 'Suggested: {level:number} {name:string}',
     taken: 'As suggested: {level:number} {name:string}',
-    take: 'Take it',
+    take: 'Apply',
     straddles: 'By the value alone it would be {level:number} {name:string}.',
     critical: 'May be a danger to people: is it critical?',
     limits: {

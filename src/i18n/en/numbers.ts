@@ -1,12 +1,12 @@
-/** Words of the figures of a project. Each says what it counts. */
+/** Words of the figures of a project. */
 export default {
   title: 'Key numbers',
-  countsHelp: '{counts:string}. {help:string}',
-  counts: {
-    defects: 'counts defects',
-    observations: 'counts detections and drawn boxes',
-    photos: 'counts photos',
-    records: 'counts records',
+  /** Beside a figure. */
+  units: {
+    defects: 'defect{{0:|s}}',
+    detections: 'detection{{0:|s}}',
+    photos: 'photo{{0:|s}}',
+    records: 'record{{0:|s}}',
   },
   none: '–',
   card: {
@@ -28,12 +28,12 @@ export default {
     records: 'Records waiting',
     recordStates:
       '{draft:number|count} draft{{draft:|s}}, {review:number|count} in review, {returned:number|count} returned',
-    unsure: 'Needs a decision',
+    unsure: 'Detections marked unsure',
   },
   plot: {
     severity: 'Open defects by severity',
-    funnel: 'Repairs',
-    coverage: 'Coverage by location',
+    funnel: 'Defects by repair state',
+    coverage: 'Photos reviewed by location',
     coverageHelp:
       'Photos whose detections are all reviewed; those without any, once a person ticked them in a record.',
     noPhotos: 'No photos',
@@ -42,7 +42,7 @@ export default {
       'Confirmed ÷ (confirmed + corrected + rejected) over the last 500 decisions, by the label the model said. Below {fewest:number|count} decision{{fewest:|s}} no share is shown.',
     tooFew: 'too few yet (n = {n:number|count})',
     share: '{share:string} (n = {n:number|count})',
-    missed: 'Missed by the model',
+    missed: 'Defects missed by the model',
     missedHelp: 'Boxes that people drew among all that are confirmed.',
     part: '{part:number|count} of {all:number|count}',
     left: '{count:number|count} left',
@@ -52,12 +52,12 @@ export default {
       rejected: '{count:number|count} rejected',
     },
     without: '{count:number|count} without',
-    trend: 'New, worse and signed off by month',
+    trend: 'Defects new, worse and signed off by month',
     found: 'New',
     worse: 'Worse',
     signedOff: 'Signed off',
     month: 'Month',
-    quality: 'Data quality',
+    quality: 'Photos by data quality',
     position: 'GPS position',
     heading: 'Heading',
     distance: 'Measured distance',

@@ -37,7 +37,7 @@ export default {
     restore: 'Restore',
     review: 'Review on the dashboard',
     records: 'Inspection records',
-    missingTitle: 'There is no such project',
+    missingTitle: 'Project not found',
     missingText: 'It may belong to another browser, or the address is mistyped.',
     particulars: 'Particulars',
     created: 'Created',
@@ -58,11 +58,11 @@ export default {
     removeText:
       '{photos:number|count} photo{{photos:|s}} there will be without a location; {under:number|count} location{{under:|s}} under it will move up. The step can be undone.',
     nameMissing: 'A location needs a name.',
-    nameTaken: 'There is a location of this name here.',
+    nameTaken: 'A location here has this name already.',
     circle: 'This location lost its place in the tree, or stood under itself; it is shown at the top.',
     photos: 'Photos',
     defects: 'Defects',
-    reviewed: 'Judged',
+    reviewed: 'Reviewed',
     assign: 'Put {count:number|count} photo{{s}} at',
   },
   photos: {

@@ -10,8 +10,8 @@ export default {
     records: 'Records',
     settings: 'Settings',
   },
-  loading: 'Reading the findings: {read:number|count} of {total:number|count} photo{{total:|s}}',
-  failed: 'The findings could not be read.',
+  loading: 'Reading the defects: {read:number|count} of {total:number|count} photo{{total:|s}}',
+  failed: 'The defects could not be read.',
   retry: 'Retry',
   title: 'Defects register',
   counts:

@@ -22,7 +22,7 @@ export default {
   tableFormats: { xlsx: 'Excel workbook', csv: 'CSV files (ZIP)' },
   sheets: 'Sheets',
   sheetChoices: {
-    all: 'A sheet for every defect',
+    all: 'An entry for every defect',
     detections: 'Every defect, and the detections not reviewed',
     moderate: 'Sheets from moderate up',
   },

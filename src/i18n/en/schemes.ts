@@ -6,7 +6,7 @@ export default {
   fromFile: 'Import from file…',
   named: '{name:string}, edition {version:number}',
   kept: '{name:string} was kept as edition {version:number}. New records begin with it; open records keep theirs and say so.',
-  unchanged: 'Nothing was changed, so no edition was made.',
+  unchanged: 'No changes: no new edition was made.',
   editorTitle: 'Rating scheme',
   editorHelp:
     'Levels run from the least to the most severe. Saving makes a new edition; records keep the edition that they were written under. Repair within 0 days means at once; empty means no date.',
@@ -23,7 +23,7 @@ export default {
   stands: 'Stands for the severities',
   remove: 'Remove level {index:number}',
   addLevel: 'Add a level',
-  mend: 'Not saved yet. Correct these first:',
+  mend: 'Not saved. Correct these first:',
   atLevel: 'Level {index:number}: {fault:string}',
   faults: {
     name_missing: 'The scheme needs an English name.',

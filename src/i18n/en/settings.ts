@@ -2,7 +2,7 @@
 export default {
   labels: {
     title: 'Labels',
-    help: 'A digit relabels the selected damage on the dashboard. A retired label is no longer offered; boxes that have it keep it, and are drawn and counted as before.',
+    help: 'A digit relabels the selected box on the dashboard. A retired label is no longer offered; boxes that have it keep it, and are drawn and counted as before.',
     add: 'Add a label',
     name: 'Name',
     key: 'Key in files',
@@ -26,7 +26,7 @@ export default {
     colour: 'Colour (#RRGGBB)',
     builtIn: 'The name of a built-in label is translated and can’t be changed.',
     nameMissing: 'A label needs a name.',
-    nameTaken: 'There is a label of this name.',
+    nameTaken: 'A label has this name already.',
     colourBad: 'A colour is # and six digits or letters a to f.',
     colourAlike: 'Hard to tell from {name:string} on a photo.',
     sample: 'Tag contrast {ratio:string} : 1',

@@ -3,14 +3,14 @@ export default {
   summary: 'Executive summary',
   conclusion: 'Conclusion',
   open: 'Before this can be signed',
-  clear: 'Ready to be signed.',
+  clear: 'Ready to sign',
   goTo: 'Go to {step:string}',
   override: 'Reason for signing anyway',
-  overridden: 'Signed despite this: {reason:string}',
+  overridden: 'Reason for signing anyway: {reason:string}',
   takeBack: 'Take back',
   keep: 'Save reason',
   askedAgain:
-    '{count:number|count} {{count:has|have}} come since “{reason:string}” was given. Say again why it is signed anyway.',
+    '{count:number|count} {{count:has|have}} come since “{reason:string}” was given. Enter a reason again.',
   reservations: 'Signed with {count:number|count} reservation{{count:|s}}',
   reservationBy: '{who:string}, {at:string}',
   allItems: 'Show all {count:number|count}',
@@ -26,13 +26,13 @@ export default {
   lockedOut:
     'Not saved: the record was signed meanwhile. Copy your words, or reopen the record to save them.',
   faults: {
-    changed: 'something in it changed while its photos were hashed. Look it through and sign again.',
+    changed: 'it changed while its photos were hashed. Check it and sign again.',
     cancelled: 'it was cancelled.',
     not_json: 'it holds a character that can’t be written to a file.',
     not_in_this_state: 'it was signed or closed meanwhile.',
     name_differs: 'the name that was typed in is not that of who signs.',
     reason_missing: 'its reason is missing.',
-    gate_open: 'something in it is open again.',
+    gate_open: 'a point of it is open again.',
     signing_elsewhere:
       'another window is signing in this project, or putting a backup of it back. Sign again when it is done.',
   },
@@ -79,7 +79,7 @@ export default {
     },
   },
   gate: {
-    dates_missing: 'Start and completion are not both stated',
+    dates_missing: 'Enter start and completion dates',
     dates_contradict: 'The start is after the completion',
     inspector_missing: 'The inspector is not named',
     registration_missing: 'The inspector’s registration is not stated',

@@ -14,7 +14,7 @@ export default {
     never: 'Nothing yet',
     kept: 'Photos are kept',
     places: {
-      files: 'as files of this browser',
+      files: 'in browser storage',
       database: 'in the browser’s database',
       memory: 'in memory only: they are gone when the browser closes',
     },
@@ -25,21 +25,19 @@ export default {
       none: 'This browser has no place for one. Back up often.',
     },
     offline: {
-      title: 'Without a network',
-      getting: 'The app is being put on this device. Keep the page open.',
-      ready: 'The app opens and works: its files are on this device.',
-      never: 'The app doesn’t open. It can only be kept under an https address, and not in a private window.',
-      failed:
-        'The app doesn’t open yet: some of its files could not be fetched. Reload the page to try again.',
+      title: 'Offline use',
+      getting: 'Saving the app’s files on this device. Keep the page open.',
+      ready: 'Ready: the app’s files are on this device.',
+      never: 'Not available: offline use needs an https address, and not a private window.',
+      failed: 'Not ready: some of the app’s files could not be loaded. Reload the page to try again.',
     },
-    promise: 'The browser’s promise',
+    promise: 'Storage protection',
     persistence: {
-      granted: 'It keeps this data until you remove it.',
-      refused:
-        'It has not promised to keep this data, and may clear it when the disk is full. Back up often.',
-      unknown: 'It has not been asked yet to keep this data.',
+      granted: 'The browser keeps this data until you remove it.',
+      refused: 'The browser may delete this data when the disk is full. Back up often.',
+      unknown: 'Not requested yet: the browser may delete this data when the disk is full.',
     },
-    ask: 'Ask the browser',
+    ask: 'Protect my data',
     askAgain: 'Ask again',
   },
   backup: {

@@ -8,7 +8,7 @@ export default {
   folderAsking:
     'The photos of “{name:string}” are in a folder on this computer. The browser asks before it reads them again.',
   folderMissing: 'The folder “{name:string}” is not where it was: its photos can’t be read.',
-  folderRefused: 'The browser may not read the folder “{name:string}”.',
+  folderRefused: 'The browser is not allowed to read the folder “{name:string}”.',
   allow: 'Allow access',
   find: 'Choose the folder…',
   looking: 'Looking for the photos: {done:number|count} of {total:number|count}',
@@ -25,8 +25,8 @@ export default {
   unmade:
     'Your step “{step:string}” on “{name:string}” was not made: what it would change is signed, can’t be read, or was written by a newer version.',
   somebody: 'somebody else',
-  read: 'Understood',
+  read: 'Dismiss',
   backup: 'Back up…',
-  storage: 'Make room…',
+  storage: 'Free up space…',
   later: 'Not today',
 } as const;

@@ -1,6 +1,6 @@
 export default {
   missing: {
-    title: '這裏沒有頁面',
+    title: '找不到頁面',
     text: '網址可能有誤，或其指向的內容已被移除。',
     back: '前往總覽',
   },

@@ -23,7 +23,7 @@ export default {
   review: {
     label: '覆核',
     todo: '有待覆核的檢測結果',
-    done: '全部已判定',
+    done: '全部已覆核',
     empty: '沒有檢測結果',
   },
   has: '具備',
@@ -42,7 +42,7 @@ export default {
     taken: '拍攝時間',
     defects: '欠妥之處',
     severity: '最嚴重',
-    review: '已判定',
+    review: '已覆核',
     heading: '方向',
     gps: 'GPS',
   },
@@ -56,8 +56,8 @@ export default {
   noMatchTitle: '沒有符合的相片',
   noMatchText: '請放寬或清除篩選。',
   heading: {
-    open: '按方向建議位置',
-    title: '按方向建議位置',
+    open: '按鏡頭方向建議位置',
+    title: '按鏡頭方向建議位置',
     text: '相片歸入鏡頭所對的外牆，偏差以 45° 為限；朝向相同的外牆，以拍攝位置最接近者為準。按下確認前不會作任何更改，復原一步即可全部還原。',
     bearing: '{name:string} 的朝向（°）',
     bearingHelp: '外牆外側所面向的方向，由北起順時針計算：0 為北，90 為東。',

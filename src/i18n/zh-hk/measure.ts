@@ -21,7 +21,7 @@ export default {
     cornersOn: '按 Enter 或連按兩下以閉合範圍。',
     firstEnd: '請按已知長度的一端：例如拉尺、瓷磚或窗戶。',
     secondEnd: '請按另一端。',
-    howLong: '實際長度是多少？',
+    howLong: '已知長度',
   },
   howLong: '長度（毫米）',
   lengthError: '±（毫米，95%）',

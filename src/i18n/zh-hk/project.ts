@@ -61,7 +61,7 @@ export default {
     circle: '此位置失去上層，或隸屬於自己，因此顯示在最上層。',
     photos: '相片',
     defects: '欠妥之處',
-    reviewed: '已判定',
+    reviewed: '已覆核',
     assign: '將 {count:number|count} 張相片放到',
   },
   photos: {

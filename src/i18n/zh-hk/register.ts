@@ -71,7 +71,7 @@ export default {
       came: '新增於{when:string}',
       closed: '完結於{when:string}',
       worse: '惡化於{when:string}',
-      signed_off: '簽收於{when:string}',
+      signed_off: '驗收於{when:string}',
     },
     several: '{name:string}：{count:number|count} 項',
     one: '{name:string}：{value:string}',

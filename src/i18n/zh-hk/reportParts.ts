@@ -49,7 +49,7 @@ export default {
   position: '拍攝座標',
   seenFrom: '拍攝資料',
   comparison: '與上次紀錄比較',
-  comparedWith: '與 {no:string}（修訂版本 {revision:number}，檢驗日期 {date:string}）比較。',
+  comparedWith: '與 {no:string}（修訂版 {revision:number}，檢驗日期 {date:string}）比較。',
   comparisonNote:
     '數目為欠妥之處。「未見」並不等於「已消失」，後者只可由檢驗員判定。標明為建議配對者，因在相同視點的相片中位置相若，尚未經檢驗員確認。',
   trend: '變化',
@@ -75,9 +75,9 @@ export default {
     '此碼載有紀錄編號、修訂版本及所簽內容的雜湊值。取得已簽署檔案者，可將檔案的 SHA-256 與之比對；紀錄、方框或相片如有改動，數值便會不同。',
   broken: '簽署無效',
   brokenText:
-    '本紀錄標示為已簽署，但所存內容均不屬於修訂版本 {revision:number} 的任何簽署。以下為製作本報告時所存內容，不作已簽署論。',
+    '本紀錄標示為已簽署，但所存內容均不屬於修訂版 {revision:number} 的任何簽署。以下為製作本報告時所存內容，不作已簽署論。',
   conflict: '簽署有衝突',
-  conflictText: '修訂版本 {revision:number} 曾以不同內容簽署，均不作已簽署論：{names:string}。',
+  conflictText: '修訂版 {revision:number} 曾以不同內容簽署，均不作已簽署論：{names:string}。',
   watertightness: '水密性聲明',
   tight: '外牆水密。',
   notTight: '外牆並非水密。',

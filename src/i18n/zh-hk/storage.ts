@@ -13,7 +13,7 @@ export default {
     never: '尚未儲存',
     kept: '相片存放於',
     places: {
-      files: '瀏覽器的檔案系統',
+      files: '瀏覽器的儲存空間',
       database: '瀏覽器的資料庫',
       memory: '記憶體：關閉瀏覽器後便會消失',
     },
@@ -24,19 +24,19 @@ export default {
       none: '此瀏覽器無法存放副本。請經常備份。',
     },
     offline: {
-      title: '沒有網絡時',
+      title: '離線使用',
       getting: '正在把應用程式存放到此裝置。請勿關閉頁面。',
       ready: '應用程式的檔案已存放於此裝置，可以照常開啟和使用。',
       never: '無法開啟應用程式。只有以 https 網址及非私密視窗開啟，才能存放於此裝置。',
       failed: '暫時無法開啟應用程式：部分檔案未能下載。請重新載入頁面再試。',
     },
-    promise: '瀏覽器的承諾',
+    promise: '資料保留狀態',
     persistence: {
       granted: '瀏覽器會保留這些資料，直至你自行移除。',
       refused: '瀏覽器沒有承諾保留這些資料，磁碟已滿時可能會清除。請經常備份。',
       unknown: '尚未要求瀏覽器保留這些資料。',
     },
-    ask: '要求瀏覽器保留',
+    ask: '保護我的資料',
     askAgain: '再次要求',
   },
   backup: {

@@ -39,7 +39,7 @@ export default {
     reviewer: '覆核人',
     reviewedAt: '覆核時間',
     verdict: '評定',
-    rejectReason: '否決原因',
+    rejectReason: '剔除原因',
     severityBasis: '嚴重程度評定者（代碼）',
     box_x_px: '方框左（像素）',
     box_y_px: '方框上（像素）',

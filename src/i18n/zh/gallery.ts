@@ -23,7 +23,7 @@ export default {
   review: {
     label: '复核',
     todo: '有待复核的检测结果',
-    done: '全部已判定',
+    done: '全部已复核',
     empty: '没有检测结果',
   },
   has: '具备',
@@ -42,7 +42,7 @@ export default {
     taken: '拍摄时间',
     defects: '缺陷',
     severity: '最严重',
-    review: '已判定',
+    review: '已复核',
     heading: '航向',
     gps: 'GPS',
   },

@@ -21,7 +21,7 @@ export default {
     cornersOn: '按 Enter 或双击闭合区域。',
     firstEnd: '点击已知长度的一端：例如卷尺、瓷砖或窗户。',
     secondEnd: '点击另一端。',
-    howLong: '实际长度是多少？',
+    howLong: '已知长度',
   },
   howLong: '长度（毫米）',
   lengthError: '±（毫米，95%）',

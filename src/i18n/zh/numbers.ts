@@ -1,12 +1,12 @@
 /** Words of the figures of a project. Each says what it counts. */
 export default {
   title: '主要数字',
-  countsHelp: '{counts:string}。{help:string}',
-  counts: {
-    defects: '按缺陷计',
-    observations: '按检测结果和人工标示的方框计',
-    photos: '按照片计',
-    records: '按记录计',
+  /** Beside a figure. */
+  units: {
+    defects: '处缺陷',
+    detections: '项检测结果',
+    photos: '张',
+    records: '份',
   },
   none: '–',
   card: {
@@ -26,12 +26,12 @@ export default {
       '未处理天数中位数 {median:number|count} 天，最长 {max:number|count} 天（{of:number|count} 项中 {dated:number|count} 项有日期）',
     records: '待处理记录',
     recordStates: '草稿 {draft:number|count}，复核中 {review:number|count}，退回 {returned:number|count}',
-    unsure: '待决定',
+    unsure: '不确定的检测结果',
   },
   plot: {
     severity: '未处理缺陷的严重程度',
     funnel: '维修进度',
-    coverage: '各位置覆盖率',
+    coverage: '各位置已复核照片',
     coverageHelp: '检测结果均已复核的照片；没有检测结果的照片，须在记录中勾选。',
     noPhotos: '没有照片',
     agreement: '与模型结果的一致程度',

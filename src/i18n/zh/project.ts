@@ -61,7 +61,7 @@ export default {
     circle: '此位置失去上层，或隶属于自己，因此显示在最上层。',
     photos: '照片',
     defects: '缺陷',
-    reviewed: '已判定',
+    reviewed: '已复核',
     assign: '将 {count:number|count} 张照片放到',
   },
   photos: {

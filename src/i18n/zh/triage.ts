@@ -7,11 +7,11 @@ export default {
     reading: '已读取 {total:number|count} 张照片中的 {done:number|count} 张…',
     everywhere: '整个检查',
     overall: '所有标签',
-    tooFew: '已判定少于 {fewest:number|count} 项，不足以评估。',
+    tooFew: '已复核少于 {fewest:number|count} 项，不足以评估。',
     note: '正确率＝确认 ÷（确认＋驳回），只计阈值及以上，按模型原本的标签计算。样本只有几十项时仅供参考。',
     right: '确认',
     wrong: '驳回',
-    unjudged: '未判定',
+    unjudged: '未复核',
   },
   reasons: {
     title: '为何驳回 {id:string}？',

@@ -1,4 +1,4 @@
-import { languageTag, OFFERED, offeredAs } from '#domain/languages.ts';
+import { languageTag, OFFERED } from '#domain/languages.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { NativeButton } from '#ui/buttons/NativeButton.tsx';
@@ -7,7 +7,7 @@ import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 export function LanguageChoice() {
   const { locale } = useI18n();
   const preferences = usePreferences();
-  return OFFERED.filter((each) => each.locale !== offeredAs(locale)).map(({ locale: other, name }) => (
+  return OFFERED.filter((each) => each.locale !== locale).map(({ locale: other, name }) => (
     <NativeButton
       key={other}
       variant="quiet"

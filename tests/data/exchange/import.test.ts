@@ -328,8 +328,12 @@ describe('files that belong together', () => {
     const zip = source('z.zip', new Uint8Array(await (await exporter.finish()).arrayBuffer()));
     const { plan, report } = await run([zip, photo('__MACOSX/._a.jpg'), photo('masks/m.png')]);
     expect(report.photos.map(({ name }) => name)).toEqual(['Süd.jpg']);
-    expect(plan.files.filter((file) => file.state === 'ignored').map((file) => file.path)).toContain(
-      'masks/m.png',
+    const ignored = plan.files.filter((file) => file.state === 'ignored');
+    expect(ignored.map(({ path, reason }) => [path, reason?.key])).toEqual(
+      expect.arrayContaining([
+        ['masks/m.png', 'not_needed_mask'],
+        ['__MACOSX/._a.jpg', 'not_needed_system'],
+      ]),
     );
   });
 

@@ -59,7 +59,7 @@ test('another reason than the listed ones is told in words before a photo is exc
   await user.click(screen.getByRole('option', { name: 'Another reason' }));
   await user.click(screen.getByRole('button', { name: 'Exclude' }));
   expect(said()?.[0]).toBeUndefined();
-  expect(screen.getByText(/^Say why/)).toBeTruthy();
+  expect(screen.getByText(/^Enter a reason/)).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /Remark/ }), 'The tower opposite');
   await user.click(screen.getByRole('button', { name: 'Exclude' }));
   expect(said()?.[0]).toBe('other The tower opposite');

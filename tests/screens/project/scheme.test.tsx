@@ -81,7 +81,7 @@ describe('a rating scheme of one’s own', () => {
     await press('Save as a new edition');
     await press('Change…');
     await press('Save as a new edition');
-    await screen.findByText('Nothing was changed, so no edition was made.');
+    await screen.findByText('No changes: no new edition was made.');
     expect(await own()).toHaveLength(1);
   });
 

@@ -34,7 +34,9 @@ export interface ImageReading {
 /** What became of one file. */
 export type FileOutcome =
   | { readonly kind: 'read'; readonly reading: FileReading }
-  | { readonly kind: 'classes' | 'other'; readonly path: string }
+  | { readonly kind: 'classes'; readonly path: string }
+  /** Not needed, for the reason. */
+  | { readonly kind: 'other'; readonly path: string; readonly reason: Reason }
   | { readonly kind: 'refused'; readonly path: string; readonly reason: Reason };
 
 /** What happens when the boxes of one photo of one file are put on the photo they were matched with. */

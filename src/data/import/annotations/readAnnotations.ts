@@ -37,11 +37,16 @@ async function openAll(files: readonly FileSource[], tell: (outcome: FileOutcome
   for (const source of files) {
     const file = await open(source);
     if (file.kind === 'refused') tell(file);
-    else if (file.kind === 'other') tell({ kind: 'other', path: source.path });
+    else if (file.kind === 'other')
+      tell({ kind: 'other', path: source.path, reason: reason(`not_needed_${file.why}`) });
     else if (file.kind === 'classes') {
       const names = classNames(file);
       if (names) lists.push({ path: source.path, value: names });
-      tell({ kind: names ? 'classes' : 'other', path: source.path });
+      tell(
+        names
+          ? { kind: 'classes', path: source.path }
+          : { kind: 'other', path: source.path, reason: reason('not_needed_settings') },
+      );
     } else {
       const dataset = file.reader.dataset(file.content);
       if (dataset) datasets.push({ path: source.path, value: dataset });

@@ -2,7 +2,7 @@ import { photoType } from '#photos/header/header.ts';
 import type { FileSource } from '../fileSource.ts';
 
 /** What a file is by its first bytes. */
-export type FileKind = 'photo' | 'archive' | 'text' | 'not_an_image' | 'unreadable' | 'ignored';
+export type FileKind = 'photo' | 'archive' | 'text' | 'not_an_image' | 'unreadable' | 'system' | 'mask';
 
 const SYSTEM = /(^|\/)(__MACOSX\/|\._|\.ds_store$|thumbs\.db$|desktop\.ini$)/i;
 /** Pictures that paint the damage instead of showing it. */
@@ -10,7 +10,8 @@ const MASKS = /(^|\/)(masks?|segmentation(class|object)|label_?maps?)\/[^/]+\.(p
 const PHOTO_NAME = /\.(jpe?g|png|webp|avif|hei[cf]|tiff?|bmp|gif|jp2)$/i;
 
 export async function kindOf({ file, path, unreadable = false }: FileSource): Promise<FileKind> {
-  if (SYSTEM.test(path) || MASKS.test(path)) return 'ignored';
+  if (SYSTEM.test(path)) return 'system';
+  if (MASKS.test(path)) return 'mask';
   const start = await file
     .slice(0, 32)
     .arrayBuffer()

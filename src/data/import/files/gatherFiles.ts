@@ -58,7 +58,8 @@ export async function sortOut(files: readonly FileSource[], { signal }: ImportCo
     const kind = await kindOf(source);
     if (kind === 'photo') sorted.photos.push(source);
     else if (kind === 'text') sorted.texts.push(source);
-    else if (kind === 'ignored') tell(source.path, { state: 'ignored' });
+    else if (kind === 'system' || kind === 'mask')
+      tell(source.path, { state: 'ignored', reason: reason(`not_needed_${kind}`) });
     else if (kind === 'unreadable')
       tell(source.path, { state: 'refused', reason: reason('file_unreadable') });
     else if (kind === 'archive')

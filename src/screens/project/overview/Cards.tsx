@@ -47,7 +47,7 @@ function CriticalCard({ project, figures: { open, age } }: DefectCardProps) {
       search={LISTS.critical}
       name={words.card.critical()}
       figure={format.count(open[4])}
-      text={words.counts.defects()}
+      unit={words.units.defects(open[4])}
       more={
         <Figures
           project={project}
@@ -66,13 +66,14 @@ function CriticalCard({ project, figures: { open, age } }: DefectCardProps) {
 function OpenCard({ project, figures: { open, came, closed } }: DefectCardProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
+  const all = Object.values(open).reduce((sum, count) => sum + count, 0);
   return (
     <FigureCard
       projectId={project.id}
       search={LISTS.open}
       name={words.card.open()}
-      figure={format.count(Object.values(open).reduce((sum, count) => sum + count, 0))}
-      text={words.counts.defects()}
+      figure={format.count(all)}
+      unit={words.units.defects(all)}
       more={
         <>
           {words.card.lastDays({ count: 30 })}{' '}
@@ -111,7 +112,7 @@ function AwaitingCard({ project, journal }: Pick<NumbersProps, 'project' | 'jour
       search={LISTS.awaiting}
       name={words.card.awaiting()}
       figure={format.count(photos)}
-      text={words.counts.photos()}
+      unit={words.units.photos(photos)}
       more={<Figures project={project} figures={[{ count: boxes, said, search: LISTS.toJudge }]} />}
     />
   );
@@ -142,13 +143,15 @@ function RecordsCard({ project }: Pick<NumbersProps, 'project'>) {
   const filed = useValue(useRecords().all)?.filter((one) => one.project.id === project.id) ?? [];
   const states = (status: string) => filed.filter(({ record }) => record.status === status).length;
   const [draft, review, returned] = [states('draft'), states('in_review'), states('returned')];
+  const waiting = draft + review + returned;
   return (
     <FigureCard
       projectId={project.id}
       search={LISTS.records}
       name={words.card.records()}
-      figure={format.count(draft + review + returned)}
-      text={`${words.counts.records()} · ${words.card.recordStates({ draft, review, returned })}`}
+      figure={format.count(waiting)}
+      unit={words.units.records(waiting)}
+      text={words.card.recordStates({ draft, review, returned })}
     />
   );
 }
@@ -161,7 +164,7 @@ function unsureIn({ findings: { damages } }: Register): number {
   return unsure;
 }
 
-/** The numbers to begin a day with; each leads to the list behind it and says what it counts. */
+/** The numbers to begin a day with; each leads to the list behind it, with its unit. */
 export function Cards({ project, journal, register, figures }: NumbersProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
@@ -178,7 +181,7 @@ export function Cards({ project, journal, register, figures }: NumbersProps) {
         search={LISTS.overdue}
         name={words.card.overdue()}
         figure={format.count(overdue)}
-        text={words.counts.defects()}
+        unit={words.units.defects(overdue)}
         isAlarm={overdue > 0}
       />
       <DeadlineCard project={project} />
@@ -188,7 +191,7 @@ export function Cards({ project, journal, register, figures }: NumbersProps) {
         search={LISTS.unsure}
         name={words.card.unsure()}
         figure={format.count(unsure)}
-        text={words.counts.observations()}
+        unit={words.units.detections(unsure)}
       />
     </section>
   );

@@ -23,7 +23,7 @@ export function DefectPlots({ project, figures }: DefectPlotsProps) {
   const { open, funnel, months } = figures;
   return (
     <>
-      <Plot title={words.severity()} counts="defects">
+      <Plot title={words.severity()}>
         <BarTable
           label={words.severity()}
           rows={SEVERITY_KEYS.map((key) => ({
@@ -39,7 +39,7 @@ export function DefectPlots({ project, figures }: DefectPlotsProps) {
           }))}
         />
       </Plot>
-      <Plot title={words.funnel()} counts="defects">
+      <Plot title={words.funnel()}>
         <BarTable
           label={words.funnel()}
           rows={funnel.map(({ step, count }) => ({
@@ -54,7 +54,7 @@ export function DefectPlots({ project, figures }: DefectPlotsProps) {
           }))}
         />
       </Plot>
-      <Plot title={words.trend()} counts="defects">
+      <Plot title={words.trend()}>
         <MonthBars<MonthSeries>
           label={words.trend()}
           monthHead={words.month()}

@@ -28,7 +28,7 @@ export function ModelPlots({ project, journal, register: { findings } }: Numbers
   const { agreed, missed: drawn } = counted;
   return (
     <>
-      <Plot title={words.agreement()} counts="observations" help={words.agreementHelp({ fewest: FEWEST })}>
+      <Plot title={words.agreement()} help={words.agreementHelp({ fewest: FEWEST })}>
         {agreed.length === 0 ? (
           <p className={styles.counted}>{words.empty()}</p>
         ) : (
@@ -62,7 +62,7 @@ export function ModelPlots({ project, journal, register: { findings } }: Numbers
           />
         )}
       </Plot>
-      <Plot title={words.missed()} counts="observations" help={words.missedHelp()}>
+      <Plot title={words.missed()} help={words.missedHelp()}>
         {drawn.length === 0 ? (
           <p className={styles.counted}>{words.empty()}</p>
         ) : (

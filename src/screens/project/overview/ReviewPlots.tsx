@@ -27,7 +27,7 @@ function CoveragePlot({ project }: PlotProps) {
     [images, counts, viewed, project.locations],
   );
   return (
-    <Plot title={words.coverage()} counts="photos" help={words.coverageHelp()}>
+    <Plot title={words.coverage()} help={words.coverageHelp()}>
       {places.length === 0 ? (
         <p className={styles.counted}>{words.empty()}</p>
       ) : (
@@ -110,7 +110,7 @@ function QualityPlot({ project }: PlotProps) {
     ),
   });
   return (
-    <Plot title={words.quality()} counts="photos">
+    <Plot title={words.quality()}>
       <BarTable
         label={words.quality()}
         full={Math.max(1, photos)}

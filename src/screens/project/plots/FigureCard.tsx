@@ -11,8 +11,10 @@ export interface FigureCardProps {
   readonly hash?: string;
   readonly name: string;
   readonly figure: ReactNode;
-  /** What it counts, and what belongs to it. */
-  readonly text: string;
+  /** What it counts. */
+  readonly unit?: string;
+  /** What belongs to it. */
+  readonly text?: string;
   /** Further figures with lists of their own. */
   readonly more?: ReactNode;
   /** It calls for somebody now; the words say why. */
@@ -21,7 +23,7 @@ export interface FigureCardProps {
 
 /** One number, leading to the list behind it. */
 export function FigureCard(props: FigureCardProps) {
-  const { projectId, search, hash, name, figure, text, more, isAlarm = false } = props;
+  const { projectId, search, hash, name, figure, unit, text, more, isAlarm = false } = props;
   return (
     <div className={styles.card}>
       <Link
@@ -32,8 +34,11 @@ export function FigureCard(props: FigureCardProps) {
         className={styles.cardLink}
       >
         <span className={styles.title}>{name}</span>
-        <span className={`${styles.figure} ${isAlarm ? styles.alarm : ''}`}>{figure}</span>
-        <span className={styles.counted}>{text}</span>
+        <span className={`${styles.figure} ${isAlarm ? styles.alarm : ''}`}>
+          {figure}
+          {unit && <span className={styles.unit}> {unit}</span>}
+        </span>
+        {text && <span className={styles.counted}>{text}</span>}
       </Link>
       {more && <p className={styles.more}>{more}</p>}
     </div>

@@ -87,7 +87,6 @@ export const cardLink = style({
 });
 export const more = style({
   padding: `0 ${vars.space[4]} ${vars.space[4]}`,
-  marginTop: `calc(-1 * ${vars.space[2]})`,
   color: colour.muted,
   fontSize: vars.size.small,
 });
@@ -99,4 +98,5 @@ export const figure = style({
   fontWeight: vars.weight.medium,
   fontVariantNumeric: 'tabular-nums',
 });
+export const unit = style({ fontSize: '14px', fontWeight: vars.weight.normal, color: colour.muted });
 export const alarm = style({ color: colour.bad });

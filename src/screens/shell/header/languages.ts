@@ -1,4 +1,4 @@
-import { type Locale, OFFERED, offeredAs } from '#domain/languages.ts';
+import { LANGUAGES, type Locale } from '#domain/languages.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 
@@ -6,13 +6,11 @@ import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 export function useLanguageChoice() {
   const { locale } = useI18n();
   const preferences = usePreferences();
-  const chosen = offeredAs(locale);
   return {
-    chosen,
-    name: OFFERED.find((each) => each.locale === chosen)?.name ?? '',
+    chosen: locale,
+    name: LANGUAGES[locale].menu,
     choose(next: Locale) {
-      // Who reads Simplified Chinese already has a 中文, and American English is English.
-      if (next !== chosen) preferences.locale = next;
+      preferences.locale = next;
     },
   };
 }
