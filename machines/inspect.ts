@@ -1,6 +1,5 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { InspectionEvent } from 'xstate';
-import type { Readable } from '#domain/readable.ts';
-import { createSignal } from '#domain/signal.ts';
 
 /** One machine or one of its children, as it is now. */
 export interface InspectedActor {
@@ -32,7 +31,8 @@ interface Inspection {
 }
 
 /** Reads what XState tells of its machines; needs no network. */
-export interface Inspector extends Readable<Inspection> {
+export interface Inspector {
+  readonly seen: ReadonlySignal<Inspection>;
   /** Pass this as `inspect` to `createActor`. */
   readonly inspect: (event: InspectionEvent) => void;
 }
@@ -58,7 +58,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** @param now milliseconds since 1970, UTC */
 export function createInspector(now: () => number = Date.now): Inspector {
-  const state = createSignal<Inspection>({ actors: [], events: [] });
+  const state = signal<Inspection>({ actors: [], events: [] });
   let count = 0;
 
   function see(ref: unknown, snapshot: unknown) {
@@ -70,18 +70,17 @@ export function createInspector(now: () => number = Date.now): Inspector {
       states: paths(field(snapshot, 'value')),
       context: field(snapshot, 'context'),
     };
-    const { actors: before, events } = state.get();
+    const { actors: before, events } = state.value;
     const known = before.some((actor) => actor.session === session);
     const actors = known
       ? before.map((actor) => (actor.session === session ? seen : actor))
       : [...before, seen];
     const ended = actors.filter(({ alive }) => !alive).slice(0, -ENDED_ACTORS);
-    state.set({ actors: actors.filter((actor) => !ended.includes(actor)), events });
+    state.value = { actors: actors.filter((actor) => !ended.includes(actor)), events };
   }
 
   return {
-    get: state.get,
-    subscribe: state.subscribe,
+    seen: state,
     inspect(event) {
       if (event.type === '@xstate.snapshot') {
         if (!NOISE.has(event.event.type)) see(event.actorRef, event.snapshot);
@@ -91,8 +90,8 @@ export function createInspector(now: () => number = Date.now): Inspector {
       const { type, ...detail } = event.event;
       count += 1;
       const seen = { number: count, at: now(), to: text(field(event.actorRef, 'id')), type, detail };
-      const { actors, events } = state.get();
-      state.set({ actors, events: [...events, seen].slice(-INSPECTED_EVENTS) });
+      const { actors, events } = state.value;
+      state.value = { actors, events: [...events, seen].slice(-INSPECTED_EVENTS) };
     },
   };
 }

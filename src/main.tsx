@@ -3,6 +3,7 @@ import '#ui/theme/global.css.ts';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { subscribe } from 'valtio/vanilla';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
 import { createI18n } from '#i18n/i18n.ts';
@@ -21,7 +22,7 @@ const auth = createAuth({
   window,
   ...(inspecting ? { inspect: inspecting.inspector.inspect } : {}),
 });
-const session = createSession(() => auth.profile.get().name);
+const session = createSession(() => auth.profile.value.name);
 const i18n = await createI18n(preferences);
 const router = createRouter({
   routeTree,
@@ -31,9 +32,9 @@ const router = createRouter({
 });
 
 // Guards look again when somebody signs in or out, in this tab or another.
-auth.token.subscribe(async () => {
+subscribe(auth.token, async () => {
   await router.invalidate();
-  if (auth.token.get() === null) await session.close();
+  if (auth.token.value === null) await session.close();
 });
 
 declare module '@tanstack/react-router' {

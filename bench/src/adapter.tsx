@@ -1,10 +1,10 @@
+import { signal } from '@preact/signals-core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import { createHitIndex } from '#domain/geometry/hitIndex.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import { screenToStage } from '#domain/geometry/view.ts';
-import { createSignal } from '#domain/signal.ts';
 import { createPhotoDecoder } from '#photos/decode/tileSource.ts';
 import { AnnotatorCanvas } from '#scene/AnnotatorCanvas.tsx';
 import type { AnnotatorCanvasProps, ScenePhoto } from '#scene/props.ts';
@@ -49,7 +49,7 @@ const sceneBox = (box: BenchBox): SceneBox => ({
 export function createAdapter(element: HTMLElement) {
   const view = createViewStore();
   const hover = createHoverStore();
-  const selection = createSignal<readonly string[]>([]);
+  const selection = signal<readonly string[]>([]);
   const draft = createDraftStore();
   const index = createHitIndex();
   const decoder = createPhotoDecoder();
@@ -91,7 +91,7 @@ export function createAdapter(element: HTMLElement) {
     index.update(next);
     const same =
       labels.size === props.labels.size && [...labels.keys()].every((key) => props.labels.has(key));
-    selection.set([]);
+    selection.value = [];
     render({ boxes: next, labels: same ? props.labels : labels });
   };
 
@@ -102,7 +102,7 @@ export function createAdapter(element: HTMLElement) {
     info: { tags: true, glow: true, anim: true, notes: 'the component as it ships' },
     /** Sets any prop, and what is selected; for looking at single drawings. */
     render({ selected, ...change }: Partial<AnnotatorCanvasProps> & { selected?: readonly string[] }) {
-      if (selected) selection.set(selected);
+      if (selected) selection.value = selected;
       render(change);
     },
     stores: { view, hover, draft },
@@ -143,7 +143,7 @@ export function createAdapter(element: HTMLElement) {
       hover.hoveredId = null;
     },
     select(id: string) {
-      selection.set([id]);
+      selection.value = [id];
     },
     move(id: string, rect: BenchRect) {
       draft.boxes = { [id]: rectOf(rect) };

@@ -1,6 +1,6 @@
+import { signal } from '@preact/signals-core';
 import { createAnnotator } from '#annotator/createAnnotator.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
-import { createSignal } from '#domain/signal.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { memoryEdits } from '#support/memoryEdits.ts';
 
@@ -11,8 +11,8 @@ export function reviewTwoBoxes() {
   const crack = aDamage('CRACK_001', [100, 100, 200, 100], { image: photo.id });
   const rust = aDamage('RUST_001', [800, 600, 100, 100], { image: photo.id });
   const app = {
-    photos: createSignal({ images: [photo], locations: [] }),
-    labels: createSignal(BUILT_IN_LABELS),
+    photos: signal({ images: [photo], locations: [] }),
+    labels: signal(BUILT_IN_LABELS),
     author: () => 'Mei',
     scaleFacts: () => null,
     now: Date.now,
@@ -25,7 +25,7 @@ export function reviewTwoBoxes() {
   commands.select('CRACK_001');
   commands.judge('accepted'); // and on to the next one
   actions.find(({ id }) => id === 'severity.3')?.run();
-  const { listed, lead, unreviewed } = listing.get();
+  const { listed, lead, unreviewed } = listing.value;
   dispose();
   return { verdicts: listed.map(({ id, verdict }) => [id, verdict]), severity: lead?.severity, unreviewed };
 }

@@ -41,14 +41,14 @@ async function edit(remark) {
   const [{ key }] = await watch(image);
   workspace.edits.run({ kind: 'remark', image, patches: [{ key, set: { remark } }] });
   await workspace.settled();
-  return { ...workspace.edits.save.get(), copy: workspace.health.state.get().copy };
+  return { ...workspace.edits.save.value, copy: workspace.health.state.value.copy };
 }
 
 async function retry() {
   const { workspace } = window.torture;
   workspace.edits.retry();
   await workspace.settled();
-  return workspace.edits.save.get().status;
+  return workspace.edits.save.value.status;
 }
 
 const remarkThere = async () => (await window.torture.watch('sample.sample-01'))[0].remark;

@@ -1,7 +1,7 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import type { Readable } from '#domain/readable.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { DraftStore } from '#stores/draft.ts';
 import type { FilterStore } from '#stores/filters.ts';
@@ -59,12 +59,12 @@ export interface Annotator {
   readonly draft: DraftStore;
   readonly filters: FilterStore;
   readonly stageSettings: StageSettings;
-  readonly tool: Readable<ToolState>;
-  readonly listing: Readable<Listing>;
+  readonly tool: ReadonlySignal<ToolState>;
+  readonly listing: ReadonlySignal<Listing>;
   /** Which photo is open, which panel, and where the focus is asked to go. */
   readonly navigation: Navigation;
   /** What a screen reader is told last; a new object for every message. */
-  readonly announcement: Readable<Announcement | null>;
+  readonly announcement: ReadonlySignal<Announcement | null>;
   /** Everything without parameters: the one table behind toolbar, keys, palette and help. */
   readonly actions: readonly Action[];
   /** Everything with parameters, on the selection unless it says otherwise. */

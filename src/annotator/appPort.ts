@@ -1,14 +1,14 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { Label } from '#domain/damage/label.ts';
 import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
-import type { Readable } from '#domain/readable.ts';
 import type { ProjectPhotos } from './navigation.ts';
 
 /** What the annotator asks of the app around it. */
 export interface AppPort {
   /** What can be opened. */
-  readonly photos: Readable<ProjectPhotos>;
+  readonly photos: ReadonlySignal<ProjectPhotos>;
   /** The project's labels in their order; digits choose among them, see `labelDigits`. */
-  readonly labels: Readable<readonly Label[]>;
+  readonly labels: ReadonlySignal<readonly Label[]>;
   /** What an image's scale can follow from; null where the image is not known. */
   scaleFacts(image: string): ScaleFacts | null;
   /** Name of the person at work, for comments. */

@@ -1,8 +1,7 @@
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Actor } from 'xstate';
 import type { Edits } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
-import type { Readable } from '#domain/readable.ts';
-import type { Signal } from '#domain/signal.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { selectionMachine } from '#machines/selection.machine.ts';
 import type { toolMachine } from '#machines/tool.machine.ts';
@@ -27,7 +26,7 @@ export interface Core {
   readonly filters: FilterStore;
   readonly stageSettings: StageSettings;
   readonly tool: Actor<typeof toolMachine>;
-  readonly state: Readable<ToolState>;
+  readonly state: ReadonlySignal<ToolState>;
   readonly selection: Actor<typeof selectionMachine>;
   readonly listingSource: ListingSource;
   readonly viewing: Viewing;
@@ -41,11 +40,13 @@ export const say = (
   key: Announcement['key'],
   params: Announcement['params'] = {},
   before?: Announcement,
-) => core.announcement.set({ key, params, ...(before ? { before } : {}) });
+) => {
+  core.announcement.value = { key, params, ...(before ? { before } : {}) };
+};
 
 /** The selected damages, the lead first. */
 export const selected = ({ listingSource }: Core): readonly Damage[] =>
-  listingSource.listing.get().selected.flatMap((id) => listingSource.find(id) ?? []);
+  listingSource.listing.value.selected.flatMap((id) => listingSource.find(id) ?? []);
 
 /** Ids of what is listed, in selection order. */
 export const listedIds = ({ listingSource }: Core): readonly string[] => listingSource.ids();

@@ -1,6 +1,6 @@
+import { signal } from '@preact/signals-core';
 import { createActor, type InspectionEvent } from 'xstate';
 import type { Edits } from '#data/workspace.ts';
-import { createSignal } from '#domain/signal.ts';
 import { selectionMachine } from '#machines/selection.machine.ts';
 import { createDraftStore } from '#stores/draft.ts';
 import { createFilterStore } from '#stores/filters.ts';
@@ -45,14 +45,14 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
   const observed = inspect ? { inspect } : {};
   const selection = createActor(selectionMachine, { id: 'selection', ...observed });
   const listingSource = createListing({ edits, filters, selection });
-  const viewing = createViewing(view, () => listingSource.listing.get().image);
+  const viewing = createViewing(view, () => listingSource.listing.value.image);
   const navigation = createNavigation(app.photos, inspect);
 
   const tool = createActor(
     withDrags({ draft, viewing, listingSource, handleOf: (box, at) => gestures.handleOf(box, at) }),
     { id: 'tool', ...observed },
   );
-  const state = toolReadable(tool);
+  const { state, stop: stopState } = toolReadable(tool);
   const gestures = createGestures({
     tool,
     state,
@@ -61,7 +61,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
     hover,
     stageSettings,
   });
-  const announcement = createSignal<Announcement | null>(null);
+  const announcement = signal<Announcement | null>(null);
   const core: Core = {
     edits,
     app,
@@ -101,7 +101,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
       navigation.stop();
       unwire();
       measuring.stop();
-      state.stop();
+      stopState();
       listingSource.dispose();
       tool.stop();
       selection.stop();

@@ -21,7 +21,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
   };
   /** What a change means that a form made: see {@link Commands}. */
   const meant = (of: Damage | undefined): readonly Damage[] =>
-    !of || listingSource.listing.get().lead?.key === of.key ? selected(core) : [of];
+    !of || listingSource.listing.value.lead?.key === of.key ? selected(core) : [of];
   const assess = (kind: StepKind, draft: (damages: readonly Damage[]) => Draft, of?: Damage) => {
     const damages = meant(of);
     run(core, draft(damages));
@@ -46,7 +46,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
       else selection.send({ type: 'damage.chosen', id });
     },
     selectAll() {
-      const { lead } = listingSource.listing.get();
+      const { lead } = listingSource.listing.value;
       const list = listedIds(core);
       const ids = lead ? [lead.id, ...list.filter((id) => id !== lead.id)] : list;
       if (ids.length === 0) return;
@@ -66,7 +66,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
       if (result === 'HIDE') core.hover.hoveredId = null;
       say(core, result === 'SHOW' ? 'shown' : 'hidden');
     },
-    requestDelete: (ids = listingSource.listing.get().selected) =>
+    requestDelete: (ids = listingSource.listing.value.selected) =>
       tool.send({ type: 'delete.requested', ids }),
     confirmDelete: () => tool.send({ type: 'delete.confirmed' }),
     cancelDelete: () => tool.send({ type: 'delete.cancelled' }),
@@ -78,7 +78,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
     },
     relabel(label, of) {
       const damages = meant(of);
-      if ((!of && core.state.get().tool === 'DRAW') || damages.length === 0) {
+      if ((!of && core.state.value.tool === 'DRAW') || damages.length === 0) {
         stageSettings.drawLabel = label;
         return;
       }
@@ -102,7 +102,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
         of,
       ),
     reshape(of, rect) {
-      const { image } = listingSource.listing.get();
+      const { image } = listingSource.listing.value;
       const damage = listingSource.find(of.id);
       if (image?.id !== of.image || damage?.key !== of.key) return;
       const box = stageToFraction(clampBox(rect, boundsOf(image)), image);
@@ -116,7 +116,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
       filters.filter = { ...filters.filter, ...patch };
     },
     measure(what) {
-      if (core.state.get().tool !== 'MEASURE') tool.send({ type: 'tool.chosen', tool: 'MEASURE' });
+      if (core.state.value.tool !== 'MEASURE') tool.send({ type: 'tool.chosen', tool: 'MEASURE' });
       tool.send({ type: 'measure.chosen', what });
     },
     finishMeasure: () => tool.send({ type: 'measure.finished' }),

@@ -1,7 +1,7 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createActor, type InspectionEvent } from 'xstate';
 import type { Location } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import type { Readable } from '#domain/readable.ts';
 import {
   type FocusTarget,
   type NavigationContext,
@@ -19,7 +19,8 @@ export interface ProjectPhotos {
 }
 
 /** Where a person is in a project: photo, list, panel, focus. */
-export interface Navigation extends Readable<NavigationContext> {
+export interface Navigation {
+  readonly state: ReadonlySignal<NavigationContext>;
   /** Opens a photo; one that is still to be stored opens when it is there. */
   open(image: string, location?: string): void;
   /** Opens the next or previous photo of the list; nothing at either end. */
@@ -47,25 +48,18 @@ export interface Navigation extends Readable<NavigationContext> {
 
 /** @param inspect XState's inspection callback */
 export function createNavigation(
-  photos: Readable<ProjectPhotos>,
+  photos: ReadonlySignal<ProjectPhotos>,
   inspect?: (event: InspectionEvent) => void,
 ): Navigation {
   const actor = createActor(navigationMachine, { id: 'navigation', ...(inspect ? { inspect } : {}) }).start();
   const send = (event: NavigationEvent): void => actor.send(event);
-  const read = (): void => send({ type: 'photos.changed', ...photos.get() });
-  const stopReading = photos.subscribe(read);
-  read();
+  const state = signal(actor.getSnapshot().context);
+  actor.subscribe(({ context }) => {
+    state.value = context;
+  });
+  const stopReading = photos.subscribe((read) => send({ type: 'photos.changed', ...read }));
   return {
-    get: () => actor.getSnapshot().context,
-    subscribe(listener) {
-      let last = actor.getSnapshot().context;
-      const watching = actor.subscribe(({ context }) => {
-        if (Object.is(context, last)) return;
-        last = context;
-        listener();
-      });
-      return () => watching.unsubscribe();
-    },
+    state,
     open: (image, location) =>
       send({ type: 'photo.asked', image, ...(location === undefined ? {} : { location }) }),
     step: (by) => send({ type: 'photo.stepped', by }),

@@ -1,3 +1,4 @@
+import { onChange } from '#data/onChange.ts';
 import type { Commands } from './commands.ts';
 import { type Core, say } from './core.ts';
 import {
@@ -33,11 +34,11 @@ export function wire(core: Core, commands: Commands, { pileAt }: Gestures, measu
     tool.on('drag.lost', () => say(core, 'drag_lost')),
     navigation.on('photo.opened', (fact) => commands.open(fact.image, fact.damage)),
     navigation.on('damage.asked', ({ id }) => {
-      if (listingSource.listing.get().lead?.id !== id) commands.select(id);
+      if (listingSource.listing.value.lead?.id !== id) commands.select(id);
     }),
     selection.subscribe(() => forgetReason(core)),
   ];
-  const stopListing = listingSource.listing.subscribe(() => forgetVanished(core));
+  const stopListing = onChange(listingSource.listing, () => forgetVanished(core));
   return () => {
     for (const connection of connections) connection.unsubscribe();
     stopListing();

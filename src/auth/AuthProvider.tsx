@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { subscribe } from 'valtio/vanilla';
 import type { Auth } from './auth.ts';
 import type { Profile } from './profile.ts';
 
@@ -18,5 +19,8 @@ export function useAuth(): Auth {
 /** Who reviews and signs. */
 export function useProfile(): Profile {
   const { profile } = useAuth();
-  return useSyncExternalStore(profile.subscribe, profile.get);
+  return useSyncExternalStore(
+    (listener) => subscribe(profile, listener, true),
+    () => profile.value,
+  );
 }

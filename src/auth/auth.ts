@@ -1,6 +1,5 @@
+import { proxy, ref } from 'valtio/vanilla';
 import { type Actor, type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
-import type { Readable } from '#domain/readable.ts';
-import { createSignal } from '#domain/signal.ts';
 import { authMachine } from '#machines/auth.machine.ts';
 import { AUTH_STORAGE_KEY, storedToken } from './authStorage.ts';
 import { PROFILE_KEY, type Profile, profileFrom, storedProfile } from './profile.ts';
@@ -11,9 +10,9 @@ const MOCK_TOKEN = 'mock-token';
 /** Who is signed in on this device, in every tab. */
 export interface Auth {
   readonly actor: Actor<typeof authMachine>;
-  readonly token: Readable<string | null>;
+  readonly token: { readonly value: string | null };
   /** Who reviews and signs; kept over logouts. */
-  readonly profile: Readable<Profile>;
+  readonly profile: { readonly value: Profile };
   /** Signs in. An email address of another person than before starts a profile of their own. */
   login(email: string): void;
   logout(): void;
@@ -36,11 +35,13 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
     input: kept.token.read(),
     ...(inspect ? { inspect } : {}),
   });
-  const profile = createSignal(kept.profile.read() ?? profileFrom(''));
+  const profile = proxy({ value: ref(kept.profile.read() ?? profileFrom('')) });
 
   actor.start();
-  let authToken = actor.getSnapshot().context.authToken;
+  const token = proxy({ value: actor.getSnapshot().context.authToken });
+  let { value: authToken } = token;
   const keeping = actor.subscribe(({ context }) => {
+    token.value = context.authToken;
     if (context.authToken === authToken) return;
     authToken = context.authToken;
     kept.token.write({ authToken });
@@ -52,27 +53,21 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
       authToken = kept.token.read().authToken;
       actor.send({ type: 'storage.changed', token: authToken });
     }
-    if (key === PROFILE_KEY) profile.set(kept.profile.read() ?? profile.get());
+    if (key === PROFILE_KEY) profile.value = ref(kept.profile.read() ?? profile.value);
   };
   window.addEventListener('storage', onStorage);
 
   const saveProfile = (next: Profile) => {
-    profile.set(next);
+    profile.value = ref(next);
     kept.profile.write(next);
   };
 
   return {
     actor,
-    token: {
-      get: () => actor.getSnapshot().context.authToken,
-      subscribe: (listener) => {
-        const subscription = actor.subscribe(listener);
-        return () => subscription.unsubscribe();
-      },
-    },
+    token,
     profile,
     login(email) {
-      if (email !== '' && email !== profile.get().email) saveProfile(profileFrom(email));
+      if (email !== '' && email !== profile.value.email) saveProfile(profileFrom(email));
       actor.send({ type: 'login.submitted', token: MOCK_TOKEN });
     },
     logout: () => actor.send({ type: 'logout.chosen' }),

@@ -1,14 +1,12 @@
-import type { Readable } from '#domain/readable.ts';
+import { effect, type ReadonlySignal } from '@preact/signals-core';
 
 /** The first value that is not null: what is still being read is waited for. */
-export const firstOf = <T>(readable: Readable<T | null>): Promise<T> =>
+export const firstOf = <T>(source: ReadonlySignal<T | null>): Promise<T> =>
   new Promise((resolve) => {
-    const known = readable.get();
-    if (known !== null) return resolve(known);
-    const stop = readable.subscribe(() => {
-      const value = readable.get();
+    effect(function () {
+      const { value } = source;
       if (value === null) return;
-      stop();
+      this.dispose();
       resolve(value);
     });
   });

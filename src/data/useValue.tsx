@@ -1,16 +1,17 @@
-import { useSyncExternalStore } from 'react';
-import type { Readable } from '#domain/readable.ts';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { useCallback, useSyncExternalStore } from 'react';
 
 const whole = (value: unknown): unknown => value;
 
 /**
- * What a readable holds now, or a part of it.
+ * What a signal holds now, or a part of it.
  *
  * @param selector must give the same reference while nothing changed
  */
-export function useValue<T>(readable: Readable<T>): T;
-export function useValue<T, S>(readable: Readable<T>, selector: (value: T) => S): S;
-export function useValue(readable: Readable<unknown>, selector = whole): unknown {
-  const get = () => selector(readable.get());
-  return useSyncExternalStore(readable.subscribe, get, get);
+export function useValue<T>(signal: ReadonlySignal<T>): T;
+export function useValue<T, S>(signal: ReadonlySignal<T>, selector: (value: T) => S): S;
+export function useValue(signal: ReadonlySignal<unknown>, selector = whole): unknown {
+  const listen = useCallback((listener: () => void) => signal.subscribe(listener), [signal]);
+  const get = () => selector(signal.value);
+  return useSyncExternalStore(listen, get, get);
 }

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
@@ -11,7 +12,6 @@ import type { Sheet } from '#domain/inspection/record/sheet.ts';
 import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
 import type { ScaleInputs } from '#domain/measure/scaleInputs.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
-import type { Readable } from '#domain/readable.ts';
 import type { Result } from '#domain/result.ts';
 import type { Backups } from './backup/backups.ts';
 import type { Folders } from './folders/folders.ts';
@@ -20,7 +20,7 @@ import type { ClockCheck } from './open/clockCheck.ts';
 import type { StorageHealth } from './open/storageHealth.ts';
 import type { Trash } from './photoTrash/trash.ts';
 import type { Pictures } from './read/pictures.ts';
-import type { Findings } from './read/projectDamages.ts';
+import type { Findings } from './read/watchProject.ts';
 import type { Seal } from './records/sealCheck.ts';
 import type { StoreFailure } from './store/store.ts';
 import type { Unshown } from './write/partial/unshown.ts';
@@ -52,7 +52,7 @@ export interface NextSteps {
 /** The one write path: commands in, the projection of what is stored and what is still on its way out. */
 export interface Edits {
   /** Live damages of an image in the order of their making; null until they are read. Includes pending steps at once. */
-  damages(image: string): Readable<readonly Damage[] | null>;
+  damages(image: string): ReadonlySignal<readonly Damage[] | null>;
   run(draft: Draft): Ran;
   /**
    * Undoes my newest step of this session that can be undone; resolves with the step, null if there is none, or
@@ -62,10 +62,10 @@ export interface Edits {
   redo(): Promise<Result<Undone | null, StoreFailure>>;
   /** Tries the failed step again, then all behind it. */
   retry(): void;
-  readonly save: Readable<SaveState>;
-  readonly steps: Readable<NextSteps>;
+  readonly save: ReadonlySignal<SaveState>;
+  readonly steps: ReadonlySignal<NextSteps>;
   /** Steps that were stored and don't show, until somebody has taken note of it. */
-  readonly unshown: Readable<readonly Unshown[]>;
+  readonly unshown: ReadonlySignal<readonly Unshown[]>;
   /** Takes note that a person has seen them. */
   unshownRead(): void;
   /** Who did what to a damage, oldest first. */
@@ -88,7 +88,7 @@ type Placed<T> = T & { readonly order?: number };
 /** Projects and what belongs to them. Every change is a step that can be undone. */
 export interface Projects {
   /** Every live damage of a project, read while somebody listens. */
-  findings(project: string): Readable<Findings>;
+  findings(project: string): ReadonlySignal<Findings>;
   /** What was done in a project since then (milliseconds since 1970), oldest first. */
   journal(project: string, since: number): Promise<readonly JournalEntry[]>;
   /**
@@ -122,7 +122,7 @@ export interface Projects {
   /** Takes photos out of their project; the bytes stay until nothing refers to them and undo can't reach them. */
   removeImages(images: readonly string[]): Ran;
   /** Inspection records, defects and other small documents of a project, by kind; null until read. */
-  sheets(project: string, kind: string): Readable<readonly Sheet[] | null>;
+  sheets(project: string, kind: string): ReadonlySignal<readonly Sheet[] | null>;
   /**
    * Sets fields of a sheet, making it where it is new. Fields are merged one by one.
    *
@@ -152,7 +152,7 @@ export interface Workspace {
   readonly edits: Edits;
   readonly manage: Projects;
   /** What was signed in a project, each checked against its name; null until read. */
-  seals(project: string): Readable<CheckedSeals<Seal> | null>;
+  seals(project: string): ReadonlySignal<CheckedSeals<Seal> | null>;
   /**
    * Runs work that signs in a project, in one tab at a time and after no other; `reread` brings in what other tabs
    * stored of its records.
@@ -166,11 +166,11 @@ export interface Workspace {
   readonly health: StorageHealth;
   readonly backups: Backups;
   /** Archived ones included; null until read. */
-  readonly projects: Readable<readonly Project[] | null>;
+  readonly projects: ReadonlySignal<readonly Project[] | null>;
   /** The images of a project in their order, deleted ones left out; null until read. */
-  images(project: string): Readable<readonly InspectionImage[] | null>;
+  images(project: string): ReadonlySignal<readonly InspectionImage[] | null>;
   /** Counts of every image of a project by image id, kept current with edits. */
-  counts(project: string): Readable<Readonly<Record<string, ImageCounts>>>;
+  counts(project: string): ReadonlySignal<Readonly<Record<string, ImageCounts>>>;
   /** All live damages of one image, read if need be. For export and report; screens use {@link Edits.damages}. */
   damagesOf(image: string): Promise<readonly Damage[]>;
   /** Pictures of drawings. */
@@ -178,7 +178,7 @@ export interface Workspace {
   /** The bytes of a photo. Rejects where they can't be read. */
   photo(image: InspectionImage): Promise<Blob>;
   /** Counts how often {@link readAgain} was called: what shows a photo asks for it anew then. */
-  readonly photoNews: Readable<number>;
+  readonly photoNews: ReadonlySignal<number>;
   /** Photos that could not be read may be readable now. */
   readAgain(): void;
   /** A small JPEG or WebP of the photo, at most 320 px wide, made once. */

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import { subscribe } from 'valtio/vanilla';
 import { languageTag } from '#domain/languages.ts';
 import type { I18n, Language } from './i18n.ts';
 
@@ -6,7 +7,10 @@ const LanguageContext = createContext<Language | null>(null);
 
 /** Gives the language to all below and to the document, in the same frame. */
 export function LocaleProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
-  const language = useSyncExternalStore(i18n.subscribe, i18n.get);
+  const language = useSyncExternalStore(
+    (listener) => subscribe(i18n.language, listener, true),
+    () => i18n.language.value,
+  );
   useLayoutEffect(() => {
     document.documentElement.lang = languageTag(language.locale);
   }, [language]);

@@ -1,7 +1,5 @@
-import { subscribe } from 'valtio/vanilla';
+import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { Locale } from '#domain/languages.ts';
-import type { Readable } from '#domain/readable.ts';
-import { createSignal } from '#domain/signal.ts';
 import type { Preferences } from '#stores/preferences.ts';
 import { declareFonts } from './fonts.ts';
 import { createFormat, type Format } from './format.ts';
@@ -19,7 +17,8 @@ export interface Language {
 }
 
 /** The language on the screen. It follows the preferences, once all its words have been loaded. */
-export interface I18n extends Readable<Language> {
+export interface I18n {
+  readonly language: { readonly value: Language };
   /** Loads the words of a wider scope too, now and for every later locale. A scope is never narrowed. */
   widen(scope: Scope): Promise<void>;
 }
@@ -37,17 +36,17 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
     return { locale, LL: createWords(locale, dictionary, isolated), format: createFormat(locale, isolated) };
   };
 
-  const language = createSignal(await load(preferences.locale, scope));
+  const language = proxy({ value: ref(await load(preferences.locale, scope)) });
 
   const update = async () => {
     const { locale } = preferences;
     const wanted = scope;
-    if (language.get().locale === locale && loaded === wanted) return;
+    if (language.value.locale === locale && loaded === wanted) return;
     const next = await load(locale, wanted);
     // A later choice, or a wider scope, is already on its way.
     if (locale !== preferences.locale || wanted !== scope) return;
     loaded = wanted;
-    language.set(next);
+    language.value = ref(next);
   };
 
   subscribe(preferences, () => {
@@ -56,8 +55,7 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
   });
 
   return {
-    get: language.get,
-    subscribe: language.subscribe,
+    language,
     widen: (wanted) => {
       if (SCOPES.indexOf(wanted) > SCOPES.indexOf(scope)) scope = wanted;
       return update();

@@ -1,6 +1,6 @@
 import { transfer } from 'comlink';
+import { createPacer, runInSlices } from '#data/write/yieldToPage.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { goOn } from '#domain/slices.ts';
 import { drawingsWith, makeAll, type PictureOptions, photosWith } from './pictures/reportPictures.ts';
 import type { ReportWorker } from './report.worker.ts';
 import type { ReportSource } from './source.ts';
@@ -12,19 +12,13 @@ export type ReportFault =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** The page composes for no longer than this without a pause, ms. */
-const SLICE = 12;
-
 /** Composes a report between what else the page has to do. Rejects when it is given up. */
-async function compose(source: ReportSource, signal: AbortSignal): Promise<ReportDocument> {
-  const work = reportInSlices(source);
-  for (;;) {
-    const began = performance.now();
-    const done = goOn(work, () => performance.now() - began > SLICE);
-    if (done) return done.value;
-    await new Promise((resolve) => setTimeout(resolve));
+function compose(source: ReportSource, signal: AbortSignal): Promise<ReportDocument> {
+  const pace = createPacer();
+  return runInSlices(reportInSlices(source), async () => {
+    await pace();
     signal.throwIfAborted();
-  }
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { Opening } from '#screens/shell/Opening.tsx';
 /** What only those see who are signed in. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ context, location }) => {
-    if (context.auth.token.get() === null)
+    if (context.auth.token.value === null)
       throw redirect({ to: '/', search: { redirect: location.href }, replace: true });
   },
   loader: async ({ context }) => {

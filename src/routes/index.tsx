@@ -6,7 +6,7 @@ export const Route = createFileRoute('/')({
   staticData: { title: 'login' },
   validateSearch: (search: Record<string, unknown>) => texts(search, ['redirect']),
   beforeLoad: ({ context, search }) => {
-    if (context.auth.token.get() !== null)
+    if (context.auth.token.value !== null)
       throw redirect({ href: ownAddress(search.redirect) ?? '/dashboard', replace: true });
   },
   component: LoginScreen,

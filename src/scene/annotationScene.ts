@@ -87,7 +87,6 @@ export class AnnotationScene extends Container {
     });
     this.#warm();
     this.#touchOverlay();
-    this.#select();
     const touch = () => this.#touchOverlay();
     this.#stops = [
       subscribe(mount.hover, touch, true),
@@ -148,7 +147,7 @@ export class AnnotationScene extends Container {
   }
 
   #select(): void {
-    const selected = this.#mount.selection.get();
+    const selected = this.#mount.selection.value;
     if (selected === this.#selected) return;
     this.#selected = selected;
     this.#stale.select = true;

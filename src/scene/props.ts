@@ -1,8 +1,8 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { TileSource } from '#domain/geometry/tiles.ts';
-import type { Readable } from '#domain/readable.ts';
 import type { DraftStore } from '#stores/draft.ts';
 import type { HoverStore } from '#stores/hover.ts';
 import { type Appearance, PLAIN_APPEARANCE } from '#stores/stageSettings.ts';
@@ -57,7 +57,7 @@ export interface AnnotatorCanvasProps extends SceneProps {
   readonly view: ViewStore;
   readonly hover: HoverStore;
   /** Ids of `boxes`, the lead first. */
-  readonly selection: Readable<readonly string[]>;
+  readonly selection: ReadonlySignal<readonly string[]>;
   readonly draft: DraftStore;
   readonly onGesture: (gesture: Gesture) => void;
   /** The photo of this image and its boxes have been drawn. */

@@ -60,7 +60,7 @@ describe('drawing', () => {
     test.move(700, 700).release(700, 700);
     test.key('Escape').expectTool('POINTER').expectSelected('CRACK_001');
     test.key('Escape').expectSelected().key('Escape');
-    expect(test.annotator.navigation.get().focus).toBe('list');
+    expect(test.annotator.navigation.state.value.focus).toBe('list');
     expect(test.edits.ran).toEqual([]);
   });
 });

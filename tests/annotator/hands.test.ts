@@ -125,7 +125,7 @@ const three = () =>
 
 /** What holds after whatever happened. */
 function expectSound({ annotator }: TestAnnotator) {
-  const { all, listed, selected, lead } = annotator.listing.get();
+  const { all, listed, selected, lead } = annotator.listing.value;
   const { photo, min } = boundsOf(anImage());
   const ids = listed.map(({ id }) => id);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -190,11 +190,11 @@ describe('whatever hands, keys and other tabs do, in any order', () => {
           fc.array(at, { minLength: 1, maxLength: 8 }),
           (tool, from, moves) => {
             const test = three();
-            const before = test.annotator.listing.get().all;
+            const before = test.annotator.listing.value.all;
             test.choose(tool as 'POINTER').press(...from);
             for (const to of moves) test.move(...to);
             test.cancel().release(...from);
-            expect(test.annotator.listing.get().all).toBe(before);
+            expect(test.annotator.listing.value.all).toBe(before);
             expect(test.edits.ran).toEqual([]);
             test.expectIdle().expectTool(tool as 'POINTER');
             test.annotator.dispose();

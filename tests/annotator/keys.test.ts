@@ -112,7 +112,7 @@ describe('keys that are no shortcuts', () => {
 
   it('during a drag, but for Escape', () => {
     const dragging = test().press(200, 150).move(300, 250).key('a', 'b', 'Delete', 'n', 'Mod+Z');
-    expect(dragging.annotator.tool.get()).toMatchObject({ tool: 'POINTER', phase: 'dragging' });
+    expect(dragging.annotator.tool.value).toMatchObject({ tool: 'POINTER', phase: 'dragging' });
     expect(dragging.edits.ran).toEqual([]);
     dragging.key('Escape').expectIdle();
   });

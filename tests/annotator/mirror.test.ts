@@ -10,7 +10,7 @@ function attributes({ annotator }: TestAnnotator, scene = READY) {
   const { view, hover, tool, listing } = annotator;
   const { target, drawn, moving } = view;
   const { hoveredId } = hover;
-  return mirror({ scene, listing: listing.get(), tool: tool.get(), target, drawn, moving, hoveredId });
+  return mirror({ scene, listing: listing.value, tool: tool.value, target, drawn, moving, hoveredId });
 }
 const two = () =>
   new TestAnnotator([
@@ -78,7 +78,7 @@ describe('the mirror', () => {
 
 describe('the cursor', () => {
   const cursor = ({ annotator }: TestAnnotator) =>
-    cursorFor(annotator.tool.get(), annotator.stageSettings.hand, annotator.stageSettings.handle);
+    cursorFor(annotator.tool.value, annotator.stageSettings.hand, annotator.stageSettings.handle);
 
   it.each([
     ['POINTER', 'default'],

@@ -8,7 +8,7 @@ const three = () =>
     aDamage('RUST_001', [800, 600, 100, 100], { confidence: 0.4 }),
     aDamage('RUST_002', [1000, 600, 100, 100]),
   ]);
-const verdicts = (test: TestAnnotator) => test.annotator.listing.get().all.map(({ verdict }) => verdict);
+const verdicts = (test: TestAnnotator) => test.annotator.listing.value.all.map(({ verdict }) => verdict);
 
 describe('verdict keys', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('verdict keys', () => {
     const images = [anImage(), anImage({ id: 'image-2' })];
     const test = new TestAnnotator(seventy, { images });
     for (let press = 0; press < 70; press += 1) test.key(press % 3 === 0 ? 'f' : 'a');
-    expect(test.annotator.listing.get().unreviewed).toBe(0);
+    expect(test.annotator.listing.value.unreviewed).toBe(0);
     expect(test.edits.ran).toHaveLength(70);
     test.expectSelected('CRACK_70').expectSaid('photo_done');
     test.expectPhoto('image-1').key('n').expectPhoto('image-2');
@@ -79,7 +79,7 @@ describe('verdict keys', () => {
 
 describe('what is said aloud', () => {
   it('is the verdict and then the next damage with its place in the list', () => {
-    const said = three().key('a').annotator.announcement.get();
+    const said = three().key('a').annotator.announcement.value;
     expect(said).toEqual({
       key: 'selected',
       params: { id: 'RUST_001', label: 'rust', verdict: 'unreviewed', position: 2, total: 3, value: 0.4 },
@@ -89,19 +89,19 @@ describe('what is said aloud', () => {
 
   it('is a new message each time, so that the same is said again', () => {
     const test = three();
-    const first = test.key('j', 'k').annotator.announcement.get();
-    expect(test.key('j', 'k').annotator.announcement.get()).not.toBe(first);
+    const first = test.key('j', 'k').annotator.announcement.value;
+    expect(test.key('j', 'k').annotator.announcement.value).not.toBe(first);
   });
 });
 
 describe('the reason of a rejection', () => {
   it('is asked for beside the review, about the one that was rejected', () => {
     const test = three().key('f').expectSelected('RUST_001');
-    expect(test.annotator.navigation.get().panel).toBe('reason');
+    expect(test.annotator.navigation.state.value.panel).toBe('reason');
     expect(test.annotator.stageSettings.judged).toEqual(['CRACK_001']);
     test.annotator.commands.reason('dirt', test.annotator.stageSettings.judged);
     expect(test.damage('CRACK_001').reason).toBe('dirt');
-    expect(test.annotator.navigation.get().panel).toBeNull();
+    expect(test.annotator.navigation.state.value.panel).toBeNull();
     test.expectSelected('RUST_001');
   });
 
@@ -110,13 +110,13 @@ describe('the reason of a rejection', () => {
     ['a step to another damage', 'j'],
     ['Escape', 'Escape'],
   ])('is no longer asked for after %s', (_, key) => {
-    expect(three().key('f', key).annotator.navigation.get().panel).toBeNull();
+    expect(three().key('f', key).annotator.navigation.state.value.panel).toBeNull();
   });
 
   it('is no longer asked for after undo', async () => {
     const test = three().key('Shift+F', 'Mod+Z');
     await Promise.resolve();
-    expect(test.annotator.navigation.get().panel).toBeNull();
+    expect(test.annotator.navigation.state.value.panel).toBeNull();
   });
 });
 
@@ -130,16 +130,16 @@ describe('the assessment', () => {
 
   it('is for all selected ones in one step', () => {
     const test = three().key('Mod+A', 'e', '0');
-    expect(test.annotator.listing.get().all.map(({ severity }) => severity)).toEqual([0, 0, 0]);
+    expect(test.annotator.listing.value.all.map(({ severity }) => severity)).toEqual([0, 0, 0]);
     expect(test.edits.ran).toHaveLength(1);
   });
 
   it('has a key for each of its fields', () => {
     const test = three().key('e', 'r');
-    expect(test.annotator.navigation.get().focus).toBe('remark');
+    expect(test.annotator.navigation.state.value.focus).toBe('remark');
     test.annotator.navigation.focusGiven(); // the form took it
     test.expectTool('POINTER').key('c');
-    expect(test.annotator.navigation.get().focus).toBe('cause');
+    expect(test.annotator.navigation.state.value.focus).toBe('cause');
   });
 
   it('records remark, causes, element, material and comments', () => {
@@ -199,7 +199,7 @@ describe('hiding', () => {
 
   it('of the whole result is a toggle', () => {
     const test = three().key('Shift+H').expectSaid('hidden');
-    expect(test.annotator.tool.get().result).toBe('HIDE');
+    expect(test.annotator.tool.value.result).toBe('HIDE');
     test.key('Shift+H').expectSaid('shown');
   });
 });

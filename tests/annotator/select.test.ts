@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { onChange } from '#data/onChange.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
@@ -141,8 +142,8 @@ describe('the selection when the list changes', () => {
   it('is never seen with an id that is not listed', () => {
     const test = nested();
     test.annotator.commands.selectAll();
-    test.annotator.listing.subscribe(() => {
-      const { selected, listed, lead } = test.annotator.listing.get();
+    onChange(test.annotator.listing, () => {
+      const { selected, listed, lead } = test.annotator.listing.value;
       const ids = listed.map(({ id }) => id);
       for (const id of selected) expect(ids).toContain(id);
       expect(lead?.id).toBe(selected[0]);
@@ -172,19 +173,19 @@ describe('the list of 10,000 boxes', () => {
 
   it('keeps what did not change, so that nothing is drawn anew', () => {
     const test = new TestAnnotator(many);
-    const before = test.annotator.listing.get();
+    const before = test.annotator.listing.value;
     test.annotator.commands.select('CRACK_5000');
-    const selected = test.annotator.listing.get();
+    const selected = test.annotator.listing.value;
     expect(selected.boxes).toBe(before.boxes);
     expect(selected.listed).toBe(before.listed);
     test.annotator.commands.remark('Seen');
-    expect(test.annotator.listing.get().boxes[4998]).toBe(before.boxes[4998]);
+    expect(test.annotator.listing.value.boxes[4998]).toBe(before.boxes[4998]);
   });
 
   it('is not gone through for hovering and panning', () => {
     const test = new TestAnnotator(many).hover(800, 600);
     let told = 0;
-    test.annotator.listing.subscribe(() => {
+    onChange(test.annotator.listing, () => {
       told += 1;
     });
     for (let step = 0; step < 1000; step += 1) test.hover(800 + (step % 50), 600);

@@ -40,7 +40,7 @@ describe('the annotator on the real writer', () => {
       ['CRACK_002', 'unreviewed'],
     ]);
     const kept = await stored(opened);
-    expect(said(test.annotator.listing.get().all)).toEqual(said(kept));
+    expect(said(test.annotator.listing.value.all)).toEqual(said(kept));
   });
 
   it('undoes any sequence of keys and gestures to the start, redoes it to the end, and agrees with the store', async () => {
@@ -83,7 +83,7 @@ describe('the annotator on the real writer', () => {
       fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
         const opened = await onStore(6);
         const { test, workspace } = opened;
-        const all = () => test.annotator.listing.get().all;
+        const all = () => test.annotator.listing.value.all;
         const start = all();
         for (const each of acts) {
           if ('key' in each) test.key(each.key);
@@ -93,7 +93,7 @@ describe('the annotator on the real writer', () => {
         const end = all();
         const numbered = await stored(opened);
         expect(said(numbered)).toEqual(said(end));
-        while (workspace.edits.steps.get().undo?.kind !== 'import')
+        while (workspace.edits.steps.value.undo?.kind !== 'import')
           expect(await workspace.edits.undo()).not.toEqual(ok(null));
         expect(said(all())).toEqual(said(start));
         expect(said(await stored(opened))).toEqual(said(start));
@@ -119,12 +119,12 @@ describe('the annotator on the real writer', () => {
       fc.asyncProperty(fc.array(act, { minLength: 200, maxLength: 200 }), async (acts) => {
         const opened = await onStore(8);
         const { test, workspace } = opened;
-        const all = () => test.annotator.listing.get().all;
+        const all = () => test.annotator.listing.value.all;
         const start = all();
         const deleted = new Set<string>();
         // The photo itself came by a step, which stays: one with nothing left to undo is stepped over.
         const undo = async () => {
-          if (workspace.edits.steps.get().undo?.kind === 'import') return false;
+          if (workspace.edits.steps.value.undo?.kind === 'import') return false;
           const step = outcomeOf(await workspace.edits.undo());
           if (step?.kind === 'import') await workspace.edits.redo();
           return step !== null && step.kind !== 'import';
@@ -132,10 +132,10 @@ describe('the annotator on the real writer', () => {
         for (const each of acts) {
           if (each === 'undo') await undo();
           else if (each === 'redo') await workspace.edits.redo();
-          else if (each === 'delete' && test.annotator.listing.get().lead) {
+          else if (each === 'delete' && test.annotator.listing.value.lead) {
             // One alone: what several selected would leave is nothing.
             test.key('j', 'Delete');
-            for (const id of test.annotator.tool.get().pendingDeleteIds) deleted.add(id);
+            for (const id of test.annotator.tool.value.pendingDeleteIds) deleted.add(id);
             test.confirmDelete();
           } else if (each === 'all') test.key('Mod+A', 'f', 'j');
           else if (each !== 'delete') test.key(each);

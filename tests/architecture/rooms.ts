@@ -12,6 +12,8 @@ const SEEN = ['src/domain', 'src/data', 'src/ui', 'src/i18n', 'src/screens/kit']
 const DRAWN = ['react', 'react-aria-components', 'lucide-react', '@vanilla-extract/css'];
 const ROUTED = [...DRAWN, '@tanstack/react-query', '@tanstack/react-router', 'valibot'];
 const ZIP = '@zip.js/zip.js';
+/** Values that tell who looks at them that they changed. */
+const SIGNALS = '@preact/signals-core';
 
 /**
  * Who may import whom, and which packages: a file belongs to the innermost room around it. The order is the
@@ -21,7 +23,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/domain': { rooms: [], packages: ['valibot'] },
   'src/domain/geometry': { rooms: ['src/domain'], packages: ['flatbush'] },
   'src/domain/rating': { rooms: ['src/domain'], packages: ['canonicalize', 'valibot'] },
-  machines: { rooms: ['src/domain'], packages: ['xstate'] },
+  machines: { rooms: ['src/domain'], packages: ['xstate', SIGNALS] },
   'src/offline': { rooms: [], packages: [] },
   'src/formats': {
     rooms: ['src/domain'],
@@ -34,7 +36,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/stores': { rooms: ['src/domain'], packages: ['valibot', 'valtio/vanilla'] },
   'src/data': {
     rooms: ['src/domain', 'src/formats', 'src/photos'],
-    packages: ['valibot', '@tanstack/react-query', 'es-toolkit/promise'],
+    packages: ['valibot', '@tanstack/react-query', 'es-toolkit/promise', 'nanoevents', SIGNALS],
     tsx: ['react'],
   },
   'src/data/archive': { rooms: ['src/domain'], packages: [ZIP] },
@@ -44,28 +46,28 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['src/domain', 'src/data', 'src/formats'],
     packages: [ZIP, 'comlink'],
   },
-  'src/data/folders': { rooms: ['src/domain', 'src/data', 'src/photos'], packages: ['idb'] },
+  'src/data/folders': { rooms: ['src/domain', 'src/data', 'src/photos'], packages: ['idb', SIGNALS] },
   'src/data/import': {
     rooms: ['src/domain', 'src/data', 'src/formats', 'src/photos'],
     packages: [ZIP, 'comlink', 'es-toolkit/array', 'idb', 'valibot'],
   },
   'src/data/store': {
     rooms: ['src/domain', 'src/data', 'src/photos'],
-    packages: ['comlink', 'idb', 'pouchdb-adapter-idb', 'pouchdb-core'],
+    packages: ['comlink', 'idb', 'nanoevents', 'pouchdb-adapter-idb', 'pouchdb-core'],
   },
   'src/auth': {
     rooms: ['src/domain', 'machines'],
-    packages: ['valibot', 'xstate', '@xstate/react'],
+    packages: ['valibot', 'valtio/vanilla', 'xstate', '@xstate/react'],
     tsx: ['react'],
   },
   'src/scene': {
     rooms: ['src/domain', 'src/stores'],
-    packages: ['pixi.js', 'react', 'valtio/vanilla'],
+    packages: ['pixi.js', 'react', 'valtio/vanilla', SIGNALS],
     tsx: ['@pixi/react'],
   },
   'src/annotator': {
     rooms: ['src/domain', 'machines', 'src/stores', 'src/data', 'src/photos'],
-    packages: ['xstate', 'valtio/vanilla'],
+    packages: ['xstate', 'valtio/vanilla', SIGNALS],
     tsx: ['react', '@xstate/react'],
   },
   // Of the words only their types: they are handed to it ready to be said.
@@ -97,7 +99,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: [...SEEN, 'src/auth', 'src/stores'],
     packages: DRAWN,
   },
-  'src/screens/storage': { rooms: [...SEEN, 'src/offline'], packages: ROUTED },
+  'src/screens/storage': { rooms: [...SEEN, 'src/offline'], packages: [...ROUTED, SIGNALS] },
   'src/screens/errors': { rooms: SEEN, packages: ROUTED },
   'src/screens/inspection-record': {
     rooms: [...SEEN, 'src/auth', 'src/report'],
@@ -106,7 +108,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/screens/project': {
     // A record that is made here begins with who makes it.
     rooms: [...SEEN, 'src/auth', 'src/report'],
-    packages: [...ROUTED, '@tanstack/react-virtual'],
+    packages: [...ROUTED, '@tanstack/react-virtual', SIGNALS],
   },
   'src/screens/project/plots': {
     rooms: [...SEEN, 'src/screens/project'],
@@ -127,7 +129,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'machines/inspect.ts',
       'machines/navigation.machine.ts',
     ],
-    packages: [...ROUTED, '@tanstack/react-virtual', 'valtio/vanilla'],
+    packages: [...ROUTED, '@tanstack/react-virtual', 'valtio/vanilla', SIGNALS],
   },
   'src/screens/shell': {
     rooms: [
@@ -153,6 +155,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       '@tanstack/react-router',
       'react',
       'react-dom',
+      'valtio/vanilla',
     ],
   },
 };

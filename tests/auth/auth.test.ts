@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { subscribe } from 'valtio/vanilla';
 import { describe, expect, it } from 'vitest';
 import { createAuth } from '#auth/auth.ts';
 import { initials, PROFILE_KEY } from '#auth/profile.ts';
@@ -41,7 +42,7 @@ describe('auth-storage', () => {
     const auth = start();
     auth.login('');
     expect(JSON.parse(kept.get('auth-storage') ?? '')).toEqual({
-      state: { authToken: auth.token.get() },
+      state: { authToken: auth.token.value },
       version: 0,
     });
     auth.logout();
@@ -50,7 +51,7 @@ describe('auth-storage', () => {
 
   it('signs in again on the next visit', () => {
     const { start } = browser({ 'auth-storage': stored('t') });
-    expect(start().token.get()).toBe('t');
+    expect(start().token.value).toBe('t');
   });
 
   it.each([
@@ -63,14 +64,14 @@ describe('auth-storage', () => {
     stored(''),
     '{"version":0}',
   ])('signs out cleanly where it holds %j', (text) => {
-    expect(browser({ 'auth-storage': text }).start().token.get()).toBeNull();
+    expect(browser({ 'auth-storage': text }).start().token.value).toBeNull();
   });
 
   it('never throws, whatever it holds', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.json()),
-        (text) => browser({ 'auth-storage': text }).start().token.get() === null,
+        (text) => browser({ 'auth-storage': text }).start().token.value === null,
       ),
     );
   });
@@ -79,16 +80,14 @@ describe('auth-storage', () => {
     const { start, otherTab } = browser();
     const auth = start();
     let told = 0;
-    auth.token.subscribe(() => {
-      told += 1;
-    });
+    subscribe(auth.token, () => told++, true);
     otherTab('auth-storage', stored('u'));
-    expect(auth.token.get()).toBe('u');
+    expect(auth.token.value).toBe('u');
     otherTab('auth-storage', stored(null));
-    expect(auth.token.get()).toBeNull();
+    expect(auth.token.value).toBeNull();
     otherTab('auth-storage', stored('u'));
     otherTab(null, null);
-    expect(auth.token.get()).toBeNull();
+    expect(auth.token.value).toBeNull();
     expect(told).toBe(4);
   });
 
@@ -101,33 +100,33 @@ describe('auth-storage', () => {
     toldLate(PROFILE_KEY, JSON.stringify({ state: { name: 'lau', role: 'Admin', email: '' }, version: 1 }));
     toldLate('auth-storage', stored(null));
     expect(kept.get(PROFILE_KEY)).toBe(mine);
-    expect(auth.profile.get().name).toBe('mei');
-    expect(auth.token.get()).not.toBeNull();
-    expect(start().profile.get()).toEqual(auth.profile.get());
+    expect(auth.profile.value.name).toBe('mei');
+    expect(auth.token.value).not.toBeNull();
+    expect(start().profile.value).toEqual(auth.profile.value);
   });
 });
 
 describe('the profile', () => {
   it('is named by the part of the email before @, or Inspector; the role is Admin', () => {
     const auth = browser().start();
-    expect(auth.profile.get()).toMatchObject({ name: 'Inspector', role: 'Admin' });
+    expect(auth.profile.value).toMatchObject({ name: 'Inspector', role: 'Admin' });
     auth.login('mei.wong@example.com');
-    expect(auth.profile.get()).toMatchObject({ name: 'mei.wong', role: 'Admin' });
+    expect(auth.profile.value).toMatchObject({ name: 'mei.wong', role: 'Admin' });
   });
 
   it('is kept as edited over logout and the next login of the same person, and is another for another', () => {
     const { start, kept } = browser();
     const auth = start();
     auth.login('mei@example.com');
-    auth.saveProfile({ ...auth.profile.get(), name: 'Wong Mei' });
+    auth.saveProfile({ ...auth.profile.value, name: 'Wong Mei' });
     auth.logout();
     auth.login('mei@example.com');
-    expect(auth.profile.get().name).toBe('Wong Mei');
-    expect(start().profile.get().name).toBe('Wong Mei');
+    expect(auth.profile.value.name).toBe('Wong Mei');
+    expect(start().profile.value.name).toBe('Wong Mei');
     auth.login('');
-    expect(auth.profile.get().name).toBe('Wong Mei');
+    expect(auth.profile.value.name).toBe('Wong Mei');
     auth.login('lau@example.com');
-    expect(auth.profile.get().name).toBe('lau');
+    expect(auth.profile.value.name).toBe('lau');
     expect(kept.has(PROFILE_KEY)).toBe(true);
   });
 
@@ -148,11 +147,7 @@ describe('the profile', () => {
   it.each(['{', '[]', '{"version":1,"state":{"name":""}}'])(
     'is that of a first visit where %j lies',
     (text) => {
-      expect(
-        browser({ [PROFILE_KEY]: text })
-          .start()
-          .profile.get().name,
-      ).toBe('Inspector');
+      expect(browser({ [PROFILE_KEY]: text }).start().profile.value.name).toBe('Inspector');
     },
   );
 

@@ -24,17 +24,17 @@ test('a device whose clock is behind what was written is told so, by how much, u
   const storage = kept();
   const check = createClockCheck(storage, () => NOW);
   check.seen(NOW + 5 * MINUTE);
-  expect(check.behind.get()).toBe(0);
+  expect(check.behind.value).toBe(0);
   check.seen(NOW + 30 * DAY);
-  expect(check.behind.get()).toBe(30 * DAY);
+  expect(check.behind.value).toBe(30 * DAY);
   check.read();
-  expect(check.behind.get()).toBe(0);
+  expect(check.behind.value).toBe(0);
   // What is written now is stamped right after that.
   const again = createClockCheck(storage, () => NOW + DAY);
   again.seen(NOW + 30 * DAY + 1);
-  expect(again.behind.get()).toBe(0);
+  expect(again.behind.value).toBe(0);
   again.seen(NOW + 60 * DAY);
-  expect(again.behind.get()).toBe(59 * DAY);
+  expect(again.behind.value).toBe(59 * DAY);
 });
 
 test('storage that refuses makes it be said again, and nothing worse', () => {
@@ -50,7 +50,7 @@ test('storage that refuses makes it be said again, and nothing worse', () => {
   const check = createClockCheck(refusing, () => NOW);
   check.seen(NOW + DAY);
   check.read();
-  expect(check.behind.get()).toBe(0);
+  expect(check.behind.value).toBe(0);
 });
 
 test('an opening after work with a clock that was ahead tells of it, one after work with the right clock does not', async () => {
@@ -58,7 +58,7 @@ test('an opening after work with a clock that was ahead tells of it, one after w
   const open = async (id: string, now: number) => {
     const clockCheck = createClockCheck(null, () => now);
     const workspace = await browser.open(id, { now: () => now, clockCheck, tabSession: { id, since: now } });
-    return { workspace, behind: clockCheck.behind.get() };
+    return { workspace, behind: clockCheck.behind.value };
   };
   const early = await open('EARLY', NOW + 30 * DAY);
   await withPhotos(early.workspace, [1]);
@@ -71,5 +71,5 @@ test('an opening after work with a clock that was ahead tells of it, one after w
 test('a new workspace has nothing to say about its clock', async () => {
   const clockCheck = createClockCheck(null, () => NOW);
   await openMemoryWorkspace({ clockCheck, now: () => NOW });
-  expect(clockCheck.behind.get()).toBe(0);
+  expect(clockCheck.behind.value).toBe(0);
 });

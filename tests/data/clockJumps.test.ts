@@ -97,14 +97,14 @@ test('what is “saved” is shown after a reload, or the person was told of a l
           } else if (todo.do === 'reload') {
             await page.workspace.close();
             const again = await device.open(page.session);
-            expect(again.workspace.edits.steps.get()).toEqual(edits.steps.get());
+            expect(again.workspace.edits.steps.value).toEqual(edits.steps.value);
             mine[which] = again;
             behind.delete(page);
             await until(again.workspace.edits.damages(image), (list) => list !== null);
           } else {
-            const told = edits.unshown.get().length;
-            const key = edits.damages(image).get()![box]!.key;
-            const had = edits.damages(image).get()![box];
+            const told = edits.unshown.value.length;
+            const key = edits.damages(image).value![box]!.key;
+            const had = edits.damages(image).value![box];
             let wanted: Partial<HumanFields> = {};
             if (todo.do === 'set') {
               await edits.run({ kind: 'remark', image, patches: [{ key, set: todo.set }] }).saved;
@@ -118,7 +118,7 @@ test('what is “saved” is shown after a reload, or the person was told of a l
             const shown = await afterReload(device, image);
             for (const other of mine) if (other !== page) behind.add(other);
             // Only who could not know of a later change may be told of it afterwards.
-            if (edits.unshown.get().length > told && behind.has(page)) continue;
+            if (edits.unshown.value.length > told && behind.has(page)) continue;
             const damage = shown.find((one) => one.key === key);
             if (!reads(damage, wanted))
               throw new Error(`${JSON.stringify(wanted)} on ${JSON.stringify(had)}, lost`);
@@ -132,7 +132,7 @@ test('what is “saved” is shown after a reload, or the person was told of a l
         for (const [at, device] of devices.entries())
           for (const page of pages[at]!) {
             await page.listen();
-            expect(page.workspace.edits.damages(image).get()).toEqual(await afterReload(device, image));
+            expect(page.workspace.edits.damages(image).value).toEqual(await afterReload(device, image));
           }
       },
     ),

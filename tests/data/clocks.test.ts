@@ -58,7 +58,7 @@ test.each([
   await right.edits.undo();
   await right.settled();
   expect(await verdict()).toBe('unreviewed');
-  expect(right.edits.steps.get().undo).toBeNull();
+  expect(right.edits.steps.value.undo).toBeNull();
 });
 
 test('steps of a tab are undone in their order after a reload, though the clock went back before the tab began', async () => {
@@ -98,7 +98,7 @@ test('steps of a tab that began while the clock was ahead are undone after a rel
   await set(right, image, 0, { severity: 3 });
   await right.close();
   const again = await at(browser, 'MINE', NOW, NOW + DAY);
-  expect(again.edits.steps.get().undo).toMatchObject({ kind: 'remark' });
+  expect(again.edits.steps.value.undo).toMatchObject({ kind: 'remark' });
 });
 
 describe('two pages, one of which has not heard of the other', () => {
@@ -126,20 +126,20 @@ describe('two pages, one of which has not heard of the other', () => {
     expect(list?.[0]?.verdict).toBe('accepted');
     const project = image.split('.')[0]!;
     const told = { project, kind: 'remark', name: 'CRACK_001', by: 'later', who: 'Bo' };
-    expect(mine.edits.unshown.get()).toEqual([told]);
+    expect(mine.edits.unshown.value).toEqual([told]);
     const last = (await mine.manage.journal(project, 0)).find(
       ({ who, kind }) => who === 'Ada' && kind === 'remark',
     );
     expect(last?.changes.map(({ field }) => field)).toEqual(['severity']);
     mine.edits.unshownRead();
-    expect(mine.edits.unshown.get()).toEqual([]);
+    expect(mine.edits.unshown.value).toEqual([]);
   });
 
   test('a step that sets what the later one set is told to nobody', async () => {
     const { early, mine, image } = await deaf();
     await set(early, image, 0, { verdict: 'accepted' });
     await set(mine, image, 0, { verdict: 'accepted' });
-    expect(mine.edits.unshown.get()).toEqual([]);
+    expect(mine.edits.unshown.value).toEqual([]);
   });
 
   test('a comment joins those of a later clock', async () => {
@@ -149,7 +149,7 @@ describe('two pages, one of which has not heard of the other', () => {
     await set(mine, image, 0, said('Ada'));
     const [damage] = await mine.damagesOf(image);
     expect(damage?.comments.map(({ text }) => text)).toEqual(['Ada', 'Bo']);
-    expect(mine.edits.unshown.get()).toEqual([]);
+    expect(mine.edits.unshown.value).toEqual([]);
   });
 });
 
@@ -166,7 +166,7 @@ test('a step on what can’t be read any more is told, and what came with it is 
   const keys = [drawn.key, (await loaded(mine, image))[0]!.key];
   const patches = keys.map((key) => ({ key, set: { severity: 4 as const } }));
   await mine.edits.run({ kind: 'severity', image, patches }).saved;
-  expect(mine.edits.unshown.get()).toEqual([
+  expect(mine.edits.unshown.value).toEqual([
     { project, kind: 'severity', name: null, by: 'fixed', who: null },
   ]);
   expect((await mine.damagesOf(image))[0]?.severity).toBe(4);

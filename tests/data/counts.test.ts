@@ -1,5 +1,6 @@
+import { signal } from '@preact/signals-core';
+import { createNanoEvents } from 'nanoevents';
 import { expect, test } from 'vitest';
-import { createEmitter } from '#data/emitter.ts';
 import type { Confirmed } from '#data/read/confirmed.ts';
 import { createCounts } from '#data/read/counts.ts';
 import { createMemoryDerived } from '#data/store/derived.ts';
@@ -64,20 +65,20 @@ const overBrokenReads = () => {
   const state = { broken: true };
   const image = 'p1.a';
   const derived = createMemoryDerived();
-  const absorbed = createEmitter<readonly Doc[]>();
+  const told = createNanoEvents<{ absorbed: (docs: readonly Doc[]) => void }>();
   const fail = () => Promise.reject(new Error('as the test wants'));
   const counts = createCounts({
     confirmed: {
-      onAbsorbed: absorbed.on,
+      onAbsorbed: (listener: (docs: readonly Doc[]) => void) => told.on('absorbed', listener),
       readDamages: async (id: string) => (state.broken ? fail() : imageDamages(id, [], [])),
     } as unknown as Confirmed,
-    queue: { subscribe: () => () => undefined, of: () => ({ get: () => [] }) } as unknown as Queue,
+    queue: { steps: signal([]), of: () => signal([]) } as unknown as Queue,
     store: createMemoryStore(),
     derived: { ...derived, load: (project) => (state.broken ? fail() : derived.load(project)) },
     seen: () => null,
   });
   const changed = (id: string) =>
-    absorbed.emit([{ _id: `n:${id}:r`, type: 'run', image: id } as unknown as Doc]);
+    told.emit('absorbed', [{ _id: `n:${id}:r`, type: 'run', image: id } as unknown as Doc]);
   return { state, image, derived, counts, changed };
 };
 

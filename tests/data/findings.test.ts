@@ -31,8 +31,8 @@ test('a verdict is in the findings at once, before it is stored and after', asyn
   });
   await until(findings, (found) => first(found.damages)?.verdict === 'accepted');
   await workspace.settled();
-  expect(first(findings.get().damages)?.verdict).toBe('accepted');
-  expect(findings.get().damages?.get(images[1] ?? '')).toBe(other);
+  expect(first(findings.value.damages)?.verdict).toBe('accepted');
+  expect(findings.value.damages?.get(images[1] ?? '')).toBe(other);
   stop();
 });
 

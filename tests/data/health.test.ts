@@ -10,25 +10,25 @@ const space = (usage: number, quota: number, granted = false) => ({
 test('less than 500 MB of free space is low', async () => {
   const health = createHealth(space(0, 500e6), null, 'files');
   await health.refresh();
-  expect(health.state.get()).toMatchObject({ usage: 0, quota: 500e6, low: false });
+  expect(health.state.value).toMatchObject({ usage: 0, quota: 500e6, low: false });
   const full = createHealth(space(1, 500e6), null, 'files');
   await full.refresh();
-  expect(full.state.get().low).toBe(true);
+  expect(full.state.value.low).toBe(true);
 });
 
 test('the browser’s answer to keeping the storage is told, whichever it is', async () => {
   for (const granted of [true, false]) {
     const health = createHealth(space(0, 1e9, granted), null, 'files');
-    expect(health.state.get().persistence).toBe('unknown');
+    expect(health.state.value.persistence).toBe('unknown');
     await health.persist();
-    expect(health.state.get().persistence).toBe(granted ? 'granted' : 'refused');
+    expect(health.state.value.persistence).toBe(granted ? 'granted' : 'refused');
   }
 });
 
 test('a browser that tells nothing is no alarm', async () => {
   const health = createHealth({}, null, 'memory');
   await health.refresh();
-  expect(health.state.get()).toMatchObject({ usage: null, quota: null, low: false, photos: 'memory' });
+  expect(health.state.value).toMatchObject({ usage: null, quota: null, low: false, photos: 'memory' });
 });
 
 test('that the browser refused is still known after a reload', async () => {
@@ -38,5 +38,5 @@ test('that the browser refused is still known after a reload', async () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
   } as Storage;
   await createHealth(space(0, 1e9), storage, 'files').persist();
-  expect(createHealth(space(0, 1e9), storage, 'files').state.get().persistence).toBe('refused');
+  expect(createHealth(space(0, 1e9), storage, 'files').state.value.persistence).toBe('refused');
 });

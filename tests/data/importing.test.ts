@@ -57,11 +57,11 @@ test('one import is one step of undo, however many photos it brings', async () =
   await commit(workspace, batch(project, photos, boxes));
   const images = workspace.images(project);
   expect(await until(images, (list) => list !== null)).toHaveLength(120);
-  expect(workspace.edits.steps.get().undo).toMatchObject({ kind: 'import', count: 240 });
+  expect(workspace.edits.steps.value.undo).toMatchObject({ kind: 'import', count: 240 });
   await workspace.edits.undo();
-  expect(images.get()).toEqual([]);
+  expect(images.value).toEqual([]);
   await workspace.edits.redo();
-  expect(images.get()).toHaveLength(120);
+  expect(images.value).toHaveLength(120);
 });
 
 test('the same photo and the same boxes, imported again, add nothing', async () => {
@@ -132,7 +132,7 @@ test('an import in parts is one step of undo, in the order of its photos, and wh
   workspace.manage.locate([...before.values()], 'F-1');
   await write(photo('bb', { place: 0 }));
   const images = workspace.images(project);
-  const names = () => images.get()?.map(({ name }) => name);
+  const names = () => images.value?.map(({ name }) => name);
   await until(images, (list) => list?.length === 4);
   expect(names()).toEqual(['aa.jpg', 'bb.jpg', 'cc.jpg', 'dd.jpg']);
   expect(await workspace.edits.undo()).toMatchObject({ value: { kind: 'locate' } });
@@ -170,7 +170,7 @@ test('an import that finds no space says so, and what it had stored stays', asyn
   if (done.ok) throw new Error('it was stored');
   expect(done.error.why).toBe('quota');
   expect((await until(workspace.images(project), (list) => list !== null))?.length).toBe(40);
-  expect(full.edits.save.get().status).toBe('failed');
+  expect(full.edits.save.value.status).toBe('failed');
   // What it says to be on its way is there once there is room and somebody presses Retry.
   faulty.refuse = null;
   full.edits.retry();
@@ -188,7 +188,7 @@ test('counts follow imports, verdicts and deletions without anybody reading the 
     'photo:aa',
   )!;
   await until(counts, (all) => all[image]?.boxes === 3);
-  expect(counts.get()[image]).toMatchObject({ defects: 2, unreviewed: 3 });
+  expect(counts.value[image]).toMatchObject({ defects: 2, unreviewed: 3 });
   const [first] = await workspace.damagesOf(image);
   await workspace.edits.run({
     kind: 'reject',
@@ -196,7 +196,7 @@ test('counts follow imports, verdicts and deletions without anybody reading the 
     patches: [{ key: first!.key, set: { verdict: 'rejected' } }],
   }).saved;
   await until(counts, (all) => all[image]?.defects === 1);
-  expect(counts.get()[image]).toMatchObject({ boxes: 3, unreviewed: 2, byLabel: { window: 1, rust: 1 } });
+  expect(counts.value[image]).toMatchObject({ boxes: 3, unreviewed: 2, byLabel: { window: 1, rust: 1 } });
   stop();
 });
 
@@ -206,12 +206,12 @@ test('photos are put at a location and taken out, and both can be undone', async
   const images = workspace.images(project);
   await until(images, (list) => list?.length === 1);
   workspace.manage.locate([image], 'F-1');
-  expect(images.get()?.[0]?.location).toBe('F-1');
+  expect(images.value?.[0]?.location).toBe('F-1');
   workspace.manage.removeImages([image]);
-  expect(images.get()).toEqual([]);
+  expect(images.value).toEqual([]);
   await workspace.edits.undo();
   await workspace.edits.undo();
-  expect(images.get()?.[0]).toMatchObject({ id: image, location: null });
+  expect(images.value?.[0]).toMatchObject({ id: image, location: null });
 });
 
 test('a sheet is made and filled in field by field, and what two tabs write both stays', async () => {
@@ -226,7 +226,7 @@ test('a sheet is made and filled in field by field, and what two tabs write both
   workspace.manage.setSheet(project, 'record', 'r1', { title: 'June' });
   for (const list of sheets)
     await until(list, (value) => value?.[0]?.values.title === 'June' && value[0].values.weather !== null);
-  expect(sheets[0]?.get()?.[0]).toMatchObject({
+  expect(sheets[0]?.value?.[0]).toMatchObject({
     id: 'r1',
     kind: 'record',
     values: { title: 'June', weather: { wind: 3 } },

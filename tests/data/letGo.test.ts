@@ -23,6 +23,6 @@ test('the damages of an image that was left are let go, those of one on the scre
   };
   await expect.poll(gone, { timeout: 20_000 }).toBe(true);
   expect(workspace.edits.damages(open)).toBe(damages);
-  expect(workspace.edits.damages(open).get()).toBe(shown);
-  expect(workspace.edits.damages(left).get()).toHaveLength(3);
+  expect(workspace.edits.damages(open).value).toBe(shown);
+  expect(workspace.edits.damages(left).value).toHaveLength(3);
 });

@@ -40,9 +40,9 @@ test('a photo’s scale and a damage’s measures survive a restart, and undo ta
   expect(again?.lineLength).toEqual('lineLength' in taken.value ? taken.value.lineLength : null);
 
   await first.edits.undo();
-  expect(first.edits.damages(image).get()?.[0]?.lineLength).toBeNull();
+  expect(first.edits.damages(image).value?.[0]?.lineLength).toBeNull();
   await first.edits.undo();
-  expect(first.images(project).get()?.[0]?.scale).toMatchObject({ reference, distance: null });
+  expect(first.images(project).value?.[0]?.scale).toMatchObject({ reference, distance: null });
 });
 
 test('a scale that replaces another one comes back with undo, stored or not', async () => {
@@ -52,7 +52,7 @@ test('a scale that replaces another one comes back with undo, stored or not', as
   await until(workspace.images(project), (all) => all !== null);
   await workspace.manage.setScale(image, { reference }).saved;
   workspace.manage.setScale(image, { reference: { ...reference, lengthMm: 900 } });
-  expect(workspace.images(project).get()?.[0]?.scale?.reference?.lengthMm).toBe(900);
+  expect(workspace.images(project).value?.[0]?.scale?.reference?.lengthMm).toBe(900);
   await workspace.edits.undo();
-  expect(workspace.images(project).get()?.[0]?.scale?.reference?.lengthMm).toBe(800);
+  expect(workspace.images(project).value?.[0]?.scale?.reference?.lengthMm).toBe(800);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { onChange } from '#data/onChange.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
@@ -13,7 +14,7 @@ const loaded = async (workspace: Workspace, image: string) =>
 
 /** Sets fields of the nth damage of an image. */
 const set = (workspace: Workspace, image: string, at: number, fields: Partial<HumanFields>) => {
-  const damage = workspace.edits.damages(image).get()?.[at];
+  const damage = workspace.edits.damages(image).value?.[at];
   if (!damage) throw new Error('not there');
   return workspace.edits.run({ kind: 'remark', image, patches: [{ key: damage.key, set: fields }] });
 };
@@ -36,13 +37,12 @@ test('a step that finds no space stays pending and visible, with what came after
   const one = set(mine, image, 0, { verdict: 'accepted' });
   const two = set(mine, image, 1, { verdict: 'rejected' });
   await until(mine.edits.save, (state) => state.status === 'failed');
-  expect(mine.edits.save.get()).toMatchObject({ failure: 'quota', savedAt: null });
-  expect(
-    mine.edits
-      .damages(image)
-      .get()
-      ?.map((damage) => damage.verdict),
-  ).toEqual(['accepted', 'rejected', 'unreviewed']);
+  expect(mine.edits.save.value).toMatchObject({ failure: 'quota', savedAt: null });
+  expect(mine.edits.damages(image).value?.map((damage) => damage.verdict)).toEqual([
+    'accepted',
+    'rejected',
+    'unreviewed',
+  ]);
   faulty.refuse = null;
   mine.edits.retry();
   await Promise.all([one.saved, two.saved]);
@@ -57,7 +57,7 @@ test('a step that finds no space stays pending and visible, with what came after
 test('“saved” is said with the time of the last write, and only then', async () => {
   const { image, faulty, mine } = await work();
   const states: string[] = [];
-  mine.edits.save.subscribe(() => states.push(mine.edits.save.get().status));
+  onChange(mine.edits.save, ({ status }) => states.push(status));
   let go = (): void => undefined;
   const writing = new Promise<void>((begun) => {
     faulty.before = () => {
@@ -74,7 +74,7 @@ test('“saved” is said with the time of the last write, and only then', async
   await saved;
   await mine.settled();
   expect(states).toEqual(['saving', 'saved']);
-  expect(mine.edits.save.get().savedAt).toBeGreaterThan(Date.now() - 10_000);
+  expect(mine.edits.save.value.savedAt).toBeGreaterThan(Date.now() - 10_000);
 });
 
 test('a lost connection is opened again without a word', async () => {
@@ -84,7 +84,7 @@ test('a lost connection is opened again without a word', async () => {
     if (faulty.tried > 1) faulty.refuse = null;
   };
   await set(mine, image, 0, { verdict: 'unsure' }).saved;
-  expect(mine.edits.save.get().failure).toBeNull();
+  expect(mine.edits.save.value.failure).toBeNull();
 });
 
 test('a database that is deleted under an open tab is filled again from what the tab holds', async () => {
@@ -178,21 +178,19 @@ test('a confirmed deletion is stepped over by undo, with everything done to that
   const { image, mine } = await work();
   await set(mine, image, 1, { verdict: 'accepted' }).saved;
   await set(mine, image, 0, { verdict: 'rejected' }).saved;
-  const [gone] = mine.edits.damages(image).get() ?? [];
+  const [gone] = mine.edits.damages(image).value ?? [];
   mine.edits.run({
     kind: 'delete',
     image,
     patches: [{ key: gone!.key, set: { status: 'deleted' } }],
     final: true,
   });
-  expect(mine.edits.damages(image).get()).toHaveLength(2);
+  expect(mine.edits.damages(image).value).toHaveLength(2);
   await mine.edits.undo();
-  expect(
-    mine.edits
-      .damages(image)
-      .get()
-      ?.map((damage) => damage.verdict),
-  ).toEqual(['unreviewed', 'unreviewed']);
+  expect(mine.edits.damages(image).value?.map((damage) => damage.verdict)).toEqual([
+    'unreviewed',
+    'unreviewed',
+  ]);
   expect(await mine.edits.undo()).toEqual(ok(null));
 });
 
@@ -201,9 +199,9 @@ test('undo goes on after a reload of the page, in the same tab only', async () =
   await set(mine, image, 0, { verdict: 'rejected' }).saved;
   await mine.close();
   const duplicate = await browser.open('DUPLICATE');
-  expect(duplicate.edits.steps.get()).toEqual({ undo: null, redo: null, unread: false });
+  expect(duplicate.edits.steps.value).toEqual({ undo: null, redo: null, unread: false });
   const again = await browser.open('MINE');
-  expect(again.edits.steps.get().undo).toMatchObject({ kind: 'remark', image });
+  expect(again.edits.steps.value.undo).toMatchObject({ kind: 'remark', image });
   await again.edits.undo();
   expect((await again.damagesOf(image))[0]?.verdict).toBe('unreviewed');
 });
@@ -216,7 +214,7 @@ test('a step whose tab died between its command and its fields is finished at th
   browser.disk.docs.set(id, { ...doc, fields: {} });
   const after = await browser.open('AFTER');
   expect((await after.damagesOf(image))[0]?.verdict).toBe('accepted');
-  expect(after.projects.get()?.some((one) => one.id === project)).toBe(true);
+  expect(after.projects.value?.some((one) => one.id === project)).toBe(true);
 });
 
 test('steps that were stored together and left incomplete are all finished at the next start', async () => {
@@ -284,7 +282,7 @@ test('what a newer program wrote is shown, said, and never written', async () =>
   const kept = browser.disk.docs.get(id);
   const after = await browser.open('AFTER');
   expect((await loaded(after, image))[0]?.remark).toBe('wet');
-  expect(after.health.state.get().newer).toBe(1);
+  expect(after.health.state.value.newer).toBe(1);
   await set(after, image, 0, { remark: 'dry' }).saved;
   await set(after, image, 1, { remark: 'dry' }).saved;
   expect((await after.damagesOf(image)).map(({ remark }) => remark)).toEqual(['wet', 'dry', '']);
@@ -297,7 +295,7 @@ test('the history of a damage tells who did what, before and after, undo include
   await mine.edits.undo();
   await mine.edits.redo();
   await mine.settled();
-  const key = mine.edits.damages(image).get()![0]!.key;
+  const key = mine.edits.damages(image).value![0]!.key;
   const history = await mine.edits.history(image, key);
   expect(history.map(({ who, kind, field, before, after }) => [who, kind, field, before, after])).toEqual([
     ['Ada', 'remark', 'verdict', 'unreviewed', 'rejected'],

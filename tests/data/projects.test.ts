@@ -13,7 +13,7 @@ async function opened(store: Store = createMemoryStore()) {
   await until(workspace.images(project), (list) => list !== null);
   await until(workspace.manage.sheets(project, 'defect'), (list) => list !== null);
   const here = () => {
-    const found = workspace.projects.get()?.find(({ id }) => id === project);
+    const found = workspace.projects.value?.find(({ id }) => id === project);
     if (!found) throw new Error('The project is gone.');
     return found;
   };
@@ -55,7 +55,7 @@ test('steps on a project and its photos that wait to be stored are undone to wha
   const { workspace, project, images, here } = await opened(faulty);
   const { manage, edits } = workspace;
   const [image = ''] = images;
-  const listed = () => workspace.images(project).get() ?? [];
+  const listed = () => workspace.images(project).value ?? [];
   manage.setLabel(project, { key: 'salt', name: 'Efflorescence', colour: '#112233', kind: 'defect' });
   manage.setSettings(project, { threshold: 0.2 });
   manage.locate(images, 'N');
@@ -85,8 +85,8 @@ test('steps on a project and its photos that wait to be stored are undone to wha
   await workspace.settled();
   const again = await openMemoryWorkspace({ store: faulty });
   await until(again.images(project), (list) => list !== null);
-  expect(again.images(project).get()).toEqual(before.images);
-  expect(again.projects.get()?.find(({ id }) => id === project)).toEqual(before.project);
+  expect(again.images(project).value).toEqual(before.images);
+  expect(again.projects.value?.find(({ id }) => id === project)).toEqual(before.project);
 });
 
 test('photos are put at different places in one step, which one undo takes back', async () => {
@@ -98,11 +98,7 @@ test('photos are put at different places in one step, which one undo takes back'
       [b, 'S'],
     ]),
   );
-  const places = () =>
-    workspace
-      .images(a.slice(0, a.indexOf('.')))
-      .get()
-      ?.map(({ location }) => location);
+  const places = () => workspace.images(a.slice(0, a.indexOf('.'))).value?.map(({ location }) => location);
   expect(places()).toEqual(['N', 'S']);
   await workspace.edits.undo();
   expect(places()).toEqual([null, null]);
@@ -124,13 +120,13 @@ test('several observations are merged in one step, and one undo parts them again
   );
   const facts = () =>
     Object.fromEntries(
-      (manage.sheets(project, 'defect').get() ?? []).map((sheet) => [sheet.id, readDefectFacts(sheet)]),
+      (manage.sheets(project, 'defect').value ?? []).map((sheet) => [sheet.id, readDefectFacts(sheet)]),
     );
   expect(facts()).toMatchObject({
     b: { mergedInto: 'a', recommendation: 'Seal it' },
     c: { mergedInto: 'a' },
   });
-  expect(edits.steps.get().undo).toMatchObject({ kind: 'merge', count: 2 });
+  expect(edits.steps.value.undo).toMatchObject({ kind: 'merge', count: 2 });
   await edits.undo();
   expect(facts().b).toMatchObject({ mergedInto: null, recommendation: 'Seal it' });
   expect(facts().c?.mergedInto ?? null).toBeNull();
@@ -143,7 +139,7 @@ test('a new project takes over labels and settings of another, not its places', 
   manage.setLabel(project, { key: 'spall', name: 'Spall', kind: 'defect', colour: '#123456', digit: '9' });
   manage.setLocation(project, 'N', { id: 'N', name: 'North', parent: null });
   const made = manage.create(PARTICULARS, project);
-  const copy = workspace.projects.get()?.find(({ id }) => id === made);
+  const copy = workspace.projects.value?.find(({ id }) => id === made);
   expect(copy).toMatchObject({ name: 'Annex', locations: [], settings: { threshold: 0.5 } });
   expect(copy?.labels).toEqual(here().labels);
 });
@@ -163,8 +159,7 @@ test('photos are excluded for a reason and taken back, each in one step that can
   const said = () =>
     workspace
       .images(project)
-      .get()
-      ?.map(({ excluded }) => excluded && [excluded.reason, excluded.note, excluded.at > 0]);
+      .value?.map(({ excluded }) => excluded && [excluded.reason, excluded.note, excluded.at > 0]);
   const why = { reason: 'other', note: '對面的樓宇' } as const;
   manage.exclude(images, why);
   const excluded = ['other', '對面的樓宇', true];
@@ -189,10 +184,7 @@ test('of two devices that said different things of a photo, the later word count
   manage.exclude([a, b], { reason: 'duplicate', note: '' });
   manage.exclude([b], null);
   await workspace.settled();
-  const reasons = workspace
-    .images(project)
-    .get()
-    ?.map(({ excluded }) => excluded?.reason);
+  const reasons = workspace.images(project).value?.map(({ excluded }) => excluded?.reason);
   expect(reasons).toEqual(['duplicate', undefined]);
   expect(await workspace.damagesOf(a)).toHaveLength(2);
 });

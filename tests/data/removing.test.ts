@@ -10,7 +10,7 @@ test('two thousand photos are taken out of a project at once, in every tab, and 
   const { project, images } = await withPhotos(workspace, Array(PHOTOS).fill(1));
   const [first = '', second = ''] = images;
   await until(workspace.edits.damages(first), (list) => list !== null);
-  const [damage] = workspace.edits.damages(first).get() ?? [];
+  const [damage] = workspace.edits.damages(first).value ?? [];
   await workspace.edits.run({
     kind: 'accept',
     image: first,
@@ -20,7 +20,7 @@ test('two thousand photos are taken out of a project at once, in every tab, and 
   await until(other.images(project), (list) => list?.length === PHOTOS);
 
   await workspace.manage.removeImages(images).saved;
-  expect(workspace.images(project).get()).toEqual([]);
+  expect(workspace.images(project).value).toEqual([]);
   await until(other.images(project), (list) => list?.length === 0);
 
   // The other tab says something about a photo that it still shows.
@@ -47,7 +47,7 @@ test('a removal of two thousand photos that is not stored yet when the tab is cl
   void workspace.manage.removeImages(images);
   const seen: number[] = [];
   const other = await browser.open('TWO');
-  other.images(project).subscribe(() => seen.push(other.images(project).get()?.length ?? PHOTOS));
+  other.images(project).subscribe(() => seen.push(other.images(project).value?.length ?? PHOTOS));
   await workspace.close();
   await until(other.images(project), (list) => list?.length === 0);
   expect(new Set(seen)).toEqual(new Set([PHOTOS, 0]));

@@ -90,7 +90,7 @@ test('any sequence of steps, undone, gives the start, and redone, the end; the s
       const workspace = await open('WORK');
       const lists = images.map((image) => workspace.edits.damages(image));
       for (const list of lists) await until(list, (value) => value !== null);
-      const shown = () => lists.map((list) => list.get() ?? []);
+      const shown = () => lists.map((list) => list.value ?? []);
       const start = shown();
       const deleted = new Set<string>();
 

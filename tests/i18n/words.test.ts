@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio/vanilla';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/languages.ts';
 import { withFallback } from '#i18n/dictionary.ts';
@@ -21,7 +22,7 @@ describe('words', () => {
   });
 
   it('on the screen keep a name that runs from right to left from turning the sentence round', async () => {
-    const { LL } = (await createI18n(createPreferences(storage(), ['en']))).get();
+    const { LL } = (await createI18n(createPreferences(storage(), ['en']))).language.value;
     expect(LL.shell.account({ name: 'برج النور' })).toBe('Account: \u2068برج النور\u2069');
     expect(LL.shell.account({ name: 'Wong 王' })).toBe('Account: Wong 王');
   });
@@ -67,35 +68,35 @@ describe('words', () => {
     const preferences = createPreferences(storage(), ['en']);
     preferences.locale = locale;
     const i18n = await createI18n(preferences);
-    expect(i18n.get().LL.login.heading()).not.toContain('missing');
-    expect(i18n.get().LL.annotator.labels.crack()).toContain('missing');
+    expect(i18n.language.value.LL.login.heading()).not.toContain('missing');
+    expect(i18n.language.value.LL.annotator.labels.crack()).toContain('missing');
     await i18n.widen('dashboard');
-    expect(i18n.get().LL.annotator.labels.crack()).not.toContain('missing');
-    expect(i18n.get().LL.project.title()).toContain('missing');
+    expect(i18n.language.value.LL.annotator.labels.crack()).not.toContain('missing');
+    expect(i18n.language.value.LL.project.title()).toContain('missing');
     await i18n.widen('whole');
     await i18n.widen('dashboard');
-    expect(i18n.get().LL.project.title()).not.toContain('missing');
+    expect(i18n.language.value.LL.project.title()).not.toContain('missing');
   });
 
   it('follow the preferences and tell those who listen, once all are loaded', async () => {
     const preferences = createPreferences(storage(), ['en']);
     const i18n = await createI18n(preferences);
-    const told = new Promise<void>((resolve) => void i18n.subscribe(resolve));
+    const told = new Promise<void>((resolve) => void subscribe(i18n.language, () => resolve(), true));
     preferences.locale = 'zh-hk';
-    expect(i18n.get().locale).toBe('en');
+    expect(i18n.language.value.locale).toBe('en');
     await told;
-    expect(i18n.get().LL.login.heading()).toBe('登入');
+    expect(i18n.language.value.LL.login.heading()).toBe('登入');
   });
 
   it('show the last of several quick choices', async () => {
     const preferences = createPreferences(storage(), ['en']);
     const i18n = await createI18n(preferences);
-    const told = new Promise<void>((resolve) => void i18n.subscribe(resolve));
+    const told = new Promise<void>((resolve) => void subscribe(i18n.language, () => resolve(), true));
     preferences.locale = 'zh-hk';
     await Promise.resolve();
     preferences.locale = 'zh';
     await told;
-    expect(i18n.get().locale).toBe('zh');
+    expect(i18n.language.value.locale).toBe('zh');
   });
 });
 

@@ -16,7 +16,7 @@ describe('the inspector', () => {
   it('shows the states of a machine and what it was told', () => {
     const { inspector, tool } = inspected();
     tool.send({ type: 'tool.chosen', tool: 'PAN' });
-    const { actors, events } = inspector.get();
+    const { actors, events } = inspector.seen.value;
     expect(actors).toMatchObject([{ id: 'tool', alive: true, states: ['mode.PAN.idle', 'overlay.SHOW'] }]);
     expect(events.at(-1)).toMatchObject({ at: 5, to: 'tool', type: 'tool.chosen', detail: { tool: 'PAN' } });
   });
@@ -24,23 +24,25 @@ describe('the inspector', () => {
   it('shows children while they live, and leaves pointer moves out', () => {
     const { inspector, tool } = inspected();
     tool.send({ type: 'press', at, over: null, hold: 'hand', keys });
-    const before = inspector.get().events.length;
+    const before = inspector.seen.value.events.length;
     tool.getSnapshot().children.drag?.send({ type: 'moved', at, keys });
-    expect(inspector.get().events).toHaveLength(before);
-    expect(inspector.get().actors.find(({ id }) => id === 'drag')?.alive).toBe(true);
+    expect(inspector.seen.value.events).toHaveLength(before);
+    expect(inspector.seen.value.actors.find(({ id }) => id === 'drag')?.alive).toBe(true);
     tool.send({ type: 'cancel' });
-    expect(inspector.get().actors.find(({ id }) => id === 'drag')?.alive).toBe(false);
-    expect(inspector.get().actors.find(({ id }) => id === 'tool')?.states).toContain('mode.POINTER.idle');
+    expect(inspector.seen.value.actors.find(({ id }) => id === 'drag')?.alive).toBe(false);
+    expect(inspector.seen.value.actors.find(({ id }) => id === 'tool')?.states).toContain(
+      'mode.POINTER.idle',
+    );
   });
 
   it('forgets the oldest events and tells its listeners', () => {
     const { inspector, tool } = inspected();
     let told = 0;
-    const stop = inspector.subscribe(() => {
+    const stop = inspector.seen.subscribe(() => {
       told += 1;
     });
     for (let sent = 0; sent < INSPECTED_EVENTS + 50; sent += 1) tool.send({ type: 'cancel' });
-    expect(inspector.get().events).toHaveLength(INSPECTED_EVENTS);
+    expect(inspector.seen.value.events).toHaveLength(INSPECTED_EVENTS);
     expect(told).toBeGreaterThan(0);
     stop();
     const before = told;

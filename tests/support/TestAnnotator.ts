@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { expect } from 'vitest';
 import type { Bindings } from '#annotator/actions/make.ts';
 import type { Annotator } from '#annotator/annotator.ts';
@@ -12,7 +13,6 @@ import { centre, type Point, type Rect } from '#domain/geometry/rect.ts';
 import { stageToScreen, viewTransform } from '#domain/geometry/view.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
-import { createSignal } from '#domain/signal.ts';
 import type { Tool } from '#domain/tool.ts';
 import { anImage } from './damages.ts';
 import { memoryEdits } from './memoryEdits.ts';
@@ -69,8 +69,8 @@ export class TestAnnotator {
     const { images = [anImage()], keys = { bindings: {} } } = options;
     this.edits = memoryEdits(damages);
     const app: AppPort = {
-      photos: createSignal({ images, locations: [] }),
-      labels: createSignal(BUILT_IN_LABELS),
+      photos: signal({ images, locations: [] }),
+      labels: signal(BUILT_IN_LABELS),
       author: () => 'Inspector',
       scaleFacts: () => options.scale ?? null,
       now: () => 1000,
@@ -214,17 +214,17 @@ export class TestAnnotator {
 
   /** A listed box in stage units. */
   rect(id: string): Rect {
-    const box = this.annotator.listing.get().boxes.find((each) => each.id === id);
+    const box = this.annotator.listing.value.boxes.find((each) => each.id === id);
     if (!box) throw new Error(`${id} is not listed; listed are ${this.ids.join(', ') || 'none'}.`);
     return box.rect;
   }
 
   get ids(): readonly string[] {
-    return this.annotator.listing.get().listed.map((damage) => damage.id);
+    return this.annotator.listing.value.listed.map((damage) => damage.id);
   }
 
   damage(id: string): Damage {
-    const damage = this.annotator.listing.get().all.find((each) => each.id === id);
+    const damage = this.annotator.listing.value.all.find((each) => each.id === id);
     if (!damage) throw new Error(`There is no damage ${id}.`);
     return damage;
   }
@@ -235,29 +235,29 @@ export class TestAnnotator {
   }
 
   expectSelected(...ids: readonly string[]) {
-    expect(this.annotator.listing.get().selected).toEqual(ids);
+    expect(this.annotator.listing.value.selected).toEqual(ids);
     return this;
   }
 
   expectPhoto(id: string) {
-    expect(this.annotator.listing.get().image?.id).toBe(id);
+    expect(this.annotator.listing.value.image?.id).toBe(id);
     return this;
   }
 
   expectPending(...ids: readonly string[]) {
-    const { pendingDeleteIds, phase } = this.annotator.tool.get();
+    const { pendingDeleteIds, phase } = this.annotator.tool.value;
     expect(pendingDeleteIds).toEqual(ids);
     expect(phase === 'confirming').toBe(ids.length > 0);
     return this;
   }
 
   expectTool(tool: Tool) {
-    expect(this.annotator.tool.get().tool).toBe(tool);
+    expect(this.annotator.tool.value.tool).toBe(tool);
     return this;
   }
 
   expectIdle() {
-    expect(this.annotator.tool.get().phase).toBe('idle');
+    expect(this.annotator.tool.value.phase).toBe('idle');
     return this;
   }
 
@@ -270,7 +270,7 @@ export class TestAnnotator {
   }
 
   expectSaid(key: string, params: Readonly<Record<string, unknown>> = {}) {
-    const said = this.annotator.announcement.get();
+    const said = this.annotator.announcement.value;
     expect(said?.key).toBe(key);
     expect(said?.params).toMatchObject(params);
     return this;

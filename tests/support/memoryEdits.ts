@@ -1,9 +1,9 @@
+import { type Signal, signal } from '@preact/signals-core';
 import type { Edits, NextSteps, Undone } from '#data/workspace.ts';
 import type { Unshown } from '#data/write/partial/unshown.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Draft, NewBox, Step } from '#domain/edit/command.ts';
 import { ok } from '#domain/result.ts';
-import { createSignal, type Signal } from '#domain/signal.ts';
 import { NOTHING_SAID } from './damages.ts';
 
 /** An `Edits` that keeps everything in memory and saves at once. */
@@ -18,10 +18,10 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
   const ran: Draft[] = [];
   const undone: { draft: Draft; before: readonly Damage[] }[] = [];
   const done: { draft: Draft; before: readonly Damage[] }[] = [];
-  const steps = createSignal<NextSteps>({ undo: null, redo: null, unread: false });
+  const steps = signal<NextSteps>({ undo: null, redo: null, unread: false });
   const of = (image: string) => {
     const known =
-      images.get(image) ?? createSignal<readonly Damage[] | null>(start.filter((d) => d.image === image));
+      images.get(image) ?? signal<readonly Damage[] | null>(start.filter((d) => d.image === image));
     images.set(image, known);
     return known;
   };
@@ -29,7 +29,7 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
   const held = new Map<string, readonly Damage[]>();
   const put = (image: string, damages: readonly Damage[]) => {
     if (held.has(image)) held.set(image, damages);
-    else of(image).set(damages);
+    else of(image).value = damages;
   };
   const stepOf = (draft: Draft | undefined): Step | null =>
     draft
@@ -39,8 +39,9 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
     const step = stepOf(draft);
     return step && { ...step, skipped: 0, keys: draft.patches.map(({ key }) => key) };
   };
-  const tell = () =>
-    steps.set({ undo: stepOf(done.at(-1)?.draft), redo: stepOf(undone.at(-1)?.draft), unread: false });
+  const tell = () => {
+    steps.value = { undo: stepOf(done.at(-1)?.draft), redo: stepOf(undone.at(-1)?.draft), unread: false };
+  };
   const make = (image: string, box: NewBox, taken: readonly Damage[]): Damage => {
     const stem = box.label.toUpperCase().replaceAll(' ', '_');
     const numbers = taken
@@ -63,7 +64,7 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
   };
   const apply = (draft: Draft): readonly string[] => {
     const signal = of(draft.image);
-    let damages = signal.get() ?? [];
+    let damages = signal.value ?? [];
     const byKey = new Map(draft.patches.map((patch) => [patch.key, patch.set]));
     damages = damages
       .filter((damage) => byKey.get(damage.key)?.status !== 'deleted')
@@ -74,7 +75,7 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
       damages = [...damages, damage];
       created.push(damage.id);
     }
-    signal.set(damages);
+    signal.value = damages;
     return created;
   };
   return {
@@ -82,7 +83,7 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
     damages: of,
     run(draft) {
       ran.push(draft);
-      if (!draft.final) done.push({ draft, before: of(draft.image).get() ?? [] });
+      if (!draft.final) done.push({ draft, before: of(draft.image).value ?? [] });
       undone.length = 0;
       const created = apply(draft);
       tell();
@@ -105,23 +106,23 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
       return ok(undoneOf(last.draft));
     },
     retry() {},
-    save: createSignal({ status: 'saved', savedAt: null, failure: null }),
+    save: signal({ status: 'saved', savedAt: null, failure: null }),
     steps,
-    unshown: createSignal<readonly Unshown[]>([]),
+    unshown: signal<readonly Unshown[]>([]),
     unshownRead() {},
     history: async () => [],
     reading(image) {
-      held.set(image, of(image).get() ?? []);
-      of(image).set(null);
+      held.set(image, of(image).value ?? []);
+      of(image).value = null;
       return () => {
         const damages = held.get(image);
         held.delete(image);
-        if (damages) of(image).set(damages);
+        if (damages) of(image).value = damages;
       };
     },
     takeAway(id) {
       for (const signal of images.values())
-        signal.set((signal.get() ?? []).filter((damage) => damage.id !== id));
+        signal.value = (signal.value ?? []).filter((damage) => damage.id !== id);
     },
   };
 }

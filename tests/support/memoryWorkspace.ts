@@ -1,4 +1,6 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { NOTHING_RESTORED } from '#data/copy/mergeInto.ts';
+import { firstOf } from '#data/firstOf.ts';
 import { createFolders } from '#data/folders/createFolders.ts';
 import { createMemoryFolderRecords } from '#data/folders/folderRecords.ts';
 import { createClockCheck } from '#data/open/clockCheck.ts';
@@ -93,23 +95,9 @@ export async function withPhotos(
   return { project, images: photos.map(({ key }) => imported.value.get(key) ?? '') };
 }
 
-/** Waits until a readable's value satisfies the condition. */
-export function until<T>(
-  readable: { get(): T; subscribe(l: () => void): () => void },
-  ready: (value: T) => boolean,
-) {
-  return new Promise<T>((resolve) => {
-    let stop = (): void => undefined;
-    const look = (): void => {
-      const value = readable.get();
-      if (!ready(value)) return;
-      stop();
-      resolve(value);
-    };
-    stop = readable.subscribe(look);
-    look();
-  });
-}
+/** Waits until a signal's value satisfies the condition. */
+export const until = <T>(signal: ReadonlySignal<T>, ready: (value: T) => boolean): Promise<T> =>
+  firstOf(computed(() => (ready(signal.value) ? { value: signal.value } : null))).then(({ value }) => value);
 
 /** Accepts every box of some photos, as one step for each photo. */
 export async function acceptAll(workspace: Workspace, images: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
+import { useValue } from '#data/useValue.tsx';
 import { OpenRecordProvider } from '#screens/inspection-record/OpenRecord.tsx';
 import { useRecords } from '#screens/kit/data/useRecords.ts';
 
@@ -8,8 +9,7 @@ import { useRecords } from '#screens/kit/data/useRecords.ts';
 export function onOnlyRecord(Step: ComponentType) {
   return function OnRecord() {
     const records = useRecords();
-    const { subscribe, get } = records.all;
-    const [filed] = useSyncExternalStore(subscribe, get) ?? [];
+    const [filed] = useValue(records.all) ?? [];
     return (
       filed && (
         <AuthProvider auth={createAuth({ storage: localStorage, window })}>

@@ -1,4 +1,5 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import type { Workspace } from '#data/workspace.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -18,9 +19,8 @@ export async function onProject(
   preferences.locale = locale;
   const i18n = await createI18n(preferences);
   await i18n.widen('whole');
-  const { subscribe, get } = workspace.projects;
   function Current() {
-    const project = useSyncExternalStore(subscribe, get)?.find((one) => one.id === id);
+    const project = useValue(workspace.projects)?.find((one) => one.id === id);
     return project && <Part project={project} />;
   }
   return (

@@ -1,9 +1,10 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { firstOf } from '#data/firstOf.ts';
 import { createBrowserTools } from '#data/import/browserTools.ts';
 import { commitImport } from '#data/import/commit/commitImport.ts';
 import { planImport } from '#data/import/planImport.ts';
 import { openWorkspace } from '#data/open/openWorkspace.ts';
 import type { Workspace } from '#data/workspace.ts';
-import type { Readable } from '#domain/readable.ts';
 import { coco, detections, photos } from './data.ts';
 import { watchTasks } from './tasks.ts';
 
@@ -31,18 +32,8 @@ declare global {
   }
 }
 
-function when<T>(readable: Readable<T>, ready: (value: T) => boolean): Promise<T> {
-  return new Promise((resolve) => {
-    let stop = (): void => undefined;
-    const look = (): void => {
-      if (!ready(readable.get())) return;
-      stop();
-      resolve(readable.get());
-    };
-    stop = readable.subscribe(look);
-    look();
-  });
-}
+const when = <T>(signal: ReadonlySignal<T>, ready: (value: T) => boolean): Promise<T> =>
+  firstOf(computed(() => (ready(signal.value) ? { value: signal.value } : null))).then(({ value }) => value);
 
 function bench(workspace: Workspace, opened: number): StoreBench {
   const images = async (project: string) =>
@@ -65,7 +56,7 @@ function bench(workspace: Workspace, opened: number): StoreBench {
     },
     async importCoco(id, boxes) {
       const list = await images(id);
-      const project = workspace.projects.get()?.find((one) => one.id === id);
+      const project = workspace.projects.value?.find((one) => one.id === id);
       if (!project) throw new Error('no such project');
       const file = coco(list, boxes);
       const tools = createBrowserTools();

@@ -1,3 +1,4 @@
+import { firstOf } from '#data/firstOf.ts';
 import { type OpenFailure, openWorkspace } from '#data/open/openWorkspace.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
@@ -61,16 +62,12 @@ if (opened.ok) {
     brokenSignatures: (all) => brokenSignatures(records, all),
     backup: (project) => backup(workspace, project),
     restore: (address) => restore(workspace, address),
-    watch: (image) =>
-      new Promise((resolve) => {
-        const damages = workspace.edits.damages(image);
-        const look = (): void => {
-          const list = damages.get();
-          if (list) resolve(list);
-        };
-        damages.subscribe(look);
-        look();
-      }),
+    watch(image) {
+      const damages = workspace.edits.damages(image);
+      // Looked at from now on, so that it stays read.
+      damages.subscribe(() => undefined);
+      return firstOf(damages);
+    },
   };
 } else {
   window.failure = opened.error;

@@ -1,3 +1,4 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { firstOf } from '#data/firstOf.ts';
 import { createRecords, type Records } from '#data/records/records.ts';
 import { hashOfText } from '#data/records/sealCheck.ts';
@@ -5,7 +6,6 @@ import { signRecord } from '#data/records/signing.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';
-import type { Readable } from '#domain/readable.ts';
 
 /** A signature that was acknowledged. */
 export interface Signed {
@@ -20,19 +20,8 @@ export const recordsOf = (workspace: Workspace): Records =>
   createRecords(workspace, { now: Date.now, newId: () => crypto.randomUUID() });
 
 /** Waits for a value. */
-function found<T, F>(readable: Readable<T>, find: (value: T) => F | null | undefined): Promise<F> {
-  return new Promise((resolve) => {
-    let stop = (): void => undefined;
-    const look = (): void => {
-      const one = find(readable.get());
-      if (one === null || one === undefined) return;
-      queueMicrotask(() => stop());
-      resolve(one);
-    };
-    stop = readable.subscribe(look);
-    look();
-  });
-}
+const found = <T, F>(signal: ReadonlySignal<T>, find: (value: T) => F | null | undefined): Promise<F> =>
+  firstOf(computed(() => find(signal.value) ?? null));
 
 /** Makes a record of all photos of a project and signs it. Resolves when the signature is said to be stored. */
 export async function sign(workspace: Workspace, records: Records, id: string): Promise<Signed> {
@@ -77,10 +66,7 @@ export async function sign(workspace: Workspace, records: Records, id: string): 
   });
   if (!signed.ok) throw new Error(`not signed: ${JSON.stringify(signed.error)}`);
   const { hash } = await found(records.seals(ready.record), () =>
-    records.all
-      .get()
-      ?.find(({ record: one }) => one.id === made)
-      ?.record.signoffs.at(-1),
+    records.all.value?.find(({ record: one }) => one.id === made)?.record.signoffs.at(-1),
   );
   return { project: id, record: made, hash };
 }

@@ -6,10 +6,7 @@ async function edits({ image, from }) {
   await watch(image);
   for (let n = from; ; n += 1) {
     const group = n % 4;
-    const damages = workspace.edits
-      .damages(image)
-      .get()
-      .slice(group * 5, group * 5 + 5);
+    const damages = workspace.edits.damages(image).value.slice(group * 5, group * 5 + 5);
     const patches = damages.map(({ key }) => ({ key, set: { remark: String(n), severity: n % 5 } }));
     await workspace.edits.run({ kind: 'remark', image, patches }).saved;
     await window.acknowledge({ edited: { group, n } });
@@ -45,7 +42,7 @@ async function sweeps({ from }) {
   const { trash } = window.torture.workspace;
   for (let n = from; ; ) {
     await trash.look();
-    const there = trash.contents.get()?.photos ?? 0;
+    const there = trash.contents.value?.photos ?? 0;
     if (there > 0) {
       await window.acknowledge({ trashed: there });
       await (n % 2 === 0 ? trash.giveBack() : trash.empty());

@@ -6,7 +6,7 @@ export async function survey({ image, imports, signed, photos, boxes, bytes, all
   const damages = await watch(image);
   const first = (readable) =>
     new Promise((resolve) => {
-      const look = () => readable.get() !== null && resolve(readable.get());
+      const look = () => readable.value !== null && resolve(readable.value);
       readable.subscribe(look);
       look();
     });
@@ -30,7 +30,7 @@ export async function survey({ image, imports, signed, photos, boxes, bytes, all
     }
   }
   trouble.push(...(await window.torture.brokenSignatures(signed)));
-  const { photos: place, copy, putBack } = workspace.health.state.get();
+  const { photos: place, copy, putBack } = workspace.health.state.value;
   return {
     place,
     copy,

@@ -10,12 +10,12 @@ export function appActions(core: Core, commands: Commands, nudging: Nudging): re
   /** One thing at a time: what is being done, what is open, the tool, the selection, the stage. */
   function leaveOneThing() {
     if (nudging.active()) nudging.cancel();
-    else if (state.get().phase !== 'idle') tool.send({ type: 'cancel' });
+    else if (state.value.phase !== 'idle') tool.send({ type: 'cancel' });
     else if (draft.measure && draft.measure.points.length > 0) tool.send({ type: 'cancel' });
-    else if (navigation.get().focus !== null) navigation.focusGiven();
-    else if (navigation.get().panel !== null) navigation.closePanel();
-    else if (state.get().tool !== 'POINTER') commands.choose('POINTER');
-    else if (listingSource.listing.get().lead) {
+    else if (navigation.state.value.focus !== null) navigation.focusGiven();
+    else if (navigation.state.value.panel !== null) navigation.closePanel();
+    else if (state.value.tool !== 'POINTER') commands.choose('POINTER');
+    else if (listingSource.listing.value.lead) {
       stageSettings.pile = [];
       commands.deselect();
     } else navigation.askFocus('list');
@@ -32,7 +32,7 @@ export function appActions(core: Core, commands: Commands, nudging: Nudging): re
       keys: ['Mod+S'],
       run() {
         edits.retry();
-        say(core, 'saved', { status: edits.save.get().status });
+        say(core, 'saved', { status: edits.save.value.status });
       },
     },
   ];

@@ -11,7 +11,7 @@ export function assessActions(
   commands: Commands,
 ): readonly ActionSpec[] {
   const assessing = () =>
-    navigation.get().panel === 'assessment' && listingSource.listing.get().lead !== null;
+    navigation.state.value.panel === 'assessment' && listingSource.listing.value.lead !== null;
   const field = (id: ActionId, key: string, target: AssessmentField): ActionSpec => ({
     id,
     keys: [key],

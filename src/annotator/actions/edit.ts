@@ -29,7 +29,7 @@ const PAN_STEP = 40;
 /** Changes to boxes, and undo. */
 export function editActions(core: Core, commands: Commands, nudging: Nudging): readonly ActionSpec[] {
   const { listingSource, edits, app, navigation, viewing } = core;
-  const hasSelection = () => listingSource.listing.get().lead !== null;
+  const hasSelection = () => listingSource.listing.value.lead !== null;
   const clipboard = createClipboard(core);
 
   async function stepped(way: 'undone' | 'redone', step: ReturnType<Edits['undo']>) {
@@ -66,14 +66,14 @@ export function editActions(core: Core, commands: Commands, nudging: Nudging): r
       id: 'undo',
       keys: ['Mod+Z'],
       repeats: true,
-      enabled: () => edits.steps.get().undo !== null,
+      enabled: () => edits.steps.value.undo !== null,
       run: () => void stepped('undone', edits.undo()),
     },
     {
       id: 'redo',
       keys: ['Mod+Shift+Z', 'Mod+Y'],
       repeats: true,
-      enabled: () => edits.steps.get().redo !== null,
+      enabled: () => edits.steps.value.redo !== null,
       run: () => void stepped('redone', edits.redo()),
     },
     {
@@ -86,9 +86,9 @@ export function editActions(core: Core, commands: Commands, nudging: Nudging): r
       (digit): ActionSpec => ({
         id: `relabel.${digit}`,
         keys: [digit],
-        enabled: () => labelDigits(app.labels.get()).has(digit),
+        enabled: () => labelDigits(app.labels.value).has(digit),
         run() {
-          const label = labelDigits(app.labels.get()).get(digit);
+          const label = labelDigits(app.labels.value).get(digit);
           if (label) commands.relabel(label.key);
         },
       }),

@@ -10,8 +10,8 @@ export function navigateActions(
   pileUnderPointer: () => readonly string[],
 ): readonly ActionSpec[] {
   const { listingSource, navigation, stageSettings } = core;
-  const some = () => listingSource.listing.get().listed.length > 0;
-  const lead = () => listingSource.listing.get().lead?.id ?? null;
+  const some = () => listingSource.listing.value.listed.length > 0;
+  const lead = () => listingSource.listing.value.lead?.id ?? null;
   const stepping = (id: ActionId, keys: readonly string[], by: 1 | -1): ActionSpec => ({
     id,
     keys,
@@ -23,7 +23,7 @@ export function navigateActions(
     id,
     keys,
     repeats: true,
-    enabled: () => listingSource.listing.get().unreviewed > 0,
+    enabled: () => listingSource.listing.value.unreviewed > 0,
     run: () => goTo(core, nextUnreviewed(core, by)),
   });
   /** Past either end Tab leaves the stage, so that it is no trap. */

@@ -13,7 +13,7 @@ const isRejected = ({ verdict }: Damage) => verdict === 'rejected';
 /** Verdicts on the selection, and what is asked about it. */
 export function reviewActions(core: Core, commands: Commands): readonly ActionSpec[] {
   const { listingSource, stageSettings, navigation } = core;
-  const hasSelection = () => listingSource.listing.get().lead !== null;
+  const hasSelection = () => listingSource.listing.value.lead !== null;
   const verdict = (id: ActionId, key: string, given: Verdict, stay?: true): ActionSpec => ({
     id,
     keys: [key],
@@ -47,10 +47,10 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
     {
       id: 'review.reason',
       keys: ['Shift+R'],
-      enabled: () => navigation.get().panel === 'reason' || selected(core).some(isRejected),
+      enabled: () => navigation.state.value.panel === 'reason' || selected(core).some(isRejected),
       run() {
         // Of what was just rejected while its chooser is open; else of what is selected.
-        if (navigation.get().panel !== 'reason')
+        if (navigation.state.value.panel !== 'reason')
           stageSettings.judged = ref(
             selected(core)
               .filter(isRejected)

@@ -15,6 +15,6 @@ export const toolActions = ({ state }: Core, commands: Commands): readonly Actio
   {
     id: 'result.toggle',
     keys: ['Shift+H'],
-    run: () => commands.showResult(state.get().result === 'SHOW' ? 'HIDE' : 'SHOW'),
+    run: () => commands.showResult(state.value.result === 'SHOW' ? 'HIDE' : 'SHOW'),
   },
 ];

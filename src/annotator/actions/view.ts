@@ -11,12 +11,12 @@ const LOUPE = 4;
 /** What is seen of the photo and of its boxes; nothing that is stored. */
 export function viewActions(core: Core, commands: Commands): readonly ActionSpec[] {
   const { viewing, stageSettings, filters, listingSource } = core;
-  const hasSelection = () => listingSource.listing.get().lead !== null;
+  const hasSelection = () => listingSource.listing.value.lead !== null;
   const threshold = (by: number) => {
     const next = Math.round((filters.filter.threshold + by) / THRESHOLD_STEP) * THRESHOLD_STEP;
     const value = Math.round(Math.min(1, Math.max(0, next)) * 100) / 100;
     commands.filter({ threshold: value });
-    say(core, 'threshold', { value, shown: listingSource.listing.get().listed.length });
+    say(core, 'threshold', { value, shown: listingSource.listing.value.listed.length });
   };
 
   return [
@@ -29,7 +29,7 @@ export function viewActions(core: Core, commands: Commands): readonly ActionSpec
       keys: ['w', 'Shift+2'],
       enabled: hasSelection,
       run() {
-        const { lead, image } = listingSource.listing.get();
+        const { lead, image } = listingSource.listing.value;
         if (lead && image) viewing.frame(fractionToStage(lead.box, image));
       },
     },
@@ -66,7 +66,7 @@ export function viewActions(core: Core, commands: Commands): readonly ActionSpec
       keys: ['h'],
       enabled: hasSelection,
       run: () =>
-        commands.filter({ hidden: [...filters.filter.hidden, ...listingSource.listing.get().selected] }),
+        commands.filter({ hidden: [...filters.filter.hidden, ...listingSource.listing.value.selected] }),
     },
     {
       id: 'view.isolate',

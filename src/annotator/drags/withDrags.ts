@@ -18,11 +18,11 @@ export function withDrags({ draft, viewing, handleOf, listingSource }: Deps) {
     viewing,
     handleOf,
     bounds() {
-      const { image } = listingSource.listing.get();
+      const { image } = listingSource.listing.value;
       return image ? boundsOf(image) : null;
     },
     grabbed(id) {
-      const { image, selected } = listingSource.listing.get();
+      const { image, selected } = listingSource.listing.value;
       const ids = selected.includes(id) ? selected : [id];
       const entries = ids.flatMap((each) => {
         const damage = listingSource.find(each);

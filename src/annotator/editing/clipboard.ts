@@ -36,7 +36,7 @@ export function createClipboard(core: Core): Clipboard {
   let from: string | null = null;
 
   function add(copies: readonly drafts.Copied[], kind: 'paste' | 'duplicate', place: (box: Rect) => Rect) {
-    const { image } = core.listingSource.listing.get();
+    const { image } = core.listingSource.listing.value;
     if (!image) return;
     const ids = run(core, drafts.paste(image.id, copies, place, kind));
     if (ids.length === 0) return;
@@ -49,11 +49,11 @@ export function createClipboard(core: Core): Clipboard {
     copy() {
       const damages = selected(core);
       copied = damages.map(drafts.copyOf);
-      from = core.listingSource.listing.get().image?.id ?? null;
+      from = core.listingSource.listing.value.image?.id ?? null;
       say(core, 'copied', { id: damages[0]?.id ?? '', count: damages.length });
     },
     paste() {
-      const here = core.listingSource.listing.get().image?.id === from;
+      const here = core.listingSource.listing.value.image?.id === from;
       add(copied, 'paste', here ? aside : (box) => box);
       // The next paste goes beside this one, not onto it.
       if (here) copied = copied.map((copy) => ({ ...copy, box: aside(copy.box) }));

@@ -6,7 +6,7 @@ import { run } from './runStep.ts';
 
 /** Makes the box that was drawn (stage units), with the label chosen beside the stage, and selects it. */
 export function drawBox(core: Core, rect: Rect) {
-  const { image } = core.listingSource.listing.get();
+  const { image } = core.listingSource.listing.value;
   if (!image) return;
   const label = core.stageSettings.drawLabel;
   const [id] = run(core, drafts.create(image.id, label, stageToFraction(rect, image)));
@@ -17,7 +17,7 @@ export function drawBox(core: Core, rect: Rect) {
 
 /** Stores boxes (stage units, by id) that were moved or resized, as one step. */
 export function reshapeBoxes(core: Core, boxes: Readonly<Record<string, Rect>>, by: 'move' | 'resize') {
-  const { image } = core.listingSource.listing.get();
+  const { image } = core.listingSource.listing.value;
   if (!image) return;
   const damages = Object.keys(boxes).flatMap((id) => core.listingSource.find(id) ?? []);
   const placed = Object.entries(boxes).map(([id, box]) => [id, stageToFraction(box, image)] as const);
@@ -28,7 +28,7 @@ export function reshapeBoxes(core: Core, boxes: Readonly<Record<string, Rect>>, 
 
 /** Selects what the rubber band (stage units) touches; nothing deselects, unless it was to add. */
 export function selectBand(core: Core, rect: Rect, add: boolean) {
-  const { boxes, selected } = core.listingSource.listing.get();
+  const { boxes, selected } = core.listingSource.listing.value;
   const touched = boxes.filter((box) => intersection(box.rect, rect) !== null).map(({ id }) => id);
   const ids = add ? [...new Set([...selected, ...touched])] : touched;
   core.selection.send(ids.length > 0 ? { type: 'damages.chosen', ids } : { type: 'cleared' });
@@ -55,7 +55,7 @@ export function forgetVanished({ tool, listingSource, hover, stageSettings }: Co
 
 /** A box that is dragged without being selected becomes the selection. */
 export function chooseGrabbed({ listingSource, selection }: Core, id: string) {
-  if (!listingSource.listing.get().selected.includes(id)) selection.send({ type: 'damage.chosen', id });
+  if (!listingSource.listing.value.selected.includes(id)) selection.send({ type: 'damage.chosen', id });
 }
 
 /** Offers what lies on one another where a box was chosen. */

@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals-core';
 import { ref } from 'valtio/vanilla';
 import type { Damage } from '#domain/damage/damage.ts';
 import { stepTo } from '#domain/damage/listing/cycle.ts';
@@ -11,7 +12,7 @@ import { run } from './runStep.ts';
 /** Selects a damage and brings it to where it can be judged. @param before what to say first */
 export function goTo(core: Core, id: string | null, before?: Announcement) {
   const damage = id === null ? undefined : core.listingSource.find(id);
-  const { image, listed } = core.listingSource.listing.get();
+  const { image, listed } = core.listingSource.listing.value;
   if (!damage || !image) return;
   core.selection.send({ type: 'damage.chosen', id: damage.id });
   core.viewing.bringIntoView(fractionToStage(damage.box, image));
@@ -32,15 +33,16 @@ export function goTo(core: Core, id: string | null, before?: Announcement) {
 export function nextUnreviewed(core: Core, by: 1 | -1, not: readonly Damage[] = []): string | null {
   const { listing, find } = core.listingSource;
   const left = new Set(not);
-  return stepTo(listedIds(core), listing.get().lead?.id ?? null, by, (id) => {
+  return stepTo(listedIds(core), listing.value.lead?.id ?? null, by, (id) => {
     const damage = find(id);
     return damage?.verdict === 'unreviewed' && !left.has(damage);
   });
 }
 
 /** Judges the selection; then the next unreviewed one, unless it is to stay or was the last. */
+// In one batch: who reads the listing hears of verdict and next selection once.
 export const judge = (core: Core, verdict: Verdict, stay: boolean, reason?: RejectReason) =>
-  core.listingSource.together(() => judgeNow(core, verdict, stay, reason));
+  batch(() => judgeNow(core, verdict, stay, reason));
 
 function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectReason) {
   const damages = selected(core);
@@ -49,11 +51,12 @@ function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectRe
   // Looked up before the verdict: a filter by verdict may take the judged one off the list.
   const next = stay || verdict === 'unreviewed' ? null : nextUnreviewed(core, 1, damages);
   run(core, drafts.judge(damages, verdict, reason));
+  core.listingSource.catchUp();
   const judged: Announcement = { key: 'judged', params: { id: lead.id, verdict, count: damages.length } };
-  const done = verdict !== 'unreviewed' && core.listingSource.listing.get().unreviewed === 0;
+  const done = verdict !== 'unreviewed' && core.listingSource.listing.value.unreviewed === 0;
   if (next !== null) goTo(core, next, judged);
   else if (done) say(core, 'photo_done', {}, judged);
-  else core.announcement.set(judged);
+  else core.announcement.value = judged;
   // Last, since moving on closes the reason chooser of the one before.
   // Whole, not watched one by one: there may be ten thousand.
   core.stageSettings.judged = ref(damages.map((damage) => damage.id));
@@ -63,5 +66,5 @@ function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectRe
 
 /** Closes the reason chooser: the person has gone on to something else. */
 export function forgetReason({ navigation }: Core) {
-  if (navigation.get().panel === 'reason') navigation.closePanel('reason');
+  if (navigation.state.value.panel === 'reason') navigation.closePanel('reason');
 }

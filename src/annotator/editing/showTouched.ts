@@ -1,10 +1,11 @@
+import { onChange } from '#data/onChange.ts';
 import type { Undone } from '#data/workspace.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import type { Core } from '../core.ts';
 
 /** Selects those of these damages that are listed, the first one leading, and brings that one into view. */
 function selectTouched({ listingSource, selection, viewing }: Core, keys: ReadonlySet<string>) {
-  const { image, listed } = listingSource.listing.get();
+  const { image, listed } = listingSource.listing.value;
   const [lead, ...others] = listed.filter((damage) => keys.has(damage.key));
   if (!image || !lead) return;
   selection.send({ type: 'damages.chosen', ids: [lead, ...others].map(({ id }) => id) });
@@ -18,10 +19,10 @@ function selectTouched({ listingSource, selection, viewing }: Core, keys: Readon
 export function showTouched(core: Core, { image, keys }: Undone) {
   const { listing } = core.listingSource;
   const touched = new Set(keys);
-  const from = listing.get().image?.id;
+  const from = listing.value.image?.id;
   if (!image || image === from) return selectTouched(core, touched);
-  const stop = listing.subscribe(() => {
-    const { image: open, ready } = listing.get();
+  const stop = onChange(listing, () => {
+    const { image: open, ready } = listing.value;
     if (open?.id === from || (open?.id === image && !ready)) return;
     stop();
     // Anything else means that the person went somewhere else meanwhile.

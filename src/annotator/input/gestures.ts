@@ -57,8 +57,8 @@ class StageGestures implements Gestures {
 
   /** The selected box whose handle is at this point, unless a smaller box lies there: it is not to be blocked. */
   #gripped(at: Point, smallest: SceneBox | undefined): { id: string; handle: Handle } | null {
-    const { lead, selected } = this.#deps.listing.get();
-    const { handles } = TOOL_RULES[this.#deps.state.get().tool];
+    const { lead, selected } = this.#deps.listing.value;
+    const { handles } = TOOL_RULES[this.#deps.state.value.tool];
     if (!handles || !lead || selected.length !== 1) return null;
     const box = this.#picking.touchableBy(lead.id);
     const handle = box ? this.handleOf(box.rect, at) : null;
@@ -70,7 +70,7 @@ class StageGestures implements Gestures {
   #hold(gesture: PressGesture, over: string | null): Press['hold'] {
     const { listing, stageSettings } = this.#deps;
     if (gesture.button === 'middle' || stageSettings.hand) return 'hand';
-    const selected = over !== null && listing.get().selected.includes(over);
+    const selected = over !== null && listing.value.selected.includes(over);
     if (gesture.pointer === 'touch' && !selected) return 'view';
     return over === null || gesture.keys.shift ? 'ground' : 'box';
   }
@@ -99,7 +99,7 @@ class StageGestures implements Gestures {
 
   #move({ at, keys }: Extract<Gesture, { type: 'move' }>): void {
     const { tool, state } = this.#deps;
-    const { phase } = state.get();
+    const { phase } = state.value;
     if (phase === 'idle') {
       this.#hoverAt(at);
       return;
@@ -121,7 +121,7 @@ class StageGestures implements Gestures {
     const { viewing, state } = this.#deps;
     if (gesture.dx !== 0 || gesture.dy !== 0) viewing.panBy(gesture.dx, gesture.dy);
     if (gesture.factor !== 1) viewing.zoomBy(gesture.factor, gesture.at);
-    if (gesture.type === 'wheel' && state.get().phase === 'idle') this.#hoverAt(gesture.at);
+    if (gesture.type === 'wheel' && state.value.phase === 'idle') this.#hoverAt(gesture.at);
   }
 
   readonly handle = (gesture: Gesture): void => {

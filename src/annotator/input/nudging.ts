@@ -27,7 +27,7 @@ export function createNudging(core: Core): Nudging {
 
   /** Where the boxes are by now, in stage units; where they are stored if this is the first key. */
   function current(kind: 'move' | 'resize'): Readonly<Record<string, Rect>> | null {
-    const { image: open } = core.listingSource.listing.get();
+    const { image: open } = core.listingSource.listing.value;
     if (!open) return null;
     if (by !== null && (by !== kind || image !== open.id)) commit();
     const going = by !== null;
@@ -46,11 +46,11 @@ export function createNudging(core: Core): Nudging {
   }
 
   const units = (pixels: number) => {
-    const { image: open } = core.listingSource.listing.get();
+    const { image: open } = core.listingSource.listing.value;
     return pixels / photoPixelsPerUnit(open);
   };
   const bounds = () => {
-    const { image: open } = core.listingSource.listing.get();
+    const { image: open } = core.listingSource.listing.value;
     return open ? boundsOf(open) : null;
   };
 
@@ -58,7 +58,7 @@ export function createNudging(core: Core): Nudging {
     if (by === null) return;
     const kind = by;
     const boxes = core.draft.boxes;
-    const same = image === core.listingSource.listing.get().image?.id;
+    const same = image === core.listingSource.listing.value.image?.id;
     cancel();
     if (same) reshapeBoxes(core, boxes, kind);
   }

@@ -1,17 +1,17 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import { createHitIndex } from '#domain/geometry/hitIndex.ts';
 import { centre, type Point } from '#domain/geometry/rect.ts';
 import { stageToScreen } from '#domain/geometry/view.ts';
 import { IdIndex } from '#domain/lists/idIndex.ts';
-import type { Readable } from '#domain/readable.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { StageSettings } from '#stores/stageSettings.ts';
 import type { Listing } from '../annotator.ts';
 import type { Viewing } from '../viewing.ts';
 
 export interface PickingDeps {
-  readonly state: Readable<ToolState>;
-  readonly listing: Readable<Listing>;
+  readonly state: ReadonlySignal<ToolState>;
+  readonly listing: ReadonlySignal<Listing>;
   readonly viewing: Viewing;
   readonly stageSettings: StageSettings;
 }
@@ -22,7 +22,7 @@ export function createPicking({ state, listing, viewing, stageSettings }: Pickin
   const ids = new IdIndex<SceneBox>();
 
   /** What can be touched: hidden means untouchable. */
-  const touchable = () => (state.get().result === 'SHOW' && !stageSettings.peek ? listing.get().boxes : []);
+  const touchable = () => (state.value.result === 'SHOW' && !stageSettings.peek ? listing.value.boxes : []);
 
   /** A box by its id, unless it can't be touched. */
   function touchableBy(id: string): SceneBox | undefined {
@@ -39,7 +39,7 @@ export function createPicking({ state, listing, viewing, stageSettings }: Pickin
   /** The boxes at the pointer, smallest first; at the lead's middle where there are none or no pointer. */
   function pileNear(pointer: Point | null): readonly string[] {
     const pile = pointer ? pileAt(pointer) : [];
-    const lead = touchableBy(listing.get().lead?.id ?? '');
+    const lead = touchableBy(listing.value.lead?.id ?? '');
     return pile.length > 0 || !lead ? pile : pileAt(stageToScreen(centre(lead.rect), viewing.transform()));
   }
 

@@ -41,13 +41,13 @@ export interface Shortcuts {
  * judge nothing.
  */
 export function isBusy({ tool, navigation, listing }: Pick<Annotator, 'tool' | 'navigation' | 'listing'>) {
-  const { panel, focus } = navigation.get();
+  const { panel, focus } = navigation.state.value;
   const asked = focus !== null || panel === 'label';
   return (
-    tool.get().phase !== 'idle' ||
+    tool.value.phase !== 'idle' ||
     panel === 'palette' ||
     panel === 'help' ||
-    (asked && listing.get().lead !== null)
+    (asked && listing.value.lead !== null)
   );
 }
 

@@ -1,11 +1,11 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { snapshot, subscribe } from 'valtio/vanilla';
 import type { Actor } from 'xstate';
+import { onChange } from '#data/onChange.ts';
 import type { Edits } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { keepOrNeighbour, only, type Selection } from '#domain/damage/listing/cycle.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import type { Readable } from '#domain/readable.ts';
-import { createSignal } from '#domain/signal.ts';
 import type { selectionMachine } from '#machines/selection.machine.ts';
 import type { FilterStore } from '#stores/filters.ts';
 import type { Listing } from '../annotator.ts';
@@ -31,7 +31,7 @@ export interface ListingDeps {
 
 /** The listing of the open image, kept current. */
 export interface ListingSource {
-  readonly listing: Readable<Listing>;
+  readonly listing: ReadonlySignal<Listing>;
   /** Selects this damage when the image's damages are there, else the first listed. */
   open(image: InspectionImage | null, damage: string | null): void;
   /** A live damage of the open image by the id people see. */
@@ -39,92 +39,103 @@ export interface ListingSource {
   isListed(id: string): boolean;
   /** Ids of what is listed, in selection order. */
   ids(): readonly string[];
-  /** Does several things of one moment; who reads the listing hears of it once. */
-  together(work: () => void): void;
+  /** Takes in at once what changed within a batch, which else comes at its end. */
+  catchUp(): void;
   dispose(): void;
 }
 
-export function createListing({ edits, filters, selection }: ListingDeps): ListingSource {
-  const listing = createSignal<Listing>(EMPTY);
-  const filtered = createFiltering();
-  const boxed = createSceneBoxes();
-  const placeAll = createPlacing();
-  const placeListed = createPlacing();
-  let image: InspectionImage | null = null;
-  let damages: Readable<readonly Damage[] | null> | null = null;
-  let stopDamages = () => {};
-  /** What to select when the damages have come; undefined when that is done. */
-  let asked: string | null | undefined;
-  let all: readonly Damage[] = [];
-  /** Of all, and of those listed. */
-  let known = NO_PLACES;
-  let places = NO_PLACES;
-  const find = (id: string) => all[known.at.get(id) ?? -1];
+const isUnreviewed = ({ verdict }: Damage): boolean => verdict === 'unreviewed';
 
-  function settle(wanted: Selection, before: readonly string[]): Selection {
-    if (asked === undefined) return keepOrNeighbour(wanted, before, places.at);
-    const first = asked !== null && places.at.has(asked) ? asked : (places.ids[0] ?? null);
-    asked = undefined;
+class OpenListing implements ListingSource {
+  readonly listing = signal<Listing>(EMPTY);
+  readonly #deps: ListingDeps;
+  readonly #filtered = createFiltering();
+  readonly #boxed = createSceneBoxes();
+  readonly #placeAll = createPlacing();
+  readonly #placeListed = createPlacing();
+  readonly #stops: readonly (() => void)[];
+  #image: InspectionImage | null = null;
+  #damages: ReadonlySignal<readonly Damage[] | null> | null = null;
+  #stopDamages = (): void => undefined;
+  /** What to select when the damages have come; undefined when that is done. */
+  #asked: string | null | undefined;
+  #all: readonly Damage[] = [];
+  /** Of all, and of those listed. */
+  #known = NO_PLACES;
+  #places = NO_PLACES;
+
+  constructor(deps: ListingDeps) {
+    this.#deps = deps;
+    const watching = deps.selection.subscribe(this.catchUp);
+    this.#stops = [subscribe(deps.filters, this.catchUp, true), () => watching.unsubscribe()];
+  }
+
+  readonly find = (id: string): Damage | undefined => this.#all[this.#known.at.get(id) ?? -1];
+  readonly isListed = (id: string): boolean => this.#places.at.has(id);
+  readonly ids = (): readonly string[] => this.#places.ids;
+
+  readonly open = (next: InspectionImage | null, damage: string | null): void => {
+    this.#stopDamages();
+    this.#image = next;
+    this.#asked = damage;
+    this.#all = [];
+    this.#known = NO_PLACES;
+    this.#places = NO_PLACES;
+    this.#damages = next ? this.#deps.edits.damages(next.id) : null;
+    this.#stopDamages = this.#damages ? onChange(this.#damages, this.catchUp) : () => undefined;
+    this.listing.value = next ? { ...EMPTY, image: next } : EMPTY;
+    this.catchUp();
+  };
+
+  readonly catchUp = (): void => {
+    const read = this.#damages?.value ?? null;
+    const image = this.#image;
+    if (image && read) this.#take(image, read);
+    else this.listing.value = image ? { ...EMPTY, image } : EMPTY;
+  };
+
+  readonly dispose = (): void => {
+    this.#stopDamages();
+    for (const stop of this.#stops) stop();
+  };
+
+  #take(image: InspectionImage, all: readonly Damage[]): void {
+    const { filters, selection } = this.#deps;
+    this.#all = all;
+    this.#known = this.#placeAll(all);
+    // A snapshot, since reading every damage's filter through the proxy costs ten times as much.
+    const listed = this.#filtered(all, snapshot(filters).filter);
+    const before = this.#places.ids;
+    this.#places = listed === all ? this.#known : this.#placeListed(listed);
+    const wanted = selection.getSnapshot().context;
+    const settled = this.#settle(wanted, before);
+    // Selecting leads back here, where all of it is published at once: no removed id is ever shown.
+    if (settled.lead !== wanted.lead || settled.ids.length !== wanted.ids.length)
+      selection.send({ type: 'damages.chosen', ids: settled.ids });
+    else this.#publish(image, listed, wanted);
+  }
+
+  #settle(wanted: Selection, before: readonly string[]): Selection {
+    const { at, ids } = this.#places;
+    if (this.#asked === undefined) return keepOrNeighbour(wanted, before, at);
+    const first = this.#asked !== null && at.has(this.#asked) ? this.#asked : (ids[0] ?? null);
+    this.#asked = undefined;
     return only(first);
   }
 
-  function refresh() {
-    const read = damages?.get() ?? null;
-    if (!image || !read) return listing.set(image ? { ...EMPTY, image } : EMPTY);
-    const shown = listing.get();
-    all = read;
-    known = placeAll(all);
-    // A snapshot, since reading every damage's filter through the proxy costs ten times as much.
-    const listed = filtered(all, snapshot(filters).filter);
-    const before = places.ids;
-    places = listed === all ? known : placeListed(listed);
-    const wanted = selection.getSnapshot().context;
-    const settled = settle(wanted, before);
-    if (settled.lead !== wanted.lead || settled.ids.length !== wanted.ids.length) {
-      // Selecting calls refresh again, which publishes all of it at once: no removed id is ever shown.
-      selection.send({ type: 'damages.chosen', ids: settled.ids });
-      return;
-    }
-    listing.set({
+  #publish(image: InspectionImage, listed: readonly Damage[], { ids, lead }: Selection): void {
+    const shown = this.listing.value;
+    this.listing.value = {
       image,
       ready: true,
-      all,
+      all: this.#all,
       listed,
-      boxes: boxed(listed, image),
-      selected: wanted.ids,
-      lead: wanted.lead === null ? null : (find(wanted.lead) ?? null),
-      unreviewed:
-        listed === shown.listed
-          ? shown.unreviewed
-          : listed.reduce((count, { verdict }) => count + (verdict === 'unreviewed' ? 1 : 0), 0),
-    });
+      boxes: this.#boxed(listed, image),
+      selected: ids,
+      lead: lead === null ? null : (this.find(lead) ?? null),
+      unreviewed: listed === shown.listed ? shown.unreviewed : listed.filter(isUnreviewed).length,
+    };
   }
-
-  const stopFilters = subscribe(filters, refresh, true);
-  const watching = selection.subscribe(refresh);
-
-  return {
-    listing,
-    find,
-    isListed: (id) => places.at.has(id),
-    ids: () => places.ids,
-    together: listing.together,
-    open(next, damage) {
-      stopDamages();
-      image = next;
-      asked = damage;
-      all = [];
-      known = NO_PLACES;
-      places = NO_PLACES;
-      damages = next ? edits.damages(next.id) : null;
-      stopDamages = damages?.subscribe(refresh) ?? (() => {});
-      listing.set(next ? { ...EMPTY, image: next } : EMPTY);
-      refresh();
-    },
-    dispose() {
-      stopDamages();
-      stopFilters();
-      watching.unsubscribe();
-    },
-  };
 }
+
+export const createListing = (deps: ListingDeps): ListingSource => new OpenListing(deps);

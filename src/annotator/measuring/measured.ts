@@ -30,7 +30,7 @@ export function storeMeasured(
 
 /** Gives the damage that it was asked for the severity that its rule proposes; says so where there is none. */
 export function takeSuggested(core: Core, asked: Damage) {
-  const { all } = core.listingSource.listing.get();
+  const { all } = core.listingSource.listing.value;
   const damage = all.find(({ key }) => key === asked.key);
   // Another photo was opened meanwhile: what its rule goes by is no longer here.
   if (!damage) return;

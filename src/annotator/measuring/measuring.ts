@@ -1,5 +1,6 @@
 import { ref } from 'valtio/vanilla';
 import type { ActorRefFrom } from 'xstate';
+import { onChange } from '#data/onChange.ts';
 import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 import { stageToFraction } from '#domain/geometry/stage.ts';
@@ -57,15 +58,15 @@ export function createMeasuring(core: Core): Measuring {
     write();
   });
   // Points belong to the damage that they were picked for.
-  const stopListing = listingSource.listing.subscribe(() => {
-    const now = listingSource.listing.get().lead?.key ?? null;
+  const stopListing = onChange(listingSource.listing, () => {
+    const now = listingSource.listing.value.lead?.key ?? null;
     if (now !== lead && draft.measure && draft.measure.what !== 'scale') tool.send({ type: 'cancel' });
     lead = now;
   });
 
   /** CSS pixels for a photo pixel. */
   const zoom = () => {
-    const { image } = listingSource.listing.get();
+    const { image } = listingSource.listing.value;
     return viewing.transform().scale / photoPixelsPerUnit(image);
   };
   const nearEnough = () => zoom() >= LEAST_ZOOM - 1e-6;
@@ -83,7 +84,7 @@ export function createMeasuring(core: Core): Measuring {
   return {
     nearEnough,
     clicked(at, over) {
-      const { image, lead: damage } = listingSource.listing.get();
+      const { image, lead: damage } = listingSource.listing.value;
       if (!image || !draft.measure) return;
       const { what } = draft.measure;
       if (what !== 'scale' && !damage) {

@@ -5,7 +5,7 @@ import type { Core } from '../core.ts';
 export async function storeMeasure(
   core: Core,
   measured: Pick<MeasuredFact, 'kind' | 'points'>,
-  of = core.listingSource.listing.get().lead,
+  of = core.listingSource.listing.value.lead,
 ): Promise<void> {
   const { storeMeasured } = await import('./measured.ts');
   if (of) storeMeasured(core, measured, of);
@@ -14,7 +14,7 @@ export async function storeMeasure(
 /** Gives the lead the severity that its rule proposes, where there is one. */
 export async function takeSuggestion(core: Core): Promise<void> {
   // The one that leads now: the person may have gone on when the code is there.
-  const of = core.listingSource.listing.get().lead;
+  const of = core.listingSource.listing.value.lead;
   const { takeSuggested } = await import('./measured.ts');
   if (of) takeSuggested(core, of);
 }

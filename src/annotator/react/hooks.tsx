@@ -31,7 +31,7 @@ export const useStageSettings = <S,>(selector: (stageSettings: StageSettings) =>
 
 /** A part of where the person is: `useNavigation((n) => n.panel)`. */
 export const useNavigation = <S,>(selector: (navigation: NavigationContext) => S): S =>
-  useValue(useAnnotator().navigation, selector);
+  useValue(useAnnotator().navigation.state, selector);
 
 /** The filter in force, plain: reading it ten thousand times through the store's proxy would be felt. */
 export const useFilter = (): DamageFilter =>

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { subscribe } from 'valtio/vanilla';
+import { onChange } from '#data/onChange.ts';
 import { own } from '#domain/keyed.ts';
 import { type MirrorAttributes, mirror, type SceneState } from '../listing/mirror.ts';
 import { useAnnotator } from './AnnotatorProvider.tsx';
@@ -23,8 +24,8 @@ export function useMirrorAttributes(host: RefObject<HTMLElement | null>, scene: 
       if (!element || !live) return;
       const next = mirror({
         scene: { readyId, error },
-        listing: listing.get(),
-        tool: tool.get(),
+        listing: listing.value,
+        tool: tool.value,
         target: view.target,
         drawn: view.drawn,
         moving: view.moving,
@@ -45,8 +46,8 @@ export function useMirrorAttributes(host: RefObject<HTMLElement | null>, scene: 
 
     write();
     const stops = [
-      tool.subscribe(changed),
-      listing.subscribe(changed),
+      onChange(tool, changed),
+      onChange(listing, changed),
       subscribe(view, changed, true),
       subscribe(hover, changed, true),
     ];

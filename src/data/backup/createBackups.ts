@@ -35,7 +35,7 @@ export function createBackups({ store, documents, photos, locks, health, now, id
     },
     async age(project) {
       const { ageOfBackup } = await import('./age.ts');
-      return ageOfBackup(store, project, own(health.state.get().backups, project) ?? null, now());
+      return ageOfBackup(store, project, own(health.state.value.backups, project) ?? null, now());
     },
     async restore(file, run) {
       const { restoreBackup } = await import('./restore.ts');

@@ -1,4 +1,4 @@
-import { createSignal } from '#domain/signal.ts';
+import { signal } from '@preact/signals-core';
 import { sha256Of } from '../store/photos/photoStore.ts';
 import type { FolderRecord, FolderRecords, LinkRecord } from './folderRecords.ts';
 import type { FolderAccess, Folders, LinkedFolder } from './folders.ts';
@@ -14,7 +14,7 @@ async function accessTo({ handle }: FolderRecord): Promise<FolderAccess> {
 
 /** Linked folders over what lasts of them. */
 export function createFolders(records: FolderRecords, newId: () => string): Folders {
-  const all = createSignal<readonly LinkedFolder[] | null>(null);
+  const all = signal<readonly LinkedFolder[] | null>(null);
   /** Photos whose bytes were compared with their hash since the page was opened. */
   const verified = new Set<string>();
 
@@ -28,7 +28,7 @@ export function createFolders(records: FolderRecords, newId: () => string): Fold
         photos: links.filter((link) => link.folder === folder.id).length,
       })),
     );
-    all.set(known.filter(({ photos }) => photos > 0));
+    all.value = known.filter(({ photos }) => photos > 0);
   };
   const folder = async (id: string) => (await records.folders()).find((each) => each.id === id);
 

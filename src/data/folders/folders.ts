@@ -1,4 +1,4 @@
-import type { Readable } from '#domain/readable.ts';
+import type { ReadonlySignal } from '@preact/signals-core';
 
 /**
  * Whether photos of a linked folder can be read: yes; after a person allows it again; no, as they refused; no,
@@ -32,7 +32,7 @@ interface Relinked {
 /** Folders on disk that photos are read from without being copied. A photo is known by its SHA-256. */
 export interface Folders {
   /** Null until it was looked. */
-  readonly all: Readable<readonly LinkedFolder[] | null>;
+  readonly all: ReadonlySignal<readonly LinkedFolder[] | null>;
   /** Looks which folders there are and whether they can be read. */
   look(): Promise<void>;
   /** Takes a folder in, or finds the one it is. @returns its id */

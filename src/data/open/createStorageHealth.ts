@@ -1,5 +1,5 @@
+import { signal } from '@preact/signals-core';
 import * as v from 'valibot';
-import { createSignal } from '#domain/signal.ts';
 import { PLAIN_TEXT, recordOf, stored } from '#domain/stored.ts';
 import { LOW_SPACE, type StorageHealth, type StorageState } from './storageHealth.ts';
 
@@ -35,7 +35,7 @@ export function createHealth(
   photos: StorageState['photos'],
 ): StorageHealth {
   const lasting = lastingIn(storage);
-  const state = createSignal<StorageState>({
+  const state = signal<StorageState>({
     usage: null,
     quota: null,
     low: false,
@@ -50,35 +50,39 @@ export function createHealth(
     const { usage, quota } = (await space.estimate?.().catch(() => undefined)) ?? {};
     const kept = await space.persisted?.().catch(() => false);
     const known = usage !== undefined && quota !== undefined;
-    state.set({
-      ...state.get(),
+    state.value = {
+      ...state.value,
       usage: usage ?? null,
       quota: quota ?? null,
       low: known && quota - usage < LOW_SPACE,
-      persistence: kept ? 'granted' : state.get().persistence,
-    });
+      persistence: kept ? 'granted' : state.value.persistence,
+    };
   };
   return {
     state,
     refresh,
     async persist() {
-      if (state.get().persistence !== 'granted') {
+      if (state.value.persistence !== 'granted') {
         const granted = await space.persist?.().catch(() => false);
-        state.set({ ...state.get(), persistence: granted ? 'granted' : 'refused' });
+        state.value = { ...state.value, persistence: granted ? 'granted' : 'refused' };
         lasting.asked.write('yes');
       }
       await refresh();
     },
-    newer: (records) => state.set({ ...state.get(), newer: records }),
-    copied: (copy) => state.set({ ...state.get(), copy }),
+    newer(records) {
+      state.value = { ...state.value, newer: records };
+    },
+    copied(copy) {
+      state.value = { ...state.value, copy };
+    },
     putBack(records) {
-      const putBack = records === 0 ? 0 : state.get().putBack + records;
-      state.set({ ...state.get(), putBack });
+      const putBack = records === 0 ? 0 : state.value.putBack + records;
+      state.value = { ...state.value, putBack };
       lasting.putBack.write(putBack);
     },
     backedUp(project, at) {
-      const backups = { ...state.get().backups, [project]: at };
-      state.set({ ...state.get(), backups });
+      const backups = { ...state.value.backups, [project]: at };
+      state.value = { ...state.value, backups };
       lasting.backups.write(backups);
     },
   };

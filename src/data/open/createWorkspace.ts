@@ -1,9 +1,9 @@
+import { signal } from '@preact/signals-core';
 import { QueryClient } from '@tanstack/react-query';
 import { commandsSince } from '#domain/edit/ids.ts';
 import { createProjector } from '#domain/edit/projector.ts';
 import { createClock, stampFrom } from '#domain/edit/registers/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { createSignal } from '#domain/signal.ts';
 import { createBackups } from '../backup/createBackups.ts';
 import type { RestoredDocs } from '../copy/mergeInto.ts';
 import type { Folders } from '../folders/folders.ts';
@@ -108,7 +108,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     queue: writer.queue,
     store,
     derived,
-    seen: (image) => writer.edits.damages(image).get(),
+    seen: (image) => writer.edits.damages(image).value,
   });
   const feed = startFeed({ store, documents, confirmed, soon: around.soon, reached: counts.reached });
   await feed.ready;
@@ -150,7 +150,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   const stamp = clock.tick;
   const { manage, projects, images } = createProjects({ writer, confirmed, stamp, now });
   const readPhotos = createPhotos(around);
-  const photoNews = createSignal(0);
+  const photoNews = signal(0);
   const workspace: Workspace = {
     queries,
     part: createParts(() => workspace),
@@ -176,7 +176,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     backups: createBackups({ store, documents, photos, locks, health, now, idle: writer.idle }),
     counts: createOwnCounts(counts.of, projects),
     async damagesOf(image) {
-      return createProjector()(await confirmed.readDamages(image), writer.queue.of(image).get());
+      return createProjector()(await confirmed.readDamages(image), writer.queue.of(image).value);
     },
     pictures: createPictures(photos),
     photo: readPhotos.photo,
@@ -194,7 +194,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     folders: around.folders,
     photoNews,
     readAgain() {
-      photoNews.set(photoNews.get() + 1);
+      photoNews.value = photoNews.value + 1;
       void queries.invalidateQueries({ queryKey: ['thumbnail'] });
     },
     async settled() {

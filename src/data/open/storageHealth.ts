@@ -1,4 +1,4 @@
-import type { Readable } from '#domain/readable.ts';
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { CopyState } from '../copy/secondCopy.ts';
 
 /** Below this many free bytes people are warned: 500 MB. */
@@ -26,7 +26,7 @@ export interface StorageState {
 
 /** Watches space and asks for persistence. */
 export interface StorageHealth {
-  readonly state: Readable<StorageState>;
+  readonly state: ReadonlySignal<StorageState>;
   /** Asks the browser to keep the storage; called at the first import. */
   persist(): Promise<void>;
   /** Takes note of a backup of a project; milliseconds since 1970. */

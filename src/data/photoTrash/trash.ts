@@ -1,6 +1,5 @@
-import type { Readable } from '#domain/readable.ts';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { createSignal } from '#domain/signal.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import { changeNotes } from './notes.ts';
@@ -20,7 +19,7 @@ export type TrashFault = 'unreadable' | 'failed';
 /** Photos that no record speaks of, until they are deleted. */
 export interface Trash {
   /** As it was when last looked at; null until then, and where it can't be looked at. */
-  readonly contents: Readable<TrashContents | null>;
+  readonly contents: ReadonlySignal<TrashContents | null>;
   look(): Promise<void>;
   /** Keeps all of them again; the sweep leaves them alone for as long as the trash would have kept them. */
   giveBack(): Promise<Result<TrashContents, TrashFault>>;
@@ -47,8 +46,10 @@ const sum = (photos: readonly { readonly size: number }[]): TrashContents => ({
 });
 
 export function createTrash({ photos: { trash }, locks, needed: ask, onEmptied }: TrashOptions): Trash {
-  const contents = createSignal<TrashContents | null>(null);
-  const look = async (): Promise<void> => contents.set(await trash.list().then(sum, () => null));
+  const contents = signal<TrashContents | null>(null);
+  const look = async (): Promise<void> => {
+    contents.value = await trash.list().then(sum, () => null);
+  };
   const attempt = async (
     work: () => Promise<Result<TrashContents, TrashFault>>,
   ): Promise<Result<TrashContents, TrashFault>> => {

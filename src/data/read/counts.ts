@@ -1,10 +1,10 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Damage } from '#domain/damage/damage.ts';
 import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
 import { createProjector } from '#domain/edit/projector.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
 import { countDamages } from '#domain/inspection/register/counts.ts';
-import type { Readable } from '#domain/readable.ts';
-import { createSignal, type Signal } from '#domain/signal.ts';
+import { onChange } from '../onChange.ts';
 import { createPause } from '../pause.ts';
 import type { CountRow, Derived } from '../store/derived.ts';
 import type { Store } from '../store/store.ts';
@@ -15,7 +15,7 @@ type ByImage = Readonly<Record<string, ImageCounts>>;
 
 /** Counts of all images, kept current with what is stored and what is pending. */
 export interface Counts {
-  of(project: string): Readable<ByImage>;
+  of(project: string): ReadonlySignal<ByImage>;
   /** Counts again what changed while nobody looked. */
   catchUp(): Promise<void>;
   /** Takes note that the store has come to this sequence number. */
@@ -41,7 +41,6 @@ const REST = 150;
 
 export function createCounts({ confirmed, queue, store, derived, seen }: CountsOptions): Counts {
   const projects = new Map<string, Signal<ByImage>>();
-  const readables = new Map<string, Readable<ByImage>>();
   const loaded = new Map<string, Promise<void>>();
   const dirty = new Set<string>();
   /** Images whose counts are shown but not kept: with steps in them that aren't stored, or not put for a fault. */
@@ -54,7 +53,7 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
   let waited = false;
 
   const shown = (project: string): Signal<ByImage> => {
-    const known = projects.get(project) ?? createSignal<ByImage>({});
+    const known = projects.get(project) ?? signal<ByImage>({}, { watched: () => void load(project) });
     projects.set(project, known);
     return known;
   };
@@ -64,7 +63,7 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
     const loading = derived.load(project).then(
       (rows) => {
         const value = shown(project);
-        value.set({ ...Object.fromEntries(rows.map((row) => [row.image, row.counts])), ...value.get() });
+        value.value = { ...Object.fromEntries(rows.map((row) => [row.image, row.counts])), ...value.value };
       },
       // Whoever looks next tries again.
       () => void loaded.delete(project),
@@ -75,7 +74,7 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
   const count = async (image: string): Promise<CountRow> => {
     const reached = seq;
     const stored = await confirmed.readDamages(image);
-    const pending = queue.of(image).get();
+    const pending = queue.of(image).value;
     // A step may never be stored: what is kept for the next start speaks of stored ones alone.
     if (pending.length > 0) unkept.add(image);
     else unkept.delete(image);
@@ -94,7 +93,7 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
     for (const project of new Set(rows.map((row) => row.project))) {
       const value = shown(project);
       const mine = rows.filter((row) => row.project === project);
-      value.set({ ...value.get(), ...Object.fromEntries(mine.map((row) => [row.image, row.counts])) });
+      value.value = { ...value.value, ...Object.fromEntries(mine.map((row) => [row.image, row.counts])) };
     }
   };
   const work = async (): Promise<void> => {
@@ -131,23 +130,12 @@ export function createCounts({ confirmed, queue, store, derived, seen }: CountsO
   };
   const stops = [
     confirmed.onAbsorbed((docs) => mark(docs.map((doc) => imageOfKey(doc._id)))),
-    queue.subscribe(() => mark(queue.get().flatMap((step) => step.assign.map((one) => imageOfKey(one.doc))))),
+    onChange(queue.steps, (steps) =>
+      mark(steps.flatMap((step) => step.assign.map((one) => imageOfKey(one.doc)))),
+    ),
   ];
   return {
-    of(project) {
-      const known = readables.get(project);
-      if (known) return known;
-      const value = shown(project);
-      const made: Readable<ByImage> = {
-        get: value.get,
-        subscribe(listener) {
-          void load(project);
-          return value.subscribe(listener);
-        },
-      };
-      readables.set(project, made);
-      return made;
-    },
+    of: shown,
     async catchUp() {
       const changed = await store.since(await derived.seq().catch(() => 0));
       if (!changed.ok) return;

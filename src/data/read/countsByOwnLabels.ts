@@ -1,8 +1,7 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
 import { ownComponents, withoutComponents } from '#domain/inspection/register/counts.ts';
-import type { Readable } from '#domain/readable.ts';
-import { derive } from '#domain/signal.ts';
 
 type ByImage = Readonly<Record<string, ImageCounts>>;
 
@@ -11,15 +10,16 @@ type ByImage = Readonly<Record<string, ImageCounts>>;
  * so a label of another kind needs no new counting.
  */
 export function createOwnCounts(
-  counted: (project: string) => Readable<ByImage>,
-  projects: Readable<readonly Project[] | null>,
-): (project: string) => Readable<ByImage> {
-  const made = new Map<string, Readable<ByImage>>();
-  const make = (id: string): Readable<ByImage> => {
+  counted: (project: string) => ReadonlySignal<ByImage>,
+  projects: ReadonlySignal<readonly Project[] | null>,
+): (project: string) => ReadonlySignal<ByImage> {
+  const made = new Map<string, ReadonlySignal<ByImage>>();
+  const make = (id: string): ReadonlySignal<ByImage> => {
     let last: { readonly components: string; readonly own: WeakMap<ImageCounts, ImageCounts> } | null = null;
-    return derive(counted(id), projects, (counts, all) => {
-      const components = ownComponents(all?.find((project) => project.id === id)?.labels ?? []);
-      if (components.length === 0) return counts;
+    const counts = counted(id);
+    return computed(() => {
+      const components = ownComponents(projects.value?.find((project) => project.id === id)?.labels ?? []);
+      if (components.length === 0) return counts.value;
       const key = components.join();
       if (last?.components !== key) last = { components: key, own: new WeakMap() };
       const { own } = last;
@@ -28,7 +28,7 @@ export function createOwnCounts(
         own.set(each, known);
         return known;
       };
-      return Object.fromEntries(Object.entries(counts).map(([image, each]) => [image, of(each)]));
+      return Object.fromEntries(Object.entries(counts.value).map(([image, each]) => [image, of(each)]));
     });
   };
   return (project) => {

@@ -1,23 +1,20 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { LETTERHEAD, type Logo, readLogo } from '#domain/inspection/building/logo.ts';
-import type { Readable } from '#domain/readable.ts';
-import { derive } from '#domain/signal.ts';
 import { firstOf } from '../firstOf.ts';
-import { combine, follow } from '../records/combine.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** The logos of all projects that have one, by the project's id; null until they are read. */
 export function logosOf({
   projects,
   manage,
-}: Pick<Workspace, 'projects' | 'manage'>): Readable<ReadonlyMap<string, Logo> | null> {
-  const sheets = follow(projects, (list) =>
-    combine((list ?? []).map(({ id }) => manage.sheets(id, LETTERHEAD))),
-  );
-  return derive(projects, sheets, (list, found) => {
-    if (!list || found.length < list.length || found.includes(null)) return null;
+}: Pick<Workspace, 'projects' | 'manage'>): ReadonlySignal<ReadonlyMap<string, Logo> | null> {
+  return computed(() => {
+    const list = projects.value;
+    const sheets = (list ?? []).map(({ id }) => manage.sheets(id, LETTERHEAD).value);
+    if (!list || sheets.includes(null)) return null;
     return new Map(
       list.flatMap(({ id }, index) => {
-        const logo = readLogo(found[index] ?? []);
+        const logo = readLogo(sheets[index] ?? []);
         return logo ? [[id, logo] as const] : [];
       }),
     );

@@ -1,8 +1,7 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { ImageDoc, ProjectDoc, SheetDoc } from '#domain/edit/documents.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { assign } from '#domain/edit/registers/assign.ts';
-import type { Readable } from '#domain/readable.ts';
-import { derive } from '#domain/signal.ts';
 import type { Queue } from '../write/queue.ts';
 
 export type Kept = ProjectDoc | ImageDoc | SheetDoc;
@@ -55,28 +54,30 @@ function createReader<D extends Kept, T>(read: (doc: D) => T | null): (docs: ByI
 /** Lists of what people see, made once by key. */
 export type ReadLists = <D extends Kept, T>(
   key: string,
-  stored: () => Readable<ById<D> | null>,
+  stored: () => ReadonlySignal<ById<D> | null>,
   belongs: (doc: Kept) => doc is D,
   read: (doc: D) => T | null,
   order: (a: T, b: T) => number,
-) => Readable<readonly T[] | null>;
+) => ReadonlySignal<readonly T[] | null>;
 
 export function createLists(queue: Queue): ReadLists {
-  const lists = new Map<string, Readable<unknown>>();
+  const lists = new Map<string, ReadonlySignal<unknown>>();
   return <D extends Kept, T>(
     key: string,
-    stored: () => Readable<ById<D> | null>,
+    stored: () => ReadonlySignal<ById<D> | null>,
     belongs: (doc: Kept) => doc is D,
     read: (doc: D) => T | null,
     order: (a: T, b: T) => number,
-  ): Readable<readonly T[] | null> => {
+  ): ReadonlySignal<readonly T[] | null> => {
     const known = lists.get(key);
     // The key tells the type: one key is only ever made by one caller.
-    if (known) return known as Readable<readonly T[] | null>;
+    if (known) return known as ReadonlySignal<readonly T[] | null>;
     const reader = createReader(read);
     let last: { readonly of: ById<D>; readonly read: readonly T[] } | null = null;
     // The same list while no document of it changed: most steps are about something else.
-    const made = derive(stored(), queue, (docs, pending) => {
+    const source = stored();
+    const made = computed(() => {
+      const [docs, pending] = [source.value, queue.steps.value];
       if (!docs) return null;
       const of = overlayDocs(docs, pending, belongs);
       if (of !== last?.of) last = { of, read: [...reader(of)].sort(order) };

@@ -1,7 +1,5 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { readSentences, SENTENCE, type Sentence } from '#domain/inspection/sentences/sentence.ts';
-import type { Readable } from '#domain/readable.ts';
-import { derive } from '#domain/signal.ts';
-import { combine, follow } from '../records/combine.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** The own sentences of a project. */
@@ -15,12 +13,11 @@ export interface ProjectSentences {
 export function sentencesOf({
   projects,
   manage,
-}: Pick<Workspace, 'projects' | 'manage'>): Readable<readonly ProjectSentences[] | null> {
-  const sheets = follow(projects, (list) =>
-    combine((list ?? []).map(({ id }) => manage.sheets(id, SENTENCE))),
-  );
-  return derive(projects, sheets, (list, found) => {
-    if (!list || found.length < list.length || found.includes(null)) return null;
+}: Pick<Workspace, 'projects' | 'manage'>): ReadonlySignal<readonly ProjectSentences[] | null> {
+  return computed(() => {
+    const list = projects.value;
+    const found = (list ?? []).map(({ id }) => manage.sheets(id, SENTENCE).value);
+    if (!list || found.includes(null)) return null;
     return list.flatMap(({ id, name }, index) => {
       const sentences = readSentences(found[index] ?? []);
       return sentences.length > 0 ? [{ project: id, name, sentences }] : [];

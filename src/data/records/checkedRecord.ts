@@ -1,3 +1,4 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionRecord, Signoff } from '#domain/inspection/record/record.ts';
 import {
@@ -7,9 +8,6 @@ import {
   signatureOf,
 } from '#domain/inspection/record/signature.ts';
 import { type Claim, contradicts, standing } from '#domain/inspection/record/standing.ts';
-import type { Readable } from '#domain/readable.ts';
-import { derive } from '#domain/signal.ts';
-import { combine, follow } from './combine.ts';
 import type { Seal } from './sealCheck.ts';
 
 /** A record with the project it belongs to. */
@@ -53,33 +51,25 @@ function checked(
   };
 }
 
-type SealsOf = (project: string) => Readable<CheckedSeals<Seal> | null>;
+type SealsOf = (project: string) => ReadonlySignal<CheckedSeals<Seal> | null>;
 
 const isSigned = ({ record }: FiledRecord): boolean => record.signoffs.length > 0;
 
 /** Records as they are claimed, each with its signature checked; the seals of projects without any are not read. */
 export function withSignatures(
-  claims: Readable<readonly FiledRecord[] | null>,
+  claims: ReadonlySignal<readonly FiledRecord[] | null>,
   sealsOf: SealsOf,
-): Readable<readonly CheckedRecord[] | null> {
-  // As one text, which stays the same while records are edited: what follows it is not begun anew.
-  const signedIn = derive(claims, claims, (filed) =>
-    JSON.stringify([...new Set((filed ?? []).filter(isSigned).map(({ project }) => project.id))].sort()),
-  );
-  const seals = follow(signedIn, (text) => {
-    const ids: readonly string[] = JSON.parse(text);
-    const known = combine(ids.map(sealsOf));
-    return derive(known, known, (list) => new Map(ids.map((id, index) => [id, list[index] ?? null])));
+): ReadonlySignal<readonly CheckedRecord[] | null> {
+  return computed(() => {
+    const filed = claims.value;
+    if (!filed) return null;
+    const signed = new Set(filed.filter(isSigned).map(({ project }) => project.id));
+    const seals = new Map([...signed].map((id) => [id, sealsOf(id).value]));
+    return filed.map((one) => ({
+      ...checked(one.record, isSigned(one) ? (seals.get(one.project.id) ?? null) : NO_SEALS),
+      project: one.project,
+    }));
   });
-  return derive(
-    claims,
-    seals,
-    (filed, of) =>
-      filed?.map((one) => ({
-        ...checked(one.record, isSigned(one) ? (of.get(one.project.id) ?? null) : NO_SEALS),
-        project: one.project,
-      })) ?? null,
-  );
 }
 
 const NO_SEALS: CheckedSeals<Seal> = { held: [], isWhole: true };

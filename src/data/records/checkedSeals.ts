@@ -1,7 +1,6 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Sheet } from '#domain/inspection/record/sheet.ts';
 import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
-import type { Readable } from '#domain/readable.ts';
-import { createSignal, derive } from '#domain/signal.ts';
 import { heldSeal, type Seal } from './sealCheck.ts';
 import { memo } from './written.ts';
 
@@ -20,11 +19,11 @@ const isSame = (a: Sheet, b: Sheet): boolean =>
 
 /** The seals of each project, each hashed once for as long as its content stays; null until they are read. */
 export function createCheckedSeals(
-  sheets: (project: string) => Readable<readonly Sheet[] | null>,
-): (project: string) => Readable<CheckedSeals<Seal> | null> {
+  sheets: (project: string) => ReadonlySignal<readonly Sheet[] | null>,
+): (project: string) => ReadonlySignal<CheckedSeals<Seal> | null> {
   return memo((project) => {
     const looks = new Map<string, Look>();
-    const looked = createSignal(0);
+    const looked = signal(0);
     const look = (sheet: Sheet): Seal | null | undefined => {
       const known = looks.get(sheet.id);
       if (known && isSame(known.sheet, sheet)) return known.seal;
@@ -35,11 +34,14 @@ export function createCheckedSeals(
         .then((seal) => {
           if (looks.get(sheet.id)?.sheet !== sheet) return;
           looks.set(sheet.id, { sheet, seal });
-          looked.set(looked.get() + 1);
+          looked.value = looked.value + 1;
         });
       return undefined;
     };
-    return derive(sheets(project), looked, (list) => {
+    const stored = sheets(project);
+    return computed(() => {
+      void looked.value;
+      const list = stored.value;
       if (!list) return null;
       const seals = list.map(look);
       return {

@@ -1,9 +1,9 @@
+import { computed } from '@preact/signals-core';
 import { type ComparedDefect, compareSurveys } from '#domain/inspection/comparison/compare.ts';
 import { recordBefore } from '#domain/inspection/comparison/previous.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type InspectionRecord, isFrozen } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
-import { derive } from '#domain/signal.ts';
 import { firstOf } from '../firstOf.ts';
 import type { CheckedRecord, FiledRecord } from './checkedRecord.ts';
 import type { Records } from './records.ts';
@@ -31,7 +31,8 @@ const previousOf = (
   record: InspectionRecord,
 ): Promise<{ readonly filed: CheckedRecord | undefined }> =>
   firstOf(
-    derive(all, all, (list) => {
+    computed(() => {
+      const list = all.value;
       const records = list?.map((one) => one.record);
       const previous = records && recordBefore(records, record);
       const filed = list?.find((one) => one.record === previous);

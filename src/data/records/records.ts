@@ -1,3 +1,4 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { localDay } from '#domain/civilDate.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { newRecord, nextRecordNo } from '#domain/inspection/record/newRecord.ts';
@@ -12,12 +13,9 @@ import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { latestEditions } from '#domain/rating/scheme/editions.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pin } from '#domain/rating/scheme/scheme.ts';
-import type { Readable } from '#domain/readable.ts';
-import { derive } from '#domain/signal.ts';
 import { firstOf } from '../firstOf.ts';
 import type { Ran, Workspace } from '../workspace.ts';
 import { type CheckedRecord, type FiledRecord, withSignatures } from './checkedRecord.ts';
-import { combine, follow } from './combine.ts';
 import { heldBySigned } from './heldBySigned.ts';
 import { shippedRecords } from './sampleRecord.ts';
 import { sealValues } from './seal.ts';
@@ -35,15 +33,15 @@ interface Kept extends Ran {
 /** Inspection records, defects and signed revisions over the sheets of a workspace. */
 export interface Records extends Written {
   /** Every record of every project that is not archived, newest first; null until read. */
-  readonly all: Readable<readonly CheckedRecord[] | null>;
+  readonly all: ReadonlySignal<readonly CheckedRecord[] | null>;
   /** Signed revisions of a record that hold, oldest first; null until all are checked. */
-  seals(record: InspectionRecord): Readable<readonly Seal[] | null>;
+  seals(record: InspectionRecord): ReadonlySignal<readonly Seal[] | null>;
   /** The numbers of defects that signed records of a project hold, by box. */
-  readonly signedNumbers: (project: string) => Readable<DefectNumbers>;
+  readonly signedNumbers: (project: string) => ReadonlySignal<DefectNumbers>;
   /** Every step in a project, oldest first. */
   journal(project: string): Promise<readonly JournalEntry[]>;
   /** Everything the record is about; null until all of it is read. */
-  survey(filed: FiledRecord): Readable<Survey | null>;
+  survey(filed: FiledRecord): ReadonlySignal<Survey | null>;
   /**
    * Its number is taken for good: no undo takes a record away.
    *
@@ -77,7 +75,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
 
   /** Records as they are claimed. */
   const listOf = (project: Project): readonly InspectionRecord[] | null => {
-    const stored = sheets(project.id).get();
+    const stored = sheets(project.id).value;
     if (!stored) return null;
     const shipped = shippedRecords(project);
     const own = stored.filter((sheet) => !shipped.some(({ id }) => id === sheet.id));
@@ -97,13 +95,11 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
 
   const signedNumbers = createSignedNumbers((project) => workspace.seals(project));
   const written = createWritten(manage);
-  // With the schemes, which a new record needs at once.
-  const everySheet = follow(workspace.projects, (projects) =>
-    combine<unknown>((projects ?? []).flatMap(({ id }) => [sheets(id), written.schemes(id)])),
-  );
-
-  const claims = derive(workspace.projects, everySheet, (projects): readonly FiledRecord[] | null => {
+  const claims = computed((): readonly FiledRecord[] | null => {
+    const projects = workspace.projects.value;
     if (!projects) return null;
+    // With the schemes, which a new record needs at once.
+    for (const { id } of projects) [sheets(id), written.schemes(id)].map(({ value }) => value);
     const lists = projects
       .filter(({ archived }) => !archived)
       .map((project) => ({ project, list: listOf(project) }));
@@ -116,19 +112,17 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
 
   /** What people wrote about defects and components of a project, the numbers that were signed, drawings and rates. */
   const facts = memo((project) =>
-    derive(
-      derive(
-        derive(written.defectFacts(project), written.componentFacts(project), (defects, components) =>
-          defects && components ? { defects, components } : null,
-        ),
-        signedNumbers(project),
-        (said, signed) => said && { ...said, signed },
-      ),
-      derive(written.drawings(project), written.rates(project), (drawings, rates) =>
-        drawings && rates ? { drawings, rates } : null,
-      ),
-      (said, drawn) => said && drawn && { ...said, ...drawn },
-    ),
+    computed(() => {
+      const [defects, components] = [
+        written.defectFacts(project).value,
+        written.componentFacts(project).value,
+      ];
+      const signed = signedNumbers(project).value;
+      const [drawings, rates] = [written.drawings(project).value, written.rates(project).value];
+      return defects && components && drawings && rates
+        ? { defects, components, signed, drawings, rates }
+        : null;
+    }),
   );
 
   const records: Records = {
@@ -139,7 +133,8 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
       // What was hashed before a crash, but never signed, is no revision.
       const given = new Set(signoffs.map(({ hash }) => hash));
       const stored = workspace.seals(project);
-      return derive(stored, stored, (known) => {
+      return computed(() => {
+        const known = stored.value;
         if (!known?.isWhole) return null;
         const mine = known.held.filter((seal) => seal.record === id && given.has(seal.hash));
         return [...new Map(mine.map((seal) => [seal.hash, seal])).values()];
@@ -148,46 +143,39 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
     journal: (project) => manage.journal(project, 0),
     survey: ({ record, project }) => {
       const images = workspace.images(project.id);
-      const damages = follow(images, (list) =>
-        combine((list ?? []).map(({ id }) => workspace.edits.damages(id))),
-      );
-      const read = derive(images, damages, (list, damagesOf) =>
-        list && damagesOf.every((each) => each !== null)
-          ? { images: list, damages: new Map(list.map(({ id }, i) => [id, damagesOf[i] ?? []])) }
-          : null,
-      );
       const before = uncorrectedNow(records, { record, project });
-      const whole = derive(
-        read,
-        before,
-        (found, uncorrected) => found && uncorrected && { ...found, uncorrected },
-      );
-      return derive(whole, facts(project.id), (found, said) =>
-        found && said
-          ? surveyRecord({
-              ...found,
-              record,
-              project,
-              today: localDay(now()),
-              factsOf: (key) => said.defects.get(key) ?? NO_DEFECT_FACTS,
-              componentOf: (key) => said.components.get(key) ?? NO_COMPONENT_FACTS,
-              signed: said.signed,
-              drawings: said.drawings,
-              rates: said.rates,
-            })
-          : null,
-      );
+      return computed(() => {
+        const said = facts(project.id).value;
+        const uncorrected = before.value;
+        const list = images.value;
+        // All of them, so that all are read.
+        const damagesOf = (list ?? []).map(({ id }) => workspace.edits.damages(id).value);
+        if (!list || !said || !uncorrected || damagesOf.includes(null)) return null;
+        return surveyRecord({
+          images: list,
+          damages: new Map(list.map(({ id }, i) => [id, damagesOf[i] ?? []])),
+          uncorrected,
+          record,
+          project,
+          today: localDay(now()),
+          factsOf: (key) => said.defects.get(key) ?? NO_DEFECT_FACTS,
+          componentOf: (key) => said.components.get(key) ?? NO_COMPONENT_FACTS,
+          signed: said.signed,
+          drawings: said.drawings,
+          rates: said.rates,
+        });
+      });
     },
     create(project, given = {}) {
       const id = newId();
       const at = now();
-      const taken = (all.get() ?? []).map(({ record }) => record.no);
+      const taken = (all.value ?? []).map(({ record }) => record.no);
       const no = nextRecordNo(taken, new Date(at).getFullYear());
       // The scheme is written down at once: a record keeps it whatever the default becomes.
-      const schemes = [...PRESETS, ...(written.schemes(project.id).get() ?? [])];
+      const schemes = [...PRESETS, ...(written.schemes(project.id).value ?? [])];
       const { id: wanted } = project.settings.ratingScheme;
       const scheme = latestEditions(schemes).find((one) => one.id === wanted) ?? GENERAL;
-      const notTaken = heldBySigned(project, all.get() ?? [], workspace.images(project.id).get() ?? []);
+      const notTaken = heldBySigned(project, all.value ?? [], workspace.images(project.id).value ?? []);
       const values = { no, startedOn: localDay(at), ratingScheme: pin(scheme, 0), notTaken, ...given };
       // An undo of many steps would else end at a record that isn't there, with all that was written in it.
       manage.setSheet(project.id, RECORD, id, values, true);
@@ -206,16 +194,13 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
     },
     keep({ project }, seal) {
       const id = sealId(seal);
-      const isThere = manage
-        .sheets(project, SEAL)
-        .get()
-        ?.some((sheet) => sheet.id === id);
+      const isThere = manage.sheets(project, SEAL).value?.some((sheet) => sheet.id === id);
       const ran = isThere
         ? { created: [], saved: Promise.resolve() }
         : manage.setSheet(project, SEAL, id, sealValues(seal), true);
       const seals = workspace.seals(project);
-      const holds = derive(seals, seals, (known) =>
-        known?.isWhole ? known.held.some(({ hash }) => hash === seal.hash) : null,
+      const holds = computed(() =>
+        seals.value?.isWhole ? seals.value.held.some(({ hash }) => hash === seal.hash) : null,
       );
       return { ...ran, holds: firstOf(holds) };
     },

@@ -1,7 +1,6 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
 import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts';
-import type { Readable } from '#domain/readable.ts';
-import { derive } from '#domain/signal.ts';
 import { openSeal } from './seal.ts';
 import type { Seal } from './sealCheck.ts';
 import { memo } from './written.ts';
@@ -13,8 +12,8 @@ const NONE: DefectNumbers = new Map();
  * read. Each seal is opened once.
  */
 export function createSignedNumbers(
-  seals: (project: string) => Readable<CheckedSeals<Seal> | null>,
-): (project: string) => Readable<DefectNumbers> {
+  seals: (project: string) => ReadonlySignal<CheckedSeals<Seal> | null>,
+): (project: string) => ReadonlySignal<DefectNumbers> {
   const opened = new WeakMap<Seal, readonly (readonly [string, string])[]>();
   const numbersIn = (seal: Seal) => {
     const known = opened.get(seal) ?? Object.entries(openSeal(seal)?.numbers ?? {});
@@ -23,8 +22,8 @@ export function createSignedNumbers(
   };
   return memo((project) => {
     const checked = seals(project);
-    return derive(checked, checked, (known) => {
-      const numbers = known?.held.toReversed().flatMap(numbersIn) ?? [];
+    return computed(() => {
+      const numbers = checked.value?.held.toReversed().flatMap(numbersIn) ?? [];
       return numbers.length === 0 ? NONE : new Map(numbers);
     });
   });

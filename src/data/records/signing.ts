@@ -67,7 +67,7 @@ async function signAlone(
   const { name, nameZh } = seen.record.inspector;
   if (!isSigningName(seen.act.typed, [seen.by, name, nameZh])) return fail({ kind: 'name_differs' });
   await reread();
-  const now = () => records.all.get()?.find(({ record }) => record.id === seen.record.id);
+  const now = () => records.all.value?.find(({ record }) => record.id === seen.record.id);
   if (!sameJson(now()?.record, seen.record)) return fail({ kind: 'changed' });
   const revisionNote = await noteOf(records, seen);
   const sealed = await sealRecord({ ...seen, revisionNote });

@@ -1,3 +1,4 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import * as v from 'valibot';
 import type { Pairs } from '#domain/inspection/comparison/compare.ts';
 import { pairId } from '#domain/inspection/comparison/compare.ts';
@@ -9,24 +10,22 @@ import type { ComponentFacts } from '#domain/inspection/register/component.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { schemeSchema } from '#domain/rating/scheme/schemeSchema.ts';
-import type { Readable } from '#domain/readable.ts';
-import { derive } from '#domain/signal.ts';
 import type { Projects, Ran } from '../workspace.ts';
 
 /** What people wrote about things in photos, by observation key. Readables are null until they are read. */
 export interface Written {
-  defectFacts(project: string): Readable<ReadonlyMap<string, DefectFacts> | null>;
-  componentFacts(project: string): Readable<ReadonlyMap<string, ComponentFacts> | null>;
+  defectFacts(project: string): ReadonlySignal<ReadonlyMap<string, DefectFacts> | null>;
+  componentFacts(project: string): ReadonlySignal<ReadonlyMap<string, ComponentFacts> | null>;
   /** A project's own rating schemes, every edition, oldest first. */
-  schemes(project: string): Readable<readonly RatingScheme[] | null>;
+  schemes(project: string): ReadonlySignal<readonly RatingScheme[] | null>;
   /** A project's drawings, oldest first. */
-  drawings(project: string): Readable<readonly Drawing[] | null>;
+  drawings(project: string): ReadonlySignal<readonly Drawing[] | null>;
   /** What a project's repairs cost. */
-  rates(project: string): Readable<Rates | null>;
+  rates(project: string): ReadonlySignal<Rates | null>;
   /** Keeps an edition of a scheme of one's own; an edition that is kept is never changed. */
   keepScheme(project: string, scheme: RatingScheme): Ran;
   /** What people said of pairs of defects of two records: the same, or not. */
-  pairs(project: string): Readable<Pairs | null>;
+  pairs(project: string): ReadonlySignal<Pairs | null>;
   setDefect(project: string, key: string, set: Partial<DefectFacts>): Ran;
   /** Says that defects are one and the same, in one step of undo. */
   mergeDefects(project: string, lead: string, others: readonly string[]): Ran;
@@ -64,7 +63,7 @@ export function createWritten(manage: Projects): Written {
   const read = <T>(kind: string, entries: (sheet: Sheet) => readonly (readonly [string, T])[]) =>
     memo((project) => {
       const stored = manage.sheets(project, kind);
-      return derive(stored, stored, (list) => (list ? new Map(list.flatMap(entries)) : null));
+      return computed(() => (stored.value ? new Map(stored.value.flatMap(entries)) : null));
     });
   return {
     defectFacts: read(DEFECT, (sheet) => [[sheet.id, readDefectFacts(sheet)]]),
@@ -72,15 +71,15 @@ export function createWritten(manage: Projects): Written {
     pairs: read(PAIR, ({ id, values: { same } }) => (typeof same === 'boolean' ? [[id, same]] : [])),
     schemes: memo((project) => {
       const stored = manage.sheets(project, SCHEME);
-      return derive(stored, stored, (list) => list?.flatMap(readScheme) ?? null);
+      return computed(() => stored.value?.flatMap(readScheme) ?? null);
     }),
     drawings: memo((project) => {
       const stored = manage.sheets(project, DRAWING);
-      return derive(stored, stored, (list) => list?.map(readDrawing) ?? null);
+      return computed(() => stored.value?.map(readDrawing) ?? null);
     }),
     rates: memo((project) => {
       const stored = manage.sheets(project, RATES);
-      return derive(stored, stored, (list) => list && readRates(list));
+      return computed(() => stored.value && readRates(stored.value));
     }),
     keepScheme: (project, scheme) =>
       manage.setSheet(project, SCHEME, `${scheme.id}:${scheme.version}`, { scheme }),

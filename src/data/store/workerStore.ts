@@ -1,9 +1,9 @@
 import { proxy, type Remote, wrap } from 'comlink';
+import { createNanoEvents } from 'nanoevents';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { failureOf } from '#photos/failure.ts';
 import type { RestoreOutcome } from '../copy/restoreFromCopy.ts';
 import type { CopyState } from '../copy/secondCopy.ts';
-import { createEmitter } from '../emitter.ts';
 import type { JournalEnd } from '../write/partial/partialWrites.ts';
 import type { Handed } from './answers.ts';
 import { createJoin, cut } from './messageParts.ts';
@@ -65,16 +65,19 @@ export function createWorkerStore(
   names: StoreNames,
   onState: (state: CopyState) => void,
 ): RestoringStore {
-  const changed = createEmitter<StoreChange>();
+  const told = createNanoEvents<{ change: (change: StoreChange) => void }>();
   // Once it is open, an error that nobody caught in the worker is no reason not to ask it on.
   const opened = Promise.race([host.open(names, proxy(onState)), failure]);
   opened.catch(() => undefined);
   let listening: Promise<void> | null = null;
   const ask = <T>(question: () => Promise<Result<T, StoreFailure>>): Promise<Result<T, StoreFailure>> =>
     opened.then(question).catch(gone);
-  const tellOwn = createOwnChanges(() => ask(() => host.seq()), changed.emit);
+  const tellOwn = createOwnChanges(
+    () => ask(() => host.seq()),
+    (change) => told.emit('change', change),
+  );
   const listen = (): Promise<void> => {
-    listening ??= opened.then(() => host.listen(proxy((change: StoreChange) => changed.emit(change))));
+    listening ??= opened.then(() => host.listen(proxy((change: StoreChange) => told.emit('change', change))));
     return listening;
   };
   const askInParts = (question: () => Promise<Result<Handed, StoreFailure>>) =>
@@ -106,7 +109,7 @@ export function createWorkerStore(
     },
     losers: (id) => ask(() => host.losers(id)),
     changes(tell) {
-      const forget = changed.on(tell);
+      const forget = told.on('change', tell);
       return { ready: listen().catch(() => undefined), stop: forget };
     },
     since: (seq) => ask(() => host.since(seq)),

@@ -1,10 +1,10 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CommandDoc } from '#domain/edit/documents.ts';
 import { foldJournal, type Stacks } from '#domain/edit/undo.ts';
-import type { Readable } from '#domain/readable.ts';
-import { createSignal } from '#domain/signal.ts';
 
 /** The commands of my session, stored and pending ones alike, and what follows from them. */
-export interface Journal extends Readable<Stacks> {
+export interface Journal {
+  readonly stacks: ReadonlySignal<Stacks>;
   /** Adds commands, or puts what was really stored in place of what was meant. */
   note(...commands: readonly CommandDoc[]): void;
 }
@@ -12,18 +12,17 @@ export interface Journal extends Readable<Stacks> {
 export function createJournal(): Journal {
   /** Oldest first. */
   const all: CommandDoc[] = [];
-  const stacks = createSignal<Stacks>(foldJournal(all));
+  const stacks = signal<Stacks>(foldJournal(all));
   const put = (command: CommandDoc): void => {
     const before = all.findLastIndex((one) => one.stamp <= command.stamp);
     if (all[before]?._id === command._id) all[before] = command;
     else all.splice(before + 1, 0, command);
   };
   return {
-    get: stacks.get,
-    subscribe: stacks.subscribe,
+    stacks,
     note(...commands) {
       for (const command of commands) put(command);
-      stacks.set(foldJournal(all));
+      stacks.value = foldJournal(all);
     },
   };
 }

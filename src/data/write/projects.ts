@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { CommandDoc, ImageDoc, ProjectDoc } from '#domain/edit/documents.ts';
 import { type Stamp, stampFrom } from '#domain/edit/registers/stamp.ts';
 import { timeOfWhen } from '#domain/edit/registers/when.ts';
@@ -5,7 +6,6 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { readImage, readProject } from '#domain/inspection/read.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
-import type { Readable } from '#domain/readable.ts';
 import type { Confirmed } from '../read/confirmed.ts';
 import { createFindings } from '../read/projectDamages.ts';
 import { createLists, isImageOf, isProject } from '../read/projectDocs.ts';
@@ -25,8 +25,8 @@ export interface ProjectsOptions {
 
 export interface ProjectReaders {
   readonly manage: Projects;
-  readonly projects: Readable<readonly Project[] | null>;
-  images(project: string): Readable<readonly InspectionImage[] | null>;
+  readonly projects: ReadonlySignal<readonly Project[] | null>;
+  images(project: string): ReadonlySignal<readonly InspectionImage[] | null>;
 }
 
 const entryOf = (command: CommandDoc): JournalEntry => {

@@ -1,10 +1,10 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Pending } from '#domain/edit/pending.ts';
 import { sameList } from '#domain/lists/sameList.ts';
-import type { Readable } from '#domain/readable.ts';
-import { createSignal } from '#domain/signal.ts';
 
 /** Steps that aren't known to be stored: first in, first out, none ever dropped. */
-export interface Queue extends Readable<readonly Pending[]> {
+export interface Queue {
+  readonly steps: ReadonlySignal<readonly Pending[]>;
   /** Grows with every step that comes in. */
   readonly version: () => number;
   push(step: Pending): Promise<void>;
@@ -13,61 +13,49 @@ export interface Queue extends Readable<readonly Pending[]> {
   /** Gives a box that was to be made another key and name, because its own was taken meanwhile. */
   rename(from: string, to: string, name: string): void;
   /** The pending steps that touch an image; the same list while they do not change. */
-  of(image: string): Readable<readonly Pending[]>;
+  of(image: string): ReadonlySignal<readonly Pending[]>;
 }
 
 const NONE: readonly Pending[] = [];
 
 export function createQueue(touches: (step: Pending, image: string) => boolean): Queue {
-  const steps = createSignal<readonly Pending[]>(NONE);
+  const steps = signal<readonly Pending[]>(NONE);
   const settled = new Map<string, () => void>();
   let version = 0;
   return {
-    get: steps.get,
-    subscribe: steps.subscribe,
+    steps,
     version: () => version,
     push(step) {
       version += 1;
       const saved = new Promise<void>((resolve) => settled.set(step.stamp, resolve));
-      steps.set([...steps.get(), step]);
+      steps.value = [...steps.value, step];
       return saved;
     },
     shift(count) {
-      const stored = steps.get().slice(0, count);
-      const rest = steps.get().slice(count);
-      steps.set(rest.length > 0 ? rest : NONE);
+      const stored = steps.value.slice(0, count);
+      const rest = steps.value.slice(count);
+      steps.value = rest.length > 0 ? rest : NONE;
       for (const { stamp } of stored) {
         settled.get(stamp)?.();
         settled.delete(stamp);
       }
     },
     rename(from, to, name) {
-      steps.set(
-        steps.get().map((step) => ({
-          ...step,
-          assign: step.assign.map((one) => (one.doc === from ? { ...one, doc: to } : one)),
-          create: step.create.map((doc) =>
-            doc._id === from && doc.type === 'damage' ? { ...doc, _id: to, name } : doc,
-          ),
-        })),
-      );
+      steps.value = steps.value.map((step) => ({
+        ...step,
+        assign: step.assign.map((one) => (one.doc === from ? { ...one, doc: to } : one)),
+        create: step.create.map((doc) =>
+          doc._id === from && doc.type === 'damage' ? { ...doc, _id: to, name } : doc,
+        ),
+      }));
     },
     of(image) {
-      let last: { readonly all: readonly Pending[]; readonly mine: readonly Pending[] } = {
-        all: NONE,
-        mine: NONE,
-      };
-      return {
-        get() {
-          const all = steps.get();
-          if (all !== last.all) {
-            const mine = all.filter((step) => touches(step, image));
-            last = { all, mine: sameList(mine, last.mine) ? last.mine : mine };
-          }
-          return last.mine;
-        },
-        subscribe: steps.subscribe,
-      };
+      let last = NONE;
+      return computed(() => {
+        const mine = steps.value.filter((step) => touches(step, image));
+        if (!sameList(mine, last)) last = mine;
+        return last;
+      });
     },
   };
 }

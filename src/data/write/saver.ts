@@ -1,8 +1,7 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { SaveState } from '#domain/edit/command.ts';
 import type { Pending } from '#domain/edit/pending.ts';
-import type { Readable } from '#domain/readable.ts';
 import type { Result } from '#domain/result.ts';
-import { createSignal } from '#domain/signal.ts';
 import type { StoreFailure } from '../store/store.ts';
 import type { Locks } from './locks/locks.ts';
 import { lockOf } from './locks/projectLocks.ts';
@@ -11,7 +10,7 @@ import { clashes, type Stored, type WriteContext, write } from './steps/writeSte
 
 /** Writes the pending steps one after the other and tells how it goes. */
 export interface Saver {
-  readonly state: Readable<SaveState>;
+  readonly state: ReadonlySignal<SaveState>;
   /** Begins to write if nothing is being written. */
   wake(): void;
   /** Begins again after a failure. */
@@ -43,17 +42,17 @@ const joins = (first: Pending, next: Pending): boolean => isEdit(next) && next.p
 
 export function createSaver(options: SaverOptions): Saver {
   const { queue, locks, now } = options;
-  const state = createSignal<SaveState>({ status: 'saved', savedAt: null, failure: null });
+  const state = signal<SaveState>({ status: 'saved', savedAt: null, failure: null });
   let running: Promise<void> | null = null;
 
   const tell = (status: SaveState['status'], failure: SaveState['failure'] = null): void => {
-    const { savedAt } = state.get();
-    state.set({ status, savedAt: status === 'saved' ? now() : savedAt, failure });
+    const { savedAt } = state.value;
+    state.value = { status, savedAt: status === 'saved' ? now() : savedAt, failure };
   };
   const store = (): Promise<Result<Stored, StoreFailure>> => {
-    const project = queue.get()[0]?.project ?? '';
+    const project = queue.steps.value[0]?.project ?? '';
     return locks.hold(lockOf('write', project), async () => {
-      const [step, ...behind] = queue.get();
+      const [step, ...behind] = queue.steps.value;
       if (!step) throw new Error('The queue is emptied by its one writer alone.');
       const together = behind.slice(0, MOST - 1);
       const end = together.findIndex((next) => !joins(step, next));
@@ -62,7 +61,7 @@ export function createSaver(options: SaverOptions): Saver {
       const taken = await clashes(step, options.tagOf(step.image ?? ''), options);
       if (!taken.ok) return taken;
       for (const { from, to, name } of taken.value) queue.rename(from, to, name);
-      return write([queue.get()[0] ?? step], options);
+      return write([queue.steps.value[0] ?? step], options);
     });
   };
   /** A connection that was lost is opened by the next attempt, so one more is made before people are told. */
@@ -74,7 +73,7 @@ export function createSaver(options: SaverOptions): Saver {
   };
   const drain = async (): Promise<void> => {
     tell('saving');
-    while (queue.get().length > 0) {
+    while (queue.steps.value.length > 0) {
       const outcome = await storeOrReopen().catch((error: unknown) => error);
       if (!isResult(outcome) || !outcome.ok) {
         tell('failed', isResult(outcome) && !outcome.ok ? outcome.error.kind : 'unknown');
@@ -85,17 +84,17 @@ export function createSaver(options: SaverOptions): Saver {
     tell('saved');
   };
   const wake = (): void => {
-    if (running || state.get().status === 'failed' || queue.get().length === 0) return;
+    if (running || state.value.status === 'failed' || queue.steps.value.length === 0) return;
     running = drain().finally(() => {
       running = null;
-      if (state.get().status !== 'failed') wake();
+      if (state.value.status !== 'failed') wake();
     });
   };
   return {
     state,
     wake,
     retry() {
-      if (state.get().status !== 'failed') return;
+      if (state.value.status !== 'failed') return;
       tell('saving');
       wake();
     },

@@ -6,7 +6,7 @@ import type { Edits } from '../workspace.ts';
  */
 export function guardUnload({ save }: Pick<Edits, 'save'>, page: EventTarget): () => void {
   const ask = (event: Event): void => {
-    if (save.get().status !== 'saved') event.preventDefault();
+    if (save.value.status !== 'saved') event.preventDefault();
   };
   page.addEventListener('beforeunload', ask);
   return () => page.removeEventListener('beforeunload', ask);

@@ -37,13 +37,12 @@ function useAskedFocus(root: RefObject<HTMLElement | null>): void {
   const { navigation } = useAnnotator();
   useEffect(() => {
     const answer = () => {
-      const target = TARGETS.get(navigation.get().focus);
+      const target = TARGETS.get(navigation.state.value.focus);
       if (!target) return;
       navigation.focusGiven();
       root.current?.querySelector<HTMLElement>(target)?.focus();
     };
-    answer();
-    return navigation.subscribe(answer);
+    return navigation.state.subscribe(answer);
   }, [navigation, root]);
 }
 

@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
 import type { Annotator } from '#annotator/annotator.ts';
+import { onChange } from '#data/onChange.ts';
 import { ALL } from '#domain/inspection/photos/openPhoto.ts';
 import { type DashboardSearch, filterFromAddress, filterToAddress } from './dashboardAddress.ts';
 
@@ -75,8 +76,8 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
     write(change, replace);
   };
   const settle = (): void => {
-    const { image, ready, lead } = listing.get();
-    const { asked, location } = navigation.get();
+    const { image, ready, lead } = listing.value;
+    const { asked, location } = navigation.state.value;
     // Another photo is asked for and not there yet (just imported): the address is right, the stage is not.
     if (!ready || !image || (asked !== null && asked !== image.id)) return;
     filter = filterToAddress(filters.filter, threshold());
@@ -103,7 +104,7 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
     ),
     navigation.on('location.taken', ({ location }) => say({ location }, true)),
   ];
-  const stops = [listing.subscribe(changed), subscribe(filters, changed)];
+  const stops = [onChange(listing, changed), subscribe(filters, changed)];
   return {
     read(search) {
       // Shown again while what was written is still on its way: it would lead back to where the person came from.

@@ -18,7 +18,7 @@ export function useAddressSync(project: string): void {
       annotator,
       project,
       threshold: () =>
-        (projects.get()?.find(({ id }) => id === project)?.settings ?? DEFAULT_SETTINGS).threshold,
+        (projects.value?.find(({ id }) => id === project)?.settings ?? DEFAULT_SETTINGS).threshold,
       // It is the same page: the lists stay where they bring their chosen rows, not where they were at the last address.
       write: (change, replace) =>
         void navigate({

@@ -18,7 +18,7 @@ export function useDashboardAnnotator(project: string): Annotator | null {
   useEffect(() => {
     const made = createAnnotator({
       edits: workspace.edits,
-      app: createProjectPort(workspace, project, () => profile.get().name),
+      app: createProjectPort(workspace, project, () => profile.value.name),
       keys: preferences,
       ...(inspect ? { inspect } : {}),
     });

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { InspectedActor, InspectedEvent } from '#machines/inspect.ts';
 import { NativeButton } from '#ui/buttons/NativeButton.tsx';
@@ -52,7 +52,7 @@ function Event({ at, to, type, detail }: InspectedEvent) {
 export function InspectPanel({ inspecting: { inspector, openHosted } }: { inspecting: Inspecting }) {
   const { LL } = useI18n();
   const navigate = useNavigate();
-  const { actors, events } = useSyncExternalStore(inspector.subscribe, inspector.get);
+  const { actors, events } = useValue(inspector.seen);
   // The root's own parameter, on whatever page is open.
   const close = () =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, inspect: false })) as never });

@@ -1,16 +1,15 @@
+import { signal } from '@preact/signals-core';
 import { useEffect, useState } from 'react';
 import type { Folders, LinkedFolder } from '#data/folders/folders.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { Readable } from '#domain/readable.ts';
-
-/** Of nobody yet. */
-const NONE: Readable<readonly LinkedFolder[] | null> = { get: () => null, subscribe: () => () => undefined };
 
 /** The linked folders of this browser, looked at anew; none until then. */
 export function useFolders(): { readonly folders: Folders | null; readonly all: readonly LinkedFolder[] } {
   const workspace = useWorkspace();
   const [folders, setFolders] = useState<Folders | null>(null);
+  // Of nobody yet.
+  const [none] = useState(() => signal<readonly LinkedFolder[] | null>(null));
   useEffect(() => {
     const look = async () => {
       const opened = await workspace.folders();
@@ -20,5 +19,5 @@ export function useFolders(): { readonly folders: Folders | null; readonly all: 
     // Where they can't be looked at there are none to speak of.
     look().catch(() => undefined);
   }, [workspace]);
-  return { folders, all: useValue(folders?.all ?? NONE) ?? [] };
+  return { folders, all: useValue(folders?.all ?? none) ?? [] };
 }

@@ -8,7 +8,7 @@ import { until } from '#support/memoryWorkspace.ts';
 import { createBrowser } from '#support/tabs.ts';
 
 const set = (workspace: Workspace, image: string, at: number, fields: Partial<HumanFields>) => {
-  const damage = workspace.edits.damages(image).get()![at]!;
+  const damage = workspace.edits.damages(image).value![at]!;
   return workspace.edits.run({ kind: 'remark', image, patches: [{ key: damage.key, set: fields }] }).saved;
 };
 
@@ -27,7 +27,7 @@ test('a backup, put back on another machine, is the whole project: photos, boxes
   expect(images?.[0]?.name).toBe('裂縫.jpg');
   expect(await (await other.photo(images![0]!)).text()).toBe('a photo');
   expect(await other.edits.history(image, damages[0]!.key)).toHaveLength(2);
-  expect(other.projects.get()?.[0]?.name).toBe('Tower 塔');
+  expect(other.projects.value?.[0]?.name).toBe('Tower 塔');
 });
 
 test('putting back again adds nothing', async () => {
@@ -62,7 +62,7 @@ test('what was done on both sides since is merged, field by field, the later one
 test('the time of the last backup is remembered', async () => {
   const { workspace, project } = await workedOn();
   await backupOf(workspace, project);
-  expect(workspace.health.state.get().backups[project]).toBeGreaterThan(Date.now() - 10_000);
+  expect(workspace.health.state.value.backups[project]).toBeGreaterThan(Date.now() - 10_000);
 });
 
 test('a file that is no backup, or not whole, changes nothing', async () => {

@@ -98,7 +98,7 @@ describe('a backup that was rewritten', () => {
 
   test('pins no field by a moment that is none: the field is named, the rest comes in', async () => {
     const { workspace, project, image } = await workedOn();
-    const [{ key = '' } = {}] = workspace.edits.damages(image).get() ?? [];
+    const [{ key = '' } = {}] = workspace.edits.damages(image).value ?? [];
     await workspace.edits.run({
       kind: 'remark',
       image,
@@ -132,7 +132,7 @@ describe('a backup that was rewritten', () => {
     expect(told(omitted)).toEqual([['unusable', 1, 'Tower 塔']]);
     expect(refused).toEqual([]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    expect(workspace.projects.get()?.find(({ id }) => id === project)?.name).toBe('Tower 塔');
+    expect(workspace.projects.value?.find(({ id }) => id === project)?.name).toBe('Tower 塔');
   });
 
   test('stores no photo that none of its documents names', async () => {

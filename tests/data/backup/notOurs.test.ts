@@ -89,7 +89,7 @@ describe('a file that is no backup of ours', () => {
       docs: (docs) => [...docs, { ...docs[0], fields: late({ name: 'Two' }) }],
     });
     expect(told((await restored(workspace, file)).refused)).toEqual([['malformed', 1, 'Two']]);
-    expect(workspace.projects.get()?.[0]?.name).toBe('Tower 塔');
+    expect(workspace.projects.value?.[0]?.name).toBe('Tower 塔');
   });
 
   test('with names of markup, of turned letters and without end: they are shown as one short line', async () => {

@@ -34,7 +34,7 @@ async function withDrawing() {
   const set = (id: string, values: Record<string, unknown>) =>
     workspace.manage.setSheets(project, DRAWING, new Map([[id, values]]), 'drawing').saved;
   await set('n', drawingValues({ name: 'North', place: null, picture: first, grid }));
-  const key = workspace.edits.damages(image).get()![0]!.key;
+  const key = workspace.edits.damages(image).value![0]!.key;
   // A detection is no defect before somebody accepts it.
   await workspace.edits.run({ kind: 'accept', image, patches: [{ key, set: { verdict: 'accepted' } }] })
     .saved;
@@ -67,7 +67,7 @@ describe('a drawing', () => {
     const { workspace, project, first, second, key } = await withDrawing();
     const records = recordsOf(workspace);
     const stop = records.drawings(project).subscribe(() => undefined);
-    const shown = () => records.drawings(project).get()?.[0]?.picture?.sha256;
+    const shown = () => records.drawings(project).value?.[0]?.picture?.sha256;
     await until(records.drawings(project), (list) => list?.length === 1);
     expect(shown()).toBe(second.sha256);
     expect(await workspace.edits.undo()).toMatchObject({ value: { kind: 'drawing', skipped: 0 } });

@@ -54,10 +54,10 @@ describe('photos of a linked folder', () => {
     disk.permission = 'prompt';
     const folders = reload();
     await folders.look();
-    expect(folders.all.get()).toEqual([{ id, name: 'flight', access: 'asking', photos: 2 }]);
+    expect(folders.all.value).toEqual([{ id, name: 'flight', access: 'asking', photos: 2 }]);
     expect(await folders.get(one)).toBeNull();
     expect(await folders.allow(id)).toBe('granted');
-    expect(folders.all.get()?.[0]?.access).toBe('granted');
+    expect(folders.all.value?.[0]?.access).toBe('granted');
     expect(await text(await folders.get(one))).toBe('photo one');
   });
 
@@ -75,13 +75,13 @@ describe('a linked folder that was moved', () => {
     const { disk, folders, id, one, two } = await linked();
     disk.gone = true;
     await folders.look();
-    expect(folders.all.get()?.[0]?.access).toBe('missing');
+    expect(folders.all.value?.[0]?.access).toBe('missing');
     // The names are swapped, and one photo lies deeper.
     const moved = createFakeFolder('flight (2)', { 'a/1.jpg': 'photo two', 'a/b/x.jpg': 'photo one' });
     expect(await folders.relink(id, moved.handle)).toEqual({ found: 2, missing: [] });
     expect(await text(await folders.get(one))).toBe('photo one');
     expect(await text(await folders.get(two))).toBe('photo two');
-    expect(folders.all.get()).toEqual([{ id, name: 'flight (2)', access: 'granted', photos: 2 }]);
+    expect(folders.all.value).toEqual([{ id, name: 'flight (2)', access: 'granted', photos: 2 }]);
   });
 
   test('names the photos that are not in the other folder; a folder without any changes nothing', async () => {

@@ -31,8 +31,8 @@ async function numbers(workspace: Workspace, project: string): Promise<Readonly<
   const filed = (await until(workspace.projects, (all) => all !== null))?.find(({ id }) => id === project);
   await until(records.all, (all) => all !== null);
   if (!filed) throw new Error('no project');
-  const id = records.all.get()?.find((one) => one.project.id === project)?.record.id ?? records.create(filed);
-  const found = records.all.get()?.find(({ record }) => record.id === id);
+  const id = records.all.value?.find((one) => one.project.id === project)?.record.id ?? records.create(filed);
+  const found = records.all.value?.find(({ record }) => record.id === id);
   if (!found) throw new Error('no record');
   const survey = await until(records.survey(found), (one) => one !== null);
   return Object.fromEntries((survey?.defects ?? []).map(({ key, no }) => [key.slice(-1), no]));

@@ -17,15 +17,15 @@ async function withTrash() {
 
 test('what is in the trash is told by number and size, once it was looked at', async () => {
   const { tab } = await withTrash();
-  expect(tab.trash.contents.get()).toBeNull();
+  expect(tab.trash.contents.value).toBeNull();
   await tab.trash.look();
-  expect(tab.trash.contents.get()).toEqual({ photos: 1, bytes: 8 });
+  expect(tab.trash.contents.value).toEqual({ photos: 1, bytes: 8 });
 });
 
 test('photos that a person takes out stay out for as long as they would have been in', async () => {
   const { machine, tab, unused } = await withTrash();
   expect(await tab.trash.giveBack()).toMatchObject({ ok: true, value: { photos: 1, bytes: 8 } });
-  expect(tab.trash.contents.get()).toEqual({ photos: 0, bytes: 0 });
+  expect(tab.trash.contents.value).toEqual({ photos: 0, bytes: 0 });
   for (let day = 0; day < 30; day += 1) {
     expect(await machine.photos.has(unused)).toBe(true);
     machine.clock += DAY;
@@ -42,7 +42,7 @@ test('emptying deletes what no record speaks of and keeps what one speaks of aga
   expect(await tab.trash.empty()).toEqual({ ok: true, value: { photos: 1, bytes: 8 } });
   expect(await machine.photos.keys()).toEqual([used, again]);
   expect(await machine.photos.has(unused)).toBe(false);
-  expect(tab.trash.contents.get()).toEqual({ photos: 0, bytes: 0 });
+  expect(tab.trash.contents.value).toEqual({ photos: 0, bytes: 0 });
 });
 
 test('nothing is deleted while the records can’t be read, and a disk that refuses is told', async () => {
@@ -57,5 +57,5 @@ test('nothing is deleted while the records can’t be read, and a disk that refu
   const ill = createTrash({ ...options, photos: refusing, needed: async () => new Set() });
   expect(await ill.empty()).toEqual({ ok: false, error: 'failed' });
   expect(await ill.giveBack()).toEqual({ ok: false, error: 'failed' });
-  expect(ill.contents.get()).toBeNull();
+  expect(ill.contents.value).toBeNull();
 });

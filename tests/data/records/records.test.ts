@@ -27,9 +27,9 @@ async function opened(boxes: readonly number[]) {
   let made = 0;
   const records = createRecords(workspace, { now: () => NOW, newId: () => `record-${++made}` });
   await until(records.all, (all) => all !== null);
-  const building = present(workspace.projects.get()?.find(({ id }) => id === project));
+  const building = present(workspace.projects.value?.find(({ id }) => id === project));
   const id = records.create(building);
-  const filed = (): FiledRecord => present(records.all.get()?.find(({ record }) => record.id === id));
+  const filed = (): FiledRecord => present(records.all.value?.find(({ record }) => record.id === id));
   const survey = async (): Promise<Survey> =>
     present(await until(records.survey(filed()), (one) => one !== null));
   await survey();
@@ -67,7 +67,7 @@ test('a new record has the next number, today as its start, and all photos of it
   expect(filed().record).toMatchObject({ no: 'IR-2026-0001', startedOn: '2026-05-14', status: 'draft' });
   expect((await survey()).images.map(({ damages }) => damages.length)).toEqual([2, 3]);
   records.create(filed().project);
-  expect(records.all.get()?.map(({ record }) => record.no)).toContain('IR-2026-0002');
+  expect(records.all.value?.map(({ record }) => record.no)).toContain('IR-2026-0002');
 });
 
 test('a project’s own scheme is kept edition by edition; a record keeps the one it began with', async () => {
@@ -78,11 +78,11 @@ test('a project’s own scheme is kept edition by edition; a record keeps the on
   records.keepScheme(project.id, first);
   workspace.manage.setSettings(project.id, { ratingScheme: { id: 'own', version: 1 } });
   await workspace.settled();
-  const made = () => present(records.all.get()?.find(({ record }) => record.no === 'IR-2026-0002')).record;
-  records.create(present(workspace.projects.get()?.find(({ id }) => id === project.id)));
+  const made = () => present(records.all.value?.find(({ record }) => record.no === 'IR-2026-0002')).record;
+  records.create(present(workspace.projects.value?.find(({ id }) => id === project.id)));
   expect(made().ratingScheme).toMatchObject({ id: 'own', version: 1, scheme: first });
   await records.keepScheme(project.id, second).saved;
-  expect(records.schemes(project.id).get()).toEqual([first, second]);
+  expect(records.schemes(project.id).value).toEqual([first, second]);
   expect(made().ratingScheme.scheme).toEqual(first);
 });
 
@@ -119,12 +119,7 @@ test('a photo added to the project joins the survey without asking again', async
   const { workspace, records, filed } = await opened([1]);
   const readable = records.survey(filed());
   await until(readable, (found) => found !== null);
-  workspace.manage.removeImages(
-    workspace
-      .images(filed().project.id)
-      .get()
-      ?.map(({ id }) => id) ?? [],
-  );
+  workspace.manage.removeImages(workspace.images(filed().project.id).value?.map(({ id }) => id) ?? []);
   const emptied = await until(readable, (found) => found?.images.length === 0);
   expect(emptied?.facts.photos).toBe(0);
 });
@@ -334,7 +329,7 @@ test('a new record keeps the rating scheme of its project whole', async () => {
   const { records, filed, workspace } = await opened([1]);
   workspace.manage.setSettings(filed().project.id, { ratingScheme: { id: 'fisp', version: 1 } });
   const id = records.create(filed().project);
-  const made = records.all.get()?.find(({ record }) => record.id === id)?.record;
+  const made = records.all.value?.find(({ record }) => record.id === id)?.record;
   expect(made?.ratingScheme).toMatchObject({ id: 'fisp', at: 0, scheme: { id: 'fisp' } });
 });
 
@@ -350,7 +345,7 @@ test('what a person says of a pair of defects is kept, and can be taken back', a
     ['a|c', false],
   ]);
   records.setPair(id, 'a', 'b', null);
-  expect([...(pairs.get() ?? [])]).toEqual([['a|c', false]]);
+  expect([...(pairs.value ?? [])]).toEqual([['a|c', false]]);
 });
 
 test('a photo excluded after the signature stays in the signed record; one excluded before is told in it with the reason', async () => {
@@ -396,7 +391,7 @@ test('a new record takes no photo that a signed record holds, unless somebody ta
   const [first, second] = [present(images[0]), present(images[1])];
   const made = () => {
     const id = records.create(filed().project);
-    return present(records.all.get()?.find(({ record }) => record.id === id));
+    return present(records.all.value?.find(({ record }) => record.id === id));
   };
   const ids = async (of: FiledRecord) =>
     present(await until(records.survey(of), (one) => one !== null)).images.map(({ image }) => image.id);
@@ -408,7 +403,7 @@ test('a new record takes no photo that a signed record holds, unless somebody ta
   expect(next.record.notTaken).toEqual([first]);
   expect(await ids(next)).toEqual([second]);
   records.change(next.record, { ...next.record, images: [first, second] });
-  const again = present(records.all.get()?.find(({ record }) => record.id === next.record.id));
+  const again = present(records.all.value?.find(({ record }) => record.id === next.record.id));
   expect(await ids(again)).toEqual([first, second]);
   records.change(filed().record, { ...filed().record, status: 'void' });
   expect(made().record.notTaken).toEqual([]);

@@ -206,5 +206,5 @@ test('a sheet under another id than its own stands in for nothing', async () => 
   await putBack(browser, workspace, [{ ...claims('signed', { title: 'Twin' }), _id: 's:x:record:twin' }]);
   const { records } = await recordsOf(workspace);
   await checked('signed');
-  expect(records.all.get()?.filter(({ record }) => record.id === 'signed')).toHaveLength(1);
+  expect(records.all.value?.filter(({ record }) => record.id === 'signed')).toHaveLength(1);
 });

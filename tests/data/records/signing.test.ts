@@ -54,7 +54,7 @@ async function recordIn(workspace: Workspace, [first]: readonly string[]) {
   const records = createRecords(workspace, { now: () => NOW, newId: () => 'other' });
   const all = await until(records.all, (list) => list?.some(({ record }) => record.id === 'record') ?? false);
   present(all);
-  const filed = () => present(records.all.get()?.find(({ record }) => record.id === 'record'));
+  const filed = () => present(records.all.value?.find(({ record }) => record.id === 'record'));
   const survey = async () => present(await until(records.survey(filed()), (one) => one !== null));
   const sign = async (meanwhile: () => unknown, signal?: AbortSignal, typed = 'Ada') =>
     signRecord(records, {
@@ -234,7 +234,7 @@ test('a seal that is kept twice is kept once, and no undo touches it', async () 
   const { workspace, records, filed, sign } = await ready();
   expect(await sign(() => undefined)).toMatchObject({ ok: true });
   const { record, project } = filed();
-  const before = workspace.manage.sheets(project.id, 'seal').get();
+  const before = workspace.manage.sheets(project.id, 'seal').value;
   const [seal] = present(await until(records.seals(record), (seals) => seals !== null));
   const journal = async () => (await workspace.manage.journal(project.id, 0)).length;
   const steps = await journal();
@@ -244,10 +244,7 @@ test('a seal that is kept twice is kept once, and no undo touches it', async () 
   expect(await journal()).toBe(steps);
   for (let step = 0; step < 5; step += 1) await workspace.edits.undo();
   await workspace.settled();
-  expect(
-    workspace.manage
-      .sheets(project.id, 'seal')
-      .get()
-      ?.map(({ values }) => values),
-  ).toEqual(before?.map(({ values }) => values));
+  expect(workspace.manage.sheets(project.id, 'seal').value?.map(({ values }) => values)).toEqual(
+    before?.map(({ values }) => values),
+  );
 });

@@ -74,10 +74,10 @@ describe('address and photo, in whatever order the router shows what was written
         const world = routed();
         for (const each of happenings) {
           world.happen(each);
-          expect(world.test.annotator.listing.get().image?.id).toBe(world.expected());
+          expect(world.test.annotator.listing.value.image?.id).toBe(world.expected());
         }
         const shown = world.settle();
-        expect(world.test.annotator.listing.get().image?.id).toBe(world.expected());
+        expect(world.test.annotator.listing.value.image?.id).toBe(world.expected());
         expect(shown.image).toBe(world.expected());
         world.stop();
       }),

@@ -30,7 +30,7 @@ async function storing() {
     soon: (work) => work(),
   });
   running.add([source('a.png', png({ width: 40, height: 30 }))]);
-  await vi.waitFor(() => expect(running.state.get().phase).toBe('preview'));
+  await vi.waitFor(() => expect(running.state.value.phase).toBe('preview'));
   const stored = running.commit();
   return { running, images, finish: () => finish(), stored };
 }
@@ -41,14 +41,14 @@ describe('files given while an import is being stored', () => {
     const [b, c] = ['b.png', 'c.png'].map((name) => source(name, png({ width: 40, height: 30 })));
     if (b) running.add([b]);
     if (c) running.add([c]);
-    expect(running.state.get()).toMatchObject({
+    expect(running.state.value).toMatchObject({
       phase: 'storing',
       waiting: [{ path: 'b.png' }, { path: 'c.png' }],
     });
     finish();
     await stored;
     expect(images.map(({ name }) => name)).toEqual(['a.png']);
-    expect(running.state.get()).toMatchObject({
+    expect(running.state.value).toMatchObject({
       phase: 'done',
       waiting: [{ path: 'b.png' }, { path: 'c.png' }],
     });
@@ -58,6 +58,6 @@ describe('files given while an import is being stored', () => {
     const { running, finish, stored } = await storing();
     finish();
     await stored;
-    expect(running.state.get().waiting).toBeNull();
+    expect(running.state.value.waiting).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import type { Workspace } from '#data/workspace.ts';
 import type { SaveState } from '#domain/edit/command.ts';
 import { reason } from '#domain/exchange/reason.ts';
-import { createSignal } from '#domain/signal.ts';
 import ImportReportCard from '#screens/dashboard/import/report/ImportReportCard.tsx';
 import { inEnglish } from '#support/inEnglish.tsx';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
@@ -33,11 +33,11 @@ const aReport = (of: Partial<ImportReport>): ImportReport => ({
 
 /** The card about an import, and the state of saving around it. */
 async function card(of: Partial<ImportReport>, status: SaveState['status'] = 'saved') {
-  const save = createSignal<SaveState>({ status, savedAt: null, failure: null });
+  const save = signal<SaveState>({ status, savedAt: null, failure: null });
   const workspace = {
     queries: new QueryClient(),
     edits: { save },
-    health: { state: createSignal({ persistence: 'granted' }) },
+    health: { state: signal({ persistence: 'granted' }) },
   } as unknown as Workspace;
   const words = await inEnglish(new TestAnnotator([]));
   render(
@@ -51,7 +51,10 @@ async function card(of: Partial<ImportReport>, status: SaveState['status'] = 'sa
   return {
     shown,
     text: () => shown.textContent,
-    becomes: (next: SaveState['status']) => act(() => save.set({ ...save.get(), status: next })),
+    becomes: (next: SaveState['status']) =>
+      act(() => {
+        save.value = { ...save.value, status: next };
+      }),
   };
 }
 

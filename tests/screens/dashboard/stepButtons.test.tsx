@@ -40,5 +40,5 @@ it('says that an undo could not be done while the records can’t be read, and n
   faulty.unreadable = false;
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   await expect.poll(() => screen.queryByRole('alert')).toBeNull();
-  expect(workspace.projects.get()?.[0]?.archived).toBe(false);
+  expect(workspace.projects.value?.[0]?.archived).toBe(false);
 });

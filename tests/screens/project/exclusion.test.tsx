@@ -32,8 +32,7 @@ async function ticked(count: number, areExcluded = false) {
   const said = () =>
     workspace
       .images(project)
-      .get()
-      ?.map(({ excluded }) => excluded && `${excluded.reason} ${excluded.note}`.trim());
+      .value?.map(({ excluded }) => excluded && `${excluded.reason} ${excluded.note}`.trim());
   return { workspace, user: userEvent.setup(), said, cleared };
 }
 

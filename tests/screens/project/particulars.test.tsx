@@ -34,7 +34,7 @@ async function particulars(locale: Locale = 'en') {
     user,
     workspace,
     id,
-    here: () => projects.get()?.find((one) => one.id === id),
+    here: () => projects.value?.find((one) => one.id === id),
     async type(label: string, text: string) {
       const field = await screen.findByLabelText(label);
       await user.clear(field);

@@ -27,7 +27,7 @@ async function settings() {
     file: () =>
       container.querySelector<HTMLInputElement>('input[type="file"]') ?? expect.fail('no file input'),
     /** The scheme that new records begin with. */
-    chosen: () => workspace.projects.get()?.find((one) => one.id === id)?.settings.ratingScheme,
+    chosen: () => workspace.projects.value?.find((one) => one.id === id)?.settings.ratingScheme,
     own: () => until(records.schemes(id), (all) => all !== null).then((all) => all ?? []),
     dialog: () => screen.findByRole('dialog', { name: 'Rating scheme' }, PATIENT),
     level: (index: number) => within(screen.getByRole('group', { name: `Level ${index}` })),

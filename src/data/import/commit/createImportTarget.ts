@@ -47,7 +47,7 @@ export function createImporting(options: ImportingOptions): ImportTarget {
     t: Stamp,
   ): Promise<readonly FieldDoc[]> => {
     const all = isNew ? imageDamages(image, [], []) : await confirmed.readDamages(image);
-    const by = confirmed.images(projectOf(image)).get()?.get(imageKey(image))?.by;
+    const by = confirmed.images(projectOf(image)).value?.get(imageKey(image))?.by;
     const tag = isNew || by === undefined || by === device ? '' : device;
     return boxDocs(image, found, { all, tag, t });
   };
@@ -70,7 +70,7 @@ export function createImporting(options: ImportingOptions): ImportTarget {
       const taken = new Set<string>();
       const chunks = createChunks(writer, { project, group, labels, stamp, now });
       const soFar = (): Result<ReadonlyMap<string, string>, PartNotStored> => {
-        const { status, failure } = writer.saving.get();
+        const { status, failure } = writer.saving.value;
         if (status !== 'failed') return ok(ids);
         const underway = new Map(chunks.handed().map((key) => [key, ids.get(key) ?? key]));
         return fail({ why: failure === 'quota' ? 'quota' : 'failed', underway });

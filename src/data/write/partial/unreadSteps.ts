@@ -1,6 +1,6 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Draft, SaveState } from '#domain/edit/command.ts';
-import type { Readable } from '#domain/readable.ts';
-import { createSignal, derive } from '#domain/signal.ts';
+import { firstOf } from '../../firstOf.ts';
 import type { Ran } from '../../workspace.ts';
 
 /** Steps on photos whose damages are still to be read: what they change is known when these are there. */
@@ -10,7 +10,7 @@ export interface UnreadSteps {
   /** Reads again what could not be read. */
   retry(): void;
   /** How saving goes with these: nothing is saved while one of them waits. */
-  readonly save: Readable<SaveState>;
+  readonly save: ReadonlySignal<SaveState>;
   /** Resolves when none waits, or the store refuses. */
   idle(): Promise<void>;
 }
@@ -20,21 +20,23 @@ export interface UnreadStepsOptions {
   readonly load: (image: string) => Promise<unknown>;
   readonly run: (draft: Draft) => Ran;
   /** How saving goes with those that were taken. */
-  readonly saving: Readable<SaveState>;
+  readonly saving: ReadonlySignal<SaveState>;
 }
 
 export function createUnreadSteps({ load, run, saving }: UnreadStepsOptions): UnreadSteps {
-  const state = createSignal({ waiting: 0, refused: false });
+  const state = signal({ waiting: 0, refused: false });
   /** Begin again. */
   const refused: (() => void)[] = [];
-  const count = (more: number): void => state.set({ ...state.get(), waiting: state.get().waiting + more });
+  const count = (more: number): void => {
+    state.value = { ...state.value, waiting: state.value.waiting + more };
+  };
   const read = async (image: string): Promise<void> => {
     const isRead = await load(image).then(
       () => true,
       () => false,
     );
     if (isRead) return;
-    state.set({ ...state.get(), refused: true });
+    state.value = { ...state.value, refused: true };
     await new Promise<void>((again) => refused.push(again));
     await read(image);
   };
@@ -47,21 +49,16 @@ export function createUnreadSteps({ load, run, saving }: UnreadStepsOptions): Un
       await saved;
     },
     retry() {
-      state.set({ ...state.get(), refused: false });
+      state.value = { ...state.value, refused: false };
       for (const again of refused.splice(0)) again();
     },
-    save: derive(saving, state, (save, { waiting, refused: isRefused }): SaveState => {
+    save: computed((): SaveState => {
+      const [save, { waiting, refused: isRefused }] = [saving.value, state.value];
       if (isRefused && save.status !== 'failed') return { ...save, status: 'failed', failure: 'unknown' };
       return waiting > 0 && save.status === 'saved' ? { ...save, status: 'saving' } : save;
     }),
     async idle() {
-      while (state.get().waiting > 0 && !state.get().refused)
-        await new Promise<void>((resolve) => {
-          const stop = state.subscribe(() => {
-            stop();
-            resolve();
-          });
-        });
+      await firstOf(computed(() => (state.value.waiting === 0 || state.value.refused ? true : null)));
     },
   };
 }

@@ -22,8 +22,8 @@ const read = (doc: FieldDoc | undefined, field: string): unknown =>
 
 export function createProjectFields(confirmed: Confirmed, queue: Queue): ProjectFields {
   const projectOfId = (project: string): ProjectDoc | undefined => {
-    const stored = confirmed.projects().get() ?? new Map<string, ProjectDoc>();
-    return overlayDocs(stored, queue.get(), isProject).get(projectKey(project));
+    const stored = confirmed.projects().value ?? new Map<string, ProjectDoc>();
+    return overlayDocs(stored, queue.steps.value, isProject).get(projectKey(project));
   };
   return {
     onProject(project) {
@@ -32,8 +32,8 @@ export function createProjectFields(confirmed: Confirmed, queue: Queue): Project
       return (field, after) => ({ doc, field, before: read(there, field), after });
     },
     onImagesOf(project) {
-      const stored = confirmed.images(project).get() ?? new Map<string, ImageDoc>();
-      const there = overlayDocs(stored, queue.get(), isImageOf(project));
+      const stored = confirmed.images(project).value ?? new Map<string, ImageDoc>();
+      const there = overlayDocs(stored, queue.steps.value, isImageOf(project));
       return (image, field, after) => {
         const doc = imageKey(image);
         return { doc, field, before: read(there.get(doc), field), after };

@@ -44,11 +44,7 @@ export function createSheets(options: SheetsOptions): Pick<Projects, 'sheets' | 
     step: StepKind = 'record',
     final?: true,
   ) => {
-    const known = new Map(
-      sheets(project, kind)
-        .get()
-        ?.map((sheet) => [sheet.id, sheet]),
-    );
+    const known = new Map(sheets(project, kind).value?.map((sheet) => [sheet.id, sheet]));
     const t = stamp();
     const { stamp: made, ...at } = whenGiven(t, now());
     const assign: Assignment[] = [];

@@ -1,14 +1,13 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Step, StepKind } from '#domain/edit/command.ts';
 import type { Doc, FieldDoc } from '#domain/edit/documents.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { type Assignment, assign } from '#domain/edit/registers/assign.ts';
 import { type Entry, inverse, type Lookup } from '#domain/edit/undo.ts';
-import type { Readable } from '#domain/readable.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { createSignal } from '#domain/signal.ts';
 import { claimAmong, type Documents } from '../../read/documents.ts';
 import type { StoreFailure } from '../../store/store.ts';
-import type { Undone } from '../../workspace.ts';
+import type { Edits, Undone } from '../../workspace.ts';
 import type { Journal } from '../journal.ts';
 import type { Queue } from '../queue.ts';
 import { createPacer, runInSlices } from '../yieldToPage.ts';
@@ -20,8 +19,8 @@ type Outcome = Result<Undone | null, StoreFailure>;
 export interface Undoing {
   undo(): Promise<Outcome>;
   redo(): Promise<Outcome>;
-  /** Whether the last of them could not be done, because the store can't be read. */
-  readonly unread: Readable<boolean>;
+  /** What can be undone and redone next, and whether the last of them could not be done. */
+  readonly steps: Edits['steps'];
 }
 
 export interface UndoingOptions {
@@ -34,7 +33,7 @@ export interface UndoingOptions {
 }
 
 /** How a step is named to people. */
-export const nameOf = (entry: Entry): Step => ({
+const nameOf = (entry: Entry): Step => ({
   // Kinds of newer programs have no words here and are named like the most general step.
   kind: entry.kind as StepKind,
   image: entry.image ?? '',
@@ -45,7 +44,7 @@ export const nameOf = (entry: Entry): Step => ({
 function pendingByDoc(queue: Queue) {
   const made = new Map<string, FieldDoc>();
   const meant = new Map<string, { readonly step: Pending; readonly assignment: Assignment }[]>();
-  for (const step of queue.get()) {
+  for (const step of queue.steps.value) {
     for (const doc of step.create) if (!made.has(doc._id)) made.set(doc._id, doc);
     for (const assignment of step.assign) {
       const one = { step, assignment };
@@ -83,10 +82,22 @@ const untouched = (docs: ReadonlyMap<string, Doc>, key: string): FieldDoc | null
     fields: {},
   };
 
+/** What comes next, by name. */
+const stepsOf = (journal: Journal, unread: ReadonlySignal<boolean>): Edits['steps'] =>
+  computed(() => {
+    const { undo, redo } = journal.stacks.value;
+    const [nextUndo, nextRedo] = [undo.at(-1), redo.at(-1)];
+    return {
+      undo: nextUndo ? nameOf(nextUndo) : null,
+      redo: nextRedo ? nameOf(nextRedo) : null,
+      unread: unread.value,
+    };
+  });
+
 /** Undo and redo one after the other, each seeing what the one before wrote. */
 export function createUndoing({ journal, queue, documents, writerTag, take }: UndoingOptions): Undoing {
   let tail: Promise<unknown> = Promise.resolve();
-  const unread = createSignal(false);
+  const unread = signal(false);
 
   /** Reads until no step came in meanwhile, so that what is decided holds. */
   const lookup = async (entry: Entry): Promise<Result<Lookup, StoreFailure>> => {
@@ -106,12 +117,12 @@ export function createUndoing({ journal, queue, documents, writerTag, take }: Un
   };
   const stepBack = async (side: 'undo' | 'redo'): Promise<Outcome> => {
     for (;;) {
-      const entry = journal.get()[side].at(-1);
+      const entry = journal.stacks.value[side].at(-1);
       if (!entry) return ok(null);
       const find = await lookup(entry);
       if (!find.ok) return find;
       const version = queue.version();
-      const isAsItWas = () => version === queue.version() && journal.get()[side].at(-1) === entry;
+      const isAsItWas = () => version === queue.version() && journal.stacks.value[side].at(-1) === entry;
       if (!isAsItWas()) continue;
       const pace = createPacer();
       const { assign: back, skipped } = await runInSlices(inverse(entry, writerTag, find.value), pace);
@@ -137,11 +148,11 @@ export function createUndoing({ journal, queue, documents, writerTag, take }: Un
   const inTurn = (side: 'undo' | 'redo'): Promise<Outcome> => {
     const turn = tail.then(async () => {
       const outcome = await stepBack(side);
-      unread.set(!outcome.ok);
+      unread.value = !outcome.ok;
       return outcome;
     });
     tail = turn.catch(() => undefined);
     return turn;
   };
-  return { undo: () => inTurn('undo'), redo: () => inTurn('redo'), unread };
+  return { undo: () => inTurn('undo'), redo: () => inTurn('redo'), steps: stepsOf(journal, unread) };
 }

@@ -32,13 +32,12 @@ export function RejectReasons() {
   // Within the key press that asked, so that a digit typed next is a reason and no label.
   useLayoutEffect(() => {
     const answer = () => {
-      if (navigation.get().focus !== 'reason') return;
+      if (navigation.state.value.focus !== 'reason') return;
       navigation.focusGiven();
       const [first] = group.current?.querySelectorAll<HTMLElement>('[aria-pressed="true"], button') ?? [];
       (group.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? first)?.focus();
     };
-    answer();
-    return navigation.subscribe(answer);
+    return navigation.state.subscribe(answer);
   }, [navigation]);
 
   const choose = (key: (typeof REJECT_REASONS)[number]) => {

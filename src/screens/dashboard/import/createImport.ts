@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import { commitImport } from '#data/import/commit/commitImport.ts';
 import type { ImportTarget } from '#data/import/commit/importTarget.ts';
 import type { UnfinishedImports } from '#data/import/commit/unfinishedImports.ts';
@@ -7,7 +8,6 @@ import type { ImportTools } from '#data/import/importTools.ts';
 import { planImport } from '#data/import/planImport.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import type { Readable } from '#domain/readable.ts';
 import { type Count, createImportTelling, type ImportState } from './importState.ts';
 import { whileImporting } from './report/unfinished.ts';
 
@@ -26,7 +26,7 @@ export interface ImportDeps {
 
 /** One import from the files given to its report. Every method may be called at any time. */
 export interface Import {
-  readonly state: Readable<ImportState>;
+  readonly state: ReadonlySignal<ImportState>;
   /** More files: everything given so far is read again with them. While it is being stored they wait. */
   add(files: readonly FileSource[]): void;
   /** Answers a question of the plan; everything is read again with the answer. */
@@ -56,7 +56,7 @@ export function createImport(deps: ImportDeps): Import {
   const begin = () => {
     running?.abort();
     running = new AbortController();
-    state.get().plan?.annotations.dispose();
+    state.now().plan?.annotations.dispose();
     return running.signal;
   };
 
@@ -67,7 +67,7 @@ export function createImport(deps: ImportDeps): Import {
     try {
       const plan = await planImport(
         given,
-        { project, images, remembered, options: state.get().options, signal, onProgress },
+        { project, images, remembered, options: state.now().options, signal, onProgress },
         tools,
       );
       if (signal.aborted) plan.annotations.dispose();
@@ -91,21 +91,21 @@ export function createImport(deps: ImportDeps): Import {
   };
 
   return {
-    state,
+    state: state.told,
     add(files) {
-      const { phase, waiting } = state.get();
+      const { phase, waiting } = state.now();
       if (phase === 'storing') return set({ waiting: [...(waiting ?? []), ...files] });
       if (files.length === 0 || phase === 'done') return;
       given = [...given, ...files];
       void read();
     },
     answer(options) {
-      set({ options: { ...state.get().options, ...options } });
+      set({ options: { ...state.now().options, ...options } });
       void read();
     },
-    choose: (choices) => set({ choices: { ...state.get().choices, ...choices } }),
+    choose: (choices) => set({ choices: { ...state.now().choices, ...choices } }),
     async commit() {
-      const { plan, choices, phase } = state.get();
+      const { plan, choices, phase } = state.now();
       if (!plan || phase !== 'preview') return;
       const aborting = new AbortController();
       running = aborting;
@@ -129,8 +129,8 @@ export function createImport(deps: ImportDeps): Import {
       gone = true;
       running?.abort();
       // What is being stored frees its plan and its tools itself: workers that stop now would never answer it.
-      if (state.get().phase === 'storing') return;
-      state.get().plan?.annotations.dispose();
+      if (state.now().phase === 'storing') return;
+      state.now().plan?.annotations.dispose();
       tools.dispose();
     },
   };

@@ -1,7 +1,7 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FileSource } from '#data/import/fileSource.ts';
 import type { FileProgress, ImportChoices, ImportPlan, ImportProgress } from '#data/import/importPlan.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
-import type { Readable } from '#domain/readable.ts';
 
 export type Count = Extract<ImportProgress, { kind: 'count' }>;
 
@@ -33,7 +33,9 @@ const START: ImportState = {
 };
 
 /** The state of one import, told to its listeners in batches. */
-export interface ImportTelling extends Readable<ImportState> {
+export interface ImportTelling {
+  readonly told: ReadonlySignal<ImportState>;
+  now(): ImportState;
   /** Holds at once, is told soon. */
   set(change: Partial<ImportState>): void;
   /** What is known of a file now; it is among `files` with the next telling. */
@@ -49,7 +51,7 @@ export function createImportTelling(soon: (work: () => void) => void): ImportTel
   const files = new Map<string, FileProgress>();
   /** `files` of the state lags behind. */
   let stale = false;
-  const listeners = new Set<() => void>();
+  const told = signal(START);
 
   const set = (change: Partial<ImportState>) => {
     state = { ...state, ...change };
@@ -59,16 +61,13 @@ export function createImportTelling(soon: (work: () => void) => void): ImportTel
       telling = false;
       if (stale) state = { ...state, files: [...files.values()] };
       stale = false;
-      for (const listener of listeners) listener();
+      told.value = state;
     });
   };
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    told,
+    now: () => state,
     set,
     file(progress) {
       files.set(progress.path, progress);

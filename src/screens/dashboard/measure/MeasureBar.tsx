@@ -53,12 +53,12 @@ export function MeasureBar() {
 
   // Without a scale there is nothing to measure by: it comes first.
   useEffect(() => {
-    if (without && what !== 'scale' && tool.get().tool === 'MEASURE') commands.measure('scale');
+    if (without && what !== 'scale' && tool.value.tool === 'MEASURE') commands.measure('scale');
   }, [without, what, commands, tool]);
   // Once the scale is there, the person goes on with what they came for.
   const before = useRef(without);
   useEffect(() => {
-    if (before.current && !without && lead && tool.get().tool === 'MEASURE') commands.measure('crackWidth');
+    if (before.current && !without && lead && tool.value.tool === 'MEASURE') commands.measure('crackWidth');
     before.current = without;
   }, [without, lead, commands, tool]);
 

@@ -1,3 +1,4 @@
+import { computed } from '@preact/signals-core';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useCursor, useListing, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
@@ -56,10 +57,7 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   const { gesture } = annotator.commands;
   const { listing } = annotator;
   // What the scene follows by itself: stepping from box to box renders no stage anew.
-  const selection = useMemo(
-    () => ({ get: () => listing.get().selected, subscribe: listing.subscribe }),
-    [listing],
-  );
+  const selection = useMemo(() => computed(() => listing.value.selected), [listing]);
   const cursor = useCursor();
   const still = useReducedMotion();
   const measured = useListing(({ lead }) => lead !== null && isMeasured(lead));

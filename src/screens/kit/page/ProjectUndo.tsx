@@ -14,7 +14,7 @@ export function ProjectUndo() {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || isElsewhere(event.target)) return;
     const key = event.key.toLowerCase();
     const way = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : null;
-    if (way === null || !edits.steps.get()[way]) return;
+    if (way === null || !edits.steps.value[way]) return;
     event.preventDefault();
     void edits[way]();
   });

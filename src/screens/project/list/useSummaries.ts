@@ -1,7 +1,7 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BackupAge } from '#data/backup/backups.ts';
-import { combine, follow } from '#data/records/combine.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -40,8 +40,8 @@ export function useSummaries(): readonly ProjectSummary[] | null {
   const filed = useValue(records.all);
   const projects = useValue(workspace.projects);
   const sources = useMemo(() => {
-    const each = <T>(of: (id: string) => { get(): T; subscribe(listener: () => void): () => void }) =>
-      follow(workspace.projects, (list) => combine((list ?? []).map(({ id }) => of(id))));
+    const each = <T>(of: (id: string) => ReadonlySignal<T>) =>
+      computed(() => (workspace.projects.value ?? []).map(({ id }) => of(id).value));
     return {
       images: each((id) => workspace.images(id)),
       counts: each((id) => workspace.counts(id)),

@@ -22,8 +22,8 @@ export function useAskedField(strip: RefObject<HTMLElement | null>, damage: Dama
   useLayoutEffect(() => {
     const focus = (selector: string) => strip.current?.querySelector<HTMLElement>(selector)?.focus();
     const answer = () => {
-      if (listing.get().lead?.key !== damage.key) return;
-      const { focus: target, panel } = navigation.get();
+      if (listing.value.lead?.key !== damage.key) return;
+      const { focus: target, panel } = navigation.state.value;
       const field = FIELDS.get(target);
       if (field) {
         focus(field);
@@ -34,7 +34,6 @@ export function useAskedField(strip: RefObject<HTMLElement | null>, damage: Dama
         navigation.closePanel('label');
       }
     };
-    answer();
-    return navigation.subscribe(answer);
+    return navigation.state.subscribe(answer);
   }, [strip, damage.key, navigation, listing]);
 }

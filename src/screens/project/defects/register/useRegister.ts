@@ -1,5 +1,6 @@
+import { computed } from '@preact/signals-core';
 import { useCallback, useMemo, useState } from 'react';
-import type { Findings } from '#data/read/projectDamages.ts';
+import type { Findings } from '#data/read/watchProject.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { imageOfKey } from '#domain/edit/ids.ts';
@@ -40,7 +41,7 @@ export function useRegister(project: Project): Register {
   const read = useValue(
     // Another attempt is another subscription: that is what begins the reading.
     // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-    useMemo(() => ({ ...manage.findings(project.id) }), [manage, project.id, attempt]),
+    useMemo(() => computed(() => manage.findings(project.id).value), [manage, project.id, attempt]),
   );
   const sheets = useValue(useMemo(() => manage.sheets(project.id, 'defect'), [manage, project.id]));
   const facts = useMemo(

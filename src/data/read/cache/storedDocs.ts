@@ -2,8 +2,8 @@ import { type ImageDamages, imageDamages } from '#domain/edit/confirmed.ts';
 import type { DamageDoc, Doc, RunDoc } from '#domain/edit/documents.ts';
 import { damagesIn, damagesOf, imageOfKey, type KeyRange, runsIn, runsOf } from '#domain/edit/ids.ts';
 import { groupBy } from '#domain/groupBy.ts';
+import type { Documents } from '../documents.ts';
 import type { ById } from './cachedDocs.ts';
-import type { Documents } from './documents.ts';
 
 /** What the store holds, read anew each time. Every read rejects where the store fails: queries try again. */
 export interface StoredDocs {

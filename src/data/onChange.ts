@@ -1,0 +1,10 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+
+/** Listens to what changes from now on. @returns the way to stop listening */
+export function onChange<T>(signal: ReadonlySignal<T>, listener: (value: T) => void): () => void {
+  let isFirst = true;
+  return signal.subscribe((value) => {
+    if (isFirst) isFirst = false;
+    else listener(value);
+  });
+}

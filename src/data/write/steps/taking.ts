@@ -1,0 +1,50 @@
+import type { Pending } from '#domain/edit/pending.ts';
+import type { Clock } from '#domain/edit/registers/stamp.ts';
+import { whenGiven } from '#domain/edit/registers/when.ts';
+import type { Ran } from '../../workspace.ts';
+import type { Journal } from '../journal.ts';
+import type { Queue } from '../queue.ts';
+import type { ProjectStep } from './steps.ts';
+import { commandOf } from './writeSteps.ts';
+
+interface TakingOptions {
+  readonly journal: Journal;
+  readonly queue: Queue;
+  readonly clock: Clock;
+  readonly now: () => number;
+  readonly who: () => string;
+  /** Begins to write if nothing is being written. */
+  readonly wake: () => void;
+}
+
+/** Takes steps into the journal and the queue. */
+export interface Taking {
+  /** @returns resolves when it is stored */
+  enqueue(step: Pending): Promise<void>;
+  /** A step on documents, by whoever works here now. */
+  take(step: ProjectStep & { readonly image?: string | null; readonly undoes?: string }): Ran;
+}
+
+export function createTaking({ journal, queue, clock, now, who, wake }: TakingOptions): Taking {
+  const enqueue: Taking['enqueue'] = (taken) => {
+    const step = { ...taken, ...whenGiven(taken.stamp, now()) };
+    const made = step.create.map(({ _id }) => ({
+      doc: _id,
+      field: 'status',
+      before: 'undone',
+      after: 'live',
+    }));
+    journal.note(commandOf(step, clock.writer, [...made, ...step.assign]));
+    const saved = queue.push(step);
+    wake();
+    return saved;
+  };
+  return {
+    enqueue,
+    take({ image = null, ...step }) {
+      const stamp = clock.tick();
+      const pending = { count: 1, assign: [], create: [], stamp, ...step, image, who: who() };
+      return { created: [], saved: enqueue(pending) };
+    },
+  };
+}
