@@ -56,6 +56,12 @@ export const LANGUAGES = {
 
 export type Locale = keyof typeof LANGUAGES;
 
+/** Names in the three languages of records; an empty one is one that nobody gave. */
+export type Names = Readonly<Record<LanguageRules['records'], string>>;
+
+/** The name that a reader of this language reads: the English one where there is none in their own. */
+export const nameIn = (locale: Locale, names: Names): string => names[LANGUAGES[locale].records] || names.en;
+
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 
 /** The language tag of a locale, as `<html lang>` has it; `public/boot.js` makes it the same way. */

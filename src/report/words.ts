@@ -17,10 +17,10 @@ import type {
 import type { ComponentCondition } from '#domain/inspection/register/component.ts';
 import type { FollowUp } from '#domain/inspection/register/defect.ts';
 import type { Kind, RevisionField } from '#domain/inspection/revision/things.ts';
+import type { Names } from '#domain/languages.ts';
 import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
-import type { Names } from '#domain/rating/scheme/scheme.ts';
 import type { ColumnKey, Phrase, PhraseArguments, SheetKey } from '#i18n/wordsOf.ts';
 
 /** The words of a report in its language or languages. Built-in labels and codes have names; others show as they are. */

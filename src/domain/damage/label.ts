@@ -30,6 +30,10 @@ interface BuiltIn extends Pick<Label, 'name' | 'colour' | 'kind'> {
   readonly later?: true;
 }
 
+/** The keys of those labels that name components. */
+export const componentKeys = (labels: readonly Pick<Label, 'key' | 'kind'>[]): ReadonlySet<string> =>
+  new Set(labels.flatMap(({ key, kind }) => (kind === 'component' ? key : [])));
+
 /** The labels of the specification, `hole` beside its seven, and those of Hong Kong's inspections. */
 const BUILT_IN = {
   nail: {

@@ -1,11 +1,3 @@
-import type { Estimate } from '../rating/width.ts';
-
-/** Half the width of a 95 % interval. */
-export const error95 = ({ sigma }: Pick<Estimate, 'sigma'>): number => 1.96 * sigma;
-
-/** The standard error whose 95 % interval is ± that much; the inverse of {@link error95}. */
-export const sigmaOf95 = (error: number): number => error / 1.96;
-
 /**
  * Decimals that a value with this error deserves: the error's first digit, and one more where that is a 1
  * (± 0.14 is not ± 0.1). 0 to 4.

@@ -9,11 +9,20 @@ export interface Estimate {
   readonly sigma: number;
 }
 
+/** Standard errors within which 95 % of what is normally distributed lies, to either side. */
+const REACH_95 = 1.96;
+
+/** Half the width of the 95 % interval of a value with this standard error, in the same unit. */
+export const error95 = ({ sigma }: Pick<Estimate, 'sigma'>): number => REACH_95 * sigma;
+
+/** The standard error whose 95 % interval is ± that much; the inverse of {@link error95}. */
+export const sigmaOf95 = (error: number): number => error / REACH_95;
+
 /** 95 % interval, never below 0. */
-export const interval95 = ({ value, sigma }: Estimate): readonly [low: number, high: number] => [
-  Math.max(0, value - 1.96 * sigma),
-  value + 1.96 * sigma,
-];
+export function interval95(estimate: Estimate): readonly [low: number, high: number] {
+  const { value } = estimate;
+  return [Math.max(0, value - error95(estimate)), value + error95(estimate)];
+}
 
 /**
  * Width of `pixels` between two picked edges, in mm: w = n·g, σw² = (g·σn)² + (w·ρ)². Holds for a plane wall

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import { type ComparedDefect, TRENDS, widest } from '#domain/inspection/comparison/compare.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
-import { error95 } from '#domain/measure/precision.ts';
+import { error95 } from '#domain/rating/width.ts';
 import { formerly, type ReportSource } from '../source.ts';
 import { heading, note, paragraph, table } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';

@@ -1,5 +1,6 @@
 import { type Damage, GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import type { DamageField } from '#domain/damage/fields.ts';
+import { componentKeys } from '#domain/damage/label.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
 import { ageIn, inspectionYear } from '#domain/inspection/building/buildingAge.ts';
 import { standOf } from '#domain/inspection/drawings/drawing.ts';
@@ -141,7 +142,7 @@ const KIND_TERM = { component: 'termComponent', defect: 'termDefect', detection:
 
 function observations({ survey, record, project, words, reviews }: TablesSource): Sheet {
   const numbers = new Map(survey.defects.flatMap((d) => d.observations.map((o) => [o.damage.key, d.no])));
-  const components = new Set(project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key));
+  const components = componentKeys(project.labels);
   const kindOf = ({ key, label }: Damage) =>
     components.has(label) ? 'component' : numbers.has(key) ? 'defect' : 'detection';
   const isTold = (damage: Damage) => damage.verdict !== 'rejected' && kindOf(damage) !== 'detection';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { error95, sigmaOf95 } from '#domain/measure/precision.ts';
+import { error95, sigmaOf95 } from '#domain/rating/width.ts';
 
 test('what is asked for as ± (95 %) is what is shown after ±', () => {
   fc.assert(

@@ -1,5 +1,6 @@
 import type { GivenNumber } from '#domain/damage/givenNumbers.ts';
 import { placeOfNumber } from '#domain/damage/givenNumbers.ts';
+import { componentKeys } from '#domain/damage/label.ts';
 import { imageDamages } from '#domain/edit/confirmed.ts';
 import type { DamageDoc, Doc, RunDoc } from '#domain/edit/documents.ts';
 import { damagesIn, imagesOf, type KeyRange, projectKey, runsIn, sheetsOf } from '#domain/edit/ids.ts';
@@ -73,7 +74,7 @@ const factsIn = (docs: readonly Doc[]): ReadonlyMap<string, DefectFacts> =>
 /** Boxes of damage labels that were not rejected, in the order of their photos. */
 function observationsIn(docs: readonly Doc[], project: Doc | undefined): readonly Observation[] {
   const labels = project?.type === 'project' ? (readProject(project)?.labels ?? []) : [];
-  const components = new Set(labels.flatMap(({ key, kind }) => (kind === 'component' ? key : [])));
+  const components = componentKeys(labels);
   const images = docs.flatMap((doc) => (doc.type === 'image' ? (readImage(doc) ?? []) : []));
   const runs = groupBy(
     docs.filter((doc): doc is RunDoc => doc.type === 'run'),

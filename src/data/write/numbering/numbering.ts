@@ -1,4 +1,5 @@
 import { type GivenNumber, mergeNumbers, numberAt, placeOfNumber } from '#domain/damage/givenNumbers.ts';
+import { componentKeys } from '#domain/damage/label.ts';
 import type { DamageDoc, Doc, FieldDoc, ImageDoc } from '#domain/edit/documents.ts';
 import { damagesIn, damagesOf, imageKey, projectKey } from '#domain/edit/ids.ts';
 import { isNewer } from '#domain/edit/parse.ts';
@@ -99,7 +100,7 @@ export function createNumbering(documents: Documents, device: string): Numbering
     const now = (key: string): Doc | undefined => docs.get(key) ?? read.value.get(key);
     const of = now(projectKey(project));
     const labels = of?.type === 'project' ? (readProject(of)?.labels ?? []) : [];
-    const components = new Set(labels.flatMap(({ key, kind }) => (kind === 'component' ? key : [])));
+    const components = componentKeys(labels);
     const found = accepted.flatMap((doc): readonly Unnumbered[] => {
       const image = now(imageKey(doc.image));
       const photo = image?.type === 'image' ? readImage(image) : null;

@@ -1,6 +1,6 @@
 import { area, intersection, type Rect } from '../../geometry/rect.ts';
 import { groupBy } from '../../groupBy.ts';
-import type { Estimate } from '../../rating/width.ts';
+import { type Estimate, error95 } from '../../rating/width.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { photoNames } from '../photos/photoNames.ts';
 import { sameViewpoint } from '../places/viewpoint.ts';
@@ -117,7 +117,7 @@ function growth(before: Defect, after: Defect): number {
   const [was, is] = [widest(before), widest(after)];
   if (!was || !is) return 0;
   const change = is.value - was.value;
-  return Math.abs(change) > 1.96 * Math.hypot(was.sigma, is.sigma) ? Math.sign(change) : 0;
+  return Math.abs(change) > error95({ sigma: Math.hypot(was.sigma, is.sigma) }) ? Math.sign(change) : 0;
 }
 
 /** Severity decides where both were assessed and it changed; else the width of a crack. */

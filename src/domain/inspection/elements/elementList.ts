@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Names } from '../../rating/scheme/scheme.ts';
+import type { Names } from '../../languages.ts';
 import { namesSchema } from '../../rating/scheme/schemeSchema.ts';
 
 /** One element of a building that an inspection looks at. */

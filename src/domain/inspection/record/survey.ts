@@ -1,4 +1,5 @@
 import type { Damage } from '../../damage/damage.ts';
+import { componentKeys } from '../../damage/label.ts';
 import { type GateFacts, type GateReason, gateReasons } from '../../rating/gate/gate.ts';
 import { type Reservation, reservationsOf } from '../../rating/gate/reservations.ts';
 import { proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
@@ -200,9 +201,7 @@ function drawingsAbout(
 export function surveyRecord(sources: SurveySources): Survey {
   const { record, project, factsOf, componentOf = () => NO_COMPONENT_FACTS } = sources;
   const { drawings = [], rates = NO_RATES } = sources;
-  const componentLabels = new Set(
-    project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key),
-  );
+  const componentLabels = componentKeys(project.labels);
   const images = imagesInScope(record, project, sources.images).map((image) =>
     surveyImage(record, image, sources.damages.get(image.id) ?? [], sources.numbers === null),
   );

@@ -1,14 +1,9 @@
 import type { Damage } from '../../damage/damage.ts';
-import { BUILT_IN_LABELS, isFirstLabel, type Label } from '../../damage/label.ts';
+import { BUILT_IN_LABELS, componentKeys, isFirstLabel, type Label } from '../../damage/label.ts';
 import { addTo, own, put } from '../../keyed.ts';
 import type { ImageCounts } from '../photos/image.ts';
 
-const componentsOf = (labels: readonly Label[]): readonly string[] =>
-  labels.filter(({ kind }) => kind === 'component').map(({ key }) => key);
-
-const COMPONENTS: ReadonlySet<string> = new Set(
-  componentsOf(BUILT_IN_LABELS.filter(({ key }) => isFirstLabel(key))),
-);
+const COMPONENTS = componentKeys(BUILT_IN_LABELS.filter(({ key }) => isFirstLabel(key)));
 
 /** Counts the live damages of one photo. Labels besides the first eight are counted as defects: a project says what they are. */
 export function countDamages(damages: readonly Damage[]): ImageCounts {
@@ -45,7 +40,7 @@ export function countDamages(damages: readonly Damage[]): ImageCounts {
 
 /** The labels that a project itself calls components; the first eight are known to all. */
 export const ownComponents = (labels: readonly Label[]): readonly string[] =>
-  componentsOf(labels).filter((key) => !isFirstLabel(key));
+  [...componentKeys(labels)].filter((key) => !isFirstLabel(key));
 
 /** The counts of a photo without those boxes as defects; the same object where it has none. */
 export function withoutComponents(counts: ImageCounts, components: readonly string[]): ImageCounts {

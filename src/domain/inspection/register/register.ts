@@ -1,4 +1,5 @@
 import type { Damage } from '../../damage/damage.ts';
+import { componentKeys } from '../../damage/label.ts';
 import { atOnce } from '../../slices.ts';
 import type { Location, Project } from '../building/project.ts';
 import type { InspectionImage } from '../photos/image.ts';
@@ -51,7 +52,7 @@ export function* registerInSlices({
   factsOf,
   signed,
 }: RegisterSources): Generator<void, readonly RegisterRow[]> {
-  const components = new Set(project.labels.filter(({ kind }) => kind === 'component').map(({ key }) => key));
+  const components = componentKeys(project.labels);
   const taken = new Map(images.map(({ id, takenAt }) => [id, takenAt]));
   const live: Observation[] = [];
   let pausedAt = 0;

@@ -62,10 +62,10 @@ export interface GateFacts {
     readonly name: string;
     readonly proposed: LocationVerdict;
   }[];
-  /** What of the building was and wasn't looked at. */
-  readonly checklist: Checklist;
   /** The same for the whole record. */
   readonly overall: LocationVerdict;
+  /** What of the building was and wasn't looked at. */
+  readonly checklist: Checklist;
   /** What is stated of the building. */
   readonly building: Building;
   /** The day on which it would be signed (`YYYY-MM-DD`, by the device's clock); null where that is not known. */
@@ -88,21 +88,6 @@ export interface GateReason {
   readonly overridden: boolean;
   /** What came after a person said so: it is asked again. Empty where nobody did. */
   readonly fresh: readonly GateItem[];
-}
-
-/** Whether who signs may: an inspector who is named and registered, with what the regime asks for. */
-function* signer(record: InspectionRecord, { building, today }: GateFacts): Generator<Found> {
-  const { completedOn, inspector } = record;
-  if (blank(inspector.name) && blank(inspector.nameZh)) yield ['inspector_missing', []];
-  if (asksRegistration(record.scheme) && (blank(inspector.regNo) || blank(inspector.regExpiry)))
-    yield ['registration_missing', []];
-  const { regExpiry } = inspector;
-  if (!blank(regExpiry) && !blank(completedOn) && regExpiry < completedOn)
-    yield ['registration_expired', [regExpiry]];
-  else if (!blank(regExpiry) && today !== null && regExpiry < today)
-    yield ['registration_expired_now', [regExpiry]];
-  const missing = missingFields(record, building);
-  if (missing.length > 0) yield ['regime_fields_missing', [...missing]];
 }
 
 /** From this severity on a defect needs a place, a recommendation, a date and a cause. */
@@ -129,6 +114,21 @@ function* dates(record: InspectionRecord): Generator<Found> {
   const dry = sessions.filter(({ weather }) => blank(weather));
   if (dry.length > 0) yield ['weather_missing', days(dry)];
   if (record.limitations.length === 0 && !record.noLimitations) yield ['limitations_not_stated', []];
+}
+
+/** Whether who signs may: an inspector who is named and registered, with what the regime asks for. */
+function* signer(record: InspectionRecord, { building, today }: GateFacts): Generator<Found> {
+  const { completedOn, inspector } = record;
+  if (blank(inspector.name) && blank(inspector.nameZh)) yield ['inspector_missing', []];
+  if (asksRegistration(record.scheme) && (blank(inspector.regNo) || blank(inspector.regExpiry)))
+    yield ['registration_missing', []];
+  const { regExpiry } = inspector;
+  if (!blank(regExpiry) && !blank(completedOn) && regExpiry < completedOn)
+    yield ['registration_expired', [regExpiry]];
+  else if (!blank(regExpiry) && today !== null && regExpiry < today)
+    yield ['registration_expired_now', [regExpiry]];
+  const missing = missingFields(record, building);
+  if (missing.length > 0) yield ['regime_fields_missing', [...missing]];
 }
 
 function* findings(record: InspectionRecord, facts: GateFacts): Generator<Found> {

@@ -1,5 +1,6 @@
 import { sameJson } from '../../json.ts';
-import type { Names, RatingLevel, RatingScheme } from './scheme.ts';
+import type { Names } from '../../languages.ts';
+import type { RatingLevel, RatingScheme } from './scheme.ts';
 
 /** A scheme of one's own that begins as a copy of another. */
 export const fork = (scheme: RatingScheme, id: string): RatingScheme => ({

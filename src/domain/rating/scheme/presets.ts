@@ -1,5 +1,6 @@
 import type { Severity } from '../../damage/damage.ts';
-import type { LevelShape, Names, RatingLevel, RatingScheme } from './scheme.ts';
+import type { Names } from '../../languages.ts';
+import type { LevelShape, RatingLevel, RatingScheme } from './scheme.ts';
 
 /** Colour and sign of a level that is as grave as a General severity. */
 export const SIGNS: Readonly<Record<Severity, readonly [colour: string, shape: LevelShape]>> = {

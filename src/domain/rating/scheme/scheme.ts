@@ -1,11 +1,5 @@
 import type { Severity } from '../../damage/damage.ts';
-
-/** Words in the languages that the product speaks; `en` is what the others fall back to. */
-export interface Names {
-  readonly en: string;
-  readonly 'zh-hk': string;
-  readonly zh: string;
-}
+import type { Names } from '../../languages.ts';
 
 export const LEVEL_SHAPES = ['dot', 'bar1', 'bar2', 'bar3', 'triangle'] as const;
 /** The sign beside a level's colour, so that colour is never the only one. */

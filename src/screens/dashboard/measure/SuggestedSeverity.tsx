@@ -1,9 +1,9 @@
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useListing } from '#annotator/react/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
-import { decimalsFor, error95 } from '#domain/measure/precision.ts';
+import { decimalsFor } from '#domain/measure/precision.ts';
 import { suggestionFor } from '#domain/measure/suggestion.ts';
-import { interval95 } from '#domain/rating/width.ts';
+import { error95, interval95 } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';

@@ -5,6 +5,7 @@ import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import { photoDay } from '#domain/inspection/photos/photoDay.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
+import { error95 } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { keyObservation } from '#report/source.ts';
 import { link } from '#ui/buttons/Link.css.ts';
@@ -71,7 +72,7 @@ export function ComparedSide({
                 <dd>
                   {words.millimetres({
                     value: format.number(width.value, 2),
-                    error: format.number(1.96 * width.sigma, 2),
+                    error: format.number(error95(width), 2),
                   })}
                 </dd>
               </>

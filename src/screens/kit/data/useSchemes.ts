@@ -1,10 +1,10 @@
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { LANGUAGES } from '#domain/languages.ts';
+import { type Names, nameIn } from '#domain/languages.ts';
 import { latestEditions } from '#domain/rating/scheme/editions.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
-import type { Names, RatingScheme } from '#domain/rating/scheme/scheme.ts';
+import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useRecords } from './useRecords.ts';
 
@@ -38,6 +38,6 @@ export function useSchemes({ id, settings }: Pick<Project, 'id' | 'settings'>): 
       records.keepScheme(id, scheme);
       choose(scheme);
     },
-    said: (names) => names[LANGUAGES[locale].records] || names.en,
+    said: (names) => nameIn(locale, names),
   };
 }

@@ -1,8 +1,8 @@
 import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
-import { decimalsFor, error95 } from '#domain/measure/precision.ts';
+import { decimalsFor } from '#domain/measure/precision.ts';
 import type { Scale } from '#domain/rating/scale.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
-import type { CrackWidth, Estimate } from '#domain/rating/width.ts';
+import { type CrackWidth, type Estimate, error95 } from '#domain/rating/width.ts';
 import type { Language } from '#i18n/i18n.ts';
 
 const isWidth = (result: CrackWidth | Estimate): result is CrackWidth => 'kind' in result;
@@ -37,7 +37,7 @@ export function measureWords({ LL, format }: Pick<Language, 'LL' | 'format'>) {
   const how = ({ scale }: Measure): string =>
     words.values.how({ source: words.sources[scale.source](), scale: perPx(scale) });
   const scale = (of: Scale): string => {
-    const share = 1.96 * of.relSigma * 100;
+    const share = error95({ sigma: of.relSigma }) * 100;
     return words.scale({ value: perPx(of), percent: `${format.number(share, share < 2 ? 1 : 0)}%` });
   };
   /** What is to be known beside the value: median, method, an oblique view. */

@@ -2,7 +2,7 @@ import { hasTranslatedName, isBuiltInLabel, type Label } from '#domain/damage/la
 import { STEP_KINDS } from '#domain/edit/command.ts';
 import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
 import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
-import { LANGUAGES, languageTag } from '#domain/languages.ts';
+import { languageTag, nameIn } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
 import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '#report/words.ts';
@@ -66,7 +66,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
       notes: measures.notes(measure),
     }),
     step: (key) => wordFor(annotator.steps, STEP_KINDS, key),
-    names: (names) => names[LANGUAGES[language.locale].records],
+    names: (names) => nameIn(language.locale, names),
     dateTime: (at) => format.dateTime(at),
     number: (value, digits) => format.number(value, digits),
     list: format.list,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
+import { componentKeys } from '#domain/damage/label.ts';
 import { imageOfKey } from '#domain/edit/ids.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -30,7 +31,7 @@ async function nextRepair(
   isStopped: () => boolean,
 ): Promise<Repair | null> {
   const shown = new Set(images.map(({ id }) => id));
-  const components = new Set(project.labels.flatMap(({ key, kind }) => (kind === 'component' ? key : [])));
+  const components = componentKeys(project.labels);
   const read = new Map<string, ReadonlySet<string>>();
   const keysOn = async (image: string): Promise<ReadonlySet<string>> => {
     const known = read.get(image);

@@ -1,6 +1,7 @@
 import type { PhotoScale } from '#domain/measure/photoScale.ts';
-import { decimalsFor, error95, sigmaOf95 } from '#domain/measure/precision.ts';
+import { decimalsFor } from '#domain/measure/precision.ts';
 import type { ScaleInputs } from '#domain/measure/scaleInputs.ts';
+import { error95, sigmaOf95 } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import * as styles from '../measure.css.ts';

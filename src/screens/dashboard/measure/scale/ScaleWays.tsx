@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { PhotoScale, ScaleDoubt, ScaleWay } from '#domain/measure/photoScale.ts';
-import { error95 } from '#domain/measure/precision.ts';
 import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
+import { error95 } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import * as styles from '../measure.css.ts';

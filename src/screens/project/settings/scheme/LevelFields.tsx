@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
+import type { Names } from '#domain/languages.ts';
 import { SIGNS } from '#domain/rating/scheme/presets.ts';
-import type { Names, RatingLevel } from '#domain/rating/scheme/scheme.ts';
+import type { RatingLevel } from '#domain/rating/scheme/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';

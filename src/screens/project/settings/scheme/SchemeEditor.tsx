@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { Names } from '#domain/languages.ts';
 import { SIGNS } from '#domain/rating/scheme/presets.ts';
-import type { Names, RatingLevel, RatingScheme } from '#domain/rating/scheme/scheme.ts';
+import type { RatingLevel, RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { MOST_LEVELS, schemeFaults } from '#domain/rating/scheme/schemeFaults.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
