@@ -134,12 +134,12 @@ describe('the profile', () => {
     const { start } = browser();
     const stated = { regType: 'RI', regNo: '(E) 12', regExpiry: '2030-01-31' };
     const auth = start();
-    auth.saveProfile({ ...auth.profile.get(), ...stated });
-    expect(start().profile.get()).toMatchObject(stated);
+    auth.saveProfile({ ...auth.profile.value, ...stated });
+    expect(start().profile.value).toMatchObject(stated);
     const early = (more: object) =>
-      browser({ [PROFILE_KEY]: JSON.stringify({ state: { name: 'lau', role: 'RI', ...more }, version: 1 }) })
-        .start()
-        .profile.get();
+      browser({
+        [PROFILE_KEY]: JSON.stringify({ state: { name: 'lau', role: 'RI', ...more }, version: 1 }),
+      }).start().profile.value;
     expect(early({})).toEqual({ name: 'lau', role: 'RI', email: '', regType: '', regNo: '', regExpiry: '' });
     expect(early({ regNo: 7, regExpiry: 'soon' })).toMatchObject({ name: 'lau', regNo: '', regExpiry: '' });
   });

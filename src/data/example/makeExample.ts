@@ -1,4 +1,4 @@
-import { derive } from '#domain/signal.ts';
+import { computed } from '@preact/signals-core';
 import { firstOf } from '../firstOf.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import type { ExampleMaking, ExampleTools } from './exampleMaking.ts';
@@ -20,11 +20,11 @@ function makingOf(tools: ExampleTools, project: string): ExampleMaking {
   return {
     ...tools,
     project,
-    read: () => firstOf(derive(projects, projects, (all) => all?.find(({ id }) => id === project) ?? null)),
+    read: () => firstOf(computed(() => projects.value?.find(({ id }) => id === project) ?? null)),
     filed: async () => {
       const all = await firstOf(
-        derive(records.all, records.all, (list) => {
-          const mine = list?.filter((one) => one.project.id === project);
+        computed(() => {
+          const mine = records.all.value?.filter((one) => one.project.id === project);
           return mine?.every(({ record }) => record.status !== 'checking') ? mine : null;
         }),
       );
