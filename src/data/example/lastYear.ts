@@ -61,9 +61,9 @@ async function fillIn(making: ExampleMaking, images: Images): Promise<void> {
     conclusion: words.conclusion,
   });
   const answers = new Map([
-    ['wall_finish', { state: 'defects', reason: '' }],
-    ['roof', { state: 'not_inspected', reason: words.roofNotInspected }],
-    ['drains', { state: 'not_inspected', reason: words.hidden }],
+    ['mbis_wall_finish', { state: 'defects', reason: '' }],
+    ['mbis_roof', { state: 'not_inspected', reason: words.roofNotInspected }],
+    ['mbis_drains', { state: 'not_inspected', reason: words.hidden }],
   ] as const);
   await writeRecord(0, making, { elements: elementsFor(record, answers, FACADES, making) });
   await checkComponents(making);

@@ -31,8 +31,8 @@ export async function makeThisYear(making: ExampleMaking): Promise<void> {
     lookedAt: reviewed,
   };
   const answers = new Map([
-    ['wall_finish', { state: 'defects', reason: '' }],
-    ['roof', { state: 'not_inspected', reason: words.roofNotInspected }],
+    ['mbis_wall_finish', { state: 'defects', reason: '' }],
+    ['mbis_roof', { state: 'not_inspected', reason: words.roofNotInspected }],
   ] as const);
   const elements = elementsFor({ ...record, ...set }, answers, [PLACES.north], making);
   await writeRecord(1, making, { ...set, elements });
