@@ -132,6 +132,7 @@ export default {
     alsoIn: 'Also seen in',
     floorColumn: 'Floor, column',
     pinEarlier: 'placed on an earlier drawing',
+    currency: 'Currency',
     pinPlace: '{left:string} from the left, {top:string} from the top of its drawing',
     onDrawing: 'On the drawing',
     drawingText: 'Pins were placed by hand. A number may stand for several defects at one spot.',

@@ -30,6 +30,9 @@ export default {
     box: 'Box',
     defect: 'Defect',
     component: 'Component',
+    element: 'Element',
+    rate: 'Cost rate',
+    drawing: 'Drawing',
   },
   fields: {
     no: 'record no.',
@@ -110,5 +113,13 @@ export default {
     equipment: 'equipment',
     parent: 'lies in',
     bearing: 'bearing',
+    elementList: 'elements to be inspected',
+    state: 'inspected',
+    rating: 'rating',
+    rate: 'rate per unit',
+    place: 'shows',
+    picture: 'picture',
+    floors: 'floors',
+    columns: 'columns',
   },
 } as const;

@@ -130,6 +130,7 @@ export default {
     alsoIn: '亦見於',
     floorColumn: '樓層、軸線',
     pinEarlier: '在舊圖上定位',
+    currency: '貨幣',
     pinPlace: '圖上距左 {left:string}、距頂 {top:string}',
     onDrawing: '圖上位置',
     drawingText: '位置由人手標示。同一位置的多項欠妥之處可能以一個編號代表。',

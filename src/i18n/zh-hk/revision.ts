@@ -29,6 +29,9 @@ export default {
     box: '方框',
     defect: '欠妥之處',
     component: '構件',
+    element: '檢查構件',
+    rate: '單價',
+    drawing: '圖則',
   },
   fields: {
     no: '紀錄編號',
@@ -109,5 +112,13 @@ export default {
     equipment: '設備',
     parent: '屬於',
     bearing: '朝向',
+    elementList: '須檢查的構件',
+    state: '檢查情況',
+    rating: '評級',
+    rate: '單價',
+    place: '所示位置',
+    picture: '圖像',
+    floors: '樓層',
+    columns: '欄',
   },
 } as const;

@@ -130,6 +130,7 @@ export default {
     alsoIn: '也见于',
     floorColumn: '楼层、轴线',
     pinEarlier: '在旧图上定位',
+    currency: '货币',
     pinPlace: '图上距左 {left:string}、距顶 {top:string}',
     onDrawing: '图上位置',
     drawingText: '位置由人工标示。同一位置的多项缺陷可能以一个编号代表。',

@@ -29,6 +29,9 @@ export default {
     box: '方框',
     defect: '缺陷',
     component: '构件',
+    element: '检查构件',
+    rate: '单价',
+    drawing: '图纸',
   },
   fields: {
     no: '记录编号',
@@ -109,5 +112,13 @@ export default {
     equipment: '设备',
     parent: '属于',
     bearing: '朝向',
+    elementList: '须检查的构件',
+    state: '检查情况',
+    rating: '评级',
+    rate: '单价',
+    place: '所示位置',
+    picture: '图像',
+    floors: '楼层',
+    columns: '列',
   },
 } as const;

@@ -2,7 +2,7 @@ import { groupBy } from '#domain/groupBy.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { RevisionChange } from '#domain/inspection/revision/attribution.ts';
 import { nameThings } from '#domain/inspection/revision/thingNames.ts';
-import { COMPARED, type Kind, type RevisionField } from '#domain/inspection/revision/things.ts';
+import { COMPARED, CURRENCY, type Kind, type RevisionField } from '#domain/inspection/revision/things.ts';
 import { own } from '#domain/keyed.ts';
 import { GATE_CODES } from '#domain/rating/gate/gateCodes.ts';
 import { boxWords } from '../boxWords.ts';
@@ -22,7 +22,7 @@ export interface ChangeRow {
 type Shown = Readonly<Record<string, unknown>>;
 
 /** Fields that are all that there is of their thing. */
-const ALONE: ReadonlySet<Kind> = new Set(['filing', 'waiver']);
+const ALONE: ReadonlySet<Kind> = new Set(['filing', 'waiver', 'rate']);
 
 /** The type of a box that came or went, which no list of boxes knows any more. */
 function labelIn(thing: unknown): string {
@@ -38,6 +38,7 @@ function itemName(change: RevisionChange, named: Named, words: ReportWords): str
   const names: Partial<Record<Kind, string>> = {
     filing: words.regimeField(name),
     verdict: name === OVERALL ? words.t('whole') : name,
+    rate: name === CURRENCY ? words.t('currency') : name,
     waiver: code ? words.gate(code) : name,
     box: label ? words.aside(words.label(label), name) : called,
     defect: called,

@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import { readSeverity } from '#domain/damage/damage.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
+import { bandsSchema } from '#domain/inspection/drawings/grid.ts';
+import { ELEMENT_STATES } from '#domain/inspection/elements/elementAnswer.ts';
 import { EXCLUSION_REASONS } from '#domain/inspection/photos/exclusion.ts';
 import { decimalsOf, UNITS } from '#domain/inspection/quantities/quantity.ts';
 import {
@@ -14,6 +17,7 @@ import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import type { Kind, RevisionField } from '#domain/inspection/revision/things.ts';
 import { MEASURE_KINDS, type Measure } from '#domain/measure/measure.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
+import type { Names } from '#domain/rating/scheme/scheme.ts';
 import type { ReportWords } from '../words.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
@@ -51,6 +55,20 @@ const codes =
 
 const percent = (part: unknown, words: ReportWords): string =>
   typeof part === 'number' ? words.number(part * 100, 1) : '–';
+
+/** Floors or columns with where each begins and ends. */
+const bands =
+  (words: ReportWords): Say =>
+  (value) => {
+    const read = v.safeParse(bandsSchema, value);
+    if (!read.success) return null;
+    const { names, edges } = read.output;
+    return words.list(
+      names.map((name, at) =>
+        words.aside(name, `${percent(edges[at], words)}–${percent(edges[at + 1], words)} %`),
+      ),
+    );
+  };
 
 /** What names ids have. */
 export interface Named {
@@ -90,8 +108,23 @@ function sayings(
               ),
             )
           : null,
+      elementList: (value) =>
+        Array.isArray(value) ? words.list(value.map((names: Names) => words.names(names))) : null,
       watertightness: (value) =>
         isParts(value) ? [plainText(value.tight, words), value.note].filter(Boolean).join(' ') : null,
+    },
+    element: { state: code(ELEMENT_STATES, words.elementState) },
+    drawing: {
+      place: ofPlace,
+      picture: (value) =>
+        isParts(value)
+          ? words.aside(
+              String(value.file),
+              [value.page, String(value.sha256).slice(0, 8)].filter(Boolean).join(', '),
+            )
+          : null,
+      floors: bands(words),
+      columns: bands(words),
     },
     limitation: { location: ofPlace, reason: code(LIMITATION_REASONS, words.limitation) },
     verdict: { value: code(LOCATION_VERDICTS, (verdict) => words.locationVerdict(verdict, scheme)) },

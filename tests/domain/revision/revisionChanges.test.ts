@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
+import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
+import { evenBands, NO_GRID } from '#domain/inspection/drawings/grid.ts';
+import { ELEMENT_STATES, type ElementState } from '#domain/inspection/elements/elementAnswer.ts';
+import { SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
 import { attributed } from '#domain/inspection/revision/attribution.ts';
 import { type Difference, differences } from '#domain/inspection/revision/revisionChanges.ts';
 import { KINDS, type RevisionState, thingsOf } from '#domain/inspection/revision/things.ts';
@@ -53,6 +57,8 @@ const unique = <T>(of: fc.Arbitrary<T>, by: (one: T) => string) =>
   fc.uniqueArray(of, { selector: by, maxLength: 4 });
 const given = fc.record({ value: fc.constantFrom('safe', 'unsafe'), by: text, at: fc.nat(), reason: text });
 
+const DRAWING: Drawing = { id: 'd', name: '', place: null, picture: null, grid: NO_GRID };
+
 const state: fc.Arbitrary<RevisionState> = fc
   .record({
     record: fc.record({
@@ -68,6 +74,17 @@ const state: fc.Arbitrary<RevisionState> = fc
         fc.record({ by: text, at: fc.nat(), reason: text }),
       ),
       sessions: fc.constantFrom([], aReadyRecord().sessions),
+      elementList: fc.constantFrom(null, SHIPPED_LISTS.fisp, SHIPPED_LISTS.rics),
+      elements: fc.dictionary(
+        fc.constantFrom('fisp_walls:F-1', 'fisp_walls:__proto__', 'rics_doors:overall', 'gone:F-1'),
+        fc.record({
+          state: fc.constantFrom(...ELEMENT_STATES),
+          reason: text,
+          rating: fc.constantFrom(null, '1', '3'),
+          by: text,
+          at: fc.nat(),
+        }),
+      ),
     }),
     project: fc.record({
       name: fc.constantFrom('Tower', 'Block'),
@@ -82,6 +99,15 @@ const state: fc.Arbitrary<RevisionState> = fc
     defects: fc.dictionary(
       key,
       fc.record({ recommendation: text, followUp: fc.constantFrom('open', 'repaired') }),
+    ),
+    drawings: fc.subarray([
+      { ...DRAWING, name: 'North' },
+      { ...DRAWING, id: 'e', grid: { ...NO_GRID, floors: evenBands(['2/F', '1/F'], 0, 1) } },
+    ]),
+    rates: fc.constantFrom(
+      undefined,
+      { currency: 'HKD', rates: { 'm2:crack': 9 } },
+      { currency: '', rates: {} },
     ),
     components: fc.dictionary(
       key,
@@ -176,4 +202,43 @@ test('an inspector of whom an earlier program knew less is no change', () => {
   const before = { ...BASE, record: { ...BASE.record, inspector: known } } as RevisionState;
   expect(differences(before, BASE)).toEqual([]);
   expect(differences(BASE, before)).toEqual([]);
+});
+
+test('what is said of elements, rates and drawings is told item by item, with who said it', () => {
+  const answer = (state: ElementState) => ({ state, reason: '', rating: null, by: 'Chan', at: 4 });
+  const told = (state: ElementState, price: number): RevisionState => ({
+    ...BASE,
+    record: {
+      ...BASE.record,
+      scheme: 'fisp',
+      elements: { 'fisp_walls:F-1': answer(state), 'fisp_gone:F-1': answer(state) },
+    },
+    rates: { currency: 'HKD', rates: { 'm2:crack': price } },
+  });
+  const [before, after] = [told('no_defect', 800), told('defects', 900)];
+  const journal = ['s:p:record:r\nelement:fisp_walls:F-1', 's:p:rates:rates\nrate:m2:crack'].map((at) => {
+    const [doc = '', field = ''] = at.split('\n');
+    return { who: 'Chan', at: 4, changes: [{ doc, field, before: null, after: null }] };
+  });
+  expect(attributed(differences(before, after), journal, after)).toEqual([
+    expect.objectContaining({
+      ...{ of: 'element', name: 'F-1: Exterior walls and cladding 外牆及覆蓋層', field: 'state' },
+      ...{ before: 'no_defect', after: 'defects', who: 'Chan', at: 4 },
+    }),
+    expect.objectContaining({ of: 'rate', name: 'Crack / m2', before: 800, after: 900, who: 'Chan' }),
+  ]);
+});
+
+test('another edition of a list with the same elements is no change', () => {
+  const list = SHIPPED_LISTS.mbis_external;
+  const first = {
+    ...list,
+    version: 1,
+    elements: list.elements.map((one) => ({ ...one, key: one.key.replace('mbis_', '') })),
+  };
+  const [before, after] = [first, null].map((elementList) => ({
+    ...BASE,
+    record: { ...BASE.record, scheme: 'prescribed_mbis' as const, elementList },
+  }));
+  expect(before && after && differences(before, after)).toEqual([]);
 });

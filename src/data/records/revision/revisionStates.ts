@@ -2,7 +2,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { RevisionState } from '#domain/inspection/revision/things.ts';
-import { componentsOf, defectsOf, type SealedContent } from '../seal.ts';
+import { componentsOf, defectsOf, ratesOf, type SealedContent } from '../seal.ts';
 
 /** What is there now, to be compared with what was signed. */
 export interface LaterState {
@@ -20,6 +20,8 @@ export const stateNow = ({ record, project, survey }: LaterState): RevisionState
   damages: survey.images.flatMap(({ damages }) => damages),
   defects: defectsOf(survey),
   components: componentsOf(survey),
+  ...(survey.drawings.length > 0 ? { drawings: survey.drawings } : {}),
+  ...ratesOf(survey),
 });
 
 /**

@@ -4,7 +4,7 @@ import { withDescendants } from '../places/locations.ts';
 import { type InspectionRecord, OVERALL } from '../record/record.ts';
 import type { Defect } from '../register/defect.ts';
 import { answerKey, type ElementAnswer, type ElementState } from './elementAnswer.ts';
-import type { Element, ElementList } from './elementList.ts';
+import { bothNames, type Element, type ElementList } from './elementList.ts';
 import { listOfScheme } from './shippedLists.ts';
 
 /** The list that a record goes by: its own, else the one that its kind of inspection begins with. */
@@ -121,8 +121,8 @@ export function tallyElements({ places }: Checklist): ElementTally {
   return tally;
 }
 
-const nameIn = (place: string, { names }: Element): string =>
-  [place, [...new Set([names.en, names['zh-hk']])].join(' ')].filter(Boolean).join(': ');
+const nameIn = (place: string, element: Element): string =>
+  [place, bothNames(element)].filter(Boolean).join(': ');
 
 /**
  * The elements that have that fault, each with its place; named in both languages of Hong Kong's forms. A place whose

@@ -27,5 +27,8 @@ export const elementAnswerSchema: v.GenericSchema<unknown, ElementAnswer> = v.ob
   at: v.number(),
 });
 
+/** The element's key in the key of an answer. */
+export const elementOfAnswer = (key: string): string => key.slice(0, Math.max(0, key.indexOf(':')));
+
 /** Under what an answer is kept: element keys hold no colon. */
 export const answerKey = (element: string, place: string): string => `${element}:${place}`;

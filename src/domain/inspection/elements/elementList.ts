@@ -21,6 +21,10 @@ export interface ElementList {
   readonly elements: readonly Element[];
 }
 
+/** What an element is called in both languages of Hong Kong's forms. */
+export const bothNames = ({ names }: Pick<Element, 'names'>): string =>
+  [...new Set([names.en, names['zh-hk']])].join(' ');
+
 /** How many elements a list may have. */
 export const MOST_ELEMENTS = 60;
 

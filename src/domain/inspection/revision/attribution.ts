@@ -1,8 +1,10 @@
 import { imageKey, projectKey, sheetKey } from '../../edit/ids.ts';
 import { own } from '../../keyed.ts';
 import type { JournalEntry } from '../../numbers/journal.ts';
+import { DRAWING } from '../drawings/drawing.ts';
+import { RATES } from '../quantities/rates.ts';
 import type { Difference } from './revisionChanges.ts';
-import type { RevisionState } from './things.ts';
+import { CURRENCY, type RevisionState } from './things.ts';
 
 /** A difference with who made it, when, and why, as far as that is known. */
 export interface RevisionChange extends Difference {
@@ -36,6 +38,12 @@ function placeOf(
       return [filed, `verdict:${key}`];
     case 'waiver':
       return [filed, `override:${key}`];
+    case 'element':
+      return [filed, `element:${key}`];
+    case 'rate':
+      return [sheet(RATES, RATES), key === CURRENCY ? key : `rate:${key}`];
+    case 'drawing':
+      return [sheet(DRAWING, key), field];
     case 'project':
       return [projectKey(project.id), field];
     case 'place':
@@ -94,7 +102,7 @@ export function attributed(
     // A building's parts have a prefix of their own, and a thing that came or went has no one register.
     const step =
       (register !== null && (last.get(`${doc}\n${register}`) ?? last.get(`${doc}\nbuilding:${register}`))) ||
-      (difference.field === null && ['photo', 'box', 'defect', 'component'].includes(difference.of)
+      (difference.field === null && ['photo', 'box', 'defect', 'component', 'drawing'].includes(difference.of)
         ? last.get(doc)
         : undefined);
     return {

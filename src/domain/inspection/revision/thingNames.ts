@@ -1,6 +1,9 @@
+import { elementListOf } from '../elements/checklist.ts';
+import { elementOfAnswer } from '../elements/elementAnswer.ts';
+import { bothNames } from '../elements/elementList.ts';
 import { OVERALL } from '../record/record.ts';
 import { boxName } from '../register/boxNames.ts';
-import type { Kind, RevisionState } from './things.ts';
+import { CURRENCY, type Kind, type RevisionState } from './things.ts';
 
 /** The later of two states' lists as a map, the earlier's where the later has none. */
 const latest = <T>(
@@ -19,6 +22,25 @@ export function nameThings(before: RevisionState, after: RevisionState): (kind: 
   const photos = latest(before.images, after.images, ({ id }) => id);
   const boxes = latest(before.damages, after.damages, (damage) => damage.key);
   const sessions = latest(before.record.sessions, after.record.sessions, ({ id }) => id);
+  const elements = latest(
+    elementListOf(before.record).elements,
+    elementListOf(after.record).elements,
+    (element) => element.key,
+  );
+  const drawings = latest(before.drawings ?? [], after.drawings ?? [], ({ id }) => id);
+  const element = (answer: string): string => {
+    const key = elementOfAnswer(answer);
+    const place = answer.slice(key.length + 1);
+    const found = elements.get(key);
+    const at = place === OVERALL ? '' : places.get(place)?.name || place;
+    return [at, found ? bothNames(found) : key].filter(Boolean).join(': ');
+  };
+  const rate = (of: string): string => {
+    const label = of.slice(of.indexOf(':') + 1);
+    return of === CURRENCY
+      ? of
+      : [labels.get(label)?.name || label, of.slice(0, of.indexOf(':'))].join(' / ');
+  };
   const box = (key: string): string => {
     const damage = boxes.get(key);
     const photo = damage && photos.get(damage.image)?.name;
@@ -33,6 +55,9 @@ export function nameThings(before: RevisionState, after: RevisionState): (kind: 
     waiver: (key) => key,
     project: () => after.project.name,
     place: (key) => places.get(key)?.name || key,
+    element,
+    rate,
+    drawing: (key) => drawings.get(key)?.name || key,
     label: (key) => labels.get(key)?.name || key,
     photo: (key) => photos.get(key)?.name ?? key,
     box,

@@ -3,6 +3,9 @@ import { SEALED_FIELDS } from '../../damage/fields.ts';
 import { own } from '../../keyed.ts';
 import { BUILDING_FIELDS } from '../building/building.ts';
 import type { Project } from '../building/project.ts';
+import type { Drawing } from '../drawings/drawing.ts';
+import { elementListOf } from '../elements/checklist.ts';
+import { elementOfAnswer } from '../elements/elementAnswer.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { NOBODY } from '../record/newRecord.ts';
 import type { InspectionRecord } from '../record/record.ts';
@@ -18,6 +21,9 @@ export interface RevisionState {
   /** By observation key; earlier programs knew fewer facts. */
   readonly defects: Readonly<Record<string, Partial<DefectFacts>>>;
   readonly components?: Readonly<Record<string, Partial<ComponentFacts>>>;
+  readonly drawings?: readonly Drawing[];
+  /** By `rateKey`. */
+  readonly rates?: { readonly currency: string; readonly rates: Readonly<Record<string, number>> };
 }
 
 /** Fields of a record that are compared as one; maps and lists in it are things of their own. */
@@ -40,6 +46,7 @@ const RECORD_FIELDS = [
   'conclusion',
   'mbis',
   'watertightness',
+  'elementList',
   'distribution',
   'notifiedOn',
   'notifiedWhom',
@@ -50,6 +57,8 @@ const LABEL_FIELDS = ['name', 'kind'] as const;
 const SESSION_FIELDS = ['date', 'weather', 'tempC', 'people', 'equipment'] as const;
 const LIMITATION_FIELDS = ['location', 'reason', 'note'] as const;
 const VERDICT_FIELDS = ['value', 'reason'] as const;
+const ELEMENT_FIELDS = ['state', 'reason', 'rating'] as const;
+const DRAWING_FIELDS = ['name', 'place', 'picture', 'floors', 'columns'] as const;
 const PHOTO_FIELDS = ['name', 'location', 'excluded', 'lookedAt', 'dateReason'] as const;
 const DEFECT_FIELDS = [
   'recommendation',
@@ -74,10 +83,13 @@ export const COMPARED = {
   session: SESSION_FIELDS,
   limitation: LIMITATION_FIELDS,
   verdict: VERDICT_FIELDS,
+  element: ELEMENT_FIELDS,
   waiver: ['reason'],
   project: [...PROJECT_FIELDS, ...BUILDING_FIELDS],
   place: PLACE_FIELDS,
   label: LABEL_FIELDS,
+  rate: ['rate'],
+  drawing: DRAWING_FIELDS,
   photo: PHOTO_FIELDS,
   box: SEALED_FIELDS,
   defect: DEFECT_FIELDS,
@@ -125,9 +137,34 @@ const byKey = <T extends object>(kind: Kind, of: Readonly<Record<string, T>> = {
 const said = (things: Things): Things =>
   new Map([...things].filter(([, facts]) => Object.keys(facts).length > 0));
 
+/** The key of what money is counted in, among the rates. */
+export const CURRENCY = 'currency';
+
+/** What is said of elements that are asked for: of those that were removed nothing is said any more. */
+function answersOf(record: InspectionRecord): Things {
+  const asked = new Set(elementListOf(record).elements.map(({ key }) => key));
+  const answers = Object.entries(record.elements ?? {}).filter(([key]) => asked.has(elementOfAnswer(key)));
+  return new Map(answers.map(([key, answer]) => [key, thing('element', answer)]));
+}
+
+/** What the elements are called that are asked for: another edition of a list with the same ones is no change. */
+const elementNames = (record: InspectionRecord) => elementListOf(record).elements.map(({ names }) => names);
+
+/** Floors and columns; where there are none nothing is stated. */
+const bandsOf = ({ floors, columns }: Drawing['grid']) => ({
+  floors: floors.names.length > 0 ? floors : null,
+  columns: columns.names.length > 0 ? columns : null,
+});
+
+/** What repairs cost, and in which currency. */
+function ratesOf(rates: RevisionState['rates']): Things {
+  const stated = { ...rates?.rates, ...(rates?.currency ? { [CURRENCY]: rates.currency } : {}) };
+  return new Map(Object.entries(stated).map(([key, rate]) => [key, { rate }]));
+}
+
 /** What a state consists of, by kind and key. A record has its fields; what is empty isn't there. */
 export function thingsOf(state: RevisionState): Readonly<Record<Kind, Things>> {
-  const { record, project, images, damages, defects, components } = state;
+  const { record, project, images, damages, defects, components, drawings, rates } = state;
   const filed = Object.fromEntries(
     Object.entries(record.filing ?? {}).map(([field, value]) => [field, { value }]),
   );
@@ -135,15 +172,23 @@ export function thingsOf(state: RevisionState): Readonly<Record<Kind, Things>> {
   // Earlier programs knew less of an inspector.
   const inspector = { ...NOBODY, ...record.inspector };
   return {
-    record: new Map([[record.id, thing('record', { ...record, inspector })]]),
+    record: new Map([
+      [record.id, thing('record', { ...record, inspector, elementList: elementNames(record) })],
+    ]),
     filing: said(byKey('filing', filed)),
     session: byId('session', record.sessions),
     limitation: byId('limitation', record.limitations),
     verdict: byKey('verdict', record.verdicts),
+    element: answersOf(record),
     waiver: byKey('waiver', record.overrides),
     project: new Map([[project.id, thing('project', { ...project, ...project.building })]]),
     place: byId('place', project.locations),
     label: new Map(project.labels.map((label) => [label.key, thing('label', label)])),
+    rate: ratesOf(rates),
+    drawing: byId(
+      'drawing',
+      (drawings ?? []).map(({ grid, ...drawing }) => ({ ...drawing, ...bandsOf(grid) })),
+    ),
     photo: byId(
       'photo',
       images.map((image) => ({
