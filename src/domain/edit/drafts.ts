@@ -2,6 +2,7 @@ import type { Damage, DamageComment, HumanFields, Severity, SeverityBasis } from
 import { COPIED_FIELDS } from '../damage/fields.ts';
 import type { RejectReason, Verdict } from '../damage/verdict.ts';
 import type { Rect } from '../geometry/rect.ts';
+import { withSentence } from '../inspection/sentences/sentence.ts';
 import { own } from '../keyed.ts';
 import { sameList } from '../lists/sameList.ts';
 import type { Measures } from '../measure/measure.ts';
@@ -136,6 +137,13 @@ export const remark = (damages: readonly Damage[], text: string): Draft => {
   const cut = text.slice(0, MAX_REMARK);
   return draft('remark', damages, (damage) => (damage.remark === cut ? null : { remark: cut }));
 };
+
+/** A sentence behind the remark of each; one that has it already, or no room for it, stays as it is. */
+export const addToRemark = (damages: readonly Damage[], sentence: string): Draft =>
+  draft('remark', damages, (damage) => {
+    const text = withSentence(damage.remark, sentence);
+    return text === damage.remark || text.length > MAX_REMARK ? null : { remark: text };
+  });
 
 /** At most {@link MAX_CAUSES}, each once. */
 export const causes = (damages: readonly Damage[], keys: readonly string[]): Draft => {

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { readSeverity } from '#domain/damage/damage.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
-import { bandsSchema } from '#domain/inspection/drawings/grid.ts';
+import { isBands } from '#domain/inspection/drawings/grid.ts';
 import { ELEMENT_STATES } from '#domain/inspection/elements/elementAnswer.ts';
 import { EXCLUSION_REASONS } from '#domain/inspection/photos/exclusion.ts';
 import { decimalsOf, UNITS } from '#domain/inspection/quantities/quantity.ts';
@@ -60,9 +59,8 @@ const percent = (part: unknown, words: ReportWords): string =>
 const bands =
   (words: ReportWords): Say =>
   (value) => {
-    const read = v.safeParse(bandsSchema, value);
-    if (!read.success) return null;
-    const { names, edges } = read.output;
+    if (!isBands(value)) return null;
+    const { names, edges } = value;
     return words.list(
       names.map((name, at) =>
         words.aside(name, `${percent(edges[at], words)}–${percent(edges[at + 1], words)} %`),
@@ -80,11 +78,26 @@ export interface Named {
   readonly called: (name: string) => string;
 }
 
+type Sayings = Partial<Record<Kind, Partial<Record<RevisionField, Say>>>>;
+
+const ofElementsAndDrawings = (words: ReportWords, ofPlace: Say): Sayings => ({
+  element: { state: code(ELEMENT_STATES, words.elementState) },
+  drawing: {
+    place: ofPlace,
+    picture: (value) =>
+      isParts(value)
+        ? words.aside(
+            String(value.file),
+            [value.page, String(value.sha256).slice(0, 8)].filter(Boolean).join(', '),
+          )
+        : null,
+    floors: bands(words),
+    columns: bands(words),
+  },
+});
+
 /** How the fields of each kind are said where the plain text would not do. */
-function sayings(
-  words: ReportWords,
-  { place, box, scheme }: Named,
-): Partial<Record<Kind, Partial<Record<RevisionField, Say>>>> {
+function sayings(words: ReportWords, { place, box, scheme }: Named): Sayings {
   const ofPlace: Say = (value) => (typeof value === 'string' ? place(value) : null);
   const ofBox: Say = (value) => (typeof value === 'string' ? box(value) : null);
   const measure =
@@ -113,19 +126,7 @@ function sayings(
       watertightness: (value) =>
         isParts(value) ? [plainText(value.tight, words), value.note].filter(Boolean).join(' ') : null,
     },
-    element: { state: code(ELEMENT_STATES, words.elementState) },
-    drawing: {
-      place: ofPlace,
-      picture: (value) =>
-        isParts(value)
-          ? words.aside(
-              String(value.file),
-              [value.page, String(value.sha256).slice(0, 8)].filter(Boolean).join(', '),
-            )
-          : null,
-      floors: bands(words),
-      columns: bands(words),
-    },
+    ...ofElementsAndDrawings(words, ofPlace),
     limitation: { location: ofPlace, reason: code(LIMITATION_REASONS, words.limitation) },
     verdict: { value: code(LOCATION_VERDICTS, (verdict) => words.locationVerdict(verdict, scheme)) },
     place: { parent: ofPlace },

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { estimate } from '#domain/inspection/quantities/estimate.ts';
 import { decimalsOf, quantityOf, type Unit } from '#domain/inspection/quantities/quantity.ts';
-import { isCurrency, NO_RATES, rateKey, rateValues, readRates } from '#domain/inspection/quantities/rates.ts';
+import {
+  isCurrency,
+  NO_RATES,
+  rateKey,
+  ratesValues,
+  rateValues,
+  readRates,
+} from '#domain/inspection/quantities/rates.ts';
 import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
 import { type Defect, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { aFinding } from '#support/inspections.ts';
@@ -167,4 +174,30 @@ describe('rates', () => {
     expect(isCurrency('HKD')).toBe(true);
     expect(isCurrency('hkd')).toBe(false);
   });
+});
+
+test('a sum is rounded as decimals are, and what no wall can have counts as not measured', () => {
+  const one = (amount: number, rate: number) =>
+    estimate([aDefect({ quantity: { amount, unit: 'm' } })], rates([['crack', 'm', rate]])).sum;
+  expect(one(1.005, 1)).toBe(1.01);
+  expect(one(8.325, 100)).toBe(832.5);
+  for (const value of [1e300, Number.MAX_VALUE, Number.NaN, Number.POSITIVE_INFINITY, -1])
+    expect(quantityOf(aDefect({}, [aFinding('a', 'i', { surfaceArea: measure(value) })]))).toBeNull();
+});
+
+test('the rates of another project are taken over as they are, with their currency', () => {
+  const any = fc.array(
+    fc.tuple(
+      fc.string(),
+      fc.constantFrom<Unit>('no', 'm', 'm2'),
+      fc.double({ min: 0.01, max: 1e9, noNaN: true }),
+    ),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(any, (entries) => {
+      const from = rates(entries);
+      expect(readRates([sheet(ratesValues(from))])).toEqual(from);
+    }),
+  );
 });

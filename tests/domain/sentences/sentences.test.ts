@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SEVERITIES } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
+import { addToRemark } from '#domain/edit/drafts.ts';
 import { fits, fitting, readSentences, withSentence } from '#domain/inspection/sentences/sentence.ts';
 import { SHIPPED_KEYS, SHIPPED_SENTENCES } from '#domain/inspection/sentences/shipped.ts';
+import { aFinding } from '#support/inspections.ts';
 
 const sheet = (id: string, values: Record<string, unknown>) => ({
   id,
@@ -30,6 +32,20 @@ describe('a sentence', () => {
     );
   });
 
+  test('of several lines is added once, too', () => {
+    const once = withSentence('Seen.', 'Hack off.\n  Patch.');
+    expect(withSentence(once, 'Hack off.\n  Patch.')).toBe(once);
+  });
+
+  test('is put behind the remarks of many boxes, and leaves those that have it or no room', () => {
+    const box = (remark: string) => aFinding(remark, 'i', { remark });
+    const boxes = [box(''), box('Wet.'), box('Wet.\nTap it.'), box('x'.repeat(1995))];
+    expect(addToRemark(boxes, 'Tap it.').patches.map(({ key, set }) => [key, set.remark])).toEqual([
+      ['', 'Tap it.'],
+      ['Wet.', 'Wet.\nTap it.'],
+    ]);
+  });
+
   test('is offered for several defects only where it fits each of them', () => {
     const own = { label: 'crack', from: 2, to: 4 } as const;
     const all = [
@@ -44,8 +60,17 @@ describe('a sentence', () => {
 
   test('is read only where it can be one', () => {
     const good = { label: '', from: 0, to: 4, text: ' Seal it. ' };
-    expect(readSentences([sheet('a', good)])).toEqual([{ id: 'a', ...good, text: 'Seal it.' }]);
-    for (const wrong of [{ text: '' }, { text: 'x'.repeat(501) }, { from: 7 }, { label: 3 }])
+    expect(readSentences([sheet('a', good)])).toEqual([
+      { id: 'a', ...good, text: 'Seal it.', use: 'recommendation' },
+    ]);
+    expect(readSentences([sheet('a', { ...good, use: 'remark' })])[0]?.use).toBe('remark');
+    for (const wrong of [
+      { use: 'order' },
+      { text: '' },
+      { text: 'x'.repeat(501) },
+      { from: 7 },
+      { label: 3 },
+    ])
       expect(readSentences([sheet('a', { ...good, ...wrong })])).toEqual([]);
   });
 });

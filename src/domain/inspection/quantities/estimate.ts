@@ -36,7 +36,9 @@ export interface Estimate {
   readonly summed: number;
 }
 
-const cents = (amount: number, rate: number): number => Math.round(amount * rate * 100);
+/** Rounded half up as decimals are, though fractions are kept in twos: 1.005 times 1 is 1.01. */
+const cents = (amount: number, rate: number): number =>
+  Math.round(Number((amount * rate * 100).toPrecision(15)));
 const money = (all: readonly (number | null)[]): number | null => {
   const known = all.filter((one) => one !== null);
   // Whole hundredths: sums of fractions would drift.

@@ -33,14 +33,14 @@ export const rounded = (value: number): number => Math.round(value * 1000) / 100
 export const decimalsOf = (amount: number): number =>
   [0, 1, 2].find((digits) => Math.abs(amount * 10 ** digits - Math.round(amount * 10 ** digits)) < 1e-6) ?? 3;
 
-/** What was measured of one box: its area, else its length; null where neither was. */
+/** What was measured of one box: its area, else its length; null where neither was, or more than is believed. */
 function measured({ surfaceArea, lineLength }: Damage): Quantity | null {
   const found: Quantity | null = surfaceArea
     ? { amount: rounded(surfaceArea.result.value), unit: 'm2', from: 'measured' }
     : lineLength
       ? { amount: rounded(lineLength.result.value), unit: 'm', from: 'measured' }
       : null;
-  return found && found.amount > 0 ? found : null;
+  return found && found.amount > 0 && found.amount <= MOST_AMOUNT ? found : null;
 }
 
 /** What tells how much of a defect there is. */

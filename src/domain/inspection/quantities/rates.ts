@@ -41,6 +41,12 @@ export function readRates(sheets: readonly Sheet[]): Rates {
   return { currency: stated.success ? stated.output : '', rates };
 }
 
+/** The registers to write so that a project without rates has those of another one, and its currency. */
+export const ratesValues = ({ currency, rates }: Rates): Record<string, unknown> => ({
+  currency,
+  ...Object.fromEntries([...rates].map(([key, value]) => [PREFIX + key, value])),
+});
+
 /** The registers to write so that a label's repair costs so much a unit; null takes it away. */
 export const rateValues = (label: string, unit: Unit, value: number | null): Record<string, unknown> => ({
   [PREFIX + rateKey(label, unit)]: value,

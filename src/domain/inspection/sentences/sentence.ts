@@ -5,7 +5,11 @@ import type { Sheet } from '../record/sheet.ts';
 /** The kind of the sheets that hold one sentence of a project each. */
 export const SENTENCE = 'sentence';
 
-/** A recommendation that a person may choose. Never entered by itself. */
+/** What a sentence is written into: what is to be done about a defect, or what is remarked of a box of it. */
+export const SENTENCE_USES = ['recommendation', 'remark'] as const;
+export type SentenceUse = (typeof SENTENCE_USES)[number];
+
+/** A sentence that a person may choose. Never entered by itself. */
 export interface Sentence {
   readonly id: string;
   /** Key of the label that it is for; empty = any. */
@@ -14,6 +18,7 @@ export interface Sentence {
   readonly from: Severity;
   readonly to: Severity;
   readonly text: string;
+  readonly use: SentenceUse;
 }
 
 /** Characters of a sentence, at most. */
@@ -25,6 +30,8 @@ const schema = v.object({
   from: severity,
   to: severity,
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_SENTENCE)),
+  // Earlier programs knew recommendations alone.
+  use: v.optional(v.picklist(SENTENCE_USES), 'recommendation'),
 });
 
 /** The sentences among a project's sheets of the kind {@link SENTENCE}; what is not believed is left out. */
@@ -42,7 +49,10 @@ export interface SentenceFor {
 }
 
 /** Whether a sentence is for a defect of this label and severity. */
-export const fits = (sentence: Omit<Sentence, 'id' | 'text'>, { label, severity }: SentenceFor): boolean => {
+export const fits = (
+  sentence: Omit<Sentence, 'id' | 'text' | 'use'>,
+  { label, severity }: SentenceFor,
+): boolean => {
   const { from, to } = sentence;
   const isForAny = from === SEVERITIES[0] && to === SEVERITIES.at(-1);
   return (
@@ -52,14 +62,19 @@ export const fits = (sentence: Omit<Sentence, 'id' | 'text'>, { label, severity 
 };
 
 /** The sentences that fit every one of several defects. */
-export const fitting = <S extends Omit<Sentence, 'id' | 'text'>>(
+export const fitting = <S extends Omit<Sentence, 'id' | 'text' | 'use'>>(
   sentences: readonly S[],
   all: readonly SentenceFor[],
 ): readonly S[] => sentences.filter((sentence) => all.every((one) => fits(sentence, one)));
 
+const trimmedLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n');
+
 /** A text with a sentence on a line of its own behind it; the same where it has the sentence already. */
 export function withSentence(before: string, sentence: string): string {
-  const lines = before.split('\n').map((line) => line.trim());
-  if (lines.includes(sentence.trim())) return before;
+  if (`\n${trimmedLines(before)}\n`.includes(`\n${trimmedLines(sentence.trim())}\n`)) return before;
   return before.trim() === '' ? sentence : `${before.trimEnd()}\n${sentence}`;
 }

@@ -1,7 +1,11 @@
 import type { BuiltInLabel } from '../../damage/label.ts';
 import type { Sentence } from './sentence.ts';
 
-/** For what the sentences are that come with the app; their texts are in the dictionaries, under the same keys. */
+type Shipped = Readonly<
+  Record<string, Pick<Sentence, 'from' | 'to'> & { readonly label: BuiltInLabel | '' }>
+>;
+
+/** For what the recommendations are that come with the app; their texts are in the dictionaries, under the same keys. */
 export const SHIPPED_SENTENCES = {
   crackMonitor: { label: 'crack', from: 0, to: 1 },
   crackRepair: { label: 'crack', from: 2, to: 2 },
@@ -29,9 +33,25 @@ export const SHIPPED_SENTENCES = {
   anyCloseUp: { label: '', from: 2, to: 4 },
   anyFenceOff: { label: '', from: 4, to: 4 },
   anyNone: { label: '', from: 0, to: 0 },
-} as const satisfies Readonly<
-  Record<string, Pick<Sentence, 'from' | 'to'> & { readonly label: BuiltInLabel | '' }>
->;
+} as const satisfies Shipped;
 
 export type ShippedSentence = keyof typeof SHIPPED_SENTENCES;
 export const SHIPPED_KEYS = Object.keys(SHIPPED_SENTENCES) as readonly ShippedSentence[];
+
+/** The same for remarks: what was seen, and what a photo can't tell. */
+export const SHIPPED_REMARKS = {
+  crackFine: { label: 'crack', from: 0, to: 1 },
+  crackOpen: { label: 'crack', from: 2, to: 4 },
+  rustSurface: { label: 'rust', from: 0, to: 2 },
+  rustSection: { label: 'rust', from: 3, to: 4 },
+  stainDry: { label: 'stain', from: 0, to: 2 },
+  paintLoose: { label: 'peeling_paint', from: 0, to: 4 },
+  spallingCover: { label: 'spalling', from: 0, to: 2 },
+  spallingBars: { label: 'spalling', from: 3, to: 4 },
+  seepageWet: { label: 'water_seepage', from: 0, to: 4 },
+  anyDistance: { label: '', from: 0, to: 4 },
+  anyHidden: { label: '', from: 0, to: 4 },
+  anyEarlier: { label: '', from: 0, to: 4 },
+} as const satisfies Shipped;
+export type ShippedRemark = keyof typeof SHIPPED_REMARKS;
+export const REMARK_KEYS = Object.keys(SHIPPED_REMARKS) as readonly ShippedRemark[];

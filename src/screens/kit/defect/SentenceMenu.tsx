@@ -3,8 +3,13 @@ import { useMemo } from 'react';
 import { sentencesOf } from '#data/read/sentences.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { fitting, type SentenceFor } from '#domain/inspection/sentences/sentence.ts';
-import { SHIPPED_KEYS, SHIPPED_SENTENCES } from '#domain/inspection/sentences/shipped.ts';
+import { fitting, type SentenceFor, type SentenceUse } from '#domain/inspection/sentences/sentence.ts';
+import {
+  REMARK_KEYS,
+  SHIPPED_KEYS,
+  SHIPPED_REMARKS,
+  SHIPPED_SENTENCES,
+} from '#domain/inspection/sentences/shipped.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
@@ -14,11 +19,27 @@ interface SentenceMenuProps {
   readonly project: string;
   /** What the sentence is for: it fits each of them. */
   readonly about: readonly SentenceFor[];
+  /** What it is written into. */
+  readonly into?: SentenceUse;
   readonly onInsert: (text: string) => void;
 }
 
+/** The texts that come with the app and fit. */
+function useSupplied(about: readonly SentenceFor[], into: SentenceUse): readonly string[] {
+  const words = useI18n().LL.sentences;
+  return into === 'remark'
+    ? fitting(
+        REMARK_KEYS.map((key) => ({ key, ...SHIPPED_REMARKS[key] })),
+        about,
+      ).map(({ key }) => words.remarks[key]())
+    : fitting(
+        SHIPPED_KEYS.map((key) => ({ key, ...SHIPPED_SENTENCES[key] })),
+        about,
+      ).map(({ key }) => words.shipped[key]());
+}
+
 /** Standard sentences that fit, the project's own first. Nothing is entered but what a person chooses. */
-export function SentenceMenu({ project, about, onInsert }: SentenceMenuProps) {
+export function SentenceMenu({ project, about, into = 'recommendation', onInsert }: SentenceMenuProps) {
   const { LL } = useI18n();
   const words = LL.sentences;
   const workspace = useWorkspace();
@@ -28,22 +49,26 @@ export function SentenceMenu({ project, about, onInsert }: SentenceMenuProps) {
     .map(({ project: id, name, sentences }) => ({
       id,
       title: id === project ? words.own() : words.others({ name }),
-      texts: fitting(sentences, about).map(({ text }) => text),
+      texts: fitting(
+        sentences.filter(({ use }) => use === into),
+        about,
+      ).map(({ text }) => text),
     }));
-  const supplied = fitting(
-    SHIPPED_KEYS.map((key) => ({ key, ...SHIPPED_SENTENCES[key] })),
-    about,
-  ).map(({ key }) => words.shipped[key]());
+  const supplied = useSupplied(about, into);
+  const [one, several] =
+    into === 'remark'
+      ? [words.insertRemark, words.insertRemarkFor]
+      : ([words.insert, words.insertFor] as const);
   const sections = [...groups, { id: 'supplied', title: words.ours(), texts: supplied }].filter(
     ({ texts }) => texts.length > 0,
   );
   return (
     <MenuOf
-      label={words.insert()}
+      label={one()}
       trigger={
         <Button>
           <Icon icon={TextQuote} size={14} />
-          {about.length > 1 ? words.insertFor({ count: about.length }) : words.insert()}
+          {about.length > 1 ? several({ count: about.length }) : one()}
         </Button>
       }
     >

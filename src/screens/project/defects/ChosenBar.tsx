@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { SentenceMenu } from '../../kit/defect/SentenceMenu.tsx';
 import * as styles from './defects.css.ts';
+import { useRemarkSentence } from './useRemarkSentence.ts';
 
 export interface ChosenBarProps {
   readonly project: Project;
@@ -20,6 +21,7 @@ export function ChosenBar({ project, chosen, onDone }: ChosenBarProps) {
   const { LL } = useI18n();
   const words = LL.register;
   const { manage } = useWorkspace();
+  const remark = useRemarkSentence();
   const write = (sheets: Parameters<typeof manage.setSheets>[2], step: 'merge' | 'split' | 'defect') => {
     manage.setSheets(project.id, 'defect', sheets, step);
     onDone();
@@ -59,6 +61,18 @@ export function ChosenBar({ project, chosen, onDone }: ChosenBarProps) {
             'defect',
           )
         }
+      />
+      <SentenceMenu
+        project={project.id}
+        about={chosen.map(({ defect }) => defect)}
+        into="remark"
+        onInsert={(text) => {
+          remark(
+            chosen.map(({ lead }) => lead),
+            text,
+          );
+          onDone();
+        }}
       />
       <Button variant="quiet" onPress={onDone}>
         {words.clear()}

@@ -24,12 +24,37 @@ import { SavedField } from '../../kit/page/SavedField.tsx';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { damageSearch } from '../damageSearch.ts';
 import * as styles from './defects.css.ts';
+import { useRemarkSentence } from './useRemarkSentence.ts';
 
 export interface DefectPanelProps {
   readonly project: Project;
   readonly row: RegisterRow;
   readonly images: ReadonlyMap<string, InspectionImage>;
   readonly onClose: () => void;
+}
+
+/** What is remarked of the box that names a defect, and sentences to put behind it. */
+function LeadRemark({ project, row }: { readonly project: string; readonly row: RegisterRow }) {
+  const { LL } = useI18n();
+  const remark = useRemarkSentence();
+  const { defect, lead } = row;
+  return (
+    <div className={page.section}>
+      {lead.remark !== '' && (
+        <p dir="auto">
+          {LL.sentences.uses.remark()}: {lead.remark}
+        </p>
+      )}
+      <div>
+        <SentenceMenu
+          project={project}
+          about={[defect]}
+          into="remark"
+          onInsert={(text) => remark([lead], text)}
+        />
+      </div>
+    </div>
+  );
 }
 
 /** One defect beside the register: what is to be done about it, and every photo that shows it. */
@@ -39,6 +64,7 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
   const { manage } = useWorkspace();
   const labelName = useLabelName(project.labels);
   const { defect, place } = row;
+
   useFocusBack(defect.key);
   const drawings = useDrawings(project.id);
   const where = createWhere(drawings ?? [], project.locations)(defect);
@@ -82,6 +108,7 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
           onInsert={(text) => set({ recommendation: withSentence(recommendation, text) })}
         />
       </div>
+      <LeadRemark project={project.id} row={row} />
       <WhereFields facts={defect.facts} where={where} set={set} />
       <QuantityFields defect={defect} set={set} />
       <h3>{words.panel.seenIn()}</h3>

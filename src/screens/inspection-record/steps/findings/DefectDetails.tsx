@@ -3,6 +3,8 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { daysAfter } from '#domain/civilDate.ts';
 import { type Damage, SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
+import * as drafts from '#domain/edit/drafts.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
 import { type Defect, type DefectFacts, FOLLOW_UPS, isRepaired } from '#domain/inspection/register/defect.ts';
@@ -101,14 +103,13 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
   const where = createWhere(survey?.drawings ?? [], project.locations)(defect);
   const suggested = suggestedDate(defect.severity, inspectedOn(record));
   const rate = (severity: Severity | null) => {
-    for (const image of new Set(defect.observations.map(({ damage }) => damage.image))) {
-      const here = defect.observations.filter(({ damage }) => damage.image === image);
-      edits.run({
-        kind: 'severity',
-        image,
-        patches: here.map(({ damage }) => ({ key: damage.key, set: { severity } })),
-      });
-    }
+    for (const here of groupBy(defect.observations, ({ damage }) => damage.image).values())
+      edits.run(
+        drafts.severity(
+          here.map(({ damage }) => damage),
+          severity,
+        ),
+      );
   };
   const grave = defect.severity !== null && defect.severity >= 3;
   return (

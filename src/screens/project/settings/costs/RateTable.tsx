@@ -3,7 +3,15 @@ import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { UNITS, type Unit } from '#domain/inspection/quantities/quantity.ts';
-import { isCurrency, MOST_RATE, RATES, rateKey, rateValues } from '#domain/inspection/quantities/rates.ts';
+import {
+  isCurrency,
+  MOST_RATE,
+  RATES,
+  type Rates,
+  rateKey,
+  ratesValues,
+  rateValues,
+} from '#domain/inspection/quantities/rates.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -13,6 +21,31 @@ import { useRates } from '../../../kit/data/useDrawings.ts';
 import * as page from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
+import { useOtherRates } from './useOtherRates.ts';
+
+/** Offers the rates of other projects to one that has none; nothing where no other has any. */
+function TakeOver(props: { readonly project: string; readonly onTake: (rates: Rates) => void }) {
+  const words = useI18n().LL.sentences.rates;
+  const others = useOtherRates(props.project);
+  if (others.length === 0) return null;
+  return (
+    <div className={page.end}>
+      <Select
+        label={words.takeOver()}
+        placeholder="–"
+        items={others.map(({ id, name, rates: { rates, currency } }) => ({
+          id,
+          label: words.from({ name, count: rates.size, currency }),
+        }))}
+        selectedKey={null}
+        onSelectionChange={(id) => {
+          const from = others.find((one) => one.id === id);
+          if (from) props.onTake(from.rates);
+        }}
+      />
+    </div>
+  );
+}
 
 /** What repairs cost, by type and unit. */
 export function RateTable({ project }: { readonly project: Project }) {
@@ -50,6 +83,7 @@ export function RateTable({ project }: { readonly project: Project }) {
           }}
         />
       </div>
+      {rates.size === 0 && <TakeOver project={project.id} onTake={(from) => set(ratesValues(from))} />}
       <ul className={page.list}>
         {stated.map((one) => (
           <li key={rateKey(one.key, one.unit)} className={page.row}>

@@ -5,7 +5,13 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { LONGEST_SENTENCE, readSentences, SENTENCE } from '#domain/inspection/sentences/sentence.ts';
+import {
+  LONGEST_SENTENCE,
+  readSentences,
+  SENTENCE,
+  SENTENCE_USES,
+  type SentenceUse,
+} from '#domain/inspection/sentences/sentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -26,11 +32,12 @@ export function Sentences({ project }: { readonly project: Project }) {
   const sentences = useMemo(() => readSentences(sheets ?? []), [sheets]);
   const [text, setText] = useState('');
   const [label, setLabel] = useState(ANY);
+  const [use, setUse] = useState<SentenceUse>('recommendation');
   const [[from, to], setRange] = useState<readonly [Severity, Severity]>([0, 4]);
   const set = (id: string, values: Record<string, unknown>) =>
     manage.setSheets(project.id, SENTENCE, new Map([[id, values]]), 'sentence');
   const add = () => {
-    set(crypto.randomUUID(), { text: text.trim(), label: label === ANY ? '' : label, from, to });
+    set(crypto.randomUUID(), { text: text.trim(), label: label === ANY ? '' : label, from, to, use });
     setText('');
   };
   const nameOf = (key: string) => (key === '' ? words.any() : labelName(key));
@@ -55,6 +62,7 @@ export function Sentences({ project }: { readonly project: Project }) {
             <span className={page.grow}>
               <bdi>{one.text}</bdi>{' '}
               <span className={page.muted}>
+                {words.uses[one.use]()} ·{' '}
                 {words.range({ label: nameOf(one.label), from: one.from, to: one.to })}
               </span>
             </span>
@@ -68,6 +76,12 @@ export function Sentences({ project }: { readonly project: Project }) {
       </ul>
       <TextArea label={words.text()} rows={2} value={text} onChange={setText} maxLength={LONGEST_SENTENCE} />
       <div className={page.end}>
+        <Select<SentenceUse>
+          label={words.use()}
+          items={SENTENCE_USES.map((id) => ({ id, label: words.uses[id]() }))}
+          selectedKey={use}
+          onSelectionChange={setUse}
+        />
         <Select
           label={words.label()}
           items={[

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { combine, follow } from '#data/records/combine.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { RATES, type Rates, readRates } from '#domain/inspection/quantities/rates.ts';
+import { useProjectName } from '../../../kit/words/projectName.ts';
+
+/** A project with rates. */
+interface RatedProject {
+  readonly id: string;
+  readonly name: string;
+  readonly rates: Rates;
+}
+
+/** The other projects that have rates, the newest first. */
+export function useOtherRates(project: string): readonly RatedProject[] {
+  const { projects, manage } = useWorkspace();
+  const nameOf = useProjectName();
+  const all = useValue(projects);
+  const sheets = useValue(
+    useMemo(
+      () => follow(projects, (list) => combine((list ?? []).map(({ id }) => manage.sheets(id, RATES)))),
+      [projects, manage],
+    ),
+  );
+  return useMemo(
+    () =>
+      (all ?? [])
+        .map((one) => {
+          const mine = sheets.flatMap((some) => some ?? []).filter((sheet) => sheet.project === one.id);
+          return { one, rates: readRates(mine) };
+        })
+        .filter(({ one, rates }) => one.id !== project && rates.rates.size > 0)
+        .toSorted((a, b) => (a.one.createdAt < b.one.createdAt ? 1 : -1))
+        .map(({ one, rates }) => ({ id: one.id, name: nameOf(one), rates })),
+    [all, sheets, project, nameOf],
+  );
+}
