@@ -14,9 +14,9 @@ import {
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
 import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import type { Kind, RevisionField } from '#domain/inspection/revision/things.ts';
+import type { Names } from '#domain/languages.ts';
 import { MEASURE_KINDS, type Measure } from '#domain/measure/measure.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
-import type { Names } from '#domain/rating/scheme/scheme.ts';
 import type { ReportWords } from '../words.ts';
 
 type Parts = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
+import { computed } from '@preact/signals-core';
 import { useMemo } from 'react';
-import { combine, follow } from '#data/records/combine.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { RATES, type Rates, readRates } from '#domain/inspection/quantities/rates.ts';
@@ -19,7 +19,7 @@ export function useOtherRates(project: string): readonly RatedProject[] {
   const all = useValue(projects);
   const sheets = useValue(
     useMemo(
-      () => follow(projects, (list) => combine((list ?? []).map(({ id }) => manage.sheets(id, RATES)))),
+      () => computed(() => (projects.value ?? []).map(({ id }) => manage.sheets(id, RATES).value)),
       [projects, manage],
     ),
   );
