@@ -9,9 +9,10 @@ test('a drawing is added, and defects are placed on it by mouse and by keyboard,
   const drawings = new DrawingsPage(page);
   await drawings.open('?tab=drawings');
   await drawings.add(PICTURE, 'North');
-  await drawings.divide(['2/F', '1/F'], ['A', 'B']);
+  // The first column is three times as wide as the other.
+  await drawings.divide(['2/F', '1/F'], ['A = 4.5', 'B = 1.5']);
   const clicked = await drawings.choose(0);
-  await drawings.click(0.75, 0.25);
+  await drawings.click(0.85, 0.25);
   await expect(drawings.pin(clicked, 'placed')).toBeVisible();
   const moved = await drawings.choose(0);
   expect(moved).not.toBe(clicked);
@@ -39,6 +40,11 @@ test('a drawing is added, and defects are placed on it by mouse and by keyboard,
   }
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Search the register' }).fill('');
+  await page.getByRole('button', { name: 'Floor', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: '2/F' }).click();
+  await expect(drawings.register.getByRole('row').filter({ hasText: clicked })).toHaveCount(1);
+  await expect(drawings.register.getByRole('row').filter({ hasText: moved })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(drawings.undo).toHaveAccessibleName('Undo place on drawing');
 });
 

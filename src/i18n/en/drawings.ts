@@ -43,7 +43,6 @@ export default {
   where: 'Floor, column',
   fromPin: 'From its pin: {text:string}',
   fromPlace: 'From the place of its photo: {text:string}',
-  filterCell: 'Floor or column: {text:string}',
   form: {
     title: 'Add drawing',
     change: 'Change drawing',
@@ -80,6 +79,9 @@ export default {
     twice: '{name:string} is listed twice.',
     tooMany: 'At most {most:number|count}.',
     tooLong: 'At most {most:number|count} letters each.',
+    sizes: 'Where floors or columns differ, write behind each how high or wide it is, in any unit: A = 6.5',
+    someSizes: 'State a size for all lines or for none.',
+    tooThin: 'One of them is too narrow beside the others.',
     turned: 'The top lies above the bottom, and the left edge before the right one.',
   },
 } as const;

@@ -39,7 +39,6 @@ export default {
   where: '樓層及軸線',
   fromPin: '按圖上位置：{text:string}',
   fromPlace: '按相片位置：{text:string}',
-  filterCell: '樓層或軸線：{text:string}',
   form: {
     title: '加入立面圖',
     change: '更改立面圖',
@@ -76,6 +75,9 @@ export default {
     twice: '{name:string}重複。',
     tooMany: '最多 {most:number|count} 個。',
     tooLong: '每個最多 {most:number|count} 字。',
+    sizes: '如各樓層或軸線之間大小不一，請在每行後寫上其高度或闊度，單位不拘：A = 6.5',
+    someSizes: '請為每行都寫上大小，或全部不寫。',
+    tooThin: '其中一項相對其他過窄。',
     turned: '上邊須在下邊之上，左邊須在右邊之前。',
   },
 } as const;

@@ -119,6 +119,6 @@ export default {
     place: '所示位置',
     picture: '圖像',
     floors: '樓層',
-    columns: '欄',
+    columns: '軸線',
   },
 } as const;

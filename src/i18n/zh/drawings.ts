@@ -39,7 +39,6 @@ export default {
   where: '楼层和轴线',
   fromPin: '按图上位置：{text:string}',
   fromPlace: '按照片位置：{text:string}',
-  filterCell: '楼层或轴线：{text:string}',
   form: {
     title: '添加立面图',
     change: '更改立面图',
@@ -76,6 +75,9 @@ export default {
     twice: '{name:string}重复。',
     tooMany: '最多 {most:number|count} 个。',
     tooLong: '每个最多 {most:number|count} 字。',
+    sizes: '如各楼层或轴线之间大小不一，请在每行后写上其高度或宽度，单位不限：A = 6.5',
+    someSizes: '请为每行都写上大小，或全部不写。',
+    tooThin: '其中一项相对其他过窄。',
     turned: '上边须在下边之上，左边须在右边之前。',
   },
 } as const;

@@ -119,6 +119,6 @@ export default {
     place: '所示位置',
     picture: '图像',
     floors: '楼层',
-    columns: '列',
+    columns: '轴线',
   },
 } as const;

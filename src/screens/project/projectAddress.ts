@@ -4,6 +4,9 @@ export const SEARCH_KEYS = [
   'view',
   'group',
   'location',
+  // Where on a facade, by name.
+  'floor',
+  'column',
   'label',
   'severity',
   'review',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Location } from '#domain/inspection/building/project.ts';
+import { createWhere } from '#domain/inspection/drawings/where.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { pivotDefects } from '#domain/inspection/register/pivot.ts';
@@ -255,4 +256,30 @@ test('a place is told with everything above it, and a circle of locations has an
     ),
   ).toBe('Y › X');
   expect(placePath(PLACES, 'gone')).toBe('gone');
+});
+
+test('a filter by floor and column lets through what lies there, whoever said so', () => {
+  const damages = new Map([
+    ['a', [damage('k1', 'a'), damage('k2', 'a')]],
+    ['b', [damage('k3', 'b')]],
+  ]);
+  const facts = new Map([['k1', { ...NO_DEFECT_FACTS, floor: '2/F', column: 'A' }]]);
+  const locations = PLACES.map((place) =>
+    place.id === '2/F' ? { ...place, kind: 'floor' as const } : place,
+  );
+  const rows = registerRows({
+    project: { ...project, locations },
+    images: IMAGES,
+    damages,
+    factsOf: (key) => facts.get(key) ?? NO_DEFECT_FACTS,
+  });
+  const whereIs = createWhere([], locations);
+  const found = (cell: RegisterFilter['cell']) =>
+    filterRows(rows, { ...EVERYTHING, ...(cell ? { cell } : {}), whereIs }, locations).map(
+      ({ lead }) => lead.key,
+    );
+  expect(found({ floor: '2/F' })).toEqual(['k1', 'k3']);
+  expect(found({ floor: '2/F', column: 'A' })).toEqual(['k1']);
+  expect(found({ column: '__proto__' })).toEqual([]);
+  expect(found({})).toEqual(['k1', 'k2', 'k3']);
 });

@@ -23,7 +23,8 @@ async function show(start: ProjectSearch) {
       address = without({ ...address, ...change });
       setSearch(address);
     };
-    return <DefectFilters project={project} labels={['crack']} search={search} go={go} />;
+    const cells = { floors: ['3/F', '2/F'], columns: [] };
+    return <DefectFilters project={project} labels={['crack']} cells={cells} search={search} go={go} />;
   }
   render(
     <LocaleProvider i18n={i18n}>
@@ -57,4 +58,13 @@ it('reset takes back the filters and leaves the rest of the address as it is', a
   await userEvent.setup().click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toEqual({ tab: 'defects', sort: 'no:up' });
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+it('one floor is chosen by its name, and no column is offered where there is none', async () => {
+  const address = await show({});
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Floor' }));
+  await user.click(screen.getByRole('menuitemradio', { name: '2/F' }));
+  expect(address()).toEqual({ floor: '2/F' });
+  expect(screen.queryByRole('button', { name: 'Column' })).toBeNull();
 });

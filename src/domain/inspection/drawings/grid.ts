@@ -42,13 +42,32 @@ export const bandsSchema = v.pipe(
 
 export const isBands = (value: unknown): value is Bands => v.is(bandsSchema, value);
 
-/** Bands of one size from one edge to the other; none where there are no names or no room. */
-export function evenBands(names: readonly string[], from: number, to: number): Bands {
-  const step = (to - from) / names.length;
-  const edges = [...names.map((_, at) => from + at * step), to];
-  const bands = { names, edges };
+/**
+ * Bands from one edge to the other, as their sizes are to each other; none where there are no names or no room.
+ *
+ * @param sizes one for each name, above 0, in any unit
+ */
+export function sizedBands(
+  names: readonly string[],
+  sizes: readonly number[],
+  from: number,
+  to: number,
+): Bands {
+  const sum = (some: readonly number[]): number => some.reduce((all, size) => all + size, 0);
+  const whole = sum(sizes);
+  const edges = sizes.map((_, at) => from + ((to - from) * sum(sizes.slice(0, at))) / whole);
+  const bands = { names, edges: [...edges, to] };
   return isBands(bands) ? bands : NO_BANDS;
 }
+
+/** Bands of one size from one edge to the other; none where there are no names or no room. */
+export const evenBands = (names: readonly string[], from: number, to: number): Bands =>
+  sizedBands(
+    names,
+    names.map(() => 1),
+    from,
+    to,
+  );
 
 /** The name of the band that a fraction lies in; empty outside all of them. On an edge it is the one behind it. */
 function bandAt({ names, edges }: Bands, at: number): string {

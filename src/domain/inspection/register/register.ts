@@ -2,6 +2,7 @@ import type { Damage } from '../../damage/damage.ts';
 import { componentKeys } from '../../damage/label.ts';
 import { atOnce } from '../../slices.ts';
 import type { Location, Project } from '../building/project.ts';
+import type { Cell } from '../drawings/grid.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { placePath, withDescendants } from '../places/locations.ts';
 import {
@@ -112,6 +113,10 @@ export interface RegisterFilter {
   readonly seenIn?: string;
   /** Only these, by observation key: what a figure counted that isn't told by the rows themselves. */
   readonly only?: ReadonlySet<string>;
+  /** Only those at this floor, and at this column, by name; all where it is left out. */
+  readonly cell?: Partial<Cell>;
+  /** Where a defect lies; asked only where {@link cell} is given. */
+  readonly whereIs?: (defect: Defect) => Cell;
   /** Searched in number, type, place, name of the box, recommendation and remark, in each by itself. */
   readonly text: string;
   /** How a type reads to who searches; its key where it is left out. */
@@ -119,6 +124,13 @@ export interface RegisterFilter {
 }
 
 const among = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value);
+
+/** Whether a defect lies at the floor and the column that are asked for. */
+function isAt(defect: Defect, { cell, whereIs }: Pick<RegisterFilter, 'cell' | 'whereIs'>): boolean {
+  if (!cell || !whereIs) return true;
+  const { floor, column } = whereIs(defect);
+  return (cell.floor ?? floor) === floor && (cell.column ?? column) === column;
+}
 
 /** Whether a filter lists a row, asked of one after the other: what depends on the filter alone is worked out once. */
 function listsRow(filter: RegisterFilter, locations: readonly Location[]): (row: RegisterRow) => boolean {
@@ -148,6 +160,7 @@ function listsRow(filter: RegisterFilter, locations: readonly Location[]): (row:
     if (filter.place === null && location !== null && known.has(location)) return false;
     if (filter.dueBefore !== undefined && !(isRepairDue(facts) && facts.repairBy < filter.dueBefore))
       return false;
+    if (!isAt(defect, filter)) return false;
     if (text === '') return true;
     // One by one and the likeliest first: a quarter of a million rows are searched at every key.
     const has = (words: string): boolean => words !== '' && words.toLowerCase().includes(text);

@@ -3,11 +3,13 @@ import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Chip } from '#ui/display/Badge.tsx';
 import { AddressFilter, type InAddress } from '../filters/AddressFilter.tsx';
+import { CellFilters } from '../filters/CellFilters.tsx';
 import { LabelFilter } from '../filters/LabelFilter.tsx';
 import { LocationFilter } from '../filters/LocationFilter.tsx';
 import { ResetFilters } from '../filters/ResetFilters.tsx';
 import { SearchFilter } from '../filters/SearchFilter.tsx';
 import { SeverityFilter } from '../filters/SeverityFilter.tsx';
+import type { Cells } from '../filters/useCells.ts';
 import { LAST_30_DAYS } from '../overview/lists.ts';
 import { today } from '../today.ts';
 import { changeOf, SEEN_KNOWN } from './register/registerFilter.ts';
@@ -16,12 +18,25 @@ export interface DefectFiltersProps extends InAddress {
   readonly project: Project;
   /** Label keys that occur. */
   readonly labels: readonly string[];
+  readonly cells: Cells;
 }
 
-const PARTS = ['label', 'severity', 'follow', 'location', 'due', 'seen', 'change', 'when', 'text'] as const;
+const PARTS = [
+  'label',
+  'severity',
+  'follow',
+  'location',
+  'floor',
+  'column',
+  'due',
+  'seen',
+  'change',
+  'when',
+  'text',
+] as const;
 
 /** What the register shows; all of it is in the address. */
-export function DefectFilters({ project, labels, search, go }: DefectFiltersProps) {
+export function DefectFilters({ project, labels, cells, search, go }: DefectFiltersProps) {
   const { LL } = useI18n();
   const words = LL.register.filter;
   const address = { search, go };
@@ -30,6 +45,7 @@ export function DefectFilters({ project, labels, search, go }: DefectFiltersProp
     <>
       <SearchFilter {...address} label={LL.register.search()} />
       <LocationFilter {...address} locations={project.locations} />
+      <CellFilters {...address} cells={cells} />
       <LabelFilter {...address} name={words.label()} labels={project.labels} values={labels} />
       <SeverityFilter {...address} />
       <AddressFilter

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
+import {
+  type BandFault,
+  bandLines,
+  bandsOfLines,
+  readBandLines,
+} from '#domain/inspection/drawings/bandLines.ts';
 import { DRAWING, type Drawing, drawingValues } from '#domain/inspection/drawings/drawing.ts';
-import { type Bands, evenBands, LONGEST_NAME, MOST_BANDS } from '#domain/inspection/drawings/grid.ts';
+import { type Bands, type Grid, LONGEST_NAME, MOST_BANDS } from '#domain/inspection/drawings/grid.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
@@ -11,23 +17,30 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { isSchematic } from './usePlacing.ts';
 
-const namesIn = (text: string): readonly string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
-/** The first name that is listed twice; null where none is. */
-const twice = (names: readonly string[]): string | null =>
-  names.find((name, at) => names.indexOf(name) !== at) ?? null;
-
 const edgesOf = ({ edges }: Bands): readonly [number, number] => [edges[0] ?? 0, edges.at(-1) ?? 1];
-const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((one, at) => one === b[at]);
+/** The bands of what is written; those that are there where nothing of them was changed. */
+const bandsOf = (there: Bands, text: string, [from, to]: readonly [number, number]): Bands | BandFault => {
+  const [begin, end] = edgesOf(there);
+  return text === bandLines(there) && begin === from && end === to
+    ? there
+    : bandsOfLines(readBandLines(text), from, to);
+};
 
-/** Bands of these names between two edges; those that are there stay as they are where nothing of them was changed. */
-const bandsOf = (there: Bands, names: readonly string[], from: number, to: number): Bands =>
-  isSame(there.names, names) && isSame(edgesOf(there), [from, to]) ? there : evenBands(names, from, to);
+const faultIn = (made: Bands | BandFault): BandFault | null => ('kind' in made ? made : null);
+
+/** What is wrong with the lines, in words; null where nothing is. */
+function useFaultWords(): (fault: BandFault | null) => string | null {
+  const words = useI18n().LL.drawings.grid;
+  return (fault) =>
+    fault &&
+    {
+      twice: () => words.twice({ name: fault.name }),
+      too_many: () => words.tooMany({ most: MOST_BANDS }),
+      too_long: () => words.tooLong({ most: LONGEST_NAME }),
+      some_sizes: words.someSizes,
+      too_thin: words.tooThin,
+    }[fault.kind]();
+}
 
 interface GridFormProps {
   readonly project: Project;
@@ -41,27 +54,23 @@ export function GridForm({ project, drawing, onDone }: GridFormProps) {
   const words = LL.drawings.grid;
   const { manage } = useWorkspace();
   const { grid } = drawing;
-  const [floors, setFloors] = useState(grid.floors.names.join('\n'));
-  const [columns, setColumns] = useState(grid.columns.names.join('\n'));
+  const [floors, setFloors] = useState(bandLines(grid.floors));
+  const [columns, setColumns] = useState(bandLines(grid.columns));
   const [[top, bottom], setRows] = useState(edgesOf(grid.floors));
   const [[left, right], setSides] = useState(edgesOf(grid.columns));
-  const [floorNames, columnNames] = [namesIn(floors), namesIn(columns)];
-  const faultOf = (names: readonly string[]): string | null => {
-    const name = twice(names);
-    if (name !== null) return words.twice({ name });
-    if (names.length > MOST_BANDS) return words.tooMany({ most: MOST_BANDS });
-    return names.some((one) => one.length > LONGEST_NAME) ? words.tooLong({ most: LONGEST_NAME }) : null;
+  const made = {
+    floors: bandsOf(grid.floors, floors, [top, bottom]),
+    columns: bandsOf(grid.columns, columns, [left, right]),
   };
-  const [floorFault, columnFault] = [faultOf(floorNames), faultOf(columnNames)];
+  const said = useFaultWords();
+  const [floorFault, columnFault] = [said(faultIn(made.floors)), said(faultIn(made.columns))];
   const isTurned = top >= bottom || left >= right;
   const save = () => {
-    const made = {
-      floors: bandsOf(grid.floors, floorNames, top, bottom),
-      columns: bandsOf(grid.columns, columnNames, left, right),
-    };
+    if ('kind' in made.floors || 'kind' in made.columns) return;
+    const changed: Grid = { floors: made.floors, columns: made.columns };
     const id = isSchematic(drawing) ? crypto.randomUUID() : drawing.id;
     const { name, place } = drawing;
-    const change = isSchematic(drawing) ? { name, place, grid: made } : { grid: made };
+    const change = isSchematic(drawing) ? { name, place, grid: changed } : { grid: changed };
     manage.setSheets(project.id, DRAWING, new Map([[id, drawingValues(change)]]), 'drawing');
     onDone();
   };
@@ -118,6 +127,7 @@ export function GridForm({ project, drawing, onDone }: GridFormProps) {
           isInvalid={columnFault !== null}
           errorMessage={columnFault ?? ''}
         />
+        <p className={`${page.wide} ${page.muted}`}>{words.sizes()}</p>
         {drawing.picture && (
           <>
             <p className={`${page.wide} ${page.muted}`}>{words.frame()}</p>

@@ -3,6 +3,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as page from '../../../kit/page/page.css.ts';
+import { useCells } from '../../filters/useCells.ts';
 import { FilterMenu } from '../../list/FilterMenu.tsx';
 import { useProjectAddress } from '../../useProjectAddress.ts';
 import { DefectFilters } from '../DefectFilters.tsx';
@@ -32,9 +33,10 @@ function Bar({ project, rows, listed, columns, onColumns }: RegisterBarProps) {
     for (const { defect } of rows) keys.add(defect.label);
     return [...keys];
   }, [rows]);
+  const cells = useCells(project, rows);
   return (
     <div className={styles.bar}>
-      <DefectFilters project={project} labels={labels} search={search} go={go} />
+      <DefectFilters project={project} labels={labels} cells={cells} search={search} go={go} />
       <span className={page.grow} />
       <ViewMenu />
       {columns && (

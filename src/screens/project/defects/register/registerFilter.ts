@@ -44,5 +44,13 @@ export const registerFilterOf = (
   text: search.text ?? '',
   ...(search.due ? { dueBefore: search.due === 'overdue' ? today : EVER } : {}),
   ...(search.seen ? { seenIn: search.seen === SEEN_KNOWN ? '' : search.seen } : {}),
+  ...(search.floor || search.column
+    ? {
+        cell: {
+          ...(search.floor ? { floor: search.floor } : {}),
+          ...(search.column ? { column: search.column } : {}),
+        },
+      }
+    : {}),
   ...(only ? { only } : {}),
 });

@@ -13,8 +13,8 @@ import type { Register } from './useRegister.ts';
 /** What may be asked for beside the severity: anything else can't be answered by what is counted. */
 const isPlain = (search: ProjectSearch): boolean => {
   const { by, direction } = sortOf(search);
-  const { label, follow, review, location, due, seen, change, text } = search;
-  const asksMore = [label, follow, review, location, due, seen, change, text].some(Boolean);
+  const { label, follow, review, location, floor, column, due, seen, change, text } = search;
+  const asksMore = [label, follow, review, location, floor, column, due, seen, change, text].some(Boolean);
   return by === 'severity' && direction === 'down' && !asksMore;
 };
 

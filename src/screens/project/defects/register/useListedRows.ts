@@ -1,11 +1,13 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Location, Project } from '#domain/inspection/building/project.ts';
+import { createWhere } from '#domain/inspection/drawings/where.ts';
 import {
   filterInSlices,
   type RegisterFilter,
   type RegisterRow,
 } from '#domain/inspection/register/register.ts';
 import { sortInSlices } from '#domain/inspection/register/registerSort.ts';
+import { useDrawings } from '../../../kit/data/useDrawings.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import type { ProjectSearch } from '../../projectAddress.ts';
 import { today } from '../../today.ts';
@@ -31,19 +33,21 @@ function* listing(
 export function useListedRows(
   rows: readonly RegisterRow[] | null,
   search: ProjectSearch,
-  { locations, labels }: Pick<Project, 'locations' | 'labels'>,
+  { id: project, locations, labels }: Pick<Project, 'id' | 'locations' | 'labels'>,
   only: ReadonlySet<string> | null | undefined,
 ): readonly RegisterRow[] | null {
   const labelName = useLabelName(labels);
+  const drawings = useDrawings(project);
+  const whereIs = useMemo(() => createWhere(drawings ?? [], locations), [drawings, locations]);
   const begin = useCallback(
     () =>
       listing(
         rows ?? [],
-        { ...registerFilterOf(search, today(), only ?? undefined), labelName },
+        { ...registerFilterOf(search, today(), only ?? undefined), labelName, whereIs },
         search,
         locations,
       ),
-    [rows, search, locations, only, labelName],
+    [rows, search, locations, only, labelName, whereIs],
   );
   return useSlices(rows && only !== null ? begin : null);
 }
