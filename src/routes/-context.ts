@@ -21,6 +21,6 @@ export interface RouterContext {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The key of the page's title: `shell.titles.<title>`. */
-    title?: 'login' | 'dashboard' | 'project' | 'record' | 'storage';
+    title?: 'login' | 'dashboard' | 'project' | 'record' | 'storage' | 'missing';
   }
 }

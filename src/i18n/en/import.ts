@@ -1,5 +1,6 @@
 export default {
   title: 'Import',
+  into: 'Into: {name:string}',
   choose: 'Choose files',
   chooseFolder: 'Choose a folder',
   linkFolder: 'Link a folder',

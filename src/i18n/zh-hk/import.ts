@@ -1,5 +1,6 @@
 export default {
   title: '匯入',
+  into: '匯入至：{name:string}',
   choose: '選擇檔案',
   chooseFolder: '選擇資料夾',
   linkFolder: '連結資料夾',

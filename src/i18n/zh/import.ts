@@ -1,5 +1,6 @@
 export default {
   title: '导入',
+  into: '导入到：{name:string}',
   choose: '选择文件',
   chooseFolder: '选择文件夹',
   linkFolder: '链接文件夹',

@@ -5,6 +5,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { lastProject } from '../kit/data/lastProject.ts';
+import { useShowProject } from '../kit/page/ShownProject.tsx';
 import { Dashboard } from './Dashboard.tsx';
 
 /** The dashboard of the project in the address, else of the one opened last, else of the first. */
@@ -20,6 +21,7 @@ export function DashboardScreen() {
     live?.find(({ id }) => id === lastProject.read()) ??
     live?.[0];
 
+  useShowProject(project?.id);
   useEffect(() => {
     if (project) lastProject.write(project.id);
   }, [project]);

@@ -12,6 +12,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useRecords } from '../kit/data/useRecords.ts';
+import { Breadcrumbs } from '../kit/page/Breadcrumbs.tsx';
 import * as styles from '../kit/page/page.css.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
 import { Comparison } from './compare/Comparison.tsx';
@@ -65,9 +66,14 @@ export function CompareScreen() {
   return (
     <div className={styles.page}>
       <div>
-        <Link to="/inspection-record" className={standing}>
-          {LL.record.back()}
-        </Link>
+        <Breadcrumbs>
+          <Link to="/dashboard" className={standing}>
+            {LL.shell.home()}
+          </Link>
+          <Link to="/inspection-record" className={standing}>
+            {LL.record.back()}
+          </Link>
+        </Breadcrumbs>
         <h1 className={styles.title}>{words.heading()}</h1>
       </div>
       {after && (

@@ -10,8 +10,10 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { StatusBadge } from '../kit/marks/StatusBadge.tsx';
+import { Breadcrumbs } from '../kit/page/Breadcrumbs.tsx';
 import { ProjectUndo } from '../kit/page/ProjectUndo.tsx';
 import * as styles from '../kit/page/page.css.ts';
+import { useShowProject } from '../kit/page/ShownProject.tsx';
 import { useProjectName } from '../kit/words/projectName.ts';
 import { FrozenNotice } from './FrozenNotice.tsx';
 import { useOpenRecord } from './OpenRecord.tsx';
@@ -85,6 +87,7 @@ export function RecordPage() {
   const { LL } = useI18n();
   const { records, record, project, survey, frozen } = useOpenRecord();
   usePicturesAhead(survey);
+  useShowProject(project.id);
   const nameOf = useProjectName();
   const all = useValue(records.all);
   const comparable = (all ?? []).some(
@@ -97,11 +100,13 @@ export function RecordPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <div className={styles.grow}>
-          <div className={styles.row}>
+          <Breadcrumbs>
+            <Link to="/dashboard" search={{ project: project.id }} className={standing}>
+              {LL.shell.home()}
+            </Link>
             <Link to="/inspection-record" className={standing}>
               {LL.record.back()}
             </Link>
-            <span aria-hidden="true">/</span>
             <Link
               to="/project/$projectId"
               params={{ projectId: project.id }}
@@ -110,7 +115,7 @@ export function RecordPage() {
             >
               {nameOf(project)}
             </Link>
-          </div>
+          </Breadcrumbs>
           <div className={styles.row}>
             <h1 className={styles.title}>
               <bdi>{record.no}</bdi> <bdi>{record.title}</bdi>

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { lastProject } from '../kit/data/lastProject.ts';
 import * as page from '../kit/page/page.css.ts';
+import { useShowProject } from '../kit/page/ShownProject.tsx';
 import { useProjectName } from '../kit/words/projectName.ts';
 import { ProjectHeader } from './header/ProjectHeader.tsx';
 import { ProjectTabs } from './header/ProjectTabs.tsx';
@@ -23,6 +24,7 @@ function ProjectPage({ project }: { readonly project: Project }) {
   const { search } = useProjectAddress();
   const tab = tabOf(search);
   const Panel = PROJECT_PANELS[tab];
+  useShowProject(project.id);
   useEffect(() => lastProject.write(project.id), [project.id]);
   return (
     <article className={styles.screen} aria-label={nameOf(project)}>

@@ -7,9 +7,12 @@ import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { Logo } from '../kit/page/Logo.tsx';
 import { PageReadyContext } from '../kit/page/PageReady.tsx';
+import { ShownProjectContext } from '../kit/page/ShownProject.tsx';
 import * as styles from './AppShell.css.ts';
 import { HeaderEnd } from './header/HeaderEnd.tsx';
 import { Navigation } from './header/Navigation.tsx';
+import { switcher } from './project/ProjectSwitcher.css.ts';
+import { ProjectSwitcher } from './project/ProjectSwitcher.tsx';
 
 const Notices = lazy(() => import('../storage/notices/StorageNotices.tsx'));
 
@@ -26,35 +29,44 @@ export function AppShell() {
     () => ({ ready: drawn || !onDashboard, tell: () => setDrawn(true) }),
     [drawn, onDashboard],
   );
+  const [id, show] = useState<string | null>(null);
+  const shown = useMemo(() => ({ id, show }), [id]);
   return (
     <PageReadyContext value={page}>
-      <div className={styles.shell}>
-        <a href="#content" className={styles.skip}>
-          {LL.shell.skip()}
-        </a>
-        <header className={styles.header}>
-          <Link to="/dashboard" className={styles.home}>
-            <Logo />
-          </Link>
-          <div className={styles.middle}>{small ? null : <Navigation />}</div>
-          <div className={styles.end}>
-            {onDashboard ? null : (
-              <div className={styles.save}>
-                <SaveStatus />
+      <ShownProjectContext value={shown}>
+        <div className={styles.shell}>
+          <a href="#content" className={styles.skip}>
+            {LL.shell.skip()}
+          </a>
+          <header className={styles.header}>
+            <Link to="/dashboard" className={styles.home}>
+              <Logo />
+            </Link>
+            <div className={styles.middle}>
+              <div className={switcher}>
+                <ProjectSwitcher />
               </div>
-            )}
-            <HeaderEnd small={small} />
-          </div>
-        </header>
-        {onDashboard ? null : (
-          <Suspense>
-            <Notices />
-          </Suspense>
-        )}
-        <main id="content" tabIndex={-1} className={styles.content}>
-          <Outlet />
-        </main>
-      </div>
+              {small ? null : <Navigation />}
+            </div>
+            <div className={styles.end}>
+              {onDashboard ? null : (
+                <div className={styles.save}>
+                  <SaveStatus />
+                </div>
+              )}
+              <HeaderEnd small={small} />
+            </div>
+          </header>
+          {onDashboard ? null : (
+            <Suspense>
+              <Notices />
+            </Suspense>
+          )}
+          <main id="content" tabIndex={-1} className={styles.content}>
+            <Outlet />
+          </main>
+        </div>
+      </ShownProjectContext>
     </PageReadyContext>
   );
 }

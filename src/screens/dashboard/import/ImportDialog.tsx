@@ -5,6 +5,7 @@ import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { useProjectName } from '../../kit/words/projectName.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import type { Import } from './createImport.ts';
 import { FileChooser } from './FileChooser.tsx';
@@ -37,6 +38,7 @@ function Running({ running, files, onClose, onDone }: ImportDialogProps & { read
   const { LL } = useI18n();
   const { project } = useDashboard();
   const words = LL.import;
+  const nameOf = useProjectName();
   const state = useValue(running.state);
   const { phase, plan, report, waiting } = state;
   const done = useRef(onDone);
@@ -80,6 +82,7 @@ function Running({ running, files, onClose, onDone }: ImportDialogProps & { read
       }
     >
       <div className={styles.body}>
+        <p className={styles.into}>{words.into({ name: nameOf(project) })}</p>
         <FileChooser small={phase !== 'choosing'} onFiles={running.add} />
         {state.files.length > 0 && <FileList files={state.files} />}
         <ImportProgressBar phase={phase} progress={state.progress} />

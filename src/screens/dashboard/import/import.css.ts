@@ -26,6 +26,8 @@ export const veilCard = style({
 
 export const body = style({ display: 'grid', gap: vars.space[4], minWidth: 0 });
 
+export const into = style({ fontWeight: vars.weight.medium, overflowWrap: 'anywhere' });
+
 export const hint = style({ color: colour.muted, maxWidth: '60ch', textWrap: 'pretty' });
 
 export const choose = style({

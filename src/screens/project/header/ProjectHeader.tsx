@@ -15,6 +15,7 @@ import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { BackupButton } from '../../kit/backup/BackupButton.tsx';
 import { useRecords } from '../../kit/data/useRecords.ts';
 import { VerdictBadge } from '../../kit/marks/VerdictBadge.tsx';
+import { Breadcrumbs } from '../../kit/page/Breadcrumbs.tsx';
 import { ProjectUndo } from '../../kit/page/ProjectUndo.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
@@ -41,9 +42,16 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
   return (
     <header className={styles.head}>
       <div className={styles.title}>
-        <Link to="/project" className={`${standing} ${styles.back}`}>
-          {words.back()}
-        </Link>
+        <div className={styles.back}>
+          <Breadcrumbs>
+            <Link to="/dashboard" search={{ project: project.id }} className={standing}>
+              {LL.shell.home()}
+            </Link>
+            <Link to="/project" className={standing}>
+              {words.back()}
+            </Link>
+          </Breadcrumbs>
+        </div>
         <div className={`${page.row} ${styles.name}`}>
           <h1 className={page.title} dir="auto">
             {name}

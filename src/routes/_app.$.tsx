@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MissingPage } from '#screens/errors/MissingScreen.tsx';
+
+/** Every other address. */
+export const Route = createFileRoute('/_app/$')({
+  staticData: { title: 'missing' },
+  component: MissingPage,
+});

@@ -1,0 +1,19 @@
+import { createContext, use, useEffect } from 'react';
+
+/** Which project the page shows; its name stands in the header. */
+export interface ShownProject {
+  /** Null on pages of all projects or of none. */
+  readonly id: string | null;
+  readonly show: (id: string | null) => void;
+}
+
+export const ShownProjectContext = createContext<ShownProject>({ id: null, show: () => undefined });
+
+/** Tells the header which project is on the page, as long as the page is there. */
+export function useShowProject(id: string | undefined): void {
+  const { show } = use(ShownProjectContext);
+  useEffect(() => {
+    show(id ?? null);
+    return () => show(null);
+  }, [show, id]);
+}

@@ -1,0 +1,65 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { use, useEffect } from 'react';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MenuItem, MenuOf, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
+import { ShownProjectContext } from '../../kit/page/ShownProject.tsx';
+import { useProjectName } from '../../kit/words/projectName.ts';
+import { ProjectButton } from './ProjectButton.tsx';
+
+/** On the dashboard to another project's photos, from a record to the other project's records, else to its page. */
+function useSwitch(): (id: string) => void {
+  const navigate = useNavigate();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (id) => {
+    if (path.startsWith('/dashboard')) void navigate({ to: '/dashboard', search: { project: id } });
+    else
+      void navigate({
+        to: '/project/$projectId',
+        params: { projectId: id },
+        search: path.startsWith('/inspection-record/') ? { tab: 'records' } : {},
+      });
+  };
+}
+
+interface ProjectMenuProps {
+  /** Its button was pressed before it was loaded. */
+  readonly openAtOnce: boolean;
+  readonly onOpened: () => void;
+}
+
+/** The projects that are not archived, by name. */
+export default function ProjectMenu({ openAtOnce, onOpened }: ProjectMenuProps) {
+  const { LL, locale } = useI18n();
+  const nameOf = useProjectName();
+  const navigate = useNavigate();
+  const open = useSwitch();
+  const { id: shown } = use(ShownProjectContext);
+  const projects = (useValue(useWorkspace().projects) ?? [])
+    .filter(({ id, archived }) => !archived || id === shown)
+    .map((project) => ({ id: project.id, name: nameOf(project) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, locale));
+  useEffect(() => {
+    if (openAtOnce) onOpened();
+  }, [openAtOnce, onOpened]);
+  return (
+    <MenuOf
+      label={LL.shell.switch()}
+      trigger={<ProjectButton autoFocus={openAtOnce} />}
+      openAtOnce={openAtOnce}
+    >
+      <MenuSection selectionMode="single" selectedKeys={shown === null ? [] : [shown]}>
+        {projects.map(({ id, name }) => (
+          <MenuItem key={id} id={id} choosable onAction={() => open(id)}>
+            {name}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSeparator />
+      <MenuItem id="/all" choosable onAction={() => void navigate({ to: '/project' })}>
+        {LL.shell.allProjects()}
+      </MenuItem>
+    </MenuOf>
+  );
+}
