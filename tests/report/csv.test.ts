@@ -68,6 +68,7 @@ describe('tables', () => {
       'Elements.csv',
       'Components.csv',
       'Quantities.csv',
+      'Changes.csv',
       'Legend.csv',
       'Meta.csv',
     ]);

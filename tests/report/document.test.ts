@@ -11,7 +11,7 @@ import { beforeName, cropName, photoName, type SheetChoice } from '#report/sourc
 import { inspectionSheets } from '#report/tables/sheets.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { bilingual, reportWords } from '#screens/kit/words/reportWords.ts';
-import { FACADES } from '#support/inspections.ts';
+import { aPhoto, FACADES } from '#support/inspections.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
 
 /** All text of a document definition, in order. */
@@ -483,6 +483,25 @@ describe('what a report shows beside its words', () => {
       JSON.stringify(reportDocument({ ...given, pictures }).definition).match(/"before-[^"]*"/g);
     expect(shown(new Set([beforeName({ key: 'old_1' })]))).toEqual(['"before-old_1"']);
     expect(shown(new Set())).toBeNull();
+  });
+
+  test('on which day each side of a comparison was photographed, and when the photo tells none', async () => {
+    const now = source({ words: await words('en'), damages: [box('a_1', 'a')] });
+    const old = aPhoto('old', 'F-1', { takenAt: '2024-06-01T10:00:00+08:00' });
+    const undated = aPhoto('undated', 'F-1');
+    const before = source({
+      words: now.words,
+      damages: [box('old_1', 'old'), box('undated_1', 'undated')],
+      images: [old, undated],
+    });
+    const rows = compareSurveys(before.survey, now.survey, new Map([['old_1|a_1', true]]));
+    const images = new Map(before.survey.images.map(({ image }) => [image.id, image]));
+    const given = { ...now, previous: { record: { ...RECORD, completedOn: '2024-06-01' }, rows, images } };
+    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    expect(said).toContain('Before (Taken)');
+    expect(said).toContain('F-1/001\n2024-06-01');
+    expect(said).toContain('F-1/001\n2026-03-02');
+    expect(said).toContain('F-1/002');
   });
 
   test('the logo on its cover, in its own shape', async () => {

@@ -55,6 +55,11 @@ export interface SealedContent {
   readonly drawings?: readonly Drawing[];
   /** Missing where there were none; by `rateKey`. */
   readonly rates?: { readonly currency: string; readonly rates: Readonly<Record<string, number>> };
+  /**
+   * Keys of the defects that the inspection before listed for repair and that were not repaired, where the programme
+   * asks. Missing where there were none, and in early files.
+   */
+  readonly uncorrected?: readonly string[];
   /** Who signed, and when. Missing in early files. */
   readonly signoff?: Omit<Signoff, 'hash' | 'revision'>;
 }
@@ -129,6 +134,10 @@ export const componentsOf = (survey: Survey): Record<string, ComponentFacts> =>
 export const ratesOf = ({ rates: { currency, rates } }: Survey): Pick<SealedContent, 'rates'> =>
   rates.size > 0 ? { rates: { currency, rates: Object.fromEntries(rates) } } : {};
 
+/** What was left unrepaired since the inspection before, as it is signed; nothing where there is none. */
+const uncorrectedOf = ({ fisp }: Survey): Pick<SealedContent, 'uncorrected'> =>
+  fisp && fisp.left.length > 0 ? { uncorrected: fisp.left.map(({ key }) => key) } : {};
+
 /** Makes the seal of a record as it stands. Nothing is stored. */
 export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFault>> {
   const { record, project, survey, by, at } = sealing;
@@ -151,6 +160,7 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
     ...(sealing.act ? { sheet: signingSheet(record, survey, by, sealing.act) } : {}),
     ...(survey.drawings.length > 0 ? { drawings: survey.drawings } : {}),
     ...ratesOf(survey),
+    ...uncorrectedOf(survey),
     signoff: { role: 'approved', person: by, regNo: record.inspector.regNo, at },
   };
   const text = canonicalJson(content);
@@ -205,6 +215,7 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
     factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...own(content.defects, key) }),
     componentOf: (key) => ({ ...NO_COMPONENT_FACTS, ...own(content.components, key) }),
     numbers: content.numbers ? new Map(Object.entries(content.numbers)) : null,
+    uncorrected: ({ defects }) => defects.filter(({ key }) => content.uncorrected?.includes(key)),
     drawings: content.drawings ?? [],
     rates: content.rates
       ? { currency: content.rates.currency, rates: new Map(Object.entries(content.rates.rates)) }

@@ -1,9 +1,11 @@
 import type { Content } from 'pdfmake/interfaces';
 import { type ComparedDefect, TRENDS, widest } from '#domain/inspection/comparison/compare.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { photoDay } from '#domain/inspection/photos/photoDay.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { error95 } from '#domain/rating/width.ts';
-import { formerly, type ReportSource } from '../source.ts';
+import { formerly, keyObservation, type ReportSource } from '../source.ts';
 import { heading, note, paragraph, table } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';
 
@@ -38,11 +40,19 @@ export function trendText(source: ReportSource, defect: Defect): string | null {
   return words.entry(words.trend(row.trend), withDoubt(was, row, source));
 }
 
+/** A defect's number with the day of its photo, so that nobody takes an old photo for today's. */
+function dated(defect: Defect | null, imageOf: (id: string) => InspectionImage | undefined): string {
+  if (!defect) return '–';
+  const image = imageOf(keyObservation(defect).damage.image);
+  return [defect.no, image && photoDay(image)].filter(Boolean).join('\n');
+}
+
 /** What became of each defect since the record before. */
 export function comparison(source: ReportSource): Content[] {
   const { previous, words } = source;
   if (!previous) return [];
-  const { record, rows } = previous;
+  const { record, rows, images } = previous;
+  const today = new Map(source.survey.images.map(({ image }) => [image.id, image]));
   const counts = TRENDS.flatMap((trend) => {
     const count = rows.filter((row) => row.trend === trend).length;
     return count > 0 ? [words.entry(words.trend(trend), String(count))] : [];
@@ -65,16 +75,16 @@ export function comparison(source: ReportSource): Content[] {
           table(
             [
               words.t('trend'),
-              words.t('before'),
-              words.t('now'),
+              words.aside(words.t('before'), words.t('taken')),
+              words.aside(words.t('now'), words.t('taken')),
               words.t('type'),
               words.t('severity'),
               words.t('width'),
             ],
             rows.map((row) => [
               withDoubt(words.trend(row.trend), row, source),
-              row.before?.no ?? '–',
-              row.after?.no ?? '–',
+              dated(row.before, (id) => images.get(id)),
+              dated(row.after, (id) => today.get(id)),
               name(row),
               levels(row, source),
               between(width(row.before, source), width(row.after, source)),

@@ -14,6 +14,7 @@ import { OVERALL } from '#domain/inspection/record/record.ts';
 import { requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
 import { tally } from '#domain/inspection/register/tally.ts';
+import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import { own } from '#domain/keyed.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
@@ -21,6 +22,7 @@ import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned } from '#domain/rating/scheme/scheme.ts';
 import { MEASURE_COLUMNS } from '../defect/measures.ts';
 import { signatureFault } from '../source.ts';
+import { changes } from './changes.ts';
 import type { CsvCell } from './csv.ts';
 import { quantities } from './quantities.ts';
 import {
@@ -317,8 +319,16 @@ const filingPairs = (
   ),
 ];
 
+/** Why the revision was begun, and since which one its changes are told. */
+const revisionPairs = ({ since, by, at, reason }: RevisionNote): readonly (readonly [string, CsvCell])[] => [
+  ['revision.since', since?.revision ?? null],
+  ['revision.reason', reason],
+  ['revision.by', by],
+  ['revision.at', at > 0 ? moment(at) : null],
+];
+
 /** What the file is about, then every column's key with its head in the report's language. */
-function meta({ record, project, words, at }: TablesSource, others: readonly KeyedSheet[]): Sheet {
+function meta({ record, project, words, at, revision }: TablesSource, others: readonly KeyedSheet[]): Sheet {
   const pairs: (readonly [string, CsvCell])[] = [
     ['project', project.name],
     ['code', project.code],
@@ -327,6 +337,7 @@ function meta({ record, project, words, at }: TablesSource, others: readonly Key
     ...buildingPairs(project.building, inspectionYear(record, at)),
     ['record', record.no],
     ['revision', record.revision],
+    ...(revision ? revisionPairs(revision) : []),
     ['status', record.status],
     ['statusName', words.status(record.status)],
     ['signature', signatureFault({ record, words })],
@@ -358,6 +369,7 @@ export function inspectionSheets(source: TablesSource, telling: Telling = 'codes
     elements,
     components,
     quantities,
+    changes,
     legend,
   ].map((make) => make(source)(telling));
   return [...sheets, meta(source, sheets)(telling)];

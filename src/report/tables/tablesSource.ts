@@ -3,10 +3,7 @@ import type { ReportSource } from '../source.ts';
 
 /** What the tables are made from. */
 export interface TablesSource
-  extends Omit<
-    ReportSource,
-    'pictures' | 'histories' | 'sheets' | 'previous' | 'revision' | 'sheet' | 'logo'
-  > {
+  extends Omit<ReportSource, 'pictures' | 'histories' | 'sheets' | 'previous' | 'sheet' | 'logo'> {
   /** Who judged a damage and when, by its key. */
   readonly reviews: Reviews;
 }

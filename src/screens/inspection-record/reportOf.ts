@@ -5,7 +5,9 @@ import { openSeal } from '#data/records/seal.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { reviewsOf } from '#domain/inspection/record/reviews.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
+import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import { readSigningSheet } from '#domain/inspection/signing/signingSheet.ts';
+import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ReportFault } from '#report/createReport.ts';
 import type { PictureOptions } from '#report/pictures/reportPictures.ts';
@@ -47,13 +49,22 @@ async function historiesOf({ survey, workspace }: FileOf) {
   );
 }
 
+/** What changed since the revision before: as it was signed, or as it is now. */
+const noteOf = (
+  { openRecord: { storedRecord, shownProject, seal, seals }, survey }: FileOf,
+  journal: readonly JournalEntry[],
+): RevisionNote | null =>
+  seal
+    ? noteSigned(seal, seals)
+    : noteNow({ record: storedRecord, project: shownProject, survey }, seals, journal);
+
 /** The report as a PDF. Rejects where what it is made from can't be read. */
 export async function reportOf(
   of: FileOf,
   { sheets, ...options }: Omit<PictureOptions, 'photo' | 'drawing'> & { readonly sheets: SheetChoice },
 ): Promise<Result<NamedFile, ReportFault>> {
   const { openRecord, survey, workspace, language } = of;
-  const { records, record, storedRecord, shownProject, seal, seals } = openRecord;
+  const { records, record, shownProject, seal } = openRecord;
   // PDF library and font are loaded only now.
   const [{ createReport }, { words, project }, previous, logo, histories, journal] = await Promise.all([
     import('#report/createReport.ts'),
@@ -64,9 +75,7 @@ export async function reportOf(
     record.revision > 1 && !seal ? records.journal(shownProject.id) : [],
   ]);
   const sheet = seal ? readSigningSheet(openSeal(seal)?.sheet) : null;
-  const revision = seal
-    ? noteSigned(seal, seals)
-    : noteNow({ record: storedRecord, project: shownProject, survey }, seals, journal);
+  const revision = noteOf(of, journal);
   const source = {
     record,
     project,
@@ -98,7 +107,11 @@ export async function tablesOf(of: FileOf, format: TableFormat): Promise<Result<
     workspace.manage.journal(shownProject.id, 0),
   ]);
   const reviews = reviewsOf(journal, seal?.at);
-  const made = await createTables({ record, project, survey, words, reviews, at: Date.now() }, format);
+  const revision = noteOf(of, journal);
+  const made = await createTables(
+    { record, project, survey, words, reviews, revision, at: Date.now() },
+    format,
+  );
   if (!made.ok) return fail({ kind: 'failed', message: made.error });
   return ok({ blob: made.value, name: nameOf(of, project.name, EXTENSION[format]) });
 }
