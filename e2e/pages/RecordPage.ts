@@ -98,13 +98,14 @@ export class RecordPage {
   }
 
   /** @param look at the dialog before it is signed */
-  async sign(look?: () => Promise<void>): Promise<void> {
-    await this.page.getByRole('button', { name: 'Sign revision 1' }).click();
+  async sign(look?: () => Promise<void>, revision = 1): Promise<void> {
+    await this.page.getByRole('button', { name: `Sign revision ${revision}` }).click();
     await this.page.getByLabel('Signs as (role)').fill('Registered Inspector');
     await this.page.getByLabel(/^Type your name to sign/).fill('Chan Siu Ming');
     await look?.();
     await this.page.getByRole('button', { name: 'Sign as Chan Siu Ming' }).click();
-    await this.page.getByText('The stored content matches its hash.').waitFor({ timeout: 60_000 });
+    const holds = this.page.getByText('The stored content matches its hash.');
+    await holds.nth(revision - 1).waitFor({ timeout: 60_000 });
   }
 
   /** The hash of the signature, as the page shows it. */
@@ -118,6 +119,14 @@ export class RecordPage {
     const downloaded = this.page.waitForEvent('download');
     await this.page.getByRole('button', { name: 'Signed file (JSON)' }).click();
     await (await downloaded).saveAs(file);
+  }
+
+  /** Begins the next revision of a signed record. */
+  async reopen(revision: number, reason: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Reopen as revision ${revision}` }).click();
+    await this.page.getByLabel(`Reason for revision ${revision}`).fill(reason);
+    await this.page.getByRole('button', { name: `Begin revision ${revision}` }).click();
+    await this.page.getByRole('button', { name: `Sign revision ${revision}` }).waitFor();
   }
 
   /** Makes a record of the only project. */

@@ -28,6 +28,8 @@ export const crumb = style({ minWidth: 0, overflowWrap: 'anywhere' });
 /** A heading beside its figures: it takes what is left, and a line of its own where that is little. */
 export const heading = style({ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' });
 export const grow = style({ flex: 1, minWidth: 0 });
+/** Takes the room beside a button; where that is too narrow for words, the button goes below. */
+export const lead = style({ flex: '1 1 280px', minWidth: 0 });
 export const muted = style({ color: colour.muted });
 export const bad = style({ color: colour.bad });
 

@@ -27,7 +27,7 @@ function Given(props: {
   const { signature, fault } = props;
   const who = [signature.by, signature.at > 0 ? format.dateTime(signature.at) : ''].filter(Boolean);
   return (
-    <div className={styles.grow}>
+    <div className={styles.lead}>
       <div className={styles.row}>
         <strong>
           {words.revision()} {signature.revision}
