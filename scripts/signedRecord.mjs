@@ -22,7 +22,8 @@ class Refusal extends Error {
 
 /** A text for a terminal: without control characters, escape sequences and marks that turn the direction of letters. */
 function printable(value) {
-  const text = String(value);
+  // An object of a file may have a `toString` of its own that is none.
+  const text = typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
   const shown = text.length > MAX_PRINTED ? `${text.slice(0, MAX_PRINTED)}…` : text;
   return shown.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0).toString(16)}}`);
 }

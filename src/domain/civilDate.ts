@@ -1,3 +1,9 @@
+/** The moment farthest from 1970 that there is a date of, milliseconds. */
+const FARTHEST = 8.64e15;
+
+/** Whether a number (milliseconds since 1970, UTC) is a moment that has a date: one of a foreign file may be none. */
+export const isMoment = (at: number): boolean => Math.abs(at) <= FARTHEST;
+
 /** A day in milliseconds. */
 export const DAY_MS = 24 * 3600e3;
 
@@ -17,5 +23,5 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
 /** The day so many days later, `YYYY-MM-DD`; empty for what is no date. */
 export function daysAfter(date: string, days: number): string {
   const at = (dayNumber(date) + days) * DAY_MS;
-  return Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 10);
+  return isMoment(at) ? new Date(at).toISOString().slice(0, 10) : '';
 }

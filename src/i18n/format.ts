@@ -1,3 +1,4 @@
+import { isMoment } from '#domain/civilDate.ts';
 import { LANGUAGES, type Locale } from '#domain/languages.ts';
 
 const group = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -92,6 +93,8 @@ export function createFormat(locale: Locale, putIn: (word: string) => string = (
     timeStyle: 'short',
     hourCycle: 'h23',
   });
+  /** What can be no moment reads as a dash. */
+  const at = (say: (moment: number) => string) => (moment: number) => (isMoment(moment) ? say(moment) : '–');
   return {
     number: formatNumber,
     count: (value) => formatNumber(value, 0),
@@ -102,10 +105,10 @@ export function createFormat(locale: Locale, putIn: (word: string) => string = (
     },
     percent: (value) => `${formatNumber(value * 100, 0)}%`,
     bytes: formatBytes,
-    time: (at) => time.format(at),
-    date: (at) => date.format(at),
+    time: at(time.format),
+    date: at(date.format),
     // With a time beside it, Hong Kong's date would be 3/4/2026, which others take for March.
-    dateTime: (at) => (chinese ? `${date.format(at)} ${time.format(at)}` : dateTime.format(at)),
+    dateTime: at(chinese ? (moment) => `${date.format(moment)} ${time.format(moment)}` : dateTime.format),
     duration: (ms) => formatDuration(tag, Math.max(0, ms)),
     list: (words) => words.map(putIn).join(chinese ? '、' : ', '),
     clauses: (parts) => parts.join(chinese ? '；' : '; '),

@@ -190,3 +190,11 @@ test('the program ends with what was found, and prints it', () => {
   expect(gone).toMatchObject({ status: 2, stdout: '' });
   expect(gone.stderr).toMatch(/^There is no file “.*”\.\n$/);
 });
+
+test('a name that is no text is printed as it is written, and the file judged all the same', () => {
+  const odd = { toString: 1, valueOf: null };
+  const text = json({ ...record(), sheet: { name: odd, typed: odd, reservations: [{ point: odd }] } });
+  const { status, out } = verify(fileOf(text), '--hash', sha256(text));
+  expect(status).toBe(0);
+  expect(out).toContain('{"toString":1,"valueOf":null}');
+});

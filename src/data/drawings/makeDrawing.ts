@@ -25,7 +25,8 @@ async function fromPicture(file: Blob): Promise<Result<MadeDrawing, DrawingFault
   if (!bitmap) return fail('not_a_picture');
   try {
     const size = fitted(bitmap, LONGEST_SIDE);
-    if (size.width === bitmap.width && KEPT.includes(file.type)) return ok({ bytes: file, ...size });
+    if (size.width === bitmap.width && size.height === bitmap.height && KEPT.includes(file.type))
+      return ok({ bytes: file, ...size });
     const canvas = new OffscreenCanvas(size.width, size.height);
     const context = canvas.getContext('2d');
     if (!context) return fail('not_a_picture');

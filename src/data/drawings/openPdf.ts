@@ -23,7 +23,10 @@ export async function openPdf(file: Blob, longest: number): Promise<Result<Drawi
     standardFontDataUrl: `${RESOURCES}standard_fonts/`,
   });
   const pdf = await task.promise.catch(() => null);
-  if (!pdf) return fail('not_a_pdf');
+  if (!pdf) {
+    void task.destroy();
+    return fail('not_a_pdf');
+  }
   return ok({
     pages: pdf.numPages,
     isPdf: true,

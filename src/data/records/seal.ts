@@ -177,14 +177,28 @@ const withBuilding = (content: SealedContent): SealedContent => ({
   project: { ...content.project, building: (content.project as Partial<Project>).building ?? {} },
 });
 
+const keyed = v.custom<object>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+const listed = <T extends string>(...keys: readonly T[]) =>
+  v.array(v.looseObject(v.entriesFromList(keys, v.string())));
+/** The parts that every file ever signed here has. */
+const sealedSchema = v.looseObject({
+  format: v.literal('alpha-ai-record'),
+  version: v.literal(1),
+  record: v.looseObject({ id: v.string(), no: v.string() }),
+  project: v.looseObject({ id: v.string(), locations: listed('id'), labels: listed('key') }),
+  images: listed('id', 'name'),
+  damages: listed('key', 'image'),
+  defects: keyed,
+});
+
 /** What was signed; null where the text is not what this program wrote. */
 export function openSeal(seal: Seal): SealedContent | null {
   try {
     const content: unknown = JSON.parse(seal.text);
-    // The hash vouches for the content; the format says that it is ours.
-    return v.is(v.looseObject({ format: v.literal('alpha-ai-record'), version: v.literal(1) }), content)
-      ? withBuilding(content as unknown as SealedContent)
-      : null;
+    // The hash vouches for the content; the format says that it is ours. Anybody can hash: what is opened has its parts.
+    return v.is(sealedSchema, content) ? withBuilding(content as unknown as SealedContent) : null;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { isMoment } from '#domain/civilDate.ts';
 import { type Damage, isImported } from '#domain/damage/damage.ts';
 import type { ColumnKey, SheetKey } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '../words.ts';
@@ -35,9 +36,9 @@ export const called = <K extends string>(
   name: (code: K) => string,
 ): string | null => (code ? name(code) : null);
 
-/** ISO 8601, in UTC. */
+/** ISO 8601, in UTC; nothing for what is no moment. */
 export const moment = (at: number | undefined): CsvCell =>
-  at === undefined ? null : new Date(at).toISOString();
+  at !== undefined && isMoment(at) ? new Date(at).toISOString() : null;
 
 export const yesOrNo = (holds: boolean): 'yes' | 'no' => (holds ? 'yes' : 'no');
 

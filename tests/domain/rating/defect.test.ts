@@ -51,3 +51,14 @@ test('what is signed off or will not be repaired no longer counts for verdicts',
   expect(one && isOpen(one)).toBe(true);
   expect(one && isOpen({ ...one, facts: { ...one.facts, followUp: 'signed_off' } })).toBe(false);
 });
+
+test('a chain of twenty thousand merges is one defect, and found without walking it for each', () => {
+  const chain = Array.from({ length: 20_000 }, (_, at) => `k${String(at).padStart(5, '0')}`);
+  const merged = new Map(chain.slice(1).map((key, at) => [key, chain[at] ?? '']));
+  const observations = chain.toReversed().map((key) => ({ damage: aFinding(key, 'i'), location: null }));
+  const begun = performance.now();
+  const factsOf = (key: string) => ({ ...NO_DEFECT_FACTS, mergedInto: merged.get(key) ?? null });
+  const [defect, ...others] = gatherDefects(observations, factsOf, null);
+  expect([defect?.key, defect?.observations.length, others.length]).toEqual([chain[0], chain.length, 0]);
+  expect(performance.now() - begun).toBeLessThan(5000);
+});

@@ -109,6 +109,24 @@ describe('signing gate', () => {
     expect(codes(READY, facts)).toContain(code);
   });
 
+  test('a verdict belongs to the scheme that it was given under, whatever the clocks say', () => {
+    const under = (at: number | undefined, moment: number) => {
+      const given = {
+        value: 'unsafe',
+        by: 'x',
+        at: moment,
+        reason: '',
+        ...(at === undefined ? {} : { under: at }),
+      };
+      const verdicts = { 'F-1': given, overall: given } as InspectionRecord['verdicts'];
+      return codes({ ...READY, verdicts, ratingScheme: pin(GENERAL, 500) }).includes('verdict_before_scheme');
+    };
+    // The clock ran ahead when the scheme was chosen, and when an earlier verdict was given.
+    expect(under(500, 3)).toBe(false);
+    expect(under(100, 900)).toBe(true);
+    expect(under(undefined, 3)).toBe(true);
+  });
+
   test('a milder verdict with a reason, and an unsafe one with a notification, pass', () => {
     expect(codes({ ...READY, verdicts: judged('safe', 'repaired on the day') })).toEqual([]);
     const unsafe = judged('unsafe');

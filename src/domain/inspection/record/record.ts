@@ -108,6 +108,8 @@ export interface GivenVerdict {
   readonly at: number;
   /** Mandatory where it is milder than the proposal. */
   readonly reason: string;
+  /** `at` of the pinned scheme that it was given under, whatever the clocks said. Earlier programs left it out. */
+  readonly under?: number;
 }
 
 /** A gate reason that a person signs in spite of. */

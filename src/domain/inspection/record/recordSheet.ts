@@ -30,7 +30,13 @@ const date = v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]);
 const texts = v.array(text);
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-const verdict = v.object({ value: v.picklist(LOCATION_VERDICTS), by: text, at: v.number(), reason: text });
+const verdict = v.object({
+  value: v.picklist(LOCATION_VERDICTS),
+  by: text,
+  at: v.number(),
+  reason: text,
+  under: v.exactOptional(v.number()),
+});
 const override = v.object({ by: text, at: v.number(), reason: text, of: v.exactOptional(texts) });
 const photoDate = v.object({
   by: text,

@@ -84,20 +84,36 @@ export interface Defect {
 /** Observations gathered between two pauses. */
 const SLICE = 4000;
 
-/** The observation a key finally was merged into, of those that are present. A cycle of merges is cut at the smallest key. */
+/** The smallest key of a circle, which is what of a path lies from one key on. */
+function smallestBehind(path: ReadonlySet<string>, from: string): string {
+  const all = [...path];
+  return all.slice(all.indexOf(from)).reduce((least, key) => (key < least ? key : least));
+}
+
+/**
+ * The observation a key finally was merged into, of those that are present. A cycle of merges is cut at the smallest key.
+ *
+ * @param leads what was found before, of the same merges: a foreign file's may lie in one chain of thousands
+ */
 export function leadOf(
   key: string,
   merged: ReadonlyMap<string, string>,
   present: ReadonlySet<string>,
+  leads: Map<string, string> = new Map(),
 ): string {
-  const path = [key];
-  for (;;) {
-    const at = path.at(-1) ?? key;
+  const path = new Set<string>();
+  for (let at = key; ; ) {
+    const known = leads.get(at);
     const next = merged.get(at);
-    if (next === undefined || !present.has(next)) return at;
-    const loop = path.indexOf(next);
-    if (loop >= 0) return path.slice(loop).sort()[0] ?? at;
-    path.push(next);
+    path.add(at);
+    const isEnd = next === undefined || !present.has(next);
+    if (known === undefined && !isEnd && !path.has(next)) {
+      at = next;
+      continue;
+    }
+    const lead = known ?? (isEnd ? at : smallestBehind(path, next));
+    for (const passed of path) leads.set(passed, lead);
+    return lead;
   }
 }
 
@@ -123,10 +139,11 @@ function* groupsOf(
     if (at % SLICE === SLICE - 1) yield;
   }
   const groups = new Map<string, Observation[]>();
+  const leads = new Map<string, string>();
   const all: (Observation | readonly [string, Observation[]])[] = [];
   for (const [at, one] of observations.entries()) {
     const { key } = one.damage;
-    const lead = merged.has(key) || present.has(key) ? leadOf(key, merged, present) : null;
+    const lead = merged.has(key) || present.has(key) ? leadOf(key, merged, present, leads) : null;
     const group = lead === null ? undefined : groups.get(lead);
     if (lead === null) all.push(one);
     else if (group) group.push(one);

@@ -2,6 +2,7 @@ import type { Severity } from '../../damage/damage.ts';
 import type { Building } from '../../inspection/building/building.ts';
 import { type Checklist, type ElementFault, itemsWith } from '../../inspection/elements/checklist.ts';
 import {
+  type GivenVerdict,
   type InspectionRecord,
   isSignedStatus,
   OVERALL,
@@ -177,6 +178,12 @@ function judged(record: InspectionRecord, facts: GateFacts): GateFacts['location
   return [...facts.locations, { id: OVERALL, name: OVERALL, proposed: whole }];
 }
 
+/** Whether a verdict was given under another rating scheme than the record has now. */
+export const isBeforeScheme = (
+  { under, at }: Pick<GivenVerdict, 'under' | 'at'>,
+  { ratingScheme }: Pick<InspectionRecord, 'ratingScheme'>,
+): boolean => (under === undefined ? at < ratingScheme.at : under !== ratingScheme.at);
+
 function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<Found> {
   const about = (code: GateCode, holds: (place: GateFacts['locations'][number]) => boolean) => {
     const found = judged(record, facts).filter(holds);
@@ -189,7 +196,7 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<Found>
   });
   yield* about('verdict_before_scheme', ({ id }) => {
     const given = own(record.verdicts, id);
-    return given !== undefined && given.at < record.ratingScheme.at;
+    return given !== undefined && isBeforeScheme(given, record);
   });
   if (asksMbis(record.scheme) && Object.values(record.mbis).includes(null)) yield ['mbis_not_answered', []];
   if (asksWatertightness(record.scheme) && record.watertightness.tight === null)

@@ -3,7 +3,7 @@ import { type GivenVerdict, type InspectionRecord, OVERALL } from '#domain/inspe
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Component } from '#domain/inspection/register/component.ts';
 import { own } from '#domain/keyed.ts';
-import { overallProposal } from '#domain/rating/gate/gate.ts';
+import { isBeforeScheme, overallProposal } from '#domain/rating/gate/gate.ts';
 import { isMilder, LOCATION_VERDICTS, type VerdictProposal } from '#domain/rating/locationVerdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -44,6 +44,7 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
       ...fields,
       by,
       at: Date.now(),
+      under: record.ratingScheme.at,
     };
     change({ verdicts: { ...record.verdicts, [id]: value } });
   };
@@ -51,7 +52,7 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
     const others = Object.entries(record.verdicts).filter(([place]) => place !== id);
     change({ verdicts: Object.fromEntries(others) });
   };
-  const early = given !== undefined && given.at < record.ratingScheme.at;
+  const early = given !== undefined && isBeforeScheme(given, record);
   const milder = given !== undefined && isMilder(given.value, proposal.atLeast);
   return (
     <Card label={name}>
