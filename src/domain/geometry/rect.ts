@@ -38,3 +38,18 @@ export const rectBetween = (a: Point, b: Point): Rect => ({
   width: Math.abs(a.x - b.x),
   height: Math.abs(a.y - b.y),
 });
+
+/** The smallest rectangle around all of these; null for none. */
+export function unionOf(rects: readonly Rect[]): Rect | null {
+  const [first] = rects;
+  if (!first) return null;
+  let { x: left, y: top } = first;
+  let [right, bottom] = [left, top];
+  for (const { x, y, width, height } of rects) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + width);
+    bottom = Math.max(bottom, y + height);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
