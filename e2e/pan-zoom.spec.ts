@@ -104,6 +104,38 @@ test('the minimap shows what is seen once a part is out of sight, and brings the
   await expect.poll(() => dashboard.number('view-x')).toBeGreaterThan(before);
 });
 
+test('the minimap moves away from the selected box, and comes back', async ({ page }) => {
+  const map = page.getByRole('img', { name: 'Overview' });
+  await page.keyboard.press('w');
+  await expect(map).toBeVisible();
+  const box = await dashboard.record((await dashboard.attribute('selected-id')) ?? '');
+  const overlaps = async () => {
+    const [from, to] = [
+      await dashboard.at(box.x, box.y),
+      await dashboard.at(box.x + box.width, box.y + box.height),
+    ];
+    const on = await map.boundingBox();
+    if (!on) throw new Error('The minimap has no size.');
+    return to.x > on.x && from.x < on.x + on.width && to.y > on.y && from.y < on.y + on.height;
+  };
+  const [host, middle] = [
+    await dashboard.host.boundingBox(),
+    await dashboard.at(box.x + box.width / 2, box.y + box.height / 2),
+  ];
+  if (!host) throw new Error('The annotator has no size.');
+  const place = await map.boundingBox();
+  // The box is brought to where the minimap lies.
+  await dashboard.tool('Pan').click();
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(host.x + host.width - 60, host.y + host.height - 60, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(overlaps).toBe(false);
+  expect(await map.boundingBox()).not.toEqual(place);
+  await page.keyboard.press('w');
+  await expect.poll(() => map.boundingBox()).toEqual(place);
+});
+
 test('drawing on at the stage’s edge brings what lies beyond it, up to the photo’s edge', async ({
   page,
 }) => {

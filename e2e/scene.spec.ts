@@ -107,6 +107,53 @@ test('a rejected box is dashed and faint', async () => {
   for (const [, , blue] of lines) expect(blue).toBeLessThan(210);
 });
 
+test('an accepted box has a tick in its tag and, above fit, a thin outline', async () => {
+  const tagRow = async () => {
+    const rows: Rgb[] = [];
+    for (let y = 84; y < 98; y++) rows.push(...(await scene.across(y, 99, 220)));
+    return rows;
+  };
+  const plates = (rows: Rgb[]) => rows.filter(([r, g]) => r !== 128 || g !== 128).length;
+  const inks = (rows: Rgb[]) => rows.filter(([r]) => r > 200).length;
+  await scene.showCrack();
+  await expect(async () => expectPixels([await scene.pixel(100, 84)], [CRACK])).toPass();
+  const plain = await tagRow();
+  await scene.showCrack({ accepted: true });
+  const ticked = await tagRow();
+  expect(plates(ticked)).toBeGreaterThan(plates(plain) + 100);
+  expect(inks(ticked)).toBeGreaterThan(inks(plain) + 8);
+  // At fit its outline is as every other's.
+  expectPixels(await scene.across(125, 97, 102), [PHOTO, CASING, CRACK, CRACK, PHOTO]);
+  await scene.setView(1, -100, -100);
+  expectPixels(await scene.across(150, 96, 102), [PHOTO, PHOTO, CASING, CRACK, PHOTO, PHOTO]);
+  await scene.showCrack();
+  expectPixels(await scene.across(150, 96, 102), [PHOTO, PHOTO, CASING, CRACK, CRACK, PHOTO]);
+});
+
+test('thinned tags make room for one another and for the selected one', async () => {
+  const box = {
+    rect: { x: 200, y: 200, width: 200, height: 100 },
+    confidence: 0.87,
+    rejected: false,
+    accepted: false,
+  };
+  const boxes = [
+    { ...box, id: 'B_0', label: 'crack' },
+    { ...box, id: 'B_1', label: 'rust', confidence: 0.5, rect: { ...box.rect, x: 270 } },
+  ];
+  // The end of the second tag, beyond the first.
+  const end = () => scene.pixel(178, 84);
+  const start = () => scene.pixel(101, 84);
+  await scene.render({ boxes });
+  await expect(async () => expectPixels([await end()], [RUST])).toPass();
+  await scene.render({ allTags: false });
+  expectPixels([await end(), await start()], [PHOTO, CRACK]);
+  await scene.render({ selected: ['B_1'] });
+  expectPixels([await end(), await start()], [RUST, PHOTO]);
+  await scene.render({ allTags: true });
+  expectPixels([await end(), await start()], [RUST, CRACK]);
+});
+
 test('a tag stands on its box: label and confidence in readable words on the label’s plate', async () => {
   await scene.showCrack();
   await expect(async () => {
@@ -137,7 +184,12 @@ test('a tag without room above moves inside its box, and stays in view while its
 });
 
 test('of tags that lie on one another the hovered box’s is on top, the selected one’s else, and all go back', async () => {
-  const box = { rect: { x: 200, y: 200, width: 200, height: 100 }, confidence: 0.87, rejected: false };
+  const box = {
+    rect: { x: 200, y: 200, width: 200, height: 100 },
+    confidence: 0.87,
+    rejected: false,
+    accepted: false,
+  };
   const boxes = ['crack', 'rust'].map((label, i) => ({ ...box, id: `B_${i}`, label }));
   const plate = () => scene.pixel(101, 84);
   await scene.render({ boxes });
@@ -167,9 +219,88 @@ test('the one selected box has handles at its corners and edges, of the same siz
   expectPixels(await scene.pixels(places), Array(4).fill(white));
   await scene.setView(1, -100, -100);
   expectPixels(await scene.pixels([[100, 100]]), [white]);
-  expectPixels([await scene.pixel(107, 107)], [FILL]);
+  expectPixels([await scene.pixel(107, 107)], [PHOTO]);
   await scene.render({ handles: false });
-  expectPixels(await scene.pixels([[100, 100]]), [CRACK]);
+  expectPixels(await scene.pixels([[99, 99]]), [CRACK]);
+});
+
+test('handles that wait for the pointer are drawn while it is on the selected box, or drags it', async ({
+  page,
+}) => {
+  const white: Rgb = [255, 255, 255];
+  await scene.showCrack({}, { selected: ['CRACK_001'], handles: true, handlesOnHover: true });
+  expectPixels([await scene.pixel(100, 125)], [CRACK]);
+  await scene.hover('CRACK_001');
+  expectPixels([await scene.pixel(100, 125)], [white]);
+  await scene.hover(null);
+  expectPixels([await scene.pixel(100, 125)], [CRACK]);
+  await page.evaluate(() => {
+    window.__annotatorBench.move('CRACK_001', { x: 400, y: 200, w: 200, h: 100 });
+  });
+  expectPixels([await scene.pixel(200, 125)], [white]);
+});
+
+/** Above fit: a stage unit is a CSS pixel, and the one crack lies at 100 to 300 × 100 to 200. */
+const zoomed = () => scene.setView(1, -100, -100);
+/** From outside to inside across the crack's left edge. */
+const OUTSIDE_2 = [PHOTO, CASING, CRACK, CRACK, PHOTO, PHOTO];
+const OUTSIDE_4 = [PHOTO, CASING, CRACK, CRACK, CRACK, CRACK, PHOTO, PHOTO];
+
+test('above fit nothing of a selected box lies on what is judged: no fill, and the outline outside it', async () => {
+  await scene.showCrack({}, { selected: ['CRACK_001'] });
+  await zoomed();
+  expectPixels(await scene.across(150, 94, 102), OUTSIDE_4);
+  expectPixels(await scene.across(150, 298, 306), [...OUTSIDE_4].reverse());
+  expectPixels(await scene.across(150, 110, 290), Array(180).fill(PHOTO));
+  await scene.setView(0.5, 0, 0);
+  expectPixels(await scene.across(125, 96, 104), [PHOTO, CASING, CRACK, CRACK, CRACK, CRACK, FILL, FILL]);
+});
+
+test('above fit a hovered box is outlined outside too, and glows outwards alone', async () => {
+  await scene.showCrack();
+  await zoomed();
+  const before = await scene.across(150, 97, 102);
+  await scene.hover('CRACK_001');
+  expectPixels((await scene.across(150, 98, 102)).slice(0, 4), [CRACK, CRACK, PHOTO, PHOTO]);
+  expectPixels(await scene.across(150, 102, 290), Array(188).fill(PHOTO));
+  const [, , blue] = await scene.pixel(94, 150);
+  expect(blue).toBeGreaterThan(140);
+  await scene.hover(null);
+  expectPixels(await scene.across(150, 97, 102), before);
+  await scene.render({ glow: false });
+  await scene.hover('CRACK_001');
+  expectPixels(await scene.across(150, 96, 102), OUTSIDE_2);
+});
+
+test('the selected boxes alone can be left out, with tag and handles, and come back', async () => {
+  const box = (id: string, x: number) => ({
+    ...{ id, rect: { x, y: 200, width: 200, height: 100 } },
+    ...{ label: 'crack', confidence: 0.87, rejected: false, accepted: false },
+  });
+  const boxes = [box('CRACK_001', 200), box('CRACK_002', 800)];
+  await scene.render({ boxes, selected: ['CRACK_001'], handles: true });
+  await expect(async () => expectPixels([await scene.pixel(101, 82)], [CRACK])).toPass();
+  for (const view of ['fit', 'zoomed']) {
+    if (view === 'zoomed') await zoomed();
+    // Its tag, and its left edge with a handle.
+    const around = async () => [...(await scene.across(90, 90, 190)), ...(await scene.across(120, 90, 160))];
+    const seen = await around();
+    await scene.render({ selectionHidden: true });
+    await scene.hover('CRACK_001');
+    expectPixels(await around(), Array(170).fill(PHOTO));
+    expectPixels([await scene.pixel(view === 'fit' ? 400 : 700, 120)], [CRACK]);
+    await scene.hover(null);
+    await scene.render({ selectionHidden: false });
+    expectPixels(await around(), seen);
+  }
+});
+
+test('above fit the tag of a selected box without room above stands below it, not on what is judged', async () => {
+  await scene.showCrack({ rect: { x: 200, y: 200, width: 200, height: 100 } }, { selected: ['CRACK_001'] });
+  await scene.setView(1, -100, -195);
+  // The box lies at 5 to 105; its tag has no room above, and stands below the outline.
+  await expect(async () => expectPixels([await scene.pixel(101, 111)], [CRACK])).toPass();
+  expectPixels(await scene.across(12, 102, 160), Array(58).fill(PHOTO));
 });
 
 test('hidden means that the photo alone is seen; what was moved meanwhile is in its place when it is shown', async ({
@@ -177,7 +308,7 @@ test('hidden means that the photo alone is seen; what was moved meanwhile is in 
 }) => {
   const box = (id: string, y: number) => ({
     ...{ id, rect: { x: 200, y, width: 200, height: 100 } },
-    ...{ label: 'crack', confidence: null, rejected: false },
+    ...{ label: 'crack', confidence: null, rejected: false, accepted: false },
   });
   const boxes = [box('CRACK_001', 200), box('CRACK_002', 600)];
   await scene.render({ boxes, selected: ['CRACK_001'], handles: true });

@@ -29,6 +29,12 @@ test('exactly one tool is pressed: the one the mirror names, with its cursor; pr
     }
 });
 
+test('the tools stand beside the stage, not over it', async () => {
+  const [tools, host] = [await dashboard.toolbar.boundingBox(), await dashboard.host.boundingBox()];
+  if (!tools || !host) throw new Error('Tools or stage have no size.');
+  expect(tools.x + tools.width).toBeLessThanOrEqual(host.x);
+});
+
 test('letters choose tools, with and without Shift, and none while they are typed into a field', async ({
   page,
 }) => {

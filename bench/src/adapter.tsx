@@ -43,6 +43,7 @@ const sceneBox = (box: BenchBox): SceneBox => ({
   label: wordOf(box.label),
   confidence: box.score,
   rejected: false,
+  accepted: false,
 });
 
 /** Drives the real component, its stores and the real hit index: what the bench measures is what ships. */
@@ -61,6 +62,10 @@ export function createAdapter(element: HTMLElement) {
     labels: new Map(),
     shown: true,
     handles: false,
+    handlesOnHover: false,
+    glow: true,
+    selectionHidden: false,
+    allTags: true,
     drawLabel: 'crack',
     adjust: PLAIN_APPEARANCE,
     cursor: 'default',

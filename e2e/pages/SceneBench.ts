@@ -132,7 +132,15 @@ export class SceneBench {
   /** One crack at 200 to 400 × 200 to 300 stage units: 100 to 200 × 100 to 150 on the screen. */
   async showCrack(over: object = {}, change: SceneChange = {}): Promise<void> {
     const rect = { x: 200, y: 200, width: 200, height: 100 };
-    const box = { id: 'CRACK_001', rect, label: 'crack', confidence: 0.87, rejected: false, ...over };
+    const box = {
+      id: 'CRACK_001',
+      rect,
+      label: 'crack',
+      confidence: 0.87,
+      rejected: false,
+      accepted: false,
+      ...over,
+    };
     await this.render({ boxes: [box], ...change });
   }
 

@@ -8,6 +8,7 @@ import type { toolMachine } from '#machines/tool.machine.ts';
 import type { DraftStore } from '#stores/draft.ts';
 import type { FilterStore } from '#stores/filters.ts';
 import type { HoverStore } from '#stores/hover.ts';
+import type { StageChoices } from '#stores/preferences.ts';
 import type { StageSettings } from '#stores/stageSettings.ts';
 import type { ViewStore } from '#stores/view.ts';
 import type { Announcement } from './announcement.ts';
@@ -25,6 +26,7 @@ export interface Core {
   readonly draft: DraftStore;
   readonly filters: FilterStore;
   readonly stageSettings: StageSettings;
+  readonly choices: StageChoices;
   readonly tool: Actor<typeof toolMachine>;
   readonly state: ReadonlySignal<ToolState>;
   readonly selection: Actor<typeof selectionMachine>;

@@ -5,6 +5,7 @@ import { selectionMachine } from '#machines/selection.machine.ts';
 import { createDraftStore } from '#stores/draft.ts';
 import { createFilterStore } from '#stores/filters.ts';
 import { createHoverStore } from '#stores/hover.ts';
+import type { StageChoices } from '#stores/preferences.ts';
 import { createStageSettings } from '#stores/stageSettings.ts';
 import { createViewStore } from '#stores/view.ts';
 import type { Bindings } from './actions/make.ts';
@@ -29,14 +30,18 @@ export interface AnnotatorDeps {
   readonly app: AppPort;
   /** A person's own keys; the ones actions come with where it is left out. */
   readonly keys?: Bindings;
+  /** How the person wants the stage to be, read and written as it is used; as on a first visit where it is left out. */
+  readonly choices?: StageChoices;
   /** XState's inspection callback for both machines. */
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
 const NO_BINDINGS: Bindings = { bindings: {} };
+const firstChoices = (): StageChoices => ({ camera: 'follow', allTags: true });
 
 /** Makes the headless whole: machines, stores, commands and gestures of one stage. */
-export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: AnnotatorDeps): Annotator {
+export function createAnnotator(deps: AnnotatorDeps): Annotator {
+  const { edits, app, keys = NO_BINDINGS, choices = firstChoices(), inspect } = deps;
   const view = createViewStore();
   const hover = createHoverStore();
   const draft = createDraftStore();
@@ -44,7 +49,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
   const stageSettings = createStageSettings();
   const observed = inspect ? { inspect } : {};
   const selection = createActor(selectionMachine, { id: 'selection', ...observed });
-  const listingSource = createListing({ edits, filters, selection });
+  const listingSource = createListing({ edits, filters, selection, labels: app.labels });
   const viewing = createViewing(view, () => listingSource.listing.value.image);
   const navigation = createNavigation(app.photos, inspect);
 
@@ -53,14 +58,8 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
     { id: 'tool', ...observed },
   );
   const { state, stop: stopState } = toolReadable(tool);
-  const gestures = createGestures({
-    tool,
-    state,
-    listing: listingSource.listing,
-    viewing,
-    hover,
-    stageSettings,
-  });
+  const { listing } = listingSource;
+  const gestures = createGestures({ tool, state, listing, viewing, hover, stageSettings });
   const announcement = signal<Announcement | null>(null);
   const core: Core = {
     edits,
@@ -70,6 +69,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
     draft,
     filters,
     stageSettings,
+    choices,
     tool,
     state,
     selection,
@@ -92,7 +92,7 @@ export function createAnnotator({ edits, app, keys = NO_BINDINGS, inspect }: Ann
     filters,
     stageSettings,
     tool: state,
-    listing: listingSource.listing,
+    listing,
     navigation,
     announcement,
     actions: createActions(core, commands, nudging, keys, gestures.pileUnderPointer),

@@ -3,7 +3,8 @@ import type { Point, Rect } from '#domain/geometry/rect.ts';
 import { FIT, screenToStage, type View, type ViewTransform, viewTransform } from '#domain/geometry/view.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ViewStore } from '#stores/view.ts';
-import { bringIntoView, frame } from './camera.ts';
+import { frame, isApart } from './camera.ts';
+import { createFollowing, type Subject } from './following.ts';
 
 /** What can be done to the view of the open image. Points are CSS pixels from the host's corner. */
 export interface Viewing {
@@ -18,7 +19,8 @@ export interface Viewing {
   /** One CSS pixel for a photo pixel. */
   oneToOne(): void;
   frame(box: Rect): void;
-  bringIntoView(box: Rect): void;
+  /** Brings what is to be judged into view, calmly; across more than a view at once, as no flight shows anything. */
+  follow(subject: Subject): void;
 }
 
 /** Views of one annotator. @param image the open one, whose pixels limit the zoom */
@@ -27,6 +29,7 @@ export function createViewing(store: ViewStore, image: () => InspectionImage | n
     store.motion = motion;
     store.target = target;
   };
+  const following = createFollowing(store);
   const middle = (): Point => ({ x: store.host.width / 2, y: store.host.height / 2 });
   const transform = () => viewTransform(store.target, store.host);
 
@@ -41,11 +44,13 @@ export function createViewing(store: ViewStore, image: () => InspectionImage | n
     oneToOne: () => go('glide', oneToOne(store.target, store.host, image(), middle())),
     frame(box) {
       const photo = image();
-      if (photo) go('glide', frame(box, photo, store.host));
+      if (photo) go('glide', frame(box, { photo, host: store.host }));
     },
-    bringIntoView(box) {
+    follow(subject) {
       const photo = image();
-      if (photo) go('glide', bringIntoView(store.target, box, photo, store.host));
+      if (!photo) return;
+      const next = following(subject, photo);
+      go(isApart(store.target, next, store.host) ? 'jump' : 'glide', next);
     },
   };
 }

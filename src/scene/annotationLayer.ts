@@ -5,10 +5,11 @@ import type { ViewTransform } from '#domain/geometry/view.ts';
 import { own } from '#domain/keyed.ts';
 import { IdIndex } from '#domain/lists/idIndex.ts';
 import { BoxMesh } from './draw/boxMesh.ts';
-import { lookOf } from './draw/looks.ts';
+import { BORDER, lookOf, SELECTED_BORDER } from './draw/looks.ts';
 import { type Mark, OverlayMesh } from './draw/overlayMesh.ts';
 import type { TagAtlas } from './draw/tagAtlas.ts';
 import { type Tag, TagMesh } from './draw/tagMesh.ts';
+import { type TagDensity, tagRect } from './draw/tagPlan.ts';
 import type { ViewUniforms } from './draw/viewUniforms.ts';
 import { bandMark, boxMark, handleMarks, newBoxMark } from './overlayMarks.ts';
 import { TaggedBoxes } from './taggedBoxes.ts';
@@ -25,6 +26,12 @@ export interface OverlayState {
   readonly drafts: Readonly<Record<string, Rect>>;
   readonly band: Rect | null;
   readonly handles: boolean;
+  /** Whether a hovered box glows. */
+  readonly glow: boolean;
+  /** The selected boxes are not drawn, so that what lies under them is seen. */
+  readonly selectionHidden: boolean;
+  /** Whether tags may collide, see {@link TagDensity}. */
+  readonly allTags: boolean;
   readonly drawLabel: string;
 }
 
@@ -35,6 +42,9 @@ export const NOTHING_ABOVE: OverlayState = {
   drafts: {},
   band: null,
   handles: false,
+  glow: true,
+  selectionHidden: false,
+  allTags: true,
   drawLabel: '',
 };
 
@@ -97,8 +107,12 @@ export class AnnotationLayer extends Container {
     this.#selected = selected;
   }
 
-  /** Rewrites everything above the boxes. @returns whether an animation goes on */
-  updateOverlay(state: OverlayState, shown: boolean, now: number, scale: number): boolean {
+  /**
+   * Rewrites everything above the boxes.
+   * @param outside whether outlines lie outside: then no box has one below as well
+   * @returns whether an animation goes on
+   */
+  updateOverlay(state: OverlayState, shown: boolean, now: number, scale: number, outside: boolean): boolean {
     const running = this.#motion.settle(now);
     const marks: Mark[] = [];
     const chosen = new Set(state.selected);
@@ -106,23 +120,27 @@ export class AnnotationLayer extends Container {
     this.#index.prepare(state.selected);
     this.#index.prepare(dragged);
     const rectOf = (box: SceneBox) => own(state.drafts, box.id) ?? box.rect;
-    const put = (id: string, rest: number, hovered: boolean) => {
+    const raised: string[] = [];
+    const put = (id: string, rest: number) => {
       const box = this.#index.get(id);
       if (!box) return;
-      marks.push(boxMark(box, rectOf(box), this.#labels, this.#motion.at(id, now, rest), hovered));
+      raised.push(id);
+      const glows = id === state.hoveredId && state.glow;
+      marks.push(boxMark(box, rectOf(box), this.#labels, this.#motion.at(id, now, rest), glows));
     };
     if (shown) {
-      for (const id of this.#motion.leaving()) if (!chosen.has(id)) put(id, 0, id === state.hoveredId);
-      for (const id of dragged) if (!chosen.has(id)) put(id, 0, false);
-      for (const id of [...state.selected].reverse()) put(id, 1, id === state.hoveredId);
+      for (const id of this.#motion.leaving()) if (!chosen.has(id)) put(id, 0);
+      for (const id of dragged) if (!chosen.has(id)) put(id, 0);
+      if (!state.selectionHidden) for (const id of [...state.selected].reverse()) put(id, 1);
       const { hoveredId } = state;
-      if (hoveredId !== null && !chosen.has(hoveredId)) put(hoveredId, 0, true);
+      if (hoveredId !== null && !chosen.has(hoveredId)) put(hoveredId, 0);
     }
     const drawn = state.drafts[''];
     if (drawn) marks.push(newBoxMark(drawn, lookOf(this.#labels, state.drawLabel).plate));
     if (state.band) marks.push(bandMark(state.band));
     this.#overlay.set(marks);
-    this.#hideDrafts(dragged);
+    const unseen = state.selectionHidden ? state.selected : [];
+    this.#hide([...dragged, ...unseen, ...(outside ? raised : [])]);
     this.#placeHandles(state, shown, scale);
     return running;
   }
@@ -134,15 +152,35 @@ export class AnnotationLayer extends Container {
 
   /**
    * Chooses the boxes that have a tag and writes the tags, each only where something has changed.
+   * @param outside whether outlines lie outside
    * @param now milliseconds
    * @returns whether a choice is still due, because the view moves
    */
-  updateTags(state: OverlayState, drawn: ViewTransform, host: Size, now: number, moving: boolean): boolean {
-    const waits = this.#tagged.choose(drawn, host, now, moving);
+  updateTags(
+    state: OverlayState,
+    drawn: ViewTransform,
+    host: Size,
+    outside: boolean,
+    now: number,
+    moving: boolean,
+  ): boolean {
+    const before = this.#written?.state;
+    // Tags that make room for one another make it for those above them, too.
+    if (before !== state && (!state.allTags || before?.allTags === false)) this.#tagged.again();
+    const density = (): TagDensity => {
+      if (state.allTags) return { all: true, taken: [] };
+      const reach = ({ selected }: Tag) => ((selected ? SELECTED_BORDER : BORDER) / 2) * (outside ? 2 : 1);
+      const taken = this.#tagsAbove(state).map((tag) =>
+        tagRect(tag.rect, this.#tags.sizeOf(tag.box), drawn, host, reach(tag), outside),
+      );
+      return { all: false, taken };
+    };
+    const waits = this.#tagged.choose(drawn, host, density, now, moving);
     const tagged = this.#tagged.boxes;
     if (this.#written?.tagged !== tagged || this.#written.state !== state) {
       this.#written = { tagged, state };
-      this.#tags.set(tagged, this.#tagsAbove(state), this.#labels);
+      const without = state.selectionHidden ? state.selected : [];
+      this.#tags.set(tagged, this.#tagsAbove(state), without, this.#labels);
     }
     return waits;
   }
@@ -156,20 +194,22 @@ export class AnnotationLayer extends Container {
   }
 
   /** The tags above all others: of what is moved, selected and hovered, the last on top. */
-  #tagsAbove({ selected, hoveredId, drafts }: OverlayState): Tag[] {
-    const chosen = new Set(selected);
+  #tagsAbove({ selected: all, hoveredId, drafts, selectionHidden }: OverlayState): Tag[] {
+    const chosen = new Set(all);
+    const selected = selectionHidden ? [] : all;
     const moved = Object.keys(drafts).filter((id) => !chosen.has(id));
     const ids = [...moved.slice(0, TAGGED_SELECTED), ...selected.slice(0, TAGGED_SELECTED).reverse()];
-    if (hoveredId !== null && !ids.includes(hoveredId)) ids.push(hoveredId);
+    const hides = selectionHidden && hoveredId !== null && chosen.has(hoveredId);
+    if (hoveredId !== null && !hides && !ids.includes(hoveredId)) ids.push(hoveredId);
     return ids.flatMap((id) => {
       const box = this.#index.get(id);
-      return box ? [{ box, rect: own(drafts, id) ?? box.rect, selected: chosen.has(id) }] : [];
+      return box ? [{ box, rect: own(drafts, id) ?? box.rect, selected: chosen.has(id), raised: true }] : [];
     });
   }
 
-  #hideDrafts(dragged: readonly string[]): void {
+  #hide(ids: readonly string[]): void {
     const positions = new Set<number>();
-    for (const id of dragged) {
+    for (const id of ids) {
       const at = this.#index.positionOf(id);
       if (at !== undefined) positions.add(at);
     }
@@ -178,7 +218,8 @@ export class AnnotationLayer extends Container {
 
   #placeHandles(state: OverlayState, shown: boolean, scale: number): void {
     const [only, ...others] = state.selected;
-    const box = shown && state.handles && only && others.length === 0 ? this.#index.get(only) : undefined;
+    const alone = shown && state.handles && !state.selectionHidden && others.length === 0;
+    const box = alone && only ? this.#index.get(only) : undefined;
     this.#handleScale = box ? scale : 0;
     const rect = box && (own(state.drafts, box.id) ?? box.rect);
     this.#handles.set(box && rect ? handleMarks(rect, scale, lookOf(this.#labels, box.label).plate) : []);

@@ -1,5 +1,7 @@
 import { type Application, Container, type ContainerOptions, type WebGLRenderer } from 'pixi.js';
 import { subscribe } from 'valtio/vanilla';
+import { fitScale } from '#domain/geometry/view.ts';
+import { own } from '#domain/keyed.ts';
 import { AnnotationLayer, NOTHING_ABOVE } from './annotationLayer.ts';
 import { createViewUniforms, writeOpacity, writeView } from './draw/viewUniforms.ts';
 import { warmUp } from './draw/warmUp.ts';
@@ -23,7 +25,20 @@ export interface AnnotationSceneOptions extends ContainerOptions {
 }
 
 /** What of it the drawings above the boxes depend on. */
-const OVERLAID = ['boxes', 'labels', 'shown', 'handles', 'drawLabel'] as const;
+const OVERLAID = [
+  'boxes',
+  'labels',
+  'shown',
+  'handles',
+  'handlesOnHover',
+  'glow',
+  'selectionHidden',
+  'allTags',
+  'drawLabel',
+] as const;
+
+/** A scale that is larger than fit by this part is above it: zoom offsets are rounded to a millionth. */
+const ABOVE_FIT = 1e-6 / 2;
 
 /** A view at rest for this long is drawn with all pixels again; milliseconds. */
 const SHARPEN_AFTER = 150;
@@ -49,6 +64,8 @@ export class AnnotationScene extends Container {
   #overlay = NOTHING_ABOVE;
   #stale = { boxes: true, labels: true, overlay: true, select: false };
   #atlasResolution = 0;
+  /** Whether the view is drawn above fit. */
+  #outside = false;
   /** Draws a view that has come to rest with all pixels again. */
   #sharpen: ReturnType<typeof setTimeout> | undefined;
   #announced: string | null = null;
@@ -156,13 +173,28 @@ export class AnnotationScene extends Container {
 
   /** Notes what lies above the boxes now. */
   #touchOverlay(): void {
-    const { handles, drawLabel } = this.#props;
+    const { glow, selectionHidden, allTags, drawLabel } = this.#props;
     const selected = this.#selected;
     const { hover, draft } = this.#mount;
     const { hoveredId } = hover;
-    this.#overlay = { selected, handles, drawLabel, hoveredId, drafts: draft.boxes, band: draft.band };
+    const drafts = draft.boxes;
+    const handles = this.#hasHandles();
+    const { band } = draft;
+    this.#overlay = {
+      ...{ selected, handles, glow, selectionHidden, allTags },
+      ...{ drawLabel, hoveredId, drafts, band },
+    };
     this.#stale.overlay = true;
     this.#loop.request();
+  }
+
+  /** Whether the one selected box shows its handles now. */
+  #hasHandles(): boolean {
+    const { handles, handlesOnHover } = this.#props;
+    const [only] = this.#selected;
+    if (!handles || !handlesOnHover || only === undefined) return handles;
+    const { hover, draft } = this.#mount;
+    return hover.hoveredId === only || own(draft.boxes, only) !== undefined;
   }
 
   #frame(now: number): Next {
@@ -174,10 +206,13 @@ export class AnnotationScene extends Container {
     const { drawn } = this.#view;
     const resolution = this.#surface.resolve(moves, this.#loop.struggling);
 
+    const outside = drawn.scale > fitScale(host) * (1 + ABOVE_FIT);
+    if (outside !== this.#outside) this.#stale.overlay = true;
+    this.#outside = outside;
     const animates = this.#refresh(now, drawn.scale);
-    const tagsWait = this.#annotations.updateTags(this.#overlay, drawn, host, now, moves);
+    const tagsWait = this.#annotations.updateTags(this.#overlay, drawn, host, outside, now, moves);
     this.#photos.update(drawn, host, resolution);
-    writeView(this.#uniforms, drawn, app.screen, resolution);
+    writeView(this.#uniforms, drawn, app.screen, resolution, outside);
     app.renderer.render(app.stage);
 
     this.#view.tell(glides);
@@ -198,7 +233,7 @@ export class AnnotationScene extends Container {
     stale.boxes = false;
     stale.select = false;
     if (!stale.overlay && !this.#annotations.needsHandles(scale)) return false;
-    stale.overlay = this.#annotations.updateOverlay(this.#overlay, shown, now, scale);
+    stale.overlay = this.#annotations.updateOverlay(this.#overlay, shown, now, scale, this.#outside);
     return stale.overlay;
   }
 

@@ -13,7 +13,7 @@ export function boxMark(
   rect: Rect,
   labels: ReadonlyMap<string, LabelLook>,
   chosen: number,
-  hovered: boolean,
+  glows: boolean,
 ): Mark {
   return {
     rect,
@@ -21,7 +21,7 @@ export function boxMark(
     kind: box.rejected && chosen === 0 ? MARK.dashed : MARK.box,
     border: BORDER + (SELECTED_BORDER - BORDER) * chosen,
     fill: HIGHLIGHT * chosen,
-    glow: hovered ? 1 : 0,
+    glow: glows ? 1 : 0,
   };
 }
 

@@ -29,6 +29,14 @@ export interface SceneProps {
   readonly shown: boolean;
   /** Handles on the selected box, where it is the only one. */
   readonly handles: boolean;
+  /** They are drawn only while the pointer is on that box, or drags it. */
+  readonly handlesOnHover: boolean;
+  /** Whether a hovered box glows. */
+  readonly glow: boolean;
+  /** The selected boxes are not drawn, so that what lies under them is seen. */
+  readonly selectionHidden: boolean;
+  /** Every box of up to a hundred in view has its tag; else tags make room for one another. */
+  readonly allTags: boolean;
   /** Key of the label that a box being drawn will have. */
   readonly drawLabel: string;
   readonly adjust: Appearance;
@@ -44,6 +52,10 @@ export const NOTHING_DRAWN: SceneProps = {
   labels: NO_LABELS,
   shown: true,
   handles: false,
+  handlesOnHover: false,
+  glow: true,
+  selectionHidden: false,
+  allTags: true,
   drawLabel: '',
   adjust: PLAIN_APPEARANCE,
   reducedMotion: false,

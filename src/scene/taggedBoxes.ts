@@ -2,7 +2,7 @@ import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
 import { sameList } from '#domain/lists/sameList.ts';
-import { edgesOf, planTags, rankBoxes, type TagChoice } from './draw/tagPlan.ts';
+import { edgesOf, planTags, rankBoxes, type TagChoice, type TagDensity } from './draw/tagPlan.ts';
 
 /** While the view moves the tags are chosen anew no more often than this, in milliseconds. */
 const EVERY = 120;
@@ -41,18 +41,24 @@ export class TaggedBoxes {
     this.#tagged = [];
   }
 
+  /** The choice is made again at once, and may be the same. */
+  again(): void {
+    this.#view = null;
+  }
+
   /**
    * Chooses for a view.
    * @param host CSS pixels
+   * @param density asked for when a choice is made
    * @param now milliseconds
    * @returns whether a choice is still due, because the view moves
    */
-  choose(drawn: ViewTransform, host: Size, now: number, moving: boolean): boolean {
+  choose(drawn: ViewTransform, host: Size, density: () => TagDensity, now: number, moving: boolean): boolean {
     const view = this.#view;
     if (view && isSame(view, drawn)) return false;
     if (view && moving && now - this.#at < EVERY) return true;
     const { boxes } = this.#choice;
-    const tagged = planTags(this.#choice, drawn, host).flatMap((at) => boxes[at] ?? []);
+    const tagged = planTags(this.#choice, drawn, host, density()).flatMap((at) => boxes[at] ?? []);
     if (!sameList(tagged, this.#tagged)) this.#tagged = tagged;
     this.#view = drawn;
     this.#at = now;

@@ -6,8 +6,16 @@ import { listOf, recordOf, stored, versioned } from '#domain/stored.ts';
 /** `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
+/** How a person wants the stage to be; kept between visits. */
+export interface StageChoices {
+  /** Whether the view follows from box to box, or moves by hand alone. */
+  camera: 'follow' | 'stay';
+  /** Every box of up to a hundred in view has its tag; else tags make room for one another. */
+  allTags: boolean;
+}
+
 /** What a person chose on this device; kept between visits. */
-export interface Preferences {
+export interface Preferences extends StageChoices {
   locale: Locale;
   theme: Theme;
   /** Single-key shortcuts; off for those whose speech input or screen reader types letters. */
@@ -34,6 +42,8 @@ const keptOf = (languages: readonly string[]): v.GenericSchema<unknown, Preferen
     sizes: v.fallback(recordOf(v.number()), {}),
     collapsed: v.fallback(listOf(v.string()), []),
     unfolded: v.fallback(listOf(v.string()), []),
+    camera: v.fallback(v.picklist(['follow', 'stay']), 'follow'),
+    allTags: v.fallback(v.boolean(), true),
   });
 
 /** Makes the preferences of this device; every change is stored, where storage allows it. */

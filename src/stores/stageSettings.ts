@@ -27,6 +27,10 @@ export interface StageSettings {
   hand: boolean;
   /** The handle under the pointer, of the one selected box. */
   handle: Handle | null;
+  /** True while a key is held to see what lies under the selected boxes. */
+  selectionHidden: boolean;
+  /** Handles on the selected box without a pointer on it. */
+  handles: boolean;
   /** Magnification of the side loupe, 2 to 8; null while it is away. */
   loupe: number | null;
   /** Boxes lying on one another where the last click went, smallest first; fewer than two: no pile. */
@@ -49,6 +53,8 @@ export const createStageSettings = (): StageSettings =>
     peek: false,
     hand: false,
     handle: null,
+    selectionHidden: false,
+    handles: false,
     loupe: null,
     pile: [],
     judged: [],

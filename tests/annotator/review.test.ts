@@ -224,3 +224,43 @@ describe('stepping', () => {
     test.key('j').expectSelected('RUST_001');
   });
 });
+
+describe('what is left out as a whole', () => {
+  const mixed = () =>
+    new TestAnnotator([
+      aDamage('CRACK_001', [100, 100, 200, 100]),
+      aDamage('WINDOW_001', [800, 600, 100, 100]),
+      aDamage('WINDOW_002', [1000, 600, 100, 100]),
+      aDamage('AIR_CON_001', [1000, 900, 100, 100], { verdict: 'rejected' }),
+    ]);
+
+  it('is what was judged, by one key: a verdict takes it off the list, and undo brings it back', async () => {
+    const test = mixed().key('Shift+O').expectIds('CRACK_001', 'WINDOW_001', 'WINDOW_002');
+    test.key('a').expectIds('WINDOW_001', 'WINDOW_002').expectSelected('WINDOW_001').key('Mod+Z');
+    await expect.poll(() => test.annotator.listing.value.listed.length).toBe(3);
+    test.expectSelected('CRACK_001').key('Shift+O');
+    expect(test.annotator.listing.value.listed).toHaveLength(4);
+  });
+
+  it('is components, by one key, for the next photo too', () => {
+    const test = mixed().key('Shift+C').expectIds('CRACK_001').expectSaid('components_hidden');
+    expect(test.annotator.listing.value.boxes).toHaveLength(1);
+    test.key('Shift+C').expectIds('CRACK_001', 'WINDOW_001', 'WINDOW_002', 'AIR_CON_001');
+  });
+
+  it('components nobody judged are accepted at once, hidden ones too, as one step', () => {
+    const test = mixed().key('Shift+C').do('review.components');
+    expect(test.edits.ran).toHaveLength(1);
+    expect(verdicts(test)).toEqual(['unreviewed', 'accepted', 'accepted', 'rejected']);
+    expect(test.annotator.actions.find(({ id }) => id === 'review.components')?.enabled()).toBe(false);
+  });
+});
+
+describe('all tags', () => {
+  it('are chosen by one key, and kept with the other choices of the stage', () => {
+    const choices = { camera: 'follow' as const, allTags: true };
+    const test = new TestAnnotator([aDamage('CRACK_001')], { choices }).key('Shift+T');
+    expect(choices.allTags).toBe(false);
+    test.expectSaid('tags_thinned').key('Shift+T').expectSaid('tags_all');
+  });
+});

@@ -12,7 +12,7 @@ const changed = (at: number, over: Partial<Damage>) =>
 test('a box that looks as before is the same box, wherever it stands now', () => {
   const boxes = createSceneBoxes();
   const first = boxes(list, photo);
-  expect(boxes(changed(2, { verdict: 'accepted' }), photo)).toBe(first);
+  expect(boxes(changed(2, { verdict: 'unsure' }), photo)).toBe(first);
   const without = boxes(list.slice(1), photo);
   expect(without).toEqual(first.slice(1));
   for (const [at, box] of without.entries()) expect(box).toBe(first[at + 1]);
@@ -20,9 +20,10 @@ test('a box that looks as before is the same box, wherever it stands now', () =>
   expect(turned[0]).toBe(without[4]);
 });
 
-test('one that was rejected, moved or named otherwise is another box, the others stay', () => {
+test('one that was accepted, rejected, moved or named otherwise is another box, the others stay', () => {
   for (const over of [
     { verdict: 'rejected' },
+    { verdict: 'accepted' },
     { box: { ...list[0]!.box, x: 0.5 } },
     { label: 'rust' },
   ] as const) {
@@ -39,7 +40,7 @@ test('whatever came and went before, the boxes are those of a list seen for the 
       .shuffledSubarray(list)
       .chain((some) =>
         fc
-          .constantFrom('unreviewed', 'rejected')
+          .constantFrom('unreviewed', 'rejected', 'accepted')
           .map((verdict) => some.map((each) => ({ ...each, verdict }) as Damage)),
       ),
     { minLength: 1, maxLength: 8 },

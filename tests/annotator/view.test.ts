@@ -118,6 +118,24 @@ describe('seeing the bare photo', () => {
     expect(test.annotator.stageSettings.peek).toBe(false);
   });
 
+  it('of the selected box alone lasts while its key is held', () => {
+    const test = one().keyDown('Shift+V');
+    expect(test.annotator.stageSettings).toMatchObject({ selectionHidden: true, peek: false });
+    test.keyUp('Shift+V').expectSelected('CRACK_001');
+    expect(test.annotator.stageSettings.selectionHidden).toBe(false);
+    test.keyDown('Shift+V').shortcuts.releaseAll();
+    expect(test.annotator.stageSettings.selectionHidden).toBe(false);
+    test.click(100, 100).expectSelected().keyDown('Shift+V');
+    expect(test.annotator.stageSettings.selectionHidden).toBe(false);
+  });
+
+  it('has its handles by key too', () => {
+    const test = one().key('Shift+B');
+    expect(test.annotator.stageSettings.handles).toBe(true);
+    test.key('Shift+B');
+    expect(test.annotator.stageSettings.handles).toBe(false);
+  });
+
   it('ends when the window loses the focus', () => {
     const test = one().keyDown('v').keyDown('Space');
     test.shortcuts.releaseAll();

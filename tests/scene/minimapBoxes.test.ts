@@ -27,6 +27,7 @@ const boxes = (count: number): SceneBox[] =>
     label: 'crack',
     confidence: 0.5,
     rejected: false,
+    accepted: false,
   }));
 const asides: ReturnType<typeof aCanvas>[] = [];
 const draw = (canvas: ReturnType<typeof aCanvas>, count: number) =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
-import { intersection } from '#domain/geometry/rect.ts';
+import { intersection, type Rect } from '#domain/geometry/rect.ts';
 import { viewTransform } from '#domain/geometry/view.ts';
-import { edgesOf, planTags, rankBoxes, tagRect } from '#scene/draw/tagPlan.ts';
+import { edgesOf, planTags, rankBoxes, type TagDensity, tagRect } from '#scene/draw/tagPlan.ts';
 
 const host = { width: 1600, height: 1200 };
 const fit = viewTransform({ zoomOffset: 0, x: 0, y: 0 }, host);
@@ -15,14 +15,18 @@ const box = (i: number, over: Partial<SceneBox> = {}): SceneBox => ({
   label: 'crack',
   confidence: ((i * 37) % 100) / 100,
   rejected: false,
+  accepted: false,
   ...over,
 });
 const boxes = (count: number) => Array.from({ length: count }, (_, i) => box(i));
-const plan = (list: readonly SceneBox[], drawn = fit, on = host) =>
+const touches = (a: Rect, b: Rect) =>
+  a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
+const plan = (list: readonly SceneBox[], drawn = fit, on = host, density?: TagDensity) =>
   planTags(
     { boxes: list, edges: edgesOf(list), ranked: () => rankBoxes(list), sizeOf: () => size },
     drawn,
     on,
+    density,
   );
 
 describe('which boxes have a tag', () => {
@@ -83,6 +87,28 @@ describe('which boxes have a tag', () => {
     for (const tags of rows) expect(tags).toBeGreaterThan(20);
   });
 
+  it('thinned, those whose tags have room beside those that are there in any case, the surest first', () => {
+    // Twice as dense as the others, so that some collide.
+    const list = boxes(90).map((each) => ({
+      ...each,
+      rect: { ...each.rect, x: each.rect.x / 2, y: 20 + each.rect.y / 2 },
+    }));
+    const taken = [{ x: 100, y: 100, width: 80, height: 16 }];
+    const chosen = plan(list, fit, host, { all: false, taken }).map((i) => list[i]!);
+    const places = chosen.map(({ rect }) => tagRect(rect, size, fit, host));
+    expect(chosen.length).toBeLessThan(90);
+    expect(chosen.length).toBeGreaterThan(20);
+    for (const place of places) expect(intersection(place, taken[0]!)).toBeNull();
+    for (const a of places) for (const b of places) if (a !== b) expect(intersection(a, b)).toBeNull();
+    // One without a tag collides with one that is at least as sure, or with what is taken.
+    const surest = (at: SceneBox) => at.confidence ?? 0;
+    for (const each of list.filter((one) => !chosen.includes(one))) {
+      const place = tagRect(each.rect, size, fit, host);
+      const blocked = chosen.some((one, i) => surest(one) >= surest(each) && touches(places[i]!, place));
+      expect(blocked || touches(taken[0]!, place)).toBe(true);
+    }
+  });
+
   it('all again when zooming leaves few in view', () => {
     const list = boxes(3000);
     const drawn = viewTransform({ zoomOffset: 9, x: 800, y: 600 }, host);
@@ -92,6 +118,16 @@ describe('which boxes have a tag', () => {
       ({ rect }) => rect.x + 30 >= 800 && rect.x <= 960 && rect.y + 30 >= 600 && rect.y <= 720,
     );
     expect(seen.map((i) => list[i]!.id)).toEqual(inView.map((b) => b.id));
+  });
+
+  it('what is still to be judged comes before what is accepted, that before what is rejected', () => {
+    const list = [
+      box(0, { confidence: 0.99, accepted: true }),
+      box(1, { confidence: 0.4 }),
+      box(2, { confidence: null, accepted: true }),
+      box(3, { confidence: 0.99, rejected: true }),
+    ];
+    expect([...rankBoxes(list)]).toEqual([1, 2, 0, 3]);
   });
 
   it('the surest have it first; rejected ones come last', () => {

@@ -10,6 +10,8 @@ const FIRST = {
   collapsed: [],
   unfolded: [],
   bindings: {},
+  camera: 'follow',
+  allTags: true,
 };
 
 class MemoryStorage {
@@ -68,6 +70,8 @@ describe('preferences', () => {
       collapsed: ['left'],
       unfolded: [],
       bindings: {},
+      camera: 'follow',
+      allTags: true,
     });
   });
 

@@ -14,6 +14,7 @@ import { stageToScreen, viewTransform } from '#domain/geometry/view.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
 import type { Tool } from '#domain/tool.ts';
+import type { StageChoices } from '#stores/preferences.ts';
 import { anImage } from './damages.ts';
 import { memoryEdits } from './memoryEdits.ts';
 
@@ -26,6 +27,7 @@ interface TestOptions {
   /** A real writer in place of the one in memory. */
   readonly stored?: Edits;
   readonly keys?: Bindings;
+  readonly choices?: StageChoices;
   readonly scale?: ScaleFacts;
 }
 
@@ -75,7 +77,12 @@ export class TestAnnotator {
       scaleFacts: () => options.scale ?? null,
       now: () => 1000,
     };
-    this.annotator = createAnnotator({ edits: options.stored ?? this.edits, app, keys });
+    this.annotator = createAnnotator({
+      edits: options.stored ?? this.edits,
+      app,
+      keys,
+      ...(options.choices ? { choices: options.choices } : {}),
+    });
     this.shortcuts = createShortcuts({
       actions: this.annotator.actions,
       singleKeys: () => this.singleKeys,

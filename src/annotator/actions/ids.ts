@@ -5,8 +5,8 @@ export type ActionId =
   | `tool.${Tool}`
   | `measure.${'scale' | 'crackWidth' | 'lineLength' | 'surfaceArea' | 'finish' | 'takeBack'}`
   | 'result.toggle'
-  | `view.${'in' | 'out' | 'fit' | 'oneToOne' | 'frame' | 'peek' | 'hand' | 'loupe' | 'hide' | 'isolate' | 'unhide' | 'thresholdDown' | 'thresholdUp' | 'plain'}`
-  | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'reason' | 'autoAdvance'}`
+  | `view.${'in' | 'out' | 'fit' | 'oneToOne' | 'frame' | 'peek' | 'hand' | 'loupe' | 'hide' | 'isolate' | 'unhide' | 'thresholdDown' | 'thresholdUp' | 'plain' | 'camera' | 'hideBox' | 'handles' | 'allTags'}`
+  | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'reason' | 'autoAdvance' | 'components'}`
   | `severity.${0 | 1 | 2 | 3 | 4 | 'suggested'}`
   | `assess.${'remark' | 'cause' | 'element' | 'material'}`
   | `relabel.${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
@@ -19,7 +19,7 @@ export type ActionId =
   | 'redo'
   | `damage.${'next' | 'previous' | 'nextUnreviewed' | 'previousUnreviewed' | 'tabNext' | 'tabPrevious' | 'pile'}`
   | `image.${'next' | 'previous'}`
-  | 'filter.reset'
+  | `filter.${'reset' | 'judged' | 'components'}`
   | `app.${'escape' | 'help' | 'palette' | 'export' | 'filter' | 'save'}`;
 
 /** Where arrow keys move and resize to. */

@@ -5,10 +5,12 @@ import type { Nudging } from '../input/nudging.ts';
 import { appActions } from './app.ts';
 import { assessActions } from './assess.ts';
 import { editActions } from './edit.ts';
+import { componentActions, hidingActions } from './hiding.ts';
 import { actions, type Bindings } from './make.ts';
 import { measureActions } from './measure.ts';
 import { navigateActions } from './navigate.ts';
 import { reviewActions } from './review.ts';
+import { showingActions } from './showing.ts';
 import { toolActions } from './tools.ts';
 import { viewActions } from './view.ts';
 
@@ -27,8 +29,11 @@ export function createActions(
     ...actions('measure', own, measureActions(core, commands)),
     ...actions('assess', own, assessActions(core, commands)),
     ...actions('review', own, reviewActions(core, commands)),
+    ...actions('review', own, componentActions(core)),
     ...actions('tools', own, toolActions(core, commands)),
     ...actions('view', own, viewActions(core, commands)),
+    ...actions('view', own, showingActions(core)),
+    ...actions('view', own, hidingActions(core, commands)),
     ...actions('edit', own, editActions(core, commands, nudging)),
     ...actions('navigate', own, navigateActions(core, pileUnderPointer)),
     ...actions('app', own, appActions(core, commands, nudging)),

@@ -1,4 +1,5 @@
 import { NO_FILTER } from '#domain/damage/listing/filter.ts';
+import { unionOf } from '#domain/geometry/rect.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import { PLAIN_APPEARANCE } from '#stores/stageSettings.ts';
 import type { Commands } from '../commands.ts';
@@ -29,19 +30,9 @@ export function viewActions(core: Core, commands: Commands): readonly ActionSpec
       keys: ['w', 'Shift+2'],
       enabled: hasSelection,
       run() {
-        const { lead, image } = listingSource.listing.value;
-        if (lead && image) viewing.frame(fractionToStage(lead.box, image));
-      },
-    },
-    {
-      id: 'view.peek',
-      keys: ['v'],
-      run() {
-        stageSettings.peek = true;
-        core.hover.hoveredId = null;
-      },
-      release() {
-        stageSettings.peek = false;
+        const { image } = listingSource.listing.value;
+        const all = image && unionOf(selected(core).map(({ box }) => fractionToStage(box, image)));
+        if (all) viewing.frame(all);
       },
     },
     {
@@ -60,28 +51,6 @@ export function viewActions(core: Core, commands: Commands): readonly ActionSpec
       run() {
         stageSettings.loupe = stageSettings.loupe === null ? LOUPE : null;
       },
-    },
-    {
-      id: 'view.hide',
-      keys: ['h'],
-      enabled: hasSelection,
-      run: () =>
-        commands.filter({ hidden: [...filters.filter.hidden, ...listingSource.listing.value.selected] }),
-    },
-    {
-      id: 'view.isolate',
-      keys: ['Shift+I'],
-      enabled: hasSelection,
-      run() {
-        const labels = [...new Set(selected(core).map(({ label }) => label))];
-        const isolated = labels.join() === filters.filter.labels.join();
-        commands.filter({ labels: isolated ? [] : labels });
-      },
-    },
-    {
-      id: 'view.unhide',
-      enabled: () => filters.filter.hidden.length > 0,
-      run: () => commands.filter({ hidden: [] }),
     },
     { id: 'view.thresholdDown', keys: [','], repeats: true, run: () => threshold(-THRESHOLD_STEP) },
     { id: 'view.thresholdUp', keys: ['.'], repeats: true, run: () => threshold(THRESHOLD_STEP) },

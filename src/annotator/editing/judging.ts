@@ -4,9 +4,9 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { stepTo } from '#domain/damage/listing/cycle.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import * as drafts from '#domain/edit/drafts.ts';
-import { fractionToStage } from '#domain/geometry/stage.ts';
 import type { Announcement } from '../announcement.ts';
 import { type Core, listedIds, say, selected } from '../core.ts';
+import { follow } from './follow.ts';
 import { run } from './runStep.ts';
 
 /** Selects a damage and brings it to where it can be judged. @param before what to say first */
@@ -15,7 +15,7 @@ export function goTo(core: Core, id: string | null, before?: Announcement) {
   const { image, listed } = core.listingSource.listing.value;
   if (!damage || !image) return;
   core.selection.send({ type: 'damage.chosen', id: damage.id });
-  core.viewing.bringIntoView(fractionToStage(damage.box, image));
+  follow(core, [damage]);
   const { label, verdict, confidence, severity } = damage;
   const params = {
     id: damage.id,

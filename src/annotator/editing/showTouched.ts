@@ -1,15 +1,14 @@
 import { onChange } from '#data/onChange.ts';
 import type { Undone } from '#data/workspace.ts';
-import { fractionToStage } from '#domain/geometry/stage.ts';
 import type { Core } from '../core.ts';
+import { follow } from './follow.ts';
 
-/** Selects those of these damages that are listed, the first one leading, and brings that one into view. */
-function selectTouched({ listingSource, selection, viewing }: Core, keys: ReadonlySet<string>) {
-  const { image, listed } = listingSource.listing.value;
-  const [lead, ...others] = listed.filter((damage) => keys.has(damage.key));
-  if (!image || !lead) return;
-  selection.send({ type: 'damages.chosen', ids: [lead, ...others].map(({ id }) => id) });
-  viewing.bringIntoView(fractionToStage(lead.box, image));
+/** Selects those of these damages that are listed, the first one leading, and brings all of them into view. */
+function selectTouched(core: Core, keys: ReadonlySet<string>) {
+  const touched = core.listingSource.listing.value.listed.filter((damage) => keys.has(damage.key));
+  if (touched.length === 0) return;
+  core.selection.send({ type: 'damages.chosen', ids: touched.map(({ id }) => id) });
+  follow(core, touched);
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { Damage } from '#domain/damage/damage.ts';
+import { componentKeys, type Label } from '#domain/damage/label.ts';
 import { type DamageFilter, isOpen, NO_FILTER, passing } from '#domain/damage/listing/filter.ts';
-import { sortDamages } from '#domain/damage/listing/sort.ts';
+import { createPlaceOrder } from '#domain/damage/listing/placeOrder.ts';
+import { isByPlace, sortDamages } from '#domain/damage/listing/sort.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { sameList } from '#domain/lists/sameList.ts';
 
 /**
@@ -11,11 +14,27 @@ export function createFiltering() {
   let from: readonly Damage[] = [];
   let by: DamageFilter = NO_FILTER;
   let listed: readonly Damage[] = [];
-  return (all: readonly Damage[], filter: DamageFilter): readonly Damage[] => {
-    if (all === from && filter === by) return listed;
+  const byPlace = createPlaceOrder();
+  let components: ReadonlySet<string> = new Set();
+  let labels: readonly Label[] = [];
+  const among = (damages: readonly Damage[], filter: DamageFilter) =>
+    isOpen(filter) ? damages : damages.filter(passing(filter, components));
+  return (
+    all: readonly Damage[],
+    filter: DamageFilter,
+    image: InspectionImage,
+    known: readonly Label[],
+  ): readonly Damage[] => {
+    if (all === from && filter === by && known === labels) return listed;
+    if (known !== labels) components = componentKeys(known);
     from = all;
     by = filter;
-    const passed = sortDamages(isOpen(filter) ? all : all.filter(passing(filter)), filter.sort);
+    labels = known;
+    const { sort } = filter;
+    // The way by place leads through all of them, so that no filter changes it.
+    const passed = isByPlace(sort)
+      ? among(byPlace(all, image, sort), filter)
+      : sortDamages(among(all, filter), sort);
     if (passed === all) listed = all;
     else if (!sameList(passed, listed)) listed = passed;
     return listed;

@@ -4,6 +4,7 @@ import type { Actor } from 'xstate';
 import { onChange } from '#data/onChange.ts';
 import type { Edits } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
+import type { Label } from '#domain/damage/label.ts';
 import { keepOrNeighbour, only, type Selection } from '#domain/damage/listing/cycle.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { selectionMachine } from '#machines/selection.machine.ts';
@@ -27,6 +28,7 @@ export interface ListingDeps {
   readonly edits: Edits;
   readonly filters: FilterStore;
   readonly selection: Actor<typeof selectionMachine>;
+  readonly labels: ReadonlySignal<readonly Label[]>;
 }
 
 /** The listing of the open image, kept current. */
@@ -67,7 +69,12 @@ class OpenListing implements ListingSource {
   constructor(deps: ListingDeps) {
     this.#deps = deps;
     const watching = deps.selection.subscribe(this.catchUp);
-    this.#stops = [subscribe(deps.filters, this.catchUp, true), () => watching.unsubscribe()];
+    const { filters, labels } = deps;
+    this.#stops = [
+      subscribe(filters, this.catchUp, true),
+      onChange(labels, () => filters.filter.hideComponents && this.catchUp()),
+      () => watching.unsubscribe(),
+    ];
   }
 
   readonly find = (id: string): Damage | undefined => this.#all[this.#known.at.get(id) ?? -1];
@@ -100,11 +107,11 @@ class OpenListing implements ListingSource {
   };
 
   #take(image: InspectionImage, all: readonly Damage[]): void {
-    const { filters, selection } = this.#deps;
+    const { filters, selection, labels } = this.#deps;
     this.#all = all;
     this.#known = this.#placeAll(all);
     // A snapshot, since reading every damage's filter through the proxy costs ten times as much.
-    const listed = this.#filtered(all, snapshot(filters).filter);
+    const listed = this.#filtered(all, snapshot(filters).filter, image, labels.value);
     const before = this.#places.ids;
     this.#places = listed === all ? this.#known : this.#placeListed(listed);
     const wanted = selection.getSnapshot().context;

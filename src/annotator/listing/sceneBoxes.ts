@@ -9,7 +9,8 @@ const isDrawnAlike = (a: Damage, b: Damage) =>
   a.box === b.box &&
   a.label === b.label &&
   a.confidence === b.confidence &&
-  (a.verdict === 'rejected') === (b.verdict === 'rejected');
+  (a.verdict === 'rejected') === (b.verdict === 'rejected') &&
+  (a.verdict === 'accepted') === (b.verdict === 'accepted');
 
 /**
  * Makes the boxes of damages, in stage units and in the damages' order. One that looks as before keeps its box,
@@ -40,6 +41,7 @@ export function createSceneBoxes() {
         label: damage.label,
         confidence: damage.confidence,
         rejected: damage.verdict === 'rejected',
+        accepted: damage.verdict === 'accepted',
       };
     };
     const boxes = listed.map(boxOf);

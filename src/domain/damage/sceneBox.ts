@@ -10,6 +10,8 @@ export interface SceneBox {
   readonly confidence: number | null;
   /** Judged false: drawn dashed and faint. */
   readonly rejected: boolean;
+  /** Judged right: a tick in its tag and, above fit, a thin outline. */
+  readonly accepted: boolean;
 }
 
 /** How a label is drawn. Strings are already in the reader's language. */

@@ -37,6 +37,10 @@ export default {
     thresholdDown: 'Lower the confidence threshold',
     thresholdUp: 'Raise the confidence threshold',
     plain: 'Reset brightness, contrast and colour',
+    camera: 'Camera: follow or stay',
+    hideBox: 'Hold to see under the selected box',
+    handles: 'Show handles without the pointer',
+    allTags: 'Show all tags, or those with room',
   },
   review: {
     accept: 'Accept and next',
@@ -51,6 +55,7 @@ export default {
     why: 'What the model said',
     reason: 'Reason for rejecting',
     autoAdvance: 'Next after a verdict, on or off',
+    components: 'Accept all components',
   },
   severity: {
     0: 'Severity 0, negligible',
@@ -126,6 +131,8 @@ export default {
   },
   filter: {
     reset: 'Reset filters',
+    judged: 'Show or hide what is judged',
+    components: 'Show or hide components',
   },
   app: {
     escape: 'Cancel, close or deselect',

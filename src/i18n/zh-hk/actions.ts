@@ -34,6 +34,10 @@ export default {
     thresholdDown: '調低信心度門檻',
     thresholdUp: '調高信心度門檻',
     plain: '重設亮度、對比度及色彩',
+    camera: '鏡頭：跟隨或不動',
+    hideBox: '按住以隱藏所選方框',
+    handles: '固定顯示控點',
+    allTags: '顯示所有方框名稱，或只顯示不重疊者',
   },
   review: {
     accept: '確認並到下一項',
@@ -48,6 +52,7 @@ export default {
     why: 'AI 判斷',
     reason: '剔除原因',
     autoAdvance: '判定後自動前往下一項：開或關',
+    components: '確認所有構件',
   },
   severity: {
     0: '嚴重程度 0：可忽略',
@@ -123,6 +128,8 @@ export default {
   },
   filter: {
     reset: '重設篩選',
+    judged: '顯示或隱藏已判定項目',
+    components: '顯示或隱藏構件',
   },
   app: {
     escape: '取消、關閉或取消選取',

@@ -34,6 +34,10 @@ export default {
     thresholdDown: '调低置信度阈值',
     thresholdUp: '调高置信度阈值',
     plain: '重置亮度、对比度和色彩',
+    camera: '镜头：跟随或不动',
+    hideBox: '按住以隐藏所选方框',
+    handles: '固定显示控制点',
+    allTags: '显示所有方框名称，或只显示不重叠的',
   },
   review: {
     accept: '确认并前往下一项',
@@ -48,6 +52,7 @@ export default {
     why: 'AI 判断',
     reason: '驳回原因',
     autoAdvance: '判定后自动前往下一项：开或关',
+    components: '确认所有构件',
   },
   severity: {
     0: '严重程度 0：可忽略',
@@ -123,6 +128,8 @@ export default {
   },
   filter: {
     reset: '重置筛选',
+    judged: '显示或隐藏已判定项',
+    components: '显示或隐藏构件',
   },
   app: {
     escape: '取消、关闭或取消选择',

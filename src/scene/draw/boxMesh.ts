@@ -8,8 +8,11 @@ import { VIEW_GLSL, type ViewUniforms } from './viewUniforms.ts';
 // The record: four floats of the rectangle's edges, then red, green, blue and a kind in place of alpha.
 const RECORD = 20;
 const PLAIN = 255;
+const ACCEPTED = 208;
 const REJECTED = 128;
 const HIDDEN = 0;
+/** So many changes are written one by one. */
+const FEW = 8;
 
 /*
  * Edges lie on whole device pixels, so borders are crisp at any zoom. Boxes under 3 px become a single
@@ -21,7 +24,7 @@ in vec4 aColour;
 out vec2 vAt;
 flat out vec2 vHalf;
 flat out vec4 vColour;
-flat out vec3 vStyle;
+flat out vec4 vStyle;
 void main() {
   vec2 from = snap(toScreen(aRect.xy));
   vec2 to = max(snap(toScreen(aRect.zw)), from + 1.0 / uView.w);
@@ -29,13 +32,17 @@ void main() {
   float least = min(size.x, size.y);
   float halfBorder = clamp(floor(least * 0.25 * uView.w + 0.5) / uView.w, 0.5, ${(BORDER / 2).toFixed(1)});
   float casing = least < 6.0 ? 0.0 : 1.0;
-  float spread = halfBorder + casing;
+  // Above fit an accepted one is a line of a pixel, outside: what is done steps back.
+  bool thin = aColour.a < 0.9 && aColour.a > 0.7 && uOutside > 0.5;
+  if (thin) halfBorder = 0.5;
+  float shift = thin ? 0.5 : 0.0;
+  float spread = halfBorder + shift + casing;
   vec2 at = corner();
   vec2 css = mix(from - spread, to + spread, at);
   vHalf = size * 0.5;
   vAt = css - (from + to) * 0.5;
   vColour = vec4(aColour.rgb, 1.0);
-  vStyle = vec3(halfBorder, casing, aColour.a < 0.9 ? 1.0 : 0.0);
+  vStyle = vec4(halfBorder, casing, aColour.a < 0.7 ? 1.0 : 0.0, shift);
   bool hidden = aColour.a < 0.25;
   bool away = any(lessThan(to + spread, vec2(0.0))) || any(greaterThan(from - spread, uHost));
   gl_Position = hidden || away ? vec4(2.0, 2.0, 0.0, 1.0) : place(css);
@@ -48,11 +55,11 @@ uniform float uOpacity;
 in vec2 vAt;
 flat in vec2 vHalf;
 flat in vec4 vColour;
-flat in vec3 vStyle;
+flat in vec4 vStyle;
 out vec4 colour;
 void main() {
   vec2 q = abs(vAt) - vHalf;
-  float out_ = max(q.x, q.y);
+  float out_ = max(q.x, q.y) - vStyle.w;
   if (out_ < -vStyle.x) discard;
   float alpha = uOpacity;
   if (vStyle.z > 0.5) {
@@ -102,13 +109,19 @@ export class BoxMesh {
     this.#quads.flush();
   }
 
-  /** Leaves boxes out, by position: those that are being moved are drawn elsewhere. */
+  /** Leaves boxes out, by position: those that are drawn elsewhere, or not at all. */
   hide(positions: ReadonlySet<number>): void {
     const before = this.#hidden;
     if (before.size === 0 && positions.size === 0) return;
     this.#hidden = positions;
-    for (const i of before) if (!positions.has(i)) this.#write(i);
-    for (const i of positions) if (!before.has(i)) this.#write(i);
+    // A few are handed over one by one: what lies between them in the list would go along otherwise.
+    const few = before.size + positions.size <= FEW;
+    const write = (i: number) => {
+      this.#write(i);
+      if (few) this.#quads.flush();
+    };
+    for (const i of before) if (!positions.has(i)) write(i);
+    for (const i of positions) if (!before.has(i)) write(i);
     this.#quads.flush();
   }
 
@@ -125,7 +138,7 @@ export class BoxMesh {
     quads.float(i, 1, y);
     quads.float(i, 2, x + width);
     quads.float(i, 3, y + height);
-    const kind = box.rejected ? REJECTED : PLAIN;
+    const kind = box.rejected ? REJECTED : box.accepted ? ACCEPTED : PLAIN;
     quads.int(i, 4, packColour(lookOf(this.#labels, box.label).plate, this.#hidden.has(i) ? HIDDEN : kind));
     quads.touch(i);
   }

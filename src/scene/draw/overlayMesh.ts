@@ -33,18 +33,23 @@ out vec2 vAt;
 flat out vec2 vHalf;
 flat out vec4 vColour;
 flat out vec4 vStyle;
+flat out float vShift;
 void main() {
   vec2 from = snap(toScreen(aRect.xy));
   vec2 to = snap(toScreen(aRect.zw));
   float kind = aStyle.w;
   float halfBorder = aStyle.x / 32.0;
-  float spread = kind > 2.5 ? 9.0 : halfBorder + 1.0 + (aStyle.z > 0.0 ? ${(GLOW_BLUR * 1.5).toFixed(1)} : 0.0);
+  float shift = kind < 1.5 ? halfBorder * uOutside : 0.0;
+  float spread = kind > 2.5 ? 9.0 : halfBorder + shift + 1.0 + (aStyle.z > 0.0 ? ${(GLOW_BLUR * 1.5).toFixed(1)} : 0.0);
   if (kind < 2.5) to = max(to, from + 1.0 / uView.w);
   vec2 css = mix(from - spread, to + spread, corner());
   vHalf = (to - from) * 0.5;
   vAt = css - (from + to) * 0.5;
   vColour = aColour;
-  vStyle = vec4(halfBorder, aStyle.y / 255.0, aStyle.z / 255.0, kind);
+  vShift = shift;
+  // Above fit no fill lies on what is judged; a rubber band has its own.
+  float fill = kind < 1.5 ? aStyle.y * (1.0 - uOutside) : aStyle.y;
+  vStyle = vec4(halfBorder, fill / 255.0, aStyle.z / 255.0, kind);
   gl_Position = place(css);
 }`;
 
@@ -57,6 +62,7 @@ in vec2 vAt;
 flat in vec2 vHalf;
 flat in vec4 vColour;
 flat in vec4 vStyle;
+flat in float vShift;
 out vec4 colour;
 
 float rounded(vec2 at, vec2 halfSize, float radius) {
@@ -84,9 +90,9 @@ void main() {
   float halfBorder = vStyle.x;
   vec2 q = abs(vAt) - vHalf;
   float away = max(q.x, q.y);
-  float line = cover(abs(away) - halfBorder);
-  float casing = 0.5 * cover(away - halfBorder - 1.0);
-  float round = rounded(vAt, vHalf + halfBorder, 0.0);
+  float line = cover(abs(away - vShift) - halfBorder);
+  float casing = 0.5 * cover(away - vShift - halfBorder - 1.0);
+  float round = rounded(vAt, vHalf + halfBorder + vShift, 0.0);
   float sigma = ${(GLOW_BLUR / 2).toFixed(1)};
   float halo = vStyle.z * exp(-max(round, 0.0) * max(round, 0.0) / (2.0 * sigma * sigma));
   float alpha = 1.0;

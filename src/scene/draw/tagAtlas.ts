@@ -14,6 +14,8 @@ const WIDTH = 1024;
 /** Longer words end in an ellipsis; CSS pixels. */
 const LONGEST = 220;
 const SCORES = 101;
+/** Width of a tick, CSS pixels. */
+const TICK = 10;
 
 /** A confidence as tags show it: two decimals. */
 const scoreText = (hundredths: number): string => (hundredths / 100).toFixed(2);
@@ -31,6 +33,8 @@ export class TagAtlas {
   readonly rowHeight: number;
   readonly #words = new Map<string, Cell>();
   readonly #scores: Cell[] = [];
+  /** A tick, for what was accepted. */
+  readonly tick: Cell;
 
   /** @param family a CSS font-family list, loaded already */
   constructor(labels: ReadonlyMap<string, LabelLook>, family: string, resolution: number) {
@@ -45,20 +49,24 @@ export class TagAtlas {
     const placed: { text: string; cell: Cell }[] = [];
     let x = 0;
     let y = 0;
-    const put = (text: string): Cell => {
-      const width = Math.ceil(pen.measureText(text).width);
+    const place = (width: number): Cell => {
       if (x + width > WIDTH * resolution) {
         x = 0;
         y += height + 1;
       }
       const cell = { x, y, width, height };
-      placed.push({ text, cell });
       x += width + 1;
+      return cell;
+    };
+    const put = (text: string): Cell => {
+      const cell = place(Math.ceil(pen.measureText(text).width));
+      placed.push({ text, cell });
       return cell;
     };
     for (const [key, { text }] of labels)
       this.#words.set(key, put(shortened(text, LONGEST * resolution, pen)));
     for (let score = 0; score < SCORES; score++) this.#scores.push(put(scoreText(score)));
+    this.tick = place(Math.ceil(TICK * resolution));
     // Sizing a canvas clears its pen.
     canvas.width = WIDTH * resolution;
     canvas.height = y + height;
@@ -68,6 +76,7 @@ export class TagAtlas {
     const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = pen.measureText('0');
     const baseline = Math.round((height + up - down) / 2);
     for (const { text, cell } of placed) pen.fillText(text, cell.x, cell.y + baseline);
+    drawTick(pen, this.tick, resolution);
     this.source = new CanvasSource({ resource: canvas, scaleMode: 'linear', autoGarbageCollect: false });
   }
 
@@ -84,6 +93,21 @@ export class TagAtlas {
   destroy(): void {
     this.source.destroy();
   }
+}
+
+/** Drawn, not written: a font may have none. */
+function drawTick(pen: CanvasRenderingContext2D, { x, y, height }: Cell, resolution: number): void {
+  const at = (across: number, down: number) =>
+    [x + across * resolution, y + height / 2 + down * resolution] as const;
+  pen.strokeStyle = '#ffffff';
+  pen.lineWidth = 1.75 * resolution;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.beginPath();
+  pen.moveTo(...at(1.5, 0.5));
+  pen.lineTo(...at(4, 3));
+  pen.lineTo(...at(8.5, -3));
+  pen.stroke();
 }
 
 function shortened(text: string, room: number, pen: CanvasRenderingContext2D): string {

@@ -6,7 +6,7 @@ import { BORDER, lookOf, SELECTED_BORDER } from './looks.ts';
 import { Quads } from './quads.ts';
 import type { TagAtlas } from './tagAtlas.ts';
 import { type TagLayout, TagLayouts } from './tagLayout.ts';
-import { tagFragment, tagVertex } from './tagShader.ts';
+import { RAISED, tagFragment, tagVertex } from './tagShader.ts';
 import type { ViewUniforms } from './viewUniforms.ts';
 
 const RECORD = 40;
@@ -21,6 +21,8 @@ export interface Tag {
   /** Stage units. */
   readonly rect: Rect;
   readonly selected: boolean;
+  /** Whether its box is selected, hovered or moved, so that its outline may lie outside. */
+  readonly raised: boolean;
 }
 
 /** The tags of the boxes that have one, in one draw call, in screen pixels at any zoom. */
@@ -82,16 +84,21 @@ export class TagMesh {
   };
 
   /**
-   * Draws the tags of `below`, and above them those of `above`, the last on top; a box has one tag only. While
-   * `below` is the same list, a change of what is above it writes a few tags.
+   * Draws the tags of `below`, and above them those of `above`, the last on top; a box has one tag only, one of
+   * `without` has none. While `below` is the same list, a change of what is above it writes a few tags.
    */
-  set(below: readonly SceneBox[], above: readonly Tag[], labels: ReadonlyMap<string, LabelLook>): void {
+  set(
+    below: readonly SceneBox[],
+    above: readonly Tag[],
+    without: readonly string[],
+    labels: ReadonlyMap<string, LabelLook>,
+  ): void {
     const layouts = this.#layouts;
     if (!layouts) return;
     const quads = this.#quads;
     const raised = above.map((tag) => ({ tag, layout: layouts.of(tag.box) }));
     const extra = raised.reduce((sum, { layout }) => sum + layout.pieces.length, 0);
-    const onTop = new Set(above.map(({ box }) => box.id));
+    const onTop = new Set([...above.map(({ box }) => box.id), ...without]);
     const same = below === this.#below && labels === this.#labels;
     if (same && quads.keep(this.#pieces + extra)) {
       for (const id of this.#hidden) if (!onTop.has(id)) this.#writeBelow(id, false);
@@ -128,15 +135,16 @@ export class TagMesh {
     const place = this.#places.get(id);
     if (!place) return;
     const { at, box, layout } = place;
-    this.#write(at, layout, { box, rect: hidden ? NOWHERE : box.rect, selected: false });
+    this.#write(at, layout, { box, rect: hidden ? NOWHERE : box.rect, selected: false, raised: false });
   }
 
   /** Writes the pieces of one tag from quad `at` on. */
-  #write(at: number, { pieces, width, height }: TagLayout, { box, rect, selected }: Tag): void {
+  #write(at: number, { pieces, width, height }: TagLayout, { box, rect, selected, raised }: Tag): void {
     const quads = this.#quads;
     const look = lookOf(this.#labels, box.label);
     const ink = packColour(look.ink, 255);
     const plate = packColour(look.plate, 255);
+    const border = ((selected ? SELECTED_BORDER : BORDER) / 2) * 16 + (raised ? RAISED : 0);
     pieces.forEach(({ cell, at: start }, k) => {
       const i = at + k;
       quads.float(i, 0, rect.x);
@@ -146,7 +154,7 @@ export class TagMesh {
       quads.int(i, 4, packShorts(cell.x, cell.y));
       quads.int(i, 5, packShorts(cell.width, cell.height));
       quads.int(i, 6, packShorts(start, width));
-      quads.int(i, 7, packShorts(height, ((selected ? SELECTED_BORDER : BORDER) / 2) * 16));
+      quads.int(i, 7, packShorts(height, border));
       quads.int(i, 8, ink);
       quads.int(i, 9, plate);
       quads.touch(i);

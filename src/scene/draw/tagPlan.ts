@@ -18,7 +18,8 @@ const GATHER = 759_005;
 const modulo = (value: number, by: number) => ((value % by) + by) % by;
 
 /**
- * Positions of boxes by rank: the surest first, a person's own before the model's, larger before smaller. Those
+ * Positions of boxes by rank: what is still to be judged before what is accepted, and that before what is rejected; of
+ * each the surest first, a person's own before the model's, larger before smaller. Those
  * alike in all of that come from all over the list, whose order is often that of rows across the photo.
  */
 export function rankBoxes(boxes: readonly SceneBox[]): Uint32Array {
@@ -27,7 +28,7 @@ export function rankBoxes(boxes: readonly SceneBox[]): Uint32Array {
   for (let i = 0; i < boxes.length; i++) {
     const box = boxes[i];
     if (!box) continue;
-    const sure = box.rejected ? 0 : 1 + Math.round((box.confidence ?? 1.01) * 100);
+    const sure = box.rejected ? 0 : 1 + Math.round((box.confidence ?? 1.01) * 100) + (box.accepted ? 0 : 102);
     const size = Math.min(Math.round(area(box.rect)), 2 ** 21 - 1);
     // Rank, size and position in one number, which a typed array sorts ten times faster than objects.
     keys[i] = -((sure * 2 ** 21 + size) * POSITIONS) + modulo(i * SPREAD, POSITIONS);
@@ -96,14 +97,36 @@ export interface TagChoice {
   readonly sizeOf: (box: SceneBox) => Size;
 }
 
-/** Where a tag is drawn, in CSS pixels in the host: what the tags' shader does, so that neither overlaps. */
-export function tagRect(box: Rect, { width, height }: Size, drawn: ViewTransform, host: Size): Rect {
+/** How many tags there are to be. */
+export interface TagDensity {
+  /** All boxes of up to a hundred in view have one; else those whose tags have room beside one another. */
+  readonly all: boolean;
+  /** Places that are taken already, by tags that are there in any case; CSS pixels in the host. */
+  readonly taken: readonly Rect[];
+}
+
+const ALL: TagDensity = { all: true, taken: [] };
+
+/**
+ * Where a tag is drawn, in CSS pixels in the host: what the tags' shader does, so that neither overlaps.
+ * @param border how far its box's outline reaches, CSS pixels
+ * @param outside whether its box is raised above fit: then it rather stands below the box than inside
+ */
+export function tagRect(
+  box: Rect,
+  { width, height }: Size,
+  drawn: ViewTransform,
+  host: Size,
+  border = BORDER / 2,
+  outside = false,
+): Rect {
   const corner = stageToScreen(box, drawn);
-  const border = BORDER / 2;
   const above = corner.y - border - height;
+  const below = corner.y + box.height * drawn.scale + border;
+  const inside = outside && below + height <= host.height ? below : Math.max(corner.y + border, 0);
   return {
     x: Math.min(Math.max(corner.x - border, 0), Math.max(host.width - width, 0)),
-    y: above < 0 ? Math.max(corner.y + border, 0) : above,
+    y: above < 0 ? inside : above,
     width,
     height,
   };
@@ -113,12 +136,18 @@ export function tagRect(box: Rect, { width, height }: Size, drawn: ViewTransform
 class TakenPlaces {
   readonly #rows = new Map<number, Rect[]>();
 
+  /** Puts a tag down wherever others lie. */
+  put(tag: Rect): void {
+    const row = Math.floor(tag.y / tag.height);
+    this.#rows.set(row, [...(this.#rows.get(row) ?? []), tag]);
+  }
+
   /** @returns whether there was room for it */
   take(tag: Rect): boolean {
     const row = Math.floor(tag.y / tag.height);
     for (let near = row - 1; near <= row + 1; near++)
       if (this.#rows.get(near)?.some((other) => touches(other, tag))) return false;
-    this.#rows.set(row, [...(this.#rows.get(row) ?? []), tag]);
+    this.put(tag);
     return true;
   }
 }
@@ -127,12 +156,14 @@ class TakenPlaces {
  * The boxes that have a tag in this view: all where at most 100 are in view and their tags have room, as they
  * have on any but a small screen; else the highest ranked whose tags have room beside those before them, at
  * most 100.
+ * @param density see {@link TagDensity}
  * @returns positions, those to be drawn last at the end
  */
 export function planTags(
   { boxes, edges, ranked, sizeOf }: TagChoice,
   drawn: ViewTransform,
   host: Size,
+  density = ALL,
 ): readonly number[] {
   const part = visibleStage(drawn, host);
   const seen = inside(edges, part);
@@ -143,8 +174,9 @@ export function planTags(
     const box = boxes[at];
     return box ? sizeOf(box) : { width: 0, height: 0 };
   };
-  if (all && all.reduce((sum, at) => sum + area(sizeAt(at)), 0) <= room) return all;
+  if (density.all && all && all.reduce((sum, at) => sum + area(sizeAt(at)), 0) <= room) return all;
   const taken = new TakenPlaces();
+  for (const tag of density.taken) taken.put(tag);
   const chosen: number[] = [];
   const order = ranked();
   for (let k = 0, looked = 0; k < order.length && looked < CONSIDERED && chosen.length < ALL_TAGGED; k++) {

@@ -1,5 +1,8 @@
 import { VIEW_GLSL } from './viewUniforms.ts';
 
+/** Added to the border of a tag that is raised above the others. */
+export const RAISED = 1024;
+
 /**
  * A tag stands on its box, its left edge flush with the border; where there is no room above it moves
  * inside, and it stays within the view while its box is seen. All this is done here, so that panning and
@@ -22,9 +25,12 @@ void main() {
   vec2 from = snap(toScreen(aRect.xy));
   vec2 to = snap(toScreen(aRect.zw));
   vec2 size = aPlace.yz * unit;
-  float border = aPlace.w / 16.0;
+  // Raised ones are marked by ${RAISED}: above fit their outline lies outside, and they stand below rather than inside.
+  bool outside = aPlace.w >= ${RAISED}.0 && uOutside > 0.5;
+  float border = mod(aPlace.w, ${RAISED}.0) / 16.0 * (outside ? 2.0 : 1.0);
   vec2 tag = vec2(from.x - border, from.y - border - size.y);
   if (tag.y < 0.0) tag.y = max(from.y + border, 0.0);
+  if (outside && from.y - border - size.y < 0.0 && to.y + border + size.y <= uHost.y) tag.y = to.y + border;
   tag.x = clamp(tag.x, 0.0, max(uHost.x - size.x, 0.0));
   vec2 start = vec2(aPlace.x * unit, 0.0);
   vec2 at = start + vec2(aCell.z, aPlace.z) * unit * corner();

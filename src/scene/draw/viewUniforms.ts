@@ -14,6 +14,8 @@ export const createViewUniforms = () =>
       uHost: { value: new Float32Array([1, 1]), type: 'vec2<f32>' },
       /** Opacity of boxes and tags, 0 to 1. */
       uOpacity: { value: 1, type: 'f32' },
+      /** 1 above fit, where nothing lies on what is judged: raised boxes are outlined outside and not filled. */
+      uOutside: { value: 0, type: 'f32' },
     },
     // Four programs would compare every number in every frame.
     { isStatic: true },
@@ -21,13 +23,21 @@ export const createViewUniforms = () =>
 
 export type ViewUniforms = ReturnType<typeof createViewUniforms>;
 
-/** Writes the view; the next rendered frame shows it. */
-export function writeView(group: ViewUniforms, drawn: ViewTransform, host: Size, resolution: number): void {
+/** Writes the view; the next rendered frame shows it. @param outside whether it is above fit, see `uOutside` */
+export function writeView(
+  group: ViewUniforms,
+  drawn: ViewTransform,
+  host: Size,
+  resolution: number,
+  outside: boolean,
+): void {
   const { uView, uHost } = group.uniforms;
   const { scale, originX, originY } = drawn;
   const view = [scale, originX, originY, resolution];
   const size = [host.width, host.height];
-  if (holds(uView, view) && holds(uHost, size)) return;
+  const out = outside ? 1 : 0;
+  if (holds(uView, view) && holds(uHost, size) && group.uniforms.uOutside === out) return;
+  group.uniforms.uOutside = out;
   uView.set(view);
   uHost.set(size);
   group.update();
@@ -48,6 +58,7 @@ export const VIEW_GLSL = `#version 300 es
 precision highp float;
 uniform vec4 uView;
 uniform vec2 uHost;
+uniform float uOutside;
 vec2 snap(vec2 css) { return floor(css * uView.w + 0.5) / uView.w; }
 vec2 toScreen(vec2 stage) { return stage * uView.x + uView.yz; }
 vec4 place(vec2 css) { return vec4((css * 2.0 / uHost - 1.0) * vec2(1.0, -1.0), 0.0, 1.0); }

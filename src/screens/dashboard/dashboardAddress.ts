@@ -15,6 +15,8 @@ export interface DashboardSearch {
   readonly filter?: string;
 }
 
+/** What is left out as a whole. */
+const LEFT_OUT = ['judged', 'components'] as const;
 const SOURCES = ['model', 'person'] as const;
 
 const list = (value: string | null) => (value ? value.split(',') : []);
@@ -41,6 +43,8 @@ export function filterToAddress(filter: DamageFilter, usual = NO_FILTER.threshol
   put('severity', filter.severities.map(severityKey).join(','));
   put('source', filter.sources.join(','));
   put('text', filter.text);
+  const leftOut = { judged: filter.hideJudged, components: filter.hideComponents };
+  put('hide', LEFT_OUT.filter((each) => leftOut[each]).join(','));
   if (filter.threshold !== usual) put('min', String(filter.threshold));
   if (filter.range[0] !== 0 || filter.range[1] !== 1) put('range', filter.range.join(','));
   if (filter.sort !== NO_FILTER.sort) put('sort', filter.sort);
@@ -54,6 +58,7 @@ export function filterToAddress(filter: DamageFilter, usual = NO_FILTER.threshol
 export function filterFromAddress(text: string, usual = NO_FILTER.threshold): DamageFilter {
   const parts = new URLSearchParams(text);
   const [low, high] = list(parts.get('range'));
+  const leftOut = among(LEFT_OUT, parts.get('hide'));
   return {
     ...NO_FILTER,
     labels: list(parts.get('label')),
@@ -61,6 +66,8 @@ export function filterFromAddress(text: string, usual = NO_FILTER.threshold): Da
     severities: severities(parts.get('severity')),
     sources: among(SOURCES, parts.get('source')),
     text: parts.get('text') ?? '',
+    hideJudged: leftOut.includes('judged'),
+    hideComponents: leftOut.includes('components'),
     threshold: fraction(parts.get('min'), usual),
     range: [fraction(low ?? null, 0), fraction(high ?? null, 1)],
     sort: among(SORT_KEYS, parts.get('sort'))[0] ?? NO_FILTER.sort,

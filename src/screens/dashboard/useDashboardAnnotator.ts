@@ -20,6 +20,7 @@ export function useDashboardAnnotator(project: string): Annotator | null {
       edits: workspace.edits,
       app: createProjectPort(workspace, project, () => profile.value.name),
       keys: preferences,
+      choices: preferences,
       ...(inspect ? { inspect } : {}),
     });
     setAnnotator(made);

@@ -17,6 +17,7 @@ describe('the order of the list', () => {
 
   it.each([
     ['confidence', ['CRACK_002', 'RUST_001', 'RUST_002', 'CRACK_001']],
+    ['unsure', ['RUST_001', 'RUST_002', 'CRACK_002', 'CRACK_001']],
     ['size', ['CRACK_001', 'CRACK_002', 'RUST_001', 'RUST_002']],
     ['label', ['CRACK_001', 'CRACK_002', 'RUST_001', 'RUST_002']],
     ['verdict', ['CRACK_001', 'RUST_001', 'RUST_002', 'CRACK_002']],

@@ -14,6 +14,8 @@ const filters: fc.Arbitrary<DamageFilter> = fc.record({
   range: fc.tuple(step, step).map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)]),
   text: fc.string(),
   hidden: fc.constant([]),
+  hideJudged: fc.boolean(),
+  hideComponents: fc.boolean(),
   sort: fc.constantFrom(...SORT_KEYS),
 });
 

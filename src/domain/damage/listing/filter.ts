@@ -1,7 +1,16 @@
 import type { Damage, Severity } from '../damage.ts';
 import type { Verdict } from '../verdict.ts';
 
-export const SORT_KEYS = ['order', 'confidence', 'size', 'label', 'verdict'] as const;
+export const SORT_KEYS = [
+  'order',
+  'place',
+  'labelPlace',
+  'confidence',
+  'unsure',
+  'size',
+  'label',
+  'verdict',
+] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 /** What the list, the stage and cycling let through. Empty lists let everything through. */
@@ -19,6 +28,10 @@ export interface DamageFilter {
   readonly text: string;
   /** Ids a person hid one by one on the open image. */
   readonly hidden: readonly string[];
+  /** Leaves out what has a verdict. */
+  readonly hideJudged: boolean;
+  /** Leaves out what is built so: windows, air conditioners and other components. */
+  readonly hideComponents: boolean;
   readonly sort: SortKey;
 }
 
@@ -31,8 +44,12 @@ export const NO_FILTER: DamageFilter = {
   range: [0, 1],
   text: '',
   hidden: [],
+  hideJudged: false,
+  hideComponents: false,
   sort: 'order',
 };
+
+const NONE: ReadonlySet<string> = new Set();
 
 const among = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
 
@@ -49,6 +66,8 @@ export const isOpen = (filter: DamageFilter): boolean =>
   filter.severities.length === 0 &&
   filter.sources.length === 0 &&
   filter.hidden.length === 0 &&
+  !filter.hideJudged &&
+  !filter.hideComponents &&
   filter.threshold === 0 &&
   filter.range[0] === 0 &&
   filter.range[1] === 1 &&
@@ -57,9 +76,13 @@ export const isOpen = (filter: DamageFilter): boolean =>
 /**
  * Which damages a filter lists. The threshold never hides judged boxes, a person's own, or those without
  * a confidence.
+ * @param components keys of the labels that name components
  * @returns a test to be asked of every damage: what depends on the filter alone is worked out once
  */
-export function passing(filter: DamageFilter): (damage: Filtered) => boolean {
+export function passing(
+  filter: DamageFilter,
+  components: ReadonlySet<string> = NONE,
+): (damage: Filtered) => boolean {
   if (isOpen(filter)) return () => true;
   const { labels, verdicts, severities, sources, threshold } = filter;
   const [low, high] = filter.range;
@@ -72,6 +95,8 @@ export function passing(filter: DamageFilter): (damage: Filtered) => boolean {
     if (!among(severities, damage.severity)) return false;
     if (!among(sources, source)) return false;
     if (hidden.has(damage.id)) return false;
+    if (filter.hideJudged && verdict !== 'unreviewed') return false;
+    if (filter.hideComponents && components.has(damage.label)) return false;
     if (confidence !== null) {
       if (source === 'model' && verdict === 'unreviewed' && confidence < threshold) return false;
       if (confidence < low || confidence > high) return false;

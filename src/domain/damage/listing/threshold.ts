@@ -60,11 +60,13 @@ export interface ThresholdStats {
  * far: accepted ÷ (accepted + rejected). Unsure and unreviewed ones don't count. What other filters hide is
  * left out, so that the numbers agree with the list.
  * @param elsewhere those of other photos, where what was hidden one by one on this one isn't meant
+ * @param components keys of the labels that name components
  */
 export function thresholdStats(
   damages: readonly Counted[],
   filter: DamageFilter,
   elsewhere: Iterable<readonly Counted[]> = [],
+  components?: ReadonlySet<string>,
 ): ThresholdStats {
   const bins = Array.from({ length: BINS }, () => ({ right: 0, wrong: 0, open: 0 }));
   const labels = new Map<string, { judged: number; right: number }>();
@@ -72,8 +74,8 @@ export function thresholdStats(
   let shown = 0;
   let hidden = 0;
   const count = (list: readonly Counted[], by: DamageFilter) => {
-    const passesOpen = passing({ ...by, threshold: 0 });
-    const passes = by.threshold === 0 ? passesOpen : passing(by);
+    const passesOpen = passing({ ...by, threshold: 0 }, components);
+    const passes = by.threshold === 0 ? passesOpen : passing(by, components);
     for (const damage of list) {
       if (!passesOpen(damage)) continue;
       if (passes === passesOpen || passes(damage)) shown += 1;

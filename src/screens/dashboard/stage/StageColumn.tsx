@@ -11,7 +11,6 @@ import { useDashboard } from '../DashboardContext.tsx';
 import { leaveField } from '../toStage.ts';
 import { ThresholdProvider } from './filters/ThresholdProvider.tsx';
 import * as thresholdStyles from './filters/threshold.css.ts';
-import { PilePicker } from './PilePicker.tsx';
 import { StageHost } from './StageHost.tsx';
 import { StageToolbar } from './StageToolbar.tsx';
 import * as styles from './stage.css.ts';
@@ -21,6 +20,7 @@ const DefectTypeFilter = lazy(() => import('./filters/DefectTypeFilter.tsx'));
 const DrawLabel = lazy(() => import('./DrawLabel.tsx'));
 const Minimap = lazy(() => import('./view/Minimap.tsx'));
 const MoreFilters = lazy(() => import('./filters/MoreFilters.tsx'));
+const PilePicker = lazy(() => import('./PilePicker.tsx'));
 const StageFoot = lazy(() => import('./StageFoot.tsx'));
 const ThresholdSlider = lazy(() => import('./filters/ThresholdSlider.tsx'));
 const ViewControls = lazy(() => import('./view/ViewControls.tsx'));
@@ -66,17 +66,19 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
             </Button>
           </div>
         </div>
-        <StageHost neighbours={props.neighbours}>
+        <div className={styles.besideTools}>
           {!small && <StageToolbar />}
-          <PilePicker />
-          {settled && (
-            <Suspense>
-              <DrawLabel />
-              <StageFoot />
-              <Minimap />
-            </Suspense>
-          )}
-        </StageHost>
+          <StageHost neighbours={props.neighbours}>
+            {settled && (
+              <Suspense>
+                <PilePicker />
+                <DrawLabel />
+                <StageFoot />
+                <Minimap />
+              </Suspense>
+            )}
+          </StageHost>
+        </div>
         {small && <StageToolbar flat />}
       </div>
     </ThresholdProvider>

@@ -11,6 +11,9 @@ import { TOOL_RULES } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { AnnotatorCanvas } from '#scene/AnnotatorCanvas.tsx';
 import type { SceneError } from '#scene/props.ts';
+import { usePreference } from '#screens/kit/page/PreferencesProvider.tsx';
+import { media } from '#ui/theme/theme.css.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { useLabels } from '../labels.tsx';
 import { StageMessage } from './StageMessage.tsx';
 import * as styles from './stage.css.ts';
@@ -45,6 +48,12 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   const tool = useTool((state) => state.tool);
   const result = useTool((state) => state.result);
   const peek = useStageSettings((stageSettings) => stageSettings.peek);
+  const selectionHidden = useStageSettings((stageSettings) => stageSettings.selectionHidden);
+  // A handle reaches farther than its box.
+  const handles = useStageSettings((each) => each.handles || each.handle !== null);
+  // A finger hovers nothing.
+  const touch = useMedia(media.touch);
+  const allTags = usePreference((preferences) => preferences.allTags);
   const drawLabel = useStageSettings((stageSettings) => stageSettings.drawLabel);
   const appearance = useStageSettings((stageSettings) => stageSettings.appearance);
   const loupe = useStageSettings((stageSettings) => stageSettings.loupe);
@@ -87,6 +96,10 @@ export function StageHost({ neighbours, children }: StageHostProps) {
           labels={looks}
           shown={result === 'SHOW' && !peek}
           handles={TOOL_RULES[tool].handles}
+          handlesOnHover={!handles && !touch}
+          glow={tool !== 'MEASURE'}
+          selectionHidden={selectionHidden}
+          allTags={allTags}
           drawLabel={drawLabel}
           adjust={adjust}
           cursor={cursor}

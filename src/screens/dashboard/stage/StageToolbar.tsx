@@ -15,7 +15,7 @@ import { TOOL_GROUPS, type Tool } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { ToggleIconButton } from '#ui/buttons/IconButton.tsx';
 import { Toolbar, ToolbarGroup } from '#ui/buttons/Toolbar.tsx';
-import { toolbarFlat, toolbarPlace } from './stage.css.ts';
+import { toolbarBeside, toolbarFlat } from './stage.css.ts';
 
 const ICONS: Readonly<Record<Tool, LucideIcon>> = {
   DELETE: Trash2,
@@ -46,15 +46,15 @@ function ToolButton({ tool }: { readonly tool: Tool }) {
 }
 
 /**
- * The tools: exactly one is pressed, and the last group shows or hides the boxes. They float at the stage's top
- * left; `flat` on a small screen, where they would cover the photo, they are a row below it.
+ * The tools: exactly one is pressed, and the last group shows or hides the boxes. They stand at the stage's left, where
+ * they cover nothing; `flat` on a small screen they are a row below it.
  */
 export function StageToolbar({ flat = false }: { readonly flat?: boolean }) {
   const { LL } = useI18n();
   const shown = useTool((state) => state.result === 'SHOW');
   const toggle = useAction('result.toggle');
   return (
-    <div className={flat ? toolbarFlat : toolbarPlace}>
+    <div className={flat ? toolbarFlat : toolbarBeside}>
       <Toolbar label={LL.dashboard.stage.toolbar()} orientation="vertical" inRow={flat}>
         {TOOL_GROUPS.map((tools) => (
           <ToolbarGroup key={tools[0]}>

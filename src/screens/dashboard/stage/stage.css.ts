@@ -52,9 +52,13 @@ export const spring = style({ flex: 1, '@media': { [media.small]: { display: 'no
 /** A small screen has a pinch, and no room. */
 export const zoom = style({ '@media': { [media.small]: { display: 'none' } } });
 
+/** The tools and the stage, side by side. */
+export const besideTools = style({ display: 'flex', flex: 1, minHeight: 0 });
+
 export const field = style({
   position: 'relative',
   flex: 1,
+  minWidth: 0,
   minHeight: 0,
   overflow: 'hidden',
   background: vars.stage.surround,
@@ -80,11 +84,13 @@ export const host = style({
   },
 });
 
-export const toolbarPlace = style({
-  position: 'absolute',
-  zIndex: vars.layer.bar,
-  top: vars.space[3],
-  left: vars.space[3],
+/** A column at the stage's left; in a low window it is scrolled. */
+export const toolbarBeside = style({
+  flexShrink: 0,
+  overflowY: 'auto',
+  scrollbarWidth: 'none',
+  background: colour.surface,
+  borderRight: `1px solid ${colour.line}`,
   color: colour.text,
 });
 
@@ -98,15 +104,16 @@ export const toolbarFlat = style({
   flexShrink: 0,
 });
 
-/** It floats no more: eight tools of a finger's width fill a phone. */
-globalStyle(`${toolbarFlat} [role="toolbar"]`, {
-  padding: '2px',
-  gap: 0,
+/** They float no more: they stand on their own ground. */
+globalStyle(`:is(${toolbarBeside}, ${toolbarFlat}) [role="toolbar"]`, {
   border: 0,
   borderRadius: 0,
   boxShadow: 'none',
   background: 'none',
 });
+
+/** Eight tools of a finger's width fill a phone. */
+globalStyle(`${toolbarFlat} [role="toolbar"]`, { padding: '2px', gap: 0 });
 
 /** Over the photo's lower edge, clear of the overview at its right. */
 export const foot = style({
@@ -187,10 +194,9 @@ export const loading = style({
 
 export const zoomReadout = style([tabular, { minWidth: '52px', textAlign: 'right', color: colour.muted }]);
 
+/** In one of the stage's corners, see `minimapCorner`. */
 export const minimap = style({
   position: 'absolute',
-  right: vars.space[3],
-  bottom: vars.space[3],
   zIndex: vars.layer.bar,
   borderRadius: vars.radius.control,
   overflow: 'hidden',
@@ -213,10 +219,9 @@ export const loupe = style({
   pointerEvents: 'none',
 });
 
-/** Beside the toolbar, where it covers no tool. */
 export const pile = style({
   position: 'absolute',
-  left: '68px',
+  left: vars.space[3],
   top: vars.space[3],
   '@media': { [media.small]: { left: vars.space[2], top: vars.space[2] } },
   zIndex: vars.layer.bar,
@@ -258,7 +263,7 @@ export const pileConfidence = style({ marginLeft: 'auto', color: colour.muted })
 export const drawLabel = style({
   position: 'absolute',
   top: vars.space[3],
-  left: '68px',
+  left: vars.space[3],
   zIndex: vars.layer.bar,
   display: 'grid',
   gridTemplateColumns: 'auto 200px',

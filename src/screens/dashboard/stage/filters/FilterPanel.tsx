@@ -1,12 +1,14 @@
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useFilter } from '#annotator/react/hooks.tsx';
+import { useAction, useFilter, useListing } from '#annotator/react/hooks.tsx';
 import { SEVERITIES } from '#domain/damage/damage.ts';
-import { NO_FILTER, SORT_KEYS } from '#domain/damage/listing/filter.ts';
+import { SORT_KEYS } from '#domain/damage/listing/filter.ts';
 import { severityKey } from '#domain/damage/severityKey.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { Switch } from '#ui/choices/Switch.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { FilterChoice } from './FilterChoice.tsx';
 import * as styles from './filterPanel.css.ts';
@@ -20,6 +22,12 @@ export default function FilterPanel() {
   const { LL } = useI18n();
   const { commands } = useAnnotator();
   const filter = useFilter();
+  const reset = useAction('filter.reset');
+  const judged = useAction('filter.judged');
+  const components = useAction('filter.components');
+  const accept = useAction('review.components');
+  // Whether some are left to accept changes with every verdict.
+  useListing(({ all }) => all);
   const words = LL.dashboard.filter;
   return (
     <div className={styles.filters}>
@@ -61,13 +69,22 @@ export default function FilterPanel() {
         selectedKey={filter.sort}
         onSelectionChange={(sort) => commands.filter({ sort })}
       />
+      <Switch isSelected={!filter.hideJudged} onChange={(on) => commands.filter({ hideJudged: !on })}>
+        {words.judged()}
+        {judged.keys[0] && <Kbd keys={judged.keys[0]} />}
+      </Switch>
+      <Switch isSelected={!filter.hideComponents} onChange={(on) => commands.filter({ hideComponents: !on })}>
+        {words.components()}
+        {components.keys[0] && <Kbd keys={components.keys[0]} />}
+      </Switch>
+      {accept.enabled() && <Button onPress={accept.run}>{words.acceptComponents()}</Button>}
       {filter.hidden.length > 0 && (
         <div className={styles.row}>
           <span>{words.hidden({ count: filter.hidden.length })}</span>
           <Button onPress={() => commands.filter({ hidden: [] })}>{words.unhide()}</Button>
         </div>
       )}
-      <Button onPress={() => commands.filter(NO_FILTER)}>{words.reset()}</Button>
+      <Button onPress={reset.run}>{words.reset()}</Button>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { useFilter } from '#annotator/react/hooks.tsx';
-import { type DamageFilter, NO_FILTER } from '#domain/damage/listing/filter.ts';
+import type { DamageFilter } from '#domain/damage/listing/filter.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
@@ -18,8 +18,9 @@ const active = (filter: DamageFilter): number =>
     filter.sources.length > 0,
     filter.text.trim() !== '',
     filter.range[0] > 0 || filter.range[1] < 1,
-    filter.sort !== NO_FILTER.sort,
     filter.hidden.length > 0,
+    filter.hideJudged,
+    filter.hideComponents,
   ].filter(Boolean).length;
 
 /** Verdict, severity, source, confidence range, text and order, behind one button. */

@@ -1,9 +1,11 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useFilter, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { componentKeys } from '#domain/damage/label.ts';
 import { type Counted, type ThresholdStats, thresholdStats } from '#domain/damage/listing/threshold.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { useDashboard } from '../../DashboardContext.tsx';
+import { useLabels } from '../../labels.tsx';
 import { useCounts } from '../../useCounts.ts';
 import { useRest } from '../../useRest.ts';
 import { createTally, type Tally } from '../inspectionTally.ts';
@@ -59,10 +61,12 @@ export function ThresholdProvider({ children }: { readonly children: ReactNode }
     REST,
   );
   const filter = useFilter();
+  const { labels } = useLabels();
+  const components = useMemo(() => componentKeys(labels), [labels]);
   const value = useMemo((): Threshold => {
-    if (!whole) return { ...thresholdStats(all, filter), done: 1, total: 1 };
+    if (!whole) return { ...thresholdStats(all, filter, [], components), done: 1, total: 1 };
     const elsewhere = [...lists].flatMap(([id, list]) => (id === open ? [] : [list]));
-    return { ...thresholdStats(all, filter, elsewhere), done, total };
-  }, [all, filter, whole, lists, done, total, open]);
+    return { ...thresholdStats(all, filter, elsewhere, components), done, total };
+  }, [all, filter, components, whole, lists, done, total, open]);
   return <ThresholdContext value={value}>{children}</ThresholdContext>;
 }

@@ -1,5 +1,9 @@
+import type { CSSProperties } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useListing, useStore, useTool } from '#annotator/react/hooks.tsx';
+import { useListing, useStageSettings, useStore, useTool } from '#annotator/react/hooks.tsx';
+import { type Corner, freeCorner } from '#domain/geometry/corner.ts';
+import { fractionToStage, STAGE } from '#domain/geometry/stage.ts';
+import { rectToScreen, viewTransform } from '#domain/geometry/view.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Minimap as SceneMinimap } from '#scene/minimap/Minimap.tsx';
@@ -9,8 +13,21 @@ import { useRest } from '../../useRest.ts';
 import { minimap } from '../stage.css.ts';
 
 const WIDTH = 160;
+const SIZE = { width: WIDTH, height: (WIDTH * STAGE.height) / STAGE.width };
+/** Between the map and the stage's edges, CSS pixels. */
+const GAP = 12;
 /** All boxes are drawn anew, so not while they change with every key. Milliseconds. */
 const REST = 250;
+
+/** Where it lies, the first that is free: the words at the foot leave the right side, piles and labels the top left. */
+const CORNERS = ['bottom right', 'top right', 'top left', 'bottom left'] as const;
+const BESIDE_LOUPE = ['bottom right', 'top left', 'bottom left'] as const;
+const PLACES: Readonly<Record<Corner, CSSProperties>> = {
+  'bottom right': { right: GAP, bottom: GAP },
+  'top right': { right: GAP, top: GAP },
+  'top left': { left: GAP, top: GAP },
+  'bottom left': { left: GAP, bottom: GAP },
+};
 
 /** The whole stage in small, while a part of it is out of sight. */
 export default function Minimap() {
@@ -30,8 +47,15 @@ function OpenMap({ image }: { readonly image: InspectionImage }) {
   const shown = useTool((tool) => tool.result === 'SHOW');
   const { looks } = useLabels();
   const { url: picture } = useThumbnail(image);
+  const loupe = useStageSettings((stageSettings) => stageSettings.loupe !== null);
+  const box = useListing(({ lead }) => lead?.box);
+  // Only another corner has it drawn anew: a pan asks in every frame.
+  const corner = useStore(view, ({ target, host }) => {
+    const onScreen = box && rectToScreen(fractionToStage(box, image), viewTransform(target, host));
+    return freeCorner(loupe ? BESIDE_LOUPE : CORNERS, SIZE, host, GAP, onScreen ?? null);
+  });
   return (
-    <div className={minimap}>
+    <div className={minimap} data-corner={corner} style={PLACES[corner]}>
       <SceneMinimap
         view={view}
         photo={image}

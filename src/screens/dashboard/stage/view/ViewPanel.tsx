@@ -1,10 +1,13 @@
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { usePreference, usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
 import { sliders } from '#ui/choices/Slider.css.ts';
 import { Slider } from '#ui/choices/Slider.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
 import * as styles from '../filters/filterPanel.css.ts';
 
 const SLIDERS = [
@@ -14,13 +17,19 @@ const SLIDERS = [
   { part: 'opacity', low: 0.1, high: 1 },
 ] as const;
 
-/** Brightness, contrast, saturation, opacity of boxes, loupe. */
+const CAMERAS = ['follow', 'stay'] as const;
+
+/** Brightness, contrast, saturation, opacity of boxes, camera, tags, loupe. */
 export default function ViewPanel() {
   const { LL, format } = useI18n();
   const annotator = useAnnotator();
   const appearance = useStageSettings((stageSettings) => stageSettings.appearance);
   const loupe = useStageSettings((stageSettings) => stageSettings.loupe);
   const plain = useAction('view.plain');
+  const preferences = usePreferences();
+  const camera = usePreference((each) => each.camera);
+  const allTags = usePreference((each) => each.allTags);
+  const tags = useAction('view.allTags');
   const words = LL.dashboard.stage;
   return (
     <div className={styles.filters}>
@@ -38,6 +47,23 @@ export default function ViewPanel() {
           />
         ))}
       </div>
+      <Select
+        label={words.camera()}
+        items={CAMERAS.map((id) => ({ id, label: words.cameras[id]() }))}
+        selectedKey={camera}
+        onSelectionChange={(chosen) => {
+          preferences.camera = chosen;
+        }}
+      />
+      <Switch
+        isSelected={allTags}
+        onChange={(on) => {
+          preferences.allTags = on;
+        }}
+      >
+        {words.allTags()}
+        {tags.keys[0] && <Kbd keys={tags.keys[0]} />}
+      </Switch>
       <Switch
         isSelected={loupe !== null}
         onChange={(on) => {
