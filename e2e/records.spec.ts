@@ -33,6 +33,19 @@ test('the sample has a record from the start, with its date, photos, damages and
   await expect(page).toHaveURL(/inspection-record\/sample/);
 });
 
+test('Next and Back lead through the steps, each from its top', async ({ page }) => {
+  await new RecordPage(page).open();
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  await expect(page.getByRole('link', { name: /^Back:/ })).toHaveCount(0);
+  for (const name of ['Scope and sessions', 'Photos', 'Review']) {
+    await page.getByRole('link', { name: `Next: ${name}` }).click();
+    await expect(heading).toHaveText(name);
+    await expect(heading).toBeInViewport();
+  }
+  await page.getByRole('link', { name: 'Back: Photos' }).click();
+  await expect(heading).toHaveText('Photos');
+});
+
 test('the report can be had at every step, and says DRAFT on each page', async ({ page }) => {
   await new DashboardPage(page).acceptAll();
   const record = new RecordPage(page);

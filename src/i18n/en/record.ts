@@ -38,6 +38,8 @@ export default {
     elements: 'Elements',
     verdicts: 'Verdicts',
     report: 'Report and signature',
+    backTo: 'Back: {step:string}',
+    nextIs: 'Next: {step:string}',
     done: 'complete',
     open: '{count:number|count} open',
   },

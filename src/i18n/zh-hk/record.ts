@@ -37,6 +37,8 @@ export default {
     elements: '構件清單',
     verdicts: '評定',
     report: '報告及簽署',
+    backTo: '上一步：{step:string}',
+    nextIs: '下一步：{step:string}',
     done: '完成',
     open: '{count:number|count} 項待處理',
   },

@@ -37,6 +37,8 @@ export default {
     elements: '构件清单',
     verdicts: '评定',
     report: '报告与签署',
+    backTo: '上一步：{step:string}',
+    nextIs: '下一步：{step:string}',
     done: '完成',
     open: '{count:number|count} 项待处理',
   },

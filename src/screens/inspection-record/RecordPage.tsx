@@ -1,14 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useValue } from '#data/useValue.tsx';
-import { completeness, STEPS, type StepName } from '#domain/rating/gate/completeness.ts';
+import { STEPS, type StepName } from '#domain/rating/gate/completeness.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Card } from '#ui/display/Card.tsx';
-import { Icon } from '#ui/display/Icon.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
-import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { StatusBadge } from '../kit/marks/StatusBadge.tsx';
 import { Breadcrumbs } from '../kit/page/Breadcrumbs.tsx';
 import { ProjectUndo } from '../kit/page/ProjectUndo.tsx';
@@ -27,6 +24,8 @@ import { FindingsStep } from './steps/findings/FindingsStep.tsx';
 import { PhotosStep } from './steps/photos/PhotosStep.tsx';
 import { ReportStep } from './steps/report/ReportStep.tsx';
 import { ReviewStep } from './steps/report/ReviewStep.tsx';
+import { StepLinks } from './steps/StepLinks.tsx';
+import { Steps } from './steps/Steps.tsx';
 import { VerdictsStep } from './steps/verdicts/VerdictsStep.tsx';
 import { usePicturesAhead } from './usePicturesAhead.ts';
 
@@ -40,47 +39,6 @@ const CONTENT: Readonly<Record<StepName, ComponentType>> = {
   verdicts: VerdictsStep,
   report: ReportStep,
 };
-
-function Steps({ current }: { readonly current: StepName }) {
-  const { LL } = useI18n();
-  const { record, survey } = useOpenRecord();
-  const states = survey && completeness(record, survey.reasons);
-  return (
-    <nav aria-label={LL.record.step.nav()}>
-      <ol className={styles.steps}>
-        {STEPS.map((name) => {
-          const state = states?.[name];
-          return (
-            <li key={name}>
-              <Link
-                to="/inspection-record/$recordId"
-                params={{ recordId: record.id }}
-                hash={name}
-                className={styles.step}
-                activeOptions={{ includeHash: true }}
-                aria-current={name === current ? 'step' : undefined}
-              >
-                {LL.record.step[name]()}
-                {state && (
-                  <span className={styles.stepState}>
-                    {state.done ? (
-                      <span className={styles.stepDone}>
-                        <Icon icon={Check} size={14} />
-                        <span className={visuallyHidden}>{LL.record.step.done()}</span>
-                      </span>
-                    ) : (
-                      state.open > 0 && LL.record.step.open({ count: state.open })
-                    )}
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
-  );
-}
 
 /** A record: its head with the report at every step, the steps, and the open one. */
 export function RecordPage() {
@@ -143,6 +101,7 @@ export function RecordPage() {
           <div className={styles.section}>
             <h2 className={styles.subtitle}>{LL.record.step[current]()}</h2>
             {survey ? <Content /> : <Skeleton height={240} />}
+            <StepLinks current={current} />
           </div>
         </Card>
       </div>

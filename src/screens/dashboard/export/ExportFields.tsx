@@ -34,6 +34,13 @@ export function ExportFields(props: {
   const preset = EXPORT_PRESETS.find((each) => isPreset(choices, each)) ?? OWN;
   return (
     <>
+      <Select
+        label={words.scope()}
+        size="dialog"
+        items={SCOPES.map((id) => ({ id, label: words.scopes[id](), isDisabled: !offers(id) }))}
+        selectedKey={scope}
+        onSelectionChange={(id) => set({ scope: id })}
+      />
       <div className={styles.pair}>
         <Select
           label={words.preset()}
@@ -53,13 +60,6 @@ export function ExportFields(props: {
           onSelectionChange={(next) => onChange(withFormat(choices, next))}
         />
       </div>
-      <Select
-        label={words.scope()}
-        size="dialog"
-        items={SCOPES.map((id) => ({ id, label: words.scopes[id](), isDisabled: !offers(id) }))}
-        selectedKey={scope}
-        onSelectionChange={(id) => set({ scope: id })}
-      />
       <FilterChoice
         label={words.verdicts()}
         options={VERDICTS.map((key) => ({ key, name: LL.annotator.verdicts[key]() }))}

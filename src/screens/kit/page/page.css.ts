@@ -201,6 +201,8 @@ export const item = style({
   gap: vars.space[3],
   minHeight: '44px',
   padding: '8px 0',
+  // What wraps must not lie where a finger looks for the line above.
+  '@media': { [media.touch]: { rowGap: vars.space[4] } },
   selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.line}` } },
 });
 /** A sign before several lines: on the first of them, which stands in the middle where it is the only one. */
@@ -259,3 +261,13 @@ export const marked = style({
   verticalAlign: 'top',
 });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px' });
+
+/** Back at one end, Next at the other. */
+export const stepLinks = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[3],
+  paddingTop: vars.space[3],
+  borderTop: `1px solid ${colour.line}`,
+});
+export const stepNext = style({ marginInlineStart: 'auto' });
