@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
@@ -153,4 +153,78 @@ test('two contents signed as one revision are both shown, and neither is called 
   await page.getByLabel('Reason for revision 2').fill('Signed twice');
   await page.getByRole('button', { name: 'Begin revision 2' }).click();
   await expect(page.getByRole('button', { name: 'Sign revision 2' })).toBeVisible();
+});
+
+const fixture = (name: string) => resolve(import.meta.dirname, '../tests/data/certificates/fixtures', name);
+const verified = (...args: readonly string[]) =>
+  spawnSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8' });
+
+/** The sample's record, to be signed in spite of what nobody judged. */
+async function toSign(page: Page) {
+  const record = new RecordPage(page);
+  await record.open();
+  await record.fillIn('2026-05-14');
+  await record.lookAtAll();
+  await record.go('verdicts');
+  for (const place of ['F-1', 'F-2', 'Whole record']) await record.choose(`Verdict for ${place}`, 'Safe');
+  await record.go('report');
+  await record.signInSpiteOf('Detections are not reviewed', 'Screening only');
+  return record;
+}
+
+test('a record is signed with a certificate of one’s own; the program says whose it is, and finds what was changed', async ({
+  page,
+}, info) => {
+  const record = await toSign(page);
+  const certificate = page.getByRole('region', { name: 'Sign with' });
+  await record.sign(async () => {
+    await record.withCertificate(fixture('no-key.p12'), 'correct');
+    await expect(certificate.getByRole('alert')).toContainText('no-key.p12 holds no private key');
+    await record.withCertificate(fixture('rsa-legacy.p12'), 'wrong');
+    await expect(certificate.getByRole('alert')).toContainText('The passphrase doesn’t open rsa-legacy.p12');
+    await expect(page.getByRole('button', { name: 'Sign as Chan Siu Ming' })).toBeDisabled();
+    await page.getByLabel(/^Passphrase of/).fill('correct');
+    await page.getByRole('button', { name: 'Open the certificate' }).click();
+    await expect(certificate).toContainText('Chan Siu Ming 陳小明, Harbour Surveyors, HK');
+    await expect(certificate).toContainText('Test Root, Test Institute, HK');
+    await expectAccessible(page, 'certificate');
+  });
+  const line = page.getByText(/^Signed with the certificate of Chan Siu Ming 陳小明/);
+  await expect(line).toContainText('issued by Test Root, Test Institute, HK, valid to 2110-01-01');
+  await page.reload();
+  await expect(line).toBeVisible();
+  await expectAccessible(page, 'signed');
+
+  const [file, signature] = [info.outputPath('signed.json'), info.outputPath('signed.signature.json')];
+  await record.exportSigned(file);
+  await record.exportSignature(signature);
+  const whole = verified(file, '--ca', fixture('root.pem'));
+  expect(whole.status, whole.stdout).toBe(0);
+  expect(whole.stdout).toContain('CN=Chan Siu Ming 陳小明');
+  expect(verified(file, '--ca', fixture('another-root.pem')).status).toBe(1);
+  const proof = await readFile(signature, 'utf8');
+  await writeFile(signature, proof.replace(/"signature":"../, '"signature":"AA'));
+  expect(verified(file, '--hash', await record.hash())).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('one of them was changed'),
+  });
+
+  const report = (await record.readReport()).join(' ').replaceAll(/\s+/g, ' ');
+  expect(report).toContain('Signed with the certificate of Chan Siu Ming');
+  expect(report).not.toContain('Integrity, not identity');
+});
+
+test('a key of this device signs, but is nobody’s identity: on the sheet, on screen and in the report', async ({
+  page,
+}) => {
+  const record = await toSign(page);
+  await record.sign(async () => {
+    await record.choose('Sign with', 'A key of this device');
+    await expect(page.getByText('It shows which device signed, not who: it is no identity.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Public key (PEM)' })).toBeVisible();
+  });
+  await expect(page.getByText(/^Signed with a key of a device, fingerprint [0-9a-f]{64}/)).toBeVisible();
+  const report = (await record.readReport()).join(' ').replaceAll(/\s+/g, ' ');
+  expect(report).toContain('it shows which device signed, not who');
+  expect(report).toContain('Integrity, not identity');
 });

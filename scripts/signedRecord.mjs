@@ -1,11 +1,14 @@
-// Whether a signed record is what was signed; `verify-record.mjs` says how it is asked. Needs nothing but Node.
+// Whether a signed record is what was signed; `verify-record.mjs` says how it is asked. Needs nothing but Node and
+// `keySignature.mjs` beside it.
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { certificatesOf, verifyKey } from './keySignature.mjs';
 
 const [HOLDS, BROKEN, NOT_ASKED, NO_HASH] = [0, 1, 2, 3];
-const USAGE = 'Usage: node scripts/verify-record.mjs FILE [--hash HEX] [--photos FOLDER]';
+const USAGE =
+  'Usage: node scripts/verify-record.mjs FILE [--hash HEX] [--signature FILE] [--ca FILE] [--photos FOLDER]';
 /** Longer names are cut where they are printed. */
 const MAX_PRINTED = 200;
 /** Nothing that the app writes is nested as deep; more would exhaust the stack. */
@@ -61,14 +64,19 @@ function hashOfFile(path) {
   return hash.digest('hex');
 }
 
-/** @returns what was asked for; `hash` and `photos` null where none were given */
+/** @returns what was asked for; `hash`, `photos`, `signature` and `ca` null where none were given */
 function readArguments(args) {
   let given;
   try {
     given = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { hash: { type: 'string' }, photos: { type: 'string' } },
+      options: {
+        hash: { type: 'string' },
+        photos: { type: 'string' },
+        signature: { type: 'string' },
+        ca: { type: 'string' },
+      },
     });
   } catch (error) {
     throw new Refusal(NOT_ASKED, `${printable(error.message)}\n${USAGE}`);
@@ -85,7 +93,8 @@ function readArguments(args) {
       NOT_ASKED,
       `“${printable(values.hash)}” is no hash: it has 64 digits from 0 to f, as the report prints it.`,
     );
-  return { file: positionals[0], hash, photos: values.photos ?? null };
+  const { photos = null, signature = null, ca = null } = values;
+  return { file: positionals[0], hash, photos, signature, ca };
 }
 
 function readBytes(file) {
@@ -95,6 +104,49 @@ function readBytes(file) {
     throw new Refusal(NOT_ASKED, trouble(error, file, 'file'));
   }
   throw new Refusal(NOT_ASKED, `“${printable(file)}” is no file.`);
+}
+
+/** The text of a signature: of the file that was named, or of the one that the app saves beside a record; null without. */
+function readSignature(file, named) {
+  if (named !== null) return readBytes(named).toString('utf8');
+  const beside = file.replace(/\.json$/i, '.signature.json');
+  return beside !== file && existsSync(beside) ? readBytes(beside).toString('utf8') : null;
+}
+
+/** The certificates of a file that was named; null where none was. */
+function readRoots(named) {
+  if (named === null) return null;
+  const text = readBytes(named).toString('latin1');
+  let roots = [];
+  try {
+    roots = certificatesOf(text);
+  } catch {
+    // Said below.
+  }
+  if (roots.length === 0)
+    throw new Refusal(NOT_ASKED, `There is no certificate (PEM) in “${printable(named)}”.`);
+  return roots;
+}
+
+/** What all of it comes to. @returns the status to end with */
+function conclude({ wanted, key }, say) {
+  if (key.isVouched) {
+    say(
+      '\nverified: nothing was changed since it was signed with this certificate, which the root that was given vouches for',
+    );
+    return HOLDS;
+  }
+  if (wanted === null) {
+    say('\nno hash given: the file is well formed, who signed it is not verified');
+    return NO_HASH;
+  }
+  if (key.kind === 'certificate')
+    say(
+      '\nintegrity: nothing was changed since it was signed with the key of this certificate; that its name is true was not asked',
+    );
+  else
+    say('\nintegrity, not identity: nothing was changed since it was signed; whose hand it was is not shown');
+  return HOLDS;
 }
 
 /** @returns the text of a record and what it says */
@@ -173,8 +225,10 @@ function hashesIn(folder, say) {
 }
 
 /** @returns the status to end with */
-function verify({ file, hash: wanted, photos }, say) {
+function verify({ file, hash: wanted, photos, signature, ca }, say) {
   const bytes = readBytes(file);
+  const proof = readSignature(file, signature);
+  const roots = readRoots(ca);
   const { text, content } = parse(bytes);
   const faults = [];
   const check = (holds, good, bad) => {
@@ -201,6 +255,7 @@ function verify({ file, hash: wanted, photos }, say) {
       'the hash is the one given',
       'the hash is not the one given: the file was changed',
     );
+  const key = verifyKey({ content, bytes, hash, proof, roots }, { say, check, printable, canonical });
   if (photos !== null && lacking.length === 0) {
     const found = hashesIn(photos, say);
     for (const { name, sha256 } of content.images)
@@ -211,12 +266,7 @@ function verify({ file, hash: wanted, photos }, say) {
       );
   }
   if (faults.length > 0) return BROKEN;
-  if (wanted !== null) {
-    say('\nintegrity, not identity: nothing was changed since it was signed; whose hand it was is not shown');
-    return HOLDS;
-  }
-  say('\nno hash given: the file is well formed, who signed it is not verified');
-  return NO_HASH;
+  return conclude({ wanted, key }, say);
 }
 
 /**

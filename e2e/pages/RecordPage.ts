@@ -84,6 +84,13 @@ export class RecordPage {
     await days.getByText(`Confirmed: ${reason}`).first().waitFor();
   }
 
+  /** Says of every photo that it was looked at. */
+  async lookAtAll(): Promise<void> {
+    await this.go('review');
+    for (const tick of await this.page.getByRole('checkbox', { name: /^Viewed, no further defects/ }).all())
+      await tick.check({ force: true });
+  }
+
   /** Fills in what every record needs: particulars, one day on site, no limitations. */
   async fillIn(day: string): Promise<void> {
     await this.go('details');
@@ -106,6 +113,21 @@ export class RecordPage {
     await this.page.getByRole('button', { name: 'Sign as Chan Siu Ming' }).click();
     const holds = this.page.getByText('The stored content matches its hash.');
     await holds.nth(revision - 1).waitFor({ timeout: 60_000 });
+  }
+
+  /** On the open sheet: signs with a certificate out of a file. */
+  async withCertificate(file: string, passphrase: string): Promise<void> {
+    await this.choose('Sign with', 'My certificate (PKCS#12 file)');
+    await this.page.getByLabel('Choose a certificate file (.p12, .pfx)…').setInputFiles(file);
+    await this.page.getByLabel(/^Passphrase of/).fill(passphrase);
+    await this.page.getByRole('button', { name: 'Open the certificate' }).click();
+  }
+
+  /** Saves the signature of the key as a file. */
+  async exportSignature(file: string): Promise<void> {
+    const downloaded = this.page.waitForEvent('download');
+    await this.page.getByRole('button', { name: 'Signature (JSON)' }).click();
+    await (await downloaded).saveAs(file);
   }
 
   /** The hash of the signature, as the page shows it. */

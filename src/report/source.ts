@@ -9,6 +9,7 @@ import { type InspectionRecord, isSignedStatus } from '#domain/inspection/record
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Defect, Observation } from '#domain/inspection/register/defect.ts';
 import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
+import type { KeySignature } from '#domain/inspection/signing/signedWith.ts';
 import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import type { ReportWords } from './words.ts';
 
@@ -45,6 +46,8 @@ export interface ReportSource {
   readonly revision: RevisionNote | null;
   /** What lay before who signed; null for a draft, and for what earlier programs signed. */
   readonly sheet: SigningSheet | null;
+  /** How it is with the signature of a key of the signer's own. */
+  readonly keySignature: KeySignature;
   /** The firm's, for the cover; null where none was chosen. */
   readonly logo: Logo | null;
   /** When it is made; milliseconds since 1970, UTC. */

@@ -42,6 +42,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/data/archive': { rooms: ['src/domain'], packages: [ZIP] },
   'src/data/backup': { rooms: ['src/domain', 'src/data'], packages: [ZIP, 'valibot'] },
   'src/data/drawings': { rooms: ['src/domain', 'src/data'], packages: ['pdfjs-dist'] },
+  'src/data/certificates': {
+    rooms: ['src/domain', 'src/data'],
+    packages: ['comlink', 'idb', 'node-forge', 'valibot'],
+  },
   'src/data/export': {
     rooms: ['src/domain', 'src/data', 'src/formats'],
     packages: [ZIP, 'comlink'],

@@ -71,6 +71,7 @@ export function source(given: {
     previous: null,
     revision: null,
     sheet: null,
+    keySignature: { kind: 'none' },
     logo: null,
     at: 0,
   };

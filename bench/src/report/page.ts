@@ -78,6 +78,7 @@ window.reportBench = {
         previous: null,
         revision: null,
         sheet: null,
+        keySignature: { kind: 'none' },
         logo: null,
         at: Date.now(),
       },

@@ -13,7 +13,7 @@ interface Look {
 /** Whether two sheets of one id hold the same: stored again they are other objects. */
 const isSame = (a: Sheet, b: Sheet): boolean =>
   a === b ||
-  (['text', 'hash', 'record', 'revision', 'at', 'by'] as const).every(
+  (['text', 'hash', 'record', 'revision', 'at', 'by', 'proof'] as const).every(
     (one) => a.values[one] === b.values[one],
   );
 

@@ -13,6 +13,7 @@ import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
+import type { SignedWith } from '#domain/inspection/signing/signedWith.ts';
 import {
   readSigningSheet,
   reservationOf,
@@ -49,6 +50,8 @@ export interface SealedContent {
   readonly components?: Readonly<Record<string, ComponentFacts>>;
   /** What changed since the revision before, see `readRevisionNote`. Missing in the first, and in early files. */
   readonly revisionNote?: RevisionNote;
+  /** The key that it is signed with, see `readSignedWith`. Missing where a name was typed in alone. */
+  readonly signedWith?: SignedWith;
   /** What lay before the signer, see `readSigningSheet`. Missing in early files. */
   readonly sheet?: SigningSheet;
   /** Missing where there were none. */
@@ -67,7 +70,15 @@ export interface SealedContent {
 export type SealFault =
   | { readonly kind: 'photo_unreadable'; readonly name: string }
   | { readonly kind: 'not_json' }
+  /** The key of the signer's own did not sign. */
+  | { readonly kind: 'key_failed' }
   | { readonly kind: 'cancelled' };
+
+/** A key that signs what is sealed: what it is, and its signature over a seal as it is kept beside it. */
+export interface SealingKey {
+  readonly signedWith: SignedWith;
+  readonly prove: (seal: Seal) => Promise<string>;
+}
 
 export interface Sealing {
   readonly record: InspectionRecord;
@@ -77,6 +88,8 @@ export interface Sealing {
   readonly revisionNote?: RevisionNote | null;
   /** What the signer does on the sheet. */
   readonly act?: SigningAct;
+  /** A key of the signer's own; nothing where a name is typed in alone. */
+  readonly signer?: SealingKey | null;
   readonly by: string;
   readonly at: number;
   readonly photo: (image: InspectionImage) => Promise<Blob>;
@@ -157,6 +170,7 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
     defects: defectsOf(survey),
     components: componentsOf(survey),
     ...(sealing.revisionNote ? { revisionNote: sealing.revisionNote } : {}),
+    ...(sealing.signer ? { signedWith: sealing.signer.signedWith } : {}),
     ...(sealing.act ? { sheet: signingSheet(record, survey, by, sealing.act) } : {}),
     ...(survey.drawings.length > 0 ? { drawings: survey.drawings } : {}),
     ...ratesOf(survey),
@@ -166,7 +180,10 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
   const text = canonicalJson(content);
   if (!text.ok) return fail({ kind: 'not_json' });
   const hash = await hashOfText(text.value);
-  return ok({ record: record.id, revision: record.revision, at, by, hash, text: text.value });
+  const seal = { record: record.id, revision: record.revision, at, by, hash, text: text.value };
+  if (!sealing.signer) return ok(seal);
+  const proof = await sealing.signer.prove(seal).catch(() => null);
+  return proof === null ? fail({ kind: 'key_failed' }) : ok({ ...seal, proof });
 }
 
 export const sealValues = (seal: Seal): Record<string, unknown> => ({ ...seal });

@@ -27,6 +27,8 @@ export interface Seal {
   readonly hash: string;
   /** The canonical JSON of a `SealedContent`. */
   readonly text: string;
+  /** The signature of a key over {@link text}, see `checkProof`. Absent where none was given. */
+  readonly proof?: string;
 }
 
 /** Who signed and when stand in the text too, but for seals of early programs. */
@@ -37,6 +39,7 @@ const fields = v.object({
   text: v.string(),
   by: v.fallback(v.string(), ''),
   at: v.fallback(v.number(), 0),
+  proof: v.exactOptional(v.fallback(v.string(), '')),
 });
 
 /** What the text of a seal says of itself; the rest of it is for who opens it. */

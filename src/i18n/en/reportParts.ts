@@ -3,6 +3,12 @@ export default {
   typedName: 'Name typed in',
   integrityNote:
     'Integrity, not identity: the hash shows that nothing was changed since, not whose hand it was.',
+  certificateNote:
+    'Signed with the certificate of {subject:string}, issued by {issuer:string}, valid to {validTo:string}. Nothing was changed since. Whether the certificate tells the truth was not asked of its issuer. Fingerprint (SHA-256): {fingerprint:string}',
+  deviceKeyNote:
+    'Signed with a key of a device: it shows which device signed, not who. Fingerprint (SHA-256): {fingerprint:string}',
+  keyFails:
+    'The signature of the key that this record is said to be signed with does not hold. It shows no identity.',
   changesSince: 'Changes since revision {revision:number}',
   revisionReason: 'Reason',
   noChanges: 'Nothing changed since revision {revision:number}.',

@@ -30,6 +30,7 @@ export default {
     cancelled: 'it was cancelled.',
     not_json: 'it holds a character that can’t be written to a file.',
     not_in_this_state: 'it was signed or closed meanwhile.',
+    key_failed: 'the key did not sign. Choose the certificate again.',
     name_differs: 'the name that was typed in is not that of who signs.',
     reason_missing: 'its reason is missing.',
     gate_open: 'a point of it is open again.',
@@ -53,6 +54,58 @@ export default {
   voidTitle: 'Void this record?',
   voidText: 'It stays readable and keeps its number, but can’t be changed or signed any more.',
   voidConfirm: 'Void the record',
+  key: {
+    label: 'Sign with',
+    choices: {
+      name: 'My name, typed in',
+      certificate: 'My certificate (PKCS#12 file)',
+      device_key: 'A key of this device',
+    },
+    choose: 'Choose a certificate file (.p12, .pfx)…',
+    passphrase: 'Passphrase of {file:string}',
+    open: 'Open the certificate',
+    opening: 'Opening…',
+    kept: 'Passphrase and private key are used for this signature alone, and kept nowhere.',
+    deviceText:
+      'This key never leaves this browser. It shows which device signed, not who: it is no identity.',
+    noDeviceKey: 'This browser could not keep a key: {message:string}',
+    publicKey: 'Public key (PEM)',
+    subject: 'Certificate of',
+    issuer: 'Issued by',
+    validTo: 'Valid to',
+    fingerprint: 'Fingerprint (SHA-256)',
+    unasked:
+      'Nobody is asked here whether the certificate tells the truth. Whoever verifies the record can name a root for it.',
+    selfSigned: 'The certificate vouches for itself: nobody else does.',
+    certificate:
+      'Signed with the certificate of {subject:string}, issued by {issuer:string}, valid to {validTo:string}, fingerprint {fingerprint:string}.',
+    device_key:
+      'Signed with a key of a device, fingerprint {fingerprint:string}: it shows which device signed, not who.',
+    export: 'Signature (JSON)',
+    fails: {
+      missing: 'The record names a key that it was signed with, but no signature of it is here.',
+      unreadable: 'The signature of the key can’t be read.',
+      not_named: 'A signature of a key lies beside the record, which names none: it counts for nothing.',
+      another_key: 'The signature is of another key than the one that the record names.',
+      another_record: 'The signature is of another record or revision.',
+      changed: 'The signature is not that of the key over this record: one of them was changed.',
+      expired: 'The certificate was not valid on the day of the signature.',
+    },
+    faults: {
+      too_large: '{file:string} is too large for a certificate. Choose a .p12 or .pfx file.',
+      unreadable:
+        '{file:string} is no certificate file (PKCS#12), or is locked in a way not known here. Choose another.',
+      wrong_passphrase: 'The passphrase doesn’t open {file:string}. Type it again.',
+      no_key: '{file:string} holds no private key. Export the certificate with its key.',
+      no_certificate: '{file:string} holds no certificate that belongs to its key. Export both together.',
+      unsupported_key:
+        'The key in {file:string} can’t sign here: it must be RSA of 2048 bits or more, or EC P-256, P-384 or P-521.',
+      expired: 'The certificate in {file:string} has expired. Choose one that is valid.',
+      not_yet_valid:
+        'The certificate in {file:string} is not valid yet. Check the clock of this device, or choose another.',
+      too_slow: '{file:string} takes too long to open. Export it again with usual settings.',
+    },
+  },
   sheet: {
     verdicts: 'Verdicts',
     counts: 'What was found',

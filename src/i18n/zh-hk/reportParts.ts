@@ -2,6 +2,11 @@
 export default {
   typedName: '親手輸入的姓名',
   integrityNote: '保證完整，不證明身分：雜湊值顯示簽署後沒有更改，不顯示由誰簽署。',
+  certificateNote:
+    '以 {subject:string} 的證書簽署，簽發者為 {issuer:string}，有效期至 {validTo:string}。簽署後沒有更改。沒有向簽發者查證證書內容。指紋（SHA-256）：{fingerprint:string}',
+  deviceKeyNote:
+    '以某部裝置的密鑰簽署：只顯示由哪部裝置簽署，不顯示由誰簽署。指紋（SHA-256）：{fingerprint:string}',
+  keyFails: '此記錄所稱的密鑰簽章不成立，不證明任何身分。',
   changesSince: '自修訂版 {revision:number} 以來的更改',
   revisionReason: '理由',
   noChanges: '自修訂版 {revision:number} 以來沒有更改。',

@@ -2,6 +2,11 @@
 export default {
   typedName: '亲手输入的姓名',
   integrityNote: '保证完整，不证明身份：哈希值显示签署后没有更改，不显示由谁签署。',
+  certificateNote:
+    '以 {subject:string} 的证书签署，签发者为 {issuer:string}，有效期至 {validTo:string}。签署后没有更改。没有向签发者查证证书内容。指纹（SHA-256）：{fingerprint:string}',
+  deviceKeyNote:
+    '以某台设备的密钥签署：只显示由哪台设备签署，不显示由谁签署。指纹（SHA-256）：{fingerprint:string}',
+  keyFails: '此记录所称的密钥签名不成立，不证明任何身份。',
   changesSince: '自修订版 {revision:number} 以来的更改',
   revisionReason: '理由',
   noChanges: '自修订版 {revision:number} 以来没有更改。',

@@ -32,10 +32,22 @@ function watertightness({ record, words }: ReportSource): Content[] {
   ];
 }
 
+/** What the signature shows: that nothing was changed, and with a certificate whose it says it is. */
+function withKey({ keySignature, words }: ReportSource): Content[] {
+  const integrity = note(words.t('integrityNote'));
+  if (keySignature.kind === 'none') return [integrity];
+  if (keySignature.kind === 'fails') return [{ text: words.t('keyFails'), color: INK.bad }, integrity];
+  const { fingerprint } = keySignature;
+  if (keySignature.kind === 'device_key') return [note(words.t('deviceKeyNote', { fingerprint })), integrity];
+  const { subject, issuer, notAfter } = keySignature;
+  const validTo = new Date(notAfter).toISOString().slice(0, 10);
+  return [paragraph(words.t('certificateNote', { subject, issuer, validTo, fingerprint }))];
+}
+
 /** What was declared, in the words that were signed; of what earlier programs signed, that it was confirmed. */
-const declared = ({ sheet, words }: ReportSource, name: string): Content[] => [
-  paragraph(sheet ? sheet.declaration : words.t('declaration', { name })),
-  note(words.t('integrityNote')),
+const declared = (source: ReportSource, name: string): Content[] => [
+  paragraph(source.sheet ? source.sheet.declaration : source.words.t('declaration', { name })),
+  ...withKey(source),
 ];
 
 const notSigned = (source: ReportSource): Content[] =>

@@ -3,7 +3,10 @@ import type { ReportSource } from '../source.ts';
 
 /** What the tables are made from. */
 export interface TablesSource
-  extends Omit<ReportSource, 'pictures' | 'histories' | 'sheets' | 'previous' | 'sheet' | 'logo'> {
+  extends Omit<
+    ReportSource,
+    'pictures' | 'histories' | 'sheets' | 'previous' | 'sheet' | 'logo' | 'keySignature'
+  > {
   /** Who judged a damage and when, by its key. */
   readonly reviews: Reviews;
 }

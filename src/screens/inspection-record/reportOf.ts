@@ -1,3 +1,4 @@
+import { keySignatureOf, NO_KEY } from '#data/certificates/keySignatureOf.ts';
 import { logoOf } from '#data/read/logos.ts';
 import { comparedWithPrevious } from '#data/records/previousRecord.ts';
 import { noteNow, noteSigned } from '#data/records/revision/revisionNotes.ts';
@@ -66,14 +67,16 @@ export async function reportOf(
   const { openRecord, survey, workspace, language } = of;
   const { records, record, shownProject, seal } = openRecord;
   // PDF library and font are loaded only now.
-  const [{ createReport }, { words, project }, previous, logo, histories, journal] = await Promise.all([
-    import('#report/createReport.ts'),
-    readIn(language, shownProject),
-    comparedWithPrevious(records, { record, project: shownProject }, survey),
-    logoOf(workspace, shownProject.id),
-    historiesOf(of),
-    record.revision > 1 && !seal ? records.journal(shownProject.id) : [],
-  ]);
+  const [{ createReport }, { words, project }, previous, logo, histories, journal, keySignature] =
+    await Promise.all([
+      import('#report/createReport.ts'),
+      readIn(language, shownProject),
+      comparedWithPrevious(records, { record, project: shownProject }, survey),
+      logoOf(workspace, shownProject.id),
+      historiesOf(of),
+      record.revision > 1 && !seal ? records.journal(shownProject.id) : [],
+      seal ? keySignatureOf(seal) : NO_KEY,
+    ]);
   const sheet = seal ? readSigningSheet(openSeal(seal)?.sheet) : null;
   const revision = noteOf(of, journal);
   const source = {
@@ -86,6 +89,7 @@ export async function reportOf(
     previous,
     revision,
     sheet,
+    keySignature,
     logo,
     at: Date.now(),
   };

@@ -13,6 +13,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { SavedField } from '../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../OpenRecord.tsx';
+import { type ChosenKey, KeyFields, NO_KEY_CHOSEN } from './KeyFields.tsx';
 import { SheetFacts } from './SheetFacts.tsx';
 import { useSigning } from './signing.tsx';
 
@@ -55,6 +56,7 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
   const { record, survey } = useOpenRecord();
   const { signer, sign } = useSigning();
   const [typed, setTyped] = useState('');
+  const [key, setKey] = useState<ChosenKey>(NO_KEY_CHOSEN);
   // What the app calls everybody at first says nothing of who inspects.
   const [role, setRole] = useState(
     record.inspector.regType || (profile.role === FIRST_ROLE ? '' : profile.role),
@@ -87,10 +89,10 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
           <Button
             size="dialog"
             variant="primary"
-            isDisabled={!isNamed || act.role === '' || !mayBeSigned(survey.reasons)}
+            isDisabled={!isNamed || act.role === '' || !key.isReady || !mayBeSigned(survey.reasons)}
             onPress={() => {
               onClose();
-              sign(act);
+              sign(act, key.signer);
             }}
           >
             {words.confirm({ name: signer })}
@@ -115,8 +117,9 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
           errorMessage={words.sheet.nameDiffers()}
           autoComplete="off"
         />
+        <KeyFields chosen={key} onChoose={setKey} />
         <p className={styles.muted}>
-          {words.confirmText()} {words.sheet.integrity()}
+          {words.confirmText()} {!key.signer?.certificate && words.sheet.integrity()}
         </p>
       </div>
     </Dialog>

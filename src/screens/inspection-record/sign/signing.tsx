@@ -1,10 +1,17 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
+import type { Signer } from '#data/certificates/signer.ts';
+import type { SealingKey } from '#data/records/seal.ts';
 import { type SigningFault, signRecord } from '#data/records/signing.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { SigningAct } from '#domain/inspection/signing/signingSheet.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useOpenRecord } from '../OpenRecord.tsx';
+
+const sealingKey = (key: Signer): SealingKey => ({
+  signedWith: key.signedWith,
+  prove: async (seal) => (await import('#data/certificates/proof.ts')).makeProof(key, seal),
+});
 
 export type SigningState =
   | { readonly kind: 'idle' }
@@ -15,7 +22,8 @@ export interface Signing {
   readonly state: SigningState;
   /** Whose name the signature has. */
   readonly signer: string;
-  readonly sign: (act: SigningAct) => void;
+  /** @param key of the signer's own; null = a name is typed in alone */
+  readonly sign: (act: SigningAct, key: Signer | null) => void;
   /** Gives up the signature that is being made. */
   readonly cancel: () => void;
 }
@@ -41,13 +49,18 @@ export function SigningProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => () => running.current?.abort(), []);
   const signer = record.inspector.name || record.inspector.nameZh || name;
 
-  const sign = async (act: SigningAct, controller: AbortController): Promise<SigningState> => {
+  const sign = async (
+    act: SigningAct,
+    key: Signer | null,
+    controller: AbortController,
+  ): Promise<SigningState> => {
     if (!survey) return { kind: 'idle' };
     const signed = await signRecord(records, {
       record,
       project,
       survey,
       act,
+      signer: key && sealingKey(key),
       by: signer,
       at: Date.now(),
       photo: (image) => workspace.photo(image),
@@ -58,11 +71,11 @@ export function SigningProvider({ children }: { readonly children: ReactNode }) 
     return { kind: 'failed', message: faultWords(signed.error) };
   };
 
-  const begin = (act: SigningAct) => {
+  const begin = (act: SigningAct, key: Signer | null) => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    sign(act, controller)
+    sign(act, key, controller)
       .catch((error: unknown): SigningState => {
         return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
       })

@@ -7,6 +7,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { fileName, saveFile } from '#ui/saveFile.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { KeyLine } from '../../sign/KeyLine.tsx';
 import { SignedSheet } from '../../sign/SignedSheet.tsx';
 import { ChangesSoFar, SignedChanges } from './Changes.tsx';
 import { LateChanges } from './LateChanges.tsx';
@@ -51,10 +52,13 @@ function Kept({ seal, conflicts }: { readonly seal: Seal; readonly conflicts: bo
   const name = [record.no, `r${seal.revision}`, conflicts ? seal.hash.slice(0, 8) : 'signed'].join(' ');
   const save = () => saveFile(new Blob([seal.text], { type: 'application/json' }), fileName(name, 'json'));
   return (
-    <li className={styles.item}>
-      <Given signature={seal} fault={conflicts ? words.conflicts() : ''} />
-      <Button onPress={save}>{conflicts ? words.exportContent() : words.export()}</Button>
-    </li>
+    <>
+      <li className={styles.item}>
+        <Given signature={seal} fault={conflicts ? words.conflicts() : ''} />
+        <Button onPress={save}>{conflicts ? words.exportContent() : words.export()}</Button>
+      </li>
+      <KeyLine seal={seal} name={name} />
+    </>
   );
 }
 
@@ -68,7 +72,9 @@ export function Revisions() {
   return (
     <section className={styles.section} aria-label={words.history()}>
       <h3>{words.history()}</h3>
-      {seals.length > 0 && <p className={styles.muted}>{words.sheet.integrity()}</p>}
+      {seals.some(({ proof }) => proof === undefined) && (
+        <p className={styles.muted}>{words.sheet.integrity()}</p>
+      )}
       {seals.length + unproven.length === 0 && <p className={styles.muted}>{words.none()}</p>}
       <ul className={styles.lines}>
         {seals.map((seal) => (

@@ -1,0 +1,186 @@
+// The signature of a key beside a signed record: what `verify-record.mjs` says of it. Needs nothing but Node.
+import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto';
+
+const LABELS = ['ALGORITHM', 'FORMAT', 'HASH', 'KEYS', 'RECORD', 'REVISION', 'SIGNATURE', 'VERSION'];
+const CURVES = new Map([
+  ['prime256v1', 'P-256'],
+  ['secp384r1', 'P-384'],
+  ['secp521r1', 'P-521'],
+]);
+const SHORTEST_RSA = 2048;
+/** Certificates from the signer's to a root. */
+const LONGEST_CHAIN = 8;
+
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+const isTexts = (value) => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const day = (moment) =>
+  Math.abs(moment) < 8.64e15 ? new Date(moment).toISOString().slice(0, 10) : 'a day that is none';
+
+/** The bytes of a base64 text that is written in the one way there is; null otherwise. */
+function decoded(text) {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.length > 0 && bytes.toString('base64') === text ? bytes : null;
+}
+
+/** A signature as the app writes it; null where it is none. */
+function readProof(text, canonical) {
+  try {
+    const proof = JSON.parse(text);
+    const names = Object.keys(proof).map((name) => name.toUpperCase());
+    const isOne =
+      proof.format === 'alpha-ai-signature' &&
+      proof.version === 1 &&
+      isTexts(proof.keys) &&
+      proof.keys.length > 0 &&
+      [proof.record, proof.hash, proof.algorithm, proof.signature].every((one) => typeof one === 'string') &&
+      names.sort().join() === LABELS.join();
+    return isOne && canonical(proof) === text ? proof : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How signatures name what a key signs by; empty for keys that nothing is signed with. */
+function algorithmOf(key) {
+  const { modulusLength = 0, namedCurve } = key.asymmetricKeyDetails ?? {};
+  if (key.asymmetricKeyType === 'rsa' && modulusLength >= SHORTEST_RSA) return 'RSASSA-PKCS1-v1_5 SHA-256';
+  const curve = key.asymmetricKeyType === 'ec' && CURVES.get(namedCurve);
+  return curve ? `ECDSA ${curve} SHA-256` : '';
+}
+
+const valid = (certificate) => [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)];
+const isValidAt = (certificate, moment) => {
+  const [from, to] = valid(certificate);
+  return from <= moment && moment <= to;
+};
+
+/** Whether each certificate is vouched for by the next, up to one of the roots, all of them valid at that moment. */
+function leadsTo(certificate, others, roots, moment) {
+  let last = certificate;
+  for (let steps = 0; steps < LONGEST_CHAIN; steps++) {
+    const current = last;
+    if (!isValidAt(current, moment)) return false;
+    if (roots.some((root) => root.raw.equals(current.raw))) return true;
+    const vouches = (one) => one.ca && current.checkIssued(one) && current.verify(one.publicKey);
+    const above = roots.find(vouches) ?? others.find(vouches);
+    if (!above || above.raw.equals(current.raw)) return false;
+    last = above;
+  }
+  return false;
+}
+
+/** The certificates of a PEM file. @throws where one can't be read */
+export const certificatesOf = (pem) =>
+  (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
+    (one) => new X509Certificate(one),
+  );
+
+/** The key and, where there is one, the certificate of a proof; null where they can't be read. */
+function keyIn(kind, [first]) {
+  try {
+    if (kind === 'device_key')
+      return { certificate: null, key: createPublicKey({ key: first, format: 'der', type: 'spki' }) };
+    const certificate = new X509Certificate(first);
+    return certificate.raw.equals(first) ? { certificate, key: certificate.publicKey } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Says whose certificate it is, until when, and whether a root that was given vouches for it. @returns whether one does */
+function sayCertificate(certificate, keys, { signedAt, roots, now }, { say, check, printable }) {
+  const name = (text) => printable(text.split('\n').join(', '));
+  const [from, to] = valid(certificate);
+  say(
+    `     certificate of ${name(certificate.subject)}, issued by ${name(certificate.issuer)}, valid ${day(from)} to ${day(to)}, SHA-256 ${sha256(certificate.raw)}`,
+  );
+  check(
+    isValidAt(certificate, signedAt),
+    'the certificate was valid on the day of the signature',
+    `the certificate was not valid when the record says it was signed, ${day(signedAt)}`,
+  );
+  if (now > to && isValidAt(certificate, signedAt))
+    say('note the certificate has expired since; only the record itself says that it was signed before');
+  if (roots === null) {
+    say('note nobody was asked whether the certificate tells the truth (--ca FILE)');
+    return false;
+  }
+  const others = keys.slice(1).flatMap((der) => {
+    try {
+      return new X509Certificate(der);
+    } catch {
+      return [];
+    }
+  });
+  const isVouched = leadsTo(certificate, others, roots, signedAt);
+  check(
+    isVouched,
+    'the certificate is vouched for by the one given with --ca',
+    'the certificate is not vouched for by the one given with --ca',
+  );
+  return isVouched;
+}
+
+/**
+ * Verifies the signature of a key that a record was signed with.
+ * @param {{content: object, bytes: Uint8Array, hash: string, proof: string | null, roots: X509Certificate[] | null}} given
+ * @param tools say, check (says what holds, and notes what doesn't), printable, canonical
+ * @returns {{kind: 'none' | 'not_given' | 'device_key' | 'certificate', isVouched: boolean}}
+ */
+export function verifyKey({ content, bytes, hash, proof: text, roots, now = Date.now() }, tools) {
+  const { say, check, canonical } = tools;
+  const named = content.signedWith;
+  const nothing = { kind: 'none', isVouched: false };
+  const bad = (sentence) => {
+    check(false, '', sentence);
+    return nothing;
+  };
+  if (named === undefined) {
+    if (text !== null)
+      return bad('the signature is not named in the record, which says it was signed without a key');
+    return roots === null
+      ? nothing
+      : bad('the record was signed without a certificate: --ca has nothing to check');
+  }
+  const what = named?.kind === 'device_key' ? 'a key of a device' : 'a certificate';
+  if (text === null) {
+    if (roots !== null)
+      return bad(`the record was signed with ${what}, but the signature is not here (--signature FILE)`);
+    say(
+      `note the record was signed with ${what}; the signature was not given, and is not verified (--signature FILE)`,
+    );
+    return { kind: 'not_given', isVouched: false };
+  }
+  const proof = readProof(text, canonical);
+  const keys = proof?.keys.flatMap((key) => decoded(key) ?? []) ?? [];
+  const signature = proof && decoded(proof.signature);
+  if (!proof || !signature || keys.length !== proof.keys.length || !isTexts(named?.fingerprints))
+    return bad('the signature is none, or was written again by something else');
+  const { record } = content;
+  if (proof.hash !== hash || proof.record !== record?.id || proof.revision !== record?.revision)
+    return bad('the signature is of another record or revision: its hash is not that of the file');
+  if (keys.map(sha256).join() !== named.fingerprints.join())
+    return bad(`the signature is of ${what}, but not of the one that the record names`);
+  const read = keyIn(named.kind, keys);
+  if (!read || algorithmOf(read.key) !== proof.algorithm)
+    return bad(`${what} is there that cannot be read, or is too weak`);
+  const holds = verify('sha256', bytes, { key: read.key, dsaEncoding: 'ieee-p1363' }, signature);
+  check(
+    holds,
+    `the signature is that of ${what} over this file`,
+    `the signature is not that of ${what} over this file: one of them was changed`,
+  );
+  if (!holds) return nothing;
+  if (!read.certificate) {
+    say(`     key of a device, SHA-256 ${sha256(keys[0])}: it says which device signed, not who`);
+    if (roots !== null) return bad('a key of a device has no certificate: --ca has nothing to check');
+    return { kind: 'device_key', isVouched: false };
+  }
+  const isVouched = sayCertificate(
+    read.certificate,
+    keys,
+    { signedAt: content.signoff?.at, roots, now },
+    tools,
+  );
+  return { kind: 'certificate', isVouched };
+}

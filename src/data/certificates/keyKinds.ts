@@ -1,0 +1,61 @@
+import { identifierOf, parsedDer } from './readCertificate.ts';
+
+/** A kind of key that signs here, always over SHA-256. */
+export interface KeyKind {
+  /** As signatures name it. */
+  readonly name: string;
+  readonly imported: RsaHashedImportParams | EcKeyImportParams;
+  readonly used: AlgorithmIdentifier | EcdsaParams;
+}
+
+const RSA = '1.2.840.113549.1.1.1';
+const ELLIPTIC = '1.2.840.10045.2.1';
+const CURVES: ReadonlyMap<string, string> = new Map([
+  ['1.2.840.10045.3.1.7', 'P-256'],
+  ['1.3.132.0.34', 'P-384'],
+  ['1.3.132.0.35', 'P-521'],
+]);
+
+const rsa: KeyKind = {
+  name: 'RSASSA-PKCS1-v1_5 SHA-256',
+  imported: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+  used: { name: 'RSASSA-PKCS1-v1_5' },
+};
+
+/** The two numbers of a signature stand one behind the other (IEEE P1363). */
+export const elliptic = (namedCurve: string): KeyKind => ({
+  name: `ECDSA ${namedCurve} SHA-256`,
+  imported: { name: 'ECDSA', namedCurve },
+  used: { name: 'ECDSA', hash: 'SHA-256' },
+});
+
+/** What kind a public key is (SubjectPublicKeyInfo, DER); null where nothing is signed or verified with such keys here. */
+export function keyKind(publicKey: Uint8Array): KeyKind | null {
+  try {
+    const [algorithm] = parsedDer(publicKey).value;
+    const parts = typeof algorithm === 'object' ? algorithm.value : [];
+    const [type, curve] = typeof parts === 'string' ? [] : parts;
+    const oid = identifierOf(type);
+    if (oid === RSA) return rsa;
+    const named = oid === ELLIPTIC ? CURVES.get(identifierOf(curve)) : undefined;
+    return named ? elliptic(named) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a signature over bytes is that of a public key (SubjectPublicKeyInfo, DER). */
+export async function isSignedBy(
+  publicKey: Uint8Array<ArrayBuffer>,
+  signature: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const kind = keyKind(publicKey);
+  if (!kind) return false;
+  try {
+    const key = await crypto.subtle.importKey('spki', publicKey, kind.imported, false, ['verify']);
+    return await crypto.subtle.verify(kind.used, key, signature, bytes);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Pkcs12Fault } from '#data/certificates/pkcs12Fault.ts';
+import type { Signer } from '#data/certificates/signer.ts';
+import { localDay } from '#domain/civilDate.ts';
+import type { CertificateFacts } from '#domain/inspection/signing/signedWith.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { visuallyHidden } from '#ui/theme/text.css.ts';
+import * as styles from '../../kit/page/page.css.ts';
+
+/** What a certificate says of itself. */
+function Facts({ certificate }: { readonly certificate: CertificateFacts }) {
+  const words = useI18n().LL.signing.key;
+  const { subject, issuer, notAfter, fingerprint, isSelfSigned } = certificate;
+  const facts = [
+    [words.subject(), subject],
+    [words.issuer(), issuer],
+    [words.validTo(), localDay(notAfter)],
+    [words.fingerprint(), fingerprint],
+  ];
+  return (
+    <>
+      <dl className={styles.pairs}>
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt className={styles.muted}>{name}</dt>
+            <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>
+              <bdi>{value || '–'}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.muted}>{isSelfSigned ? words.selfSigned() : words.unasked()}</p>
+    </>
+  );
+}
+
+/** A certificate of one's own, from a file that is unlocked with its passphrase. */
+export function CertificateFields(props: {
+  readonly signer: Signer | null;
+  readonly onOpen: (signer: Signer | null) => void;
+}) {
+  const words = useI18n().LL.signing.key;
+  const { signer, onOpen } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const isGone = useRef(false);
+  const [file, setFile] = useState<File | null>(null);
+  const [passphrase, setPassphrase] = useState('');
+  const [isOpening, setOpening] = useState(false);
+  const [fault, setFault] = useState<Pkcs12Fault | null>(null);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    setFault(null);
+    onOpen(null);
+  };
+  const open = async (from: File) => {
+    setOpening(true);
+    const { openPkcs12 } = await import('#data/certificates/openPkcs12.ts');
+    const opened = await openPkcs12(from, passphrase);
+    // A file that takes long may be answered after another choice.
+    if (isGone.current) return;
+    setOpening(false);
+    setFault(opened.ok ? null : opened.error);
+    if (opened.ok) setPassphrase('');
+    onOpen(opened.ok ? opened.value : null);
+  };
+  return (
+    <>
+      <div>
+        <Button size="dialog" onPress={() => input.current?.click()} isDisabled={isOpening}>
+          {words.choose()}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".p12,.pfx,application/x-pkcs12"
+          className={visuallyHidden}
+          tabIndex={-1}
+          aria-label={words.choose()}
+          onChange={({ currentTarget }) => {
+            const chosen = currentTarget.files?.[0];
+            currentTarget.value = '';
+            if (chosen) choose(chosen);
+          }}
+        />
+      </div>
+      {file && !signer && (
+        <form
+          className={styles.end}
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            void open(file).catch(() => {
+              setOpening(false);
+              setFault('unreadable');
+            });
+          }}
+        >
+          <TextField
+            label={words.passphrase({ file: file.name })}
+            type="password"
+            size="dialog"
+            value={passphrase}
+            onChange={setPassphrase}
+            autoComplete="off"
+          />
+          <Button size="dialog" type="submit" isDisabled={isOpening}>
+            {isOpening ? words.opening() : words.open()}
+          </Button>
+        </form>
+      )}
+      {fault && file && (
+        <p role="alert" className={styles.bad}>
+          {words.faults[fault]({ file: file.name })}
+        </p>
+      )}
+      {signer?.certificate && <Facts certificate={signer.certificate} />}
+      <p className={styles.muted}>{words.kept()}</p>
+    </>
+  );
+}

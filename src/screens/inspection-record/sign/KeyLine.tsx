@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { keySignatureOf } from '#data/certificates/keySignatureOf.ts';
+import type { Seal } from '#data/records/sealCheck.ts';
+import { localDay } from '#domain/civilDate.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { fileName, saveFile } from '#ui/saveFile.ts';
+import * as styles from '../../kit/page/page.css.ts';
+
+/** A line of a list: with what key a revision was signed, and whether that holds; nothing where a name was typed in alone. */
+export function KeyLine({ seal, name }: { readonly seal: Seal; readonly name: string }) {
+  const words = useI18n().LL.signing.key;
+  const { proof } = seal;
+  const { data: found } = useQuery({
+    queryKey: ['key-signature', seal.hash, proof ?? null],
+    queryFn: () => keySignatureOf(seal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!found || found.kind === 'none') return null;
+  const said =
+    found.kind === 'fails'
+      ? words.fails[found.why]()
+      : found.kind === 'device_key'
+        ? words.device_key({ fingerprint: found.fingerprint })
+        : words.certificate({ ...found, validTo: localDay(found.notAfter) });
+  const save = () =>
+    saveFile(new Blob([proof ?? ''], { type: 'application/json' }), fileName(name, 'signature.json'));
+  return (
+    <li className={styles.item}>
+      <p
+        className={`${styles.grow} ${found.kind === 'fails' ? styles.bad : ''}`}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        <bdi>{said}</bdi>
+        {found.kind === 'certificate' && (
+          <span className={styles.muted}> {found.isSelfSigned ? words.selfSigned() : words.unasked()}</span>
+        )}
+      </p>
+      {proof !== undefined && <Button onPress={save}>{words.export()}</Button>}
+    </li>
+  );
+}
