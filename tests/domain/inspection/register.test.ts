@@ -15,6 +15,7 @@ import {
   splitSheets,
 } from '#domain/inspection/register/register.ts';
 import { REGISTER_SORTS, sortInSlices, sortRows } from '#domain/inspection/register/registerSort.ts';
+import { ageing } from '#domain/numbers/defects.ts';
 import { atOnce, goOn } from '#domain/slices.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { aProject } from '#support/inspections.ts';
@@ -282,4 +283,16 @@ test('a filter by floor and column lets through what lies there, whoever said so
   expect(found({ floor: '2/F', column: 'A' })).toEqual(['k1']);
   expect(found({ column: '__proto__' })).toEqual([]);
   expect(found({})).toEqual(['k1', 'k2', 'k3']);
+});
+
+test('a photo whose day is none has no day: nothing is counted of it, and no list of days shows it', () => {
+  const images = [image('a', null, 'yesterday'), image('b', null, '2026-04-01T10:00:00')];
+  const damages = new Map([
+    ['a', [damage('k1', 'a', { severity: 4 })]],
+    ['b', [damage('k2', 'b', { severity: 4 })]],
+  ]);
+  const rows = registerRows({ project, images, damages, factsOf: () => NO_DEFECT_FACTS });
+  expect(rows.map(({ seenAt }) => seenAt)).toEqual([null, '2026-04-01T10:00:00']);
+  const known = filterRows(rows, { ...EVERYTHING, seenIn: '' }, []);
+  expect(ageing(rows, '2026-04-11')).toEqual({ count: known.length, medianDays: 10, maxDays: 10 });
 });

@@ -1,3 +1,4 @@
+import { dayNumber } from '../../civilDate.ts';
 import type { Damage } from '../../damage/damage.ts';
 import { componentKeys } from '../../damage/label.ts';
 import { atOnce } from '../../slices.ts';
@@ -54,7 +55,9 @@ export function* registerInSlices({
   signed,
 }: RegisterSources): Generator<void, readonly RegisterRow[]> {
   const components = componentKeys(project.labels);
-  const taken = new Map(images.map(({ id, takenAt }) => [id, takenAt]));
+  // What a foreign document calls a day may be none.
+  const isDay = (text: string | null): boolean => text !== null && !Number.isNaN(dayNumber(text));
+  const taken = new Map(images.map(({ id, takenAt }) => [id, isDay(takenAt) ? takenAt : null]));
   const live: Observation[] = [];
   let pausedAt = 0;
   for (const { id, location } of images) {

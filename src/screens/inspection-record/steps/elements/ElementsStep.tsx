@@ -13,9 +13,7 @@ function Place({ place, rated }: { readonly place: ChecklistPlace; readonly rate
   const heads = [words.element(), words.state(), ...(rated ? [words.rating()] : []), words.reason()];
   return (
     <section className={styles.section} aria-label={name}>
-      <h3 className={styles.heading} dir="auto">
-        {name}
-      </h3>
+      <h3 dir="auto">{name}</h3>
       {isSilent(place) && <p className={styles.bad}>{words.silent({ count: place.defects })}</p>}
       <div className={styles.scroll}>
         <table className={styles.table} aria-label={name}>
