@@ -101,8 +101,9 @@ async function prepare(page: Page, project: string, day: string): Promise<Record
   await record.report.waitFor();
   await record.fillIn(day);
   await record.go('review');
-  for (const tick of await page.getByRole('checkbox', { name: /^I looked at it/ }).all())
-    await tick.check({ force: true });
+  const tick = page.getByRole('checkbox', { name: /^I looked at it/ });
+  await tick.first().waitFor();
+  for (const one of await tick.all()) await one.check({ force: true });
   await record.go('verdicts');
   await record.choose('Verdict for Whole record', 'Safe with repair');
   await record.go('report');
