@@ -27,14 +27,14 @@ async function ranked({ workspace }: ExampleMaking, image: string): Promise<read
 }
 
 /** Two points that stand for a known length in each photo, and that length. */
-const REFERENCE = { a: { x: 0.2, y: 0.9 }, b: { x: 0.6, y: 0.9 }, lengthMm: 1200, sigmaMm: 5 };
+const REFERENCE = { a: { x: 0.2, y: 0.9 }, b: { x: 0.6, y: 0.9 }, lengthMm: 600, sigmaMm: 2 };
 
 const middle = ({ box: { x, y, width, height } }: Damage): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-/** Three places of two edges each, three photo pixels apart, down the middle of a crack's box. */
+/** Three places of two edges each, five photo pixels apart, down the middle of a crack's box. */
 function acrossCrack(damage: Damage, { width }: InspectionImage): readonly Point[] {
   const { x, y } = middle(damage);
-  const half = 1.5 / width;
+  const half = 2.5 / width;
   return [0.25, 0.5, 0.75].flatMap((part) => {
     const at = y + (part - 0.5) * damage.box.height;
     return [
@@ -75,7 +75,7 @@ function measuresOf(damage: Damage, image: InspectionImage, making: ExampleMakin
   return taken.flatMap((one) => (one.ok ? drafts.measure(damage, one.value) : []));
 }
 
-/** How severe each kind of defect is said to be; the first of the first photo is one level graver. */
+/** How severe each kind of defect is said to be; one crack of a photo may be graver. */
 const LEVEL: ReadonlyMap<string, Severity> = new Map<string, Severity>([
   ['crack', 2],
   ['rust', 2],
@@ -91,7 +91,7 @@ export interface Judging {
   readonly unsure: readonly number[];
   /** Boxes from this place on are left as they are. */
   readonly until: number;
-  /** The first accepted defect is grave. */
+  /** The first crack is grave; the first defect where there is no crack. */
   readonly isGrave: boolean;
   /** All of it is measured. */
   readonly isMeasured: boolean;
@@ -118,7 +118,7 @@ function judged(all: readonly Ranked[], { rejected, unsure, until }: Judging): r
 }
 
 function rated(defects: readonly Damage[], { isGrave }: Judging, making: ExampleMaking): readonly Draft[] {
-  const [first] = defects;
+  const first = defects.find(({ label }) => label === 'crack') ?? defects[0];
   const levels = [...new Set(LEVEL.values())];
   return [
     ...levels.map((level) =>

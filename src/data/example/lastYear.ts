@@ -1,6 +1,6 @@
 import { localDay } from '#domain/civilDate.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { type InspectionRecord, isSignedStatus, OVERALL } from '#domain/inspection/record/record.ts';
+import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { firstOf } from '../firstOf.ts';
@@ -36,11 +36,13 @@ async function checkComponents({ records, workspace, project, words, filed }: Ex
 
 /** Verdicts of all places and of the whole. */
 function verdictsOf({ words, now }: ExampleMaking): InspectionRecord['verdicts'] {
-  const given = (value: LocationVerdict) => ({ value, by: words.inspector, at: now(), reason: words.milder });
+  const given = (value: LocationVerdict, reason = words.milder) => ({
+    ...{ value, reason, by: words.inspector, at: now() },
+  });
   return {
     [PLACES.north]: given('safe_with_repair'),
     [PLACES.south]: given('safe_with_repair'),
-    [PLACES.roof]: given('not_inspected'),
+    [PLACES.roof]: given('not_inspected', words.roofNotInspected),
     [OVERALL]: given('safe_with_repair'),
   };
 }
@@ -76,7 +78,7 @@ async function fillIn(making: ExampleMaking, images: Images): Promise<void> {
 }
 
 /** Signs the record as its page does, with the photos hashed anew. */
-async function sign({ workspace, records, words, now, filed }: ExampleMaking): Promise<void> {
+export async function signLastYear({ workspace, records, words, now, filed }: ExampleMaking): Promise<void> {
   const [last] = await filed();
   if (!last) throw new Error('There is no record to sign.');
   const signed = await signRecord(records, {
@@ -99,7 +101,13 @@ async function sign({ workspace, records, words, now, filed }: ExampleMaking): P
 }
 
 /** What became of last year's defects since: one is repaired and accepted, one is under repair. */
-async function repair({ workspace, records, project, words, filed }: ExampleMaking): Promise<void> {
+export async function repairSince({
+  workspace,
+  records,
+  project,
+  words,
+  filed,
+}: ExampleMaking): Promise<void> {
   const [last] = await filed();
   if (!last) return;
   const { defects } = await firstOf(records.survey(last));
@@ -115,13 +123,9 @@ async function repair({ workspace, records, project, words, filed }: ExampleMaki
   await workspace.settled();
 }
 
-/** Last year's inspection: complete, signed, some of it repaired since. What is signed is left as it is. */
+/** Last year's inspection: complete, ready to be signed. */
 export async function makeLastYear(making: ExampleMaking): Promise<void> {
-  const [there] = await making.filed();
-  if (there && isSignedStatus(there.record.status)) return repair(making);
   const images = await importYear(LAST_YEAR, making);
   await writeDefects(making, images, LAST_YEAR.day, judgingOf);
   await fillIn(making, images);
-  await sign(making);
-  await repair(making);
 }

@@ -4,7 +4,7 @@ import type { Locks } from '../write/locks/locks.ts';
 import type { ExampleMaking, ExampleTools } from './exampleMaking.ts';
 import { beginProject, furnishProject } from './exampleProject.ts';
 import { EXAMPLE_CODE, findExample } from './findExample.ts';
-import { makeLastYear } from './lastYear.ts';
+import { makeLastYear, repairSince, signLastYear } from './lastYear.ts';
 import { makeThisYear } from './thisYear.ts';
 
 /** What came of asking for the example. */
@@ -43,15 +43,22 @@ export async function makeExample(tools: ExampleTools, locks: Locks): Promise<Ma
   const made = await locks.alone('example', async (): Promise<MadeExample> => {
     const { workspace } = tools;
     const there = findExample(await firstOf(workspace.projects));
-    if (there?.code === EXAMPLE_CODE) return { kind: 'there', project: there.id };
+    // One that was put away is whole, as far as anybody saw: its records aren't read.
+    if (there?.code === EXAMPLE_CODE && there.archived) return { kind: 'there', project: there.id };
+    if (there?.archived) workspace.manage.archive(there.id, false);
     const project = there?.id ?? beginProject(tools);
     const making = makingOf(tools, project);
     await making.read();
+    const [last] = await making.filed();
+    if (last && last.record.signoffs.length > 0) return { kind: 'there', project };
     await furnishProject(making);
     await makeLastYear(making);
     await makeThisYear(making);
+    // Its code is part of what is signed, so the signature comes last.
     workspace.manage.update(project, { code: EXAMPLE_CODE });
     await workspace.settled();
+    await signLastYear(making);
+    await repairSince(making);
     return { kind: 'made', project };
   });
   return made ?? { kind: 'elsewhere' };

@@ -10,6 +10,7 @@ import { makeExample } from '#data/example/makeExample.ts';
 import { firstOf } from '#data/firstOf.ts';
 import { comparedWithPrevious } from '#data/records/previousRecord.ts';
 import { createRecords } from '#data/records/records.ts';
+import { openSeal } from '#data/records/seal.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
@@ -74,6 +75,10 @@ test('the example shows last year signed and this year half done, made by the st
     expect.arrayContaining(['open', 'signed_off', 'in_repair']),
   );
   expect(signed.drawings).toHaveLength(1);
+  const [seal] = await firstOf(tools.records.seals(last.record));
+  const content = seal && openSeal(seal);
+  expect(content?.project.code).toBe('EXAMPLE');
+  expect(content?.damages.some(({ crackWidth }) => crackWidth?.result.kind === 'measured')).toBe(true);
 
   const open = await firstOf(tools.records.survey(now));
   const left = open.images.filter(({ reviewed }) => !reviewed).length;
@@ -222,6 +227,8 @@ test('interrupted at any file it goes on where it stopped, and is made once', as
       break;
     }
     expect((await firstOf(workspace.projects))[0]?.code).toBe('EXAMPLE-UNFINISHED');
+    if (fetched === 3)
+      await workspace.manage.archive((await firstOf(workspace.projects))[0]?.id ?? '', true).saved;
     await workspace.close();
   }
 });

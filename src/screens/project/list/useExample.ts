@@ -61,6 +61,6 @@ export function useExample() {
     state,
     /** What the button does. */
     offers: isDone ? ('open' as const) : example ? ('finish' as const) : ('add' as const),
-    act: () => (isDone ? open(example.id) : void begin()),
+    act: () => void begin(),
   };
 }
