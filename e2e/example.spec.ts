@@ -48,7 +48,7 @@ test('the finished example shows last year signed and verified, and what is open
   await record.go('report');
   const gate = page.getByRole('region', { name: 'Before this can be signed' });
   for (const open of [
-    'Start and completion are not both stated',
+    'Enter start and completion dates',
     'Limitations are not stated',
     'EXAMPLE-04.jpg, EXAMPLE-08.jpg, EXAMPLE-09.jpg',
     '30: EXAMPLE-04.jpg (10), EXAMPLE-08.jpg (10), EXAMPLE-09.jpg (10)',
