@@ -22,6 +22,7 @@ const openRecord = (page: Page, no: string): Promise<void> =>
 test('the finished example shows last year signed and verified, and what is open this year', async ({
   page,
 }, info) => {
+  test.slow();
   await add(page);
   await page.goto('/inspection-record');
   await openRecord(page, 'EXAMPLE-2025');
@@ -57,6 +58,7 @@ test('the finished example shows last year signed and verified, and what is open
 });
 
 test('asked for again it is opened; deleted it is gone, and an undo brings it back', async ({ page }) => {
+  test.slow();
   await add(page);
   await page.goto('/project');
   await page.getByRole('button', { name: 'More', exact: true }).click();
