@@ -10,6 +10,7 @@ import { TrendBadge } from '../../compare/TrendBadge.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useScheme } from '../../useScheme.ts';
 import type { Gap } from '../gaps.ts';
+import { toDo } from './findings.css.ts';
 
 export interface DefectRowProps {
   readonly defect: Defect;
@@ -60,7 +61,7 @@ export function DefectRow(props: DefectRowProps) {
       {isOther && <td className={styles.td}>{levelText(defect)}</td>}
       {trend !== null && <td className={styles.td}>{trend && <TrendBadge trend={trend} />}</td>}
       <td className={styles.number}>{format.count(defect.observations.length)}</td>
-      <td className={styles.words}>
+      <td className={toDo}>
         {defect.facts.recommendation}
         {gaps.length > 0 && (
           <span className={styles.row}>

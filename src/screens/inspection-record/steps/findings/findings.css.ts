@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { colour, vars } from '#ui/theme/theme.css.ts';
+import { words } from '../../../kit/page/page.css.ts';
 
 /** Head of the defects of one severity. */
 export const group = style({
@@ -10,3 +11,6 @@ export const group = style({
   fontSize: vars.size.small,
   fontWeight: vars.weight.medium,
 });
+
+/** What is to be done: wide enough for a sentence on a small screen, where the table is moved sideways. */
+export const toDo = style([words, { minWidth: '220px' }]);
