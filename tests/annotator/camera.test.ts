@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isReadable, zoomFor } from '#annotator/camera.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { centre, type Point, type Rect } from '#domain/geometry/rect.ts';
@@ -190,11 +190,12 @@ function wayBetween(a: View, b: View): number {
 }
 
 describe('judging a photo in the order by label and place', () => {
-  it('travels at most 1.3 times a greedy shortest path, and changes the zoom at most once for a label', () => {
-    fc.assert(
-      fc.property(photos, (damages) => {
+  it('travels at most 1.3 times a greedy shortest path, and changes the zoom at most once for a label', async () => {
+    await fc.assert(
+      fc.asyncProperty(photos, async (damages) => {
         const test = new TestAnnotator(damages);
         test.annotator.commands.filter({ sort: 'labelPlace' });
+        await vi.dynamicImportSettled();
         const order = test.annotator.listing.value.listed;
         test.annotator.commands.select(order[0]?.id ?? '');
         // The first box is where the work begins: both cameras come from there.

@@ -1,7 +1,7 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { componentKeys, type Label } from '#domain/damage/label.ts';
 import { type DamageFilter, isOpen, NO_FILTER, passing } from '#domain/damage/listing/filter.ts';
-import { createPlaceOrder } from '#domain/damage/listing/placeOrder.ts';
+import type { createPlaceOrder } from '#domain/damage/listing/placeOrder.ts';
 import { isByPlace, sortDamages } from '#domain/damage/listing/sort.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { sameList } from '#domain/lists/sameList.ts';
@@ -9,12 +9,29 @@ import { sameList } from '#domain/lists/sameList.ts';
 /**
  * Filters and sorts; worked out again only when the damages or the filter are other ones, and the same list as
  * before where nothing came, went or changed.
+ *
+ * @param orderFound hears that what was listed meanwhile is in another order now
  */
-export function createFiltering() {
+export function createFiltering(orderFound: () => void) {
   let from: readonly Damage[] = [];
-  let by: DamageFilter = NO_FILTER;
+  let by: DamageFilter | null = NO_FILTER;
   let listed: readonly Damage[] = [];
-  const byPlace = createPlaceOrder();
+  let byPlace: ReturnType<typeof createPlaceOrder> | null = null;
+  let isFinding = false;
+  /** The ways through a photo come when first asked for; until then the order is as it was made. */
+  const findOrder = async () => {
+    if (isFinding) return;
+    isFinding = true;
+    try {
+      byPlace = (await import('#domain/damage/listing/placeOrder.ts')).createPlaceOrder();
+      by = null;
+      orderFound();
+    } catch {
+      // Not to be had now: asked for again with the next change.
+    } finally {
+      isFinding = false;
+    }
+  };
   let components: ReadonlySet<string> = new Set();
   let labels: readonly Label[] = [];
   const among = (damages: readonly Damage[], filter: DamageFilter) =>
@@ -32,9 +49,10 @@ export function createFiltering() {
     labels = known;
     const { sort } = filter;
     // The way by place leads through all of them, so that no filter changes it.
-    const passed = isByPlace(sort)
-      ? among(byPlace(all, image, sort), filter)
-      : sortDamages(among(all, filter), sort);
+    if (isByPlace(sort) && !byPlace) void findOrder();
+    const passed = !isByPlace(sort)
+      ? sortDamages(among(all, filter), sort)
+      : among(byPlace?.(all, image, sort) ?? all, filter);
     if (passed === all) listed = all;
     else if (!sameList(passed, listed)) listed = passed;
     return listed;

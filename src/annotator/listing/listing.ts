@@ -51,7 +51,7 @@ const isUnreviewed = ({ verdict }: Damage): boolean => verdict === 'unreviewed';
 class OpenListing implements ListingSource {
   readonly listing = signal<Listing>(EMPTY);
   readonly #deps: ListingDeps;
-  readonly #filtered = createFiltering();
+  readonly #filtered = createFiltering(() => this.catchUp());
   readonly #boxed = createSceneBoxes();
   readonly #placeAll = createPlacing();
   readonly #placeListed = createPlacing();
