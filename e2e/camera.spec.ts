@@ -61,8 +61,10 @@ test('in the order by label and place the zoom changes at most once for a label,
   await chooseOrder('Label, then place');
   await expect(page).toHaveURL(/sort%3DlabelPlace/);
   // What finds the way is loaded when it is first asked for.
-  await expect(rowAt(1)).toHaveAttribute('data-label', 'air_con');
-  await selectFirst();
+  await expect(async () => {
+    await selectFirst();
+    await expect(rowAt(1)).toHaveAttribute('data-label', 'air_con', { timeout: 1000 });
+  }).toPass();
   await dashboard.host.focus();
   const count = await dashboard.number('box-count');
   const changes = new Map<string, number>();
