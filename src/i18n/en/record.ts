@@ -113,6 +113,7 @@ export default {
     looked: 'Viewed, no further defects',
     reviewed: 'Reviewed',
     left: '{count:number|count} detection{{count:|s}} to review',
+    viewedWithLeft: 'Viewed, but {count:number|count} detection{{count:|s}} not reviewed',
     noBoxes: 'No detections',
     all: 'All photos in scope are reviewed.',
   },

@@ -3,6 +3,7 @@ export default {
   typedName: 'Name typed in',
   integrityNote:
     'Integrity, not identity: the hash shows that nothing was changed since, not whose hand it was.',
+  viewedWithLeft: 'Viewed; {count:number} not reviewed',
   certificateNote:
     'Signed with the certificate of {subject:string}, issued by {issuer:string}, valid to {validTo:string}. Nothing was changed since. Whether the certificate tells the truth was not asked of its issuer. Fingerprint (SHA-256): {fingerprint:string}',
   deviceKeyNote:

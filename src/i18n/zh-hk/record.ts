@@ -111,6 +111,7 @@ export default {
     looked: '已查看，沒有其他欠妥',
     reviewed: '已覆核',
     left: '尚有 {count:number|count} 項檢測結果待覆核',
+    viewedWithLeft: '已查看，但有 {count:number|count} 項檢測結果未覆核',
     noBoxes: '沒有檢測結果',
     all: '範圍內的相片已全部覆核。',
   },

@@ -111,6 +111,7 @@ export default {
     looked: '已查看，无其他缺陷',
     reviewed: '已复核',
     left: '还有 {count:number|count} 项检测结果待复核',
+    viewedWithLeft: '已查看，但有 {count:number|count} 项检测结果未复核',
     noBoxes: '没有检测结果',
     all: '范围内的照片已全部复核。',
   },

@@ -69,7 +69,7 @@ function components(source: ReportSource): Content[] {
   ];
 }
 
-function photoIndex({ survey, project, words }: ReportSource): Content[] {
+export function photoIndex({ survey, project, words }: ReportSource): Content[] {
   return [
     heading(words.t('photoIndex')),
     table(
@@ -83,7 +83,7 @@ function photoIndex({ survey, project, words }: ReportSource): Content[] {
         words.t('observations'),
         words.t('reviewed'),
       ],
-      survey.images.map(({ image, damages, reviewed }, index) => [
+      survey.images.map(({ image, damages, reviewed, viewed, unreviewed }, index) => [
         String(index + 1),
         image.name,
         placePath(project.locations, image.location) || '–',
@@ -91,9 +91,11 @@ function photoIndex({ survey, project, words }: ReportSource): Content[] {
         position(image, words) || '–',
         `${image.width} × ${image.height}`,
         String(damages.length),
-        words.t(reviewed ? 'yes' : 'no'),
+        viewed && unreviewed > 0
+          ? words.t('viewedWithLeft', { count: unreviewed })
+          : words.t(reviewed ? 'yes' : 'no'),
       ]),
-      [16, 92, '*', 48, 52, 40, 'auto', 'auto'],
+      [16, 92, '*', 48, 52, 40, 'auto', 56],
       [0, 6],
     ),
     ...(survey.missingImages.length > 0

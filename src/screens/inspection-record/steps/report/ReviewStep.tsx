@@ -34,7 +34,7 @@ export function ReviewStep() {
         <p>{words.all()}</p>
       )}
       <ul className={styles.lines}>
-        {survey.images.slice(0, limit).map(({ image, damages, unreviewed, reviewed }) => (
+        {survey.images.slice(0, limit).map(({ image, damages, unreviewed, reviewed, viewed }) => (
           <li key={image.id} className={styles.item}>
             <Link
               to="/dashboard"
@@ -45,13 +45,17 @@ export function ReviewStep() {
             >
               {image.name}
             </Link>
-            <span className={styles.muted}>
-              {damages.length === 0
-                ? words.noBoxes()
-                : unreviewed > 0
-                  ? words.left({ count: unreviewed })
-                  : ''}
-            </span>
+            {viewed && unreviewed > 0 ? (
+              <Badge tone="warn">{words.viewedWithLeft({ count: unreviewed })}</Badge>
+            ) : (
+              <span className={styles.muted}>
+                {damages.length === 0
+                  ? words.noBoxes()
+                  : unreviewed > 0
+                    ? words.left({ count: unreviewed })
+                    : ''}
+              </span>
+            )}
             {reviewed && <Badge tone="good">{words.reviewed()}</Badge>}
             <Checkbox
               isSelected={record.lookedAt.includes(image.id)}
