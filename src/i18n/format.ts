@@ -1,5 +1,5 @@
-import { isMoment } from '#domain/civilDate.ts';
 import { LANGUAGES, type Locale } from '#domain/languages.ts';
+import { isMoment } from '#domain/moment.ts';
 
 const group = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 

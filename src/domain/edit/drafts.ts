@@ -2,7 +2,7 @@ import type { Damage, DamageComment, HumanFields, Severity, SeverityBasis } from
 import { COPIED_FIELDS } from '../damage/fields.ts';
 import type { RejectReason, Verdict } from '../damage/verdict.ts';
 import type { Rect } from '../geometry/rect.ts';
-import { withSentence } from '../inspection/sentences/sentence.ts';
+import { withSentence } from '../inspection/sentences/withSentence.ts';
 import { own } from '../keyed.ts';
 import { sameList } from '../lists/sameList.ts';
 import type { Measures } from '../measure/measure.ts';

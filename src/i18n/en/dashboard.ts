@@ -167,6 +167,7 @@ export default {
     history: 'History',
     noHistory: 'No changes yet.',
     why: 'What the model said',
+    fileSaid: 'What the file said',
     confidence: 'Confidence',
     run: 'Run',
     corrected: 'Corrected by a person.',

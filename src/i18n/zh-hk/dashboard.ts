@@ -163,6 +163,7 @@ export default {
     history: '修改紀錄',
     noHistory: '未有人更改過此欠妥之處。',
     why: 'AI 判斷',
+    fileSaid: '匯入檔案所載',
     confidence: '信心度',
     run: '檢測批次',
     corrected: '已由人手更正。',

@@ -163,6 +163,7 @@ export default {
     history: '修改记录',
     noHistory: '还没有人更改过此缺陷。',
     why: 'AI 判断',
+    fileSaid: '导入文件所载',
     confidence: '置信度',
     run: '检测批次',
     corrected: '已由人工修正。',

@@ -1,5 +1,5 @@
-import { isMoment } from '#domain/civilDate.ts';
 import { type Damage, isImported } from '#domain/damage/damage.ts';
+import { isMoment } from '#domain/moment.ts';
 import type { ColumnKey, SheetKey } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '../words.ts';
 import type { CsvCell, CsvSheet } from './csv.ts';

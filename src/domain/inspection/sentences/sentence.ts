@@ -66,15 +66,3 @@ export const fitting = <S extends Omit<Sentence, 'id' | 'text' | 'use'>>(
   sentences: readonly S[],
   all: readonly SentenceFor[],
 ): readonly S[] => sentences.filter((sentence) => all.every((one) => fits(sentence, one)));
-
-const trimmedLines = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n');
-
-/** A text with a sentence on a line of its own behind it; the same where it has the sentence already. */
-export function withSentence(before: string, sentence: string): string {
-  if (`\n${trimmedLines(before)}\n`.includes(`\n${trimmedLines(sentence.trim())}\n`)) return before;
-  return before.trim() === '' ? sentence : `${before.trimEnd()}\n${sentence}`;
-}

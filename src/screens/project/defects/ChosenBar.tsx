@@ -2,7 +2,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { FOLLOW_UPS, type FollowUp } from '#domain/inspection/register/defect.ts';
 import { mergeSheets, type RegisterRow, splitSheets } from '#domain/inspection/register/register.ts';
-import { withSentence } from '#domain/inspection/sentences/sentence.ts';
+import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';

@@ -6,7 +6,7 @@ import { createWhere } from '#domain/inspection/drawings/where.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type DefectFacts, FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
-import { withSentence } from '#domain/inspection/sentences/sentence.ts';
+import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing, useNavigation } from '#annotator/react/hooks.tsx';
-import { type Damage, isCorrected, type Severity } from '#domain/damage/damage.ts';
+import { type Damage, isCorrected, isImported, type Severity } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { beside } from '#ui/fields/field.css.ts';
 import { useLabelLook } from '../../labels.tsx';
@@ -84,7 +84,7 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
       </div>
       <BoxFields damage={damage} />
       {damage.model && (
-        <Section title={words.why()} open={panel === 'why'}>
+        <Section title={isImported(damage) ? words.fileSaid() : words.why()} open={panel === 'why'}>
           <ModelClaim claim={damage.model} corrected={isCorrected(damage)} />
         </Section>
       )}

@@ -8,7 +8,7 @@ import { groupBy } from '#domain/groupBy.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
 import { type Defect, type DefectFacts, FOLLOW_UPS, isRepaired } from '#domain/inspection/register/defect.ts';
-import { withSentence } from '#domain/inspection/sentences/sentence.ts';
+import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { GENERAL } from '#domain/rating/scheme/presets.ts';
 import { levelOf } from '#domain/rating/scheme/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
