@@ -101,9 +101,7 @@ async function prepare(page: Page, project: string, day: string): Promise<Record
   await record.report.waitFor();
   await record.fillIn(day);
   await record.go('review');
-  const tick = page.getByRole('checkbox', { name: /^I looked at it/ });
-  await tick.first().waitFor();
-  for (const one of await tick.all()) await one.check({ force: true });
+  await record.lookAtAll();
   await record.go('verdicts');
   await record.choose('Verdict for Whole record', 'Safe with repair');
   await record.go('report');
@@ -157,7 +155,7 @@ async function sameEverywhere(record: RecordPage, info: TestInfo, name: string):
     expect(text).toContain(`${LEVELS[level as keyof typeof LEVELS]} ${defects} ${views}`);
 
   const book = workbook(await tables(page, /Excel|workbook/i, info.outputPath(`${name}.xlsx`)));
-  const titles = { Images: 'Photos' } as Readonly<Record<string, string>>;
+  const titles = { Images: 'Photos', Observations: 'Views' } as Readonly<Record<string, string>>;
   for (const [sheet, rows] of Object.entries(counted.rows))
     expect(book.get(titles[sheet] ?? sheet), sheet).toHaveLength(rows);
   expect(book.get('Summary')?.map((row) => row.slice(-2).map(Number))).toEqual(
