@@ -56,8 +56,8 @@ describe('a language is not compiled', () => {
       'counts by what is not given',
       'zh',
       'shell',
-      '{name:string}',
-      '{name:string}{{n:|s}}',
+      '语言：{name:string}',
+      '语言：{name:string}{{n:|s}}',
       `${OTHER}: shell.languageNow`,
     ],
     [
