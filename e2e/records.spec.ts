@@ -138,7 +138,7 @@ test('a record is filled in, signed, verified by another program; what changes o
   await record.open('report');
   const late = page.getByRole('region', { name: 'Changed since it was signed' });
   await expect(late).toContainText('Photo DJI_0103.JPG: location');
-  await expect(late).toContainText('Photo DJI_0104.JPG is gone');
+  await expect(late).toContainText('Photo DJI_0104.JPG was removed');
   expect((await record.readReport()).join('').includes('DJI_0104.JPG')).toBe(true);
   await expect(page.getByText('The stored content matches its hash.')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen as revision 2' }).click();
