@@ -72,10 +72,10 @@ describe('words', () => {
     expect(i18n.language.value.LL.annotator.labels.crack()).toContain('missing');
     await i18n.widen('dashboard');
     expect(i18n.language.value.LL.annotator.labels.crack()).not.toContain('missing');
-    expect(i18n.language.value.LL.project.title()).toContain('missing');
+    expect(i18n.language.value.LL.project.list.heading()).toContain('missing');
     await i18n.widen('whole');
     await i18n.widen('dashboard');
-    expect(i18n.language.value.LL.project.title()).not.toContain('missing');
+    expect(i18n.language.value.LL.project.list.heading()).not.toContain('missing');
   });
 
   it('follow the preferences and tell those who listen, once all are loaded', async () => {

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
+import { programOf } from './programOf.ts';
 
 const { SyntaxKind, TypeFlags } = ts;
 
@@ -81,16 +82,8 @@ export function keyedAccesses(
   files: readonly string[],
   planted: ReadonlyMap<string, string>,
 ): readonly KeyedAccess[] {
-  const config = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
-  const checked = { ...options, allowJs: true, checkJs: true };
-  const host = ts.createCompilerHost(checked);
-  const { readFile, fileExists } = host;
-  const plantedAt = (path: string) => planted.get(relative(root, path));
-  host.readFile = (path) => plantedAt(path) ?? readFile(path);
-  host.fileExists = (path) => plantedAt(path) !== undefined || fileExists(path);
   const asked = new Set([...files, ...planted.keys()].map((file) => `${root}/${file}`));
-  const program = ts.createProgram([...asked], checked, host);
+  const program = programOf(root, files, planted);
   const checker = program.getTypeChecker();
   const found: KeyedAccess[] = [];
   for (const source of program.getSourceFiles()) {

@@ -40,7 +40,6 @@ export default {
   more: '{count:number|count} more; filter the register by place to see them.',
   floor: 'Floor',
   column: 'Column',
-  where: 'Floor, column',
   fromPin: 'From its pin: {text:string}',
   fromPlace: 'From the place of its photo: {text:string}',
   form: {

@@ -82,6 +82,5 @@ export default {
   at: '{file:string}, {part:string} {n:number|count}',
   parts: {
     line: 'line',
-    annotation: 'annotation',
   },
 } as const;

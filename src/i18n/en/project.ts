@@ -1,6 +1,5 @@
 /** Words of the project pages. */
 export default {
-  title: 'Project',
   list: {
     heading: 'Projects',
     new: 'New project',

@@ -60,7 +60,6 @@ export default {
     label: 'Type',
     severity: 'Severity',
     followUp: 'Follow-up',
-    verdict: 'Review',
     location: 'Location',
     nowhere: 'No location',
     overdue: 'Overdue repairs',

@@ -25,9 +25,6 @@ export default {
   unit: 'Unit',
   measured: 'Measured in a photo: {amount:string}. Type a quantity to use another.',
   takeMeasured: 'Use the measured quantity',
-  quantityBad: 'Enter a number above 0 and up to {most:number|count}.',
-  sum: 'Sum',
-  estimate: '{sum:string} for {summed:number|count} of {of:number|count} open defect{{of:|s}}',
   rates: {
     title: 'Rates',
     help: 'What a repair costs per unit. Without a rate there is no sum.',

@@ -36,7 +36,6 @@ export default {
   more: '另有 {count:number|count} 項；請在登記冊按位置篩選。',
   floor: '樓層',
   column: '軸線',
-  where: '樓層及軸線',
   fromPin: '按圖上位置：{text:string}',
   fromPlace: '按相片位置：{text:string}',
   form: {

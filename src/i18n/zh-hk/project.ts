@@ -1,6 +1,5 @@
 /** Words of the project pages. */
 export default {
-  title: '項目',
   list: {
     heading: '項目',
     new: '新增項目',

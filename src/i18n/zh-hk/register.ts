@@ -59,7 +59,6 @@ export default {
     label: '類別',
     severity: '嚴重程度',
     followUp: '跟進',
-    verdict: '覆核',
     location: '位置',
     nowhere: '未指定位置',
     overdue: '逾期維修',

@@ -24,9 +24,6 @@ export default {
   unit: '單位',
   measured: '按相片量度：{amount:string}。如需採用其他數量，請輸入。',
   takeMeasured: '採用量度數量',
-  quantityBad: '請輸入大於 0 而不超過 {most:number|count} 的數字。',
-  sum: '金額',
-  estimate: '{sum:string}（{of:number|count} 項未完成欠妥之處中的 {summed:number|count} 項）',
   rates: {
     title: '單價',
     help: '每單位的維修費用。未填單價則不計算金額。',

@@ -36,7 +36,6 @@ export default {
   more: '另有 {count:number|count} 项；请在登记册按位置筛选。',
   floor: '楼层',
   column: '轴线',
-  where: '楼层和轴线',
   fromPin: '按图上位置：{text:string}',
   fromPlace: '按照片位置：{text:string}',
   form: {

@@ -80,6 +80,5 @@ export default {
   at: '{file:string}，{part:string} {n:number|count}',
   parts: {
     line: '行',
-    annotation: '标注',
   },
 } as const;

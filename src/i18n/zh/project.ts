@@ -1,6 +1,5 @@
 /** Words of the project pages. */
 export default {
-  title: '项目',
   list: {
     heading: '项目',
     new: '新建项目',

@@ -59,7 +59,6 @@ export default {
     label: '类型',
     severity: '严重程度',
     followUp: '跟进',
-    verdict: '复核',
     location: '位置',
     nowhere: '未指定位置',
     overdue: '逾期维修',

@@ -24,9 +24,6 @@ export default {
   unit: '单位',
   measured: '按照片测量：{amount:string}。如需采用其他数量，请输入。',
   takeMeasured: '采用测量数量',
-  quantityBad: '请输入大于 0 且不超过 {most:number|count} 的数字。',
-  sum: '金额',
-  estimate: '{sum:string}（{of:number|count} 项未完成缺陷中的 {summed:number|count} 项）',
   rates: {
     title: '单价',
     help: '每单位的维修费用。未填单价则不计算金额。',
