@@ -1,3 +1,22 @@
+/** Things that are looked at between two pauses where each takes little. */
+const SLICE = 4000;
+
+/**
+ * Counts what work goes through.
+ *
+ * @param size how many make a slice
+ * @returns told how many more were gone through, says whether a slice is full: then a pause may be made
+ */
+export function countSlices(size = SLICE): (more?: number) => boolean {
+  let done = 0;
+  return (more = 1) => {
+    done += more;
+    if (done < size) return false;
+    done = 0;
+    return true;
+  };
+}
+
 /**
  * Goes on with work for some time.
  *

@@ -1,4 +1,5 @@
 import { sameJson } from '../json.ts';
+import { countSlices } from '../slices.ts';
 import type { CommandDoc, FieldDoc, RunBox } from './documents.ts';
 import { type Assignment, readField, stampOf } from './registers/assign.ts';
 import { writerOf } from './registers/stamp.ts';
@@ -79,7 +80,7 @@ export interface Inverse {
 export type Lookup = (key: string) => { readonly doc: FieldDoc; readonly claim: RunBox | null } | null;
 
 /** Changes looked at between two pauses: some 2 ms. */
-const SLICE = 500;
+const CHANGES = 500;
 
 /**
  * The assignments that take an entry back. A field is restored only where it still is what the session
@@ -88,20 +89,21 @@ const SLICE = 500;
  * `yield`, as long as nothing changes meanwhile.
  */
 export function* inverse(undone: Entry, writerTag: string, lookup: Lookup): Generator<void, Inverse> {
+  const isSlice = countSlices(CHANGES);
   const span = new Map<string, Assignment>();
   for (const { changes } of undone.commands) {
-    for (const [at, { doc, field, before, after }] of changes.entries()) {
+    for (const { doc, field, before, after } of changes) {
       // Told apart by the length: a label's key, which is a part of fields' names, may hold any sign.
       const key = `${field.length} ${field} ${doc}`;
       const earlier = span.get(key);
       span.set(key, { doc, field, before: earlier ? earlier.before : before, after });
-      if (at % SLICE === SLICE - 1) yield;
+      if (isSlice()) yield;
     }
   }
   const assign: Assignment[] = [];
   let skipped = 0;
   for (const { doc: id, field, before, after } of span.values()) {
-    if ((assign.length + skipped) % SLICE === SLICE - 1) yield;
+    if (isSlice()) yield;
     const found = lookup(id);
     const mine =
       found !== null &&

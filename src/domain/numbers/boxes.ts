@@ -4,7 +4,7 @@ import type { InspectionImage } from '../inspection/photos/image.ts';
 import { isToJudge } from '../inspection/photos/leftToJudge.ts';
 import { withDescendants } from '../inspection/places/locations.ts';
 import { byText } from '../order.ts';
-import { atOnce } from '../slices.ts';
+import { atOnce, countSlices } from '../slices.ts';
 import { DECISIONS, type Decision, decisionOf } from './decisions.ts';
 
 /** A box with its photo: components and rejected ones too, which the register of defects leaves out. */
@@ -69,9 +69,6 @@ const COMPARE: Readonly<Record<Exclude<BoxSort, 'photo'>, (a: Damage, b: Damage)
   severity: (a, b) => (a.severity ?? -1) - (b.severity ?? -1),
 };
 
-/** Boxes looked at between two pauses. */
-const SLICE = 4000;
-
 /**
  * The boxes that a filter lets through, in the order of their photos or by a column; equal ones keep the order of the
  * photos. A pause may be made at every `yield`.
@@ -85,13 +82,12 @@ export function* boxesInSlices(
 ): Generator<void, readonly BoxRow[]> {
   const lists = listsBox(filter, locations);
   const found: BoxRow[] = [];
-  let looked = 0;
+  const isSlice = countSlices();
   for (const image of images) {
     for (const damage of damages.get(image.id) ?? []) {
       const row = { damage, image };
       if (lists(row)) found.push(row);
-      looked += 1;
-      if (looked % SLICE === 0) yield;
+      if (isSlice()) yield;
     }
   }
   const sign = sort.direction === 'up' ? 1 : -1;

@@ -1,5 +1,5 @@
 import { type Damage, isCorrected, isImported } from '../damage/damage.ts';
-import { atOnce } from '../slices.ts';
+import { atOnce, countSlices } from '../slices.ts';
 import type { JournalEntry } from './journal.ts';
 
 export const DECISIONS = [
@@ -27,9 +27,6 @@ export function decisionOf(damage: Damage): Decision {
 
 /** Decisions that the agreement with the model rests on, the newest first. */
 const RECENT = 500;
-/** Boxes looked at between two pauses. */
-const SLICE = 4000;
-
 /** When each damage was last judged, by its key, as the journal tells. */
 function lastJudged(journal: readonly JournalEntry[]): ReadonlyMap<string, string> {
   const stamps = new Map<string, string>();
@@ -60,7 +57,7 @@ export function* recentInSlices(
   const stamps = lastJudged(journal);
   let recent: readonly Judged[] = [];
   let slice: Judged[] = [];
-  let looked = 0;
+  const isSlice = countSlices();
   for (const list of lists) {
     for (const damage of list)
       if (
@@ -69,11 +66,9 @@ export function* recentInSlices(
         (damage.verdict === 'accepted' || damage.verdict === 'rejected')
       )
         slice.push({ damage, stamp: stamps.get(damage.key) ?? '' });
-    looked += list.length;
-    if (looked < SLICE) continue;
+    if (!isSlice(list.length)) continue;
     recent = newest([...recent, ...slice]);
     slice = [];
-    looked = 0;
     yield;
   }
   return newest([...recent, ...slice]).map(({ damage }) => damage);

@@ -1,4 +1,5 @@
 import type { Damage } from '../damage/damage.ts';
+import { countSlices } from '../slices.ts';
 import { decisionOf, recentDecisions, recentInSlices } from './decisions.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -81,9 +82,6 @@ export interface ModelFigures {
   readonly missed: readonly Missed[];
 }
 
-/** Boxes counted between two pauses. */
-const SLICE = 4000;
-
 /** {@link agreement} and {@link missed} of all boxes of a project, in slices: a pause may be made at every `yield`. */
 export function* modelFiguresInSlices(
   lists: Iterable<readonly Damage[]>,
@@ -92,13 +90,10 @@ export function* modelFiguresInSlices(
   const all = [...lists];
   const agreed = agreementOf(yield* recentInSlices(all, journal));
   const labels: Tally = new Map();
-  let counted = 0;
+  const isSlice = countSlices();
   for (const list of all) {
     tally(labels, list);
-    counted += list.length;
-    if (counted < SLICE) continue;
-    counted = 0;
-    yield;
+    if (isSlice(list.length)) yield;
   }
   return { agreed, missed: missedOf(labels) };
 }

@@ -4,7 +4,7 @@ import type { ImageCounts, InspectionImage } from '../inspection/photos/image.ts
 import { leftByCounts } from '../inspection/photos/leftToJudge.ts';
 import { readShot } from '../inspection/photos/shot.ts';
 import { locationTree, rollUp } from '../inspection/places/locations.ts';
-import { atOnce } from '../slices.ts';
+import { atOnce, countSlices } from '../slices.ts';
 import { medianOf } from './defects.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -88,7 +88,7 @@ export const dataQuality = (
 ): DataQuality => atOnce(dataQualityInSlices(images, scaleOf, coarsest));
 
 /** Photos looked at between two pauses. */
-const SLICE = 200;
+const PHOTOS = 200;
 
 /** The same in slices: a pause may be made at every `yield`. */
 export function* dataQualityInSlices(
@@ -97,7 +97,8 @@ export function* dataQualityInSlices(
   coarsest: number,
 ): Generator<void, DataQuality> {
   let [withPosition, withHeading, withDistance, withScale, fineEnough] = [0, 0, 0, 0, 0];
-  for (const [at, image] of images.entries()) {
+  const isSlice = countSlices(PHOTOS);
+  for (const image of images) {
     const { position, heading, distance } = readShot(image);
     if (position !== null) withPosition += 1;
     if (heading !== null) withHeading += 1;
@@ -105,7 +106,7 @@ export function* dataQualityInSlices(
     const scale = scaleOf(image);
     if (scale !== null) withScale += 1;
     if (scale !== null && scale <= coarsest) fineEnough += 1;
-    if (at % SLICE === SLICE - 1) yield;
+    if (isSlice()) yield;
   }
   return { photos: images.length, withPosition, withHeading, withDistance, withScale, fineEnough };
 }

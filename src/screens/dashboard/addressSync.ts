@@ -1,3 +1,4 @@
+import { debounce } from 'es-toolkit/function';
 import { subscribe } from 'valtio/vanilla';
 import type { Annotator } from '#annotator/annotator.ts';
 import { onChange } from '#data/onChange.ts';
@@ -66,7 +67,6 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
   let said: DashboardSearch = {};
   const underway = createUnderway();
   let filter: string | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const say = (change: DashboardSearch, replace: boolean): void => {
     const next = withoutEmpty({ ...said, ...change });
@@ -83,10 +83,7 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
     filter = filterToAddress(filters.filter, threshold());
     say({ project, image: image.id, damage: lead?.id ?? '', location, filter }, true);
   };
-  const changed = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(settle, REST);
-  };
+  const changed = debounce(settle, REST);
   const follow = (search: DashboardSearch): void => {
     // The filter comes first, so that the photo opens with it.
     const wanted = search.filter ?? '';
@@ -116,7 +113,7 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
       follow(search);
     },
     stop() {
-      clearTimeout(timer);
+      changed.cancel();
       for (const stop of stops) stop();
       for (const connection of connections) connection.unsubscribe();
     },

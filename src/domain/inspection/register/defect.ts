@@ -1,7 +1,7 @@
 import type { Damage, Severity } from '../../damage/damage.ts';
 import { placeOfNumber } from '../../damage/givenNumbers.ts';
 import { gravest } from '../../rating/locationVerdict.ts';
-import { atOnce } from '../../slices.ts';
+import { atOnce, countSlices } from '../../slices.ts';
 import type { Pin } from '../drawings/pin.ts';
 import type { Amount } from '../quantities/quantity.ts';
 
@@ -81,9 +81,6 @@ export interface Defect {
   readonly facts: DefectFacts;
 }
 
-/** Observations gathered between two pauses. */
-const SLICE = 4000;
-
 /** The smallest key of a circle, which is what of a path lies from one key on. */
 function smallestBehind(path: ReadonlySet<string>, from: string): string {
   const all = [...path];
@@ -125,23 +122,24 @@ function* groupsOf(
   observations: readonly Observation[],
   factsOf: FactsOf,
 ): Generator<void, readonly (Observation | readonly [string, Observation[]])[]> {
+  const isSlice = countSlices();
   const merged = new Map<string, string>();
-  for (const [at, { damage }] of observations.entries()) {
+  for (const { damage } of observations) {
     const { mergedInto } = factsOf(damage.key, damage.image);
     if (mergedInto !== null) merged.set(damage.key, mergedInto);
-    if (at % SLICE === SLICE - 1) yield;
+    if (isSlice()) yield;
   }
   if (merged.size === 0) return observations;
   const wanted = new Set(merged.values());
   const present = new Set<string>();
-  for (const [at, { damage }] of observations.entries()) {
+  for (const { damage } of observations) {
     if (wanted.has(damage.key)) present.add(damage.key);
-    if (at % SLICE === SLICE - 1) yield;
+    if (isSlice()) yield;
   }
   const groups = new Map<string, Observation[]>();
   const leads = new Map<string, string>();
   const all: (Observation | readonly [string, Observation[]])[] = [];
-  for (const [at, one] of observations.entries()) {
+  for (const one of observations) {
     const { key } = one.damage;
     const lead = merged.has(key) || present.has(key) ? leadOf(key, merged, present, leads) : null;
     const group = lead === null ? undefined : groups.get(lead);
@@ -152,7 +150,7 @@ function* groupsOf(
       groups.set(lead, made);
       all.push([lead, made]);
     }
-    if (at % SLICE === SLICE - 1) yield;
+    if (isSlice()) yield;
   }
   return all;
 }
@@ -193,8 +191,9 @@ export function* gatherInSlices(
       facts: factsOf(key, lead.damage.image),
     });
   };
-  for (const [at, group] of (yield* groupsOf(observations, factsOf)).entries()) {
-    if (at % SLICE === SLICE - 1) yield;
+  const isSlice = countSlices();
+  for (const group of yield* groupsOf(observations, factsOf)) {
+    if (isSlice()) yield;
     if ('damage' in group) {
       add(group.damage.key, group, [group]);
       continue;

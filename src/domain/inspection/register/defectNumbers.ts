@@ -1,6 +1,6 @@
 import { type GivenNumber, isEarlier, numberAt, placeOfNumber } from '../../damage/givenNumbers.ts';
 import { deviceOf, writerOf } from '../../edit/registers/stamp.ts';
-import { atOnce } from '../../slices.ts';
+import { atOnce, countSlices } from '../../slices.ts';
 import { type FactsOf, gatherInSlices, type Observation } from './defect.ts';
 
 /** What defects are called, by the key of each box that shows one. */
@@ -54,8 +54,6 @@ function givenTexts(claims: readonly Claim[], signed: DefectNumbers): Map<string
   return texts;
 }
 
-/** Boxes looked at between two pauses. */
-const SLICE = 4000;
 const NONE_SIGNED: DefectNumbers = new Map();
 
 /**
@@ -74,8 +72,9 @@ export function* numbersInSlices(
   const claims: Claim[] = [];
   const without: { readonly key: string; readonly place: string }[] = [];
   let isStored = false;
-  for (const [at, one] of live.entries()) {
-    if (at % SLICE === SLICE - 1) yield;
+  const isSlice = countSlices();
+  for (const one of live) {
+    if (isSlice()) yield;
     if ((one.damage.numbers?.length ?? 0) > 0) isStored = true;
     if (!isAccepted(one)) continue;
     const place = placeOfNumber(one.location);

@@ -1,7 +1,7 @@
 import { dayNumber } from '../../civilDate.ts';
 import type { Damage } from '../../damage/damage.ts';
 import { componentKeys } from '../../damage/label.ts';
-import { atOnce } from '../../slices.ts';
+import { atOnce, countSlices } from '../../slices.ts';
 import type { Location, Project } from '../building/project.ts';
 import type { Cell } from '../drawings/grid.ts';
 import type { InspectionImage } from '../photos/image.ts';
@@ -40,9 +40,6 @@ export interface RegisterSources {
   readonly signed?: DefectNumbers;
 }
 
-/** Rows made between two pauses. */
-const SLICE = 4000;
-
 /**
  * Every defect of a project, in the order of its photos: boxes of damage labels that a person accepted or drew, merged
  * as people said. Boxes are its views; a row is the thing. A pause may be made at every `yield`.
@@ -59,13 +56,11 @@ export function* registerInSlices({
   const isDay = (text: string | null): boolean => text !== null && !Number.isNaN(dayNumber(text));
   const taken = new Map(images.map(({ id, takenAt }) => [id, isDay(takenAt) ? takenAt : null]));
   const live: Observation[] = [];
-  let pausedAt = 0;
+  const isSlice = countSlices();
   for (const { id, location } of images) {
     for (const damage of damages.get(id) ?? [])
       if (damage.verdict !== 'rejected' && !components.has(damage.label)) live.push({ damage, location });
-    if (live.length - pausedAt < SLICE) continue;
-    pausedAt = live.length;
-    yield;
+    if (isSlice(damages.get(id)?.length)) yield;
   }
   const places = new Map<string | null, string>();
   const pathOf = (location: string | null): string => {
@@ -87,7 +82,7 @@ export function* registerInSlices({
       photos: isOnce ? 1 : new Set(defect.observations.map(({ damage }) => damage.image)).size,
       seenAt: isOnce ? (taken.get(lead.image) ?? null) : earliest(defect, taken),
     });
-    if (rows.length % SLICE === 0) yield;
+    if (isSlice()) yield;
   }
   return rows;
 }
@@ -186,9 +181,10 @@ export function* filterInSlices(
 ): Generator<void, readonly RegisterRow[]> {
   const lists = listsRow(filter, locations);
   const listed: RegisterRow[] = [];
-  for (const [at, row] of rows.entries()) {
+  const isSlice = countSlices();
+  for (const row of rows) {
     if (lists(row)) listed.push(row);
-    if (at % SLICE === SLICE - 1) yield;
+    if (isSlice()) yield;
   }
   return listed;
 }

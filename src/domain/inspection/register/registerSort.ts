@@ -1,7 +1,7 @@
 import { dayNumber } from '../../civilDate.ts';
 import { DECISIONS, decisionOf } from '../../numbers/decisions.ts';
 import { byName } from '../../order.ts';
-import { atOnce } from '../../slices.ts';
+import { atOnce, countSlices } from '../../slices.ts';
 import { widest } from '../comparison/compare.ts';
 import { type FollowUp, isOpen } from './defect.ts';
 import type { RegisterRow } from './register.ts';
@@ -54,9 +54,6 @@ const VALUE: Readonly<Record<Exclude<RegisterSort, 'no'>, (row: RegisterRow) => 
 /** The running number in a defect's number: 12 of `F-1/012`. */
 const runningNumber = (no: string): number => Number(no.slice(no.lastIndexOf('/') + 1));
 
-/** Rows looked at between two pauses. */
-const SLICE = 4000;
-
 /** Values by the order in which they were met, to be ranked when all are known. */
 function createRanks() {
   const met = new Map<string | number, number>();
@@ -82,6 +79,7 @@ function createRanks() {
 
 /** A figure for each row in whose order the rows are, 0 or more; NaN = not stated. */
 function* figuresFor(rows: readonly RegisterRow[], by: RegisterSort): Generator<void, Float64Array> {
+  const isSlice = countSlices();
   const known = createRanks();
   const figures = new Float64Array(rows.length);
   const numbers = by === 'no' ? new Float64Array(rows.length) : null;
@@ -94,12 +92,12 @@ function* figuresFor(rows: readonly RegisterRow[], by: RegisterSort): Generator<
       numbers[at] = number;
       many = Math.max(many, number + 1);
     }
-    if (at % SLICE === SLICE - 1) yield;
+    if (isSlice()) yield;
   }
   const ranks = known.ranks();
   for (const [at, met] of figures.entries()) {
     figures[at] = (met < 0 ? Number.NaN : (ranks[met] ?? 0)) * many + (numbers?.[at] ?? 0);
-    if (at % SLICE === SLICE - 1) yield;
+    if (isSlice()) yield;
   }
   return figures;
 }
@@ -113,6 +111,7 @@ export function* sortInSlices(
   by: RegisterSort,
   direction: 'up' | 'down',
 ): Generator<void, readonly RegisterRow[]> {
+  const isSlice = countSlices();
   const keys = yield* figuresFor(rows, by);
   let highest = 0;
   // Not a number is not higher.
@@ -122,14 +121,14 @@ export function* sortInSlices(
   for (const [at, figure] of keys.entries()) {
     const place = Number.isNaN(figure) ? highest + 1 : direction === 'up' ? figure : highest - figure;
     keys[at] = place * count + at;
-    if (at % SLICE === SLICE - 1) yield;
+    if (isSlice()) yield;
   }
   keys.sort();
   const sorted: RegisterRow[] = [];
   for (const key of keys) {
     const row = rows[key % count];
     if (row) sorted.push(row);
-    if (sorted.length % SLICE === 0) yield;
+    if (isSlice()) yield;
   }
   return sorted;
 }
