@@ -24,7 +24,7 @@ export const LONG_FUNCTIONS: Readonly<Record<string, number>> = {
   'src/data/write/writer.ts createWriter': 81,
   'src/offline/precache.ts createPrecache': 78,
   'src/report/revision/valueText.ts sayings': 84,
-  'src/screens/dashboard/addressSync.ts createAddressSync': 61,
+  'src/screens/dashboard/addressSync.ts createAddressSync': 65,
   'src/screens/dashboard/import/createImport.ts createImport': 95,
   'src/screens/project/defects/boxes/useBoxColumns.tsx a function': 65,
   'src/screens/project/defects/boxes/useBoxColumns.tsx useBoxColumns': 69,

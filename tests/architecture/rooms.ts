@@ -133,7 +133,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'machines/inspect.ts',
       'machines/navigation.machine.ts',
     ],
-    packages: [...ROUTED, '@tanstack/react-virtual', 'es-toolkit/function', 'valtio/vanilla', SIGNALS],
+    packages: [...ROUTED, '@tanstack/react-virtual', 'valtio/vanilla', SIGNALS],
   },
   'src/screens/shell': {
     rooms: [

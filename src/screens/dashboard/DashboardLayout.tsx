@@ -12,7 +12,6 @@ import { useDashboard } from './DashboardContext.tsx';
 import { DamagePanel, DetailPanel } from './damages/DamageColumn.tsx';
 import { Announcer } from './edits/Announcer.tsx';
 import { ImageColumn } from './images/ImageColumn.tsx';
-import { DropVeil } from './import/DropVeil.tsx';
 import { Columns } from './layout/Columns.tsx';
 import * as styles from './layout/columns.css.ts';
 import { Split } from './layout/Split.tsx';
@@ -23,6 +22,7 @@ const CommandPalette = lazy(() => import('./commands/CommandPalette.tsx'));
 const Notices = lazy(() => import('../storage/notices/StorageNotices.tsx'));
 const DeleteDamageDialog = lazy(() => import('./damages/DeleteDamageDialog.tsx'));
 const HelpSheet = lazy(() => import('./commands/HelpSheet.tsx'));
+const DropVeil = lazy(() => import('./import/DropVeil.tsx'));
 const ExportDialog = lazy(() => import('./export/ExportDialog.tsx'));
 
 /** Where the keys of the app lead: elements by what they carry. */
@@ -103,7 +103,7 @@ export const DashboardLayout = memo(function DashboardLayout() {
       <AddressSync />
       <Suspense>{settled && <DeleteDamageDialog />}</Suspense>
       <Announcer />
-      <DropVeil onFiles={addFiles} />
+      <Suspense>{settled && <DropVeil onFiles={addFiles} />}</Suspense>
       <Dialogs />
     </div>
   );

@@ -1,4 +1,3 @@
-import { debounce } from 'es-toolkit/function';
 import { subscribe } from 'valtio/vanilla';
 import type { Annotator } from '#annotator/annotator.ts';
 import { onChange } from '#data/onChange.ts';
@@ -67,6 +66,7 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
   let said: DashboardSearch = {};
   const underway = createUnderway();
   let filter: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const say = (change: DashboardSearch, replace: boolean): void => {
     const next = withoutEmpty({ ...said, ...change });
@@ -83,7 +83,10 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
     filter = filterToAddress(filters.filter, threshold());
     say({ project, image: image.id, damage: lead?.id ?? '', location, filter }, true);
   };
-  const changed = debounce(settle, REST);
+  const changed = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(settle, REST);
+  };
   const follow = (search: DashboardSearch): void => {
     // The filter comes first, so that the photo opens with it.
     const wanted = search.filter ?? '';
@@ -113,7 +116,7 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
       follow(search);
     },
     stop() {
-      changed.cancel();
+      clearTimeout(timer);
       for (const stop of stops) stop();
       for (const connection of connections) connection.unsubscribe();
     },

@@ -13,7 +13,7 @@ import type { ComponentCondition } from '../../inspection/register/component.ts'
 import { own } from '../../keyed.ts';
 import { isMilder, type LocationVerdict, worseVerdict } from '../locationVerdict.ts';
 import { type GateCode, isOverridable } from './gateCodes.ts';
-import { asksMbis, asksRegistration, asksWatertightness, RATED_COMPONENTS } from './schemeDuties.ts';
+import { asksMbis, asksRegistration, asksWatertightness, ratedComponents } from './schemeDuties.ts';
 
 /** Something that an open point is about. */
 export interface GateItem {
@@ -150,7 +150,7 @@ function* findings(record: InspectionRecord, facts: GateFacts): Generator<Found>
   yield* about('defect_without_recommendation', (one) => grave(one) && blank(one.recommendation));
   yield* about('defect_without_date', (one) => grave(one) && blank(one.repairBy));
   yield* about('defect_without_cause', (one) => grave(one) && one.causes === 0);
-  const rated = RATED_COMPONENTS[record.scheme];
+  const rated = ratedComponents(record.scheme);
   const unrated = facts.components.filter(
     ({ label, condition }) => label === rated?.label && !rated.as.includes(condition),
   );

@@ -29,99 +29,96 @@ const level = (
   urgencyDays,
 });
 
-/** Our own scheme; the one that severities are kept in. The 365 and 90 days are ours. */
-export const GENERAL: RatingScheme = {
-  id: 'general',
-  version: 1,
-  preset: true,
-  names: names('General 0–4', '通用 0–4 級', '通用 0–4 级'),
-  levels: [
-    level('0', 0, names('Negligible', '可忽略', '可忽略'), [0]),
-    level('1', 1, names('Minor', '輕微', '轻微'), [1]),
-    level('2', 2, names('Moderate', '中度', '中等'), [2], 365),
-    level('3', 3, names('Severe', '嚴重', '严重'), [3], 90),
-    level('4', 4, names('Critical', '危急', '危急'), [4], 0),
-  ],
-};
-
 const width = (code: string, sign: Severity, upTo: number | null, words: Names): RatingLevel => ({
   ...level(code, sign, words, []),
   widthUpToMm: upTo,
 });
 
-/** BRE Digest 251: visible damage to low-rise masonry, here by crack width alone, which is one indicator only. */
-const BRE: RatingScheme = {
-  id: 'bre-251',
-  version: 1,
-  preset: true,
-  names: names('BRE Digest 251', 'BRE 251 號摘要', 'BRE 251 号摘要'),
-  levels: [
-    width('0', 0, 0.1, names('Hairline', '髮絲裂紋', '发丝裂缝')),
-    width('1', 1, 1, names('Fine', '幼細', '细微')),
-    width('2', 1, 5, names('Easily filled', '易於填補', '易于填补')),
-    width('3', 2, 15, names('Needs opening up', '須鑿開修補', '需凿开修补')),
-    width('4', 3, 25, names('Extensive repair', '須大幅修葺', '需大范围修复')),
-    width('5', 4, null, names('Structural damage', '結構損壞', '结构损坏')),
-  ],
-};
-
-const RICS: RatingScheme = {
-  id: 'rics',
-  version: 1,
-  preset: true,
-  names: names('RICS condition rating', 'RICS 狀況評級', 'RICS 状况评级'),
-  levels: [
-    level('1', 1, names('No repair needed', '無須維修', '无需维修'), [0, 1]),
-    level('2', 2, names('Repair, not urgent', '須維修，非緊急', '需维修，非紧急'), [2]),
-    level('3', 4, names('Serious or urgent', '嚴重或緊急', '严重或紧急'), [3, 4]),
-  ],
-};
-
-/** New York's facade programme; a SWARMP not repaired becomes unsafe in the next cycle. */
-const FISP: RatingScheme = {
-  id: 'fisp',
-  version: 1,
-  preset: true,
-  names: names('NYC FISP', '紐約 FISP', '纽约 FISP'),
-  levels: [
-    level('Safe', 0, names('Safe', '安全', '安全'), [0, 1]),
-    level(
-      'SWARMP',
-      2,
-      names(
-        'Safe with a Repair and Maintenance Program (SWARMP)',
-        '安全但須維修及保養（SWARMP）',
-        '安全但须维修和保养（SWARMP）',
+/** Every scheme that ships, the default first. Once published under a version none of them changes. */
+const SCHEMES = {
+  /** Our own scheme; the one that severities are kept in. The 365 and 90 days are ours. */
+  general: {
+    version: 1,
+    names: names('General 0–4', '通用 0–4 級', '通用 0–4 级'),
+    levels: [
+      level('0', 0, names('Negligible', '可忽略', '可忽略'), [0]),
+      level('1', 1, names('Minor', '輕微', '轻微'), [1]),
+      level('2', 2, names('Moderate', '中度', '中等'), [2], 365),
+      level('3', 3, names('Severe', '嚴重', '严重'), [3], 90),
+      level('4', 4, names('Critical', '危急', '危急'), [4], 0),
+    ],
+  },
+  /** BRE Digest 251: visible damage to low-rise masonry, here by crack width alone, which is one indicator only. */
+  'bre-251': {
+    version: 1,
+    names: names('BRE Digest 251', 'BRE 251 號摘要', 'BRE 251 号摘要'),
+    levels: [
+      width('0', 0, 0.1, names('Hairline', '髮絲裂紋', '发丝裂缝')),
+      width('1', 1, 1, names('Fine', '幼細', '细微')),
+      width('2', 1, 5, names('Easily filled', '易於填補', '易于填补')),
+      width('3', 2, 15, names('Needs opening up', '須鑿開修補', '需凿开修补')),
+      width('4', 3, 25, names('Extensive repair', '須大幅修葺', '需大范围修复')),
+      width('5', 4, null, names('Structural damage', '結構損壞', '结构损坏')),
+    ],
+  },
+  rics: {
+    version: 1,
+    names: names('RICS condition rating', 'RICS 狀況評級', 'RICS 状况评级'),
+    levels: [
+      level('1', 1, names('No repair needed', '無須維修', '无需维修'), [0, 1]),
+      level('2', 2, names('Repair, not urgent', '須維修，非緊急', '需维修，非紧急'), [2]),
+      level('3', 4, names('Serious or urgent', '嚴重或緊急', '严重或紧急'), [3, 4]),
+    ],
+  },
+  /** New York's facade programme; a SWARMP not repaired becomes unsafe in the next cycle. */
+  fisp: {
+    version: 1,
+    names: names('NYC FISP', '紐約 FISP', '纽约 FISP'),
+    levels: [
+      level('Safe', 0, names('Safe', '安全', '安全'), [0, 1]),
+      level(
+        'SWARMP',
+        2,
+        names(
+          'Safe with a Repair and Maintenance Program (SWARMP)',
+          '安全但須維修及保養（SWARMP）',
+          '安全但须维修和保养（SWARMP）',
+        ),
+        [2, 3],
       ),
-      [2, 3],
-    ),
-    level('Unsafe', 4, names('Unsafe', '不安全', '不安全'), [4], 0),
-  ],
+      level('Unsafe', 4, names('Unsafe', '不安全', '不安全'), [4], 0),
+    ],
+  },
+  aashto: {
+    version: 1,
+    names: names('AASHTO condition state', 'AASHTO 狀況級別', 'AASHTO 状况等级'),
+    levels: [
+      level('CS1', 0, names('Good', '良好', '良好'), [0, 1]),
+      level('CS2', 2, names('Fair', '一般', '一般'), [2]),
+      level('CS3', 3, names('Poor', '欠佳', '较差'), [3]),
+      level('CS4', 4, names('Severe', '嚴重', '严重'), [4]),
+    ],
+  },
+  'hk-mbis': {
+    version: 1,
+    names: names('HK MBIS: repair needed', '強制驗樓：是否須修葺', '香港强制验楼：是否需修葺'),
+    levels: [
+      level('No', 0, names('No prescribed repair', '無須訂明修葺', '无需订明修葺'), [0, 1]),
+      level('Yes', 3, names('Prescribed repair', '須訂明修葺', '需订明修葺'), [2, 3, 4]),
+    ],
+  },
+} satisfies Readonly<Record<string, Omit<RatingScheme, 'id' | 'preset'>>>;
+
+/** As records pin it. */
+const shipped = (id: keyof typeof SCHEMES): RatingScheme => {
+  const { version, names: called, levels } = SCHEMES[id];
+  return { id, version, preset: true, names: called, levels };
 };
 
-const AASHTO: RatingScheme = {
-  id: 'aashto',
-  version: 1,
-  preset: true,
-  names: names('AASHTO condition state', 'AASHTO 狀況級別', 'AASHTO 状况等级'),
-  levels: [
-    level('CS1', 0, names('Good', '良好', '良好'), [0, 1]),
-    level('CS2', 2, names('Fair', '一般', '一般'), [2]),
-    level('CS3', 3, names('Poor', '欠佳', '较差'), [3]),
-    level('CS4', 4, names('Severe', '嚴重', '严重'), [4]),
-  ],
-};
+/** The one that severities are kept in. */
+export const GENERAL = shipped('general');
 
-const MBIS: RatingScheme = {
-  id: 'hk-mbis',
-  version: 1,
-  preset: true,
-  names: names('HK MBIS: repair needed', '強制驗樓：是否須修葺', '香港强制验楼：是否需修葺'),
-  levels: [
-    level('No', 0, names('No prescribed repair', '無須訂明修葺', '无需订明修葺'), [0, 1]),
-    level('Yes', 3, names('Prescribed repair', '須訂明修葺', '需订明修葺'), [2, 3, 4]),
-  ],
-};
-
-/** Every scheme that ships, the default first. */
-export const PRESETS: readonly RatingScheme[] = [GENERAL, BRE, RICS, FISP, AASHTO, MBIS];
+export const PRESETS: readonly RatingScheme[] = [
+  GENERAL,
+  ...(Object.keys(SCHEMES) as (keyof typeof SCHEMES)[]).filter((id) => id !== GENERAL.id).map(shipped),
+];
