@@ -4,21 +4,21 @@ import { createThread } from './thread.ts';
 
 /** Workers of one kind, each with one job at a time. */
 export interface ThreadPool<T> {
-  readonly lanes: number;
+  readonly threads: number;
   /** Rejects when the worker falls over; the next job has a new one. */
   run<R>(job: (worker: Remote<T>) => Promise<R>): Promise<R>;
   /** Stops the workers. @param reason what jobs that are not done reject with; without it they never answer */
   stop(reason?: unknown): void;
 }
 
-/** Makes workers when they are first needed. @param lanes how many at most */
-export function createThreadPool<T>(make: () => Worker, lanes: number): ThreadPool<T> {
-  const threads = Array.from({ length: lanes }, () => createThread<T>(make));
+/** Makes workers when they are first needed. @param threads how many at most */
+export function createThreadPool<T>(make: () => Worker, threads: number): ThreadPool<T> {
+  const made = Array.from({ length: threads }, () => createThread<T>(make));
   /** The one used last at the end: it runs already. */
-  const idle = [...threads];
-  const free = new Semaphore(lanes);
+  const idle = [...made];
+  const free = new Semaphore(threads);
   return {
-    lanes,
+    threads,
     async run(job) {
       await free.acquire();
       const thread = idle.pop() ?? createThread<T>(make);
@@ -30,7 +30,7 @@ export function createThreadPool<T>(make: () => Worker, lanes: number): ThreadPo
       }
     },
     stop(reason) {
-      for (const thread of threads) thread.stop(reason);
+      for (const thread of made) thread.stop(reason);
     },
   };
 }

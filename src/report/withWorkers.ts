@@ -3,16 +3,16 @@ import { createThreadPool, type ThreadPool } from '#photos/threadPool.ts';
 /**
  * Does a piece of work with workers, which end with it. Rejects when one of them breaks, or the work is given up.
  *
- * @param lanes how many workers at most
+ * @param threads how many workers at most
  */
 export async function withWorkers<T, R>(
   make: () => Worker,
-  lanes: number,
+  threads: number,
   signal: AbortSignal | null,
   work: (workers: ThreadPool<T>) => Promise<R>,
 ): Promise<R> {
   signal?.throwIfAborted();
-  const workers = createThreadPool<T>(make, lanes);
+  const workers = createThreadPool<T>(make, threads);
   const giveUp = () => workers.stop(signal?.reason);
   signal?.addEventListener('abort', giveUp, { once: true });
   try {

@@ -61,7 +61,7 @@ test('whoever waits for a worker that is given up hears why', async () => {
   await expect(silent).rejects.toThrow('cancelled');
 });
 
-test('a pool has as many workers as lanes at most, and a job waits for one that is free', async () => {
+test('a pool has at most as many workers as it was told, and a job waits for one that is free', async () => {
   let made = 0;
   const pool = createThreadPool<Echo>(() => {
     made += 1;

@@ -22,7 +22,7 @@ type SegmentKind = 'log' | 'base';
 /**
  * The files of the copy, named in the order of their making. A tab writes to a log of its own, so two tabs never
  * meet. No order among files matters: every document is merged with what the others say of it. Nothing in a file
- * is ever changed, so a kill can only leave a torn tail or the same content twice.
+ * is ever changed, so a browser that is ended can only leave an incomplete last entry, or the same content twice.
  */
 export interface Segments extends CoverMarks {
   /** Appends what one transaction stored. Resolves when it is on the disk. Rejects where there is no space. */

@@ -30,7 +30,7 @@ export function createBrowserTools(): ImportTools {
     return { remote, stop, failure: failureOf(worker) };
   };
   return {
-    lanes: photos.lanes,
+    threads: photos.threads,
     annotations: () => remoteAnnotations(start()),
     inspect: (photo) => photos.run(async (worker) => await worker.inspectPhoto(photo)).catch(unreadable),
     decode: (photo) => photos.run(async (worker) => await worker.decodePhoto(photo)).catch(unreadable),

@@ -19,6 +19,6 @@ export interface ImportTools {
   /** Takes an archive apart, file by file; the result tells whether it could be read to its end. */
   expand(archive: FileSource, on: OnEntry, signal?: AbortSignal): Promise<Result<void, Reason>>;
   /** How many photos may be worked on at once. */
-  readonly lanes: number;
+  readonly threads: number;
   dispose(): void;
 }

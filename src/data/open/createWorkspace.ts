@@ -70,7 +70,10 @@ export interface Surroundings {
   readonly who: () => string;
 }
 
-/** Opens the workspace: starts the feed, mends what a kill left, puts the sample in, recalls the session. */
+/**
+ * Opens the workspace: starts the change feed, repairs what an ended browser left half done, adds the sample, reads
+ * this session's steps back.
+ */
 export async function createWorkspace(around: Surroundings): Promise<Result<Workspace, StoreFailure>> {
   const { store, derived, photos, locks, tabSession, now, health } = around;
   const queries = new QueryClient({

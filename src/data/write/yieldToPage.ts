@@ -1,5 +1,5 @@
 /**
- * Lets the page have a turn: keys, pointer and frames come before what awaits it. A message, not a timer, brings the
+ * Lets the page work in between: keys, pointer and frames come before what awaits it. A message, not a timer, brings the
  * work back: timers are held up in tabs that nobody looks at.
  */
 export const yieldToPage = (): Promise<void> =>
@@ -25,7 +25,7 @@ export function createPacer(): () => Promise<void> {
   };
 }
 
-/** Does work in slices, with a turn for the page between them where it takes long. */
+/** Does work in slices, with a pause for the page between them where it takes long. */
 export async function runInSlices<T>(work: Generator<void, T>, pace = createPacer()): Promise<T> {
   for (;;) {
     const step = work.next();

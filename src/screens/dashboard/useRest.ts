@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * A value that follows another at once, but while that one changes in quick succession only when it rests: for
- * what is dear to draw and may be a moment behind while keys come fast. Give what uses it a key where an old
+ * what is slow to draw and may be a moment behind while keys come fast. Give what uses it a key where an old
  * value would be wrong.
  * @param ms milliseconds
  */

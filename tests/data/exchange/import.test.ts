@@ -418,7 +418,7 @@ describe('when something is wrong', () => {
     const memory = memoryTarget(photo('1.jpg').file.size + 10);
     const { report } = await run([photo('1.jpg', 100), photo('2.jpg', 101)], {
       memory,
-      tools: { ...nodeTools(), lanes: 1 },
+      tools: { ...nodeTools(), threads: 1 },
     });
     expect([report.photos.map(({ name }) => name), told(report)]).toEqual([['1.jpg'], [['2.jpg', 'quota']]]);
   });

@@ -34,7 +34,7 @@ export const source = (path: string, content: string | Uint8Array<ArrayBuffer>):
 
 /** The tools of an import without workers; photos are not decoded, as node has no decoder. */
 export const nodeTools = (): ImportTools => ({
-  lanes: 2,
+  threads: 2,
   annotations: createAnnotations,
   inspect: inspectPhoto,
   async decode(photo) {

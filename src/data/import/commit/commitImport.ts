@@ -80,7 +80,7 @@ export async function commitImport(
       const kept = isOver() ? null : await keep(photo, place);
       if (kept) await parts.add(kept);
     };
-    await forEachAsync(plan.photos, keepOne, { concurrency: tools.lanes });
+    await forEachAsync(plan.photos, keepOne, { concurrency: tools.threads });
     await parts.end();
     for (let at = 0; at < boxes.there.length; at += THERE_AT_ONCE)
       await write([], boxes.there.slice(at, at + THERE_AT_ONCE));

@@ -103,7 +103,7 @@ export async function inspectAll(
       onProgress?.({ kind: 'count', phase: 'reading', done: ++done, total: sources.length });
       return found.ok ? { source, ...found.value } : null;
     },
-    { concurrency: tools.lanes },
+    { concurrency: tools.threads },
   );
   const planned = new Map<string, PlannedPhoto>();
   const known: { path: string; image: string }[] = [];

@@ -1,7 +1,7 @@
 import { findFile, isMissing, isNotEmpty, removeFile } from './opfsFiles.ts';
 import type { TrashedAt } from './photoStore.ts';
 
-/** Photos that were moved at one time lie in one folder, the name of which says when: nothing else can be torn off. */
+/** Photos that were moved at one time lie in one folder, named after it: the name is all that a folder keeps for sure. */
 export const batchName = ({ movedAt, day }: TrashedAt): string =>
   `${Math.max(0, Math.floor(movedAt))}-${day}`;
 

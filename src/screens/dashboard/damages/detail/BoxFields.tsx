@@ -18,7 +18,7 @@ interface BoxFieldsProps {
   readonly damage: Damage;
 }
 
-/** Four number fields are dear to draw: a verdict on the damage is no reason to. */
+/** Four number fields are slow to draw: a verdict on the damage doesn't draw them anew. */
 const sameBox = ({ damage: a }: BoxFieldsProps, { damage: b }: BoxFieldsProps): boolean =>
   a.key === b.key && a.id === b.id && a.box === b.box;
 

@@ -19,7 +19,7 @@ export default function DefectTypeFilter() {
     useMemo(() => labelsInUse(labels, counts, all, chosen), [labels, counts, all, chosen]),
   );
 
-  // The field is dear to draw, and a verdict seldom changes which labels there are.
+  // The field is slow to draw, and a verdict seldom changes which labels there are.
   return useMemo(() => {
     // Asked for here: each time it is another object.
     const words = LL.dashboard.filter;
