@@ -1,6 +1,5 @@
 import { createRootRouteWithContext, type SearchMiddleware } from '@tanstack/react-router';
 import { BrokenScreen } from '#screens/errors/BrokenScreen.tsx';
-import { MissingScreen } from '#screens/errors/MissingScreen.tsx';
 import { Frame } from '#screens/shell/Frame.tsx';
 import type { RouterContext } from './-context.ts';
 
@@ -20,5 +19,4 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   search: { middlewares: [keepInspect] },
   component: Frame,
   errorComponent: BrokenScreen,
-  notFoundComponent: MissingScreen,
 });

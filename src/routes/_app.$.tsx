@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MissingPage } from '#screens/errors/MissingScreen.tsx';
+import { MissingPage } from '#screens/errors/MissingPage.tsx';
 
 /** Every other address. */
 export const Route = createFileRoute('/_app/$')({

@@ -12,8 +12,7 @@ function useDocumentTitle() {
     select: (matches) =>
       matches.map((match) => match.staticData.title).findLast((each) => each !== undefined),
   });
-  const missing = useMatches({ select: (matches) => matches.some((match) => match.status === 'notFound') });
-  const text = title && !missing ? LL.shell.titles[title]() : LL.shell.titles.missing();
+  const text = LL.shell.titles[title ?? 'missing']();
   useEffect(() => {
     document.title = text;
   }, [text]);
