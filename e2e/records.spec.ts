@@ -46,6 +46,21 @@ test('Next and Back lead through the steps, each from its top', async ({ page })
   await expect(heading).toHaveText('Photos');
 });
 
+test('a photo can be ticked as viewed once it was opened, and not before', async ({ page }) => {
+  const record = new RecordPage(page);
+  await record.open();
+  await record.go('review');
+  const ticks = page.getByRole('checkbox', { name: /^Viewed, no further defects/ });
+  await expect(ticks).toHaveCount(10);
+  await expect(page.getByText('Open the photo to tick this').last()).toBeVisible();
+  await expect(ticks.last()).toBeDisabled();
+  await record.lookAtAll();
+  await expect(page.getByText('Open the photo to tick this')).toHaveCount(0);
+  await expect(ticks.last()).toBeChecked();
+  await page.reload();
+  await expect(ticks.last()).toBeEnabled();
+});
+
 test('the report can be had at every step, and says DRAFT on each page', async ({ page }) => {
   await new DashboardPage(page).acceptAll();
   const record = new RecordPage(page);

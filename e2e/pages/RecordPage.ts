@@ -84,9 +84,28 @@ export class RecordPage {
     await days.getByText(`Confirmed: ${reason}`).first().waitFor();
   }
 
-  /** Says of every photo that it was looked at. */
+  /** Opens every photo, and says of each that it was looked at. */
   async lookAtAll(): Promise<void> {
     await this.go('review');
+    const record = this.page.url();
+    const photos = this.page.getByRole('link', { name: /^Open .* in the annotator$/ });
+    const addresses = await photos.evaluateAll((links) =>
+      links.map((link) => (link as HTMLAnchorElement).getAttribute('href') ?? ''),
+    );
+    for (const address of addresses) {
+      const image = new URL(address, record).searchParams.get('image') ?? '';
+      await this.page.evaluate((to) => history.pushState({}, '', to), address);
+      const stage = this.page.locator(`[data-annotator][data-ready="true"][data-image-id="${image}"]`);
+      await stage.waitFor({ timeout: 30_000 });
+      await this.page.waitForFunction(
+        (id) =>
+          Object.entries(localStorage).some(
+            ([key, kept]) => key.startsWith('opened-photos:') && kept.includes(id),
+          ),
+        image,
+      );
+    }
+    await this.page.evaluate((to) => history.pushState({}, '', to), record);
     for (const tick of await this.page.getByRole('checkbox', { name: /^Viewed, no further defects/ }).all())
       await tick.check({ force: true });
   }

@@ -111,6 +111,7 @@ export default {
     open: 'Open {name:string} in the annotator',
     start: 'Review the next photo',
     looked: 'Viewed, no further defects',
+    openFirst: 'Open the photo to tick this',
     reviewed: 'Reviewed',
     left: '{count:number|count} detection{{count:|s}} to review',
     viewedWithLeft: 'Viewed, but {count:number|count} detection{{count:|s}} not reviewed',

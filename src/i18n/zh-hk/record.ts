@@ -109,6 +109,7 @@ export default {
     open: '在標註畫面開啟 {name:string}',
     start: '覆核下一張相片',
     looked: '已查看，沒有其他欠妥',
+    openFirst: '請先開啟相片，方可剔選',
     reviewed: '已覆核',
     left: '尚有 {count:number|count} 項檢測結果待覆核',
     viewedWithLeft: '已查看，但有 {count:number|count} 項檢測結果未覆核',

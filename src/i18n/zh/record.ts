@@ -109,6 +109,7 @@ export default {
     open: '在标注界面打开 {name:string}',
     start: '复核下一张照片',
     looked: '已查看，无其他缺陷',
+    openFirst: '请先打开照片，方可勾选',
     reviewed: '已复核',
     left: '还有 {count:number|count} 项检测结果待复核',
     viewedWithLeft: '已查看，但有 {count:number|count} 项检测结果未复核',

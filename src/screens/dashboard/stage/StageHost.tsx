@@ -17,6 +17,7 @@ import { useMedia } from '#ui/useMedia.ts';
 import { useLabels } from '../labels.tsx';
 import { StageMessage } from './StageMessage.tsx';
 import * as styles from './stage.css.ts';
+import { useNoteOpened } from './useNoteOpened.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
 
 const Loupe = lazy(() => import('./view/Loupe.tsx'));
@@ -77,6 +78,7 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   useEffect(() => {
     if (settled) stageSettings.settled = true;
   }, [settled, stageSettings]);
+  useNoteOpened(readyId);
 
   return (
     <div className={styles.field}>

@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { use } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -20,7 +20,7 @@ export function ProjectButton(props: ButtonProps) {
     <Button {...props} variant="quiet" aria-label={LL.shell.switchTo({ name })}>
       <bdi className={styles.name}>{name}</bdi>
       <span className={styles.icon}>
-        <Icon icon={ChevronsUpDown} />
+        <Icon icon={ChevronDown} />
       </span>
     </Button>
   );

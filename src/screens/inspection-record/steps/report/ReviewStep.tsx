@@ -5,6 +5,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
+import { openedPhotos } from '../../../kit/data/openedPhotos.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { Coverage } from '../photos/PhotosStep.tsx';
@@ -18,6 +19,7 @@ export function ReviewStep() {
   const words = LL.record.review;
   const { record, project, survey, frozen, change } = useOpenRecord();
   const [limit, setLimit] = useState(PAGE);
+  const [opened] = useState(() => openedPhotos(project.id));
   if (!survey) return null;
   const next = survey.images.find(({ reviewed }) => !reviewed);
   const tick = (id: string, on: boolean) =>
@@ -60,11 +62,14 @@ export function ReviewStep() {
             <Checkbox
               isSelected={record.lookedAt.includes(image.id)}
               onChange={(on) => tick(image.id, on)}
-              isDisabled={frozen}
+              isDisabled={frozen || !(opened.has(image.id) || viewed)}
               aria-label={`${words.looked()}: ${image.name}`}
             >
               {words.looked()}
             </Checkbox>
+            {!frozen && !opened.has(image.id) && !viewed && (
+              <span className={styles.muted}>{words.openFirst()}</span>
+            )}
           </li>
         ))}
       </ul>
