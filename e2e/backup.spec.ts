@@ -89,7 +89,7 @@ test('where the browser writes to disk the backup goes there; a file that is non
   await dashboard.open(PHOTO);
   const storage = new StoragePage(page);
   await storage.open();
-  await expect(storage.device).toContainText('not been asked');
+  await expect(storage.device).toContainText('Not requested yet');
   await storage.device.getByRole('button', { name: 'Protect my data' }).click();
   await expect(storage.device.locator('[data-persistence]')).not.toHaveAttribute(
     'data-persistence',

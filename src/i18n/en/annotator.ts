@@ -47,7 +47,7 @@ export default {
     4: 'Critical',
   },
   sources: {
-    model: 'Model',
+    model: 'Model or imported',
     person: 'Person',
   },
   causes: {

@@ -43,7 +43,7 @@ export default {
     4: '危急',
   },
   sources: {
-    model: '模型',
+    model: '模型或导入',
     person: '人工',
   },
   causes: {
