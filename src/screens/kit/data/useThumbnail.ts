@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useObjectUrl } from '#ui/useObjectUrl.ts';
+import { usePageReady } from '../page/PageReady.tsx';
 
 /** The address of a small picture of a photo; null until it is there. */
 export function useThumbnail(image: InspectionImage): {
@@ -10,9 +11,12 @@ export function useThumbnail(image: InspectionImage): {
   readonly failed: boolean;
 } {
   const workspace = useWorkspace();
+  const { ready } = usePageReady();
   const { data, isError } = useQuery({
     queryKey: ['thumbnail', image.id],
     queryFn: () => workspace.thumbnail(image),
+    // The open photo comes first.
+    enabled: ready,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,
