@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // Frames of a moving camera cost more than all the rest; tests of what moves ask for it.
+    reducedMotion: 'reduce',
     // What the tests put in an answer's place must reach the page; the offline test lets the worker in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -8,6 +8,7 @@ import { PAGE_POLICY } from './scripts/headers.mjs';
 import { leanPixi } from './scripts/leanPixi.ts';
 import { offlineFiles } from './scripts/offlineFiles.ts';
 import { pdfResources } from './scripts/pdfResources.ts';
+import { sharedChunks } from './scripts/sharedChunks.ts';
 import { LANGUAGES } from './src/domain/languages.ts';
 
 /** The policy stands in the built page only: the development server needs inline scripts. */
@@ -56,21 +57,19 @@ export default defineConfig({
   ],
   build: {
     target: 'es2023',
-    // Lists of what each chunk stands on would be 7 kB of names in what every visit loads; the page itself has one.
-    modulePreload: {
-      resolveDependencies: (_, parts, { hostType }) =>
-        hostType === 'html' ? parts : parts.filter((part) => part.endsWith('.css')),
-    },
     // The policy of index.html forbids data: fonts, so no font may be inlined.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
-    // The router is needed by every page: one file of it, not a dozen that every other file's list names.
     rolldownOptions: {
       input: { index: 'index.html', sw: 'src/offline/worker.ts' },
       output: {
         // A service worker must lie above what it serves, under a name that stays.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          groups: [{ name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history)\// }],
+          groups: sharedChunks([
+            { name: 'start', begins: /(index\.html|routes\/index\.tsx\?.*)$/ },
+            { name: 'app', begins: /(routes\/_app\.tsx\?.*|openWorkspace\.ts)$/ },
+            { name: 'dashboard', begins: /routes\/_app\.dashboard\.tsx\?/ },
+          ]),
         },
       },
     },

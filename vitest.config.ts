@@ -10,7 +10,9 @@ export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
   test: {
     // Machines that do other things beside are slow, not wrong.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    // One a processor: the tests are all there is to do.
+    maxWorkers: '100%',
     projects: [
       // Nothing lives at module level, so files can share a process: a third of the time.
       { extends: true, test: { name: 'node', environment: 'node', include: node, isolate: false } },

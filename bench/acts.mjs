@@ -1,6 +1,8 @@
-// `npm run bench:acts [-- 10000 100000]`: one act on thousands of boxes after the other in the whole app, and fifty
-// switches between large photos (`-- photos`). The longest task of the page's main thread in each, until all is stored
-// and counted. ACTS_DIST names a built app, else one is built.
+// `npm run bench:acts [-- 10000 100000]`: among so many boxes one selected and one judged, then one act on all of them
+// after the other in the whole app, and fifty switches between large photos (`-- photos`). The longest task of the
+// page's main thread in each, until all is stored
+// and counted. `one`: no more than the first two; `still`: with reduced motion. ACTS_DIST names a built app, else one is
+// built.
 import { cpus, loadavg } from 'node:os';
 import { gridOfBoxes, openApp, paintWall } from './app.mjs';
 import { watchTasks } from './tasks.mjs';
@@ -19,6 +21,7 @@ const counts = wanted.map(Number).filter((count) => count > 0);
 const app = await openApp(process.env.ACTS_DIST);
 const { browser, page } = app;
 const table = [];
+if (wanted.includes('still')) await page.emulateMedia({ reducedMotion: 'reduce' });
 
 const stage = page.locator('[data-annotator]');
 const at = (attributes) => page.locator(`[data-annotator]${attributes}`).waitFor({ timeout: 120_000 });
@@ -66,6 +69,48 @@ async function search(count) {
   await page.keyboard.press('Escape');
 }
 
+/** Boxes that are clicked or judged one after the other. */
+const ONES = 20;
+
+/** What one act on one box costs the main thread until it rests: all its tasks together, in the median of several. */
+async function one(name, work, before = async () => {}) {
+  const totals = [];
+  for (let k = 0; k < ONES; k++) {
+    await before(k);
+    await page.waitForTimeout(REST);
+    const { total } = await watchTasks(browser, page, async () => {
+      await work();
+      await page.waitForTimeout(REST);
+    });
+    totals.push(total);
+  }
+  const median = totals.toSorted((a, b) => a - b)[ONES / 2];
+  table.push([`${name} (all tasks, median of ${ONES})`, median]);
+  console.error(`${name}: ${median.toFixed(1)}`);
+}
+
+/** Boxes selected by a click each, where the pointer is already; then judged by key, one after the other. */
+async function singly(boxes) {
+  const host = await stage.boundingBox();
+  const { scale, originX, originY } = await stage.evaluate(({ dataset }) => ({ ...dataset }));
+  // Stage units for a pixel of the wall.
+  const shrink = 1600 / WALL.width;
+  const click = async () => {
+    await page.mouse.down();
+    await page.mouse.up();
+  };
+  await one('… one selected by a click', click, (k) => {
+    const [x, y, width, height] = boxes[Math.floor(((k + 0.5) / ONES) * boxes.length)].bbox;
+    return page.mouse.move(
+      host.x + Number(originX) + (x + width / 2) * shrink * Number(scale),
+      host.y + Number(originY) + (y + height / 2) * shrink * Number(scale),
+    );
+  });
+  await stage.focus();
+  await one('… one accepted by key, stored, and the next selected', key('a'));
+  await page.locator('[data-save-state="saved"]').first().waitFor();
+}
+
 /** Everything that is done with many boxes of one photo at once. */
 async function actsOn(count) {
   const photos = [
@@ -74,12 +119,13 @@ async function actsOn(count) {
   ];
   const wall = await paintWall(page, WALL);
   const other = await paintWall(page, { ...WALL, height: WALL.height - 1 });
+  const boxes = gridOfBoxes([photos[0], { ...photos[1], height: WALL.height - 1 }], count);
   await app.add(
     [
       [photos[0].file_name, wall],
       [photos[1].file_name, other],
     ],
-    gridOfBoxes([photos[0], { ...photos[1], height: WALL.height - 1 }], count),
+    boxes,
   );
   const shown = (boxes) => () => at(`[data-box-count="${boxes}"]`);
   const many = count.toLocaleString('en');
@@ -87,6 +133,8 @@ async function actsOn(count) {
   await page.keyboard.press('n');
   await at('[data-ready][data-box-count="0"]');
   await act(`${many} boxes opened`, key('p'), shown(count));
+  await singly(boxes.annotations.filter(({ image_id }) => image_id === 1));
+  if (wanted.includes('one')) return;
   await stage.focus();
   await act('… all selected', key('Control+A'));
   await search(count);
@@ -139,7 +187,7 @@ async function switches() {
   });
 }
 
-for (const count of counts.length > 0 ? counts : wanted.length > 0 ? [] : [10_000, 100_000])
+for (const count of counts.length > 0 ? counts : wanted.length > 0 ? [] : [100, 1000, 10_000, 100_000])
   await actsOn(count);
 if (wanted.length === 0 || wanted.includes('photos')) await switches();
 await app.close();
@@ -148,4 +196,4 @@ console.log(
   `${browser.version()}, ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}; longest task of the main thread, CPU ms\n`,
 );
 console.log('| what | longest task |\n|---|---|');
-for (const [what, task] of table) console.log(`| ${what} | ${task.toFixed(0)} |`);
+for (const [what, task] of table) console.log(`| ${what} | ${task.toFixed(task < 30 ? 1 : 0)} |`);

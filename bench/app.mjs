@@ -11,8 +11,11 @@ import { serve } from '../scripts/serve.mjs';
 /** The longest that a large import is waited for, milliseconds. */
 const IMPORT = 600_000;
 
-/** @param dist a folder that holds the built app; without one it is built */
-export async function openApp(dist) {
+/**
+ * @param dist a folder that holds the built app; without one it is built
+ * @param prepare what is done to the page before anything is loaded
+ */
+export async function openApp(dist, prepare) {
   const scratch = mkdtempSync(join(tmpdir(), 'alpha-ai-bench-'));
   const folder = dist ?? join(scratch, 'dist');
   if (!dist) {
@@ -28,6 +31,7 @@ export async function openApp(dist) {
     serviceWorkers: 'block',
   });
   page.on('pageerror', (error) => console.error(error));
+  await prepare?.(page);
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Login' }).click();
   const ready = () => page.locator('[data-annotator][data-ready]').waitFor({ timeout: 120_000 });

@@ -22,11 +22,11 @@ export async function openBench() {
   });
   return {
     browser,
-    /** A page with the scene on it, without a photo. */
-    async page() {
+    /** A page with the scene on it, without a photo; or another one, once it has put what it offers on its window. */
+    async page(name = 'bench.html', offers = '__benchPhases') {
       const page = await browser.newPage({ viewport: { width: 1280, height: 960 } });
-      await page.goto(`${server.url}/bench.html`);
-      await page.waitForFunction(() => '__benchPhases' in window);
+      await page.goto(`${server.url}/${name}`);
+      await page.waitForFunction((key) => key in window, offers);
       return page;
     },
     async close() {

@@ -5,7 +5,7 @@
  * does is not in it; the waits for the GPU process, where there is no GPU, have the rest of the machine's work in them.
  * @param {import('playwright').Browser} browser
  * @param {import('playwright').Page} page
- * @returns what the work returned, the longest task (CPU ms) and the longest wait for the GPU process (ms)
+ * @returns what the work returned, all tasks together (CPU ms), the longest of them (CPU ms) and the longest wait for the GPU process (ms)
  */
 export async function watchTasks(browser, page, work) {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'gpu'] });
@@ -20,6 +20,7 @@ export async function watchTasks(browser, page, work) {
     here.reduce((most, event) => (wanted.test(event.name) ? Math.max(most, of(event)) : most), 0) / 1000;
   return {
     result,
+    total: here.reduce((sum, { name, tdur = 0 }) => (/RunTask$/.test(name) ? sum + tdur : sum), 0) / 1000,
     task: longest(/RunTask$/, ({ tdur = 0 }) => tdur),
     wait: longest(/WaitFor(Cmd|Token)/, ({ dur = 0 }) => dur),
   };

@@ -11,7 +11,9 @@ export default defineConfig({
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: true,
-    rolldownOptions: { input: ['bench/bench.html', 'bench/store.html', 'bench/report.html'] },
+    rolldownOptions: {
+      input: ['bench/bench.html', 'bench/store.html', 'bench/report.html', 'bench/trace.html'],
+    },
   },
   worker: { format: 'es' },
 });

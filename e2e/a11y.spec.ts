@@ -4,8 +4,6 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('axe finds nothing', () => {
-  test.use({ reducedMotion: 'reduce' });
-
   test('on the login, with an error shown, and on the page for addresses that lead nowhere', async ({
     page,
   }) => {

@@ -51,7 +51,7 @@ test('the login needs at most 130 kB of JavaScript, and none of what comes after
     ).toEqual([]);
 });
 
-test('the dashboard needs at most 496 kB of JavaScript until it is ready, workers included', async ({
+test('the dashboard needs at most 485 kB of JavaScript until it is ready, workers included', async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
@@ -69,7 +69,7 @@ test('the dashboard needs at most 496 kB of JavaScript until it is ready, worker
   const readyAt = Number(await page.locator('html').getAttribute('data-ready-at'));
   await page.waitForLoadState('networkidle');
   const loaded = (await scripts()).filter(({ askedAt }) => askedAt <= readyAt);
-  expect(total(loaded), listed(loaded)).toBeLessThanOrEqual(496_000);
+  expect(total(loaded), listed(loaded)).toBeLessThanOrEqual(485_000);
   expect(loaded.some(({ text }) => text.includes('WebGLRenderer'))).toBe(true);
   expect(loaded.some(({ text }) => text.includes('PouchDB'))).toBe(true);
 });

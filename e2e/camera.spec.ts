@@ -1,6 +1,8 @@
 import { type DamageRecord, DashboardPage } from './pages/DashboardPage.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
@@ -72,12 +74,13 @@ test('in the order by label and place the zoom changes at most once for a label,
   let last = await dashboard.number('zoom-offset');
   for (let n = 0; n < count; n++) {
     const { label, ...box } = await shown();
-    expect(await isSeen(box), box.id).toBe(true);
+    await expect.poll(() => isSeen(box), { message: box.id }).toBe(true);
     const zoom = await dashboard.number('zoom-offset');
     if (zoom !== last) changes.set(label, (changes.get(label) ?? 0) + 1);
     if (labels.at(-1) !== label) labels.push(label);
     last = zoom;
     await page.keyboard.press('a');
+    await expect(dashboard.host).toHaveAttribute('data-unreviewed-count', String(count - n - 1));
   }
   await expect(dashboard.host).toHaveAttribute('data-unreviewed-count', '0');
   expect(labels).toEqual([...new Set(labels)].sort());

@@ -3,8 +3,6 @@ import { DashboardPage } from './pages/DashboardPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type SampleBox, sampleBoxes } from './support/sample.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const covers = (outer: SampleBox, inner: SampleBox): boolean =>
   outer !== inner &&
   outer.x <= inner.x &&
@@ -103,6 +101,7 @@ test('axe finds nothing where all is reviewed, all is hidden, or the screen is a
   await expect(dashboard.toolbar.getByRole('group').nth(1)).toHaveCSS('outline-style', 'none');
   await page.goto(`/dashboard?image=sample.sample-03&filter=${encodeURIComponent('label=hole')}`);
   await dashboard.ready();
+  await page.getByRole('tab', { name: 'Damages' }).click();
   await expect(page.getByText('All are hidden by filters')).toBeVisible();
   await expectAccessible(page);
 });

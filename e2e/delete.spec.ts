@@ -21,6 +21,9 @@ test('the delete tool marks the clicked box and asks; Cancel and Escape clear on
   await expect(dashboard.deletion).toContainText(
     'This action cannot be undone. This will permanently delete your annotation.',
   );
+  // Of what is said and shown.
+  await expect(dashboard.deletion).toContainText(`${box.id}, `);
+  await expect(dashboard.deletion.locator('[data-defect-crop="shown"] img')).toBeVisible();
   await dashboard.deletion.getByRole('button', { name: 'Cancel' }).click();
   await expect(dashboard.deletion).toBeHidden();
   await expect(dashboard.host).not.toHaveAttribute('data-pending-delete-id', /.*/);

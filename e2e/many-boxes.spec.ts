@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const PHOTO = { width: 1600, height: 1200 };
 const COLUMNS = 125;
 const ROWS = 80;

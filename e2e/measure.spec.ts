@@ -72,3 +72,43 @@ test('points are taken back and put away by keys, and a scale that makes no sens
   await page.keyboard.press('Escape');
   await expect(dashboard.host).toHaveAttribute('data-active-tool', 'POINTER');
 });
+
+test('Escape asks before measured places are lost, and keeps them where they are wanted', async ({
+  page,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await dashboard.row('CRACK_001').click();
+  const { x, y, width, height } = await dashboard.record('CRACK_001');
+  const [middle, from] = [y + height / 2, x + width / 2];
+  const tool = new MeasureTool(dashboard);
+  await tool.take();
+  await tool.setScale([500, 600], [1100, 600], 60);
+  await dashboard.click(from, middle);
+  await dashboard.still();
+  for (const at of [middle - 4, middle]) {
+    await dashboard.click(from, at);
+    await dashboard.click(from + 3, at);
+  }
+  const third = tool.bar.getByText('Place 3 of 3: click one edge');
+  await expect(third).toBeVisible();
+
+  const question = page.getByRole('alertdialog', { name: 'Discard this measurement?' });
+  await page.keyboard.press('Escape');
+  await expect(question).toContainText('2 measured places will be lost.');
+  await expectAccessible(page, 'a measurement to discard');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(third).toBeVisible();
+  // Another box would lose them, too.
+  const before = await dashboard.attribute('selected-id');
+  await page.keyboard.press('j');
+  await question.getByRole('button', { name: 'Keep measuring' }).click();
+  await expect(third).toBeVisible();
+  await expect(dashboard.host).toHaveAttribute('data-selected-id', before ?? '');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(third).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dashboard.host).toHaveAttribute('data-active-tool', 'POINTER');
+});

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
@@ -235,4 +237,16 @@ test('the minimap’s frame is dragged', async ({ page }) => {
     await expect.poll(middle).toBeCloseTo(1600 * part, -1);
   }
   await page.mouse.up();
+});
+
+test('the readout says that the whole photo is in view, and how large its pixels are', async ({ page }) => {
+  dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const readout = page.locator('[data-zoom-readout]');
+  await expect(readout).toHaveText(/^Fit · \d+%$/);
+  await page.keyboard.press('Shift+0');
+  await expect(readout).toHaveText('100%');
+  await expect(page.getByRole('button', { name: 'Zoom 100%' })).toBeVisible();
+  await page.keyboard.press('0');
+  await expect(readout).toHaveText(/^Fit · \d+%$/);
 });

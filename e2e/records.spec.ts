@@ -26,7 +26,7 @@ test('the sample has a record from the start, with its date, photos, damages and
   await new RecordPage(page).open();
   await page.getByRole('link', { name: 'Inspection Record' }).click();
   const row = page.getByRole('row').filter({ hasText: 'IR-2026-0001' });
-  await expect(row).toContainText('2026-05-14');
+  await expect(row).toContainText('14 May 2026');
   await expect(row).toContainText('Draft');
   await expect(row.getByRole('cell', { name: '10', exact: true })).toBeVisible();
   await row.getByRole('link', { name: 'IR-2026-0001' }).click();
@@ -69,7 +69,19 @@ test('the report can be had at every step, and says DRAFT on each page', async (
     await record.go(step);
     await expect(record.report).toBeEnabled();
   }
-  const pages = await record.readReport();
+  await record.go('photos');
+  const cover = page.getByRole('row', { name: /DJI_0103/ }).getByRole('checkbox', { name: 'On the cover' });
+  await cover.check({ force: true });
+  // Shown first: each page is drawn when it comes near, and what is downloaded is what was shown.
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview of the report' });
+  await preview.locator('img[alt^="Page 1 of"]').waitFor({ timeout: 80_000 });
+  const last = preview.getByRole('img').last();
+  await expect(last).toHaveAttribute('aria-busy', 'true');
+  await last.scrollIntoViewIfNeeded();
+  await preview.locator('li:last-child img').waitFor();
+  const pages = await record.download(preview.getByRole('button', { name: 'Download (PDF)' }));
+  await expect(preview).toBeHidden();
   expect(pages.length).toBeGreaterThan(10);
   for (const text of pages) expect(text).toContain('DRAFT');
   expect(pages[0]).toContain('IR-2026-0001');
@@ -170,7 +182,6 @@ test('a record is filled in, signed, verified by another program; what changes o
 });
 
 test('axe finds nothing on any step of a record, and on the list of records', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const record = new RecordPage(page);
   await record.open();
   for (const step of STEPS) {
@@ -190,7 +201,6 @@ test.describe('in Chinese on a phone', () => {
   }) => {
     test.slow();
     await signedIn(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/inspection-record/sample');
     for (const step of STEPS) {
       await page.locator(`nav a[href$="#${step}"]`).click();
@@ -198,7 +208,20 @@ test.describe('in Chinese on a phone', () => {
       await expectAccessible(page, step);
       await expectFingersFit(page, step);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      // The steps are one line, with the open one in it.
+      await expect(page.locator('nav ol a[aria-current]')).toBeInViewport({ ratio: 0.9 });
+      expect((await page.locator('nav ol').boundingBox())?.height).toBeLessThan(60);
     }
+    await page.goto('/inspection-record');
+    await expect(page.locator('td[data-head]').first()).toBeVisible();
+    await expectAccessible(page, 'records');
+    await expectFingersFit(page, 'records');
+    const table = page.locator('main table, #content table').first();
+    expect(
+      await table.evaluate(
+        ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+      ),
+    ).toBeLessThanOrEqual(0);
   });
 });
 

@@ -2,6 +2,8 @@ import { DashboardPage, type StageRect } from './pages/DashboardPage.ts';
 import { freeBoxes, sampleBoxes } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const BOXES = sampleBoxes('sample-07');
 let dashboard: DashboardPage;
 

@@ -85,3 +85,25 @@ test('has a page of its own for a part that can’t be loaded, with the details 
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveTitle('Test');
 });
+
+test('a press on a button of the header is not lost where its menus arrive meanwhile', async ({ page }) => {
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/HeaderMenus-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const arrived = page.waitForResponse(/HeaderMenus-.*\.js/);
+  await page.goto('/project');
+  await new AppShell(page).account.hover();
+  await page.mouse.down();
+  send();
+  await (await arrived).finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await page.mouse.up();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+});

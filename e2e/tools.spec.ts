@@ -2,6 +2,8 @@ import { DashboardPage } from './pages/DashboardPage.ts';
 import { freeBoxes, sampleBoxes } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const TOOLS = [
   ['Delete', 'DELETE', 'default'],
   ['Pan', 'PAN', 'grab'],

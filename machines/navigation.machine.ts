@@ -4,7 +4,16 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { ALL, imagesAt, openPhoto, photosToStep } from '#domain/inspection/photos/openPhoto.ts';
 
 /** What opens beside or over the stage; one at a time. */
-export type Panel = 'assessment' | 'comment' | 'label' | 'reason' | 'why' | 'help' | 'palette' | 'export';
+export type Panel =
+  | 'assessment'
+  | 'comment'
+  | 'label'
+  | 'reason'
+  | 'why'
+  | 'help'
+  | 'palette'
+  | 'export'
+  | 'discardMeasure';
 /** Where a key asks the focus to go. `list` takes it off the stage. */
 export type FocusTarget = 'stage' | 'filter' | 'list' | AssessmentField;
 /** The parts of the assessment that keys ask for. */

@@ -74,6 +74,10 @@ export type ToolFact =
   /** A click with the measure tool; CSS pixels from the host's corner. */
   | { readonly type: 'measure.clicked'; readonly at: Point; readonly over: string | null }
   | MeasuredFact
+  /** A click with a tool that outlines; CSS pixels from the host's corner. */
+  | { readonly type: 'outline.clicked'; readonly at: Point; readonly over: string | null }
+  /** Escape with a tool that outlines, at rest. */
+  | { readonly type: 'outline.left' }
   /** What was being dragged was taken away by someone else. */
   | { readonly type: 'drag.lost' };
 

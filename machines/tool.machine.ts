@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { TOOLS, type Tool, type ToolPhase, type ToolState } from '#domain/tool.ts';
 import { NO_PRESS, toolSetup } from './tool.setup.ts';
-import { deleting, drawing, measuring, pan, pointer, zooming } from './tool.states.ts';
+import { deleting, drawing, measuring, outlining, pan, pointer, zooming } from './tool.states.ts';
 
 /**
  * The active tool and what the hand does with it, beside whether the result is shown. Exactly one tool is
@@ -27,6 +27,8 @@ export const toolMachine = toolSetup.createMachine({
         ZOOM_OUT: zooming('out'),
         DELETE: deleting,
         DRAW: drawing,
+        OUTLINE: outlining,
+        TRACE: outlining,
         MEASURE: measuring,
       } satisfies Readonly<Record<Tool, object>>,
     },

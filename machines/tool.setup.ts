@@ -21,7 +21,7 @@ export const toolSetup = setup({
     events: {} as ToolEvent,
     emitted: {} as ToolFact,
     children: {} as {
-      drag: 'followPan' | 'followMove' | 'followResize' | 'followBand' | 'followDraw';
+      drag: 'followPan' | 'followMove' | 'followResize' | 'followBand' | 'followDraw' | 'followOutline';
       measure: 'measure';
     },
   },
@@ -31,6 +31,7 @@ export const toolSetup = setup({
     followResize: followNothing,
     followBand: followNothing,
     followDraw: followNothing,
+    followOutline: followNothing,
     measure: measureMachine,
   },
   guards: {
@@ -87,6 +88,12 @@ export const toolSetup = setup({
     }),
     tellClicked: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'release') enqueue.emit({ type: 'measure.clicked', at: event.at, over: event.over });
+    }),
+    tellOutlineClicked: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'release') enqueue.emit({ type: 'outline.clicked', at: event.at, over: event.over });
+    }),
+    tellOutlineLeft: enqueueActions(({ enqueue }) => {
+      enqueue.emit({ type: 'outline.left' });
     }),
     tellGrabbed: enqueueActions(({ enqueue, context }) => {
       if (context.pressedId !== null) enqueue.emit({ type: 'damage.grabbed', id: context.pressedId });

@@ -9,7 +9,9 @@ const dragInput = ({ context, event }: { context: ToolContext; event: ToolEvent 
 };
 
 /** A duration during which an actor follows the pointer. Whatever ends it, the tool is idle again. */
-const following = (src: 'followPan' | 'followMove' | 'followResize' | 'followBand' | 'followDraw') =>
+const following = (
+  src: 'followPan' | 'followMove' | 'followResize' | 'followBand' | 'followDraw' | 'followOutline',
+) =>
   toolSetup.createStateConfig({
     tags: src === 'followPan' ? 'panning' : 'dragging',
     invoke: { id: 'drag', src, input: dragInput, onError: 'idle' },
@@ -176,5 +178,28 @@ export const measuring = toolSetup.createStateConfig({
         'damages.removed': forgetRemoved,
       },
     },
+  },
+});
+
+/**
+ * Draws and edits outlines, and traces: a click sets a point, a drag draws by a free hand or takes a point along. What is
+ * collected lies beside it, loaded with the first use.
+ */
+export const outlining = toolSetup.createStateConfig({
+  initial: 'idle',
+  entry: raise({ type: 'result.chosen', result: 'SHOW' }),
+  on: { cancel: '.idle' },
+  states: {
+    ...common,
+    idle: { ...common.idle, on: { ...common.idle.on, cancel: { actions: 'tellOutlineLeft' } } },
+    pressed: {
+      tags: 'pressed',
+      on: {
+        release: { target: 'idle', actions: 'tellOutlineClicked' },
+        'drag.started': 'shaping',
+        'damages.removed': forgetRemoved,
+      },
+    },
+    shaping: following('followOutline'),
   },
 });

@@ -10,7 +10,8 @@
     state.theme === 'dark' || (state.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   try {
-    const [language] = Intl.getCanonicalLocales(state.locale);
+    // Anything else might be long enough to keep the page from ever opening.
+    const [language] = typeof state.locale === 'string' ? Intl.getCanonicalLocales(state.locale) : [];
     if (language) document.documentElement.lang = language;
   } catch {
     // No language: as on a first visit.

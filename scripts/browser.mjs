@@ -14,8 +14,17 @@ function works(path) {
   return status === 0 && /chrom/i.test(stdout);
 }
 
+/** The shell comes first: the same browser without windows of its own, a fifth less work for the processor. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+
 const onPath = () =>
-  ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => {
+  NAMES.map((name) => {
     const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
     return status === 0 ? stdout.trim() : '';
   });
@@ -34,7 +43,10 @@ function installDebian() {
   if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return;
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options);
+  const install = (name) =>
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'], options);
+  // Older systems have the whole browser only.
+  if (install('chromium-headless-shell').status !== 0) install('chromium');
 }
 
 function installPlaywrights() {

@@ -2,9 +2,10 @@ import type { Plugin } from 'vite';
 
 /**
  * What the scene never uses of Pixi, and what Pixi's index and @pixi/react would load before the first frame all
- * the same (85 kB): the renderers for WebGPU and canvas (the scene asks for WebGL first, and says so where there
+ * the same (92 kB): the renderers for WebGPU and canvas (the scene asks for WebGL first, and says so where there
  * is none), vector graphics and text (tags are drawn from an atlas of our own), particles, colours by their CSS names,
- * Pixi's events (the scene has its own pointer), and the extensions for pages that Pixi draws alone.
+ * Pixi's events (the scene has its own pointer), masks, videos, reading pictures back, and the extensions for pages
+ * that Pixi draws alone.
  */
 export const LEFT_OUT = [
   'WebGPURenderer',
@@ -14,6 +15,12 @@ export const LEFT_OUT = [
   'GraphicsContext',
   'TextStyle',
   'ParticleBuffer',
+  'AlphaMask',
+  'AlphaMaskPipe',
+  'StencilMask',
+  'StencilMaskPipe',
+  'VideoSource',
+  'ExtractSystem',
   'colord/plugins/names',
   'accessibility/init',
   'dom/init',
@@ -36,9 +43,9 @@ export const leanPixi: Plugin = {
   load: (id) => {
     const [, name] = /^\0without:(\S+)$/.exec(id) ?? [];
     if (!name) return null;
-    // @pixi/react puts an application's text style back where it found it.
+    // @pixi/react puts an application's text style back where it found it; Pixi lists extensions by their type.
     return /^[A-Z]/.test(name)
-      ? `export class ${name} { static defaultTextStyle = {} }`
+      ? `export class ${name} { static defaultTextStyle = {}; static extension = 'left-out' }`
       : 'export default () => {}';
   },
 };

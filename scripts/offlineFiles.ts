@@ -6,8 +6,13 @@ import type { Plugin } from 'vite';
 
 /** What the app can do without until it is shown: the sample's photos, the HEIC decoder, the report's fonts. */
 const LARGE = /^sample\/photos\/|\.(wasm|ttf)$/;
-/** Kept when they are first used: fonts of other scripts, of which a page needs a few, and the system has its own. */
-const ON_USE = /^pdf\/|(?<!inter-latin-wght-normal-[^/]*)\.woff2$/;
+/**
+ * Kept when they are first used: fonts of other scripts. Of those of the screen a page needs a few, and the system has
+ * its own; of those of the report most need none but the two Chinese ones and Arabic. So is the runtime of models, which
+ * nobody needs without one.
+ */
+const ON_USE =
+  /^pdf\/|ort-wasm-[^/]*\.wasm$|(?<!inter-latin-wght-normal-[^/]*)\.woff2$|Noto(Emoji|Sans(KR|Hebrew|Thai)?)_400Regular-[^/]*\.ttf$/;
 /** Never asked for by the app. */
 const UNUSED = /\.(html|txt|map)$|^sw\.js$/;
 

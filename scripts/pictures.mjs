@@ -1,103 +1,15 @@
-// Makes the README's pictures from the built app: `npm run build && node scripts/pictures.mjs`. Those of the report
-// need poppler's pdftoppm and pdftotext.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright';
-import { findBrowser, TEST_FLAGS } from './browser.mjs';
-import { serve } from './serve.mjs';
+// `npm run pictures -- all [--update] [playwright's own arguments]`, on the built app: puts pictures of every page and
+// dialog into pictures/ in each language, theme and width, lets axe look at each, and compares a dozen with those in
+// all-pictures/baseline, which --update writes anew. `npm run pictures` makes those of the README.
+import { join } from 'node:path';
+import { runPlaywright } from './playwright.mjs';
 
-/** How the recommendation begins, by which its page in the report is found. */
-const RECOMMENDATION = 'Cut back to sound concrete';
-
-const here = dirname(fileURLToPath(import.meta.url));
-const { url, close } = await serve(process.argv[2] ?? join(here, '../dist'), 0);
-const browser = await chromium.launch({ executablePath: findBrowser(), args: TEST_FLAGS });
-const page = await browser.newPage({
-  viewport: { width: 1440, height: 900 },
-  locale: 'en-GB',
-  colorScheme: 'dark',
-});
-
-const stage = page.locator('[data-annotator]');
-const shoot = (name, clip) => page.screenshot({ path: join(here, 'pictures', `${name}.png`), clip });
-
-await page.goto(url);
-await page.getByLabel('Email').fill('mei.chan@example.com');
-await page.getByRole('button', { name: 'Login', exact: true }).click();
-await stage.and(page.locator('[data-ready]')).waitFor();
-for (const key of 'ajafjj') await page.keyboard.press(key);
-await page.locator('[data-save-state=saved]').first().waitFor();
-await page.goto(`${url}/dashboard?image=sample.sample-01&damage=CRACK_002`);
-await stage.and(page.locator('[data-ready]')).waitFor();
-// What comes after the first moment: the pictures of the cards in view, and the assessment of the damage.
-await page.waitForFunction(() => {
-  const cards = [...document.querySelectorAll('[data-image-name]')].filter(
-    (card) => card.getBoundingClientRect().top < innerHeight,
+const [what, ...given] = process.argv.slice(2);
+if (what === 'all') {
+  const config = join(import.meta.dirname, 'pictures.config.ts');
+  // Only what is compared has pictures to write anew.
+  const wanted = given.flatMap((one) =>
+    one === '--update' ? ['sameAsBefore', '--update-snapshots=all'] : [one],
   );
-  return cards.length > 6 && cards.every((card) => card.querySelector('img')?.complete);
-});
-await page.getByRole('button', { name: 'Measure', exact: true }).last().waitFor();
-await page.mouse.move(0, 0);
-await shoot('dashboard');
-
-await page.keyboard.press('Delete');
-await page.getByRole('alertdialog').waitFor();
-await page
-  .getByRole('alertdialog')
-  .evaluate((dialog) => Promise.all(dialog.getAnimations({ subtree: true }).map((one) => one.finished)));
-await shoot('deletion', { x: 370, y: 240, width: 700, height: 420 });
-
-await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-await page.emulateMedia({ colorScheme: 'light' });
-await page.goto(`${url}/inspection-record/sample#findings`);
-await page.getByRole('button', { name: 'F-1/001' }).click();
-const details = page.getByRole('region', { name: 'Defect F-1/001' });
-await details.getByRole('button', { name: /Severity$/ }).click();
-await page.getByRole('option', { name: '3 Severe' }).click();
-await details
-  .getByLabel('Recommendation')
-  .fill(`${RECOMMENDATION}, treat the bars, make good. Scaffold needed.`);
-await details.getByRole('button', { name: 'Use this date' }).click();
-await page.goto(`${url}/inspection-record/sample#verdicts`);
-for (const [place, verdict] of [
-  ['F-1', 'Safe with repair'],
-  ['Whole record', 'Safe with repair'],
-]) {
-  await page.getByRole('button', { name: `Verdict for ${place}` }).click();
-  await page.getByRole('option', { name: verdict, exact: true }).click();
-  await page.getByRole('listbox').waitFor({ state: 'detached' });
-}
-const folder = mkdtempSync(join(tmpdir(), 'alpha-ai-pictures-'));
-const downloaded = page.waitForEvent('download', { timeout: 120_000 });
-await page.getByRole('button', { name: 'Report (PDF)' }).click();
-const pdf = join(folder, 'report.pdf');
-await (await downloaded).saveAs(pdf);
-const { stdout: text } = spawnSync('pdftotext', [pdf, '-'], { encoding: 'utf8' });
-// The defect's own sheet, not the summary: there its source is told.
-const sheet = text
-  .split('\f')
-  .map((each) => each.replaceAll(/\s+/g, ' '))
-  .findIndex((each) => each.includes(RECOMMENDATION) && each.includes('Source'));
-for (const [name, number] of [
-  ['report-cover', '1'],
-  ['report-sheet', String(sheet + 1)],
-]) {
-  const into = join(here, 'pictures', name);
-  spawnSync('pdftoppm', ['-r', '60', '-png', '-singlefile', '-f', number, '-l', number, pdf, into]);
-}
-rmSync(folder, { recursive: true, force: true });
-
-await page.goto(`${url}/inspection-record`);
-await page.getByRole('button', { name: 'New record' }).click();
-await page.getByRole('link', { name: 'Compare two records' }).click();
-const photos = page.getByRole('region', { name: 'Photos of both records' });
-await photos.getByRole('img').nth(1).waitFor();
-await photos.focus();
-for (const key of ['+', '+', '+']) await page.keyboard.press(key);
-await shoot('compare');
-
-await browser.close();
-await close();
+  process.exitCode = await runPlaywright(['--config', config, ...wanted]);
+} else await import('./readmePictures.mjs');

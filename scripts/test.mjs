@@ -55,6 +55,20 @@ const skipped = (units?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0);
 const brokenSteps = [checked, unit, built, e2e].filter((good) => !good).length;
 const failed = Math.max(failedTests, brokenSteps);
 
+/** Titles of the browser tests that failed, however deep they are grouped. */
+function failedIn({ title = '', file, specs = [], suites = [] }) {
+  const here = specs.filter(({ ok }) => !ok).map((spec) => `${file ?? title} › ${spec.title}`);
+  return [...here, ...suites.flatMap(failedIn)];
+}
+
+const failedTitles = [
+  ...(units?.testResults ?? []).flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  ),
+  ...(browser?.suites ?? []).flatMap(failedIn),
+];
+if (failedTitles.length > 0) console.log(`\nFailed:\n  ${failedTitles.join('\n  ')}`);
+
 const secondTry = browser?.stats.flaky ?? 0;
 if (secondTry > 0) console.log(`\n${secondTry} passed at the second try only, listed above as flaky`);
 if (skipped > 0) console.log(`\n${skipped} skipped, each with its reason above`);

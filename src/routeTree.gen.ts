@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AppSplatRouteImport } from './routes/_app.$'
+import { Route as AppAssistantRouteImport } from './routes/_app.assistant'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
 import { Route as AppStorageRouteImport } from './routes/_app.storage'
 import { Route as AppInspectionRecordIndexRouteImport } from './routes/_app.inspection-record.index'
@@ -32,6 +33,11 @@ const AppRoute = AppRouteImport.update({
 const AppSplatRoute = AppSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAssistantRoute = AppAssistantRouteImport.update({
+  id: '/assistant',
+  path: '/assistant',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -76,6 +82,7 @@ const AppProjectProjectIdRoute = AppProjectProjectIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof AppSplatRoute
+  '/assistant': typeof AppAssistantRoute
   '/dashboard': typeof AppDashboardRoute
   '/storage': typeof AppStorageRoute
   '/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
@@ -87,6 +94,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof AppSplatRoute
+  '/assistant': typeof AppAssistantRoute
   '/dashboard': typeof AppDashboardRoute
   '/storage': typeof AppStorageRoute
   '/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
@@ -100,6 +108,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
   '/_app/$': typeof AppSplatRoute
+  '/_app/assistant': typeof AppAssistantRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/storage': typeof AppStorageRoute
   '/_app/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
@@ -113,6 +122,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/assistant'
     | '/dashboard'
     | '/storage'
     | '/inspection-record/$recordId'
@@ -124,6 +134,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/assistant'
     | '/dashboard'
     | '/storage'
     | '/inspection-record/$recordId'
@@ -136,6 +147,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_app'
     | '/_app/$'
+    | '/_app/assistant'
     | '/_app/dashboard'
     | '/_app/storage'
     | '/_app/inspection-record/$recordId'
@@ -171,6 +183,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof AppSplatRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/assistant': {
+      id: '/_app/assistant'
+      path: '/assistant'
+      fullPath: '/assistant'
+      preLoaderRoute: typeof AppAssistantRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -227,6 +246,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppAssistantRoute: typeof AppAssistantRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppStorageRoute: typeof AppStorageRoute
   AppInspectionRecordRecordIdRoute: typeof AppInspectionRecordRecordIdRoute
@@ -238,6 +258,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppAssistantRoute: AppAssistantRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppStorageRoute: AppStorageRoute,
   AppInspectionRecordRecordIdRoute: AppInspectionRecordRecordIdRoute,

@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { annotatorSize } from './architecture/annotatorSize.ts';
 import { arrows } from './architecture/arrows.ts';
 import { cycles } from './architecture/cycles.ts';
+import { effects } from './architecture/effects.ts';
 import { folders, LARGE_FOLDERS, needless } from './architecture/folders.ts';
 import { names, SHARED_NAMES } from './architecture/names.ts';
 import { reexports } from './architecture/reexports.ts';
-import { outlived, size } from './architecture/size.ts';
+import { size } from './architecture/size.ts';
 import { parse, readSources } from './architecture/source.ts';
 import { state } from './architecture/state.ts';
 import { text } from './architecture/text.ts';
@@ -20,7 +21,7 @@ function written(files: Readonly<Record<string, string>>) {
   return Object.entries(files).map(([path, code]) => parse(path, code));
 }
 
-describe.each([arrows, cycles, reexports, state, annotatorSize, size, folders, names, text])(
+describe.each([arrows, cycles, reexports, state, annotatorSize, size, effects, folders, names, text])(
   'the program $name',
   (rule) => {
     it('as it stands', () => {
@@ -47,10 +48,6 @@ describe('exceptions', () => {
 
   it('of folders are needed', () => {
     expect(needless(program)).toEqual([]);
-  });
-
-  it('of long functions only ever get fewer and shorter', () => {
-    expect(outlived(program)).toEqual([]);
   });
 });
 

@@ -15,6 +15,7 @@ export function reviewTwoBoxes() {
     labels: signal(BUILT_IN_LABELS),
     author: () => 'Mei',
     scaleFacts: () => null,
+    tracer: () => Promise.reject(new Error('No photo to trace on.')),
     now: Date.now,
   };
   const { actions, commands, dispose, listing, navigation } = createAnnotator({

@@ -110,7 +110,7 @@ export class DashboardPage {
   async record(id: string): Promise<DamageRecord> {
     await expect(this.host).toHaveAttribute('data-selected-id', id);
     await expect(this.detail.getByRole('heading', { level: 2 })).toHaveText(id);
-    return JSON.parse(await this.detail.locator('pre').innerText());
+    return JSON.parse((await this.detail.locator('pre').textContent()) ?? '');
   }
 
   /** Every listed damage, by stepping through them with the key for the next one. */

@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { signedIn } from './LoginPage.ts';
 
-export type Tab = 'Overview' | 'Photos' | 'Locations' | 'Drawings' | 'Defects' | 'Records' | 'Settings';
+export type Tab =
+  | 'Overview'
+  | 'Photos'
+  | 'Review'
+  | 'Locations'
+  | 'Drawings'
+  | 'Defects'
+  | 'Records'
+  | 'Settings';
 
 /** The page of one project. */
 export class ProjectPage {

@@ -178,9 +178,14 @@ export class RecordPage {
   }
 
   /** Makes the report. @returns the text of each page */
-  async readReport(): Promise<readonly string[]> {
+  readReport(): Promise<readonly string[]> {
+    return this.download(this.report);
+  }
+
+  /** Presses what downloads the report. @returns the text of each page */
+  async download(button: Locator): Promise<readonly string[]> {
     const downloaded = this.page.waitForEvent('download', { timeout: 80_000 });
-    await this.report.click();
+    await button.click();
     return pagesOf(await downloaded);
   }
 }
@@ -191,7 +196,8 @@ async function pagesOf(download: Download): Promise<readonly string[]> {
   const pages: string[] = [];
   for (let n = 1; n <= pdf.numPages; n++) {
     const { items } = await (await pdf.getPage(n)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    const lines = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''));
+    pages.push(lines.join(''));
   }
   return pages;
 }

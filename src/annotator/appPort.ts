@@ -1,6 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Label } from '#domain/damage/label.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
+import type { Tracer } from '#vision/trace/tracer.ts';
 import type { ProjectPhotos } from './navigation.ts';
 
 /** What the annotator asks of the app around it. */
@@ -11,6 +13,8 @@ export interface AppPort {
   readonly labels: ReadonlySignal<readonly Label[]>;
   /** What an image's scale can follow from; null where the image is not known. */
   scaleFacts(image: string): ScaleFacts | null;
+  /** Opens an image's photo to trace on. */
+  tracer(image: InspectionImage): Promise<Tracer>;
   /** Name of the person at work, for comments. */
   author(): string;
   /** Milliseconds since 1970, UTC. */

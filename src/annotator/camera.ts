@@ -88,9 +88,8 @@ function zoomForOne(box: Rect, zoomOffset: number, lens: Lens): number {
 }
 
 /**
- * The view in which a box can be judged: the same where it is seen and can be read; else moved to it, at the zoom
- * asked for where the box can be read at that one, at the label's otherwise, and only for a box that can't be read at
- * that either at one of its own.
+ * The view in which a box can be judged. Stays where the box is seen and can be read; else moves to it, at the first
+ * zoom at which it can be read: the one asked for, the label's, one of its own.
  * @param kept the zoom offset to stay at where the box allows it
  * @param ofLabel the label's zoom offset; asked for only where it is needed
  */

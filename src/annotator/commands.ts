@@ -2,12 +2,13 @@ import type { Damage, Severity, SeverityBasis } from '#domain/damage/damage.ts';
 import type { DamageFilter } from '#domain/damage/listing/filter.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Gesture } from '#domain/geometry/gesture.ts';
-import type { Rect } from '#domain/geometry/rect.ts';
+import type { Point, Rect } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
 import type { AnnotationResult, Measuring, Tool } from '#domain/tool.ts';
 import type { Appearance } from '#stores/stageSettings.ts';
+import type { OutlineEvent } from './outlining/events.ts';
 
 /**
  * What screens ask for with parameters. Changes go to the whole selection, as one step of undo. A form names
@@ -21,6 +22,8 @@ export interface Commands {
   open(image: InspectionImage | null, damage?: string | null): void;
   /** `only` replaces, `toggle` adds or takes away, `range` selects from the lead to this one. */
   select(id: string, how?: 'only' | 'toggle' | 'range'): void;
+  /** Opens the menu for a listed damage, or for all that is selected where it is one of them. @param at as in {@link StageMenu} */
+  menu(id: string, at: Point): void;
   selectAll(): void;
   deselect(): void;
   choose(tool: Tool): void;
@@ -50,6 +53,10 @@ export interface Commands {
   filter(patch: Partial<DamageFilter>): void;
   /** What the measure tool picks points for; takes the tool up where it isn't. */
   measure(what: Measuring): void;
+  /** Draws, traces and edits outlines; without the tool for it takes that up. */
+  outline(event: OutlineEvent): void;
+  /** Gives up the measured places that it was asked about, and goes where that was asked for. */
+  discardMeasure(): void;
   /** The points of a measure are all there, or the scale's length was given. */
   finishMeasure(): void;
   /** What a person saw of this damage that the rules of severity ask for. */

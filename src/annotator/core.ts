@@ -15,6 +15,7 @@ import type { Announcement } from './announcement.ts';
 import type { AppPort } from './appPort.ts';
 import type { ListingSource } from './listing/listing.ts';
 import type { Navigation } from './navigation.ts';
+import type { OutlineEvent } from './outlining/events.ts';
 import type { Viewing } from './viewing.ts';
 
 /** The parts of one annotator, as its own files see them. */
@@ -33,6 +34,8 @@ export interface Core {
   readonly listingSource: ListingSource;
   readonly viewing: Viewing;
   readonly navigation: Navigation;
+  /** Hears what is done with outlines; what acts on it is loaded when a tool for it is chosen. */
+  readonly outline: (event: OutlineEvent) => void;
   readonly announcement: Signal<Announcement | null>;
 }
 

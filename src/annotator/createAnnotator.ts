@@ -16,12 +16,16 @@ import type { AppPort } from './appPort.ts';
 import type { Core } from './core.ts';
 import { createCommands } from './createCommands.ts';
 import { withDrags } from './drags/withDrags.ts';
-import { createGestures } from './input/gestures.ts';
+import { openMenu } from './editing/stageMenu.ts';
+import { createGestures, type GestureDeps, type Gestures } from './input/gestures.ts';
 import { createNudging } from './input/nudging.ts';
 import { createListing } from './listing/listing.ts';
 import { toolReadable } from './listing/toolReadable.ts';
+import { isMeasured } from './measuring/isMeasured.ts';
 import { createMeasuring } from './measuring/measuring.ts';
 import { createNavigation } from './navigation.ts';
+import type { OutlineEvent } from './outlining/events.ts';
+import { createOutlining } from './outlining/outlining.ts';
 import { createViewing } from './viewing.ts';
 import { wire } from './wiring.ts';
 
@@ -39,36 +43,45 @@ export interface AnnotatorDeps {
 const NO_BINDINGS: Bindings = { bindings: {} };
 const firstChoices = (): StageChoices => ({ camera: 'follow', allTags: true });
 
+/** What changes with every frame or keystroke on one stage. */
+const createStores = () => ({
+  view: createViewStore(),
+  hover: createHoverStore(),
+  draft: createDraftStore(),
+  filters: createFilterStore(),
+  stageSettings: createStageSettings(),
+});
+
+/** What drags ask of that is made after them. */
+const toldLater = (made: () => { readonly core: Core; readonly gestures: Gestures }) => ({
+  handleOf: (...asked: Parameters<Gestures['handleOf']>) => made().gestures.handleOf(...asked),
+  outline: (event: OutlineEvent) => made().core.outline(event),
+});
+
 /** Makes the headless whole: machines, stores, commands and gestures of one stage. */
 export function createAnnotator(deps: AnnotatorDeps): Annotator {
   const { edits, app, keys = NO_BINDINGS, choices = firstChoices(), inspect } = deps;
-  const view = createViewStore();
-  const hover = createHoverStore();
-  const draft = createDraftStore();
-  const filters = createFilterStore();
-  const stageSettings = createStageSettings();
+  const stores = createStores();
+  const { view, hover, draft, filters, stageSettings } = stores;
   const observed = inspect ? { inspect } : {};
   const selection = createActor(selectionMachine, { id: 'selection', ...observed });
   const listingSource = createListing({ edits, filters, selection, labels: app.labels });
   const viewing = createViewing(view, () => listingSource.listing.value.image);
-  const navigation = createNavigation(app.photos, inspect);
+  const navigation = createNavigation(app.photos, () => isMeasured(draft), inspect);
 
   const tool = createActor(
-    withDrags({ draft, viewing, listingSource, handleOf: (box, at) => gestures.handleOf(box, at) }),
+    withDrags({ draft, viewing, listingSource, ...toldLater(() => ({ core, gestures })) }),
     { id: 'tool', ...observed },
   );
   const { state, stop: stopState } = toolReadable(tool);
   const { listing } = listingSource;
-  const gestures = createGestures({ tool, state, listing, viewing, hover, stageSettings });
+  const onMenu: GestureDeps['onMenu'] = (at, pile) => openMenu(core, at, pile);
+  const gestures = createGestures({ tool, state, listing, viewing, hover, stageSettings, onMenu });
   const announcement = signal<Announcement | null>(null);
   const core: Core = {
+    ...stores,
     edits,
     app,
-    view,
-    hover,
-    draft,
-    filters,
-    stageSettings,
     choices,
     tool,
     state,
@@ -77,20 +90,17 @@ export function createAnnotator(deps: AnnotatorDeps): Annotator {
     viewing,
     navigation,
     announcement,
+    outline: (event) => outlining.tell(event),
   };
+  const outlining = createOutlining(core);
   const nudging = createNudging(core);
   const commands = createCommands(core, nudging, gestures.handle);
   const measuring = createMeasuring(core);
   const unwire = wire(core, commands, gestures, measuring);
-  selection.start();
-  tool.start();
+  for (const actor of [selection, tool]) actor.start();
 
   return {
-    view,
-    hover,
-    draft,
-    filters,
-    stageSettings,
+    ...stores,
     tool: state,
     listing,
     navigation,
@@ -101,6 +111,7 @@ export function createAnnotator(deps: AnnotatorDeps): Annotator {
       navigation.stop();
       unwire();
       measuring.stop();
+      outlining.stop();
       stopState();
       listingSource.dispose();
       tool.stop();

@@ -32,6 +32,10 @@ export interface Navigation {
     readonly damage: string | null;
     readonly location: string;
   }): void;
+  /** Goes to another box, tool or measure: asks first where that loses measured places. */
+  leave(act: () => void): void;
+  /** Goes where that was asked last. */
+  goOn(): void;
   openPanel(panel: Panel): void;
   togglePanel(panel: Panel): void;
   /** Closes what is open, or only this panel where it is open. */
@@ -46,9 +50,13 @@ export interface Navigation {
   stop(): void;
 }
 
-/** @param inspect XState's inspection callback */
+/**
+ * @param isMeasured whether leaving the box, the photo or the tool would lose measured places
+ * @param inspect XState's inspection callback
+ */
 export function createNavigation(
   photos: ReadonlySignal<ProjectPhotos>,
+  isMeasured: () => boolean,
   inspect?: (event: InspectionEvent) => void,
 ): Navigation {
   const actor = createActor(navigationMachine, { id: 'navigation', ...(inspect ? { inspect } : {}) }).start();
@@ -58,12 +66,21 @@ export function createNavigation(
     state.value = context;
   });
   const stopReading = photos.subscribe((read) => send({ type: 'photos.changed', ...read }));
+  /** Where the person was going when it was asked. */
+  let goOn = () => {};
+  const leave = (act: () => void): void => {
+    if (!isMeasured()) return void act();
+    goOn = act;
+    send({ type: 'panel.opened', panel: 'discardMeasure' });
+  };
   return {
     state,
+    leave,
+    goOn: () => goOn(),
     open: (image, location) =>
-      send({ type: 'photo.asked', image, ...(location === undefined ? {} : { location }) }),
-    step: (by) => send({ type: 'photo.stepped', by }),
-    chooseLocation: (location) => send({ type: 'location.chosen', location }),
+      leave(() => send({ type: 'photo.asked', image, ...(location === undefined ? {} : { location }) })),
+    step: (by) => leave(() => send({ type: 'photo.stepped', by })),
+    chooseLocation: (location) => leave(() => send({ type: 'location.chosen', location })),
     follow: (address) => send({ type: 'address.changed', ...address }),
     openPanel: (panel) => send({ type: 'panel.opened', panel }),
     togglePanel: (panel) => send({ type: 'panel.toggled', panel }),

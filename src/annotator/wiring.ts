@@ -31,6 +31,8 @@ export function wire(core: Core, commands: Commands, { pileAt }: Gestures, measu
     tool.on('box.too.small', () => say(core, 'too_small')),
     tool.on('measure.clicked', (fact) => measuring.clicked(fact.at, fact.over)),
     tool.on('measured', (fact) => void storeMeasure(core, fact)),
+    tool.on('outline.clicked', ({ at, over }) => core.outline({ type: 'clicked', at, over })),
+    tool.on('outline.left', () => core.outline({ type: 'dropped.all' })),
     tool.on('drag.lost', () => say(core, 'drag_lost')),
     navigation.on('photo.opened', (fact) => commands.open(fact.image, fact.damage)),
     navigation.on('damage.asked', ({ id }) => {

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
 import type { Draft, SaveState, Step, StepKind } from '#domain/edit/command.ts';
+import type { RunDoc } from '#domain/edit/documents.ts';
 import type { BuildingChange } from '#domain/inspection/building/buildingValues.ts';
 import type { Notice } from '#domain/inspection/building/notice.ts';
 import type { Location, Particulars, Project, ProjectSettings } from '#domain/inspection/building/project.ts';
@@ -24,6 +25,7 @@ import type { Findings } from './read/watchProject.ts';
 import type { Seal } from './records/sealCheck.ts';
 import type { StoreFailure } from './store/store.ts';
 import type { Unshown } from './write/partial/unshown.ts';
+import type { ProjectStep } from './write/steps/steps.ts';
 
 /** What came of a step that was asked for. */
 export interface Ran {
@@ -135,13 +137,20 @@ export interface Projects {
     set: Readonly<Record<string, unknown>>,
     final?: true,
   ): Ran;
-  /** The same for several sheets, by id, in one step of undo that is called `step`. */
+  /**
+   * The same for several sheets, by id, in one step of undo that is called `step`.
+   *
+   * @param group makes it a part of the step of undo that is named so
+   */
   setSheets(
     project: string,
     kind: string,
     sets: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
     step?: StepKind,
+    group?: string,
   ): Ran;
+  /** Takes a step on any documents of a project, for parts that are loaded apart; see `judging.ts`. */
+  take(step: ProjectStep & { readonly image?: string | null }): Ran;
 }
 
 /** Everything of one person's open database. */
@@ -173,6 +182,8 @@ export interface Workspace {
   counts(project: string): ReadonlySignal<Readonly<Record<string, ImageCounts>>>;
   /** All live damages of one image, read if need be. For export and report; screens use {@link Edits.damages}. */
   damagesOf(image: string): Promise<readonly Damage[]>;
+  /** What models said of an image, undone runs included, oldest first. */
+  runsOf(image: string): Promise<readonly RunDoc[]>;
   /** Pictures of drawings. */
   readonly pictures: Pictures;
   /** The bytes of a photo. Rejects where they can't be read. */

@@ -2,7 +2,7 @@
  * Objects whose keys come from data: labels, names, ids, fields of files. An index would also find what every object
  * inherits (`constructor`, `toString`), and a write to `__proto__` changes the prototype. Maps, spread,
  * `Object.entries`, `Object.fromEntries` and computed keys of literals have neither fault; everything else goes
- * through here, which `tests/architecture` holds.
+ * through here, which `tests/keyedByData.test.ts` holds.
  */
 type Keyed<T> = Readonly<Record<string, T>>;
 

@@ -26,14 +26,6 @@ export const LANGUAGES = {
     chinese: false,
     records: 'en',
   },
-  'en-US': {
-    menu: 'English (US)',
-    greets: { language: 'en', parts: ['us'] },
-    dates: 'en-US',
-    controls: { tag: 'en-US', words: 'en-US' },
-    chinese: false,
-    records: 'en',
-  },
   'zh-hk': {
     menu: '中文',
     // Hong Kong, Taiwan and Macau, or whoever writes traditional characters.
@@ -51,6 +43,14 @@ export const LANGUAGES = {
     controls: { tag: 'zh-CN', words: 'zh-CN' },
     chinese: true,
     records: 'zh',
+  },
+  'en-US': {
+    menu: 'English (US)',
+    greets: { language: 'en', parts: ['us'] },
+    dates: 'en-US',
+    controls: { tag: 'en-US', words: 'en-US' },
+    chinese: false,
+    records: 'en',
   },
 } as const satisfies Readonly<Record<string, LanguageRules>>;
 

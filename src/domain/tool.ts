@@ -29,6 +29,8 @@ export const TOOL_RULES = {
   ZOOM_OUT: { keys: ['x', 'Shift+X'], group: 'zooming', cursor: 'zoom-out', pressed: null, handles: false },
   DELETE: { keys: [], group: 'removing', cursor: 'default', pressed: null, handles: false },
   DRAW: { keys: ['b', 'r'], group: 'working', cursor: 'crosshair', pressed: null, handles: false },
+  OUTLINE: { keys: ['Shift+P'], group: 'working', cursor: 'crosshair', pressed: null, handles: false },
+  TRACE: { keys: ['Shift+M'], group: 'working', cursor: 'crosshair', pressed: null, handles: false },
   MEASURE: { keys: ['m'], group: 'working', cursor: 'crosshair', pressed: null, handles: false },
 } as const satisfies Readonly<Record<string, ToolRules>>;
 
@@ -40,6 +42,9 @@ export const TOOLS = Object.keys(TOOL_RULES) as readonly Tool[];
 export const TOOL_GROUPS = (
   ['removing', 'working', 'zooming'] as const satisfies readonly ToolRules['group'][]
 ).map((group) => TOOLS.filter((tool) => TOOL_RULES[tool].group === group));
+
+/** What the outline tool does with what is drawn; `trace` is the trace tool's. */
+export type OutlineWay = 'polygon' | 'line' | 'turned' | 'add' | 'cut' | 'points' | 'trace';
 
 /** What the measure tool picks points for. */
 export type Measuring = 'scale' | MeasureKind;

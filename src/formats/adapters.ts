@@ -8,13 +8,15 @@ import { labelStudio } from './labelStudio/adapter.ts';
 import { supervisely } from './supervisely/adapter.ts';
 import { via, viaCsv } from './via/adapter.ts';
 import { voc } from './voc/adapter.ts';
-import { yolo } from './yolo/adapter.ts';
+import { yolo, yoloObb, yoloSegmentation } from './yolo/adapter.ts';
 
 /** How each format is read and written. */
 export const ADAPTERS: { readonly [F in FormatId]: Adapter<F> } = {
   coco,
   coco_results: cocoResults,
   yolo,
+  yolo_segmentation: yoloSegmentation,
+  yolo_obb: yoloObb,
   voc,
   cvat,
   labelme,

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { ADAPTERS } from './adapters.ts';
 import { CERTAINTIES, type Certainty, type Content, type Reader } from './formatAdapter.ts';
 import { parseJson } from './reading/json.ts';
+import { isObject } from './reading/narrow.ts';
 import { lines } from './reading/text.ts';
 import { parseXml } from './reading/xml.ts';
 
@@ -39,8 +40,17 @@ export function detect(content: string, path: string): Result<Detected, Reason> 
 }
 
 const CLASS_FILE = /^(classes|labels|names|obj|_darknet)(\.[a-z]+)?\.(txt|names|labels)$|\.names$/;
-const SUPPORT_FILE =
-  /^(readme|license|licence|notes?|train|val|valid|test|changelog)\b|\.(data|md|cfg|pbtxt|log|html?)$/;
+/** What people write beside a dataset, and settings of trainers. */
+const SUPPORT_FILE = /^(readme|licen[cs]e|copying|notes?|changelog)\b|\.(data|md|cfg|pbtxt|log|html?)$/;
+/** A file of figures is never a note, whatever it is called. */
+const FIGURES = /\.(csv|tsv|json|xml)$/;
+/** Lists of a dataset's parts: names of photos, in Pascal VOC's each with whether the class is there. */
+const PART_LIST = /(^|[_-])(train|val|valid|trainval|test)\.txt$/;
+
+const isSupport = (name: string): boolean => SUPPORT_FILE.test(name) && !FIGURES.test(name);
+
+/** How many columns of an unknown table are named. */
+const COLUMNS_NAMED = 8;
 
 /** The format that claims a content most surely; of several the first of the table. Null where none does. */
 function surest(content: Content): { readonly file: Annotated; readonly certainty: Certainty } | null {
@@ -70,6 +80,10 @@ function json(content: string): Result<Detected, Reason> {
   const { document, repaired } = parsed.value;
   if (Array.isArray(document) && document.length > 0 && document.every((name) => typeof name === 'string'))
     return ok({ kind: 'classes', written: 'lines', content: document.join('\n') });
+  // Label Studio writes the classes of a YOLO export once more.
+  const isNotes = isObject(document) && isObject(document.info) && Array.isArray(document.categories);
+  if (isNotes && !Array.isArray(document.images) && !Array.isArray(document.annotations))
+    return ok({ kind: 'other', why: 'settings' });
   return claimed({ kind: 'json', document, repaired });
 }
 
@@ -83,12 +97,24 @@ function xml(content: string): Result<Detected, Reason> {
 
 function columnsOf(content: string): readonly string[] {
   const header = lines(content.slice(0, 4096))[0]?.toLowerCase() ?? '';
-  return header.split(/[,;\t]/).map((name) => name.trim().replaceAll('"', ''));
+  return header.split(/[,;\t]/).map((name) => name.trim().replace(/^#\s*/, '').replaceAll('"', ''));
 }
 
 function empty(text: string, name: string): Result<Detected, Reason> {
   const found = CLASS_FILE.test(name) ? null : surest({ kind: 'lines', rows: [], name, text });
   return found ? ok(found.file) : fail(reason('empty_file'));
+}
+
+const isNames = (rows: readonly string[], name: string): boolean =>
+  rows.every((row) => /\.(jpe?g|png|webp|tiff?|bmp)$/i.test(row)) ||
+  (PART_LIST.test(name) && rows.every((row) => /^\S+(\s+-?\d+){0,2}$/.test(row)));
+
+/** A table that is none of boxes is told by its columns. */
+function unknown(content: string, name: string): Reason {
+  const columns = columnsOf(content);
+  if (!/\.[ct]sv$/.test(name) || columns.length < 2) return reason('unknown_format');
+  const more = columns.length > COLUMNS_NAMED ? ', …' : '';
+  return reason('columns_unknown', { columns: columns.slice(0, COLUMNS_NAMED).join(', ') + more });
 }
 
 /** Labels, class names or something else. */
@@ -99,10 +125,9 @@ function plain(content: string, name: string): Result<Detected, Reason> {
   const found = surest({ kind: 'lines', rows, name, text: content });
   const isSure = found?.certainty === 'mark';
   if (!isSure && CLASS_FILE.test(name)) return ok({ kind: 'classes', written: 'lines', content });
-  if (found && (isSure || !SUPPORT_FILE.test(name))) return ok(found.file);
+  if (found && (isSure || !isSupport(name))) return ok(found.file);
   if (/^\s*["']?names["']?\s*:/m.test(content)) return ok({ kind: 'classes', written: 'yaml', content });
-  if (SUPPORT_FILE.test(name)) return ok({ kind: 'other', why: 'settings' });
-  if (rows.every((row) => /\.(jpe?g|png|webp|tiff?|bmp)$/i.test(row)))
-    return ok({ kind: 'other', why: 'names' });
-  return fail(reason('unknown_format'));
+  if (isSupport(name)) return ok({ kind: 'other', why: 'settings' });
+  if (isNames(rows, name)) return ok({ kind: 'other', why: 'names' });
+  return fail(unknown(content, name));
 }

@@ -3,7 +3,7 @@ import { reason } from '#domain/exchange/reason.ts';
 import { fail } from '#domain/result.ts';
 import type { CocoIndex } from './coco/cocoIndex.ts';
 import type { OutSet, WriteSettings, Written } from './outgoing.ts';
-import type { ClassNames } from './reading/classNames.ts';
+import type { ClassNames, Keypoints } from './reading/classNames.ts';
 import type { ReadOptions } from './reading/options.ts';
 import type { Read } from './reading/report.ts';
 import type { Element } from './reading/xml.ts';
@@ -42,6 +42,8 @@ export type Certainty = (typeof CERTAINTIES)[number];
 export interface Companions {
   /** For YOLO and detector results. */
   readonly classNames: ClassNames | null;
+  /** For YOLO: its lines are poses. */
+  readonly keypoints: Keypoints | null;
   /** For detector results. */
   readonly dataset: CocoIndex | null;
 }

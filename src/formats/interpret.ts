@@ -2,7 +2,13 @@ import { reason } from '#domain/exchange/reason.ts';
 import { ok } from '#domain/result.ts';
 import type { Annotated, Detected } from './detect.ts';
 import type { Companions } from './formatAdapter.ts';
-import { type ClassNames, classNamesOfLines, classNamesOfYaml } from './reading/classNames.ts';
+import {
+  type ClassNames,
+  classNamesOfLines,
+  classNamesOfYaml,
+  type Keypoints,
+  keypointsOfYaml,
+} from './reading/classNames.ts';
 import type { ReadOptions } from './reading/options.ts';
 import type { Read } from './reading/report.ts';
 
@@ -26,3 +32,7 @@ export function interpret(
 /** Class names of a file that was detected as such; null where it has none after all. */
 export const classNames = (file: Extract<Detected, { kind: 'classes' }>): ClassNames | null =>
   file.written === 'yaml' ? classNamesOfYaml(file.content) : classNamesOfLines(file.content);
+
+/** How lines of poses are built, where such a file says it. */
+export const keypoints = (file: Extract<Detected, { kind: 'classes' }>): Keypoints | null =>
+  file.written === 'yaml' ? keypointsOfYaml(file.content) : null;

@@ -1,4 +1,5 @@
 import type { WrittenFormat } from '#domain/exchange/formats.ts';
+import type { Outline } from '#domain/geometry/outline/outline.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { Measures } from '#domain/measure/measure.ts';
 
@@ -10,6 +11,8 @@ export interface OutBox {
   readonly label: string;
   /** Pixels of the upright photo, inside it. */
   readonly box: Rect;
+  /** Pixels of the upright photo; null where there is none, or the format has no room for its kind. */
+  readonly outline: Outline | null;
   /** 0 to 1; null = none, or not wanted. */
   readonly confidence: number | null;
   readonly source: 'model' | 'person';

@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import { languageTag } from '#domain/languages.ts';
 import type { I18n, Language } from './i18n.ts';
 
 const LanguageContext = createContext<Language | null>(null);
+const WidenContext = createContext<I18n['widen'] | null>(null);
 
 /** Gives the language to all below and to the document, in the same frame. */
 export function LocaleProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
@@ -14,7 +15,11 @@ export function LocaleProvider({ i18n, children }: { i18n: I18n; children: React
   useLayoutEffect(() => {
     document.documentElement.lang = languageTag(language.locale);
   }, [language]);
-  return <LanguageContext value={language}>{children}</LanguageContext>;
+  return (
+    <WidenContext value={i18n.widen}>
+      <LanguageContext value={language}>{children}</LanguageContext>
+    </WidenContext>
+  );
 }
 
 /** The words and formats on the screen: `const { LL, format } = useI18n()`. */
@@ -22,4 +27,11 @@ export function useI18n(): Language {
   const language = useContext(LanguageContext);
   if (!language) throw new Error('useI18n must be used inside LocaleProvider.');
   return language;
+}
+
+/** Suspends until all words are there: what opens on the dashboard says more than its own. */
+export function useAllWords(): void {
+  const widen = useContext(WidenContext);
+  if (!widen) throw new Error('useAllWords must be used inside LocaleProvider.');
+  use(widen('whole'));
 }

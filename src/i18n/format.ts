@@ -67,6 +67,8 @@ export interface Format {
   /** `21 Nov 2026`. */
   date(at: number): string;
   dateTime(at: number): string;
+  /** A civil date (`YYYY-MM-DD`) as `date` writes it, wherever it is read; what is none stays as it is. */
+  day(date: string): string;
   /** How long something is, in its largest unit: `30 days`. Milliseconds. */
   duration(ms: number): string;
   /** Words one after the other: `a, b`, in Chinese `a、b`. */
@@ -109,6 +111,11 @@ export function createFormat(locale: Locale, putIn: (word: string) => string = (
     date: at(date.format),
     // With a time beside it, Hong Kong's date would be 3/4/2026, which others take for March.
     dateTime: at(chinese ? (moment) => `${date.format(moment)} ${time.format(moment)}` : dateTime.format),
+    day(text) {
+      // Noon: a day's own midnight may be left out by summer time.
+      const noon = text.length === 10 ? Date.parse(`${text}T12:00`) : Number.NaN;
+      return isMoment(noon) ? date.format(noon) : text;
+    },
     duration: (ms) => formatDuration(tag, Math.max(0, ms)),
     list: (words) => words.map(putIn).join(chinese ? '、' : ', '),
     clauses: (parts) => parts.join(chinese ? '；' : '; '),

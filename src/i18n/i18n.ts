@@ -19,7 +19,10 @@ export interface Language {
 /** The language on the screen. It follows the preferences, once all its words have been loaded. */
 export interface I18n {
   readonly language: { readonly value: Language };
-  /** Loads the words of a wider scope too, now and for every later locale. A scope is never narrowed. */
+  /**
+   * Loads the words of a wider scope too, now and for every later locale. A scope is never narrowed.
+   * The same promise each time until it fails. Rejects where they can't be fetched.
+   */
   widen(scope: Scope): Promise<void>;
 }
 
@@ -38,16 +41,17 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
 
   const language = proxy({ value: ref(await load(preferences.locale, scope)) });
 
-  const update = async () => {
+  const update = async (): Promise<void> => {
     const { locale } = preferences;
     const wanted = scope;
     if (language.value.locale === locale && loaded === wanted) return;
     const next = await load(locale, wanted);
-    // A later choice, or a wider scope, is already on its way.
-    if (locale !== preferences.locale || wanted !== scope) return;
+    // A later choice, or a wider scope, came meanwhile: who waits for these words waits for those.
+    if (locale !== preferences.locale || wanted !== scope) return update();
     loaded = wanted;
     language.value = ref(next);
   };
+  const widened = new Map<Scope, Promise<void>>();
 
   subscribe(preferences, () => {
     // The words can't be fetched: the language stays as it is, complete.
@@ -58,7 +62,12 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
     language,
     widen: (wanted) => {
       if (SCOPES.indexOf(wanted) > SCOPES.indexOf(scope)) scope = wanted;
-      return update();
+      const known = widened.get(wanted);
+      if (known) return known;
+      const under = update();
+      widened.set(wanted, under);
+      under.catch(() => widened.delete(wanted));
+      return under;
     },
   };
 }

@@ -11,6 +11,7 @@ import type { Defect, Observation } from '#domain/inspection/register/defect.ts'
 import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import type { KeySignature } from '#domain/inspection/signing/signedWith.ts';
 import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
+import { isMeasured } from '#domain/measure/measure.ts';
 import type { ReportWords } from './words.ts';
 
 export const SHEET_CHOICES = ['all', 'moderate', 'detections'] as const;
@@ -34,6 +35,8 @@ export interface ReportSource {
   readonly histories: ReadonlyMap<string, readonly HistoryEntry[]>;
   /** Names of the pictures that could be made; a photo that can't be read has none. */
   readonly pictures: ReadonlySet<string>;
+  /** Letters that no font could be had for, each once; their codes are printed instead. */
+  readonly unprinted?: readonly string[];
   readonly sheets: SheetChoice;
   /** The project's record before this one with what became of each defect since; null where there is none. */
   readonly previous: {
@@ -59,17 +62,24 @@ export const photoName = (image: string): string => `photo-${image}`;
 export const cropName = (damage: Pick<Damage, 'key'>): string => `crop-${damage.key}`;
 /** The picture of a drawing. */
 export const drawingName = (drawing: Pick<Drawing, 'id'>): string => `drawing-${drawing.id}`;
+/** The picture of the firm's logo. */
+export const LOGO_NAME = 'logo';
 /** Of what the record before had seen of it. */
 export const beforeName = (damage: Pick<Damage, 'key'>): string => `before-${damage.key}`;
 
-/** The observation whose photo stands on the sheet: the one a person chose, else the largest box before a repair. */
+/**
+ * The observation whose photo stands on the sheet: the one a person chose, else of those before a
+ * repair the largest box, of what was measured first of all.
+ */
 export function keyObservation(defect: Defect): Observation {
   const chosen = defect.observations.find(({ damage }) => damage.key === defect.facts.keyPhoto);
   const size = ({ damage }: Observation) => damage.box.width * damage.box.height;
   if (chosen) return chosen;
   const before = defect.observations.filter(({ damage }) => damage.key !== defect.facts.afterPhoto);
-  const first = before[0] ?? defect.observations[0];
-  return before.reduce((best, one) => (size(one) > size(best) ? one : best), first);
+  const measured = before.filter(({ damage }) => isMeasured(damage));
+  const among = measured.length > 0 ? measured : before;
+  const first = among[0] ?? defect.observations[0];
+  return among.reduce((best, one) => (size(one) > size(best) ? one : best), first);
 }
 
 /** The observation that shows a defect after its repair; null where there is none beside the one before. */

@@ -65,13 +65,17 @@ export interface ReportWords {
   unit(unit: Unit): string;
   measureKind(kind: MeasureKind): string;
   /** A measure's value with its 95 % interval, and its method with what else is to be known. */
-  measure(kind: MeasureKind, measure: Measure): { readonly value: string; readonly notes: string };
+  measure(kind: MeasureKind, measure: Measure): { readonly value: string; readonly notes: readonly string[] };
   role(role: Signoff['role']): string;
   /** What a step of the history is called. */
   step(kind: string): string;
   names(names: Names): string;
   /** A moment (milliseconds since 1970, UTC) in the reader's zone. */
   dateTime(at: number): string;
+  /** A civil date (`YYYY-MM-DD`); what is none, and what is empty, stays as it is. */
+  day(date: string): string;
+  /** A wall clock of no zone that is known (ISO 8601), to the minute; empty where there is none. */
+  wallClock(taken: string | null | undefined): string;
   number(value: number, digits: number): string;
   /** Words one after the other: `a, b`, in Chinese `a、b`. */
   list(words: readonly string[]): string;

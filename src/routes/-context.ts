@@ -1,5 +1,5 @@
 import type { Auth } from '#auth/auth.ts';
-import type { OpenFailure } from '#data/open/openWorkspace.ts';
+import type { OpenFailure } from '#data/open/openFailure.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Result } from '#domain/result.ts';
 import type { I18n } from '#i18n/i18n.ts';
@@ -19,8 +19,12 @@ export interface RouterContext {
 }
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The import is to open: somebody asked for it on another page. */
+    addPhotos?: boolean;
+  }
   interface StaticDataRouteOption {
     /** The key of the page's title: `shell.titles.<title>`. */
-    title?: 'login' | 'dashboard' | 'project' | 'record' | 'storage' | 'missing';
+    title?: 'login' | 'dashboard' | 'project' | 'record' | 'storage' | 'assistant' | 'missing';
   }
 }

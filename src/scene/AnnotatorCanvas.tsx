@@ -79,7 +79,7 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
   }, [host, app, stores, latest]);
 
   // Straight to the scene: the second reconciler would take a task of its own for every change.
-  useLayoutEffect(() => scene?.update(props));
+  useLayoutEffect(() => scene?.update(props), [scene, props]);
 
   const canvas = useMemo(
     () => (

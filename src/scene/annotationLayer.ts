@@ -6,12 +6,13 @@ import { own } from '#domain/keyed.ts';
 import { IdIndex } from '#domain/lists/idIndex.ts';
 import { BoxMesh } from './draw/boxMesh.ts';
 import { BORDER, lookOf, SELECTED_BORDER } from './draw/looks.ts';
+import type { OutlineLayer, RaisedOutline } from './draw/outline/outlineLayer.ts';
 import { type Mark, OverlayMesh } from './draw/overlayMesh.ts';
 import type { TagAtlas } from './draw/tagAtlas.ts';
 import { type Tag, TagMesh } from './draw/tagMesh.ts';
 import { type TagDensity, tagRect } from './draw/tagPlan.ts';
 import type { ViewUniforms } from './draw/viewUniforms.ts';
-import { bandMark, boxMark, handleMarks, newBoxMark } from './overlayMarks.ts';
+import { bandMark, boxMark, frameMark, handleMarks, newBoxMark } from './overlayMarks.ts';
 import { TaggedBoxes } from './taggedBoxes.ts';
 import { SelectMotion } from './view/selectMotion.ts';
 
@@ -55,6 +56,8 @@ export class AnnotationLayer extends Container {
   readonly #tags: TagMesh;
   readonly #handles: OverlayMesh;
   readonly #motion = new SelectMotion();
+  readonly #makeOutlines: () => Promise<OutlineLayer>;
+  #outlines: OutlineLayer | 'coming' | null = null;
   #boxes: readonly SceneBox[] = [];
   #labels: ReadonlyMap<string, LabelLook> = new Map();
   readonly #index = new IdIndex<SceneBox>();
@@ -63,8 +66,16 @@ export class AnnotationLayer extends Container {
   #written: { tagged: readonly SceneBox[]; state: OverlayState } | null = null;
   #handleScale = 0;
 
-  constructor(renderer: WebGLRenderer, view: ViewUniforms) {
+  readonly #changed: () => void;
+
+  /** @param changed what had to be loaded is there to be drawn */
+  constructor(renderer: WebGLRenderer, view: ViewUniforms, changed: () => void) {
     super();
+    this.#changed = changed;
+    this.#makeOutlines = async () => {
+      const { OutlineLayer } = await import('./draw/outline/outlineLayer.ts');
+      return new OutlineLayer(renderer, view);
+    };
     this.#boxMesh = new BoxMesh(renderer, view);
     this.#overlay = new OverlayMesh(renderer, view);
     this.#tags = new TagMesh(renderer, view);
@@ -85,6 +96,8 @@ export class AnnotationLayer extends Container {
     }
     this.#boxes = boxes;
     this.#labels = labels;
+    if (this.#outlines === null && boxes.some(({ outline }) => outline)) void this.#loadOutlines();
+    this.#drawnOutlines?.setBoxes(boxes, labels);
     this.#tagged.forget();
     this.#written = null;
   }
@@ -95,9 +108,27 @@ export class AnnotationLayer extends Container {
     this.#written = null;
   }
 
+  get #drawnOutlines(): OutlineLayer | null {
+    return this.#outlines instanceof Container ? this.#outlines : null;
+  }
+
+  /** Few inspections have outlines: what draws them comes with the first. */
+  async #loadOutlines(): Promise<void> {
+    this.#outlines = 'coming';
+    const made = await this.#makeOutlines();
+    if (this.destroyed) return made.destroy();
+    this.#outlines = made;
+    made.setBoxes(this.#boxes, this.#labels);
+    made.renderable = this.#boxMesh.mesh.renderable;
+    this.#boxMesh.leaveOutlines();
+    this.addChildAt(made, 1);
+    this.#changed();
+  }
+
   /** Boxes hidden, drafts stay. */
   showBoxes(shown: boolean): void {
     this.#boxMesh.mesh.renderable = shown;
+    if (this.#drawnOutlines) this.#drawnOutlines.renderable = shown;
     this.#tags.mesh.renderable = shown;
   }
 
@@ -121,12 +152,19 @@ export class AnnotationLayer extends Container {
     this.#index.prepare(dragged);
     const rectOf = (box: SceneBox) => own(state.drafts, box.id) ?? box.rect;
     const raised: string[] = [];
+    const outlined: RaisedOutline[] = [];
     const put = (id: string, rest: number) => {
       const box = this.#index.get(id);
       if (!box) return;
       raised.push(id);
       const glows = id === state.hoveredId && state.glow;
-      marks.push(boxMark(box, rectOf(box), this.#labels, this.#motion.at(id, now, rest), glows));
+      const chosenBy = this.#motion.at(id, now, rest);
+      if (!(box.outline && this.#drawnOutlines)) {
+        marks.push(boxMark(box, rectOf(box), this.#labels, chosenBy, glows));
+        return;
+      }
+      outlined.push({ box, rect: rectOf(box), chosen: chosenBy, glows });
+      if (chosen.has(id)) marks.push(frameMark(rectOf(box)));
     };
     if (shown) {
       for (const id of this.#motion.leaving()) if (!chosen.has(id)) put(id, 0);
@@ -140,6 +178,7 @@ export class AnnotationLayer extends Container {
     if (state.band) marks.push(bandMark(state.band));
     this.#overlay.set(marks);
     const unseen = state.selectionHidden ? state.selected : [];
+    this.#drawnOutlines?.raise(outlined, new Set([...dragged, ...unseen]));
     this.#hide([...dragged, ...unseen, ...(outside ? raised : [])]);
     this.#placeHandles(state, shown, scale);
     return running;
@@ -186,6 +225,7 @@ export class AnnotationLayer extends Container {
   }
 
   override destroy(): void {
+    this.#drawnOutlines?.destroy();
     this.#boxMesh.destroy();
     this.#overlay.destroy();
     this.#tags.destroy();

@@ -80,7 +80,10 @@ export class AnnotationScene extends Container {
       changed: () => this.#loop.request(),
       failed: () => this.#report('photo'),
     });
-    this.#annotations = new AnnotationLayer(renderer, this.#uniforms);
+    this.#annotations = new AnnotationLayer(renderer, this.#uniforms, () => {
+      this.#stale.overlay = true;
+      this.#loop.request();
+    });
     this.addChild(this.#photos, this.#annotations);
     this.#view = new ViewFollower(mount.view, () => this.#loop.request());
     this.#font = new TagFont(mount.host, () => {
@@ -101,6 +104,7 @@ export class AnnotationScene extends Container {
         this.#report(null);
       },
       shown: () => this.#loop.request(),
+      printed: () => this.#frame(performance.now()),
     });
     this.#warm();
     this.#touchOverlay();

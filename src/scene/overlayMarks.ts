@@ -25,6 +25,16 @@ export function boxMark(
   };
 }
 
+/** The frame that carries the handles of a selected outline. */
+export const frameMark = (rect: Rect): Mark => ({
+  rect,
+  colour: BAND,
+  kind: MARK.band,
+  border: 1,
+  fill: 0,
+  glow: 0,
+});
+
 /** A box that is being drawn and has no id yet. */
 export const newBoxMark = (rect: Rect, colour: string): Mark => ({
   rect,

@@ -12,6 +12,8 @@ export interface SurfaceEvents {
   readonly restored: () => void;
   /** The page is looked at again. */
   readonly shown: () => void;
+  /** The page will be printed: what is drawn now can be copied by those who hear it afterwards. */
+  readonly printed: () => void;
 }
 
 /** The canvas in its host: size, device pixel ratio, and the loss of its context. */
@@ -53,6 +55,8 @@ export class Surface {
       events.shown();
     };
     document.addEventListener('visibilitychange', shown, { signal });
+    // Before all others, wherever they were added: a canvas of WebGL is blank once its frame was shown.
+    window.addEventListener('beforeprint', events.printed, { signal, capture: true });
     this.#watchPixelRatio();
     this.#observer = new ResizeObserver(() => this.#measure());
     this.#observer.observe(host);

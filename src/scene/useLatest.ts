@@ -5,6 +5,6 @@ export function useLatest<T>(value: T): RefObject<T> {
   const ref = useRef(value);
   useLayoutEffect(() => {
     ref.current = value;
-  });
+  }, [value]);
   return ref;
 }

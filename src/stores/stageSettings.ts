@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import type { Handle } from '#domain/geometry/handles.ts';
+import type { Point } from '#domain/geometry/rect.ts';
 
 /** How the photo and its boxes are shown; never changes the photo. 1 is as it is. */
 export interface Appearance {
@@ -15,6 +16,21 @@ export interface Appearance {
 
 /** The photo as it is. */
 export const PLAIN_APPEARANCE: Appearance = { brightness: 1, contrast: 1, saturation: 1, opacity: 1 };
+
+/** The menu of the stage, or of the list of damages, while it is open. */
+export interface StageMenu {
+  /** CSS pixels from the host's corner; beside it where the list asked. */
+  readonly at: Point;
+  /** Where it was asked for, and the keys are when it is closed. */
+  readonly from: 'stage' | 'list';
+  /** What it is about, all of it selected, the lead first; nothing: the photo. */
+  readonly ids: readonly string[];
+  /** The next box under the one that was pointed at. */
+  readonly beneath: string | null;
+}
+
+/** What a small screen shows with the stage: its tools and the strip of photos, all photos, or what is known of damages. */
+export type Pane = 'photo' | 'photos' | 'damages' | 'details';
 
 /** What lies beside the photo while it is worked on: of one annotator, never stored with the damage. */
 export interface StageSettings {
@@ -35,6 +51,7 @@ export interface StageSettings {
   loupe: number | null;
   /** Boxes lying on one another where the last click went, smallest first; fewer than two: no pile. */
   pile: readonly string[];
+  menu: StageMenu | null;
   /** Ids that the last verdict judged: what the reason chooser is about. */
   judged: readonly string[];
   /** What threshold, histogram and precision are counted over. */
@@ -43,6 +60,8 @@ export interface StageSettings {
   autoAdvance: boolean;
   /** True once the first photo was drawn, could not be, or there is none: what nobody needs for that is loaded then. */
   settled: boolean;
+  /** Large screens show all of them at once. */
+  pane: Pane;
 }
 
 /** The settings before anything was done. */
@@ -57,8 +76,10 @@ export const createStageSettings = (): StageSettings =>
     handles: false,
     loupe: null,
     pile: [],
+    menu: null,
     judged: [],
     counted: 'photo',
     autoAdvance: true,
     settled: false,
+    pane: 'photo',
   });

@@ -14,6 +14,7 @@ const BOTH = [
   ['Backspace', '⌫'],
   ['Delete', 'Del'],
   ['Enter', '↵'],
+  ['ContextMenu', '☰'],
 ] as const;
 
 /** The keys of a binding as printed on a keyboard: `Mod+Z` is `['Ctrl', 'Z']`, on a Mac `['⌘', 'Z']`. */

@@ -192,7 +192,7 @@ describe('remapping', () => {
 
   it('leaves no key of one scope to two actions as shipped', () => {
     const scope = (id: string) =>
-      /^(severity\.\d|assess|measure)/.exec(id)?.[0].replace(/^severity.*/, 'assess') ?? '';
+      /^(severity\.\d|assess|measure|outline)/.exec(id)?.[0].replace(/^severity.*/, 'assess') ?? '';
     for (const action of actions)
       for (const key of action.keys) {
         const others = conflictsOf(actions, action.id, key).filter(

@@ -63,10 +63,6 @@ describe('panning', () => {
     test.expectPending();
   });
 
-  it('does nothing with the secondary button', () => {
-    one().choose('DELETE').press(800, 600, 'secondary').release(800, 600).expectPending().expectIdle();
-  });
-
   it('follows one finger where nothing is selected, and selects by a tap', () => {
     const test = one().with('touch').click(100, 100).expectSelected().drag([800, 600], [600, 600]);
     expect(view(test).x).toBeCloseTo(200, 6);

@@ -52,8 +52,8 @@ export const arrows: Rule = {
     ...permitted().map((circle) => `the table lets rooms into each other: ${circle}`),
   ],
   planted: [
-    ...['pouchdb-core', 'idb', 'pdfmake/build/pdfmake', 'pixi.js', 'xstate', 'left-pad'].map((name) =>
-      planted(`a screen with ${name}`, SCREEN, `import '${name}';`, `the package ${name}`),
+    ...['pouchdb-core', 'idb', '@myriaddreamin/typst-ts-web-compiler', 'pixi.js', 'xstate', 'left-pad'].map(
+      (name) => planted(`a screen with ${name}`, SCREEN, `import '${name}';`, `the package ${name}`),
     ),
     planted('Node', PURE, "import { join } from 'node:path';", 'the package node:path'),
     planted('a package below', PURE, "import type { A } from 'valibotany';", 'package valibotany'),

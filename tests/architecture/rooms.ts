@@ -22,6 +22,7 @@ const SIGNALS = '@preact/signals-core';
 export const ROOMS: Readonly<Record<string, Room>> = {
   'src/domain': { rooms: [], packages: ['valibot'] },
   'src/domain/geometry': { rooms: ['src/domain'], packages: ['flatbush'] },
+  'src/domain/geometry/outline': { rooms: ['src/domain'], packages: ['clipper2-ts', 'flatbush'] },
   'src/domain/rating': { rooms: ['src/domain'], packages: ['canonicalize', 'valibot'] },
   machines: { rooms: ['src/domain'], packages: ['xstate', SIGNALS] },
   'src/offline': { rooms: [], packages: [] },
@@ -29,18 +30,25 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['src/domain'],
     packages: ['fast-xml-parser', 'papaparse', 'valibot', 'yaml'],
   },
+  'src/detector': { rooms: ['src/domain'], packages: [] },
   'src/photos': {
     rooms: ['src/domain'],
     packages: ['comlink', 'es-toolkit/promise', 'exifr', 'libheif-js', 'utif2'],
   },
+  'src/vision': { rooms: ['src/domain', 'src/photos'], packages: ['comlink'] },
   'src/stores': { rooms: ['src/domain'], packages: ['valibot', 'valtio/vanilla'] },
   'src/data': {
     rooms: ['src/domain', 'src/formats', 'src/photos'],
     packages: ['valibot', '@tanstack/react-query', 'es-toolkit/promise', 'nanoevents', SIGNALS],
     tsx: ['react'],
   },
+  'src/data/assistant': {
+    rooms: ['src/domain', 'src/data', 'src/detector', 'src/formats/reading', 'src/photos'],
+    packages: ['comlink', 'idb', 'onnxruntime-web', 'valibot', SIGNALS],
+  },
   'src/data/archive': { rooms: ['src/domain'], packages: [ZIP] },
   'src/data/backup': { rooms: ['src/domain', 'src/data'], packages: [ZIP, 'valibot'] },
+  'src/data/crops': { rooms: ['src/domain', 'src/data', 'src/photos'], packages: ['comlink'] },
   'src/data/drawings': { rooms: ['src/domain', 'src/data'], packages: ['pdfjs-dist'] },
   'src/data/certificates': {
     rooms: ['src/domain', 'src/data'],
@@ -66,11 +74,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'src/scene': {
     rooms: ['src/domain', 'src/stores'],
-    packages: ['pixi.js', 'react', 'valtio/vanilla', SIGNALS],
+    packages: ['earcut', 'pixi.js', 'react', 'valtio/vanilla', SIGNALS],
     tsx: ['@pixi/react'],
   },
   'src/annotator': {
-    rooms: ['src/domain', 'machines', 'src/stores', 'src/data', 'src/photos'],
+    rooms: ['src/domain', 'machines', 'src/stores', 'src/data', 'src/photos', 'src/vision'],
     packages: ['xstate', 'valtio/vanilla', SIGNALS],
     tsx: ['react', '@xstate/react'],
   },
@@ -78,14 +86,20 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/report': {
     rooms: ['src/domain', 'src/data', 'src/photos', 'src/i18n/wordsOf.ts'],
     packages: [
+      '@expo-google-fonts/noto-emoji',
+      '@expo-google-fonts/noto-sans',
       '@expo-google-fonts/noto-sans-arabic',
+      '@expo-google-fonts/noto-sans-hebrew',
       '@expo-google-fonts/noto-sans-hk',
+      '@expo-google-fonts/noto-sans-kr',
       '@expo-google-fonts/noto-sans-sc',
+      '@expo-google-fonts/noto-sans-thai',
+      '@myriaddreamin/typst-ts-web-compiler',
       'comlink',
       'es-toolkit/array',
       'fflate',
       'papaparse',
-      'pdfmake',
+      'uqr',
       'write-excel-file',
     ],
   },
@@ -99,20 +113,35 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: [...SEEN, 'src/report', 'src/stores', 'machines/inspect.ts'],
     packages: [...DRAWN, '@tanstack/react-query', 'valibot', 'valtio/vanilla'],
   },
+  'src/screens/kit/print': { rooms: ['src/screens/kit'], packages: [...DRAWN, 'react-dom'] },
   'src/screens/login': {
     rooms: [...SEEN, 'src/auth', 'src/stores'],
     packages: DRAWN,
+  },
+  'src/screens/assistant': {
+    rooms: [...SEEN, 'src/detector'],
+    packages: ROUTED,
   },
   'src/screens/storage': { rooms: [...SEEN, 'src/offline'], packages: [...ROUTED, SIGNALS] },
   'src/screens/errors': { rooms: SEEN, packages: ROUTED },
   'src/screens/inspection-record': {
     rooms: [...SEEN, 'src/auth', 'src/report'],
-    packages: [...ROUTED, 'react-dom'],
+    packages: ROUTED,
   },
   'src/screens/project': {
     // A record that is made here begins with who makes it.
     rooms: [...SEEN, 'src/auth', 'src/report'],
     packages: [...ROUTED, '@tanstack/react-virtual', SIGNALS],
+  },
+  'src/screens/project/review': {
+    // Verdicts have the keys that they have on the stage.
+    rooms: [
+      ...SEEN,
+      'src/screens/project',
+      'src/annotator/actions/verdictKeys.ts',
+      'src/annotator/input/keys.ts',
+    ],
+    packages: [...ROUTED, '@tanstack/react-virtual'],
   },
   'src/screens/project/plots': {
     rooms: [...SEEN, 'src/screens/project'],
@@ -129,6 +158,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'src/auth',
       'src/scene',
       'src/stores',
+      'src/vision',
       'src/screens/storage/notices',
       'machines/inspect.ts',
       'machines/navigation.machine.ts',

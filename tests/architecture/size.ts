@@ -1,5 +1,4 @@
 import ts from 'typescript';
-import { LONG_FUNCTIONS } from './longFunctions.ts';
 import type { Rule } from './rule.ts';
 import { lineOf, nodesOf, type Source } from './source.ts';
 
@@ -7,7 +6,8 @@ import { lineOf, nodesOf, type Source } from './source.ts';
 const LONGEST = 60;
 const LONGEST_COMPONENT = 100;
 
-function nameOf(node: ts.Node): string {
+/** What a function is called, be it by the variable that it is handed to. */
+export function nameOf(node: ts.Node): string {
   const { name } = node as { name?: ts.Node };
   if (name) return name.getText();
   const { parent } = node;
@@ -35,8 +35,7 @@ function tooLong({ path, tree }: Source): string[] {
     if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return [];
     const lines = linesOf(node);
     if (lines <= LONGEST) return [];
-    const owed = LONG_FUNCTIONS[`${path} ${nameOf(node)}`];
-    const most = owed ?? (isComponent(node, path) ? LONGEST_COMPONENT : LONGEST);
+    const most = isComponent(node, path) ? LONGEST_COMPONENT : LONGEST;
     return lines > most
       ? [`${path}:${lineOf(node)} ${nameOf(node)} has ${lines} lines, ${most} at most`]
       : [];
@@ -81,15 +80,3 @@ export const size: Rule = {
     { 'src/ui/A.tsx': `function Much() {\n${filled(97)}return <p />;\n}` },
   ],
 };
-
-/** Lines of {@link LONG_FUNCTIONS} that say nothing any more: the function is short by now, or elsewhere. */
-export function outlived(sources: readonly Source[]): string[] {
-  const longest = new Map<string, number>();
-  for (const { path, tree } of sources)
-    for (const node of nodesOf(tree)) {
-      if (!ts.isFunctionLike(node)) continue;
-      const name = `${path} ${nameOf(node)}`;
-      longest.set(name, Math.max(longest.get(name) ?? 0, linesOf(node)));
-    }
-  return Object.keys(LONG_FUNCTIONS).filter((name) => (longest.get(name) ?? 0) <= LONGEST);
-}

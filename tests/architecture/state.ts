@@ -15,6 +15,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'src/scene/AnnotatorCanvas.tsx': 'Ticker',
   // Where pdf.js finds the code of its worker.
   'src/data/drawings/openPdf.ts': 'GlobalWorkerOptions',
+  // Where the runtime of models finds its WebAssembly, and how many threads it takes.
+  'src/data/assistant/engine/session.ts': 'env',
 };
 const READ_ONLY: Readonly<Record<string, string>> = { Map: 'ReadonlyMap', Set: 'ReadonlySet' };
 

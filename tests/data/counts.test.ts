@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { createNanoEvents } from 'nanoevents';
 import { expect, test } from 'vitest';
 import type { Confirmed } from '#data/read/confirmed.ts';
-import { createCounts } from '#data/read/counts.ts';
+import { createCounts } from '#data/read/counts/counts.ts';
 import { createMemoryDerived } from '#data/store/derived.ts';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Queue } from '#data/write/queue.ts';

@@ -40,3 +40,20 @@ test('that the browser refused is still known after a reload', async () => {
   await createHealth(space(0, 1e9), storage, 'files').persist();
   expect(createHealth(space(0, 1e9), storage, 'files').state.value.persistence).toBe('refused');
 });
+
+test('what the app’s own files take is told where the browser tells it, and not guessed elsewhere', async () => {
+  const estimate = (usageDetails: { readonly caches?: number } | undefined) => async () => ({
+    usage: 90e6,
+    quota: 1e9,
+    ...(usageDetails ? { usageDetails } : {}),
+  });
+  for (const [details, caches] of [
+    [{ caches: 50e6 }, 50e6],
+    [{}, 0],
+    [undefined, null],
+  ] as const) {
+    const health = createHealth({ estimate: estimate(details) }, null, 'files');
+    await health.refresh();
+    expect(health.state.value.caches).toBe(caches);
+  }
+});

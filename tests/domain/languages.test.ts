@@ -34,9 +34,9 @@ describe('every language', () => {
   it('is offered under a name of its own', () => {
     expect(OFFERED).toEqual([
       { name: 'English', locale: 'en' },
-      { name: 'English (US)', locale: 'en-US' },
       { name: '中文', locale: 'zh-hk' },
       { name: '简体中文', locale: 'zh' },
+      { name: 'English (US)', locale: 'en-US' },
     ]);
   });
 
@@ -61,19 +61,33 @@ describe('every language', () => {
 
 describe('the page before its first paint', () => {
   /** Theme and language that `public/boot.js` gives the page. */
-  const booted = (stored: string | null) => {
+  const booted = (stored: string | null, asked: unknown[] = []) => {
     const documentElement = { lang: 'en', dataset: { theme: '' } };
     runInNewContext(readFileSync('public/boot.js', 'utf8'), {
       document: { documentElement },
       localStorage: { getItem: () => stored },
       matchMedia: () => ({ matches: false }),
-      Intl,
+      Intl: {
+        getCanonicalLocales(given: string) {
+          asked.push(given);
+          return Intl.getCanonicalLocales(given);
+        },
+      },
     });
     return documentElement;
   };
 
   it.each(LOCALES)('has the language tag of %s', (locale) => {
     expect(booted(JSON.stringify({ version: 1, state: { locale } })).lang).toBe(languageTag(locale));
+  });
+
+  it('asks for the language of a text alone: a list that says it is endless would never be read through', () => {
+    const asked: unknown[] = [];
+    expect(booted('{"state":{"locale":{"length":3}}}', asked)).toEqual({
+      lang: 'en',
+      dataset: { theme: 'light' },
+    });
+    expect(asked).toEqual([]);
   });
 
   it('has a theme whatever lies in the storage', () => {

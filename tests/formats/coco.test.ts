@@ -43,7 +43,7 @@ describe('COCO', () => {
   test.each([
     ['has no bbox', { bbox: undefined }, 'box_missing'],
     ['has three numbers', { bbox: [1, 2, 3] }, 'box_missing'],
-    ['is a mask', { bbox: undefined, segmentation: { counts: 'a', size: [9, 9] } }, 'shape_mask'],
+    ['is a mask', { bbox: undefined, segmentation: { counts: 'a', size: [9, 9] } }, 'mask_broken'],
     ['has words for numbers', { bbox: ['a', 2, 3, 4] }, 'box_not_numbers'],
     ['has null', { bbox: [null, 2, 3, 4] }, 'box_not_numbers'],
     ['has no size', { bbox: [1, 2, 0, 4] }, 'box_zero_size'],
@@ -77,10 +77,11 @@ describe('COCO', () => {
     expect(() => read(dataset({ [section]: undefined }))).toThrow('missing_section');
   });
 
-  test('outlines without a bbox become their bounds, and that is said', () => {
+  test('outlines without a bbox have the box around them', () => {
     const reading = read(annotation({ bbox: undefined, segmentation: [[10, 10, 20, 10, 15, 30]] }));
     expect(boxes(reading)).toEqual(['rust 10 10 10 20']);
-    expect(notes(reading.noted)).toEqual(['file: polygons_as_bounds']);
+    expect(notes(reading.noted)).toEqual([]);
+    expect(notes(reading.repaired)).toEqual([]);
   });
 
   test('the same annotation twice counts once; another one under a used number stays', () => {

@@ -21,6 +21,7 @@ const box = (of: Partial<OutBox>): OutBox => ({
   id: 'CRACK_001',
   label: 'crack',
   box: { x: 10, y: 20, width: 30, height: 40 },
+  outline: null,
   confidence: 0.5,
   source: 'model',
   verdict: 'accepted',
@@ -33,7 +34,7 @@ const written = (...boxes: readonly OutBox[]): string =>
   writeCsv({ name: 'T', classes: ['crack'], images: [{ name: 'a.jpg', width: 100, height: 80, boxes }] })
     .files[0]?.text ?? '';
 const measuresIn = (content: string) => {
-  const read = readCsv(content);
+  const read = readCsv(content, 'csv');
   if (!read.ok) throw new Error(read.error.key);
   const { images, repaired } = read.value;
   return { measures: images[0]?.boxes.map(({ review }) => review?.measures), repaired };

@@ -210,14 +210,14 @@ describe('VIA', () => {
     expect(boxes(read(content, 'a', { viaAttribute: 'note' }))).toEqual(['wide 1 2 3 4', 'wide 1 2 3 4']);
   });
 
-  test('ticked boxes are labels; regions that nobody named keep one label for all', () => {
+  test('ticked boxes are labels; regions that nobody named are kept without a label', () => {
     expect(boxes(read(JSON.stringify(entry([region({ kind: { rust: false, crack: true } })]))))).toEqual([
       'crack 1 2 3 4',
     ]);
-    expect(boxes(read(JSON.stringify(entry([region({})]))))).toEqual(['region 1 2 3 4']);
+    expect(boxes(read(JSON.stringify(entry([region({})]))))).toEqual([' 1 2 3 4']);
   });
 
-  test('circles, ellipses and outlines become bounds; points have none', () => {
+  test('circles, ellipses and outlines have the box around them; points have none', () => {
     const reading = read(
       JSON.stringify(
         entry([
@@ -230,7 +230,7 @@ describe('VIA', () => {
       ),
     );
     expect(boxes(reading)).toEqual(['a 5 5 10 10', 'a 5 8 10 4', 'a 1 2 4 7']);
-    expect(notes(reading.skipped)).toEqual(['region 3: shape_points', 'region 4: box_not_numbers']);
+    expect(notes(reading.skipped)).toEqual(['region 3: shape_points', 'region 4: outline_points']);
   });
 
   test('CSV holds JSON in its cells; a row without a region is a photo without boxes', () => {
@@ -277,8 +277,8 @@ describe('tables', () => {
       'filename,width,height,class,xmin,ymin,xmax,ymax\na.jpg,100,80,crack,1,2,4,6\na.jpg,100,80,,1,2,4,6',
     );
     expect([boxes(tf), notes(tf.skipped), tf.images[0]?.size]).toEqual([
-      ['crack 1 2 3 4'],
-      ['line 3: label_missing'],
+      ['crack 1 2 3 4', ' 1 2 3 4'],
+      [],
       { width: 100, height: 80 },
     ]);
   });

@@ -9,7 +9,7 @@ const placed = (of: ReturnType<typeof placement>, x: number, y: number, width: n
   const { box } = found;
   return [box.x, box.y, box.width, box.height]
     .map((side) => Number(side.toFixed(6)))
-    .concat(found.clamped ? [Number.NaN] : []);
+    .concat(found.repaired.length > 0 ? [Number.NaN] : []);
 };
 const CUT = Number.NaN;
 

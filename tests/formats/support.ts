@@ -1,7 +1,7 @@
 import type { Reason } from '#domain/exchange/reason.ts';
 import { detect } from '#formats/detect.ts';
 import { classNames, interpret } from '#formats/interpret.ts';
-import type { ClassNames } from '#formats/reading/classNames.ts';
+import type { ClassNames, Keypoints } from '#formats/reading/classNames.ts';
 import type { ReadOptions } from '#formats/reading/options.ts';
 import type { Note, Reading } from '#formats/reading/report.ts';
 import { decodeText } from '#formats/reading/text.ts';
@@ -12,16 +12,20 @@ const utf8 = new TextEncoder();
 export function read(
   content: string | Uint8Array,
   path = 'file.bin',
-  { names = null, ...options }: ReadOptions & { names?: readonly string[] | null } = {},
+  {
+    names = null,
+    keypoints = null,
+    ...options
+  }: ReadOptions & { names?: readonly string[] | null; keypoints?: Keypoints | null } = {},
 ): Reading {
   const text = decodeText(typeof content === 'string' ? utf8.encode(content) : content);
   if (!text.ok) throw new Refused(text.error);
-  const detected = detect(text.value, path);
+  const detected = detect(text.value.text, path);
   if (!detected.ok) throw new Refused(detected.error);
   if (detected.value.kind === 'classes' || detected.value.kind === 'other')
     throw new Error(detected.value.kind);
   const classes: ClassNames | null = names && new Map(names.entries());
-  const reading = interpret(detected.value, { classNames: classes, dataset: null }, options);
+  const reading = interpret(detected.value, { classNames: classes, keypoints, dataset: null }, options);
   if (!reading.ok) throw new Refused(reading.error);
   return reading.value;
 }

@@ -54,7 +54,7 @@ describe('Pascal VOC', () => {
     ]);
   });
 
-  test('an object without a box, with words for numbers, or without a name is left out', () => {
+  test('an object without a box or with words for numbers is left out; one without a name has no label', () => {
     const bare = '<object><name>x</name></object>';
     const turned = '<object><name>x</name><robndbox><cx>5</cx></robndbox></object>';
     const nameless = object('1 2 3 4').replace('Crack &lt;1&gt;', ' ');
@@ -64,11 +64,10 @@ describe('Pascal VOC', () => {
     expect(notes(reading.skipped)).toEqual([
       'object 0: box_missing',
       'object 1: box_not_numbers',
-      'object 2: label_missing',
       'object 3: box_zero_size',
-      'object 5: shape_turned_box',
+      'object 5: box_not_numbers',
     ]);
-    expect(boxes(reading)).toHaveLength(1);
+    expect(boxes(reading)).toEqual([' 1 2 2 2', 'Crack <1> 1 2 2 2']);
   });
 
   test('a file without objects is a photo without boxes; a size of 0 is none', () => {
@@ -114,7 +113,7 @@ describe('CVAT for images', () => {
     expect(reading.labels).toEqual(['rust', 'crack']);
   });
 
-  test('turned boxes, outlines, ellipses and masks become bounds; points have none', () => {
+  test('turned boxes, outlines, ellipses and masks have the box around them; points have none', () => {
     const reading = read(
       cvat(
         '<box label="crack" xtl="40" ytl="20" xbr="60" ybr="30" rotation="90"/><polygon label="crack" points="1,2;5,2;3,9"/><ellipse label="crack" cx="50" cy="40" rx="10" ry="5"/><mask label="crack" rle="1" left="5" top="6" width="7" height="8"/><points label="crack" points="1,1"/>',
@@ -127,13 +126,12 @@ describe('CVAT for images', () => {
       'crack 5 6 7 8',
     ]);
     expect(notes(reading.skipped)).toEqual(['shape 3: shape_points']);
-    expect(notes(reading.noted)).toEqual(['file: polygons_as_bounds', 'file: rotated_as_bounds']);
+    expect(notes(reading.repaired)).toEqual(['shape 4: mask_broken']);
   });
 
-  test('video tracks are another format', () => {
-    expect(() => read('<annotations><track id="0" label="x"><box/></track></annotations>')).toThrow(
-      'missing_section',
-    );
+  test('a track without frames has nothing to read, which is told', () => {
+    const reading = read('<annotations><track id="0" label="x"><box/></track></annotations>');
+    expect(notes(reading.skipped)).toEqual(['shape 0: image_reference_unknown']);
   });
 });
 

@@ -21,7 +21,7 @@ describe('YOLO labels', () => {
     ]);
   });
 
-  test('outlines and turned boxes become their bounds, with or without a confidence', () => {
+  test('outlines and turned boxes have the box around them, with or without a confidence', () => {
     const reading = yolo(
       '0 0.1 0.1 0.3 0.1 0.2 0.4\n1 0.1 0.2 0.3 0.2 0.3 0.5 0.1 0.5\n1 0.1 0.2 0.3 0.2 0.3 0.5 0.1 0.5 0.8',
     );
@@ -30,9 +30,7 @@ describe('YOLO labels', () => {
       'rust 0.1 0.2 0.2 0.3',
       'rust 0.1 0.2 0.2 0.3 (0.8)',
     ]);
-    expect(reading.noted.map((note) => note.reason)).toEqual([
-      { key: 'polygons_as_bounds', params: { count: 3 } },
-    ]);
+    expect(reading.noted).toEqual([]);
   });
 
   test('line ends, a byte-order mark, tabs and blank lines don’t matter', () => {

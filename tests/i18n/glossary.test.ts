@@ -9,6 +9,7 @@ import zhHk from '#i18n/zh-hk/index.ts';
  * third. A word here is matched as a whole, with or without its plural.
  */
 const TERMS: readonly (readonly [english: string, hongKong: RegExp, mainland: RegExp])[] = [
+  ['assistant', /助理/, /助手/],
   ['backup', /備份/, /备份/],
   ['bearing', /朝向/, /朝向/],
   ['box', /方框|畫框/, /方框/],

@@ -6,23 +6,15 @@ import { createFormat } from '#i18n/format.ts';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
 import { cropRegion, fitted } from '#report/pictures/crop.ts';
+import { logoFile } from '#report/pictures/logoFile.ts';
 import { photosWith } from '#report/pictures/reportPictures.ts';
-import { beforeName, cropName, photoName, type SheetChoice } from '#report/source.ts';
+import { beforeName, cropName, LOGO_NAME, photoName, type SheetChoice } from '#report/source.ts';
 import { inspectionSheets } from '#report/tables/sheets.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { bilingual, reportWords } from '#screens/kit/words/reportWords.ts';
 import { aPhoto, FACADES } from '#support/inspections.ts';
-import { box, photo, RECORD, source, words } from './support.ts';
+import { box, photo, RECORD, source, texts, words } from './support.ts';
 
-/** All text of a document definition, in order. */
-function texts(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(texts);
-  if (value === null || typeof value !== 'object') return [];
-  const { text, stack, ul, columns, table, content } = value as Record<string, unknown>;
-  const body = (table as { body?: unknown } | undefined)?.body;
-  return [text, stack, ul, columns, body, content].flatMap(texts);
-}
 const allPictures = (ids: readonly string[], keys: readonly string[]) =>
   new Set([...ids.map(photoName), ...keys.map((key) => cropName({ key }))]);
 
@@ -44,7 +36,7 @@ describe('the report', () => {
   ] as const)('states what the building is, its age as at the inspection (%s)', async (locale, stated) => {
     const { project, ...given } = source({ words: await words(locale), damages: [] });
     const said = (one: typeof project) =>
-      texts(reportDocument({ ...given, project: one, pictures: new Set() }).definition);
+      texts(reportDocument({ ...given, project: one, pictures: new Set() }));
     expect(said({ ...project, building: court })).toEqual(expect.arrayContaining([...stated, '海港閣']));
     expect(said(project)).not.toContain(stated[0]);
   });
@@ -60,9 +52,9 @@ describe('the report', () => {
   test('says DRAFT until it is signed', async () => {
     const given = source({ words: await words('en'), damages: [box('crack_001', 'a')] });
     const pictures = allPictures(['a'], ['crack_001']);
-    expect(reportDocument({ ...given, pictures }).running.mark).toBe('DRAFT');
+    expect(reportDocument({ ...given, pictures }).mark).toBe('DRAFT');
     const signed = { ...given, record: { ...RECORD, status: 'signed' as const } };
-    expect(reportDocument({ ...signed, pictures }).running.mark).toBe('');
+    expect(reportDocument({ ...signed, pictures }).mark).toBe('');
   });
 
   const hash = 'ab'.repeat(32);
@@ -84,12 +76,11 @@ describe('the report', () => {
       const all = source({ words: await words(locale), damages: [] });
       const made = (set: Partial<typeof RECORD>) => {
         const record = { ...RECORD, ...set };
-        const { definition, running } = reportDocument({ ...all, record, pictures: new Set() });
-        return { said: texts(definition), mark: running.mark, mark2: definition.watermark };
+        const document = reportDocument({ ...all, record, pictures: new Set() });
+        return { said: [document.cover, document.sections].flatMap(texts), mark: document.mark };
       };
       const one = made({ status: 'broken' });
       expect(one.mark).toBe(broken);
-      expect(one.mark2).toMatchObject({ text: broken });
       expect(one.said.filter((each) => each.includes(text))).toHaveLength(3);
       const two = made({
         status: 'conflict',
@@ -141,7 +132,7 @@ describe('the report', () => {
       },
     });
     const survey = { ...given.survey, missingImages: ['Gone.JPG', 'Lost.JPG'] };
-    const { definition } = reportDocument({ ...given, survey, pictures: allPictures(['a'], ['crack_001']) });
+    const definition = reportDocument({ ...given, survey, pictures: allPictures(['a'], ['crack_001']) });
     const said = texts(definition).join('\n');
     for (const list of expected) expect(said).toContain(list);
   });
@@ -154,13 +145,13 @@ describe('the report', () => {
       damages: [box('crack_001', 'a'), box('rust_009', 'b', { label: 'rust' })],
       images,
     });
-    const said = texts(reportDocument({ ...given, pictures: allPictures(['a'], ['crack_001']) }).definition);
+    const said = texts(reportDocument({ ...given, pictures: allPictures(['a'], ['crack_001']) }));
     const [before, after] = said.join('\n').split('Excluded photos');
     expect(before).not.toContain('b.jpg');
     expect(before).not.toContain('Rust');
     for (const part of ['b.jpg', 'Another reason', 'The tower opposite']) expect(after).toContain(part);
     const none = source({ words: await words('en'), damages: [] });
-    expect(texts(reportDocument({ ...none, pictures: new Set() }).definition).join('\n')).not.toContain(
+    expect(texts(reportDocument({ ...none, pictures: new Set() })).join('\n')).not.toContain(
       'Excluded photos',
     );
   });
@@ -179,7 +170,7 @@ describe('the report', () => {
       ...given,
       pictures: allPictures(['a', 'b'], ['crack_001', 'rust_001']),
     });
-    const said = texts(document.definition).join('\n');
+    const said = texts(document).join('\n');
     for (const expected of [
       'F-1/001   Crack',
       '4 Critical',
@@ -188,7 +179,7 @@ describe('the report', () => {
       'Beam',
       'Rusty edges',
       'Close the pavement',
-      '2026-03-04',
+      '4 Mar 2026',
       'F-2/001   Rust',
       'Not assessed',
       'Drawn by a person',
@@ -196,21 +187,21 @@ describe('the report', () => {
       '陳小明 Chan Siu Ming',
     ])
       expect(said).toContain(expected);
-    expect(JSON.stringify(document.definition)).toContain(cropName({ key: 'crack_001' }));
+    expect(JSON.stringify(document)).toContain(cropName({ key: 'crack_001' }));
   });
 
   test('is made without a photo that cannot be read, and says so', async () => {
     const given = source({ words: await words('en'), damages: [box('crack_001', 'a')] });
     const document = reportDocument({ ...given, pictures: new Set() });
-    expect(texts(document.definition)).toContain('The photo could not be read when this report was made.');
-    expect(JSON.stringify(document.definition)).not.toContain(photoName('a'));
+    expect(texts(document)).toContain('The photo could not be read when this report was made.');
+    expect(JSON.stringify(document)).not.toContain(photoName('a'));
   });
 
   test('is Chinese in Chinese, and Chinese then English in both', async () => {
     const [en, hk] = [await words('en'), await words('zh-hk')];
     const damages = [box('crack_001', 'a', { severity: 3 })];
     const said = (language: typeof en) =>
-      texts(reportDocument({ ...source({ words: language, damages }), pictures: new Set() }).definition);
+      texts(reportDocument({ ...source({ words: language, damages }), pictures: new Set() }));
     expect(said(hk)).toContain('檢驗結果');
     expect(said(hk).join()).toContain('3 嚴重');
     expect(said(hk).join()).not.toContain('Findings');
@@ -238,16 +229,16 @@ describe('the report', () => {
         overrides: { defect_not_assessed: { by: 'Chan', at: 1, reason: 'Screening only' } },
       },
     });
-    const { definition } = reportDocument({ ...given, pictures: new Set() });
+    const definition = reportDocument({ ...given, pictures: new Set() });
     const said = texts(definition).join('\n');
-    // On the cover, under document control with what it is about, and above the signature.
-    expect(said.match(/Signed with 1 reservation/g)).toHaveLength(3);
+    // On the cover, in the summary, among the limitations, under document control and above the signature.
+    expect(said.match(/Signed with 1 reservation/g)).toHaveLength(5);
     expect(said).toContain('Defects have no severity (1)');
     expect(said).toMatch(/Screening only \(Chan, /);
     expect(said).toContain('Defects have no severity (1): Screening only');
-    expect(definition.watermark).toBeUndefined();
+    expect(definition.mark).toBe('');
     const draft = reportDocument({ ...given, record: RECORD, pictures: new Set() });
-    expect(draft.definition.watermark).toMatchObject({ text: 'DRAFT' });
+    expect(draft.mark).toBe('DRAFT');
   });
 
   test('its cover states the days of the inspection and of its photos, and what was said of photos of other days', async () => {
@@ -256,10 +247,10 @@ describe('the report', () => {
     const word = { by: 'Chan', at: 1, reason: 'As found then', day: '2010-07-01' };
     const record = { ...RECORD, photoDates: { b: word } };
     const given = source({ words: await words('en'), damages: [], images, record });
-    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
-    expect(said).toContain('2026-03-02 to 2026-03-03');
-    expect(said).toContain('2010-07-01 to 2026-03-02, 1 without a date');
-    expect(said).toContain('1 photo (2010-07-01): As found then; 1 photo (no date): not confirmed');
+    const said = texts(reportDocument({ ...given, pictures: new Set() }));
+    expect(said).toContain('2 Mar 2026 to 3 Mar 2026');
+    expect(said).toContain('1 Jul 2010 to 2 Mar 2026, 1 without a date');
+    expect(said).toContain('1 photo (1 Jul 2010): As found then; 1 photo (no date): not confirmed');
   });
 
   test('has every defect in its schedule, the gravest first, whichever get a sheet', async () => {
@@ -273,7 +264,7 @@ describe('the report', () => {
       ],
     });
     const numbers = (sheets: SheetChoice) => {
-      const said = texts(reportDocument({ ...given, sheets, pictures: new Set() }).definition);
+      const said = texts(reportDocument({ ...given, sheets, pictures: new Set() }));
       return {
         sheets: said.filter((text) => / {3}Crack$/.test(text)),
         schedule: said.slice(said.indexOf('Schedule of defects')).filter((text) => /^F-1\/\d+$/.test(text)),
@@ -293,7 +284,7 @@ describe('the report', () => {
       changes: [],
     }));
     const histories = new Map([['a_1', steps]]) as unknown as typeof given.histories;
-    const said = texts(reportDocument({ ...given, histories, pictures: new Set() }).definition);
+    const said = texts(reportDocument({ ...given, histories, pictures: new Set() }));
     expect(said.filter((text) => /^Assessed by Bo on /.test(text))).toHaveLength(1);
     const log = said.slice(said.lastIndexOf('History'));
     expect(log).toContain('Every step on the defects of this report: 6 entries, none left out.');
@@ -309,7 +300,7 @@ describe('the report', () => {
     };
     const damages = [box('a_1', 'a', { confidence: null, model })];
     const given = source({ words: await words('en'), damages });
-    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    const said = texts(reportDocument({ ...given, pictures: new Set() }));
     expect(said.some((text) => text.startsWith('Imported from a file'))).toBe(true);
     expect(said.some((text) => text.startsWith('A model proposed 0 detections'))).toBe(true);
   });
@@ -321,8 +312,7 @@ describe('the report', () => {
       box('a_3', 'a', { verdict: 'unsure' }),
     ];
     const given = source({ words: await words('en'), damages });
-    const said = (sheets: SheetChoice) =>
-      texts(reportDocument({ ...given, sheets, pictures: new Set() }).definition);
+    const said = (sheets: SheetChoice) => texts(reportDocument({ ...given, sheets, pictures: new Set() }));
     // As a heading: among the open points they are named.
     for (const id of ['A_2', 'A_3']) expect(said('all')).not.toContain(`Crack (${id})`);
     const asked = said('detections');
@@ -336,7 +326,7 @@ describe('the report', () => {
       damages: [box('air_con_001', 'a', { label: 'air_con' }), box('window_001', 'a', { label: 'window' })],
       components: { air_con_001: { condition: 'unsafe', note: 'Bracket corroded' } },
     });
-    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    const said = texts(reportDocument({ ...given, pictures: new Set() }));
     expect(said).toContain('Air Conditioner (AIR_CON_001)');
     expect(said).toContain('Bracket corroded');
     expect(said).not.toContain('a.jpg WINDOW_001');
@@ -357,12 +347,12 @@ describe('the report', () => {
       rows: compareSurveys(before.survey, given.survey, new Map()),
       images: new Map(before.survey.images.map(({ image }) => [image.id, image])),
     };
-    const said = texts(reportDocument({ ...given, previous, pictures: new Set() }).definition);
-    expect(said).toContain('Compared with IR-2025-0007, revision 1, inspected 2025-03-03.');
+    const said = texts(reportDocument({ ...given, previous, pictures: new Set() }));
+    expect(said).toContain('Compared with IR-2025-0007, revision 1, inspected 3 Mar 2025.');
     expect(said).toContain('1 Minor → 3 Severe');
     expect(said).toContain('Worse: IR-2025-0007 F-1/001, 1 Minor');
     expect(said).toContain('Not seen');
-    expect(texts(reportDocument({ ...given, pictures: new Set() }).definition)).not.toContain('Not seen');
+    expect(texts(reportDocument({ ...given, pictures: new Set() }))).not.toContain('Not seen');
   });
 
   test('ends with the conclusion and a block to sign; under the inspection scheme with the form’s data', async () => {
@@ -371,22 +361,32 @@ describe('the report', () => {
       damages: [],
       record: { ...RECORD, scheme: 'prescribed_mbis', conclusion: 'Carry out the works.' },
     });
-    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    const said = texts(reportDocument({ ...given, pictures: new Set() }));
     for (const expected of [
       'Carry out the works.',
       'Signature and chop',
       'Report due by',
-      '2026-03-10',
+      '10 Mar 2026',
       'Glossary',
     ])
       expect(said).toContain(expected);
   });
 
+  test.each(['prescribed_mwis', 'detailed_mbis'] as const)(
+    'names no day for the report of %s, for which none is known',
+    async (scheme) => {
+      const given = source({ words: await words('en'), damages: [], record: { ...RECORD, scheme } });
+      const said = texts(reportDocument({ ...given, pictures: new Set() }));
+      expect(said).toContain('Data for the specified form');
+      expect(said).not.toContain('Report due by');
+    },
+  );
+
   test('prints what the authority’s programme asks for, and names in words what of it is missing', async () => {
     const filing = { controlNo: 'SN-900123', cycle: '10A', closeUpDrops: '2 drops on F-1' };
     const record = { ...RECORD, status: 'draft', signoffs: [], scheme: 'fisp', filing } as const;
     const given = source({ words: await words('en'), damages: [], record });
-    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    const said = texts(reportDocument({ ...given, pictures: new Set() }));
     for (const stated of ['SN-900123', '10A', '2 drops on F-1', 'QEWI licence no.'])
       expect(said).toContain(stated);
     expect(said).toContain('What this type of inspection requires is not all stated');
@@ -396,7 +396,7 @@ describe('the report', () => {
 
   test('names what still stands in the way of a signature', async () => {
     const given = source({ words: await words('en'), damages: [box('x', 'a', { severity: 3 })] });
-    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    const said = texts(reportDocument({ ...given, pictures: new Set() }));
     expect(said).toContain('Severe defects without a recommendation');
     expect(said).toContain('Open before signature');
   });
@@ -435,15 +435,14 @@ describe('what a report shows beside its words', () => {
 
   test('a code with the hash of what was signed, and none in a draft, which has nothing to verify', async () => {
     const given = source({ words: await words('en'), damages: [] });
-    const made = (record: typeof RECORD) =>
-      codes(reportDocument({ ...given, record, pictures: new Set() }).definition);
+    const made = (record: typeof RECORD) => codes(reportDocument({ ...given, record, pictures: new Set() }));
     expect(made(signed)).toEqual([`IR-2026-0001 r1 sha256:${hash}`]);
     expect(made({ ...signed, status: 'draft', revision: 2 })).toEqual([]);
   });
 
   test('the number of each defect as a code on its sheet', async () => {
     const given = source({ words: await words('en'), damages: [box('a_1', 'a'), box('b_1', 'b')] });
-    const { definition } = reportDocument({ ...given, pictures: new Set() });
+    const definition = reportDocument({ ...given, pictures: new Set() });
     expect(codes(definition)).toEqual(['IR-2026-0001 r1 F-1/001', 'IR-2026-0001 r1 F-2/001']);
   });
 
@@ -460,9 +459,14 @@ describe('what a report shows beside its words', () => {
       { name: photoName('b'), crops: [{ name: cropName({ key: 'b_1' }) }] },
     ]);
     const pictures = allPictures(['a', 'b'], ['a_1', 'b_1']);
-    const { definition } = reportDocument({ ...given, pictures });
+    const definition = reportDocument({ ...given, pictures });
     const said = texts(definition).join('\n');
-    for (const expected of ['Before the repair   a.jpg', 'After the repair   b.jpg', 'Kin Wah', '2026-07-20'])
+    for (const expected of [
+      'Before the repair   a.jpg',
+      'After the repair   b.jpg',
+      'Kin Wah',
+      '20 Jul 2026',
+    ])
       expect(said).toContain(expected);
   });
 
@@ -480,7 +484,7 @@ describe('what a report shows beside its words', () => {
     const kept = photosWith(given).find(({ image }) => image?.id === 'old');
     expect(kept?.pictures).toMatchObject({ name: null, crops: [{ name: beforeName({ key: 'old_1' }) }] });
     const shown = (pictures: ReadonlySet<string>) =>
-      JSON.stringify(reportDocument({ ...given, pictures }).definition).match(/"before-[^"]*"/g);
+      JSON.stringify(reportDocument({ ...given, pictures })).match(/"before-[^"]*"/g);
     expect(shown(new Set([beforeName({ key: 'old_1' })]))).toEqual(['"before-old_1"']);
     expect(shown(new Set())).toBeNull();
   });
@@ -497,24 +501,29 @@ describe('what a report shows beside its words', () => {
     const rows = compareSurveys(before.survey, now.survey, new Map([['old_1|a_1', true]]));
     const images = new Map(before.survey.images.map(({ image }) => [image.id, image]));
     const given = { ...now, previous: { record: { ...RECORD, completedOn: '2024-06-01' }, rows, images } };
-    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    const said = texts(reportDocument({ ...given, pictures: new Set() }));
     expect(said).toContain('Before (Taken)');
-    expect(said).toContain('F-1/001\n2024-06-01');
-    expect(said).toContain('F-1/001\n2026-03-02');
+    expect(said).toContain('F-1/001\n1 Jun 2024');
+    expect(said).toContain('F-1/001\n2 Mar 2026');
     expect(said).toContain('F-1/002');
   });
 
   test('the logo on its cover, in its own shape', async () => {
     const given = source({ words: await words('en'), damages: [] });
     const logo = { png: 'data:image/png;base64,iVBORw0KGgo=', width: 300, height: 100 };
-    const [first] = reportDocument({ ...given, logo, pictures: new Set() }).definition.content as unknown[];
-    expect(first).toMatchObject({ columns: [{ image: logo.png, fit: [170, 46] }, {}] });
+    const cover = (pictures: readonly string[]) =>
+      reportDocument({ ...given, logo, pictures: new Set(pictures) }).cover;
+    expect(cover([LOGO_NAME]).logo).toBe(LOGO_NAME);
+    expect(logoFile(logo)).toMatchObject([{ name: LOGO_NAME, bytes: expect.any(Uint8Array) }]);
+    // One that is no PNG, as a file may have it, is left out.
+    expect(logoFile({ ...logo, png: 'data:image/svg+xml,<svg/>' })).toEqual([]);
+    expect(cover([]).logo).toBeNull();
   });
 
   test('whether the facade is watertight, and that it was not said, where the programme asks for it', async () => {
     const given = source({ words: await words('en'), damages: [] });
     const said = (change: Partial<typeof RECORD>) =>
-      texts(reportDocument({ ...given, record: { ...RECORD, ...change }, pictures: new Set() }).definition);
+      texts(reportDocument({ ...given, record: { ...RECORD, ...change }, pictures: new Set() }));
     const stated = said({ scheme: 'fisp', watertightness: { tight: false, note: 'Joint at 1/F' } });
     expect(stated).toContain('The facade is not watertight.');
     expect(stated).toContain('Joint at 1/F');
@@ -528,11 +537,11 @@ describe('what a report shows beside its words', () => {
       damages: [],
       record: { ...RECORD, distribution: 'Owners\n\n File ' },
     });
-    const said = texts(reportDocument({ ...given, pictures: new Set() }).definition);
+    const said = texts(reportDocument({ ...given, pictures: new Set() }));
     for (const receiver of ['Owners', 'File']) expect(said).toContain(receiver);
-    expect(said[said.indexOf('Document control') - 1]).toBe('1   ');
-    expect(said[said.indexOf('Photo index') - 1]).toBe('A   ');
-    expect(said[said.indexOf('Glossary') - 1]).toBe('B   ');
+    expect(said[said.indexOf('Document control') + 1]).toBe('1');
+    expect(said[said.indexOf('Photo index') + 1]).toBe('A');
+    expect(said[said.indexOf('Glossary') + 1]).toBe('B');
   });
 });
 

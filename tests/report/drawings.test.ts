@@ -33,7 +33,7 @@ async function reported(drawn: Drawing, locale: 'en' | 'zh-hk' = 'en') {
   return { ...made, survey: { ...made.survey, drawings: [drawn], rates } };
 }
 const told = (of: Awaited<ReturnType<typeof reported>>, pictures: readonly string[] = []) =>
-  JSON.stringify(reportDocument({ ...of, pictures: new Set(pictures) }).definition);
+  JSON.stringify(reportDocument({ ...of, pictures: new Set(pictures) }));
 
 describe('a report with drawings', () => {
   test('shows the drawing with its pins once, and small on the sheet of the defect that is pinned there', async () => {

@@ -7,6 +7,7 @@ import { barLength } from '#report/pictures/scaleBar.ts';
 import { cropName, photoName } from '#report/source.ts';
 import { inspectionSheets } from '#report/tables/sheets.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
+import { bilingual } from '#screens/kit/words/reportWords.ts';
 import { box, photo, source, words } from './support.ts';
 
 const image = photo('a', 'F-1');
@@ -36,14 +37,14 @@ test('the report has each measure with its interval and method, beside its defec
     ['zh-hk', ['裂縫闊度：1.0 毫米 ± 0.3', '焦距及感光元件，0.25 毫米／像素', '斜視', 'Mei（']],
   ] as const) {
     const given = source({ words: await words(locale), damages: [crack] });
-    const said = JSON.stringify(reportDocument({ ...given, pictures: new Set() }).definition);
+    const said = JSON.stringify(reportDocument({ ...given, pictures: new Set() }));
     for (const phrase of expected) expect(said).toContain(phrase);
   }
 });
 
 test('without a measure the report has no list of them', async () => {
   const given = source({ words: await words('en'), damages: [box('crack_001', 'a')] });
-  const said = JSON.stringify(reportDocument({ ...given, pictures: new Set() }).definition);
+  const said = JSON.stringify(reportDocument({ ...given, pictures: new Set() }));
   expect(said).not.toContain('Measurements');
 });
 
@@ -87,7 +88,7 @@ test('a crop has a scale bar where its photo has a scale, and none otherwise', a
   const said = async (scaled: boolean) => {
     const images = [{ ...image, ...(scaled ? { scale: marked } : {}) }];
     const given = source({ words: await words('en'), damages, images });
-    return JSON.stringify(reportDocument({ ...given, pictures }).definition);
+    return JSON.stringify(reportDocument({ ...given, pictures }));
   };
   // Three boxes wide is 0.9 m, of which 0.36 m may be bar.
   expect(await said(true)).toContain('"200 mm"');
@@ -102,4 +103,33 @@ test.each([
   [0.04, 0.02],
 ])('a bar of at most %d mm is %d mm long', (most, length) => {
   expect(barLength(most)).toBeCloseTo(length, 9);
+});
+
+test('a crop shows where a measure was taken, with its figure; the sheet has the view that was measured', async () => {
+  const measuredBox = box('crack_001', 'a', {
+    ...measured('crackWidth', across(4)),
+    box: { x: 0.1, y: 0.1, width: 0.2, height: 0.4 },
+  });
+  const larger = box('crack_002', 'b', { box: { x: 0, y: 0, width: 0.9, height: 0.9 } });
+  const pictures = new Set(['a', 'b'].map(photoName).concat([measuredBox, larger].map(cropName)));
+  const given = source({
+    words: await words('en'),
+    damages: [measuredBox, larger],
+    facts: { crack_002: { mergedInto: 'crack_001' } },
+  });
+  const [sheet] = reportDocument({ ...given, pictures })
+    .sections.flat()
+    .flatMap((block) => (block.block === 'sheet' ? [block] : []));
+  const crop = sheet?.seen[0]?.crop;
+  expect(sheet?.seen[0]?.photo?.image).toBe(photoName('a'));
+  expect(crop?.marks).toContain('>1.0 mm ± 0.3<');
+  // Two arrows with their bars at each of three places, once in white and once in red.
+  expect(crop?.marks?.match(/M/g)).toHaveLength(3 * 4 * 2);
+  expect(crop?.alt).toContain('Crack width: 1.0 mm ± 0.3');
+});
+
+test('in two languages a page’s number and a span of days stand once', async () => {
+  const both = bilingual(await words('zh-hk'), await words('en'));
+  expect(both.t('page', { n: '1', total: '9' })).toBe('1 / 9');
+  expect(both.t('dateRange', { from: '2026-03-02', to: '2026-03-03' })).toBe('2026-03-02 – 2026-03-03');
 });

@@ -1,60 +1,32 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { TDocumentDefinitions } from 'pdfmake/interfaces';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test, vi } from 'vitest';
-import { coverage } from '#report/scope/coverage.ts';
-import { TABLE_LAYOUTS } from '#report/typesetting/blocks.ts';
-import { type ReportDocument, reportDocument } from '#report/typesetting/document.ts';
-import { ARABIC_FONT, fitText, lacking, MAIN_FONT, OTHER_FONT } from '#report/typesetting/fit.ts';
-import { fontsFor } from '#report/typesetting/fonts.ts';
-import { typeset } from '#report/typesetting/typeset.ts';
+import { reportDocument } from '#report/typesetting/document.ts';
+import { type FontFile, fontsFor } from '#report/typesetting/fonts.ts';
+import { lettersOf, shelfFor } from '#report/typesetting/letters.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
+import { pagesOf, pdfOf, textOf, typesetter } from './typesetter.ts';
 
-/** pdfmake as node has it; its types know the browser's only. */
-interface PdfMake {
-  setFonts(fonts: Record<string, Record<string, string>>): void;
-  setTableLayouts(layouts: object): void;
-  setLocalAccessPolicy(allow: (path: string) => boolean): void;
-  setUrlAccessPolicy(allow: (url: string) => boolean): void;
-  createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Uint8Array> };
+/** The fonts of a language, as the built app has them. */
+function filesFor(tag: string): readonly FontFile[] {
+  vi.stubGlobal('location', { href: 'http://localhost/' });
+  const files = fontsFor(tag);
+  vi.unstubAllGlobals();
+  return files;
 }
 
-const require = createRequire(import.meta.url);
+const bytesOf = async ({ address }: FontFile) =>
+  new Uint8Array(readFileSync(`.${new URL(address).pathname}`));
 
-const font = (name: string): string => require.resolve(`@expo-google-fonts/noto-sans-${name}`);
-const TRADITIONAL = font('hk/400Regular/NotoSansHK_400Regular.ttf');
-const SIMPLIFIED = font('sc/400Regular/NotoSansSC_400Regular.ttf');
-const ARABIC = font('arabic/400Regular/NotoSansArabic_400Regular.ttf');
-
-const covers = (file: string) => coverage(new Uint8Array(readFileSync(file)));
-
-/** A report as a PDF, opened. */
-async function pdfOf(document: ReportDocument, main = TRADITIONAL): Promise<PDFDocumentProxy> {
-  const other = main === TRADITIONAL ? SIMPLIFIED : TRADITIONAL;
-  const pdfmake = require('pdfmake') as PdfMake;
-  pdfmake.setFonts({
-    [MAIN_FONT]: { normal: main },
-    [OTHER_FONT]: { normal: other },
-    [ARABIC_FONT]: { normal: ARABIC },
+/** Which fonts a text asks for, the main one first, and what none of them has. */
+async function fontsOf(said: unknown, tag: string, failing: readonly string[] = []) {
+  const asked: string[] = [];
+  const { unprinted } = await shelfFor(lettersOf(said), filesFor(tag), async (file) => {
+    asked.push(file.family);
+    if (failing.includes(file.family)) throw new Error('not there');
+    return bytesOf(file);
   });
-  pdfmake.setTableLayouts(TABLE_LAYOUTS);
-  pdfmake.setLocalAccessPolicy((path) => [TRADITIONAL, SIMPLIFIED, ARABIC].includes(path));
-  pdfmake.setUrlAccessPolicy(() => false);
-  const definition = typeset(document, lacking(document, covers(main)));
-  const data = new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
-  return getDocument({ data, verbosity: 0 }).promise;
-}
-
-/** The text of a report as it can be selected in the PDF, its pages one after the other. */
-async function textOf(document: ReportDocument, main = TRADITIONAL): Promise<string> {
-  const pdf = await pdfOf(document, main);
-  const pages: string[] = [];
-  for (let n = 1; n <= pdf.numPages; n++) {
-    const { items } = await (await pdf.getPage(n)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
-  }
-  return pages.join('\n');
+  return { asked, unprinted };
 }
 
 test('the PDF holds its words as text, in Chinese and English', async () => {
@@ -127,7 +99,6 @@ test('the outline leads to each section, below it to its headings, and there to 
   const { info } = await pdf.getMetadata();
   expect(info).toMatchObject({
     Title: 'IR-2026-0001 Inspection report',
-    Creator: 'Alpha AI',
     Language: 'en',
   });
 }, 60_000);
@@ -162,8 +133,8 @@ test('a report in Simplified Chinese is text in every line, and finds each of it
   const zh = await words('zh');
   const given = source({ words: zh, damages: [box('crack_001', 'a', { severity: 3 })] });
   const document = reportDocument({ ...given, pictures: new Set() });
-  expect(lacking(document, covers(SIMPLIFIED)).others).toEqual(new Set());
-  const text = await textOf(document, SIMPLIFIED);
+  expect(await fontsOf(document, 'zh')).toEqual({ asked: ['Noto Sans SC'], unprinted: [] });
+  const text = await textOf(document);
   for (const expected of ['检查报告', '3 严重', '缺陷清单', '评级']) expect(text).toContain(expected);
 }, 60_000);
 
@@ -176,15 +147,8 @@ test('a simplified name in a traditional report is in the font that has its lett
   expect(await textOf(reportDocument({ ...given, pictures: new Set() }))).toContain('陈伟强 驗樓');
 }, 60_000);
 
-test.each(['en', 'zh-HK', 'zh'])('a report in %s has the letters of names in either script', (tag) => {
-  vi.stubGlobal('location', { href: 'http://localhost/' });
-  const { main, other } = fontsFor(tag);
-  vi.unstubAllGlobals();
-  const files = [main, other].map((address) =>
-    covers(font(new URL(address).pathname.split('noto-sans-')[1] ?? '')),
-  );
-  const letters = [...'㩒𨋢𡃁邨啓裏埗鰂涌滘坭衞陈伟赟堃喆'];
-  expect(letters.filter((letter) => !files.some((has) => has(letter.codePointAt(0) ?? 0)))).toEqual([]);
+test.each(['en', 'zh-HK', 'zh'])('a report in %s has the letters of names in either script', async (tag) => {
+  expect((await fontsOf('㩒𨋢𡃁邨啓裏埗鰂涌滘坭衞陈伟赟堃喆', tag)).unprinted).toEqual([]);
 });
 
 test('a Cantonese word in a mainland report is in the font that has its letters', async () => {
@@ -194,40 +158,59 @@ test('a Cantonese word in a mainland report is in the font that has its letters'
     record: { ...RECORD, title: '美孚新邨𨋢口' },
   });
   const document = reportDocument({ ...given, pictures: new Set() });
-  expect(lacking(document, covers(SIMPLIFIED)).others).toEqual(new Set(['𨋢']));
-  expect(await textOf(document, SIMPLIFIED)).toContain('美孚新邨𨋢口');
+  expect((await fontsOf(document, 'zh')).asked).toEqual(['Noto Sans SC', 'Noto Sans HK']);
+  expect(await textOf(document)).toContain('美孚新邨𨋢口');
 }, 60_000);
 
-test('only what the main font lacks takes another one, and only what is too long is broken', () => {
-  const nothing = { arabic: false, others: new Set<string>() };
-  const hk = covers(TRADITIONAL);
-  expect(lacking(['Wall', { text: '外牆' }], hk)).toEqual(nothing);
-  expect(lacking('مرحبا 伟', hk)).toEqual({ arabic: true, others: new Set(['伟']) });
-  expect(fitText(['Wall', { text: '外牆' }], nothing)).toEqual(['Wall', { text: '外牆' }]);
-  expect(fitText('by مرحبا بك (RI)', nothing)).toEqual({
-    text: [{ text: 'by ' }, { text: 'بك مرحبا', font: ARABIC_FONT, noWrap: true }, { text: ' (RI)' }],
+const SCRIPTS = {
+  'Noto Sans KR': '김철수 외벽 균열',
+  'Noto Sans SC': '鈴木さん 外壁のひび割れ 陈伟',
+  'Noto Sans Thai': 'ผนังแตกร้าว',
+  'Noto Sans Hebrew': 'סדק בקיר',
+  'Noto Sans Arabic': 'شرخ في الجدار',
+  'Noto Emoji': '👷🏽 🧱 🇭🇰',
+  'Noto Sans': 'Nguyễn Ἑλληνική Ўзбек Қазақ दीवार में दरार',
+} as const;
+
+test.each(Object.entries(SCRIPTS))(
+  '%s is fetched only where its letters occur, and has them',
+  async (family, said) => {
+    const { asked, unprinted } = await fontsOf(`Wall 外牆 ${said}`, 'en');
+    expect(unprinted).toEqual([]);
+    expect(asked[0]).toBe('Noto Sans HK');
+    expect(asked).toContain(family);
+    expect((await fontsOf('Wall 外牆 Стена', 'en')).asked).not.toContain(family);
+  },
+);
+
+test('letters of all scripts are text in the PDF', async () => {
+  const given = source({
+    words: await words('en'),
+    damages: [box('x', 'a', { remark: Object.values(SCRIPTS).join(' | ') })],
   });
-  const name = 'تقرير التفتيش على الواجهات الخارجية';
-  const inTable = fitText({ table: { body: [[name]] } }, nothing);
-  expect(inTable).toEqual({
-    table: {
-      body: [
-        [
-          {
-            text: [
-              { text: 'على التفتيش تقرير', font: ARABIC_FONT, noWrap: true },
-              { text: '\n' },
-              { text: 'الخارجية الواجهات', font: ARABIC_FONT, noWrap: true },
-            ],
-          },
-        ],
-      ],
-    },
-  });
-  expect(fitText('陈生', { ...nothing, others: new Set(['陈']) })).toEqual({
-    text: [{ text: '陈', font: OTHER_FONT }, { text: '生' }],
-  });
-  expect(fitText({ stack: ['x'.repeat(50)] }, nothing)).toEqual({
-    stack: [{ text: 'x'.repeat(50), wordBreak: 'break-all' }],
-  });
+  const text = await textOf(reportDocument({ ...given, pictures: new Set() }));
+  for (const said of ['김철수 외벽 균열', 'ひび割れ', 'Nguyễn', 'Қазақ']) expect(text).toContain(said);
+  for (const script of [/\p{Script=Thai}{3}/u, /\p{Script=Devanagari}/u, /\p{Script=Hebrew}/u, /👷/u])
+    expect(text).toMatch(script);
+}, 60_000);
+
+test('where a font cannot be had, letters stand as their codes, and the report says which', async () => {
+  const said = 'Somchai ผนัง';
+  const { unprinted } = await fontsOf(said, 'en', ['Noto Sans Thai']);
+  expect(unprinted.join('')).toBe('ผนัง');
+  const given = source({ words: await words('en'), damages: [box('x', 'a', { remark: said })] });
+  const document = reportDocument({ ...given, pictures: new Set(), unprinted });
+  const made = (await typesetter()).set(document, [], unprinted);
+  const pages = made.ok ? await pagesOf(await getDocument({ data: made.value, verbosity: 0 }).promise) : [];
+  const text = pages.join('\n').replaceAll(/\s/g, '');
+  expect(text).toContain('Somchai[U+0E1C0E190E310E07]');
+  expect(text).toContain('theircodesareprintedinstead:U+0E1C,U+0E19');
+}, 60_000);
+
+test('a report in English is made though its main font cannot be had', async () => {
+  const { asked, unprinted } = await fontsOf('Wall 外牆', 'en', ['Noto Sans HK']);
+  expect(asked).toEqual(['Noto Sans HK', 'Noto Sans SC']);
+  expect(unprinted).toEqual([]);
+  const every = filesFor('en').map(({ family }) => family);
+  await expect(fontsOf('Wall', 'en', every)).rejects.toThrow('Noto Sans HK');
 });

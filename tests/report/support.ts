@@ -76,3 +76,18 @@ export function source(given: {
     at: 0,
   };
 }
+
+/** What of a document isn't read: names of templates, pictures and colours, drawings, and what screen readers say. */
+const UNREAD: ReadonlySet<string> = new Set(
+  ['block', 'tag', 'image', 'picture', 'logo', 'svg', 'qr', 'alt', 'logoAlt', 'pictureAlt'].concat([
+    ...['ground', 'ink', 'colour', 'widths', 'tone'],
+  ]),
+);
+
+/** All text of a document or a part of it, in order. */
+export function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(texts);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, held]) => (UNREAD.has(key) ? [] : texts(held)));
+}

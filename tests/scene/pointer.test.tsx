@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import { listenToPointers } from '#scene/pointer/listenToPointers.ts';
 
@@ -123,5 +123,77 @@ describe('gestures', () => {
     expect(pinch?.factor).toBeCloseTo(Math.exp(0.1), 9);
     expect(shift).toMatchObject({ factor: 1, dx: -40 });
     expect(sideways).toMatchObject({ factor: 1, dx: -30, dy: -5 });
+  });
+});
+
+describe('the menu', () => {
+  const ask = (x: number, y: number, more: object = {}) =>
+    fireEvent(
+      element,
+      new PointerEvent('contextmenu', { clientX: x, clientY: y, bubbles: true, cancelable: true, ...more }),
+    );
+  const finger = { button: 0, pointerType: 'touch' };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is asked for by the secondary button, which presses nothing, in place of the browser’s', () => {
+    pointer('pointerdown', 1, 110, 60, { button: 2, pointerType: 'mouse' });
+    const shown = ask(110, 60, { button: 2, pointerType: 'mouse' });
+    pointer('pointerup', 1, 110, 60, { button: 2, pointerType: 'mouse' });
+    expect(shown).toBe(false);
+    expect(told).toEqual([{ type: 'menu', at: { x: 10, y: 10 }, pointer: 'mouse' }]);
+  });
+
+  it('is asked for by a finger that rests, once, also where the browser tells of it too', () => {
+    pointer('pointerdown', 1, 110, 60, finger);
+    pointer('pointermove', 1, 115, 64, { pointerType: 'touch' });
+    vi.advanceTimersByTime(600);
+    ask(115, 64, finger);
+    expect(told.filter(({ type }) => type === 'menu')).toEqual([
+      { type: 'menu', at: { x: 10, y: 10 }, pointer: 'touch' },
+    ]);
+    pointer('pointerup', 1, 115, 64, finger);
+    pointer('pointerdown', 2, 300, 150, finger);
+    ask(300, 150, finger);
+    vi.advanceTimersByTime(600);
+    expect(told.filter(({ type }) => type === 'menu')).toHaveLength(2);
+  });
+
+  it.each([
+    ['moves', () => pointer('pointermove', 1, 140, 60, { pointerType: 'touch' })],
+    ['is lifted', () => pointer('pointerup', 1, 110, 60, finger)],
+    ['gets company', () => pointer('pointerdown', 2, 300, 150, finger)],
+    ['is taken away', () => pointer('pointercancel', 1, 110, 60, finger)],
+    ['is on a stage that goes', () => stop()],
+  ])('is not asked for by a finger that %s', (_, then) => {
+    pointer('pointerdown', 1, 110, 60, finger);
+    then();
+    vi.advanceTimersByTime(2000);
+    expect(types()).not.toContain('menu');
+  });
+
+  it('is not asked for in the middle of a drag, nor by a mouse that rests', () => {
+    pointer('pointerdown', 1, 110, 60, { button: 0, pointerType: 'mouse' });
+    vi.advanceTimersByTime(2000);
+    pointer('pointermove', 1, 130, 80, { pointerType: 'mouse' });
+    ask(130, 80, { button: 2, pointerType: 'mouse' });
+    pointer('pointerup', 1, 130, 80, { pointerType: 'mouse' });
+    expect(types()).toEqual(['press', 'move', 'release']);
+  });
+
+  it('is asked for by Ctrl with the button of a Mac', () => {
+    pointer('pointerdown', 1, 110, 60, { button: 0, pointerType: 'mouse', ctrlKey: true });
+    ask(110, 60, { button: 0, pointerType: 'mouse', ctrlKey: true });
+    expect(types()).toEqual(['press', 'menu']);
+  });
+
+  it('of the browser is not shown by a key either, which the annotator answers', () => {
+    expect(ask(500, 350, { pointerType: '' })).toBe(false);
+    expect(told).toEqual([]);
   });
 });

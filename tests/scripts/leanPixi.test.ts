@@ -7,20 +7,33 @@ const STAND_IN = '\0without:';
 
 /**
  * The index hands on what it names, the detection loads a renderer only when it is preferred, `unsafe-eval` patches what
- * the others would run, and colours go by their names only where one is given: the scene gives numbers.
+ * the others would run, and colours go by their names only where one is given: the scene gives numbers. Masks, videos
+ * and pictures read back are extensions: as stand-ins they are of a type that nothing asks for.
  */
 const LOOKED_AT = [
   'pixi.js/lib/color/Color.mjs: colord/plugins/names',
+  'pixi.js/lib/index.mjs: AlphaMask',
+  'pixi.js/lib/index.mjs: AlphaMaskPipe',
   'pixi.js/lib/index.mjs: CanvasRenderer',
+  'pixi.js/lib/index.mjs: ExtractSystem',
   'pixi.js/lib/index.mjs: GpuUboSystem',
   'pixi.js/lib/index.mjs: Graphics',
   'pixi.js/lib/index.mjs: GraphicsContext',
   'pixi.js/lib/index.mjs: ParticleBuffer',
+  'pixi.js/lib/index.mjs: StencilMask',
+  'pixi.js/lib/index.mjs: StencilMaskPipe',
   'pixi.js/lib/index.mjs: TextStyle',
+  'pixi.js/lib/index.mjs: VideoSource',
   'pixi.js/lib/index.mjs: WebGPURenderer',
   'pixi.js/lib/index.mjs: spritesheet/init',
+  'pixi.js/lib/rendering/init.mjs: AlphaMask',
+  'pixi.js/lib/rendering/init.mjs: StencilMask',
+  'pixi.js/lib/rendering/init.mjs: VideoSource',
   'pixi.js/lib/rendering/renderers/autoDetectRenderer.mjs: CanvasRenderer',
   'pixi.js/lib/rendering/renderers/autoDetectRenderer.mjs: WebGPURenderer',
+  'pixi.js/lib/rendering/renderers/shared/system/SharedSystems.mjs: AlphaMaskPipe',
+  'pixi.js/lib/rendering/renderers/shared/system/SharedSystems.mjs: ExtractSystem',
+  'pixi.js/lib/rendering/renderers/shared/system/SharedSystems.mjs: StencilMaskPipe',
   'pixi.js/lib/unsafe-eval/init.mjs: GpuUboSystem',
   'pixi.js/lib/unsafe-eval/init.mjs: ParticleBuffer',
 ];

@@ -35,6 +35,13 @@ describe('the server of the built app', () => {
     },
   );
 
+  test('gives camera and position to the app itself, and to nobody it might show', async () => {
+    const policy = (await fetch(address)).headers.get('permissions-policy')?.split(', ');
+    expect(policy).toEqual(
+      expect.arrayContaining(['camera=(self)', 'geolocation=(self)', 'microphone=()', 'usb=()']),
+    );
+  });
+
   test('lets a worker run WebAssembly, and nobody run code from strings', async () => {
     const policy = (await fetch(`${address}/assets/worker.js`)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");

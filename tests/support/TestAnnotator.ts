@@ -15,6 +15,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
 import type { Tool } from '#domain/tool.ts';
 import type { StageChoices } from '#stores/preferences.ts';
+import type { Tracer } from '#vision/trace/tracer.ts';
 import { anImage } from './damages.ts';
 import { memoryEdits } from './memoryEdits.ts';
 
@@ -29,6 +30,7 @@ interface TestOptions {
   readonly keys?: Bindings;
   readonly choices?: StageChoices;
   readonly scale?: ScaleFacts;
+  readonly tracer?: Tracer;
 }
 
 /** The press of a binding on a US keyboard. */
@@ -76,6 +78,7 @@ export class TestAnnotator {
       author: () => 'Inspector',
       scaleFacts: () => options.scale ?? null,
       now: () => 1000,
+      tracer: async () => options.tracer ?? Promise.reject(new Error('No photo to trace on.')),
     };
     this.annotator = createAnnotator({
       edits: options.stored ?? this.edits,
@@ -120,7 +123,7 @@ export class TestAnnotator {
     return stageToScreen(point, viewTransform(target, host));
   }
 
-  press(x: number, y: number, button: 'primary' | 'middle' | 'secondary' = 'primary') {
+  press(x: number, y: number, button: 'primary' | 'middle' = 'primary') {
     return this.pressAt(this.screen({ x, y }), button);
   }
 
@@ -132,7 +135,7 @@ export class TestAnnotator {
     return this.releaseAt(this.screen({ x, y }));
   }
 
-  private pressAt(at: Point, button: 'primary' | 'middle' | 'secondary' = 'primary') {
+  private pressAt(at: Point, button: 'primary' | 'middle' = 'primary') {
     this.annotator.commands.gesture({ type: 'press', at, button, pointer: this.pointer, keys: this.held });
     return this;
   }
@@ -149,6 +152,12 @@ export class TestAnnotator {
 
   cancel() {
     this.annotator.commands.gesture({ type: 'cancel' });
+    return this;
+  }
+
+  /** A right click, or a finger that rests. */
+  menu(x: number, y: number) {
+    this.annotator.commands.gesture({ type: 'menu', at: this.screen({ x, y }), pointer: this.pointer });
     return this;
   }
 

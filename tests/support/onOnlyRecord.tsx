@@ -1,12 +1,25 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { expect } from 'vitest';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
+import { createRecords } from '#data/records/records.ts';
 import { useValue } from '#data/useValue.tsx';
+import type { Workspace } from '#data/workspace.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { OpenRecordProvider } from '#screens/inspection-record/OpenRecord.tsx';
 import { useRecords } from '#screens/kit/data/useRecords.ts';
+import { acceptAll, openMemoryWorkspace, until, withPhotos } from './memoryWorkspace.ts';
+import { onProject } from './onProject.tsx';
 
 /** A step of the only record there is, as its page holds it and signed in; to be put on its project's page. */
-export function onOnlyRecord(Step: ComponentType) {
+function onOnlyRecord(Step: ComponentType) {
   return function OnRecord() {
     const records = useRecords();
     const [filed] = useValue(records.all) ?? [];
@@ -20,4 +33,35 @@ export function onOnlyRecord(Step: ComponentType) {
       )
     );
   };
+}
+
+/** Makes the only record of a project, with these fields. */
+export async function onlyRecord(
+  workspace: Workspace,
+  id: string,
+  fields: (record: InspectionRecord) => Partial<InspectionRecord> = () => ({}),
+) {
+  const all = await until(workspace.projects, (list) => list?.some((one) => one.id === id) === true);
+  const project = all?.find((one) => one.id === id) ?? expect.fail('no project');
+  const records = createRecords(workspace, { now: () => 0, newId: () => 'new' });
+  records.create(project);
+  const [filed] = (await until(records.all, (list) => (list?.length ?? 0) > 0)) ?? [];
+  if (!filed) return expect.fail('no record');
+  records.change(filed.record, { ...filed.record, ...fields(filed.record) });
+  return records;
+}
+
+/** A record of that many defects on one photo, none of them rated. */
+export async function recordOfDefects(count: number) {
+  const workspace = await openMemoryWorkspace();
+  const { project, images } = await withPhotos(workspace, [count]);
+  await acceptAll(workspace, images);
+  return { workspace, project, images, records: await onlyRecord(workspace, project) };
+}
+
+/** Shows a step of the only record of a project. */
+export async function showStep(workspace: Workspace, project: string, Step: ComponentType) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const page = await onProject(workspace, project, onOnlyRecord(Step));
+  render(<RouterContextProvider router={router}>{page}</RouterContextProvider>);
 }

@@ -1,4 +1,4 @@
-import type { Surroundings } from '#data/open/createWorkspace.ts';
+import type { Surroundings } from '#data/open/surroundings.ts';
 import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '#data/store/memoryStore.ts';
 import type { Store, StoreFailure } from '#data/store/store.ts';
 import type { Workspace } from '#data/workspace.ts';

@@ -1,5 +1,6 @@
 import { firstOf } from '#data/firstOf.ts';
-import { type OpenFailure, openWorkspace } from '#data/open/openWorkspace.ts';
+import type { OpenFailure } from '#data/open/openFailure.ts';
+import { openWorkspace } from '#data/open/openWorkspace.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { importPhotos } from './importPhotos.ts';

@@ -73,7 +73,10 @@ export async function walkImages(page, { switches, every, tell }) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
   const host = page.locator('[data-annotator]');
-  const ids = await page.getByRole('list', { name: 'Images' }).locator('[data-image-id]').count();
+  const cards = page.getByRole('list', { name: 'Images' }).locator('[data-image-id]');
+  // The list follows the open photo.
+  await cards.nth(1).waitFor();
+  const ids = await cards.count();
   const samples = [];
   for (let n = 0; n < switches; n++) {
     const before = await host.getAttribute('data-image-id');

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { rawRequest } from './rawRequests.mjs';
 
-const LANES = 24;
+const AT_ONCE = 24;
 /** A request that gets no answer in this time is given up; milliseconds. Half requests never get one. */
 const PATIENCE_MS = 400;
 const SECRET = 'nobody may read this';
@@ -109,7 +109,7 @@ export async function fuzzServer({ requests, seed }) {
     let next = 0;
     let done = false;
     const browsing = browse(urls, () => done, troubles);
-    const lane = async () => {
+    const worker = async () => {
       for (let at = next++; at < all.length && server.exitCode === null; at = next++) {
         const answer = await exchange(all[at], places[at % places.length]);
         const status = statusOf(answer);
@@ -118,7 +118,7 @@ export async function fuzzServer({ requests, seed }) {
         if (wrong) troubles.push(`request ${at}, ${JSON.stringify(all[at]).slice(0, 300)}: ${wrong}`);
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
     done = true;
     const browsed = await browsing;
     const open = await settled(() => openFiles(server.pid), before);

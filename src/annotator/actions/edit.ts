@@ -1,34 +1,15 @@
 import type { Edits } from '#data/workspace.ts';
 import { DIGITS, labelDigits } from '#domain/damage/digits.ts';
-import type { Point } from '#domain/geometry/rect.ts';
 import type { Commands } from '../commands.ts';
 import { type Core, say } from '../core.ts';
 import { createClipboard } from '../editing/clipboard.ts';
 import { forgetReason } from '../editing/judging.ts';
 import { showTouched } from '../editing/showTouched.ts';
-import type { Nudging } from '../input/nudging.ts';
-import type { Direction } from './ids.ts';
 import type { ActionSpec } from './make.ts';
 
-const WAY: Readonly<Record<Direction, Point>> = {
-  left: { x: -1, y: 0 },
-  right: { x: 1, y: 0 },
-  up: { x: 0, y: -1 },
-  down: { x: 0, y: 1 },
-};
-const DIRECTIONS = Object.keys(WAY) as Direction[];
-const ARROW: Readonly<Record<Direction, string>> = {
-  left: 'ArrowLeft',
-  right: 'ArrowRight',
-  up: 'ArrowUp',
-  down: 'ArrowDown',
-};
-/** Without a selection the arrows move the view by so many CSS pixels. */
-const PAN_STEP = 40;
-
 /** Changes to boxes, and undo. */
-export function editActions(core: Core, commands: Commands, nudging: Nudging): readonly ActionSpec[] {
-  const { listingSource, edits, app, navigation, viewing } = core;
+export function editActions(core: Core, commands: Commands): readonly ActionSpec[] {
+  const { listingSource, edits, app, navigation } = core;
   const hasSelection = () => listingSource.listing.value.lead !== null;
   const clipboard = createClipboard(core);
 
@@ -42,24 +23,6 @@ export function editActions(core: Core, commands: Commands, nudging: Nudging): r
     showTouched(core, done);
     say(core, way, { kind: done.kind, count: done.count, skipped: done.skipped });
   }
-
-  const nudges = (id: 'nudge' | 'nudgeFar' | 'resize' | 'resizeFar', modifier: string, far: number) =>
-    DIRECTIONS.map((direction): ActionSpec => {
-      const by = { x: WAY[direction].x * far, y: WAY[direction].y * far };
-      const resizes = id === 'resize' || id === 'resizeFar';
-      return {
-        id: `${id}.${direction}`,
-        keys: [modifier + ARROW[direction]],
-        repeats: true,
-        enabled: () => !resizes || hasSelection(),
-        run() {
-          if (!hasSelection()) viewing.panBy(-WAY[direction].x * PAN_STEP, -WAY[direction].y * PAN_STEP);
-          else if (resizes) nudging.resize(by);
-          else nudging.move(by);
-        },
-        release: nudging.commit,
-      };
-    });
 
   return [
     {
@@ -98,9 +61,5 @@ export function editActions(core: Core, commands: Commands, nudging: Nudging): r
     { id: 'edit.copy', keys: ['Mod+C'], enabled: hasSelection, run: clipboard.copy },
     { id: 'edit.paste', keys: ['Mod+V'], enabled: clipboard.filled, run: clipboard.paste },
     { id: 'edit.duplicate', keys: ['Mod+D'], enabled: hasSelection, run: clipboard.duplicate },
-    ...nudges('nudge', '', 1),
-    ...nudges('nudgeFar', 'Shift+', 10),
-    ...nudges('resize', 'Alt+', 1),
-    ...nudges('resizeFar', 'Alt+Shift+', 10),
   ];
 }

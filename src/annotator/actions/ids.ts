@@ -4,6 +4,7 @@ import type { Tool } from '#domain/tool.ts';
 export type ActionId =
   | `tool.${Tool}`
   | `measure.${'scale' | 'crackWidth' | 'lineLength' | 'surfaceArea' | 'finish' | 'takeBack'}`
+  | `outline.${'finish' | 'takeBack' | 'next' | 'previous' | Direction}`
   | 'result.toggle'
   | `view.${'in' | 'out' | 'fit' | 'oneToOne' | 'frame' | 'peek' | 'hand' | 'loupe' | 'hide' | 'isolate' | 'unhide' | 'thresholdDown' | 'thresholdUp' | 'plain' | 'camera' | 'hideBox' | 'handles' | 'allTags'}`
   | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'reason' | 'autoAdvance' | 'components'}`
@@ -20,7 +21,7 @@ export type ActionId =
   | `damage.${'next' | 'previous' | 'nextUnreviewed' | 'previousUnreviewed' | 'tabNext' | 'tabPrevious' | 'pile'}`
   | `image.${'next' | 'previous'}`
   | `filter.${'reset' | 'judged' | 'components'}`
-  | `app.${'escape' | 'help' | 'palette' | 'export' | 'filter' | 'save'}`;
+  | `app.${'escape' | 'help' | 'palette' | 'export' | 'menu' | 'filter' | 'save'}`;
 
 /** Where arrow keys move and resize to. */
 export type Direction = 'left' | 'right' | 'up' | 'down';

@@ -7,6 +7,7 @@ import { type Core, say, selected } from '../core.ts';
 import { takeSuggestion } from '../measuring/storeMeasure.ts';
 import type { ActionId } from './ids.ts';
 import type { ActionSpec } from './make.ts';
+import { VERDICT_KEYS } from './verdictKeys.ts';
 
 const isRejected = ({ verdict }: Damage) => verdict === 'rejected';
 
@@ -14,9 +15,9 @@ const isRejected = ({ verdict }: Damage) => verdict === 'rejected';
 export function reviewActions(core: Core, commands: Commands): readonly ActionSpec[] {
   const { listingSource, stageSettings, navigation } = core;
   const hasSelection = () => listingSource.listing.value.lead !== null;
-  const verdict = (id: ActionId, key: string, given: Verdict, stay?: true): ActionSpec => ({
+  const verdict = (id: keyof typeof VERDICT_KEYS, given: Verdict, stay?: true): ActionSpec => ({
     id,
-    keys: [key],
+    keys: [VERDICT_KEYS[id]],
     enabled: hasSelection,
     run: () => commands.judge(given, stay ? { stay } : {}),
   });
@@ -28,13 +29,13 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
   });
 
   return [
-    verdict('review.accept', 'a', 'accepted'),
-    verdict('review.reject', 'f', 'rejected'),
-    verdict('review.unsure', 'u', 'unsure'),
-    verdict('review.acceptStay', 'Shift+A', 'accepted', true),
-    verdict('review.rejectStay', 'Shift+F', 'rejected', true),
-    verdict('review.unsureStay', 'Shift+U', 'unsure', true),
-    verdict('review.clear', 'y', 'unreviewed', true),
+    verdict('review.accept', 'accepted'),
+    verdict('review.reject', 'rejected'),
+    verdict('review.unsure', 'unsure'),
+    verdict('review.acceptStay', 'accepted', true),
+    verdict('review.rejectStay', 'rejected', true),
+    verdict('review.unsureStay', 'unsure', true),
+    verdict('review.clear', 'unreviewed', true),
     panel('review.assess', 'e', 'assessment'),
     {
       id: 'severity.suggested',

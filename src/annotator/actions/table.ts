@@ -2,6 +2,7 @@ import type { Action } from '../annotator.ts';
 import type { Commands } from '../commands.ts';
 import type { Core } from '../core.ts';
 import type { Nudging } from '../input/nudging.ts';
+import { outlineActions } from '../outlining/outlineActions.ts';
 import { appActions } from './app.ts';
 import { assessActions } from './assess.ts';
 import { editActions } from './edit.ts';
@@ -9,6 +10,7 @@ import { componentActions, hidingActions } from './hiding.ts';
 import { actions, type Bindings } from './make.ts';
 import { measureActions } from './measure.ts';
 import { navigateActions } from './navigate.ts';
+import { nudgeActions } from './nudge.ts';
 import { reviewActions } from './review.ts';
 import { showingActions } from './showing.ts';
 import { toolActions } from './tools.ts';
@@ -27,6 +29,7 @@ export function createActions(
 ): readonly Action[] {
   return [
     ...actions('measure', own, measureActions(core, commands)),
+    ...actions('edit', own, outlineActions(core)),
     ...actions('assess', own, assessActions(core, commands)),
     ...actions('review', own, reviewActions(core, commands)),
     ...actions('review', own, componentActions(core)),
@@ -34,7 +37,8 @@ export function createActions(
     ...actions('view', own, viewActions(core, commands)),
     ...actions('view', own, showingActions(core)),
     ...actions('view', own, hidingActions(core, commands)),
-    ...actions('edit', own, editActions(core, commands, nudging)),
+    ...actions('edit', own, editActions(core, commands)),
+    ...actions('edit', own, nudgeActions(core, nudging)),
     ...actions('navigate', own, navigateActions(core, pileUnderPointer)),
     ...actions('app', own, appActions(core, commands, nudging)),
   ];

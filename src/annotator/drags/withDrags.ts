@@ -5,18 +5,22 @@ import type { ListingSource } from '../listing/listing.ts';
 import { followBand } from './band.ts';
 import type { DragContext } from './context.ts';
 import { followDraw } from './draw.ts';
+import { followOutline } from './followOutline.ts';
 import { followMove } from './move.ts';
 import { followPan } from './pan.ts';
 import { followResize } from './resize.ts';
 
-type Deps = Pick<DragContext, 'draft' | 'viewing' | 'handleOf'> & { readonly listingSource: ListingSource };
+type Deps = Pick<DragContext, 'draft' | 'viewing' | 'handleOf' | 'outline'> & {
+  readonly listingSource: ListingSource;
+};
 
 /** The tool machine with the actors that follow its drags. */
-export function withDrags({ draft, viewing, handleOf, listingSource }: Deps) {
+export function withDrags({ draft, viewing, handleOf, outline, listingSource }: Deps) {
   const context: DragContext = {
     draft,
     viewing,
     handleOf,
+    outline,
     bounds() {
       const { image } = listingSource.listing.value;
       return image ? boundsOf(image) : null;
@@ -38,6 +42,7 @@ export function withDrags({ draft, viewing, handleOf, listingSource }: Deps) {
       followResize: followResize(context),
       followBand: followBand(context),
       followDraw: followDraw(context),
+      followOutline: followOutline(context),
     },
   });
 }

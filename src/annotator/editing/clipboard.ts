@@ -1,5 +1,5 @@
 import * as drafts from '#domain/edit/drafts.ts';
-import type { Rect } from '#domain/geometry/rect.ts';
+import { reshaped, type Shape } from '#domain/geometry/outline/outline.ts';
 import { type Core, say, selected } from '../core.ts';
 import { run } from './runStep.ts';
 
@@ -9,13 +9,14 @@ const ASIDE = 0.01;
 const inside = (at: number, size: number) => Math.min(Math.max(at, 0), 1 - size);
 
 /** Beside its original, to the right and below, or on the other side where the photo ends. */
-function aside(box: Rect): Rect {
+function aside(box: Shape): Shape {
   const x = inside(box.x + ASIDE, box.width);
   const y = inside(box.y + ASIDE, box.height);
   const stuck = x === box.x && y === box.y;
+  const { width, height } = box;
   return stuck
-    ? { ...box, x: inside(box.x - ASIDE, box.width), y: inside(box.y - ASIDE, box.height) }
-    : { ...box, x, y };
+    ? reshaped(box, { x: inside(box.x - ASIDE, width), y: inside(box.y - ASIDE, height), width, height })
+    : reshaped(box, { x, y, width, height });
 }
 
 /** Copies of damages, within a photo and from one photo to another. */
@@ -35,7 +36,7 @@ export function createClipboard(core: Core): Clipboard {
   let copied: readonly drafts.Copied[] = [];
   let from: string | null = null;
 
-  function add(copies: readonly drafts.Copied[], kind: 'paste' | 'duplicate', place: (box: Rect) => Rect) {
+  function add(copies: readonly drafts.Copied[], kind: 'paste' | 'duplicate', place: (box: Shape) => Shape) {
     const { image } = core.listingSource.listing.value;
     if (!image) return;
     const ids = run(core, drafts.paste(image.id, copies, place, kind));

@@ -3,6 +3,7 @@ import { intersection, type Rect } from '#domain/geometry/rect.ts';
 import { stageToFraction } from '#domain/geometry/stage.ts';
 import { type Core, say } from '../core.ts';
 import { run } from './runStep.ts';
+import { forgetMenu } from './stageMenu.ts';
 
 /** Makes the box that was drawn (stage units), with the label chosen beside the stage, and selects it. */
 export function drawBox(core: Core, rect: Rect) {
@@ -43,7 +44,9 @@ export function deleteDamages(core: Core, ids: readonly string[]) {
 }
 
 /** Takes what is gone from the list, by whatever hand, out of hover and pile, and out of the tool's hold. */
-export function forgetVanished({ tool, listingSource, hover, stageSettings }: Core) {
+export function forgetVanished(core: Core) {
+  const { tool, listingSource, hover, stageSettings } = core;
+  forgetMenu(core);
   if (hover.hoveredId !== null && !listingSource.isListed(hover.hoveredId)) hover.hoveredId = null;
   const left = stageSettings.pile.filter((id) => listingSource.isListed(id));
   if (left.length < stageSettings.pile.length) stageSettings.pile = left.length > 1 ? left : [];

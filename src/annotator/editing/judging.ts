@@ -6,14 +6,19 @@ import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import type { Announcement } from '../announcement.ts';
 import { type Core, listedIds, say, selected } from '../core.ts';
+import { isMeasured } from '../measuring/isMeasured.ts';
 import { follow } from './follow.ts';
 import { run } from './runStep.ts';
 
 /** Selects a damage and brings it to where it can be judged. @param before what to say first */
 export function goTo(core: Core, id: string | null, before?: Announcement) {
   const damage = id === null ? undefined : core.listingSource.find(id);
-  const { image, listed } = core.listingSource.listing.value;
-  if (!damage || !image) return;
+  if (damage && core.listingSource.listing.value.image)
+    core.navigation.leave(() => goNow(core, damage, before));
+}
+
+function goNow(core: Core, damage: Damage, before?: Announcement) {
+  const { listed } = core.listingSource.listing.value;
   core.selection.send({ type: 'damage.chosen', id: damage.id });
   follow(core, [damage]);
   const { label, verdict, confidence, severity } = damage;
@@ -42,7 +47,14 @@ export function nextUnreviewed(core: Core, by: 1 | -1, not: readonly Damage[] = 
 /** Judges the selection; then the next unreviewed one, unless it is to stay or was the last. */
 // In one batch: who reads the listing hears of verdict and next selection once.
 export const judge = (core: Core, verdict: Verdict, stay: boolean, reason?: RejectReason) =>
-  batch(() => judgeNow(core, verdict, stay, reason));
+  leaveToJudge(core, verdict, stay, () => batch(() => judgeNow(core, verdict, stay, reason)));
+
+/** Asks before the step to the next one loses measured places. */
+function leaveToJudge(core: Core, verdict: Verdict, stay: boolean, act: () => void) {
+  const steps = !stay && verdict !== 'unreviewed' && isMeasured(core.draft);
+  if (steps && nextUnreviewed(core, 1, selected(core)) !== null) core.navigation.leave(act);
+  else act();
+}
 
 function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectReason) {
   const damages = selected(core);

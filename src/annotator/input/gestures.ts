@@ -4,7 +4,7 @@ import type { Gesture } from '#domain/geometry/gesture.ts';
 import { HANDLE_REACH, type Handle, handleAt } from '#domain/geometry/handles.ts';
 import { area, type Point, type Rect } from '#domain/geometry/rect.ts';
 import { rectToScreen } from '#domain/geometry/view.ts';
-import { TOOL_RULES } from '#domain/tool.ts';
+import { TOOL_RULES, type Tool } from '#domain/tool.ts';
 import type { Press } from '#machines/tool.events.ts';
 import type { toolMachine } from '#machines/tool.machine.ts';
 import type { HoverStore } from '#stores/hover.ts';
@@ -17,9 +17,14 @@ const CLICK: Readonly<Record<Pointer, number>> = { mouse: 4, pen: 6, touch: 10 }
 /** How far from its middle a handle can be taken; CSS pixels. */
 const REACH: Readonly<Record<Pointer, number>> = { mouse: HANDLE_REACH, pen: 14, touch: 22 };
 
+/** Tools with which a finger that rests takes aim. */
+const AIMED: ReadonlySet<Tool> = new Set(['DRAW', 'OUTLINE', 'TRACE', 'MEASURE']);
+
 export interface GestureDeps extends PickingDeps {
   readonly tool: Actor<typeof toolMachine>;
   readonly hover: HoverStore;
+  /** Told where the menu is asked for, and the boxes that lie there, smallest first. */
+  readonly onMenu: (at: Point, pile: readonly string[]) => void;
 }
 
 /** What hands do on the stage, and what lies where they are. */
@@ -76,12 +81,12 @@ class StageGestures implements Gestures {
   }
 
   #press(gesture: PressGesture): void {
-    if (gesture.button === 'secondary') return;
     const { stageSettings, tool } = this.#deps;
     this.#pointer = gesture.pointer;
     const { at, keys } = gesture;
     const smallest = this.#picking.under(at);
     stageSettings.pile = [];
+    stageSettings.menu = null;
     const over = smallest?.id ?? null;
     const grip = gesture.button === 'primary' && !stageSettings.hand ? this.#gripped(at, smallest) : null;
     if (grip) tool.send({ type: 'press', at, over: grip.id, hold: 'grip', keys });
@@ -109,6 +114,16 @@ class StageGestures implements Gestures {
       tool.send({ type: 'drag.started', at, keys });
     // Moves go past the machine to the actor that follows them, so that the machine's story stays readable.
     else tool.getSnapshot().children.drag?.send({ type: 'moved', at, keys });
+  }
+
+  /** Not in the middle of something. A press is given up for it, and nothing else of the tool changes. */
+  #menu({ at, pointer }: Extract<Gesture, { type: 'menu' }>): void {
+    const { tool, state, onMenu } = this.#deps;
+    const { phase, tool: active } = state.value;
+    const aims = pointer !== 'mouse' && AIMED.has(active);
+    if (aims || (phase !== 'idle' && phase !== 'pressed')) return;
+    if (phase === 'pressed') tool.send({ type: 'cancel' });
+    onMenu(at, this.#picking.pileAt(at));
   }
 
   #leave(): void {
@@ -140,6 +155,9 @@ class StageGestures implements Gestures {
       }
       case 'cancel':
         this.#deps.tool.send({ type: 'cancel' });
+        break;
+      case 'menu':
+        this.#menu(gesture);
         break;
       case 'leave':
         this.#leave();

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla';
-import { boundsOf, clampBox, clampMove } from '#domain/damage/bounds.ts';
+import { type Bounds, boundsOf, clampBox, clampMove } from '#domain/damage/bounds.ts';
 import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
 import type { Point, Rect } from '#domain/geometry/rect.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
@@ -20,43 +20,59 @@ export interface Nudging {
   active(): boolean;
 }
 
+/** One way to change many boxes: told all of them once, then each; there may be ten thousand. */
+type Change = (all: readonly Rect[]) => (box: Rect) => Rect;
+
+/** @param by in stage units, as far as the photo lets all of them go */
+const moved =
+  (by: Point, within: Bounds): Change =>
+  (all) => {
+    const { x, y } = clampMove(all, by, within);
+    return (box) => ({ ...box, x: box.x + x, y: box.y + y });
+  };
+
+/** @param by in stage units, for the right and bottom edges */
+const resized = (by: Point, within: Bounds): Change => {
+  const right = within.photo.x + within.photo.width;
+  const bottom = within.photo.y + within.photo.height;
+  return () => (box) => {
+    const width = Math.min(box.width + by.x, right - box.x);
+    const height = Math.min(box.height + by.y, bottom - box.y);
+    return clampBox({ ...box, width, height }, within);
+  };
+};
+
 /** Nudges the selected boxes of one annotator. */
 export function createNudging(core: Core): Nudging {
-  let by: 'move' | 'resize' | null = null;
+  let going: 'move' | 'resize' | null = null;
   let image: string | null = null;
 
   /** Where the boxes are by now, in stage units; where they are stored if this is the first key. */
   function current(kind: 'move' | 'resize'): Readonly<Record<string, Rect>> | null {
     const { image: open } = core.listingSource.listing.value;
     if (!open) return null;
-    if (by !== null && (by !== kind || image !== open.id)) commit();
-    const going = by !== null;
-    by = kind;
+    if (going !== null && (going !== kind || image !== open.id)) commit();
+    const goesOn = going !== null;
+    going = kind;
     image = open.id;
-    if (going) return core.draft.boxes;
+    if (goesOn) return core.draft.boxes;
     return Object.fromEntries(selected(core).map((damage) => [damage.id, fractionToStage(damage.box, open)]));
   }
 
-  /** @param change told all boxes once; there may be ten thousand */
-  function each(kind: 'move' | 'resize', change: (all: readonly Rect[]) => (box: Rect) => Rect) {
+  /** @param pixels of the photo */
+  function nudge(kind: 'move' | 'resize', pixels: Point, how: (by: Point, within: Bounds) => Change) {
+    const { image: open } = core.listingSource.listing.value;
     const boxes = current(kind);
-    if (!boxes) return;
-    const changed = change(Object.values(boxes));
-    core.draft.boxes = ref(Object.fromEntries(Object.entries(boxes).map(([id, box]) => [id, changed(box)])));
+    if (!open || !boxes) return;
+    const perUnit = photoPixelsPerUnit(open);
+    const by = { x: pixels.x / perUnit, y: pixels.y / perUnit };
+    const change = how(by, boundsOf(open))(Object.values(boxes));
+    core.draft.boxes = ref(Object.fromEntries(Object.entries(boxes).map(([id, box]) => [id, change(box)])));
   }
 
-  const units = (pixels: number) => {
-    const { image: open } = core.listingSource.listing.value;
-    return pixels / photoPixelsPerUnit(open);
-  };
-  const bounds = () => {
-    const { image: open } = core.listingSource.listing.value;
-    return open ? boundsOf(open) : null;
-  };
-
   function commit() {
-    if (by === null) return;
-    const kind = by;
+    if (going === null) return;
+    const kind = going;
     const boxes = core.draft.boxes;
     const same = image === core.listingSource.listing.value.image?.id;
     cancel();
@@ -64,34 +80,16 @@ export function createNudging(core: Core): Nudging {
   }
 
   function cancel() {
-    by = null;
+    going = null;
     image = null;
     core.draft.boxes = {};
   }
 
   return {
-    move(pixels) {
-      const within = bounds();
-      if (!within) return;
-      each('move', (all) => {
-        const by = clampMove(all, { x: units(pixels.x), y: units(pixels.y) }, within);
-        return (box) => ({ ...box, x: box.x + by.x, y: box.y + by.y });
-      });
-    },
-    resize(pixels) {
-      const within = bounds();
-      if (!within) return;
-      const right = within.photo.x + within.photo.width;
-      const bottom = within.photo.y + within.photo.height;
-      const [wider, higher] = [units(pixels.x), units(pixels.y)];
-      each('resize', () => (box) => {
-        const width = Math.min(box.width + wider, right - box.x);
-        const height = Math.min(box.height + higher, bottom - box.y);
-        return clampBox({ ...box, width, height }, within);
-      });
-    },
+    move: (pixels) => nudge('move', pixels, moved),
+    resize: (pixels) => nudge('resize', pixels, resized),
     commit,
-    cancel: () => by !== null && cancel(),
-    active: () => by !== null,
+    cancel: () => going !== null && cancel(),
+    active: () => going !== null,
   };
 }

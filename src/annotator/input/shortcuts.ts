@@ -40,11 +40,17 @@ export interface Shortcuts {
  * or a field that is about to get the focus, also while it is still being loaded, so that words typed ahead
  * judge nothing.
  */
-export function isBusy({ tool, navigation, listing }: Pick<Annotator, 'tool' | 'navigation' | 'listing'>) {
+export function isBusy({
+  tool,
+  navigation,
+  listing,
+  stageSettings,
+}: Pick<Annotator, 'tool' | 'navigation' | 'listing' | 'stageSettings'>) {
   const { panel, focus } = navigation.state.value;
   const asked = focus !== null || panel === 'label';
   return (
     tool.value.phase !== 'idle' ||
+    stageSettings.menu !== null ||
     panel === 'palette' ||
     panel === 'help' ||
     (asked && listing.value.lead !== null)

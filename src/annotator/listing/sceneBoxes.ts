@@ -1,8 +1,12 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
-import { fractionToStage } from '#domain/geometry/stage.ts';
+import { mapOutline } from '#domain/geometry/outline/outline.ts';
+import { fractionToStage, photoRect } from '#domain/geometry/stage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { sameList } from '#domain/lists/sameList.ts';
+
+/** The whole photo, in fractions. */
+const PHOTO = { x: 0, y: 0, width: 1, height: 1 };
 
 const isDrawnAlike = (a: Damage, b: Damage) =>
   a.id === b.id &&
@@ -38,6 +42,7 @@ export function createSceneBoxes() {
       return {
         id: damage.id,
         rect: fractionToStage(damage.box, image),
+        ...(damage.box.outline && { outline: mapOutline(damage.box.outline, PHOTO, photoRect(image)) }),
         label: damage.label,
         confidence: damage.confidence,
         rejected: damage.verdict === 'rejected',

@@ -1,5 +1,6 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import * as drafts from '#domain/edit/drafts.ts';
+import type { Traced } from '#domain/measure/measure.ts';
 import { photoScale } from '#domain/measure/photoScale.ts';
 import { PROGRAM } from '#domain/measure/program.ts';
 import { suggestionFor } from '#domain/measure/suggestion.ts';
@@ -8,21 +9,19 @@ import type { MeasuredFact } from '#machines/measure.machine.ts';
 import { type Core, say } from '../core.ts';
 import { run } from '../editing/runStep.ts';
 
+/** Points of a measure, and what found them. */
+export interface Found extends Pick<MeasuredFact, 'kind' | 'points'> {
+  readonly traced?: Traced | undefined;
+}
+
 /** Stores what was measured of a damage, at its photo's scale as it is now. */
-export function storeMeasured(
-  core: Core,
-  { kind, points }: Pick<MeasuredFact, 'kind' | 'points'>,
-  of: Damage,
-) {
+export function storeMeasured(core: Core, { kind, points, traced }: Found, of: Damage) {
   const facts = core.app.scaleFacts(of.image);
   if (!facts) return;
   const { held } = photoScale(facts);
   if (!held) return say(core, 'measure_no_scale');
-  const taken = takeMeasure(kind, points, facts.photo, held, {
-    by: core.app.author(),
-    at: core.app.now(),
-    program: PROGRAM,
-  });
+  const by = { by: core.app.author(), at: core.app.now(), program: PROGRAM };
+  const taken = takeMeasure(kind, points, facts.photo, held, by, traced);
   if (!taken.ok) return;
   run(core, drafts.measure(of, taken.value));
   say(core, 'changed', { id: of.id, label: of.label, kind: 'measure', count: 1 });

@@ -27,6 +27,26 @@ const draftOf = (actor: MeasureActor): MeasureDraft => {
   };
 };
 
+/** @param now milliseconds */
+function createDoubleClicks(now: () => number) {
+  let last: { at: Point; when: number } | null = null;
+  return {
+    forget: () => {
+      last = null;
+    },
+    /** Whether a click here and now is the second of two; a third is a first again. */
+    isSecond(at: Point): boolean {
+      const when = now();
+      const second =
+        last !== null &&
+        when - last.when <= DOUBLE.soon &&
+        Math.hypot(at.x - last.at.x, at.y - last.at.y) <= DOUBLE.near;
+      last = second ? null : { at, when };
+      return second;
+    },
+  };
+}
+
 /** The measure tool on the stage: its machine lives while the tool is chosen. */
 export interface Measuring {
   /** A click on the stage with the measure tool. */
@@ -41,7 +61,7 @@ export function createMeasuring(core: Core): Measuring {
   const { tool, draft, listingSource, viewing, selection, app } = core;
   let actor: MeasureActor | undefined;
   let stopActor = () => {};
-  let last: { at: Point; when: number } | null = null;
+  const clicks = createDoubleClicks(() => app.now());
   let lead: string | null = null;
 
   const write = () => {
@@ -52,7 +72,7 @@ export function createMeasuring(core: Core): Measuring {
     if (children.measure === actor) return;
     stopActor();
     actor = children.measure;
-    last = null;
+    clicks.forget();
     const watched = actor?.subscribe(write);
     stopActor = () => watched?.unsubscribe();
     write();
@@ -65,21 +85,8 @@ export function createMeasuring(core: Core): Measuring {
   });
 
   /** CSS pixels for a photo pixel. */
-  const zoom = () => {
-    const { image } = listingSource.listing.value;
-    return viewing.transform().scale / photoPixelsPerUnit(image);
-  };
+  const zoom = () => viewing.transform().scale / photoPixelsPerUnit(listingSource.listing.value.image);
   const nearEnough = () => zoom() >= LEAST_ZOOM - 1e-6;
-
-  function isSecond(at: Point): boolean {
-    const when = app.now();
-    const second =
-      last !== null &&
-      when - last.when <= DOUBLE.soon &&
-      Math.hypot(at.x - last.at.x, at.y - last.at.y) <= DOUBLE.near;
-    last = second ? null : { at, when };
-    return second;
-  }
 
   return {
     nearEnough,
@@ -97,7 +104,7 @@ export function createMeasuring(core: Core): Measuring {
         say(core, 'measure_nearer');
         return;
       }
-      if (isSecond(at)) return tool.send({ type: 'measure.finished' });
+      if (clicks.isSecond(at)) return tool.send({ type: 'measure.finished' });
       const { x, y } = stageToFraction({ ...viewing.toStage(at), width: 0, height: 0 }, image);
       if (x < 0 || x > 1 || y < 0 || y > 1) return say(core, 'measure_outside');
       tool.send({ type: 'point.picked', at: { x, y } });

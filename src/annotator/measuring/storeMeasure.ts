@@ -1,10 +1,10 @@
-import type { MeasuredFact } from '#machines/measure.machine.ts';
 import type { Core } from '../core.ts';
+import type { Found } from './measured.ts';
 
 /** Stores what was measured of a damage, the lead unless said otherwise; what works it out is loaded when something is. */
 export async function storeMeasure(
   core: Core,
-  measured: Pick<MeasuredFact, 'kind' | 'points'>,
+  measured: Found,
   of = core.listingSource.listing.value.lead,
 ): Promise<void> {
   const { storeMeasured } = await import('./measured.ts');

@@ -67,21 +67,30 @@ function createWholeNote({ store, segments, locks, name }: SecondCopyOptions) {
   };
 }
 
-/** Appends documents as they are stored now. @returns whether they could be read */
-async function appendStored(
-  { store, segments }: SecondCopyOptions,
-  ids: readonly string[],
-): Promise<boolean> {
-  const read = await store.get(ids);
-  if (read.ok) await segments.append(read.value.flatMap((doc) => doc ?? []));
-  return read.ok;
+/** Documents that the disk refused; they are asked for again when it takes the next. */
+function createMissed({ store, segments }: SecondCopyOptions) {
+  const missed = new Set<string>();
+  return {
+    isEmpty: () => missed.size === 0,
+    add: (docs: readonly StoredDoc[]): void => {
+      for (const { _id } of docs) missed.add(_id);
+    },
+    /** Appends them as they are stored now. @returns whether they could be read */
+    append: async (): Promise<boolean> => {
+      const read = await store.get([...missed]);
+      if (!read.ok) return false;
+      await segments.append(read.value.flatMap((doc) => doc ?? []));
+      missed.clear();
+      return true;
+    },
+  };
 }
 
+/** Keeps a second copy in these segments; it works on it by itself after {@link SecondCopy.restoreFromCopy}. */
 export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
   const { store, segments, locks, onState } = options;
   const note = createWholeNote(options);
-  /** Documents that the disk refused; they are asked for again when it takes the next. */
-  const missed = new Set<string>();
+  const missed = createMissed(options);
   let working: Promise<void> = Promise.resolve();
   /** A part of the copy could not be read, so the database may lack what is in it. */
   let unread = false;
@@ -91,9 +100,8 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
   /** Nobody reads the files while they are gathered, and nobody gathers what is being read. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => locks.hold(`copy:${options.name}`, work);
   const makeUp = async (): Promise<void> => {
-    if (!(await appendStored(options, [...missed]))) return;
-    missed.clear();
-    await note.write(() => missed.size === 0 && !unread);
+    if (!(await missed.append())) return;
+    await note.write(() => missed.isEmpty() && !unread);
     onState('kept');
   };
   const tidy = async (): Promise<void> => {
@@ -101,14 +109,14 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
     await pause.rest(options.rest);
     if (closing) return;
     const whole = await note.make();
-    onState(whole && missed.size === 0 ? 'kept' : 'behind');
+    onState(whole && missed.isEmpty() ? 'kept' : 'behind');
     const { compact } = await import('./compact.ts');
     await alone(() => compact(segments));
   };
 
   const refused = async (docs: readonly StoredDoc[]): Promise<void> => {
-    const first = missed.size === 0;
-    for (const { _id } of docs) missed.add(_id);
+    const first = missed.isEmpty();
+    missed.add(docs);
     onState('behind');
     if (first) await note.takeBack().catch(() => undefined);
   };
@@ -117,7 +125,7 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
     append: (docs) =>
       segments
         .append(docs)
-        .then(() => (missed.size > 0 ? makeUp() : undefined))
+        .then(() => (missed.isEmpty() ? undefined : makeUp()))
         .catch(() => refused(docs)),
     hasRoom: segments.hasRoom,
     async restoreFromCopy() {
@@ -129,7 +137,7 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
       else working = working.then(tidy).catch(() => onState('behind'));
       return restored;
     },
-    isWhole: async () => missed.size === 0 && note.holds(),
+    isWhole: async () => missed.isEmpty() && note.holds(),
     settled: () => working,
     async close() {
       closing = true;

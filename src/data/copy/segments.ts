@@ -62,6 +62,19 @@ const LAST = 36 ** DIGITS - 1;
 const timeOf = (name: string): number =>
   Number.parseInt(/^(?:log|base)-([0-9a-z]{9})-/.exec(name)?.[1] ?? '0', 36);
 
+async function beginSegment(
+  files: SegmentFiles,
+  kind: SegmentKind,
+  now: () => number,
+): Promise<NewSegment | null> {
+  // Later than all that are there, whatever the clock was set back to: the newest are known by their names.
+  const time = Math.max(now(), 1 + Math.max(0, ...(await files.names()).map(timeOf)));
+  const name = `${kind}-${Math.min(time, LAST).toString(36).padStart(DIGITS, '0')}-${randomTag(6)}`;
+  const file = await files.open(name);
+  return file && { name, append: (docs) => file.append(encodeFrame(docs)), close: () => file.close() };
+}
+
+/** The segments among these files. @param now milliseconds since 1970, UTC: what new ones are named after */
 export function createSegments(files: SegmentFiles, now: () => number): Segments {
   let mine: NewSegment | null = null;
   let tail: Promise<unknown> = Promise.resolve();
@@ -70,13 +83,7 @@ export function createSegments(files: SegmentFiles, now: () => number): Segments
     tail = turn.catch(() => undefined);
     return turn;
   };
-  const begin = async (kind: SegmentKind): Promise<NewSegment | null> => {
-    // Later than all that are there, whatever the clock was set back to: the newest are known by their names.
-    const time = Math.max(now(), 1 + Math.max(0, ...(await files.names()).map(timeOf)));
-    const name = `${kind}-${Math.min(time, LAST).toString(36).padStart(DIGITS, '0')}-${randomTag(6)}`;
-    const file = await files.open(name);
-    return file && { name, append: (docs) => file.append(encodeFrame(docs)), close: () => file.close() };
-  };
+  const begin = (kind: SegmentKind) => beginSegment(files, kind, now);
   const names = async (kind: SegmentKind): Promise<readonly string[]> =>
     (await files.names()).filter((name) => name.startsWith(`${kind}-`));
 

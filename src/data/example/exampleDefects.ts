@@ -1,3 +1,4 @@
+import { daysAfter } from '#domain/civilDate.ts';
 import type { Damage, Severity } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
 import type { Draft } from '#domain/edit/command.ts';
@@ -75,7 +76,7 @@ function measuresOf(damage: Damage, image: InspectionImage, making: ExampleMakin
   return taken.flatMap((one) => (one.ok ? drafts.measure(damage, one.value) : []));
 }
 
-/** How severe each kind of defect is said to be; one crack of a photo may be graver. */
+/** How severe each kind of defect is said to be; one crack of a photo may be more severe. */
 const LEVEL: ReadonlyMap<string, Severity> = new Map<string, Severity>([
   ['crack', 2],
   ['rust', 2],
@@ -91,7 +92,7 @@ export interface Judging {
   readonly unsure: readonly number[];
   /** Boxes from this place on are left as they are. */
   readonly until: number;
-  /** The first crack is grave; the first defect where there is no crack. */
+  /** The first crack is severe; the first defect where there is no crack. */
   readonly isGrave: boolean;
   /** All of it is measured. */
   readonly isMeasured: boolean;
@@ -172,10 +173,6 @@ export async function reviewPhoto(
   }
   await workspace.settled();
 }
-
-/** Days behind another, `YYYY-MM-DD`. */
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What is written about a defect of a photo: what to do, until when, where it lies, how much of it there is. */
 export function factsFor(

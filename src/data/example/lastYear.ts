@@ -16,7 +16,7 @@ type Images = ReadonlyMap<string, InspectionImage>;
 
 const ALL: Omit<Judging, 'unsure' | 'isGrave'> = { rejected: [6], until: LAST_YEAR.boxes, isMeasured: true };
 
-/** What each photo's boxes are judged to be: one photo has a grave defect, another a box that nobody can tell. */
+/** What each photo's boxes are judged to be: one photo has a severe defect, another a box that nobody can tell. */
 const judgingOf = (sample: string): Judging => ({
   ...ALL,
   isGrave: sample === 'sample-03',

@@ -1,6 +1,6 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { EXPORT_PARTS, hasPart } from '#domain/damage/fields.ts';
-import { writtenAs } from '#domain/exchange/formats.ts';
+import { holdsOutline, writtenAs } from '#domain/exchange/formats.ts';
 import { createPacer } from '../write/yieldToPage.ts';
 import type { Exporter } from './exporter.ts';
 import type { ExportPlan, ExportProgress, ExportRequest, ExportSource, Loss, LossKey } from './exportPlan.ts';
@@ -14,7 +14,7 @@ export async function planExport(
 ): Promise<ExportPlan> {
   const losses = new Map<LossKey, number>();
   const lose = (key: LossKey) => losses.set(key, (losses.get(key) ?? 0) + 1);
-  const { carries, wholePixels, single: alone } = writtenAs(request.format);
+  const { carries, wholePixels, needsConfidence, single: alone } = writtenAs(request.format);
   let boxes = 0;
   const pace = createPacer();
   for (const image of request.images) {
@@ -29,7 +29,12 @@ export async function planExport(
       boxes += 1;
       for (const key of EXPORT_PARTS.filter((part) => hasPart(damage, part)))
         if (!carries.includes(key) || (key === 'confidence' && !request.confidence)) lose(key);
-      if (wholePixels && !isWhole(damage, image)) lose('rounded');
+      if (needsConfidence && !(request.confidence && damage.confidence !== null)) lose('score_assumed');
+      const { outline } = damage.box;
+      const isDrawn = outline !== undefined && holdsOutline(request.format, outline.kind);
+      if (outline && !isDrawn) lose('outline');
+      // An outline has its own figures.
+      if (wholePixels && !isDrawn && !isWhole(damage, image)) lose('rounded');
     }
   }
   const names = uniqueNames(request.images);

@@ -39,6 +39,8 @@ export interface ExportSource {
 /** What a target format cannot carry. Words under `exchange.loss`. */
 export const LOSSES = [
   ...EXPORT_PARTS,
+  'outline',
+  'score_assumed',
   'rounded',
   'left_out_verdict',
   'left_out_label',

@@ -1,6 +1,9 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { MEASURE_FIELDS } from '#domain/damage/fields.ts';
 import { hasTranslatedName, type Label } from '#domain/damage/label.ts';
+import { holdsOutline, type WrittenFormat } from '#domain/exchange/formats.ts';
+import { mapOutline, type Outline } from '#domain/geometry/outline/outline.ts';
+import type { Size } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 
 import { pick } from '#domain/pick.ts';
@@ -47,6 +50,12 @@ export const isWanted = (request: ExportRequest, damage: Damage): boolean =>
   (request.labels?.includes(damage.label) ?? true) &&
   (request.damages?.has(damage.key) ?? true);
 
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
+
+/** The outline of a damage in pixels, where the format has room for it. */
+const outlineFor = (format: WrittenFormat, { box: { outline } }: Damage, photo: Size): Outline | null =>
+  outline && holdsOutline(format, outline.kind) ? mapOutline(outline, WHOLE, { x: 0, y: 0, ...photo }) : null;
+
 /** A photo with its wanted damages as writers take them. */
 export function outImage(
   image: InspectionImage,
@@ -65,6 +74,7 @@ export function outImage(
       width: damage.box.width * width,
       height: damage.box.height * height,
     },
+    outline: outlineFor(request.format, damage, { width, height }),
     confidence: request.confidence ? damage.confidence : null,
     source: damage.source,
     verdict: damage.verdict,

@@ -86,8 +86,8 @@ export interface PlannedLabel {
   readonly spellings: readonly string[];
   readonly boxes: number;
   readonly proposal: LabelChoice;
-  /** `remembered` = chosen in an earlier import. */
-  readonly by: 'same' | 'synonym' | 'remembered' | 'new';
+  /** `remembered` = chosen in an earlier import; `none` = the files have no label, and a person has to say it. */
+  readonly by: 'same' | 'synonym' | 'remembered' | 'new' | 'none';
 }
 
 /** What only a person can know; the defaults are taken where they are not asked. */
@@ -96,6 +96,8 @@ interface PlanQuestions {
   readonly vocBase: boolean;
   /** Region attributes of VIA files among which the label's name may be; empty where it is clear. */
   readonly viaAttributes: readonly string[];
+  /** Whose results of Label Studio may be taken; empty where there is no choice. */
+  readonly labelStudioTakes: readonly string[];
 }
 
 /** What an import would do. Nothing is written before {@link ImportChoices} are committed. */
@@ -134,6 +136,10 @@ export interface ImportChoices {
   readonly matches?: Readonly<Record<string, string | null>>;
   /** Location id for the new photos; null = not assigned. */
   readonly location?: string | null;
+  /** By {@link PlannedPhoto.path}: the location of photos that have one of their own, or none. */
+  readonly placed?: ReadonlyMap<string, string | null>;
+  /** Names the step of undo, for what is to be taken back with it; absent: a name of its own. */
+  readonly group?: string;
 }
 
 /** What planning has to know of the project. */

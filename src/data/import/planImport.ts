@@ -152,6 +152,7 @@ function assemble(
     questions: {
       vocBase: voc.length > 0 && !voc.some((reading) => reading.hints.vocZero),
       viaAttributes: viaAttributes(readings),
+      labelStudioTakes: [...new Set(readings.flatMap(({ hints }) => hints.labelStudioTakes ?? []))],
     },
     options: context.options ?? {},
     totals: {

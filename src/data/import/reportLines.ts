@@ -7,20 +7,21 @@ const LISTED = 100;
 /**
  * Notes of a file as lines of a report. A file with a hundred thousand bad boxes gives a hundred lines and one
  * that counts the rest.
- * @param boxes how many boxes a note about an item stands for: 1, or 0 where notes are about something else
+ * @param each how many boxes a note about an item stands for where it doesn't say: 1, or 0 where notes are about
+ * something else
  */
-export function reportLines(file: string, notes: readonly Note[], boxes: 0 | 1): ReportLine[] {
+export function reportLines(file: string, notes: readonly Note[], each: 0 | 1): ReportLine[] {
   const lines: ReportLine[] = [];
-  const seen = new Map<string, number>();
-  for (const { part, n, image, reason } of notes) {
-    const count = (seen.get(reason.key) ?? 0) + 1;
-    seen.set(reason.key, count);
-    if (count <= LISTED) lines.push({ file, image, part, n, reason, boxes: n === null ? 0 : boxes });
+  const seen = new Map<string, { count: number; more: number }>();
+  for (const { part, n, image, reason, boxes = n === null ? 0 : each } of notes) {
+    const { count, more } = seen.get(reason.key) ?? { count: 0, more: 0 };
+    const isListed = count < LISTED;
+    seen.set(reason.key, { count: count + 1, more: isListed ? more : more + (n === null ? each : boxes) });
+    if (isListed) lines.push({ file, image, part, n, reason, boxes });
   }
-  for (const [key, count] of seen) {
+  for (const [key, { count, more }] of seen) {
     const sample = lines.find((line) => line.reason.key === key);
-    if (count > LISTED && sample)
-      lines.push({ ...sample, image: null, n: null, boxes: boxes * (count - LISTED) });
+    if (count > LISTED && sample) lines.push({ ...sample, image: null, n: null, boxes: more });
   }
   return lines;
 }

@@ -3,8 +3,15 @@ import * as v from 'valibot';
 import { PLAIN_TEXT, recordOf, stored } from '#domain/stored.ts';
 import { LOW_SPACE, type StorageHealth, type StorageState } from './storageHealth.ts';
 
+/** What browsers tell of their storage; Chromium tells what takes it, too. */
+interface Estimate extends StorageEstimate {
+  readonly usageDetails?: { readonly caches?: number };
+}
+
 /** The part of `navigator.storage` that is used; absent in insecure pages. */
-export type Space = Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>>;
+export type Space = Partial<Pick<StorageManager, 'persist' | 'persisted'>> & {
+  estimate?(): Promise<Estimate>;
+};
 
 /** What lasts of it. */
 const lastingIn = (storage: Storage | null) => {
@@ -38,6 +45,7 @@ export function createHealth(
   const state = signal<StorageState>({
     usage: null,
     quota: null,
+    caches: null,
     low: false,
     persistence: lasting.asked.read() ? 'refused' : 'unknown',
     photos,
@@ -47,13 +55,14 @@ export function createHealth(
     backups: lasting.backups.read(),
   });
   const refresh = async (): Promise<void> => {
-    const { usage, quota } = (await space.estimate?.().catch(() => undefined)) ?? {};
+    const { usage, quota, usageDetails } = (await space.estimate?.().catch(() => undefined)) ?? {};
     const kept = await space.persisted?.().catch(() => false);
     const known = usage !== undefined && quota !== undefined;
     state.value = {
       ...state.value,
       usage: usage ?? null,
       quota: quota ?? null,
+      caches: usageDetails ? (usageDetails.caches ?? 0) : null,
       low: known && quota - usage < LOW_SPACE,
       persistence: kept ? 'granted' : state.value.persistence,
     };

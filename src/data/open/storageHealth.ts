@@ -8,6 +8,8 @@ export const LOW_SPACE = 500e6;
 export interface StorageState {
   readonly usage: number | null;
   readonly quota: number | null;
+  /** What of `usage` the app's own files and small pictures take, for use without a network. */
+  readonly caches: number | null;
   /** Free space is below {@link LOW_SPACE}. */
   readonly low: boolean;
   /** `granted`: the browser won't clear it by itself; `refused`: it may, so a backup is urged. */

@@ -25,7 +25,7 @@ export interface ThumbnailStore {
 }
 
 /** Pictures being made at the same time: decoding takes memory of the whole photo. */
-const LANES = 2;
+const AT_ONCE = 2;
 
 export function createPhotos({ photos, thumbnails, fetch, shrink }: PhotosOptions): Photos {
   const making = new Map<string, Promise<Blob>>();
@@ -35,7 +35,7 @@ export function createPhotos({ photos, thumbnails, fetch, shrink }: PhotosOption
     if (!bytes) throw new Error(`The bytes of ${name} are not here.`);
     return bytes;
   };
-  const shrinkOne = limitAsync(async (image: InspectionImage) => shrink(await photo(image)), LANES);
+  const shrinkOne = limitAsync(async (image: InspectionImage) => shrink(await photo(image)), AT_ONCE);
   const make = async (image: InspectionImage, key: string): Promise<Blob> => {
     const known = await thumbnails.get(key).catch(() => null);
     if (known) return known;

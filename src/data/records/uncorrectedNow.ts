@@ -4,6 +4,7 @@ import { recordBefore } from '#domain/inspection/comparison/previous.ts';
 import { type InspectionRecord, isFrozen } from '#domain/inspection/record/record.ts';
 import type { Survey, SurveySources } from '#domain/inspection/record/survey.ts';
 import { uncorrected } from '#domain/inspection/register/fisp.ts';
+import { hasRepairProgramme } from '#domain/rating/gate/schemeDuties.ts';
 import type { CheckedRecord, FiledRecord } from './checkedRecord.ts';
 import { openSeal, sealedSurvey } from './seal.ts';
 import type { Written } from './written.ts';
@@ -45,7 +46,7 @@ function inspectionBefore(
  * asks for it. Null until the inspection before is read.
  */
 export function uncorrectedNow(records: Source, filed: FiledRecord): ReadonlySignal<Uncorrected | null> {
-  if (filed.record.scheme !== 'fisp') return signal(NOTHING);
+  if (!hasRepairProgramme(filed.record.scheme)) return signal(NOTHING);
   const inspected = inspectionBefore(records, filed);
   const pairs = records.pairs(filed.project.id);
   return computed(() => {

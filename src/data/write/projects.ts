@@ -61,6 +61,7 @@ export function createProjects({ writer, confirmed, stamp, now }: ProjectsOption
     ...createPhotoSteps(take, fields),
     ...createSheets({ writer, confirmed, stamp, now, list }),
     findings: createFindings(confirmed, queue),
+    take,
     journal: async (project, since) =>
       // No stamp is earlier than its time; one that ran ahead may be of a time before.
       (await confirmed.readCommands(project, stampFrom(since))).map(entryOf).filter(({ at }) => at >= since),

@@ -1,4 +1,4 @@
-import type { Rect } from '../geometry/rect.ts';
+import type { Shape } from '../geometry/outline/outline.ts';
 import type { Measures } from '../measure/measure.ts';
 import type { GivenNumber } from './givenNumbers.ts';
 import type { RejectReason, Verdict } from './verdict.ts';
@@ -10,7 +10,7 @@ export type Severity = (typeof SEVERITIES)[number];
 export const SEVERITY_BASES = ['person', 'rule'] as const;
 export type SeverityBasis = (typeof SEVERITY_BASES)[number];
 
-/** The order of tables and menus: the gravest first, not assessed last. */
+/** The order of tables and menus: the most severe first, not assessed last. */
 export const GRAVEST_FIRST: readonly (Severity | null)[] = [...SEVERITIES.toReversed(), null];
 
 /** The severity that a file or a stored step says, if it is one. */
@@ -23,8 +23,8 @@ export interface ModelClaim {
   readonly label: string;
   /** 0 to 1; null where the file had none. */
   readonly confidence: number | null;
-  /** Fractions of the upright photo. */
-  readonly box: Rect;
+  /** Fractions of the upright photo, with the outline that it is the bounds of where the file had one. */
+  readonly box: Shape;
 }
 
 /** The fields of a damage that people write; each is one register with its own stamp. See `fields.ts`. */
@@ -32,8 +32,8 @@ export interface HumanFields extends Measures {
   readonly status: 'live' | 'undone' | 'deleted';
   /** Label key. */
   readonly label: string;
-  /** Top-left box, fractions (0 to 1) of the upright photo. */
-  readonly box: Rect;
+  /** Top-left box, fractions (0 to 1) of the upright photo, with the outline that it is the bounds of. */
+  readonly box: Shape;
   readonly verdict: Verdict;
   /** Only with a rejected verdict. */
   readonly reason: RejectReason | null;
@@ -79,11 +79,12 @@ export const isImported = ({
 }: Pick<Damage, 'source' | 'model' | 'confidence'>): boolean =>
   source === 'model' && (model?.confidence ?? confidence) === null;
 
-/** Whether a person changed what the model said (label or box). */
+/** Whether a person changed what the model said (label, box or outline). */
 export const isCorrected = (damage: Damage): boolean =>
   damage.model !== null &&
   (damage.model.label !== damage.label ||
     damage.model.box.x !== damage.box.x ||
     damage.model.box.y !== damage.box.y ||
     damage.model.box.width !== damage.box.width ||
-    damage.model.box.height !== damage.box.height);
+    damage.model.box.height !== damage.box.height ||
+    JSON.stringify(damage.model.box.outline) !== JSON.stringify(damage.box.outline));

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isOutline } from '../geometry/outline/isOutline.ts';
+import type { Outline } from '../geometry/outline/outline.ts';
 import { fraction, measureValues } from '../measure/schemas.ts';
 import { type Damage, type HumanFields, SEVERITIES, SEVERITY_BASES } from './damage.ts';
 import { givenNumbers } from './givenNumbers.ts';
@@ -24,7 +26,13 @@ interface FieldRules<F extends keyof HumanFields> {
   readonly exported: Exclude<ExportPart, 'confidence'> | null;
 }
 
-const box = v.looseObject({ x: fraction, y: fraction, width: fraction, height: fraction });
+const box = v.looseObject({
+  x: fraction,
+  y: fraction,
+  width: fraction,
+  height: fraction,
+  outline: v.exactOptional(v.custom<Outline>(isOutline)),
+});
 const comment = v.looseObject({ text: v.string(), author: v.string(), at: v.number() });
 
 /**

@@ -1,3 +1,4 @@
+import type { Outline } from '../geometry/outline/outline.ts';
 import type { Rect } from '../geometry/rect.ts';
 
 /** A box as the scene draws it: `rect` in stage units, the tag's words by label and confidence. */
@@ -5,6 +6,8 @@ export interface SceneBox {
   /** The id people see: `CRACK_001`. */
   readonly id: string;
   readonly rect: Rect;
+  /** In stage units; drawn in place of the box's border. */
+  readonly outline?: Outline;
   readonly label: string;
   /** Shown with two decimals; null leaves it out. */
   readonly confidence: number | null;

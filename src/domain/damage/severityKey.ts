@@ -6,7 +6,7 @@ export type SeverityKey = `${Severity}` | 'none';
 export const severityKey = (severity: Severity | null): SeverityKey =>
   severity === null ? 'none' : `${severity}`;
 
-/** The gravest first, `none` last. */
+/** The most severe first, `none` last. */
 export const SEVERITY_KEYS: readonly SeverityKey[] = GRAVEST_FIRST.map(severityKey);
 
 /** What a key stands for; null = not assessed. */

@@ -1,5 +1,5 @@
 import type { HumanFields } from '../damage/damage.ts';
-import type { Rect } from '../geometry/rect.ts';
+import type { Shape } from '../geometry/outline/outline.ts';
 
 /** What a step is called on the undo button and in the history. */
 export const STEP_KINDS = [
@@ -11,6 +11,7 @@ export const STEP_KINDS = [
   'draw',
   'move',
   'resize',
+  'outline',
   'relabel',
   'duplicate',
   'paste',
@@ -58,7 +59,7 @@ interface DamagePatch {
 /** A person's own box to make; its id is given when it is written. */
 export interface NewBox {
   readonly label: string;
-  readonly box: Rect;
+  readonly box: Shape;
   readonly set?: Partial<HumanFields>;
 }
 

@@ -98,6 +98,24 @@ export const imageDoc = v.looseObject({
 /** A box that a model found. */
 export const runBox = v.looseObject({ name: v.string(), label: v.string(), confidence, box });
 
+/** The model that was run here, and how; see `data/assistant`. */
+const madeBy = v.looseObject({
+  /** SHA-256 of its file, and the name it had. */
+  model: v.string(),
+  name: v.string(),
+  /** When it began on the photo, milliseconds since 1970, and how long it took, milliseconds. */
+  at: v.number(),
+  took: v.number(),
+  mode: v.string(),
+  layout: v.string(),
+  /** Boxes below it were left out; 0 to 1. */
+  threshold: v.number(),
+  /** How many parts of the photo it looked at. */
+  passes: v.number(),
+  /** How many boxes were of classes that are left out. */
+  left: v.number(),
+});
+
 /** What one model said about one photo, with the names given at import. Only `status` ever changes. */
 export const runDoc = v.looseObject({
   ...base,
@@ -106,6 +124,8 @@ export const runDoc = v.looseObject({
   run: v.string(),
   made: v.string(),
   boxes: long(runBox, isPlainBox),
+  /** Absent where it came from a file. */
+  by: v.exactOptional(madeBy),
   fields: registers({ status: register(status) }),
 });
 
@@ -171,4 +191,5 @@ export type CommandDoc = v.InferOutput<typeof commandDoc>;
 /** Documents whose fields are registers. */
 export type FieldDoc = ProjectDoc | ImageDoc | RunDoc | DamageDoc | SheetDoc;
 export type Doc = FieldDoc | CommandDoc;
+export type MadeBy = v.InferOutput<typeof madeBy>;
 export type RunBox = RunDoc['boxes'][number];

@@ -1,6 +1,7 @@
 import type { Damage, DamageComment, HumanFields, Severity, SeverityBasis } from '../damage/damage.ts';
 import { COPIED_FIELDS } from '../damage/fields.ts';
 import type { RejectReason, Verdict } from '../damage/verdict.ts';
+import { reshaped, type Shape } from '../geometry/outline/outline.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { withSentence } from '../inspection/sentences/withSentence.ts';
 import { own } from '../keyed.ts';
@@ -67,7 +68,8 @@ const sameBox = (a: Rect, b: Rect) =>
   Math.abs(a.height - b.height) < 1e-9;
 
 /**
- * New boxes by damage id, in fractions of the upright photo, already inside it (see `domain/damage/bounds`).
+ * New boxes by damage id, in fractions of the upright photo, already inside it (see `domain/damage/bounds`). An outline
+ * goes along with its box.
  */
 export const reshape = (
   damages: readonly Damage[],
@@ -76,27 +78,36 @@ export const reshape = (
 ): Draft =>
   draft(by, damages, (damage) => {
     const box = own(boxes, damage.id);
-    return !box || sameBox(box, damage.box) ? null : { box };
+    return !box || sameBox(box, damage.box) ? null : { box: reshaped(damage.box, box) };
   });
 
+/** Another shape for one damage, box and outline, with what was measured along it; fractions of the upright photo. */
+export const outline = (damage: Damage, box: Shape, measured: Partial<Measures> = {}): Draft =>
+  draft('outline', [damage], () => ({ box, ...measured }));
+
 /** A person's own box, which its author has seen: it is accepted from the start. */
-const ownBox = (label: string, box: Rect, set: Set = {}): NewBox => ({
+const ownBox = (label: string, box: Shape, set: Set = {}): NewBox => ({
   label,
   box,
   set: { verdict: 'accepted', ...set },
 });
 
-export const create = (image: string, label: string, box: Rect): Draft => ({
+export const create = (
+  image: string,
+  label: string,
+  box: Shape,
+  measured: Partial<Measures> = {},
+): Draft => ({
   kind: 'draw',
   image,
   patches: [],
-  create: [ownBox(label, box)],
+  create: [ownBox(label, box, measured)],
 });
 
 /** What is taken along when a damage is copied: all that people say of it, but neither verdict nor comments. */
 export interface Copied {
   readonly label: string;
-  readonly box: Rect;
+  readonly box: Shape;
   readonly set: Set;
 }
 
@@ -109,7 +120,7 @@ export function copyOf(damage: Damage): Copied {
 export const paste = (
   image: string,
   copies: readonly Copied[],
-  place: (box: Rect) => Rect,
+  place: (box: Shape) => Shape,
   kind: 'paste' | 'duplicate' = 'paste',
 ): Draft => ({
   kind,

@@ -8,6 +8,7 @@ import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
 import { claimKeys, imageOfKey } from './ids.ts';
 import type { Pending } from './pending.ts';
 import { assignAll, byDocument, readField } from './registers/assign.ts';
+import { hiddenBoxes } from './superseded.ts';
 
 /** What is stored with the steps on top that aren't yet: first come, first applied. */
 export function overlay(confirmed: ImageDamages, pending: readonly Pending[]): ImageDamages {
@@ -156,6 +157,7 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
       else if (!byRun.get(claim.run)?.push(doc)) byRun.set(claim.run, [doc]);
     }
     const listed: Damage[] = [];
+    const hidden = hiddenBoxes(all);
     for (const run of all.runs) {
       if (readField(run, 'status', null) !== 'live') continue;
       // A copy of what the model said, with what people touched put over it: most of a photo is untouched.
@@ -169,7 +171,8 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
         const live = readField(doc, 'status', null) === 'live';
         ofThis[index] = live ? touched(doc, of) : null;
       }
-      for (const each of ofThis) if (each) listed.push(each);
+      const hiddenHere = hidden?.get(run.run);
+      for (const [index, each] of ofThis.entries()) if (each && !hiddenHere?.has(index)) listed.push(each);
     }
     for (const doc of own) {
       if (readField(doc, 'status', null) !== 'live') continue;

@@ -7,6 +7,10 @@ export interface GestureKeys {
   readonly alt: boolean;
 }
 
+/** A finger that rests so long asks for the menu; milliseconds. One that moved farther than this (CSS pixels) doesn't rest. */
+export const REST = 500;
+export const STILL = 10;
+
 /**
  * What a hand does on the stage. Points are CSS pixels from the host's top-left corner.
  * `press`, `move`, `release` and `cancel` belong to the one pointer that acts; a second finger gives
@@ -16,7 +20,7 @@ export type Gesture =
   | {
       readonly type: 'press';
       readonly at: Point;
-      readonly button: 'primary' | 'middle' | 'secondary';
+      readonly button: 'primary' | 'middle';
       readonly pointer: 'mouse' | 'touch' | 'pen';
       readonly keys: GestureKeys;
     }
@@ -24,6 +28,8 @@ export type Gesture =
   | { readonly type: 'release'; readonly at: Point; readonly keys: GestureKeys }
   | { readonly type: 'cancel' }
   | { readonly type: 'leave' }
+  /** Asks for the menu: a right click, or a finger that rests. */
+  | { readonly type: 'menu'; readonly at: Point; readonly pointer: 'mouse' | 'touch' | 'pen' }
   /** Zoom by `factor` (above 1 is in) about `at`, and pan by (dx, dy). */
   | {
       readonly type: 'wheel';

@@ -1,14 +1,21 @@
 import Flatbush from 'flatbush';
+import { distanceTo } from './outline/onOutline.ts';
+import type { Outline } from './outline/outline.ts';
 import type { Point, Rect } from './rect.ts';
 
 /** What can be hit: a box on the stage, in stage units. */
 export interface HitBox {
   readonly id: string;
   readonly rect: Rect;
+  /** In stage units: hit by its shape in place of its box. */
+  readonly outline?: Outline;
 }
 
 /** Boxes smaller than this are hit as if they were this large, in CSS pixels. */
 const MIN_HIT = 8;
+
+/** A line is hit from this far, in CSS pixels. */
+const LINE_REACH = 8;
 
 /** More changed boxes than this and the index is built anew. */
 const MAX_DIRTY = 1000;
@@ -72,27 +79,42 @@ class BoxTree implements HitIndex {
   }
 
   /**
-   * Tells the position and size of each box under a point. Only the tree's own copy of the edges is read: it
-   * lies in one piece of memory, while 100,000 objects lie all over it.
+   * Tells the position and size of each box under a point. Edges are read from the tree's own copy, which lies in one
+   * piece of memory, while 100,000 objects lie all over it.
    */
   #hits(point: Point, scale: number, tell: (index: number, size: number) => void): void {
     const reach = MIN_HIT / scale / 2;
+    const furthest = LINE_REACH / scale;
     const { x, y } = point;
     const isUnder = (left: number, top: number, right: number, bottom: number) =>
       Math.abs(x - (left + right) / 2) <= Math.max((right - left) / 2, reach) &&
       Math.abs(y - (top + bottom) / 2) <= Math.max((bottom - top) / 2, reach);
-    this.#tree?.search(x - reach, y - reach, x + reach, y + reach, (inTree, left, top, right, bottom) => {
-      if (isUnder(left, top, right, bottom)) {
-        const index = this.#place(inTree);
-        if (index >= 0) tell(index, (right - left) * (bottom - top));
+    const look = (index: number, left: number, top: number, right: number, bottom: number) => {
+      const outline = this.#boxes[index]?.outline;
+      const size = (right - left) * (bottom - top);
+      if (!outline) {
+        if (isUnder(left, top, right, bottom)) tell(index, size);
+        return;
       }
-      // Never kept: a query leaves nothing to be freed.
-      return false;
-    });
+      const isLine = outline.kind === 'line';
+      // A line has hardly any extent: it is the smaller one wherever it crosses something.
+      if (distanceTo(outline, point) <= (isLine ? furthest : reach)) tell(index, isLine ? 0 : size);
+    };
+    this.#tree?.search(
+      x - furthest,
+      y - furthest,
+      x + furthest,
+      y + furthest,
+      (inTree, left, top, right, bottom) => {
+        const index = this.#place(inTree);
+        if (index >= 0) look(index, left, top, right, bottom);
+        // Never kept: a query leaves nothing to be freed.
+        return false;
+      },
+    );
     for (const index of this.#dirty) {
       const { x: left = 0, y: top = 0, width = 0, height = 0 } = this.#boxes[index]?.rect ?? {};
-      const [right, bottom] = [left + width, top + height];
-      if (isUnder(left, top, right, bottom)) tell(index, (right - left) * (bottom - top));
+      look(index, left, top, left + width, top + height);
     }
   }
 

@@ -7,6 +7,12 @@ import type { CrackWidth, Estimate } from '../rating/width.ts';
 export const MEASURE_KINDS = ['crackWidth', 'lineLength', 'surfaceArea'] as const;
 export type MeasureKind = (typeof MEASURE_KINDS)[number];
 
+/** Points that image processing found along a dark line between a person's clicks, not a hand. */
+export interface Traced {
+  /** Standard deviation of the blur that softens the edges, photo pixels; 0 where none was told. */
+  readonly blurPx: number;
+}
+
 /** What every measure keeps, so that it can be checked and made again. */
 interface Measured {
   /**
@@ -23,6 +29,8 @@ interface Measured {
   readonly at: number;
   /** Version of the program that worked it out. */
   readonly program: string;
+  /** Absent where a hand picked the points. */
+  readonly traced?: Traced;
 }
 
 /** Millimetres. */
@@ -60,6 +68,10 @@ export const FEWEST_POINTS: Readonly<Record<MeasureKind, number>> = {
 
 /** At most; a line longer than that is drawn by a machine, not by a hand. */
 export const MOST_POINTS = 2000;
+
+/** How many parts of a measure stand already: places with both edges of a width; a line or an area that could be finished. */
+export const placesMeasured = (kind: MeasureKind, points: number): number =>
+  kind === 'crackWidth' ? Math.floor(points / 2) : Number(points >= FEWEST_POINTS[kind]);
 
 /** Whether these points are enough and whole: a width's last place has both its edges. */
 export const isComplete = (kind: MeasureKind, points: number): boolean =>

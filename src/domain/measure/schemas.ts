@@ -20,6 +20,7 @@ const measured = {
   by: v.string(),
   at: v.number(),
   program: v.string(),
+  traced: v.exactOptional(v.looseObject({ blurPx: from0 })),
 };
 
 /** Registers of a damage: its measures by kind, and its signs. */

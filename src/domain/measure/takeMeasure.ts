@@ -1,9 +1,15 @@
 import type { Point, Size } from '../geometry/rect.ts';
-import { polygonArea, polylineLength } from '../rating/extent.ts';
+import { lineRelSigma, polygonArea, polylineLength } from '../rating/extent.ts';
 import type { TiltedScale } from '../rating/tilt.ts';
-import { crackWidth } from '../rating/width.ts';
+import { crackWidth, PICKED_EDGES, tracedEdges } from '../rating/width.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { type ExtentMeasure, isComplete, type MeasureKind, type WidthMeasure } from './measure.ts';
+import {
+  type ExtentMeasure,
+  isComplete,
+  type MeasureKind,
+  type Traced,
+  type WidthMeasure,
+} from './measure.ts';
 
 /** Who takes a measure, when, and with which version of the program. */
 export interface MeasureBy {
@@ -34,6 +40,7 @@ export function placeWidths(points: readonly Point[], photo: Size): readonly num
  *
  * @param points fractions of the upright photo, see `Measured.points`
  * @param photo size of the upright photo in pixels
+ * @param traced where image processing found the points
  */
 export function takeMeasure(
   kind: MeasureKind,
@@ -41,13 +48,20 @@ export function takeMeasure(
   photo: Size,
   { scale, oblique }: TiltedScale,
   by: MeasureBy,
+  traced?: Traced,
 ): Result<TakenMeasure, 'too_few_points'> {
   if (!isComplete(kind, points.length)) return fail('too_few_points');
-  const measured = { points, scale, oblique, ...by };
+  const measured = { points, scale, oblique, ...by, ...(traced && { traced }) };
   if (kind === 'lineLength')
-    return ok({ lineLength: { ...measured, result: polylineLength(points, photo, scale) } });
+    return ok({
+      lineLength: { ...measured, result: polylineLength(points, photo, scale, lineRelSigma(traced)) },
+    });
   if (kind === 'surfaceArea')
     return ok({ surfaceArea: { ...measured, result: polygonArea(points, photo, scale) } });
-  const result = crackWidth(placeWidths(points, photo), scale);
+  const result = crackWidth(
+    placeWidths(points, photo),
+    scale,
+    traced ? tracedEdges(traced.blurPx) : PICKED_EDGES,
+  );
   return result ? ok({ crackWidth: { ...measured, result } }) : fail('too_few_points');
 }

@@ -44,7 +44,7 @@ export interface Ageing {
   readonly maxDays: number | null;
 }
 
-/** How long grave defects have been open, counted from the first photo that shows them. */
+/** How long severe defects have been open, counted from the first photo that shows them. */
 export const ageing = (rows: readonly RegisterRow[], today: string): Ageing => ageingOf(agesOf(rows, today));
 
 /** Days since the first photo of each open defect of severity 3 and 4. */

@@ -1,6 +1,6 @@
 import type { Severity } from '../damage/damage.ts';
 
-/** A person's judgement of a location or of the whole, from the mildest to the gravest known. */
+/** A person's judgement of a location or of the whole, from the mildest to the most severe known. */
 export const LOCATION_VERDICTS = ['safe', 'safe_with_repair', 'unsafe', 'not_inspected'] as const;
 export type LocationVerdict = (typeof LOCATION_VERDICTS)[number];
 
@@ -34,12 +34,12 @@ export interface VerdictProposal {
   readonly verdict: LocationVerdict | null;
   /** What is known so far asks for no less: a milder verdict needs a reason. */
   readonly atLeast: LocationVerdict;
-  /** Gravest open severity, null without any assessed. */
+  /** Most severe open severity, null without any assessed. */
   readonly gravest: Severity | null;
   readonly missing: readonly Missing[];
 }
 
-/** The gravest of several severities; null where none is assessed. */
+/** The most severe of several severities; null where none is assessed. */
 export const gravest = (severities: readonly (Severity | null)[]): Severity | null =>
   severities.reduce<Severity | null>(
     (worst, one) => (one !== null && (worst ?? -1) < one ? one : worst),
@@ -54,7 +54,7 @@ function verdictBy(facts: VerdictFacts, worst: Severity | null): LocationVerdict
 
 /**
  * What the program proposes by the wording of New York's facade programme; only a person sets a verdict. Nothing is
- * proposed while anything is missing: what nobody looked at may be the gravest.
+ * proposed while anything is missing: what nobody looked at may be the most severe.
  */
 export function proposeVerdict(facts: VerdictFacts): VerdictProposal {
   const worst = gravest(facts.open);
@@ -74,6 +74,6 @@ const GRAVITY: Readonly<Record<LocationVerdict, number>> = {
 export const isMilder = (chosen: LocationVerdict, proposed: LocationVerdict): boolean =>
   GRAVITY[chosen] < GRAVITY[proposed];
 
-/** Of several verdicts in conflict, the one to show: the graver. */
+/** Of several verdicts in conflict, the one to show: the more severe. */
 export const worseVerdict = (a: LocationVerdict, b: LocationVerdict): LocationVerdict =>
   GRAVITY[a] >= GRAVITY[b] ? a : b;

@@ -1,7 +1,25 @@
 import { PICK_SIGMA_PX, type Scale } from './scale.ts';
 
-/** Narrower than this in pixels a width is not resolvable: blur makes it read too wide. */
-const MIN_WIDTH_PX = 3;
+/** How well the edges are known that a width lies between. */
+export interface Edges {
+  /** Narrower than this in pixels a width is not resolvable: blur makes it read too wide. */
+  readonly leastPx: number;
+  /** Standard error of the distance between two edges, pixels. */
+  readonly sigmaPx: number;
+}
+
+/** Edges that a hand picked. */
+export const PICKED_EDGES: Edges = { leastPx: 3, sigmaPx: PICK_SIGMA_PX };
+
+/**
+ * Edges found at half depth of a dark valley. Painted slits of known width under blurs of 0.6 to 2.2 pixels read less than
+ * 1.96 σ too wide once they read at least 3.75 times as wide as the blur; see `tests/vision`.
+ * @param blurPx standard deviation of the blur that softens them, pixels
+ */
+export const tracedEdges = (blurPx: number): Edges => ({
+  leastPx: Math.max(PICKED_EDGES.leastPx, 3.75 * blurPx),
+  sigmaPx: Math.hypot(0.3, 0.35 * blurPx),
+});
 
 /** A value with its standard error, in the same unit. */
 export interface Estimate {
@@ -26,11 +44,11 @@ export function interval95(estimate: Estimate): readonly [low: number, high: num
 
 /**
  * Width of `pixels` between two picked edges, in mm: w = n·g, σw² = (g·σn)² + (w·ρ)². Holds for a plane wall
- * and still edges; blur is a bias that it does not contain, hence {@link MIN_WIDTH_PX}.
+ * and still edges; blur is a bias that it does not contain, hence {@link Edges.leastPx}.
  */
-export const widthEstimate = (pixels: number, scale: Scale): Estimate => {
+export const widthEstimate = (pixels: number, scale: Scale, { sigmaPx }: Edges = PICKED_EDGES): Estimate => {
   const value = pixels * scale.mmPerPx;
-  return { value, sigma: Math.hypot(scale.mmPerPx * PICK_SIGMA_PX, value * scale.relSigma) };
+  return { value, sigma: Math.hypot(scale.mmPerPx * sigmaPx, value * scale.relSigma) };
 };
 
 /** A crack's width from several places, mm. */
@@ -42,7 +60,7 @@ export type CrackWidth =
       readonly max: Estimate;
       readonly places: number;
     }
-  /** Under three pixels: all that can be said is "narrower than". */
+  /** Under what the photo resolves, three pixels or more: all that can be said is "narrower than". */
   | { readonly kind: 'not_resolvable'; readonly belowMm: number; readonly places: number };
 
 const median = (sorted: readonly number[]): number => {
@@ -57,17 +75,22 @@ const median = (sorted: readonly number[]): number => {
  *
  * @returns null without a place, or where a distance is not a number above or at 0
  */
-export function crackWidth(pixels: readonly number[], scale: Scale): CrackWidth | null {
+export function crackWidth(
+  pixels: readonly number[],
+  scale: Scale,
+  edges: Edges = PICKED_EDGES,
+): CrackWidth | null {
   if (pixels.length === 0 || !pixels.every((n) => Number.isFinite(n) && n >= 0)) return null;
   const sorted = [...pixels].sort((a, b) => a - b);
   const widest = sorted.at(-1) ?? 0;
   const places = sorted.length;
-  if (widest < MIN_WIDTH_PX) return { kind: 'not_resolvable', belowMm: MIN_WIDTH_PX * scale.mmPerPx, places };
+  const { leastPx } = edges;
+  if (widest < leastPx) return { kind: 'not_resolvable', belowMm: leastPx * scale.mmPerPx, places };
   const middle = median(sorted);
   return {
     kind: 'measured',
-    median: middle < MIN_WIDTH_PX ? null : widthEstimate(middle, scale),
-    max: widthEstimate(widest, scale),
+    median: middle < leastPx ? null : widthEstimate(middle, scale, edges),
+    max: widthEstimate(widest, scale, edges),
     places,
   };
 }

@@ -37,9 +37,9 @@ export function readCoco(document: unknown): Read {
       out.skip(at, reason('class_unknown', { index: categoryId ?? '' }), { image });
       continue;
     }
-    const geometry = geometryOf(annotation);
+    const geometry = geometryOf(annotation, index.images.get(imageId)?.size ?? null);
     if (!geometry) {
-      out.skip(at, shapeReason(isObject(annotation.segmentation) ? 'rle' : null), { image });
+      out.skip(at, isObject(annotation.segmentation) ? reason('mask_broken') : shapeReason(null), { image });
       continue;
     }
     const id = idOf(annotation.id);

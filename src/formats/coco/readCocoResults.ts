@@ -30,7 +30,8 @@ export function readCocoResults(
       out.skip(at, reason('image_reference_unknown', { id: '' }));
       continue;
     }
-    const known = index?.images.get(imageId);
+    // Zeros in front are those of the photo's name.
+    const known = index?.images.get(imageId) ?? index?.images.get(imageId.replace(/^0+(?=\d)/, ''));
     if (index && !known) {
       out.skip(at, reason('image_reference_unknown', { id: imageId }));
       continue;
@@ -46,9 +47,9 @@ export function readCocoResults(
       continue;
     }
     nameless ||= named === undefined;
-    const geometry = geometryOf(result);
+    const geometry = geometryOf(result, known?.size ?? null);
     if (!geometry) {
-      out.skip(at, shapeReason(isObject(result.segmentation) ? 'rle' : null));
+      out.skip(at, isObject(result.segmentation) ? reason('mask_broken') : shapeReason(null));
       continue;
     }
     const take =

@@ -1,4 +1,7 @@
+import type { Outline, Ring } from '#domain/geometry/outline/outline.ts';
+import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
 import { attributesOf, json, type OutBox, type OutSet, roundedRect, type Written } from '../outgoing.ts';
+import { ringOf } from '../outgoingShape.ts';
 
 export interface CocoOptions {
   /** `none` is what CVAT and trainers take for a box; VIA reads the corners only. */
@@ -10,6 +13,12 @@ const categoriesOf = (set: OutSet) =>
 
 const imagesOf = (set: OutSet) =>
   set.images.map(({ name, width, height }, index) => ({ id: index + 1, file_name: name, width, height }));
+
+/** A ring for each part; holes, for which COCO's polygons have no room, are joined to it. */
+const ringsFor = (outline: Outline): readonly Ring[] =>
+  outline.kind === 'polygon'
+    ? outline.parts.map((part) => ringOf({ kind: 'polygon', parts: [part] }))
+    : [ringOf(outline)];
 
 /** Writes a COCO dataset. All ids count from 1: CVAT takes category 0 for "no label". */
 export function writeCoco(set: OutSet, { segmentation }: CocoOptions): Written {
@@ -24,10 +33,13 @@ export function writeCoco(set: OutSet, { segmentation }: CocoOptions): Written {
         image_id: index + 1,
         category_id: categories.get(box.label) ?? 0,
         bbox: [x, y, width, height],
-        area: width * height,
+        area: box.outline ? outlineArea(box.outline) : width * height,
         iscrowd: 0,
-        segmentation:
-          segmentation === 'none' ? [] : [[x, y, x + width, y, x + width, y + height, x, y + height]],
+        segmentation: box.outline
+          ? ringsFor(box.outline)
+          : segmentation === 'none'
+            ? []
+            : [[x, y, x + width, y, x + width, y + height, x, y + height]],
         ...(box.confidence !== null && { score: box.confidence }),
         attributes: attributesOf(box),
       };
@@ -46,14 +58,17 @@ export function writeCoco(set: OutSet, { segmentation }: CocoOptions): Written {
   };
 }
 
-/** Writes detector results, and beside them the dataset without annotations that gives their numbers a name. */
+/**
+ * Writes detector results, each with a score, without which pycocotools stops: 1 where there is none. And beside them the
+ * dataset without annotations that gives their numbers a name.
+ */
 export function writeCocoResults(set: OutSet): Written {
   const categories = new Map(set.classes.map((name, index) => [name, index + 1]));
   const result = (image: number) => (box: OutBox) => ({
     image_id: image,
     category_id: categories.get(box.label) ?? 0,
     bbox: roundedRect(box.box),
-    ...(box.confidence !== null && { score: box.confidence }),
+    score: box.confidence ?? 1,
   });
   const results = set.images.flatMap((image, index) => image.boxes.map(result(index + 1)));
   const dataset = { images: imagesOf(set), annotations: [], categories: categoriesOf(set) };

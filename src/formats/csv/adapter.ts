@@ -1,26 +1,31 @@
 import { type Adapter, reader } from '../formatAdapter.ts';
 import { hasAll } from '../reading/table.ts';
-import { readCsv, readTfCsv } from './readCsv.ts';
+import { headerless, layoutOf } from './columns.ts';
+import { readCsv } from './readCsv.ts';
 import { writeCsv } from './writeCsv.ts';
+
+const layout = (columns: readonly string[]) => layoutOf(headerless(columns) ?? columns);
 
 /** Ours, and those of other tools with a box as corner and size. */
 export const csv: Adapter<'csv'> = {
   reader: reader('table', {
-    claims: ({ columns }) =>
-      columns.length >= 6 &&
-      (hasAll(columns, 'x', 'y', 'width', 'height') || hasAll(columns, 'bbox_x', 'bbox_y'))
-        ? 'build'
-        : null,
-    read: ({ text }) => readCsv(text),
+    claims({ columns }) {
+      const found = layout(columns);
+      return found === 'sized' || found === 'cell' ? 'build' : null;
+    },
+    read: ({ text }) => readCsv(text, 'csv'),
   }),
   writer: writeCsv,
 };
 
-/** TensorFlow's. */
+/** Two corners: TensorFlow's, VoTT's, keras-retinanet's. */
 export const tfCsv: Adapter<'tf_csv'> = {
   reader: reader('table', {
-    claims: ({ columns }) => (hasAll(columns, 'filename', 'class', 'xmin', 'ymax') ? 'mark' : null),
-    read: ({ text }) => readTfCsv(text),
+    claims({ columns }) {
+      if (layout(columns) !== 'corners') return null;
+      return hasAll(columns, 'filename', 'class', 'xmin', 'ymax') ? 'mark' : 'build';
+    },
+    read: ({ text }) => readCsv(text, 'tf_csv'),
   }),
   writer: null,
 };

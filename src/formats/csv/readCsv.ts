@@ -1,5 +1,6 @@
 import type { ReadFormat } from '#domain/exchange/formats.ts';
 import { reason } from '#domain/exchange/reason.ts';
+import type { Rect, Size } from '#domain/geometry/rect.ts';
 import { fail, ok } from '#domain/result.ts';
 import { collector, type Take } from '../reading/collect.ts';
 import { readMeasures } from '../reading/measures.ts';
@@ -8,78 +9,86 @@ import type { Read } from '../reading/report.ts';
 import { reviewOf } from '../reading/review.ts';
 import { byCorners } from '../reading/shapes.ts';
 import { parseTable, type Row, unguarded } from '../reading/table.ts';
+import { CORNERS, cellOf, has, headerless, layoutOf } from './columns.ts';
 
-/** Our columns; first the names that other tools use for the same (make-sense, TensorFlow). */
-const NAMES = {
-  photo: ['photo', 'image', 'filename', 'image_name', 'file_name'],
-  label: ['label', 'class', 'label_name', 'category'],
-  x: ['x', 'bbox_x'],
-  y: ['y', 'bbox_y'],
-  width: ['width', 'bbox_width', 'w'],
-  height: ['height', 'bbox_height', 'h'],
-  photoWidth: ['photo_width', 'image_width'],
-  photoHeight: ['photo_height', 'image_height'],
-  confidence: ['confidence', 'score'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-const column = (row: Row, of: keyof typeof NAMES): string | undefined => {
-  for (const name of NAMES[of]) {
-    const cell = row.cells.get(name);
-    if (cell !== undefined) return unguarded(cell);
-  }
-  return undefined;
-};
-
-/** Reads our CSV and those like it: one box a line, pixels from the top left. */
-export function readCsv(content: string): Read {
-  return read(content, 'csv', (row) => ({
-    box: {
-      x: number(column(row, 'x')),
-      y: number(column(row, 'y')),
-      width: number(column(row, 'width')),
-      height: number(column(row, 'height')),
-    },
-    size: sizeOf(column(row, 'photoWidth'), column(row, 'photoHeight')),
-  }));
+interface Found {
+  readonly box: Rect;
+  readonly swapped?: boolean;
+  readonly size: Size | null;
 }
 
-/** Reads TensorFlow's `filename,width,height,class,xmin,ymin,xmax,ymax`: pixel edges, the photo's own size. */
-export function readTfCsv(content: string): Read {
-  return read(content, 'tf_csv', (row) => {
-    const at = (name: string) => number(row.cells.get(name));
-    return {
-      ...byCorners(at('xmin'), at('ymin'), at('xmax'), at('ymax')),
-      size: sizeOf(row.cells.get('width'), row.cells.get('height')),
-    };
-  });
+const photoSize = (row: Row) => sizeOf(cellOf(row, 'photoWidth'), cellOf(row, 'photoHeight'));
+
+function bySides(row: Row): Found {
+  const at = (side: 'x' | 'y' | 'width' | 'height') => number(cellOf(row, side));
+  return {
+    box: { x: at('x'), y: at('y'), width: at('width'), height: at('height') },
+    size: photoSize(row),
+  };
 }
 
-type Geometry = ReturnType<typeof byCorners> | { readonly box: ReturnType<typeof byCorners>['box'] };
+/** Beside corners and cells, `width` and `height` are the photo's own. */
+const ownSize = (row: Row) => sizeOf(row.cells.get('width'), row.cells.get('height')) ?? photoSize(row);
 
-function read(
-  content: string,
-  format: ReadFormat,
-  geometry: (row: Row) => Geometry & { size: ReturnType<typeof sizeOf> },
-): Read {
-  const table = parseTable(content);
-  for (const needed of ['photo', 'label'] as const)
-    if (!NAMES[needed].some((name) => table.columns.includes(name)))
-      return fail(reason('missing_section', { section: needed }));
-  const out = collector(format, 'px', 'line');
+function byCell(row: Row): Found {
+  const sides = (cellOf(row, 'bbox') ?? '').replace(/^\s*[[(]|[\])]\s*$/g, '').split(/[\s,]+/);
+  const [x = Number.NaN, y = Number.NaN, width = Number.NaN, height = Number.NaN] =
+    sides.length === 4 ? sides.map(number) : [];
+  return { box: { x, y, width, height }, size: ownSize(row) };
+}
+
+function byEdges(row: Row): Found {
+  const [x1, y1, x2, y2] = CORNERS.map((side) => number(cellOf(row, side))) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { ...byCorners(x1, y1, x2, y2), size: ownSize(row) };
+}
+
+const GEOMETRY = { sized: bySides, cell: byCell, corners: byEdges } as const;
+
+/** Whether all corners lie within 0 and 1 and some are not whole: no box is drawn within the first pixel of a photo. */
+function areFractions(rows: readonly Row[]): boolean {
+  const values = rows.flatMap((row) =>
+    CORNERS.flatMap((side) => {
+      const value = number(cellOf(row, side));
+      return Number.isNaN(value) ? [] : [value];
+    }),
+  );
+  return (
+    values.every((value) => value >= 0 && value <= 1) && values.some((value) => !Number.isInteger(value))
+  );
+}
+
+/**
+ * Reads our CSV and those like it, one box a line: corner and size, two corners (TensorFlow, VoTT, keras-retinanet), or
+ * a cell `[x, y, width, height]`. Pixels from the top left; two corners may be fractions, as in Open Images.
+ * @param format as which it is told
+ */
+export function readCsv(content: string, format: ReadFormat): Read {
+  const table = parseTable(content, headerOf(content));
+  const layout = layoutOf(table.columns);
+  if (!has(table.columns, 'photo')) return fail(reason('missing_section', { section: 'photo' }));
+  if (!layout) return fail(reason('missing_section', { section: 'x, y, width, height' }));
+  const isFraction = layout === 'corners' && areFractions(table.rows);
+  const out = collector(format, isFraction ? 'fraction' : 'px', 'line');
+  if (isFraction) out.note(reason('corners_as_fractions'));
   const takes = new Map<string, Take>();
   for (const row of table.rows) {
-    const name = text(column(row, 'photo'));
+    const name = text(cellOf(row, 'photo'));
     if (name === null) {
       out.skip(row.line, reason('name_missing'));
       continue;
     }
-    const found = geometry(row);
+    const found = GEOMETRY[layout](row);
     const path = name.replaceAll('\\', '/');
     const take = takes.get(path) ?? out.image({ names: [path], size: found.size, perImage: false });
     takes.set(path, take);
-    const label = column(row, 'label') ?? null;
-    // A photo without boxes has one line of our export to itself.
-    if (label === '' && Number.isNaN(found.box.x)) continue;
+    const label = cellOf(row, 'label') ?? null;
+    // A photo without boxes has a line to itself.
+    if ((label === '' || label === null) && Number.isNaN(found.box.x) && isBlank(row, layout)) continue;
     const cell = row.cells.get('measures') ?? '';
     const measures = cell === '' ? {} : readMeasures(cell);
     if (!measures) out.repair(row.line, reason('measures_unreadable'), { image: path });
@@ -90,10 +99,22 @@ function read(
     take({
       ...found,
       label,
-      confidence: numberOrNull(column(row, 'confidence')),
+      confidence: numberOrNull(cellOf(row, 'confidence')),
       review: measures && Object.keys(measures).length > 0 ? { ...review, measures } : review,
       at: row.line,
     });
   }
   return ok(out.finish());
+}
+
+/** Whether a line says nothing of a box at all. */
+const isBlank = (row: Row, layout: keyof typeof GEOMETRY): boolean =>
+  layout === 'cell'
+    ? text(cellOf(row, 'bbox')) === null
+    : text(cellOf(row, layout === 'corners' ? 'left' : 'x')) === null;
+
+/** The columns of a file without a header. */
+function headerOf(content: string): readonly string[] | undefined {
+  const { columns } = parseTable(content.slice(0, 4096));
+  return headerless(columns) ?? undefined;
 }

@@ -7,12 +7,16 @@ import {
   type OutSet,
   type Written,
 } from '../outgoing.ts';
+import { pointsOf, ringOf, turnedOf } from '../outgoingShape.ts';
 
 /** Attributes that the file declares: CVAT drops those that its task doesn't have. */
 const DECLARED = ['id', 'source', 'verdict', 'severity', 'remark', 'score'] as const;
 
 /** Writes CVAT for images 1.1. Photos count in the order of their names, by which CVAT may match them. */
 export function writeCvat(set: OutSet): Written {
+  const outlined = new Set(
+    set.images.flatMap(({ boxes }) => boxes.flatMap(({ label, outline }) => (outline ? [label] : []))),
+  );
   const images = [...set.images].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   const text = `<?xml version="1.0" encoding="utf-8"?>
 <annotations>
@@ -23,7 +27,7 @@ export function writeCvat(set: OutSet): Written {
       <size>${images.length}</size>
       <mode>annotation</mode>
       <labels>
-${set.classes.map(declaration).join('')}      </labels>
+${set.classes.map(declaration(outlined)).join('')}      </labels>
     </task>
   </meta>
 ${images.map(element).join('')}</annotations>
@@ -31,22 +35,38 @@ ${images.map(element).join('')}</annotations>
   return { files: [{ path: 'annotations.xml', text }], photos: 'images' };
 }
 
-const declaration = (name: string): string => `        <label>
+/** Labels of outlines take any shape: a label for rectangles would refuse them. */
+const declaration =
+  (outlined: ReadonlySet<string>) =>
+  (name: string): string =>
+    `        <label>
           <name>${escapeXml(name)}</name>
-          <type>rectangle</type>
+          <type>${outlined.has(name) ? 'any' : 'rectangle'}</type>
           <attributes>
 ${DECLARED.map((attribute) => `            <attribute><name>${attribute}</name><mutable>False</mutable><input_type>text</input_type><default_value></default_value><values></values></attribute>\n`).join('')}          </attributes>
         </label>
 `;
 
 const element = ({ name, width, height, boxes }: OutImage, id: number): string =>
-  `  <image id="${id}" name="${escapeXml(name)}" width="${width}" height="${height}">\n${boxes.map(box).join('')}  </image>\n`;
+  `  <image id="${id}" name="${escapeXml(name)}" width="${width}" height="${height}">\n${boxes.map(shape).join('')}  </image>\n`;
 
-function box(out: OutBox): string {
-  const [left, top, right, bottom] = edges(out.box);
+/** Element and place of a box, a turned one, a polygon or a line. */
+function placeOf({ box, outline }: OutBox): [element: string, place: string] {
+  const turned = outline && turnedOf(outline);
+  if (outline && !turned) {
+    const points = pointsOf(ringOf(outline)).map((point) => point.join(','));
+    return [outline.kind === 'line' ? 'polyline' : 'polygon', `points="${points.join(';')}"`];
+  }
+  const [left, top, right, bottom] = edges(turned?.box ?? box);
+  const rotation = turned ? ` rotation="${(turned.degrees + 360) % 360}"` : '';
+  return ['box', `xtl="${left}" ytl="${top}" xbr="${right}" ybr="${bottom}"${rotation}`];
+}
+
+function shape(out: OutBox): string {
+  const [element, place] = placeOf(out);
   const attributes = { ...attributesOf(out), ...(out.confidence !== null && { score: out.confidence }) };
   const inner = Object.entries(attributes)
     .map(([name, value]) => `      <attribute name="${name}">${escapeXml(String(value))}</attribute>\n`)
     .join('');
-  return `    <box label="${escapeXml(out.label)}" source="${out.source === 'person' ? 'manual' : 'auto'}" occluded="0" xtl="${left}" ytl="${top}" xbr="${right}" ybr="${bottom}" z_order="0">\n${inner}    </box>\n`;
+  return `    <${element} label="${escapeXml(out.label)}" source="${out.source === 'person' ? 'manual' : 'auto'}" occluded="0" ${place} z_order="0">\n${inner}    </${element}>\n`;
 }

@@ -14,7 +14,7 @@ export const labelStudio: Adapter<'label_studio'> = {
       const task: unknown = Array.isArray(document) ? document.find(isObject) : document;
       return isObject(task) && isTask(task) ? 'build' : null;
     },
-    read: ({ document }) => readLabelStudio(document),
+    read: ({ document }, _, options) => readLabelStudio(document, options),
   }),
   writer: writeLabelStudio,
 };

@@ -1,5 +1,6 @@
 import { SEVERITIES } from '#domain/damage/damage.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
+import { centre, type Size } from '#domain/geometry/rect.ts';
 import {
   attributesOf,
   escapeXml,
@@ -9,13 +10,16 @@ import {
   type OutSet,
   type Written,
 } from '../outgoing.ts';
+import { pointsOf, ringOf, type Turned, turnedOf } from '../outgoingShape.ts';
+import { turn } from '../shapes/outlines.ts';
 
 /** Writes Label Studio tasks with one annotation each, and the labelling configuration that they need. */
 export function writeLabelStudio(set: OutSet): Written {
+  const outlined = set.images.some(({ boxes }) => boxes.some(({ outline }) => outline));
   return {
     files: [
       { path: 'tasks.json', text: json(set.images.map(task)) },
-      { path: 'label-config.xml', text: config(set.classes) },
+      { path: 'label-config.xml', text: config(set.classes, outlined) },
     ],
     photos: 'images',
   };
@@ -32,15 +36,33 @@ const task = (image: OutImage, index: number) => ({
   ],
 });
 
+/** Percent; the point is the turned corner. */
+function turnedPlace({ box, degrees }: Turned, photo: Size) {
+  const corner = turn({ x: box.x, y: box.y }, centre(box), degrees);
+  return {
+    x: (corner.x / photo.width) * 100,
+    y: (corner.y / photo.height) * 100,
+    width: (box.width / photo.width) * 100,
+    height: (box.height / photo.height) * 100,
+    rotation: (degrees + 360) % 360,
+  };
+}
+
 /** A region, and results of the same id that carry what people said of it. */
 function regions({ width, height }: OutImage, { box, ...out }: OutBox, id: string) {
-  const place = {
-    x: (box.x / width) * 100,
-    y: (box.y / height) * 100,
-    width: (box.width / width) * 100,
-    height: (box.height / height) * 100,
-    rotation: 0,
-  };
+  const turned = out.outline && turnedOf(out.outline);
+  const ring = out.outline && !turned ? pointsOf(ringOf(out.outline)) : null;
+  const place = ring
+    ? { points: ring.map(([x, y]) => [(x / width) * 100, (y / height) * 100]), closed: true }
+    : turned
+      ? turnedPlace(turned, { width, height })
+      : {
+          x: (box.x / width) * 100,
+          y: (box.y / height) * 100,
+          width: (box.width / width) * 100,
+          height: (box.height / height) * 100,
+          rotation: 0,
+        };
   const common = { id, to_name: 'image', original_width: width, original_height: height, image_rotation: 0 };
   const { source, verdict, severity } = attributesOf({ box, ...out });
   const choice = (name: string, said: string | number | undefined) =>
@@ -50,9 +72,9 @@ function regions({ width, height }: OutImage, { box, ...out }: OutBox, id: strin
   return [
     {
       ...common,
-      type: 'rectanglelabels',
-      from_name: 'label',
-      value: { ...place, rectanglelabels: [out.label] },
+      type: ring ? 'polygonlabels' : 'rectanglelabels',
+      from_name: ring ? 'outline' : 'label',
+      value: { ...place, [ring ? 'polygonlabels' : 'rectanglelabels']: [out.label] },
       ...(out.confidence !== null && { score: out.confidence }),
     },
     ...choice('source', source),
@@ -70,11 +92,15 @@ const CHOICES = {
   severity: SEVERITIES,
 };
 
-const config = (classes: readonly string[]): string => `<View>
+const outlineLabels = (classes: readonly string[]): string => `  <PolygonLabels name="outline" toName="image">
+${classes.map((name) => `    <Label value="${escapeXml(name)}"/>\n`).join('')}  </PolygonLabels>
+`;
+
+const config = (classes: readonly string[], outlined: boolean): string => `<View>
   <Image name="image" value="$image" zoom="true"/>
   <RectangleLabels name="label" toName="image">
 ${classes.map((name) => `    <Label value="${escapeXml(name)}"/>\n`).join('')}  </RectangleLabels>
-${Object.entries(CHOICES)
+${outlined ? outlineLabels(classes) : ''}${Object.entries(CHOICES)
   .map(
     ([name, values]) =>
       `  <Choices name="${name}" toName="image" perRegion="true">\n${values.map((value) => `    <Choice value="${value}"/>\n`).join('')}  </Choices>\n`,

@@ -7,19 +7,10 @@ import type { Read, ReviewOfBox } from '../reading/report.ts';
 import { reviewOf } from '../reading/review.ts';
 import { shapeReason } from '../reading/shapeReason.ts';
 import { boundsOf, flatten } from '../reading/shapes.ts';
-
-const OUTLINES: ReadonlySet<string> = new Set([
-  'polygon',
-  'linestrip',
-  'line',
-  'mask',
-  'rotation',
-  'quadrilateral',
-]);
+import { boundedBy, ellipse, lineOf, polygonOf } from '../shapes/outlines.ts';
 
 /**
- * Reads labelme and X-AnyLabeling: a rectangle has two opposite corners in any order, or four. Other outlines
- * become their bounds. The photo is found by the file's own stem first: `imagePath` is often stale.
+ * Reads labelme and X-AnyLabeling: a rectangle has two opposite corners in any order, or four. The photo is found by the file's own stem first: `imagePath` is often stale.
  */
 export function readLabelme(document: unknown): Read {
   if (!isObject(document) || !Array.isArray(document.shapes))
@@ -60,7 +51,7 @@ function reviewOfShape(shape: Json): ReviewOfBox | undefined {
   return { ...review, remark: description };
 }
 
-function geometryOf(shape: Json): Pick<FoundBox, 'box' | 'from'> | null {
+function geometryOf(shape: Json): Pick<FoundBox, 'box' | 'repaired'> | null {
   const points = flatten(list(shape.points));
   const kind = text(shape.shape_type) ?? 'polygon';
   if (kind === 'rectangle')
@@ -68,13 +59,16 @@ function geometryOf(shape: Json): Pick<FoundBox, 'box' | 'from'> | null {
   if (kind === 'circle') {
     const [cx = Number.NaN, cy = Number.NaN, x = Number.NaN, y = Number.NaN] = points;
     const radius = Math.hypot(x - cx, y - cy);
-    return {
-      box: { x: cx - radius, y: cy - radius, width: 2 * radius, height: 2 * radius },
-      from: 'polygon',
-    };
+    return { box: ellipse({ x: cx, y: cy }, radius, radius) };
   }
-  if (!OUTLINES.has(kind) || points.length < 4) return null;
-  return { box: boundsOf(points), from: kind === 'rotation' ? 'rotated' : 'polygon' };
+  if (kind === 'linestrip' || kind === 'line') return { box: lineOf(points) };
+  if (kind === 'polygon' || kind === 'quadrilateral') return { box: polygonOf(points) };
+  if (kind === 'rotation' && points.length === 8)
+    return { box: boundedBy({ kind: 'turned', corners: points }) };
+  // The mask itself is a picture beside its corners.
+  return kind === 'mask' && points.length === 4
+    ? { box: boundsOf(points), repaired: reason('mask_as_bounds') }
+    : null;
 }
 
 /** X-AnyLabeling's `score`; labelme itself keeps the one of a text prompt as JSON in `description`. */

@@ -1,3 +1,4 @@
+import type { Outline } from '#domain/geometry/outline/outline.ts';
 import {
   attributesOf,
   edges,
@@ -8,6 +9,7 @@ import {
   stem,
   type Written,
 } from '../outgoing.ts';
+import { pointsOf, ringOf, turnedOf } from '../outgoingShape.ts';
 
 /**
  * Writes one JSON a photo. labelme wants two corners and keeps a confidence in the description, where its own
@@ -34,6 +36,21 @@ const document = ({ name, width, height, boxes }: OutImage, shape: (box: OutBox)
   imageWidth: width,
 });
 
+/** The points of an outline, and what labelme calls it. */
+function outlineOf(outline: Outline) {
+  const points = pointsOf(ringOf(outline));
+  const line = points.length > 2 ? 'linestrip' : 'line';
+  return { points, shape_type: outline.kind === 'line' ? line : 'polygon' };
+}
+
+/** The same in X-AnyLabeling, which knows turned boxes; their direction is in radians. */
+function outlineOfAny(outline: Outline) {
+  const turned = turnedOf(outline);
+  if (!turned) return outlineOf(outline);
+  const direction = ((turned.degrees + 360) % 360) * (Math.PI / 180);
+  return { points: pointsOf(ringOf(outline)), shape_type: 'rotation', direction };
+}
+
 const common = { group_id: null, shape_type: 'rectangle', flags: {} };
 
 function twoCorners(out: OutBox) {
@@ -45,6 +62,7 @@ function twoCorners(out: OutBox) {
       [right, bottom],
     ],
     ...common,
+    ...(out.outline && outlineOf(out.outline)),
     description: out.confidence === null ? '' : JSON.stringify({ score: out.confidence }),
     mask: null,
     attributes: attributesOf(out),
@@ -63,6 +81,7 @@ function fourCorners(out: OutBox) {
       [left, bottom],
     ],
     ...common,
+    ...(out.outline && outlineOfAny(out.outline)),
     description: out.remark,
     difficult: false,
     attributes: attributesOf(out),

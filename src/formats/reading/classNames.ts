@@ -1,19 +1,38 @@
 import { parse } from 'yaml';
 import { own } from '#domain/keyed.ts';
-import { isObject, number, text } from './narrow.ts';
+import { isObject, list, number, text } from './narrow.ts';
 import { lines } from './text.ts';
 
 /** Class names by index; indices may be sparse. */
 export type ClassNames = ReadonlyMap<number, string>;
 
-/** Class names of a `data.yaml`: a list, or a map of index to name, sparse or not. Null where it has none. */
-export function classNamesOfYaml(content: string): ClassNames | null {
-  let document: unknown;
+/** How many keypoints the lines of a dataset have, and of how many figures each: two, or three with its visibility. */
+export interface Keypoints {
+  readonly count: number;
+  readonly figures: number;
+}
+
+/** The `kpt_shape` of a `data.yaml`; null where it has none: its lines are no poses. */
+export function keypointsOfYaml(content: string): Keypoints | null {
+  const document = documentOf(content);
+  const [count = Number.NaN, figures = Number.NaN] = isObject(document)
+    ? list(own(document, 'kpt_shape')).map(number)
+    : [];
+  const isShape = Number.isInteger(count) && count > 0 && (figures === 2 || figures === 3);
+  return isShape ? { count, figures } : null;
+}
+
+function documentOf(content: string): unknown {
   try {
-    document = parse(content, { maxAliasCount: 0, logLevel: 'silent', uniqueKeys: false });
+    return parse(content, { maxAliasCount: 0, logLevel: 'silent', uniqueKeys: false });
   } catch {
     return null;
   }
+}
+
+/** Class names of a `data.yaml`: a list, or a map of index to name, sparse or not. Null where it has none. */
+export function classNamesOfYaml(content: string): ClassNames | null {
+  const document = documentOf(content);
   if (!isObject(document)) return null;
   const names = own(document, 'names');
   const entries: [unknown, unknown][] = Array.isArray(names)

@@ -1,20 +1,23 @@
 import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import { reason } from '#domain/exchange/reason.ts';
-import type { Rect, Size } from '#domain/geometry/rect.ts';
+import { ringsOf, type Shape } from '#domain/geometry/outline/outline.ts';
+import type { Size } from '#domain/geometry/rect.ts';
 import { plainName } from '#domain/plainName.ts';
 import type { Note, ReadBox, Reading, ReadingHints, ReviewOfBox } from './report.ts';
+import { NO_LABEL } from './report.ts';
 
 /** A box as a parser found it: nothing of it is checked. */
 export interface FoundBox {
+  /** Null where the file has none: people are asked for it. */
   readonly label: string | null;
   readonly confidence?: number | null;
-  /** NaN where the file has no number. */
-  readonly box: Rect;
+  /** NaN where the file has no number; with the outline that it is the bounds of, where the file has one. */
+  readonly box: Shape;
   readonly at: number;
   readonly review?: ReviewOfBox | undefined;
-  /** What the box was made from, where it was no upright rectangle. */
-  readonly from?: 'polygon' | 'rotated' | null;
+  /** What of it was put right by the reader itself. */
+  readonly repaired?: Reason | null;
   /** Its corners were given the wrong way round. */
   readonly swapped?: boolean;
 }
@@ -22,12 +25,19 @@ export interface FoundBox {
 /** Takes the boxes of one photo. */
 export type Take = (found: FoundBox) => void;
 
+/** Where in a file something is, and how many boxes it is about where it isn't one. */
+interface Where {
+  readonly part?: string;
+  readonly image?: string | null;
+  readonly boxes?: number;
+}
+
 /** Gathers what a parser finds: sound boxes into images, everything else into notes with its place. */
 export interface Collector {
   image(of: { names: readonly string[]; size: Size | null; perImage: boolean }): Take;
   label(name: string): void;
-  skip(at: number | null, reason: Reason, where?: { part?: string; image?: string | null }): void;
-  repair(at: number | null, reason: Reason, where?: { part?: string; image?: string | null }): void;
+  skip(at: number | null, reason: Reason, where?: Where): void;
+  repair(at: number | null, reason: Reason, where?: Where): void;
   note(reason: Reason): void;
   finish(hints?: ReadingHints): Reading;
 }
@@ -47,10 +57,14 @@ function createLabels() {
 }
 
 /** Why a box can't be used, or null. */
-function faultIn({ box }: FoundBox, label: string): Reason | null {
-  if (label === '') return reason('label_missing');
+function faultIn({ box }: FoundBox): Reason | null {
+  const { outline } = box;
+  const least = outline?.kind === 'line' ? 4 : 6;
+  if (outline && !ringsOf(outline).some((ring) => ring.length >= least)) return reason('outline_points');
   if (![box.x, box.y, box.width, box.height].every(Number.isFinite)) return reason('box_not_numbers');
-  return box.width <= 0 || box.height <= 0 ? reason('box_zero_size') : null;
+  // A straight crack has no extent to one side.
+  const flat = outline?.kind === 'line' ? Math.max(box.width, box.height) : Math.min(box.width, box.height);
+  return flat <= 0 ? reason('box_zero_size') : null;
 }
 
 /** @param part what the format counts boxes in, see {@link Note.part} */
@@ -59,19 +73,14 @@ export function collector(format: ReadFormat, unit: Reading['unit'], part: strin
   const labels = new Set<string>();
   const labelOf = createLabels();
   const notes = { skipped: [] as Note[], repaired: [] as Note[], noted: [] as Note[] };
-  const converted = { polygon: 0, rotated: 0 };
   type Kind = keyof typeof notes;
-  const put = (
-    kind: Kind,
-    at: number | null,
-    why: Reason,
-    where: { part?: string; image?: string | null } = {},
-  ) =>
+  const put = (kind: Kind, at: number | null, why: Reason, where: Where = {}) =>
     notes[kind].push({
       part: at === null ? (where.part ?? null) : (where.part ?? part),
       n: at,
       image: where.image ?? null,
       reason: why,
+      ...(where.boxes !== undefined && { boxes: where.boxes }),
     });
 
   return {
@@ -82,14 +91,14 @@ export function collector(format: ReadFormat, unit: Reading['unit'], part: strin
       const image = names[0] ?? null;
       return (found) => {
         const { box, at } = found;
-        const label = labelOf(found.label ?? '', (name) =>
+        const label = labelOf(found.label ?? NO_LABEL, (name) =>
           put('repaired', at, reason('name_cleaned', { name }), { image }),
         );
-        const fault = faultIn(found, label);
+        const fault = faultIn(found);
         if (fault) return put('skipped', at, fault, { image });
         if (found.swapped) put('repaired', at, reason('box_corners_swapped'), { image });
-        if (found.from) converted[found.from] += 1;
-        labels.add(label);
+        if (found.repaired) put('repaired', at, found.repaired, { image });
+        if (label !== NO_LABEL) labels.add(label);
         boxes.push({
           label,
           confidence: sound(found.confidence ?? null, (value) =>
@@ -106,10 +115,6 @@ export function collector(format: ReadFormat, unit: Reading['unit'], part: strin
     repair: (at, why, where) => void put('repaired', at, why, where),
     note: (why) => void put('noted', null, why),
     finish(hints = {}) {
-      if (converted.polygon > 0)
-        put('noted', null, reason('polygons_as_bounds', { count: converted.polygon }));
-      if (converted.rotated > 0)
-        put('noted', null, reason('rotated_as_bounds', { count: converted.rotated }));
       return { format, unit, part, images, labels: [...labels], ...notes, hints };
     },
   };

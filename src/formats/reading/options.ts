@@ -4,4 +4,6 @@ export interface ReadOptions {
   readonly vocBase?: 0 | 1;
   /** The VIA region attribute that holds the label; by default the one that looks most like it. */
   readonly viaAttribute?: string;
+  /** Label Studio: whose results are taken where several people or a model spoke; one of the hints. Default `latest`. */
+  readonly labelStudioTake?: string;
 }

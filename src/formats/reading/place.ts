@@ -1,4 +1,13 @@
-import { type Reason, reason } from '#domain/exchange/reason.ts';
+import { type Reason, type ReasonKey, reason } from '#domain/exchange/reason.ts';
+import { type Mended, mend, type OutlineFault } from '#domain/geometry/outline/mend.ts';
+import {
+  mapRings,
+  type Outline,
+  outlineBounds,
+  type Ring,
+  type Shape,
+} from '#domain/geometry/outline/outline.ts';
+import { atLeastPixel } from '#domain/geometry/outline/shapeOf.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { Reading } from './report.ts';
 
@@ -13,8 +22,13 @@ export interface Placement {
   /** Something about the photo as a whole that a reader should know. */
   readonly repaired: Reason | null;
   readonly noted: Reason | null;
-  /** @returns fractions of the upright photo inside 0 to 1, or why there is none */
-  place(box: Rect): { readonly box: Rect; readonly clamped: boolean } | Reason;
+  /** @returns fractions of the upright photo inside 0 to 1 and what was put right, or why there is none */
+  place(box: Shape): Placed | Reason;
+}
+
+interface Placed {
+  readonly box: Shape;
+  readonly repaired: readonly Reason[];
 }
 
 /** Overshoot that is rounding, not a box outside: a hundredth of a pixel. */
@@ -47,7 +61,12 @@ export function placement(unit: Reading['unit'], declared: Size | null, photo: P
           photoHeight: photo.height,
         })
       : null,
-    place(box) {
+    place({ outline, ...box }) {
+      if (outline) {
+        const onFrame = unit === 'px' ? mapRings(outline, (ring) => inFrame(ring, frame)) : outline;
+        const upright = lying ? mapRings(onFrame, (ring) => turnRing(ring, photo.orientation)) : onFrame;
+        return placeOutline(upright, photo);
+      }
       const relative = unit === 'px' ? fractionOf(box, frame) : box;
       return clamp(lying ? turn(relative, photo.orientation) : relative, tolerance);
     },
@@ -62,7 +81,7 @@ const fractionOf = (box: Rect, size: Size): Rect => ({
 });
 
 /** Cuts a box to the photo. Touching it from outside is being outside. */
-function clamp(box: Rect, tolerance: { x: number; y: number }): { box: Rect; clamped: boolean } | Reason {
+function clamp(box: Rect, tolerance: { x: number; y: number }): Placed | Reason {
   const [left, right] = [Math.max(0, box.x), Math.min(1, box.x + box.width)];
   const [top, bottom] = [Math.max(0, box.y), Math.min(1, box.y + box.height)];
   if (!(right > left && bottom > top)) return reason('box_outside');
@@ -74,8 +93,64 @@ function clamp(box: Rect, tolerance: { x: number; y: number }): { box: Rect; cla
     over(box.y + box.height - 1, tolerance.y);
   const untouched =
     left === box.x && top === box.y && right === box.x + box.width && bottom === box.y + box.height;
-  return { box: untouched ? box : { x: left, y: top, width: right - left, height: bottom - top }, clamped };
+  return {
+    box: untouched ? box : { x: left, y: top, width: right - left, height: bottom - top },
+    repaired: clamped ? [reason('box_clamped')] : [],
+  };
 }
+
+const FAULTS = {
+  not_numbers: 'box_not_numbers',
+  too_few: 'outline_points',
+  no_extent: 'box_zero_size',
+  outside: 'box_outside',
+  tangled: 'outline_tangled',
+} as const satisfies Readonly<Record<OutlineFault, ReasonKey>>;
+
+const MENDED = {
+  crossing: 'outline_crossing',
+  thinned: 'outline_thinned',
+  cut: 'box_clamped',
+} as const satisfies Readonly<Record<Mended, ReasonKey>>;
+
+/** An outline on the photo with the box around it. Fractions of the upright photo. */
+function placeOutline(given: Outline, photo: Size): Placed | Reason {
+  const made = mend(given.kind === 'turned' && !isRectangle(given.corners, photo) ? asPolygon(given) : given);
+  if (!made.ok) return reason(FAULTS[made.error]);
+  const { outline, mended } = made.value;
+  const bounds =
+    outline.kind === 'line' ? atLeastPixel(outlineBounds(outline), photo) : outlineBounds(outline);
+  return { box: { ...bounds, outline }, repaired: mended.map((what) => reason(MENDED[what])) };
+}
+
+const asPolygon = ({ corners }: Extract<Outline, { kind: 'turned' }>): Outline => ({
+  kind: 'polygon',
+  parts: [[corners]],
+});
+
+/** Whether opposite sides of four corners are alike, and so are both diagonals, to a pixel. */
+function isRectangle(corners: Ring, photo: Size): boolean {
+  const at = (i: number) =>
+    [(corners[2 * i] ?? 0) * photo.width, (corners[2 * i + 1] ?? 0) * photo.height] as const;
+  const far = (i: number, j: number) => Math.hypot(at(i)[0] - at(j)[0], at(i)[1] - at(j)[1]);
+  const alike = (a: number, b: number) => Math.abs(a - b) <= 1;
+  return (
+    corners.length === 8 &&
+    alike(far(0, 1), far(2, 3)) &&
+    alike(far(1, 2), far(3, 0)) &&
+    alike(far(0, 2), far(1, 3))
+  );
+}
+
+const inFrame = (ring: Ring, { width, height }: Size): Ring =>
+  ring.map((value, i) => value / (i % 2 === 0 ? width : height));
+
+const turnRing = (ring: Ring, orientation: number): Ring =>
+  ring.flatMap((x, i) => {
+    if (i % 2 === 1) return [];
+    const at = turn({ x, y: ring[i + 1] ?? 0, width: 0, height: 0 }, orientation);
+    return [at.x, at.y];
+  });
 
 /** Turns a box from the photo as stored to the photo upright, by EXIF orientation 5 to 8. Fractions. */
 function turn({ x, y, width, height }: Rect, orientation: number): Rect {

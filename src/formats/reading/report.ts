@@ -1,6 +1,7 @@
 import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
-import type { Rect, Size } from '#domain/geometry/rect.ts';
+import type { Shape } from '#domain/geometry/outline/outline.ts';
+import type { Size } from '#domain/geometry/rect.ts';
 import type { Measures } from '#domain/measure/measure.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -13,6 +14,8 @@ export interface Note {
   /** The photo's name as the file has it; null where it has none. */
   readonly image: string | null;
   readonly reason: Reason;
+  /** How many boxes it is about, where it isn't one. */
+  readonly boxes?: number;
 }
 
 /** What a file of our own says of a box besides the detection itself. */
@@ -26,14 +29,17 @@ export interface ReviewOfBox {
   readonly measures?: Partial<Measures>;
 }
 
+/** What a box without a label has for one: people are asked what it shall be. */
+export const NO_LABEL = '';
+
 /** One box of a file, not yet clamped to its photo. */
 export interface ReadBox {
-  /** As the file spells it; never empty. */
+  /** As the file spells it; {@link NO_LABEL} where it has none. */
   readonly label: string;
   /** 0 to 1; null where the file has none. */
   readonly confidence: number | null;
-  /** In the reading's unit; width and height are at least 0, everything is finite. */
-  readonly box: Rect;
+  /** In the reading's unit; width and height are at least 0, everything is finite. Its outline is as the file has it. */
+  readonly box: Shape;
   /** Its place in the file, counted in the reading's `part`. */
   readonly at: number;
   readonly review?: ReviewOfBox;
@@ -74,6 +80,8 @@ export interface ReadingHints {
   readonly vocZero?: boolean;
   /** VIA: region attributes in which the label might be. */
   readonly viaAttributes?: readonly string[];
+  /** Label Studio: what may be taken, `latest` first; empty where there is no choice. */
+  readonly labelStudioTakes?: readonly string[];
 }
 
 /** A reading, or why there is none. */

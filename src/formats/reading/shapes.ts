@@ -33,24 +33,3 @@ export function flatten(points: readonly unknown[]): number[] {
 export function byCorners(x1: number, y1: number, x2: number, y2: number): { box: Rect; swapped: boolean } {
   return { box: rectBetween({ x: x1, y: y1 }, { x: x2, y: y2 }), swapped: x2 < x1 || y2 < y1 };
 }
-
-/**
- * The bounds of a rectangle turned about a point.
- * @param degrees clockwise, as y points down
- */
-export function turnedBounds(box: Rect, about: { x: number; y: number }, degrees: number): Rect {
-  const angle = (degrees * Math.PI) / 180;
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  const corners = [
-    [box.x, box.y],
-    [box.x + box.width, box.y],
-    [box.x + box.width, box.y + box.height],
-    [box.x, box.y + box.height],
-  ] as const;
-  return boundsOf(
-    corners.flatMap(([x, y]) => {
-      const [dx, dy] = [x - about.x, y - about.y];
-      return [about.x + dx * cos - dy * sin, about.y + dx * sin + dy * cos];
-    }),
-  );
-}

@@ -25,14 +25,19 @@ function delimiterOf(content: string): string {
 /**
  * Reads delimited text with a header: comma, semicolon or tab, whichever it is. Empty lines are left out but
  * counted. Quoted cells may hold line ends; `line` counts rows then.
+ * @param given what the columns are called where the first line is a row like the others
  */
-export function parseTable(content: string): Table {
+export function parseTable(content: string, given?: readonly string[]): Table {
   const text = content.replace(/^\uFEFF/, '');
   const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
-  const columns = (data[0] ?? []).map((name) => name.trim().toLowerCase());
-  const rows = data.slice(1).flatMap((cells, index) => {
+  // VIA 1 marks its header as a comment.
+  const columns = given ?? (data[0] ?? []).map((name) => name.trim().replace(/^#\s*/, '').toLowerCase());
+  const first = given ? 0 : 1;
+  const rows = data.slice(first).flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return [];
-    return [{ line: index + 2, cells: new Map(columns.map((name, column) => [name, cells[column] ?? ''])) }];
+    return [
+      { line: index + 1 + first, cells: new Map(columns.map((name, column) => [name, cells[column] ?? ''])) },
+    ];
   });
   return { columns, rows };
 }

@@ -1,22 +1,41 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { chineseIn } from './letters/chinese.ts';
+
+/** The text of a file, and in what it is written where that is only likely. */
+export interface DecodedText {
+  readonly text: string;
+  /** What people call the encoding; null where the file says which it is. */
+  readonly likely: string | null;
+}
+
+const CALLED = { gb18030: 'GBK', big5: 'Big5' } as const;
+
+const sure = (text: string) => ok({ text, likely: null });
 
 /**
  * The text of a file: UTF-8, or UTF-16 by its byte-order mark or its zero bytes. The mark is dropped. Other
- * bytes are taken as what XML declares itself to be (GB2312, Big5), else as Windows-1252 where that gives text, as
- * old label tools write names in it.
+ * bytes are taken as what XML declares itself to be (GB2312, Big5), else as Chinese where that gives text, else as
+ * Windows-1252, as old label tools write names in it.
  */
-export function decodeText(bytes: Uint8Array): Result<string, Reason> {
+export function decodeText(bytes: Uint8Array): Result<DecodedText, Reason> {
   if (bytes.length === 0) return fail(reason('empty_file'));
   const encoding = sixteenBits(bytes);
-  if (encoding) return ok(new TextDecoder(encoding).decode(bytes));
+  if (encoding) return sure(new TextDecoder(encoding).decode(bytes));
   try {
     const content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return content.includes('\0') ? fail(reason('not_text')) : ok(content);
+    return content.includes('\0') ? fail(reason('not_text')) : sure(content);
   } catch {
     if (bytes.subarray(0, 4096).some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)))
       return fail(reason('not_text'));
-    return ok(declared(bytes) ?? new TextDecoder('windows-1252').decode(bytes));
+    const said = declared(bytes);
+    if (said !== null) return sure(said);
+    const chinese = chineseIn(bytes);
+    return ok(
+      chinese
+        ? { text: chinese.text, likely: CALLED[chinese.encoding] }
+        : { text: new TextDecoder('windows-1252').decode(bytes), likely: 'Windows-1252' },
+    );
   }
 }
 

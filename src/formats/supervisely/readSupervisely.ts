@@ -1,14 +1,16 @@
 import { reason } from '#domain/exchange/reason.ts';
+import type { Shape } from '#domain/geometry/outline/outline.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
 import { collector } from '../reading/collect.ts';
-import { isObject, list, number, sizeOf, text } from '../reading/narrow.ts';
+import { isObject, type Json, list, number, sizeOf, text } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
 import { confidenceAmong } from '../reading/review.ts';
 import { shapeReason } from '../reading/shapeReason.ts';
 import { boundsOf, flatten } from '../reading/shapes.ts';
+import { boundedBy, lineOf } from '../shapes/outlines.ts';
 
-/** Reads one photo's annotation of Supervisely. Its file is named `photo.jpg.json`; outlines become bounds. */
+/** Reads one photo's annotation of Supervisely. Its file is named `photo.jpg.json`. */
 export function readSupervisely(document: unknown): Read {
   if (!isObject(document) || !Array.isArray(document.objects))
     return fail(reason('missing_section', { section: 'objects' }));
@@ -21,20 +23,27 @@ export function readSupervisely(document: unknown): Read {
       continue;
     }
     const kind = text(object.geometryType) ?? '';
-    const points = isObject(object.points) ? flatten(list(object.points.exterior)) : [];
-    if (!['rectangle', 'polygon', 'line'].includes(kind) || points.length < 4) {
+    const box = isObject(object.points) ? shapeOf(kind, object.points) : null;
+    if (!box) {
       out.skip(at, shapeReason(kind));
       continue;
     }
     take({
       label: text(object.classTitle),
-      box: boundsOf(points),
-      from: kind === 'rectangle' ? null : 'polygon',
+      box,
       confidence: confidenceAmong(tagsOf(object.tags)),
       at,
     });
   }
   return ok(out.finish());
+}
+
+function shapeOf(kind: string, { exterior, interior }: Json): Shape | null {
+  const points = flatten(list(exterior));
+  if (kind === 'rectangle') return points.length >= 4 ? boundsOf(points) : null;
+  if (kind === 'line') return lineOf(points);
+  const holes = list(interior).map((hole) => flatten(list(hole)));
+  return kind === 'polygon' ? boundedBy({ kind: 'polygon', parts: [[points, ...holes]] }) : null;
 }
 
 /** Tags with a number, by name. */

@@ -1,7 +1,14 @@
 import Papa from 'papaparse';
 import { attributesOf, json, type OutBox, type OutSet, roundedRect, type Written } from '../outgoing.ts';
+import { pointsOf, ringOf } from '../outgoingShape.ts';
 
-function shapeOf({ box }: OutBox) {
+function shapeOf({ box, outline }: OutBox) {
+  if (outline) {
+    const points = pointsOf(ringOf(outline));
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const name = outline.kind === 'line' ? 'polyline' : 'polygon';
+    return { name, all_points_x: xs, all_points_y: ys };
+  }
   const [x, y, width, height] = roundedRect(box);
   return { name: 'rect', x, y, width, height };
 }

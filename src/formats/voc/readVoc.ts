@@ -1,19 +1,17 @@
 import { reason } from '#domain/exchange/reason.ts';
 import { ok } from '#domain/result.ts';
 import { collector } from '../reading/collect.ts';
-import { isObject, number, numberOrNull, sizeOf } from '../reading/narrow.ts';
+import { isObject, numberOrNull, sizeOf } from '../reading/narrow.ts';
 import type { ReadOptions } from '../reading/options.ts';
 import type { Read } from '../reading/report.ts';
 import { shapeReason } from '../reading/shapeReason.ts';
-import { boundsOf, byCorners } from '../reading/shapes.ts';
 import { child, children, type Element, textOf } from '../reading/xml.ts';
-
-const SIDES = ['xmin', 'ymin', 'xmax', 'ymax'] as const;
+import { shapeOf } from './vocShape.ts';
 
 /**
  * Reads a Pascal VOC annotation. Tools write pixels from 0 with `width = xmax - xmin`; the devkit's definition
- * counts from 1 and includes the last pixel: see {@link ReadOptions.vocBase}. Polygons (as LabelMe's old XML
- * has them) become their bounds.
+ * counts from 1 and includes the last pixel: see {@link ReadOptions.vocBase}. Polygons and masks are those of
+ * LabelMe's old XML; a `robndbox` is roLabelImg's.
  */
 export function readVoc(root: Element, { vocBase = 0 }: ReadOptions = {}): Read {
   const out = collector('voc', 'px', 'object');
@@ -34,27 +32,14 @@ export function readVoc(root: Element, { vocBase = 0 }: ReadOptions = {}): Read 
     const label = textOf(object, 'name');
     const confidence = numberOrNull(textOf(object, 'confidence') ?? textOf(object, 'score'));
     const common = { label, confidence, at };
-    const bounds = children(object, 'bndbox')[0];
-    if (isObject(bounds)) {
-      const [x1, y1, x2, y2] = SIDES.map((side) => number(textOf(bounds, side))) as [
-        number,
-        number,
-        number,
-        number,
-      ];
-      vocZero ||= x1 === 0 || y1 === 0;
-      take({ ...common, ...byCorners(x1 - vocBase, y1 - vocBase, x2, y2) });
+    const shape = shapeOf(object, vocBase);
+    if (!shape) {
+      out.skip(at, shapeReason(isObject(children(object, 'segm')[0]) ? 'mask' : null));
       continue;
     }
-    const points = children(child(object, 'polygon'), 'pt');
-    if (points.length === 0) {
-      out.skip(at, shapeReason(isObject(children(object, 'robndbox')[0]) ? 'robndbox' : null));
-      continue;
-    }
-    const corners = points.flatMap((point) =>
-      isObject(point) ? [number(textOf(point, 'x')), number(textOf(point, 'y'))] : [Number.NaN, Number.NaN],
-    );
-    take({ ...common, box: boundsOf(corners), from: 'polygon' });
+    const { isZero = false, ...found } = shape;
+    vocZero ||= isZero;
+    take({ ...common, ...found });
   }
   return ok(out.finish({ vocZero }));
 }

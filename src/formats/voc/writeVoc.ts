@@ -1,7 +1,8 @@
 import { escapeXml, type OutBox, type OutImage, type OutSet, stem, type Written } from '../outgoing.ts';
+import { type Turned, turnedOf } from '../outgoingShape.ts';
 
 /**
- * Writes Pascal VOC, one file a photo, in whole pixels outward.
+ * Writes Pascal VOC, one file a photo, in whole pixels outward. A turned box has roLabelImg's element beside its bounds.
  * @param base what the first pixel is called; 1 is the devkit's definition, whose last pixel is inside
  */
 export function writeVoc(set: OutSet, { base }: { base: 0 | 1 }): Written {
@@ -26,7 +27,19 @@ const document = ({ name, width, height, boxes }: OutImage, base: 0 | 1): string
 ${boxes.map((box) => object(box, base)).join('')}</annotation>
 `;
 
-const object = ({ label, box }: OutBox, base: 0 | 1): string => `  <object>
+/** Pixels to a thousandth; the angle in radians from 0 to π, clockwise. */
+const robndbox = ({ box, degrees }: Turned, base: 0 | 1): string => `    <robndbox>
+      <cx>${(box.x + box.width / 2 + base).toFixed(3)}</cx>
+      <cy>${(box.y + box.height / 2 + base).toFixed(3)}</cy>
+      <w>${box.width.toFixed(3)}</w>
+      <h>${box.height.toFixed(3)}</h>
+      <angle>${((((degrees + 360) % 180) * Math.PI) / 180).toFixed(7)}</angle>
+    </robndbox>
+`;
+
+function object({ label, box, outline }: OutBox, base: 0 | 1): string {
+  const turned = outline && turnedOf(outline);
+  return `  <object>${turned ? '\n    <type>robndbox</type>' : ''}
     <name>${escapeXml(label)}</name>
     <pose>Unspecified</pose>
     <truncated>0</truncated>
@@ -37,8 +50,9 @@ const object = ({ label, box }: OutBox, base: 0 | 1): string => `  <object>
       <xmax>${Math.ceil(box.x + box.width - SLACK)}</xmax>
       <ymax>${Math.ceil(box.y + box.height - SLACK)}</ymax>
     </bndbox>
-  </object>
+${turned ? robndbox(turned, base) : ''}  </object>
 `;
+}
 
 /** Fractions times pixels are seldom whole: 12.0000000001 is 12. */
 const SLACK = 1e-6;

@@ -3,10 +3,14 @@ import { number } from '../reading/narrow.ts';
 import { readYolo } from './readYolo.ts';
 import { writeYolo } from './writeYolo.ts';
 
-/** Whether a line is a class and at least three figures. */
+/** Whether a line is a class and at least three figures; with a comma in it, it is one of another table. */
 function isLabel(row: string): boolean {
   const fields = row.split(/\s+/);
-  return fields.length >= 4 && fields.slice(1).filter((field) => !Number.isNaN(number(field))).length >= 3;
+  return (
+    fields.length >= 4 &&
+    !fields[0]?.includes(',') &&
+    fields.slice(1).filter((field) => !Number.isNaN(number(field))).length >= 3
+  );
 }
 
 export const yolo: Adapter<'yolo'> = {
@@ -17,7 +21,19 @@ export const yolo: Adapter<'yolo'> = {
       // An empty label file says that nothing was found on its photo.
       return /\.txt$/.test(name) && (labels > 0 || rows.length === 0) ? 'guess' : null;
     },
-    read: ({ text }, { classNames }) => readYolo(text, classNames),
+    read: ({ text }, { classNames, keypoints }) => readYolo(text, classNames, keypoints),
   }),
-  writer: writeYolo,
+  writer: (set, settings) => writeYolo(set, { ...settings, shape: 'box' }),
+};
+
+/** Polygons, each line with its corners: read as YOLO, of which it is a dialect. */
+export const yoloSegmentation: Adapter<'yolo_segmentation'> = {
+  reader: null,
+  writer: (set, settings) => writeYolo(set, { ...settings, shape: 'polygon' }),
+};
+
+/** Turned boxes, each line with four corners. */
+export const yoloObb: Adapter<'yolo_obb'> = {
+  reader: null,
+  writer: (set, settings) => writeYolo(set, { ...settings, shape: 'turned' }),
 };

@@ -1,11 +1,18 @@
 import { type OutBox, type OutImage, type OutSet, stem, type Written } from '../outgoing.ts';
+import { ringOf } from '../outgoingShape.ts';
+
+/** How a set is written: `confidence` adds a last column, which CVAT and make-sense refuse. */
+export interface YoloOptions {
+  readonly confidence: boolean;
+  /** What a line holds: a box, the corners of a polygon, or four corners of a turned box. */
+  readonly shape: 'box' | 'polygon' | 'turned';
+}
 
 /**
  * Writes Ultralytics' layout, with the class list under every name that tools ask for. A photo without boxes
- * gets an empty file: looked at, nothing found.
- * @param confidence writes the sixth column, which CVAT and make-sense refuse
+ * gets an empty file: looked at, nothing found. Where lines hold corners, those of a box without an outline are its own.
  */
-export function writeYolo(set: OutSet, { confidence }: { confidence: boolean }): Written {
+export function writeYolo(set: OutSet, options: YoloOptions): Written {
   const classes = set.classes.map((name) => name.replace(/\s+/g, ' '));
   const index = new Map(set.classes.map((name, position) => [name, position]));
   const names = classes.map((name, position) => `  ${position}: ${JSON.stringify(name)}`).join('\n');
@@ -19,32 +26,48 @@ export function writeYolo(set: OutSet, { confidence }: { confidence: boolean }):
       { path: 'train.txt', text: set.images.map(({ name }) => `images/train/${name}\n`).join('') },
       ...set.images.map((image) => ({
         path: `labels/train/${stem(image.name)}.txt`,
-        text: image.boxes
-          .map((box) => `${line(image, box, index.get(box.label) ?? 0, confidence)}\n`)
-          .join(''),
+        text: image.boxes.map((box) => `${line(image, box, index.get(box.label) ?? 0, options)}\n`).join(''),
       })),
     ],
     photos: 'images/train',
   };
 }
 
-function line(image: OutImage, { box, confidence }: OutBox, index: number, withConfidence: boolean): string {
-  const across = centred(box.x / image.width, box.width / image.width, image.width);
-  const down = centred(box.y / image.height, box.height / image.height, image.height);
-  const values = [index, across[0], down[0], across[1], down[1]];
-  if (withConfidence && confidence !== null) values.push(String(Math.round(confidence * 1e6) / 1e6));
+function line(image: OutImage, box: OutBox, index: number, { confidence, shape }: YoloOptions): string {
+  const place = shape === 'box' ? middleOf(image, box) : cornersOf(image, box);
+  const values: (string | number)[] = [index, ...place];
+  if (confidence && box.confidence !== null) values.push(String(Math.round(box.confidence * 1e6) / 1e6));
   return values.join(' ');
 }
 
+function middleOf(image: OutImage, { box }: OutBox): string[] {
+  const across = centred(box.x / image.width, box.width / image.width, image.width);
+  const down = centred(box.y / image.height, box.height / image.height, image.height);
+  return [across[0], down[0], across[1], down[1]];
+}
+
+/** Points one behind the other, in fractions; parts and holes are joined to one ring. */
+function cornersOf(image: OutImage, { box, outline }: OutBox): string[] {
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  const ring = outline ? ringOf(outline) : [box.x, box.y, right, box.y, right, bottom, box.x, bottom];
+  return ring.map((value, i) => {
+    const pixels = i % 2 === 0 ? image.width : image.height;
+    return Math.min(1, Math.max(0, value / pixels)).toFixed(digitsFor(pixels));
+  });
+}
+
+/** The sixth decimal or finer, a hundredth of a pixel at most. */
+const digitsFor = (pixels: number): number => Math.max(6, Math.ceil(Math.log10(pixels)) + 2);
+
 /**
- * Centre and extent in fractions. Rounded at the sixth decimal or finer, a hundredth of a pixel at most; where
- * rounding puts the far edge beyond 1, for which trainers drop the photo, the extent gives way.
+ * Centre and extent in fractions. Where rounding puts the far edge beyond 1, for which trainers drop the photo, the
+ * extent gives way.
  */
 function centred(from: number, extent: number, pixels: number): [centre: string, extent: string] {
-  const unit = 10 ** Math.max(6, Math.ceil(Math.log10(pixels)) + 2);
+  const digits = digitsFor(pixels);
+  const unit = 10 ** digits;
   const centre = Math.round((from + extent / 2) * unit);
   const room = 2 * Math.min(centre, unit - centre);
   const size = Math.min(Math.max(1, Math.round(extent * unit)), Math.max(1, room));
-  const digits = Math.log10(unit);
   return [(centre / unit).toFixed(digits), (size / unit).toFixed(digits)];
 }

@@ -3,6 +3,15 @@ import dashboardScope from './dashboardScope.ts';
 /** Only what American English spells otherwise, by room; all else is taken from `en`. */
 export default {
   ...dashboardScope,
+  assistant: {
+    model: {
+      fits: { letterbox: 'Whole, centered on gray', corner: 'Whole, top left on gray' },
+      order: 'Color order',
+      licence: 'License note',
+    },
+  },
+  actions: { view: { plain: 'Reset brightness, contrast and color' } },
+  measure: { signs: { stains: { rust: 'Rust-colored' } } },
   settings: {
     labels: { colour: 'Color (#RRGGBB)', colourBad: 'A color is # and six digits or letters a to f.' },
   },

@@ -9,8 +9,20 @@ export default {
     ZOOM_OUT: 'Zoom out with clicks',
     DELETE: 'Delete with clicks',
     DRAW: 'Draw a box',
+    OUTLINE: 'Draw or edit an outline',
+    TRACE: 'Trace a crack',
     MEASURE: 'Measure',
   } as const satisfies Record<Tool, string>,
+  outline: {
+    finish: 'Finish the outline',
+    takeBack: 'Take back, or remove the chosen point',
+    next: 'Next point of the outline',
+    previous: 'Previous point of the outline',
+    left: 'Move the point left by a pixel',
+    right: 'Move the point right by a pixel',
+    up: 'Move the point up by a pixel',
+    down: 'Move the point down by a pixel',
+  },
   measure: {
     scale: 'Measure: scale of the photo',
     crackWidth: 'Measure: crack width',
@@ -137,6 +149,7 @@ export default {
   app: {
     escape: 'Cancel, close or deselect',
     help: 'Keyboard shortcuts',
+    menu: 'Menu of the selection or the photo',
     palette: 'Command palette',
     export: 'Export',
     filter: 'Go to the filter',

@@ -99,6 +99,7 @@ export default {
     draw: 'draw',
     move: 'move',
     resize: 'resize',
+    outline: 'outline',
     relabel: 'relabel',
     duplicate: 'duplicate',
     paste: 'paste',

@@ -9,6 +9,8 @@ export default {
     not_xml: 'the XML is broken at line {line:number|count}',
     xml_entities: 'the XML declares entities, which annotation tools never do',
     unknown_format: 'its format is not one that this app can read',
+    columns_unknown: 'its columns ({columns:string}) are not those of boxes that this app can read',
+    text_encoding: 'it doesn’t say how its letters are written: read as {encoding:string}',
     not_needed_system: 'a file of the operating system, not needed',
     not_needed_mask: 'a picture of masks, not needed',
     not_needed_names: 'a list of names, not needed',
@@ -56,24 +58,43 @@ export default {
     label_missing: 'there is no label',
     boxes_known: 'another of these files has the same: {count:number|count} box{{count:|es}}, taken once',
     label_ignored: 'label left out as chosen: {count:number|count} box{{count:|es}}',
+    labels_several: 'it has {count:number|count} labels: one box for each',
+    annotator_left_out:
+      '{count:number|count} box{{count:|es}} of annotator “{who:string}” left out: another’s were taken',
+    model_left_out:
+      '{count:number|count} prediction{{count:|s}} of model “{who:string}” left out: others were taken',
+    unfinished_left_out:
+      '{count:number|count} box{{count:|es}} left out: a draft, or a task that “{who:string}” skipped',
     class_unknown: 'class {index:string} is not in the list of classes',
     image_reference_unknown: 'photo number {id:string} is not in the file',
     id_repeated: 'number {id:string} occurs twice',
     line_field_count: '{count:number|count} value{{count:|s}} instead of 5 or 6',
+    keypoints_count:
+      '{count:number|count} value{{count:|s}} instead of {expected:number|count} for a box with its keypoints',
+    keypoints_left_out:
+      '{count:number|count} pose{{count:|s}}: the {{count:box was|boxes were}} read without {{count:its|their}} keypoints',
     shape_mask: 'a mask, which has no box',
-    shape_turned_box: 'a turned box, which is not read',
+    shape_turned_box: 'a turned box without its four corners',
     shape_video: 'a video annotation, not one of a photo',
     shape_points: 'single points, which have no box',
     shape_cuboid: 'a cuboid, which is not read',
     shape_unsupported: 'a “{shape:string}”, which has no box',
     size_differs:
       'made for {width:number|count} × {height:number|count} pixels; fitted to {photoWidth:number|count} × {photoHeight:number|count}',
+    corners_as_fractions: 'its corners all lie between 0 and 1: taken as shares of the photo',
     confidence_out_of_range: 'confidence {value:string} is not between 0 and 1 and was dropped',
     measures_unreadable: 'its measurements could not be read and were dropped',
-    polygons_as_bounds:
-      '{count:number|count} {{count:outline was taken by its|outlines were taken by their}} bounds',
-    rotated_as_bounds:
-      '{count:number|count} turned {{count:box was taken by its|boxes were taken by their}} bounds',
+    outline_points: 'the outline has fewer than three points, or the line fewer than two',
+    outline_crossing:
+      'the outline crossed itself, or its parts did: it covers the same, drawn as parts that don’t',
+    outline_thinned: 'the outline had more than 20,000 points and was drawn with fewer',
+    outline_tangled: 'the outline crosses itself thousands of times',
+    outline_disagrees: 'the outline lies elsewhere than the box: the box was taken without it',
+    mask_broken: 'the mask can’t be read: its runs don’t fit its size',
+    mask_as_bounds: 'the mask is a picture and was taken by its bounds',
+    mask_turned: 'the mask’s height and width stood the wrong way round',
+    angle_missing: 'the turned box has no angle: taken as not turned',
+    track_disordered: 'frames of the track are not in their order: each is taken where it says',
     class_names_missing: 'no list of class names came along: classes go by their numbers',
     quota: 'the browser’s storage is full',
     storage_failed: 'it could not be saved',
@@ -86,6 +107,9 @@ export default {
     details:
       '{0:number|count} box{{es}} without their causes, element, material and comments (a backup keeps them)',
     measures: '{0:number|count} box{{es}} without their measurements (our CSV and a backup keep them)',
+    outline: '{0:number|count} box{{es}} without their outline',
+    score_assumed:
+      '{0:number|count} box{{es}} without a confidence: written as 1, as readers of results stop without one',
     rounded: '{0:number|count} box{{es}} rounded to whole pixels',
     left_out_verdict: '{0:number|count} box{{es}} left out by verdict',
     left_out_label: '{0:number|count} box{{es}} left out by label',

@@ -1,7 +1,6 @@
 import type { FormatId } from '#domain/exchange/formats.ts';
 
 export default {
-  open: 'Export',
   title: 'Export',
   preset: 'Purpose',
   own: 'As set below',
@@ -12,6 +11,8 @@ export default {
     coco: 'COCO JSON',
     coco_results: 'COCO results',
     yolo: 'YOLO',
+    yolo_segmentation: 'YOLO segmentation',
+    yolo_obb: 'YOLO turned boxes (OBB)',
     voc: 'Pascal VOC',
     cvat: 'CVAT for images',
     labelme: 'labelme',
@@ -20,7 +21,7 @@ export default {
     via: 'VIA',
     via_csv: 'VIA CSV',
     csv: 'CSV',
-    tf_csv: 'TensorFlow CSV',
+    tf_csv: 'CSV of corners (TensorFlow, VoTT, RetinaNet)',
     supervisely: 'Supervisely',
   } as const satisfies Record<FormatId, string>,
   scope: 'Photos',
@@ -33,6 +34,7 @@ export default {
   verdicts: 'Verdicts',
   withPhotos: 'With the photos themselves',
   withConfidence: 'With the confidence',
+  withExcluded: 'Also the {0:number|count} excluded photo{{s}}',
   losses: 'What this format can’t carry',
   noLosses: 'Nothing is lost in this format.',
   count: '{photos:number|count} photo{{photos:|s}}, {boxes:number|count} box{{boxes:|es}}',

@@ -1,5 +1,6 @@
 /** Words of a project's photos: grid, table, plan, and proposals by heading. */
 export default {
+  noPhoto: '{name:string} is missing or damaged',
   shown: '{shown:number|count} of {all:number|count} photo{{all:|s}} shown',
   search: 'Search file names',
   view: {

@@ -33,6 +33,10 @@ export default {
     },
     here: '{count:number|count} component{{count:|s}}: {unsafe:number|count} unsafe, {defective:number|count} defective, {left:number|count} not checked',
   },
+  dayField: {
+    choose: 'Choose in the calendar',
+    wrong: 'This is no day. Write it like {example:string}.',
+  },
   photos: {
     keepOnly: 'Keep only…',
     added: '{count:number|count} photo{{count:|s}} added {at:string}',

@@ -92,6 +92,7 @@ export default {
   measureAgain: 'Measure again',
   remove: 'Remove {what:string}',
   by: '{who:string}, {at:string}',
+  traced: 'traced by image processing',
   oblique: 'oblique view',
   earlierScale: 'The photo’s scale has changed since.',
   workOut: 'Recalculate',
@@ -145,5 +146,12 @@ export default {
       not_measured: 'Measure the crack’s width, and a rule suggests a severity.',
       not_resolvable: 'Width not resolvable at this scale: no rule suggests a severity.',
     },
+  },
+  discard: {
+    title: 'Discard this measurement?',
+    places: '{0:number|count} measured place{{s}} will be lost.',
+    picked: 'What was picked will be lost.',
+    confirm: 'Discard',
+    cancel: 'Keep measuring',
   },
 } as const;

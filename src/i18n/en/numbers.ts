@@ -21,7 +21,6 @@ export default {
     minutes:
       '{boxes:number|count} detection{{boxes:|s}} to review, about {minutes:number|count} min at your pace',
     deadline: 'Next deadline',
-    noDeadline: 'Nothing is due',
     overdue: 'Overdue repairs',
     ageing:
       'open for {median:number|count} day{{median:|s}} (median), {max:number|count} at most; dated: {dated:number|count} of {of:number|count}',
@@ -68,7 +67,6 @@ export default {
   },
   activity: {
     title: 'Recent activity',
-    none: 'Nothing has been done in the last 30 days.',
     one: '{who:string}: {step:string}',
     several: '{who:string}: {step:string} ({count:number|count})',
     undone: '{text:string}, undone',

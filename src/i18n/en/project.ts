@@ -71,7 +71,6 @@ export default {
     open: 'Open {name:string} in the annotator',
     emptyTitle: 'No photos here',
     emptyText: 'Add photos and annotation files on the dashboard.',
-    add: 'Go to the dashboard',
     selected: '{count:number|count} selected',
     clear: 'Clear selection',
     remove: 'Remove photos',

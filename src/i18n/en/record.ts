@@ -54,7 +54,8 @@ export default {
     notice: 'Statutory notice no.',
     started: 'Started on',
     completed: 'Completed on',
-    submission: 'Report to the Building Authority due by {date:string} (7 days after completion)',
+    submission:
+      'Report to the Building Authority due by {date:string} ({days:number} day{{days:|s}} after completion)',
     inspector: 'Inspector',
     name: 'Name',
     nameZh: 'Name in Chinese',
@@ -105,6 +106,7 @@ export default {
     taken: 'Taken',
     boxes: 'Boxes',
     toReview: 'To review',
+    onCover: 'On the cover',
   },
   review: {
     text: 'Open a photo, review its detections, and come back. A photo without detections is reviewed when you tick it; one with detections, when each has a verdict.',

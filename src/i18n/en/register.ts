@@ -4,6 +4,7 @@ export default {
     label: 'Parts of the project',
     overview: 'Overview',
     photos: 'Photos',
+    review: 'Review',
     locations: 'Locations',
     drawings: 'Drawings',
     defects: 'Defects',

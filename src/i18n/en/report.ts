@@ -2,6 +2,10 @@ import reportParts from './reportParts.ts';
 
 /** Words of the PDF report. */
 export default {
+  nothing: {
+    no_photos: 'Add photos first: the report would be empty.',
+    not_reviewed: 'Nothing is reviewed yet: the report would have no findings.',
+  },
   button: 'Report (PDF)',
   language: 'Report language',
   languages: {
@@ -14,6 +18,15 @@ export default {
   begun: 'Getting ready',
   making: 'Making the report: photo {done:number|count} of {total:number|count}',
   pages: 'Making the report: laying out the pages',
+  preview: {
+    button: 'Preview',
+    title: 'Preview of the report',
+    failed: 'The pages could not be shown here. The report itself is made and can be downloaded.',
+    opening: 'Opening the pages',
+    page: 'Page {page:number|count} of {pages:number|count}',
+    close: 'Close',
+    download: 'Download (PDF)',
+  },
   cancel: 'Cancel',
   cancelled: 'The report was cancelled.',
   failed: 'The report could not be made: {message:string}',

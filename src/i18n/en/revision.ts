@@ -44,6 +44,7 @@ export default {
     noticeNo: 'notice no.',
     purpose: 'purpose',
     inspector: 'inspector',
+    coverPhoto: 'cover photo',
     images: 'photos',
     notTaken: 'photos left to earlier records',
     methods: 'methods',

@@ -6,6 +6,7 @@ export default {
     project: 'Project',
     record: 'Inspection Record',
     storage: 'Storage and backup',
+    assistant: 'Assistant',
     missing: 'Page not found',
   },
   skip: 'Skip to the content',
@@ -42,6 +43,7 @@ export default {
   },
   theme: { title: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   shortcuts: 'Single-key shortcuts',
+  help: 'Help',
   loading: 'Loading…',
   close: 'Close',
   inspect: {

@@ -7,6 +7,8 @@ export default {
     title: 'This device',
     photos: 'Photos {size:string}',
     records: 'Records {size:string}',
+    app: 'App files and small pictures {size:string}',
+    recordsAndApp: 'Records and app files {size:string}',
     free: 'Free {size:string}',
     unknown: 'The browser doesn’t say how much space there is.',
     low: 'Less than 500 MB is free. Back up now, then free disk space.',

@@ -6,7 +6,19 @@ export default {
     ZOOM_OUT: '點按縮小',
     DELETE: '點按刪除',
     DRAW: '畫框',
+    OUTLINE: '繪畫或修改輪廓',
+    TRACE: '描裂縫',
     MEASURE: '量度',
+  },
+  outline: {
+    finish: '完成輪廓',
+    takeBack: '收回，或移除所選的點',
+    next: '輪廓的下一點',
+    previous: '輪廓的上一點',
+    left: '將點左移一像素',
+    right: '將點右移一像素',
+    up: '將點上移一像素',
+    down: '將點下移一像素',
   },
   measure: {
     scale: '量度：相片比例',
@@ -134,6 +146,7 @@ export default {
   app: {
     escape: '取消、關閉或取消選取',
     help: '鍵盤快捷鍵',
+    menu: '所選方框或相片的選單',
     palette: '指令面板',
     export: '匯出',
     filter: '前往篩選',

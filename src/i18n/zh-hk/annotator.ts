@@ -94,6 +94,7 @@ export default {
     draw: '畫框',
     move: '移動',
     resize: '調整大小',
+    outline: '輪廓',
     relabel: '更改標籤',
     duplicate: '建立副本',
     paste: '貼上',

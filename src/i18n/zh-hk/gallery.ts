@@ -1,5 +1,6 @@
 /** Words of a project's photos: grid, table, plan, and proposals by heading. */
 export default {
+  noPhoto: '{name:string} 遺失或已損毀',
   shown: '顯示 {shown:number|count} 張，共 {all:number|count} 張相片',
   search: '搜尋檔案名稱',
   view: {

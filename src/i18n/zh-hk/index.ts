@@ -1,16 +1,26 @@
+import actions from './actions.ts';
+import assistant from './assistant.ts';
 import boxes from './boxes.ts';
 import building from './building.ts';
+import camera from './camera.ts';
 import compare from './compare.ts';
 import dashboardScope from './dashboardScope.ts';
 import drawings from './drawings.ts';
 import elements from './elements.ts';
 import example from './example.ts';
+import exchange from './exchange.ts';
 import exclusion from './exclusion.ts';
+import exporting from './export.ts';
 import findings from './findings.ts';
 import gallery from './gallery.ts';
+import help from './help.ts';
+import importing from './import.ts';
 import inspection from './inspection.ts';
+import measure from './measure.ts';
 import notices from './notices.ts';
 import numbers from './numbers.ts';
+import outline from './outline.ts';
+import palette from './palette.ts';
 import paper from './paper.ts';
 import project from './project.ts';
 import projects from './projects.ts';
@@ -18,20 +28,35 @@ import record from './record.ts';
 import regime from './regime.ts';
 import register from './register.ts';
 import report from './report.ts';
+import review from './review.ts';
 import revision from './revision.ts';
 import schemes from './schemes.ts';
 import sentences from './sentences.ts';
 import settings from './settings.ts';
 import signing from './signing.ts';
 import storage from './storage.ts';
+import strip from './strip.ts';
 import tables from './tables.ts';
+import trash from './trash.ts';
+import triage from './triage.ts';
 
 /** All words of the language, by room. What the dashboard says is in `dashboardScope.ts`. */
 export default {
   ...dashboardScope,
+  actions,
+  assistant,
+  measure,
+  outline,
+  triage,
+  trash,
+  strip,
+  import: importing,
+  export: exporting,
+  exchange,
   elements,
   boxes,
   building,
+  camera,
   compare,
   drawings,
   example,
@@ -41,8 +66,11 @@ export default {
   inspection,
   notices,
   numbers,
+  help,
+  palette,
   paper,
   projects,
+  review,
   revision,
   schemes,
   sentences,

@@ -32,6 +32,10 @@ export default {
     },
     here: '{count:number|count} 個構件：{unsafe:number|count} 個不安全，{defective:number|count} 個欠妥，{left:number|count} 個未檢查',
   },
+  dayField: {
+    choose: '在日曆中選擇',
+    wrong: '日期有誤，請按此格式填寫：{example:string}。',
+  },
   photos: {
     keepOnly: '只保留…',
     added: '{at:string} 加入的 {count:number|count} 張相片',

@@ -90,6 +90,7 @@ export default {
   measureAgain: '重新量度',
   remove: '移除{what:string}',
   by: '{who:string}，{at:string}',
+  traced: '由影像處理描線',
   oblique: '斜視',
   earlierScale: '相片比例其後已更改。',
   workOut: '重新計算',
@@ -143,5 +144,12 @@ export default {
       not_measured: '量度裂縫闊度後，系統會按準則建議嚴重程度。',
       not_resolvable: '以此比例無法分辨闊度：沒有建議嚴重程度。',
     },
+  },
+  discard: {
+    title: '捨棄這次量度？',
+    places: '已量度的 {0:number|count} 處將會遺失。',
+    picked: '已點選的位置將會遺失。',
+    confirm: '捨棄',
+    cancel: '繼續量度',
   },
 } as const;

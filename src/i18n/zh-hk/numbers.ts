@@ -20,7 +20,6 @@ export default {
     boxes: '{boxes:number|count} 項待覆核的檢測結果',
     minutes: '{boxes:number|count} 項待覆核的檢測結果，按現時速度約需 {minutes:number|count} 分鐘',
     deadline: '下一限期',
-    noDeadline: '沒有限期',
     overdue: '逾期維修',
     ageing:
       '未處理日數中位數 {median:number|count} 日，最長 {max:number|count} 日（{of:number|count} 項中 {dated:number|count} 項有日期）',
@@ -65,7 +64,6 @@ export default {
   },
   activity: {
     title: '最近活動',
-    none: '最近 30 日沒有活動。',
     one: '{who:string}：{step:string}',
     several: '{who:string}：{step:string}（{count:number|count}）',
     undone: '{text:string}（已復原）',

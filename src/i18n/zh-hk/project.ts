@@ -70,7 +70,6 @@ export default {
     open: '在標註畫面開啟 {name:string}',
     emptyTitle: '此處沒有相片',
     emptyText: '請在總覽加入相片及標註檔案。',
-    add: '前往總覽',
     selected: '已選取 {count:number|count} 張',
     clear: '清除選取',
     remove: '移除相片',

@@ -52,7 +52,7 @@ export default {
     notice: '法定通知編號',
     started: '開始日期',
     completed: '完成日期',
-    submission: '須於 {date:string} 或之前（完成後 7 日內）向建築事務監督呈交報告',
+    submission: '須於 {date:string} 或之前（完成後 {days:number} 日內）向建築事務監督呈交報告',
     inspector: '檢驗員',
     name: '姓名（英文）',
     nameZh: '姓名（中文）',
@@ -103,6 +103,7 @@ export default {
     taken: '拍攝時間',
     boxes: '方框',
     toReview: '待覆核',
+    onCover: '用於封面',
   },
   review: {
     text: '開啟相片，覆核檢測結果後返回。沒有檢測結果的相片，剔選後即視為已覆核；有檢測結果的相片，須逐一判定。',

@@ -2,6 +2,10 @@ import reportParts from './reportParts.ts';
 
 /** Words of the PDF report. */
 export default {
+  nothing: {
+    no_photos: '請先加入相片，否則報告沒有內容。',
+    not_reviewed: '尚未覆核任何相片，報告不會有檢驗結果。',
+  },
   button: '報告（PDF）',
   language: '報告語言',
   languages: {
@@ -14,6 +18,15 @@ export default {
   begun: '正在準備',
   making: '正在製作報告：第 {done:number|count} 張相片，共 {total:number|count} 張',
   pages: '正在製作報告：編排版面',
+  preview: {
+    button: '預覽',
+    title: '預覽報告',
+    failed: '無法在此顯示頁面。報告已經製成，可以下載。',
+    opening: '正在開啟頁面',
+    page: '第 {page:number|count} 頁，共 {pages:number|count} 頁',
+    close: '關閉',
+    download: '下載（PDF）',
+  },
   cancel: '取消',
   cancelled: '已取消製作報告。',
   failed: '未能製作報告：{message:string}',

@@ -43,6 +43,7 @@ export default {
     noticeNo: '法定通知編號',
     purpose: '目的',
     inspector: '檢驗員',
+    coverPhoto: '封面相片',
     images: '相片',
     notTaken: '留在較早紀錄的相片',
     methods: '方法',

@@ -6,6 +6,7 @@ export default {
     project: '項目',
     record: '檢驗紀錄',
     storage: '儲存空間與備份',
+    assistant: '助理',
     missing: '找不到頁面',
   },
   skip: '跳至內容',
@@ -42,6 +43,7 @@ export default {
   },
   theme: { title: '主題', system: '跟隨系統', light: '淺色', dark: '深色' },
   shortcuts: '單鍵快捷鍵',
+  help: '說明',
   loading: '載入中…',
   close: '關閉',
   inspect: {

@@ -6,6 +6,8 @@ export default {
     title: '此裝置',
     photos: '相片 {size:string}',
     records: '紀錄 {size:string}',
+    app: '程式檔案及縮圖 {size:string}',
+    recordsAndApp: '紀錄及程式檔案 {size:string}',
     free: '可用 {size:string}',
     unknown: '瀏覽器沒有提供儲存空間的大小。',
     low: '可用空間少於 500 MB。請立即備份，然後騰出磁碟空間。',

@@ -6,7 +6,19 @@ export default {
     ZOOM_OUT: '点按缩小',
     DELETE: '点按删除',
     DRAW: '绘制方框',
+    OUTLINE: '绘制或修改轮廓',
+    TRACE: '描裂缝',
     MEASURE: '测量',
+  },
+  outline: {
+    finish: '完成轮廓',
+    takeBack: '收回，或移除所选的点',
+    next: '轮廓的下一点',
+    previous: '轮廓的上一点',
+    left: '将点左移一像素',
+    right: '将点右移一像素',
+    up: '将点上移一像素',
+    down: '将点下移一像素',
   },
   measure: {
     scale: '测量：照片比例',
@@ -134,6 +146,7 @@ export default {
   app: {
     escape: '取消、关闭或取消选择',
     help: '键盘快捷键',
+    menu: '所选方框或照片的菜单',
     palette: '命令面板',
     export: '导出',
     filter: '前往筛选',

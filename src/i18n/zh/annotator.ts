@@ -94,6 +94,7 @@ export default {
     draw: '绘制',
     move: '移动',
     resize: '调整大小',
+    outline: '轮廓',
     relabel: '更改标签',
     duplicate: '创建副本',
     paste: '粘贴',

@@ -1,5 +1,6 @@
 /** Words of a project's photos: grid, table, plan, and proposals by heading. */
 export default {
+  noPhoto: '{name:string} 丢失或已损坏',
   shown: '显示 {shown:number|count} 张，共 {all:number|count} 张照片',
   search: '搜索文件名',
   view: {

@@ -32,6 +32,10 @@ export default {
     },
     here: '{count:number|count} 个构件：{unsafe:number|count} 个不安全，{defective:number|count} 个有缺陷，{left:number|count} 个未检查',
   },
+  dayField: {
+    choose: '在日历中选择',
+    wrong: '日期有误，请按此格式填写：{example:string}。',
+  },
   photos: {
     keepOnly: '只保留…',
     added: '{at:string} 加入的 {count:number|count} 张照片',

@@ -90,6 +90,7 @@ export default {
   measureAgain: '重新测量',
   remove: '移除{what:string}',
   by: '{who:string}，{at:string}',
+  traced: '由图像处理描线',
   oblique: '斜视',
   earlierScale: '照片比例此后已更改。',
   workOut: '重新计算',
@@ -143,5 +144,12 @@ export default {
       not_measured: '测量裂缝宽度后，系统会按规则建议严重程度。',
       not_resolvable: '以此比例无法分辨宽度：没有建议严重程度。',
     },
+  },
+  discard: {
+    title: '放弃这次测量？',
+    places: '已测量的 {0:number|count} 处将会丢失。',
+    picked: '已点选的位置将会丢失。',
+    confirm: '放弃',
+    cancel: '继续测量',
   },
 } as const;

@@ -20,7 +20,6 @@ export default {
     boxes: '{boxes:number|count} 项待复核的检测结果',
     minutes: '{boxes:number|count} 项待复核的检测结果，按当前速度约需 {minutes:number|count} 分钟',
     deadline: '下一期限',
-    noDeadline: '没有期限',
     overdue: '逾期维修',
     ageing:
       '未处理天数中位数 {median:number|count} 天，最长 {max:number|count} 天（{of:number|count} 项中 {dated:number|count} 项有日期）',
@@ -65,7 +64,6 @@ export default {
   },
   activity: {
     title: '最近动态',
-    none: '最近 30 天没有活动。',
     one: '{who:string}：{step:string}',
     several: '{who:string}：{step:string}（{count:number|count}）',
     undone: '{text:string}（已撤销）',

@@ -70,7 +70,6 @@ export default {
     open: '在标注界面打开 {name:string}',
     emptyTitle: '此处没有照片',
     emptyText: '请在概览中添加照片和标注文件。',
-    add: '前往概览',
     selected: '已选择 {count:number|count} 张',
     clear: '清除选择',
     remove: '移除照片',

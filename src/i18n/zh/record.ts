@@ -52,7 +52,7 @@ export default {
     notice: '法定通知编号',
     started: '开始日期',
     completed: '完成日期',
-    submission: '须于 {date:string} 或之前（完成后 7 天内）向建筑事务监督提交报告',
+    submission: '须于 {date:string} 或之前（完成后 {days:number} 天内）向建筑事务监督提交报告',
     inspector: '检查员',
     name: '姓名（英文）',
     nameZh: '姓名（中文）',
@@ -103,6 +103,7 @@ export default {
     taken: '拍摄时间',
     boxes: '方框',
     toReview: '待复核',
+    onCover: '用于封面',
   },
   review: {
     text: '打开照片，复核检测结果后返回。没有检测结果的照片，勾选后即视为已复核；有检测结果的照片，须逐一判定。',

@@ -2,6 +2,10 @@ import reportParts from './reportParts.ts';
 
 /** Words of the PDF report. */
 export default {
+  nothing: {
+    no_photos: '请先添加照片，否则报告没有内容。',
+    not_reviewed: '尚未复核任何照片，报告不会有检查结果。',
+  },
   button: '报告（PDF）',
   language: '报告语言',
   languages: {
@@ -14,6 +18,15 @@ export default {
   begun: '正在准备',
   making: '正在生成报告：第 {done:number|count} 张照片，共 {total:number|count} 张',
   pages: '正在生成报告：排版',
+  preview: {
+    button: '预览',
+    title: '预览报告',
+    failed: '无法在此显示页面。报告已经生成，可以下载。',
+    opening: '正在打开页面',
+    page: '第 {page:number|count} 页，共 {pages:number|count} 页',
+    close: '关闭',
+    download: '下载（PDF）',
+  },
   cancel: '取消',
   cancelled: '已取消生成报告。',
   failed: '无法生成报告：{message:string}',

@@ -43,6 +43,7 @@ export default {
     noticeNo: '法定通知编号',
     purpose: '目的',
     inspector: '检查员',
+    coverPhoto: '封面照片',
     images: '照片',
     notTaken: '留在较早记录的照片',
     methods: '方法',

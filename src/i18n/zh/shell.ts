@@ -6,6 +6,7 @@ export default {
     project: '项目',
     record: '检查记录',
     storage: '存储空间与备份',
+    assistant: '助手',
     missing: '找不到页面',
   },
   skip: '跳到内容',
@@ -42,6 +43,7 @@ export default {
   },
   theme: { title: '主题', system: '跟随系统', light: '浅色', dark: '深色' },
   shortcuts: '单键快捷键',
+  help: '帮助',
   loading: '加载中…',
   close: '关闭',
   inspect: {

@@ -6,6 +6,8 @@ export default {
     title: '此设备',
     photos: '照片 {size:string}',
     records: '记录 {size:string}',
+    app: '程序文件及缩略图 {size:string}',
+    recordsAndApp: '记录及程序文件 {size:string}',
     free: '可用 {size:string}',
     unknown: '浏览器没有提供存储空间的大小。',
     low: '可用空间少于 500 MB。请立即备份，然后腾出磁盘空间。',

@@ -50,7 +50,7 @@ export function facts({ ifd0, exif, gps, xmp, dji }: Groups): PhotoFacts {
     ...position(gps, dji),
     altitude: num(dji.AbsoluteAltitude) ?? gpsAltitude(gps),
     relativeAltitude: num(dji.RelativeAltitude),
-    ...gimbal(dji),
+    ...(num(dji.GimbalYawDegree) === undefined ? compass(gps) : gimbal(dji)),
     camera: camera(ifd0, exif),
     focalLengthMm: positive(exif.FocalLength),
     focalLength35Mm: positive(exif.FocalLengthIn35mmFormat),
@@ -80,8 +80,11 @@ const str = (value: unknown): string | undefined => {
   return trimmed === '' ? undefined : trimmed;
 };
 
-function position(gps: Group, dji: Group): Pick<PhotoFacts, 'position' | 'positionBy' | 'positionFault'> {
-  const latitude = num(dji.GpsLatitude) ?? num(gps.latitude);
+type Place = Pick<PhotoFacts, 'position' | 'positionBy' | 'positionError' | 'positionFault'>;
+
+function position(gps: Group, dji: Group): Place {
+  const own = num(dji.GpsLatitude);
+  const latitude = own ?? num(gps.latitude);
   // Some firmware spells it so.
   const longitude = num(dji.GpsLongitude) ?? num(dji.GpsLongtitude) ?? num(gps.longitude);
   if (latitude === undefined || longitude === undefined) return {};
@@ -96,7 +99,12 @@ function position(gps: Group, dji: Group): Pick<PhotoFacts, 'position' | 'positi
         : rtk >= 32 && rtk < 50
           ? 'rtk_float'
           : 'single';
-  return { position: { latitude, longitude }, positionBy };
+  const error = own === undefined ? positive(gps.GPSHPositioningError) : undefined;
+  return {
+    position: { latitude, longitude },
+    positionBy,
+    ...(error !== undefined && { positionError: error }),
+  };
 }
 
 /** EXIF keeps the altitude unsigned and the side of sea level apart. */
@@ -105,6 +113,14 @@ function gpsAltitude(gps: Group): number | undefined {
   const reference = gps.GPSAltitudeRef;
   const below = reference instanceof Uint8Array ? reference[0] === 1 : reference === 1;
   return altitude === undefined ? undefined : below ? -altitude : altitude;
+}
+
+/** Where the camera looked by EXIF, from magnetic (`M`) or true north. */
+function compass(gps: Group): Pick<PhotoFacts, 'heading' | 'headingBy'> {
+  const degrees = num(gps.GPSImgDirection);
+  if (degrees === undefined || degrees < 0 || degrees > 360) return {};
+  const heading = degrees % 360;
+  return str(gps.GPSImgDirectionRef) === 'M' ? { heading, headingBy: 'compass' } : { heading };
 }
 
 /** Where the camera looked. All zeros is what some firmware writes for "not known". */

@@ -12,12 +12,16 @@ export interface PhotoFacts {
   readonly positionFault?: 'zero';
   /** How the position was had; RTK fix is exact to centimetres. */
   readonly positionBy?: 'rtk_fixed' | 'rtk_float' | 'single' | 'gps';
+  /** Metres around the position, within which the device says it was. */
+  readonly positionError?: number;
   /** Above the ellipsoid or sea level, as the camera has it. */
   readonly altitude?: number;
   /** Above the take-off point. Never the distance to the wall. */
   readonly relativeAltitude?: number;
   /** Where the camera looks: clockwise from north, 0 to below 360. */
   readonly heading?: number;
+  /** The heading is a compass's: from magnetic north, some degrees aside the true one. */
+  readonly headingBy?: 'compass';
   /** 0 level, -90 straight down. */
   readonly pitch?: number;
   readonly roll?: number;

@@ -1,8 +1,7 @@
-import type { Content } from 'pdfmake/interfaces';
 import type { HistoryEntry } from '#data/workspace.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import type { ReportSource } from '../source.ts';
-import { heading, note, table } from '../typesetting/blocks.ts';
+import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 
 /** What people did to any view of a defect, oldest first; a step on several of them once. */
 export function stepsOn(defect: Defect, histories: ReportSource['histories']): readonly HistoryEntry[] {
@@ -12,7 +11,7 @@ export function stepsOn(defect: Defect, histories: ReportSource['histories']): r
 }
 
 /** Every step on every defect: nothing is left out. */
-export function log({ survey, histories, words }: ReportSource): Content[] {
+export function log({ survey, histories, words }: ReportSource): Block[] {
   const rows = survey.defects.flatMap((defect) =>
     stepsOn(defect, histories).map(({ kind, who, at }) => [
       defect.no,

@@ -1,11 +1,10 @@
-import type { Content } from 'pdfmake/interfaces';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
 import { boxCalled } from '../boxWords.ts';
 import type { ReportSource } from '../source.ts';
 import type { Columns } from '../tables/sheet.ts';
-import { heading, note, table } from '../typesetting/blocks.ts';
+import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 import type { ReportWords } from '../words.ts';
 
 const taken = (damage: Damage): readonly { readonly kind: MeasureKind; readonly measure: Measure }[] =>
@@ -20,13 +19,13 @@ export const measureLines = (damages: readonly Damage[], words: ReportWords): st
     .flatMap((damage) =>
       taken(damage).map(({ kind, measure }) => {
         const { value, notes } = words.measure(kind, measure);
-        return words.entry(words.measureKind(kind), words.aside(value, notes));
+        return words.entry(words.measureKind(kind), words.aside(value, notes.join(' · ')));
       }),
     )
     .join('\n');
 
 /** Every measure with where it was taken, by whom and how: what the figures of the report rest on. */
-export function measurements({ survey, words }: ReportSource): Content[] {
+export function measurements({ survey, words }: ReportSource): Block[] {
   const numbers = new Map(survey.defects.flatMap((d) => d.observations.map((o) => [o.damage.key, d.no])));
   const rows = survey.images.flatMap(({ image, damages }) =>
     damages.flatMap((damage) =>
@@ -37,7 +36,7 @@ export function measurements({ survey, words }: ReportSource): Content[] {
           boxCalled({ photo: image.name, label: damage.label, id: damage.id }, words),
           words.measureKind(kind),
           value,
-          `${notes}\n${words.aside(measure.by, words.dateTime(measure.at))}`,
+          `${notes.join(' · ')}\n${words.aside(measure.by, words.dateTime(measure.at))}`,
         ];
       }),
     ),
@@ -87,7 +86,7 @@ export const MEASURE_COLUMNS: Columns<Row> = [
     'measureMethod',
     ({ damage }) =>
       taken(damage)
-        .map(({ kind }) => METHODS[kind])
+        .map(({ kind, measure }) => (measure.traced ? 'traced' : METHODS[kind]))
         .join(' '),
   ],
   ['length_m', ({ damage }) => damage.lineLength?.result.value ?? null],

@@ -1,17 +1,18 @@
-import type { Column, Content } from 'pdfmake/interfaces';
+import type { Damage } from '#domain/damage/damage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { WallPositions } from '#domain/inspection/places/onWall.ts';
 import type { Defect, Observation } from '#domain/inspection/register/defect.ts';
-import { CROP_ASPECT } from '../pictures/crop.ts';
+import { CROP_ASPECT, cropRegion } from '../pictures/crop.ts';
+import { measuredPlaces } from '../pictures/measuredPlaces.ts';
 import { scaleBar } from '../pictures/scaleBar.ts';
 import { cropName, keyObservation, photoName, type ReportSource, repairedObservation } from '../source.ts';
-import { caption, clipped, note, PAGE_WIDTH, wallClock } from '../typesetting/blocks.ts';
+import { type Beside, clipped, PAGE_WIDTH, type Seen } from '../typesetting/blocks.ts';
+import { calledInFull } from './called.ts';
+import { measureLines } from './measures.ts';
 import { SIDE, sheetSide } from './sheetSide.ts';
 
-/** Points: the height of both pictures of a row, and what is between them. */
-const [HEIGHT, GAP] = [146, 8];
-const CROP = HEIGHT * CROP_ASPECT;
-const CONTEXT = PAGE_WIDTH - SIDE - CROP - 2 * GAP;
+/** Points: the height of both pictures of a row, that of what is minor or less, and what is between them. */
+const [HEIGHT, LOW, GAP] = [146, 92, 8];
 
 type PhotosById = ReadonlyMap<string, InspectionImage>;
 
@@ -21,64 +22,68 @@ export interface SheetPlaces {
   readonly elevation: WallPositions | null;
 }
 
-/** The whole photo with the box marked, and when it was taken. */
-function context(
-  { damage }: Observation,
+interface Shown {
+  readonly seen: Observation;
+  /** What of several it shows; empty where there is one. */
+  readonly title: string;
+  readonly side: readonly Beside[];
+}
+
+/** Three of the defects that matter least have room on a page. */
+const heightFor = ({ severity }: Defect): number => (severity !== null && severity <= 1 ? LOW : HEIGHT);
+
+/** The box with its surroundings, what was measured there, and how large that is. */
+function crop(
+  source: ReportSource,
+  defect: Defect,
+  damage: Damage,
   image: InspectionImage,
-  title: string,
-  words: ReportSource['words'],
-): Column {
-  const scale = Math.min(CONTEXT / image.width, HEIGHT / image.height);
-  const [width, height] = [image.width * scale, image.height * scale];
-  const { box } = damage;
-  const mark = {
-    type: 'rect' as const,
-    x: box.x * width,
-    y: box.y * height,
-    w: Math.max(3, box.width * width),
-    h: Math.max(3, box.height * height),
-    lineWidth: 1.4,
-    lineColor: '#d1121f',
+): NonNullable<Seen['crop']> {
+  const { words, project } = source;
+  const height = heightFor(defect);
+  const room = { width: height * CROP_ASPECT, height };
+  const region = cropRegion(damage.box, image);
+  const scale = Math.min(room.width / region.width, room.height / region.height);
+  const size = { width: region.width * scale, height: region.height * scale };
+  const measured = measureLines([damage], words).split('\n').filter(Boolean);
+  return {
+    image: cropName(damage),
+    alt: words.t('altCrop', { defect: words.clauses([calledInFull(source, defect), ...measured]) }),
+    ...size,
+    marks: measuredPlaces(damage, { photo: image, region, size }, words),
+    bar: scaleBar(damage, image, project, room),
+    unscaled: words.t('noScaleHere'),
   };
+}
+
+/** The whole photo with the box marked, and when it was taken; beside it the box with its surroundings. */
+function pair(source: ReportSource, defect: Defect, photos: PhotosById, { seen, title, side }: Shown): Seen {
+  const { words, pictures } = source;
+  const { damage } = seen;
+  const image = photos.get(damage.image);
+  const height = heightFor(defect);
+  const room = height * CROP_ASPECT;
+  const beside = { missing: words.t('photoMissing'), side, room };
+  if (!image || !pictures.has(photoName(image.id))) return { photo: null, crop: null, ...beside };
+  const scale = Math.min((PAGE_WIDTH - SIDE - room - 2 * GAP) / image.width, height / image.height);
   const said = [
     title,
     clipped(image.name),
     words.aside(words.label(damage.label), damage.id),
-    wallClock(image.takenAt),
+    words.wallClock(image.takenAt),
   ].filter(Boolean);
+  const called = calledInFull(source, defect);
   return {
-    width: CONTEXT,
-    stack: [
-      { image: photoName(image.id), width, height },
-      { canvas: [mark], relativePosition: { x: 0, y: -height } },
-      caption(said.join('   ')),
-    ],
-  };
-}
-
-/** The box with its surroundings, and how large that is. */
-const crop = ({ damage }: Observation, image: InspectionImage, { project }: ReportSource): Column => ({
-  width: CROP,
-  stack: [
-    { image: cropName(damage), fit: [CROP, HEIGHT] },
-    scaleBar(damage, image, project, { width: CROP, height: HEIGHT }) ?? '',
-  ],
-});
-
-function pair(
-  source: ReportSource,
-  seen: Observation,
-  photos: PhotosById,
-  { title, side }: { readonly title: string; readonly side: readonly Content[] },
-): Content {
-  const image = photos.get(seen.damage.image);
-  const beside = { width: SIDE, stack: [...side] };
-  if (!image || !source.pictures.has(photoName(image.id)))
-    return { columns: [{ width: '*', stack: [note(source.words.t('photoMissing'))] }, beside] };
-  return {
-    columns: [context(seen, image, title, source.words), crop(seen, image, source), beside],
-    columnGap: GAP,
-    margin: [0, 3, 0, 4],
+    photo: {
+      image: photoName(image.id),
+      alt: words.t('altPhoto', { photo: image.name, defect: called }),
+      width: image.width * scale,
+      height: image.height * scale,
+      box: damage.box,
+      caption: said.join('   '),
+    },
+    crop: pictures.has(cropName(damage)) ? crop(source, defect, damage, image) : null,
+    ...beside,
   };
 }
 
@@ -87,12 +92,15 @@ export function sheetPictures(
   source: ReportSource,
   defect: Defect,
   { photos, elevation }: SheetPlaces,
-): readonly Content[] {
+): readonly Seen[] {
   const { words } = source;
   const side = sheetSide(source, defect, elevation);
   const after = repairedObservation(defect);
+  const title = after ? words.t('beforeRepair') : '';
   return [
-    pair(source, keyObservation(defect), photos, { title: after ? words.t('beforeRepair') : '', side }),
-    ...(after ? [pair(source, after, photos, { title: words.t('afterRepair'), side: [] })] : []),
+    pair(source, defect, photos, { seen: keyObservation(defect), title, side }),
+    ...(after
+      ? [pair(source, defect, photos, { seen: after, title: words.t('afterRepair'), side: [] })]
+      : []),
   ];
 }

@@ -42,22 +42,26 @@ interface Wanted {
 }
 
 /** What a report's pictures follow from. */
-type Pictured = Pick<ReportSource, 'survey' | 'sheets' | 'previous'>;
+type Pictured = Pick<ReportSource, 'survey' | 'sheets' | 'previous'> & {
+  /** Whose cover shows a photo that somebody chose. */
+  readonly record?: Pick<ReportSource['record'], 'coverPhoto'>;
+};
 
 const addressOf = ({ photo }: InspectionImage): string =>
   photo.kind === 'stored' ? photo.sha256 : photo.url;
 
 /** The photos that appear in the report, with the boxes that are shown enlarged. */
-export function photosWith({ survey, sheets, previous }: Pictured): readonly Wanted[] {
+export function photosWith({ survey, sheets, previous, record }: Pictured): readonly Wanted[] {
   const wanted = new Map<string, { readonly image: InspectionImage; name: string | null; crops: Crop[] }>();
-  const want = (image: InspectionImage | undefined, whole: boolean, crop: Crop) => {
+  const want = (image: InspectionImage | undefined, whole: boolean, ...crops: readonly Crop[]) => {
     if (!image) return;
     const of = wanted.get(image.id) ?? { image, name: null, crops: [] };
     if (whole) of.name = photoName(image.id);
-    of.crops.push(crop);
+    of.crops.push(...crops);
     wanted.set(image.id, of);
   };
   const images = new Map(survey.images.map(({ image }) => [image.id, image]));
+  if (record?.coverPhoto) want(images.get(record.coverPhoto), true);
   for (const defect of survey.defects.filter((one) => hasSheet(sheets, one))) {
     for (const one of [keyObservation(defect), repairedObservation(defect)])
       if (one) want(images.get(one.damage.image), true, { name: cropName(one.damage), box: one.damage.box });

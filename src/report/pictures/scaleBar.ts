@@ -1,11 +1,9 @@
-import type { Content } from 'pdfmake/interfaces';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { photoScale } from '#domain/measure/photoScale.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
-import { INK } from '../typesetting/blocks.ts';
 import { cropRegion } from './crop.ts';
 
 /** A bar takes at most this share of the crop's width. */
@@ -19,33 +17,21 @@ export function barLength(most: number): number {
 
 const lengthText = (mm: number): string => (mm >= 1000 ? `${mm / 1000} m` : `${mm} mm`);
 
-/** The bar under the crop of a damage that is drawn to fit `room` (points); null where the photo has no scale. */
+/**
+ * The bar under the crop of a damage that is drawn to fit `room` (points); null where the photo has no scale.
+ *
+ * @returns its length in points, and what that is on the wall
+ */
 export function scaleBar(
   damage: Pick<Damage, 'box'>,
   image: InspectionImage,
   project: Pick<Project, 'locations'>,
   room: Size,
-): Content | null {
+): { readonly length: number; readonly text: string } | null {
   const { held } = photoScale(scaleFactsOf(image, project));
   if (!held) return null;
   const region = cropRegion(damage.box, image);
   const perPx = Math.min(room.width / region.width, room.height / region.height);
   const mm = barLength(region.width * held.scale.mmPerPx * SHARE);
-  const x2 = (mm / held.scale.mmPerPx) * perPx;
-  const line = (x1: number, y1: number, to: number, y2: number) => ({
-    type: 'line' as const,
-    x1,
-    y1,
-    x2: to,
-    y2,
-    lineWidth: 1,
-    lineColor: INK.text,
-  });
-  return {
-    columns: [
-      { width: 'auto', canvas: [line(0, 3, x2, 3), line(0, 0, 0, 6), line(x2, 0, x2, 6)] },
-      { width: '*', text: lengthText(mm), fontSize: 7, color: INK.muted, margin: [4, 0, 0, 0] },
-    ],
-    margin: [0, 3, 0, 0],
-  };
+  return { length: (mm / held.scale.mmPerPx) * perPx, text: lengthText(mm) };
 }

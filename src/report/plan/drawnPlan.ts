@@ -1,13 +1,11 @@
-import type { Content } from 'pdfmake/interfaces';
 import type { Point, Size } from '#domain/geometry/rect.ts';
 import { type Drawing, standOf } from '#domain/inspection/drawings/drawing.ts';
 import { type Bands, middleOf } from '#domain/inspection/drawings/grid.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { drawingName, type ReportSource } from '../source.ts';
-import { heading, INK, note, PAGE_WIDTH, together } from '../typesetting/blocks.ts';
-import { MAIN_FONT } from '../typesetting/fit.ts';
-import { gatherPins, num, numberOf, pinSvg, svgOf } from './pins.ts';
+import { type Block, heading, INK, note, PAGE_WIDTH, together } from '../typesetting/blocks.ts';
+import { gatherPins, num, numberOf, pinSvg, sketch } from './pins.ts';
 
 /** Points. */
 const HIGHEST = 420;
@@ -37,7 +35,7 @@ export function placeOn(
 }
 
 const text = (x: number, y: number, said: string, anchor: string): string =>
-  `<text x="${num(x)}" y="${num(y)}" font-family="${MAIN_FONT}" font-size="6.5" fill="${INK.accent}" text-anchor="${anchor}">${said}</text>`;
+  `<text x="${num(x)}" y="${num(y)}" font-size="6.5" fill="${INK.accent}" text-anchor="${anchor}">${said}</text>`;
 
 /** What SVG must not take for markup. */
 const escaped = (said: string): string =>
@@ -59,7 +57,7 @@ function lines({ grid: { floors, columns } }: Drawing, { width, height }: Size):
 }
 
 /** A drawing with the numbers of the defects on it; those that are not on it are counted below. */
-function drawnPlan(drawing: Drawing, source: ReportSource, defects: readonly Defect[]): Content {
+function drawnPlan(drawing: Drawing, source: ReportSource, defects: readonly Defect[]): Block {
   const { words, pictures } = source;
   const size = printedSize(drawing, { width: PAGE_WIDTH, height: HIGHEST });
   const { width, height } = size;
@@ -73,18 +71,22 @@ function drawnPlan(drawing: Drawing, source: ReportSource, defects: readonly Def
     at: { x: at.x * width, y: at.y * height },
   }));
   const frame = `<rect x="0.25" y="0.25" width="${num(width - 0.5)}" height="${num(height - 0.5)}" fill="none" stroke="${INK.line}" stroke-width="0.5"/>`;
-  const svg = svgOf(width, height, [frame, lines(drawing, size), ...gatherPins(pins).map(pinSvg)].join(''));
+  const drawn = sketch(
+    width,
+    height,
+    [frame, lines(drawing, size), ...gatherPins(pins).map(pinSvg)].join(''),
+  );
   const name = drawingName(drawing);
   const isHere = pictures.has(name);
   const left = defects.length - placed.length;
   return together(
     heading(drawing.name, 2),
-    ...(isHere
-      ? [
-          { image: name, width, height },
-          { svg, relativePosition: { x: 0, y: -height } },
-        ]
-      : [{ svg, margin: [0, 2, 0, 2] as [number, number, number, number] }]),
+    {
+      block: 'drawing',
+      ...drawn,
+      image: isHere ? name : null,
+      alt: words.t('altDrawing', { place: drawing.name, count: placed.length }),
+    },
     ...(drawing.picture && !isHere ? [note(words.t('drawingMissing', { name: drawing.picture.file }))] : []),
     note(words.t(drawing.picture ? 'drawingText' : 'schematicText')),
     ...(left > 0 ? [note(words.t('notOnDrawing', { count: left }))] : []),
@@ -92,11 +94,7 @@ function drawnPlan(drawing: Drawing, source: ReportSource, defects: readonly Def
 }
 
 /** The drawings of a place, or of none, each with its pins. */
-export function drawnPlans(
-  source: ReportSource,
-  place: string | null,
-  defects: readonly Defect[],
-): Content[] {
+export function drawnPlans(source: ReportSource, place: string | null, defects: readonly Defect[]): Block[] {
   return source.survey.drawings
     .filter((drawing) => drawing.place === place && (drawing.picture || drawing.grid.floors.names.length > 0))
     .map((drawing) =>

@@ -3,9 +3,8 @@ import { type WallPositions, wallPositions } from '#domain/inspection/places/onW
 import { barLength } from '../pictures/scaleBar.ts';
 import { keyObservation } from '../source.ts';
 import { INK } from '../typesetting/blocks.ts';
-import { MAIN_FONT } from '../typesetting/fit.ts';
 import type { Facade } from './facades.ts';
-import { gatherPins, num, numberOf, pinSvg, svgOf } from './pins.ts';
+import { gatherPins, num, numberOf, pinSvg, type Sketch, sketch } from './pins.ts';
 import { wallFrame } from './wallFrame.ts';
 
 /** Points. */
@@ -18,10 +17,10 @@ export const elevationOf = (facade: Facade, project: Pick<Project, 'locations'>)
   wallPositions({ ...facade, place: facade.location?.id ?? null }, project, keyObservation);
 
 const label = (x: number, y: number, said: string, anchor: string): string =>
-  `<text x="${num(x)}" y="${num(y)}" font-family="${MAIN_FONT}" font-size="7" fill="${INK.muted}" text-anchor="${anchor}">${said}</text>`;
+  `<text x="${num(x)}" y="${num(y)}" font-size="7" fill="${INK.muted}" text-anchor="${anchor}">${said}</text>`;
 
-/** An elevation as SVG, with lines of equal height above the take-off point. */
-export function elevationSvg(elevation: WallPositions): string {
+/** An elevation, with lines of equal height above the take-off point. */
+export function elevationSketch(elevation: WallPositions): Sketch {
   const { defects, footprints } = elevation;
   const { scale, height, low, high, on } = wallFrame(elevation, { width: WIDTH, height: HIGHEST }, EDGE);
   const step = barLength(((high - low) * 1000) / 3 || 5000) / 1000;
@@ -42,7 +41,7 @@ export function elevationSvg(elevation: WallPositions): string {
     severity: defect.severity,
     at: on(at),
   }));
-  return svgOf(
+  return sketch(
     WIDTH,
     height,
     [

@@ -1,48 +1,58 @@
-import type { Content } from 'pdfmake/interfaces';
 import { groundOf } from '#domain/inspection/places/ground.ts';
 import type { ReportSource } from '../source.ts';
-import { heading, note, together } from '../typesetting/blocks.ts';
+import { type Block, heading, note, together } from '../typesetting/blocks.ts';
 import { drawnPlans } from './drawnPlan.ts';
-import { elevationOf, elevationSvg } from './elevation.ts';
+import { elevationOf, elevationSketch } from './elevation.ts';
 import { type Facade, facadesOf } from './facades.ts';
 import { schematic } from './schematic.ts';
 import { sitePlan } from './sitePlan.ts';
 
 /** Where the photos were taken, from above; nothing where fewer than two tell. */
-function site({ survey, words }: ReportSource): Content[] {
+function site({ survey, words }: ReportSource): Block[] {
   const { stands, far, atZero } = groundOf(survey.images.map(({ image }) => image));
-  const svg = sitePlan(stands);
+  const plan = sitePlan(stands);
   const notes = [
-    ...(svg ? [note(words.t('sitePlanText', { count: stands.length, photos: survey.images.length }))] : []),
+    ...(plan ? [note(words.t('sitePlanText', { count: stands.length, photos: survey.images.length }))] : []),
     ...(far.length > 0 ? [note(words.t('farAway', { names: words.list(far) }))] : []),
     ...(atZero.length > 0 ? [note(words.t('atZero', { names: words.list(atZero) }))] : []),
   ];
-  if (!svg) return notes;
-  return [together(heading(words.t('sitePlan'), 2), { svg, margin: [0, 2, 0, 2] }, ...notes)];
+  if (!plan) return notes;
+  const drawn = {
+    block: 'drawing',
+    image: null,
+    alt: words.t('altSite', { count: stands.length }),
+    ...plan,
+  } as const;
+  return [together(heading(words.t('sitePlan'), 2), drawn, ...notes)];
 }
 
-function elevation(facade: Facade, source: ReportSource): Content[] {
+function elevation(facade: Facade, source: ReportSource): Block[] {
   const { words, project } = source;
   if (!facade.location) return [];
   const drawn = facade.defects.length > 0 ? elevationOf(facade, project) : null;
   const places = schematic(facade, source);
   const drawings = drawnPlans(source, facade.location.id, facade.defects);
   const title = heading(facade.location.name, 2);
-  if (drawings.length > 0) return [together(title, places), ...drawings];
-  if (!drawn || drawn.defects.length === 0) return [together(title, places)];
+  if (drawings.length > 0) return [together(title, ...places), ...drawings];
+  if (!drawn || drawn.defects.length === 0) return [together(title, ...places)];
   return [
     together(
       title,
-      { svg: elevationSvg(drawn), margin: [0, 2, 0, 2] },
+      {
+        block: 'drawing',
+        image: null,
+        alt: words.t('altDrawing', { place: facade.location.name, count: drawn.defects.length }),
+        ...elevationSketch(drawn),
+      },
       note(words.t('elevationByPosition')),
       ...(drawn.left > 0 ? [note(words.t('notDrawn', { count: drawn.left }))] : []),
     ),
-    places,
+    ...places,
   ];
 }
 
 /** The site from above and each facade with numbered pins: where the photos, and so the defects, are. */
-export function locationPlan(source: ReportSource): Content[] {
+export function locationPlan(source: ReportSource): Block[] {
   const { survey, words } = source;
   if (survey.images.length === 0) return [];
   const facades = facadesOf(survey).filter(({ location }) => location !== null);
@@ -52,6 +62,5 @@ export function locationPlan(source: ReportSource): Content[] {
     ...site(source),
   ];
   if (parts.length === 0) return [];
-  const newPage = survey.defects.length > 0;
-  return [heading(words.t('locationPlan'), 1, { newPage }), note(words.t('pinsText')), ...parts];
+  return [heading(words.t('locationPlan')), note(words.t('pinsText')), ...parts];
 }

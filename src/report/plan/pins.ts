@@ -3,8 +3,7 @@ import type { Point } from '#domain/geometry/rect.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { GENERAL } from '#domain/rating/scheme/presets.ts';
 import { levelOf } from '#domain/rating/scheme/scheme.ts';
-import { INK } from '../typesetting/blocks.ts';
-import { MAIN_FONT } from '../typesetting/fit.ts';
+import { type Drawn, INK } from '../typesetting/blocks.ts';
 
 /** A number on a drawing. */
 export interface Pin {
@@ -48,14 +47,29 @@ export function pinSvg({ text, severity, at }: PlacedPin): string {
   return (
     `<rect x="${num(at.x - width / 2)}" y="${num(at.y - half)}" width="${num(width)}" height="${PIN_HEIGHT}" ` +
     `rx="${half}" fill="${ground(severity)}" stroke="#ffffff" stroke-width="0.8"/>` +
-    `<text x="${num(at.x)}" y="${num(at.y + FONT * 0.36)}" font-family="${MAIN_FONT}" font-size="${FONT}" ` +
+    `<text x="${num(at.x)}" y="${num(at.y + FONT * 0.36)}" font-size="${FONT}" ` +
     `fill="#ffffff" text-anchor="middle">${text}</text>`
   );
 }
 
-export const svgOf = (width: number, height: number, inner: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}" height="${num(height)}" ` +
-  `viewBox="0 0 ${num(width)} ${num(height)}">${inner}</svg>`;
+/** A small spot where something lies, as SVG. */
+export const dotSvg = ({ x, y }: Point): string =>
+  `<circle cx="${num(x)}" cy="${num(y)}" r="2.6" fill="${INK.bad}" stroke="#ffffff" stroke-width="0.8"/>`;
+
+/** A drawing without its words. */
+export type Sketch = Pick<Drawn, 'svg' | 'width' | 'height'>;
+
+/** The font of either Chinese script has figures and Latin letters too; which one there is follows from the language. */
+const FONTS = "'Noto Sans HK','Noto Sans SC'";
+
+/** Shapes as a picture of so many points. */
+export const sketch = (width: number, height: number, inner: string): Sketch => ({
+  width,
+  height,
+  svg:
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}" height="${num(height)}" ` +
+    `viewBox="0 0 ${num(width)} ${num(height)}" font-family="${FONTS}">${inner}</svg>`,
+});
 
 /**
  * Pins that would lie on each other stand as one, the gravest's number with how many more there are: `012 +3`.
@@ -79,7 +93,7 @@ export function gatherPins(pins: readonly PlacedPin[]): readonly PlacedPin[] {
 }
 
 /** Pins beside and below each other, as wide as the room (points) allows. */
-export function pinRows(pins: readonly Pin[], room: number): string {
+export function pinRows(pins: readonly Pin[], room: number): Sketch {
   let [x, y] = [0, 0];
   const placed = pins.map((pin): PlacedPin => {
     const width = pinWidth(pin);
@@ -88,5 +102,5 @@ export function pinRows(pins: readonly Pin[], room: number): string {
     x += width + GAP;
     return { ...pin, at };
   });
-  return svgOf(room, y + PIN_HEIGHT, placed.map(pinSvg).join(''));
+  return sketch(room, y + PIN_HEIGHT, placed.map(pinSvg).join(''));
 }

@@ -1,7 +1,6 @@
-import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Location } from '#domain/inspection/building/project.ts';
 import type { ReportSource } from '../source.ts';
-import { table } from '../typesetting/blocks.ts';
+import { type Block, type Cell, INK, note, paragraph, table } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';
 import type { Facade, FacadePlace } from './facades.ts';
 import { gravestFirst, numberOf, pinRows } from './pins.ts';
@@ -13,13 +12,16 @@ const MOST = 24;
 /** Zones beside each other; with more, each place has a row of its own. */
 const COLUMNS = 6;
 
-function cell({ defects, images }: FacadePlace, width: number, { words }: ReportSource): TableCell {
-  const photos = { text: words.t('photoCount', { count: images.length }), style: 'note' };
+function cell({ defects, images }: FacadePlace, width: number, { words }: ReportSource): Cell {
+  const photos = { text: words.t('photoCount', { count: images.length }), colour: INK.muted, size: 8 };
   if (defects.length === 0) return photos;
   const sorted = defects.toSorted(gravestFirst);
   if (sorted.length <= MOST) {
     const pins = sorted.map((defect) => ({ text: numberOf(defect), severity: defect.severity }));
-    return { stack: [{ svg: pinRows(pins, width) }, photos] };
+    const alt = words.t('altPins', { numbers: words.list(pins.map(({ text }) => text)) });
+    return {
+      parts: [{ block: 'drawing', image: null, alt, ...pinRows(pins, width) }, note(photos.text)],
+    };
   }
   const levels = [...new Set(sorted.map(({ severity }) => severity))];
   const counts = levels.map((level) =>
@@ -28,15 +30,15 @@ function cell({ defects, images }: FacadePlace, width: number, { words }: Report
       String(sorted.filter(({ severity }) => severity === level).length),
     ),
   );
-  return { stack: [...counts, photos] };
+  return { parts: [...counts.map(paragraph), note(photos.text)] };
 }
 
 /** Places one below the other, each with its own defects. */
-const list = (places: readonly FacadePlace[], source: ReportSource): Content =>
+const list = (places: readonly FacadePlace[], source: ReportSource): Block =>
   table(
     [source.words.t('location'), source.words.t('defects')],
     places.map((place) => [
-      { text: place.location.name, margin: [8 * place.depth, 0, 0, 0] },
+      { text: place.location.name, indent: 8 * place.depth },
       cell(place, ROOM, source),
     ]),
     [NAMES, ROOM],
@@ -46,7 +48,7 @@ const list = (places: readonly FacadePlace[], source: ReportSource): Content =>
  * A facade without positions: its floors in the order of the locations (floors skip numbers, so nothing is computed)
  * against their zones, each cell with the numbers of the defects there.
  */
-export function schematic({ places }: Facade, source: ReportSource): Content {
+export function schematic({ places }: Facade, source: ReportSource): Block[] {
   const [root, ...below] = places;
   if (!root) return [];
   const floors = below.filter(({ depth }) => depth === 1);
@@ -55,20 +57,22 @@ export function schematic({ places }: Facade, source: ReportSource): Content {
     ...new Set(floors.flatMap(({ location }) => zonesOf(location).map((one) => one.location.name))),
   ];
   const deep = below.some(({ depth }) => depth > 2);
-  if (deep || zones.length === 0 || zones.length > COLUMNS) return list(places, source);
+  if (deep || zones.length === 0 || zones.length > COLUMNS) return [list(places, source)];
   const width = ROOM / (zones.length + 1) - 8;
   // What lies at the facade or at a floor itself, in none of its zones.
   const rows = [root, ...floors].map((place) => [
     place.location.name,
     cell(place, width, source),
-    ...zones.map((name): TableCell => {
+    ...zones.map((name): Cell => {
       const zone =
         place === root ? undefined : zonesOf(place.location).find((one) => one.location.name === name);
       return zone ? cell(zone, width, source) : '';
     }),
   ]);
-  return table([source.words.t('location'), source.words.t('noZone'), ...zones], rows, [
-    NAMES - 8,
-    ...[...zones, ''].map(() => width),
-  ]);
+  return [
+    table([source.words.t('location'), source.words.t('noZone'), ...zones], rows, [
+      NAMES - 8,
+      ...[...zones, ''].map(() => width),
+    ]),
+  ];
 }

@@ -2,8 +2,7 @@ import type { Point } from '#domain/geometry/rect.ts';
 import type { Stand } from '#domain/inspection/places/ground.ts';
 import { barLength } from '../pictures/scaleBar.ts';
 import { INK } from '../typesetting/blocks.ts';
-import { MAIN_FONT } from '../typesetting/fit.ts';
-import { gatherPins, num, PIN_HEIGHT, pinSvg, svgOf } from './pins.ts';
+import { gatherPins, num, PIN_HEIGHT, pinSvg, type Sketch, sketch } from './pins.ts';
 
 /** Points. */
 const WIDTH = 499;
@@ -15,7 +14,7 @@ const SMALLEST_M = 10;
 const [REACH, HALF_ANGLE] = [17, 24];
 
 const text = (x: number, y: number, said: string, anchor = 'middle'): string =>
-  `<text x="${num(x)}" y="${num(y)}" font-family="${MAIN_FONT}" font-size="7" fill="${INK.muted}" text-anchor="${anchor}">${said}</text>`;
+  `<text x="${num(x)}" y="${num(y)}" font-size="7" fill="${INK.muted}" text-anchor="${anchor}">${said}</text>`;
 const line = (a: Point, b: Point): string =>
   `<line x1="${num(a.x)}" y1="${num(a.y)}" x2="${num(b.x)}" y2="${num(b.y)}" stroke="${INK.text}" stroke-width="0.8"/>`;
 
@@ -33,8 +32,8 @@ function wedge(at: Point, heading: number): string {
 
 const north = `<path d="M${WIDTH - 16} 8l5 14l-5 -3.5l-5 3.5z" fill="${INK.text}"/>${text(WIDTH - 16, 31, 'N')}`;
 
-/** The stands of photos from above, north up, with a scale bar, as SVG; null for fewer than two. */
-export function sitePlan(stands: readonly Stand[]): string | null {
+/** The stands of photos from above, north up, with a scale bar; null for fewer than two. */
+export function sitePlan(stands: readonly Stand[]): Sketch | null {
   if (stands.length < 2) return null;
   const [xs, ys] = [stands.map(({ at }) => at.x), stands.map(({ at }) => at.y)];
   const [west, east, south, north_] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -53,7 +52,7 @@ export function sitePlan(stands: readonly Stand[]): string | null {
     { x: EDGE / 2, y: height - 8 },
     { x: EDGE / 2 + bar * scale, y: height - 8 },
   ];
-  return svgOf(
+  return sketch(
     WIDTH,
     height,
     [

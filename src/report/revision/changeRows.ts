@@ -7,7 +7,8 @@ import { own } from '#domain/keyed.ts';
 import { GATE_CODES } from '#domain/rating/gate/gateCodes.ts';
 import { boxWords } from '../boxWords.ts';
 import type { ReportWords } from '../words.ts';
-import { type Named, valueText } from './valueText.ts';
+import type { Named } from './sayings.ts';
+import { valueText } from './valueText.ts';
 
 /** A change in words. */
 export interface ChangeRow {
@@ -93,6 +94,7 @@ export function namedIn(state: Source, words: ReportWords): Named {
   return {
     scheme,
     place: (id) => nameOf('place', id),
+    photo: (id) => nameOf('photo', id),
     box: (key) => called(nameOf('box', key)),
     called,
   };

@@ -1,6 +1,5 @@
-import type { Content } from 'pdfmake/interfaces';
 import type { ReportSource } from '../source.ts';
-import { clipped, heading, note, paragraph, particulars, table } from '../typesetting/blocks.ts';
+import { type Block, clipped, heading, note, paragraph, particulars, table } from '../typesetting/blocks.ts';
 import { changeRows, namedIn } from './changeRows.ts';
 
 /** Changes that are printed; how many are left out is said. */
@@ -9,7 +8,7 @@ const PRINTED = 400;
 const LONGEST = 400;
 
 /** What changed since the revision before, item by item, and why it was begun; nothing in the first revision. */
-export function revision(source: ReportSource): Content[] {
+export function revision(source: ReportSource): Block[] {
   const { revision: said, record, project, survey, words } = source;
   if (!said) return [];
   const { since, changes, reason, by, at } = said;

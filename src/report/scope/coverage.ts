@@ -14,36 +14,60 @@ function tableAt(view: DataView, name: string): number | null {
   return null;
 }
 
-/** Where the mapping of all of Unicode begins (a `cmap` subtable of format 12); null where there is none. */
-function mappingAt(view: DataView): number | null {
+/** Where the mapping of a format begins, among the subtables of `cmap`; null where there is none. */
+function mappingAt(view: DataView, format: 4 | 12): number | null {
   const cmap = tableAt(view, 'cmap');
   if (cmap === null) return null;
   const subtables = view.getUint16(cmap + 2);
   for (let i = 0; i < subtables; i++) {
     const at = cmap + view.getUint32(cmap + 4 + 8 * i + 4);
-    if (view.getUint16(at) === 12) return at;
+    if (view.getUint16(at) === format) return at;
   }
   return null;
 }
 
+type Ranges = readonly (readonly [first: number, last: number])[];
+
+/** All of Unicode. Groups are sorted and don't overlap, as those of format 4. */
+function groups(view: DataView, at: number): Ranges {
+  const group = (index: number) => at + 16 + 12 * index;
+  return Array.from({ length: view.getUint32(at + 12) }, (_, index) => [
+    view.getUint32(group(index)),
+    view.getUint32(group(index) + 4),
+  ]);
+}
+
+/** The first 65,536 code points. The last segment is only an end. */
+function segments(view: DataView, at: number): Ranges {
+  const doubled = view.getUint16(at + 6);
+  const [ends, starts] = [at + 14, at + 16 + doubled];
+  return Array.from({ length: doubled / 2 - 1 }, (_, index) => [
+    view.getUint16(starts + 2 * index),
+    view.getUint16(ends + 2 * index),
+  ]);
+}
+
+function rangesOf(view: DataView): Ranges | null {
+  const all = mappingAt(view, 12);
+  if (all !== null) return groups(view, all);
+  const basic = mappingAt(view, 4);
+  return basic === null ? null : segments(view, basic);
+}
+
 /**
- * Reads what an OpenType font has letters for, from its `cmap` table (OpenType 1.9, format 12).
+ * Reads what an OpenType font has letters for, from its `cmap` table (OpenType 1.9, formats 12 and 4).
  * A font without such a table is taken to have them all.
  */
 export function coverage(font: Uint8Array): Covers {
-  const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
-  const at = mappingAt(view);
-  if (at === null) return () => true;
-  const groups = view.getUint32(at + 12);
-  const start = (group: number) => view.getUint32(at + 16 + 12 * group);
-  const end = (group: number) => view.getUint32(at + 20 + 12 * group);
+  const ranges = rangesOf(new DataView(font.buffer, font.byteOffset, font.byteLength));
+  if (ranges === null) return () => true;
   return (codePoint) => {
-    // Groups are sorted and don't overlap.
-    let [low, high] = [0, groups - 1];
+    let [low, high] = [0, ranges.length - 1];
     while (low <= high) {
       const middle = (low + high) >> 1;
-      if (codePoint < start(middle)) high = middle - 1;
-      else if (codePoint > end(middle)) low = middle + 1;
+      const [first, last] = ranges[middle] ?? [0, 0];
+      if (codePoint < first) high = middle - 1;
+      else if (codePoint > last) low = middle + 1;
       else return true;
     }
     return false;

@@ -1,10 +1,9 @@
-import type { Content } from 'pdfmake/interfaces';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import type { ReportSource } from '../source.ts';
-import { heading, note, table } from '../typesetting/blocks.ts';
+import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 
 /** Photos that a person left out of the inspection, each with the reason; nothing where there are none. */
-export function excludedPhotos({ survey, project, words }: ReportSource): Content[] {
+export function excludedPhotos({ survey, project, words }: ReportSource): Block[] {
   if (survey.excluded.length === 0) return [];
   return [
     heading(words.t('excluded'), 2),

@@ -1,13 +1,23 @@
-import type { Content } from 'pdfmake/interfaces';
 import { isImported } from '#domain/damage/damage.ts';
 import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
 import { cameraName } from '#domain/measure/cameraFacts.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
-import { pinned, type RatingLevel, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
+import { pinned, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
+import { actionOf } from '../defect/facts.ts';
 import { scales } from '../sections/scales.ts';
 import type { ReportSource } from '../source.ts';
-import { heading, note, paragraph, particulars, table, together } from '../typesetting/blocks.ts';
+import {
+  type Block,
+  bullets,
+  heading,
+  note,
+  paragraph,
+  particulars,
+  table,
+  together,
+} from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';
+import { reachOf } from './remarks.ts';
 
 /** Makes and models that the photos' metadata name, with how many photos each took. */
 function cameras({ survey, words }: ReportSource): string {
@@ -20,12 +30,13 @@ function cameras({ survey, words }: ReportSource): string {
 }
 
 /** People, weather, how detections were checked, and what could not be seen. */
-export function method(source: ReportSource): Content[] {
+export function method(source: ReportSource): Block[] {
   const { record, survey, words } = source;
   const boxes = survey.images.flatMap(({ damages }) => damages);
   const fromModel = boxes.filter((damage) => damage.source === 'model' && !isImported(damage));
   const imported = boxes.filter(isImported).length;
   const left = survey.left.boxes;
+  const reach = reachOf(source);
   const placeOf = (id: string | null) =>
     survey.locations.find(({ location }) => location.id === id)?.location.name ?? words.t('whole');
   return [
@@ -42,7 +53,7 @@ export function method(source: ReportSource): Content[] {
           table(
             [words.t('date'), words.t('weather'), words.t('people'), words.t('equipment')],
             record.sessions.map((one) => [
-              one.date || '–',
+              words.day(one.date) || '–',
               words.list([one.weather, one.tempC === null ? '' : `${one.tempC} °C`].filter(Boolean)) || '–',
               one.people || '–',
               one.equipment || '–',
@@ -75,16 +86,12 @@ export function method(source: ReportSource): Content[] {
           ['auto', 'auto', '*'],
         )
       : paragraph(words.t(record.noLimitations ? 'noLimitations' : 'limitationsNotStated')),
+    ...(reach.length > 0 ? [bullets(reach)] : []),
   ];
 }
 
-const action = ({ urgencyDays }: RatingLevel, { words }: ReportSource): string => {
-  if (urgencyDays === null) return '–';
-  return urgencyDays === 0 ? words.t('atOnce') : words.t('withinDays', { days: urgencyDays });
-};
-
 /** What the levels of a scheme mean; for another than the General one, which severities each stands for. */
-function levels(scheme: RatingScheme, source: ReportSource): Content {
+function levels(scheme: RatingScheme, source: ReportSource): Block {
   const { words } = source;
   const isGeneral = scheme.id === GENERAL.id;
   return table(
@@ -98,18 +105,18 @@ function levels(scheme: RatingScheme, source: ReportSource): Content {
       .toReversed()
       .map((level) => [
         level.code,
-        { text: words.names(level.names), color: level.colour },
+        { text: words.names(level.names), colour: level.colour },
         ...(isGeneral
           ? []
           : [words.list(level.general.map((severity) => severityText(severity, words))) || '–']),
-        action(level, source),
+        actionOf(level, words),
       ]),
     ['auto', '*', ...(isGeneral ? [] : (['*'] as const)), '*'],
   );
 }
 
 /** The printed legend: the record's own scheme where it is another, and the General scale. */
-export function legend(source: ReportSource): Content[] {
+export function legend(source: ReportSource): Block[] {
   const { record, words } = source;
   const scheme = pinned(PRESETS, record.ratingScheme);
   return [

@@ -6,7 +6,11 @@ type Source = Pick<ReportSource, 'survey' | 'words'>;
 /** The days of the photos, and how many tell none. */
 export function photoSpan({ survey, words }: Source): string {
   const { span, undated } = survey.dates;
-  const days = span && (span[0] === span[1] ? span[0] : words.t('dateRange', { from: span[0], to: span[1] }));
+  const days =
+    span &&
+    (span[0] === span[1]
+      ? words.day(span[0])
+      : words.t('dateRange', { from: words.day(span[0]), to: words.day(span[1]) }));
   return words.list(
     [days ?? '', undated > 0 ? words.t('photosUndated', { count: undated }) : ''].filter(Boolean),
   );
@@ -17,7 +21,11 @@ export function oddPhotos({ survey, words }: Source): string {
   const groups = groupBy(survey.dates.odd, ({ word }) => word?.reason ?? null);
   return words.clauses(
     [...groups].map(([reason, photos]) => {
-      const days = words.list([...new Set(photos.map(({ day }) => day ?? words.t('noDate')))].sort());
+      const days = words.list(
+        [...new Set(photos.map(({ day }) => day ?? ''))]
+          .sort()
+          .map((day) => words.day(day) || words.t('noDate')),
+      );
       return words.entry(
         words.t('photosOfDays', { count: photos.length, days }),
         reason ?? words.t('notConfirmed'),

@@ -1,4 +1,3 @@
-import type { Content } from 'pdfmake/interfaces';
 import { groupBy } from '#domain/groupBy.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
@@ -8,10 +7,10 @@ import { sourceOf } from '../defect/sourceOf.ts';
 import { position } from '../pictures/photoFacts.ts';
 import { excludedPhotos } from '../scope/excludedPhotos.ts';
 import type { ReportSource } from '../source.ts';
-import { heading, note, table, wallClock } from '../typesetting/blocks.ts';
+import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 
 /** What was looked at where several components were given their condition at once, and how many these were. */
-function basesOf({ survey, words }: ReportSource): Content[] {
+function basesOf({ survey, words }: ReportSource): Block[] {
   const groups = groupBy(
     survey.components.filter(({ facts }) => facts.basis !== ''),
     ({ facts }) => JSON.stringify([facts.condition, facts.basis]),
@@ -26,7 +25,7 @@ function basesOf({ survey, words }: ReportSource): Content[] {
 }
 
 /** Windows and air conditioners, which are no defects: how many of each condition, and each that is not safe. */
-function components(source: ReportSource): Content[] {
+function components(source: ReportSource): Block[] {
   const { survey, project, words } = source;
   if (survey.components.length === 0) return [];
   const names = new Map(survey.images.map(({ image }) => [image.id, image.name]));
@@ -69,7 +68,7 @@ function components(source: ReportSource): Content[] {
   ];
 }
 
-export function photoIndex({ survey, project, words }: ReportSource): Content[] {
+export function photoIndex({ survey, project, words }: ReportSource): Block[] {
   return [
     heading(words.t('photoIndex')),
     table(
@@ -87,7 +86,7 @@ export function photoIndex({ survey, project, words }: ReportSource): Content[] 
         String(index + 1),
         image.name,
         placePath(project.locations, image.location) || '–',
-        wallClock(image.takenAt) || '–',
+        words.wallClock(image.takenAt) || '–',
         position(image, words) || '–',
         `${image.width} × ${image.height}`,
         String(damages.length),
@@ -95,7 +94,7 @@ export function photoIndex({ survey, project, words }: ReportSource): Content[] 
           ? words.t('viewedWithLeft', { count: unreviewed })
           : words.t(reviewed ? 'yes' : 'no'),
       ]),
-      [16, 92, '*', 48, 52, 40, 'auto', 56],
+      [16, 88, '*', 54, 52, 40, 'auto', 54],
       [0, 6],
     ),
     ...(survey.missingImages.length > 0
@@ -104,7 +103,7 @@ export function photoIndex({ survey, project, words }: ReportSource): Content[] 
   ];
 }
 
-function rejected({ survey, words }: ReportSource): Content[] {
+function rejected({ survey, words }: ReportSource): Block[] {
   if (survey.rejected.length === 0) return [];
   const counts = new Map<string, number>();
   for (const { damage } of survey.rejected) {
@@ -120,7 +119,7 @@ function rejected({ survey, words }: ReportSource): Content[] {
 }
 
 /** What no person has judged, or could tell: no defects, and each is marked for what it is. */
-function detections({ survey, project, words, sheets }: ReportSource): Content[] {
+function detections({ survey, project, words, sheets }: ReportSource): Block[] {
   const open = [...survey.unsure, ...survey.detections];
   if (sheets !== 'detections' || open.length === 0) return [];
   const names = new Map(survey.images.map(({ image }) => [image.id, image.name]));
@@ -142,7 +141,7 @@ function detections({ survey, project, words, sheets }: ReportSource): Content[]
 }
 
 /** Components, the measurements, the photos, and the detections that were judged false. */
-export const appendices = (source: ReportSource): Content[] => [
+export const appendices = (source: ReportSource): Block[] => [
   ...components(source),
   ...measurements(source),
   ...photoIndex(source),

@@ -1,19 +1,18 @@
-import type { Content } from 'pdfmake/interfaces';
 import { inspectionYear } from '#domain/inspection/building/buildingAge.ts';
 import { NOTICE_STEPS, type Notice, type NoticeStep } from '#domain/inspection/building/notice.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { own } from '#domain/keyed.ts';
 import { facadesOf } from '../plan/facades.ts';
 import type { ReportSource } from '../source.ts';
-import { bullets, heading, particulars, table } from '../typesetting/blocks.ts';
+import { type Block, bullets, heading, particulars, table } from '../typesetting/blocks.ts';
 
 /** A date that a notice asks for, and whether what it asks for is done. */
 const step = (notice: Notice, name: NoticeStep, { words }: ReportSource): string => {
-  const date = notice[name] || '–';
+  const date = words.day(notice[name]) || '–';
   return notice.done.includes(name) ? words.aside(date, words.t('done')) : date;
 };
 
-function notices(source: ReportSource): Content[] {
+function notices(source: ReportSource): Block[] {
   const { project, words } = source;
   if (project.notices.length === 0) return [];
   return [
@@ -30,7 +29,7 @@ function notices(source: ReportSource): Content[] {
       project.notices.map((notice) => [
         notice.noticeNo || '–',
         words.noticeScheme(notice.scheme),
-        notice.servedOn || '–',
+        words.day(notice.servedOn) || '–',
         ...NOTICE_STEPS.map((name) => step(notice, name, source)),
       ]),
       ['auto', '*', 'auto', 'auto', 'auto', 'auto'],
@@ -39,7 +38,7 @@ function notices(source: ReportSource): Content[] {
 }
 
 /** Places in scope that nobody judged: without a photo, or with the verdict that they were not inspected. */
-function notInspected({ record, survey, project, words }: ReportSource): Content[] {
+function notInspected({ record, survey, project, words }: ReportSource): Block[] {
   const places = survey.locations.filter(
     ({ location, photos }) => photos === 0 || own(record.verdicts, location.id)?.value === 'not_inspected',
   );
@@ -61,7 +60,7 @@ const scope = ({ survey, words }: ReportSource): string =>
     .join('\n');
 
 /** What was asked for, the building, and the notices that it is under. */
-export function brief(source: ReportSource): Content[] {
+export function brief(source: ReportSource): Block[] {
   const { record, project, words, at } = source;
   return [
     heading(words.t('brief')),

@@ -1,25 +1,23 @@
-import type { Column, Content } from 'pdfmake/interfaces';
 import { asksWatertightness } from '#domain/rating/gate/schemeDuties.ts';
 import { inspectorName } from '../people.ts';
 import { isSigned, type ReportSource, signatureFault } from '../source.ts';
-import { bullets, heading, INK, note, paragraph, particulars, together } from '../typesetting/blocks.ts';
+import {
+  type Block,
+  bullets,
+  fault,
+  heading,
+  note,
+  paragraph,
+  particulars,
+  together,
+} from '../typesetting/blocks.ts';
 import { statement } from './control.ts';
 
-/** Points: the line that a hand signs on. */
-const LINE = 220;
 /** Characters of a hash that are enough to compare by eye. */
 const SHORT = 16;
 
-const toSign = (label: string): Column => ({
-  width: '*',
-  stack: [
-    { canvas: [{ type: 'line', x1: 0, y1: 34, x2: LINE, y2: 34, lineWidth: 0.7, lineColor: INK.text }] },
-    { text: label, style: 'note', margin: [0, 3, 0, 0] },
-  ],
-});
-
 /** Whether the facade keeps water out, as the inspector states it; nothing where it is not asked. */
-function watertightness({ record, words }: ReportSource): Content[] {
+function watertightness({ record, words }: ReportSource): Block[] {
   if (!asksWatertightness(record.scheme)) return [];
   const { tight, note: said } = record.watertightness;
   const statement = tight === null ? 'tightNotStated' : tight ? 'tight' : 'notTight';
@@ -33,28 +31,28 @@ function watertightness({ record, words }: ReportSource): Content[] {
 }
 
 /** What the signature shows: that nothing was changed, and with a certificate whose it says it is. */
-function withKey({ keySignature, words }: ReportSource): Content[] {
+function withKey({ keySignature, words }: ReportSource): Block[] {
   const integrity = note(words.t('integrityNote'));
   if (keySignature.kind === 'none') return [integrity];
-  if (keySignature.kind === 'fails') return [{ text: words.t('keyFails'), color: INK.bad }, integrity];
+  if (keySignature.kind === 'fails') return [fault(words.t('keyFails')), integrity];
   const { fingerprint } = keySignature;
   if (keySignature.kind === 'device_key') return [note(words.t('deviceKeyNote', { fingerprint })), integrity];
   const { subject, issuer, notAfter } = keySignature;
-  const validTo = new Date(notAfter).toISOString().slice(0, 10);
+  const validTo = words.day(new Date(notAfter).toISOString().slice(0, 10));
   return [paragraph(words.t('certificateNote', { subject, issuer, validTo, fingerprint }))];
 }
 
 /** What was declared, in the words that were signed; of what earlier programs signed, that it was confirmed. */
-const declared = (source: ReportSource, name: string): Content[] => [
+const declared = (source: ReportSource, name: string): Block[] => [
   paragraph(source.sheet ? source.sheet.declaration : source.words.t('declaration', { name })),
   ...withKey(source),
 ];
 
-const notSigned = (source: ReportSource): Content[] =>
+const notSigned = (source: ReportSource): Block[] =>
   signatureFault(source) === null ? [note(source.words.t('notSigned'))] : [];
 
 /** With what reservations it was signed, in short: all that they are about stands under document control. */
-function withReservations({ survey, words }: ReportSource): Content[] {
+function withReservations({ survey, words }: ReportSource): Block[] {
   const count = survey.reservations.length;
   if (count === 0) return [];
   const points = survey.reservations.map((one) =>
@@ -63,13 +61,30 @@ function withReservations({ survey, words }: ReportSource): Content[] {
   return [paragraph(words.t('reservations', { count })), bullets(points)];
 }
 
+const ROLES = ['prepared', 'checked', 'approved'] as const;
+
+/** A line for each role, with who has signed this revision in it. */
+function signing({ record, words }: ReportSource): Block {
+  const given = isSigned(record)
+    ? record.signoffs.filter(({ revision }) => revision === record.revision)
+    : [];
+  const signed = (role: (typeof ROLES)[number]) =>
+    given.filter((one) => one.role === role).map(({ person, at }) => words.aside(person, words.dateTime(at)));
+  return {
+    block: 'signing',
+    signature: words.t('signatureLine'),
+    date: words.t('date'),
+    rows: ROLES.map((role) => ({ role: words.role(role), signed: words.list(signed(role)) })),
+  };
+}
+
 /** The conclusion in the inspector's words, the declaration, and who signed or is to sign. */
-export function closing(source: ReportSource): Content[] {
+export function closing(source: ReportSource): Block[] {
   const { record, words } = source;
   const { inspector } = record;
   const name = inspectorName(source);
   return [
-    heading(words.t('closing'), 1, { newPage: true }),
+    heading(words.t('closing')),
     record.conclusion ? paragraph(record.conclusion) : note(words.t('noConclusion')),
     ...watertightness(source),
     together(
@@ -79,7 +94,7 @@ export function closing(source: ReportSource): Content[] {
       ...particulars([
         [words.t('inspector'), name],
         [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
-        [words.t('expires'), inspector.regExpiry],
+        [words.t('expires'), words.day(inspector.regExpiry)],
         [words.t('organisation'), inspector.org],
         [words.t('role'), source.sheet?.role ?? ''],
         [words.t('typedName'), source.sheet?.typed ?? ''],
@@ -94,7 +109,7 @@ export function closing(source: ReportSource): Content[] {
             ),
           ),
         ),
-      { columns: [toSign(words.t('signatureLine')), toSign(words.t('date'))], columnGap: 24 },
+      signing(source),
       note(words.t('disclaimer')),
     ),
   ];

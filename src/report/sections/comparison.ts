@@ -1,4 +1,3 @@
-import type { Content } from 'pdfmake/interfaces';
 import { type ComparedDefect, TRENDS, widest } from '#domain/inspection/comparison/compare.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -6,7 +5,7 @@ import { photoDay } from '#domain/inspection/photos/photoDay.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { error95 } from '#domain/rating/width.ts';
 import { formerly, keyObservation, type ReportSource } from '../source.ts';
-import { heading, note, paragraph, table } from '../typesetting/blocks.ts';
+import { type Block, heading, note, paragraph, table } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';
 
 /** `2 Moderate → 3 Severe`; once where both are the same or there is only one. */
@@ -41,14 +40,18 @@ export function trendText(source: ReportSource, defect: Defect): string | null {
 }
 
 /** A defect's number with the day of its photo, so that nobody takes an old photo for today's. */
-function dated(defect: Defect | null, imageOf: (id: string) => InspectionImage | undefined): string {
+function dated(
+  defect: Defect | null,
+  imageOf: (id: string) => InspectionImage | undefined,
+  words: ReportSource['words'],
+): string {
   if (!defect) return '–';
   const image = imageOf(keyObservation(defect).damage.image);
-  return [defect.no, image && photoDay(image)].filter(Boolean).join('\n');
+  return [defect.no, image && words.day(photoDay(image) ?? '')].filter(Boolean).join('\n');
 }
 
 /** What became of each defect since the record before. */
-export function comparison(source: ReportSource): Content[] {
+export function comparison(source: ReportSource): Block[] {
   const { previous, words } = source;
   if (!previous) return [];
   const { record, rows, images } = previous;
@@ -59,12 +62,12 @@ export function comparison(source: ReportSource): Content[] {
   });
   const name = (row: ComparedDefect): string => words.label((row.after ?? row.before)?.label ?? '');
   return [
-    heading(words.t('comparison'), 1, { newPage: true }),
+    heading(words.t('comparison')),
     paragraph(
       words.t('comparedWith', {
         no: record.no,
         revision: record.revision,
-        date: inspectedOn(record) || '–',
+        date: words.day(inspectedOn(record)) || '–',
       }),
     ),
     paragraph(counts.join('   ')),
@@ -83,8 +86,8 @@ export function comparison(source: ReportSource): Content[] {
             ],
             rows.map((row) => [
               withDoubt(words.trend(row.trend), row, source),
-              dated(row.before, (id) => images.get(id)),
-              dated(row.after, (id) => today.get(id)),
+              dated(row.before, (id) => images.get(id), words),
+              dated(row.after, (id) => today.get(id), words),
               name(row),
               levels(row, source),
               between(width(row.before, source), width(row.after, source)),

@@ -1,9 +1,20 @@
-import type { Content } from 'pdfmake/interfaces';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { boxWords } from '../boxWords.ts';
 import { isSigned, type ReportSource, signatureFault } from '../source.ts';
-import { bullets, clipped, heading, INK, note, paragraph, table, together } from '../typesetting/blocks.ts';
+import {
+  type Block,
+  bullets,
+  clipped,
+  fault,
+  heading,
+  note,
+  paragraph,
+  table,
+  together,
+} from '../typesetting/blocks.ts';
+import { qrCode } from '../typesetting/qrCode.ts';
+import { leftOut } from './leftOut.ts';
 
 /** Points. */
 const CODE = 74;
@@ -20,7 +31,7 @@ function namer({ survey, words }: ReportSource): (code: GateCode, about: string)
 }
 
 /** What a signed record was signed in spite of: each point with all that it is about, and the reason that was given. */
-function reservations(source: ReportSource): Content[] {
+function reservations(source: ReportSource): Block[] {
   const { survey, words } = source;
   const count = survey.reservations.length;
   if (count === 0) return [paragraph(words.t('noReservations'))];
@@ -42,7 +53,7 @@ function reservations(source: ReportSource): Content[] {
 }
 
 /** What stands in the way of a signature. */
-export function openPoints(source: ReportSource): Content[] {
+export function openPoints(source: ReportSource): Block[] {
   const { record, survey, words } = source;
   const named = namer(source);
   const rows = survey.reasons.map(({ code, about, overridden }) => [
@@ -66,7 +77,7 @@ export function openPoints(source: ReportSource): Content[] {
 }
 
 /** Every signature, the newest last. */
-function signatures(source: ReportSource): Content[] {
+function signatures(source: ReportSource): Block[] {
   const { record, words } = source;
   if (record.signoffs.length === 0)
     return signatureFault(source) === null ? [paragraph(words.t('notSigned'))] : [];
@@ -78,7 +89,7 @@ function signatures(source: ReportSource): Content[] {
         words.role(role),
         words.list([person, regNo].filter(Boolean)),
         words.dateTime(at),
-        { text: hash, fontSize: 7 },
+        { text: hash, size: 7 },
       ]),
       ['auto', 'auto', '*', 'auto', 170],
     ),
@@ -86,34 +97,26 @@ function signatures(source: ReportSource): Content[] {
 }
 
 /** That the signature doesn't hold, or that there are several. */
-export function statement(source: ReportSource): Content[] {
-  const fault = signatureFault(source);
-  return fault === null ? [] : [{ text: fault, color: INK.bad, margin: [0, 0, 0, 10] }];
+export function statement(source: ReportSource): Block[] {
+  const said = signatureFault(source);
+  return said === null ? [] : [fault(said)];
 }
 
 /** What was signed last, as a code to be read by a camera: nothing is asked of any server. */
-function verification({ record, words }: ReportSource): Content[] {
+function verification({ record, words }: ReportSource): Block[] {
   const last = record.signoffs.findLast(({ revision }) => revision === record.revision);
   if (!last || !isSigned(record)) return [];
   return [
     together(heading(words.t('verify'), 2), {
-      columns: [
-        {
-          width: 'auto',
-          qr: `${record.no} r${record.revision} sha256:${last.hash}`,
-          fit: CODE,
-          eccLevel: 'M',
-        },
-        { width: '*', text: words.t('verifyText'), fontSize: 8.5 },
-      ],
-      columnGap: 14,
-      margin: [0, 2, 0, 8],
+      block: 'verification',
+      code: qrCode(`${record.no} r${record.revision} sha256:${last.hash}`, CODE),
+      text: words.t('verifyText'),
     }),
   ];
 }
 
 /** Document control: contents, signatures with hashes, who gets the report, and what still stands in the way. */
-export function control(source: ReportSource): Content[] {
+export function control(source: ReportSource): Block[] {
   const { record, words } = source;
   const receivers = record.distribution.split('\n').flatMap((line) => line.trim() || []);
   return [
@@ -121,9 +124,10 @@ export function control(source: ReportSource): Content[] {
     ...statement(source),
     ...signatures(source),
     ...verification(source),
+    ...leftOut(source),
     ...(receivers.length > 0 ? [heading(words.t('distribution'), 2), bullets(receivers)] : []),
     heading(words.t('contents'), 2),
-    { toc: { textMargin: [0, 2, 0, 2], numberStyle: 'note' } },
+    { block: 'contents' },
     ...(isSigned(record) ? reservations(source) : openPoints(source)),
   ];
 }

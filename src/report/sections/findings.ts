@@ -1,4 +1,3 @@
-import type { Content } from 'pdfmake/interfaces';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { defectSheet } from '../defect/defectSheet.ts';
@@ -7,12 +6,12 @@ import { type Facade, facadesOf } from '../plan/facades.ts';
 import { photoKey } from '../plan/photoKey.ts';
 import { gravestFirst } from '../plan/pins.ts';
 import { hasSheet, type ReportSource } from '../source.ts';
-import { heading, note, paragraph, table, together } from '../typesetting/blocks.ts';
+import { type Block, heading, note, paragraph, table } from '../typesetting/blocks.ts';
 import { severityCell } from '../typesetting/severityCell.ts';
 import { matrices } from './matrices.ts';
 
 /** The defects of a place in a line each: what the pins on its drawings stand for. */
-const listed = (defects: readonly Defect[], { words }: ReportSource): Content =>
+const listed = (defects: readonly Defect[], { words }: ReportSource): Block =>
   table(
     [words.t('number'), words.t('type'), words.t('severity'), words.t('seenTimes'), words.t('followUp')],
     defects
@@ -29,25 +28,25 @@ const listed = (defects: readonly Defect[], { words }: ReportSource): Content =>
   );
 
 /** A facade: its photos with numbered pins, its defects in a table, then their sheets. */
-function* facadeFindings(facade: Facade, source: ReportSource, photos: Photos): Generator<void, Content[]> {
+function* facadeFindings(facade: Facade, source: ReportSource, photos: Photos): Generator<void, Block[]> {
   const { words, survey } = source;
   const { location, defects } = facade;
   if (defects.length === 0) return [];
   const shown = defects.filter((defect) => hasSheet(source.sheets, defect));
-  const [first, ...others] = yield* photoKey(facade, source, photos.numbers);
+  const shownOn = yield* photoKey(facade, source, photos.numbers);
   const title = heading(
     location === null ? words.t('unplaced', { count: survey.unplaced }) : location.name,
     2,
   );
   const elevation = elevationOf(facade, source.project);
-  const sheets: Content[] = [];
+  const sheets: Block[] = [];
   for (const defect of shown.toSorted(gravestFirst)) {
     sheets.push(defectSheet(source, defect, { photos: photos.byId, elevation }));
     yield;
   }
   return [
-    together(title, ...(first ? [note(words.t('photoKeyText')), first] : [])),
-    ...others,
+    title,
+    ...(shownOn.length > 0 ? [note(words.t('photoKeyText')), ...shownOn] : []),
     listed(defects, source),
     ...sheets,
   ];
@@ -60,17 +59,17 @@ interface Photos {
 }
 
 /** The matrix, then each facade with its defects, gravest first; in slices, since there may be hundreds of sheets. */
-export function* findings(source: ReportSource): Generator<void, Content[]> {
+export function* findings(source: ReportSource): Generator<void, Block[]> {
   const { survey, words } = source;
   const photos: Photos = {
     byId: new Map(survey.images.map(({ image }) => [image.id, image])),
     numbers: new Map(survey.images.map(({ image }, index) => [image.id, index + 1])),
   };
   const left = survey.defects.filter((defect) => !hasSheet(source.sheets, defect)).length;
-  const facades: Content[] = [];
+  const facades: Block[] = [];
   for (const facade of facadesOf(survey)) facades.push(...(yield* facadeFindings(facade, source, photos)));
   return [
-    heading(words.t('findings'), 1, { newPage: survey.defects.length > 0 }),
+    heading(words.t('findings')),
     ...(survey.defects.length === 0 ? [paragraph(words.t('noDefects'))] : matrices(source)),
     ...(left > 0 ? [note(words.t('withoutSheet', { count: left }))] : []),
     ...facades,

@@ -1,7 +1,6 @@
-import type { Content } from 'pdfmake/interfaces';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import type { ReportSource } from '../source.ts';
-import { heading, table, together } from '../typesetting/blocks.ts';
+import { type Block, heading, table, together } from '../typesetting/blocks.ts';
 
 const TERMS = [
   'Defect',
@@ -15,7 +14,7 @@ const TERMS = [
 ] as const;
 
 /** What the words of the report mean. */
-export function glossary({ record, words }: ReportSource): Content[] {
+export function glossary({ record, words }: ReportSource): Block[] {
   return [
     together(
       heading(words.t('glossary')),

@@ -1,9 +1,8 @@
-import type { Content } from 'pdfmake/interfaces';
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { type Defect, FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import { facadesOf } from '../plan/facades.ts';
 import type { ReportSource } from '../source.ts';
-import { heading, note, table, together } from '../typesetting/blocks.ts';
+import { type Block, heading, note, table, together } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';
 
 /** Points: wide enough for `120 (340)`. */
@@ -18,7 +17,7 @@ const cell = (defects: readonly Defect[]): string => {
 };
 
 /** Rows of defects against severity, with their total. */
-function bySeverity(first: string, rows: readonly Row[], { survey, words }: ReportSource): Content {
+function bySeverity(first: string, rows: readonly Row[], { survey, words }: ReportSource): Block {
   const row = ([name, defects]: Row) => [
     name,
     ...GRAVEST_FIRST.map((level) => cell(defects.filter(({ severity }) => severity === level))),
@@ -33,7 +32,7 @@ function bySeverity(first: string, rows: readonly Row[], { survey, words }: Repo
 }
 
 /** The defects by type, by facade and by what became of them: how many of each severity. */
-export function matrices(source: ReportSource): Content[] {
+export function matrices(source: ReportSource): Block[] {
   const { survey, words } = source;
   const labels = [...new Set(survey.defects.map(({ label }) => label))].sort();
   const types = labels.map(

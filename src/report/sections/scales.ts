@@ -1,14 +1,13 @@
-import type { Content } from 'pdfmake/interfaces';
 import { photoScale } from '#domain/measure/photoScale.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import type { ReportSource } from '../source.ts';
-import { heading, paragraph } from '../typesetting/blocks.ts';
+import { type Block, heading, paragraph } from '../typesetting/blocks.ts';
 
 /** Decimals of a scale in mm per pixel. */
 const DECIMALS = 2;
 
 /** How fine the photos are: what a crack must at least be to be measured in them. */
-export function scales({ survey, project, words }: ReportSource): Content[] {
+export function scales({ survey, project, words }: ReportSource): Block[] {
   const fine = survey.images.flatMap(({ image }) => {
     const { held } = photoScale(scaleFactsOf(image, project));
     return held ? [held.scale.mmPerPx] : [];

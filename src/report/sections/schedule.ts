@@ -1,8 +1,8 @@
-import type { Content } from 'pdfmake/interfaces';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { byName, byTextEmptyLast } from '#domain/order.ts';
+import { causeOf, elementOf, placeOf, sizeOf, urgencyOf } from '../defect/facts.ts';
 import type { ReportSource } from '../source.ts';
-import { heading, note, table } from '../typesetting/blocks.ts';
+import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 import { severityCell } from '../typesetting/severityCell.ts';
 
 /** The gravest first, of those the one that is due first; what has no date comes last. */
@@ -11,38 +11,37 @@ export const byUrgency = (a: Defect, b: Defect): number =>
   byTextEmptyLast(a.facts.repairBy, b.facts.repairBy) ||
   byName(a.no, b.no);
 
-/** More rows than this begin a page of their own. */
-const FEW = 12;
+/** What is said below one another in a cell; nothing for what is empty. */
+const lines = (...said: readonly string[]): string => said.filter(Boolean).join('\n') || '–';
 
-/** Every defect in a line: what is to be done, and by when. */
-export function schedule({ survey, words }: ReportSource): Content[] {
+/** Every defect in a line: where it is, of what, how large, what is to be done, and by when. */
+export function schedule(source: ReportSource): Block[] {
+  const { survey, words } = source;
   if (survey.defects.length === 0) return [];
+  const place = placeOf(source);
   return [
-    heading(words.t('schedule'), 1, { newPage: survey.defects.length > FEW }),
+    heading(words.t('schedule')),
     note(words.t('scheduleText')),
     table(
       [
-        words.t('number'),
-        words.t('type'),
+        words.t('numberPlace'),
+        words.t('typeElementCause'),
         words.t('severity'),
-        words.t('seenTimes'),
+        words.t('extent'),
         words.t('recommendation'),
-        words.t('repairBy'),
-        words.t('followUp'),
+        words.t('urgencyFollowUp'),
       ],
       [...survey.defects]
         .sort(byUrgency)
         .map((defect) => [
-          defect.no,
-          words.label(defect.label),
+          lines(defect.no, place(defect)),
+          lines(words.label(defect.label), elementOf(defect, words), causeOf(defect, words)),
           severityCell(defect.severity, words),
-          String(defect.observations.length),
+          lines(sizeOf(defect, words)),
           defect.facts.recommendation || '–',
-          defect.facts.repairBy || '–',
-          words.followUp(defect.facts.followUp),
+          lines(urgencyOf(defect, source), words.followUp(defect.facts.followUp)),
         ]),
-      [62, 62, 64, 26, '*', 48, 50],
-      [3],
+      [50, 80, 54, 86, '*', 60],
     ),
   ];
 }

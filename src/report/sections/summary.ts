@@ -1,13 +1,23 @@
-import type { Content, TableCell } from 'pdfmake/interfaces';
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { type GivenVerdict, OVERALL } from '#domain/inspection/record/record.ts';
 import { tally } from '#domain/inspection/register/tally.ts';
 import { own } from '#domain/keyed.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
+import { urgencyOf } from '../defect/facts.ts';
 import { elementSummary } from '../scope/elements.ts';
+import { reachOf } from '../scope/remarks.ts';
 import { mbisAnswers } from '../scope/statutory.ts';
 import type { ReportSource } from '../source.ts';
-import { heading, note, paragraph, table, together } from '../typesetting/blocks.ts';
+import {
+  type Block,
+  bullets,
+  type Cell,
+  heading,
+  note,
+  paragraph,
+  table,
+  together,
+} from '../typesetting/blocks.ts';
 import { severityCell } from '../typesetting/severityCell.ts';
 import { byUrgency } from './schedule.ts';
 
@@ -21,7 +31,7 @@ function verdictRows(source: ReportSource) {
   const { record, survey, words } = source;
   const row = (
     id: string,
-    name: TableCell,
+    name: Cell,
     photos: string,
     found: readonly [number, number],
     proposed: LocationVerdict | null,
@@ -51,7 +61,7 @@ function verdictRows(source: ReportSource) {
     ...survey.locations.map(({ location, depth, photos, photosReviewed, defects, proposal }) =>
       row(
         location.id,
-        { text: location.name, margin: [8 * depth, 0, 0, 0] },
+        { text: location.name, indent: 8 * depth },
         covered(photos, photosReviewed),
         [defects.length, seen(defects)],
         proposal.verdict,
@@ -65,7 +75,7 @@ function verdictRows(source: ReportSource) {
 const TOP = 10;
 
 /** How many defects and observations there are of each severity. */
-function bySeverity({ survey, words }: ReportSource): Content {
+function bySeverity({ survey, words }: ReportSource): Block {
   const counts = tally(survey.defects, ({ severity }) => severity);
   return together(
     heading(words.t('bySeverity'), 2),
@@ -84,7 +94,8 @@ function bySeverity({ survey, words }: ReportSource): Content {
 }
 
 /** The grave defects, the most urgent first, with what is to be done by when. */
-function graveDefects({ survey, words }: ReportSource): Content[] {
+function graveDefects(source: ReportSource): Block[] {
+  const { survey, words } = source;
   const grave = survey.defects
     .filter(({ severity }) => severity !== null && severity >= 3)
     .toSorted(byUrgency);
@@ -107,20 +118,22 @@ function graveDefects({ survey, words }: ReportSource): Content[] {
               words.label(defect.label),
               severityCell(defect.severity, words),
               defect.facts.recommendation || '–',
-              defect.facts.repairBy || '–',
+              urgencyOf(defect, source) || '–',
             ]),
-          [62, 72, 66, '*', 48],
+          [62, 72, 66, '*', 56],
         ),
     ...(grave.length > TOP ? [note(words.t('gravestOf', { shown: TOP, count: grave.length }))] : []),
   ];
 }
 
 /** Verdicts, counts by severity, the grave defects with what is to be done by when. */
-export function summary(source: ReportSource): Content[] {
+export function summary(source: ReportSource): Block[] {
   const { record, survey, words } = source;
+  const reach = reachOf(source);
   return [
     heading(words.t('summary'), 1, { newPage: true }),
     ...(record.summary ? [paragraph(record.summary)] : []),
+    ...(reach.length > 0 ? [bullets(reach)] : []),
     ...elementSummary(source),
     heading(words.t('verdicts'), 2),
     table(

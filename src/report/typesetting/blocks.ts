@@ -1,8 +1,6 @@
-import type { Column, Content, ContentTable, TableCell } from 'pdfmake/interfaces';
 import { inkOn } from '#domain/damage/ink.ts';
-import { heightOf, weight } from './weight.ts';
 
-/** Colours on paper. */
+/** Colours on paper, of what is drawn before it is typeset; the templates have the same. */
 export const INK = {
   text: '#1c1c20',
   muted: '#5f5f68',
@@ -12,168 +10,180 @@ export const INK = {
   bad: '#b3261e',
 } as const;
 
+/** A cell of a table: a text, one with a colour, a size or an indent (points), or parts one below the other. */
+export type Cell =
+  | string
+  | { readonly text: string; readonly colour?: string; readonly size?: number; readonly indent?: number }
+  | { readonly parts: readonly Block[] };
+
+type Width = number | 'auto' | '*';
+
+/** A name with its value. */
+export type Pair = readonly [name: string, value: string];
+
+/** A word on a coloured ground. */
+export interface Chip {
+  readonly text: string;
+  readonly ground: string;
+  readonly ink: string;
+}
+
+/** Lines and pins as SVG, over a picture where there is one; points. */
+export interface Drawn {
+  readonly svg: string;
+  /** The name of the picture below it. */
+  readonly image: string | null;
+  readonly width: number;
+  readonly height: number;
+  /** What it shows, in words. */
+  readonly alt: string;
+}
+
+/** A code for a camera. */
+export interface Code {
+  /** What it says. */
+  readonly qr: string;
+  readonly svg: string;
+  /** Points. */
+  readonly size: number;
+}
+
+/** Beside a defect: a picture or a drawing with small words under it, or a code. */
+export type Beside =
+  | Code
+  | ({ readonly captions: readonly string[] } & (Drawn | { readonly image: string; readonly alt: string }));
+
+/** A photo of a defect with its box (fractions), and what it is drawn as; points. */
+interface ContextPhoto {
+  readonly image: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly caption: string;
+}
+
+interface CropPicture {
+  readonly image: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  /** What was measured, as SVG over the picture; null where nothing was. */
+  readonly marks: string | null;
+  /** Length in points of a bar that is as long as its text says; null where the photo has no scale. */
+  readonly bar: { readonly length: number; readonly text: string } | null;
+  /** What stands in place of a bar. */
+  readonly unscaled: string;
+}
+
+/** A row of pictures of a defect; without photo the words that say so. */
+export interface Seen {
+  readonly photo: ContextPhoto | null;
+  readonly crop: CropPicture | null;
+  readonly missing: string;
+  readonly side: readonly Beside[];
+  /** Points: the room of the crop. */
+  readonly room: number;
+}
+
+/** A part of a section; the template of its name makes it. Only plain values: it is sent to a worker, and read as JSON. */
+export type Block =
+  | {
+      readonly block: 'heading';
+      readonly level: 1 | 2 | 3;
+      readonly number?: string;
+      readonly text: string;
+      readonly newPage?: boolean;
+    }
+  | { readonly block: 'paragraph'; readonly text: string; readonly tone?: 'bad' }
+  | { readonly block: 'note'; readonly text: string }
+  | { readonly block: 'bullets'; readonly items: readonly string[] }
+  | { readonly block: 'pairs'; readonly pairs: readonly Pair[] }
+  | {
+      readonly block: 'table';
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly Cell[])[];
+      readonly widths: readonly Width[];
+      /** Columns, counted from 0, that hold numbers. */
+      readonly figures: readonly number[];
+    }
+  | { readonly block: 'together'; readonly parts: readonly Block[] }
+  | ({ readonly block: 'drawing' } & Drawn)
+  | {
+      readonly block: 'photos';
+      readonly columns: number;
+      readonly frames: readonly (Drawn & { readonly caption: string })[];
+    }
+  | { readonly block: 'verification'; readonly code: Code; readonly text: string }
+  | { readonly block: 'contents' }
+  | {
+      readonly block: 'signing';
+      readonly signature: string;
+      readonly date: string;
+      /** A line for each who signs: in what role, and who did. */
+      readonly rows: readonly { readonly role: string; readonly signed: string }[];
+    }
+  | {
+      readonly block: 'sheet';
+      readonly title: string;
+      readonly place: string;
+      readonly severity: Chip;
+      readonly seen: readonly Seen[];
+      readonly left: readonly Pair[];
+      readonly right: readonly Pair[];
+      /** What is too long for a column. */
+      readonly written: readonly Pair[];
+    };
+
 /** A heading of a section (1) or within one (2); it also stands in the PDF's outline. */
-export const heading = (text: string, level: 1 | 2 = 1, more: { newPage?: boolean } = {}): Content => ({
+export const heading = (text: string, level: 1 | 2 = 1, more: { newPage?: boolean } = {}): Block => ({
+  block: 'heading',
+  level,
   text,
-  style: level === 1 ? 'h1' : 'h2',
-  outline: level === 1,
-  tocItem: level === 1,
-  headlineLevel: level,
-  ...(more.newPage ? { pageBreak: 'before' as const } : {}),
+  ...(more.newPage ? { newPage: true } : {}),
 });
 
-export const paragraph = (text: string): Content => ({ text, margin: [0, 0, 0, 8] });
-export const note = (text: string): Content => ({ text, style: 'note', margin: [0, 2, 0, 8] });
+export const paragraph = (text: string): Block => ({ block: 'paragraph', text });
+/** What is wrong. */
+export const fault = (text: string): Block => ({ block: 'paragraph', text, tone: 'bad' });
+export const note = (text: string): Block => ({ block: 'note', text });
 
-/** So much text surely fits a page, and a row of a table even in a narrow column. */
-const [PAGE_WEIGHT, ROW_WEIGHT] = [1500, 500];
-/** Rows of no greater height, in points, surely fit a page with a heading above them. */
-const PAGE_HEIGHT = 620;
-
-/** Content that stays on one page, if it fits one: a heading with its note and a small table, say. */
-export function together(...parts: readonly Content[]): Content {
-  const unbreakable = weight(parts) <= PAGE_WEIGHT && tablesHeight(parts) <= PAGE_HEIGHT;
-  return { unbreakable, stack: unbreakable ? parts.map(unasked) : [...parts] };
-}
-
-/** How high the tables among parts surely don't surpass together, in points. */
-const tablesHeight = (parts: readonly Content[]): number =>
-  parts.reduce<number>((sum, part) => {
-    if (typeof part !== 'object' || !('table' in part)) return sum;
-    const { body, widths } = part.table;
-    return sum + heightOf(body, Array.isArray(widths) ? widths : []);
-  }, 0);
-
-/** A heading that can't be left alone on its page, and so needs no look at what follows it. */
-function unasked(part: Content): Content {
-  if (typeof part !== 'object' || !('headlineLevel' in part)) return part;
-  const { headlineLevel: _, ...rest } = part;
-  return rest as Content;
-}
+/** Parts that stay on one page, if they fit one: a heading with its note and a small table, say. */
+export const together = (...parts: readonly Block[]): Block => ({ block: 'together', parts });
 
 /** Items one below the other. */
-export const bullets = (items: readonly string[]): Content => ({ ul: [...items], margin: [0, 2, 0, 8] });
-
-const LAYOUT: ContentTable['layout'] = {
-  hLineWidth: () => 0.5,
-  vLineWidth: () => 0,
-  hLineColor: () => INK.line,
-  paddingLeft: () => 4,
-  paddingRight: () => 4,
-  paddingTop: () => 3.5,
-  paddingBottom: () => 3.5,
-};
-
-/** Names and values need no lines and little air. */
-const PAIRS_LAYOUT: ContentTable['layout'] = {
-  hLineWidth: () => 0,
-  vLineWidth: () => 0,
-  paddingLeft: (column) => (column === 0 ? 0 : 4),
-  paddingRight: () => 4,
-  paddingTop: () => 1,
-  paddingBottom: () => 1,
-};
-
-/** The names of the layouts of tables; functions can't be sent to a worker, so they are set there. */
-const [TABLE, PAIRS] = ['plain', 'pairs'];
-export const TABLE_LAYOUTS = { [TABLE]: LAYOUT, [PAIRS]: PAIRS_LAYOUT };
-
-/** A table of no more rows stays on one page. */
-const TOGETHER = 8;
-
-/** A cell that stands at the right of its column, as figures do. */
-const atRight = (cell: TableCell | string): TableCell =>
-  typeof cell === 'string' ? { text: cell, alignment: 'right' } : cell;
+export const bullets = (items: readonly string[]): Block => ({ block: 'bullets', items });
 
 /**
- * A table with a head that repeats on each page. Rows stay whole unless one is too long for that.
+ * A table with a head that repeats on each page.
  *
+ * @param widths points; `auto`: as wide as its words; `*`: what is left
  * @param figures columns, counted from 0, that hold numbers
  */
-export function table(
+export const table = (
   head: readonly string[],
-  rows: readonly (readonly (TableCell | string)[])[],
-  widths: readonly (number | 'auto' | '*')[],
+  rows: readonly (readonly Cell[])[],
+  widths: readonly Width[],
   figures: readonly number[] = [],
-): Content {
-  const areShort = rows.every((row) => row.every((cell) => weight(cell) <= ROW_WEIGHT));
-  return {
-    layout: TABLE,
-    style: 'table',
-    margin: [0, 2, 0, 10],
-    unbreakable: areShort && rows.length <= TOGETHER && heightOf(rows, widths) <= PAGE_HEIGHT,
-    table: {
-      headerRows: 1,
-      keepWithHeaderRows: areShort ? 1 : 0,
-      dontBreakRows: areShort,
-      widths: [...widths],
-      body: [
-        head.map(
-          (text, column): TableCell => ({
-            text,
-            color: INK.muted,
-            fillColor: INK.head,
-            fontSize: 8,
-            ...(figures.includes(column) ? { alignment: 'right' as const } : {}),
-          }),
-        ),
-        ...rows.map((row) => row.map((cell, column) => (figures.includes(column) ? atRight(cell) : cell))),
-      ],
-    },
-  };
-}
+): Block => ({ block: 'table', head, rows, widths, figures });
+
+/** Names and values that say something. */
+export const stated = (pairs: readonly Pair[]): readonly Pair[] => pairs.filter(([, value]) => value !== '');
 
 /** Names and values in two columns; empty values are left out, and nothing is made where all are. */
-export function particulars(
-  pairs: readonly (readonly [name: string, value: string])[],
-  nameWidth = 130,
-): Content[] {
-  const said = pairs.filter(([, value]) => value !== '');
-  if (said.length === 0) return [];
-  return [
-    {
-      layout: PAIRS,
-      margin: [0, 2, 0, 6],
-      table: {
-        widths: [nameWidth, '*'],
-        body: said.map(([name, value]): TableCell[] => [{ text: name, color: INK.muted }, { text: value }]),
-      },
-    },
-  ];
+export function particulars(pairs: readonly Pair[]): Block[] {
+  const said = stated(pairs);
+  return said.length === 0 ? [] : [{ block: 'pairs', pairs: said }];
 }
 
-/** A word on a coloured ground, as wide as it is; black or white, whichever reads better on it. */
-export const chip = (text: string, ground: string, fontSize = 9): Column => ({
-  width: 'auto',
-  layout: 'noBorders',
-  table: {
-    body: [[{ text, color: inkOn(ground), fillColor: ground, fontSize, margin: [3, 0, 3, 0], noWrap: true }]],
-  },
-});
+/** A word on a coloured ground; black or white, whichever reads better on it. */
+export const chip = (text: string, ground: string): Chip => ({ text, ground, ink: inkOn(ground) });
 
 /** Points: what a page has between its margins. */
 export const PAGE_WIDTH = 499;
-
-/** A hairline across the page. */
-export const rule = (margin: [number, number, number, number] = [0, 0, 0, 0]): Content => ({
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: PAGE_WIDTH, y2: 0, lineWidth: 0.5, lineColor: INK.line }],
-  margin,
-});
-
-/** Small words under a picture. */
-export const caption = (text: string, below = 0): Content => ({
-  text,
-  fontSize: 7,
-  color: INK.muted,
-  margin: [0, 2, 0, below],
-});
 
 /** Characters of a file name under its photo. */
 const NAME = 40;
 /** A name as long as there is room for: elsewhere in the report it stands whole. */
 export const clipped = (name: string, most = NAME): string =>
   name.length > most ? `${name.slice(0, most - 1)}…` : name;
-
-/** `2026-05-14 09:12` of an ISO 8601 wall clock; empty where it is not known. */
-export const wallClock = (taken: string | null | undefined): string =>
-  taken?.slice(0, 16).replace('T', ' ') ?? '';

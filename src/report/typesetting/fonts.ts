@@ -1,24 +1,47 @@
+import emoji from '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf?url';
+import sans from '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?url';
 import arabic from '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf?url';
+import hebrew from '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf?url';
 import traditional from '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf?url';
+import korean from '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf?url';
 import simplified from '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf?url';
+import thai from '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf?url';
+import { chineseFamilies, type Family, OTHERS } from './families.ts';
 
-/** Addresses of the fonts of a report. */
-export interface FontFiles {
-  readonly main: string;
-  /** For Chinese that the main one lacks. */
-  readonly other: string;
-  readonly arabic: string;
+/** A font of a report. */
+export interface FontFile {
+  readonly family: Family;
+  readonly address: string;
+  /** The letters that it is fetched for, where the fonts before it lack them. */
+  readonly letters: RegExp;
 }
 
+const HAN = /\p{Script=Han}/u;
+const FILES: Readonly<Record<Family, readonly [file: string, letters: RegExp]>> = {
+  'Noto Sans HK': [traditional, HAN],
+  'Noto Sans SC': [simplified, HAN],
+  'Noto Emoji': [emoji, /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u],
+  // With letters of Vietnam, India, old Greece and Central Asia, and signs that belong to no script.
+  'Noto Sans': [
+    sans,
+    /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Common}\p{Mn}]/u,
+  ],
+  'Noto Sans KR': [korean, /\p{Script=Hangul}/u],
+  'Noto Sans Arabic': [arabic, /\p{Script=Arabic}/u],
+  'Noto Sans Hebrew': [hebrew, /\p{Script=Hebrew}/u],
+  'Noto Sans Thai': [thai, /\p{Script=Thai}/u],
+};
+
 /**
- * The fonts of a language. That of Hong Kong lacks most simplified characters; that of the mainland has Hong Kong's in
- * the mainland's forms, but not those of Cantonese (𨋢) that stand in its addresses and remarks. So each is the other's
- * other.
+ * The fonts of a language, the main one first. That of Hong Kong lacks most simplified characters; that of the mainland
+ * has Hong Kong's in the mainland's forms, but not those of Cantonese (𨋢) that stand in its addresses and remarks. So
+ * each stands in for the other.
  *
  * @param tag BCP 47
  */
-export function fontsFor(tag: string): FontFiles {
-  const at = (file: string): string => new URL(file, location.href).href;
-  const [main, other] = tag === 'zh' ? [simplified, traditional] : [traditional, simplified];
-  return { main: at(main), other: at(other), arabic: at(arabic) };
+export function fontsFor(tag: string): readonly FontFile[] {
+  return [...chineseFamilies(tag), ...OTHERS].map((family) => {
+    const [file, letters] = FILES[family];
+    return { family, address: new URL(file, location.href).href, letters };
+  });
 }

@@ -1,21 +1,21 @@
-import type { Column, TableCell } from 'pdfmake/interfaces';
 import type { Severity } from '#domain/damage/damage.ts';
 import { GENERAL } from '#domain/rating/scheme/presets.ts';
 import { levelOf } from '#domain/rating/scheme/scheme.ts';
 import type { ReportWords } from '../words.ts';
-import { chip, INK } from './blocks.ts';
+import { type Cell, type Chip, chip, INK } from './blocks.ts';
 
 /** Severity as its number, its word and its colour; colour is never the only sign. */
 export function severityText(severity: Severity | null, words: ReportWords): string {
   return severity === null ? words.severity(null) : `${severity} ${words.severity(severity)}`;
 }
 
-export function severityCell(severity: Severity | null, words: ReportWords): TableCell {
-  const level = severity === null ? null : levelOf(GENERAL, severity);
-  return { text: severityText(severity, words), color: level?.colour ?? INK.muted, noWrap: true };
-}
+const colourOf = (severity: Severity | null): string =>
+  (severity === null ? null : levelOf(GENERAL, severity)?.colour) ?? INK.muted;
 
-export function severityChip(severity: Severity | null, words: ReportWords): Column {
-  const level = severity === null ? null : levelOf(GENERAL, severity);
-  return chip(severityText(severity, words), level?.colour ?? INK.muted);
-}
+export const severityCell = (severity: Severity | null, words: ReportWords): Cell => ({
+  text: severityText(severity, words),
+  colour: colourOf(severity),
+});
+
+export const severityChip = (severity: Severity | null, words: ReportWords): Chip =>
+  chip(severityText(severity, words), colourOf(severity));

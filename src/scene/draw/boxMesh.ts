@@ -77,6 +77,7 @@ export class BoxMesh {
   #boxes: readonly SceneBox[] = [];
   #labels: ReadonlyMap<string, LabelLook> = new Map();
   #hidden: ReadonlySet<number> = new Set();
+  #outlines = false;
 
   constructor(renderer: WebGLRenderer, view: ViewUniforms) {
     this.#quads = new Quads(
@@ -106,6 +107,13 @@ export class BoxMesh {
       this.#hidden = new Set();
     }
     for (let i = 0; i < boxes.length; i++) if (all || boxes[i] !== before[i]) this.#write(i);
+    this.#quads.flush();
+  }
+
+  /** From now on those that have an outline are drawn elsewhere. */
+  leaveOutlines(): void {
+    this.#outlines = true;
+    for (let i = 0; i < this.#boxes.length; i++) this.#write(i);
     this.#quads.flush();
   }
 
@@ -139,7 +147,8 @@ export class BoxMesh {
     quads.float(i, 2, x + width);
     quads.float(i, 3, y + height);
     const kind = box.rejected ? REJECTED : box.accepted ? ACCEPTED : PLAIN;
-    quads.int(i, 4, packColour(lookOf(this.#labels, box.label).plate, this.#hidden.has(i) ? HIDDEN : kind));
+    const hidden = this.#hidden.has(i) || (this.#outlines && box.outline !== undefined);
+    quads.int(i, 4, packColour(lookOf(this.#labels, box.label).plate, hidden ? HIDDEN : kind));
     quads.touch(i);
   }
 }

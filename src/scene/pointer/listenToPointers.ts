@@ -1,14 +1,16 @@
-import type { Gesture, GestureKeys } from '#domain/geometry/gesture.ts';
+import { type Gesture, type GestureKeys, REST, STILL } from '#domain/geometry/gesture.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 import { pinchGesture } from './pinch.ts';
 import { wheelGesture } from './wheel.ts';
 
-const BUTTONS = ['primary', 'middle', 'secondary'] as const;
+const BUTTONS = ['primary', 'middle'] as const;
 const keysOf = (event: PointerEvent): GestureKeys => ({
   shift: event.shiftKey,
   command: event.ctrlKey || event.metaKey,
   alt: event.altKey,
 });
+
+type Pointer = 'mouse' | 'touch' | 'pen';
 
 /** What the pointers on an element are doing. */
 class Pointers {
@@ -16,7 +18,11 @@ class Pointers {
   readonly #tell: (gesture: Gesture) => void;
   /** Pointers that are down, where they are. */
   readonly #down = new Map<number, Point>();
-  #acting: { readonly id: number; readonly isPen: boolean } | null = null;
+  #acting: { readonly id: number; readonly pointer: Pointer } | null = null;
+  /** The finger that may be resting, and since when it waits. */
+  #resting: { readonly at: Point; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  /** The menu was asked for by the finger that is down: browsers that know of that ask too. */
+  #asked = false;
   /** Fingers are down that pinch, as long as they are two. */
   #pinching = false;
   /** Measured once for a drag: asking for it in every frame has the browser bring the page's style up to date. */
@@ -32,7 +38,22 @@ class Pointers {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
+  #stir(): void {
+    if (this.#resting) clearTimeout(this.#resting.timer);
+    this.#resting = null;
+  }
+
+  #rest(at: Point): void {
+    const timer = setTimeout(() => {
+      this.#resting = null;
+      this.#asked = true;
+      this.#tell({ type: 'menu', at, pointer: 'touch' });
+    }, REST);
+    this.#resting = { at, timer };
+  }
+
   stop(): void {
+    this.#stir();
     if (this.#acting === null) return;
     this.#acting = null;
     this.#tell({ type: 'cancel' });
@@ -40,13 +61,15 @@ class Pointers {
 
   down(event: PointerEvent): void {
     const button = BUTTONS[event.button];
+    // The secondary button asks for the menu, and does nothing else.
     if (!button) return;
-    const isPen = event.pointerType === 'pen';
-    if (isPen) {
+    const pointer =
+      event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
+    if (pointer === 'pen') {
       this.stop();
       this.#down.clear();
       this.#pinching = false;
-    } else if (this.#acting?.isPen && event.pointerType === 'touch') return;
+    } else if (this.#acting?.pointer === 'pen' && pointer === 'touch') return;
     // Or the middle button scrolls the page.
     if (button === 'middle') event.preventDefault();
     this.#held = this.#element.getBoundingClientRect();
@@ -55,12 +78,12 @@ class Pointers {
     this.#element.setPointerCapture(event.pointerId);
     if (this.#down.size > 1) {
       this.stop();
-      this.#pinching = event.pointerType === 'touch';
+      this.#pinching = pointer === 'touch';
       return;
     }
-    this.#acting = { id: event.pointerId, isPen };
-    const pointer =
-      event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
+    this.#acting = { id: event.pointerId, pointer };
+    this.#asked = false;
+    if (pointer === 'touch') this.#rest(at);
     this.#tell({ type: 'press', at, button, pointer, keys: keysOf(event) });
   }
 
@@ -74,6 +97,8 @@ class Pointers {
   move(event: PointerEvent): void {
     const at = this.#at(event);
     const keys = keysOf(event);
+    if (this.#resting && Math.hypot(at.x - this.#resting.at.x, at.y - this.#resting.at.y) > STILL)
+      this.#stir();
     if (this.#pinching && this.#down.has(event.pointerId)) this.#pinch(event.pointerId, at);
     else if (event.pointerId === this.#acting?.id) this.#tell({ type: 'move', at, pressed: true, keys });
     // Fingers don't hover: one that moves and is not down rests there since before the pen came.
@@ -82,6 +107,7 @@ class Pointers {
   }
 
   #lift(event: PointerEvent): void {
+    this.#stir();
     this.#down.delete(event.pointerId);
     if (this.#down.size < 2) this.#pinching = false;
     if (this.#down.size === 0) this.#held = null;
@@ -101,6 +127,20 @@ class Pointers {
 
   leave(): void {
     if (this.#down.size === 0) this.#tell({ type: 'leave' });
+  }
+
+  /** The browser's own menu is never shown on the stage. */
+  menu(event: MouseEvent): void {
+    event.preventDefault();
+    const by = 'pointerType' in event ? event.pointerType : event.button === 2 ? 'mouse' : '';
+    // Called by a key: the annotator's own does that.
+    if (by !== 'mouse' && by !== 'touch' && by !== 'pen') return;
+    // In the middle of a drag. Ctrl with the one button of a Mac's mouse asks for it too.
+    if (this.#acting?.pointer === 'mouse' && by === 'mouse' && !event.ctrlKey) return;
+    if (by === 'touch' && this.#asked) return;
+    this.#stir();
+    this.#asked = true;
+    this.#tell({ type: 'menu', at: this.#at(event), pointer: by });
   }
 
   wheel(event: WheelEvent): void {
@@ -126,6 +166,7 @@ export function listenToPointers(element: HTMLElement, tell: (gesture: Gesture) 
   element.addEventListener('pointercancel', cancel, { signal });
   element.addEventListener('lostpointercapture', cancel, { signal });
   element.addEventListener('pointerleave', () => pointers.leave(), { signal });
+  element.addEventListener('contextmenu', (event) => pointers.menu(event), { signal });
   element.addEventListener('wheel', (event) => pointers.wheel(event), { passive: false, signal });
   return () => {
     listening.abort();

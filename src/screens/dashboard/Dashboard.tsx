@@ -1,4 +1,5 @@
-import { lazy, Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Suspense, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Annotator } from '#annotator/annotator.ts';
 import { AnnotatorProvider } from '#annotator/react/AnnotatorProvider.tsx';
 import { useNavigation } from '#annotator/react/hooks.tsx';
@@ -6,17 +7,31 @@ import type { FileSource } from '#data/import/fileSource.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { ALL, imagesAt } from '#domain/inspection/photos/openPhoto.ts';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { DashboardContext, type Dashboard as Shared } from './DashboardContext.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { LabelProvider } from './labels.tsx';
 import { useDashboardAnnotator } from './useDashboardAnnotator.ts';
 
-const ImportDialog = lazy(() => import('./import/ImportDialog.tsx'));
+const CameraDialog = lazyWithWords(() => import('./camera/CameraDialog.tsx'));
+const ImportDialog = lazyWithWords(() => import('./import/ImportDialog.tsx'));
 
 /** An import under way: its number, and what was given to it last. */
 interface Importing {
   readonly round: number;
   readonly files: readonly FileSource[];
+}
+
+const FIRST: Importing = { round: 0, files: [] };
+
+/** Whether the way here asked for the import: once, not at every reload. */
+function useAskedImport(): boolean {
+  const asked = useRouterState({ select: ({ location }) => location.state.addPhotos === true });
+  const navigate = useNavigate({ from: '/dashboard' });
+  useEffect(() => {
+    if (asked) void navigate({ search: (before) => before, replace: true, state: {}, resetScroll: false });
+  }, [asked, navigate]);
+  return asked;
 }
 
 /** One project's images, stage and damages, and the dialogs that belong to them. */
@@ -33,7 +48,7 @@ export function Dashboard({ project }: { readonly project: Project }) {
 }
 
 function OpenProject({ project, annotator }: { readonly project: Project; readonly annotator: Annotator }) {
-  const { navigation } = annotator;
+  const { navigation, stageSettings } = annotator;
   const stored = useNavigation((place) => place.images);
   const location = useNavigation((place) => place.location);
   const image = useNavigation((place) => place.image);
@@ -43,9 +58,15 @@ function OpenProject({ project, annotator }: { readonly project: Project; readon
     () => imagesAt(images ?? [], location, project.locations),
     [images, location, project.locations],
   );
-  const [importing, setImporting] = useState<Importing | null>(null);
+  const [importing, setImporting] = useState<Importing | null>(useAskedImport() ? FIRST : null);
   const [report, setReport] = useState<ImportReport | null>(null);
 
+  const [taking, setTaking] = useState(false);
+
+  const shown = (done: ImportReport) => {
+    setReport(done);
+    if (done.show !== null) navigation.open(done.show, ALL);
+  };
   const imported = (done: ImportReport, waiting: readonly FileSource[] | null) => {
     // Opening the first new photo is enough for one task.
     startTransition(() => {
@@ -64,13 +85,19 @@ function OpenProject({ project, annotator }: { readonly project: Project; readon
       image,
       location,
       chooseLocation: navigation.chooseLocation,
-      openImage: ({ id }) => navigation.open(id),
+      openImage: ({ id }) => {
+        // Who chose one of all photos looks at it.
+        if (stageSettings.pane === 'photos') stageSettings.pane = 'photo';
+        navigation.open(id);
+      },
+      taking,
+      takePhotos: () => setTaking(true),
       addFiles: (files) => setImporting((now) => ({ round: now?.round ?? 0, files })),
       report,
       closeReport: () => setReport(null),
       openExport: () => navigation.openPanel('export'),
     }),
-    [project, images, listedImages, image, location, report, navigation],
+    [project, images, listedImages, image, location, taking, report, navigation, stageSettings],
   );
 
   return (
@@ -85,6 +112,7 @@ function OpenProject({ project, annotator }: { readonly project: Project; readon
             onDone={imported}
           />
         )}
+        {taking && <CameraDialog onClose={() => setTaking(false)} onDone={shown} />}
       </Suspense>
     </DashboardContext>
   );

@@ -19,6 +19,9 @@ export interface Dashboard {
   openImage(image: InspectionImage): void;
   /** Opens the import with these files; without any it asks for them. */
   addFiles(files: readonly FileSource[]): void;
+  /** The camera is open. */
+  readonly taking: boolean;
+  takePhotos(): void;
   /** What the last import did, until it is put away. */
   readonly report: ImportReport | null;
   closeReport(): void;

@@ -1,9 +1,11 @@
-import { lazy, memo, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, Suspense, use, useEffect, useMemo, useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useNavigation, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useShortcuts } from '#annotator/react/useShortcuts.tsx';
 import { neighboursOf, photosToStep } from '#domain/inspection/photos/openPhoto.ts';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import type { FocusTarget } from '#machines/navigation.machine.ts';
+import { AskedKeysContext } from '#screens/kit/page/AskedKeys.ts';
 import { usePageReady } from '#screens/kit/page/PageReady.tsx';
 import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
@@ -12,18 +14,20 @@ import { useDashboard } from './DashboardContext.tsx';
 import { DamagePanel, DetailPanel } from './damages/DamageColumn.tsx';
 import { Announcer } from './edits/Announcer.tsx';
 import { ImageColumn } from './images/ImageColumn.tsx';
+import { DropVeil } from './import/DropVeil.tsx';
 import { Columns } from './layout/Columns.tsx';
 import * as styles from './layout/columns.css.ts';
 import { Split } from './layout/Split.tsx';
 import { StageColumn } from './stage/StageColumn.tsx';
 import { useAddressSync } from './useAddressSync.ts';
 
-const CommandPalette = lazy(() => import('./commands/CommandPalette.tsx'));
-const Notices = lazy(() => import('../storage/notices/StorageNotices.tsx'));
-const DeleteDamageDialog = lazy(() => import('./damages/DeleteDamageDialog.tsx'));
-const HelpSheet = lazy(() => import('./commands/HelpSheet.tsx'));
-const DropVeil = lazy(() => import('./import/DropVeil.tsx'));
-const ExportDialog = lazy(() => import('./export/ExportDialog.tsx'));
+const CommandPalette = lazyWithWords(() => import('./commands/CommandPalette.tsx'));
+const Notices = lazyWithWords(() => import('../storage/notices/StorageNotices.tsx'));
+const DeleteDamageDialog = lazyWithWords(() => import('./damages/DeleteDamageDialog.tsx'));
+const HelpSheet = lazyWithWords(() => import('./commands/HelpSheet.tsx'));
+const DiscardMeasureDialog = lazyWithWords(() => import('./measure/DiscardMeasureDialog.tsx'));
+const PrintedDashboard = lazyWithWords(() => import('./print/PrintedDashboard.tsx'));
+const ExportDialog = lazyWithWords(() => import('./export/ExportDialog.tsx'));
 
 /** Where the keys of the app lead: elements by what they carry. */
 const TARGETS: ReadonlyMap<FocusTarget | null, string> = new Map([
@@ -52,7 +56,18 @@ function AddressSync() {
   return null;
 }
 
-/** The palette, the sheet of keys and the export, when a key or a button asks for them. */
+/** Opens the sheet of keys that was asked for in the header, once the photo stands. */
+function useAskedKeys(settled: boolean): void {
+  const { navigation } = useAnnotator();
+  const { asked, ask } = use(AskedKeysContext);
+  useEffect(() => {
+    if (!asked || !settled) return;
+    ask(false);
+    navigation.openPanel('help');
+  }, [asked, ask, settled, navigation]);
+}
+
+/** The palette, the sheet of keys, the export and a question, when a key or a button asks for them. */
 function Dialogs() {
   const { navigation } = useAnnotator();
   const panel = useNavigation((place) => place.panel);
@@ -61,6 +76,7 @@ function Dialogs() {
     <Suspense>
       {panel === 'palette' && <CommandPalette onClose={close} />}
       {panel === 'help' && <HelpSheet onClose={close} />}
+      {panel === 'discardMeasure' && <DiscardMeasureDialog />}
       {panel === 'export' && <ExportDialog onClose={close} />}
     </Suspense>
   );
@@ -74,6 +90,7 @@ export const DashboardLayout = memo(function DashboardLayout() {
   const settled = useStageSettings((store) => store.settled);
   useShortcuts(usePreferences());
   useAskedFocus(root);
+  useAskedKeys(settled);
 
   const { stageSettings } = useAnnotator();
   const { tell } = usePageReady();
@@ -102,8 +119,9 @@ export const DashboardLayout = memo(function DashboardLayout() {
       />
       <AddressSync />
       <Suspense>{settled && <DeleteDamageDialog />}</Suspense>
+      <Suspense>{settled && <PrintedDashboard />}</Suspense>
       <Announcer />
-      <Suspense>{settled && <DropVeil onFiles={addFiles} />}</Suspense>
+      <DropVeil onFiles={addFiles} />
       <Dialogs />
     </div>
   );

@@ -36,19 +36,39 @@ export interface AddressSyncOptions {
   readonly write: (change: DashboardSearch, replace: boolean) => void;
 }
 
-/** Addresses that were written and have not arrived yet, oldest first: a router may show some late, and skip others. */
-function createUnderway() {
+/** What the address says: a router may show what was written late, and skip some of it. */
+function createAddress(write: AddressSyncOptions['write']) {
+  /** The address that was shown last; null before the first. */
+  let shown: DashboardSearch | null = null;
+  /** What the address says, or will once what was written has arrived. */
+  let said: DashboardSearch = {};
+  /** Written and not arrived yet, oldest first. */
   let written: DashboardSearch[] = [];
+  const isSame = (a: DashboardSearch, b: DashboardSearch): boolean => says(a, b) && says(b, a);
+
+  /** Whether an address is one that was written here; those before it won't come any more. */
+  const arrived = (search: DashboardSearch): boolean => {
+    const at = written.findIndex((each) => isSame(each, search));
+    if (at >= 0) written = written.slice(at + 1);
+    return at >= 0;
+  };
   return {
-    add: (search: DashboardSearch) => void written.push(search),
-    /** Whether an address is one of them; those before it won't come any more. */
-    arrived(search: DashboardSearch): boolean {
-      const at = written.findIndex((each) => says(each, search) && says(search, each));
-      if (at >= 0) written = written.slice(at + 1);
-      return at >= 0;
+    say(change: DashboardSearch, replace: boolean): void {
+      const next = withoutEmpty({ ...said, ...change });
+      if (isSame(said, next)) return;
+      said = next;
+      written.push(next);
+      write(change, replace);
     },
-    forget: () => {
+    /** Whether an address leads somewhere. */
+    isNew(search: DashboardSearch): boolean {
+      // Shown again while what was written is still on its way: it would lead back to where the person came from.
+      const isAsBefore = shown !== null && isSame(shown, search);
+      shown = search;
+      if (isAsBefore || arrived(search)) return false;
       written = [];
+      said = withoutEmpty(search);
+      return true;
     },
   };
 }
@@ -60,21 +80,10 @@ function createUnderway() {
 export function createAddressSync(options: AddressSyncOptions): AddressSync {
   const { annotator, project, threshold, write } = options;
   const { navigation, listing, filters, commands } = annotator;
-  /** The address that was shown last; null before the first. */
-  let shown: DashboardSearch | null = null;
-  /** What the address says, or will once what was written has arrived. */
-  let said: DashboardSearch = {};
-  const underway = createUnderway();
+  const { say, isNew } = createAddress(write);
   let filter: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const say = (change: DashboardSearch, replace: boolean): void => {
-    const next = withoutEmpty({ ...said, ...change });
-    if (says(said, next) && says(next, said)) return;
-    said = next;
-    underway.add(next);
-    write(change, replace);
-  };
   const settle = (): void => {
     const { image, ready, lead } = listing.value;
     const { asked, location } = navigation.state.value;
@@ -107,13 +116,7 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
   const stops = [onChange(listing, changed), subscribe(filters, changed)];
   return {
     read(search) {
-      // Shown again while what was written is still on its way: it would lead back to where the person came from.
-      const isAsBefore = shown !== null && says(shown, search) && says(search, shown);
-      shown = search;
-      if (isAsBefore || underway.arrived(search)) return;
-      underway.forget();
-      said = withoutEmpty(search);
-      follow(search);
+      if (isNew(search)) follow(search);
     },
     stop() {
       clearTimeout(timer);

@@ -17,6 +17,11 @@ export function createProjectPort(workspace: Workspace, project: string, author:
       const [image, of] = [images.value?.find((each) => each.id === id), current()];
       return image && of ? scaleFactsOf(image, of) : null;
     },
+    async tracer(image) {
+      // Few trace: what it takes comes with the first.
+      const { openTracer } = await import('#vision/trace/tracer.ts');
+      return openTracer(() => workspace.photo(image), image);
+    },
     author,
     now: () => Date.now(),
   };

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
-import type { OpenFailure } from '#data/open/openWorkspace.ts';
+import { Suspense, useState } from 'react';
+import type { OpenFailure } from '#data/open/openFailure.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
@@ -8,7 +9,7 @@ import { CopyDetails } from './CopyDetails.tsx';
 import * as styles from './page.css.ts';
 import { errorReport } from './report.ts';
 
-const EmptyTrashFound = lazy(() => import('./EmptyTrashFound.tsx'));
+const EmptyTrashFound = lazyWithWords(() => import('./EmptyTrashFound.tsx'));
 
 type Rescue = 'none' | 'reading' | 'saved' | 'nothing';
 

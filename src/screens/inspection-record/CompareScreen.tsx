@@ -10,7 +10,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { useRecords } from '../kit/data/useRecords.ts';
 import { Breadcrumbs } from '../kit/page/Breadcrumbs.tsx';
 import * as styles from '../kit/page/page.css.ts';
@@ -30,7 +30,7 @@ function Read(props: {
   const first = useSurvey(records, before).survey;
   const second = useSurvey(records, after).survey;
   const pairs = useValue(useMemo(() => records.pairs(after.project.id), [records, after.project.id]));
-  if (!first || !second || !pairs) return <Skeleton height={320} />;
+  if (!first || !second || !pairs) return <Skeleton of="tiles" count={8} />;
   return (
     <Comparison records={records} before={before} after={after} surveys={[first, second]} pairs={pairs} />
   );
@@ -38,7 +38,7 @@ function Read(props: {
 
 /** Two records of one project beside each other; the address says which. */
 export function CompareScreen() {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.compare;
   const records = useRecords();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function CompareScreen() {
   if (!all)
     return (
       <div className={styles.page}>
-        <Skeleton height={320} />
+        <Skeleton of="tiles" count={8} />
       </div>
     );
   const after = all.find(({ record }) => record.id === search.after) ?? all[0];
@@ -60,7 +60,7 @@ export function CompareScreen() {
   const go = (next: { before?: string; after: string }) =>
     navigate({ to: '/inspection-record/compare', search: next, replace: true });
   const named = ({ record }: CheckedRecord) =>
-    [record.no, record.title, inspectedOn(record)].filter(Boolean).join(' · ');
+    [record.no, record.title, format.day(inspectedOn(record))].filter(Boolean).join(' · ');
   const items = (some: readonly CheckedRecord[]) =>
     some.map((one) => ({ id: one.record.id, label: named(one) }));
   return (

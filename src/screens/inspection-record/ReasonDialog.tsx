@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
 import * as styles from '../kit/page/page.css.ts';
 
 export interface ReasonDialogProps {
@@ -26,19 +26,13 @@ export function ReasonDialog({ revision, onBegin, onClose }: ReasonDialogProps) 
       }}
       closeLabel={words.cancel()}
       footer={
-        <>
-          <Button size="dialog" onPress={onClose}>
-            {words.cancel()}
-          </Button>
-          <Button
-            size="dialog"
-            variant="primary"
-            isDisabled={reason.trim() === ''}
-            onPress={() => onBegin(reason.trim())}
-          >
-            {words.begin({ revision })}
-          </Button>
-        </>
+        <DialogButtons
+          cancel={words.cancel()}
+          onCancel={onClose}
+          confirm={words.begin({ revision })}
+          isDisabled={reason.trim() === ''}
+          onConfirm={() => onBegin(reason.trim())}
+        />
       }
     >
       <div className={styles.section}>

@@ -11,15 +11,19 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { useRecords } from '../kit/data/useRecords.ts';
+import { PhotoThumb } from '../kit/marks/PhotoThumb.tsx';
+import { withThumb } from '../kit/marks/photo.css.ts';
 import { StatusBadge } from '../kit/marks/StatusBadge.tsx';
+import { cards } from '../kit/page/cards.css.ts';
 import * as styles from '../kit/page/page.css.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
 
 function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord }) {
   const { LL, format } = useI18n();
+  const heads = LL.record.list;
   const workspace = useWorkspace();
   const nameOf = useProjectName();
   const images = useValue(workspace.images(project.id));
@@ -30,19 +34,22 @@ function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord
   return (
     <tr>
       <td className={styles.td}>
-        <Link
-          to="/inspection-record/$recordId"
-          params={{ recordId: record.id }}
-          className={`${standing} ${styles.name}`}
-          dir="auto"
-        >
-          {record.no}
-        </Link>
+        <span className={withThumb}>
+          <PhotoThumb image={scope?.[0]} />
+          <Link
+            to="/inspection-record/$recordId"
+            params={{ recordId: record.id }}
+            className={`${standing} ${styles.name}`}
+            dir="auto"
+          >
+            {record.no}
+          </Link>
+        </span>
       </td>
-      <td className={styles.td}>
+      <td data-head={heads.name()} className={styles.td}>
         <bdi className={styles.name}>{record.title || LL.record.schemes[record.scheme]()}</bdi>
       </td>
-      <td className={styles.td}>
+      <td data-head={heads.project()} className={styles.td}>
         <Link
           to="/project/$projectId"
           params={{ projectId: project.id }}
@@ -52,12 +59,18 @@ function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord
           {nameOf(project)}
         </Link>
       </td>
-      <td className={styles.short}>{[...new Set(dates)].join(' – ') || LL.record.list.noDate()}</td>
-      <td className={styles.number}>{scope ? format.count(scope.length) : ''}</td>
-      <td className={styles.number}>{observations === undefined ? '' : format.count(observations)}</td>
-      <td className={styles.short}>
+      <td data-head={heads.date()} className={styles.short}>
+        {[...new Set(dates)].map(format.day).join(' – ') || heads.noDate()}
+      </td>
+      <td data-head={heads.photos()} className={styles.number}>
+        {scope ? format.count(scope.length) : ''}
+      </td>
+      <td data-head={heads.observations()} className={styles.number}>
+        {observations === undefined ? '' : format.count(observations)}
+      </td>
+      <td data-head={heads.state()} className={styles.short}>
         <StatusBadge status={record.status} />{' '}
-        {record.revision > 1 && LL.record.list.revision({ revision: record.revision })}
+        {record.revision > 1 && heads.revision({ revision: record.revision })}
       </td>
     </tr>
   );
@@ -118,13 +131,13 @@ export function RecordListScreen() {
         )}
         <NewRecord />
       </div>
-      {all === null && <Skeleton height={160} />}
+      {all === null && <Skeleton of="table" count={4} />}
       {all?.length === 0 && (
         <EmptyState icon={ClipboardList} title={list.emptyTitle()} text={list.emptyText()} />
       )}
       {all && all.length > 0 && (
         <div className={styles.scroll}>
-          <table className={styles.table} aria-label={list.heading()}>
+          <table className={`${styles.table} ${cards}`} aria-label={list.heading()}>
             <thead>
               <tr>
                 {[list.number(), list.name(), list.project(), list.date()].map((text) => (

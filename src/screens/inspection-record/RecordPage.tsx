@@ -1,11 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useValue } from '#data/useValue.tsx';
+import { isSignedStatus } from '#domain/inspection/record/record.ts';
 import { STEPS, type StepName } from '#domain/rating/gate/completeness.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Card } from '#ui/display/Card.tsx';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { StatusBadge } from '../kit/marks/StatusBadge.tsx';
 import { Breadcrumbs } from '../kit/page/Breadcrumbs.tsx';
 import { ProjectUndo } from '../kit/page/ProjectUndo.tsx';
@@ -26,6 +27,7 @@ import { ReportStep } from './steps/report/ReportStep.tsx';
 import { ReviewStep } from './steps/report/ReviewStep.tsx';
 import { StepLinks } from './steps/StepLinks.tsx';
 import { Steps } from './steps/Steps.tsx';
+import { signed } from './steps/steps.css.ts';
 import { VerdictsStep } from './steps/verdicts/VerdictsStep.tsx';
 import { usePicturesAhead } from './usePicturesAhead.ts';
 
@@ -55,7 +57,7 @@ export function RecordPage() {
   const current = STEPS.find((name) => name === hash) ?? 'details';
   const Content = CONTENT[current];
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${isSignedStatus(record.status) ? signed : ''}`}>
       <div className={styles.head}>
         <div className={styles.grow}>
           <Breadcrumbs>
@@ -100,7 +102,7 @@ export function RecordPage() {
         <Card label={LL.record.step[current]()}>
           <div className={styles.section}>
             <h2 className={styles.subtitle}>{LL.record.step[current]()}</h2>
-            {survey ? <Content /> : <Skeleton height={240} />}
+            {survey ? <Content /> : <Skeleton of="cards" count={3} />}
             <StepLinks current={current} />
           </div>
         </Card>

@@ -4,7 +4,7 @@ import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { useRecords } from '../kit/data/useRecords.ts';
 import * as styles from '../kit/page/page.css.ts';
 import { OpenRecordProvider } from './OpenRecord.tsx';
@@ -29,7 +29,7 @@ export function RecordScreen() {
   return (
     <div className={styles.page}>
       {all === null ? (
-        <Skeleton height={320} />
+        <Skeleton of="cards" count={3} />
       ) : (
         <EmptyState
           isPage

@@ -1,15 +1,23 @@
-import { ChevronDown, FileDown } from 'lucide-react';
+import { ChevronDown, Eye, FileDown } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import { nothingToReport } from '#domain/rating/gate/nothingToReport.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SHEET_CHOICES } from '#report/source.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { ProgressBar } from '#ui/display/ProgressBar.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
+import { progressLine } from '#ui/progress/ProgressBar.css.ts';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
+import { visuallyHidden } from '#ui/theme/text.css.ts';
 import * as styles from '../kit/page/page.css.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
 import { REPORT_LANGUAGES } from './reportLanguage.ts';
 import { type ReportState, TABLE_FORMATS, useReport } from './useReport.ts';
+
+const ReportPreview = lazy(() =>
+  import('./preview/ReportPreview.tsx').then((module) => ({ default: module.ReportPreview })),
+);
 
 function Progress({ state, onCancel }: { readonly state: ReportState; readonly onCancel: () => void }) {
   const { LL } = useI18n();
@@ -38,8 +46,11 @@ function Progress({ state, onCancel }: { readonly state: ReportState; readonly o
 /** The report of the open record, at every step: its language, the button, and how far it is. */
 export function ReportButton() {
   const { LL } = useI18n();
-  const { survey } = useOpenRecord();
-  const { language, setLanguage, sheets, setSheets, state, make, tables, cancel } = useReport();
+  const { record, survey } = useOpenRecord();
+  const why = useId();
+  const { language, setLanguage, sheets, setSheets, state, ...report } = useReport();
+  // A report without content can be had, but is not what comes next.
+  const nothing = survey && nothingToReport(record, survey);
   return (
     <div className={styles.section}>
       <div className={styles.end}>
@@ -67,7 +78,7 @@ export function ReportButton() {
           label={LL.report.tables()}
           onAction={(key) => {
             const format = TABLE_FORMATS.find((one) => one === key);
-            if (format) tables(format);
+            if (format) report.tables(format);
           }}
         >
           {TABLE_FORMATS.map((format) => (
@@ -76,14 +87,38 @@ export function ReportButton() {
             </MenuItem>
           ))}
         </MenuOf>
-        <Button variant="primary" onPress={make} isDisabled={!survey || state.kind === 'running'}>
+        <Button isDisabled={!survey || state.kind === 'running'} onPress={report.preview}>
+          <Icon icon={Eye} />
+          {LL.report.preview.button()}
+        </Button>
+        <Button
+          {...(nothing ? { 'aria-describedby': why } : { variant: 'primary' })}
+          onPress={report.make}
+          isDisabled={!survey || state.kind === 'running'}
+        >
           <Icon icon={FileDown} />
           {LL.report.button()}
         </Button>
       </div>
-      <div role="status">
-        <Progress state={state} onCancel={cancel} />
+      <div className={progressLine}>
+        {nothing && (
+          <p id={why} className={state.kind === 'idle' ? styles.muted : visuallyHidden}>
+            {LL.report.nothing[nothing]()}
+          </p>
+        )}
+        <div role="status">
+          <Progress state={state} onCancel={report.cancel} />
+        </div>
       </div>
+      {state.kind === 'shown' && (
+        <Suspense>
+          <ReportPreview
+            pdf={state.file.blob}
+            onDownload={() => report.save(state.file)}
+            onClose={report.closePreview}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

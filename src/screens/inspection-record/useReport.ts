@@ -19,6 +19,8 @@ export type ReportState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly progress: ReportProgress | null }
   | { readonly kind: 'done'; readonly name: string }
+  /** Made to be looked at. */
+  | { readonly kind: 'shown'; readonly file: NamedFile }
   | { readonly kind: 'fault'; readonly fault: ReportFault };
 
 /** Makes files of the open record and downloads them; one at a time, and given up when the page is left. */
@@ -32,7 +34,12 @@ export function useReport() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = (making: (signal: AbortSignal) => Promise<Result<NamedFile, ReportFault>>) => {
+  const save = ({ blob, name }: NamedFile) => {
+    saveFile(blob, name);
+    setState({ kind: 'done', name });
+  };
+  const show = (file: NamedFile) => setState({ kind: 'shown', file });
+  const run = (making: (signal: AbortSignal) => Promise<Result<NamedFile, ReportFault>>, then = save) => {
     if (running.current) return;
     const controller = new AbortController();
     const { signal } = controller;
@@ -47,25 +54,29 @@ export function useReport() {
         running.current = null;
         if (signal.aborted) return setState({ kind: 'fault', fault: { kind: 'cancelled' } });
         if (!made.ok) return setState({ kind: 'fault', fault: made.error });
-        saveFile(made.value.blob, made.value.name);
-        setState({ kind: 'done', name: made.value.name });
+        then(made.value);
       });
   };
 
   const { survey } = openRecord;
   const onProgress = (progress: ReportProgress) => setState({ kind: 'running', progress });
+  const report = (then: (file: NamedFile) => void) => {
+    if (survey)
+      run(
+        (signal) => reportOf({ openRecord, survey, workspace, language }, { sheets, signal, onProgress }),
+        then,
+      );
+  };
   return {
     language,
     setLanguage,
     sheets,
     setSheets,
     state,
-    make: () => {
-      if (survey)
-        run((signal) =>
-          reportOf({ openRecord, survey, workspace, language }, { sheets, signal, onProgress }),
-        );
-    },
+    make: () => report(save),
+    preview: () => report(show),
+    save,
+    closePreview: () => setState({ kind: 'idle' }),
     tables: (format: TableFormat) => {
       if (survey) run(() => tablesOf({ openRecord, survey, workspace, language }, format));
     },

@@ -7,7 +7,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { lastProject } from '../kit/data/lastProject.ts';
 import * as page from '../kit/page/page.css.ts';
 import { useShowProject } from '../kit/page/ShownProject.tsx';
@@ -31,7 +31,7 @@ function ProjectPage({ project }: { readonly project: Project }) {
       <ProjectHeader project={project} />
       <ProjectTabs projectId={project.id} current={tab} />
       <section className={styles.panel} aria-label={LL.register.tabs[tab]()}>
-        <Suspense fallback={<Skeleton height={320} />}>
+        <Suspense fallback={<Skeleton of="table" />}>
           <Panel project={project} />
         </Suspense>
       </section>
@@ -50,7 +50,7 @@ export function ProjectScreen() {
   return (
     <div className={page.page}>
       {all === null ? (
-        <Skeleton height={320} />
+        <Skeleton of="table" />
       ) : (
         <EmptyState
           isPage

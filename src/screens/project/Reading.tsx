@@ -2,18 +2,20 @@ import { CircleAlert } from 'lucide-react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { ProgressBar } from '#ui/display/ProgressBar.tsx';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { progressLine } from '#ui/progress/ProgressBar.css.ts';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
+import { Skeleton, type SkeletonProps } from '#ui/progress/Skeleton.tsx';
 import type { Register } from './defects/register/useRegister.ts';
+import * as styles from './project.css.ts';
 
 export interface ReadingProps {
-  readonly register: Register;
-  /** The first rows are there already: nothing stands in for them. */
-  readonly isShown?: boolean;
+  readonly register: Pick<Register, 'findings' | 'retry'>;
+  /** What will stand here; nothing where the first of it is there already. */
+  readonly of?: SkeletonProps['of'];
 }
 
 /** While the findings of a project are read, how far; or that they can't be. */
-export function Reading({ register: { findings, retry }, isShown = false }: ReadingProps) {
+export function Reading({ register: { findings, retry }, of }: ReadingProps) {
   const { LL } = useI18n();
   const { read, total, failed } = findings;
   if (failed)
@@ -22,12 +24,14 @@ export function Reading({ register: { findings, retry }, isShown = false }: Read
         <Button onPress={retry}>{LL.register.retry()}</Button>
       </EmptyState>
     );
+  const progress = total > 0 && (
+    <ProgressBar label={LL.register.loading({ read, total })} value={read} maxValue={total} />
+  );
+  if (!of) return <div className={progressLine}>{progress}</div>;
   return (
-    <>
-      {total > 0 && (
-        <ProgressBar label={LL.register.loading({ read, total })} value={read} maxValue={total} />
-      )}
-      {!isShown && <Skeleton height={240} />}
-    </>
+    <div className={styles.reading}>
+      <Skeleton of={of} />
+      {progress && <div className={styles.readingFar}>{progress}</div>}
+    </div>
   );
 }

@@ -118,3 +118,16 @@ export const scrolling = style({
 });
 /** How many of each severity, in as few lines as there is room for. */
 export const levels = style({ display: 'flex', flexWrap: 'wrap', gap: `2px ${vars.space[3]}` });
+/** How far it is lies over the shape of what is read. */
+export const reading = style({ position: 'relative' });
+export const readingFar = style({
+  position: 'absolute',
+  top: '50%',
+  left: '50%',
+  width: 'min(360px, 100% - 32px)',
+  padding: vars.space[3],
+  border: `1px solid ${colour.line}`,
+  borderRadius: vars.radius.surface,
+  backgroundColor: colour.surface,
+  translate: '-50% -50%',
+});

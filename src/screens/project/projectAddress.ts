@@ -28,6 +28,8 @@ export const SEARCH_KEYS = [
   'recent',
   'text',
   'sort',
+  // The crop that keys are about, by the key of its box.
+  'box',
 ] as const;
 
 /** A project's address; a part that says nothing is absent. */

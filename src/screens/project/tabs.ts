@@ -7,6 +7,7 @@ type Panel = ComponentType<{ readonly project: Project }>;
 export const PROJECT_PANELS = {
   overview: lazy(() => import('./overview/OverviewTab.tsx')),
   photos: lazy(() => import('./photos/PhotosTab.tsx')),
+  review: lazy(() => import('./review/ReviewTab.tsx')),
   locations: lazy(() => import('./locations/LocationsTab.tsx')),
   drawings: lazy(() => import('./drawings/DrawingsTab.tsx')),
   defects: lazy(() => import('./defects/DefectsTab.tsx')),

@@ -1,10 +1,12 @@
 import { Link, Outlet, useMatch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { SaveStatus } from '#screens/kit/edits/SaveStatus.tsx';
 import { keepFocus } from '#ui/overlays/keptFocus.ts';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
+import { AskedKeysContext } from '../kit/page/AskedKeys.ts';
 import { Logo } from '../kit/page/Logo.tsx';
 import { PageReadyContext } from '../kit/page/PageReady.tsx';
 import { ShownProjectContext } from '../kit/page/ShownProject.tsx';
@@ -14,7 +16,7 @@ import { Navigation } from './header/Navigation.tsx';
 import { switcher } from './project/ProjectSwitcher.css.ts';
 import { ProjectSwitcher } from './project/ProjectSwitcher.tsx';
 
-const Notices = lazy(() => import('../storage/notices/StorageNotices.tsx'));
+const Notices = lazyWithWords(() => import('../storage/notices/StorageNotices.tsx'));
 
 /** Header and content of every page behind the login. */
 export function AppShell() {
@@ -29,43 +31,47 @@ export function AppShell() {
     () => ({ ready: drawn || !onDashboard, tell: () => setDrawn(true) }),
     [drawn, onDashboard],
   );
+  const [asked, ask] = useState(false);
+  const askedKeys = useMemo(() => ({ asked, ask }), [asked]);
   const [id, show] = useState<string | null>(null);
   const shown = useMemo(() => ({ id, show }), [id]);
   return (
     <PageReadyContext value={page}>
       <ShownProjectContext value={shown}>
-        <div className={styles.shell}>
-          <a href="#content" className={styles.skip}>
-            {LL.shell.skip()}
-          </a>
-          <header className={styles.header}>
-            <Link to="/dashboard" className={styles.home}>
-              <Logo />
-            </Link>
-            <div className={styles.middle}>
-              <div className={switcher}>
-                <ProjectSwitcher />
-              </div>
-              {small ? null : <Navigation />}
-            </div>
-            <div className={styles.end}>
-              {onDashboard ? null : (
-                <div className={styles.save}>
-                  <SaveStatus />
+        <AskedKeysContext value={askedKeys}>
+          <div className={styles.shell}>
+            <a href="#content" className={styles.skip}>
+              {LL.shell.skip()}
+            </a>
+            <header className={styles.header}>
+              <Link to="/dashboard" className={styles.home}>
+                <Logo />
+              </Link>
+              <div className={styles.middle}>
+                <div className={switcher}>
+                  <ProjectSwitcher />
                 </div>
-              )}
-              <HeaderEnd small={small} />
-            </div>
-          </header>
-          {onDashboard ? null : (
-            <Suspense>
-              <Notices />
-            </Suspense>
-          )}
-          <main id="content" tabIndex={-1} className={styles.content}>
-            <Outlet />
-          </main>
-        </div>
+                {small ? null : <Navigation />}
+              </div>
+              <div className={styles.end}>
+                {onDashboard ? null : (
+                  <div className={styles.save}>
+                    <SaveStatus />
+                  </div>
+                )}
+                <HeaderEnd small={small} />
+              </div>
+            </header>
+            {onDashboard ? null : (
+              <Suspense>
+                <Notices />
+              </Suspense>
+            )}
+            <main id="content" tabIndex={-1} className={styles.content}>
+              <Outlet />
+            </main>
+          </div>
+        </AskedKeysContext>
       </ShownProjectContext>
     </PageReadyContext>
   );

@@ -1,12 +1,16 @@
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { opening } from './Opening.css.ts';
+import { visuallyHidden } from '#ui/theme/text.css.ts';
+import { bar, opening } from './Opening.css.ts';
 
-/** While the database opens; seen only where that takes long. */
+/** The shape of a page while the database opens; seen only where that takes long. */
 export function Opening() {
   const { LL } = useI18n();
   return (
     <main className={opening}>
-      <p role="status">{LL.shell.loading()}</p>
+      <div className={bar} />
+      <p role="status" className={visuallyHidden}>
+        {LL.shell.loading()}
+      </p>
     </main>
   );
 }

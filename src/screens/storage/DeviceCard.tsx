@@ -10,9 +10,10 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { EmptyTrash } from '../kit/backup/EmptyTrash.tsx';
 import * as outcome from '../kit/backup/outcome.css.ts';
 import { useOffline } from './notices/useOffline.ts';
+import { spaceParts } from './spaceParts.ts';
 import * as styles from './storage.css.ts';
 
-/** What photos, records and nothing take of the space that the browser gives, as a bar and in words. */
+/** What takes the space that the browser gives, and what is free, as a bar and in words. */
 function Space({ state }: { readonly state: StorageState }) {
   const { LL, format } = useI18n();
   const words = LL.storage.device;
@@ -25,23 +26,22 @@ function Space({ state }: { readonly state: StorageState }) {
     placeholderData: (before) => before,
   });
   if (usage === null || quota === null) return <p>{words.unknown()}</p>;
-  const taken = Math.min(photos ?? 0, usage);
+  const parts = spaceParts({ usage, caches: state.caches }, photos ?? 0);
   const share = (bytes: number) => `${Math.min(100, (100 * bytes) / Math.max(1, quota))}%`;
   return (
     <div className={outcome.stack}>
       <div className={styles.bar} aria-hidden="true">
-        <span className={styles.part.photos} style={{ width: share(taken) }} />
-        <span className={styles.part.records} style={{ width: share(usage - taken) }} />
+        {parts.map(({ part, bytes }) => (
+          <span key={part} className={styles.part[part]} style={{ width: share(bytes) }} />
+        ))}
       </div>
       <ul className={styles.legend}>
-        <li>
-          <span className={styles.dot.photos} aria-hidden="true" />
-          {words.photos({ size: format.bytes(taken) })}
-        </li>
-        <li>
-          <span className={styles.dot.records} aria-hidden="true" />
-          {words.records({ size: format.bytes(usage - taken) })}
-        </li>
+        {parts.map(({ part, bytes }) => (
+          <li key={part}>
+            <span className={styles.dot[part]} aria-hidden="true" />
+            {words[part]({ size: format.bytes(bytes) })}
+          </li>
+        ))}
         <li>
           <span className={styles.dot.free} aria-hidden="true" />
           {words.free({ size: format.bytes(Math.max(0, quota - usage)) })}

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { HardDriveUpload } from 'lucide-react';
-import { useRef } from 'react';
 import type { BackupContents, Restored } from '#data/backup/backups.ts';
 import { shownName } from '#data/backup/subject.ts';
 import type { Figures } from '#data/backup/tally.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { FileButton } from '#ui/buttons/FileButton.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
-import { Icon } from '#ui/display/Icon.tsx';
-import { ProgressBar } from '#ui/display/ProgressBar.tsx';
+import { progressLine } from '#ui/progress/ProgressBar.css.ts';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { EmptyTrash } from '../kit/backup/EmptyTrash.tsx';
 import * as outcome from '../kit/backup/outcome.css.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
@@ -84,11 +84,10 @@ export function RestoreCard() {
   const words = LL.storage.restore;
   const { trash } = useWorkspace();
   const { state, choose, confirm, cancel, back } = useRestore();
-  const input = useRef<HTMLInputElement>(null);
   const busy = state.kind === 'running' || state.kind === 'reading';
   return (
     <div className={outcome.stack}>
-      <div role="status" className={state.kind === 'choosing' ? undefined : outcome.stack}>
+      <div role="status" className={`${outcome.stack} ${progressLine}`}>
         {state.kind === 'reading' && <ProgressBar label={words.reading({ name: state.name })} />}
         {state.kind === 'preview' && <Contents contents={state.contents} />}
         {state.kind === 'running' && (
@@ -115,23 +114,13 @@ export function RestoreCard() {
         )}
         {state.kind === 'running' && <Button onPress={cancel}>{words.cancel()}</Button>}
         {!busy && state.kind !== 'preview' && (
-          <Button onPress={() => input.current?.click()}>
-            <Icon icon={HardDriveUpload} />
-            {state.kind === 'choosing' ? words.choose() : words.other()}
-          </Button>
+          <FileButton
+            label={state.kind === 'choosing' ? words.choose() : words.other()}
+            icon={HardDriveUpload}
+            accept=".zip,application/zip"
+            onFile={choose}
+          />
         )}
-        <input
-          ref={input}
-          type="file"
-          accept=".zip,application/zip"
-          hidden
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file) choose(file);
-            // The same file can be chosen again.
-            event.currentTarget.value = '';
-          }}
-        />
       </div>
     </div>
   );

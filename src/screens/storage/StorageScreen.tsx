@@ -3,7 +3,7 @@ import { TRASH_DAYS } from '#data/photoTrash/notes.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import * as page from '../kit/page/page.css.ts';
 import { BackupTable } from './BackupTable.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
@@ -39,7 +39,7 @@ export function StorageScreen() {
         <DeviceCard changedAt={changedAt} />
       </Section>
       <Section title={words.backup.title()} text={words.backup.text()}>
-        {projects ? <BackupTable projects={projects} /> : <Skeleton height={80} />}
+        {projects ? <BackupTable projects={projects} /> : <Skeleton of="table" count={2} />}
       </Section>
       {folders && all.length > 0 && (
         <Section title={words.folders.title()} text={words.folders.text()}>

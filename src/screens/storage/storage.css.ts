@@ -24,7 +24,13 @@ export const bar = style({
   '@media': { [media.forced]: { border: '1px solid CanvasText' } },
 });
 
-const INK = { photos: colour.accent, records: colour.good, free: colour.pressed } as const;
+const INK = {
+  photos: colour.accent,
+  records: colour.good,
+  recordsAndApp: colour.good,
+  app: colour.warn,
+  free: colour.pressed,
+} as const;
 /** Even a little is seen. */
 export const part = styleVariants(INK, (ink) => ({ minWidth: '2px', backgroundColor: ink }));
 export const dot = styleVariants(INK, (ink) => ({

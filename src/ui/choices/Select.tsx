@@ -8,7 +8,9 @@ import {
   SelectValue,
 } from 'react-aria-components/Select';
 import { Icon } from '../display/Icon.tsx';
+import { FixedValue } from '../fields/FixedValue.tsx';
 import * as field from '../fields/field.css.ts';
+import { Help } from '../fields/Help.tsx';
 import { popover } from '../overlays/popover.css.ts';
 import { ListBox, ListBoxItem } from './ListBox.tsx';
 import * as styles from './Select.css.ts';
@@ -31,11 +33,28 @@ export interface SelectProps<K extends string>
   selectedKey: K | null;
   onSelectionChange: (key: K) => void;
   size?: 'panel' | 'dialog';
+  /** Said, and marked, while something has yet to be chosen. */
+  missing?: string | undefined;
+  /** What was chosen can't change any more: it is shown as text. */
+  isFixed?: boolean;
 }
 
 /** One of a few: a button named with label and value that opens a listbox. */
 export function Select<K extends string>(props: SelectProps<K>) {
-  const { label, hideLabel = false, items, selectedKey, onSelectionChange, size = 'panel', ...rest } = props;
+  const {
+    label,
+    hideLabel = false,
+    items,
+    selectedKey,
+    onSelectionChange,
+    size = 'panel',
+    ...others
+  } = props;
+  const { missing, isFixed = false, ...rest } = others;
+  if (isFixed) {
+    const chosen = items.find(({ id }) => id === selectedKey);
+    return <FixedValue label={label} hideLabel={hideLabel} value={chosen?.label ?? rest.placeholder ?? ''} />;
+  }
   return (
     <AriaSelect
       {...rest}
@@ -48,7 +67,7 @@ export function Select<K extends string>(props: SelectProps<K>) {
       className={field.field}
     >
       {hideLabel ? null : <Label className={field.label}>{label}</Label>}
-      <Button className={`${field.input[size]} ${styles.button}`}>
+      <Button className={`${field.input[size]} ${styles.button} ${missing ? field.lacking : ''}`}>
         <SelectValue className={styles.value}>
           {({ isPlaceholder, selectedText, defaultChildren }) =>
             isPlaceholder ? defaultChildren : selectedText
@@ -56,6 +75,7 @@ export function Select<K extends string>(props: SelectProps<K>) {
         </SelectValue>
         <Icon icon={ChevronDown} size={14} />
       </Button>
+      <Help missing={missing} />
       <Popover className={popover} offset={4}>
         <ListBox items={items}>
           {({ id, label: text, isDisabled = false }) => (

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { Lock, Minus, Plus } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Group } from 'react-aria-components/Group';
@@ -12,6 +12,7 @@ import { Text } from 'react-aria-components/Text';
 import { Icon } from '../display/Icon.tsx';
 import { tabular } from '../theme/text.css.ts';
 import * as styles from './field.css.ts';
+import { judgedByPage } from './judgedByPage.ts';
 
 export interface NumberFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
   label?: string;
@@ -32,11 +33,16 @@ export function NumberField({
   ...props
 }: NumberFieldProps) {
   return (
-    <AriaNumberField {...props} className={styles.field}>
+    <AriaNumberField {...props} {...judgedByPage(props)} className={styles.field}>
       {label ? <Label className={styles.label}>{label}</Label> : null}
-      <Group className={`${styles.input[size]} ${styles.group}`}>
+      <Group className={props.isReadOnly ? styles.fixed : `${styles.input[size]} ${styles.group}`}>
+        {props.isReadOnly ? (
+          <span className={styles.fixedMark}>
+            <Icon icon={Lock} size={12} />
+          </span>
+        ) : null}
         <Input className={`${styles.bare} ${tabular}`} />
-        {plain ? null : (
+        {plain || props.isReadOnly ? null : (
           <>
             <Button slot="decrement" className={styles.inner}>
               <Icon icon={Minus} size={14} />

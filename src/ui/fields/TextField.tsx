@@ -2,18 +2,21 @@ import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import {
   type TextFieldProps as AriaProps,
   TextField as AriaTextField,
 } from 'react-aria-components/TextField';
 import * as styles from './field.css.ts';
+import { Help } from './Help.tsx';
+import { judgedByPage } from './judgedByPage.ts';
 
 export interface TextFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
   /** Above the field; without one give `aria-label`. */
   label?: string;
   description?: string;
+  /** Said, and marked, while something has yet to be entered. */
+  missing?: string;
   /** Said while the field is invalid; without one the browser's own words are. */
   errorMessage?: string;
   placeholder?: string;
@@ -23,29 +26,29 @@ export interface TextFieldProps extends Omit<AriaProps, 'className' | 'style' | 
 function Around({
   label,
   description,
+  missing,
   errorMessage,
   children,
   ...props
 }: TextFieldProps & { children: ReactNode }) {
   return (
-    <AriaTextField {...props} className={styles.field}>
+    <AriaTextField {...props} {...judgedByPage(props)} className={styles.field}>
       {label ? <Label className={styles.label}>{label}</Label> : null}
       {children}
-      {description ? (
-        <Text slot="description" className={styles.description}>
-          {description}
-        </Text>
-      ) : null}
+      <Help description={description} missing={missing} />
       <FieldError className={styles.error}>{errorMessage}</FieldError>
     </AriaTextField>
   );
 }
 
+const boxed = (box: string, missing: string | undefined) =>
+  `${box} ${styles.text} ${missing ? styles.lacking : ''}`;
+
 /** One line of text. */
 export function TextField({ placeholder = '', size = 'panel', ...props }: TextFieldProps) {
   return (
     <Around {...props}>
-      <Input dir="auto" className={`${styles.input[size]} ${styles.text}`} placeholder={placeholder} />
+      <Input dir="auto" className={boxed(styles.input[size], props.missing)} placeholder={placeholder} />
     </Around>
   );
 }
@@ -60,7 +63,7 @@ export function TextArea({
     <Around {...props}>
       <AriaTextArea
         dir="auto"
-        className={`${styles.textArea} ${styles.text}`}
+        className={boxed(styles.textArea, props.missing)}
         rows={rows}
         placeholder={placeholder}
       />

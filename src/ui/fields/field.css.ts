@@ -35,7 +35,14 @@ globalStyle(`${beside} ${field}`, {
   alignItems: 'baseline',
 });
 
-export const description = style({ color: colour.muted, fontSize: vars.size.small });
+export const description = style({
+  color: colour.muted,
+  fontSize: vars.size.small,
+  ':empty': { display: 'none' },
+});
+
+/** What is missing stands on a line of its own before what the field is about. */
+export const missing = style({ display: 'flex', alignItems: 'center', gap: '4px', color: colour.warn });
 
 export const error = style({ color: colour.bad, fontSize: vars.size.small });
 
@@ -56,6 +63,36 @@ const box = style({
     '&[data-invalid], &[aria-invalid="true"]': { borderColor: colour.bad },
     '&[data-disabled]': { color: colour.disabled, borderColor: colour.line, backgroundColor: 'transparent' },
   },
+});
+
+/** The border of a control in which something is missing; what is wrong is red all the same. */
+export const lacking = style({ borderColor: colour.warn });
+
+/** The mark at values that are fixed; a page where they are more than that, signed, gives it another colour. */
+const tone = `var(--fixed-mark, ${colour.muted})`;
+
+/** A value that is fixed: no box that looks as if it could be typed into. */
+export const fixed = style({
+  display: 'flex',
+  gap: '6px',
+  minHeight: vars.height.panel,
+  padding: '4px 8px',
+  borderInlineStart: `2px solid ${tone}`,
+  color: colour.text,
+});
+/** On the first line of its text. */
+export const fixedMark = style({
+  display: 'flex',
+  alignItems: 'center',
+  height: '1.4em',
+  color: tone,
+});
+export const fixedText = style({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  userSelect: 'text',
+  cursor: 'text',
 });
 
 /** One line: an input, or a group that holds one. */
@@ -91,6 +128,9 @@ export const text = style({
   '::placeholder': { color: colour.muted, opacity: 1 },
   '@media': typed,
 });
+
+/** Holds the browser's own date input, unseen, where its calendar opens. */
+export const calendar = style({ position: 'relative', display: 'inline-flex', flexShrink: 0 });
 
 /** A small button inside a field: clear, step, open. */
 export const inner = style({

@@ -1,4 +1,4 @@
-import { Check, type LucideIcon } from 'lucide-react';
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Header } from 'react-aria-components/Header';
 import {
@@ -9,6 +9,7 @@ import {
   MenuSection as AriaMenuSection,
   type MenuSectionProps as AriaMenuSectionProps,
   MenuTrigger,
+  SubmenuTrigger,
 } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
@@ -57,12 +58,14 @@ export interface MenuItemProps extends Omit<AriaMenuItemProps, 'className' | 'st
   icon?: LucideIcon;
   /** A key binding shown at the end. */
   keys?: string;
+  /** It opens another menu beside it. */
+  opens?: boolean;
   /** Leaves room for a check mark: in a section where items can be chosen. */
   choosable?: boolean;
 }
 
 /** One thing to do or to choose, with its sign before it and its key at the end. */
-export function MenuItem({ children, icon, keys, choosable, ...props }: MenuItemProps) {
+export function MenuItem({ children, icon, keys, choosable, opens, ...props }: MenuItemProps) {
   const text = typeof children === 'string' ? { textValue: children } : {};
   return (
     <AriaMenuItem {...text} {...props} className={styles.item}>
@@ -74,6 +77,7 @@ export function MenuItem({ children, icon, keys, choosable, ...props }: MenuItem
       {icon ? <Icon icon={icon} /> : null}
       <span className={styles.itemText}>{children}</span>
       {keys ? <Kbd keys={keys} /> : null}
+      {opens ? <Icon icon={ChevronRight} size={14} /> : null}
     </AriaMenuItem>
   );
 }
@@ -92,6 +96,35 @@ export function MenuSection<T extends object>({
       {title ? <Header className={styles.sectionHeader}>{title}</Header> : null}
       {children}
     </AriaMenuSection>
+  );
+}
+
+/** An item that opens a menu of its own beside it. */
+export function Submenu<T extends object>({
+  item,
+  text,
+  children,
+  ...props
+}: { item: ReactNode; text: string; children: ReactNode } & Omit<
+  AriaMenuProps<T>,
+  'className' | 'style' | 'children' | 'aria-label'
+>) {
+  return (
+    <SubmenuTrigger>
+      <MenuItem opens textValue={text}>
+        {item}
+      </MenuItem>
+      <Popover className={styles.popover} offset={-4}>
+        <AriaMenu
+          {...props}
+          aria-label={text}
+          className={styles.list}
+          style={{ maxHeight: 'none', minWidth: 180 }}
+        >
+          {children}
+        </AriaMenu>
+      </Popover>
+    </SubmenuTrigger>
   );
 }
 

@@ -78,4 +78,7 @@ export const separator = style({
   backgroundColor: colour.line,
 });
 
+/** Where a menu opens that has no button. */
+export const point = style({ position: 'absolute', width: 0, height: 0, padding: 0, border: 0, opacity: 0 });
+
 export const empty = style({ padding: '8px', color: colour.muted });

@@ -44,12 +44,19 @@ export const vars = createGlobalTheme(':root', {
 
 /** Media queries. */
 export const media = {
-  small: 'screen and (max-width: 767.98px)',
+  /** A phone, however it is held. */
+  small: 'screen and (max-width: 767.98px), screen and (max-width: 1023.98px) and (max-height: 479.98px)',
+  /** A phone held upright. */
+  upright: 'screen and (max-width: 767.98px) and (orientation: portrait)',
+  /** Upright, and short: an old phone, or a window made small. */
+  short: 'screen and (max-width: 767.98px) and (orientation: portrait) and (max-height: 699.98px)',
+  /** A phone held sideways. */
+  flat: 'screen and (max-width: 767.98px) and (orientation: landscape), screen and (max-width: 1023.98px) and (max-height: 479.98px)',
   large: 'screen and (min-width: 768px)',
   /** Three columns as they come would leave the middle one no room. */
-  tight: 'screen and (min-width: 768px) and (max-width: 1199.98px)',
+  tight: 'screen and (min-width: 768px) and (max-width: 1199.98px) and (min-height: 480px)',
   /** Two of them would. */
-  narrow: 'screen and (min-width: 768px) and (max-width: 999.98px)',
+  narrow: 'screen and (min-width: 768px) and (max-width: 999.98px) and (min-height: 480px)',
   touch: '(pointer: coarse)',
   still: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',

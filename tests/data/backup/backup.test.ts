@@ -4,6 +4,7 @@ import type { Workspace } from '#data/workspace.ts';
 import { lockOf } from '#data/write/locks/projectLocks.ts';
 import type { HumanFields } from '#domain/damage/damage.ts';
 import { backupOf, elsewhere, PHOTO, workedOn } from '#support/backups.ts';
+import { eventually } from '#support/eventually.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { createBrowser } from '#support/tabs.ts';
 
@@ -186,7 +187,7 @@ test('nothing is put back while somebody writes, signs or imports in the project
     const busy = locks.hold(lockOf(what, project), () => new Promise<void>((resolve) => (end = resolve)));
     const asked = vi.spyOn(locks, 'hold');
     const done = there.workspace.backups.restore(file);
-    await vi.waitFor(() => expect(asked.mock.calls.map(([name]) => name)).toContain(lockOf(what, project)));
+    await eventually(() => expect(asked.mock.calls.map(([name]) => name)).toContain(lockOf(what, project)));
     expect(there.browser.disk.docs.size).toBe(0);
     end();
     await busy;

@@ -19,7 +19,7 @@ const FOLDERS: readonly (readonly [
   ['dji-gps', [4, 0, 0], {}],
   ['dji-gps-tiny', [15, 0, 0], {}],
   ['exif-orientation', [18, 0, 0], {}],
-  ['format-fixtures', [2, 1, 6], {}],
+  ['format-fixtures', [2, 3, 6], {}],
   ['large', [1, 0, 0], {}],
   [
     'malformed-derived',

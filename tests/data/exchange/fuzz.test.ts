@@ -34,6 +34,7 @@ const box = (n: number): OutBox => ({
   id: `CRACK_00${n}`,
   label: n % 2 ? 'crack' : 'Spalling, "deep"',
   box: { x: 3 + n, y: 4.5, width: 20.25, height: 10 },
+  outline: n % 2 ? null : { kind: 'polygon', parts: [[[3, 4, 20, 4, 12, 14]]] },
   confidence: n % 3 ? 0.5 : null,
   source: 'model',
   verdict: 'accepted',

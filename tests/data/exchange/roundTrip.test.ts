@@ -249,7 +249,7 @@ const measuresOf = ({ crackWidth, lineLength, surfaceArea, signs }: Damage): Mea
 
 describe('what a format is said to carry comes back the same', () => {
   test.each(WRITTEN_FORMATS)('in %s', async (format) => {
-    const { carries, wholePixels } = writtenAs(format);
+    const { carries, wholePixels, needsConfidence } = writtenAs(format);
     const tolerance = wholePixels ? 1 : FRACTION;
     await fc.assert(
       fc.asyncProperty(
@@ -278,7 +278,8 @@ describe('what a format is said to carry comes back the same', () => {
               expect(far(bottom, damage.box.y + damage.box.height, image.height)).toBeLessThanOrEqual(
                 tolerance,
               );
-              expect(found?.confidence).toBe(carries.includes('confidence') ? damage.confidence : null);
+              const confidence = damage.confidence ?? (needsConfidence ? 1 : null);
+              expect(found?.confidence).toBe(carries.includes('confidence') ? confidence : null);
               if (!carries.includes('verdict')) continue;
               expect(found?.source).toBe(damage.source);
               expect(found?.set?.verdict ?? 'unreviewed').toBe(damage.verdict);
@@ -340,6 +341,15 @@ describe('before an export', () => {
         count,
       ]),
     );
+
+  test('it is told that results have a score of 1 where there is no confidence, or none is wanted', async () => {
+    const damages = [damage({}), damage({ confidence: null })];
+    expect(await losses('coco_results', damages)).toEqual({ score_assumed: 1 });
+    expect(await losses('coco_results', damages, { confidence: false })).toEqual({
+      confidence: 1,
+      score_assumed: 2,
+    });
+  });
 
   test('it is told how many confidences, verdicts and severities VOC drops', async () => {
     const damages = [damage({}), damage({ verdict: 'accepted', severity: 3 }), damage({ confidence: null })];

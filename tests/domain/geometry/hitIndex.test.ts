@@ -117,3 +117,59 @@ describe('finding boxes by place', () => {
     expect(Math.min(...times)).toBeLessThan(0.02);
   });
 });
+
+describe('finding outlines', () => {
+  const rect = { x: 100, y: 100, width: 200, height: 100 };
+  const crack: HitBox = { id: 'CRACK', rect, outline: { kind: 'line', points: [100, 100, 300, 200] } };
+  const stain: HitBox = {
+    id: 'STAIN',
+    rect,
+    outline: { kind: 'polygon', parts: [[[100, 100, 300, 100, 100, 200]]] },
+  };
+  const index = (...boxes: HitBox[]) => {
+    const made = createHitIndex();
+    made.update(boxes);
+    return made;
+  };
+
+  it('a line is hit within 8 pixels of it on the screen, at any scale, and nowhere else in its box', () => {
+    for (const scale of [0.5, 1, 8]) {
+      const [found, missed] = [7.9 / scale, 8.2 / scale];
+      const beside = (far: number) => ({
+        x: 200 - (far * 100) / Math.hypot(200, 100),
+        y: 150 + (far * 200) / Math.hypot(200, 100),
+      });
+      expect(index(crack).boxAt(beside(found), scale)).toBe('CRACK');
+      expect(index(crack).boxAt(beside(missed), scale)).toBeNull();
+    }
+    expect(index(crack).boxAt({ x: 290, y: 110 }, 1)).toBeNull();
+  });
+
+  it('also beyond the ends of a straight one, whose box has hardly any height', () => {
+    const flat: HitBox = {
+      id: 'FLAT',
+      rect: { x: 100, y: 100, width: 100, height: 0 },
+      outline: { kind: 'line', points: [100, 100, 200, 100] },
+    };
+    expect(index(flat).boxAt({ x: 150, y: 107 }, 1)).toBe('FLAT');
+    expect(index(flat).boxAt({ x: 150, y: 109 }, 1)).toBeNull();
+  });
+
+  it('an area is hit where it covers, and 4 pixels about it', () => {
+    expect(index(stain).boxAt({ x: 120, y: 120 }, 1)).toBe('STAIN');
+    expect(index(stain).boxAt({ x: 290, y: 190 }, 1)).toBeNull();
+    expect(index(stain).boxAt({ x: 97, y: 150 }, 1)).toBe('STAIN');
+    expect(index(stain).boxAt({ x: 95, y: 150 }, 1)).toBeNull();
+  });
+
+  it('a line over an area is the smaller one; a changed outline is found where it is now', () => {
+    expect(index(stain, crack).pileAt({ x: 150, y: 125 }, 1)).toEqual(['CRACK', 'STAIN']);
+    const made = index(stain, crack);
+    made.update([
+      stain,
+      { ...crack, rect: { ...rect, x: 500 }, outline: { kind: 'line', points: [500, 100, 700, 200] } },
+    ]);
+    expect(made.pileAt({ x: 150, y: 125 }, 1)).toEqual(['STAIN']);
+    expect(made.boxAt({ x: 600, y: 150 }, 1)).toBe('CRACK');
+  });
+});

@@ -91,6 +91,28 @@ describe('signing gate', () => {
     expect(codes({ ...READY, ...change })).toContain(code);
   });
 
+  test.each<[GateCode, Partial<InspectionRecord>, readonly string[]]>([
+    ['dates_missing', { completedOn: ' ' }, ['completedOn']],
+    ['dates_missing', { startedOn: '', completedOn: '' }, ['startedOn', 'completedOn']],
+    [
+      'registration_missing',
+      { scheme: 'prescribed_mbis', inspector: { ...READY.inspector, regNo: '', regExpiry: '2030-01-01' } },
+      ['regNo'],
+    ],
+    [
+      'mbis_not_answered',
+      {
+        scheme: 'detailed_mbis',
+        mbis: { prescribedRepair: true, detailedInvestigation: null, unauthorisedWorks: false },
+      },
+      ['detailedInvestigation'],
+    ],
+    ['unsafe_not_notified', { verdicts: judged('unsafe'), notifiedOn: '2026-03-03' }, ['notifiedWhom']],
+  ])('%s names the fields that are empty, and no other', (code, change, fields) => {
+    const found = gateReasons({ ...READY, ...change }, CLEAR).find((reason) => reason.code === code);
+    expect(found?.items.map(({ id }) => id)).toEqual(fields);
+  });
+
   test.each<[GateCode, GateFacts]>([
     ['scope_empty', { ...CLEAR, photos: 0 }],
     ['photo_outside_dates', { ...CLEAR, photosOutside: BOXES }],

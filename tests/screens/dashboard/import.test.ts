@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createImport } from '#screens/dashboard/import/createImport.ts';
+import { eventually } from '#support/eventually.ts';
 import { emptyProject, memoryTarget, nodeTools, source } from '../../data/exchange/support.ts';
 import { png } from '../../photos/made.ts';
 
@@ -30,7 +31,7 @@ async function storing() {
     soon: (work) => work(),
   });
   running.add([source('a.png', png({ width: 40, height: 30 }))]);
-  await vi.waitFor(() => expect(running.state.value.phase).toBe('preview'));
+  await eventually(() => expect(running.state.value.phase).toBe('preview'));
   const stored = running.commit();
   return { running, images, finish: () => finish(), stored };
 }

@@ -1,33 +1,15 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { createRecords } from '#data/records/records.ts';
 import { FindingsStep } from '#screens/inspection-record/steps/findings/FindingsStep.tsx';
-import { acceptAll, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
-import { onOnlyRecord } from '#support/onOnlyRecord.tsx';
-import { onProject } from '#support/onProject.tsx';
+import { recordOfDefects, showStep } from '#support/onOnlyRecord.tsx';
 
 afterEach(cleanup);
 
 /** A record of three defects on one photo, none of them rated. */
 async function findings() {
-  const workspace = await openMemoryWorkspace();
-  const { project, images } = await withPhotos(workspace, [3]);
-  await acceptAll(workspace, images);
-  const all = await until(workspace.projects, (list) => list?.some((one) => one.id === project) === true);
-  const building = all?.find((one) => one.id === project) ?? expect.fail('no project');
-  const records = createRecords(workspace, { now: () => 0, newId: () => 'new' });
-  records.create(building);
-  await until(records.all, (list) => (list?.length ?? 0) > 0);
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const page = await onProject(workspace, project, onOnlyRecord(FindingsStep));
-  render(<RouterContextProvider router={router}>{page}</RouterContextProvider>);
+  const { workspace, project } = await recordOfDefects(3);
+  await showStep(workspace, project, FindingsStep);
   const rows = async () => {
     const table = await screen.findByRole('table', { name: 'Findings' });
     return within(table)

@@ -63,3 +63,22 @@ it('keeps what was typed before the record was signed elsewhere, says so, and sa
   expect(onSave).toHaveBeenCalledExactlyOnceWith('Fine, wind from');
   expect(screen.queryByText(LOCKED_OUT)).toBeNull();
 });
+
+it('is text with its label where nothing can be changed: all of it, to be copied, and a dash where there is none', async () => {
+  const i18n = await createI18n(createPreferences(localStorage, ['en']));
+  await i18n.widen('whole');
+  const long = 'Fine, later rain\nfrom the north';
+  const { rerender } = render(
+    <LocaleProvider i18n={i18n}>
+      <SavedField label="Weather" value={long} onSave={() => {}} isReadOnly />
+    </LocaleProvider>,
+  );
+  expect((await screen.findByRole('group', { name: 'Weather' })).textContent).toBe(`Weather${long}`);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  rerender(
+    <LocaleProvider i18n={i18n}>
+      <SavedField label="Weather" value=" " onSave={() => {}} isReadOnly />
+    </LocaleProvider>,
+  );
+  expect(screen.getByRole('group', { name: 'Weather' }).textContent).toBe('Weather–');
+});

@@ -1,6 +1,6 @@
 import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
-import type { Rect } from '#domain/geometry/rect.ts';
+import type { Shape } from '#domain/geometry/outline/outline.ts';
 import type { Result } from '#domain/result.ts';
 import type { ReadOptions } from '#formats/reading/options.ts';
 import type { PlacedPhoto } from '#formats/reading/place.ts';
@@ -56,7 +56,7 @@ export interface PlacedBox {
   readonly label: string;
   readonly confidence: number | null;
   /** Fractions of the upright photo, inside 0 to 1. */
-  readonly box: Rect;
+  readonly box: Shape;
   readonly review?: ReviewOfBox;
 }
 

@@ -4,7 +4,7 @@ import type { Label } from '#domain/damage/label.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { own } from '#domain/keyed.ts';
-import type { ReviewOfBox } from '#formats/reading/report.ts';
+import { NO_LABEL, type ReviewOfBox } from '#formats/reading/report.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
 import type { NewDetection } from '../commit/importTarget.ts';
 import type { ImportChoices, ImportPlan, LabelChoice, MatchCandidate, PlannedTarget } from '../importPlan.ts';
@@ -158,7 +158,9 @@ export function createBoxCollector(
             lines.noted.push(...noted);
           }
           const kept = boxes.flatMap((box) => detection(box, keyOf(box.label)) ?? []);
-          const left = boxes.length - kept.length;
+          const bare = boxes.filter(({ label }) => label === NO_LABEL && keyOf(label) === null).length;
+          if (bare > 0) skip(one.target.file, one.photo.name, reason('label_missing'), bare);
+          const left = boxes.length - kept.length - bare;
           if (left > 0) skip(one.target.file, one.photo.name, reason('label_ignored', { count: left }), left);
           if (kept.length === 0) continue;
           const known = addTo(found, idOf(one.photo.key), kept);

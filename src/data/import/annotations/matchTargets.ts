@@ -45,7 +45,7 @@ export function targetsOf(reading: FileReading, index: NameIndex, repaired: Repo
   return reading.images.map((image) => {
     const [inside] = image.names;
     const own = image.perImage ? index.byOwnStem(reading.path) : null;
-    const named = image.names.map((name) => index.byName(name));
+    const named = image.names.map((name) => index.byName(name, reading.path));
     const match =
       own?.match != null ? own : (named.find((one) => one.match !== null) ?? own ?? named[0] ?? NOTHING);
     if (

@@ -28,11 +28,44 @@ type Match = Pick<PlannedTarget, 'match' | 'by' | 'candidates'>;
 
 /** Finds photos by the names that annotation files have for them. */
 export interface NameIndex {
-  /** By a name inside a file: full path, then base name, then stem. */
-  byName(name: string): Match;
+  /**
+   * By a name inside a file: the very path from the file's folder on, then the folders it shares, base name, stem, and
+   * a number whatever zeros are in front. An address counts as its path.
+   * @param file the path of the file that has the name
+   */
+  byName(name: string, file: string): Match;
   /** By the path of a file that is about one photo alone: its own stem. */
   byOwnStem(path: string): Match;
 }
+
+const NONE: Match = { match: null, by: null, candidates: [] };
+
+/** COCO's names are numbers with zeros in front, which detector results leave out. */
+const NUMBERED = /^(?:coco_[a-z]+\d*_)?0*(\d+)$/;
+
+/** The path of an address, without host and query. */
+const pathOf = (name: string): string =>
+  name.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*\//i, '').replace(/[?#].*$/, '');
+
+/** A name without its percent signs, where they stand for letters. */
+function decoded(name: string): string {
+  try {
+    return /%[0-9a-f]{2}/i.test(name) ? decodeURIComponent(name) : name;
+  } catch {
+    return name;
+  }
+}
+
+/** A path as it is meant from the folder of a file. */
+function from(file: string, path: string): string {
+  const segments = file.split('/').slice(0, -1);
+  for (const segment of path.split('/'))
+    if (segment === '..') segments.pop();
+    else if (segment !== '.') segments.push(segment);
+  return segments.join('/');
+}
+
+type Index = Map<string, Entry[]>;
 
 interface Entry {
   readonly key: string;
@@ -46,13 +79,18 @@ interface Entry {
 export function nameIndex(
   photos: readonly (MatchCandidate & { readonly paths: readonly string[] })[],
 ): NameIndex {
-  const [bases, stems] = [new Map<string, Entry[]>(), new Map<string, Entry[]>()];
+  const [bases, stems, numbers] = [0, 1, 2].map(() => new Map<string, Entry[]>()) as [Index, Index, Index];
+  const exact: Index = new Map();
   for (const { key, paths } of photos)
-    for (const path of new Set(paths.map(normalisedName))) {
-      const entry = { key, segments: path.split('/') };
-      push(bases, baseOf(path), entry);
-      push(stems, photoStem(path), entry);
-    }
+    for (const given of new Set(paths.map(normalisedName)))
+      for (const path of new Set([given, normalisedName(decoded(given))])) {
+        const entry = { key, segments: path.split('/') };
+        if (path === given) push(exact, path, entry);
+        push(bases, baseOf(path), entry);
+        push(stems, photoStem(path), entry);
+        const number = NUMBERED.exec(photoStem(path))?.[1];
+        if (number !== undefined) push(numbers, number, entry);
+      }
 
   const pick = (entries: readonly Entry[], wanted: readonly string[], by: 'name' | 'stem'): Match => {
     const best = closest(entries, wanted);
@@ -63,13 +101,29 @@ export function nameIndex(
     return { match: only, by: path ? 'path' : by, candidates: [only] };
   };
 
+  /** The photo of just this path, where there is one alone. */
+  const at = (path: string): Match | null => {
+    const [only, ...others] = preferNew([...new Set((exact.get(path) ?? []).map(({ key }) => key))]);
+    if (only === undefined || others.length > 0) return null;
+    return { match: only, by: path.includes('/') ? 'path' : 'name', candidates: [only] };
+  };
+
+  const find = (name: string, file: string): Match => {
+    const path = normalisedName(name);
+    const there = at(from(normalisedName(file), path)) ?? at(path);
+    if (there) return there;
+    const wanted = path.split('/');
+    const same = bases.get(baseOf(path));
+    if (same) return pick(same, wanted, 'name');
+    const own = photoStem(path);
+    const alike = stems.get(own) ?? (/^\d+$/.test(own) ? numbers.get(own.replace(/^0+(?=\d)/, '')) : null);
+    return pick(alike ?? [], [...wanted.slice(0, -1), own], 'stem');
+  };
+
   return {
-    byName(name) {
-      const path = normalisedName(name);
-      const wanted = path.split('/');
-      const same = bases.get(baseOf(path));
-      if (same) return pick(same, wanted, 'name');
-      return pick(stems.get(photoStem(path)) ?? [], [...wanted.slice(0, -1), photoStem(path)], 'stem');
+    byName(name, file) {
+      const found = [...new Set([name, decoded(pathOf(name))])].map((each) => find(each, file));
+      return found.find(({ match, candidates }) => match !== null || candidates.length > 0) ?? NONE;
     },
     byOwnStem(path) {
       const name = normalisedName(path);
@@ -81,7 +135,7 @@ export function nameIndex(
   };
 }
 
-function push(map: Map<string, Entry[]>, key: string, entry: Entry): void {
+function push(map: Index, key: string, entry: Entry): void {
   const entries = map.get(key);
   if (entries) entries.push(entry);
   else map.set(key, [entry]);

@@ -2,17 +2,18 @@ import { builtIn, LABEL_PALETTE, type Label } from '#domain/damage/label.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import { own } from '#domain/keyed.ts';
 import { plainName } from '#domain/plainName.ts';
+import { NO_LABEL } from '#formats/reading/report.ts';
 import type { LabelChoice, PlannedLabel } from '../importPlan.ts';
 
 /**
  * Spellings that mean the same label have the same id: case, blanks, underscores and hyphens don't count
  * (`Road stress`, `road_stress` and `roadstress\n` are one).
  */
-export const labelId = (spelling: string): string =>
-  plainName(spelling)
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '');
+export const labelId = (spelling: string): string => {
+  const plain = plainName(spelling).normalize('NFC').toLowerCase();
+  // A name of nothing but hyphens is one all the same.
+  return plain.replace(/[\s_-]+/g, '') || plain.trim();
+};
 
 /**
  * Proposes what becomes of the labels found in files.
@@ -38,6 +39,7 @@ export function proposeLabels(
     const ordered = spelt.toSorted((a, b) => b[1] - a[1]).map(([spelling]) => spelling);
     const boxes = spelt.reduce((sum, [, count]) => sum + count, 0);
     const planned = { id, spellings: ordered, boxes };
+    if (id === NO_LABEL) return { ...planned, proposal: { kind: 'ignore' }, by: 'none' };
     const earlier = own(remembered, id);
     if (earlier && (earlier.kind !== 'existing' || taken.has(earlier.key)))
       return { ...planned, proposal: earlier, by: 'remembered' };

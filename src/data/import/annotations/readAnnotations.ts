@@ -3,8 +3,8 @@ import { fail, ok } from '#domain/result.ts';
 import type { CocoIndex } from '#formats/coco/cocoIndex.ts';
 import { type Annotated, type Detected, detect } from '#formats/detect.ts';
 import type { Companions } from '#formats/formatAdapter.ts';
-import { classNames, interpret } from '#formats/interpret.ts';
-import type { ClassNames } from '#formats/reading/classNames.ts';
+import { classNames, interpret, keypoints } from '#formats/interpret.ts';
+import type { ClassNames, Keypoints } from '#formats/reading/classNames.ts';
 import { placement } from '#formats/reading/place.ts';
 import type { Note, Read, ReadImage, Reading } from '#formats/reading/report.ts';
 import { decodeText } from '#formats/reading/text.ts';
@@ -22,6 +22,8 @@ import type {
 /** Bigger text files can't be held as one string everywhere. */
 export const MAX_TEXT_BYTES = 400_000_000;
 
+type Opened = Annotated & { readonly likely: string | null };
+
 interface Held {
   readonly path: string;
   readonly unit: Reading['unit'];
@@ -31,8 +33,9 @@ interface Held {
 
 /** Opens files that belong together: those that are to be read, and those that explain them. */
 async function openAll(files: readonly FileSource[], tell: (outcome: FileOutcome) => void) {
-  const opened: { path: string; file: Annotated }[] = [];
+  const opened: { path: string; file: Opened }[] = [];
   const lists: Placed<ClassNames>[] = [];
+  const poses: Placed<Keypoints>[] = [];
   const datasets: Placed<CocoIndex>[] = [];
   for (const source of files) {
     const file = await open(source);
@@ -42,6 +45,8 @@ async function openAll(files: readonly FileSource[], tell: (outcome: FileOutcome
     else if (file.kind === 'classes') {
       const names = classNames(file);
       if (names) lists.push({ path: source.path, value: names });
+      const pose = keypoints(file);
+      if (pose) poses.push({ path: source.path, value: pose });
       tell(
         names
           ? { kind: 'classes', path: source.path }
@@ -53,7 +58,7 @@ async function openAll(files: readonly FileSource[], tell: (outcome: FileOutcome
       opened.push({ path: source.path, file });
     }
   }
-  return { opened, lists, datasets };
+  return { opened, lists, poses, datasets };
 }
 
 /** Reads annotation files in the thread it is called in. The app calls it in a worker. */
@@ -86,13 +91,17 @@ export function createAnnotations(): Annotations {
     async read(files, options, onFile) {
       const told: (void | Promise<void>)[] = [];
       const tell = (outcome: FileOutcome) => void told.push(onFile(outcome));
-      const { opened, lists, datasets } = await openAll(files, tell);
+      const { opened, lists, poses, datasets } = await openAll(files, tell);
       for (const { path, file } of opened) {
-        const companions: Companions = { classNames: nearest(path, lists), dataset: nearest(path, datasets) };
+        const companions: Companions = {
+          classNames: nearest(path, lists),
+          keypoints: nearest(path, poses),
+          dataset: nearest(path, datasets),
+        };
         const reading = guarded(file, companions, options);
         tell(
           reading.ok
-            ? { kind: 'read', reading: keep(path, reading.value) }
+            ? { kind: 'read', reading: keep(path, withEncoding(reading.value, file.likely)) }
             : { kind: 'refused', path, reason: reading.error },
         );
       }
@@ -104,6 +113,13 @@ export function createAnnotations(): Annotations {
   };
 }
 
+/** Tells in which encoding a file was read, where it doesn't say so itself. */
+function withEncoding(reading: Reading, encoding: string | null): Reading {
+  if (encoding === null) return reading;
+  const why = reason('text_encoding', { encoding });
+  return { ...reading, noted: [{ part: null, n: null, image: null, reason: why }, ...reading.noted] };
+}
+
 /** Whatever a reader stumbles over sinks its own file only. */
 function guarded(...of: Parameters<typeof interpret>): Read {
   try {
@@ -113,7 +129,10 @@ function guarded(...of: Parameters<typeof interpret>): Read {
   }
 }
 
-async function open({ file, path }: FileSource): Promise<Detected | (FileOutcome & { kind: 'refused' })> {
+async function open({
+  file,
+  path,
+}: FileSource): Promise<Exclude<Detected, Annotated> | Opened | (FileOutcome & { kind: 'refused' })> {
   const refused = (why: Parameters<typeof reason>) =>
     ({ kind: 'refused', path, reason: reason(...why) }) as const;
   if (file.size > MAX_TEXT_BYTES) return refused(['file_too_large', { megabytes: MAX_TEXT_BYTES / 1e6 }]);
@@ -122,8 +141,10 @@ async function open({ file, path }: FileSource): Promise<Detected | (FileOutcome
     // A label file without a byte says that nothing was found on its photo.
     if (!content.ok && content.error.key !== 'empty_file')
       return { kind: 'refused', path, reason: content.error };
-    const detected = detect(content.ok ? content.value : '', path);
-    return detected.ok ? detected.value : { kind: 'refused', path, reason: detected.error };
+    const { text, likely } = content.ok ? content.value : { text: '', likely: null };
+    const detected = detect(text, path);
+    if (!detected.ok) return { kind: 'refused', path, reason: detected.error };
+    return detected.value.kind === 'boxes' ? { ...detected.value, likely } : detected.value;
   } catch {
     return refused(['file_unreadable']);
   }
@@ -161,7 +182,7 @@ function placeOn(id: number, { path, part, image }: Held, on: ReturnType<typeof 
       skipped.push({ part, n: at, image: name, reason: placed });
       continue;
     }
-    if (placed.clamped) repaired.push({ part, n: at, image: name, reason: reason('box_clamped') });
+    for (const why of placed.repaired) repaired.push({ part, n: at, image: name, reason: why });
     boxes.push({ ...rest, box: placed.box });
   }
   return {

@@ -7,6 +7,7 @@ import {
   type FieldDoc,
   type ImageDoc,
   imageDoc,
+  type MadeBy,
   type RunDoc,
   runDoc,
   SCHEMA,
@@ -19,9 +20,13 @@ import { hashOf } from '../../store/photos/photoStore.ts';
 import { registersAt } from '../../write/steps/steps.ts';
 import type { NewDetection, NewPhoto } from './importTarget.ts';
 
-/** Sixteen hex digits name a run by its boxes, so that the same boxes are the same run. */
-const runId = async (boxes: readonly NewDetection[]): Promise<string> => {
-  const said = sortedJson(boxes.map(({ label, confidence, box }) => [label, confidence, box]));
+/**
+ * Sixteen hex digits name a run by its boxes, so that the same boxes are the same run; of a model that was run here, by
+ * when and how as well.
+ */
+const runId = async (boxes: readonly NewDetection[], by: MadeBy | undefined): Promise<string> => {
+  const all = boxes.map(({ label, confidence, box }) => [label, confidence, box]);
+  const said = sortedJson(by ? [by, all] : all);
   return (await hashOf(new TextEncoder().encode(said))).slice(0, 16);
 };
 
@@ -64,19 +69,21 @@ export interface BoxDocsOptions {
   /** Tag that names of new boxes carry; empty on the importing device. */
   readonly tag: string;
   readonly t: Stamp;
+  /** The model that was run here; absent for boxes of files. */
+  readonly by?: MadeBy | undefined;
 }
 
 /** Boxes of one photo as documents: the model's as one run, a person's own and decided ones each by itself. */
 export async function boxDocs(
   image: string,
   found: readonly NewDetection[],
-  { all, tag, t }: BoxDocsOptions,
+  { all, tag, t, by }: BoxDocsOptions,
 ): Promise<readonly FieldDoc[]> {
   const name = createNamer(namesOf(all), tag);
   const docs: FieldDoc[] = [];
   const model = found.filter((one) => one.source === 'model');
-  if (model.length > 0) {
-    const id = await runId(model);
+  if (model.length > 0 || by) {
+    const id = await runId(model, by);
     const before = all.runs.find((run) => run.run === id);
     const run: RunDoc =
       before ??
@@ -88,6 +95,7 @@ export async function boxDocs(
         run: id,
         made: t,
         boxes: model.map(({ label, confidence, box }) => ({ name: name(label), label, confidence, box })),
+        ...(by && { by }),
         fields: {},
       });
     docs.push({ ...run, fields: { ...run.fields, status: { v: 'live', t } } });

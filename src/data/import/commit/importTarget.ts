@@ -1,6 +1,7 @@
 import type { HumanFields } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
-import type { Rect } from '#domain/geometry/rect.ts';
+import type { MadeBy } from '#domain/edit/documents.ts';
+import type { Shape } from '#domain/geometry/outline/outline.ts';
 import type { Result } from '#domain/result.ts';
 import type { PhotoFacts } from '#photos/header/facts.ts';
 import type { FolderPath } from '../../folders/folders.ts';
@@ -28,7 +29,7 @@ export interface NewDetection {
   readonly label: string;
   readonly confidence: number | null;
   /** Fractions of the upright photo, inside 0 to 1. */
-  readonly box: Rect;
+  readonly box: Shape;
   readonly source: 'model' | 'person';
   /** What our own export says a person had decided. */
   readonly set?: Partial<HumanFields>;
@@ -41,6 +42,8 @@ export interface ImportPart {
   readonly photos: readonly NewPhoto[];
   /** Boxes by {@link NewPhoto.key} or by the id of an image that is there. */
   readonly detections: ReadonlyMap<string, readonly NewDetection[]>;
+  /** The model that was run here, by the id of the image: its run is kept even where it found nothing. */
+  readonly by?: ReadonlyMap<string, MadeBy>;
 }
 
 /** Why something could not be stored: no room, or anything else. */
@@ -76,7 +79,10 @@ export interface ImportTarget {
   /** Every detection ever brought to an image by a file or drawn, deleted ones included. */
   everDetected(
     image: string,
-  ): Promise<Result<readonly { label: string; confidence: number | null; box: Rect }[], NotStored>>;
-  /** @param project its id */
-  begin(project: string): ImportStep;
+  ): Promise<Result<readonly { label: string; confidence: number | null; box: Shape }[], NotStored>>;
+  /**
+   * @param project its id
+   * @param group names the step of undo; absent: a name of its own
+   */
+  begin(project: string, group?: string): ImportStep;
 }

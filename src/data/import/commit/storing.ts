@@ -3,7 +3,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
 import { type BoxCollector, idOf } from '../annotations/collectBoxes.ts';
 import { onlyNew } from '../annotations/sameBoxes.ts';
-import type { ImportTarget, NewDetection, NewPhoto, NotStored } from './importTarget.ts';
+import type { ImportStep, ImportTarget, NewDetection, NewPhoto, NotStored } from './importTarget.ts';
 
 /** What became of an import's parts so far. */
 export interface StoredSoFar {
@@ -22,7 +22,9 @@ export interface StoredSoFar {
 }
 
 /** Writes an import part by part. Once the store has refused, nothing more is written. */
-export interface Storing extends StoredSoFar {
+export interface Storing {
+  /** Kept current. */
+  readonly soFar: StoredSoFar;
   /**
    * @param photos the new ones of this part
    * @param keys of all photos of this part, new ones and those that are there already
@@ -34,8 +36,8 @@ export interface Storing extends StoredSoFar {
 
 export interface StoringOptions {
   readonly target: ImportTarget;
-  /** The project's id. */
-  readonly project: string;
+  /** What it is written into. */
+  readonly step: ImportStep;
   readonly boxes: BoxCollector;
   /** Labels to be pinned with the first part that is written. */
   readonly labels: readonly Label[];
@@ -43,15 +45,22 @@ export interface StoringOptions {
   readonly onStored: (photos: number) => void;
 }
 
-export function createStoring({ target, project, boxes, labels, onStored }: StoringOptions): Storing {
-  const step = target.begin(project);
+/** Writes what these boxes and the photos that are handed over become, into one step. */
+export function createStoring({ target, step, boxes, labels, onStored }: StoringOptions): Storing {
   let pins = labels;
   const ids = new Map<string, string>();
   const given: string[] = [];
-  const settled = new Set<string>();
   const underway = new Map<string, string>();
-  let [detections, known, waiting] = [0, 0, 0];
-  let trouble: NotStored | null = null;
+  const soFar = {
+    ids,
+    given,
+    underway,
+    detections: 0,
+    known: 0,
+    waiting: 0,
+    trouble: null as NotStored | null,
+  };
+  const settled = new Set<string>();
 
   /** @returns whether the store took them */
   const hand = async (
@@ -61,9 +70,9 @@ export function createStoring({ target, project, boxes, labels, onStored }: Stor
   ): Promise<boolean> => {
     const written = await step.write({ labels: pins, photos, detections: found });
     if (!written.ok) {
-      trouble = written.error.why;
+      soFar.trouble = written.error.why;
       for (const [key, id] of written.error.underway) underway.set(key, id);
-      for (const [key, added] of found) if (underway.has(key)) waiting += added.length;
+      for (const [key, added] of found) if (underway.has(key)) soFar.waiting += added.length;
       for (const key of keys) if (underway.has(idOf(key))) settled.add(key);
       return false;
     }
@@ -71,35 +80,21 @@ export function createStoring({ target, project, boxes, labels, onStored }: Stor
     for (const [key, id] of written.value) ids.set(key, id);
     for (const [key, added] of found) {
       if (!written.value.has(key)) given.push(key);
-      detections += added.length;
+      soFar.detections += added.length;
     }
     return true;
   };
   return {
-    ids,
-    given,
-    underway,
-    get detections() {
-      return detections;
-    },
-    get known() {
-      return known;
-    },
-    get waiting() {
-      return waiting;
-    },
-    get trouble() {
-      return trouble;
-    },
+    soFar,
     isSettled: (key) => settled.has(key),
     async write(photos, keys) {
       const found = await boxes.collect(keys);
       const already = await withoutKnown(found, target);
       if (!already.ok) {
-        trouble = already.error;
+        soFar.trouble = already.error;
         return;
       }
-      known += already.value;
+      soFar.known += already.value;
       if (photos.length + found.size > 0 && !(await hand(photos, found, keys))) return;
       for (const key of keys) settled.add(key);
       onStored(keys.length);

@@ -25,7 +25,7 @@ export interface Chunks {
 export interface ChunksOptions {
   readonly project: string;
   /** What makes all transactions of the import one step of undo. */
-  readonly group: Stamp;
+  readonly group: string;
   /** Labels to be added with the first transaction. */
   readonly labels: readonly Label[];
   readonly stamp: () => Stamp;

@@ -26,7 +26,7 @@ const session = v.object({
 
 /**
  * The session of this tab. A duplicated tab inherits the storage of its original, whose lock is held: it
- * begins a session of its own, lest both undo each other's steps.
+ * begins a session of its own, so that two never undo each other's steps.
  */
 export async function takeTabSession(
   storage: Storage | null,

@@ -17,7 +17,7 @@ import type { Documents } from '../../read/documents.ts';
 import type { StoreFailure } from '../../store/store.ts';
 
 /** The numbers that a project without stored ones shows, to be stored as they are. */
-interface Earlier {
+export interface Earlier {
   /** By box. */
   readonly numbers: ReadonlyMap<string, GivenNumber>;
   /** The last number of each place: above all that anybody may have signed. */

@@ -42,6 +42,7 @@ export function createSheets(options: SheetsOptions): Pick<Projects, 'sheets' | 
     kind: string,
     sets: ReadonlyMap<string, Values>,
     step: StepKind = 'record',
+    group?: string,
     final?: true,
   ) => {
     const known = new Map(sheets(project, kind).value?.map((sheet) => [sheet.id, sheet]));
@@ -61,7 +62,7 @@ export function createSheets(options: SheetsOptions): Pick<Projects, 'sheets' | 
       const sheet = { _id, schema: SCHEMA, type: 'sheet', project, kind, sheet: id, made, ...at, fields };
       create.push(v.parse(sheetDoc, sheet));
     }
-    const given = final ? { final } : {};
+    const given = { ...(final && { final }), ...(group !== undefined && { group }) };
     return writer.take({ kind: step, project, count: sets.size, assign, create, stamp: t, ...given });
   };
 
@@ -69,6 +70,6 @@ export function createSheets(options: SheetsOptions): Pick<Projects, 'sheets' | 
     sheets,
     setSheets,
     setSheet: (project, kind, id, values, final) =>
-      setSheets(project, kind, new Map([[id, values]]), 'record', final),
+      setSheets(project, kind, new Map([[id, values]]), 'record', undefined, final),
   };
 }

@@ -123,13 +123,10 @@ function joined<D extends Doc>(here: D, there: D): { doc: D; omitted: readonly O
 }
 
 /**
- * The one door for documents from elsewhere: out of a backup, or from another device. Nothing of another project comes
- * through it; a model's boxes, a photo, a step and a seal that are here stay as they are, byte for byte; of the
- * rest the later stamp counts, field by field. Letting the same in again changes nothing, and two that agree in what
- * never changes may come in either order. The revision of the result is that of `here`.
- *
- * What belongs to a photo or a project that is neither here nor comes along is refused: it would lie here unseen, and
- * who sent it still has it.
+ * The only way in for documents of a backup or another device. Those of other projects are refused, and so is what
+ * belongs to a photo that is neither here nor comes along: nobody would see it. A model's boxes, a photo, a step and a
+ * seal that are here stay as they are; of all else the later stamp counts, field by field. Idempotent; documents that
+ * agree in what never changes may come in any order. The result has the revision of `here`.
  *
  * @param foreign what was sent, unchecked
  * @param here the document of its id; `unreadable` where there is one that can't be read

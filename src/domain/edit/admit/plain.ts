@@ -1,3 +1,5 @@
+import { isOutline } from '../../geometry/outline/isOutline.ts';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields =>
@@ -7,13 +9,14 @@ const isObject = (value: unknown): value is Fields =>
 const isFraction = (value: unknown): boolean =>
   typeof value === 'number' && value >= -1e-6 && value <= 1 + 1e-6;
 
-/** Whether a value is what the schemas want of a box on the photo, with nothing but numbers in it. */
+/** Whether a value is what the schemas want of a box on the photo. */
 export const isPlainRect = (value: unknown): boolean =>
   isObject(value) &&
   isFraction(value.x) &&
   isFraction(value.y) &&
   isFraction(value.width) &&
-  isFraction(value.height);
+  isFraction(value.height) &&
+  (value.outline === undefined || isOutline(value.outline));
 
 /**
  * Whether a value is what a run's schema wants of a box, found without the schema. Never true of what it would

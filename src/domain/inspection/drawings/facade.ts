@@ -43,9 +43,9 @@ const statedBy = (drawings: readonly Drawing[], of: keyof Grid): readonly string
     .reduce((most, names) => (names.length > most.length ? names : most), []);
 
 /**
- * The floors and columns of a facade as a grid of even cells, to be drawn where there is no picture: as its drawings
- * state them, else as its places are (floors under it from the last to the first, as they are listed from the ground
- * up, and their zones), with what else defects name behind them. Null where there are none at all.
+ * The floors and columns of a facade as a grid of even cells, to be drawn where there is no picture. Taken from its
+ * drawings, else from its places (floors, listed from the ground up, and their zones), then from what defects name.
+ * Null where there are none.
  */
 export function schematicOf({ place, locations, drawings, defects, whereIs }: FacadeSources): Grid | null {
   const here = drawings.filter((one) => one.place === place);

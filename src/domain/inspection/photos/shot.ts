@@ -6,6 +6,8 @@ import type { InspectionImage } from './image.ts';
 export interface Shot {
   /** WGS 84; null where unknown or (0, 0), which is what devices write that have no fix. */
   readonly position: Position | null;
+  /** Metres around the position; null where the metadata tells none. */
+  readonly error: number | null;
   /** The metadata named a position, but it is (0, 0). */
   readonly atZero: boolean;
   /** Where the camera looks: clockwise from north, 0 to below 360; null where unknown. */
@@ -21,6 +23,7 @@ const position = v.object({
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
 });
 const angle = v.pipe(v.number(), v.minValue(-360), v.maxValue(360));
+const error = v.pipe(v.number(), v.gtValue(0));
 const length = v.pipe(v.number(), v.gtValue(0), v.maxValue(5000));
 
 /** A value that passes its check, else null. */
@@ -39,6 +42,7 @@ export function readShot(image: Pick<InspectionImage, 'facts'>): Shot {
   const heading = unknown ? null : believed(angle, facts.heading);
   return {
     position: atZero ? null : at,
+    error: believed(error, facts.positionError),
     atZero,
     heading: heading === null ? null : wrap360(heading),
     pitch: unknown ? null : believed(angle, facts.pitch),

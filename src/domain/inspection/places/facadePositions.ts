@@ -6,6 +6,13 @@ import { withDescendants } from './locations.ts';
 
 /** Photos of a facade that its position is learnt from, at most: spread evenly over all of them. */
 const SAMPLES = 60;
+/** A position that is off by more metres doesn't tell which of two facades is nearer. */
+const COARSE = 10;
+
+const positionOf = (image: InspectionImage): Position | null => {
+  const { position, error } = readShot(image);
+  return (error ?? 0) <= COARSE ? position : null;
+};
 
 /** Metres from a photo to the nearest other photo that people put at a facade; null where neither tells. */
 export type MetresTo = (image: InspectionImage, facade: string) => number | null;
@@ -23,7 +30,7 @@ export function learnFacades(
     const inside = withDescendants(locations, [facade]);
     const there = images.flatMap((image) => {
       if (image.location === null || !inside.has(image.location)) return [];
-      const { position } = readShot(image);
+      const position = positionOf(image);
       return position ? [{ id: image.id, position }] : [];
     });
     const step = Math.max(1, Math.ceil(there.length / SAMPLES));
@@ -33,7 +40,7 @@ export function learnFacades(
   };
   const wanted = new Set(facades);
   return (image, facade) => {
-    const { position } = readShot(image);
+    const position = positionOf(image);
     if (!position || !wanted.has(facade)) return null;
     const metres = of(facade).flatMap((one) =>
       one.id === image.id ? [] : metresBetween(position, one.position),

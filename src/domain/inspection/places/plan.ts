@@ -17,7 +17,7 @@ export interface PlaceFigures {
   readonly boxes: number;
   /** Of them by severity: `none`, `0` to `4`; a level without any may be absent. */
   readonly bySeverity: Readonly<Record<string, number>>;
-  /** The gravest that was assessed; null = none was. */
+  /** The most severe that was assessed; null = none was. */
   readonly gravest: Severity | null;
   /** When the newest photo was taken, ISO 8601; null where none tells. */
   readonly lastSeen: string | null;

@@ -1,10 +1,15 @@
 import { metresBetween, wrap180 } from '../../geometry/earth.ts';
 import type { InspectionImage } from '../photos/image.ts';
-import { readShot } from '../photos/shot.ts';
+import { readShot, type Shot } from '../photos/shot.ts';
 
 /** Two photos show the same part of a wall if they were taken this near and looking this alike. */
 const NEAR_M = 3;
 const ALIKE_DEG = 15;
+/** A position that is off by more says nothing of {@link NEAR_M}. */
+const EXACT_M = 5;
+
+const isExact = ({ position, heading, error }: Shot): boolean =>
+  position !== null && heading !== null && (error ?? 0) <= EXACT_M;
 
 const alike = (a: number | null, b: number | null): boolean =>
   a !== null && b !== null && Math.abs(wrap180(a - b)) <= ALIKE_DEG;
@@ -17,7 +22,7 @@ const alike = (a: number | null, b: number | null): boolean =>
 export function sameViewpoint(a: InspectionImage, b: InspectionImage): boolean {
   if (a.id === b.id) return true;
   const [one, other] = [readShot(a), readShot(b)];
-  if (one.position && other.position && one.heading !== null && other.heading !== null)
+  if (one.position && other.position && isExact(one) && isExact(other))
     return (
       metresBetween(one.position, other.position) <= NEAR_M &&
       alike(one.heading, other.heading) &&

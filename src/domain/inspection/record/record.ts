@@ -188,6 +188,8 @@ export interface InspectionRecord {
   readonly images: readonly string[] | null;
   /** Photos that a signed record held when this one was made: they belong to it only when {@link images} names them. */
   readonly notTaken: readonly string[];
+  /** Id of the photo on the report's cover; absent or empty where nobody chose one. */
+  readonly coverPhoto?: string;
   /** By photo id. */
   readonly photoDates: Readonly<Record<string, PhotoDateWord>>;
   /** Photos that a person looked at and ticked, whatever boxes they hold. */

@@ -85,6 +85,7 @@ const FIELDS = {
   noLimitations: v.boolean(),
   summary: text,
   conclusion: text,
+  coverPhoto: text,
   elementList: v.nullable(elementListSchema),
   distribution: text,
   watertightness: v.object({ tight: answer, note: text }),

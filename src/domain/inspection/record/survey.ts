@@ -2,6 +2,7 @@ import type { Damage } from '../../damage/damage.ts';
 import { componentKeys } from '../../damage/label.ts';
 import { type GateFacts, type GateReason, gateReasons } from '../../rating/gate/gate.ts';
 import { type Reservation, reservationsOf } from '../../rating/gate/reservations.ts';
+import { hasRepairProgramme } from '../../rating/gate/schemeDuties.ts';
 import { proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
 import type { Project } from '../building/project.ts';
 import type { Drawing } from '../drawings/drawing.ts';
@@ -104,7 +105,7 @@ function fispClasses(
   found: Pick<Survey, 'images' | 'defects'>,
   uncorrected: SurveySources['uncorrected'],
 ): FispClasses | null {
-  if (record.scheme !== 'fisp') return null;
+  if (!hasRepairProgramme(record.scheme)) return null;
   return { soon: dueWithinAYear(record, found.defects), left: uncorrected?.(found) ?? [] };
 }
 

@@ -43,13 +43,20 @@ const REQUIRED: Readonly<Partial<Record<RecordScheme, readonly RegimeField[]>>> 
   fisp: ['controlNo', 'cycle', 'block', 'lot', 'bin', 'licence', 'closeUpDrops'],
 };
 
+/** What a detailed investigation adds to a kind of inspection that may lead to one. */
+const IF_INVESTIGATED: Readonly<Partial<Record<RecordScheme, readonly RegimeField[]>>> = {
+  prescribed_mbis: INVESTIGATION,
+};
+
 /** What this inspection has to state under its regime, in the order in which it is asked; none under most. */
 export function requiredFields({ scheme, mbis }: Pick<Stating, 'scheme' | 'mbis'>): readonly RegimeField[] {
   const required = REQUIRED[scheme] ?? [];
-  return scheme === 'prescribed_mbis' && mbis.detailedInvestigation === true
-    ? [...required, ...INVESTIGATION]
-    : required;
+  const further = mbis.detailedInvestigation === true ? IF_INVESTIGATED[scheme] : undefined;
+  return further ? [...required, ...further] : required;
 }
+
+/** Whether who inspects is named by a licence, elsewhere by a registration. */
+export const namesLicence = (scheme: RecordScheme): boolean => REQUIRED[scheme]?.includes('licence') ?? false;
 
 /** What is stated of a field; empty where nobody said. */
 export function statedField(

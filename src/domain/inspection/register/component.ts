@@ -1,6 +1,6 @@
 import type { Observation } from './defect.ts';
 
-/** From the gravest to what nobody looked at. */
+/** From the most severe to what nobody looked at. */
 export const COMPONENT_CONDITIONS = ['unsafe', 'defective', 'safe', 'excused', 'not_checked'] as const;
 /**
  * What a person says of a window or an air conditioner; a component is never a defect. `excused`: it could not be

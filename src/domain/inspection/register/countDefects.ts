@@ -15,7 +15,7 @@ export interface PhotoDefects {
   readonly bySeverity: Readonly<Record<string, number>>;
   /** Different defects that this photo shows. */
   readonly seen: number;
-  /** The gravest box of a defect in it; null = none was assessed. */
+  /** The most severe box of a defect in it; null = none was assessed. */
   readonly gravest: Severity | null;
 }
 

@@ -75,7 +75,7 @@ export interface Defect {
   readonly no: string;
   readonly label: string;
   readonly location: string | null;
-  /** The gravest of its observations; null = none assessed. */
+  /** The most severe of its observations; null = none assessed. */
   readonly severity: Severity | null;
   readonly observations: readonly [Observation, ...Observation[]];
   readonly facts: DefectFacts;

@@ -13,9 +13,8 @@ const FIRST = 40;
 const MERGED = 60;
 
 /**
- * The photos to read before all others so that the register, the gravest first, shows its first rows while the rest
- * is being read: those with the gravest defects by what is counted and all that merged defects lie on,
- * which are seen in several.
+ * The photos to read first, so that the register, sorted by severity, shows its first rows while the rest is being
+ * read: those with the most severe defects by the counts, and all with merged defects, which lie on several photos.
  *
  * @param severities only defects of these are looked for: `none`, `0` to `4`; empty = any
  * @returns image ids; null where not every photo is counted, or too many defects are merged

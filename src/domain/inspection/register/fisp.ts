@@ -1,3 +1,4 @@
+import { hasRepairProgramme } from '../../rating/gate/schemeDuties.ts';
 import { inspectedOn } from '../comparison/previous.ts';
 import type { InspectionRecord } from '../record/record.ts';
 import { type Defect, isRepairDue, isRepaired } from './defect.ts';
@@ -37,7 +38,7 @@ export const uncorrected = (
   previous: Pick<InspectionRecord, 'scheme'>,
   rows: readonly ThenAndNow[],
 ): readonly Defect[] =>
-  previous.scheme !== 'fisp'
+  !hasRepairProgramme(previous.scheme)
     ? []
     : rows.flatMap(({ before, after }) =>
         before &&

@@ -44,6 +44,7 @@ const RECORD_FIELDS = [
   'noLimitations',
   'summary',
   'conclusion',
+  'coverPhoto',
   'mbis',
   'watertightness',
   'elementList',

@@ -14,7 +14,7 @@ export interface Sentence {
   readonly id: string;
   /** Key of the label that it is for; empty = any. */
   readonly label: string;
-  /** The mildest and the gravest severity that it is for. */
+  /** The mildest and the most severe severity that it is for. */
   readonly from: Severity;
   readonly to: Severity;
   readonly text: string;

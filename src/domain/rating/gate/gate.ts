@@ -12,6 +12,7 @@ import { missingFields } from '../../inspection/regime/regime.ts';
 import type { ComponentCondition } from '../../inspection/register/component.ts';
 import { own } from '../../keyed.ts';
 import { isMilder, type LocationVerdict, worseVerdict } from '../locationVerdict.ts';
+import { blank, emptyFields, MBIS_QUESTIONS } from './formFields.ts';
 import { type GateCode, isOverridable } from './gateCodes.ts';
 import { asksMbis, asksRegistration, asksWatertightness, ratedComponents } from './schemeDuties.ts';
 
@@ -77,7 +78,7 @@ export interface GateFacts {
 
 /**
  * One open reason with what it is about: names of photos, defects, components, locations, sessions;
- * {@link OVERALL} stands for the whole record, a `RegimeField` for what the regime asks.
+ * {@link OVERALL} stands for the whole record, a `RegimeField` or a `FormField` for a field that is empty.
  */
 export interface GateReason {
   readonly code: GateCode;
@@ -94,8 +95,6 @@ export interface GateReason {
 /** From this severity on a defect needs a place, a recommendation, a date and a cause. */
 const GRAVE = 3;
 
-const blank = (text: string) => text.trim() === '';
-
 /** A code with what it is about; a plain text is its own id. */
 type Found = [GateCode, readonly (string | GateItem)[]];
 
@@ -104,7 +103,8 @@ const days = (sessions: InspectionRecord['sessions']): GateItem[] =>
 
 function* dates(record: InspectionRecord): Generator<Found> {
   const { startedOn, completedOn, sessions } = record;
-  if (blank(startedOn) || blank(completedOn)) yield ['dates_missing', []];
+  const undated = emptyFields(['startedOn', startedOn], ['completedOn', completedOn]);
+  if (undated.length > 0) yield ['dates_missing', undated];
   else if (startedOn > completedOn) yield ['dates_contradict', [startedOn, completedOn]];
   if (sessions.length === 0) yield ['session_missing', []];
   const outside = sessions.filter(
@@ -121,9 +121,11 @@ function* dates(record: InspectionRecord): Generator<Found> {
 function* signer(record: InspectionRecord, { building, today }: GateFacts): Generator<Found> {
   const { completedOn, inspector } = record;
   if (blank(inspector.name) && blank(inspector.nameZh)) yield ['inspector_missing', []];
-  if (asksRegistration(record.scheme) && (blank(inspector.regNo) || blank(inspector.regExpiry)))
-    yield ['registration_missing', []];
-  const { regExpiry } = inspector;
+  const { regNo, regExpiry } = inspector;
+  const unregistered = asksRegistration(record.scheme)
+    ? emptyFields(['regNo', regNo], ['regExpiry', regExpiry])
+    : [];
+  if (unregistered.length > 0) yield ['registration_missing', unregistered];
   if (!blank(regExpiry) && !blank(completedOn) && regExpiry < completedOn)
     yield ['registration_expired', [regExpiry]];
   else if (!blank(regExpiry) && today !== null && regExpiry < today)
@@ -179,7 +181,7 @@ function judged(record: InspectionRecord, facts: GateFacts): GateFacts['location
 }
 
 /** Whether a verdict was given under another rating scheme than the record has now. */
-export const isBeforeScheme = (
+const isBeforeScheme = (
   { under, at }: Pick<GivenVerdict, 'under' | 'at'>,
   { ratingScheme }: Pick<InspectionRecord, 'ratingScheme'>,
 ): boolean => (under === undefined ? at < ratingScheme.at : under !== ratingScheme.at);
@@ -198,11 +200,14 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<Found>
     const given = own(record.verdicts, id);
     return given !== undefined && isBeforeScheme(given, record);
   });
-  if (asksMbis(record.scheme) && Object.values(record.mbis).includes(null)) yield ['mbis_not_answered', []];
+  const unanswered = asksMbis(record.scheme) ? MBIS_QUESTIONS.filter((one) => record.mbis[one] === null) : [];
+  if (unanswered.length > 0) yield ['mbis_not_answered', unanswered];
   if (asksWatertightness(record.scheme) && record.watertightness.tight === null)
     yield ['watertightness_not_stated', []];
   const unsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
-  if (unsafe && (blank(record.notifiedOn) || blank(record.notifiedWhom))) yield ['unsafe_not_notified', []];
+  const { notifiedOn, notifiedWhom } = record;
+  const unnotified = unsafe ? emptyFields(['notifiedOn', notifiedOn], ['notifiedWhom', notifiedWhom]) : [];
+  if (unnotified.length > 0) yield ['unsafe_not_notified', unnotified];
   const { revision, reopened } = record;
   if (revision > 1 && blank(own(reopened, String(revision))?.reason ?? ''))
     yield ['revision_reason_missing', []];

@@ -2,7 +2,7 @@ import type { Severity } from '../../damage/damage.ts';
 import type { Names } from '../../languages.ts';
 import type { LevelShape, RatingLevel, RatingScheme } from './scheme.ts';
 
-/** Colour and sign of a level that is as grave as a General severity. */
+/** Colour and sign of a level that is as severe as a General severity. */
 export const SIGNS: Readonly<Record<Severity, readonly [colour: string, shape: LevelShape]>> = {
   0: ['#6B7280', 'dot'],
   1: ['#2563EB', 'bar1'],

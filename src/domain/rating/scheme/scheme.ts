@@ -30,7 +30,7 @@ export interface RatingScheme {
   /** Counts from 1. */
   readonly version: number;
   readonly names: Names;
-  /** From the mildest to the gravest. */
+  /** From the mildest to the most severe. */
   readonly levels: readonly RatingLevel[];
   /** Presets are read-only; editing one makes a scheme with another id. */
   readonly preset: boolean;

@@ -3,11 +3,14 @@ import { useFilter } from 'react-aria-components/Autocomplete';
 import type { Action } from '#annotator/annotator.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useTour } from '#screens/kit/data/tour.ts';
 import { usePreference, usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { media } from '#ui/theme/theme.css.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { ActionKeys } from './ActionKeys.tsx';
 import { useActionName } from './actionName.ts';
 import * as styles from './commands.css.ts';
@@ -33,6 +36,9 @@ export default function HelpSheet({ onClose }: { readonly onClose: () => void })
   const changed = usePreference((each) => Object.keys(each.bindings).length > 0);
   const { contains } = useFilter({ sensitivity: 'base' });
   const [text, setText] = useState('');
+  const tour = useTour();
+  const touch = useMedia(media.touch);
+  const small = useMedia(media.small);
   const words = LL.dashboard.commands;
   const found = (group: Action['group']) =>
     actions.filter((action) => action.group === group && contains(nameOf(action.id), text));
@@ -66,6 +72,16 @@ export default function HelpSheet({ onClose }: { readonly onClose: () => void })
           >
             {words.singleKeys()}
           </Switch>
+          {!touch && !small && (
+            <Button
+              onPress={() => {
+                onClose();
+                tour.begin();
+              }}
+            >
+              {LL.triage.tour.title()}
+            </Button>
+          )}
           <Button
             isDisabled={!changed}
             onPress={() => {

@@ -74,7 +74,7 @@ function Nothing() {
   const reset = useAction('filter.reset');
   const words = LL.dashboard.damages;
   const filtered = useFilter();
-  if (!ready) return null;
+  if (!ready) return <div aria-hidden="true" className={styles.waiting} />;
   return all === 0 ? (
     <EmptyState title={words.emptyTitle()} text={words.emptyText()}>
       <Button onPress={draw.run}>{words.draw()}</Button>
@@ -93,7 +93,11 @@ export function DamagePanel() {
   return (
     <>
       <Head />
-      {empty && <Nothing />}
+      {empty && (
+        <div className={styles.empty}>
+          <Nothing />
+        </div>
+      )}
       <DamageList key={rowHeight} rowHeight={rowHeight} />
       <VerdictControls />
     </>
@@ -108,7 +112,9 @@ export function DetailPanel() {
       <footer className={styles.foot}>
         <UndoRedo />
         <span className={styles.spring} />
-        <SaveStatus />
+        <span className={styles.saved}>
+          <SaveStatus />
+        </span>
       </footer>
     </>
   );

@@ -1,9 +1,48 @@
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useTool } from '#annotator/react/hooks.tsx';
+import { useListing, useTool } from '#annotator/react/hooks.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
+import { DefectCrop } from '../../kit/marks/DefectCrop.tsx';
+import { withThumb } from '../../kit/marks/photo.css.ts';
+import { useLabelLook } from '../labels.tsx';
+import * as styles from './damages.css.ts';
+import { confText } from './detail/boxRecord.ts';
 
-/** Asks before a deletion, which is final. Cancel and Escape clear only the mark. */
+/** As many are shown as are looked at before a deletion; of more there is their number. */
+const SHOWN = 3;
+
+/** A box by its crop, its id and what its tag says. */
+function Named({ damage }: { readonly damage: Damage }) {
+  const image = useListing((listing) => listing.image);
+  const { text } = useLabelLook(damage.label);
+  const tag = [text, confText(damage.confidence)].filter(Boolean).join(' ');
+  return (
+    <li className={withThumb}>
+      <DefectCrop damage={damage} image={image ?? undefined} />
+      <bdi>{`${damage.id}, ${tag}`}</bdi>
+    </li>
+  );
+}
+
+/** What would be deleted. */
+function Pending() {
+  const { LL } = useI18n();
+  const ids = useTool((tool) => tool.pendingDeleteIds);
+  const all = useListing((listing) => listing.all);
+  const marked = new Set(ids);
+  const pending = all.filter(({ id }) => marked.has(id));
+  return (
+    <ul className={styles.pending}>
+      {pending.slice(0, SHOWN).map((damage) => (
+        <Named key={damage.id} damage={damage} />
+      ))}
+      {pending.length > SHOWN && <li>{LL.dashboard.damages.selected({ count: pending.length })}</li>}
+    </ul>
+  );
+}
+
+/** Asks before a deletion, which is final, and shows of what. Cancel and Escape clear only the mark. */
 export default function DeleteDamageDialog() {
   const { LL } = useI18n();
   const { commands } = useAnnotator();
@@ -13,7 +52,12 @@ export default function DeleteDamageDialog() {
     <AlertDialog
       isOpen={pending}
       title={words.title()}
-      text={words.text()}
+      text={
+        <>
+          <p>{words.text()}</p>
+          <Pending />
+        </>
+      }
       confirmLabel={words.confirm()}
       cancelLabel={words.cancel()}
       isDestructive

@@ -4,7 +4,7 @@ import { useAction, useListing } from '#annotator/react/hooks.tsx';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
-import { VerdictMark } from './VerdictMark.tsx';
+import { VerdictMark } from '../../kit/marks/VerdictMark.tsx';
 import * as styles from './verdict.css.ts';
 
 type Given = Exclude<Verdict, 'unreviewed'>;

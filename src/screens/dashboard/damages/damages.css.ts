@@ -1,7 +1,10 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tabular, truncate } from '#ui/theme/text.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 import { ROW_HEIGHT } from './list/rowHeight.ts';
+
+/** Where a small screen shows something of its own. */
+const on = (pane: string): string => `[data-pane="${pane}"] &`;
 
 export const list = style({
   flex: 1,
@@ -10,7 +13,17 @@ export const list = style({
   position: 'relative',
   outlineOffset: '-2px',
   overscrollBehavior: 'contain',
-  '@media': { [media.small]: { flex: 'none', height: '260px' } },
+  '@media': {
+    [media.small]: {
+      gridArea: 'content',
+      selectors: {
+        // What the verdicts are about, and nothing else.
+        [on('photo')]: { overflow: 'hidden', height: 'var(--row)' },
+        [`${on('photo')}[aria-rowcount="0"]`]: { display: 'none' },
+        [on('details')]: { display: 'none' },
+      },
+    },
+  },
 });
 
 export const rows = style({ position: 'relative', width: '100%' });
@@ -72,11 +85,41 @@ export const listHead = style({
   paddingInline: vars.space[3],
   borderBottom: `1px solid ${colour.line}`,
   flexShrink: 0,
+  '@media': {
+    [media.small]: {
+      gridArea: 'head',
+      borderBottom: 'none',
+      borderTop: `1px solid ${colour.line}`,
+      gap: vars.space[1],
+      paddingBlock: 0,
+      paddingInlineEnd: 0,
+      minHeight: '36px',
+    },
+  },
 });
 
-export const title = style({ fontWeight: vars.weight.strong });
+/** A small screen has it on its tab. */
+export const title = style({
+  fontWeight: vars.weight.strong,
+  '@media': {
+    [media.small]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
 
-export const count = style([tabular, { color: colour.muted, fontSize: vars.size.small }]);
+export const count = style([
+  tabular,
+  {
+    color: colour.muted,
+    fontSize: vars.size.small,
+    '@media': { [media.small]: { whiteSpace: 'nowrap' } },
+  },
+]);
 
 export const spring = style({ flex: 1 });
 
@@ -96,19 +139,32 @@ export const detailId = style([
   { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
 ]);
 
+/** The one of several selected that the fields show. */
+export const leadId = style([truncate, tabular, { color: colour.muted, fontSize: vars.size.small }]);
+
 export const detailBody = style({
   display: 'grid',
   gap: vars.space[4],
   padding: vars.space[3],
 });
 
-export const section = style({ display: 'grid', gap: vars.space[2] });
+export const recordPanel = style({ display: 'grid', gap: vars.space[2] });
 
-export const sectionTitle = style({
+export const recordTitle = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  minHeight: vars.height.panel,
+  borderRadius: vars.radius.small,
   fontSize: vars.size.small,
   fontWeight: vars.weight.medium,
   color: colour.muted,
+  cursor: 'default',
+  selectors: { '&:hover': { background: colour.hover } },
+  '@media': { [media.touch]: { minHeight: vars.height.touch } },
 });
+
+globalStyle(`${recordPanel}[open] > summary > svg`, { transform: 'rotate(90deg)' });
 
 export const record = style([
   tabular,
@@ -128,7 +184,12 @@ export const detail = style({
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
-  '@media': { [media.small]: { flex: 'none', overflow: 'visible' } },
+  '@media': {
+    [media.small]: {
+      gridArea: 'content',
+      selectors: { [on('photo')]: { display: 'none' }, [on('damages')]: { display: 'none' } },
+    },
+  },
 });
 
 export const foot = style({
@@ -139,6 +200,54 @@ export const foot = style({
   paddingInline: vars.space[2],
   borderTop: `1px solid ${colour.line}`,
   flexShrink: 0,
+  '@media': {
+    [media.small]: {
+      gridArea: 'foot',
+      selectors: { '&:has([data-save-state="failed"])': { gridArea: 'failure' } },
+    },
+  },
+});
+
+/** On a small screen the state of saving is said only where it failed. */
+export const saved = style({
+  display: 'flex',
+  '@media': {
+    [media.small]: { selectors: { '&:not(:has([data-save-state="failed"]))': { display: 'none' } } },
+  },
+});
+
+/** Why the list is empty. */
+export const empty = style({
+  display: 'contents',
+  '@media': {
+    [media.small]: {
+      display: 'block',
+      gridArea: 'content',
+      overflow: 'auto',
+      selectors: { [on('photo')]: { display: 'none' }, [on('details')]: { display: 'none' } },
+    },
+  },
 });
 
 export const foldButton = style({ '@media': { [media.small]: { display: 'none' } } });
+
+/** The shape of a row, again and again, while the boxes of a photo are read. */
+export const waiting = style({
+  flex: 1,
+  minHeight: 0,
+  height: '100%',
+  backgroundImage: `linear-gradient(${colour.pressed}, ${colour.pressed})`,
+  backgroundRepeat: 'repeat-y',
+  backgroundPosition: '14px 0',
+  backgroundSize: '60% 100%',
+  // One row's height apart.
+  mask: `repeating-linear-gradient(#0000 0 10px, #000 10px 22px, #0000 22px ${ROW_HEIGHT.pointer}px)`,
+});
+
+/** What a deletion is about, below its question. */
+export const pending = style({
+  display: 'grid',
+  gap: vars.space[2],
+  marginTop: vars.space[3],
+  color: colour.text,
+});

@@ -8,16 +8,8 @@ export const verdicts = style({
   borderTop: `1px solid ${colour.line}`,
   flexShrink: 0,
   background: colour.surface,
-  // On a phone the verdicts stay under the thumb, whatever is scrolled.
-  '@media': {
-    [media.small]: {
-      position: 'fixed',
-      insetInline: 0,
-      bottom: 0,
-      zIndex: vars.layer.bar,
-      paddingBottom: `max(${vars.space[2]}, env(safe-area-inset-bottom))`,
-    },
-  },
+  // On a phone the verdicts stay under the thumb, whatever is shown above them.
+  '@media': { [media.small]: { gridArea: 'verdict' } },
 });
 
 const base = style({

@@ -1,13 +1,16 @@
-import { useAnnouncement } from '#annotator/react/hooks.tsx';
+import { Suspense } from 'react';
+import { useStageSettings } from '#annotator/react/hooks.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
-import { useSaid } from './said.ts';
 
-/** Tells a screen reader what happened: selection, verdicts, edits, undo. */
+const Said = lazyWithWords(() => import('./Said.tsx'));
+
+/** Tells a screen reader what happened: selection, verdicts, edits, undo. The region is there before its words. */
 export function Announcer() {
-  const said = useSaid(useAnnouncement());
+  const settled = useStageSettings((stageSettings) => stageSettings.settled);
   return (
     <p aria-live="polite" aria-atomic="true" className={visuallyHidden} data-announcement>
-      {said}
+      <Suspense>{settled && <Said />}</Suspense>
     </p>
   );
 }

@@ -6,14 +6,15 @@ import type { ExportProgress, ExportRequest, ExportSource } from '#data/export/e
 import { createBrowserExporter } from '#data/import/browserTools.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
-import { ProgressBar } from '#ui/display/ProgressBar.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { progressLine } from '#ui/progress/ProgressBar.css.ts';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { ExportFields } from './ExportFields.tsx';
 import * as styles from './export.css.ts';
-import { type Scope, startChoices } from './exportChoices.ts';
+import { photosFor, type Scope, startChoices } from './exportChoices.ts';
 import { Losses } from './Losses.tsx';
 
 /** Damages to a file: which photos, which verdicts, in which format, and what that format would lose. */
@@ -33,12 +34,16 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
     (): ExportSource => ({ project, damages: workspace.damagesOf, photo: workspace.photo }),
     [project, workspace],
   );
-  const request = useMemo((): ExportRequest => {
-    const { scope, ...rest } = choices;
+  const photos = useMemo(() => {
     const here = image ? [image] : [];
-    const of = { selection: here, image: here, listed: listedImages, project: images ?? [] }[scope];
+    return { selection: here, image: here, listed: listedImages, project: images ?? [] };
+  }, [image, images, listedImages]);
+  const request = useMemo((): ExportRequest => {
+    const { scope, excluded, ...rest } = choices;
+    const of = photosFor({ scope, excluded }, photos);
     return { ...rest, images: of, ...(scope === 'selection' && { damages: new Set(selected) }) };
-  }, [image, images, listedImages, selected, choices]);
+  }, [photos, selected, choices]);
+  const excluded = photos[choices.scope].length - photosFor({ ...choices, excluded: false }, photos).length;
   const { data: plan } = useQuery({
     queryKey: [
       'export-plan',
@@ -77,36 +82,32 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
       onOpenChange={(open) => !open && onClose()}
       closeLabel={words.cancel()}
       footer={
-        <>
-          <Button size="dialog" onPress={onClose}>
-            {words.cancel()}
-          </Button>
-          <Button
-            size="dialog"
-            variant="primary"
-            isDisabled={!plan || plan.images === 0 || progress !== null}
-            onPress={() => void write()}
-          >
-            {words.confirm()}
-          </Button>
-        </>
+        <DialogButtons
+          cancel={words.cancel()}
+          onCancel={onClose}
+          confirm={words.confirm()}
+          isDisabled={!plan || plan.images === 0 || progress !== null}
+          onConfirm={() => void write()}
+        />
       }
     >
       <div className={styles.body}>
-        <ExportFields choices={choices} offers={offers} onChange={setChoices} />
+        <ExportFields choices={choices} excluded={excluded} offers={offers} onChange={setChoices} />
         {plan && <Losses plan={plan} />}
-        {progress && (
-          <ProgressBar
-            label={words.working({ done: progress.done, total: progress.total })}
-            value={progress.done}
-            maxValue={Math.max(1, progress.total)}
-          />
-        )}
-        {failed && (
-          <p role="alert" className={styles.failed}>
-            {words.failed()}
-          </p>
-        )}
+        <div className={progressLine}>
+          {progress && (
+            <ProgressBar
+              label={words.working({ done: progress.done, total: progress.total })}
+              value={progress.done}
+              maxValue={Math.max(1, progress.total)}
+            />
+          )}
+          {failed && (
+            <p role="alert" className={styles.failed}>
+              {words.failed()}
+            </p>
+          )}
+        </div>
       </div>
     </Dialog>
   );

@@ -6,14 +6,8 @@ import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { FilterChoice } from '../stage/filters/FilterChoice.tsx';
 import * as styles from './export.css.ts';
-import {
-  choosePreset,
-  type ExportChoices,
-  isPreset,
-  SCOPES,
-  type Scope,
-  withFormat,
-} from './exportChoices.ts';
+import { choosePreset, type ExportChoices, isPreset, type Scope, withFormat } from './exportChoices.ts';
+import { ScopeChoice } from './ScopeChoice.tsx';
 
 /** Stands for choices that no preset has. */
 const OWN = 'own';
@@ -21,11 +15,13 @@ const OWN = 'own';
 /** What to export and how: a preset for all of it, or each setting by itself. */
 export function ExportFields(props: {
   readonly choices: ExportChoices;
+  /** How many of the chosen photos were excluded from the inspection. */
+  readonly excluded: number;
   /** What there is to choose from now. */
   readonly offers: (scope: Scope) => boolean;
   readonly onChange: (choices: ExportChoices) => void;
 }) {
-  const { choices, offers, onChange } = props;
+  const { choices, excluded, offers, onChange } = props;
   const { LL } = useI18n();
   const words = LL.export;
   const { format, scope, segmentation = 'none', vocBase = 0 } = choices;
@@ -34,13 +30,7 @@ export function ExportFields(props: {
   const preset = EXPORT_PRESETS.find((each) => isPreset(choices, each)) ?? OWN;
   return (
     <>
-      <Select
-        label={words.scope()}
-        size="dialog"
-        items={SCOPES.map((id) => ({ id, label: words.scopes[id](), isDisabled: !offers(id) }))}
-        selectedKey={scope}
-        onSelectionChange={(id) => set({ scope: id })}
-      />
+      <ScopeChoice scope={scope} offers={offers} onChange={(id) => set({ scope: id })} />
       <div className={styles.pair}>
         <Select
           label={words.preset()}
@@ -89,6 +79,11 @@ export function ExportFields(props: {
           selectedKey={vocBase === 1 ? '1' : '0'}
           onSelectionChange={(id) => set({ vocBase: id === '1' ? 1 : 0 })}
         />
+      )}
+      {excluded > 0 && (
+        <Checkbox isSelected={choices.excluded} onChange={(wanted) => set({ excluded: wanted })}>
+          {words.withExcluded(excluded)}
+        </Checkbox>
       )}
       <Checkbox isSelected={choices.photos} onChange={(photos) => set({ photos })}>
         {words.withPhotos()}

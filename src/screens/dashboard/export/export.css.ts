@@ -4,6 +4,33 @@ import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 export const body = style({ display: 'grid', gap: vars.space[4] });
 
+/** What is exported: the first question, as large as its weight. */
+export const scopes = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: vars.space[2],
+});
+
+export const scope = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: vars.height.touch,
+  paddingInline: vars.space[3],
+  border: `1px solid ${colour.edge}`,
+  borderRadius: vars.radius.control,
+  fontSize: vars.size.large,
+  cursor: 'default',
+  selectors: {
+    '&[data-hovered]': { background: colour.hover },
+    '&[data-selected]': {
+      background: colour.accentSoft,
+      borderColor: colour.accent,
+      fontWeight: vars.weight.medium,
+    },
+    '&[data-disabled]': { color: colour.disabled },
+  },
+});
+
 /** Side by side where there is room. */
 export const pair = style({
   display: 'grid',

@@ -1,18 +1,24 @@
 import type { ExportPreset, ExportRequest } from '#data/export/exportPlan.ts';
 import { DEFAULT_VERDICTS, withPreset } from '#data/export/exportPlan.ts';
 import { type WrittenFormat, writtenAs } from '#domain/exchange/formats.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
 
-export const SCOPES = ['selection', 'image', 'listed', 'project'] as const;
+/** As they stand in the dialog: from the first the next key leads to the whole inspection. */
+export const SCOPES = ['image', 'project', 'listed', 'selection'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** What a person chose in the export's dialog. */
 export interface ExportChoices extends Omit<ExportRequest, 'images' | 'damages'> {
   readonly scope: Scope;
+  /** With the photos that were excluded from the inspection. */
+  readonly excluded: boolean;
 }
 
 export const startChoices = (scope: Scope): ExportChoices => ({
   format: 'coco',
   scope,
+  excluded: false,
   verdicts: DEFAULT_VERDICTS,
   confidence: true,
   photos: false,
@@ -42,3 +48,12 @@ export const isPreset = (choices: ExportChoices, preset: ExportPreset): boolean 
     (!writtenAs(format).asks.includes('outline') || choices.segmentation === segmentation)
   );
 };
+
+/** Photos of a choice: those that were excluded only where they are wanted, or are the one that was chosen. */
+export function photosFor(
+  { scope, excluded }: Pick<ExportChoices, 'scope' | 'excluded'>,
+  of: Readonly<Record<Scope, readonly InspectionImage[]>>,
+): readonly InspectionImage[] {
+  const isOne = scope === 'image' || scope === 'selection';
+  return isOne || excluded ? of[scope] : inspected(of[scope]);
+}

@@ -1,12 +1,16 @@
 import { memo } from 'react';
+import { useStageSettings } from '#annotator/react/hooks.tsx';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { useThumbnail } from '../../kit/data/useThumbnail.ts';
 import * as styles from './images.css.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 /** Height of a card with its gap, CSS pixels. */
 export const CARD_HEIGHT = 80;
+/** Width of a picture with its gap in a row of them, CSS pixels. */
+export const PICTURE_WIDTH = 88;
 
 /** Seconds between one card's arrival and the next. */
 const STAGGER = 0.05;
@@ -18,8 +22,10 @@ export interface ImageCardProps {
   readonly counts: ImageCounts | undefined;
   readonly index: number;
   readonly total: number;
-  /** CSS pixels from the top of the list. */
-  readonly top: number;
+  /** CSS pixels from the beginning of the list. */
+  readonly start: number;
+  /** A picture in a row of them, else a card in a column. */
+  readonly isStrip: boolean;
   readonly current: boolean;
   /** The one card that Tab reaches. */
   readonly tabbable: boolean;
@@ -30,15 +36,18 @@ export interface ImageCardProps {
 
 /** One photo of the filmstrip: what it shows, where, how much damage, and how far its review is. */
 export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
-  const { image, location, counts, index, total, top, current, tabbable, arriving, onOpen } = props;
+  const { image, location, counts, index, total, start, isStrip, current, tabbable, arriving, onOpen } =
+    props;
   const { LL } = useI18n();
   const words = LL.dashboard.images;
   const boxes = counts?.boxes ?? 0;
   const reviewed = boxes - (counts?.unreviewed ?? 0);
   const progress = boxes === 0 ? '' : words.reviewed({ done: reviewed, total: boxes });
-  const { url, failed } = useThumbnail(image);
-  const unreadable = failed && LL.triage.images.unreadable();
-  const excluded = image.excluded && LL.triage.images.excluded();
+  // The open photo comes first.
+  const settled = useStageSettings((stageSettings) => stageSettings.settled);
+  const { url, failed } = useThumbnail(image, settled);
+  const unreadable = failed && LL.dashboard.images.unreadable();
+  const excluded = image.excluded && LL.dashboard.images.excluded();
   const defects = words.defects({ count: counts?.defects ?? 0 });
 
   return (
@@ -51,7 +60,11 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
       data-image-name={image.name}
       data-unreadable={failed || undefined}
       className={styles.place}
-      style={{ transform: `translateY(${top}px)`, height: CARD_HEIGHT }}
+      style={
+        isStrip
+          ? { transform: `translateX(${start}px)`, width: PICTURE_WIDTH }
+          : { transform: `translateY(${start}px)`, height: CARD_HEIGHT }
+      }
     >
       <div
         className={arriving ? styles.arriving : undefined}
@@ -65,8 +78,8 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
         >
           <Thumbnail url={url} failed={failed} />
           <span className={styles.words}>
-            <span className={styles.name} title={image.name} dir="auto">
-              {image.name}
+            <span className={styles.name}>
+              <MiddleEllipsis text={image.name} />
             </span>
             <span className={styles.meta}>
               {location ?? words.none()}

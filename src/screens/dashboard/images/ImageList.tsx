@@ -1,10 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useStageSettings } from '#annotator/react/hooks.tsx';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { media } from '#ui/theme/theme.css.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { indexAfter } from '../damages/list/listKeys.ts';
-import { CARD_HEIGHT, ImageCard } from './ImageCard.tsx';
+import { CARD_HEIGHT, ImageCard, PICTURE_WIDTH } from './ImageCard.tsx';
 import { ImageSkeletons } from './ImageSkeletons.tsx';
 import * as styles from './images.css.ts';
 
@@ -21,9 +24,21 @@ export interface ImageListProps {
   readonly onOpen: (image: InspectionImage) => void;
 }
 
-/** The filmstrip. One tab stop: the open photo's card; arrow keys open the next one. */
+/** The keys of a row by those of a column. */
+const ALONG: ReadonlyMap<string, string> = new Map([
+  ['ArrowRight', 'ArrowDown'],
+  ['ArrowLeft', 'ArrowUp'],
+]);
+
+/**
+ * The filmstrip: cards below one another, on an upright phone pictures in a row. One tab stop: the open photo's card;
+ * arrow keys open the next one.
+ */
 export function ImageList(props: ImageListProps) {
   const { images, counts, locations, current, waiting, arriving, onOpen } = props;
+  const upright = useMedia(media.upright);
+  const isStrip = useStageSettings(({ pane }) => pane !== 'photos') && upright;
+  const size = isStrip ? PICTURE_WIDTH : CARD_HEIGHT;
   const { LL } = useI18n();
   const scroller = useRef<HTMLDivElement>(null);
   const at = images.findIndex((image) => image.id === current);
@@ -33,7 +48,8 @@ export function ImageList(props: ImageListProps) {
   const cards = useVirtualizer({
     count: waiting ? 0 : images.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => CARD_HEIGHT,
+    estimateSize: () => size,
+    horizontal: isStrip,
     getItemKey: (index) => images[index]?.id ?? index,
     overscan: 4,
     rangeExtractor: (range) => {
@@ -43,17 +59,24 @@ export function ImageList(props: ImageListProps) {
     },
   });
 
-  const height = cards.scrollRect?.height ?? 0;
+  const height = cards.scrollRect?.[isStrip ? 'width' : 'height'] ?? 0;
   const heightBefore = useRef(height);
 
   // What comes above or below the list takes room from it: the open photo's card stays in sight if it was.
   useEffect(() => {
-    const top = scroller.current?.scrollTop ?? 0;
-    const card = at * CARD_HEIGHT;
-    const wasSeen = card + CARD_HEIGHT > top && card < top + heightBefore.current;
+    const top = cards.scrollOffset ?? 0;
+    const card = at * size;
+    const wasSeen = card + size > top && card < top + heightBefore.current;
     heightBefore.current = height;
     if (!waiting && at >= 0 && wasSeen) cards.scrollToIndex(at, { align: 'auto' });
-  }, [height, at, waiting, cards]);
+  }, [height, size, at, waiting, cards]);
+
+  // A row and a column have different places for everything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the change of form
+  useEffect(() => {
+    cards.measure();
+    if (at >= 0) cards.scrollToIndex(at, { align: 'center' });
+  }, [isStrip]);
 
   useEffect(() => {
     if (waiting || at < 0) return;
@@ -63,8 +86,10 @@ export function ImageList(props: ImageListProps) {
   }, [at, waiting, cards]);
 
   const key = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / CARD_HEIGHT));
-    const to = indexAfter(event, at, images.length, page);
+    const page = Math.max(1, Math.floor(height / size));
+    const { altKey, ctrlKey, metaKey } = event;
+    const pressed = (isStrip && ALONG.get(event.key)) || event.key;
+    const to = indexAfter({ key: pressed, altKey, ctrlKey, metaKey }, at, images.length, page);
     const image = to === null ? undefined : images[to];
     if (!image) return;
     event.preventDefault();
@@ -74,12 +99,12 @@ export function ImageList(props: ImageListProps) {
   };
 
   return (
-    <div ref={scroller} className={styles.list}>
+    <div ref={scroller} className={styles.list} data-strip={isStrip || undefined}>
       <ul
         aria-label={LL.dashboard.images.title()}
         aria-busy={waiting}
         className={styles.cards}
-        style={waiting ? undefined : { height: cards.getTotalSize() }}
+        style={waiting ? undefined : { [isStrip ? 'width' : 'height']: cards.getTotalSize() }}
         onKeyDown={key}
       >
         {waiting && <ImageSkeletons />}
@@ -94,7 +119,8 @@ export function ImageList(props: ImageListProps) {
                 counts={own(counts, image.id)}
                 index={index}
                 total={images.length}
-                top={start}
+                start={start}
+                isStrip={isStrip}
                 current={image.id === current}
                 tabbable={index === Math.max(at, 0)}
                 arriving={arriving}

@@ -2,7 +2,62 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { tabular, truncate } from '#ui/theme/text.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
+/** Where a small screen shows something of its own. */
+const on = (pane: string): string => `[data-pane="${pane}"] &`;
+
+/** On an upright phone a strip below the stage, until all photos are asked for. */
+export const column = style({
+  display: 'contents',
+  '@media': {
+    [media.upright]: {
+      selectors: {
+        [on('photo')]: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center' },
+      },
+    },
+    [media.flat]: {
+      selectors: {
+        [on('photo')]: {
+          display: 'grid',
+          gridTemplate: 'auto minmax(0, 1fr) / auto minmax(0, 1fr)',
+          flex: 1,
+          minHeight: 0,
+        },
+      },
+    },
+  },
+});
+
+/** The ways to add photos and to see all of them; what else the column says stands above the strip. */
+export const acts = style({
+  display: 'none',
+  '@media': {
+    [media.small]: {
+      display: 'flex',
+      flexShrink: 0,
+      paddingInline: vars.space[1],
+      gridRow: 2,
+      selectors: { [on('photos')]: { position: 'absolute', insetInlineEnd: 0, marginTop: vars.space[1] } },
+    },
+    [media.flat]: { selectors: { [on('photo')]: { flexDirection: 'column' } } },
+  },
+});
+
+/** Across the strip, above it. */
+export const above = style({
+  display: 'contents',
+  '@media': {
+    [media.small]: {
+      display: 'block',
+      overflow: 'auto',
+      maxHeight: '40dvh',
+      flexShrink: 0,
+      gridColumn: '1 / -1',
+    },
+  },
+});
+
 export const head = style({
+  '@media': { [media.small]: { selectors: { [on('photo')]: { display: 'none' } } } },
   display: 'grid',
   gap: vars.space[2],
   padding: vars.space[3],
@@ -19,12 +74,28 @@ export const list = style({
   overflow: 'auto',
   outlineOffset: '-2px',
   overscrollBehavior: 'contain',
-  '@media': { [media.small]: { flex: 'none', height: '320px' } },
+  selectors: { '&[data-strip]': { scrollbarWidth: 'none' } },
+  '@media': {
+    [media.small]: { gridRow: 2 },
+    [media.upright]: { selectors: { [on('photo')]: { height: '72px' } } },
+    [media.short]: { selectors: { [on('photo')]: { height: '60px' } } },
+  },
 });
 
-export const cards = style({ position: 'relative', width: '100%' });
+export const cards = style({
+  position: 'relative',
+  width: '100%',
+  selectors: { '[data-strip] > &': { height: '100%', display: 'flex' } },
+});
 
-export const place = style({ position: 'absolute', top: 0, left: 0, width: '100%', padding: '4px 8px' });
+export const place = style({
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  width: '100%',
+  padding: '4px 8px',
+  selectors: { '[data-strip] &': { padding: '4px 2px', height: '100%' } },
+});
 
 const arrive = keyframes({
   from: { opacity: 0, transform: 'translateY(6px)' },
@@ -56,6 +127,8 @@ export const card = style({
   selectors: {
     '&:hover': { background: colour.hover },
     '[aria-current="true"] > * > &, [aria-current="true"] > &': { background: colour.accentSoft },
+    '[data-strip] &': { display: 'block', padding: '3px' },
+    '[data-strip] [aria-current="true"] > * > &': { background: colour.accent },
   },
 });
 
@@ -68,24 +141,52 @@ export const thumbnail = style({
   borderRadius: vars.radius.small,
   background: vars.stage.surround,
   overflow: 'hidden',
+  selectors: { '[data-strip] &': { width: '100%', height: '100%' } },
 });
 
 export const picture = style({ width: '100%', height: '100%', objectFit: 'cover' });
 
-export const words = style({ display: 'grid', gap: '1px', minWidth: 0 });
-
-/** Keeps the room of the location and its label until they are there. */
-export const locationPlace = style({
-  height: '50px',
-  '@media': { [media.touch]: { height: '66px' } },
+/** A strip has room for how far the review is, and nothing else. */
+export const words = style({
+  display: 'grid',
+  gap: '1px',
+  minWidth: 0,
+  selectors: { '[data-strip] &': { position: 'absolute', insetInline: '5px', bottom: '5px' } },
 });
+
+/** Keeps the room of the location with its label, and of the buttons, until they are there. */
+export const sourcesPlace = style({
+  height: '114px',
+  '@media': { [media.touch]: { height: '146px' } },
+});
+
+/** On one line, whatever the language: what stands below keeps its place. */
+export const toReview = style([
+  truncate,
+  { lineHeight: '20px', '@media': { [media.touch]: { lineHeight: vars.height.touch } } },
+]);
 
 export const unreadable = style({ color: colour.bad });
 
 /** At the left of its card, whichever way it runs; it is cut at its end. */
-export const name = style([truncate, { fontWeight: vars.weight.medium, textAlign: 'left' }]);
+export const name = style([
+  truncate,
+  {
+    fontWeight: vars.weight.medium,
+    textAlign: 'left',
+    selectors: { '[data-strip] &': { display: 'none' } },
+  },
+]);
 
-export const meta = style([tabular, truncate, { color: colour.muted, fontSize: vars.size.small }]);
+export const meta = style([
+  tabular,
+  truncate,
+  {
+    color: colour.muted,
+    fontSize: vars.size.small,
+    selectors: { '[data-strip] &': { display: 'none' } },
+  },
+]);
 
 export const progress = style({
   height: '3px',

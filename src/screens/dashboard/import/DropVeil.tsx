@@ -9,7 +9,7 @@ import * as styles from './import.css.ts';
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /** Files can be dropped anywhere on the page: a veil says so while they are over it. */
-export default function DropVeil({ onFiles }: { readonly onFiles: (files: readonly FileSource[]) => void }) {
+export function DropVeil({ onFiles }: { readonly onFiles: (files: readonly FileSource[]) => void }) {
   const { LL } = useI18n();
   const [over, setOver] = useState(false);
 

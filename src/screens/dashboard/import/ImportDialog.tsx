@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FileSource } from '#data/import/fileSource.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import type { Import } from './createImport.ts';
@@ -12,6 +12,7 @@ import { FileChooser } from './FileChooser.tsx';
 import { ImportProgressBar } from './ImportProgressBar.tsx';
 import * as styles from './import.css.ts';
 import { FileList } from './preview/FileList.tsx';
+import { lacksChoice } from './preview/ImportLabels.tsx';
 import { ImportPreview } from './preview/ImportPreview.tsx';
 import { rememberLabels } from './preview/rememberedLabels.ts';
 import { StoringCard } from './report/StoringCard.tsx';
@@ -41,15 +42,15 @@ function Running({ running, files, onClose, onDone }: ImportDialogProps & { read
   const nameOf = useProjectName();
   const state = useValue(running.state);
   const { phase, plan, report, waiting } = state;
-  const done = useRef(onDone);
-  done.current = onDone;
+  const done = useEffectEvent(onDone);
 
   useEffect(() => running.add(files), [running, files]);
   useEffect(() => {
-    if (report) done.current(report, waiting);
+    if (report) done(report, waiting);
   }, [report, waiting]);
 
   const something = plan !== null && plan.totals.photos + plan.totals.boxes + plan.totals.unmatched > 0;
+  const lacking = plan?.labels.some((label) => lacksChoice(label, state.choices)) ?? false;
   const confirm = () => {
     if (plan) rememberLabels(project.id, state.choices.labels ?? {});
     void running.commit();
@@ -66,19 +67,13 @@ function Running({ running, files, onClose, onDone }: ImportDialogProps & { read
       size="large"
       isDismissable={phase === 'choosing'}
       footer={
-        <>
-          <Button size="dialog" onPress={onClose}>
-            {words.cancel()}
-          </Button>
-          <Button
-            size="dialog"
-            variant="primary"
-            isDisabled={phase !== 'preview' || !something}
-            onPress={confirm}
-          >
-            {words.confirm()}
-          </Button>
-        </>
+        <DialogButtons
+          cancel={words.cancel()}
+          onCancel={onClose}
+          confirm={words.confirm()}
+          isDisabled={phase !== 'preview' || !something || lacking}
+          onConfirm={confirm}
+        />
       }
     >
       <div className={styles.body}>

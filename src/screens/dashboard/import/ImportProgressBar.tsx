@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { ProgressBar } from '#ui/display/ProgressBar.tsx';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import type { ImportState } from './importState.ts';
 
 /** How far reading or storing is, with counts. */

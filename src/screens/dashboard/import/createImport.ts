@@ -3,12 +3,12 @@ import { commitImport } from '#data/import/commit/commitImport.ts';
 import type { ImportTarget } from '#data/import/commit/importTarget.ts';
 import type { UnfinishedImports } from '#data/import/commit/unfinishedImports.ts';
 import type { FileSource } from '#data/import/fileSource.ts';
-import type { ImportChoices, ImportPlan, ImportProgress } from '#data/import/importPlan.ts';
+import type { ImportChoices, ImportPlan } from '#data/import/importPlan.ts';
 import type { ImportTools } from '#data/import/importTools.ts';
 import { planImport } from '#data/import/planImport.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { type Count, createImportTelling, type ImportState } from './importState.ts';
+import { type Count, createImportTelling, type ImportState, type ImportTelling } from './importState.ts';
 import { whileImporting } from './report/unfinished.ts';
 
 export interface ImportDeps {
@@ -40,46 +40,37 @@ export interface Import {
   dispose(): void;
 }
 
-export function createImport(deps: ImportDeps): Import {
-  const { project, images, target, tools, unfinished, remembered, soon } = deps;
-  const state = createImportTelling(soon);
-  const { set } = state;
-  let given: readonly FileSource[] = [];
-  let running: AbortController | null = null;
-  let gone = false;
+/** Reads all files given so far; nothing more is told of it once the signal is aborted. */
+async function readFiles(
+  { project, images, remembered, tools }: ImportDeps,
+  given: readonly FileSource[],
+  state: ImportTelling,
+  signal: AbortSignal,
+) {
+  state.forgetFiles();
+  state.set({ phase: 'reading', plan: null, progress: null });
+  try {
+    const { options } = state.now();
+    const asked = { project, images, remembered, options, signal, onProgress: state.heard };
+    const plan = await planImport(given, asked, tools);
+    if (signal.aborted) plan.annotations.dispose();
+    else state.set({ phase: 'preview', plan, progress: null });
+  } catch (error) {
+    // Aborted: something newer is going on, or nobody wants it any more.
+    if (!signal.aborted) throw error;
+  }
+}
 
-  const onProgress = (progress: ImportProgress) => {
-    if (progress.kind === 'file') state.file(progress.file);
-    else set({ progress });
-  };
-
-  const begin = () => {
-    running?.abort();
-    running = new AbortController();
-    state.now().plan?.annotations.dispose();
-    return running.signal;
-  };
-
-  const read = async () => {
-    const signal = begin();
-    state.forgetFiles();
-    set({ phase: 'reading', plan: null, progress: null });
-    try {
-      const plan = await planImport(
-        given,
-        { project, images, remembered, options: state.now().options, signal, onProgress },
-        tools,
-      );
-      if (signal.aborted) plan.annotations.dispose();
-      else set({ phase: 'preview', plan, progress: null });
-    } catch (error) {
-      // Aborted: something newer is going on, or nobody wants it any more.
-      if (!signal.aborted) throw error;
-    }
-  };
-
+/** Stores what a plan and the choices say, and notes how far it is for who is interrupted. */
+function store(
+  { project, target, tools, unfinished }: ImportDeps,
+  plan: ImportPlan,
+  state: ImportTelling,
+  signal: AbortSignal,
+) {
+  const { photos } = plan;
   /** Photos come before the boxes for those that are there, and are found again by themselves. */
-  const noteHowFar = ({ photos }: ImportPlan, { done, total }: Count) => {
+  const noteHowFar = ({ done, total }: Count) => {
     const given = done - photos.length;
     if (total === 0 || (done > 0 && given <= 0)) return;
     void unfinished.note({
@@ -89,6 +80,33 @@ export function createImport(deps: ImportDeps): Import {
       from: photos[0]?.path.split('/', 1)[0] ?? '',
     });
   };
+  return whileImporting(project.id, () =>
+    commitImport(plan, state.now().choices, project, target, tools, {
+      signal,
+      onProgress(progress) {
+        state.heard(progress);
+        if (progress.kind === 'count') noteHowFar(progress);
+      },
+    }),
+  );
+}
+
+/** An import of nothing yet. */
+export function createImport(deps: ImportDeps): Import {
+  const { project, tools, unfinished, soon } = deps;
+  const state = createImportTelling(soon);
+  const { set } = state;
+  let given: readonly FileSource[] = [];
+  let running: AbortController | null = null;
+  let gone = false;
+
+  const begin = () => {
+    running?.abort();
+    running = new AbortController();
+    state.now().plan?.annotations.dispose();
+    return running.signal;
+  };
+  const read = () => readFiles(deps, given, state, begin());
 
   return {
     state: state.told,
@@ -105,20 +123,12 @@ export function createImport(deps: ImportDeps): Import {
     },
     choose: (choices) => set({ choices: { ...state.now().choices, ...choices } }),
     async commit() {
-      const { plan, choices, phase } = state.now();
+      const { plan, phase } = state.now();
       if (!plan || phase !== 'preview') return;
       const aborting = new AbortController();
       running = aborting;
       set({ phase: 'storing' });
-      const report = await whileImporting(project.id, () =>
-        commitImport(plan, choices, project, target, tools, {
-          signal: aborting.signal,
-          onProgress(progress) {
-            onProgress(progress);
-            if (progress.kind === 'count') noteHowFar(plan, progress);
-          },
-        }),
-      );
+      const report = await store(deps, plan, state, aborting.signal);
       if (gone) return tools.dispose();
       // Who looks for it next must not find it. What the store refused offers itself again.
       if (report.end !== 'failed') await unfinished.forget(project.id);

@@ -50,3 +50,17 @@ export function pickFolder(onFiles: (files: readonly FileSource[]) => void): voi
   input.onchange = () => onFiles(chosenFiles(input.files ?? []));
   input.click();
 }
+
+/** Asks for a photo by the device's own camera app; a device without one asks for a file. It belongs to a press, too. */
+export function takePhoto(onFiles: (files: readonly FileSource[]) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = 'image/*';
+  // Not every browser has it as a property.
+  input.setAttribute('capture', 'environment');
+  input.onchange = () => {
+    const files = chosenFiles(input.files ?? []);
+    if (files.length > 0) onFiles(files);
+  };
+  input.click();
+}

@@ -81,7 +81,7 @@ export const file = style({
 export const fileName = style({ display: 'flex', minWidth: 0 });
 /** Gives way long before the name, which tells files apart. */
 export const folder = style([truncate, { flexShrink: 1000, color: colour.muted }]);
-export const lastName = style([truncate, { fontWeight: vars.weight.medium }]);
+export const lastName = style({ minWidth: 0, fontWeight: vars.weight.medium });
 
 export const fileText = style([
   tabular,
@@ -114,7 +114,42 @@ export const pairs = style({
   overflow: 'auto',
 });
 
-export const name = style([truncate, {}]);
+export const choices = style({ display: 'grid', gap: vars.space[3], maxHeight: '280px', overflow: 'auto' });
+
+export const choice = style({ display: 'grid', gap: '6px', minWidth: 0 });
+
+export const candidates = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+  gap: '6px',
+});
+
+export const candidate = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minWidth: 0,
+  minHeight: vars.height.touch,
+  padding: '4px 8px',
+  border: `1px solid ${colour.edge}`,
+  borderRadius: vars.radius.control,
+  cursor: 'default',
+  selectors: {
+    '&[data-hovered]': { background: colour.hover },
+    '&[data-selected]': { background: colour.accentSoft, borderColor: colour.accent },
+    '&[data-focus-visible]': { outline: `2px solid ${colour.accent}`, outlineOffset: '1px' },
+  },
+});
+
+/** Where a photo lies: its folders tell it apart, so they break instead of being cut. */
+export const place = style({ minWidth: 0, overflowWrap: 'anywhere', fontSize: vars.size.small });
+
+export const groupHead = style([
+  tabular,
+  { padding: `5px ${vars.space[3]}`, color: colour.muted, fontSize: vars.size.small, cursor: 'default' },
+]);
+
+export const name = style({ display: 'flex', gap: vars.space[1], minWidth: 0 });
 
 export const muted = style([tabular, { color: colour.muted, fontSize: vars.size.small }]);
 

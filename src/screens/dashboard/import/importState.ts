@@ -38,8 +38,8 @@ export interface ImportTelling {
   now(): ImportState;
   /** Holds at once, is told soon. */
   set(change: Partial<ImportState>): void;
-  /** What is known of a file now; it is among `files` with the next telling. */
-  file(progress: FileProgress): void;
+  /** How far it is by now. What is known of a file is among `files` with the next telling. */
+  heard(progress: ImportProgress): void;
   /** Everything is read again: nothing is known of any file. */
   forgetFiles(): void;
 }
@@ -69,8 +69,9 @@ export function createImportTelling(soon: (work: () => void) => void): ImportTel
     told,
     now: () => state,
     set,
-    file(progress) {
-      files.set(progress.path, progress);
+    heard(progress) {
+      if (progress.kind !== 'file') return set({ progress });
+      files.set(progress.file.path, progress.file);
       stale = true;
       set({});
     },

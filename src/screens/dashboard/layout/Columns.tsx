@@ -1,13 +1,18 @@
 import { PanelLeftOpen, PanelRightOpen } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, Suspense } from 'react';
+import { useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { usePreference, usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { Resizer } from '#ui/display/Resizer.tsx';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
-import { fold, isFolded, PANELS, setSize, sizeOf } from './columnSizes.ts';
+import { fold, isFolded, sizeOf } from './columnSizes.ts';
 import * as styles from './columns.css.ts';
+import { Line } from './Line.tsx';
+
+/** Loaded when the photo stands. */
+const PaneTabs = lazyWithWords(() => import('./PaneTabs.tsx'));
 
 /** An outer column: resized by the line beside it, or folded away to a button that brings it back. */
 function SideColumn(props: { readonly panel: 'images' | 'damages'; readonly children: ReactNode }) {
@@ -40,19 +45,7 @@ function SideColumn(props: { readonly panel: 'images' | 'damages'; readonly chil
       <div className={folded ? styles.away : styles.content}>{children}</div>
     </div>
   );
-  const line = !folded && (
-    <div className={styles.line}>
-      <Resizer
-        label={left ? words.imagesWidth() : words.damagesWidth()}
-        orientation="vertical"
-        value={size}
-        min={PANELS[panel].low}
-        max={PANELS[panel].high}
-        side={left ? 'before' : 'after'}
-        onChange={(next) => setSize(preferences, panel, next)}
-      />
-    </div>
-  );
+  const line = !folded && <Line panel={panel} size={size} />;
   return left ? (
     <>
       {column}
@@ -66,17 +59,23 @@ function SideColumn(props: { readonly panel: 'images' | 'damages'; readonly chil
   );
 }
 
-/** Three columns: images, stage, damages. Small screens have one: stage, damages, images. */
+/** Three columns: images, stage, damages. Small screens have the stage, and one of the others with it. */
 export function Columns(props: {
   readonly images: ReactNode;
   readonly stage: ReactNode;
   readonly damages: ReactNode;
 }) {
+  const small = useMedia(media.small);
+  const settled = useStageSettings((each) => each.settled);
+  const pane = useStageSettings((each) => each.pane);
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-pane={pane}>
       <SideColumn panel="images">{props.images}</SideColumn>
       <div className={styles.middle}>{props.stage}</div>
       <SideColumn panel="damages">{props.damages}</SideColumn>
+      <div className={styles.tabs}>
+        <Suspense>{small && settled && <PaneTabs />}</Suspense>
+      </div>
     </div>
   );
 }

@@ -6,8 +6,20 @@ export const columns = style({
   flex: 1,
   minHeight: 0,
   background: colour.surface,
-  '@media': { [media.small]: { flexDirection: 'column', flex: 'none' } },
+  '@media': {
+    [media.upright]: { flexDirection: 'column' },
+    // Held sideways: the stage at the left, all else at its right.
+    [media.flat]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 316px',
+      gridTemplateRows: 'minmax(0, 1fr) auto auto',
+    },
+  },
 });
+
+/** Where a small screen shows something of its own. */
+const on = (...panes: readonly string[]): string =>
+  `:is(${panes.map((pane) => `[data-pane="${pane}"]`).join(', ')}) > &`;
 
 const column = style({
   display: 'flex',
@@ -23,24 +35,50 @@ const sideColumn = style([
     width: 'var(--width)',
     flexShrink: 0,
     selectors: { '&[data-folded]': { width: '40px' } },
-    '@media': { [media.small]: { width: 'auto', selectors: { '&[data-folded]': { width: 'auto' } } } },
+    '@media': {
+      [media.small]: {
+        width: 'auto',
+        borderTop: `1px solid ${colour.line}`,
+        selectors: { '&[data-folded]': { width: 'auto' } },
+      },
+      [media.flat]: { gridColumn: 2, borderTop: 'none', borderLeft: `1px solid ${colour.line}` },
+    },
   },
 ]);
 
-/** On small screens one column: the stage, then the damages, then the images. */
 export const side = styleVariants({
   images: [
     sideColumn,
     {
       selectors: { '&[data-folded]': { borderRight: `1px solid ${colour.line}` } },
-      '@media': { [media.small]: { order: 3, borderTop: `1px solid ${colour.line}` } },
+      '@media': {
+        [media.small]: {
+          order: 2,
+          selectors: {
+            '&[data-folded]': { borderRight: 'none' },
+            [on('damages', 'details')]: { display: 'none' },
+            [on('photos')]: { flex: '1 1 0' },
+          },
+        },
+        [media.flat]: { gridRow: 1, selectors: { [on('photos')]: { gridRow: '1 / 3' } } },
+      },
     },
   ],
   damages: [
     sideColumn,
     {
       selectors: { '&[data-folded]': { borderLeft: `1px solid ${colour.line}` } },
-      '@media': { [media.small]: { order: 2 } },
+      '@media': {
+        [media.small]: {
+          order: 3,
+          selectors: {
+            '&[data-folded]': { borderLeft: 'none' },
+            [on('photos')]: { display: 'none' },
+            [on('damages', 'details')]: { flex: '1 1 0' },
+          },
+        },
+        [media.flat]: { gridRow: 2, selectors: { [on('damages', 'details')]: { gridRow: '1 / 3' } } },
+      },
     },
   ],
 });
@@ -63,33 +101,67 @@ export const middle = style([
   {
     flex: 1,
     background: vars.stage.surround,
-    '@media': { [media.small]: { order: 1, height: '68dvh', flex: 'none' } },
+    '@media': {
+      [media.small]: { order: 1, selectors: { [on('photos', 'damages', 'details')]: { flex: '0 0 38%' } } },
+      [media.flat]: { gridColumn: 1, gridRow: '1 / 4' },
+    },
   },
 ]);
+
+/** Keeps the room of the tabs until they are there. */
+export const tabs = style({
+  display: 'none',
+  '@media': {
+    [media.small]: {
+      display: 'flex',
+      order: 4,
+      flexShrink: 0,
+      minHeight: '48px',
+      borderTop: `1px solid ${colour.line}`,
+      paddingBottom: 'env(safe-area-inset-bottom)',
+    },
+    [media.flat]: { gridColumn: 2, gridRow: 3, borderLeft: `1px solid ${colour.line}` },
+  },
+});
 
 /** What can be dragged is of no use on a small screen. */
 export const line = style({
   display: 'grid',
   flexShrink: 0,
+  minWidth: '1px',
+  minHeight: '1px',
+  background: colour.line,
   '@media': { [media.small]: { display: 'none' } },
 });
 
-/** The right column: list above, detail below. */
-export const split = style({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });
-
-const part = style({ display: 'flex', flexDirection: 'column', minHeight: 0 });
-
-export const above = style([
-  part,
-  {
-    height: 'var(--height)',
-    flexShrink: 1,
-    minHeight: '180px',
-    '@media': { [media.small]: { height: 'auto', minHeight: 0 } },
+/** The right column: list above, detail below. On a small screen one of them, then what both need. */
+export const split = style({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  '@media': {
+    [media.small]: {
+      display: 'grid',
+      gridTemplate: `
+        "content content" minmax(0, 1fr)
+        "failure failure" auto
+        "head foot" auto
+        "verdict verdict" auto / minmax(0, 1fr) auto`,
+    },
   },
-]);
+});
 
-export const below = style([part, { flex: '1 1 200px', '@media': { [media.small]: { flex: 'none' } } }]);
+const part = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  '@media': { [media.small]: { display: 'contents' } },
+});
+
+export const above = style([part, { height: 'var(--height)', flexShrink: 1, minHeight: '180px' }]);
+
+export const below = style([part, { flex: '1 1 200px' }]);
 
 export const root = style({
   position: 'relative',
@@ -97,6 +169,4 @@ export const root = style({
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
-  // The verdicts lie over the foot of a small screen.
-  '@media': { [media.small]: { flex: 'none', paddingBottom: '68px' } },
 });

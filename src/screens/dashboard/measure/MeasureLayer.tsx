@@ -7,13 +7,11 @@ import { screenToStage } from '#domain/geometry/view.ts';
 import { MEASURE_KINDS } from '#domain/measure/measure.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { Figure } from './Figure.tsx';
+import { MeasureText } from './MeasureText.tsx';
 import * as styles from './measure.css.ts';
 import { middleOf, onStage } from './onStage.ts';
 import { useMeasureDraft } from './useMeasureDraft.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
-
-/** Words stand this far above their figure, CSS pixels. */
-const ABOVE = 10;
 
 interface Words {
   readonly key: string;
@@ -36,7 +34,6 @@ export function MeasureLayer({ host }: { readonly host: RefObject<HTMLElement | 
   const { value, words } = useMeasureWords();
   const measure = useMeasureDraft();
   const lead = useListing((listing) => listing.lead);
-  const svg = useRef<SVGSVGElement>(null);
   const figures = useRef<SVGGElement>(null);
   const loose = useRef<SVGPathElement>(null);
 
@@ -59,15 +56,10 @@ export function MeasureLayer({ host }: { readonly host: RefObject<HTMLElement | 
     const place = () => {
       const { scale, originX, originY } = view.drawn;
       figures.current?.setAttribute('transform', `matrix(${scale} 0 0 ${scale} ${originX} ${originY})`);
-      for (const text of svg.current?.querySelectorAll<SVGTextElement>('text') ?? []) {
-        const [x, y] = [Number(text.dataset.x), Number(text.dataset.y)];
-        text.setAttribute('x', String(originX + x * scale));
-        text.setAttribute('y', String(originY + y * scale - ABOVE));
-      }
     };
     place();
     return subscribe(view, place, true);
-  });
+  }, [view]);
 
   const from = measure && !measure.asking ? looseEnd(measure.what, points) : null;
   useEffect(() => {
@@ -88,7 +80,7 @@ export function MeasureLayer({ host }: { readonly host: RefObject<HTMLElement | 
   }, [host, view, from]);
 
   return (
-    <svg ref={svg} className={styles.layer} role="img" aria-label={words.title()}>
+    <svg className={styles.layer} role="img" aria-label={words.title()}>
       <g ref={figures}>
         {taken.map((one) => (
           <Figure key={one.kind} what={one.kind} points={one.points} plain />
@@ -98,9 +90,7 @@ export function MeasureLayer({ host }: { readonly host: RefObject<HTMLElement | 
         <path ref={loose} className={`${styles.line} ${styles.dashed}`} />
       </g>
       {texts.map(({ key, text, at }) => (
-        <text key={key} data-x={at.x} data-y={at.y} textAnchor="middle" className={styles.label}>
-          {text}
-        </text>
+        <MeasureText key={key} text={text} at={at} />
       ))}
     </svg>
   );

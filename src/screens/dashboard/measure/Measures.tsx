@@ -3,6 +3,7 @@ import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction } from '#annotator/react/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { builtIn } from '#domain/damage/label.ts';
+import { extentOf } from '#domain/measure/byOutline.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
 import type { Scale } from '#domain/rating/scale.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -52,6 +53,24 @@ function Item({ kind, measure, damage }: ItemProps) {
   );
 }
 
+/** What the outline says of the extent, at the scale that the photo has now. */
+function OutlineExtent({ damage }: { readonly damage: Damage }) {
+  const { LL } = useI18n();
+  const { value, how } = useMeasureWords();
+  const scaled = useScale();
+  const held = scaled?.scale.held;
+  const { outline } = damage.box;
+  if (!held || !outline) return null;
+  const { kind, result } = extentOf(outline, scaled.facts.photo, held.scale);
+  if (damage[kind]) return null;
+  const words = kind === 'surfaceArea' ? LL.outline.areaBy : LL.outline.lengthBy;
+  return (
+    <p className={styles.muted} data-by-outline={kind}>
+      {words({ value: value(kind, result), how: how(held) })}
+    </p>
+  );
+}
+
 /** The area of the box of what spreads: an upper bound, never taken for what is damaged. */
 function BoxArea({ damage }: { readonly damage: Damage }) {
   const { format } = useI18n();
@@ -83,7 +102,7 @@ export function Measures({ damage }: { readonly damage: Damage }) {
           {taken.length > 0 ? words.measureAgain() : words.measure()}
         </Button>
       </div>
-      <BoxArea damage={damage} />
+      {damage.box.outline ? <OutlineExtent damage={damage} /> : <BoxArea damage={damage} />}
       {taken.length > 0 && (
         <>
           <ul className={styles.list} aria-label={words.title()}>

@@ -35,6 +35,22 @@ export const whats = style({
   background: colour.sunken,
 });
 
+/** More choices than a row of a phone has room for. */
+export const outlineWays = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  padding: '2px',
+  gap: '2px',
+  borderRadius: vars.radius.control,
+  background: colour.sunken,
+  '@media': { [media.small]: { flexWrap: 'nowrap', overflowX: 'auto' } },
+});
+
+export const choices = style({ display: 'grid', gap: vars.space[2], ':empty': { display: 'none' } });
+
+/** Chosen before the first point: a phone then needs the room for the photo. */
+export const settled = style([choices, { '@media': { [media.small]: { display: 'none' } } }]);
+
 export const what = style({
   display: 'flex',
   alignItems: 'center',
@@ -127,6 +143,7 @@ export const line = style({ ...stroke, stroke: MARK, strokeWidth: 1.5, strokeLin
 export const dashed = style({ strokeDasharray: '5 4' });
 export const dotCasing = style({ ...stroke, stroke: CASING, strokeWidth: 9, strokeLinecap: 'round' });
 export const dot = style({ ...stroke, stroke: MARK, strokeWidth: 6, strokeLinecap: 'round' });
+export const dotChosen = style({ ...stroke, stroke: '#FFFFFF', strokeWidth: 10, strokeLinecap: 'round' });
 export const surface = style({ fill: `color-mix(in srgb, ${MARK} 16%, transparent)`, stroke: 'none' });
 
 export const label = style([

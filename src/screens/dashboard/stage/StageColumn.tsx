@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStageSettings } from '#annotator/react/hooks.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { media } from '#ui/theme/theme.css.ts';
@@ -16,22 +17,24 @@ import { StageToolbar } from './StageToolbar.tsx';
 import * as styles from './stage.css.ts';
 
 // What nobody needs for the first picture is loaded when it stands.
-const DefectTypeFilter = lazy(() => import('./filters/DefectTypeFilter.tsx'));
-const DrawLabel = lazy(() => import('./DrawLabel.tsx'));
-const Minimap = lazy(() => import('./view/Minimap.tsx'));
-const MoreFilters = lazy(() => import('./filters/MoreFilters.tsx'));
-const PilePicker = lazy(() => import('./PilePicker.tsx'));
-const StageFoot = lazy(() => import('./StageFoot.tsx'));
-const ThresholdSlider = lazy(() => import('./filters/ThresholdSlider.tsx'));
-const ViewControls = lazy(() => import('./view/ViewControls.tsx'));
-const ZoomReadout = lazy(() => import('./view/ZoomReadout.tsx'));
+const DefectTypeFilter = lazyWithWords(() => import('./filters/DefectTypeFilter.tsx'));
+const DrawLabel = lazyWithWords(() => import('./DrawLabel.tsx'));
+const Minimap = lazyWithWords(() => import('./view/Minimap.tsx'));
+const MoreFilters = lazyWithWords(() => import('./filters/MoreFilters.tsx'));
+const PilePicker = lazyWithWords(() => import('./PilePicker.tsx'));
+const StageMenu = lazyWithWords(() => import('./menu/StageMenu.tsx'));
+const StageFoot = lazyWithWords(() => import('./StageFoot.tsx'));
+const ThresholdSlider = lazyWithWords(() => import('./filters/ThresholdSlider.tsx'));
+const ViewControls = lazyWithWords(() => import('./view/ViewControls.tsx'));
+const ZoomReadout = lazyWithWords(() => import('./view/ZoomReadout.tsx'));
 
 /** The stage under its one slim bar. */
 export function StageColumn(props: { readonly neighbours: readonly InspectionImage[] }) {
   const { LL } = useI18n();
   const { openExport } = useDashboard();
   const settled = useStageSettings((stageSettings) => stageSettings.settled);
-  const small = useMedia(media.small);
+  const menu = useStageSettings((stageSettings) => stageSettings.menu);
+  const upright = useMedia(media.upright);
   return (
     <ThresholdProvider>
       <div className={styles.column}>
@@ -62,12 +65,12 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
             </div>
             <Button onPress={openExport}>
               <Icon icon={Download} />
-              {LL.export.open()}
+              <span className={styles.exportName}>{LL.dashboard.stage.export()}</span>
             </Button>
           </div>
         </div>
         <div className={styles.besideTools}>
-          {!small && <StageToolbar />}
+          {!upright && <StageToolbar />}
           <StageHost neighbours={props.neighbours}>
             {settled && (
               <Suspense>
@@ -77,9 +80,10 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
                 <Minimap />
               </Suspense>
             )}
+            <Suspense>{menu && <StageMenu key={`${menu.at.x} ${menu.at.y}`} menu={menu} />}</Suspense>
           </StageHost>
         </div>
-        {small && <StageToolbar flat />}
+        {upright && <StageToolbar flat />}
       </div>
     </ThresholdProvider>
   );

@@ -8,7 +8,7 @@ import * as styles from './stage.css.ts';
 export default function StageFoot() {
   const asking = useNavigation(({ panel }) => panel === 'reason');
   // On a small screen the measure bar lies where these would.
-  const measuring = useTool(({ tool }) => tool === 'MEASURE');
+  const measuring = useTool(({ tool }) => tool === 'MEASURE' || tool === 'OUTLINE' || tool === 'TRACE');
   return (
     <div className={styles.foot}>
       {!measuring && (asking ? <RejectReasons /> : <PhotoDone />)}

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals-core';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useCursor, useListing, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
 import { useMirrorAttributes } from '#annotator/react/useMirrorAttributes.tsx';
@@ -9,6 +9,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
 import { TOOL_RULES } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { AnnotatorCanvas } from '#scene/AnnotatorCanvas.tsx';
 import type { SceneError } from '#scene/props.ts';
 import { usePreference } from '#screens/kit/page/PreferencesProvider.tsx';
@@ -20,8 +21,9 @@ import * as styles from './stage.css.ts';
 import { useNoteOpened } from './useNoteOpened.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
 
-const Loupe = lazy(() => import('./view/Loupe.tsx'));
-const MeasureTool = lazy(() => import('../measure/MeasureTool.tsx'));
+const Loupe = lazyWithWords(() => import('./view/Loupe.tsx'));
+const OutlineTool = lazyWithWords(() => import('../outline/OutlineTool.tsx'));
+const MeasureTool = lazyWithWords(() => import('../measure/MeasureTool.tsx'));
 
 /** Boxes step back while something is measured under them. */
 const FAINT = 0.3;
@@ -31,6 +33,18 @@ export interface StageHostProps {
   readonly neighbours: readonly InspectionImage[];
   /** What lies over the canvas. */
   readonly children: ReactNode;
+}
+
+/** What draws outlines over the photo, while a tool for them is chosen. */
+function Outlines({ host }: { readonly host: RefObject<HTMLElement | null> }) {
+  const active = useTool((state) => state.tool === 'OUTLINE' || state.tool === 'TRACE');
+  return (
+    active && (
+      <Suspense>
+        <OutlineTool host={host} />
+      </Suspense>
+    )
+  );
 }
 
 /** The element that holds the canvas and carries the mirror of the annotator's state. */
@@ -126,6 +140,7 @@ export function StageHost({ neighbours, children }: StageHostProps) {
           <MeasureTool photo={photo} host={host} />
         </Suspense>
       )}
+      {error === null && settled && <Outlines host={host} />}
       {error === null && children}
     </div>
   );

@@ -1,4 +1,5 @@
 import { ImageOff, MonitorX, RefreshCw } from 'lucide-react';
+import { photoRect, STAGE } from '#domain/geometry/stage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { SceneError } from '#scene/props.ts';
@@ -37,5 +38,14 @@ export function StageMessage(props: {
         <p className={styles.messageText}>{words.noImageText()}</p>
       </div>
     );
-  return loading ? <p className={styles.loading}>{words.loading()}</p> : null;
+  if (!loading) return null;
+  const photo = photoRect(image);
+  return (
+    <>
+      <svg viewBox={`0 0 ${STAGE.width} ${STAGE.height}`} aria-hidden="true" className={styles.opening}>
+        <rect {...photo} />
+      </svg>
+      <p className={styles.loading}>{words.loading()}</p>
+    </>
+  );
 }

@@ -3,7 +3,9 @@ import {
   Hand,
   type LucideIcon,
   MousePointer2,
+  Pentagon,
   Ruler,
+  Spline,
   SquareDashed,
   Trash2,
   ZoomIn,
@@ -24,6 +26,8 @@ const ICONS: Readonly<Record<Tool, LucideIcon>> = {
   ZOOM_IN: ZoomIn,
   ZOOM_OUT: ZoomOut,
   DRAW: SquareDashed,
+  OUTLINE: Pentagon,
+  TRACE: Spline,
   MEASURE: Ruler,
 };
 
@@ -47,7 +51,7 @@ function ToolButton({ tool }: { readonly tool: Tool }) {
 
 /**
  * The tools: exactly one is pressed, and the last group shows or hides the boxes. They stand at the stage's left, where
- * they cover nothing; `flat` on a small screen they are a row below it.
+ * they cover nothing; `flat` on an upright phone they are a row below it.
  */
 export function StageToolbar({ flat = false }: { readonly flat?: boolean }) {
   const { LL } = useI18n();

@@ -5,7 +5,16 @@ import { colour, media, vars } from '#ui/theme/theme.css.ts';
 export const column = style({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 });
 
 /** Measures the room that the side columns leave for the bar. */
-export const barPlace = style({ containerType: 'inline-size', flexShrink: 0 });
+export const barPlace = style({
+  containerType: 'inline-size',
+  flexShrink: 0,
+  '@media': {
+    [media.small]: {
+      selectors: { ':is([data-pane="photos"], [data-pane="details"]) &': { display: 'none' } },
+    },
+    [media.short]: { selectors: { '[data-pane="damages"] &': { display: 'none' } } },
+  },
+});
 
 /** One slim bar above the stage: filter, threshold, zoom. In two rows where one would cut it. */
 export const bar = style({
@@ -28,8 +37,23 @@ export const barFilter = style({
   flex: '1 1 200px',
   minWidth: '150px',
   maxWidth: '320px',
-  '@media': { [media.small]: { maxWidth: 'none' } },
+  '@media': {
+    [media.small]: { maxWidth: 'none' },
+    [media.short]: { minWidth: '96px' },
+    [media.flat]: { flexBasis: '96px', minWidth: '96px' },
+  },
 });
+
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+/** A short phone, and one held sideways, has one row for the bar, and no room for this word. */
+export const exportName = style({ '@media': { [media.short]: unseen, [media.flat]: unseen } });
 
 /** Keeps the field's room in the bar until it is there. */
 /** As large as the icon button that comes there. */
@@ -60,7 +84,8 @@ export const field = style({
   flex: 1,
   minWidth: 0,
   minHeight: 0,
-  overflow: 'hidden',
+  // Not even scrolled by what lies beside it: the menu of the list has its point here.
+  overflow: 'clip',
   background: vars.stage.surround,
   color: vars.stage.text,
 });
@@ -99,6 +124,7 @@ export const toolbarFlat = style({
   display: 'flex',
   justifyContent: 'safe center',
   overflowX: 'auto',
+  selectors: { '[data-pane]:not([data-pane="photo"]) &': { display: 'none' } },
   background: colour.surface,
   borderTop: `1px solid ${colour.line}`,
   flexShrink: 0,
@@ -112,7 +138,7 @@ globalStyle(`:is(${toolbarBeside}, ${toolbarFlat}) [role="toolbar"]`, {
   background: 'none',
 });
 
-/** Eight tools of a finger's width fill a phone. */
+/** Tools of a finger's width fill a phone; what has no room is scrolled to. */
 globalStyle(`${toolbarFlat} [role="toolbar"]`, { padding: '2px', gap: 0 });
 
 /** Over the photo's lower edge, clear of the overview at its right. */
@@ -183,7 +209,19 @@ export const messageTitle = style({ fontSize: vars.size.large, fontWeight: vars.
 
 export const messageText = style({ maxWidth: '44ch', color: vars.stage.muted });
 
+/** Where the photo will be. A photo that is there at once is not announced by a flash. */
+const appear = keyframes({ from: { opacity: 0 } });
+export const opening = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  fill: vars.stage.line,
+  pointerEvents: 'none',
+  animation: `${appear} 0.2s 0.2s both`,
+});
 export const loading = style({
+  animation: `${appear} 0.2s 0.2s both`,
   position: 'absolute',
   left: '50%',
   top: '50%',
@@ -192,7 +230,8 @@ export const loading = style({
   pointerEvents: 'none',
 });
 
-export const zoomReadout = style([tabular, { minWidth: '52px', textAlign: 'right', color: colour.muted }]);
+/** As wide as `Fit · 100%`, so that nothing beside it moves. */
+export const zoomReadout = style([tabular, { minWidth: '68px', textAlign: 'right', color: colour.muted }]);
 
 /** In one of the stage's corners, see `minimapCorner`. */
 export const minimap = style({

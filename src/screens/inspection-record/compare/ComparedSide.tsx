@@ -43,7 +43,7 @@ export function ComparedSide({
   return (
     <section className={styles.side} aria-label={record.no}>
       <h2 className={page.subtitle}>
-        {record.no} <span className={page.muted}>{inspectedOn(record)}</span>
+        {record.no} <span className={page.muted}>{format.day(inspectedOn(record))}</span>
       </h2>
       {defect && damage && image ? (
         <>

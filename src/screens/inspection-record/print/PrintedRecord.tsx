@@ -1,10 +1,10 @@
-import { createPortal } from 'react-dom';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { markOf, signatureFault } from '#report/source.ts';
+import { PrintSheet } from '../../kit/print/PrintSheet.tsx';
+import * as styles from '../../kit/print/print.css.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { reportWords } from '../../kit/words/reportWords.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
-import * as styles from './print.css.ts';
 import {
   BySeverity,
   Facts,
@@ -14,7 +14,6 @@ import {
   Signatures,
   Verdicts,
 } from './sections.tsx';
-import { usePrinting } from './usePrinting.ts';
 import { printedPhotos, usePrintPictures } from './usePrintPictures.ts';
 
 const percent = (fraction: number) => `${fraction * 100}%`;
@@ -100,16 +99,13 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   );
 }
 
-/** What the browser's own print command prints of a record: a sheet for paper instead of the screen. */
+/** What the browser's own print command prints of a record. */
 export function PrintedRecord() {
   const { survey } = useOpenRecord();
   const urls = usePrintPictures(survey);
-  const printing = usePrinting();
-  if (!printing) return null;
-  return createPortal(
-    <div className={styles.sheet}>
+  return (
+    <PrintSheet>
       <Sheet urls={urls} />
-    </div>,
-    document.body,
+    </PrintSheet>
   );
 }

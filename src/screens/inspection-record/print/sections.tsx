@@ -10,8 +10,8 @@ import { oddPhotos, photoSpan } from '#report/scope/photoDays.ts';
 import { isSigned } from '#report/source.ts';
 import { severityText } from '#report/typesetting/severityCell.ts';
 import type { ReportWords } from '#report/words.ts';
-import { Table } from './PrintTable.tsx';
-import * as styles from './print.css.ts';
+import { Table } from '../../kit/print/PrintTable.tsx';
+import * as styles from '../../kit/print/print.css.ts';
 
 /** What is printed of a record, and in which words. */
 export interface PrintedSource {

@@ -5,8 +5,8 @@ import { localDay } from '#domain/civilDate.ts';
 import type { CertificateFacts } from '#domain/inspection/signing/signedWith.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { FileButton } from '#ui/buttons/FileButton.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { visuallyHidden } from '#ui/theme/text.css.ts';
 import * as styles from '../../kit/page/page.css.ts';
 
 /** What a certificate says of itself. */
@@ -43,7 +43,6 @@ export function CertificateFields(props: {
 }) {
   const words = useI18n().LL.signing.key;
   const { signer, onOpen } = props;
-  const input = useRef<HTMLInputElement>(null);
   const isGone = useRef(false);
   const [file, setFile] = useState<File | null>(null);
   const [passphrase, setPassphrase] = useState('');
@@ -74,21 +73,12 @@ export function CertificateFields(props: {
   return (
     <>
       <div>
-        <Button size="dialog" onPress={() => input.current?.click()} isDisabled={isOpening}>
-          {words.choose()}
-        </Button>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          label={words.choose()}
+          size="dialog"
           accept=".p12,.pfx,application/x-pkcs12"
-          className={visuallyHidden}
-          tabIndex={-1}
-          aria-label={words.choose()}
-          onChange={({ currentTarget }) => {
-            const chosen = currentTarget.files?.[0];
-            currentTarget.value = '';
-            if (chosen) choose(chosen);
-          }}
+          isDisabled={isOpening}
+          onFile={choose}
         />
       </div>
       {file && !signer && (
@@ -109,6 +99,7 @@ export function CertificateFields(props: {
             size="dialog"
             value={passphrase}
             onChange={setPassphrase}
+            isInvalid={fault === 'wrong_passphrase'}
             autoComplete="off"
           />
           <Button size="dialog" type="submit" isDisabled={isOpening}>

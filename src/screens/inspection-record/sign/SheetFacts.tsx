@@ -89,7 +89,7 @@ export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
         pairs={[
           [details.name(), sheet.name],
           [details.regNo(), [registration.type, registration.no].filter(Boolean).join(' ')],
-          [details.regExpiry(), registration.expiry],
+          [details.regExpiry(), format.day(registration.expiry)],
           [details.org(), registration.organisation],
         ]}
       />

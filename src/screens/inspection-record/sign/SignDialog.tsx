@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { FIRST_ROLE } from '#auth/profile.ts';
 import { localDay } from '#domain/civilDate.ts';
+import { namesLicence } from '#domain/inspection/regime/regime.ts';
 import { isSigningName } from '#domain/inspection/signing/signingName.ts';
 import { type SigningAct, signingSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { languageTag } from '#domain/languages.ts';
 import { mayBeSigned } from '#domain/rating/gate/gate.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { SavedField } from '../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../OpenRecord.tsx';
@@ -36,7 +37,7 @@ function Registration() {
     <>
       <div className={styles.fields}>
         {field('regType', words.regType())}
-        {field('regNo', scheme === 'fisp' ? LL.regime.fields.licence() : words.regNo())}
+        {field('regNo', namesLicence(scheme) ? LL.regime.fields.licence() : words.regNo())}
         {field('regExpiry', words.regExpiry(), 'date')}
       </div>
       {open.map(({ code }) => (
@@ -82,22 +83,16 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
       }}
       closeLabel={words.cancel()}
       footer={
-        <>
-          <Button size="dialog" onPress={onClose}>
-            {words.cancel()}
-          </Button>
-          <Button
-            size="dialog"
-            variant="primary"
-            isDisabled={!isNamed || act.role === '' || !key.isReady || !mayBeSigned(survey.reasons)}
-            onPress={() => {
-              onClose();
-              sign(act, key.signer);
-            }}
-          >
-            {words.confirm({ name: signer })}
-          </Button>
-        </>
+        <DialogButtons
+          cancel={words.cancel()}
+          onCancel={onClose}
+          confirm={words.confirm({ name: signer })}
+          isDisabled={!isNamed || act.role === '' || !key.isReady || !mayBeSigned(survey.reasons)}
+          onConfirm={() => {
+            onClose();
+            sign(act, key.signer);
+          }}
+        />
       }
     >
       <div className={styles.section}>

@@ -1,30 +1,53 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { completeness, STEPS, type StepName } from '#domain/rating/gate/completeness.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import * as styles from '../../kit/page/page.css.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
+import { reasonsAt } from './gaps.ts';
+import { StepGaps } from './StepGaps.tsx';
+import { aside } from './steps.css.ts';
 
 /** The steps of a record, each with what is open in it. */
 export function Steps({ current }: { readonly current: StepName }) {
   const { LL } = useI18n();
-  const { record, survey } = useOpenRecord();
+  const { record, survey, frozen } = useOpenRecord();
+  const line = useRef<HTMLOListElement>(null);
+  const isCounted = survey !== null;
+  useEffect(() => {
+    // What is open in a step makes it wider.
+    void isCounted;
+    // Where they are one line; never the page itself.
+    const step = line.current?.querySelector<HTMLElement>(`[data-step="${current}"]`);
+    if (line.current && step)
+      line.current.scrollLeft =
+        step.offsetLeft - line.current.offsetLeft - (line.current.clientWidth - step.offsetWidth) / 2;
+  }, [current, isCounted]);
+  // At the pointer; the open step lists them below.
+  const lacks = (name: StepName) =>
+    frozen || !survey || name === current
+      ? undefined
+      : reasonsAt(survey.reasons, name)
+          .map(({ code }) => LL.signing.gate[code]())
+          .join('\n') || undefined;
   const states = survey && completeness(record, survey.reasons);
   return (
-    <nav aria-label={LL.record.step.nav()}>
-      <ol className={styles.steps}>
+    <nav aria-label={LL.record.step.nav()} className={aside}>
+      <ol ref={line} className={styles.steps}>
         {STEPS.map((name) => {
           const state = states?.[name];
           return (
-            <li key={name}>
+            <li key={name} data-step={name}>
               <Link
                 to="/inspection-record/$recordId"
                 params={{ recordId: record.id }}
                 hash={name}
                 className={styles.step}
                 activeOptions={{ includeHash: true }}
+                title={lacks(name)}
                 aria-current={name === current ? 'step' : undefined}
               >
                 {LL.record.step[name]()}
@@ -45,6 +68,7 @@ export function Steps({ current }: { readonly current: StepName }) {
           );
         })}
       </ol>
+      <StepGaps current={current} />
     </nav>
   );
 }

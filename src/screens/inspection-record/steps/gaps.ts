@@ -1,4 +1,6 @@
+import { type StepName, stepOf } from '#domain/rating/gate/completeness.ts';
 import type { GateReason } from '#domain/rating/gate/gate.ts';
+import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 
 /** What the gate may miss of a defect. */
 export const GAPS = [
@@ -19,3 +21,21 @@ export function gapsOf(reasons: readonly GateReason[]): ReadonlyMap<string, read
         for (const { name } of reason.items) gaps.set(name, [...(gaps.get(name) ?? []), gap]);
   return gaps;
 }
+
+/** What has to be put right at one step. */
+export const reasonsAt = (reasons: readonly GateReason[], step: StepName): readonly GateReason[] =>
+  reasons.filter(({ code, overridden }) => !overridden && stepOf(code) === step);
+
+/**
+ * Whether the gate misses something.
+ * @param id of the field or thing that it is missed of; of any, where it is left out
+ */
+export const isMissed = (reasons: readonly GateReason[], code: GateCode, id?: string): boolean =>
+  reasons.some(
+    (reason) =>
+      reason.code === code &&
+      !reason.overridden &&
+      // Of what was excused before, only what came since is asked.
+      (id === undefined ||
+        (reason.fresh.length > 0 ? reason.fresh : reason.items).some((one) => one.id === id)),
+  );

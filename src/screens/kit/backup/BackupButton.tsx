@@ -3,8 +3,9 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { ProgressBar } from '#ui/display/ProgressBar.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { progressLine } from '#ui/progress/ProgressBar.css.ts';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { useProjectName } from '../words/projectName.ts';
 import * as styles from './outcome.css.ts';
 import { type BackupState, useBackup } from './useBackup.ts';
@@ -92,7 +93,7 @@ export function BackupButton({ project, variant = 'secondary', onDone }: BackupB
           </>
         }
       >
-        <div role="status" className={styles.stack} data-backup={state.kind}>
+        <div role="status" className={`${styles.stack} ${progressLine}`} data-backup={state.kind}>
           <Outcome state={state} />
         </div>
       </Dialog>

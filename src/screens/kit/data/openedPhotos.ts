@@ -1,8 +1,16 @@
 import * as v from 'valibot';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { listOf, stored } from '#domain/stored.ts';
 
 /** More photos than any inspection has; the first ones give way. */
 const MOST = 20_000;
+
+/** Which photos stood on the stage of this device. */
+export interface OpenedPhotos {
+  /** Those of a project, by id, as other tabs know them too. */
+  of(project: string): ReadonlySet<string>;
+  note(project: string, image: string): void;
+}
 
 const kept = (project: string) =>
   stored<readonly string[]>({
@@ -12,12 +20,21 @@ const kept = (project: string) =>
     otherwise: [],
   });
 
-/** The photos of a project that stood on the stage of this device, by id. */
-export const openedPhotos = (project: string): ReadonlySet<string> => new Set(kept(project).read());
-
-/** Notes that a photo stood on the stage. */
-export function notePhotoOpened(project: string, image: string): void {
-  const store = kept(project);
-  const before = store.read();
-  if (!before.includes(image)) store.write([...before, image].slice(-MOST));
+export function createOpenedPhotos(): OpenedPhotos {
+  /** What storage may have no room for, by project. */
+  const thisVisit = new Map<string, Set<string>>();
+  return {
+    of: (project) => new Set([...kept(project).read(), ...(thisVisit.get(project) ?? [])]),
+    note(project, image) {
+      const here = thisVisit.get(project) ?? new Set();
+      if (here.has(image)) return;
+      thisVisit.set(project, here.add(image));
+      const store = kept(project);
+      const before = store.read();
+      if (!before.includes(image)) store.write([...before, image].slice(-MOST));
+    },
+  };
 }
+
+/** The opened photos of the open workspace, made once. */
+export const useOpenedPhotos = (): OpenedPhotos => useWorkspace().part(createOpenedPhotos);

@@ -43,7 +43,8 @@ export function QuantityFields({ defect, set, isReadOnly = false }: QuantityFiel
           label={words.unit()}
           items={UNITS.map((id) => ({ id, label: words.units[id]() }))}
           selectedKey={unit}
-          isDisabled={isReadOnly || !known}
+          isFixed={isReadOnly}
+          isDisabled={!known}
           onSelectionChange={(id) => known && set({ quantity: { amount: known.amount, unit: id } })}
         />
         {typed && measured && !isReadOnly && (

@@ -1,14 +1,15 @@
 import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import * as styles from './edits.css.ts';
 
 /** Its question is for a full disk alone. */
-const EmptyTrash = lazy(async () => ({
+const EmptyTrash = lazyWithWords(async () => ({
   default: (await import('#screens/kit/backup/EmptyTrash.tsx')).EmptyTrash,
 }));
 

@@ -2,7 +2,9 @@ import type { Rect } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useThumbnail } from '../data/useThumbnail.ts';
 import { BoxMark } from './BoxMark.tsx';
+import { NoPhoto } from './NoPhoto.tsx';
 import * as styles from './photo.css.ts';
+import { useNear } from './useNear.ts';
 
 export interface PhotoWithBoxProps {
   readonly image: InspectionImage;
@@ -11,13 +13,15 @@ export interface PhotoWithBoxProps {
   readonly alt: string;
 }
 
-/** The small picture of a photo, one box marked on it. A plain surface where it can't be made. */
+/** The small picture of a photo, one box marked on it. Made once it is near view; says so where it can't be made. */
 export function PhotoWithBox({ image, box, alt }: PhotoWithBoxProps) {
-  const { url } = useThumbnail(image);
+  const [frame, isNear] = useNear<HTMLSpanElement>();
+  const { url, failed } = useThumbnail(image, isNear);
   return (
-    <span className={styles.frame} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+    <span ref={frame} className={styles.frame} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+      {failed && <NoPhoto name={image.name} />}
       {url && <img src={url} alt={alt} className={styles.picture} />}
-      {box && <BoxMark box={box} />}
+      {box && !failed && <BoxMark box={box} />}
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { vars } from '#ui/theme/theme.css.ts';
+import { style, styleVariants } from '@vanilla-extract/css';
+import { colour, vars } from '#ui/theme/theme.css.ts';
 
 export const frame = style({
   position: 'relative',
@@ -18,4 +18,65 @@ export const box = style({
   outline: '1px solid rgb(0 0 0 / 0.5)',
   minWidth: '6px',
   minHeight: '6px',
+});
+
+/** A photo beside a name in a row. */
+export const thumb = style({
+  position: 'relative',
+  display: 'block',
+  flexShrink: 0,
+  width: '48px',
+  height: '36px',
+  overflow: 'hidden',
+  borderRadius: vars.radius.small,
+  backgroundColor: colour.sunken,
+});
+export const cover = style({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
+/** A crop of a defect in a row; smaller where rows are low. */
+const cut = style([thumb, { height: '48px' }]);
+export const crop = styleVariants({
+  list: [cut],
+  table: [cut, { width: '28px', height: '28px' }],
+});
+/** In the square of its crop, which is wider than the photo where that ends. */
+export const cutOut = style({
+  position: 'absolute',
+  top: '50%',
+  left: '50%',
+  translate: '-50% -50%',
+  maxWidth: 'none',
+});
+
+/** A thumb with what it belongs to. */
+export const withThumb = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], minWidth: 0 });
+
+/** Where a photo can't be shown. */
+export const none = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '4px',
+  padding: '4px',
+  containerType: 'inline-size',
+  backgroundColor: colour.badSoft,
+  color: colour.bad,
+  fontSize: vars.size.small,
+  textAlign: 'center',
+});
+/** Read aloud always, seen where there is room. */
+export const noneWords = style({
+  maxWidth: '100%',
+  overflowWrap: 'anywhere',
+  '@container': {
+    '(max-width: 119.98px)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
 });

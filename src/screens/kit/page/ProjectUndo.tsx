@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { StepButtons } from '../edits/StepButtons.tsx';
+import { useTouched } from '../edits/touched.ts';
 
 /** Text fields and dialogs keep their own undo. */
 const isElsewhere = (target: EventTarget | null): boolean =>
@@ -10,13 +11,18 @@ const isElsewhere = (target: EventTarget | null): boolean =>
 /** Undo and redo of what was done in this session, by button and key. */
 export function ProjectUndo() {
   const { edits } = useWorkspace();
+  const touched = useTouched();
+  const take = async (way: 'undo' | 'redo') => {
+    const done = await edits[way]();
+    if (done.ok && done.value) touched.tell(done.value);
+  };
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || isElsewhere(event.target)) return;
     const key = event.key.toLowerCase();
     const way = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : null;
     if (way === null || !edits.steps.value[way]) return;
     event.preventDefault();
-    void edits[way]();
+    void take(way);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event);
@@ -25,8 +31,8 @@ export function ProjectUndo() {
   }, []);
   return (
     <StepButtons
-      undo={{ keys: 'Mod+Z', run: () => void edits.undo() }}
-      redo={{ keys: 'Mod+Shift+Z', run: () => void edits.redo() }}
+      undo={{ keys: 'Mod+Z', run: () => void take('undo') }}
+      redo={{ keys: 'Mod+Shift+Z', run: () => void take('redo') }}
     />
   );
 }

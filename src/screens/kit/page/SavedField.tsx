@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { FixedValue } from '#ui/fields/FixedValue.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
+import { DayField } from './DayField.tsx';
 
 export interface SavedFieldProps {
   readonly label: string;
@@ -12,6 +14,8 @@ export interface SavedFieldProps {
   readonly type?: 'text' | 'date';
   readonly isMultiline?: boolean;
   readonly description?: string;
+  /** Said, and marked, while something has yet to be entered. */
+  readonly missing?: string | undefined;
   /** Shown instead of the description; the value is kept all the same. */
   readonly fault?: string | null;
 }
@@ -21,11 +25,11 @@ const PAUSE = 800;
 
 /**
  * Text that saves itself: after a pause, when it is left, and when the page or the tab is. A change from elsewhere
- * replaces what is not being typed. What was typed before the record was closed meanwhile stays to be copied, and is
- * saved once the record is open again.
+ * replaces what is not being typed. What can't be changed is shown as text; what was typed before the record was closed
+ * meanwhile stays in its field to be copied, and is saved once the record is open again.
  */
 export function SavedField(props: SavedFieldProps) {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const {
     label,
     hideLabel = false,
@@ -35,6 +39,7 @@ export function SavedField(props: SavedFieldProps) {
     type = 'text',
     isMultiline = false,
     description,
+    missing,
     fault,
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -72,6 +77,10 @@ export function SavedField(props: SavedFieldProps) {
     };
   }, []);
 
+  if (isReadOnly && !isLockedOut)
+    return (
+      <FixedValue label={label} hideLabel={hideLabel} value={type === 'date' ? format.day(value) : value} />
+    );
   const said = isLockedOut ? LL.signing.lockedOut() : fault;
   const common = {
     ...(hideLabel ? { 'aria-label': label } : { label }),
@@ -82,7 +91,9 @@ export function SavedField(props: SavedFieldProps) {
     isInvalid: Boolean(said),
     ...(said ? { errorMessage: said } : {}),
     ...(description ? { description } : {}),
+    ...(missing ? { missing } : {}),
   };
   if (isMultiline) return <TextArea {...common} />;
-  return <TextField {...common} type={type} />;
+  if (type === 'date') return <DayField {...common} label={label} />;
+  return <TextField {...common} />;
 }

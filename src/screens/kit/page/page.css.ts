@@ -32,6 +32,8 @@ export const grow = style({ flex: 1, minWidth: 0 });
 export const lead = style({ flex: '1 1 280px', minWidth: 0 });
 export const muted = style({ color: colour.muted });
 export const bad = style({ color: colour.bad });
+/** Says that something has yet to be done here. */
+export const missing = style({ color: colour.warn });
 
 export const section = style({ display: 'flex', flexDirection: 'column', gap: vars.space[3], minWidth: 0 });
 export const subtitle = style({ fontSize: vars.size.large, fontWeight: vars.weight.strong });
@@ -86,9 +88,21 @@ export const steps = style({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '@media': { [media.small]: { flexDirection: 'row', flexWrap: 'wrap' } },
+  '@media': {
+    // One line: the open step is brought into it, the others are a push of the finger away.
+    [media.small]: {
+      flexDirection: 'row',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      overscrollBehaviorX: 'contain',
+      marginInline: '-12px',
+      paddingInline: '12px',
+    },
+  },
 });
 export const step = style({
+  // What is only heard of it stays where it is, and makes no page wider.
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[2],
@@ -97,13 +111,17 @@ export const step = style({
   borderRadius: vars.radius.control,
   color: colour.text,
   textDecoration: 'none',
+  outlineOffset: '-2px',
   selectors: {
     '&:hover': { backgroundColor: colour.hover },
     // The router says "page" of the step that the address names, we "step" of the one that is shown without.
     '&[aria-current]': { backgroundColor: colour.accentSoft, fontWeight: vars.weight.medium },
     '&:active': { backgroundColor: colour.pressed },
   },
-  '@media': { [media.touch]: { minHeight: vars.height.touch } },
+  '@media': {
+    [media.touch]: { minHeight: vars.height.touch },
+    [media.small]: { whiteSpace: 'nowrap' },
+  },
 });
 export const stepState = style({
   marginLeft: 'auto',
@@ -163,7 +181,8 @@ export const number = style([
   cellBase,
   { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 ]);
-export const chosenRow = style({ backgroundColor: colour.accentSoft });
+/** Also where the row is a card. */
+export const chosenRow = style({ selectors: { '&&': { backgroundColor: colour.accentSoft } } });
 
 export const notice = styleVariants({
   info: [

@@ -34,17 +34,21 @@ export function measureWords({ LL, format }: Pick<Language, 'LL' | 'format'>) {
       : words.values.medianBelow({ places });
   };
   const perPx = ({ mmPerPx }: Scale): string => format.number(mmPerPx, decimalsFor(mmPerPx / 10));
-  const how = ({ scale }: Measure): string =>
+  const how = ({ scale }: Pick<Measure, 'scale'>): string =>
     words.values.how({ source: words.sources[scale.source](), scale: perPx(scale) });
   const scale = (of: Scale): string => {
     const share = error95({ sigma: of.relSigma }) * 100;
     return words.scale({ value: perPx(of), percent: `${format.number(share, share < 2 ? 1 : 0)}%` });
   };
   /** What is to be known beside the value: median, method, an oblique view. */
-  const notes = (measure: Measure): string =>
-    [beside(measure.result), how(measure), measure.oblique ? words.oblique() : null]
-      .filter((note) => note !== null)
-      .join(' · ');
+  const noteParts = (measure: Measure): readonly string[] =>
+    [
+      beside(measure.result),
+      how(measure),
+      measure.traced ? words.traced() : null,
+      measure.oblique ? words.oblique() : null,
+    ].filter((note) => note !== null);
+  const notes = (measure: Measure): string => noteParts(measure).join(' · ');
   /** What was seen, in a few words; empty where nothing was said. */
   const signs = ({ rustPercent, extent, stain, ...said }: RatingSigns): string =>
     format.list(
@@ -57,5 +61,5 @@ export function measureWords({ LL, format }: Pick<Language, 'LL' | 'format'>) {
         said.atOpening ? words.signs.atOpening() : null,
       ].filter((word) => word !== null),
     );
-  return { words, value, notes, scale, signs };
+  return { words, value, how, notes, noteParts, scale, signs };
 }

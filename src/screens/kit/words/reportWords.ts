@@ -2,18 +2,25 @@ import { hasTranslatedName, isBuiltInLabel, type Label } from '#domain/damage/la
 import { STEP_KINDS } from '#domain/edit/command.ts';
 import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
 import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
-import { languageTag, nameIn } from '#domain/languages.ts';
+import { own } from '#domain/keyed.ts';
+import { LANGUAGES, languageTag, nameIn } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
 import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '#report/words.ts';
 import { buildingFacts } from './buildingFacts.ts';
 import { CAUSES, ELEMENTS } from './choices.ts';
+import { inBoth } from './inBoth.ts';
 import { measureWords } from './measureWords.ts';
 import { verdictName } from './verdictName.ts';
 import { wordFor } from './wordFor.ts';
 
 /** The phrases of the report by their keys, each with its own arguments. */
 type Phrases = { readonly [Said in Phrase]: (...given: PhraseArguments<Said>) => string };
+
+function wallClock({ locale, format }: Language, taken: string | null | undefined): string {
+  const [day, time] = [format.day(taken?.slice(0, 10) ?? ''), taken?.slice(11, 16) ?? ''];
+  return [day, time].filter(Boolean).join(LANGUAGES[locale].chinese ? ' ' : ', ');
+}
 
 /**
  * The report's words in one language.
@@ -63,11 +70,13 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     measureKind: (kind) => LL.measure.whats[kind](),
     measure: (kind, measure) => ({
       value: measures.value(kind, measure.result),
-      notes: measures.notes(measure),
+      notes: measures.noteParts(measure),
     }),
     step: (key) => wordFor(annotator.steps, STEP_KINDS, key),
     names: (names) => nameIn(language.locale, names),
     dateTime: (at) => format.dateTime(at),
+    day: format.day,
+    wallClock: (taken) => wallClock(language, taken),
     number: (value, digits) => format.number(value, digits),
     list: format.list,
     clauses: format.clauses,
@@ -76,16 +85,38 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
   };
 }
 
+/** Phrases that are figures with a word between them: in two languages the figures stand once, without it. */
+const FIGURES: Readonly<Record<string, readonly [first: string, sign: string, second: string]>> = {
+  page: ['n', ' / ', 'total'],
+  dateRange: ['from', ' – ', 'to'],
+  assessedBy: ['who', ', ', 'at'],
+};
+
+function figuresOf(phrase: string, [given]: readonly unknown[]): string | null {
+  const [first, sign, second] = own(FIGURES, phrase) ?? [];
+  if (first === undefined || second === undefined) return null;
+  const figures = given as Readonly<Record<string, unknown>>;
+  return `${own(figures, first)}${sign}${own(figures, second)}`;
+}
+
+type SaidMeasure = ReturnType<ReportWords['measure']>;
+
+/** The figure stands once, with the sign of its unit. */
+const measureInBoth = (a: SaidMeasure, b: SaidMeasure): SaidMeasure => ({
+  value: b.value,
+  notes: a.notes.map((note, i) => inBoth(note, b.notes[i] ?? '')),
+});
+
 /** Both languages, the first first, as Hong Kong's forms have it; said once where both say the same. */
 export function bilingual(first: ReportWords, second: ReportWords): ReportWords {
-  const both = (a: string, b: string) => (a === b ? a : `${a} ${b}`);
   const pair =
     <A extends readonly unknown[]>(say: (words: ReportWords) => (...args: A) => string) =>
     (...args: A) =>
-      both(say(first)(...args), say(second)(...args));
+      inBoth(say(first)(...args), say(second)(...args));
   return {
     tag: first.tag,
-    t: (phrase, ...given) => both(first.t(phrase, ...given), second.t(phrase, ...given)),
+    t: (phrase, ...given) =>
+      figuresOf(phrase, given) ?? inBoth(first.t(phrase, ...given), second.t(phrase, ...given)),
     label: pair((words) => words.label),
     severity: pair((words) => words.severity),
     unit: pair((words) => words.unit),
@@ -112,7 +143,7 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
       const other = second.building(building, year);
       return first.building(building, year).map(([name, value], index) => {
         const [otherName = name, otherValue = value] = other[index] ?? [];
-        return [both(name, otherName), both(value, otherValue)];
+        return [inBoth(name, otherName), inBoth(value, otherValue)];
       });
     },
     condition: pair((words) => words.condition),
@@ -121,13 +152,12 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     column: pair((words) => words.column),
     sheet: pair((words) => words.sheet),
     measureKind: pair((words) => words.measureKind),
-    measure(kind, measure) {
-      const [a, b] = [first.measure(kind, measure), second.measure(kind, measure)];
-      return { value: both(a.value, b.value), notes: both(a.notes, b.notes) };
-    },
+    measure: (kind, measure) => measureInBoth(first.measure(kind, measure), second.measure(kind, measure)),
     step: pair((words) => words.step),
     names: pair((words) => words.names),
     dateTime: second.dateTime,
+    day: second.day,
+    wallClock: second.wallClock,
     number: first.number,
     list: first.list,
     clauses: first.clauses,

@@ -1,9 +1,10 @@
 import type { RecordScheme } from '#domain/inspection/record/record.ts';
+import { hasRepairProgramme } from '#domain/rating/gate/schemeDuties.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import type { Language } from '#i18n/i18n.ts';
 
 /** What a verdict is called: as the rule has it where New York's facade programme asks for it. */
 export const verdictName = (LL: Language['LL'], verdict: LocationVerdict, scheme: RecordScheme): string =>
-  scheme === 'fisp' && verdict === 'safe_with_repair'
+  hasRepairProgramme(scheme) && verdict === 'safe_with_repair'
     ? LL.inspection.fisp.swarmp()
     : LL.record.verdicts[verdict]();

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { FOLLOW_UPS, type FollowUp } from '#domain/inspection/register/defect.ts';
@@ -7,8 +8,11 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { SentenceMenu } from '../../kit/defect/SentenceMenu.tsx';
+import { today } from '../today.ts';
 import * as styles from './defects.css.ts';
 import { useRemarkSentence } from './useRemarkSentence.ts';
+
+const RecommendDialog = lazy(() => import('../../kit/defect/RecommendDialog.tsx'));
 
 export interface ChosenBarProps {
   readonly project: Project;
@@ -22,6 +26,7 @@ export function ChosenBar({ project, chosen, onDone }: ChosenBarProps) {
   const words = LL.register;
   const { manage } = useWorkspace();
   const remark = useRemarkSentence();
+  const [recommending, setRecommending] = useState(false);
   const write = (sheets: Parameters<typeof manage.setSheets>[2], step: 'merge' | 'split' | 'defect') => {
     manage.setSheets(project.id, 'defect', sheets, step);
     onDone();
@@ -74,6 +79,18 @@ export function ChosenBar({ project, chosen, onDone }: ChosenBarProps) {
           onDone();
         }}
       />
+      <Button onPress={() => setRecommending(true)}>{LL.sentences.recommend.open()}</Button>
+      {recommending && (
+        <Suspense>
+          <RecommendDialog
+            project={project.id}
+            defects={chosen.map(({ defect }) => defect)}
+            chosen={new Set(chosen.map(({ defect }) => defect.key))}
+            from={today()}
+            onClose={() => setRecommending(false)}
+          />
+        </Suspense>
+      )}
       <Button variant="quiet" onPress={onDone}>
         {words.clear()}
       </Button>

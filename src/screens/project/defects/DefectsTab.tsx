@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import { RegisterView } from './register/RegisterView.tsx';
 import { useRegister } from './register/useRegister.ts';
@@ -13,7 +13,7 @@ export default function DefectsTab({ project }: { readonly project: Project }) {
   const register = useRegister(project);
   if (search.view !== 'boxes') return <RegisterView project={project} register={register} />;
   return (
-    <Suspense fallback={<Skeleton height={320} />}>
+    <Suspense fallback={<Skeleton of="table" />}>
       <BoxesView project={project} register={register} />
     </Suspense>
   );

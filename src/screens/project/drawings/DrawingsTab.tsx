@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import { DrawingActs } from './DrawingActs.tsx';
@@ -21,7 +21,7 @@ export default function DrawingsTab({ project }: { readonly project: Project }) 
   const placing = usePlacing(project, search.view);
   const { drawings, drawing } = placing;
   const [adding, setAdding] = useState(false);
-  if (!drawings) return <Skeleton height={320} />;
+  if (!drawings) return <Skeleton of="tiles" count={4} />;
   const add = <Button onPress={() => setAdding(true)}>{words.add()}</Button>;
   return (
     <>

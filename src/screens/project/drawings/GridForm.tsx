@@ -10,10 +10,10 @@ import {
 import { DRAWING, type Drawing, drawingValues } from '#domain/inspection/drawings/drawing.ts';
 import { type Bands, type Grid, LONGEST_NAME, MOST_BANDS } from '#domain/inspection/drawings/grid.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { isSchematic } from './usePlacing.ts';
 
@@ -74,7 +74,7 @@ export function GridForm({ project, drawing, onDone }: GridFormProps) {
     manage.setSheets(project.id, DRAWING, new Map([[id, drawingValues(change)]]), 'drawing');
     onDone();
   };
-  const edge = (label: string, value: number, set: (value: number) => void) => (
+  const edge = (label: string, value: number, isWrong: boolean, set: (value: number) => void) => (
     <NumberField
       label={label}
       size="dialog"
@@ -84,6 +84,7 @@ export function GridForm({ project, drawing, onDone }: GridFormProps) {
       step={0.001}
       formatOptions={{ style: 'percent', maximumFractionDigits: 1 }}
       value={value}
+      isInvalid={isWrong}
       onChange={(given) => set(Number.isFinite(given) ? given : value)}
     />
   );
@@ -95,19 +96,13 @@ export function GridForm({ project, drawing, onDone }: GridFormProps) {
       closeLabel={LL.drawings.form.close()}
       isDismissable={false}
       footer={
-        <>
-          <Button size="dialog" onPress={onDone}>
-            {LL.drawings.form.cancel()}
-          </Button>
-          <Button
-            size="dialog"
-            variant="primary"
-            isDisabled={floorFault !== null || columnFault !== null || isTurned}
-            onPress={save}
-          >
-            {words.save()}
-          </Button>
-        </>
+        <DialogButtons
+          cancel={LL.drawings.form.cancel()}
+          onCancel={onDone}
+          confirm={words.save()}
+          isDisabled={floorFault !== null || columnFault !== null || isTurned}
+          onConfirm={save}
+        />
       }
     >
       <div className={page.fields}>
@@ -131,10 +126,10 @@ export function GridForm({ project, drawing, onDone }: GridFormProps) {
         {drawing.picture && (
           <>
             <p className={`${page.wide} ${page.muted}`}>{words.frame()}</p>
-            {edge(words.top(), top, (value) => setRows([value, bottom]))}
-            {edge(words.left(), left, (value) => setSides([value, right]))}
-            {edge(words.bottom(), bottom, (value) => setRows([top, value]))}
-            {edge(words.right(), right, (value) => setSides([left, value]))}
+            {edge(words.top(), top, top >= bottom, (value) => setRows([value, bottom]))}
+            {edge(words.left(), left, left >= right, (value) => setSides([value, right]))}
+            {edge(words.bottom(), bottom, top >= bottom, (value) => setRows([top, value]))}
+            {edge(words.right(), right, left >= right, (value) => setSides([left, value]))}
           </>
         )}
         {isTurned && (

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
 import { AddressFilter, type InAddress } from './AddressFilter.tsx';
 
-/** A filter by severity, the gravest first. */
+/** A filter by severity, the most severe first. */
 export function SeverityFilter(address: InAddress) {
   const { LL } = useI18n();
   return (

@@ -70,6 +70,9 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
         <Link to="/dashboard" search={{ project: project.id }} className={standing}>
           {words.review()}
         </Link>
+        <Link to="/assistant" search={{ project: project.id }} className={standing}>
+          {LL.assistant.title()}
+        </Link>
         <BackupButton project={project} />
       </div>
       <div className={styles.tools}>

@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { ProgressBar } from '#ui/display/ProgressBar.tsx';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { BackupButton } from '../../kit/backup/BackupButton.tsx';
 import { PhotoWithBox } from '../../kit/marks/PhotoWithBox.tsx';
 import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
@@ -52,7 +52,7 @@ export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
         )}
         <p className={styles.figures}>
           {words.photos({ count: figures.photos })} · {LL.project.list.defects({ count: figures.defects })} ·{' '}
-          {last ? words.lastInspection({ date: last.date }) : words.noInspection()}
+          {last ? words.lastInspection({ date: format.day(last.date) }) : words.noInspection()}
           {last?.verdict && (
             <>
               {' '}

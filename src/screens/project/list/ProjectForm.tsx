@@ -3,9 +3,9 @@ import type { Building } from '#domain/inspection/building/building.ts';
 import { buildingFaults } from '#domain/inspection/building/buildingFaults.ts';
 import type { Particulars } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { BuildingFields } from '../header/BuildingFields.tsx';
 
@@ -66,14 +66,7 @@ export function ProjectForm(props: ProjectFormProps) {
       closeLabel={words.close()}
       isDismissable={false}
       footer={
-        <>
-          <Button size="dialog" onPress={onClose}>
-            {words.cancel()}
-          </Button>
-          <Button size="dialog" variant="primary" onPress={save}>
-            {saveLabel}
-          </Button>
-        </>
+        <DialogButtons cancel={words.cancel()} onCancel={onClose} confirm={saveLabel} onConfirm={save} />
       }
     >
       <div ref={form} className={styles.section}>

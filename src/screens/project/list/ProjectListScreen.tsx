@@ -7,8 +7,8 @@ import { filterSummaries, PROJECT_ONLY, PROJECT_SORTS, sortSummaries } from '#do
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { ProjectUndo } from '../../kit/page/ProjectUndo.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { without } from '../projectAddress.ts';
@@ -46,13 +46,13 @@ export function ProjectListScreen() {
     <div className={page.page}>
       <div className={page.head}>
         <h1 className={`${page.title} ${page.grow}`}>{list.heading()}</h1>
+        <ExampleState state={example.state} />
         <ProjectUndo />
         <Button variant="primary" onPress={() => setMaking(true)}>
           {list.new()}
         </Button>
         <ExampleMenu example={example} />
       </div>
-      <ExampleState state={example.state} />
       <div className={page.row}>
         <div className={styles.search}>
           <SearchField
@@ -84,7 +84,7 @@ export function ProjectListScreen() {
         />
       </div>
       {summaries && summaries.length > 0 && <BuildingsByVerdict summaries={summaries} search={search} />}
-      {!found && <Skeleton height={120} />}
+      {!found && <Skeleton of="cards" count={3} />}
       {summaries?.length === 0 && (
         <EmptyState icon={FolderOpen} title={list.emptyTitle()} text={list.emptyText()}>
           <Button isDisabled={example.state.kind === 'making'} onPress={example.act}>

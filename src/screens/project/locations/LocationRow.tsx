@@ -3,11 +3,14 @@ import { ArrowDown, ArrowUp, FolderInput, Pencil } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import type { Location, Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { PlaceFigures } from '#domain/inspection/places/plan.ts';
 import type { ScaleRange } from '#domain/inspection/register/scaleRange.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { NativeIconButton } from '#ui/buttons/NativeIconButton.tsx';
+import { PhotoThumb } from '../../kit/marks/PhotoThumb.tsx';
+import { withThumb } from '../../kit/marks/photo.css.ts';
 import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { draggedPhotos, PHOTOS_TYPE } from '../photoDrag.ts';
@@ -29,6 +32,8 @@ export interface LocationRowProps {
   readonly location: Location | null | undefined;
   readonly depth: number;
   readonly figures: PlaceFigures;
+  /** One of its photos, to know it by. */
+  readonly photo?: InspectionImage | undefined;
   /** How fine its photos are; null = unknown, undefined = not told for this row. */
   readonly scales?: ScaleRange | null;
   readonly note?: string;
@@ -44,15 +49,43 @@ export interface LocationRowProps {
   readonly onAdopt?: (location: string) => void;
 }
 
+/** What a place is called, which leads to its photos, one of them beside it. */
+function NameCell({
+  project,
+  location,
+  depth,
+  photo,
+  note,
+  name,
+}: LocationRowProps & { readonly name: string }) {
+  const place = location === undefined ? {} : { location: location?.id ?? NOWHERE };
+  return (
+    <td className={page.words} style={{ paddingInlineStart: `${8 + depth * 20}px` }}>
+      <span className={withThumb}>
+        <PhotoThumb image={photo} />
+        <Link
+          to="/project/$projectId"
+          params={{ projectId: project.id }}
+          search={{ tab: 'photos', ...place }}
+          className={standing}
+          draggable={false}
+          dir="auto"
+        >
+          {name}
+        </Link>
+      </span>
+      {note && <div className={page.muted}>{note}</div>}
+    </td>
+  );
+}
+
 /** One location: its figures lead to its photos, and what is dropped on it belongs to it. */
 export function LocationRow(props: LocationRowProps) {
-  const { project, location, depth, figures, scales, note, ends, onEdit, onMove, onShift, onPut, onAdopt } =
-    props;
+  const { location, figures, scales, ends, onEdit, onMove, onShift, onPut, onAdopt } = props;
   const { LL, format } = useI18n();
   const words = LL.project.locations;
   const [over, setOver] = useState(false);
   const name = location?.name ?? (location === null ? words.nowhere() : words.all());
-  const place = location === undefined ? {} : { location: location?.id ?? NOWHERE };
   const takes = ({ types }: DataTransfer) =>
     (onPut !== undefined && types.includes(PHOTOS_TYPE)) ||
     (onAdopt !== undefined && types.includes(LOCATION_TYPE));
@@ -81,29 +114,23 @@ export function LocationRow(props: LocationRowProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <td className={page.words} style={{ paddingInlineStart: `${8 + depth * 20}px` }}>
-        <Link
-          to="/project/$projectId"
-          params={{ projectId: project.id }}
-          search={{ tab: 'photos', ...place }}
-          className={standing}
-          draggable={false}
-          dir="auto"
-        >
-          {name}
-        </Link>
-        {note && <div className={page.muted}>{note}</div>}
+      <NameCell {...props} name={name} />
+      <td data-head={LL.projects.kind()} className={page.short}>
+        {location?.kind ? LL.projects.kinds[location.kind]() : ''}
       </td>
-      <td className={page.short}>{location?.kind ? LL.projects.kinds[location.kind]() : ''}</td>
-      <td className={page.short}>
+      <td data-head={LL.projects.bearing()} className={page.short}>
         {location?.bearing === undefined ? '' : `${format.number(location.bearing, 0)}°`}
       </td>
-      <td className={page.number}>{format.count(figures.photos)}</td>
-      <td className={page.number}>{format.count(figures.defects)}</td>
-      <td className={page.number}>
+      <td data-head={words.photos()} className={page.number}>
+        {format.count(figures.photos)}
+      </td>
+      <td data-head={words.defects()} className={page.number}>
+        {format.count(figures.defects)}
+      </td>
+      <td data-head={words.reviewed()} className={page.number}>
         {figures.boxes > 0 ? format.percent(1 - figures.unreviewed / figures.boxes) : '–'}
       </td>
-      <td className={page.td}>
+      <td data-head={LL.projects.bySeverity()} className={page.td}>
         <span className={styles.levels}>
           {SEVERITY_KEYS.filter((key) => (figures.bySeverity[key] ?? 0) > 0).map((key) => (
             <span key={key} className={page.marked}>
@@ -112,8 +139,12 @@ export function LocationRow(props: LocationRowProps) {
           ))}
         </span>
       </td>
-      <td className={page.short}>{scales && rangeText(scales, format)}</td>
-      <td className={page.short}>{figures.lastSeen?.slice(0, 10)}</td>
+      <td data-head={LL.projects.scale()} className={page.short}>
+        {scales && rangeText(scales, format)}
+      </td>
+      <td data-head={LL.projects.lastSeen()} className={page.short}>
+        {figures.lastSeen?.slice(0, 10)}
+      </td>
       <td className={page.doing}>
         {location && (
           <span className={page.marked}>

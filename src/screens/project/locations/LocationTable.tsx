@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { groupBy } from '#domain/groupBy.ts';
 import type { Location, Project } from '#domain/inspection/building/project.ts';
-import { locationTree, treeRows } from '#domain/inspection/places/locations.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { locationTree, rollUp, treeRows } from '#domain/inspection/places/locations.ts';
 import { figuresByPlace, figuresOf } from '#domain/inspection/places/plan.ts';
 import { scaleRanges } from '#domain/inspection/register/scaleRange.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useDefectsByPhoto } from '../../kit/data/useDefectsByPhoto.ts';
+import { cards } from '../../kit/page/cards.css.ts';
 import * as page from '../../kit/page/page.css.ts';
 import { usePhotoContext } from '../usePhotoContext.ts';
 import { useCounts, usePhotos } from '../usePhotos.ts';
@@ -58,9 +61,14 @@ export function LocationTable({ project, acts, onEdit, onMove }: LocationTablePr
     }),
     [images, counts, defects, locations],
   );
+  const firstAt = useMemo(() => {
+    const at = groupBy(images ?? [], ({ location }) => location);
+    const own = (id: string): InspectionImage | undefined => at.get(id)?.[0];
+    return rollUp(locations, own, (first, below) => first ?? below);
+  }, [images, locations]);
   return (
     <div className={page.scroll}>
-      <table className={page.table} aria-label={words.title()}>
+      <table className={`${page.table} ${cards}`} aria-label={words.title()}>
         <Heads />
         <tbody>
           <LocationRow
@@ -77,6 +85,7 @@ export function LocationTable({ project, acts, onEdit, onMove }: LocationTablePr
               location={location}
               depth={depth}
               figures={places.at.get(location.id) ?? places.nowhere}
+              photo={firstAt.get(location.id)}
               {...(cut ? { note: words.circle() } : {})}
               scales={scales.get(location.id) ?? null}
               onEdit={() => onEdit(location)}

@@ -12,6 +12,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
+import { DayField } from '../../kit/page/DayField.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { EntryDialog } from '../header/EntryDialog.tsx';
 
@@ -46,7 +47,8 @@ export function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
     fields.noticeNo.trim() === '' &&
     fields.servedOn === '' &&
     NOTICE_STEPS.every((step) => fields[step] === '');
-  const fault = noticeFault(fields) ? words.order() : isBlank ? words.nothing() : null;
+  const wrong = noticeFault(fields);
+  const fault = wrong ? words.order() : isBlank ? words.nothing() : null;
   const set = (change: Partial<Notice>) => setFields({ ...fields, ...change });
   const save = () => {
     setAsked(true);
@@ -55,11 +57,11 @@ export function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
     onClose();
   };
   const date = (key: 'servedOn' | (typeof NOTICE_STEPS)[number]) => (
-    <TextField
+    <DayField
       label={words[key]()}
       size="dialog"
-      type="date"
       value={fields[key]}
+      isInvalid={asked && wrong !== null && fields[key] !== ''}
       onChange={(value) => set({ [key]: value })}
     />
   );
@@ -92,6 +94,7 @@ export function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
             autoFocus
             maxLength={200}
             value={fields.noticeNo}
+            isInvalid={asked && isBlank}
             onChange={(noticeNo) => set({ noticeNo })}
           />
           <Select

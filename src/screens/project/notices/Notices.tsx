@@ -21,7 +21,7 @@ function NoticeCard(props: {
   readonly onEdit: () => void;
 }) {
   const { project, notice, onEdit } = props;
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.notices;
   const { manage } = useWorkspace();
   const day = today();
@@ -61,7 +61,7 @@ function NoticeCard(props: {
                   return (
                     <tr key={step}>
                       <td className={page.td}>{words.steps[step]()}</td>
-                      <td className={page.short}>{notice[step]}</td>
+                      <td className={page.short}>{format.day(notice[step])}</td>
                       <td className={`${page.short} ${!done && days < 0 ? page.bad : ''}`}>
                         {done ? '' : left(days)}
                       </td>

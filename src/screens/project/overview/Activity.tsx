@@ -44,10 +44,10 @@ export function Activity({ journal }: { readonly journal: readonly JournalEntry[
   const words = LL.numbers.activity;
   if (!journal) return null;
   const runs = runsOf(journal, Date.now() - BACK);
+  if (runs.length === 0) return null;
   return (
     <section className={page.section} aria-label={words.title()}>
       <h2 className={page.subtitle}>{words.title()}</h2>
-      {runs.length === 0 && <p className={page.muted}>{words.none()}</p>}
       <ul className={page.list}>
         {runs.map(({ first, count }) => {
           const step = isKind(first.kind) ? LL.annotator.steps[first.kind]() : first.kind;

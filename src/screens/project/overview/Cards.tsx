@@ -33,12 +33,13 @@ interface DefectCardProps {
   readonly figures: DefectFigures;
 }
 
-/** How many are critical, how many grave, and for how long these have been open. */
+/** How many are critical, how many severe, and for how long these have been open. */
 function CriticalCard({ project, figures: { open, age } }: DefectCardProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
   const grave = open[3] + open[4];
   const { count, medianDays, maxDays } = age;
+  if (grave === 0) return null;
   const days = medianDays !== null &&
     maxDays !== null && { median: Math.round(medianDays), max: maxDays, dated: count, of: grave };
   return (
@@ -67,6 +68,7 @@ function OpenCard({ project, figures: { open, came, closed } }: DefectCardProps)
   const { LL, format } = useI18n();
   const words = LL.numbers;
   const all = Object.values(open).reduce((sum, count) => sum + count, 0);
+  if (all + came + closed === 0) return null;
   return (
     <FigureCard
       projectId={project.id}
@@ -120,18 +122,21 @@ function AwaitingCard({ project, journal }: Pick<NumbersProps, 'project' | 'jour
 
 /** What is due first. */
 function DeadlineCard({ project }: Pick<NumbersProps, 'project'>) {
-  const words = useI18n().LL.numbers;
+  const { LL, format } = useI18n();
+  const words = LL.numbers;
   const { said } = useDeadlineWords();
   const next = useNextDeadline(project);
+  if (!next) return null;
   return (
     <FigureCard
       projectId={project.id}
-      search={next?.kind === 'repair' ? LISTS.due : {}}
-      {...(next?.kind === 'notice' ? { hash: NOTICES } : {})}
+      search={next.kind === 'repair' ? LISTS.due : {}}
+      {...(next.kind === 'notice' ? { hash: NOTICES } : {})}
       name={words.card.deadline()}
-      figure={next ? next.date : words.none()}
-      text={next ? said(next) : words.card.noDeadline()}
-      isAlarm={next !== null && next.days < 0}
+      figure={format.day(next.date)}
+      isDay
+      text={said(next)}
+      isAlarm={next.days < 0}
     />
   );
 }
@@ -144,6 +149,7 @@ function RecordsCard({ project }: Pick<NumbersProps, 'project'>) {
   const states = (status: string) => filed.filter(({ record }) => record.status === status).length;
   const [draft, review, returned] = [states('draft'), states('in_review'), states('returned')];
   const waiting = draft + review + returned;
+  if (waiting === 0) return null;
   return (
     <FigureCard
       projectId={project.id}
@@ -164,11 +170,11 @@ function unsureIn({ findings: { damages } }: Register): number {
   return unsure;
 }
 
-/** The numbers to begin a day with; each leads to the list behind it, with its unit. */
+/** The numbers to begin a day with; each leads to the list behind it, with its unit. One that would say nothing isn't there. */
 export function Cards({ project, journal, register, figures }: NumbersProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
-  if (!figures) return <Reading register={register} />;
+  if (!figures) return <Reading register={register} of="figures" />;
   const { overdue } = figures;
   const unsure = unsureIn(register);
   return (
@@ -176,23 +182,27 @@ export function Cards({ project, journal, register, figures }: NumbersProps) {
       <CriticalCard project={project} figures={figures} />
       <OpenCard project={project} figures={figures} />
       <AwaitingCard project={project} journal={journal} />
-      <FigureCard
-        projectId={project.id}
-        search={LISTS.overdue}
-        name={words.card.overdue()}
-        figure={format.count(overdue)}
-        unit={words.units.defects(overdue)}
-        isAlarm={overdue > 0}
-      />
+      {overdue > 0 && (
+        <FigureCard
+          projectId={project.id}
+          search={LISTS.overdue}
+          name={words.card.overdue()}
+          figure={format.count(overdue)}
+          unit={words.units.defects(overdue)}
+          isAlarm
+        />
+      )}
       <DeadlineCard project={project} />
       <RecordsCard project={project} />
-      <FigureCard
-        projectId={project.id}
-        search={LISTS.unsure}
-        name={words.card.unsure()}
-        figure={format.count(unsure)}
-        unit={words.units.detections(unsure)}
-      />
+      {unsure > 0 && (
+        <FigureCard
+          projectId={project.id}
+          search={LISTS.unsure}
+          name={words.card.unsure()}
+          figure={format.count(unsure)}
+          unit={words.units.detections(unsure)}
+        />
+      )}
     </section>
   );
 }

@@ -15,12 +15,21 @@ export interface DefectPlotsProps {
   readonly figures: DefectFigures;
 }
 
-/** Figures that count defects: how grave, how far repaired, how they came and went. */
+/** Whether there is a defect to speak of, or was one in these months. */
+const areSome = ({ open, funnel, months }: DefectFigures): boolean =>
+  [
+    ...Object.values(open),
+    ...funnel.map(({ count }) => count),
+    ...months.flatMap(({ found, worse, signedOff }) => [found, worse, signedOff]),
+  ].some((count) => count > 0);
+
+/** Figures that count defects: how severe, how far repaired, how they came and went. */
 export function DefectPlots({ project, figures }: DefectPlotsProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers.plot;
   const navigate = useNavigate();
   const { open, funnel, months } = figures;
+  if (!areSome(figures)) return null;
   return (
     <>
       <Plot title={words.severity()}>

@@ -4,7 +4,6 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { BarTable } from '../plots/BarTable.tsx';
 import { Plot } from '../plots/Plot.tsx';
-import * as styles from '../plots/plots.css.ts';
 import { useSlices } from '../useSlices.ts';
 import { Behind, Figures } from './Behind.tsx';
 import type { NumbersProps } from './Cards.tsx';
@@ -28,10 +27,8 @@ export function ModelPlots({ project, journal, register: { findings } }: Numbers
   const { agreed, missed: drawn } = counted;
   return (
     <>
-      <Plot title={words.agreement()} help={words.agreementHelp({ fewest: FEWEST })}>
-        {agreed.length === 0 ? (
-          <p className={styles.counted}>{words.empty()}</p>
-        ) : (
+      {agreed.length > 0 && (
+        <Plot title={words.agreement()} help={words.agreementHelp({ fewest: FEWEST })}>
           <BarTable
             label={words.agreement()}
             full={1}
@@ -60,12 +57,10 @@ export function ModelPlots({ project, journal, register: { findings } }: Numbers
               };
             })}
           />
-        )}
-      </Plot>
-      <Plot title={words.missed()} help={words.missedHelp()}>
-        {drawn.length === 0 ? (
-          <p className={styles.counted}>{words.empty()}</p>
-        ) : (
+        </Plot>
+      )}
+      {drawn.length > 0 && (
+        <Plot title={words.missed()} help={words.missedHelp()}>
           <BarTable
             label={words.missed()}
             full={1}
@@ -85,8 +80,8 @@ export function ModelPlots({ project, journal, register: { findings } }: Numbers
               fill: 'warn',
             }))}
           />
-        )}
-      </Plot>
+        </Plot>
+      )}
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { useRegister } from '../defects/register/useRegister.ts';
 import { Particulars } from '../header/Particulars.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import * as styles from '../project.css.ts';
 import { Activity } from './Activity.tsx';
 import { Cards } from './Cards.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { useBeginning } from './useBeginning.ts';
 import { useDefectFigures, useJournal } from './useNumbers.ts';
 
 const Plots = lazy(() => import('./Plots.tsx'));
@@ -17,13 +19,21 @@ export default function OverviewTab({ project }: { readonly project: Project }) 
   const register = useRegister(project);
   const figures = useDefectFigures(project, register.rows, journal);
   const numbers = { project, journal, register, figures };
+  const beginning = useBeginning(project);
+  // Until there are photos all figures are of nothing.
+  const hasPhotos = beginning !== null && beginning.photos > 0;
   return (
     <div className={styles.scrolling}>
-      <Cards {...numbers} />
+      {beginning && beginning.next !== null && !project.archived && (
+        <FirstSteps project={project} beginning={beginning} />
+      )}
+      {hasPhotos && <Cards {...numbers} />}
       <Notices project={project} />
-      <Suspense fallback={<Skeleton height={240} />}>
-        <Plots {...numbers} />
-      </Suspense>
+      {hasPhotos && (
+        <Suspense fallback={<Skeleton of="cards" count={3} />}>
+          <Plots {...numbers} />
+        </Suspense>
+      )}
       <Activity journal={journal} />
       <Particulars project={project} />
     </div>

@@ -3,11 +3,11 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useSteady } from '#ui/useSteady.ts';
 import { dragPhotos } from '../photoDrag.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { byKeys } from '../table/selection.ts';
-import { useSteady } from '../table/useSteady.ts';
 import { useExclusionWords } from './useExclusionWords.ts';
 import { usePhotoColumns } from './usePhotoColumns.tsx';
 

@@ -7,6 +7,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { AddPhotos } from '../header/AddPhotos.tsx';
 import { FilterMenu } from '../list/FilterMenu.tsx';
 import type { ProjectSearch } from '../projectAddress.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
@@ -62,6 +63,7 @@ export function PhotosBar({ project, images, excluded }: PhotosBarProps) {
           {words.heading.open()}
         </Button>
       )}
+      <AddPhotos projectId={project.id} />
       <Suspense>
         {proposing && <HeadingDialog project={project} images={images} onClose={() => setProposing(false)} />}
       </Suspense>

@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { filterPhotos } from '#domain/inspection/photos/gallery.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { link } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { useDefectsByPhoto } from '../../kit/data/useDefectsByPhoto.ts';
+import { AddPhotos } from '../header/AddPhotos.tsx';
 import { usePhotoContext } from '../usePhotoContext.ts';
 import { useAllPhotos, useCounts } from '../usePhotos.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
@@ -38,20 +37,18 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
   );
   const pool = filter.excluded ? without : within;
   const defects = useDefectsByPhoto(project, pool, counts);
-  if (!all) return <Skeleton height={320} />;
+  if (!all) return <Skeleton of="table" />;
   if (all.length === 0)
     return (
       <EmptyState icon={Images} title={words.emptyTitle()} text={words.emptyText()}>
-        <Link to="/dashboard" search={{ project: project.id }} className={link}>
-          {words.add()}
-        </Link>
+        <AddPhotos projectId={project.id} isFirst />
       </EmptyState>
     );
   return (
     <>
       <PhotosBar project={project} images={within} excluded={without.length} />
       {viewOf(search) === 'plan' ? (
-        <Suspense fallback={<Skeleton height={320} />}>
+        <Suspense fallback={<Skeleton of="table" />}>
           <PlanView project={project} images={listed} counts={counts} defects={defects} />
         </Suspense>
       ) : (

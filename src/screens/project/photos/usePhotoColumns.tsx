@@ -7,7 +7,7 @@ import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
-import { truncate } from '#ui/theme/text.css.ts';
+import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { PhotoWithBox } from '../../kit/marks/PhotoWithBox.tsx';
 import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
 import type { Column } from '../table/column.ts';
@@ -27,9 +27,7 @@ function PhotoName({ image, project }: { readonly image: InspectionImage; readon
         className={`${standing} ${styles.file}`}
         aria-label={LL.project.photos.open({ name: image.name })}
       >
-        <span className={truncate} title={image.name} dir="auto">
-          {image.name}
-        </span>
+        <MiddleEllipsis text={image.name} />
       </RowLink>
     </span>
   );
@@ -84,7 +82,8 @@ export function usePhotoColumns(
         id: 'taken',
         head: words.head.taken(),
         width: 150,
-        cell: ({ takenAt }) => takenAt?.slice(0, 16).replace('T', ' '),
+        cell: ({ takenAt }) =>
+          takenAt && `${format.day(takenAt.slice(0, 10))} ${takenAt.slice(11, 16)}`.trim(),
       },
       {
         id: 'defects',

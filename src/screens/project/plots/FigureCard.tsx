@@ -11,6 +11,8 @@ export interface FigureCardProps {
   readonly hash?: string;
   readonly name: string;
   readonly figure: ReactNode;
+  /** The figure is a day. */
+  readonly isDay?: boolean;
   /** What it counts. */
   readonly unit?: string;
   /** What belongs to it. */
@@ -23,7 +25,7 @@ export interface FigureCardProps {
 
 /** One number, leading to the list behind it. */
 export function FigureCard(props: FigureCardProps) {
-  const { projectId, search, hash, name, figure, unit, text, more, isAlarm = false } = props;
+  const { projectId, search, hash, name, figure, unit, text, more, isDay = false, isAlarm = false } = props;
   return (
     <div className={styles.card}>
       <Link
@@ -34,7 +36,7 @@ export function FigureCard(props: FigureCardProps) {
         className={styles.cardLink}
       >
         <span className={styles.title}>{name}</span>
-        <span className={`${styles.figure} ${isAlarm ? styles.alarm : ''}`}>
+        <span className={`${isDay ? styles.day : styles.figure} ${isAlarm ? styles.alarm : ''}`}>
           {figure}
           {unit && <span className={styles.unit}> {unit}</span>}
         </span>

@@ -98,5 +98,7 @@ export const figure = style({
   fontWeight: vars.weight.medium,
   fontVariantNumeric: 'tabular-nums',
 });
+/** A day has more letters than a number, and stays on its line. */
+export const day = style([figure, { fontSize: '18px', lineHeight: '30px', whiteSpace: 'nowrap' }]);
 export const unit = style({ fontSize: '14px', fontWeight: vars.weight.normal, color: colour.muted });
 export const alarm = style({ color: colour.bad });

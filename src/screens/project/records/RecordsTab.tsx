@@ -4,50 +4,67 @@ import { useProfile } from '#auth/AuthProvider.tsx';
 import { useValue } from '#data/useValue.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
+import { imagesInScope } from '#domain/inspection/record/scope.ts';
 import { firstWords } from '#domain/inspection/signing/ownParticulars.ts';
 import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { useRecords } from '../../kit/data/useRecords.ts';
+import { PhotoThumb } from '../../kit/marks/PhotoThumb.tsx';
+import { withThumb } from '../../kit/marks/photo.css.ts';
 import { StatusBadge } from '../../kit/marks/StatusBadge.tsx';
 import { VerdictBadge } from '../../kit/marks/VerdictBadge.tsx';
+import { cards } from '../../kit/page/cards.css.ts';
 import * as page from '../../kit/page/page.css.ts';
 import * as styles from '../project.css.ts';
 import { listOf } from '../projectAddress.ts';
+import { useAllPhotos } from '../usePhotos.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 
+/** The first photo of a record. */
+type Cover = InspectionImage | undefined;
+
 /** One inspection: when, by whom, with what verdict, how far. */
-function RecordRow({ record }: { readonly record: InspectionRecord }) {
-  const { LL } = useI18n();
+function RecordRow({ record, photo }: { readonly record: InspectionRecord; readonly photo: Cover }) {
+  const { LL, format } = useI18n();
+  const heads = LL.record.list;
   const overall = record.verdicts[OVERALL];
   const dates = [record.startedOn, record.completedOn].filter(Boolean);
   return (
     <tr>
       <td className={page.td}>
-        <Link
-          to="/inspection-record/$recordId"
-          params={{ recordId: record.id }}
-          className={`${standing} ${page.name}`}
-          dir="auto"
-        >
-          {record.no}
-        </Link>
+        <span className={withThumb}>
+          <PhotoThumb image={photo} />
+          <Link
+            to="/inspection-record/$recordId"
+            params={{ recordId: record.id }}
+            className={`${standing} ${page.name}`}
+            dir="auto"
+          >
+            {record.no}
+          </Link>
+        </span>
       </td>
-      <td className={page.td}>
+      <td data-head={heads.name()} className={page.td}>
         <bdi className={page.name}>{record.title || LL.record.schemes[record.scheme]()}</bdi>
       </td>
-      <td className={page.short}>{[...new Set(dates)].join(' – ')}</td>
-      <td className={page.td}>
+      <td data-head={heads.date()} className={page.short}>
+        {[...new Set(dates)].map(format.day).join(' – ')}
+      </td>
+      <td data-head={LL.project.records.inspector()} className={page.td}>
         <bdi className={page.name}>{record.inspector.name}</bdi>
       </td>
-      <td className={page.short}>{overall ? <VerdictBadge verdict={overall.value} /> : '–'}</td>
-      <td className={page.td}>
+      <td data-head={LL.project.records.verdict()} className={page.short}>
+        {overall ? <VerdictBadge verdict={overall.value} /> : '–'}
+      </td>
+      <td data-head={heads.state()} className={page.td}>
         <StatusBadge status={record.status} />{' '}
-        {record.revision > 1 && LL.record.list.revision({ revision: record.revision })}
+        {record.revision > 1 && heads.revision({ revision: record.revision })}
       </td>
     </tr>
   );
@@ -61,8 +78,9 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
   const profile = useProfile();
   const navigate = useNavigate();
   const { search, go } = useProjectAddress();
+  const photos = useAllPhotos(project.id) ?? [];
   const own = useValue(records.all)?.filter((filed) => filed.project.id === project.id);
-  if (!own && !project.archived) return <Skeleton height={160} />;
+  if (!own && !project.archived) return <Skeleton of="table" count={3} />;
   const wanted = listOf(search.review);
   const listed = (own ?? []).filter(({ record }) => wanted.length === 0 || wanted.includes(record.status));
   const [newest, earlier] = (own ?? []).toSorted((a, b) =>
@@ -106,7 +124,7 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
         <EmptyState icon={ClipboardList} title={words.emptyTitle()} text={words.emptyText()} />
       ) : (
         <div className={page.scroll}>
-          <table className={page.table} aria-label={LL.project.page.records()}>
+          <table className={`${page.table} ${cards}`} aria-label={LL.project.page.records()}>
             <thead>
               <tr>
                 {heads.map((text) => (
@@ -118,7 +136,11 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
             </thead>
             <tbody>
               {listed.map(({ record }) => (
-                <RecordRow key={record.id} record={record} />
+                <RecordRow
+                  key={record.id}
+                  record={record}
+                  photo={imagesInScope(record, project, photos)[0]}
+                />
               ))}
             </tbody>
           </table>

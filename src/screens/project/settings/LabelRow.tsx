@@ -65,20 +65,26 @@ export function LabelRow({ project, label, boxes, onEdit }: LabelRowProps) {
           <div className={page.muted}>{words.retiredInUse({ count: boxes })}</div>
         )}
       </td>
-      <td className={page.td}>
+      <td data-head={words.key()} className={page.td}>
         <code className={`${page.mono} ${styles.key}`} title={label.key}>
           {label.key}
         </code>
       </td>
-      <td className={page.short}>{words.kinds[label.kind]()}</td>
-      <td className={page.td}>
+      <td data-head={words.kind()} className={page.short}>
+        {words.kinds[label.kind]()}
+      </td>
+      <td data-head={words.digit()} className={page.td}>
         <div className={page.fit}>
           <DigitChoice project={project} label={label} />
         </div>
       </td>
-      <td className={page.number}>{format.number(contrast(inkOn(label.colour), label.colour), 1)} : 1</td>
-      <td className={page.number}>{format.count(boxes)}</td>
-      <td className={page.td}>
+      <td data-head={words.contrast()} className={page.number}>
+        {format.number(contrast(inkOn(label.colour), label.colour), 1)} : 1
+      </td>
+      <td data-head={words.use()} className={page.number}>
+        {format.count(boxes)}
+      </td>
+      <td data-head={words.active()} className={page.td}>
         <Switch
           isSelected={label.retired !== true}
           onChange={(on) => manage.setLabel(project.id, { ...label, retired: !on })}

@@ -4,6 +4,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { cards } from '../../kit/page/cards.css.ts';
 import * as page from '../../kit/page/page.css.ts';
 import { useCounts } from '../usePhotos.ts';
 import { LabelForm } from './LabelForm.tsx';
@@ -30,7 +31,7 @@ export function Labels({ project }: { readonly project: Project }) {
       </div>
       <p className={page.muted}>{words.help()}</p>
       <div className={page.scroll}>
-        <table className={page.table} aria-label={words.title()}>
+        <table className={`${page.table} ${cards}`} aria-label={words.title()}>
           <thead>
             <tr>
               {[words.name(), words.key(), words.kind(), words.digit()].map((text) => column(text))}

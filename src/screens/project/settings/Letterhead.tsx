@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { logosOf } from '#data/read/logos.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -8,8 +8,8 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { LARGEST_LOGO_FILE, type LogoFault, makeLogo } from '#report/pictures/makeLogo.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { FileButton } from '#ui/buttons/FileButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { visuallyHidden } from '#ui/theme/text.css.ts';
 import * as page from '../../kit/page/page.css.ts';
 import * as styles from './settings.css.ts';
 
@@ -27,7 +27,6 @@ export function Letterhead({ project }: { readonly project: Project }) {
   // One firm reports in most projects: what another one has is offered.
   const other = useValue(projects)?.find(({ id }) => id !== project.id && logos?.has(id));
   const others = other && logos?.get(other.id);
-  const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<{ readonly name: string; readonly fault: LogoFault } | null>(null);
   const set = (chosen: Logo | null) => {
     setRefused(null);
@@ -38,17 +37,18 @@ export function Letterhead({ project }: { readonly project: Project }) {
     if (made.ok) set(made.value);
     else setRefused({ name: file.name, fault: made.error });
   };
-  const choose = logo ? words.replace() : words.choose();
   return (
     <section className={page.section} aria-label={words.title()}>
       <h2 className={page.subtitle}>{words.title()}</h2>
       <p className={page.muted}>{words.help()}</p>
       {logo && <img src={logo.png} alt={words.current()} className={styles.logo} />}
       <div className={page.row}>
-        <Button onPress={() => input.current?.click()}>
-          <Icon icon={ImagePlus} size={14} />
-          {choose}
-        </Button>
+        <FileButton
+          label={logo ? words.replace() : words.choose()}
+          icon={ImagePlus}
+          accept={ACCEPTED}
+          onFile={(file) => void read(file)}
+        />
         {!logo && other && others && (
           <Button onPress={() => set(others)}>
             <img src={others.png} alt="" className={styles.smallLogo} />
@@ -61,19 +61,6 @@ export function Letterhead({ project }: { readonly project: Project }) {
             {words.remove()}
           </Button>
         )}
-        <input
-          ref={input}
-          type="file"
-          accept={ACCEPTED}
-          className={visuallyHidden}
-          tabIndex={-1}
-          aria-label={choose}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            currentTarget.value = '';
-            if (file) void read(file);
-          }}
-        />
       </div>
       {refused && (
         <p role="alert" className={page.bad}>

@@ -1,14 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
+import { CARD_GAP, cards } from '#screens/kit/page/cards.css.ts';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
+import { useSteady } from '#ui/useSteady.ts';
 import type { Column, RowProps, TableSelection, TableSort } from './column.ts';
 import { moveByKey } from './moveByKey.ts';
 import { howMany, rangeBetween } from './selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import * as styles from './table.css.ts';
-import { useSteady } from './useSteady.ts';
 
 /** Rows are drawn anew when columns, `keyOf` or `rowProps` are others: they are to be kept between renderings. */
 export interface DataTableProps<R> {
@@ -16,7 +17,7 @@ export interface DataTableProps<R> {
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string;
-  /** CSS pixels; the same for every row, and at least a finger's height where there are fingers. */
+  /** CSS pixels; the same for every row, and at least a finger's height where there are fingers. A card has its own. */
   readonly rowHeight: number;
   readonly sort?: TableSort;
   readonly onSort?: (column: string) => void;
@@ -29,23 +30,29 @@ const CHECK_WIDTH = 36;
 const TOUCH_HEIGHT = 44;
 const none = (): boolean => false;
 
+/** A card with this many cells in it, as far as is known before it is measured; CSS pixels. */
+const cardHeight = (cells: number): number => 28 + 28 * cells;
+
 /** Stands for the rows that are out of view. */
-const Spacer = ({ height }: { readonly height: number }) =>
+const Spacer = ({ height, asCards }: { readonly height: number; readonly asCards: boolean }) =>
   height > 0 && (
-    <tbody aria-hidden="true">
-      <tr>
-        <td className={styles.spacer} style={{ height }} />
-      </tr>
+    <tbody aria-hidden="true" {...(asCards && { style: { height } })}>
+      {!asCards && (
+        <tr>
+          <td className={styles.spacer} style={{ height }} />
+        </tr>
+      )}
     </tbody>
   );
 
 /**
  * A long table of which only the rows in view exist. Up, Down, Page and Home/End move through the rows, in the
- * column where the focus is; Shift with a click or Space chooses everything in between.
+ * column where the focus is; Shift with a click or Space chooses everything in between. On a phone the rows are cards.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { label, columns, rows, keyOf, sort, onSort, selection, rowProps } = props;
   const rowHeight = Math.max(props.rowHeight, useMedia(media.touch) ? TOUCH_HEIGHT : 0);
+  const asCards = useMedia(media.small);
   const scroller = useRef<HTMLDivElement>(null);
   const anchor = useRef<string | null>(null);
   const shift = useRef(false);
@@ -54,7 +61,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
     getScrollElement: () => scroller.current,
     // By their places, which are all the same height: with keys of their own, all of 250,000 rows are gone through
     // whenever they are others.
-    estimateSize: () => rowHeight,
+    estimateSize: () => (asCards ? cardHeight(columns.length) : rowHeight),
+    gap: asCards ? CARD_GAP : 0,
     overscan: 8,
     // Until it is measured: the rows are part of the first drawing, which may be made in slices.
     initialRect: { width: 0, height: window.innerHeight / 2 },
@@ -74,8 +82,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
   return (
     <div ref={scroller} className={styles.scroller}>
       <table
-        className={styles.table}
-        style={{ minWidth: width }}
+        className={`${styles.table} ${cards}`}
+        style={asCards ? {} : { minWidth: width }}
         aria-label={label}
         aria-rowcount={rows.length + 1}
       >
@@ -97,7 +105,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             },
           })}
         />
-        <Spacer height={before} />
+        <Spacer height={before} asCards={asCards} />
         <tbody
           onKeyDown={(event) => {
             shift.current = event.shiftKey;
@@ -116,7 +124,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
                   row={row}
                   index={index}
                   columns={columns}
-                  height={rowHeight}
+                  height={asCards ? null : rowHeight}
+                  measure={virtual.measureElement}
                   isChosen={selection && isChosen(row)}
                   name={selection?.nameOf(row) ?? ''}
                   onChoose={choose}
@@ -126,7 +135,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             );
           })}
         </tbody>
-        <Spacer height={after} />
+        <Spacer height={after} asCards={asCards} />
       </table>
     </div>
   );

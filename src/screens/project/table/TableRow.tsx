@@ -8,8 +8,10 @@ export interface TableRowProps<R> {
   /** Its number among all rows, from 0 on. */
   readonly index: number;
   readonly columns: readonly Column<R>[];
-  /** CSS pixels. */
-  readonly height: number;
+  /** CSS pixels; null where the row is a card, which is as high as what is in it. */
+  readonly height: number | null;
+  /** Told of a card, to measure it. */
+  readonly measure: (row: HTMLTableRowElement | null) => void;
   /** Undefined where rows can't be chosen. */
   readonly isChosen: boolean | undefined;
   readonly name: string;
@@ -19,9 +21,11 @@ export interface TableRowProps<R> {
 
 /** A row's cells: a tick that comes or goes draws none of them anew. */
 const Cells = memo(function Cells<R>({ row, columns }: Pick<TableRowProps<R>, 'row' | 'columns'>) {
-  return columns.map((column) => (
+  return columns.map((column, at) => (
     <td
       key={column.id}
+      // The first is the name of the card that the row is on a phone.
+      {...(at > 0 && { 'data-head': column.head })}
       {...(column.isName && { dir: 'auto' })}
       className={column.isNumber ? styles.cellEnd : styles.cell}
     >
@@ -31,18 +35,19 @@ const Cells = memo(function Cells<R>({ row, columns }: Pick<TableRowProps<R>, 'r
 }) as <R>(props: Pick<TableRowProps<R>, 'row' | 'columns'>) => ReactNode;
 
 function Row<R>(props: TableRowProps<R>) {
-  const { row, index, columns, height, isChosen, name, onChoose, rowProps } = props;
+  const { row, index, columns, height, measure, isChosen, name, onChoose, rowProps } = props;
   return (
     <tr
+      {...(height === null ? { ref: measure } : { style: { height } })}
       data-row={index}
+      data-index={index}
       aria-rowindex={index + 2}
       {...(isChosen === undefined ? {} : { 'aria-selected': isChosen })}
       {...rowProps?.(row)}
       className={styles.row}
-      style={{ height }}
     >
       {isChosen !== undefined && (
-        <td className={styles.tickCell}>
+        <td data-tick className={styles.tickCell}>
           <Tick aria-label={name} isSelected={isChosen} onChange={(on) => onChoose(row, on)} />
         </td>
       )}

@@ -10,7 +10,7 @@ export const scroller = style({
   border: `1px solid ${colour.line}`,
   borderRadius: vars.radius.surface,
   backgroundColor: colour.surface,
-  '@media': { [media.small]: { flex: 'none', height: '70dvh' } },
+  '@media': { [media.small]: { flex: 'none', height: '70dvh', border: 'none', background: 'none' } },
 });
 export const table = style({
   width: '100%',

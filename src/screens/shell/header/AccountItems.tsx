@@ -1,20 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
-import { HardDrive, LogOut, UserPen } from 'lucide-react';
+import { CircleQuestionMark, HardDrive, Keyboard, LogOut, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuth, useProfile } from '#auth/AuthProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { Theme } from '#stores/preferences.ts';
 import { MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import { usePreference, usePreferences } from '../../kit/page/PreferencesProvider.tsx';
+import { useShowKeys } from '../help/useShowKeys.ts';
 import * as styles from './UserMenu.css.ts';
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** The items of the account: who it is, theme, single-key shortcuts, logout. Also a part of the small screen's menu. */
-export function AccountItems({ onEdit }: { onEdit: () => void }) {
+/** The items of the account: who it is, theme, keys, help, logout. Also a part of the small screen's menu. */
+export function AccountItems({ onEdit, onHelp }: { onEdit: () => void; onHelp: () => void }) {
   const { LL } = useI18n();
   const auth = useAuth();
   const navigate = useNavigate();
+  const showKeys = useShowKeys();
   const { name, role } = useProfile();
   const preferences = usePreferences();
   const theme = usePreference((each) => each.theme);
@@ -65,6 +67,13 @@ export function AccountItems({ onEdit }: { onEdit: () => void }) {
           {LL.shell.shortcuts()}
         </MenuItem>
       </MenuSection>
+      <MenuSeparator />
+      <MenuItem id="keys" icon={Keyboard} keys="?" onAction={showKeys}>
+        {LL.dashboard.commands.help()}
+      </MenuItem>
+      <MenuItem id="help" icon={CircleQuestionMark} onAction={onHelp}>
+        {LL.shell.help()}
+      </MenuItem>
       <MenuSeparator />
       <MenuItem id="logout" icon={LogOut} onAction={auth.logout}>
         {LL.shell.logout()}

@@ -42,10 +42,24 @@ export function PlacesButton(props: ButtonProps) {
   );
 }
 
-/** The header's buttons while their menus are not loaded. @param onWant told which menu was pressed for */
-export function HeaderButtons({ small, onWant }: { small: boolean; onWant: (menu: HeaderMenu) => void }) {
+/**
+ * The header's buttons while their menus are not loaded.
+ *
+ * @param onWant told which menu was pressed for
+ * @param onHold told when a button is held down, and when it is let go
+ */
+export function HeaderButtons({
+  small,
+  onWant,
+  onHold,
+}: {
+  readonly small: boolean;
+  readonly onWant: (menu: HeaderMenu) => void;
+  readonly onHold: (isHeld: boolean) => void;
+}) {
   const opens = (menu: HeaderMenu): ButtonProps => ({
     'aria-haspopup': 'menu',
+    onPressChange: onHold,
     onPress: () => onWant(menu),
   });
   return small ? (

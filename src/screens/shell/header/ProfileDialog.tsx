@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { useAuth, useProfile } from '#auth/AuthProvider.tsx';
 import { localDay } from '#domain/civilDate.ts';
@@ -6,6 +6,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { DayField } from '../../kit/page/DayField.tsx';
 
 const isOver = (day: string): boolean => day !== '' && day < localDay(Date.now());
 
@@ -16,6 +17,7 @@ export default function ProfileDialog({ isOpen, onClose }: { isOpen: boolean; on
   const auth = useAuth();
   const profile = useProfile();
   const formId = useId();
+  const [regExpiry, setRegExpiry] = useState(profile.regExpiry);
   return (
     <Dialog
       title={words.title()}
@@ -47,7 +49,7 @@ export default function ProfileDialog({ isOpen, onClose }: { isOpen: boolean; on
             role: text('role'),
             regType: text('regType'),
             regNo: text('regNo'),
-            regExpiry: text('regExpiry'),
+            regExpiry,
           });
           onClose();
         }}
@@ -70,13 +72,12 @@ export default function ProfileDialog({ isOpen, onClose }: { isOpen: boolean; on
           description={words.registrationHelp()}
         />
         <TextField label={words.regNo()} name="regNo" size="dialog" defaultValue={profile.regNo} />
-        <TextField
+        <DayField
           label={words.regExpiry()}
-          name="regExpiry"
-          type="date"
           size="dialog"
-          defaultValue={profile.regExpiry}
-          {...(isOver(profile.regExpiry) ? { description: words.expired() } : {})}
+          value={regExpiry}
+          onChange={setRegExpiry}
+          {...(isOver(regExpiry) ? { description: words.expired() } : {})}
         />
       </Form>
     </Dialog>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 
-const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
+const ProfileDialog = lazyWithWords(() => import('./ProfileDialog.tsx'));
 
 /** The profile's dialog, loaded when it is first asked for and kept to leave as dialogs do. */
 export function ProfileEditor(props: { readonly isOpen: boolean; readonly onClose: () => void }) {

@@ -1,12 +1,15 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { OFFERED } from '#domain/languages.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { MenuItem, MenuOf, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import { AccountItems } from './AccountItems.tsx';
 import { PlacesButton } from './HeaderButtons.tsx';
 import { useLanguageChoice } from './languages.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
+
+const HelpDialog = lazyWithWords(() => import('../help/HelpDialog.tsx'));
 
 const PLACES = [
   { to: '/dashboard', words: 'home' },
@@ -21,6 +24,7 @@ export function SmallMenu({ openAtOnce }: { readonly openAtOnce: boolean }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { chosen, choose } = useLanguageChoice();
   const [editing, setEditing] = useState(false);
+  const [helping, setHelping] = useState(false);
   return (
     <>
       <MenuOf
@@ -53,8 +57,9 @@ export function SmallMenu({ openAtOnce }: { readonly openAtOnce: boolean }) {
           ))}
         </MenuSection>
         <MenuSeparator />
-        <AccountItems onEdit={() => setEditing(true)} />
+        <AccountItems onEdit={() => setEditing(true)} onHelp={() => setHelping(true)} />
       </MenuOf>
+      <Suspense>{helping && <HelpDialog onClose={() => setHelping(false)} />}</Suspense>
       <ProfileEditor isOpen={editing} onClose={() => setEditing(false)} />
     </>
   );

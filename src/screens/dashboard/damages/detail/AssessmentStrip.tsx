@@ -1,9 +1,10 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing, useNavigation } from '#annotator/react/hooks.tsx';
 import { type Damage, isCorrected, isImported, type Severity } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { beside } from '#ui/fields/field.css.ts';
+import { useSteady } from '#ui/useSteady.ts';
 import { useLabelLook } from '../../labels.tsx';
 import { Measures } from '../../measure/Measures.tsx';
 import { Signs } from '../../measure/Signs.tsx';
@@ -37,18 +38,13 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
   useAskedField(strip, damage);
 
   // The fields that most damages have alike are drawn again only where they differ: what they call stays the same.
-  const shown = useRef(damage);
-  shown.current = damage;
-  const say = useMemo(
-    () => ({
-      severity: (level: Severity | null) => commands.severity(level, shown.current),
-      label: (label: string) => commands.relabel(label, shown.current),
-      causes: (causes: readonly string[]) => commands.causes(causes, shown.current),
-      element: (element: string | null) => commands.element(element, shown.current),
-      material: (material: string | null) => commands.material(material, shown.current),
-    }),
-    [commands],
-  );
+  const say = {
+    severity: useSteady((level: Severity | null) => commands.severity(level, damage)),
+    label: useSteady((label: string) => commands.relabel(label, damage)),
+    causes: useSteady((causes: readonly string[]) => commands.causes(causes, damage)),
+    element: useSteady((element: string | null) => commands.element(element, damage)),
+    material: useSteady((material: string | null) => commands.material(material, damage)),
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -19,9 +19,8 @@ export function Remark({ damage }: { readonly damage: Damage }) {
     if (typed !== null && typed !== damage.remark) commands.remark(typed, damage);
     setTyped(null);
   };
-  const leave = useRef(store);
-  leave.current = store;
-  useEffect(() => () => leave.current(), []);
+  const leave = useEffectEvent(store);
+  useEffect(() => () => leave(), []);
 
   return (
     <TextArea

@@ -1,10 +1,13 @@
-import { useMemo, useRef } from 'react';
-import { useListing } from '#annotator/react/hooks.tsx';
+import { type CSSProperties, Suspense, useMemo, useRef } from 'react';
+import { useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import * as styles from '../damages.css.ts';
 import { DamageRow, rowId } from './DamageRow.tsx';
 import { useDamageRows } from './useDamageRows.ts';
 import { useListSelection } from './useListSelection.ts';
+
+const RowMenus = lazyWithWords(() => import('./RowMenus.tsx'));
 
 /**
  * Every damage that the filters let through, in step with the stage: the list has no selection of its own.
@@ -13,6 +16,7 @@ import { useListSelection } from './useListSelection.ts';
  */
 export function DamageList({ rowHeight }: { readonly rowHeight: number }) {
   const { LL } = useI18n();
+  const settled = useStageSettings((store) => store.settled);
   const listed = useListing((listing) => listing.listed);
   const selected = useListing((listing) => listing.selected);
   const lead = useListing((listing) => listing.lead);
@@ -33,8 +37,10 @@ export function DamageList({ rowHeight }: { readonly rowHeight: number }) {
       aria-activedescendant={lead ? rowId(lead.id) : undefined}
       tabIndex={0}
       className={styles.list}
+      style={{ '--row': `${rowHeight}px` } as CSSProperties}
       onKeyDown={key}
     >
+      <Suspense>{settled && <RowMenus list={scroller} />}</Suspense>
       <div role="presentation" className={styles.rows} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const damage = listed[index];

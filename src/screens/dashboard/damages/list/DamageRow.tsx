@@ -3,10 +3,10 @@ import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useStore } from '#annotator/react/hooks.tsx';
 import { type Damage, isCorrected } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
 import { useLabelLook } from '../../labels.tsx';
 import * as styles from '../damages.css.ts';
 import { confText } from '../detail/boxRecord.ts';
-import { VerdictMark } from '../VerdictMark.tsx';
 import { SeverityMark } from './RowSeverityMark.tsx';
 
 /** The id of a row's element, for `aria-activedescendant`. */

@@ -38,7 +38,10 @@ export function useDamageRows(
     [rows, rowHeight, scroller],
   );
 
-  useEffect(() => reveal(leadIndex), [leadIndex, reveal]);
+  const room = rows.scrollRect?.height;
+  // Also where the list got another height: a small screen shows one row of it, or many.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => reveal(leadIndex), [leadIndex, reveal, room]);
 
   return { rows, reveal };
 }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
+import { useSteady } from '#ui/useSteady.ts';
 import { indexAfter } from './listKeys.ts';
 
 interface ListSelectionOptions {
@@ -43,21 +44,14 @@ export function useListSelection({ scroller, listed, leadIndex, rowHeight, revea
     go(to, event.shiftKey);
   };
 
-  const choose = useRef(go);
-  choose.current = go;
-  const shown = useRef(listed);
-  shown.current = listed;
   // The same for good: a row is drawn again only where it differs.
-  const click = useCallback(
-    (event: MouseEvent, index: number) => {
-      const damage = shown.current[index];
-      if (!damage) return;
-      if (event.shiftKey) choose.current(index, true);
-      else if (event.ctrlKey || event.metaKey) commands.select(damage.id, 'toggle');
-      else choose.current(index, false);
-    },
-    [commands],
-  );
+  const click = useSteady((event: MouseEvent, index: number) => {
+    const damage = listed[index];
+    if (!damage) return;
+    if (event.shiftKey) go(index, true);
+    else if (event.ctrlKey || event.metaKey) commands.select(damage.id, 'toggle');
+    else go(index, false);
+  });
 
   return { key, click };
 }

@@ -1,8 +1,10 @@
 import { memo, useDeferredValue } from 'react';
 import type { FileProgress } from '#data/import/importPlan.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import * as styles from '../import.css.ts';
 import { useReasonWords } from '../report/reasonWords.ts';
+import { groupedFiles } from './groupedFiles.ts';
 
 /** What a file's way is called outside: known and unneeded files were read like others. */
 const STATUS = {
@@ -24,10 +26,24 @@ const Files = memo(function Files(props: {
   readonly label: string;
   readonly files: readonly FileProgress[];
 }) {
+  const { LL } = useI18n();
+  const { listed, groups } = groupedFiles(props.files);
   return (
     <ul aria-label={props.label} className={styles.files}>
-      {props.files.map((file) => (
+      {listed.map((file) => (
         <Row key={file.path} file={file} />
+      ))}
+      {[...groups].map(([kind, files]) => (
+        <li key={kind}>
+          <details>
+            <summary className={styles.groupHead}>{LL.import.notNeeded[kind](files.length)}</summary>
+            <ul>
+              {files.map((file) => (
+                <Row key={file.path} file={file} />
+              ))}
+            </ul>
+          </details>
+        </li>
       ))}
     </ul>
   );
@@ -50,7 +66,9 @@ const Row = memo(function Row({ file }: { readonly file: FileProgress }) {
     <li data-file={path} data-status={STATUS[state]} className={styles.file}>
       <span className={styles.fileName} title={path}>
         <span className={styles.folder}>{folder}</span>
-        <span className={styles.lastName}>{name}</span>
+        <span className={styles.lastName}>
+          <MiddleEllipsis text={name} />
+        </span>
       </span>
       <span className={styles.status[STATUS[state]]}>{words.status[state]()}</span>
       <span className={styles.fileText}>{[...holds, why].filter(Boolean).join(' · ')}</span>

@@ -54,6 +54,12 @@ function Location({ running, plan, choices }: PreviewProps) {
   );
 }
 
+/** What can be taken of Label Studio's tasks, in words; one annotator goes by the name that the file has. */
+function takeName(take: string, words: ReturnType<typeof useI18n>['LL']['import']): string {
+  if (take === 'latest' || take === 'people' || take === 'model') return words.takes[take]();
+  return words.takes.person({ name: take.slice(take.indexOf(':') + 1) });
+}
+
 function Questions({ running, plan }: PreviewProps) {
   const { LL } = useI18n();
   const words = LL.import;
@@ -79,6 +85,15 @@ function Questions({ running, plan }: PreviewProps) {
           items={questions.viaAttributes.map((id) => ({ id, label: id }))}
           selectedKey={options.viaAttribute ?? questions.viaAttributes[0] ?? null}
           onSelectionChange={(viaAttribute) => running.answer({ viaAttribute })}
+        />
+      )}
+      {questions.labelStudioTakes.length > 0 && (
+        <Select
+          label={words.questionTakes()}
+          size="dialog"
+          items={questions.labelStudioTakes.map((id) => ({ id, label: takeName(id, words) }))}
+          selectedKey={options.labelStudioTake ?? 'latest'}
+          onSelectionChange={(labelStudioTake) => running.answer({ labelStudioTake })}
         />
       )}
     </>

@@ -22,7 +22,9 @@ export const rememberedLabels = (project: string): Choices => choicesOf(project)
 
 /** Keeps choices for the next import. A label that was created is there by then. */
 export function rememberLabels(project: string, choices: Choices): void {
-  const lasting = Object.entries(choices).map(([id, choice]): [string, LabelChoice] => [
+  // What boxes without a label are is another thing each time.
+  const named = Object.entries(choices).filter(([id]) => id !== '');
+  const lasting = named.map(([id, choice]): [string, LabelChoice] => [
     id,
     choice.kind === 'create' ? { kind: 'existing', key: choice.key } : choice,
   ]);

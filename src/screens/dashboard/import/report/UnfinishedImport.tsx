@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { FilePlus2, FolderPlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
@@ -5,17 +6,22 @@ import {
   type Unfinished,
   whereStopped,
 } from '#data/import/commit/unfinishedImports.ts';
+import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
 import { Icon } from '#ui/display/Icon.tsx';
+import { RunStateCard } from '../../../kit/assistant/RunStateCard.tsx';
+import { useAssistant } from '../../../kit/assistant/useAssistant.ts';
 import { useDashboard } from '../../DashboardContext.tsx';
+import { UnsavedShots } from '../../images/UnsavedShots.tsx';
 import { pickFolder } from '../fileSources.ts';
 import * as styles from '../import.css.ts';
 import { findUnfinished } from './unfinished.ts';
 
 /** Offers to go on with an import that was cut off: the same files again add nothing twice. */
-export default function UnfinishedImport() {
+function CutOff() {
   const { LL } = useI18n();
   const words = LL.import;
   const { project, images, addFiles, report } = useDashboard();
@@ -52,5 +58,35 @@ export default function UnfinishedImport() {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** A run of a model that is under way, or was when the page was left: it goes on here. */
+function ModelRun() {
+  const { LL } = useI18n();
+  const { project } = useDashboard();
+  const { runner } = useAssistant();
+  const ran = useValue(runner.state);
+  if (!ran) return null;
+  return (
+    <div className={styles.card}>
+      <RunStateCard runner={runner}>
+        <Link to="/assistant" search={{ project: project.id }} className={standing}>
+          {LL.assistant.state.open()}
+        </Link>
+      </RunStateCard>
+    </div>
+  );
+}
+
+/** What an earlier visit left undone: an import, photos of the camera, a run of a model. */
+export default function UnfinishedImport() {
+  const { taking } = useDashboard();
+  return (
+    <>
+      <ModelRun />
+      <CutOff />
+      {!taking && <UnsavedShots />}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useFilter, useListing } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -47,8 +47,6 @@ export default function DefectTypeFilter() {
 
 /** The same list while its keys are the same. */
 function useSame(keys: readonly string[]): readonly string[] {
-  const last = useRef(keys);
-  if (keys.length !== last.current.length || keys.some((key, at) => key !== last.current[at]))
-    last.current = keys;
-  return last.current;
+  const text = JSON.stringify(keys);
+  return useMemo(() => JSON.parse(text) as readonly string[], [text]);
 }

@@ -65,7 +65,7 @@ export default function FilterPanel() {
       />
       <Select
         label={words.sort()}
-        items={SORT_KEYS.map((id) => ({ id, label: words.sorts[id]() }))}
+        items={SORT_KEYS.map((id) => ({ id, label: LL.triage.sorts[id]() }))}
         selectedKey={filter.sort}
         onSelectionChange={(sort) => commands.filter({ sort })}
       />

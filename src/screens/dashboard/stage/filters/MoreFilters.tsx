@@ -1,14 +1,15 @@
 import { ListFilter } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { useFilter } from '#annotator/react/hooks.tsx';
 import type { DamageFilter } from '#domain/damage/listing/filter.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import * as styles from './filterPanel.css.ts';
 
-const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
+const FilterPanel = lazyWithWords(() => import('./FilterPanel.tsx'));
 
 /** How many of the filters in the popover are on. */
 const active = (filter: DamageFilter): number =>

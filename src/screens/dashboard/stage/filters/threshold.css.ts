@@ -10,7 +10,11 @@ export const place = style({
   // Beside the last buttons in the second row of a narrow bar.
   '@container': { '(max-width: 600px)': { flexBasis: '140px' } },
   // Half of the thumb lies before the beginning of its track.
-  '@media': { [media.small]: { flex: '1 1 140px', paddingInlineStart: vars.space[2] } },
+  '@media': {
+    [media.small]: { flex: '1 1 140px', paddingInlineStart: vars.space[2] },
+    // *More filters* has the range of confidence too.
+    [media.short]: { display: 'none' },
+  },
 });
 
 export const slider = style({

@@ -53,7 +53,6 @@ export function PrecisionPanel() {
           ))}
         </ul>
       </div>
-      {done < total && <p role="status">{words.reading({ done, total })}</p>}
       <p>{LL.dashboard.threshold.at({ value: format.confidence(threshold), shown, hidden })}</p>
       <dl className={styles.shares}>
         <div className={styles.share}>
@@ -72,6 +71,9 @@ export function PrecisionPanel() {
           </div>
         ))}
       </dl>
+      <p role="status" className={styles.reading}>
+        {done < total && words.reading({ done, total })}
+      </p>
       <p className={styles.note}>{words.note()}</p>
     </div>
   );

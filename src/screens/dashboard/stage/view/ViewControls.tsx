@@ -1,11 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 
-const ViewPanel = lazy(() => import('./ViewPanel.tsx'));
+const ViewPanel = lazyWithWords(() => import('./ViewPanel.tsx'));
 
 /** How the photo is shown. Never changes it. */
 export default function ViewControls() {

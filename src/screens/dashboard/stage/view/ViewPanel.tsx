@@ -74,7 +74,7 @@ export default function ViewPanel() {
       </Switch>
       {loupe !== null && (
         <Slider
-          label={words.loupeFactor()}
+          label={LL.triage.viewing.loupeFactor()}
           minValue={2}
           maxValue={8}
           step={1}
@@ -85,8 +85,8 @@ export default function ViewPanel() {
           }}
         />
       )}
-      <p className={styles.label}>{words.viewNote()}</p>
-      <Button onPress={plain.run}>{words.resetView()}</Button>
+      <p className={styles.label}>{LL.triage.viewing.viewNote()}</p>
+      <Button onPress={plain.run}>{LL.triage.viewing.resetView()}</Button>
     </div>
   );
 }

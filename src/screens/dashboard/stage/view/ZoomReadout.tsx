@@ -1,17 +1,25 @@
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useAction, useStore } from '#annotator/react/hooks.tsx';
+import { useAction, useListing, useStore } from '#annotator/react/hooks.tsx';
+import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
+import { viewTransform } from '#domain/geometry/view.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import type { ViewStore } from '#stores/view.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { zoomReadout } from '../stage.css.ts';
 
-/** How far one has zoomed in, against the fitted stage, and the ways to a known zoom. */
+/** Screen pixels for each pixel of the photo, whether all of it is in view, and the ways to a known zoom. */
 export default function ZoomReadout() {
   const { LL, format } = useI18n();
   const { view } = useAnnotator();
-  // Words only for another zoom: a pan asks in every frame.
-  const percent = format.percent(1 + useStore(view, (store) => store.target.zoomOffset));
+  const image = useListing((listing) => listing.image);
   const words = LL.dashboard.stage;
+  const percentOf = ({ target, host }: ViewStore) =>
+    Math.round((100 * viewTransform(target, host).scale) / photoPixelsPerUnit(image)) / 100;
+  // Words only for another zoom: a pan asks in every frame.
+  const percent = format.percent(useStore(view, percentOf));
+  const isFitted = useStore(view, ({ target }) => target.zoomOffset === 0);
+  const zoom = isFitted ? words.fitted({ percent }) : percent;
   const choices = [
     { action: useAction('view.fit'), name: words.fit() },
     { action: useAction('view.oneToOne'), name: words.oneToOne() },
@@ -23,9 +31,9 @@ export default function ZoomReadout() {
     <MenuOf
       label={words.zoomMenu()}
       trigger={
-        <Button variant="quiet" aria-label={words.zoom({ percent })}>
+        <Button variant="quiet" aria-label={words.zoom({ percent: zoom })}>
           <span className={zoomReadout} data-zoom-readout>
-            {percent}
+            {zoom}
           </span>
         </Button>
       }

@@ -1,15 +1,16 @@
 import { useProfile } from '#auth/AuthProvider.tsx';
-import { daysAfter } from '#domain/civilDate.ts';
 import { RECORD_SCHEMES } from '#domain/inspection/record/record.ts';
+import { namesLicence } from '#domain/inspection/regime/regime.ts';
 import { withOwn } from '#domain/inspection/signing/ownParticulars.ts';
 import { sameJson } from '#domain/json.ts';
-import { REPORT_DUE_DAYS } from '#domain/rating/gate/schemeDuties.ts';
+import { reportDue } from '#domain/rating/gate/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useMissing } from '../useMissing.ts';
 import { RatingSchemeField, RatingSchemeNotes } from './RatingScheme.tsx';
 import { RegimeFields } from './RegimeFields.tsx';
 
@@ -19,11 +20,12 @@ function InspectorFields() {
   const profile = useProfile();
   const { record, frozen, change } = useOpenRecord();
   const { inspector } = record;
+  const { missing, wrong } = useMissing();
   const own = withOwn(inspector, profile);
   const field = (
     key: keyof typeof inspector,
     label: string,
-    more: { type?: 'date'; fault?: string | null } = {},
+    more: { type?: 'date'; fault?: string | null; missing?: string | undefined } = {},
   ) => (
     <SavedField
       label={label}
@@ -33,8 +35,6 @@ function InspectorFields() {
       {...more}
     />
   );
-  const { regExpiry } = inspector;
-  const expired = regExpiry !== '' && record.completedOn !== '' && regExpiry < record.completedOn;
   return (
     <section className={styles.section} aria-label={words.inspector()}>
       <div className={styles.row}>
@@ -44,17 +44,22 @@ function InspectorFields() {
         )}
       </div>
       <div className={styles.fields}>
-        {field('name', words.name())}
+        {field('name', words.name(), { missing: missing('inspector_missing') })}
         {field('nameZh', words.nameZh())}
         {field('regType', words.regType())}
-        {field('regNo', record.scheme === 'fisp' ? LL.regime.fields.licence() : words.regNo())}
+        {field('regNo', namesLicence(record.scheme) ? LL.regime.fields.licence() : words.regNo(), {
+          missing: missing('registration_missing', 'regNo') ?? missing('regime_fields_missing', 'licence'),
+        })}
         {field('regExpiry', words.regExpiry(), {
           type: 'date',
-          fault: expired ? words.registrationExpired() : null,
+          missing: missing('registration_missing', 'regExpiry'),
+          fault: wrong('registration_expired')
+            ? words.registrationExpired()
+            : wrong('registration_expired_now'),
         })}
         {field('org', words.org())}
-        {field('address', words.address())}
-        {field('contact', words.contact())}
+        {field('address', words.address(), { missing: missing('regime_fields_missing', 'inspectorAddress') })}
+        {field('contact', words.contact(), { missing: missing('regime_fields_missing', 'inspectorContact') })}
       </div>
     </section>
   );
@@ -62,11 +67,11 @@ function InspectorFields() {
 
 /** What kind of inspection, when, and who. */
 export function DetailsStep() {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.record.details;
   const { record, frozen, change } = useOpenRecord();
-  const contradict = Boolean(record.startedOn && record.completedOn && record.startedOn > record.completedOn);
-  const due = record.scheme === 'prescribed_mbis' && record.completedOn;
+  const { missing, wrong } = useMissing();
+  const due = reportDue(record.scheme, record.completedOn);
   return (
     <>
       <div className={styles.fields}>
@@ -87,7 +92,7 @@ export function DetailsStep() {
           items={RECORD_SCHEMES.map((id) => ({ id, label: LL.record.schemes[id]() }))}
           selectedKey={record.scheme}
           onSelectionChange={(scheme) => change({ scheme })}
-          isDisabled={frozen}
+          isFixed={frozen}
         />
         <RatingSchemeField />
         <SavedField
@@ -96,7 +101,8 @@ export function DetailsStep() {
           value={record.startedOn}
           onSave={(startedOn) => change({ startedOn })}
           isReadOnly={frozen}
-          fault={contradict ? words.datesContradict() : null}
+          missing={missing('dates_missing', 'startedOn')}
+          fault={wrong('dates_contradict') && words.datesContradict()}
         />
         <SavedField
           label={words.completed()}
@@ -104,13 +110,15 @@ export function DetailsStep() {
           value={record.completedOn}
           onSave={(completedOn) => change({ completedOn })}
           isReadOnly={frozen}
-          {...(due ? { description: words.submission({ date: daysAfter(due, REPORT_DUE_DAYS) }) } : {})}
+          missing={missing('dates_missing', 'completedOn')}
+          {...(due ? { description: words.submission({ date: format.day(due.date), days: due.days }) } : {})}
         />
         <SavedField
           label={words.notice()}
           value={record.noticeNo}
           onSave={(noticeNo) => change({ noticeNo })}
           isReadOnly={frozen}
+          missing={missing('regime_fields_missing', 'noticeNo')}
         />
         <div className={styles.wide}>
           <SavedField

@@ -8,6 +8,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useMissing } from '../useMissing.ts';
 
 const EVERYWHERE = '*';
 
@@ -16,6 +17,7 @@ export function Limitations() {
   const { LL } = useI18n();
   const words = LL.record.scope;
   const { record, project, frozen, change } = useOpenRecord();
+  const { missing } = useMissing();
   const { limitations } = record;
   const set = (id: string, fields: Partial<Limitation>) =>
     change({ limitations: limitations.map((one) => (one.id === id ? { ...one, ...fields } : one)) });
@@ -41,7 +43,7 @@ export function Limitations() {
               items={places}
               selectedKey={location ?? EVERYWHERE}
               onSelectionChange={(key) => set(id, { location: key === EVERYWHERE ? null : key })}
-              isDisabled={frozen}
+              isFixed={frozen}
             />
             <Select
               label={words.reason()}
@@ -51,7 +53,7 @@ export function Limitations() {
               }))}
               selectedKey={reason}
               onSelectionChange={(key) => set(id, { reason: key })}
-              isDisabled={frozen}
+              isFixed={frozen}
             />
             <SavedField
               label={words.note()}
@@ -71,11 +73,14 @@ export function Limitations() {
           )}
         </div>
       ))}
+      {missing('limitations_not_stated') && (
+        <p className={styles.missing}>{LL.signing.gate.limitations_not_stated()}</p>
+      )}
       {limitations.length === 0 && (
         <Checkbox
           isSelected={record.noLimitations}
           onChange={(noLimitations) => change({ noLimitations })}
-          isDisabled={frozen}
+          isReadOnly={frozen}
         >
           {words.none()}
         </Checkbox>

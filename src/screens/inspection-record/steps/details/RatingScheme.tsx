@@ -7,12 +7,14 @@ import { useSchemes } from '../../../kit/data/useSchemes.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useScheme } from '../../useScheme.ts';
+import { useMissing } from '../useMissing.ts';
 
 /** The choice of a rating scheme, kept whole with the record. */
 export function RatingSchemeField() {
   const { LL } = useI18n();
   const { record, project, frozen, change } = useOpenRecord();
   const { scheme, nameOf } = useScheme();
+  const { wrong } = useMissing();
   const { all } = useSchemes(project);
   const choices = scheme && !all.some(({ id }) => id === scheme.id) ? [scheme, ...all] : all;
   return (
@@ -24,7 +26,8 @@ export function RatingSchemeField() {
         const chosen = all.find((one) => one.id === id);
         if (chosen && id !== record.ratingScheme.id) change({ ratingScheme: pin(chosen, Date.now()) });
       }}
-      isDisabled={frozen}
+      missing={wrong('scheme_unknown') ?? undefined}
+      isFixed={frozen}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useMissing } from '../useMissing.ts';
 
 /** Fields that take more than a line. */
 const LONG: ReadonlySet<FilingField> = new Set(['investigationReasons', 'closeUpDrops']);
@@ -16,6 +17,7 @@ export function RegimeFields() {
   const words = LL.regime;
   const { manage } = useWorkspace();
   const { record, project, shownProject, frozen, change } = useOpenRecord();
+  const { missing } = useMissing();
   const required = new Set(requiredFields(record));
   const references = BUILDING_REFERENCES.filter((field) => required.has(field));
   const filed = FILING_FIELDS.filter((field) => required.has(field));
@@ -42,6 +44,7 @@ export function RegimeFields() {
             value={shown.building[field] ?? ''}
             onSave={(value) => refer(field, value.trim())}
             isReadOnly={frozen}
+            missing={missing('regime_fields_missing', field)}
             description={words.ofBuilding()}
           />
         ))}
@@ -53,6 +56,7 @@ export function RegimeFields() {
               value={record.filing[field] ?? ''}
               onSave={(value) => file(field, value.trim())}
               isReadOnly={frozen}
+              missing={missing('regime_fields_missing', field)}
               isMultiline={LONG.has(field)}
             />
           </div>

@@ -16,13 +16,14 @@ export function ScopeStep() {
   const { record, project, frozen, change } = useOpenRecord();
   return (
     <>
-      <fieldset className={styles.group} disabled={frozen}>
+      <fieldset className={styles.group}>
         <legend className={styles.legend}>{words.locations()}</legend>
         <div className={styles.choices}>
           <Checkbox
             isSelected={record.locations.length === 0}
             onChange={(all) => change({ locations: all ? [] : project.locations.map(({ id }) => id) })}
-            isDisabled={frozen || project.locations.length === 0}
+            isReadOnly={frozen}
+            isDisabled={!frozen && project.locations.length === 0}
           >
             {words.all()}
           </Checkbox>
@@ -30,7 +31,8 @@ export function ScopeStep() {
             <Checkbox
               key={id}
               isSelected={record.locations.length === 0 || record.locations.includes(id)}
-              isDisabled={frozen || record.locations.length === 0}
+              isReadOnly={frozen}
+              isDisabled={!frozen && record.locations.length === 0}
               onChange={(on) => change({ locations: toggled(record.locations, id, on) })}
             >
               {name}
@@ -38,14 +40,14 @@ export function ScopeStep() {
           ))}
         </div>
       </fieldset>
-      <fieldset className={styles.group} disabled={frozen}>
+      <fieldset className={styles.group}>
         <legend className={styles.legend}>{words.methods()}</legend>
         <div className={styles.choices}>
           {METHODS.map((method) => (
             <Checkbox
               key={method}
               isSelected={record.methods.includes(method)}
-              isDisabled={frozen}
+              isReadOnly={frozen}
               onChange={(on) => change({ methods: toggled(record.methods, method, on) })}
             >
               {LL.record.methods[method]()}

@@ -7,12 +7,14 @@ import { NumberField } from '#ui/fields/NumberField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useMissing } from '../useMissing.ts';
 
 /** Days on site with their weather, people and equipment. */
 export function Sessions() {
   const { LL } = useI18n();
   const words = LL.record.scope;
   const { record, frozen, change } = useOpenRecord();
+  const { missing, wrong } = useMissing();
   const { sessions } = record;
   const set = (id: string, fields: Partial<Session>) =>
     change({ sessions: sessions.map((one) => (one.id === id ? { ...one, ...fields } : one)) });
@@ -26,13 +28,14 @@ export function Sessions() {
         <h3 className={styles.grow}>{words.sessions()}</h3>
         {!frozen && <Button onPress={add}>{words.addSession()}</Button>}
       </div>
-      {sessions.length === 0 && <p className={styles.muted}>{words.noSessions()}</p>}
+      {sessions.length === 0 && (
+        <p className={missing('session_missing') ? styles.missing : styles.muted}>{words.noSessions()}</p>
+      )}
       {sessions.map(({ id, date, weather, tempC, people, equipment }, index) => (
         <div key={id} className={styles.entry}>
           <fieldset
             className={`${styles.group} ${styles.fields}`}
             aria-label={words.session({ n: index + 1 })}
-            disabled={frozen}
           >
             <SavedField
               label={words.date()}
@@ -40,12 +43,14 @@ export function Sessions() {
               value={date}
               onSave={(value) => set(id, { date: value })}
               isReadOnly={frozen}
+              fault={wrong('session_outside_dates', id)}
             />
             <SavedField
               label={words.weather()}
               value={weather}
               onSave={(value) => set(id, { weather: value })}
               isReadOnly={frozen}
+              missing={missing('weather_missing', id)}
             />
             <NumberField
               label={words.temperature()}

@@ -67,7 +67,7 @@ export function ElementListEditor() {
           // The edition that the record began with stays.
           if (id !== list.id) change({ elementList: SHIPPED_LISTS[id] });
         }}
-        isDisabled={frozen}
+        isFixed={frozen}
       />
       {isEdited(list) && <p className={styles.muted}>{words.editedText()}</p>}
       {record.elementList !== null &&

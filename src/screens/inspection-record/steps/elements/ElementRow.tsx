@@ -11,6 +11,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useMissing } from '../useMissing.ts';
 import { useElementName } from './useElementName.ts';
 
 const NOT_STATED = 'not_stated';
@@ -22,22 +23,24 @@ export function ElementRow({ row, placeName }: { readonly row: ChecklistRow; rea
   const { name: by } = useProfile();
   const { record, survey, frozen, change } = useOpenRecord();
   const nameOf = useElementName();
+  const { missing } = useMissing();
   if (!survey) return null;
   const { list } = survey.checklist;
   const { answer, element, place, defects } = row;
   const name = words.of({ element: nameOf(element), place: placeName });
   const set = (fields: Partial<ElementAnswer> & Pick<ElementAnswer, 'state'>) => {
     const next: ElementAnswer = { reason: '', rating: null, ...answer, ...fields, by, at: Date.now() };
-    change({ elementList: list, elements: { ...record.elements, [answerKey(element.key, place)]: next } });
+    change({ elementList: list, elements: { ...record.elements, [id]: next } });
   };
   const fault = elementFault(row, list.rated);
+  const id = answerKey(element.key, place);
   return (
     <tr data-element={element.key} data-state={answer?.state ?? NOT_STATED}>
       <td className={styles.words}>
         <bdi>{nameOf(element)}</bdi>
         {fault === 'contradicts' && <p className={styles.bad}>{words.contradicts({ count: defects })}</p>}
       </td>
-      <td className={styles.td}>
+      <td data-head={words.state()} className={styles.td}>
         <div className={styles.fit}>
           <Select
             label={words.stateOf({ name })}
@@ -46,12 +49,13 @@ export function ElementRow({ row, placeName }: { readonly row: ChecklistRow; rea
             items={ELEMENT_STATES.map((id) => ({ id, label: words.states[id]() }))}
             selectedKey={answer?.state ?? null}
             onSelectionChange={(state) => set({ state })}
-            isDisabled={frozen}
+            missing={missing('element_not_stated', id)}
+            isFixed={frozen}
           />
         </div>
       </td>
       {list.rated && (
-        <td className={styles.td}>
+        <td data-head={words.rating()} className={styles.td}>
           <Select
             label={words.ratingOf({ name })}
             hideLabel
@@ -59,11 +63,13 @@ export function ElementRow({ row, placeName }: { readonly row: ChecklistRow; rea
             items={ELEMENT_RATINGS.map((id) => ({ id, label: id }))}
             selectedKey={answer?.state === 'not_inspected' ? null : (answer?.rating ?? null)}
             onSelectionChange={(rating) => answer && set({ state: answer.state, rating })}
-            isDisabled={frozen || !answer || answer.state === 'not_inspected'}
+            missing={missing('element_not_rated', id)}
+            isFixed={frozen}
+            isDisabled={!answer || answer.state === 'not_inspected'}
           />
         </td>
       )}
-      <td className={styles.words}>
+      <td data-head={words.reason()} className={styles.words}>
         {answer && (
           <SavedField
             label={words.reasonOf({ name })}

@@ -1,6 +1,7 @@
 import { type ChecklistPlace, isSilent, tallyElements } from '#domain/inspection/elements/checklist.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { cards } from '../../../kit/page/cards.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { ElementListEditor } from './ElementListEditor.tsx';
@@ -16,7 +17,7 @@ function Place({ place, rated }: { readonly place: ChecklistPlace; readonly rate
       <h3 dir="auto">{name}</h3>
       {isSilent(place) && <p className={styles.bad}>{words.silent({ count: place.defects })}</p>}
       <div className={styles.scroll}>
-        <table className={styles.table} aria-label={name}>
+        <table className={`${styles.table} ${cards}`} aria-label={name}>
           <thead>
             <tr>
               {heads.map((text) => (

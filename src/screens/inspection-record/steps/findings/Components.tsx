@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import {
   COMPONENT_CONDITIONS,
   type Component,
@@ -13,10 +14,15 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { DefectCrop } from '../../../kit/marks/DefectCrop.tsx';
+import { withThumb } from '../../../kit/marks/photo.css.ts';
+import { cards } from '../../../kit/page/cards.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useMissing } from '../useMissing.ts';
 
 const FILTERS = ['all', ...COMPONENT_CONDITIONS] as const;
 type Filter = (typeof FILTERS)[number];
@@ -35,10 +41,16 @@ export const conditionCounts = (components: readonly Component[]) => {
   };
 };
 
-function ComponentRow({ component, photo }: { readonly component: Component; readonly photo: string }) {
+function ComponentRow(props: {
+  readonly component: Component;
+  readonly photo: string;
+  readonly image: InspectionImage | undefined;
+}) {
+  const { component, photo, image } = props;
   const { LL } = useI18n();
   const words = LL.inspection.components;
   const { records, project, frozen } = useOpenRecord();
+  const { missing } = useMissing();
   const labelName = useLabelName(project.labels);
   const { damage, location, facts } = component;
   const called = LL.annotator.named({ label: labelName(damage.label), id: damage.id });
@@ -47,24 +59,27 @@ function ComponentRow({ component, photo }: { readonly component: Component; rea
   return (
     <tr>
       <td className={styles.td}>
-        <Link
-          to="/dashboard"
-          search={{ project: project.id, image: damage.image, damage: damage.id }}
-          className={`${standing} ${styles.name}`}
-          dir="auto"
-        >
-          {name}
-        </Link>
+        <span className={withThumb}>
+          <DefectCrop damage={damage} image={image} />
+          <Link
+            to="/dashboard"
+            search={{ project: project.id, image: damage.image, damage: damage.id }}
+            className={`${standing} ${styles.name}`}
+            dir="auto"
+          >
+            {name}
+          </Link>
+        </span>
       </td>
-      <td className={styles.td}>
+      <td data-head={words.component()} className={styles.td}>
         <bdi className={styles.name}>{labelName(damage.label)}</bdi>
       </td>
-      <td className={styles.td}>
+      <td data-head={words.location()} className={styles.td}>
         <bdi className={styles.name}>
           {project.locations.find(({ id }) => id === location)?.name ?? location ?? '–'}
         </bdi>
       </td>
-      <td className={styles.td}>
+      <td data-head={words.condition()} className={styles.td}>
         <div className={styles.fit}>
           <Select
             label={words.conditionOf({ name })}
@@ -72,11 +87,12 @@ function ComponentRow({ component, photo }: { readonly component: Component; rea
             items={COMPONENT_CONDITIONS.map((id) => ({ id, label: words.conditions[id]() }))}
             selectedKey={facts.condition}
             onSelectionChange={(condition) => set({ condition, basis: '' })}
-            isDisabled={frozen}
+            missing={missing('component_not_rated', damage.key)}
+            isFixed={frozen}
           />
         </div>
       </td>
-      <td className={styles.words}>
+      <td data-head={words.note()} className={styles.words}>
         <SavedField
           label={words.noteFor({ name })}
           hideLabel
@@ -117,14 +133,13 @@ function MarkRest({ components }: { readonly components: readonly Component[] })
         closeLabel={words.cancel()}
         size="small"
         footer={
-          <>
-            <Button size="dialog" onPress={() => setAsking(false)}>
-              {words.cancel()}
-            </Button>
-            <Button size="dialog" variant="primary" isDisabled={basis.trim() === ''} onPress={mark}>
-              {words.markConfirm()}
-            </Button>
-          </>
+          <DialogButtons
+            cancel={words.cancel()}
+            onCancel={() => setAsking(false)}
+            confirm={words.markConfirm()}
+            isDisabled={basis.trim() === ''}
+            onConfirm={mark}
+          />
         }
       >
         <div className={styles.section}>
@@ -150,7 +165,7 @@ export function Components() {
   const [limit, setLimit] = useState(PAGE);
   if (!survey || survey.components.length === 0) return null;
   const { components } = survey;
-  const photos = new Map(survey.images.map(({ image }) => [image.id, image.name]));
+  const photos = new Map(survey.images.map(({ image }) => [image.id, image]));
   const listed = components.filter(({ facts }) => filter === 'all' || facts.condition === filter);
   const { count, unsafe, left } = conditionCounts(components);
   return (
@@ -168,7 +183,7 @@ export function Components() {
         {!frozen && <MarkRest components={components} />}
       </div>
       <div className={styles.scroll}>
-        <table className={styles.table} aria-label={words.heading()}>
+        <table className={`${styles.table} ${cards}`} aria-label={words.heading()}>
           <thead>
             <tr>
               {[words.photo(), words.component(), words.location(), words.condition(), words.note()].map(
@@ -185,7 +200,8 @@ export function Components() {
               <ComponentRow
                 key={one.damage.key}
                 component={one}
-                photo={photos.get(one.damage.image) ?? one.damage.image}
+                photo={photos.get(one.damage.image)?.name ?? one.damage.image}
+                image={photos.get(one.damage.image)}
               />
             ))}
           </tbody>

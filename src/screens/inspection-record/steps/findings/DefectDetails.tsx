@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { daysAfter } from '#domain/civilDate.ts';
 import { type Damage, SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import * as drafts from '#domain/edit/drafts.ts';
@@ -8,9 +7,8 @@ import { groupBy } from '#domain/groupBy.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
 import { type Defect, type DefectFacts, FOLLOW_UPS, isRepaired } from '#domain/inspection/register/defect.ts';
+import { dateFor } from '#domain/inspection/sentences/recommend.ts';
 import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
-import { GENERAL } from '#domain/rating/scheme/presets.ts';
-import { levelOf } from '#domain/rating/scheme/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
@@ -25,13 +23,8 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useMissing } from '../useMissing.ts';
 import { Repair } from './Repair.tsx';
-
-/** The date that a severity asks for, counted from the completion or, without one, the start. */
-function suggestedDate(severity: Severity | null, from: string): string | null {
-  const days = severity === null ? null : (levelOf(GENERAL, severity)?.urgencyDays ?? null);
-  return days === null ? null : daysAfter(from, days) || null;
-}
 
 /** Where a defect was seen; each photo leads to the annotator, can be split off or put into the report. */
 function SeenIn({ defect, set }: { readonly defect: Defect; readonly set: SetFacts }) {
@@ -91,17 +84,19 @@ function SeenIn({ defect, set }: { readonly defect: Defect; readonly set: SetFac
 
 type SetFacts = (facts: Partial<DefectFacts>) => void;
 
-/** A defect: how grave it is, what is to be done by when, and the photos that show it. */
+/** A defect: how severe it is, what is to be done by when, and the photos that show it. */
 export function DefectDetails({ defect }: { readonly defect: Defect }) {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.record.findings;
   const { edits } = useWorkspace();
   const { records, record, project, survey, frozen } = useOpenRecord();
   const labelName = useLabelName(project.labels);
+  const { missing } = useMissing();
+  const { key } = defect;
   const set: SetFacts = (facts) => records.setDefect(project.id, defect.key, facts);
   const { recommendation, repairBy, followUp } = defect.facts;
   const where = createWhere(survey?.drawings ?? [], project.locations)(defect);
-  const suggested = suggestedDate(defect.severity, inspectedOn(record));
+  const suggested = dateFor(defect.severity, inspectedOn(record));
   const rate = (severity: Severity | null) => {
     for (const here of groupBy(defect.observations, ({ damage }) => damage.image).values())
       edits.run(
@@ -111,7 +106,6 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
         ),
       );
   };
-  const grave = defect.severity !== null && defect.severity >= 3;
   return (
     <Card label={words.details({ no: defect.no })}>
       <div className={styles.section}>
@@ -128,14 +122,15 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
             }))}
             selectedKey={defect.severity === null ? null : severityKey(defect.severity)}
             onSelectionChange={(key) => rate(severityOf(key))}
-            isDisabled={frozen}
+            missing={missing('defect_not_assessed', key)}
+            isFixed={frozen}
           />
           <Select
             label={words.followUp()}
             items={FOLLOW_UPS.map((id) => ({ id, label: LL.record.followUps[id]() }))}
             selectedKey={followUp}
             onSelectionChange={(id) => set({ followUp: id })}
-            isDisabled={frozen}
+            isFixed={frozen}
           />
           <SavedField
             label={words.repairBy()}
@@ -143,6 +138,7 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
             value={repairBy}
             onSave={(value) => set({ repairBy: value })}
             isReadOnly={frozen}
+            missing={missing('defect_without_date', key)}
           />
           <div className={styles.wide}>
             <SavedField
@@ -150,6 +146,7 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
               value={recommendation}
               onSave={(value) => set({ recommendation: value })}
               isReadOnly={frozen}
+              missing={missing('defect_without_recommendation', key)}
               isMultiline
             />
           </div>
@@ -167,12 +164,13 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
         <QuantityFields defect={defect} set={set} isReadOnly={frozen} />
         {suggested && !repairBy && !frozen && (
           <div className={styles.row}>
-            <span className={styles.muted}>{words.suggest({ date: suggested })}</span>
+            <span className={styles.muted}>{words.suggest({ date: format.day(suggested) })}</span>
             <Button onPress={() => set({ repairBy: suggested })}>{words.use()}</Button>
           </div>
         )}
-        {grave && defect.observations.every(({ damage }) => damage.causes.length === 0) && (
-          <p className={styles.muted}>{words.causeMissing()}</p>
+        {missing('defect_without_cause', key) && <p className={styles.missing}>{words.causeMissing()}</p>}
+        {missing('defect_without_location', key) && (
+          <p className={styles.missing}>{LL.findings.placeMissing()}</p>
         )}
         <Repair defect={defect} set={set} />
         <SeenIn defect={defect} set={set} />

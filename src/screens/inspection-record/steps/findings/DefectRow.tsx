@@ -1,8 +1,11 @@
 import type { Trend } from '#domain/inspection/comparison/compare.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { keyObservation } from '#report/source.ts';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
+import { DefectCrop } from '../../../kit/marks/DefectCrop.tsx';
+import { withThumb } from '../../../kit/marks/photo.css.ts';
 import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
@@ -18,6 +21,8 @@ export interface DefectRowProps {
   readonly gaps: readonly Gap[];
   /** What became of it since the inspection before; null = there is none to compare with. */
   readonly trend: Trend | null | undefined;
+  /** The head of that. */
+  readonly trendHead: string;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
   readonly onOpen: () => void;
@@ -26,14 +31,17 @@ export interface DefectRowProps {
 
 /** A defect in the findings: what it is, what became of it, what is to be done and what is still missing. */
 export function DefectRow(props: DefectRowProps) {
-  const { defect, gaps, trend, isOpen, isSelected, onOpen, onSelect } = props;
+  const { defect, gaps, trend, trendHead, isOpen, isSelected, onOpen, onSelect } = props;
   const { LL, format } = useI18n();
-  const { project, frozen } = useOpenRecord();
+  const { project, survey, frozen } = useOpenRecord();
   const labelName = useLabelName(project.labels);
-  const { isOther, levelText } = useScheme();
+  const { scheme, isOther, nameOf, levelText } = useScheme();
+  const words = LL.record.findings;
+  const shown = keyObservation(defect).damage;
+  const image = survey?.images.find((one) => one.image.id === shown.image)?.image;
   return (
     <tr className={isOpen ? styles.chosenRow : ''}>
-      <td className={styles.td}>
+      <td data-tick className={styles.td}>
         <Checkbox
           aria-label={LL.record.findings.select({ no: defect.no })}
           isSelected={isSelected}
@@ -42,26 +50,39 @@ export function DefectRow(props: DefectRowProps) {
         />
       </td>
       <td className={styles.td}>
-        <button
-          type="button"
-          className={`${styles.rowButton} ${styles.name}`}
-          dir="auto"
-          aria-expanded={isOpen}
-          onClick={onOpen}
-        >
-          {defect.no}
-        </button>
+        <span className={withThumb}>
+          <DefectCrop damage={shown} image={image} />
+          <button
+            type="button"
+            className={`${styles.rowButton} ${styles.name}`}
+            dir="auto"
+            aria-expanded={isOpen}
+            onClick={onOpen}
+          >
+            {defect.no}
+          </button>
+        </span>
       </td>
-      <td className={styles.td}>
+      <td data-head={words.type()} className={styles.td}>
         <bdi className={styles.name}>{labelName(defect.label)}</bdi>
       </td>
-      <td className={styles.td}>
+      <td data-head={words.severity()} className={styles.td}>
         <SeverityMark severity={defect.severity} />
       </td>
-      {isOther && <td className={styles.td}>{levelText(defect)}</td>}
-      {trend !== null && <td className={styles.td}>{trend && <TrendBadge trend={trend} />}</td>}
-      <td className={styles.number}>{format.count(defect.observations.length)}</td>
-      <td className={toDo}>
+      {isOther && scheme && (
+        <td data-head={nameOf(scheme)} className={styles.td}>
+          {levelText(defect)}
+        </td>
+      )}
+      {trend !== null && (
+        <td data-head={trendHead} className={styles.td}>
+          {trend && <TrendBadge trend={trend} />}
+        </td>
+      )}
+      <td data-head={words.observations()} className={styles.number}>
+        {format.count(defect.observations.length)}
+      </td>
+      <td data-head={words.recommendation()} className={toDo}>
         {defect.facts.recommendation}
         {gaps.length > 0 && (
           <span className={styles.row}>
@@ -73,8 +94,12 @@ export function DefectRow(props: DefectRowProps) {
           </span>
         )}
       </td>
-      <td className={styles.short}>{defect.facts.repairBy}</td>
-      <td className={styles.td}>{LL.record.followUps[defect.facts.followUp]()}</td>
+      <td data-head={words.repairBy()} className={styles.short}>
+        {format.day(defect.facts.repairBy)}
+      </td>
+      <td data-head={words.followUp()} className={styles.td}>
+        {LL.record.followUps[defect.facts.followUp]()}
+      </td>
     </tr>
   );
 }

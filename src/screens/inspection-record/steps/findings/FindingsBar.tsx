@@ -15,10 +15,19 @@ export interface FindingsBarProps {
   readonly selected: number;
   /** Missing where nothing can be changed. */
   readonly onMerge: (() => void) | undefined;
+  readonly onRecommend: (() => void) | undefined;
 }
 
 /** What is listed, in which order, and what is done with the selected rows. */
-export function FindingsBar({ findings, gaps, shown, all, selected, onMerge }: FindingsBarProps) {
+export function FindingsBar({
+  findings,
+  gaps,
+  shown,
+  all,
+  selected,
+  onMerge,
+  onRecommend,
+}: FindingsBarProps) {
   const { LL } = useI18n();
   const words = LL.record.findings;
   const { sort, setSort, filter, setFilter, onlyGaps, setOnlyGaps } = findings;
@@ -45,6 +54,7 @@ export function FindingsBar({ findings, gaps, shown, all, selected, onMerge }: F
         </Switch>
       )}
       <span className={styles.beside}>{words.showing({ shown, all })}</span>
+      {onRecommend && <Button onPress={onRecommend}>{LL.sentences.recommend.open()}</Button>}
       {selected > 1 && onMerge && (
         <Button variant="primary" onPress={onMerge}>
           {words.merge({ count: selected })}

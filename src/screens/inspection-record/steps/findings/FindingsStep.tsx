@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
@@ -13,6 +14,8 @@ import { LostDefects } from './LostDefects.tsx';
 import { OpenDefect } from './OpenDefect.tsx';
 import { useFindings } from './useFindings.ts';
 
+const RecommendDialog = lazy(() => import('../../../kit/defect/RecommendDialog.tsx'));
+
 /** Rows shown at once; the rest on demand. */
 const PAGE = 60;
 
@@ -20,7 +23,7 @@ const PAGE = 60;
 export function FindingsStep() {
   const { LL } = useI18n();
   const words = LL.record.findings;
-  const { records, project, survey, frozen } = useOpenRecord();
+  const { records, record, project, survey, frozen } = useOpenRecord();
   const defects = survey?.defects ?? [];
   const reasons = survey?.reasons;
   const gaps = useMemo(() => gapsOf(frozen ? [] : (reasons ?? [])), [frozen, reasons]);
@@ -29,6 +32,7 @@ export function FindingsStep() {
   const since = useSince();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [limit, setLimit] = useState(PAGE);
+  const [recommending, setRecommending] = useState(false);
   const table = useRef<HTMLTableElement>(null);
   if (defects.length === 0)
     return (
@@ -40,6 +44,8 @@ export function FindingsStep() {
   const { listed } = findings;
   const { opened } = walk;
   const chosen = defects.filter(({ key }) => selected.has(key));
+  const bare = listed.filter(({ facts }) => facts.recommendation.trim() === '');
+  const withoutOne = new Set(bare.map(({ key }) => key));
   const merge = () => {
     const [lead, ...others] = chosen;
     if (!lead) return;
@@ -67,7 +73,19 @@ export function FindingsStep() {
         all={defects.length}
         selected={chosen.length}
         onMerge={frozen ? undefined : merge}
+        onRecommend={frozen ? undefined : () => setRecommending(true)}
       />
+      {recommending && (
+        <Suspense>
+          <RecommendDialog
+            project={project.id}
+            defects={listed}
+            chosen={selected.size > 0 ? selected : withoutOne}
+            from={inspectedOn(record)}
+            onClose={() => setRecommending(false)}
+          />
+        </Suspense>
+      )}
       {opened ? (
         <OpenDefect defect={opened} walk={walk} onClose={close} />
       ) : (

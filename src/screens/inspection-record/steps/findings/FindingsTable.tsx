@@ -3,6 +3,7 @@ import type { Defect } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
+import { cards } from '../../../kit/page/cards.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useScheme } from '../../useScheme.ts';
 import type { Gap } from '../gaps.ts';
@@ -92,16 +93,17 @@ export function FindingsTable(props: FindingsTableProps) {
   const { LL } = useI18n();
   const words = LL.record.findings;
   const { scheme, isOther, nameOf } = useScheme();
+  const trendHead = since ? LL.findings.since({ no: since.previous.no }) : '';
   const heads = [
     words.number(),
     words.type(),
     words.severity(),
     ...(scheme && isOther ? [nameOf(scheme)] : []),
-    ...(since ? [LL.findings.since({ no: since.previous.no })] : []),
+    ...(since ? [trendHead] : []),
   ];
   return (
     <div className={styles.scroll}>
-      <table ref={ref} className={styles.table} aria-label={LL.record.step.findings()}>
+      <table ref={ref} className={`${styles.table} ${cards}`} aria-label={LL.record.step.findings()}>
         <Head heads={heads} />
         <tbody>
           {listed.slice(0, limit).map((defect, index, rows) => (
@@ -113,6 +115,7 @@ export function FindingsTable(props: FindingsTableProps) {
                 defect={defect}
                 gaps={gaps.get(defect.no) ?? []}
                 trend={since === null ? null : since.trends.get(defect.key)}
+                trendHead={trendHead}
                 isOpen={defect.key === open}
                 isSelected={selected.has(defect.key)}
                 onOpen={() => onOpen(defect.key)}

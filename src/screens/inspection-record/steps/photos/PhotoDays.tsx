@@ -6,6 +6,7 @@ import type { Survey } from '#domain/inspection/record/survey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
@@ -21,7 +22,8 @@ interface DayProps {
 
 /** The photos of one day, to be ticked together or one by one. */
 function Day({ day, photos, chosen, onChoose }: DayProps) {
-  const words = useI18n().LL.inspection.photoDays;
+  const { LL, format } = useI18n();
+  const words = LL.inspection.photoDays;
   const count = photos.filter(({ image }) => chosen.has(image.id)).length;
   return (
     <li className={styles.reason}>
@@ -30,7 +32,9 @@ function Day({ day, photos, chosen, onChoose }: DayProps) {
         isIndeterminate={count > 0 && count < photos.length}
         onChange={(on) => onChoose(idsOf(photos), on)}
       >
-        {day === null ? words.undated({ count: photos.length }) : words.ofDay({ count: photos.length, day })}
+        {day === null
+          ? words.undated({ count: photos.length })
+          : words.ofDay({ count: photos.length, day: format.day(day) })}
       </Checkbox>
       <details>
         <summary>{words.each()}</summary>
@@ -41,7 +45,9 @@ function Day({ day, photos, chosen, onChoose }: DayProps) {
               isSelected={chosen.has(image.id)}
               onChange={(on) => onChoose([image.id], on)}
             >
-              <bdi className={styles.name}>{image.name}</bdi>
+              <span className={styles.name}>
+                <MiddleEllipsis text={image.name} />
+              </span>
             </Checkbox>
           ))}
         </div>
@@ -120,7 +126,7 @@ function Confirmed({ photos }: { readonly photos: readonly OddPhoto[] }) {
               <p>
                 {day === null
                   ? words.undated({ count: group.length })
-                  : words.ofDay({ count: group.length, day })}
+                  : words.ofDay({ count: group.length, day: format.day(day) })}
               </p>
               <p className={styles.muted}>
                 {words.confirmed({ reason: word.reason, who: word.by, at: format.dateTime(word.at) })}

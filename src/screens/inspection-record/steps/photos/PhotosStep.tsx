@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { FilePlus2 } from 'lucide-react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { button } from '#ui/buttons/Button.css.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
-import { ProgressBar } from '#ui/display/ProgressBar.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { PhotoDays } from './PhotoDays.tsx';
@@ -110,6 +113,23 @@ function NotTaken() {
   );
 }
 
+/** Leads to the dashboard of the project, where the import opens. */
+function AddPhotos({ isFirst }: { readonly isFirst: boolean }) {
+  const { LL } = useI18n();
+  const { project } = useOpenRecord();
+  return (
+    <Link
+      to="/dashboard"
+      search={{ project: project.id }}
+      state={{ addPhotos: true }}
+      className={button({ variant: isFirst ? 'primary' : 'secondary', size: 'panel' })}
+    >
+      <Icon icon={FilePlus2} size={14} />
+      {LL.projects.first.photos()}
+    </Link>
+  );
+}
+
 /** Which photos belong to the record: all of its locations, or those chosen one by one. */
 export function PhotosStep() {
   const { LL } = useI18n();
@@ -131,12 +151,13 @@ export function PhotosStep() {
         {record.images && !frozen && (
           <Button onPress={() => change({ images: null })}>{words.allIn()}</Button>
         )}
+        {!frozen && <AddPhotos isFirst={images.length === 0} />}
       </div>
       {!frozen && !record.images && <NotTaken />}
       <PhotoDays survey={survey} />
       <Remarks survey={survey} />
       {images.length === 0 ? (
-        <p className={styles.muted}>{words.empty()}</p>
+        <p className={frozen ? styles.muted : styles.missing}>{words.empty()}</p>
       ) : (
         <PhotoTable images={images} survey={survey} />
       )}

@@ -4,6 +4,10 @@ import type { Survey } from '#domain/inspection/record/survey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
+import { PhotoThumb } from '../../../kit/marks/PhotoThumb.tsx';
+import { withThumb } from '../../../kit/marks/photo.css.ts';
+import { cards } from '../../../kit/page/cards.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 
@@ -15,25 +19,45 @@ interface PhotoRowProps {
   /** How far it is; missing where it doesn't belong to the record. */
   readonly found: Survey['images'][number] | undefined;
   readonly onInclude: (on: boolean) => void;
+  readonly onCover: (on: boolean) => void;
 }
 
-function PhotoRow({ image, found, onInclude }: PhotoRowProps) {
-  const { format } = useI18n();
-  const { project, frozen } = useOpenRecord();
+function PhotoRow({ image, found, onInclude, onCover }: PhotoRowProps) {
+  const { LL, format } = useI18n();
+  const words = LL.record.photos;
+  const { project, record, frozen } = useOpenRecord();
   const place = project.locations.find(({ id }) => id === image.location);
   return (
     <tr>
       <td className={styles.td}>
-        <Checkbox isSelected={found !== undefined} isDisabled={frozen} onChange={onInclude}>
-          <bdi className={styles.name}>{image.name}</bdi>
+        <Checkbox isSelected={found !== undefined} isReadOnly={frozen} onChange={onInclude}>
+          <span className={withThumb}>
+            <PhotoThumb image={image} />
+            <span className={styles.name}>
+              <MiddleEllipsis text={image.name} />
+            </span>
+          </span>
         </Checkbox>
       </td>
-      <td className={styles.td}>
+      <td data-head={words.location()} className={styles.td}>
         <bdi className={styles.name}>{place?.name ?? image.location}</bdi>
       </td>
-      <td className={styles.short}>{image.takenAt?.slice(0, 16).replace('T', ' ')}</td>
-      <td className={styles.number}>{found ? format.count(found.damages.length) : ''}</td>
-      <td className={styles.number}>{found ? format.count(found.unreviewed) : ''}</td>
+      <td data-head={words.taken()} className={styles.short}>
+        {image.takenAt?.slice(0, 16).replace('T', ' ')}
+      </td>
+      <td data-head={words.boxes()} className={styles.number}>
+        {found ? format.count(found.damages.length) : ''}
+      </td>
+      <td data-head={words.toReview()} className={styles.number}>
+        {found ? format.count(found.unreviewed) : ''}
+      </td>
+      <td className={styles.td}>
+        {found && (
+          <Checkbox isSelected={record.coverPhoto === image.id} isReadOnly={frozen} onChange={onCover}>
+            {words.onCover()}
+          </Checkbox>
+        )}
+      </td>
     </tr>
   );
 }
@@ -54,7 +78,7 @@ export function PhotoTable(props: { readonly images: readonly InspectionImage[];
   return (
     <>
       <div className={styles.scroll}>
-        <table className={styles.table} aria-label={words.inScope()}>
+        <table className={`${styles.table} ${cards}`} aria-label={words.inScope()}>
           <thead>
             <tr>
               {[words.photo(), words.location(), words.taken()].map((text) => (
@@ -67,6 +91,9 @@ export function PhotoTable(props: { readonly images: readonly InspectionImage[];
                   {text}
                 </th>
               ))}
+              <th scope="col" className={styles.th}>
+                {words.onCover()}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -76,6 +103,7 @@ export function PhotoTable(props: { readonly images: readonly InspectionImage[];
                 image={image}
                 found={inScope.get(image.id)}
                 onInclude={(on) => include(image.id, on)}
+                onCover={(on) => change({ coverPhoto: on ? image.id : '' })}
               />
             ))}
           </tbody>

@@ -2,8 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
-import { OVERALL } from '#domain/inspection/record/record.ts';
-import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import { stepOf } from '#domain/rating/gate/completeness.ts';
 import type { GateReason } from '#domain/rating/gate/gate.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';
@@ -13,9 +11,8 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
-import { wordFor } from '../../../kit/words/wordFor.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
-import { useBoxWords } from '../../sign/useBoxWords.ts';
+import { useReasonNames } from '../useReasonNames.ts';
 
 /** Names said of a reason; the rest is counted. */
 const LISTED = 6;
@@ -61,11 +58,7 @@ export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
   const { LL, format } = useI18n();
   const words = LL.signing;
   const { record } = useOpenRecord();
-  const boxCalled = useBoxWords();
-  const named = (about: string, { code }: GateReason) => {
-    if (code === 'regime_fields_missing') return wordFor(LL.regime.fields, REGIME_FIELDS, about);
-    return about === OVERALL ? LL.record.verdictStep.whole() : boxCalled(about);
-  };
+  const namesOf = useReasonNames();
   if (reasons.length === 0)
     return (
       <p className={styles.row}>
@@ -91,7 +84,7 @@ export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
                   {reason.about.length > 0 && (
                     <p className={styles.muted}>
                       {reason.items.length > LISTED && `${format.count(reason.items.length)}: `}
-                      {format.list(reason.about.slice(0, LISTED).map((about) => named(about, reason)))}
+                      {format.list(namesOf(reason).slice(0, LISTED))}
                       {more > 0 && ` +${format.count(more)}`}
                     </p>
                   )}

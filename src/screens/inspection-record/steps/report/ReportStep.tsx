@@ -8,13 +8,15 @@ import { mayBeSigned } from '#domain/rating/gate/gate.ts';
 import { act, canAct } from '#domain/rating/gate/lifecycle.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { ProgressBar } from '#ui/display/ProgressBar.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
+import { progressLine } from '#ui/progress/ProgressBar.css.ts';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { SignDialog } from '../../sign/SignDialog.tsx';
 import { useSigning } from '../../sign/signing.tsx';
+import { useMissing } from '../useMissing.ts';
 import { Watertightness } from '../verdicts/Watertightness.tsx';
 import { Gate } from './Gate.tsx';
 import { Revisions } from './Revisions.tsx';
@@ -87,7 +89,7 @@ function Sign() {
           {words.sign({ revision })}
         </Button>
       </div>
-      <div role="status">
+      <div role="status" className={progressLine}>
         {state.kind === 'hashing' && (
           <div className={styles.row}>
             <div className={styles.grow}>
@@ -113,6 +115,7 @@ export function ReportStep() {
   const words = LL.signing;
   const { name } = useProfile();
   const { record, survey, frozen, change } = useOpenRecord();
+  const { missing } = useMissing();
   if (!survey) return null;
   const { revision, reopened } = record;
   const why = own(reopened, String(revision)) ?? UNEXPLAINED;
@@ -129,6 +132,7 @@ export function ReportStep() {
           value={why.reason}
           onSave={explain}
           isReadOnly={frozen}
+          missing={missing('revision_reason_missing')}
           isMultiline
         />
       )}

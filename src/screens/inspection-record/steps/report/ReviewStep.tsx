@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
-import { openedPhotos } from '../../../kit/data/openedPhotos.ts';
+import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
+import { useOpenedPhotos } from '../../../kit/data/openedPhotos.ts';
+import { PhotoThumb } from '../../../kit/marks/PhotoThumb.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { Coverage } from '../photos/PhotosStep.tsx';
@@ -13,13 +15,25 @@ import { Coverage } from '../photos/PhotosStep.tsx';
 /** Rows shown at once; the rest on demand. */
 const PAGE = 100;
 
+/** The photos of a project that were opened on this device, in another tab meanwhile too. */
+function useOpenedHere(project: string): ReadonlySet<string> {
+  const photos = useOpenedPhotos();
+  const [opened, setOpened] = useState(() => photos.of(project));
+  useEffect(() => {
+    const read = (): void => setOpened(photos.of(project));
+    window.addEventListener('focus', read);
+    return () => window.removeEventListener('focus', read);
+  }, [photos, project]);
+  return opened;
+}
+
 /** The photos in scope with what is left to judge; each opens in the annotator. */
 export function ReviewStep() {
   const { LL } = useI18n();
   const words = LL.record.review;
   const { record, project, survey, frozen, change } = useOpenRecord();
   const [limit, setLimit] = useState(PAGE);
-  const [opened] = useState(() => openedPhotos(project.id));
+  const opened = useOpenedHere(project.id);
   if (!survey) return null;
   const next = survey.images.find(({ reviewed }) => !reviewed);
   const tick = (id: string, on: boolean) =>
@@ -38,6 +52,7 @@ export function ReviewStep() {
       <ul className={styles.lines}>
         {survey.images.slice(0, limit).map(({ image, damages, unreviewed, reviewed, viewed }) => (
           <li key={image.id} className={styles.item}>
+            <PhotoThumb image={image} />
             <Link
               to="/dashboard"
               search={{ project: project.id, image: image.id }}
@@ -45,7 +60,7 @@ export function ReviewStep() {
               dir="auto"
               aria-label={words.open({ name: image.name })}
             >
-              {image.name}
+              <MiddleEllipsis text={image.name} />
             </Link>
             {viewed && unreviewed > 0 ? (
               <Badge tone="warn">{words.viewedWithLeft({ count: unreviewed })}</Badge>
@@ -62,7 +77,8 @@ export function ReviewStep() {
             <Checkbox
               isSelected={record.lookedAt.includes(image.id)}
               onChange={(on) => tick(image.id, on)}
-              isDisabled={frozen || !(opened.has(image.id) || viewed)}
+              isReadOnly={frozen}
+              isDisabled={!frozen && !(opened.has(image.id) || viewed)}
               aria-label={`${words.looked()}: ${image.name}`}
             >
               {words.looked()}

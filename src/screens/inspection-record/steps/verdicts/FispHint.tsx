@@ -1,4 +1,5 @@
 import type { Defect } from '#domain/inspection/register/defect.ts';
+import { hasRepairProgramme } from '#domain/rating/gate/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
@@ -34,5 +35,5 @@ function Hints() {
 /** Hints for inspections under that programme. */
 export function FispHint() {
   const { record } = useOpenRecord();
-  return record.scheme === 'fisp' && <Hints />;
+  return hasRepairProgramme(record.scheme) && <Hints />;
 }

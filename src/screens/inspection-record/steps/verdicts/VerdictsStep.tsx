@@ -3,8 +3,8 @@ import { type GivenVerdict, type InspectionRecord, OVERALL } from '#domain/inspe
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Component } from '#domain/inspection/register/component.ts';
 import { own } from '#domain/keyed.ts';
-import { isBeforeScheme, overallProposal } from '#domain/rating/gate/gate.ts';
-import { isMilder, LOCATION_VERDICTS, type VerdictProposal } from '#domain/rating/locationVerdict.ts';
+import { overallProposal } from '#domain/rating/gate/gate.ts';
+import { LOCATION_VERDICTS, type VerdictProposal } from '#domain/rating/locationVerdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
@@ -15,6 +15,7 @@ import { useVerdictName } from '../../../kit/words/useVerdictName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { MbisAnswers } from '../details/MbisAnswers.tsx';
 import { conditionCounts } from '../findings/Components.tsx';
+import { useMissing } from '../useMissing.ts';
 import { FispHint } from './FispHint.tsx';
 import { NotProposed } from './NotProposed.tsx';
 
@@ -35,6 +36,7 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
   const { name: by } = useProfile();
   const { record, frozen, change } = useOpenRecord();
   const verdictName = useVerdictName(record.scheme);
+  const { missing, wrong } = useMissing();
   const given = own(record.verdicts, id);
   const set = (fields: Partial<GivenVerdict>) => {
     const value: GivenVerdict = {
@@ -52,8 +54,6 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
     const others = Object.entries(record.verdicts).filter(([place]) => place !== id);
     change({ verdicts: Object.fromEntries(others) });
   };
-  const early = given !== undefined && isBeforeScheme(given, record);
-  const milder = given !== undefined && isMilder(given.value, proposal.atLeast);
   return (
     <Card label={name}>
       <div className={styles.section}>
@@ -78,7 +78,8 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
             items={LOCATION_VERDICTS.map((key) => ({ id: key, label: verdictName(key) }))}
             selectedKey={given?.value ?? null}
             onSelectionChange={(value) => set({ value })}
-            isDisabled={frozen}
+            missing={missing('verdict_missing', id)}
+            isFixed={frozen}
           />
           {given && (
             <SavedField
@@ -86,11 +87,11 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
               value={given.reason}
               onSave={(reason) => set({ reason })}
               isReadOnly={frozen}
-              fault={milder && given.reason.trim() === '' ? words.reasonNeeded() : null}
+              fault={wrong('verdict_without_reason', id) && words.reasonNeeded()}
             />
           )}
         </div>
-        {early && !frozen && (
+        {wrong('verdict_before_scheme', id) && (
           <div className={`${styles.notice.warn} ${styles.row}`}>
             <span className={styles.grow}>{LL.inspection.scheme.before()}</span>
             <Button onPress={() => set({})}>{LL.inspection.scheme.confirm()}</Button>
@@ -120,6 +121,7 @@ export function VerdictsStep() {
   const { LL } = useI18n();
   const words = LL.record.verdictStep;
   const { record, survey, frozen, change } = useOpenRecord();
+  const { missing } = useMissing();
   if (!survey) return null;
   const unsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
   return (
@@ -158,12 +160,14 @@ export function VerdictsStep() {
               value={record.notifiedOn}
               onSave={(notifiedOn) => change({ notifiedOn })}
               isReadOnly={frozen}
+              missing={missing('unsafe_not_notified', 'notifiedOn')}
             />
             <SavedField
               label={words.notifiedWhom()}
               value={record.notifiedWhom}
               onSave={(notifiedWhom) => change({ notifiedWhom })}
               isReadOnly={frozen}
+              missing={missing('unsafe_not_notified', 'notifiedWhom')}
             />
           </div>
         </section>

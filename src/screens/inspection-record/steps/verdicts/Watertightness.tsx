@@ -4,6 +4,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useMissing } from '../useMissing.ts';
 
 const CHOICES = ['open', 'yes', 'no'] as const;
 const ANSWER = { open: null, yes: true, no: false } as const;
@@ -13,6 +14,7 @@ export function Watertightness() {
   const { LL } = useI18n();
   const words = LL.paper.watertightness;
   const { record, frozen, change } = useOpenRecord();
+  const { missing } = useMissing();
   if (!asksWatertightness(record.scheme)) return null;
   const { tight, note } = record.watertightness;
   return (
@@ -24,7 +26,8 @@ export function Watertightness() {
           items={CHOICES.map((id) => ({ id, label: words[id]() }))}
           selectedKey={CHOICES.find((id) => ANSWER[id] === tight) ?? 'open'}
           onSelectionChange={(id) => change({ watertightness: { tight: ANSWER[id], note } })}
-          isDisabled={frozen}
+          missing={missing('watertightness_not_stated')}
+          isFixed={frozen}
         />
         <div className={styles.wide}>
           <SavedField

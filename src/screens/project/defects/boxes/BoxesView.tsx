@@ -47,7 +47,7 @@ export default function BoxesView({
     }
     return { all, labels: [...labels], said: [...said] };
   }, [damages]);
-  if (!listed) return <Reading register={register} />;
+  if (!listed) return <Reading register={register} of="table" />;
   if (all === 0)
     return <EmptyState icon={ClipboardCheck} title={words.emptyTitle()} text={words.emptyText()} />;
   const sort = boxSortOf(search);

@@ -1,10 +1,15 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { isImported } from '#domain/damage/damage.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { BOX_SORTS, type BoxRow } from '#domain/numbers/boxes.ts';
 import { decisionOf } from '#domain/numbers/decisions.ts';
+import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
+import { truncate } from '#ui/theme/text.css.ts';
+import { DefectCrop } from '../../../kit/marks/DefectCrop.tsx';
+import { withThumb } from '../../../kit/marks/photo.css.ts';
 import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { damageSearch } from '../../damageSearch.ts';
@@ -12,15 +17,61 @@ import { LabelMark } from '../../LabelMark.tsx';
 import type { Column } from '../../table/column.ts';
 import { RowLink } from '../../table/RowLink.tsx';
 
+/** A box by its crop, its label and its id. */
+function BoxName({ damage, image, label }: BoxRow & { readonly label: string }) {
+  return (
+    <span className={withThumb}>
+      <DefectCrop damage={damage} image={image} size="table" />
+      <span className={truncate}>{useI18n().LL.annotator.named({ label, id: damage.id })}</span>
+    </span>
+  );
+}
+
+type BoxColumn = Omit<Column<BoxRow>, 'head'> & {
+  readonly id: keyof Language['LL']['boxes']['head'];
+};
+
+/** What a model and a person said of a box. */
+function saidColumns({ LL, format }: Language, named: (label: string) => ReactNode): readonly BoxColumn[] {
+  const words = LL.boxes;
+  return [
+    { id: 'label', width: 160, cell: ({ damage }) => named(damage.label) },
+    {
+      id: 'said',
+      width: 160,
+      cell: ({ damage }) => {
+        if (isImported(damage)) return words.imported();
+        return damage.model ? named(damage.model.label) : words.nothingSaid();
+      },
+    },
+    {
+      id: 'confidence',
+      width: 110,
+      isNumber: true,
+      cell: ({ damage: { confidence } }) => (confidence === null ? '–' : format.number(confidence, 2)),
+    },
+    {
+      id: 'decision',
+      width: 220,
+      cell: ({ damage }) => {
+        const said = words.decisions[decisionOf(damage)]();
+        const why = damage.reason && LL.annotator.reasons[damage.reason]();
+        return why ? words.because({ decision: said, reason: why }) : said;
+      },
+    },
+    { id: 'severity', width: 140, cell: ({ damage }) => <SeverityMark severity={damage.severity} /> },
+  ];
+}
+
 /** How each column of the boxes reads. The same while project and language are. */
 export function useBoxColumns(project: Project): readonly Column<BoxRow>[] {
-  const { LL, format } = useI18n();
+  const i18n = useI18n();
   const labelName = useLabelName(project.labels);
   return useMemo(() => {
+    const { LL } = i18n;
     const words = LL.boxes;
     const colours = new Map(project.labels.map(({ key, colour }) => [key, colour]));
-    const named = (key: string) => <LabelMark name={labelName(key)} colour={colours.get(key)} />;
-    const columns: readonly (Omit<Column<BoxRow>, 'head'> & { readonly id: keyof typeof words.head })[] = [
+    const columns: readonly BoxColumn[] = [
       {
         id: 'photo',
         width: 190,
@@ -32,42 +83,16 @@ export function useBoxColumns(project: Project): readonly Column<BoxRow>[] {
               photo: image.name,
             })}
           >
-            {image.name}
+            <MiddleEllipsis text={image.name} />
           </RowLink>
         ),
       },
       {
         id: 'box',
         width: 220,
-        cell: ({ damage: { id, label } }) => LL.annotator.named({ label: labelName(label), id }),
+        cell: (row) => <BoxName {...row} label={labelName(row.damage.label)} />,
       },
-      { id: 'label', width: 160, cell: ({ damage }) => named(damage.label) },
-      {
-        id: 'said',
-        width: 160,
-        cell: ({ damage }) =>
-          isImported(damage)
-            ? words.imported()
-            : damage.model
-              ? named(damage.model.label)
-              : words.nothingSaid(),
-      },
-      {
-        id: 'confidence',
-        width: 110,
-        isNumber: true,
-        cell: ({ damage: { confidence } }) => (confidence === null ? '–' : format.number(confidence, 2)),
-      },
-      {
-        id: 'decision',
-        width: 220,
-        cell: ({ damage }) => {
-          const said = words.decisions[decisionOf(damage)]();
-          const why = damage.reason && LL.annotator.reasons[damage.reason]();
-          return why ? words.because({ decision: said, reason: why }) : said;
-        },
-      },
-      { id: 'severity', width: 140, cell: ({ damage }) => <SeverityMark severity={damage.severity} /> },
+      ...saidColumns(i18n, (key) => <LabelMark name={labelName(key)} colour={colours.get(key)} />),
       {
         id: 'place',
         width: 150,
@@ -80,5 +105,5 @@ export function useBoxColumns(project: Project): readonly Column<BoxRow>[] {
       head: words.head[column.id](),
       isSortable: BOX_SORTS.some((id) => id === column.id),
     }));
-  }, [project, LL, format, labelName]);
+  }, [project, i18n, labelName]);
 }

@@ -3,9 +3,9 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { useSteady } from '#ui/useSteady.ts';
 import { nextSort } from '../../table/addressSort.ts';
 import { DataTable } from '../../table/DataTable.tsx';
-import { useSteady } from '../../table/useSteady.ts';
 import { usePhotos } from '../../usePhotos.ts';
 import { useProjectAddress } from '../../useProjectAddress.ts';
 import { ChosenBar } from '../ChosenBar.tsx';
@@ -44,6 +44,7 @@ export function RegisterTable(props: RegisterTableProps) {
   const all = useRegisterColumns(
     project,
     useSteady((key: string) => setOpen(key === open ? null : key)),
+    byId,
   );
   const columns = useMemo(() => shown.map((id) => all[id]), [shown, all]);
   const opened = useMemo(

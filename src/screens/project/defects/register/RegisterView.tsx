@@ -4,7 +4,8 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { progressLine } from '#ui/progress/ProgressBar.css.ts';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { Reading } from '../../Reading.tsx';
 import { usePhotos } from '../../usePhotos.ts';
@@ -43,8 +44,8 @@ export function RegisterView({ project, register }: RegisterViewProps) {
     [rows],
   );
   const isReading = register.rows === null;
-  const reading = isReading && <Reading register={register} isShown={rows !== null} />;
-  if (!rows || !listed) return reading || <Skeleton height={240} />;
+  const reading = isReading && <Reading register={register} {...(rows === null && { of: 'table' })} />;
+  if (!rows || !listed) return reading || <Skeleton of="table" />;
   if (!isReading && rows.length === 0)
     return (
       <EmptyState icon={ClipboardCheck} title={words.emptyTitle()} text={words.emptyText()}>
@@ -55,7 +56,7 @@ export function RegisterView({ project, register }: RegisterViewProps) {
   return (
     <>
       {reading || (
-        <p className={page.muted}>
+        <p className={`${page.muted} ${progressLine}`}>
           {words.counts({ defects: rows.length, observations })}
           {' · '}
           {words.shown({ shown: listed.length, all: rows.length })}

@@ -1,11 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { REGISTER_SORTS } from '#domain/inspection/register/registerSort.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Swatch } from '#ui/display/Badge.tsx';
 import { truncate } from '#ui/theme/text.css.ts';
+import { DefectCrop } from '../../../kit/marks/DefectCrop.tsx';
+import { withThumb } from '../../../kit/marks/photo.css.ts';
 import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
@@ -80,10 +83,11 @@ function useColumn() {
   );
 }
 
-/** How each column of the register reads. The same while project, language and `onDetails` are. */
+/** How each column of the register reads. The same while project, photos, language and `onDetails` are. */
 export function useRegisterColumns(
   project: Project,
   onDetails: (key: string) => void,
+  images: ReadonlyMap<string, InspectionImage>,
 ): Readonly<Record<ColumnId, Column<RegisterRow>>> {
   const { LL, format } = useI18n();
   const column = useColumn();
@@ -91,14 +95,17 @@ export function useRegisterColumns(
   const texts = useRegisterTexts(project);
   return useMemo(() => {
     return {
-      no: column('no', 118, ({ defect, lead }) => (
-        <RowLink
-          search={damageSearch(project, lead)}
-          className={`${standing} ${styles.no}`}
-          aria-label={words.open({ no: defect.no })}
-        >
-          <NumberAtPlace no={defect.no} />
-        </RowLink>
+      no: column('no', 154, ({ defect, lead }) => (
+        <span className={withThumb}>
+          <DefectCrop damage={lead} image={images.get(lead.image)} size="table" />
+          <RowLink
+            search={damageSearch(project, lead)}
+            className={`${standing} ${styles.no}`}
+            aria-label={words.open({ no: defect.no })}
+          >
+            <NumberAtPlace no={defect.no} />
+          </RowLink>
+        </span>
       )),
       label: column('label', 168, ({ defect }) => (
         <LabelButton defect={defect} project={project} onDetails={onDetails} />
@@ -117,8 +124,8 @@ export function useRegisterColumns(
       photos: column('photos', 84, ({ photos }) => format.count(photos), true),
       verdict: column('verdict', 112, texts.verdict),
       followUp: column('followUp', 150, texts.followUp),
-      repairBy: column('repairBy', 104, texts.repairBy),
-      seenAt: column('seenAt', 140, texts.seenAt),
+      repairBy: column('repairBy', 116, ({ defect }) => format.day(defect.facts.repairBy)),
+      seenAt: column('seenAt', 140, ({ seenAt }) => format.day(seenAt?.slice(0, 10) ?? '')),
       age: column('age', 96, texts.age, true),
       element: column('element', 130, texts.element),
       size: column('size', 150, texts.size),
@@ -129,5 +136,5 @@ export function useRegisterColumns(
         <bdi title={defect.facts.recommendation}>{defect.facts.recommendation}</bdi>
       )),
     };
-  }, [project, words, format, texts, onDetails, column]);
+  }, [project, words, format, texts, onDetails, images, column]);
 }

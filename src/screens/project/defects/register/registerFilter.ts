@@ -7,7 +7,7 @@ import { LAST_30_DAYS } from '../../overview/lists.ts';
 import { among, listOf, type ProjectSearch, placeOf } from '../../projectAddress.ts';
 import { readSort } from '../../table/addressSort.ts';
 
-/** How the address asks for the register to be sorted; the gravest first where it asks for nothing that exists. */
+/** How the address asks for the register to be sorted; the most severe first where it asks for nothing that exists. */
 export const sortOf = ({ sort }: ProjectSearch) =>
   readSort(REGISTER_SORTS, sort, { by: 'severity', direction: 'down' });
 

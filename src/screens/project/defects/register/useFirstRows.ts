@@ -18,7 +18,7 @@ const isPlain = (search: ProjectSearch): boolean => {
   return by === 'severity' && direction === 'down' && !asksMore;
 };
 
-/** The first rows of the register, the gravest first, while it is being read; null where there are none to show. */
+/** The first rows of the register, the most severe first, while it is being read; null where there are none to show. */
 export function useFirstRows(
   project: Project,
   register: Register,

@@ -1,18 +1,17 @@
-import { computed } from '@preact/signals-core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Findings } from '#data/read/watchProject.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { imageOfKey } from '#domain/edit/ids.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { type RegisterRow, registerInSlices } from '#domain/inspection/register/register.ts';
 import { useRecords } from '../../../kit/data/useRecords.ts';
 import { usePhotos } from '../../usePhotos.ts';
 import { useSlices } from '../../useSlices.ts';
+import { useFindings } from './useFindings.ts';
 
 export interface Register {
   /** Every defect of the project; null until all findings are read. */
@@ -25,24 +24,11 @@ export interface Register {
   readonly retry: () => void;
 }
 
-/** The findings of some photos alone; the same where there are no others. */
-function ofPhotos(findings: Findings, images: readonly InspectionImage[] | null): Findings {
-  const { damages } = findings;
-  if (!damages || !images || damages.size <= images.length) return findings;
-  const wanted = new Set(images.map(({ id }) => id));
-  return { ...findings, damages: new Map([...damages].filter(([id]) => wanted.has(id))) };
-}
-
 /** The physical defects of a project, excluded photos left out, kept current with every edit. */
 export function useRegister(project: Project): Register {
   const { manage } = useWorkspace();
   const images = usePhotos(project.id);
-  const [attempt, setAttempt] = useState(0);
-  const read = useValue(
-    // Another attempt is another subscription: that is what begins the reading.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-    useMemo(() => computed(() => manage.findings(project.id).value), [manage, project.id, attempt]),
-  );
+  const { findings, retry } = useFindings(project.id, images);
   const sheets = useValue(useMemo(() => manage.sheets(project.id, 'defect'), [manage, project.id]));
   const facts = useMemo(
     () => sheets && new Map<string, DefectFacts>(sheets.map((sheet) => [sheet.id, readDefectFacts(sheet)])),
@@ -58,7 +44,6 @@ export function useRegister(project: Project): Register {
       ),
     [facts],
   );
-  const findings = useMemo(() => ofPhotos(read, images), [read, images]);
   const { damages } = findings;
   const { labels, locations } = project;
   const records = useRecords();
@@ -75,5 +60,5 @@ export function useRegister(project: Project): Register {
     [images, damages, byImage, signed, labels, locations],
   );
   const rows = useSlices(images && damages && facts ? begin : null);
-  return { rows, findings, facts, retry: () => setAttempt(attempt + 1) };
+  return { rows, findings, facts, retry };
 }

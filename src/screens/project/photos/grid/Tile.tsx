@@ -7,6 +7,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
 import { Tick } from '#ui/choices/Tick.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { truncate } from '#ui/theme/text.css.ts';
 import { PhotoWithBox } from '../../../kit/marks/PhotoWithBox.tsx';
 import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
@@ -65,13 +66,8 @@ function PhotoTile({ project, image, counts, defects, isChosen, onChoose, onDrag
           onChange={(on) => onChoose(image.id, on)}
         />
       </span>
-      <span
-        className={`${styles.name} ${link}`}
-        style={{ textDecoration: 'none' }}
-        title={image.name}
-        dir="auto"
-      >
-        {image.name}
+      <span className={`${styles.name} ${link}`} style={{ textDecoration: 'none' }}>
+        <MiddleEllipsis text={image.name} />
       </span>
       <span className={styles.facts}>
         {image.excluded ? (

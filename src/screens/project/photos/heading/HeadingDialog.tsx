@@ -4,8 +4,8 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { HeadingProposal } from '#domain/inspection/places/heading.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { DataTable } from '../../table/DataTable.tsx';
 import { Bearings } from './Bearings.tsx';
@@ -65,22 +65,16 @@ export default function HeadingDialog({ project, images, onClose }: HeadingDialo
       }}
       closeLabel={LL.project.form.close()}
       footer={
-        <>
-          <Button size="dialog" onPress={onClose}>
-            {LL.project.form.cancel()}
-          </Button>
-          <Button
-            size="dialog"
-            variant="primary"
-            isDisabled={changes.size === 0}
-            onPress={() => {
-              manage.locateEach(changes);
-              onClose();
-            }}
-          >
-            {changes.size === 0 ? words.nothing() : words.apply({ count: changes.size })}
-          </Button>
-        </>
+        <DialogButtons
+          cancel={LL.project.form.cancel()}
+          onCancel={onClose}
+          confirm={changes.size === 0 ? words.nothing() : words.apply({ count: changes.size })}
+          isDisabled={changes.size === 0}
+          onConfirm={() => {
+            manage.locateEach(changes);
+            onClose();
+          }}
+        />
       }
     >
       <div className={page.section}>

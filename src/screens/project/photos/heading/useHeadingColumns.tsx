@@ -5,6 +5,7 @@ import type { HeadingProposal } from '#domain/inspection/places/heading.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import type { Column } from '../../table/column.ts';
 import { type HeadingChoice, SKIP } from './useHeadingPlan.ts';
 
@@ -39,7 +40,12 @@ export function useHeadingColumns(
     ...locations.map(({ id }) => ({ id, label: placePath(locations, id) })),
   ];
   return [
-    { id: 'photo', head: words.photo(), width: 180, cell: ({ image }) => byId.get(image)?.name },
+    {
+      id: 'photo',
+      head: words.photo(),
+      width: 180,
+      cell: ({ image }) => <MiddleEllipsis text={byId.get(image)?.name ?? ''} />,
+    },
     {
       id: 'looks',
       head: words.looks(),

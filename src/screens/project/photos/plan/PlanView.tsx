@@ -53,14 +53,14 @@ function PlaceLink(props: {
   );
 }
 
-/** One facade as floors by zones, each cell as warm as what was found there is grave. */
+/** One facade as floors by zones, each cell as warm as what was found there is severe. */
 function FacadeGrid({ projectId, facade }: { readonly projectId: string; readonly facade: PlanFacade }) {
   const { LL } = useI18n();
   const words = LL.gallery.plan;
   const title = words.grid({ name: facade.location.name });
   return (
     <section className={page.section} aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <div className={page.scroll}>
         <table aria-label={title} style={{ borderCollapse: 'collapse' }}>
           <thead>
@@ -154,7 +154,7 @@ export default function PlanView({ project: of, images, counts, defects }: PlanV
       )}
       {others.length > 0 && (
         <section className={page.section} aria-label={words.unoriented()}>
-          {oriented.length > 0 && <h3>{words.unoriented()}</h3>}
+          {oriented.length > 0 && <h2>{words.unoriented()}</h2>}
           <div className={styles.cards}>
             {others.map(({ location, figures }) => (
               <PlaceLink

@@ -50,7 +50,7 @@ export const name = style({ fontWeight: vars.weight.strong });
 export const figures = style({ color: colour.muted, fontSize: vars.size.small });
 
 const heatOf = (of: string) => ({ backgroundColor: `color-mix(in srgb, ${of} 16%, ${colour.surface})` });
-/** Stronger the graver; the sign in the cell says it in words. */
+/** Stronger the more severe; the sign in the cell says it in words. */
 export const heat = styleVariants({
   none: { backgroundColor: colour.surface },
   0: heatOf(colour.severity.negligible),

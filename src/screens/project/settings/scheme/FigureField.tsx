@@ -7,13 +7,21 @@ export interface FigureFieldProps {
   readonly value: number | null;
   readonly isWhole?: boolean;
   readonly maxLength: number;
+  readonly isInvalid?: boolean;
   readonly onChange: (value: number | null) => void;
 }
 
 const read = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 /** A number that may be left out. What is typed stays as it is typed: `0.` on the way to `0.3` too. */
-export function FigureField({ label, value, isWhole = false, maxLength, onChange }: FigureFieldProps) {
+export function FigureField({
+  label,
+  value,
+  isWhole = false,
+  maxLength,
+  isInvalid = false,
+  onChange,
+}: FigureFieldProps) {
   const [text, setText] = useState(value === null ? '' : String(value));
   return (
     <TextField
@@ -21,6 +29,7 @@ export function FigureField({ label, value, isWhole = false, maxLength, onChange
       inputMode={isWhole ? 'numeric' : 'decimal'}
       value={text}
       maxLength={maxLength}
+      isInvalid={isInvalid}
       onChange={(typed) => {
         setText(typed);
         onChange(read(typed));

@@ -3,6 +3,7 @@ import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import type { Names } from '#domain/languages.ts';
 import { SIGNS } from '#domain/rating/scheme/presets.ts';
 import type { RatingLevel } from '#domain/rating/scheme/scheme.ts';
+import type { SchemeFaultCode } from '#domain/rating/scheme/schemeFaults.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
@@ -23,17 +24,20 @@ export interface LevelFieldsProps {
   /** Counted from 1. */
   readonly index: number;
   readonly isOnly: boolean;
+  /** What it must be cleared of; its fields are marked. */
+  readonly faults: readonly SchemeFaultCode[];
   readonly onChange: (level: RatingLevel) => void;
   readonly onRemove: () => void;
 }
 
 /** One level of a scheme: its code, its words, its sign, what it stands for, and when repair is due. */
-export function LevelFields({ level, index, isOnly, onChange, onRemove }: LevelFieldsProps) {
+export function LevelFields({ level, index, isOnly, faults, onChange, onRemove }: LevelFieldsProps) {
   const { LL } = useI18n();
   const words = LL.schemes;
   const name = (locale: keyof Names) => (text: string) =>
     onChange({ ...level, names: { ...level.names, [locale]: text } });
   const sign = signs.find(({ shape }) => shape === level.shape)?.severity ?? 0;
+  const isWrong = (...codes: readonly SchemeFaultCode[]) => codes.some((code) => faults.includes(code));
   const grade = (severity: Severity, on: boolean) =>
     onChange({
       ...level,
@@ -47,9 +51,16 @@ export function LevelFields({ level, index, isOnly, onChange, onRemove }: LevelF
           label={words.code()}
           value={level.code}
           maxLength={16}
+          isInvalid={isWrong('code_missing', 'code_long', 'code_twice')}
           onChange={(code) => onChange({ ...level, code })}
         />
-        <TextField label={words.english()} value={level.names.en} maxLength={80} onChange={name('en')} />
+        <TextField
+          label={words.english()}
+          value={level.names.en}
+          maxLength={80}
+          isInvalid={isWrong('level_name_missing')}
+          onChange={name('en')}
+        />
         <TextField
           label={words.traditional()}
           value={level.names['zh-hk']}
@@ -62,6 +73,7 @@ export function LevelFields({ level, index, isOnly, onChange, onRemove }: LevelF
           isWhole
           value={level.urgencyDays}
           maxLength={4}
+          isInvalid={isWrong('days_bad')}
           onChange={(urgencyDays) => onChange({ ...level, urgencyDays })}
         />
         {level.widthUpToMm === undefined ? null : (
@@ -69,6 +81,7 @@ export function LevelFields({ level, index, isOnly, onChange, onRemove }: LevelF
             label={words.width()}
             value={level.widthUpToMm}
             maxLength={8}
+            isInvalid={isWrong('width_order', 'last_width_limited')}
             onChange={(widthUpToMm) => onChange({ ...level, widthUpToMm })}
           />
         )}

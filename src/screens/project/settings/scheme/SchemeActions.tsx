@@ -1,14 +1,14 @@
 import { Copy, Download, Pencil, Upload } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { copyOf, fork, sameScheme } from '#domain/rating/scheme/editions.ts';
 import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { readSchemeFile, type SchemeFileFault, schemeText } from '#domain/rating/scheme/schemeFile.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { FileButton } from '#ui/buttons/FileButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { fileName, saveFile } from '#ui/saveFile.ts';
-import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { useSchemes } from '../../../kit/data/useSchemes.ts';
 import * as page from '../../../kit/page/page.css.ts';
 import { FileFault } from './Faults.tsx';
@@ -27,7 +27,6 @@ export function SchemeActions({ project }: { readonly project: Project }) {
   const { all, chosen, keep, choose, said } = useSchemes(project);
   const [editing, setEditing] = useState<RatingScheme | null>(null);
   const [news, setNews] = useState<Said | null>(null);
-  const input = useRef<HTMLInputElement>(null);
 
   /** The next edition of what is there under its id; a scheme of its own where there is none, or only a preset. */
   const store = (scheme: RatingScheme) => {
@@ -66,22 +65,11 @@ export function SchemeActions({ project }: { readonly project: Project }) {
           <Icon icon={Download} size={14} />
           {words.toFile()}
         </Button>
-        <Button onPress={() => input.current?.click()}>
-          <Icon icon={Upload} size={14} />
-          {words.fromFile()}
-        </Button>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          label={words.fromFile()}
+          icon={Upload}
           accept=".json,application/json"
-          className={visuallyHidden}
-          tabIndex={-1}
-          aria-label={words.fromFile()}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            currentTarget.value = '';
-            if (file) void read(file);
-          }}
+          onFile={(file) => void read(file)}
         />
       </div>
       <div role="status">

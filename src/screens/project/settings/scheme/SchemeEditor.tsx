@@ -9,6 +9,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { Faults } from './Faults.tsx';
 import { LevelFields } from './LevelFields.tsx';
@@ -26,7 +27,7 @@ const tidy = (scheme: RatingScheme): RatingScheme => ({
   levels: scheme.levels.map((level) => ({ ...level, code: level.code.trim(), names: trimmed(level.names) })),
 });
 
-/** A level after the last: as grave as can be, standing for nothing yet. */
+/** A level after the last: as severe as can be, standing for nothing yet. */
 const another = (levels: readonly RatingLevel[]): RatingLevel => ({
   code: '',
   names: { en: '', 'zh-hk': '', zh: '' },
@@ -58,6 +59,9 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
   const [asked, setAsked] = useState(false);
   const draft = tidy({ ...scheme, names, levels: rows.map(({ level }) => level) });
   const faults = schemeFaults(draft);
+  // Said once it was asked to be kept, and from then on as it is mended.
+  const wrongIn = (level: number | null) =>
+    asked ? faults.filter((fault) => fault.level === level).map(({ code }) => code) : [];
   const save = () => {
     setAsked(true);
     if (faults.length > 0) return;
@@ -76,14 +80,12 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
       }}
       closeLabel={LL.project.form.close()}
       footer={
-        <>
-          <Button size="dialog" onPress={onClose}>
-            {LL.project.form.cancel()}
-          </Button>
-          <Button size="dialog" variant="primary" onPress={save}>
-            {words.save()}
-          </Button>
-        </>
+        <DialogButtons
+          cancel={LL.project.form.cancel()}
+          onCancel={onClose}
+          confirm={words.save()}
+          onConfirm={save}
+        />
       }
     >
       <div className={page.section}>
@@ -101,6 +103,7 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
               label={words.nameIn({ language: label })}
               value={names[locale]}
               maxLength={80}
+              isInvalid={locale === 'en' && wrongIn(null).includes('name_missing')}
               onChange={(text) => setNames({ ...names, [locale]: text })}
             />
           ))}
@@ -111,6 +114,7 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
             level={level}
             index={index + 1}
             isOnly={rows.length === 1}
+            faults={wrongIn(index + 1)}
             onChange={(next) => setRows(rows.map((row) => (row.key === key ? { key, level: next } : row)))}
             onRemove={() => setRows(rows.filter((row) => row.key !== key))}
           />

@@ -1,0 +1,164 @@
+import type { Point } from '#domain/geometry/rect.ts';
+import { type Gray, grayOf } from '#vision/gray.ts';
+import { lengthOf, smoothLine } from '#vision/trace/smoothLine.ts';
+import { openTracer } from '#vision/trace/tracer.ts';
+import { createTracing } from '#vision/trace/tracing.ts';
+import { grown, longestWay, type Mask, skeletonOf } from './skeleton.ts';
+
+/** How a crack was traced: shares of the way that lie on it, and the length against the true one. */
+export interface Traced {
+  readonly two: number;
+  readonly three: number;
+  readonly straight: number;
+  /** With both clicks so far off, in eight directions. */
+  readonly off: number;
+  readonly lengthError: number;
+}
+
+export interface TraceBench {
+  /** A crack outlined by people. @param photo its address @param points photo pixels */
+  crack(photo: string, points: readonly (readonly [number, number])[]): Promise<Traced | null>;
+  /** Times in the worker that ships, on a photo of 12 megapixels; milliseconds. */
+  times(): Promise<{ first: number; moves: number[]; bound: number }>;
+}
+
+declare global {
+  interface Window {
+    traceBench?: TraceBench;
+  }
+}
+
+/** Around a crack, photo pixels; windows have no longer side than this. */
+const [AROUND, LONGEST] = [60, 1000];
+/** So near the outlined crack counts as on it, pixels of the window; and so far off a click is put. */
+const [ON, OFF] = [5, 8];
+
+interface Case {
+  readonly gray: Gray;
+  readonly mask: Mask;
+}
+
+function drawing(width: number, height: number) {
+  const context = new OffscreenCanvas(width, height).getContext('2d', { alpha: false });
+  if (!context) throw new Error('No drawing context.');
+  return context;
+}
+
+function cut(photo: ImageBitmap, points: readonly (readonly [number, number])[]): Case {
+  const across = points.map(([x]) => x);
+  const down = points.map(([, y]) => y);
+  const left = Math.max(0, Math.floor(Math.min(...across) - AROUND));
+  const top = Math.max(0, Math.floor(Math.min(...down) - AROUND));
+  const right = Math.min(photo.width, Math.floor(Math.max(...across) + AROUND));
+  const bottom = Math.min(photo.height, Math.floor(Math.max(...down) + AROUND));
+  const scale = Math.min(1, LONGEST / Math.max(right - left, bottom - top));
+  const [width, height] = [Math.floor((right - left) * scale), Math.floor((bottom - top) * scale)];
+  const picture = drawing(width, height);
+  picture.imageSmoothingQuality = 'high';
+  picture.drawImage(photo, left, top, right - left, bottom - top, 0, 0, width, height);
+  const shape = drawing(width, height);
+  shape.fillStyle = 'white';
+  shape.beginPath();
+  for (const [x, y] of points) shape.lineTo((x - left) * scale, (y - top) * scale);
+  shape.fill();
+  const { data } = shape.getImageData(0, 0, width, height);
+  const values = Uint8Array.from({ length: width * height }, (_, i) => Number((data[4 * i] ?? 0) > 127));
+  return {
+    gray: grayOf(picture.getImageData(0, 0, width, height).data, width, height),
+    mask: { width, height, values },
+  };
+}
+
+/** Share of a way that lies on white. */
+function shareOn(way: readonly Point[], { width, values }: Mask): number {
+  const on = way.filter(({ x, y }) => values[Math.floor(y) * width + Math.floor(x)] === 1).length;
+  return on / way.length;
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function score({ gray, mask }: Case): Traced | null {
+  const { width, height } = gray;
+  const truth = longestWay(skeletonOf(mask)).map((i) => ({
+    x: (i % width) + 0.5,
+    y: Math.floor(i / width) + 0.5,
+  }));
+  const [a, b, middle] = [truth[0], truth.at(-1), truth[Math.floor(truth.length / 2)]];
+  if (!a || !b || !middle || truth.length < 60) return null;
+  const view = { x: 0, y: 0, width, height };
+  const on = grown(mask, ON);
+  const way = (...clicks: readonly Point[]): Point[] => {
+    const tracing = createTracing({ size: { width, height }, read: () => gray });
+    return clicks.slice(1).flatMap((to, i) => tracing.propose(clicks[i] ?? to, to, view));
+  };
+  const inside = ({ x, y }: Point): Point => ({
+    x: Math.min(Math.max(x, 0), width - 0.5),
+    y: Math.min(Math.max(y, 0), height - 0.5),
+  });
+  const aside = ({ x, y }: Point, turn: number): Point =>
+    inside({ x: x + OFF * Math.cos(turn), y: y + OFF * Math.sin(turn) });
+  const turns = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4);
+  const straight = Array.from({ length: 400 }, (_, i) => ({
+    x: a.x + ((b.x - a.x) * i) / 399,
+    y: a.y + ((b.y - a.y) * i) / 399,
+  }));
+  const two = way(a, b);
+  return {
+    two: shareOn(two, on),
+    three: shareOn(way(a, middle, b), on),
+    straight: shareOn(straight, on),
+    off: mean(turns.map((turn) => shareOn(way(aside(a, turn), aside(b, 2.4 - 2 * turn)), on))),
+    lengthError: lengthOf(smoothLine(two)) / lengthOf(smoothLine(truth)) - 1,
+  };
+}
+
+/** A wall of 12 megapixels with a winding crack. */
+async function wall(): Promise<Blob> {
+  const context = drawing(4000, 3000);
+  context.fillStyle = '#999';
+  context.fillRect(0, 0, 4000, 3000);
+  for (let i = 0; i < 60_000; i++) {
+    context.fillStyle = `rgb(${100 + ((i * 37) % 90)} 150 150 / 0.5)`;
+    context.fillRect((i * 7919) % 4000, (i * 104_729) % 3000, 4 + (i % 30), 2 + (i % 6));
+  }
+  context.lineWidth = 5;
+  context.beginPath();
+  for (let x = 0; x <= 4000; x += 10) context.lineTo(x, 1500 + 90 * Math.sin(x / 150));
+  context.stroke();
+  return context.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
+}
+
+window.traceBench = {
+  async crack(address, points) {
+    const photo = await createImageBitmap(await (await fetch(address)).blob(), {
+      imageOrientation: 'from-image',
+    });
+    const scored = score(cut(photo, points));
+    photo.close();
+    return scored;
+  },
+  async times() {
+    const photo = await wall();
+    const tracer = openTracer(async () => photo, { width: 4000, height: 3000 });
+    const view = { x: 0.3, y: 0.33, width: 0.29, height: 0.33 };
+    const onCrack = (x: number) => ({ x, y: (1500 + 90 * Math.sin((x * 4000) / 150)) / 3000 });
+    const timed = async (work: () => Promise<unknown>) => {
+      const start = performance.now();
+      await work();
+      return performance.now() - start;
+    };
+    const from = onCrack(0.31);
+    const first = await timed(() => tracer.propose(from, onCrack(0.55), view));
+    const moves: number[] = [];
+    for (let i = 0; i < 200; i++) {
+      const to = { x: 0.32 + 0.001 * i, y: 0.45 + 0.0005 * i };
+      moves.push(await timed(() => tracer.propose(from, to, view)));
+    }
+    // From edge to edge of the photo, on a window of a twelfth of its pixels.
+    const whole = { x: 0, y: 0, width: 1, height: 1 };
+    const bound = await timed(() => tracer.refine(onCrack(0.01), onCrack(0.99), whole));
+    tracer.close();
+    return { first, moves, bound };
+  },
+};

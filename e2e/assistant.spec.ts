@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { DashboardPage } from './pages/DashboardPage.ts';
+import { expectAccessible } from './support/axe.ts';
+import { plantedPhoto } from './support/plantedPhoto.ts';
+import { expect, test } from './support/test.ts';
+
+const model = (name: string) => ({
+  name: `${name}.onnx`,
+  mimeType: 'application/octet-stream',
+  buffer: readFileSync(join(import.meta.dirname, '..', 'tests', 'detector', 'models', `${name}.onnx`)),
+});
+const text = (name: string, content: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
+
+/** Photos as large as the models’ input, with squares where its grid has places. */
+const PHOTOS = [
+  plantedPhoto(160, 160, [
+    { x: 32, y: 64, colour: 0 },
+    { x: 96, y: 0, colour: 2 },
+  ]),
+  plantedPhoto(160, 160, [{ x: 64, y: 96, colour: 0 }]),
+].map((buffer, at) => ({ name: `planted-${at + 1}.png`, mimeType: 'image/png', buffer }));
+
+const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('input[type=file][accept*=".onnx"]').setInputFiles(files);
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a model is checked, tried, kept and run; what it finds is judged, undone and survives its removal', async ({
+  page,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await dashboard.import(PHOTOS);
+  await dashboard.ready();
+  await page.getByRole('link', { name: 'Assistant', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Assistant' })).toBeVisible();
+  const bench = region(page, 'Model');
+
+  // What is none is refused by its name and the reason.
+  await choose(page, text('notes.onnx', 'a text'));
+  await expect(bench.getByText('notes.onnx can’t be used. It is no ONNX file.')).toBeVisible();
+  const whole = model('yolo-columns');
+  await choose(page, { ...whole, name: 'cut.onnx', buffer: whole.buffer.subarray(0, 500) });
+  await expect(bench.getByText('cut.onnx can’t be used. The file is cut off')).toBeVisible();
+
+  // Several layouts fit: nothing is taken until a person says which; it names no classes either.
+  await choose(page, model('yolox'));
+  await expect(bench.getByText('Several layouts fit its outputs.')).toBeVisible();
+  await expect(bench.getByText('The model names no classes.')).toBeVisible();
+  await expect(bench.getByRole('button', { name: 'Keep this model' })).toBeDisabled();
+  await choose(page, text('classes.txt', 'Crack\n<b>stain</b>\nWindow\n'));
+  await expect(bench.getByText('<b>stain</b>')).toBeVisible();
+  await bench.getByRole('button', { name: 'Discard' }).click();
+
+  await choose(page, whole);
+  await expect(bench.getByText("crack, stain's, window")).toBeVisible();
+  const trial = region(page, 'Try it');
+  await trial.getByRole('button', { name: 'Try', exact: true }).click();
+  await expect(trial.locator('[data-tried="2"]')).toBeVisible();
+  await expect(trial.locator('[data-tried-box="crack"]')).toHaveCount(1);
+  await expect(trial.locator('[data-tried-box="window"]')).toHaveCount(1);
+  const run = region(page, 'Run');
+  await expect(run.getByText('Keep the model to run it.')).toBeVisible();
+  await bench.getByRole('button', { name: 'Keep this model' }).click();
+  await expect(bench.getByText('Kept on this device')).toBeVisible();
+  await expectAccessible(page);
+
+  // All photos: the ten of the sample have none of its squares.
+  await run.getByRole('button', { name: /^All photos|This photo/ }).click();
+  await page.getByRole('option', { name: 'All photos that this model has not looked at' }).click();
+  await expect(run.locator('[data-run-photos="12"]')).toBeVisible();
+  await run.getByRole('button', { name: 'Run the model' }).click();
+  await expect(page.locator('[data-assistant-run="done"]')).toContainText('3 boxes stored', {
+    timeout: 60_000,
+  });
+  await expect(run.locator('[data-run-photos="0"]')).toBeVisible();
+
+  // What it found is judged like any other box.
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await dashboard.ready();
+  await expect(dashboard.host).toHaveAttribute('data-box-count', '2');
+  await dashboard.ready();
+  await page.keyboard.press('a');
+  await dashboard.saved();
+
+  // Another run leaves the judged box alone; Undo takes all of it back in one step, and the model's removal none of it.
+  await page.getByRole('link', { name: 'Assistant', exact: true }).click();
+  await expect(run.locator('[data-run-photos]')).toBeVisible();
+  await run.getByRole('button', { name: /This photo/ }).click();
+  await page.getByRole('option', { name: 'All photos', exact: true }).click();
+  await expect(run.locator('[data-run-photos="12"]')).toBeVisible();
+  await run.getByRole('button', { name: 'Run the model' }).click();
+  const state = page.locator('[data-assistant-run="done"]');
+  await expect(state).toContainText('3 boxes stored · 1 over judged boxes, not shown', { timeout: 60_000 });
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await bench.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(bench.getByText('No model is kept here yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await dashboard.ready();
+  await expect(dashboard.host).toHaveAttribute('data-box-count', '2');
+});

@@ -1,0 +1,52 @@
+import { DashboardPage } from './pages/DashboardPage.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('the palette leads to photos, places, records, themes and settings, and remembers what was chosen', async ({
+  page,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  const field = palette.getByRole('searchbox');
+  const choose = async (text: string, name: string | RegExp) => {
+    await page.keyboard.press('Control+k');
+    await field.fill(text);
+    await palette.getByRole('menuitem', { name }).first().click();
+    await expect(palette).toBeHidden();
+  };
+
+  const card = dashboard.images.getByRole('listitem').nth(3);
+  const [id, photo] = [await card.getAttribute('data-image-id'), await card.getAttribute('data-image-name')];
+  await choose(photo ?? '', new RegExp(photo ?? '', 'i'));
+  await expect(dashboard.host).toHaveAttribute('data-image-id', id ?? '');
+  await dashboard.ready();
+
+  await choose('f-2', /F-2.*Place/);
+  await expect(page.getByRole('button', { name: /Image Location/ })).toContainText('F-2');
+
+  await choose('theme dark', /Dark/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('menuitem').first()).toContainText('Dark');
+  await expectAccessible(page, 'the palette with what was chosen');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await field.fill('__proto__');
+  await expect(palette).toContainText('Nothing found');
+  await page.keyboard.press('Escape');
+
+  await choose('project settings', /Project settings/);
+  await expect(page.getByRole('region', { name: 'Settings' })).toBeVisible();
+  await page.goBack();
+  await dashboard.ready();
+  await page.keyboard.press('Control+k');
+  await field.fill('record');
+  await palette
+    .getByRole('menuitem', { name: /Record$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/inspection-record/);
+});

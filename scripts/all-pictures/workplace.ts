@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { signedIn } from '../../e2e/pages/LoginPage.ts';
+import { type Shown, type Tag, type View, WORDS } from './views.ts';
+
+/** Nothing on the page changes by itself any more: fonts, pictures, and what comes in parts. */
+export async function still(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
+      document.querySelector('[data-moving], [aria-busy="true"]') === null,
+  );
+  // What is drawn after a picture came, is drawn in the frame after it.
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const now = await page.evaluate(() => document.body.innerText + document.images.length);
+        const same = now === before;
+        before = now;
+        return same;
+      },
+      { intervals: [150, 300] },
+    )
+    .toBe(true);
+}
+
+/** A browser in which somebody has signed in and added the finished example. */
+export async function openWorkplace(page: Page, tag: Tag): Promise<Shown> {
+  const words = WORDS[tag];
+  await signedIn(page);
+  await page.goto('/project');
+  await page.getByRole('button', { name: words.project.page.more, exact: true }).click();
+  await page.getByRole('menuitem').first().click();
+  await page.waitForURL(/\/project\/.+/, { timeout: 40_000 });
+  await page.locator('[data-save-state="saved"]').first().waitFor({ state: 'attached' });
+  const [, project = ''] = /\/project\/([^?]+)/.exec(page.url()) ?? [];
+  await page.goto('/inspection-record');
+  await page.getByRole('link', { name: 'EXAMPLE-2025' }).waitFor();
+  const idOf = async (no: string) => {
+    const link = page.getByRole('link', { name: no });
+    const address = await link.getAttribute('href');
+    return address?.split('/').at(-1) ?? '';
+  };
+  const [signed, draft] = [await idOf('EXAMPLE-2025'), await idOf('EXAMPLE-2026')];
+  return { page, words, example: { project, signed, draft } };
+}
+
+/** Goes to a view, and waits until it stands. */
+export async function show(shown: Shown, view: View): Promise<void> {
+  const { page } = shown;
+  // An address with another hash alone would leave the page as it was used.
+  await page.goto('about:blank');
+  await page.goto(view.address(shown.example));
+  await page
+    .locator(view.until ?? 'h1')
+    .first()
+    .waitFor();
+  await still(page);
+  await view.open?.(shown);
+  await still(page);
+}

@@ -1,0 +1,2 @@
+/** Files by their names, made anew. */
+export const MODELS: Readonly<Record<string, () => Buffer>>;

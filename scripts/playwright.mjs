@@ -1,0 +1,32 @@
+// Runs Playwright's tests of one configuration against the built app in dist/, served at E2E_PORT, else at a free port.
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { findBrowser } from './browser.mjs';
+
+/** @returns {Promise<number>} a port that nobody listens at now */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/**
+ * @param {readonly string[]} given Playwright's own arguments
+ * @returns {Promise<number>} its exit status
+ */
+export async function runPlaywright(given) {
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  const { status } = spawnSync(process.execPath, [cli, 'test', ...given], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: findBrowser(),
+      E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+    },
+  });
+  return status ?? 1;
+}

@@ -1,0 +1,68 @@
+import { ref } from 'valtio/vanilla';
+import { step } from '#domain/damage/listing/cycle.ts';
+import { centre, type Point } from '#domain/geometry/rect.ts';
+import { fractionToStage } from '#domain/geometry/stage.ts';
+import { stageToScreen } from '#domain/geometry/view.ts';
+import type { StageMenu } from '#stores/stageSettings.ts';
+import type { Core } from '../core.ts';
+
+const within = (at: number, size: number) => Math.min(Math.max(at, 0), size);
+
+/** Where the menu opens that a key asks for: at the middle of the lead, else of the stage. */
+function placeByKey({ listingSource, viewing, view: { host } }: Core): Point {
+  const { lead, image } = listingSource.listing.value;
+  if (!lead || !image) return { x: host.width / 2, y: host.height / 2 };
+  const at = stageToScreen(centre(fractionToStage(lead.box, image)), viewing.transform());
+  return { x: within(at.x, host.width), y: within(at.y, host.height) };
+}
+
+/**
+ * Opens the menu of the stage at a point (CSS pixels from the host's corner) with these boxes on one another, smallest
+ * first: for all that is selected where the smallest is one of them, else for it alone; for the photo where there is none.
+ */
+export function openMenu(core: Core, at: Point, pile: readonly string[], from: StageMenu['from'] = 'stage') {
+  const [over] = pile;
+  const isOther = over !== undefined && !core.listingSource.listing.value.selected.includes(over);
+  if (isOther) core.navigation.leave(() => open(core, at, pile, from));
+  else open(core, at, pile, from);
+}
+
+function open(
+  { stageSettings, listingSource, selection }: Core,
+  at: Point,
+  pile: readonly string[],
+  from: StageMenu['from'],
+) {
+  const [over] = pile;
+  if (over !== undefined && !listingSource.listing.value.selected.includes(over))
+    selection.send({ type: 'damage.chosen', id: over });
+  const { selected } = listingSource.listing.value;
+  const next = over !== undefined && pile.length > 1 ? step(pile, over, 1) : null;
+  stageSettings.pile = [];
+  stageSettings.menu = ref({ at, from, ids: over === undefined ? [] : selected, beneath: next });
+}
+
+/** Opens it at a row of the list, for that damage as above. Not in the middle of something. */
+export function openListMenu(core: Core, id: string, at: Point) {
+  const isFree = core.state.value.phase === 'idle' && core.listingSource.isListed(id);
+  if (isFree) openMenu(core, at, [id], 'list');
+}
+
+/** Opens it for the selected boxes, which the keyboard is about; for the photo while none is to be seen. */
+export function openMenuByKey(core: Core) {
+  const { listingSource, state, stageSettings } = core;
+  const { selected } = listingSource.listing.value;
+  const ids = state.value.result === 'SHOW' ? selected : [];
+  stageSettings.pile = [];
+  stageSettings.menu = ref({ at: placeByKey(core), from: 'stage' as const, ids, beneath: null });
+}
+
+/** Closes it where one of its boxes is no longer listed. */
+export function forgetMenu({ stageSettings, listingSource }: Core) {
+  const { menu } = stageSettings;
+  if (!menu) return;
+  const { ids, beneath } = menu;
+  if (ids.some((id) => !listingSource.isListed(id))) stageSettings.menu = null;
+  else if (beneath !== null && !listingSource.isListed(beneath))
+    stageSettings.menu = ref({ ...menu, beneath: null });
+}

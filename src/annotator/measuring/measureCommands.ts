@@ -1,0 +1,36 @@
+import * as drafts from '#domain/edit/drafts.ts';
+import type { Measuring } from '#domain/tool.ts';
+import type { Commands } from '../commands.ts';
+import type { Core } from '../core.ts';
+import { sayChanged } from '../editing/meant.ts';
+import { run } from '../editing/runStep.ts';
+import { storeMeasure } from './storeMeasure.ts';
+
+/** Picking points for a measure, and what becomes of measures that are there. */
+export function measureCommands(
+  core: Core,
+): Pick<Commands, 'measure' | 'discardMeasure' | 'finishMeasure' | 'workOut' | 'forgetMeasure'> {
+  const { tool } = core;
+  const measure = (what: Measuring) => {
+    if (core.state.value.tool !== 'MEASURE') tool.send({ type: 'tool.chosen', tool: 'MEASURE' });
+    tool.send({ type: 'measure.chosen', what });
+  };
+  return {
+    measure: (what) =>
+      core.draft.measure?.what === what ? measure(what) : core.navigation.leave(() => measure(what)),
+    discardMeasure() {
+      core.navigation.closePanel('discardMeasure');
+      measure(core.draft.measure?.what ?? 'scale');
+      core.navigation.goOn();
+    },
+    finishMeasure: () => tool.send({ type: 'measure.finished' }),
+    workOut(kind, of) {
+      const measure = of[kind];
+      if (measure) void storeMeasure(core, { kind, points: measure.points, traced: measure.traced }, of);
+    },
+    forgetMeasure(kind, of) {
+      run(core, drafts.measure(of, { [kind]: null }));
+      sayChanged(core, 'measure', [of]);
+    },
+  };
+}

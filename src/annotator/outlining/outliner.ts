@@ -1,0 +1,270 @@
+import { ref } from 'valtio/vanilla';
+import { onChange } from '#data/onChange.ts';
+import type { Damage } from '#domain/damage/damage.ts';
+import { pointsOf } from '#domain/geometry/outline/editPoints.ts';
+import type { Point } from '#domain/geometry/rect.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { OutlineWay } from '#domain/tool.ts';
+import type { OutlineDraft } from '#stores/draft.ts';
+import type { Core } from '../core.ts';
+import { editing } from './editing.ts';
+import { FEWEST, outlineFrom, simplified } from './edits.ts';
+import type { OutlineEvent } from './events.ts';
+import { type Places, placesOn } from './places.ts';
+import { storeOutline } from './storeOutline.ts';
+import { openTraceLine, type TraceLine } from './traceLine.ts';
+import { traceMeasures } from './traceMeasures.ts';
+
+/** A click so near the last point (CSS pixels) ends the outline there, as a double click does. */
+const SAME = 5;
+/** A free hand's points lie at least so far apart, and it is thinned by so much when it lets go; CSS pixels. */
+const FREE = { apart: 3, off: 1 } as const;
+/** A traced line keeps the points that are further off it than so many photo pixels. */
+const TRACED_OFF = 0.5;
+
+/** What is drawn, traced or edited while a tool for outlines is chosen. */
+export interface Outliner {
+  handle(event: OutlineEvent): void;
+  stop(): void;
+}
+
+/** Whether a traced line is most likely that of the selected damage: a crack that has no outline yet. */
+const takesTrace = (lead: Damage | null): boolean => lead?.label === 'crack' && !lead.box.outline;
+
+const begun = (way: OutlineWay, forLead: boolean): OutlineDraft => ({
+  way,
+  forLead,
+  strokes: [],
+  proposed: [],
+  edited: null,
+  vertex: null,
+  busy: false,
+  fault: null,
+});
+
+class StageOutliner implements Outliner {
+  readonly #core: Core;
+  readonly #stopListing: () => void;
+  readonly #editing: ReturnType<typeof editing>;
+  #image: InspectionImage | null = null;
+  /** Of whom the choice was made whose outline this becomes. */
+  #lead: string | undefined;
+  #trace: TraceLine | null = null;
+  #stopped = false;
+
+  constructor(core: Core, way: OutlineWay) {
+    this.#core = core;
+    this.#editing = editing(core, (patch) => this.#set(patch));
+    const { lead } = core.listingSource.listing.value;
+    core.draft.outline = ref(begun(way, way === 'trace' && takesTrace(lead)));
+    this.#open();
+    this.#stopListing = onChange(core.listingSource.listing, () => this.#open());
+  }
+
+  get #draft(): OutlineDraft {
+    return this.#core.draft.outline ?? begun('polygon', false);
+  }
+
+  #set(patch: Partial<OutlineDraft>): void {
+    // Not made a proxy: a line of thousands of points is handed on as it is.
+    if (!this.#stopped) this.#core.draft.outline = ref({ ...this.#draft, ...patch });
+  }
+
+  get #points(): readonly Point[] {
+    return this.#draft.strokes.flat();
+  }
+
+  /** What was begun belongs to its photo, and edited points to the selected damage. */
+  #open(): void {
+    const { image, lead } = this.#core.listingSource.listing.value;
+    if (image !== this.#image) {
+      this.#image = image;
+      this.#trace?.close();
+      this.#trace = image && this.#draft.way === 'trace' ? openTraceLine(this.#core, image) : null;
+      this.#set({ strokes: [], proposed: [], fault: null, busy: false });
+    }
+    if (lead?.id !== this.#lead) {
+      this.#lead = lead?.id;
+      const { way, forLead, strokes } = this.#draft;
+      const traces = way === 'trace' && strokes.length === 0;
+      const wanted = traces ? takesTrace(lead) : forLead && lead !== null;
+      if (wanted !== forLead) this.#set({ forLead: wanted });
+    }
+    this.#editing.follow(this.#draft.way === 'points' ? lead : null);
+  }
+
+  #way(way: OutlineWay): void {
+    this.#set({ ...begun(way, this.#draft.forLead) });
+    this.#open();
+  }
+
+  #put(places: Places, at: Point): void {
+    const last = this.#points.at(-1);
+    const near = last && places.screen(last);
+    if (near && Math.hypot(near.x - at.x, near.y - at.y) <= SAME) {
+      this.#finish();
+      return;
+    }
+    const point = places.fraction(at);
+    if (this.#draft.way === 'trace' && last) void this.#bind(places, last, point);
+    else {
+      this.#set({ strokes: [...this.#draft.strokes, [point]], proposed: [], fault: null });
+      if (this.#draft.way === 'turned' && this.#points.length === FEWEST.turned) this.#finish();
+    }
+  }
+
+  /** The way to a click at full resolution. Until it is there the next click waits. */
+  async #bind(places: Places, from: Point, to: Point): Promise<void> {
+    const trace = this.#trace;
+    if (!trace || this.#draft.busy) return;
+    trace.forget();
+    this.#set({ busy: true, fault: null });
+    const { strokes } = this.#draft;
+    try {
+      const way = await (await trace.tracer).refine(from, to, places.seen());
+      const isStill = trace === this.#trace && this.#draft.strokes === strokes;
+      if (isStill) this.#set({ strokes: [...strokes, way.slice(1)], proposed: [], busy: false });
+    } catch {
+      if (trace === this.#trace) this.#set({ busy: false, fault: 'not_traced' });
+    }
+  }
+
+  #drag(places: Places, from: Point, at: Point): void {
+    if (this.#draft.way === 'trace' || this.#draft.way === 'turned') return;
+    const { strokes } = this.#draft;
+    const stroke = this.#hand ? (strokes.at(-1) ?? []) : [places.fraction(from)];
+    const last = stroke.at(-1);
+    const near = last && places.screen(last);
+    if (this.#hand && near && Math.hypot(near.x - at.x, near.y - at.y) < FREE.apart) return;
+    const before = this.#hand ? strokes.slice(0, -1) : strokes;
+    this.#hand = true;
+    this.#set({ strokes: [...before, [...stroke, places.fraction(at)]], fault: null });
+  }
+
+  #hand = false;
+
+  /** A free hand that lets go has drawn the whole outline, unless it went on from points that were clicked. */
+  #drop(places: Places, image: InspectionImage): void {
+    if (!this.#hand) return;
+    this.#hand = false;
+    const { strokes } = this.#draft;
+    const stroke = strokes.at(-1) ?? [];
+    const pixels = (FREE.off * image.width) / places.unit().width;
+    const thin = simplified({ kind: 'line', points: stroke.flatMap(({ x, y }) => [x, y]) }, pixels, image);
+    this.#set({ strokes: [...strokes.slice(0, -1), thin.kind === 'line' ? pointsOf(thin.points) : stroke] });
+    if (strokes.length === 1) this.#finish();
+  }
+
+  #finish(): void {
+    const { way, forLead, busy } = this.#draft;
+    const { image, lead } = this.#core.listingSource.listing.value;
+    const points = this.#points;
+    if (!image || busy || points.length === 0) return;
+    const needsLead = way === 'add' || way === 'cut';
+    const made = outlineFrom(way, points, image, needsLead ? (lead?.box ?? null) : null);
+    const of = needsLead || forLead ? lead : null;
+    if (needsLead && !lead) this.#set({ fault: 'no_lead' });
+    else if (!made) this.#set({ fault: needsLead && points.length >= FEWEST[way] ? 'no_area' : 'no_shape' });
+    else if (way === 'trace') void this.#finishTrace(image, of, points);
+    else if (storeOutline(this.#core, image, of, made)) this.#set({ strokes: [], proposed: [], fault: null });
+    else this.#set({ fault: 'no_shape' });
+  }
+
+  /** The traced line with what is measured along it, as one step. */
+  async #finishTrace(
+    image: InspectionImage,
+    of: Parameters<typeof storeOutline>[2],
+    points: readonly Point[],
+  ): Promise<void> {
+    const trace = this.#trace;
+    if (!trace) return;
+    this.#set({ busy: true, proposed: [], fault: null });
+    const line = simplified(
+      { kind: 'line', points: points.flatMap(({ x, y }) => [x, y]) },
+      TRACED_OFF,
+      image,
+    );
+    if (line.kind !== 'line') return;
+    try {
+      const kept = pointsOf(line.points);
+      const measured = await traceMeasures(this.#core, await trace.tracer, image, points, kept);
+      if (trace !== this.#trace) return;
+      const stored = storeOutline(this.#core, image, of, line, measured);
+      const fault = !stored
+        ? 'no_shape'
+        : measured.lineLength
+          ? measured.crackWidth
+            ? null
+            : 'not_resolved'
+          : 'no_scale';
+      this.#set(stored ? { strokes: [], busy: false, fault } : { busy: false, fault });
+    } catch {
+      if (trace === this.#trace) this.#set({ busy: false, fault: 'not_traced' });
+    }
+  }
+
+  #aim(places: Places, at: Point): void {
+    const last = this.#points.at(-1);
+    if (this.#draft.way !== 'trace' || !last || this.#draft.busy) return;
+    const { strokes } = this.#draft;
+    this.#trace?.aim(last, places.fraction(at), places.seen(), (proposed) => {
+      if (this.#draft.strokes === strokes && !this.#draft.busy) this.#set({ proposed });
+    });
+  }
+
+  readonly handle = (event: OutlineEvent): void => {
+    const image = this.#image;
+    if (!image || this.#stopped) return;
+    const places = placesOn(this.#core, image);
+    if (this.#draft.way === 'points' && this.#editing.handle(event, places, image)) return;
+    switch (event.type) {
+      case 'clicked':
+        this.#put(places, event.at);
+        break;
+      case 'dragged':
+        this.#drag(places, event.from, event.at);
+        break;
+      case 'drag.dropped':
+        this.#drop(places, image);
+        break;
+      case 'drag.over':
+        // A free hand that was interrupted has drawn nothing.
+        if (this.#hand) this.#set({ strokes: this.#draft.strokes.slice(0, -1) });
+        this.#hand = false;
+        break;
+      case 'aimed':
+        this.#aim(places, event.at);
+        break;
+      case 'way':
+        this.#way(event.way);
+        break;
+      case 'for':
+        this.#set({ forLead: event.lead });
+        break;
+      case 'finished':
+        this.#finish();
+        break;
+      case 'taken.back':
+        this.#trace?.forget();
+        this.#set({ strokes: this.#draft.strokes.slice(0, -1), proposed: [], fault: null });
+        break;
+      case 'dropped.all':
+        this.#trace?.forget();
+        this.#set({ strokes: [], proposed: [], fault: null, busy: false });
+        break;
+      default:
+        break;
+    }
+  };
+
+  stop(): void {
+    this.#stopListing();
+    this.#trace?.close();
+    this.#trace = null;
+    this.#stopped = true;
+    this.#core.draft.outline = null;
+  }
+}
+
+/** Begins to outline, in a way; what was drawn is stored step by step, what is under way lies in the draft. */
+export const createOutliner = (core: Core, way: OutlineWay): Outliner => new StageOutliner(core, way);

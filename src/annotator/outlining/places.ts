@@ -1,0 +1,46 @@
+import type { Point, Rect, Size } from '#domain/geometry/rect.ts';
+import { fractionToStage, photoRect, stageToFraction } from '#domain/geometry/stage.ts';
+import { screenToStage, stageToScreen } from '#domain/geometry/view.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { Core } from '../core.ts';
+
+const inside = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** Between the screen and fractions of the open photo, as the view stands. */
+export interface Places {
+  /** The nearest place of the photo. */
+  fraction(at: Point): Point;
+  /** How many CSS pixels the photo is wide and high. */
+  unit(): Size;
+  /** What is seen of the photo, in fractions. */
+  seen(): Rect;
+  screen(at: Point): Point;
+}
+
+export function placesOn({ viewing, view }: Core, image: InspectionImage): Places {
+  const raw = (at: Point): Point => {
+    const { x, y } = stageToFraction(
+      { ...screenToStage(at, viewing.transform()), width: 0, height: 0 },
+      image,
+    );
+    return { x, y };
+  };
+  const fraction = (at: Point): Point => {
+    const { x, y } = raw(at);
+    return { x: inside(x), y: inside(y) };
+  };
+  return {
+    fraction,
+    unit() {
+      const { width, height } = photoRect(image);
+      const { scale } = viewing.transform();
+      return { width: width * scale, height: height * scale };
+    },
+    seen() {
+      const [a, b] = [fraction({ x: 0, y: 0 }), fraction({ x: view.host.width, y: view.host.height })];
+      return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y };
+    },
+    screen: ({ x, y }) =>
+      stageToScreen(fractionToStage({ x, y, width: 0, height: 0 }, image), viewing.transform()),
+  };
+}

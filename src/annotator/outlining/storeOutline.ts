@@ -1,0 +1,37 @@
+import type { Damage } from '#domain/damage/damage.ts';
+import * as drafts from '#domain/edit/drafts.ts';
+import type { Outline } from '#domain/geometry/outline/outline.ts';
+import { shapeOf } from '#domain/geometry/outline/shapeOf.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { Measures } from '#domain/measure/measure.ts';
+import { type Core, say } from '../core.ts';
+import { run } from '../editing/runStep.ts';
+
+/** Whose outline is stored: a damage's, or that of a new one with the label chosen beside the stage. */
+export type OutlineOf = Damage | null;
+
+/**
+ * Stores an outline (fractions) with what was measured along it, as one step of undo.
+ * @returns whether it is one that can be kept
+ */
+export function storeOutline(
+  core: Core,
+  image: InspectionImage,
+  of: OutlineOf,
+  outline: Outline,
+  measured: Partial<Measures> = {},
+): boolean {
+  const shape = shapeOf(outline, image);
+  if (!shape.ok) return false;
+  if (of) {
+    run(core, drafts.outline(of, shape.value, measured));
+    say(core, 'changed', { id: of.id, label: of.label, kind: 'outline', count: 1 });
+    return true;
+  }
+  const label = core.stageSettings.drawLabel;
+  const [id] = run(core, drafts.create(image.id, label, shape.value, measured));
+  if (id === undefined) return false;
+  core.selection.send({ type: 'damage.chosen', id });
+  say(core, 'drawn', { id, label });
+  return true;
+}

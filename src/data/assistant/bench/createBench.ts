@@ -1,0 +1,180 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { LayoutId } from '#detector/layouts/layouts.ts';
+import type { Classes } from '#detector/port.ts';
+import type { Preprocess } from '#detector/preprocess.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { Workspace } from '../../workspace.ts';
+import type { Assistant } from '../createAssistant.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Asking } from '../engine/look.ts';
+import type { KeptModel } from '../models/keptModel.ts';
+import { isModelFile, isNamesFile, namesOfFile } from '../models/namesFile.ts';
+import { type BenchState, type ChoiceFault, EMPTY_BENCH, NO_TRY } from './benchState.ts';
+import { askingOf, type Draft, draftOf, keptOf, withLayout } from './draft.ts';
+
+/** The model that somebody looks at: checked, tried on a photo, kept. */
+export interface Bench {
+  readonly state: ReadonlySignal<BenchState>;
+  /** Takes files that somebody chose: a model, with names beside it or not, or names for the model that lacks them. */
+  choose(files: readonly File[]): Promise<void>;
+  take(model: KeptModel): void;
+  setLayout(layout: LayoutId): void;
+  setPreprocess(set: Partial<Preprocess>): void;
+  setLicence(licence: string): void;
+  /** Looks at a photo without storing anything. */
+  tryOn(image: InspectionImage, threshold: number, thorough: boolean): Promise<void>;
+  stopTry(): void;
+  keep(): Promise<void>;
+  /** Takes the model off the bench; one that is kept stays kept. */
+  clear(): void;
+  dispose(): void;
+}
+
+export interface BenchDeps {
+  readonly workspace: Pick<Workspace, 'photo'>;
+  readonly assistant: Pick<Assistant, 'models' | 'createEngine'>;
+}
+
+/** A file's fault where names of a file beside it are what doesn't fit. */
+const namedFault = (fault: ChoiceFault, names: Classes | null, fits: boolean): ChoiceFault =>
+  names && fits && fault.kind === 'no_layout' ? { kind: 'names_mismatch' } : fault;
+
+/** Reads what somebody chose: the model, and the names beside it. */
+function sorted(files: readonly File[], before: File | null) {
+  const models = files.filter(({ name }) => isModelFile(name));
+  const names = files.find(({ name }) => isNamesFile(name)) ?? null;
+  const model = models[0] ?? (names ? before : null);
+  return models.length <= 1 && model ? { model, names } : null;
+}
+
+/** What all doings on the bench share. */
+function createHeld({ assistant }: BenchDeps) {
+  const state = signal<BenchState>(EMPTY_BENCH);
+  let engine: Engine | null = null;
+  /** Counts what was asked: an answer to what was asked before is late. */
+  let asked = 0;
+  return {
+    state,
+    /** The file of the model, where somebody chose one. */
+    file: null as File | null,
+    set(change: Partial<BenchState>) {
+      state.value = { ...state.value, ...change };
+    },
+    engine() {
+      engine ??= assistant.createEngine();
+      return engine;
+    },
+    /** @returns whether what is asked now is still wanted */
+    ask(): () => boolean {
+      const turn = ++asked;
+      return () => turn === asked;
+    },
+    stop() {
+      asked += 1;
+      engine?.stop();
+      engine = null;
+    },
+  };
+}
+
+type Held = ReturnType<typeof createHeld>;
+
+/** Checks what somebody chose and puts it on the bench, or says why not. */
+async function choose(held: Held, { assistant }: BenchDeps, files: readonly File[]): Promise<void> {
+  const { set, state } = held;
+  const refuse = (name: string, fault: ChoiceFault) => set({ checking: null, refused: { name, fault } });
+  const chosen = sorted(files, held.file);
+  if (!chosen) return refuse(files[0]?.name ?? '', { kind: 'not_model' });
+  const { model, names: beside } = chosen;
+  // A look that is under way would be answered to nobody.
+  if (state.value.trying) held.stop();
+  const isWanted = held.ask();
+  set({ ...NO_TRY, checking: model.name, refused: null });
+  const names = beside && (await namesOfFile(beside));
+  if (beside && !names) return refuse(beside.name, { kind: 'names_unreadable' });
+  const fits = state.value.draft !== null && model === held.file;
+  const checked = await held.engine().check(model, names);
+  if (!isWanted()) return;
+  if (!checked.ok) {
+    const fault = namedFault(checked.error, names, fits);
+    return refuse(fault.kind === 'names_mismatch' ? (beside?.name ?? '') : model.name, fault);
+  }
+  const known = assistant.models.models.value?.find(({ sha256 }) => sha256 === checked.value.sha256);
+  held.file = model;
+  set({ ...EMPTY_BENCH, draft: known ?? draftOf(checked.value, model) });
+}
+
+/** Has the model on the bench look at a photo. */
+async function tryOn(
+  held: Held,
+  { assistant, workspace }: BenchDeps,
+  image: InspectionImage,
+  asking: Asking,
+): Promise<void> {
+  const { set, state } = held;
+  const sha256 = state.value.draft?.sha256 ?? '';
+  const isWanted = held.ask();
+  set({ ...NO_TRY, trying: { done: 0, total: 0 } });
+  const file = held.file ?? (await assistant.models.file(sha256));
+  const photo = await workspace.photo(image).catch(() => null);
+  if (!isWanted()) return;
+  if (!file || !photo) return set({ ...NO_TRY, tryFault: { kind: file ? 'photo' : 'unreadable' } });
+  const seen = await held.engine().look({ file, sha256 }, photo, asking, (done, total) => {
+    if (isWanted()) set({ trying: { done, total } });
+  });
+  if (!isWanted()) return;
+  set({
+    ...NO_TRY,
+    ...(seen.ok ? { tried: { image: image.id, seen: seen.value } } : { tryFault: seen.error }),
+  });
+}
+
+export function createBench(deps: BenchDeps): Bench {
+  const { models } = deps.assistant;
+  const held = createHeld(deps);
+  const { state, set, stop } = held;
+  const change = (change: (draft: Draft) => Draft, again: boolean) => {
+    const { draft: before } = state.value;
+    if (!before) return;
+    const draft = change(before);
+    if (again) stop();
+    set({ draft, ...(again && NO_TRY) });
+    const kept = draft.keptAt === null ? null : keptOf(draft, draft.keptAt);
+    if (kept) void models.change(kept);
+  };
+  const put = (draft: Draft | null) => {
+    stop();
+    held.file = null;
+    set({ ...EMPTY_BENCH, draft });
+  };
+  return {
+    state,
+    choose: (files) => choose(held, deps, files),
+    take: put,
+    setLayout: (layout) => change((draft) => withLayout(draft, layout), true),
+    setPreprocess: (some) =>
+      change(
+        (draft) => (draft.preprocess ? { ...draft, preprocess: { ...draft.preprocess, ...some } } : draft),
+        true,
+      ),
+    setLicence: (licence) => change((draft) => ({ ...draft, licence }), false),
+    async tryOn(image, threshold, thorough) {
+      const { draft } = state.value;
+      const asking = draft && askingOf(draft, threshold, thorough);
+      if (asking) await tryOn(held, deps, image, asking);
+    },
+    stopTry() {
+      stop();
+      set(NO_TRY);
+    },
+    async keep() {
+      const { draft } = state.value;
+      const kept = draft && keptOf(draft, Date.now());
+      if (!kept || !held.file) return;
+      const stored = await models.keep(kept, held.file);
+      set(stored.ok ? { draft: kept, keepFault: null } : { keepFault: stored.error });
+    },
+    clear: () => put(null),
+    dispose: stop,
+  };
+}

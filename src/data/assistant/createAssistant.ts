@@ -1,0 +1,33 @@
+import type { Workspace } from '../workspace.ts';
+import { createAssistantDatabase } from './database.ts';
+import { createEngine, type Engine } from './engine/engine.ts';
+import { createModelStore, type ModelStore } from './models/modelStore.ts';
+import { createRunNotes } from './runs/runNotes.ts';
+import { createRunner, type Runner } from './runs/runner.ts';
+
+/** A person's own detectors on this device, and their runs. */
+export interface Assistant {
+  readonly models: ModelStore;
+  readonly runner: Runner;
+  /** For checks and tries; whoever asks for one stops it. */
+  createEngine(): Engine;
+}
+
+/** The tab that runs a model holds it. */
+const LOCK = 'assistant-run';
+
+const alone = <T>(work: () => Promise<T>): Promise<T | null> =>
+  'locks' in navigator
+    ? navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : null))
+    : work();
+
+/** A part of the workspace, loaded with what shows it. What a reload cut off is taken up at once. */
+export function createAssistant(workspace: Workspace): Assistant {
+  const database = createAssistantDatabase();
+  const models = createModelStore(database);
+  const notes = createRunNotes(database);
+  const runner = createRunner({ workspace, models, notes, createEngine, page: window, alone });
+  void models.refresh();
+  void runner.resume();
+  return { models, runner, createEngine };
+}

@@ -1,0 +1,88 @@
+import { boxesOf } from '#detector/boxesOf.ts';
+import { mergeTiles } from '#detector/joining/mergeTiles.ts';
+import { passes } from '#detector/joining/tileRegions.ts';
+import type { LayoutId } from '#detector/layouts/layouts.ts';
+import type { ModelInput } from '#detector/modelInput.ts';
+import { fillInput, PADDING, type Placement, type Preprocess, placementOf } from '#detector/preprocess.ts';
+import type { RawBox } from '#detector/rawBox.ts';
+import type { Rect } from '#domain/geometry/rect.ts';
+import type { Session } from './session.ts';
+
+/** How a model is asked. */
+export interface Asking {
+  readonly layout: LayoutId;
+  readonly preprocess: Preprocess;
+  readonly input: ModelInput;
+  /** Boxes below it are left out; 0 to 1. */
+  readonly threshold: number;
+  /** In tiles and as a whole, else as a whole alone. */
+  readonly thorough: boolean;
+}
+
+/** What a model says of a photo. */
+export interface Seen {
+  /** Fractions of the upright photo. */
+  readonly boxes: readonly RawBox[];
+  /** How many parts were looked at. */
+  readonly passes: number;
+  /** Milliseconds: all of it, and the runs of the model alone. */
+  readonly took: number;
+  readonly ran: number;
+}
+
+/** Puts parts of a photo into an input of one size. */
+function createPreparing(photo: ImageBitmap, { input, preprocess }: Asking) {
+  const { width, height } = input.size;
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (!context) throw new Error('No 2D canvas for photos.');
+  const count = input.shape.reduce((product, size) => product * size, 1);
+  const pixels = input.element === 'uint8' ? new Uint8Array(count) : new Float32Array(count);
+  context.imageSmoothingQuality = 'medium';
+  return (region: Rect, at: Placement): Float32Array | Uint8Array => {
+    context.fillStyle = `rgb(${PADDING} ${PADDING} ${PADDING})`;
+    context.fillRect(0, 0, width, height);
+    const { x, y, width: w, height: h } = region;
+    context.drawImage(photo, x, y, w, h, at.left, at.top, w * at.scaleX, h * at.scaleY);
+    fillInput(context.getImageData(0, 0, width, height).data, pixels, preprocess, input.planes);
+    return pixels;
+  };
+}
+
+/**
+ * Looks at a photo, part by part.
+ *
+ * @param photo upright
+ * @param onPass told before each part; the next begins when it resolves. Rejects with the runtime's own error.
+ */
+export async function look(
+  session: Session,
+  photo: ImageBitmap,
+  asking: Asking,
+  onPass: (done: number, total: number) => void | Promise<void>,
+): Promise<Seen> {
+  const began = performance.now();
+  const { input, layout, threshold, preprocess } = asking;
+  const prepare = createPreparing(photo, asking);
+  const regions = passes(photo, asking.thorough, Math.max(input.size.width, input.size.height));
+  const found: RawBox[] = [];
+  let ran = 0;
+  for (const [index, region] of regions.entries()) {
+    await onPass(index, regions.length);
+    const placement = placementOf(region, input.size, preprocess.fit);
+    const pixels = prepare(region, placement);
+    const start = performance.now();
+    const outputs = await session.run(input, pixels);
+    ran += performance.now() - start;
+    found.push(...boxesOf(layout, outputs, { input: input.size, threshold }, { region, placement }));
+  }
+  const { width, height } = photo;
+  const boxes = (regions.length > 1 ? mergeTiles(found) : found).map((box) => ({
+    ...box,
+    x: box.x / width,
+    y: box.y / height,
+    width: box.width / width,
+    height: box.height / height,
+  }));
+  return { boxes, passes: regions.length, took: performance.now() - began, ran };
+}

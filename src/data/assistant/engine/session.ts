@@ -1,0 +1,65 @@
+import runtimeFile from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
+import { env, InferenceSession, Tensor as OrtTensor } from 'onnxruntime-web/wasm';
+import type { Outputs } from '#detector/layouts/layout.ts';
+import type { ModelInput } from '#detector/modelInput.ts';
+import { ELEMENTS, type Element, type Port } from '#detector/port.ts';
+
+/** A model that is ready to run. */
+export interface Session {
+  /** As the runtime works them out, which knows more than files say. */
+  readonly inputs: readonly Port[];
+  readonly outputs: readonly Port[];
+  /** @param pixels as `fillInput` leaves them. Rejects with the runtime's own error. */
+  run(input: ModelInput, pixels: Float32Array | Uint8Array): Promise<Outputs>;
+  close(): Promise<void>;
+}
+
+const elementOf = (type: string): Element => ELEMENTS.find((element) => element === type) ?? 'other';
+
+const portsOf = (all: readonly InferenceSession.ValueMetadata[]): readonly Port[] =>
+  all.map((value) =>
+    value.isTensor
+      ? {
+          name: value.name,
+          element: elementOf(value.type),
+          shape: value.shape.map((size) => (typeof size === 'number' && size > 0 ? size : null)),
+        }
+      : { name: value.name, element: 'other', shape: [] },
+  );
+
+/** What is fed: the photo, and the size that boxes are to be scaled to where a model asks for it. */
+function feedsOf(input: ModelInput, pixels: Float32Array | Uint8Array) {
+  const { width, height } = input.size;
+  const photo =
+    pixels instanceof Uint8Array
+      ? new OrtTensor('uint8', pixels, input.shape)
+      : new OrtTensor('float32', pixels, input.shape);
+  if (input.sizeName === null) return { [input.name]: photo };
+  const size = new OrtTensor('int64', BigInt64Array.of(BigInt(width), BigInt(height)), [1, 2]);
+  return { [input.name]: photo, [input.sizeName]: size };
+}
+
+const isNumbers = (data: OrtTensor.DataType): data is Exclude<OrtTensor.DataType, string[]> =>
+  !Array.isArray(data);
+
+/** Has the runtime take a model; nothing but the runtime's own file is fetched. Rejects with the runtime's own error. */
+export async function openSession(model: Uint8Array): Promise<Session> {
+  env.wasm.wasmPaths = { wasm: new URL(runtimeFile, location.href).href };
+  // More threads need a page that is isolated from others, which this app's isn't.
+  env.wasm.numThreads = 1;
+  env.logLevel = 'error';
+  const session = await InferenceSession.create(model, { executionProviders: ['wasm'] });
+  return {
+    inputs: portsOf(session.inputMetadata),
+    outputs: portsOf(session.outputMetadata),
+    async run(input, pixels) {
+      const outputs = await session.run(feedsOf(input, pixels));
+      return new Map(
+        Object.entries(outputs).flatMap(([name, { dims, data }]) =>
+          isNumbers(data) ? [[name, { shape: dims, data }] as const] : [],
+        ),
+      );
+    },
+    close: () => session.release(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { NotUsable } from '#detector/checkModel.ts';
+import type { ModelFault } from '#detector/onnx/readModel.ts';
+
+/** Why a model file can't be used, or a photo not be looked at. */
+export type AssistantFault =
+  | { readonly kind: ModelFault }
+  | NotUsable
+  /** Larger than a model may be, or not to be read at all. */
+  | { readonly kind: 'too_large' | 'unreadable' | 'empty' }
+  /** It needs an operation that the runtime has not. */
+  | { readonly kind: 'unknown_operation'; readonly name: string }
+  /** The runtime refuses it, in its own words. */
+  | { readonly kind: 'runtime'; readonly detail: string }
+  | { readonly kind: 'memory' }
+  /** The runtime itself could not be loaded. */
+  | { readonly kind: 'no_runtime' }
+  /** The worker fell over. */
+  | { readonly kind: 'fell' }
+  /** The photo is not to be read or decoded. */
+  | { readonly kind: 'photo' };
+
+const MEMORY =
+  /out of memory|bad_alloc|failed to allocate|allocation failed|OrtMemory|Array buffer allocation/i;
+const OPERATION = /No Op registered for (\S+)|implementation for (?:the node \S*:)?(\w+)\(/i;
+const NO_RUNTIME = /no available backend|failed to fetch|WebAssembly\.(instantiate|compile)|wasm streaming/i;
+
+/** Characters of the runtime's own words that are shown. */
+const LONGEST = 300;
+
+/** What the runtime threw, as a fault. */
+export function faultOf(error: unknown): AssistantFault {
+  const said = error instanceof Error ? error.message : String(error);
+  if (error instanceof RangeError || MEMORY.test(said)) return { kind: 'memory' };
+  const operation = OPERATION.exec(said);
+  const name = operation?.[1] ?? operation?.[2];
+  if (name) return { kind: 'unknown_operation', name };
+  if (NO_RUNTIME.test(said)) return { kind: 'no_runtime' };
+  return { kind: 'runtime', detail: said.replace(/^.*ERROR_MESSAGE:\s*/s, '').slice(0, LONGEST) };
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { isLayoutId, type LayoutId } from '#detector/layouts/layouts.ts';
+import { FITS, ORDERS, SCALES } from '#detector/preprocess.ts';
+
+const input = v.object({
+  name: v.string(),
+  element: v.picklist(['float32', 'uint8']),
+  shape: v.array(v.number()),
+  size: v.object({ width: v.number(), height: v.number() }),
+  planes: v.boolean(),
+  sizeName: v.nullable(v.string()),
+});
+
+const layout = v.custom<LayoutId>((value) => typeof value === 'string' && isLayoutId(value));
+
+/** A model that is kept on this device. */
+export const keptModel = v.object({
+  /** Of its bytes, lower-case hex. */
+  sha256: v.string(),
+  /** Of the file, as it was chosen. */
+  name: v.string(),
+  /** Bytes. */
+  size: v.number(),
+  /** What a person says of its licence. */
+  licence: v.string(),
+  /** Those that fit its outputs, and the one that a person took. */
+  layouts: v.array(layout),
+  layout,
+  preprocess: v.object({ fit: v.picklist(FITS), scale: v.picklist(SCALES), order: v.picklist(ORDERS) }),
+  input,
+  /** Class names by index. */
+  classes: v.array(v.tuple([v.number(), v.string()])),
+  /** Milliseconds since 1970. */
+  keptAt: v.number(),
+});
+
+export type KeptModel = v.InferOutput<typeof keptModel>;

@@ -1,0 +1,25 @@
+import type { RawBox } from '#detector/rawBox.ts';
+import type { NewDetection } from '../../import/commit/importTarget.ts';
+import type { ClassLabels } from './runNote.ts';
+
+/** Decimals of a confidence: a model's numbers say no more. */
+const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
+
+/**
+ * What a model said, under the labels of the project.
+ *
+ * @param boxes fractions of the upright photo
+ * @returns with how many boxes are of classes that are left out
+ */
+export function detectionsOf(
+  boxes: readonly RawBox[],
+  labels: ClassLabels,
+): { readonly detections: readonly NewDetection[]; readonly left: number } {
+  const keys = new Map(labels);
+  const detections = boxes.flatMap(({ class: index, score, x, y, width, height }): NewDetection[] => {
+    const label = keys.get(index) ?? null;
+    if (label === null) return [];
+    return [{ label, confidence: rounded(score), box: { x, y, width, height }, source: 'model' }];
+  });
+  return { detections, left: boxes.length - detections.length };
+}

@@ -1,0 +1,137 @@
+import type { MadeBy } from '#domain/edit/documents.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { firstOf } from '../../firstOf.ts';
+import type { ImportStep, NotStored } from '../../import/commit/importTarget.ts';
+import type { Workspace } from '../../workspace.ts';
+import type { Engine, ModelFile } from '../engine/engine.ts';
+import type { Asking, Seen } from '../engine/look.ts';
+import type { AssistantFault } from '../fault.ts';
+import { detectionsOf } from './detections.ts';
+import type { RunNote, RunTotals } from './runNote.ts';
+
+/** What a run needs while it lasts. */
+export interface Looking {
+  readonly workspace: Workspace;
+  readonly engine: Engine;
+  readonly model: ModelFile;
+  readonly asking: Asking;
+  /** What all of it is written into. */
+  readonly step: ImportStep;
+  readonly isCancelled: () => boolean;
+  /** Told before each part of a photo; the next begins when it resolves. */
+  onPass(photo: InspectionImage, done: number, total: number): Promise<void>;
+  /** Told after each photo. */
+  onPhoto(note: RunNote): Promise<void>;
+}
+
+/** Why a run ended before its end. */
+export type RunFault = AssistantFault | { readonly kind: NotStored };
+
+/** So many photos in a row whose model fails end the run: it fails at all. */
+const FAILS = 3;
+
+const keysOf = async (workspace: Workspace, image: string): Promise<ReadonlySet<string>> =>
+  new Set((await workspace.damagesOf(image)).map(({ key }) => key));
+
+/** Stores what a model said of a photo. @returns what it adds to the totals */
+async function store(
+  { workspace, step, asking }: Looking,
+  note: RunNote,
+  image: string,
+  { boxes, passes, took }: Seen,
+  at: number,
+): Promise<Result<Pick<RunTotals, 'boxes' | 'hidden' | 'left' | 'took'>, NotStored>> {
+  const { detections, left } = detectionsOf(boxes, note.labels);
+  const by: MadeBy = {
+    model: note.model,
+    name: note.name,
+    at,
+    took: Math.round(took),
+    mode: note.mode,
+    layout: asking.layout,
+    threshold: note.threshold,
+    passes,
+    left,
+  };
+  const before = await keysOf(workspace, image);
+  const used = new Set(detections.map(({ label }) => label));
+  const project = (await firstOf(workspace.projects)).find(({ id }) => id === note.project);
+  const there = new Set(project?.labels.map(({ key }) => key));
+  const labels = note.created.filter(({ key }) => used.has(key) && !there.has(key));
+  const written = await step.write({
+    labels,
+    photos: [],
+    detections: new Map([[image, detections]]),
+    by: new Map([[image, by]]),
+  });
+  if (!written.ok) return fail(written.error.why);
+  const shown = [...(await keysOf(workspace, image))].filter((key) => !before.has(key)).length;
+  return ok({ boxes: detections.length, hidden: detections.length - shown, left, took });
+}
+
+/** The photo, if it is still one of the project. */
+const photoOf = async (workspace: Workspace, project: string, id: string) =>
+  (await firstOf(workspace.images(project))).find((image) => image.id === id);
+
+async function lookAt(looking: Looking, image: InspectionImage): Promise<Result<Seen, AssistantFault>> {
+  const { workspace, engine, model, asking } = looking;
+  const bytes = await workspace.photo(image).catch(() => null);
+  if (!bytes) return fail({ kind: 'photo' });
+  return engine.look(model, bytes, asking, (done, total) => looking.onPass(image, done, total));
+}
+
+const unlooked = ({ totals }: RunNote, image: string, name: string, why: string): RunTotals => ({
+  ...totals,
+  unlooked: [...totals.unlooked, { image, name, why }],
+});
+
+/**
+ * Has a model look at photos one by one, and stores what it says of each before the next begins. A photo that can't be
+ * looked at is noted, the rest goes on.
+ *
+ * @returns why it ended early; null where it came to its end or was cancelled
+ */
+export async function lookAtPhotos(begun: RunNote, looking: Looking): Promise<RunFault | null> {
+  let note = begun;
+  let failed = 0;
+  while (!looking.isCancelled()) {
+    const [id, ...todo] = note.todo;
+    if (id === undefined) return null;
+    const image = await photoOf(looking.workspace, note.project, id);
+    const at = Date.now();
+    // A photo that was taken away meanwhile is no part of the project any more.
+    const seen = image ? await lookAt(looking, image) : null;
+    if (looking.isCancelled()) return null;
+    if (seen?.ok) {
+      failed = 0;
+      const stored = await store(looking, note, id, seen.value, at);
+      if (!stored.ok) return { kind: stored.error };
+      const { photos, boxes, hidden, left, took, unlooked: others } = note.totals;
+      const { value } = stored;
+      note = {
+        ...note,
+        todo,
+        totals: {
+          photos: photos + 1,
+          boxes: boxes + value.boxes,
+          hidden: hidden + value.hidden,
+          left: left + value.left,
+          took: took + value.took,
+          unlooked: others,
+        },
+      };
+    } else {
+      const why = seen?.error.kind ?? 'removed';
+      note = { ...note, todo, totals: unlooked(note, id, image?.name ?? id, why) };
+      if (seen && why !== 'photo') {
+        // What it held may be spoilt.
+        looking.engine.stop();
+        failed += 1;
+        if (failed >= FAILS) return seen.error;
+      }
+    }
+    await looking.onPhoto(note);
+  }
+  return null;
+}

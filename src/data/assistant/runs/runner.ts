@@ -1,0 +1,161 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Workspace } from '../../workspace.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { ModelStore } from '../models/modelStore.ts';
+import { type Calm, createCalm } from './calm.ts';
+import { createGate, type Gate } from './gate.ts';
+import { lookAtPhotos, type RunFault } from './lookAtPhotos.ts';
+import type { RunNote } from './runNote.ts';
+import type { RunNotes } from './runNotes.ts';
+
+/** How far a run is. */
+export interface RunState {
+  readonly note: RunNote;
+  /** `elsewhere`: another tab is at it. */
+  readonly phase: 'running' | 'paused' | 'elsewhere' | 'done' | 'cancelled' | 'failed';
+  /** The photo that is being looked at, and how many of its parts were. */
+  readonly now: { readonly name: string; readonly done: number; readonly total: number } | null;
+  /** Why it failed. */
+  readonly fault: RunFault | { readonly kind: 'model_gone' } | null;
+}
+
+/** Runs a model over photos, one run at a time on this device. */
+export interface Runner {
+  /** Null where none runs or has just ended. */
+  readonly state: ReadonlySignal<RunState | null>;
+  /** Begins a run; one that is under way goes on instead. */
+  start(note: RunNote): Promise<void>;
+  /** Takes up a run that a reload cut off. */
+  resume(): Promise<void>;
+  pause(isPaused: boolean): void;
+  /** Ends it at once; what was stored stays and can be undone. */
+  cancel(): void;
+  /** Puts the outcome of one that has ended away. */
+  dismiss(): void;
+}
+
+export interface RunnerDeps {
+  readonly workspace: Workspace;
+  readonly models: ModelStore;
+  readonly notes: RunNotes;
+  readonly createEngine: () => Engine;
+  /** Where a person's presses are heard; null where nobody is. */
+  readonly page: EventTarget | null;
+  /** Does work that one tab at a time may do; null where another does it. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T | null>;
+}
+
+/** What ends a run that is under way. */
+interface Stop {
+  cancelled: boolean;
+  engine: Engine | null;
+}
+
+const isUnderWay = (state: RunState | null): boolean =>
+  state !== null && ['running', 'paused'].includes(state.phase);
+
+/** From the first photo of a run to its outcome. */
+async function runWhole(note: RunNote, deps: RunnerDeps, held: Omit<Held, 'calm'>): Promise<true> {
+  const { notes, page } = deps;
+  const { stop, gate, change } = held;
+  if (note.paused) gate.close();
+  else gate.open();
+  const calm = createCalm(page, () => performance.now());
+  await notes.note(note);
+  // What breaks unforeseen must not leave a run behind that never ends.
+  const fault = await carryOut(note, deps, { ...held, calm }).catch(() => ({ kind: 'failed' as const }));
+  calm.dispose();
+  stop.engine?.stop();
+  await notes.forget(note.group);
+  change({ phase: fault ? 'failed' : stop.cancelled ? 'cancelled' : 'done', now: null, fault });
+  return true;
+}
+
+export function createRunner(deps: RunnerDeps): Runner {
+  const { notes } = deps;
+  const state = signal<RunState | null>(null);
+  const gate = createGate();
+  let stop: Stop | null = null;
+  const change = (set: Partial<RunState>) => {
+    if (state.value) state.value = { ...state.value, ...set };
+  };
+
+  const run = (note: RunNote): Promise<true> => {
+    state.value = { note, phase: note.paused ? 'paused' : 'running', now: null, fault: null };
+    stop = { cancelled: false, engine: null };
+    return runWhole(note, deps, { stop, gate, change });
+  };
+  const begin = async (note: RunNote): Promise<void> => {
+    if (isUnderWay(state.value)) return;
+    const ran = await deps.alone(() => run(note));
+    if (!ran) state.value = { note, phase: 'elsewhere', now: null, fault: null };
+  };
+
+  return {
+    state,
+    start: begin,
+    async resume() {
+      const note = isUnderWay(state.value) ? null : await notes.find();
+      if (note) await begin(note);
+    },
+    pause(isPaused) {
+      const { value } = state;
+      if (!value || !isUnderWay(value)) return;
+      if (isPaused) gate.close();
+      else gate.open();
+      const note = { ...value.note, paused: isPaused };
+      change({ note, phase: isPaused ? 'paused' : 'running' });
+      void notes.note(note);
+    },
+    cancel() {
+      if (!stop || !isUnderWay(state.value)) return;
+      stop.cancelled = true;
+      stop.engine?.stop();
+      gate.open();
+    },
+    dismiss() {
+      if (!isUnderWay(state.value)) state.value = null;
+    },
+  };
+}
+
+interface Held {
+  readonly stop: Stop;
+  readonly calm: Calm;
+  readonly gate: Gate;
+  readonly change: (set: Partial<RunState>) => void;
+}
+
+/** Looks at the photos of a run. @returns why it ended early, or null */
+async function carryOut(
+  note: RunNote,
+  { workspace, models, notes, createEngine }: RunnerDeps,
+  { stop, calm, gate, change }: Held,
+): Promise<RunState['fault']> {
+  await models.refresh();
+  const kept = models.models.value?.find(({ sha256 }) => sha256 === note.model);
+  const file = kept && (await models.file(kept.sha256).catch(() => null));
+  if (!kept || !file) return { kind: 'model_gone' };
+  const engine = createEngine();
+  stop.engine = engine;
+  const { layout, preprocess, input, sha256 } = kept;
+  const { threshold, mode, project, group } = note;
+  return lookAtPhotos(note, {
+    workspace,
+    engine,
+    model: { file, sha256 },
+    asking: { layout, preprocess, input, threshold, thorough: mode === 'thorough' },
+    step: workspace.importTarget.begin(project, group),
+    isCancelled: () => stop.cancelled,
+    async onPass({ name }, done, total) {
+      change({ now: { name, done, total } });
+      await gate.pass();
+      await calm.wait();
+    },
+    async onPhoto(after) {
+      const now = { ...after, paused: gate.isClosed() };
+      change({ note: now });
+      await notes.note(now);
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
+import type { Workspace } from '../../workspace.ts';
+
+/** Which photos a model is run on. */
+export type RunScope =
+  | { readonly kind: 'image'; readonly image: string }
+  /** Those that this model has not looked at. */
+  | { readonly kind: 'unrun' }
+  | { readonly kind: 'project' }
+  | { readonly kind: 'location'; readonly location: string };
+
+/** Photos read at a time. */
+const AT_ONCE = 20;
+
+/** Whether a model looked at a photo, and what it said wasn't undone. */
+async function isRun(workspace: Pick<Workspace, 'runsOf'>, image: string, model: string): Promise<boolean> {
+  const runs = await workspace.runsOf(image);
+  return runs.some(({ by, fields }) => by?.model === model && fields.status?.v !== 'undone');
+}
+
+/** The photos of a scope, in their order; those that were left out of the inspection only where they are asked for. */
+export async function photosOf(
+  workspace: Pick<Workspace, 'runsOf'>,
+  images: readonly InspectionImage[],
+  scope: RunScope,
+  model: string,
+): Promise<readonly InspectionImage[]> {
+  if (scope.kind === 'image') return images.filter(({ id }) => id === scope.image);
+  const all = inspected(images);
+  if (scope.kind === 'location') return all.filter(({ location }) => location === scope.location);
+  if (scope.kind === 'project') return all;
+  const left: InspectionImage[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    const some = all.slice(at, at + AT_ONCE);
+    const ran = await Promise.all(some.map(({ id }) => isRun(workspace, id, model)));
+    left.push(...some.filter((_, index) => !ran[index]));
+  }
+  return left;
+}

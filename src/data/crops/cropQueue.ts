@@ -1,0 +1,174 @@
+import type { WantedCrop } from './cutCrops.ts';
+
+/** Crops cut between two looks at what is wanted most. */
+const AT_ONCE = 8;
+
+/** What cuts crops, one photo at a time. */
+export interface CropCutter {
+  /** Crops that were kept, in the order of their keys; null for those that weren't. */
+  kept(keys: readonly string[]): Promise<readonly (Blob | null)[]>;
+  /** Cuts crops and keeps them. Rejects where the photo can't be decoded. */
+  cut(photo: string, bytes: Blob, wanted: readonly WantedCrop[]): Promise<readonly Blob[]>;
+  /** Nothing more is wanted of the photo that was cut last. */
+  rest(): void;
+}
+
+/** A photo: what its crops are kept by, and its bytes. */
+export interface CropSource {
+  readonly key: string;
+  /** Rejects where they can't be read. */
+  bytes(): Promise<Blob>;
+}
+
+interface Request {
+  readonly photo: CropSource;
+  readonly wanted: WantedCrop;
+  readonly signal: AbortSignal;
+  readonly resolve: (crop: Blob) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Requests by their photo; the photo that was asked for first comes first. */
+function createWaiting() {
+  const waiting = new Map<string, Request[]>();
+  return {
+    isEmpty: () => waiting.size === 0,
+    push(request: Request): void {
+      const { key } = request.photo;
+      if (!waiting.get(key)?.push(request)) waiting.set(key, [request]);
+    },
+    /** The next photo that nobody cuts from; undefined where there is none. */
+    next: (busy: ReadonlySet<string>): string | undefined =>
+      [...waiting.keys()].find((key) => !busy.has(key)),
+    /** Those of a photo that are still wanted, as many as are cut at once. */
+    take(photo: string): readonly Request[] {
+      const all = (waiting.get(photo) ?? []).filter(({ signal }) => !signal.aborted);
+      const now = all.slice(0, AT_ONCE);
+      if (all.length > now.length) waiting.set(photo, all.slice(now.length));
+      else waiting.delete(photo);
+      return now;
+    },
+  };
+}
+
+/** Cuts all that is wanted of a photo, which is read once. One that can't be read fails its own crops alone. */
+async function cutAll(cutter: CropCutter, take: () => readonly Request[]): Promise<void> {
+  let read: Promise<Blob> | undefined;
+  for (let now = take(); now.length > 0; now = take()) {
+    const [first] = now;
+    if (!first) return;
+    try {
+      read ??= first.photo.bytes();
+      const crops = await cutter.cut(
+        first.photo.key,
+        await read,
+        now.map(({ wanted }) => wanted),
+      );
+      for (const [at, { resolve, reject }] of now.entries()) {
+        const crop = crops[at];
+        if (crop) resolve(crop);
+        else reject(new Error('A crop was not cut.'));
+      }
+    } catch (error) {
+      for (const { reject } of now) reject(error);
+    }
+  }
+}
+
+/** Lanes and what they cut, and when nobody waits for a crop. */
+function createWork(cutters: readonly CropCutter[]) {
+  const waiting = createWaiting();
+  const idle = [...cutters];
+  const busy = new Set<string>();
+  const calm: (() => void)[] = [];
+  const isCalm = () => waiting.isEmpty() && busy.size === 0;
+  const go = (): void => {
+    const photo = waiting.next(busy);
+    const cutter = photo === undefined ? undefined : idle.pop();
+    if (photo !== undefined && cutter) {
+      busy.add(photo);
+      void cutAll(cutter, () => waiting.take(photo)).finally(() => {
+        busy.delete(photo);
+        idle.push(cutter);
+        if (waiting.isEmpty()) cutter.rest();
+        go();
+      });
+      go();
+    } else if (isCalm()) for (const tell of calm.splice(0)) tell();
+  };
+  return {
+    push: waiting.push,
+    go,
+    async untilCalm(): Promise<void> {
+      while (!isCalm()) await new Promise<void>((tell) => calm.push(tell));
+    },
+    /** Has an idle cutter do something; false where there is none. */
+    async lend(work: (cutter: CropCutter) => Promise<unknown>): Promise<boolean> {
+      const cutter = idle.pop();
+      if (!cutter) return false;
+      try {
+        await work(cutter);
+      } finally {
+        idle.push(cutter);
+        go();
+      }
+      return true;
+    },
+    rest(): void {
+      for (const cutter of idle) cutter.rest();
+    },
+  };
+}
+
+/**
+ * Which crops are cut next: those that somebody looks at, photo by photo; what is made ahead waits until there are
+ * none of these.
+ */
+export function createCropQueue(cutters: readonly CropCutter[]) {
+  const [first] = cutters;
+  const work = createWork(cutters);
+  /** Asked for in this moment: looked up together. */
+  let asked: Request[] = [];
+
+  const keptOf = async (keys: readonly string[]): Promise<readonly (Blob | null)[]> =>
+    (await first?.kept(keys).catch(() => [])) ?? [];
+  const lookUp = async (): Promise<void> => {
+    const now = asked.filter(({ signal }) => !signal.aborted);
+    asked = [];
+    const kept = await keptOf(now.map(({ wanted }) => wanted.key));
+    for (const [at, request] of now.entries()) {
+      const crop = kept[at];
+      if (crop) request.resolve(crop);
+      else work.push(request);
+    }
+    work.go();
+  };
+
+  return {
+    /** Resolves with a crop; rejects where its photo can't be read or decoded, and when it is no longer wanted. */
+    crop(photo: CropSource, wanted: WantedCrop, signal: AbortSignal): Promise<Blob> {
+      return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        if (asked.push({ photo, wanted, signal, resolve, reject }) === 1) queueMicrotask(() => void lookUp());
+      });
+    },
+    /** Makes those crops of a photo that aren't kept, while nobody waits for others. One that can't be read is left. */
+    async ahead(photo: CropSource, wanted: readonly WantedCrop[], signal: AbortSignal): Promise<void> {
+      const kept = await keptOf(wanted.map(({ key }) => key));
+      const missing = wanted.filter((_, at) => !kept[at]);
+      let read: Promise<Blob> | undefined;
+      for (let from = 0; from < missing.length; from += AT_ONCE) {
+        await work.untilCalm();
+        if (signal.aborted) return;
+        const part = missing.slice(from, from + AT_ONCE);
+        const cut = async (cutter: CropCutter) => {
+          read ??= photo.bytes();
+          await cutter.cut(photo.key, await read, part);
+        };
+        // A photo that can't be read, or every cutter at work ahead: what is missing is made when it is looked at.
+        if (!(await work.lend(cut).catch(() => false))) return;
+      }
+      work.rest();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { type InspectionRecord, isFrozen } from '#domain/inspection/record/record.ts';
+import { withPhotos } from '#domain/inspection/record/scope.ts';
+
+export interface Joining {
+  readonly project: Project;
+  /** All of the project, the new ones among them. */
+  readonly images: readonly InspectionImage[];
+  readonly records: readonly InspectionRecord[];
+  /** Image ids by the record they are to belong to. */
+  readonly wanted: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * What records have to say of their photos so that new ones belong to them.
+ * @returns values by record id; those that hold theirs already, or are signed by now, aren't in it
+ */
+export function joinRecords({ project, images, records, wanted }: Joining) {
+  const sets = new Map<string, { readonly images: readonly string[] }>();
+  for (const record of records) {
+    const ids = wanted.get(record.id);
+    if (!ids || record.project !== project.id || isFrozen(record.status)) continue;
+    const next = withPhotos(record, project, images, ids);
+    if (next) sets.set(record.id, { images: next });
+  }
+  return sets;
+}

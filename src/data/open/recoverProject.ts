@@ -1,0 +1,19 @@
+import { commandsSince } from '#domain/edit/ids.ts';
+import { recover } from '../write/partial/recoverPartialWrites.ts';
+import type { Core } from './startCore.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Repairs what an ended browser left half done in a project, and reads this session's steps in it back. */
+export async function recoverProject(
+  project: string,
+  { store, locks, journalEnd }: Surroundings,
+  { clock, began, documents, wholeSteps, writer }: Core,
+): Promise<void> {
+  const end = await journalEnd(project, await wholeSteps.of(project));
+  if (end.ok) wholeSteps.note(project, end.value.whole);
+  // Another command of the project is later than all it has, though nothing that was read so far is.
+  if (end.ok) clock.observe(end.value.newest);
+  if (!end.ok || end.value.incomplete) await recover(project, store, documents, locks);
+  const journal = await documents.range(commandsSince(project, began));
+  if (journal.ok) writer.recall(journal.value);
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { isWriter } from '#domain/edit/registers/stamp.ts';
+import { PLAIN_TEXT, stored } from '#domain/stored.ts';
+import { randomTag } from '../write/locks/tabSession.ts';
+
+const GENERATION = 'database-generation';
+const COPY = 'copy-generation';
+const DEVICE = 'device';
+
+/** What `localStorage` holds, or a new value kept there; the new one alone where storage is refused. */
+function remembered(
+  key: string,
+  make: () => string,
+  isRight: (value: string) => boolean = () => true,
+): string {
+  const kept = stored<string | null>({
+    storage: () => localStorage,
+    key,
+    schema: v.pipe(v.string(), v.nonEmpty(), v.check(isRight)),
+    otherwise: null,
+    form: PLAIN_TEXT,
+  });
+  const known = kept.read();
+  const value = known ?? make();
+  if (known === null) kept.write(value);
+  return value;
+}
+
+/** Which database is in use: '1', and one more whenever one was set aside. */
+export const rememberedGeneration = (): string => remembered(GENERATION, () => '1');
+
+export const databaseOf = (generation: string): string =>
+  generation === '1' ? 'alpha-ai' : `alpha-ai-${generation}`;
+
+/** The name of the second copy that is in use. */
+export function rememberedCopy(): string {
+  const generation = remembered(COPY, () => '1');
+  return generation === '1' ? 'copy' : `copy-${generation}`;
+}
+
+const next = (generation: string): string => String(Number(generation) + 1);
+
+/** Lets the next start make a new database. @param generation the one that is set aside */
+export const setDatabaseAside = (generation: string): void =>
+  localStorage.setItem(GENERATION, next(generation));
+
+/** Lets the next start make a new database and a new copy. @param generation of the database that is set aside */
+export function setAllAside(generation: string): void {
+  setDatabaseAside(generation);
+  localStorage.setItem(COPY, next(generation));
+}
+
+/** It is part of every stamp's writer. */
+const isDevice = (tag: string): boolean => isWriter(tag) && tag.length <= 16;
+
+/** Short tag of this device. */
+export const rememberedDevice = (): string => remembered(DEVICE, () => randomTag(3), isDevice);

@@ -1,0 +1,45 @@
+import type { Result } from '#domain/result.ts';
+import type { RestoredDocs } from '../copy/mergeInto.ts';
+import type { Folders } from '../folders/folders.ts';
+import type { ThumbnailStore } from '../read/photos.ts';
+import type { Derived } from '../store/derived.ts';
+import type { PhotoStore } from '../store/photos/photoStore.ts';
+import type { Store, StoreFailure } from '../store/store.ts';
+import type { Locks } from '../write/locks/locks.ts';
+import type { TabSession } from '../write/locks/tabSession.ts';
+import type { JournalEnd } from '../write/partial/partialWrites.ts';
+import type { ClockCheck } from './clockCheck.ts';
+import type { StorageHealth } from './storageHealth.ts';
+
+/** What a workspace needs of its surroundings; the browser gives it in `openWorkspace`, tests in memory. */
+export interface Surroundings {
+  readonly store: Store;
+  /** Puts back what the database lost, from its second copy. */
+  readonly restoreFromCopy: () => Promise<Result<RestoredDocs, StoreFailure>>;
+  /** What the end of a project's journal tells; see `partialWrites.ts`. */
+  readonly journalEnd: (
+    project: string,
+    whole: readonly string[],
+  ) => Promise<Result<JournalEnd, StoreFailure>>;
+  readonly derived: Derived;
+  readonly photos: PhotoStore;
+  /** Folders on disk that photos are read from. */
+  readonly folders: () => Promise<Folders>;
+  readonly thumbnails: ThumbnailStore;
+  readonly locks: Locks;
+  readonly health: StorageHealth;
+  /** Told of the times of stamps that are read. */
+  readonly clockCheck: ClockCheck;
+  readonly tabSession: TabSession;
+  /** Short tag of this device. */
+  readonly device: string;
+  readonly now: () => number;
+  /** Runs its argument once at the next frame, or soon where nothing is drawn. */
+  readonly soon: (work: () => void) => void;
+  readonly fetch: (url: string) => Promise<Blob>;
+  readonly shrink: (photo: Blob) => Promise<Blob>;
+  /** Address of the sample inspection's folder; null = none is put in. */
+  readonly sample: string | null;
+  /** The person who works here, as the journal names them. */
+  readonly who: () => string;
+}

@@ -1,0 +1,67 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import { imageOfKey } from '#domain/edit/ids.ts';
+import { onChange } from '../../onChange.ts';
+import type { Store } from '../../store/store.ts';
+import { createBatches } from './batches.ts';
+import { type CountingOptions, createCounting } from './counting.ts';
+import { type ByImage, createShownCounts } from './shownCounts.ts';
+
+/** Counts of all images, kept current with what is stored and what is pending. */
+export interface Counts {
+  of(project: string): ReadonlySignal<ByImage>;
+  /** Counts again what changed while nobody looked. */
+  catchUp(): Promise<void>;
+  /** Takes note that the store has come to this sequence number. */
+  reached(seq: number): void;
+  /** Resolves when nothing waits to be counted. */
+  settled(): Promise<void>;
+  stop(): void;
+}
+
+export interface CountsOptions extends CountingOptions {
+  readonly store: Store;
+}
+
+/** Begins to count whatever changes from now on. */
+export function createCounts(options: CountsOptions): Counts {
+  const { confirmed, queue, store, derived } = options;
+  const shown = createShownCounts(derived);
+  const counting = createCounting(options);
+  let seq = 0;
+
+  const batches = createBatches(async (images) => {
+    const reached = seq;
+    const rows = await Promise.all(images.map((image) => counting.count(image, reached))).catch(
+      (error: unknown) => {
+        // Counted with the next change: until then nothing may say that all are right.
+        batches.mark(images);
+        throw error;
+      },
+    );
+    shown.show(rows);
+    await counting.keep(rows, reached, batches.isEmpty());
+  });
+  const stops = [
+    confirmed.onAbsorbed((docs) => batches.mark(docs.map((doc) => imageOfKey(doc._id)))),
+    onChange(queue.steps, (steps) =>
+      batches.mark(steps.flatMap((step) => step.assign.map((one) => imageOfKey(one.doc)))),
+    ),
+  ];
+  return {
+    of: shown.of,
+    async catchUp() {
+      const changed = await store.since(await derived.seq().catch(() => 0));
+      if (!changed.ok) return;
+      seq = Math.max(seq, changed.value.seq);
+      batches.mark(changed.value.ids.map(imageOfKey));
+    },
+    reached(now) {
+      seq = Math.max(seq, now);
+    },
+    settled: batches.settled,
+    stop() {
+      batches.stop();
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { localDay } from '#domain/civilDate.ts';
+import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
+import { NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
+import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts';
+import type { Workspace } from '../../workspace.ts';
+import type { CheckedRecord, FiledRecord } from '../checkedRecord.ts';
+import { uncorrectedNow } from '../uncorrectedNow.ts';
+import { memo, type Written } from '../written.ts';
+
+/** Where records, and what was written and signed in their projects, are read. */
+export interface SurveyReadings {
+  readonly all: ReadonlySignal<readonly CheckedRecord[] | null>;
+  readonly written: Written;
+  readonly signedNumbers: (project: string) => ReadonlySignal<DefectNumbers>;
+}
+
+/** What people wrote about defects and components of a project, the numbers that were signed, drawings and rates. */
+const factsOf = ({ written, signedNumbers }: SurveyReadings) =>
+  memo((project) =>
+    computed(() => {
+      const [defects, components] = [
+        written.defectFacts(project).value,
+        written.componentFacts(project).value,
+      ];
+      const signed = signedNumbers(project).value;
+      const [drawings, rates] = [written.drawings(project).value, written.rates(project).value];
+      return defects && components && drawings && rates
+        ? { defects, components, signed, drawings, rates }
+        : null;
+    }),
+  );
+
+/** @returns everything a record is about; null until all of it is read */
+export function createSurveys(
+  { images: imagesOf, edits }: Pick<Workspace, 'images' | 'edits'>,
+  readings: SurveyReadings,
+  now: () => number,
+): (filed: FiledRecord) => ReadonlySignal<Survey | null> {
+  const facts = factsOf(readings);
+  const survey = ({ record, project }: FiledRecord): ReadonlySignal<Survey | null> => {
+    const images = imagesOf(project.id);
+    const source = { all: readings.all, survey, pairs: readings.written.pairs };
+    const before = uncorrectedNow(source, { record, project });
+    return computed(() => {
+      const said = facts(project.id).value;
+      const uncorrected = before.value;
+      const list = images.value;
+      // All of them, so that all are read.
+      const damagesOf = (list ?? []).map(({ id }) => edits.damages(id).value);
+      if (!list || !said || !uncorrected || damagesOf.includes(null)) return null;
+      return surveyRecord({
+        images: list,
+        damages: new Map(list.map(({ id }, i) => [id, damagesOf[i] ?? []])),
+        uncorrected,
+        record,
+        project,
+        today: localDay(now()),
+        factsOf: (key) => said.defects.get(key) ?? NO_DEFECT_FACTS,
+        componentOf: (key) => said.components.get(key) ?? NO_COMPONENT_FACTS,
+        signed: said.signed,
+        drawings: said.drawings,
+        rates: said.rates,
+      });
+    });
+  };
+  return survey;
+}

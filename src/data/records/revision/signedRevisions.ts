@@ -1,0 +1,50 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import { sealId } from '#domain/inspection/record/sealId.ts';
+import { firstOf } from '../../firstOf.ts';
+import type { Ran, Workspace } from '../../workspace.ts';
+import { sealValues } from '../seal.ts';
+import type { Seal } from '../sealCheck.ts';
+
+/** The kind of sheets that hold seals. */
+const SEAL = 'seal';
+
+/** A seal that is being stored. */
+export interface Kept extends Ran {
+  /** Whether it holds, once it was looked at. */
+  readonly holds: Promise<boolean>;
+}
+
+/** @returns signed revisions of a record that hold, oldest first; null until all are checked */
+export function revisionsOf(
+  { id, project, signoffs }: InspectionRecord,
+  { seals }: Pick<Workspace, 'seals'>,
+): ReadonlySignal<readonly Seal[] | null> {
+  // What was hashed before a crash, but never signed, is no revision.
+  const given = new Set(signoffs.map(({ hash }) => hash));
+  const stored = seals(project);
+  return computed(() => {
+    const known = stored.value;
+    if (!known?.isWhole) return null;
+    const mine = known.held.filter((seal) => seal.record === id && given.has(seal.hash));
+    return [...new Map(mine.map((seal) => [seal.hash, seal])).values()];
+  });
+}
+
+/** Stores a seal under its content's name; one that is there already stays as it is. */
+export function keepSeal(
+  { project }: InspectionRecord,
+  seal: Seal,
+  { manage, seals: sealsOf }: Pick<Workspace, 'manage' | 'seals'>,
+): Kept {
+  const id = sealId(seal);
+  const isThere = manage.sheets(project, SEAL).value?.some((sheet) => sheet.id === id);
+  const ran = isThere
+    ? { created: [], saved: Promise.resolve() }
+    : manage.setSheet(project, SEAL, id, sealValues(seal), true);
+  const seals = sealsOf(project);
+  const holds = computed(() =>
+    seals.value?.isWhole ? seals.value.held.some(({ hash }) => hash === seal.hash) : null,
+  );
+  return { ...ran, holds: firstOf(holds) };
+}

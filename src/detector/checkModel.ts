@@ -1,0 +1,34 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { LayoutId } from './layouts/layouts.ts';
+import { inputOf, type ModelInput } from './modelInput.ts';
+import { namesInMetadata } from './names.ts';
+import type { Classes, Graph } from './port.ts';
+import { type NoDetector, recognise } from './recognise.ts';
+
+/** What is known of a model that can be run. */
+export interface CheckedModel {
+  /** Those that it may have; a person chooses where there are several. */
+  readonly layouts: readonly [LayoutId, ...LayoutId[]];
+  readonly input: ModelInput;
+  /** Null where neither the model nor a file beside it names any. */
+  readonly classes: Classes | null;
+}
+
+export type NotUsable = NoDetector | { readonly kind: 'input' };
+
+/**
+ * Whether a graph is a detector that can be run here.
+ *
+ * @param beside class names of a file beside the model: they win over what the model says
+ */
+export function checkModel(graph: Graph, beside: Classes | null): Result<CheckedModel, NotUsable> {
+  const classes = beside ?? namesInMetadata(graph.metadata.get('names') ?? '');
+  const layouts = recognise({ ...graph, classes });
+  if (!layouts.ok) return layouts;
+  const input = inputOf(graph);
+  if (!input.ok) return fail({ kind: 'input' });
+  const [first, ...others] = layouts.value;
+  return first
+    ? ok({ layouts: [first, ...others], input: input.value, classes })
+    : fail({ kind: 'no_layout' });
+}

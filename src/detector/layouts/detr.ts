@@ -1,0 +1,85 @@
+import type { Tensor } from '../port.ts';
+import type { RawBox } from '../rawBox.ts';
+import { centred, type Layout, named, type Told, tensorOf } from './layout.ts';
+
+const LOGITS = /logits|labels/;
+const BOXES = /pred_boxes|dets|boxes/;
+
+/** Two outputs: [1, queries, classes] before softmax or sigmoid, and [1, queries, 4], centre and size from 0 to 1. */
+const claims = (told: Told) => {
+  const [logits, boxes] = [named(told, LOGITS), named(told, BOXES)];
+  const fits =
+    told.outputs.length === 2 &&
+    logits?.shape.length === 3 &&
+    logits.element === 'float32' &&
+    boxes?.shape.at(-1) === 4;
+  return fits ? ('perhaps' as const) : null;
+};
+
+const IMAGENET = { fit: 'stretch', scale: 'imagenet', order: 'rgb' } as const;
+
+/** The surest class of a query, and how sure. */
+type Judge = (logits: Tensor, query: number) => { readonly class: number; readonly score: number };
+
+/** Among all classes, of which the last stands for nothing. */
+const bySoftmax: Judge = ({ shape, data }, query) => {
+  const count = shape.at(-1) ?? 0;
+  const at = (index: number) => Number(data[query * count + index]);
+  let highest = at(0);
+  for (let index = 1; index < count; index++) highest = Math.max(highest, at(index));
+  let sum = 0;
+  let best = 0;
+  for (let index = 0; index < count; index++) {
+    sum += Math.exp(at(index) - highest);
+    if (index < count - 1 && at(index) > at(best)) best = index;
+  }
+  return { class: best, score: Math.exp(at(best) - highest) / sum };
+};
+
+/** Each class by itself. */
+const bySigmoid: Judge = ({ shape, data }, query) => {
+  const count = shape.at(-1) ?? 0;
+  const at = (index: number) => Number(data[query * count + index]);
+  let best = 0;
+  for (let index = 1; index < count; index++) if (at(index) > at(best)) best = index;
+  return { class: best, score: 1 / (1 + Math.exp(-at(best))) };
+};
+
+const decodeBy =
+  (judge: Judge): Layout['decode'] =>
+  (outputs, { input, threshold }) => {
+    const logits = tensorOf(outputs, LOGITS);
+    const { shape, data } = tensorOf(outputs, BOXES);
+    const found: RawBox[] = [];
+    for (let query = 0; query < (shape.at(-2) ?? 0); query++) {
+      const judged = judge(logits, query);
+      if (!(judged.score >= threshold)) continue;
+      const at = (place: number) =>
+        Number(data[query * 4 + place]) * (place % 2 ? input.height : input.width);
+      found.push({ ...centred(at(0), at(1), at(2), at(3)), ...judged });
+    }
+    return found;
+  };
+
+const room = (told: Parameters<Layout['classes']>[0]) => named(told, LOGITS)?.shape.at(-1) ?? null;
+
+/** DETR and Conditional DETR: softmax, the last class is "nothing". */
+export const detrSoftmax: Layout = {
+  preprocess: IMAGENET,
+  suppresses: false,
+  claims,
+  classes: (told) => {
+    const all = room(told);
+    return all === null ? null : all - 1;
+  },
+  decode: decodeBy(bySoftmax),
+};
+
+/** Deformable DETR, RT-DETR of Transformers, RF-DETR: sigmoid, every class is one. */
+export const detrSigmoid: Layout = {
+  preprocess: IMAGENET,
+  suppresses: false,
+  claims,
+  classes: room,
+  decode: decodeBy(bySigmoid),
+};

@@ -1,0 +1,72 @@
+import type { Size } from '#domain/geometry/rect.ts';
+import type { Classes, Graph, Port, Tensor } from '../port.ts';
+import type { Preprocess } from '../preprocess.ts';
+import type { RawBox } from '../rawBox.ts';
+
+/** What is known of a model when its layout is looked for. */
+export interface Told extends Graph {
+  readonly classes: Classes | null;
+}
+
+/** How surely a graph is of a layout: it has a mark of it, or nothing speaks against it and a person has to say. */
+type Claim = 'sure' | 'perhaps' | null;
+
+/** The outputs of a run by their names. */
+export type Outputs = ReadonlyMap<string, Tensor>;
+
+export interface Decoding {
+  /** Of the model, pixels. */
+  readonly input: Size;
+  /** Boxes below it are left out; 0 to 1. */
+  readonly threshold: number;
+}
+
+/** One way in which detectors say what they found. */
+export interface Layout {
+  /** How photos are put in, where the model's trainer did nothing of their own. */
+  readonly preprocess: Preprocess;
+  /** Whether boxes that say the same thing have yet to be left out. */
+  readonly suppresses: boolean;
+  claims(told: Told): Claim;
+  /** How many classes the outputs have room for; null where they don't say. */
+  classes(told: Graph): number | null;
+  /** Boxes in pixels of the input; NaN and boxes without a size may be among them. */
+  decode(outputs: Outputs, how: Decoding): RawBox[];
+}
+
+/** The only output, where there is one alone. */
+export const soleOutput = ({ outputs }: Graph): Port | null =>
+  outputs.length === 1 ? (outputs[0] ?? null) : null;
+
+/** Sizes of an output along its axes after the first, which counts photos; null of another number of axes. */
+export function rowsOf(port: Port | null): readonly [rows: number | null, row: number | null] | null {
+  if (port?.shape.length !== 3) return null;
+  const [, rows = null, row = null] = port.shape;
+  return [rows, row];
+}
+
+/** An output whose name is like this. */
+export const named = ({ outputs }: Graph, name: RegExp): Port | undefined =>
+  outputs.find((port) => name.test(port.name.toLowerCase()));
+
+/** The first tensor of a run, or one by its name. */
+export function tensorOf(outputs: Outputs, name?: RegExp): Tensor {
+  for (const [key, tensor] of outputs) if (!name || name.test(key.toLowerCase())) return tensor;
+  return { shape: [0], data: [] };
+}
+
+/** A box from its centre. */
+export const centred = (x: number, y: number, width: number, height: number) => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width,
+  height,
+});
+
+/** A box from two corners. */
+export const cornered = (left: number, top: number, right: number, bottom: number) => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+});

@@ -1,0 +1,29 @@
+import { detrSigmoid, detrSoftmax } from './detr.ts';
+import { endToEnd } from './endToEnd.ts';
+import type { Layout } from './layout.ts';
+import { rtDetrAuthors, rtDetrUltralytics } from './rtDetr.ts';
+import { tensorflow } from './tensorflow.ts';
+import { torchvision } from './torchvision.ts';
+import { yoloColumns } from './yoloColumns.ts';
+import { yoloRows } from './yoloRows.ts';
+import { yolox } from './yolox.ts';
+
+/** Every layout there is. */
+export const LAYOUTS = {
+  yolo_columns: yoloColumns,
+  yolo_rows: yoloRows,
+  end_to_end: endToEnd,
+  yolox,
+  detr_softmax: detrSoftmax,
+  detr_sigmoid: detrSigmoid,
+  rt_detr_authors: rtDetrAuthors,
+  rt_detr_ultralytics: rtDetrUltralytics,
+  torchvision,
+  tensorflow,
+} as const satisfies Readonly<Record<string, Layout>>;
+
+export type LayoutId = keyof typeof LAYOUTS;
+
+export const isLayoutId = (text: string): text is LayoutId => Object.hasOwn(LAYOUTS, text);
+
+export const LAYOUT_IDS: readonly LayoutId[] = Object.keys(LAYOUTS).filter(isLayoutId);

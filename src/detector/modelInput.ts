@@ -1,0 +1,61 @@
+import type { Size } from '#domain/geometry/rect.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Graph, Port } from './port.ts';
+
+/** How a model takes a photo. */
+export interface ModelInput {
+  readonly name: string;
+  readonly element: 'float32' | 'uint8';
+  /** The sizes of its tensor, all known. */
+  readonly shape: readonly number[];
+  /** Pixels. */
+  readonly size: Size;
+  /** Each colour by itself, else pixel by pixel. */
+  readonly planes: boolean;
+  /** The input that is told the size that boxes are to be scaled to, where there is one. */
+  readonly sizeName: string | null;
+}
+
+/** Taken where the graph leaves the size open: what most detectors are trained with. */
+const USUAL = 640;
+/** Sides of inputs, pixels: below nothing is seen, above a single tensor takes half a gigabyte. */
+const SMALLEST = 32;
+const LARGEST = 4096;
+
+const COLOURS = 3;
+
+/** Which axis is which, by where the three colours are; colours first where nothing says so. */
+function axesOf(shape: Port['shape']): { planes: boolean; height: number; width: number } | null {
+  const first = shape.length - 3;
+  if (first !== 0 && first !== 1) return null;
+  const [start, , end] = shape.slice(first);
+  if (start === COLOURS || (start === null && end !== COLOURS))
+    return { planes: true, height: first + 1, width: first + 2 };
+  return end === COLOURS ? { planes: false, height: first, width: first + 1 } : null;
+}
+
+/** What takes a photo: the input with colours and two sides. */
+function photoInput(port: Port): Omit<ModelInput, 'sizeName'> | null {
+  const { name, element, shape } = port;
+  const axes = axesOf(shape);
+  if (!axes || (element !== 'float32' && element !== 'uint8')) return null;
+  const isBatch = shape.length === 4;
+  if (isBatch && shape[0] !== 1 && shape[0] !== null) return null;
+  const size = { width: shape[axes.width] ?? USUAL, height: shape[axes.height] ?? USUAL };
+  if (Math.min(size.width, size.height) < SMALLEST || Math.max(size.width, size.height) > LARGEST)
+    return null;
+  const sides = axes.planes ? [COLOURS, size.height, size.width] : [size.height, size.width, COLOURS];
+  return { name, element, shape: isBatch ? [1, ...sides] : sides, size, planes: axes.planes };
+}
+
+const isSizes = ({ element, shape }: Port): boolean => element === 'int64' && shape.at(-1) === 2;
+
+/** How a graph takes a photo; fails where it has inputs that nobody could fill. */
+export function inputOf({ inputs }: Graph): Result<ModelInput, 'input'> {
+  const photos = inputs.flatMap((port) => photoInput(port) ?? []);
+  const sizes = inputs.filter(isSizes);
+  const [photo] = photos;
+  if (!photo || photos.length + sizes.length !== inputs.length || photos.length > 1 || sizes.length > 1)
+    return fail('input');
+  return ok({ ...photo, sizeName: sizes[0]?.name ?? null });
+}

@@ -1,0 +1,72 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Element, Graph, Port } from '../port.ts';
+import { NotProtobuf, numberOf, partsOf, textOf } from './protobuf.ts';
+
+/** Why a file is no model that can be run. */
+export type ModelFault =
+  /** It is no ONNX file at all. */
+  | 'not_onnx'
+  /** It begins like one and ends too early. */
+  | 'truncated'
+  /** Its weights lie in another file. */
+  | 'external_weights';
+
+/** Numbers of fields in messages of ONNX: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
+const MODEL = { irVersion: 1, graph: 7, metadata: 14 } as const;
+const GRAPH = { initializer: 5, input: 11, output: 12 } as const;
+const TENSOR = { name: 8, externalData: 13, location: 14 } as const;
+const PAIR = { key: 1, value: 2 } as const;
+const VALUE = { name: 1, type: 2 } as const;
+const TYPE = { tensor: 1, element: 1, shape: 2, dimension: 1, size: 1 } as const;
+
+const EXTERNAL = 1;
+
+/** Kinds of numbers as ONNX counts them. */
+const ELEMENT_OF: Readonly<Record<number, Element>> = { 1: 'float32', 2: 'uint8', 6: 'int32', 7: 'int64' };
+
+function port(value: Uint8Array): Port {
+  const [tensor] = partsOf(value, VALUE.type).flatMap((type) => partsOf(type, TYPE.tensor));
+  const [shape] = tensor ? partsOf(tensor, TYPE.shape) : [];
+  const sizes = shape ? partsOf(shape, TYPE.dimension).map((each) => numberOf(each, TYPE.size)) : [];
+  return {
+    name: textOf(value, VALUE.name) ?? '',
+    element: ELEMENT_OF[(tensor && numberOf(tensor, TYPE.element)) ?? 0] ?? 'other',
+    shape: sizes.map((size) => (size !== null && size > 0 ? size : null)),
+  };
+}
+
+function graphOf(graph: Uint8Array, metadata: Graph['metadata']): Graph {
+  const weights = partsOf(graph, GRAPH.initializer);
+  const constants = new Set(weights.map((tensor) => textOf(tensor, TENSOR.name)));
+  // Older exporters list the weights among the inputs.
+  const inputs = partsOf(graph, GRAPH.input).map(port);
+  return {
+    inputs: inputs.filter(({ name }) => !constants.has(name)),
+    outputs: partsOf(graph, GRAPH.output).map(port),
+    metadata,
+  };
+}
+
+const isExternal = (tensor: Uint8Array): boolean =>
+  numberOf(tensor, TENSOR.location) === EXTERNAL || partsOf(tensor, TENSOR.externalData).length > 0;
+
+/**
+ * What an ONNX file says of itself: inputs, outputs and what its trainer wrote beside them. Only lengths are followed,
+ * weights are neither copied nor read, and nothing of it is run.
+ */
+export function readModel(bytes: Uint8Array): Result<Graph, ModelFault> {
+  // The first field is the version of the format; every exporter writes it first.
+  if (bytes[0] !== MODEL.irVersion * 8) return fail('not_onnx');
+  try {
+    const [graph] = partsOf(bytes, MODEL.graph);
+    if (!graph) return fail('not_onnx');
+    if (partsOf(graph, GRAPH.initializer).some(isExternal)) return fail('external_weights');
+    const pairs = partsOf(bytes, MODEL.metadata).map(
+      (pair) => [textOf(pair, PAIR.key) ?? '', textOf(pair, PAIR.value) ?? ''] as const,
+    );
+    return ok(graphOf(graph, new Map(pairs)));
+  } catch (error) {
+    if (error instanceof NotProtobuf) return fail('truncated');
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { isDamageField } from '../damage/fields.ts';
+import { area, intersection, type Rect } from '../geometry/rect.ts';
+import { sameJson } from '../json.ts';
+import type { ImageDamages } from './confirmed.ts';
+import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
+import { readField } from './registers/assign.ts';
+import { rankOf } from './registers/stamp.ts';
+
+/** A box of the same label that overlaps a judged one by this much of their union says nothing new. */
+const SAME = 0.5;
+
+function overUnion(a: Rect, b: Rect): number {
+  const common = intersection(a, b);
+  const shared = common ? area(common) : 0;
+  return shared === 0 ? 0 : shared / (area(a) + area(b) - shared);
+}
+
+const isLive = (run: RunDoc): boolean => readField(run, 'status', null) === 'live';
+
+/** Whether a person said anything of a box that reads so still: a verdict that was taken back is none. */
+function isJudged(doc: DamageDoc, claim: RunBox | null): boolean {
+  const untouched: DamageDoc = { ...doc, fields: {} };
+  return Object.keys(doc.fields).some((field) => {
+    if (!isDamageField(field)) return true;
+    const said = readField(doc, field, claim);
+    if (field === 'status') return said === 'deleted';
+    return !sameJson(said, readField(untouched, field, claim));
+  });
+}
+
+/** What people judged on a photo, deleted and rejected boxes included. */
+interface Judged {
+  readonly byRun: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly boxes: readonly {
+    readonly label: string;
+    readonly box: Rect;
+    readonly run: string | null;
+    readonly made: string;
+  }[];
+}
+
+function judgedOf(all: ImageDamages): Judged {
+  const runs = new Map(all.runs.map((run) => [run.run, run]));
+  const byRun = new Map<string, Set<number>>();
+  const boxes: Judged['boxes'][number][] = [];
+  for (const doc of all.damages.values()) {
+    const run = doc.claim ? runs.get(doc.claim.run) : undefined;
+    const claim = run?.boxes[doc.claim?.index ?? -1] ?? null;
+    if (doc.claim) {
+      if (!isJudged(doc, claim)) continue;
+      const known = byRun.get(doc.claim.run) ?? new Set<number>();
+      byRun.set(doc.claim.run, known.add(doc.claim.index));
+    }
+    const label = doc.fields.label?.v ?? claim?.label;
+    const box = doc.fields.box?.v ?? claim?.box;
+    if (typeof label !== 'string' || !box || readField(doc, 'status', claim) === 'undone') continue;
+    boxes.push({ label, box, run: doc.claim?.run ?? null, made: rankOf(run?.made ?? doc.made) });
+  }
+  return { byRun, boxes };
+}
+
+/**
+ * Boxes of models that were run here which aren't shown: what nobody judged of a run before the last, and what a run
+ * says once more of a box that was judged before it. Worked out from what is stored, so an undone run gives back what
+ * it took the place of. Runs of files hide nothing and are never hidden.
+ *
+ * @returns indices by run; null where no model was run
+ */
+export function hiddenBoxes(all: ImageDamages): ReadonlyMap<string, ReadonlySet<number>> | null {
+  if (!all.runs.some(({ by }) => by)) return null;
+  const own = all.runs.filter((run) => run.by && isLive(run));
+  const { byRun, boxes } = judgedOf(all);
+  const last = own.at(-1);
+  return new Map(
+    own.map((run) => {
+      const made = rankOf(run.made);
+      const earlier = boxes.filter((judged) => judged.run !== run.run && judged.made < made);
+      const isHidden = ({ label, box }: RunBox) =>
+        run !== last ||
+        earlier.some((judged) => judged.label === label && overUnion(judged.box, box) >= SAME);
+      const judgedHere = byRun.get(run.run);
+      const hidden = run.boxes.flatMap((box, index) =>
+        !judgedHere?.has(index) && isHidden(box) ? [index] : [],
+      );
+      return [run.run, new Set(hidden)];
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import { ok, type Result } from '../../result.ts';
+import type { Rect, Size } from '../rect.ts';
+import { mend, type OutlineFault } from './mend.ts';
+import { type Outline, outlineBounds, type Shape } from './outline.ts';
+
+/** Bounds in fractions of a photo, grown to a pixel on either side: a box has an extent, a level line has none. */
+export function atLeastPixel(bounds: Rect, photo: Size): Rect {
+  const width = Math.max(bounds.width, 1 / photo.width);
+  const height = Math.max(bounds.height, 1 / photo.height);
+  const x = Math.min(Math.max(0, bounds.x + (bounds.width - width) / 2), 1 - width);
+  const y = Math.min(Math.max(0, bounds.y + (bounds.height - height) / 2), 1 - height);
+  return { x, y, width, height };
+}
+
+/**
+ * An outline as it can be stored: on the photo, in parts that don't cross, with the box around it. Fractions of the
+ * upright photo.
+ * @param photo pixels
+ */
+export function shapeOf(outline: Outline, photo: Size): Result<Shape, OutlineFault> {
+  const mended = mend(outline);
+  if (!mended.ok) return mended;
+  const { outline: sound } = mended.value;
+  return ok({ ...atLeastPixel(outlineBounds(sound), photo), outline: sound });
+}

@@ -1,0 +1,93 @@
+import { daysAfter } from '../../civilDate.ts';
+import type { Severity } from '../../damage/damage.ts';
+import { GENERAL } from '../../rating/scheme/presets.ts';
+import { levelOf } from '../../rating/scheme/scheme.ts';
+import type { Defect, DefectFacts } from '../register/defect.ts';
+import { withSentence } from './withSentence.ts';
+
+/** The date by which a severity asks for a repair, counted from a day (`YYYY-MM-DD`); null where it asks for none. */
+export function dateFor(severity: Severity | null, from: string): string | null {
+  const days = severity === null ? null : (levelOf(GENERAL, severity)?.urgencyDays ?? null);
+  return days === null ? null : daysAfter(from, days) || null;
+}
+
+/** What becomes of a recommendation or a date that a defect has already, and that is another one. */
+export const ON_OTHER = ['keep', 'append', 'replace'] as const;
+export type OnOther = (typeof ON_OTHER)[number];
+
+/** When several defects are to be repaired: as they say, all on one day, or each as its severity asks from a day on. */
+export type RepairWhen =
+  | { readonly kind: 'leave' }
+  | { readonly kind: 'date'; readonly date: string }
+  | { readonly kind: 'severity'; readonly from: string };
+
+/** What is written once for several defects; an empty text writes none. */
+export interface Recommendation {
+  readonly text: string;
+  readonly when: RepairWhen;
+  readonly onOther: OnOther;
+}
+
+/** What becomes of one field of one defect. */
+export interface PlannedField {
+  readonly how: 'untouched' | 'written' | 'same' | 'kept' | 'appended' | 'replaced';
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface PlannedDefect {
+  readonly defect: Defect;
+  readonly recommendation: PlannedField;
+  readonly repairBy: PlannedField;
+}
+
+const isChange = ({ before, after }: PlannedField): boolean => before !== after;
+
+/** @param joined what is there with what is wanted behind it; missing where the one can't stand behind the other */
+function plan(before: string, wanted: string, onOther: OnOther, joined?: string): PlannedField {
+  if (wanted.trim() === '') return { how: 'untouched', before, after: before };
+  if (before.trim() === '') return { how: 'written', before, after: wanted };
+  if (before === wanted || before === joined) return { how: 'same', before, after: before };
+  if (onOther === 'replace') return { how: 'replaced', before, after: wanted };
+  if (onOther === 'append' && joined !== undefined) return { how: 'appended', before, after: joined };
+  return { how: 'kept', before, after: before };
+}
+
+const dateOf = (when: RepairWhen, severity: Severity | null): string => {
+  if (when.kind === 'leave') return '';
+  return when.kind === 'date' ? when.date : (dateFor(severity, when.from) ?? '');
+};
+
+/** What becomes of each of some defects; nothing that somebody wrote is lost unless it is asked for. */
+export const planRecommendation = (
+  defects: readonly Defect[],
+  { text, when, onOther }: Recommendation,
+): readonly PlannedDefect[] =>
+  defects.map((defect) => {
+    const { recommendation, repairBy } = defect.facts;
+    const wanted = text.trim();
+    return {
+      defect,
+      recommendation: plan(recommendation, wanted, onOther, withSentence(recommendation, wanted)),
+      repairBy: plan(repairBy, dateOf(when, defect.severity), onOther),
+    };
+  });
+
+/** Whether a defect is written to at all. */
+export const isWritten = ({ recommendation, repairBy }: PlannedDefect): boolean =>
+  isChange(recommendation) || isChange(repairBy);
+
+/** The fields that are written, by the key of their defect: one step of undo. */
+export function recommendationSheets(
+  planned: readonly PlannedDefect[],
+): ReadonlyMap<string, Partial<Pick<DefectFacts, 'recommendation' | 'repairBy'>>> {
+  return new Map(
+    planned.filter(isWritten).map(({ defect, recommendation, repairBy }) => [
+      defect.key,
+      {
+        ...(isChange(recommendation) ? { recommendation: recommendation.after } : {}),
+        ...(isChange(repairBy) ? { repairBy: repairBy.after } : {}),
+      },
+    ]),
+  );
+}

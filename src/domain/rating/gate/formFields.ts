@@ -1,0 +1,27 @@
+import type { InspectionRecord } from '../../inspection/record/record.ts';
+
+/** Questions of Hong Kong's building inspection scheme, in the order in which they are asked. */
+export const MBIS_QUESTIONS = [
+  'prescribedRepair',
+  'detailedInvestigation',
+  'unauthorisedWorks',
+] as const satisfies readonly (keyof InspectionRecord['mbis'])[];
+
+/** Fields of a record that a reason names where some of several are empty. */
+export const FORM_FIELDS = [
+  'startedOn',
+  'completedOn',
+  'regNo',
+  'regExpiry',
+  ...MBIS_QUESTIONS,
+  'notifiedOn',
+  'notifiedWhom',
+] as const;
+export type FormField = (typeof FORM_FIELDS)[number];
+
+export const blank = (text: string): boolean => text.trim() === '';
+
+/** Those of some fields in which nothing is written. */
+export const emptyFields = (
+  ...fields: readonly (readonly [field: FormField, text: string])[]
+): readonly FormField[] => fields.flatMap(([field, text]) => (blank(text) ? [field] : []));

@@ -1,0 +1,17 @@
+import type { InspectionRecord } from '../../inspection/record/record.ts';
+import { isSignedStatus } from '../../inspection/record/record.ts';
+import type { Survey } from '../../inspection/record/survey.ts';
+
+/** Why a report of a draft would have no content yet; null where it has some, or is signed. */
+export function nothingToReport(
+  record: Pick<InspectionRecord, 'status' | 'verdicts'>,
+  survey: Pick<Survey, 'images' | 'defects'>,
+): 'no_photos' | 'not_reviewed' | null {
+  if (isSignedStatus(record.status)) return null;
+  if (survey.images.length === 0) return 'no_photos';
+  const isSaid =
+    survey.defects.length > 0 ||
+    survey.images.some(({ reviewed }) => reviewed) ||
+    Object.keys(record.verdicts).length > 0;
+  return isSaid ? null : 'not_reviewed';
+}

@@ -1,0 +1,63 @@
+import { reason } from '#domain/exchange/reason.ts';
+import { centre } from '#domain/geometry/rect.ts';
+import type { FoundBox, Take } from '../reading/collect.ts';
+import { isObject, number } from '../reading/narrow.ts';
+import { confidenceAmong, reviewOf } from '../reading/review.ts';
+import { byCorners } from '../reading/shapes.ts';
+import { attribute, children, contentOf, type Element } from '../reading/xml.ts';
+import { maskOfRuns, outlineOfMask } from '../shapes/mask.ts';
+import { angleOf, ellipse, lineOf, polygonOf, turnedBox } from '../shapes/outlines.ts';
+
+export const SHAPES = [
+  'box',
+  'polygon',
+  'polyline',
+  'ellipse',
+  'points',
+  'mask',
+  'cuboid',
+  'skeleton',
+] as const;
+type Kind = (typeof SHAPES)[number];
+
+function attributesOf(shape: Element): Record<string, unknown> {
+  return Object.fromEntries(
+    children(shape, 'attribute').flatMap((entry) => {
+      const name = isObject(entry) ? attribute(entry, 'name') : null;
+      return name === null ? [] : [[name, contentOf(entry)]];
+    }),
+  );
+}
+
+/** Takes a shape in. @returns false where it has no extent */
+export function takeShape(kind: Kind, shape: Element, label: string | null, at: number, take: Take): boolean {
+  const found = geometryOf(kind, shape);
+  if (!found) return false;
+  const attributes = attributesOf(shape);
+  const confidence = confidenceAmong(attributes);
+  take({ ...found, label, confidence, review: reviewOf(attributes), at });
+  return true;
+}
+
+const pointsOf = (shape: Element): number[] =>
+  (attribute(shape, 'points') ?? '').split(';').flatMap((pair) => pair.split(',').map(number));
+
+function geometryOf(kind: Kind, shape: Element): Pick<FoundBox, 'box' | 'swapped' | 'repaired'> | null {
+  const at = (name: string) => number(attribute(shape, name));
+  const { degrees, repaired } = angleOf(attribute(shape, 'rotation'));
+  if (kind === 'box') {
+    const found = byCorners(at('xtl'), at('ytl'), at('xbr'), at('ybr'));
+    if (degrees === 0) return { ...found, repaired };
+    return { ...found, box: turnedBox(found.box, centre(found.box), degrees) };
+  }
+  if (kind === 'polygon') return { box: polygonOf(pointsOf(shape)) };
+  if (kind === 'polyline') return { box: lineOf(pointsOf(shape)) };
+  if (kind === 'ellipse')
+    return { box: ellipse({ x: at('cx'), y: at('cy') }, at('rx'), at('ry'), degrees), repaired };
+  if (kind !== 'mask') return null;
+  const frame = { left: at('left'), top: at('top'), width: at('width'), height: at('height') };
+  const mask = maskOfRuns((attribute(shape, 'rle') ?? '').split(',').map(number), frame, 'row');
+  const { left: x, top: y, ...size } = frame;
+  const box = mask && outlineOfMask(mask);
+  return box ? { box } : { box: { x, y, ...size }, repaired: reason('mask_broken') };
+}

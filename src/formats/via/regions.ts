@@ -1,0 +1,92 @@
+import { reason } from '#domain/exchange/reason.ts';
+import { own } from '#domain/keyed.ts';
+import type { Collector, FoundBox, Take } from '../reading/collect.ts';
+import { isObject, text } from '../reading/narrow.ts';
+import type { ReadOptions } from '../reading/options.ts';
+import type { Reading } from '../reading/report.ts';
+import { confidenceAmong, reviewOf } from '../reading/review.ts';
+import { shapeReason } from '../reading/shapeReason.ts';
+
+/** One region as JSON and CSV of all versions have it. */
+export interface Region {
+  readonly image: string;
+  /** Null where it is no shape that has an extent. */
+  readonly found: Pick<FoundBox, 'box' | 'repaired'> | null;
+  /** What the file calls its shape; null where it doesn't. */
+  readonly kind: string | null;
+  readonly attributes: unknown;
+  readonly at: number;
+}
+
+/** Hands the regions of the named photos on, each under what its label attribute says. */
+export function finishRegions(
+  out: Collector,
+  names: readonly string[],
+  regions: readonly Region[],
+  options: ReadOptions,
+): Reading {
+  const candidates = labelAttributes(regions);
+  // Files put together from several hold the label under several attributes: the first that says something counts.
+  const order = options.viaAttribute === undefined ? candidates : [options.viaAttribute, ...candidates];
+  const takes = new Map<string, Take>();
+  for (const name of names)
+    if (!takes.has(name))
+      takes.set(name, out.image({ names: [name.replaceAll('\\', '/')], size: null, perImage: false }));
+  for (const { image, found, kind, attributes, at } of regions) {
+    if (!found) {
+      out.skip(at, shapeReason(kind), { image });
+      continue;
+    }
+    const said = isObject(attributes) ? attributes : {};
+    const labels = firstOf(order, (attribute) => labelsIn(own(said, attribute))) ?? [null];
+    for (const [n, label] of labels.entries())
+      takes.get(image)?.({
+        ...found,
+        label,
+        confidence: confidenceAmong(said),
+        review: reviewOf(said),
+        at,
+        repaired: n === 1 ? reason('labels_several', { count: labels.length }) : (found.repaired ?? null),
+      });
+  }
+  return out.finish({ viaAttributes: candidates });
+}
+
+function firstOf<T, U>(items: readonly T[], find: (item: T) => U | null): U | null {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const USUAL = /^(label|class|category|type|name|damage|defect|object)(_?name)?$/i;
+const OURS: ReadonlySet<string> = new Set([
+  'source',
+  'verdict',
+  'severity',
+  'score',
+  'confidence',
+  'remark',
+  'id',
+]);
+
+/** Region attributes by how many regions name something in them; usual names for a label first. */
+function labelAttributes(regions: readonly Region[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { attributes } of regions) {
+    if (!isObject(attributes)) continue;
+    for (const [key, value] of Object.entries(attributes))
+      if (!OURS.has(key) && labelsIn(value) !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const rank = ([key, count]: [string, number]) => (USUAL.test(key) ? regions.length : 0) + count;
+  return [...counts].sort((a, b) => rank(b) - rank(a)).map(([key]) => key);
+}
+
+/** A text, or those ticked of checkboxes `{ crack: true }`; null where there is nothing. */
+function labelsIn(value: unknown): readonly string[] | null {
+  const single = isObject(value) ? null : text(value);
+  if (single !== null) return [single];
+  const ticked = isObject(value) ? Object.keys(value).filter((key) => own(value, key) === true) : [];
+  return ticked.length > 0 ? ticked : null;
+}

@@ -1,0 +1,62 @@
+import { reason } from '#domain/exchange/reason.ts';
+import type { FoundBox } from '../reading/collect.ts';
+import { isObject, number } from '../reading/narrow.ts';
+import { boundsOf, byCorners } from '../reading/shapes.ts';
+import { child, children, type Element, textOf } from '../reading/xml.ts';
+import { angleOf, polygonOf, RADIAN, turnedBox } from '../shapes/outlines.ts';
+
+type Found = Pick<FoundBox, 'box' | 'swapped' | 'repaired'>;
+
+const SIDES = ['xmin', 'ymin', 'xmax', 'ymax'] as const;
+
+function bySides(bounds: Element, base: 0 | 1) {
+  const [x1, y1, x2, y2] = SIDES.map((side) => number(textOf(bounds, side))) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { ...byCorners(x1 - base, y1 - base, x2, y2), isZero: x1 === 0 || y1 === 0 };
+}
+
+/** `cx`, `cy`, `w`, `h` in pixels and `angle` in radians, clockwise (roLabelImg). One without an angle is not turned. */
+function turned(robndbox: Element, base: 0 | 1): Found {
+  const at = (name: string) => number(textOf(robndbox, name));
+  const middle = { x: at('cx') - base, y: at('cy') - base };
+  const [width, height] = [at('w'), at('h')];
+  // Without it nobody knows how it lay.
+  const { degrees, repaired } = angleOf(textOf(robndbox, 'angle') ?? 'none', RADIAN);
+  const box = { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
+  return { box: turnedBox(box, middle, degrees), repaired };
+}
+
+/** LabelMe's old XML: the corners of a polygon, which may be those of a box. */
+function polygon(object: Element): Found | null {
+  const points = children(child(object, 'polygon'), 'pt');
+  if (points.length === 0) return null;
+  const corners = points.flatMap((point) =>
+    isObject(point) ? [number(textOf(point, 'x')), number(textOf(point, 'y'))] : [Number.NaN, Number.NaN],
+  );
+  return { box: textOf(object, 'type') === 'bounding_box' ? boundsOf(corners) : polygonOf(corners) };
+}
+
+/** LabelMe's `segm`: the mask is a picture beside the box around it. */
+function masked(object: Element, base: 0 | 1): Found | null {
+  const box = children(child(object, 'segm'), 'box')[0];
+  if (!isObject(box)) return null;
+  const { isZero: _, ...found } = bySides(box, base);
+  return { ...found, repaired: reason('mask_as_bounds') };
+}
+
+/**
+ * The place of an object: a turned box, a box, a polygon, or the bounds of a mask; null where it has none.
+ * @param base what the first pixel is called
+ */
+export function shapeOf(object: Element, base: 0 | 1): (Found & { readonly isZero?: boolean }) | null {
+  const robndbox = children(object, 'robndbox')[0];
+  // Where a file has both, the upright box is the bounds of the turned one.
+  if (isObject(robndbox)) return turned(robndbox, base);
+  const bounds = children(object, 'bndbox')[0];
+  if (isObject(bounds)) return bySides(bounds, base);
+  return polygon(object) ?? masked(object, base);
+}

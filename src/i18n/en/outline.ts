@@ -1,0 +1,51 @@
+/** Drawing, editing and tracing outlines on the stage. */
+export default {
+  region: 'Outline',
+  trace: 'Trace a crack',
+  way: 'What to draw',
+  ways: {
+    polygon: 'Area',
+    line: 'Line',
+    turned: 'Turned box',
+    add: 'Add to',
+    cut: 'Cut out',
+    points: 'Points',
+  },
+  forWhat: 'It becomes',
+  forNew: 'A new detection',
+  forLead: 'The outline of {id:string}',
+  finish: 'Finish',
+  takeBack: 'Take back',
+  simplify: 'Simplify',
+  left: 'Turn left by a degree',
+  right: 'Turn right by a degree',
+  removePoint: 'Remove the point',
+  count: '{0:number|count} point{{s}}',
+  chosen: 'Point {at:number} of {count:number}',
+  hints: {
+    polygon: 'Click the corners, or draw round it with the button held. A click on the last point ends it.',
+    line: 'Click along the line, or draw it with the button held. A click on the last point ends it.',
+    turned: 'Click both ends of one side, then the side across from it.',
+    add: 'Draw round what belongs to the selected outline, too.',
+    cut: 'Draw round what doesn’t belong to the selected outline.',
+    points:
+      'Drag a point, or click an edge for a new one. Tab goes from point to point, arrows move it, Delete removes it.',
+    trace: 'Click one end of the crack.',
+    traceOn: 'Click along the crack; the proposed way is dashed. A click on the last point measures it.',
+    noLead: 'Select the detection whose outline this is about.',
+    busy: 'Following the crack …',
+  },
+  faults: {
+    no_shape: 'This makes no outline: it has too few points or no extent.',
+    no_lead: 'No detection is selected.',
+    no_area: 'Nothing would be left, or the selected outline is a line.',
+    not_traced: 'The crack could not be followed here. Draw it as a line instead.',
+    not_resolved:
+      'The line and its length were kept. Its width could not be read: it is hardly darker than its surroundings.',
+    no_scale:
+      'The line was kept, without figures: this photo has no scale. Set one with Measure, and trace again.',
+  },
+  processed: 'Found by image processing, not by a model: check it against the photo.',
+  areaBy: 'Area by outline: {value:string} ({how:string})',
+  lengthBy: 'Length by outline: {value:string} ({how:string})',
+} as const;

@@ -1,0 +1,15 @@
+import { placePath } from '#domain/inspection/places/locations.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import type { ReportSource } from '../source.ts';
+import { severityText } from '../typesetting/severityCell.ts';
+
+/** A defect for who doesn't see its picture: number, type, severity and place. */
+export const calledInFull = (
+  { words, project }: Pick<ReportSource, 'words' | 'project'>,
+  { no, label, severity, location }: Defect,
+): string =>
+  words.list(
+    [no, words.label(label), severityText(severity, words), placePath(project.locations, location)].filter(
+      Boolean,
+    ),
+  );

@@ -1,0 +1,89 @@
+import { createWhere } from '#domain/inspection/drawings/where.ts';
+import { decimalsOf, quantityOf } from '#domain/inspection/quantities/quantity.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import { levelFor } from '#domain/inspection/register/levelFor.ts';
+import { MEASURE_KINDS } from '#domain/measure/measure.ts';
+import { decimalsFor } from '#domain/measure/precision.ts';
+import { PRESETS } from '#domain/rating/scheme/presets.ts';
+import { pinned, type RatingLevel } from '#domain/rating/scheme/scheme.ts';
+import { error95 } from '#domain/rating/width.ts';
+import { keyObservation, type ReportSource } from '../source.ts';
+import type { ReportWords } from '../words.ts';
+
+// What sheets, schedule, summary and workbook say of a defect: each made once, so that they agree.
+
+/** The boxes of a defect, the one on its sheet first. */
+function boxesOf(defect: Defect) {
+  const { damage } = keyObservation(defect);
+  const others = defect.observations.map((one) => one.damage).filter(({ key }) => key !== damage.key);
+  return [damage, ...others];
+}
+
+/** Choices made for any of a defect's boxes, each once, as keys. */
+const chosen = (keys: readonly (string | null)[]): readonly string[] => [
+  ...new Set(keys.filter((key) => key !== null)),
+];
+
+export const elementOf = (defect: Defect, words: ReportWords): string =>
+  words.list(chosen(boxesOf(defect).map(({ element }) => element)).map((key) => words.element(key)));
+
+export const materialOf = (defect: Defect, words: ReportWords): string =>
+  words.list(chosen(boxesOf(defect).map(({ material }) => material)).map((key) => words.material(key)));
+
+export const causeOf = (defect: Defect, words: ReportWords): string =>
+  words.list(chosen(boxesOf(defect).flatMap(({ causes }) => causes)).map((key) => words.cause(key)));
+
+/** How large it is, one line for each kind of measure, with its 95 % interval; empty where nothing was measured. */
+export function sizeOf(defect: Defect, words: ReportWords): string {
+  const boxes = boxesOf(defect);
+  return MEASURE_KINDS.flatMap((kind) => {
+    const measure = boxes.map((damage) => damage[kind]).find((one) => one);
+    return measure ? words.measure(kind, measure).value : [];
+  }).join('\n');
+}
+
+/** Decimals of a defect's quantity: of a measured one those that its error allows. */
+function quantityDecimals(defect: Defect): number {
+  const quantity = quantityOf(defect);
+  if (!quantity) return 0;
+  if (quantity.from === 'typed') return decimalsOf(quantity.amount);
+  const measure = defect.observations
+    .map(({ damage }) => (damage.surfaceArea ?? damage.lineLength)?.result)
+    .find((one) => one);
+  // Quantities are whole thousandths, whatever finer measure they come from.
+  return measure ? Math.min(3, decimalsFor(error95(measure))) : decimalsOf(quantity.amount);
+}
+
+/** How much is to be repaired, and who says so. */
+export function quantityText(defect: Defect, words: ReportWords): string {
+  const quantity = quantityOf(defect);
+  if (!quantity) return '';
+  const said = `${words.number(quantity.amount, quantityDecimals(defect))} ${words.unit(quantity.unit)}`;
+  return words.aside(said, words.t(quantity.from === 'typed' ? 'quantityTyped' : 'quantityMeasured'));
+}
+
+/** What a level of a scheme asks for by itself: `within 90 days`. */
+export function actionOf({ urgencyDays }: RatingLevel, words: ReportWords): string {
+  if (urgencyDays === null) return '–';
+  return urgencyDays === 0 ? words.t('atOnce') : words.t('withinDays', { days: urgencyDays });
+}
+
+/** By when it is to be repaired: the day that a person gave, else what its level asks for; empty where neither says. */
+export function urgencyOf(defect: Defect, { record, words }: Pick<ReportSource, 'record' | 'words'>): string {
+  if (defect.facts.repairBy) return words.day(defect.facts.repairBy);
+  const scheme = pinned(PRESETS, record.ratingScheme);
+  const level = scheme && levelFor(scheme, defect);
+  return level && level.urgencyDays !== null ? actionOf(level, words) : '';
+}
+
+/** On which floor and in which column a defect lies: `3/F · B`; empty where neither is known. */
+export function placeOf({
+  survey,
+  project,
+}: Pick<ReportSource, 'survey' | 'project'>): (defect: Defect) => string {
+  const where = createWhere(survey.drawings, project.locations);
+  return (defect) => {
+    const { floor, column } = where(defect);
+    return [floor, column].filter(Boolean).join(' · ');
+  };
+}

@@ -1,0 +1,63 @@
+import { isBands } from '#domain/inspection/drawings/grid.ts';
+import type { ReportWords } from '../words.ts';
+
+export type Parts = Readonly<Record<string, unknown>>;
+/** A stored value as text; null where it is none that this field can have. */
+export type Say = (value: unknown) => string | null;
+
+export const isParts = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+/** What a value says by itself, whoever wrote it: texts and figures as they are, the rest by its parts. */
+export function plainText(value: unknown, words: ReportWords): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return words.t(value ? 'yes' : 'no');
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return words.list(value.map((one) => plainText(one, words)));
+  return words.clauses(
+    Object.entries(value)
+      .filter(([, part]) => part !== null && part !== '')
+      .map(([key, part]) => words.entry(key, plainText(part, words))),
+  );
+}
+
+/** A code of a list in words; what is none of them is no code. */
+export const code =
+  <T>(known: readonly T[], say: (one: T) => string): Say =>
+  (value) => {
+    const found = known.find((one) => one === value);
+    return found === undefined ? null : say(found);
+  };
+export const codes =
+  <T>(known: readonly T[], say: (one: T) => string, words: ReportWords): Say =>
+  (value) =>
+    Array.isArray(value) ? words.list(value.map((one) => code(known, say)(one) ?? String(one))) : null;
+
+export const percent = (part: unknown, words: ReportWords): string =>
+  typeof part === 'number' ? words.number(part * 100, 1) : '–';
+
+/** Floors or columns with where each begins and ends. */
+export const bands =
+  (words: ReportWords): Say =>
+  (value) => {
+    if (!isBands(value)) return null;
+    const { names, edges } = value;
+    return words.list(
+      names.map((name, at) =>
+        words.aside(name, `${percent(edges[at], words)}–${percent(edges[at + 1], words)} %`),
+      ),
+    );
+  };
+
+/** A value that is a text, said in words. */
+export const text =
+  (say: (value: string) => string): Say =>
+  (value) =>
+    typeof value === 'string' ? say(value) : null;
+/** A value of parts, said in words. */
+export const parts =
+  (say: (value: Parts) => string | null): Say =>
+  (value) =>
+    isParts(value) ? say(value) : null;

@@ -1,0 +1,17 @@
+import { isChecked } from '#domain/inspection/register/component.ts';
+import { isSigned, type ReportSource } from '../source.ts';
+
+/** What a reader must know of how far the findings reach: components that nobody checked, and reservations. */
+export function reachOf({ record, survey, words }: ReportSource): readonly string[] {
+  const unchecked = survey.components.filter(({ facts }) => !isChecked(facts)).length;
+  const said =
+    unchecked > 0 ? [words.t('uncheckedComponents', { count: unchecked, of: survey.components.length })] : [];
+  if (!isSigned(record)) return said;
+  const reserved = survey.reservations.map((one) =>
+    words.entry(words.aside(words.gate(one.code), String(one.count)), one.reason),
+  );
+  const { length } = reserved;
+  return length > 0
+    ? [...said, words.entry(words.t('reservations', { count: length }), words.clauses(reserved))]
+    : said;
+}

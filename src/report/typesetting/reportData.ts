@@ -1,0 +1,27 @@
+import type { ReportDocument } from './document.ts';
+import { chineseFamilies, OTHERS } from './families.ts';
+
+/** What the templates read: the document, and where its pictures lie. */
+export function reportData({ tag, at, ...document }: ReportDocument, pictures: ReadonlyMap<string, string>) {
+  const [lang = 'en', region = null] = tag.split('-');
+  const isMainland = tag === 'zh';
+  const made = new Date(at);
+  return {
+    ...document,
+    lang,
+    region: isMainland ? 'CN' : region,
+    // Of Chinese passages, in a report of any language.
+    han: isMainland ? 'CN' : 'HK',
+    // A letter is taken from the first that has it.
+    fonts: [...chineseFamilies(tag), ...OTHERS],
+    made: [
+      made.getUTCFullYear(),
+      made.getUTCMonth() + 1,
+      made.getUTCDate(),
+      made.getUTCHours(),
+      made.getUTCMinutes(),
+      made.getUTCSeconds(),
+    ],
+    pictures: Object.fromEntries(pictures),
+  };
+}

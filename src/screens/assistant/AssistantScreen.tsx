@@ -1,0 +1,109 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Bench } from '#data/assistant/bench/createBench.ts';
+import { createBench } from '#data/assistant/bench/createBench.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { Card } from '#ui/display/Card.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { RunStateCard } from '../kit/assistant/RunStateCard.tsx';
+import { useAssistant } from '../kit/assistant/useAssistant.ts';
+import { lastProject } from '../kit/data/lastProject.ts';
+import { Breadcrumbs } from '../kit/page/Breadcrumbs.tsx';
+import { ProjectUndo } from '../kit/page/ProjectUndo.tsx';
+import * as page from '../kit/page/page.css.ts';
+import { useShowProject } from '../kit/page/ShownProject.tsx';
+import { useProjectName } from '../kit/words/projectName.ts';
+import * as styles from './assistant.css.ts';
+import { type How, USUAL_HOW } from './chosen.ts';
+import { LabelledRun } from './LabelledRun.tsx';
+import { ModelCard } from './ModelCard.tsx';
+
+/** The bench of this page, with the model that was kept last on it. */
+function useBench(): Bench | null {
+  const workspace = useWorkspace();
+  const assistant = useAssistant();
+  const [bench, setBench] = useState<Bench | null>(null);
+  useEffect(() => {
+    const made = createBench({ workspace, assistant });
+    setBench(made);
+    return () => made.dispose();
+  }, [workspace, assistant]);
+  const models = useValue(assistant.models.models);
+  const newest = models?.[0];
+  useEffect(() => {
+    if (bench && newest && !bench.state.value.draft && !bench.state.value.checking) bench.take(newest);
+  }, [bench, newest]);
+  return bench;
+}
+
+function AssistantPage({ project }: { readonly project: Project }) {
+  const { LL } = useI18n();
+  const words = LL.assistant;
+  const assistant = useAssistant();
+  const nameOf = useProjectName();
+  const bench = useBench();
+  const ran = useValue(assistant.runner.state);
+  const [how, setHow] = useState<How>(USUAL_HOW);
+  const { image } = useSearch({ from: '/_app/assistant' });
+  useShowProject(project.id);
+  return (
+    <div className={`${page.page} ${styles.page}`}>
+      <div>
+        <Breadcrumbs>
+          <Link
+            to="/dashboard"
+            search={{ project: project.id, ...(image && { image }) }}
+            className={standing}
+          >
+            {LL.shell.home()}
+          </Link>
+          <Link to="/project/$projectId" params={{ projectId: project.id }} className={standing}>
+            {nameOf(project)}
+          </Link>
+        </Breadcrumbs>
+        <div className={page.row}>
+          <h1 className={`${page.title} ${page.grow}`}>{words.title()}</h1>
+          <ProjectUndo />
+        </div>
+        <p className={page.muted}>{words.intro()}</p>
+      </div>
+      {ran && (
+        <Card>
+          <RunStateCard runner={assistant.runner} />
+        </Card>
+      )}
+      {bench && (
+        <>
+          <ModelCard bench={bench} assistant={assistant} />
+          <LabelledRun project={project} assistant={assistant} chosen={{ bench, how, setHow }} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The assistant of the project in the address, else of the one that was opened last. */
+export function AssistantScreen() {
+  const { project: asked } = useSearch({ from: '/_app/assistant' });
+  const navigate = useNavigate({ from: '/assistant' });
+  const { projects } = useWorkspace();
+  const all = useValue(projects);
+  const id = asked ?? lastProject.read();
+  const project = all?.find((each) => each.id === id) ?? all?.find(({ archived }) => !archived);
+  const found = project?.id;
+  useEffect(() => {
+    if (found !== undefined && found !== asked)
+      void navigate({ search: (before) => ({ ...before, project: found }), replace: true });
+  }, [found, asked, navigate]);
+  if (!project)
+    return (
+      <div className={page.page}>
+        <Skeleton of="cards" count={3} />
+      </div>
+    );
+  return <AssistantPage key={project.id} project={project} />;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Card } from '#ui/display/Card.tsx';
+import * as page from '../kit/page/page.css.ts';
+
+/** A part of the page: a region with its heading and what it is for. */
+export function AssistantSection(props: {
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}) {
+  const { title, text, children } = props;
+  return (
+    <Card label={title}>
+      <div className={page.section}>
+        <div>
+          <h2 className={page.subtitle}>{title}</h2>
+          {text && <p className={page.muted}>{text}</p>}
+        </div>
+        {children}
+      </div>
+    </Card>
+  );
+}

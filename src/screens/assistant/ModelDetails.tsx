@@ -1,0 +1,111 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Bench } from '#data/assistant/bench/createBench.ts';
+import type { Draft } from '#data/assistant/bench/draft.ts';
+import type { ModelStore } from '#data/assistant/models/modelStore.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { AlertDialog } from '#ui/overlays/Dialog.tsx';
+import * as styles from './assistant.css.ts';
+import { ModelSettings } from './ModelSettings.tsx';
+
+/** What is known of a model without a person's word. */
+function Facts({ draft }: { readonly draft: Draft }) {
+  const { LL, format } = useI18n();
+  const words = LL.assistant.model;
+  const { name, size, sha256, classes, input } = draft;
+  const rows: readonly (readonly [string, string])[] = [
+    [words.file(), format.aside(name, format.bytes(size))],
+    [words.input(), words.inputSize({ ...input.size })],
+    [words.classes(), classes.length > 0 ? format.list(classes.map(([, each]) => each)) : '–'],
+  ];
+  return (
+    <dl className={styles.facts} aria-label={words.facts()}>
+      {rows.map(([term, value]) => (
+        <div key={term} style={{ display: 'contents' }}>
+          <dt className={styles.term}>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <dt className={styles.term}>{words.hash()}</dt>
+      <dd className={styles.hash}>{sha256}</dd>
+    </dl>
+  );
+}
+
+/** Removes a kept model, after a word about what it made. */
+function RemoveModel(props: { readonly draft: Draft; readonly bench: Bench; readonly models: ModelStore }) {
+  const { draft, bench, models } = props;
+  const { LL } = useI18n();
+  const words = LL.assistant.model;
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>
+        <Icon icon={Trash2} size={14} />
+        {words.remove()}
+      </Button>
+      <AlertDialog
+        title={words.removeTitle({ name: draft.name })}
+        text={words.removeText()}
+        isOpen={asking}
+        isDestructive
+        cancelLabel={words.cancel()}
+        confirmLabel={words.remove()}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          bench.clear();
+          void models.remove(draft.sha256);
+        }}
+      />
+    </>
+  );
+}
+
+/** The model on the bench: what is known of it, what a person says of it, and whether it is kept. */
+export function ModelDetails(props: {
+  readonly draft: Draft;
+  readonly bench: Bench;
+  readonly models: ModelStore;
+}) {
+  const { draft, bench, models } = props;
+  const { LL } = useI18n();
+  const words = LL.assistant.model;
+  const { keepFault } = useValue(bench.state);
+  const isKept = draft.keptAt !== null;
+  const isWhole = draft.layout !== null && draft.classes.length > 0;
+  return (
+    <>
+      <Facts draft={draft} />
+      {draft.classes.length === 0 && <p className={styles.bad}>{words.namesMissing()}</p>}
+      <ModelSettings draft={draft} bench={bench} />
+      <TextField
+        label={words.licence()}
+        description={words.licenceHelp()}
+        value={draft.licence}
+        onChange={bench.setLicence}
+      />
+      <div className={styles.buttons}>
+        <Badge tone={isKept ? 'good' : 'neutral'}>{isKept ? words.keptAs() : words.notKept()}</Badge>
+        {isKept ? (
+          <RemoveModel draft={draft} bench={bench} models={models} />
+        ) : (
+          <>
+            <Button variant="primary" isDisabled={!isWhole} onPress={() => void bench.keep()}>
+              {words.keep()}
+            </Button>
+            <Button onPress={bench.clear}>{words.discard()}</Button>
+          </>
+        )}
+      </div>
+      {keepFault && (
+        <p className={styles.bad}>{keepFault === 'quota' ? words.noRoom() : words.notStored()}</p>
+      )}
+    </>
+  );
+}

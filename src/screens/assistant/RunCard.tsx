@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Assistant } from '#data/assistant/createAssistant.ts';
+import { NOTHING_YET } from '#data/assistant/runs/runNote.ts';
+import { photosOf, type RunScope } from '#data/assistant/runs/scope.ts';
+import type { PlannedLabel } from '#data/import/importPlan.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { passes } from '#detector/joining/tileRegions.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import * as page from '../kit/page/page.css.ts';
+import { AssistantSection } from './AssistantSection.tsx';
+import * as styles from './assistant.css.ts';
+import type { Chosen } from './chosen.ts';
+import { type Choices, chosenOf } from './modelLabels.ts';
+
+interface RunCardProps {
+  readonly assistant: Assistant;
+  readonly chosen: Chosen;
+  readonly project: Project;
+  readonly images: readonly InspectionImage[];
+  readonly image: InspectionImage;
+  readonly planned: readonly PlannedLabel[];
+  readonly choices: Choices;
+}
+
+const PLACE = 'location:';
+
+/** The scope that an entry of the menu stands for. */
+const scopeOf = (id: string, image: string): RunScope =>
+  id.startsWith(PLACE)
+    ? { kind: 'location', location: id.slice(PLACE.length) }
+    : id === 'image'
+      ? { kind: 'image', image }
+      : { kind: id === 'project' ? 'project' : 'unrun' };
+
+/** The photos of a scope; undefined until they are counted. */
+function usePhotos({ images, chosen, assistant }: RunCardProps, scope: RunScope) {
+  const workspace = useWorkspace();
+  const { draft } = useValue(chosen.bench.state);
+  const ran = useValue(assistant.runner.state);
+  const model = draft?.sha256 ?? '';
+  const { savedAt } = useValue(workspace.edits.save);
+  const { data } = useQuery({
+    queryKey: ['assistant-photos', images.map(({ id }) => id), scope, model, ran?.phase, savedAt],
+    queryFn: () => photosOf(workspace, images, scope, model),
+    networkMode: 'always',
+    placeholderData: (before) => before,
+  });
+  return data;
+}
+
+/** How long photos would take by the last try; null before one. */
+function useEstimate({ chosen }: RunCardProps, photos: readonly InspectionImage[] | undefined) {
+  const { draft, tried } = useValue(chosen.bench.state);
+  if (!draft || !tried || !photos) return null;
+  const side = Math.max(draft.input.size.width, draft.input.size.height);
+  const parts = photos.reduce(
+    (sum, photo) => sum + passes(photo, chosen.how.mode === 'thorough', side).length,
+    0,
+  );
+  return (parts * tried.seen.took) / tried.seen.passes;
+}
+
+/** Runs the model over photos, as one step that can be undone. */
+export function RunCard(props: RunCardProps) {
+  const { assistant, chosen, project, image, planned, choices } = props;
+  const { LL, format } = useI18n();
+  const words = LL.assistant.run;
+  const [scopeId, setScope] = useState('image');
+  const { draft } = useValue(chosen.bench.state);
+  const ran = useValue(assistant.runner.state);
+  const photos = usePhotos(props, scopeOf(scopeId, image.id));
+  const estimate = useEstimate(props, photos);
+  if (!draft) return null;
+  const busy = ran?.phase === 'running' || ran?.phase === 'paused';
+  const start = () =>
+    void assistant.runner.start({
+      group: `assistant-${crypto.randomUUID()}`,
+      project: project.id,
+      model: draft.sha256,
+      name: draft.name,
+      ...chosen.how,
+      ...chosenOf(draft.classes, planned, choices, project.labels),
+      todo: (photos ?? []).map(({ id }) => id),
+      total: photos?.length ?? 0,
+      paused: false,
+      startedAt: Date.now(),
+      totals: NOTHING_YET,
+    });
+  return (
+    <AssistantSection title={words.title()} text={words.text()}>
+      <div className={page.fields}>
+        <Select
+          label={words.photos()}
+          items={[
+            { id: 'image', label: words.scopes.image({ name: image.name }) },
+            { id: 'unrun', label: words.scopes.unrun() },
+            { id: 'project', label: words.scopes.project() },
+            ...project.locations.map(({ id, name }) => ({
+              id: `${PLACE}${id}`,
+              label: words.scopes.location({ name }),
+            })),
+          ]}
+          selectedKey={scopeId}
+          onSelectionChange={setScope}
+        />
+      </div>
+      <p className={page.muted}>{words.again()}</p>
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          isDisabled={draft.keptAt === null || busy || !photos || photos.length === 0}
+          onPress={start}
+        >
+          {words.start()}
+        </Button>
+        <span className={styles.muted} data-run-photos={photos?.length}>
+          {draft.keptAt === null
+            ? words.keepFirst()
+            : !photos
+              ? words.counting()
+              : estimate === null
+                ? words.count(photos.length)
+                : words.estimate({ photos: photos.length, time: shortTime(estimate, LL, format) })}
+        </span>
+      </div>
+    </AssistantSection>
+  );
+}
+
+type Words = ReturnType<typeof useI18n>;
+
+/** Seconds below two minutes, then minutes. */
+const shortTime = (ms: number, LL: Words['LL'], format: Words['format']): string =>
+  ms < 120e3 ? LL.assistant.seconds(format.count(Math.ceil(ms / 1000))) : format.duration(ms);

@@ -1,0 +1,55 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
+
+export const page = style({ maxWidth: '960px' });
+const dropBase = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: vars.space[2],
+  padding: vars.space[4],
+  border: `1px dashed ${colour.edge}`,
+  borderRadius: vars.radius.surface,
+});
+export const drop = styleVariants({
+  away: [dropBase],
+  over: [dropBase, { backgroundColor: colour.accentSoft, borderColor: colour.accent }],
+});
+export const input = style({ display: 'none' });
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)',
+  gap: '4px 16px',
+  margin: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [media.small]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2px' } },
+});
+export const term = style({ color: colour.muted });
+export const hash = style({ fontFamily: 'ui-monospace, monospace', fontSize: vars.size.small });
+export const bad = style({ color: colour.bad, overflowWrap: 'anywhere' });
+export const muted = style({ color: colour.muted });
+
+/** A photo with boxes on it, as large as the page lets it. */
+export const photo = style({
+  position: 'relative',
+  overflow: 'hidden',
+  borderRadius: vars.radius.control,
+  backgroundColor: colour.sunken,
+});
+export const picture = style({ display: 'block', width: '100%' });
+export const box = style({
+  position: 'absolute',
+  border: '2px solid #ff3b30',
+  outline: '1px solid rgb(0 0 0 / 0.5)',
+});
+export const tag = style({
+  position: 'absolute',
+  insetInlineStart: '-2px',
+  insetBlockEnd: '100%',
+  padding: '0 4px',
+  backgroundColor: '#b3261e',
+  color: '#ffffff',
+  fontSize: vars.size.small,
+  whiteSpace: 'nowrap',
+});

@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type CameraFailure, camerasOf, type OpenCamera, openCamera } from './openCamera.ts';
+
+/** The camera while the dialog is on the screen. */
+export interface Camera {
+  readonly open: OpenCamera | null;
+  readonly failure: CameraFailure | null;
+  /** There is another one. */
+  readonly hasOther: boolean;
+  takeOther(): void;
+  retry(): void;
+}
+
+const listenVisible = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+/** Opens the camera, and lets it go when the page is hidden or left, or this part of it is closed. */
+export function useCamera(): Camera {
+  const isVisible = useSyncExternalStore(listenVisible, () => document.visibilityState === 'visible');
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const [open, setOpen] = useState<OpenCamera | null>(null);
+  const [failure, setFailure] = useState<CameraFailure | null>(null);
+  const [cameras, setCameras] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    void round;
+    if (!isVisible) return;
+    let gone = false;
+    let mine: OpenCamera | null = null;
+    setFailure(null);
+    const end = () => {
+      gone = true;
+      mine?.stop();
+      setOpen(null);
+    };
+    const begin = async () => {
+      const opened = await openCamera(navigator.mediaDevices, wanted);
+      if (gone) return opened.ok && opened.value.stop();
+      if (!opened.ok) return setFailure(opened.error);
+      mine = opened.value;
+      // Pulled out, or taken by another program.
+      mine.track.addEventListener('ended', () => {
+        if (gone) return;
+        end();
+        setFailure('busy');
+      });
+      setOpen(mine);
+      setCameras(await camerasOf(navigator.mediaDevices));
+    };
+    void begin();
+    addEventListener('pagehide', end);
+    return () => {
+      removeEventListener('pagehide', end);
+      end();
+    };
+  }, [isVisible, wanted, round]);
+
+  return {
+    open,
+    failure,
+    hasOther: cameras.length > 1,
+    takeOther() {
+      const at = cameras.indexOf(open?.device ?? '');
+      setWanted(cameras[(at + 1) % cameras.length] ?? null);
+    },
+    retry: () => setRound((before) => before + 1),
+  };
+}

@@ -1,0 +1,85 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { headingOf, type Orientation } from './heading.ts';
+
+/** A position as the device found it; metres, milliseconds since 1970. */
+export interface Fix {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracy: number;
+  readonly at: number;
+}
+
+/** What is known of where the device is. */
+export type Where =
+  | { readonly kind: 'searching' | 'refused' | 'unavailable' }
+  | { readonly kind: 'found'; readonly fix: Fix };
+
+/** A position that is off by more is not written into a photo; metres. */
+export const COARSE = 100;
+/** Nor is one that is older; milliseconds. */
+const OLD = 60_000;
+/** A heading that is older isn't that of the photo; milliseconds. */
+const HEADING_OLD = 3000;
+
+/** What may be written into a photo that is taken now. */
+export const believedFix = (where: Where, now: number): Fix | null =>
+  where.kind === 'found' && where.fix.accuracy <= COARSE && now - where.fix.at <= OLD ? where.fix : null;
+
+const GEO = { enableHighAccuracy: true, maximumAge: 10_000, timeout: 30_000 };
+
+export interface Surroundings {
+  readonly geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'> | undefined;
+  /** Tells how the device is held. */
+  readonly events: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly screenAngle: () => number;
+  readonly now: () => number;
+}
+
+/** Position and heading of the device while they are watched. */
+export interface Whereabouts {
+  readonly where: ReadonlySignal<Where>;
+  /** Degrees from magnetic north, whole ones, for showing; null while unknown. */
+  readonly heading: ReadonlySignal<number | null>;
+  /** The heading now, exactly; null where it isn't known, or wasn't told for a while. */
+  headingNow(): number | null;
+  /** @returns stops it */
+  watch(): () => void;
+}
+
+export function createWhereabouts({ geolocation, events, screenAngle, now }: Surroundings): Whereabouts {
+  const where = signal<Where>({ kind: 'searching' });
+  const heading = signal<number | null>(null);
+  let last: { readonly degrees: number; readonly at: number } | null = null;
+
+  const found = ({ coords, timestamp }: GeolocationPosition) => {
+    const { latitude, longitude, accuracy } = coords;
+    where.value = { kind: 'found', fix: { latitude, longitude, accuracy, at: timestamp } };
+  };
+  const failed = ({ code, PERMISSION_DENIED }: GeolocationPositionError) => {
+    // What was found before stays until it is old.
+    if (code === PERMISSION_DENIED) where.value = { kind: 'refused' };
+    else if (where.value.kind !== 'found') where.value = { kind: 'unavailable' };
+  };
+  const turnedTo = (event: Event) => {
+    const degrees = headingOf(event as unknown as Orientation, screenAngle());
+    // Devices tell the heading in one of two events; the other one knows none.
+    if (degrees === null && last && now() - last.at <= HEADING_OLD) return;
+    last = degrees === null ? null : { degrees, at: now() };
+    heading.value = degrees === null ? null : Math.round(degrees) % 360;
+  };
+  return {
+    where,
+    heading,
+    headingNow: () => (last && now() - last.at <= HEADING_OLD ? last.degrees : null),
+    watch() {
+      if (!geolocation) where.value = { kind: 'unavailable' };
+      const id = geolocation?.watchPosition(found, failed, GEO);
+      const told = ['deviceorientationabsolute', 'deviceorientation'];
+      for (const name of told) events.addEventListener(name, turnedTo);
+      return () => {
+        if (id !== undefined) geolocation?.clearWatch(id);
+        for (const name of told) events.removeEventListener(name, turnedTo);
+      };
+    },
+  };
+}

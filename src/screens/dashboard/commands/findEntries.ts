@@ -1,0 +1,104 @@
+/** What the palette leads to; ids are unique among all kinds. */
+export interface Entry {
+  readonly id: string;
+  readonly kind: 'command' | 'photo' | 'place' | 'record' | 'theme' | 'language' | 'setting' | 'page';
+  readonly name: string;
+  /** Whether it is offered only to those who type: photos by the thousand. */
+  readonly onlyFound?: boolean;
+  readonly enabled: boolean;
+  readonly keys?: string | undefined;
+  run(): void;
+}
+
+/** An entry and its name as it is searched. */
+export interface Searchable {
+  readonly entry: Entry;
+  readonly text: string;
+  /** What its kind is called, as it is searched. */
+  readonly kind: string;
+}
+
+/** Without case, accents and full or half width, of which nobody types the right ones. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What searching needs, worked out once for a list. @param kindName what a kind is called */
+export const searchable = (
+  entries: readonly Entry[],
+  kindName: (kind: Entry['kind']) => string,
+): readonly Searchable[] =>
+  entries.map((entry) => ({ entry, text: plain(entry.name), kind: plain(kindName(entry.kind)) }));
+
+/** Letters or figures further apart than so many times their number are another word. */
+const SPREAD = 3;
+
+/** Where a word ends whose letters stand in a text one after the other, from a place on; -1 where one is missing. */
+function endOf(text: string, letters: readonly string[], from: number): number {
+  let at = from - 1;
+  for (const letter of letters) {
+    at = text.indexOf(letter, at + 1);
+    if (at < 0) return -1;
+  }
+  return at;
+}
+
+/** Whether the letters of a word stand in a text in their order, near one another: `dsc12` in `DSC_0012`. */
+function isSpread(text: string, word: string): boolean {
+  const letters = [...word];
+  const [first = ''] = letters;
+  for (let from = text.indexOf(first); from >= 0; from = text.indexOf(first, from + 1)) {
+    const end = endOf(text, letters, from);
+    if (end < 0) return false;
+    if (end - from < word.length * SPREAD) return true;
+  }
+  return false;
+}
+
+/** How well a text answers a word: 4 it begins with it, 3 one of its words does, 2 it holds it, 1 in parts, 0 not. */
+function answers(text: string, word: string): number {
+  let at = text.indexOf(word);
+  if (at === 0) return 4;
+  if (at < 0) return word.length > 2 && isSpread(text, word) ? 1 : 0;
+  for (; at > 0; at = text.indexOf(word, at + 1)) if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return 3;
+  return 2;
+}
+
+/** The sum over all words; 0 where one is not answered. */
+function score({ text, kind }: Searchable, words: readonly string[]): number {
+  let sum = 0;
+  for (const word of words) {
+    const one = answers(text, word) || Number(kind.startsWith(word));
+    if (one === 0) return 0;
+    sum += one;
+  }
+  return sum;
+}
+
+/**
+ * Entries that answer what is typed, the best first; of two that answer alike, what can be done now, then the order of
+ * the list. Without a query all but those that are only found, the recent ones first.
+ * @param recent ids, the last one first
+ */
+export function findEntries(
+  list: readonly Searchable[],
+  query: string,
+  recent: readonly string[],
+): readonly Entry[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) {
+    const byId = new Map(list.map(({ entry }) => [entry.id, entry]));
+    const before = recent.flatMap((id) => byId.get(id) ?? []).filter(({ enabled }) => enabled);
+    const others = list
+      .map(({ entry }) => entry)
+      .filter((entry) => !entry.onlyFound && !before.includes(entry));
+    return [
+      ...before,
+      ...others.filter(({ enabled }) => enabled),
+      ...others.filter(({ enabled }) => !enabled),
+    ];
+  }
+  return list
+    .map((one) => ({ entry: one.entry, score: score(one, words) }))
+    .filter((one) => one.score > 0)
+    .sort((a, b) => b.score - a.score || Number(b.entry.enabled) - Number(a.entry.enabled))
+    .map(({ entry }) => entry);
+}

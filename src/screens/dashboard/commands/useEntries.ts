@@ -1,0 +1,120 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useValue } from '#data/useValue.tsx';
+import { ALL } from '#domain/inspection/photos/openPhoto.ts';
+import { OFFERED } from '#domain/languages.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
+import { useRecords } from '../../kit/data/useRecords.ts';
+import { useDashboard } from '../DashboardContext.tsx';
+import { useActionName } from './actionName.ts';
+import type { Entry } from './findEntries.ts';
+
+const THEMES = ['system', 'light', 'dark'] as const;
+
+/** What the annotator can do; what needs a key held down is no command. */
+function useCommands(): readonly Entry[] {
+  const { actions } = useAnnotator();
+  const nameOf = useActionName();
+  return actions
+    .filter((action) => !action.release)
+    .map((action) => ({
+      id: `command:${action.id}`,
+      kind: 'command',
+      name: nameOf(action.id),
+      enabled: action.enabled(),
+      keys: action.keys[0],
+      run: action.run,
+    }));
+}
+
+/** Themes, languages, and pages on which something is set. */
+function useSettings(): readonly Entry[] {
+  const { LL } = useI18n();
+  const preferences = usePreferences();
+  const navigate = useNavigate();
+  const { project } = useDashboard();
+  const words = LL.palette;
+  const set = (kind: Entry['kind'], id: string, name: string, run: () => void): Entry => ({
+    id: `${kind}:${id}`,
+    kind,
+    name,
+    enabled: true,
+    run,
+  });
+  const tab = (name: string) =>
+    void navigate({ to: '/project/$projectId', params: { projectId: project.id }, search: { tab: name } });
+  return [
+    ...THEMES.map((id) =>
+      set('theme', id, words.theme({ name: LL.shell.theme[id]() }), () => {
+        preferences.theme = id;
+      }),
+    ),
+    ...OFFERED.map(({ locale, name }) =>
+      set('language', locale, words.language({ name }), () => {
+        preferences.locale = locale;
+      }),
+    ),
+    set('setting', 'keys', LL.shell.shortcuts(), () => {
+      preferences.shortcuts = !preferences.shortcuts;
+    }),
+    set('setting', 'project', words.projectSettings(), () => tab('settings')),
+    set('setting', 'storage', LL.shell.storage(), () => void navigate({ to: '/storage' })),
+    set('page', 'project', words.projectPage(), () => tab('overview')),
+    set('page', 'review', words.reviewPage(), () => tab('review')),
+    set('page', 'projects', LL.shell.allProjects(), () => void navigate({ to: '/project' })),
+    set('page', 'records', LL.shell.record(), () => void navigate({ to: '/inspection-record' })),
+  ];
+}
+
+/** The project's photos, places and records. */
+function useContents(): readonly Entry[] {
+  const { LL } = useI18n();
+  const { navigation } = useAnnotator();
+  const { project, images, listedImages, chooseLocation } = useDashboard();
+  const records = useValue(useRecords().all);
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const listed = new Set(listedImages);
+    return [
+      ...[{ id: ALL, name: LL.dashboard.images.all() }, ...project.locations].map(
+        ({ id, name }): Entry => ({
+          id: `place:${id}`,
+          kind: 'place',
+          name,
+          enabled: true,
+          run: () => chooseLocation(id),
+        }),
+      ),
+      ...(records ?? [])
+        .filter((filed) => filed.project.id === project.id)
+        .map(
+          ({ record: { id, no, title } }): Entry => ({
+            id: `record:${id}`,
+            kind: 'record',
+            name: title ? `${no} ${title}` : no,
+            enabled: true,
+            run: () => void navigate({ to: '/inspection-record/$recordId', params: { recordId: id } }),
+          }),
+        ),
+      ...(images ?? []).map(
+        (image): Entry => ({
+          id: `photo:${image.id}`,
+          kind: 'photo',
+          name: image.name,
+          onlyFound: true,
+          enabled: true,
+          run: () => navigation.open(image.id, listed.has(image) ? undefined : ALL),
+        }),
+      ),
+    ];
+  }, [images, listedImages, project, records, navigation, navigate, chooseLocation, LL]);
+}
+
+/** All that the palette leads to. */
+export function useEntries(): readonly Entry[] {
+  const commands = useCommands();
+  const settings = useSettings();
+  return [...commands, ...settings, ...useContents()];
+}

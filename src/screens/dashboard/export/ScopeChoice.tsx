@@ -1,0 +1,30 @@
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import * as styles from './export.css.ts';
+import { SCOPES, type Scope } from './exportChoices.ts';
+
+/** Which photos: first in the dialog, with the keyboard's focus; the arrow keys lead to the whole inspection and on. */
+export function ScopeChoice(props: {
+  readonly scope: Scope;
+  /** What there is to choose from now. */
+  readonly offers: (scope: Scope) => boolean;
+  readonly onChange: (scope: Scope) => void;
+}) {
+  const { scope, offers, onChange } = props;
+  const { LL } = useI18n();
+  const words = LL.export;
+  return (
+    <RadioGroup
+      aria-label={words.scope()}
+      className={styles.scopes}
+      value={scope}
+      onChange={(value) => onChange(SCOPES.find((each) => each === value) ?? scope)}
+    >
+      {SCOPES.map((id) => (
+        <Radio key={id} value={id} className={styles.scope} isDisabled={!offers(id)} autoFocus={id === scope}>
+          {words.scopes[id]()}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { Camera, FilePlus2, FolderPlus } from 'lucide-react';
+import { ALL, NOWHERE } from '#domain/inspection/photos/openPhoto.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { Select } from '#ui/choices/Select.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { useHasCamera } from '../camera/device/useHasCamera.ts';
+import { useDashboard } from '../DashboardContext.tsx';
+import { pickFolder } from '../import/fileSources.ts';
+import * as styles from './images.css.ts';
+
+/** Image Location: all, the project's own, and those without one where there are such. */
+function LocationSelect() {
+  const { LL } = useI18n();
+  const words = LL.dashboard.images;
+  const { project, images, location, chooseLocation } = useDashboard();
+  const { locations } = project;
+  const nowhere =
+    images?.some((each) => each.location === null || !locations.some(({ id }) => id === each.location)) ??
+    false;
+  const choices = [
+    { id: ALL, label: words.all() },
+    ...locations.map(({ id, name }) => ({ id, label: name })),
+    ...(nowhere && locations.length > 0 ? [{ id: NOWHERE, label: words.none() }] : []),
+  ];
+  return (
+    <Select
+      label={words.location()}
+      items={choices}
+      selectedKey={location}
+      onSelectionChange={chooseLocation}
+    />
+  );
+}
+
+/** Which photos are listed, and where more come from. */
+export default function PhotoSources() {
+  const { LL } = useI18n();
+  const { project, image, addFiles, takePhotos } = useDashboard();
+  const words = LL.dashboard.images;
+  const hasCamera = useHasCamera();
+  return (
+    <>
+      <LocationSelect />
+      <div className={styles.addButtons}>
+        <Button onPress={() => addFiles([])}>
+          <Icon icon={FilePlus2} />
+          {words.addFiles()}
+        </Button>
+        <Button onPress={() => pickFolder(addFiles)}>
+          <Icon icon={FolderPlus} />
+          {words.addFolder()}
+        </Button>
+        {hasCamera && (
+          <Button onPress={takePhotos}>
+            <Icon icon={Camera} />
+            {LL.camera.take()}
+          </Button>
+        )}
+      </div>
+      <Link
+        to="/project/$projectId"
+        params={{ projectId: project.id }}
+        search={{ tab: 'review' }}
+        className={`${standing} ${styles.toReview}`}
+      >
+        {LL.palette.reviewPage()}
+      </Link>
+      <Link
+        to="/assistant"
+        search={{ project: project.id, ...(image && { image: image.id }) }}
+        className={`${standing} ${styles.toReview}`}
+      >
+        {LL.assistant.title()}
+      </Link>
+    </>
+  );
+}

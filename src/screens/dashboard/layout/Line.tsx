@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { useStageSettings } from '#annotator/react/hooks.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import type { Panel } from './columnSizes.ts';
+import * as styles from './columns.css.ts';
+
+const PanelLine = lazyWithWords(() => import('./PanelLine.tsx'));
+
+/** The hairline beside a panel; it can be dragged once the photo stands. @param size the panel's, CSS pixels */
+export function Line(props: { readonly panel: Panel; readonly size: number }) {
+  const settled = useStageSettings((each) => each.settled);
+  return (
+    <div className={styles.line}>
+      <Suspense>{settled && <PanelLine {...props} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect } from 'react';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { placesMeasured } from '#domain/measure/measure.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { AlertDialog } from '#ui/overlays/Dialog.tsx';
+import { useMeasureDraft } from './useMeasureDraft.ts';
+
+/** Asks before places that were measured, and not stored yet, are lost. */
+export default function DiscardMeasureDialog() {
+  const { LL } = useI18n();
+  const { commands, navigation } = useAnnotator();
+  // It alone: what was left for may have opened another.
+  const onClose = useCallback(() => navigation.closePanel('discardMeasure'), [navigation]);
+  const measure = useMeasureDraft();
+  const what = measure?.what ?? 'scale';
+  const points = measure?.points.length ?? 0;
+  const words = LL.measure.discard;
+  // They may go while it asks: their damage was removed in another tab.
+  useEffect(() => {
+    if (points === 0) onClose();
+  }, [points, onClose]);
+  return (
+    <AlertDialog
+      isOpen
+      title={words.title()}
+      text={what === 'crackWidth' ? words.places(placesMeasured(what, points)) : words.picked()}
+      confirmLabel={words.confirm()}
+      cancelLabel={words.cancel()}
+      isDestructive
+      onCancel={onClose}
+      onConfirm={commands.discardMeasure}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import { RotateCcw, RotateCw, Trash2, Undo2 } from 'lucide-react';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useAction, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
+import { pointCount, ringsOf } from '#domain/geometry/outline/outline.ts';
+import type { OutlineWay } from '#domain/tool.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import type { OutlineDraft } from '#stores/draft.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
+import { LabelPicker } from '../damages/detail/LabelPicker.tsx';
+import * as styles from '../measure/measure.css.ts';
+import { leaveField } from '../toStage.ts';
+import { useOutlineDraft } from './useOutlineDraft.ts';
+
+const WAYS: readonly Exclude<OutlineWay, 'trace'>[] = ['polygon', 'line', 'turned', 'add', 'cut', 'points'];
+
+function Ways({ way }: { readonly way: OutlineWay }) {
+  const { LL } = useI18n();
+  const { commands } = useAnnotator();
+  return (
+    <RadioGroup
+      aria-label={LL.outline.way()}
+      orientation="horizontal"
+      className={styles.outlineWays}
+      value={way}
+      onChange={(value) => {
+        const chosen = WAYS.find((each) => each === value);
+        if (chosen) commands.outline({ type: 'way', way: chosen });
+      }}
+    >
+      {WAYS.map((each) => (
+        <Radio key={each} value={each} className={styles.what}>
+          {LL.outline.ways[each]()}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}
+
+/** Whether what is drawn becomes a new detection or the selected one's outline. */
+function ForWhat({ draft, id }: { readonly draft: OutlineDraft; readonly id: string }) {
+  const { LL } = useI18n();
+  const { commands } = useAnnotator();
+  return (
+    <RadioGroup
+      aria-label={LL.outline.forWhat()}
+      orientation="horizontal"
+      className={styles.outlineWays}
+      value={draft.forLead ? 'lead' : 'new'}
+      onChange={(value) => commands.outline({ type: 'for', lead: value === 'lead' })}
+    >
+      <Radio value="new" className={styles.what}>
+        {LL.outline.forNew()}
+      </Radio>
+      <Radio value="lead" className={styles.what}>
+        {LL.outline.forLead({ id })}
+      </Radio>
+    </RadioGroup>
+  );
+}
+
+/** The label that a new detection gets. */
+function NewLabel() {
+  const { LL } = useI18n();
+  const { commands } = useAnnotator();
+  const label = useStageSettings((store) => store.drawLabel);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
+    <div className={styles.row} onKeyDown={leaveField}>
+      <span>{LL.dashboard.assessment.label()}</span>
+      <LabelPicker hideLabel label={label} onChange={commands.drawLabel} />
+    </div>
+  );
+}
+
+function useHint({ way, busy, strokes }: OutlineDraft, hasLead: boolean): string {
+  const { LL } = useI18n();
+  const { hints } = LL.outline;
+  if (busy) return hints.busy();
+  if ((way === 'points' || way === 'add' || way === 'cut') && !hasLead) return hints.noLead();
+  if (way === 'trace') return strokes.length > 0 ? hints.traceOn() : hints.trace();
+  return hints[way]();
+}
+
+/** What can be done to the points of the selected outline. */
+function PointButtons({ draft }: { readonly draft: OutlineDraft }) {
+  const { LL } = useI18n();
+  const { commands } = useAnnotator();
+  const words = LL.outline;
+  const { edited, vertex } = draft;
+  if (!edited) return null;
+  const before = vertex ? ringsOf(edited).slice(0, vertex.ring) : [];
+  const at = vertex ? before.reduce((sum, ring) => sum + ring.length / 2, vertex.at + 1) : 0;
+  const count = pointCount(edited);
+  return (
+    <div className={styles.row}>
+      <output className={styles.now}>{vertex ? words.chosen({ at, count }) : words.count(count)}</output>
+      <span className={styles.spring} />
+      <Button onPress={() => commands.outline({ type: 'simplified' })}>{words.simplify()}</Button>
+      <IconButton
+        icon={RotateCcw}
+        label={words.left()}
+        onPress={() => commands.outline({ type: 'turned', degrees: -1 })}
+      />
+      <IconButton
+        icon={RotateCw}
+        label={words.right()}
+        onPress={() => commands.outline({ type: 'turned', degrees: 1 })}
+      />
+      {vertex && (
+        <IconButton
+          icon={Trash2}
+          label={words.removePoint()}
+          onPress={() => commands.outline({ type: 'taken.back' })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Why what was asked for was not done, or what it has to do without. */
+function Fault({ fault }: { readonly fault: NonNullable<OutlineDraft['fault']> }) {
+  const { LL } = useI18n();
+  const isKept = fault === 'no_scale' || fault === 'not_resolved';
+  return (
+    <p className={isKept ? styles.now : styles.fault} role="alert">
+      {LL.outline.faults[fault]()}
+    </p>
+  );
+}
+
+/** What the tools for outlines do: what is drawn, what comes next, whose outline it becomes. */
+export function OutlineBar() {
+  const { LL } = useI18n();
+  const draft = useOutlineDraft();
+  const lead = useListing((listing) => listing.lead);
+  const finish = useAction('outline.finish');
+  const back = useAction('outline.takeBack');
+  const hint = useHint(draft ?? NOTHING, lead !== null);
+  if (!draft) return null;
+  const words = LL.outline;
+  const { way, strokes, fault, busy } = draft;
+  const isNew = way === 'polygon' || way === 'line' || way === 'turned' || way === 'trace';
+  return (
+    <section
+      aria-label={way === 'trace' ? words.trace() : words.region()}
+      className={styles.bar}
+      data-busy={busy || undefined}
+    >
+      {way !== 'trace' && <Ways way={way} />}
+      <p className={styles.hint} role="status">
+        {hint}
+      </p>
+      {fault && <Fault fault={fault} />}
+      <div className={strokes.length > 0 ? styles.settled : styles.choices}>
+        {lead && isNew && <ForWhat draft={draft} id={lead.id} />}
+        {isNew && !draft.forLead && <NewLabel />}
+        {way === 'trace' && <p className={styles.muted}>{words.processed()}</p>}
+      </div>
+      {way === 'points' && <PointButtons draft={draft} />}
+      {strokes.length > 0 && (
+        <div className={styles.row}>
+          <output className={styles.now}>{words.count(strokes.flat().length)}</output>
+          <span className={styles.spring} />
+          <IconButton icon={Undo2} label={words.takeBack()} keys={back.keys[0]} onPress={back.run} />
+          <Button variant="primary" onPress={finish.run} isDisabled={busy}>
+            {words.finish()}
+            {finish.keys[0] && <Kbd keys={finish.keys[0]} />}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const NOTHING: OutlineDraft = {
+  way: 'polygon',
+  forLead: false,
+  strokes: [],
+  proposed: [],
+  edited: null,
+  vertex: null,
+  busy: false,
+  fault: null,
+};

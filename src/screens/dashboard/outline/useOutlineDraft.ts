@@ -1,0 +1,7 @@
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useStore } from '#annotator/react/hooks.tsx';
+import type { OutlineDraft } from '#stores/draft.ts';
+
+/** The outline being drawn, traced or edited; null while no tool for outlines is chosen. */
+export const useOutlineDraft = (): OutlineDraft | null =>
+  useStore(useAnnotator().draft, (store) => store.outline);

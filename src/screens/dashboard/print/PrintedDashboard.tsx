@@ -1,0 +1,83 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useListing } from '#annotator/react/hooks.tsx';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { PrintSheet } from '../../kit/print/PrintSheet.tsx';
+import * as styles from '../../kit/print/print.css.ts';
+import { useProjectName } from '../../kit/words/projectName.ts';
+import { useDashboard } from '../DashboardContext.tsx';
+import { PrintedDamages } from './PrintedDamages.tsx';
+import { copyPart, photoInView } from './stagePicture.ts';
+
+/** The photo with its boxes as the stage shows them now; nothing where the stage shows nothing. */
+function StagePicture({ image }: { readonly image: InspectionImage }) {
+  const { LL } = useI18n();
+  const { view } = useAnnotator();
+  const picture = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    const stage = document.querySelector<HTMLCanvasElement>('[data-annotator][data-ready] canvas');
+    const part = photoInView(image, view.drawn, view.host);
+    if (stage && part && picture.current) copyPart(stage, picture.current, view.host, part);
+  }, [image, view]);
+  // A canvas, not a picture to be loaded: a browser that prints waits for none.
+  return (
+    <canvas
+      ref={picture}
+      width={0}
+      height={0}
+      className={styles.stage}
+      role="img"
+      aria-label={LL.dashboard.stage.region({ name: image.name })}
+    />
+  );
+}
+
+/** What photo it is, and where and when it was taken; what isn't known is left out. */
+function Facts({ image }: { readonly image: InspectionImage }) {
+  const { LL, format } = useI18n();
+  const { project } = useDashboard();
+  const facts = [
+    [LL.boxes.head.photo(), image.name],
+    [LL.boxes.head.place(), placePath(project.locations, image.location)],
+    [LL.record.photos.taken(), image.takenAt && format.day(image.takenAt.slice(0, 10))],
+  ].filter(([, value]) => value);
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}:`}>{value}</dd>])}
+    </dl>
+  );
+}
+
+function Sheet() {
+  const { LL } = useI18n();
+  const { project } = useDashboard();
+  const nameOf = useProjectName();
+  const image = useListing((listing) => listing.image);
+  return (
+    <>
+      <h1>
+        <bdi>{nameOf(project)}</bdi>
+      </h1>
+      {image ? (
+        <>
+          <Facts image={image} />
+          <StagePicture image={image} />
+          <PrintedDamages />
+        </>
+      ) : (
+        <p>{LL.dashboard.stage.noImage()}</p>
+      )}
+    </>
+  );
+}
+
+/** What the browser's own print command prints of the dashboard: the open photo and what is listed of it. */
+export default function PrintedDashboard() {
+  return (
+    <PrintSheet>
+      <Sheet />
+    </PrintSheet>
+  );
+}

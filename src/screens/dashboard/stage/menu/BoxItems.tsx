@@ -1,0 +1,95 @@
+import { ClipboardPenLine, Copy, CopyPlus, EyeOff, Layers, MessageSquare, Scan, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useAction, useListing } from '#annotator/react/hooks.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import type { StageMenu } from '#stores/stageSettings.ts';
+import { MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
+import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
+import { useLabels } from '../../labels.tsx';
+import { ActionItem, type Run } from './ActionItem.tsx';
+import { LabelItems, MeasureItems, SeverityItems } from './FieldItems.tsx';
+
+const VERDICTS = [
+  { verdict: 'accepted', word: 'accept', action: 'review.acceptStay' },
+  { verdict: 'rejected', word: 'reject', action: 'review.rejectStay' },
+  { verdict: 'unsure', word: 'unsure', action: 'review.unsureStay' },
+] as const;
+
+/** What all of them have alike; undefined where they differ. */
+function alike<Value>(damages: readonly Damage[], value: (damage: Damage) => Value): Value | undefined {
+  const values = new Set(damages.map(value));
+  return values.size === 1 ? [...values][0] : undefined;
+}
+
+export interface BoxItemsProps {
+  readonly menu: StageMenu;
+  readonly title: string;
+  /** The first of those that the menu is about. */
+  readonly lead: Damage;
+  readonly run: Run;
+}
+
+/** The box under the next smaller one, by its name. */
+function Beneath({ id, run }: { readonly id: string; readonly run: Run }) {
+  const { LL } = useI18n();
+  const { commands } = useAnnotator();
+  const { looks } = useLabels();
+  const label = useListing(({ listed }) => listed.find((damage) => damage.id === id)?.label ?? '');
+  const [keys] = useAction('damage.pile').keys;
+  const name = LL.annotator.named({ label: looks.get(label)?.text ?? label, id });
+  return (
+    <MenuItem icon={Layers} {...(keys ? { keys } : {})} onAction={run(() => commands.select(id))}>
+      {LL.triage.menu.beneath({ name })}
+    </MenuItem>
+  );
+}
+
+/** What can be done with boxes. Every act is for all of them, but a measure, which is of one. */
+export function BoxItems({ menu, title, lead, run }: BoxItemsProps) {
+  const { LL } = useI18n();
+  const all = useListing((listing) => listing.all);
+  const damages = useMemo(() => {
+    const ids = new Set(menu.ids);
+    return all.filter(({ id }) => ids.has(id));
+  }, [all, menu.ids]);
+  const verdict = alike(damages, (each) => each.verdict);
+  const given = VERDICTS.find((each) => each.verdict === verdict);
+  return (
+    <>
+      <MenuSection
+        title={title}
+        aria-label={LL.dashboard.verdict.title()}
+        selectionMode="single"
+        selectedKeys={given ? [given.action] : []}
+      >
+        {VERDICTS.map((each) => (
+          <ActionItem
+            key={each.verdict}
+            action={each.action}
+            run={run}
+            name={LL.dashboard.verdict[each.word]()}
+            sign={<VerdictMark verdict={each.verdict} />}
+            choosable
+          />
+        ))}
+      </MenuSection>
+      {verdict !== 'unreviewed' && <ActionItem action="review.clear" run={run} choosable />}
+      <MenuSeparator />
+      <LabelItems lead={lead} label={alike(damages, (each) => each.label)} run={run} />
+      <SeverityItems lead={lead} severity={alike(damages, (each) => each.severity)} run={run} />
+      {damages.length === 1 && <MeasureItems run={run} />}
+      <ActionItem action="review.assess" run={run} icon={ClipboardPenLine} />
+      <ActionItem action="review.comment" run={run} icon={MessageSquare} />
+      <MenuSeparator />
+      {menu.beneath !== null && <Beneath id={menu.beneath} run={run} />}
+      <ActionItem action="view.frame" run={run} icon={Scan} />
+      <ActionItem action="view.hide" run={run} icon={EyeOff} />
+      <MenuSeparator />
+      <ActionItem action="edit.copy" run={run} icon={Copy} />
+      <ActionItem action="edit.duplicate" run={run} icon={CopyPlus} />
+      <ActionItem action="edit.delete" run={run} icon={Trash2} />
+    </>
+  );
+}

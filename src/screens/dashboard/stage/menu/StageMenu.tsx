@@ -1,0 +1,99 @@
+import { useCallback, useEffect } from 'react';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useListing } from '#annotator/react/hooks.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import type { StageMenu as OpenMenu } from '#stores/stageSettings.ts';
+import { PointMenu } from '#ui/overlays/PointMenu.tsx';
+import { useLabels } from '../../labels.tsx';
+import { toStage } from '../../toStage.ts';
+import { BoxItems } from './BoxItems.tsx';
+import { PhotoItems } from './PhotoItems.tsx';
+
+const holds = (element: Element, x: number, y: number): boolean => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return x >= left && x < right && y >= top && y < bottom;
+};
+
+/** The damage whose row lies there, CSS pixels of the window. While a menu is open the page itself doesn't answer. */
+function rowAt(x: number, y: number): string | undefined {
+  const list = document.querySelector('[role="grid"]:has(> * > [data-damage-id])');
+  if (!list || !holds(list, x, y)) return undefined;
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-damage-id]')];
+  return rows.find((row) => holds(row, x, y))?.dataset.damageId;
+}
+
+/** Another right click while it is open: it opens there, or closes where neither the stage nor a row of the list is. */
+function useAskedAgain(close: () => void) {
+  const { commands } = useAnnotator();
+  useEffect(() => {
+    const again = (event: MouseEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.target instanceof Element && event.target.closest('[role="menu"]')) return;
+      close();
+      const box = document.querySelector('[data-annotator]')?.getBoundingClientRect();
+      if (!box) return;
+      const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+      const row = rowAt(event.clientX, event.clientY);
+      if (row !== undefined) return commands.menu(row, at);
+      const isOnStage = at.x >= 0 && at.y >= 0 && at.x < box.width && at.y < box.height;
+      if (isOnStage) commands.gesture({ type: 'menu', at, pointer: 'mouse' });
+    };
+    document.addEventListener('contextmenu', again, true);
+    return () => document.removeEventListener('contextmenu', again, true);
+  }, [close, commands]);
+}
+
+/** Gives the keys back to the list, which answers again once the menu is gone, unless an act gave them elsewhere. */
+function useBackToList(menu: OpenMenu) {
+  const { stageSettings, navigation } = useAnnotator();
+  useEffect(
+    () => () => {
+      if (menu.from === 'stage') return;
+      queueMicrotask(() => {
+        const isFree = document.activeElement === document.body || document.activeElement === null;
+        if (isFree && stageSettings.menu === null) navigation.askFocus('list');
+      });
+    },
+    [menu, stageSettings, navigation],
+  );
+}
+
+/** What can be done with the boxes it was opened for, or with the photo. When it closes, the keys are where it was asked for. */
+export default function StageMenu({ menu }: { readonly menu: OpenMenu }) {
+  const { LL } = useI18n();
+  const { stageSettings } = useAnnotator();
+  const { looks } = useLabels();
+  const name = useListing(({ image }) => image?.name ?? null);
+  const lead = useListing(({ lead }) => lead);
+  const close = useCallback(() => {
+    // An act has closed it, and the focus may be on its way elsewhere.
+    if (stageSettings.menu !== menu) return;
+    stageSettings.menu = null;
+    if (menu.from === 'stage') toStage();
+  }, [stageSettings, menu]);
+  useBackToList(menu);
+  useAskedAgain(close);
+  const run = (act: () => void) => () => {
+    close();
+    act();
+  };
+
+  const { ids } = menu;
+  const isOne = ids.length === 1 && lead;
+  const title =
+    ids.length === 0
+      ? (name ?? LL.dashboard.stage.noImage())
+      : isOne
+        ? LL.annotator.named({ label: looks.get(lead.label)?.text ?? lead.label, id: lead.id })
+        : LL.dashboard.damages.selected({ count: ids.length });
+  return (
+    <PointMenu label={title} at={menu.at} onClose={close}>
+      {ids.length > 0 && lead ? (
+        <BoxItems menu={menu} title={title} lead={lead} run={run} />
+      ) : (
+        <PhotoItems title={title} run={run} />
+      )}
+    </PointMenu>
+  );
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useEffect } from 'react';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useAction, useListing, useStore } from '#annotator/react/hooks.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useTour } from '#screens/kit/data/tour.ts';
+import { usePreference } from '#screens/kit/page/PreferencesProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
+import { toStage } from '../toStage.ts';
+import * as styles from './tour.css.ts';
+import { TOUR_STEPS, whenDone } from './tourSteps.ts';
+
+/** Closes it by Escape, wherever the focus is, but not from something that is open over the page or in a field. */
+function useEscape(close: () => void) {
+  useEffect(() => {
+    const key = ({ key, isComposing, target }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape' || isComposing) return;
+      const isElsewhere =
+        target instanceof Element &&
+        target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], input, textarea');
+      if (!isElsewhere) close();
+    };
+    window.addEventListener('keydown', key);
+    return () => window.removeEventListener('keydown', key);
+  }, [close]);
+}
+
+function Step({ at }: { readonly at: number }) {
+  const { LL } = useI18n();
+  const words = LL.triage.tour;
+  const annotator = useAnnotator();
+  const tour = useTour();
+  const step = TOUR_STEPS[at] ?? TOUR_STEPS[0];
+  const [keys] = useAction(step.action).keys;
+  useEffect(
+    () => whenDone(annotator, step, () => tour.leave(at, TOUR_STEPS.length)),
+    [annotator, step, tour, at],
+  );
+  useEscape(tour.end);
+  // What was in the card had the focus: the keys that it speaks of are the stage's.
+  const skip = () => {
+    tour.leave(at, TOUR_STEPS.length);
+    if (tour.state.step === null) toStage();
+  };
+  const end = () => {
+    tour.end();
+    toStage();
+  };
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') end();
+  };
+  return (
+    <section aria-label={words.title()} data-tour={step.step} className={styles.card} onKeyDown={leave}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{words.title()}</h3>
+        <span className={styles.at}>{words.at({ at: at + 1, of: TOUR_STEPS.length })}</span>
+      </div>
+      <div aria-live="polite">
+        <p className={styles.act}>
+          {keys && <Kbd keys={keys} />}
+          {words.steps[step.step].name()}
+        </p>
+        <p className={styles.text}>{words.steps[step.step].text()}</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button onPress={skip}>{words.skip()}</Button>
+        <Button variant="quiet" onPress={end}>
+          {words.end()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * A tour of the keys that judge, on the first photo that has boxes: a step is taken by pressing its key, or skipped. It
+ * holds up nothing and takes no focus.
+ */
+export default function TourCard() {
+  const tour = useTour();
+  const at = useStore(tour.state, ({ step }) => step);
+  const hasBoxes = useListing(({ ready, all }) => ready && all.length > 0);
+  const hasKeys = usePreference(({ shortcuts }) => shortcuts);
+  useEffect(() => {
+    if (hasBoxes && hasKeys) tour.offer();
+  }, [hasBoxes, hasKeys, tour]);
+  return at !== null && hasBoxes ? <Step key={at} at={at} /> : null;
+}

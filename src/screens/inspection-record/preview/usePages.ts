@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { DrawingFile } from '#data/drawings/drawingFile.ts';
+
+/** Pixels of the longer side of a page: enough to be read at the width of the dialog on a dense screen. */
+const LONGEST = 1600;
+
+/** A PDF opened page by page; null while it is, `failed` where it can't be. Its reader is fetched only now. */
+export function usePages(pdf: Blob): DrawingFile | 'failed' | null {
+  const [file, setFile] = useState<DrawingFile | 'failed' | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    let opened: DrawingFile | null = null;
+    const open = async () => {
+      const { openPdf } = await import('#data/drawings/openPdf.ts');
+      const result = await openPdf(pdf, LONGEST);
+      opened = result.ok ? result.value : null;
+      if (isOver) opened?.close();
+      else setFile(opened ?? 'failed');
+    };
+    open().catch(() => setFile('failed'));
+    return () => {
+      isOver = true;
+      opened?.close();
+    };
+  }, [pdf]);
+  return file;
+}
+
+/** A page as a picture, made once it is wanted; the address is let go with the component. */
+export function usePagePicture(file: DrawingFile, page: number, isWanted: boolean): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isOver = false;
+    let made: string | null = null;
+    const make = async () => {
+      const picture = await file.make(page);
+      if (isOver || !picture.ok) return;
+      made = URL.createObjectURL(picture.value.bytes);
+      setUrl(made);
+    };
+    make().catch(() => undefined);
+    return () => {
+      isOver = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [file, page, isWanted]);
+  return url;
+}

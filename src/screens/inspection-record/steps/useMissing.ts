@@ -1,0 +1,22 @@
+import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useOpenRecord } from '../OpenRecord.tsx';
+import { isMissed } from './gaps.ts';
+
+/** What is said at a field, by what the gate for signing misses there; nothing where it misses nothing. */
+export interface Missing {
+  /** At an empty field. @param id of the field or thing, as the gate names it */
+  readonly missing: (code: GateCode, id?: string) => string | undefined;
+  /** At a field that holds what can't be signed. */
+  readonly wrong: (code: GateCode, id?: string) => string | null;
+}
+
+export function useMissing(): Missing {
+  const { LL } = useI18n();
+  const { survey, frozen } = useOpenRecord();
+  const reasons = frozen || !survey ? [] : survey.reasons;
+  return {
+    missing: (code, id) => (isMissed(reasons, code, id) ? LL.findings.needed() : undefined),
+    wrong: (code, id) => (isMissed(reasons, code, id) ? LL.signing.gate[code]() : null),
+  };
+}

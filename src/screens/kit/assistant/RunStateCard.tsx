@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { RunNote } from '#data/assistant/runs/runNote.ts';
+import type { Runner, RunState } from '#data/assistant/runs/runner.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
+import { faultWords } from './faultWords.ts';
+import * as styles from './runState.css.ts';
+
+/** Names of photos that are told one by one. */
+const NAMED = 3;
+
+/** What a run came to so far, in a line. */
+function Totals({ note }: { readonly note: RunNote }) {
+  const { LL, format } = useI18n();
+  const words = LL.assistant.state;
+  const { photos, boxes, hidden, left, took, unlooked } = note.totals;
+  const parts = [
+    words.found({ boxes }),
+    ...(hidden > 0 ? [words.hidden(hidden)] : []),
+    ...(left > 0 ? [words.left(left)] : []),
+    ...(photos > 0 ? [words.took(LL.assistant.seconds(format.number(took / photos / 1000, 1)))] : []),
+  ];
+  const named = unlooked.slice(0, NAMED).map(({ name }) => name);
+  const more = unlooked.length - named.length;
+  return (
+    <>
+      <p className={styles.muted}>{parts.join(' · ')}</p>
+      {unlooked.length > 0 && (
+        <p className={styles.bad}>
+          {format.entry(
+            words.unlooked(unlooked.length),
+            format.list([...named, ...(more > 0 ? [words.more(more)] : [])]),
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Progress({ state }: { readonly state: RunState }) {
+  const { LL } = useI18n();
+  const words = LL.assistant.state;
+  const { note, now, phase } = state;
+  const done = note.total - note.todo.length;
+  return (
+    <>
+      <ProgressBar
+        label={words.photos({ done, total: note.total })}
+        value={done + (now && now.total > 0 ? now.done / now.total : 0)}
+        maxValue={Math.max(1, note.total)}
+      />
+      <p className={styles.muted}>
+        {phase === 'paused' || !now ? words.phase[phase]() : words.photo({ ...now, done: now.done + 1 })}
+      </p>
+    </>
+  );
+}
+
+/** How far a run of a model is, and what it came to; nothing where none runs or has just ended. */
+export function RunStateCard(props: { readonly runner: Runner; readonly children?: ReactNode }) {
+  const { runner, children } = props;
+  const { LL } = useI18n();
+  const words = LL.assistant.state;
+  const state = useValue(runner.state);
+  if (!state) return null;
+  const { note, phase, fault } = state;
+  const isUnderWay = phase === 'running' || phase === 'paused';
+  return (
+    <section
+      aria-label={words.title({ name: note.name })}
+      className={styles.state}
+      data-assistant-run={phase}
+    >
+      <h3 className={styles.title}>{words.title({ name: note.name })}</h3>
+      {isUnderWay ? <Progress state={state} /> : <p role="status">{words.phase[phase]()}</p>}
+      {fault && <p className={styles.bad}>{faultWords(LL, fault)}</p>}
+      {phase !== 'elsewhere' && <Totals note={note} />}
+      <div className={styles.buttons}>
+        {isUnderWay ? (
+          <>
+            <Button onPress={() => runner.pause(phase === 'running')}>
+              {phase === 'running' ? words.pause() : words.resume()}
+            </Button>
+            <Button onPress={runner.cancel}>{words.cancel()}</Button>
+          </>
+        ) : (
+          <Button onPress={runner.dismiss}>{words.close()}</Button>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { createCrops } from '#data/crops/crops.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { CropFrame } from '#domain/geometry/cropFrame.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+
+interface ShownCrop {
+  /** The address of its picture; null until it is there. */
+  readonly url: string | null;
+  /** It can't be cut: the photo's bytes are missing or damaged. */
+  readonly failed: boolean;
+}
+
+const NONE: ShownCrop = { url: null, failed: false };
+
+/**
+ * The picture of a crop, asked for as long as somebody looks. Not by the query cache: tiles come and go by the hundred
+ * while scrolling, and what was made is kept anyway.
+ *
+ * @param isWanted whether it is cut by now
+ */
+export function useCrop(image: InspectionImage, { region, side }: CropFrame, isWanted = true): ShownCrop {
+  const workspace = useWorkspace();
+  const news = useValue(workspace.photoNews);
+  const [shown, setShown] = useState(NONE);
+  const { x, y, width, height } = region;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for anew when photos may be readable again
+  useEffect(() => {
+    if (!isWanted) return;
+    const left = new AbortController();
+    let url: string | null = null;
+    const frame = { region: { x, y, width, height }, side, reduced: 1 };
+    workspace
+      .part(createCrops)
+      .crop(image, frame, left.signal)
+      .then(
+        (crop) => {
+          if (left.signal.aborted) return;
+          url = URL.createObjectURL(crop);
+          setShown({ url, failed: false });
+        },
+        () => {
+          if (!left.signal.aborted) setShown({ url: null, failed: true });
+        },
+      );
+    return () => {
+      left.abort();
+      if (url) URL.revokeObjectURL(url);
+      setShown(NONE);
+    };
+  }, [workspace, image, x, y, width, height, side, news, isWanted]);
+  return shown;
+}

@@ -1,0 +1,136 @@
+import { useMemo, useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import {
+  isWritten,
+  ON_OTHER,
+  type OnOther,
+  planRecommendation,
+  type RepairWhen,
+  recommendationSheets,
+} from '#domain/inspection/sentences/recommend.ts';
+import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { TextArea } from '#ui/fields/TextField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { DayField } from '../page/DayField.tsx';
+import * as styles from '../page/page.css.ts';
+import { RecommendTable } from './RecommendTable.tsx';
+import { SentenceMenu } from './SentenceMenu.tsx';
+
+const WHEN = ['leave', 'date', 'severity'] as const satisfies readonly RepairWhen['kind'][];
+
+export interface RecommendDialogProps {
+  readonly project: string;
+  /** Those that can be chosen. */
+  readonly defects: readonly Defect[];
+  /** Keys of those that are chosen at first. */
+  readonly chosen: ReadonlySet<string>;
+  /** The day from which a severity's time for repair is counted, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly onClose: () => void;
+}
+
+/** What is to be written, and to which of the defects; the plan follows from both. */
+function useRecommendation({ defects, chosen: first, from }: RecommendDialogProps) {
+  const [chosen, setChosen] = useState(first);
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<RepairWhen['kind']>('leave');
+  const [date, setDate] = useState('');
+  const [onOther, setOnOther] = useState<OnOther>('keep');
+  const planned = useMemo(() => {
+    const when: RepairWhen =
+      kind === 'date' ? { kind, date } : kind === 'severity' ? { kind, from } : { kind };
+    return planRecommendation(defects, { text, when, onOther });
+  }, [defects, text, kind, date, from, onOther]);
+  const taken = planned.filter(({ defect }) => chosen.has(defect.key));
+  const field = { text, setText, kind, setKind, date, setDate, onOther, setOnOther };
+  return { ...field, chosen, setChosen, planned, taken };
+}
+
+/** What is written once: a text, a date, and what becomes of what is there already. */
+function Wanted(props: RecommendDialogProps & { readonly form: ReturnType<typeof useRecommendation> }) {
+  const { project, form } = props;
+  const { LL } = useI18n();
+  const words = LL.sentences.recommend;
+  return (
+    <>
+      <TextArea label={LL.record.findings.recommendation()} value={form.text} onChange={form.setText} />
+      <div>
+        <SentenceMenu
+          project={project}
+          about={form.taken.map(({ defect }) => defect)}
+          onInsert={(sentence) => form.setText(withSentence(form.text, sentence))}
+        />
+      </div>
+      <div className={styles.fields}>
+        <Select
+          label={LL.record.findings.repairBy()}
+          items={WHEN.map((id) => ({ id, label: words.when[id]() }))}
+          selectedKey={form.kind}
+          onSelectionChange={form.setKind}
+        />
+        {form.kind === 'date' && <DayField label={words.date()} value={form.date} onChange={form.setDate} />}
+        <Select
+          label={words.onOther()}
+          items={ON_OTHER.map((id) => ({ id, label: words.others[id]() }))}
+          selectedKey={form.onOther}
+          onSelectionChange={form.setOnOther}
+        />
+      </div>
+    </>
+  );
+}
+
+/**
+ * Writes one recommendation and one date for repair to several defects, as one step of undo. What each has already,
+ * and what becomes of it, stands beside it before anything is written.
+ */
+export default function RecommendDialog(props: RecommendDialogProps) {
+  const { project, onClose } = props;
+  const { LL } = useI18n();
+  const words = LL.sentences.recommend;
+  const { manage } = useWorkspace();
+  const form = useRecommendation(props);
+  const { taken } = form;
+  const changed = taken.filter(isWritten);
+  const fields = taken.flatMap(({ recommendation, repairBy }) => [recommendation.how, repairBy.how]);
+  const count = (how: (typeof fields)[number]) => fields.filter((one) => one === how).length;
+  const write = () => {
+    manage.setSheets(project, 'defect', recommendationSheets(taken), 'defect');
+    onClose();
+  };
+  return (
+    <Dialog
+      title={words.title()}
+      isOpen
+      onOpenChange={onClose}
+      closeLabel={LL.register.close()}
+      size="large"
+      isDismissable={form.text === ''}
+      footer={
+        <DialogButtons
+          cancel={words.cancel()}
+          onCancel={onClose}
+          confirm={words.write({ count: changed.length })}
+          isDisabled={changed.length === 0}
+          onConfirm={write}
+        />
+      }
+    >
+      <div className={styles.section}>
+        <Wanted {...props} form={form} />
+        <div role="status" className={styles.section}>
+          <p>{words.summary({ changed: changed.length, count: taken.length })}</p>
+          {count('kept') > 0 && <p className={styles.missing}>{words.kept({ count: count('kept') })}</p>}
+          {count('replaced') > 0 && (
+            <p className={styles.bad}>{words.replaced({ count: count('replaced') })}</p>
+          )}
+        </div>
+        <RecommendTable planned={form.planned} chosen={form.chosen} onChoose={form.setChosen} />
+      </div>
+    </Dialog>
+  );
+}

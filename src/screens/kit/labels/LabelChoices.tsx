@@ -1,0 +1,77 @@
+import type { LabelChoice, PlannedLabel } from '#data/import/importPlan.ts';
+import type { Label } from '#domain/damage/label.ts';
+import { own } from '#domain/keyed.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { useLabelName } from '../words/useLabelName.ts';
+import * as styles from './labelChoices.css.ts';
+
+const CREATE = '\u0000create';
+const IGNORE = '\u0000ignore';
+
+/** A label that was to be made may have been made since. */
+function idOf(choice: LabelChoice, labels: readonly Label[]): string {
+  if (choice.kind === 'ignore') return IGNORE;
+  const isThere = choice.kind === 'existing' || labels.some(({ key }) => key === choice.key);
+  return isThere ? choice.key : CREATE;
+}
+
+export interface LabelChoicesProps {
+  /** Those of the files or of a model. */
+  readonly planned: readonly PlannedLabel[];
+  /** Those of the project. */
+  readonly labels: readonly Label[];
+  /** What a person chose, by {@link PlannedLabel.id}; what is absent follows the proposal. */
+  readonly choices: Readonly<Record<string, LabelChoice>>;
+  /** Whether a person has yet to say what becomes of one; absent: never. */
+  readonly lacks?: (label: PlannedLabel) => boolean;
+  readonly onChoose: (choices: Readonly<Record<string, LabelChoice>>) => void;
+}
+
+/** What each label that comes from elsewhere becomes: one that is there, a new one, or nothing. */
+export function LabelChoices({ planned, labels, choices, lacks, onChoose }: LabelChoicesProps) {
+  const { LL } = useI18n();
+  const nameOf = useLabelName(labels);
+  const words = LL.import;
+
+  const choose = ({ id, proposal }: PlannedLabel, chosen: string) => {
+    const choice: LabelChoice =
+      chosen === IGNORE
+        ? { kind: 'ignore' }
+        : chosen === CREATE && proposal.kind === 'create'
+          ? proposal
+          : { kind: 'existing', key: chosen };
+    onChoose({ ...choices, [id]: choice });
+  };
+
+  return (
+    <div className={styles.pairs}>
+      {planned.map((label) => {
+        const { proposal, by } = label;
+        const name = by === 'none' ? words.noLabel() : (label.spellings[0] ?? label.id);
+        const isOpen = lacks?.(label) ?? false;
+        return [
+          <span key={`${label.id} name`} className={styles.name} title={label.spellings.join(', ')}>
+            {name} {label.boxes > 0 && <span className={styles.muted}>{label.boxes}</span>}
+          </span>,
+          <Select
+            key={label.id}
+            label={words.labelOf({ name })}
+            hideLabel
+            items={[
+              ...(proposal.kind === 'create'
+                ? [{ id: CREATE, label: words.create({ name: proposal.name }) }]
+                : []),
+              ...labels.map(({ key }) => ({ id: key, label: nameOf(key) })),
+              { id: IGNORE, label: words.ignore() },
+            ]}
+            selectedKey={isOpen ? null : idOf(own(choices, label.id) ?? proposal, labels)}
+            placeholder={words.chooseLabel()}
+            missing={isOpen ? words.labelLacking() : undefined}
+            onSelectionChange={(chosen) => choose(label, chosen)}
+          />,
+        ];
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Damage } from '#domain/damage/damage.ts';
+import { boxInCrop, cropFrame } from '#domain/geometry/cropFrame.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { useCrop } from '../data/useCrop.ts';
+import { BoxMark } from './BoxMark.tsx';
+import { NoPhoto } from './NoPhoto.tsx';
+import * as styles from './photo.css.ts';
+import { useNear } from './useNear.ts';
+
+const percent = (fraction: number) => `${fraction * 100}%`;
+
+export interface DefectCropProps {
+  readonly damage: Pick<Damage, 'box'>;
+  /** The photo that it was seen in; missing where that is no longer there. */
+  readonly image: InspectionImage | undefined;
+  /** In a list, or in a table with low rows. */
+  readonly size?: keyof typeof styles.crop;
+}
+
+/** What a defect looks like: its box with a little around it, cut from the whole photo. Always of one size. */
+export function DefectCrop({ damage, image, size = 'list' }: DefectCropProps) {
+  return image ? <Cut damage={damage} image={image} size={size} /> : <span className={styles.crop[size]} />;
+}
+
+function Cut({ damage, image, size }: Required<DefectCropProps> & { readonly image: InspectionImage }) {
+  const [square, isNear] = useNear<HTMLSpanElement>();
+  const frame = cropFrame(damage.box, image, 1);
+  const { url, failed } = useCrop(image, frame, isNear);
+  return (
+    <span ref={square} className={styles.crop[size]} data-defect-crop={failed ? 'missing' : 'shown'}>
+      {failed && <NoPhoto name={image.name} />}
+      {url && (
+        <img
+          src={url}
+          alt=""
+          decoding="async"
+          className={styles.cutOut}
+          style={{
+            width: percent(frame.region.width / frame.side),
+            height: percent(frame.region.height / frame.side),
+          }}
+        />
+      )}
+      {/* In a low row the mark would hide what it marks, which is in the middle anyway. */}
+      {url && size === 'list' && <BoxMark box={boxInCrop(damage.box, image, frame)} />}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { ImageOff } from 'lucide-react';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import * as styles from './photo.css.ts';
+
+/** Stands in the place of a photo that is missing or damaged: a sign, and the words where there is room. */
+export function NoPhoto({ name }: { readonly name: string }) {
+  const said = useI18n().LL.gallery.noPhoto({ name });
+  return (
+    <span className={styles.none} title={said} data-no-photo>
+      <Icon icon={ImageOff} />
+      <span className={styles.noneWords}>{said}</span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { useThumbnail } from '../data/useThumbnail.ts';
+import { NoPhoto } from './NoPhoto.tsx';
+import * as styles from './photo.css.ts';
+import { useNear } from './useNear.ts';
+
+/**
+ * A photo as a mark in a row of a list, beside its name: always of one size, so that no row moves when it comes.
+ * Empty where there is no photo.
+ */
+export function PhotoThumb({ image }: { readonly image: InspectionImage | undefined }) {
+  return image ? <Thumb image={image} /> : <span className={styles.thumb} />;
+}
+
+function Thumb({ image }: { readonly image: InspectionImage }) {
+  const [frame, isNear] = useNear<HTMLSpanElement>();
+  const { url, failed } = useThumbnail(image, isNear);
+  return (
+    <span ref={frame} className={styles.thumb} data-photo-thumb={image.id}>
+      {failed && <NoPhoto name={image.name} />}
+      {url && <img src={url} alt="" className={styles.cover} />}
+    </span>
+  );
+}

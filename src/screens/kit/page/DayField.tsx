@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { readDay } from '#i18n/readDay.ts';
+import { DateField, type DateFieldProps } from '#ui/fields/DateField.tsx';
+
+/** A day in the form of the language that the app speaks, whatever the browser's is. */
+export function DayField(props: Omit<DateFieldProps, 'words'>) {
+  const { LL, format, locale } = useI18n();
+  const said = LL.inspection.dayField;
+  const words = useMemo(
+    () => ({
+      write: format.day,
+      read: (text: string) => readDay(text, locale),
+      choose: said.choose(),
+      wrong: said.wrong({ example: format.day('2026-11-21') }),
+    }),
+    [said, format, locale],
+  );
+  return <DateField {...props} words={words} />;
+}

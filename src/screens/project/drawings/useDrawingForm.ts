@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import type { DrawingFault, DrawingFile } from '#data/drawings/drawingFile.ts';
+import { LARGEST_DRAWING_FILE, openDrawing } from '#data/drawings/makeDrawing.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { DRAWING, type Drawing, drawingValues } from '#domain/inspection/drawings/drawing.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { NOWHERE } from '../projectAddress.ts';
+
+const MEGABYTE = 2 ** 20;
+
+interface Chosen {
+  readonly name: string;
+  readonly file: DrawingFile;
+}
+
+/**
+ * What a person enters of a drawing, new where there is none yet, and its picture.
+ * @param onDone with the id of the drawing that was written
+ */
+export function useDrawingForm(project: Project, drawing: Drawing | null, onDone: (id: string) => void) {
+  const { faults } = useI18n().LL.drawings;
+  const { manage, pictures } = useWorkspace();
+  const [name, setName] = useState(drawing?.name ?? '');
+  const [place, setPlace] = useState(
+    drawing ? (drawing.place ?? NOWHERE) : (project.locations[0]?.id ?? NOWHERE),
+  );
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [number, setNumber] = useState(1);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => () => chosen?.file.close(), [chosen]);
+
+  const faultOf = (why: DrawingFault, file: string): string =>
+    why === 'too_large'
+      ? faults.tooLarge({ name: file, megabytes: LARGEST_DRAWING_FILE / MEGABYTE })
+      : why === 'not_a_pdf'
+        ? faults.notPdf({ name: file })
+        : faults.notPicture({ name: file });
+  const read = async (file: File) => {
+    setBusy(true);
+    setFault(null);
+    const opened = await openDrawing(file).catch(() => null);
+    setBusy(false);
+    if (!opened?.ok) return setFault(opened ? faultOf(opened.error, file.name) : faults.reader());
+    setChosen({ name: file.name, file: opened.value });
+    setNumber(1);
+    if (name === '') setName(file.name.replace(/\.[^.]+$/, ''));
+  };
+  const write = async () => {
+    const change = { name: name.trim(), place: place === NOWHERE ? null : place };
+    const id = drawing?.id ?? crypto.randomUUID();
+    const set = (values: Record<string, unknown>) => {
+      manage.setSheets(project.id, DRAWING, new Map([[id, values]]), 'drawing');
+      onDone(id);
+    };
+    if (!chosen) return set(drawingValues(change));
+    setBusy(true);
+    const made = await chosen.file.make(number);
+    const kept = made.ok ? await pictures.keep(made.value.bytes) : null;
+    setBusy(false);
+    if (!made.ok) return setFault(faultOf(made.error, chosen.name));
+    if (!kept?.ok) return setFault(kept?.error.kind === 'quota' ? faults.quota() : faults.store());
+    const { width, height } = made.value;
+    const picture = {
+      ...{ sha256: kept.value, width, height, file: chosen.name },
+      page: chosen.file.isPdf ? number : null,
+    };
+    set(drawingValues({ ...change, picture }));
+  };
+  return { name, setName, place, setPlace, chosen, number, setNumber, fault, busy, read, write };
+}

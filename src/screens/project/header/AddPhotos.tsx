@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { FilePlus2 } from 'lucide-react';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { button } from '#ui/buttons/Button.css.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+
+export interface AddPhotosProps {
+  readonly projectId: string;
+  /** It is what is to be done on its page. */
+  readonly isFirst?: boolean;
+}
+
+/** Leads to the dashboard of a project, where the import opens. */
+export function AddPhotos({ projectId, isFirst = false }: AddPhotosProps) {
+  const { LL } = useI18n();
+  return (
+    <Link
+      to="/dashboard"
+      search={{ project: projectId }}
+      state={{ addPhotos: true }}
+      className={button({ variant: isFirst ? 'primary' : 'secondary', size: 'panel' })}
+    >
+      <Icon icon={FilePlus2} size={14} />
+      {LL.projects.first.photos()}
+    </Link>
+  );
+}

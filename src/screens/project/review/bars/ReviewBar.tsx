@@ -1,0 +1,69 @@
+import { CheckCheck } from 'lucide-react';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import type { InAddress } from '../../filters/AddressFilter.tsx';
+import { LocationFilter } from '../../filters/LocationFilter.tsx';
+import { FilterMenu } from '../../list/FilterMenu.tsx';
+import * as styles from '../review.css.ts';
+import { isAll, orderOf, REVIEW_ORDERS, reviewOf, sortOf } from '../reviewAddress.ts';
+
+export interface ReviewBarProps extends InAddress {
+  readonly project: Project;
+  /** Listed, and those of them still to judge. */
+  readonly listed: number;
+  readonly open: number;
+  /** Side of crops at the common scale, photo pixels. */
+  readonly side: number;
+  /** Components at the place that nobody judged yet. */
+  readonly components: number;
+  readonly onAcceptComponents: () => void;
+  /** Takes what is judged out of the list. */
+  readonly onAskAnew: () => void;
+}
+
+const SHOWN = ['todo', 'all'] as const;
+
+/** What is shown of the inspection, in which order, and how far it is judged. */
+export function ReviewBar(props: ReviewBarProps) {
+  const { project, search, go, listed, open, side, components, onAcceptComponents, onAskAnew } = props;
+  const { LL, format } = useI18n();
+  const words = LL.review;
+  const judged = listed - open;
+  return (
+    <div className={styles.bar}>
+      <FilterMenu
+        name={words.show.label()}
+        isSingle
+        options={SHOWN.map((id) => ({ id, label: words.show[id]() }))}
+        chosen={[isAll(search) ? 'all' : 'todo']}
+        onChange={([shown]) => go({ review: reviewOf(shown === 'all') })}
+      />
+      <FilterMenu
+        name={words.order.label()}
+        isSingle
+        options={REVIEW_ORDERS.map((id) => ({ id, label: words.order[id]() }))}
+        chosen={[orderOf(search)]}
+        onChange={([order]) => order && go({ sort: sortOf(order) })}
+      />
+      <LocationFilter locations={project.locations} search={search} go={go} />
+      <span className={styles.told}>{words.progress({ judged, listed })}</span>
+      {judged > 0 && !isAll(search) && (
+        <Button variant="quiet" onPress={onAskAnew}>
+          {words.hideJudged()}
+        </Button>
+      )}
+      <span className={styles.grow} />
+      <span className={styles.scale} title={words.scaleHint()}>
+        {words.scale({ side: format.number(side, 0) })}
+      </span>
+      {components > 0 && (
+        <Button onPress={onAcceptComponents}>
+          <Icon icon={CheckCheck} size={14} />
+          {words.acceptComponents({ count: components })}
+        </Button>
+      )}
+    </div>
+  );
+}

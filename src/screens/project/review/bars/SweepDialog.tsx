@@ -1,0 +1,40 @@
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+
+export interface SweepDialogProps {
+  /** To be accepted; those of them that were on the screen. */
+  readonly all: number;
+  readonly seen: number;
+  readonly onAccept: (which: 'all' | 'seen') => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before crops are accepted that were never on the screen. */
+export function SweepDialog({ all, seen, onAccept, onClose }: SweepDialogProps) {
+  const { LL } = useI18n();
+  const words = LL.review.sweeping;
+  return (
+    <Dialog
+      title={words.title({ count: all })}
+      isOpen
+      size="small"
+      onOpenChange={(open) => !open && onClose()}
+      closeLabel={LL.register.close()}
+      footer={
+        <>
+          <Button size="dialog" onPress={() => onAccept('all')}>
+            {words.all({ count: all })}
+          </Button>
+          {seen > 0 && (
+            <Button size="dialog" variant="primary" autoFocus onPress={() => onAccept('seen')}>
+              {words.seen({ count: seen })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{words.text({ count: all - seen })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+/** Which crops are chosen, by their keys, and the one that keys are about. */
+export interface Choice {
+  readonly chosen: ReadonlySet<string>;
+  readonly lead: string | null;
+  /** Where a range begins. */
+  readonly anchor: string | null;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+export const NO_CHOICE: Choice = { chosen: NOTHING, lead: null, anchor: null };
+
+/** Keys in the order of the grid, and the place of each. */
+export interface Order {
+  readonly keys: readonly string[];
+  readonly at: ReadonlyMap<string, number>;
+}
+
+export const orderOf = (keys: readonly string[]): Order => ({
+  keys,
+  at: new Map(keys.map((key, at) => [key, at])),
+});
+
+/** One crop alone. */
+export const only = (key: string): Choice => ({ chosen: new Set([key]), lead: key, anchor: key });
+
+/** Everything from where the range began to a crop. @param also what stays chosen beside it */
+export function upTo(
+  { anchor }: Choice,
+  { keys, at }: Order,
+  key: string,
+  also: ReadonlySet<string> = NOTHING,
+): Choice {
+  const [from, to] = [at.get(anchor ?? key), at.get(key)];
+  if (from === undefined || to === undefined) return only(key);
+  const range = keys.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return { chosen: new Set([...also, ...range]), lead: key, anchor: anchor ?? key };
+}
+
+/** A crop more or less; it leads. */
+export function toggled({ chosen }: Choice, key: string): Choice {
+  const next = new Set(chosen);
+  if (!next.delete(key)) next.add(key);
+  return { chosen: next, lead: key, anchor: key };
+}
+
+/** The lead goes elsewhere, and what is chosen stays. */
+export const ledTo = (choice: Choice, key: string): Choice => ({ ...choice, lead: key, anchor: key });
+
+/** Without what is no longer listed; the same where all of it is. A lead that went makes place for who stands there now. */
+export function among(choice: Choice, { keys, at }: Order, before: number): Choice {
+  const { chosen, lead, anchor } = choice;
+  const isGone = lead !== null && !at.has(lead);
+  const left = [...chosen].filter((key) => at.has(key));
+  if (!isGone && left.length === chosen.size) return choice;
+  const next = isGone ? (keys[Math.min(before, keys.length - 1)] ?? null) : lead;
+  return {
+    chosen: left.length === 0 && isGone && next !== null ? new Set([next]) : new Set(left),
+    lead: next,
+    anchor: anchor !== null && at.has(anchor) ? anchor : next,
+  };
+}
+
+/** The first crop after those that is still to judge, else the first of all; null where none is. @param isOpen by its place */
+export function nextOpen(
+  { keys, at }: Order,
+  judged: ReadonlySet<string>,
+  isOpen: (at: number) => boolean,
+): string | null {
+  let last = -1;
+  for (const key of judged) last = Math.max(last, at.get(key) ?? -1);
+  const fits = (place: number) => !judged.has(keys[place] ?? '') && isOpen(place);
+  for (let place = last + 1; place < keys.length; place += 1) if (fits(place)) return keys[place] ?? null;
+  for (let place = 0; place <= last; place += 1) if (fits(place)) return keys[place] ?? null;
+  return null;
+}

@@ -1,0 +1,82 @@
+import type { Rect } from '#domain/geometry/rect.ts';
+
+/** Least width of a tile and the gap between two, CSS pixels. */
+const LEAST = 140;
+const LEAST_SMALL = 80;
+export const GAP = 8;
+/** Below the picture: verdict, confidence, photo. */
+const WORDS = 22;
+/** Below this width of the grid tiles are smaller, so that a phone shows twenty. */
+const SMALL = 480;
+
+/** How tiles lie beside and below one another; CSS pixels from the top left of all of them. */
+export interface TileLayout {
+  readonly perLine: number;
+  readonly width: number;
+  readonly height: number;
+  readonly count: number;
+}
+
+/** @param width of the grid, CSS pixels */
+export function tileLayout(width: number, count: number): TileLayout {
+  const least = width < SMALL ? LEAST_SMALL : LEAST;
+  const perLine = Math.max(1, Math.floor((width + GAP) / (least + GAP)));
+  const tile = Math.max(1, (width - GAP * (perLine - 1)) / perLine);
+  return { perLine, width: tile, height: Math.round(tile) + WORDS, count };
+}
+
+export const linesOf = ({ count, perLine }: TileLayout): number => Math.ceil(count / perLine);
+
+/** From where to where tiles of this size reach into a length: first and last place, both included. */
+function reached(from: number, to: number, size: number, most: number): readonly [number, number] {
+  const step = size + GAP;
+  const first = Math.max(0, Math.floor(from / step));
+  // What lies in the gap behind a tile does not touch it.
+  const begins = from - first * step > size ? first + 1 : first;
+  return [begins, Math.min(most - 1, Math.floor(to / step))];
+}
+
+/** The places of the tiles that a rectangle touches, in their order. */
+export function tilesIn({ x, y, width, height }: Rect, layout: TileLayout): readonly number[] {
+  const [left, right] = reached(x, x + width, layout.width, layout.perLine);
+  const [top, bottom] = reached(y, y + height, layout.height, linesOf(layout));
+  const touched: number[] = [];
+  for (let line = top; line <= bottom; line += 1)
+    for (let column = left; column <= right; column += 1) {
+      const at = line * layout.perLine + column;
+      if (at < layout.count) touched.push(at);
+    }
+  return touched;
+}
+
+/**
+ * Where a key leads from a tile; null for keys that lead nowhere.
+ *
+ * @param lines that are seen at once
+ */
+export function tileAfter(
+  key: string,
+  at: number,
+  { perLine, count }: TileLayout,
+  lines: number,
+): number | null {
+  const by: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -perLine,
+    ArrowDown: perLine,
+    PageUp: -perLine * lines,
+    PageDown: perLine * lines,
+    Home: -count,
+    End: count,
+  };
+  const step = new Map(Object.entries(by)).get(key);
+  if (step === undefined || count === 0) return null;
+  const to = at + step;
+  if (to >= 0 && to < count) return to;
+  // Up and down stay in their column where there is no line beyond; a short last line is reached at its end.
+  if (key === 'ArrowUp') return at;
+  if (key === 'ArrowDown')
+    return Math.floor(at / perLine) < Math.floor((count - 1) / perLine) ? count - 1 : at;
+  return Math.min(count - 1, Math.max(0, to));
+}

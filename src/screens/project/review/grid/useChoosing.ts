@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { isMac } from '#ui/keys.ts';
+import { type Choice, ledTo, NO_CHOICE, type Order, only, toggled, upTo } from './choice.ts';
+import { GAP, type TileLayout, tileAfter, tilesIn } from './tiles.ts';
+import { useLongPress } from './useLongPress.ts';
+import { useMarquee } from './useMarquee.ts';
+
+export interface ChoosingOptions {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly content: RefObject<HTMLElement | null>;
+  readonly layout: TileLayout;
+  readonly order: Order;
+  readonly choice: Choice;
+  readonly onChoice: (next: Choice) => void;
+  /** Whether a tap chooses one more instead of one alone. */
+  readonly isChoosing: boolean;
+  readonly onChoosing: () => void;
+  readonly onOpen: (key: string) => void;
+}
+
+const placeOf = (target: EventTarget): number => {
+  const tile = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
+  return tile ? Number(tile.dataset.at) : -1;
+};
+
+/** Chooses by keys: arrows, ranges with Shift, one by one with Space. @returns what answers a key press */
+function useKeys({ scroller, layout, order, choice, onChoice, onOpen }: ChoosingOptions) {
+  return (event: KeyboardEvent) => {
+    const mod = isMac() ? event.metaKey : event.ctrlKey;
+    const lead = choice.lead === null ? undefined : order.at.get(choice.lead);
+    const key = order.keys[lead ?? 0];
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (layout.height + GAP)) - 1);
+    const to = event.altKey ? null : tileAfter(event.key, lead ?? 0, layout, page);
+    // The first arrow of all only says where one is.
+    const isFirst = lead === undefined && event.key.startsWith('Arrow');
+    const next = to === null ? undefined : isFirst ? key : order.keys[to];
+    if (next !== undefined) {
+      if (event.shiftKey) onChoice(upTo(choice, order, next));
+      else onChoice(mod ? ledTo(choice, next) : only(next));
+    } else if (event.key === ' ' && key !== undefined) onChoice(toggled(choice, key));
+    else if (event.key === 'Enter' && !mod && choice.lead !== null) onOpen(choice.lead);
+    else if (event.key.toLowerCase() === 'a' && mod && !event.altKey && !event.shiftKey)
+      onChoice({ chosen: new Set(order.keys), lead: key ?? null, anchor: order.keys[0] ?? null });
+    else if (event.key === 'Escape') onChoice({ ...choice, chosen: NO_CHOICE.chosen });
+    else return;
+    event.preventDefault();
+  };
+}
+
+/** Chooses crops by keys, clicks, a rectangle, and fingers. @returns handlers for the grid, and the rectangle being drawn */
+export function useChoosing(options: ChoosingOptions) {
+  const { scroller, content, layout, order, choice, onChoice, isChoosing, onChoosing, onOpen } = options;
+  const keyAt = (target: EventTarget) => order.keys[placeOf(target)];
+  const base = useRef<ReadonlySet<string>>(NO_CHOICE.chosen);
+  const marquee = useMarquee({
+    scroller,
+    content,
+    onChange(rect, begins, adds) {
+      if (begins) base.current = adds ? choice.chosen : NO_CHOICE.chosen;
+      const touched = tilesIn(rect, layout).flatMap((at) => order.keys[at] ?? []);
+      const key = touched.at(-1) ?? choice.lead;
+      onChoice({ chosen: new Set([...base.current, ...touched]), lead: key, anchor: touched[0] ?? key });
+    },
+  });
+  const long = useLongPress((target) => {
+    const key = keyAt(target);
+    if (key === undefined) return;
+    onChoosing();
+    onChoice(isChoosing ? toggled(choice, key) : only(key));
+  });
+  const click = (event: MouseEvent) => {
+    const key = keyAt(event.target);
+    if (marquee.dragged.current || long.wasLong.current) return;
+    if (key === undefined) return onChoice({ ...choice, chosen: NO_CHOICE.chosen });
+    const adds = event.ctrlKey || event.metaKey;
+    if (event.shiftKey) onChoice(upTo(choice, order, key, adds ? choice.chosen : NO_CHOICE.chosen));
+    else if (adds || (isChoosing && long.isTouch.current)) onChoice(toggled(choice, key));
+    else onChoice(only(key));
+  };
+  return {
+    rect: marquee.rect,
+    handlers: {
+      onKeyDown: useKeys(options),
+      onClick: click,
+      onDoubleClick({ target }: MouseEvent) {
+        const key = keyAt(target);
+        if (key !== undefined) onOpen(key);
+      },
+      onContextMenu(event: MouseEvent) {
+        if (long.isTouch.current) event.preventDefault();
+      },
+      ...long.handlers,
+      onPointerDown(event: PointerEvent) {
+        long.handlers.onPointerDown(event);
+        marquee.press(event);
+      },
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { style } from '@vanilla-extract/css';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
+
+/** Labels beside one another, each with what is left of it; pushed sideways where there is no room. */
+export const labels = style({
+  display: 'flex',
+  flexShrink: 0,
+  gap: vars.space[1],
+  margin: '-3px',
+  padding: '3px',
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+});
+export const label = style({
+  display: 'flex',
+  flexShrink: 0,
+  alignItems: 'center',
+  gap: '6px',
+  height: vars.height.panel,
+  paddingInline: '10px',
+  border: `1px solid ${colour.edge}`,
+  borderRadius: vars.radius.full,
+  background: colour.surface,
+  color: colour.text,
+  whiteSpace: 'nowrap',
+  cursor: 'default',
+  selectors: {
+    '&:hover': { background: colour.hover },
+    '&:active': { background: colour.pressed },
+    '&[aria-pressed="true"]': { background: colour.accentSoft, borderColor: colour.accent },
+  },
+  '@media': { [media.touch]: { height: vars.height.touch } },
+});
+export const left = style({ color: colour.muted, fontVariantNumeric: 'tabular-nums' });
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  flexShrink: 0,
+  alignItems: 'center',
+  gap: vars.space[2],
+});
+export const told = style({ color: colour.muted, fontVariantNumeric: 'tabular-nums' });
+/** A phone's room is for the crops. */
+export const scale = style([told, { '@media': { [media.small]: { display: 'none' } } }]);
+
+/** The grid has the focus; which crop it is about, its tile shows. */
+export const scroller = style({
+  position: 'relative',
+  flex: 1,
+  minHeight: '240px',
+  marginInline: '-6px',
+  padding: '6px',
+  overflowX: 'hidden',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  borderRadius: vars.radius.control,
+  selectors: { '&:focus-visible': { outlineOffset: '-1px' } },
+  '@media': { [media.small]: { flex: 'none', height: '64dvh' } },
+});
+export const rows = style({ position: 'relative', width: '100%' });
+export const line = style({ position: 'absolute', insetInline: 0, display: 'grid' });
+export const tile = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  borderRadius: vars.radius.small,
+  cursor: 'default',
+  selectors: {
+    '&[aria-selected="true"]': {
+      backgroundColor: colour.accentSoft,
+      boxShadow: `0 0 0 2px ${colour.accent}`,
+    },
+    // Which one keys are about, also where it isn't chosen.
+    [`${scroller}:focus-visible &[data-lead]`]: {
+      outline: `2px solid ${colour.text}`,
+      outlineOffset: '2px',
+    },
+  },
+});
+export const picture = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '1',
+  overflow: 'hidden',
+  borderRadius: vars.radius.small,
+  backgroundColor: vars.stage.surround,
+  selectors: { [`${tile}[data-verdict="rejected"] &`]: { opacity: 0.35 } },
+});
+export const crop = style({ display: 'block' });
+/** Outside of the box, so that it covers nothing of what is judged. */
+export const box = style({
+  position: 'absolute',
+  boxSizing: 'content-box',
+  margin: '-2px',
+  border: '1px solid',
+  outline: '1px solid rgb(0 0 0 / 0.55)',
+  minWidth: '4px',
+  minHeight: '4px',
+  pointerEvents: 'none',
+  selectors: {
+    // Of what nobody judged or could tell, the line is broken: a finding has a whole one.
+    [`${tile}[data-verdict="unreviewed"] &, ${tile}[data-verdict="unsure"] &`]: { borderStyle: 'dashed' },
+    // A held key shows what lies beneath.
+    '[data-no-boxes] &': { visibility: 'hidden' },
+  },
+});
+/** Photos are what they are in both themes. */
+export const reduced = style({
+  position: 'absolute',
+  insetInlineEnd: '4px',
+  insetBlockEnd: '4px',
+  paddingInline: '4px',
+  borderRadius: vars.radius.small,
+  backgroundColor: 'rgb(0 0 0 / 0.65)',
+  color: '#ffffff',
+  fontSize: '11px',
+  lineHeight: '16px',
+});
+export const missing = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '4px',
+  padding: '6px',
+  color: '#e6e6e6',
+  fontSize: '11px',
+  lineHeight: '14px',
+  textAlign: 'center',
+});
+export const words = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px',
+  height: '22px',
+  minWidth: 0,
+  paddingInline: '2px',
+  fontSize: vars.size.small,
+});
+export const sure = style({ flexShrink: 0, fontVariantNumeric: 'tabular-nums' });
+export const photo = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: colour.muted,
+});
+export const marquee = style({
+  position: 'absolute',
+  zIndex: vars.layer.stage,
+  border: `1px solid ${colour.accent}`,
+  backgroundColor: colour.accentSoft,
+  opacity: 0.5,
+  pointerEvents: 'none',
+});
+
+/** Verdicts on what is chosen; on a phone under the thumb. */
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  flexShrink: 0,
+  alignItems: 'center',
+  gap: vars.space[2],
+  minHeight: '32px',
+  '@media': {
+    [media.small]: {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: vars.layer.bar,
+      marginInline: `calc(-1 * ${vars.space[3]})`,
+      padding: vars.space[2],
+      paddingBottom: `max(${vars.space[2]}, env(safe-area-inset-bottom))`,
+      borderTop: `1px solid ${colour.line}`,
+      background: colour.surface,
+    },
+  },
+});
+export const grow = style({ flex: 1 });
+/** Fingers have no keys. */
+export const key = style({
+  display: 'inline-flex',
+  marginInlineStart: '2px',
+  '@media': { [media.touch]: { display: 'none' } },
+});

@@ -1,0 +1,34 @@
+import { REVIEW_SORTS, type ReviewAsk } from '#domain/numbers/reviewList.ts';
+import { type ProjectSearch, placeOf } from '../projectAddress.ts';
+import { readSort } from '../table/addressSort.ts';
+
+/** The orders that are offered, by the name of their words, as the address has them. */
+const ORDERS = {
+  surest: 'confidence:down',
+  leastSure: 'confidence:up',
+  largest: 'size:down',
+  smallest: 'size:up',
+  place: 'place:up',
+} as const;
+export type ReviewOrder = keyof typeof ORDERS;
+export const REVIEW_ORDERS = Object.keys(ORDERS) as readonly ReviewOrder[];
+
+/** The order that the address asks for; the surest first where it asks for none. */
+export const orderOf = ({ sort }: Pick<ProjectSearch, 'sort'>): ReviewOrder =>
+  REVIEW_ORDERS.find((order) => ORDERS[order] === sort) ?? 'surest';
+/** What the address says of an order. */
+export const sortOf = (order: ReviewOrder): string => (order === 'surest' ? '' : ORDERS[order]);
+
+/** In the address: judged ones too. */
+const ALL = 'all';
+
+export const isAll = ({ review }: Pick<ProjectSearch, 'review'>): boolean => review === ALL;
+export const reviewOf = (all: boolean): string => (all ? ALL : '');
+
+/** Which boxes the address asks for, and in which order. */
+export const askOf = (search: ProjectSearch): ReviewAsk => ({
+  label: search.label || null,
+  isToJudge: !isAll(search),
+  place: placeOf(search),
+  sort: readSort(REVIEW_SORTS, ORDERS[orderOf(search)], { by: 'confidence', direction: 'down' }),
+});

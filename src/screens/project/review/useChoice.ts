@@ -1,0 +1,19 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { BoxRow } from '#domain/numbers/boxes.ts';
+import { among, type Choice, NO_CHOICE, only, orderOf } from './grid/choice.ts';
+
+/** The chosen crops among those that are listed; at first the one that the address names. */
+export function useChoice(rows: readonly BoxRow[], box: string | undefined) {
+  const order = useMemo(() => orderOf(rows.map(({ damage }) => damage.key)), [rows]);
+  const [wanted, setWanted] = useState<Choice>(() => (box && order.at.has(box) ? only(box) : NO_CHOICE));
+  const [before, setBefore] = useState(0);
+  const choice = useMemo(() => among(wanted, order, before), [wanted, order, before]);
+  const choose = useCallback(
+    (next: Choice) => {
+      setWanted(next);
+      setBefore(order.at.get(next.lead ?? '') ?? 0);
+    },
+    [order],
+  );
+  return { order, choice, choose };
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
+import { useLabelName } from '../../kit/words/useLabelName.ts';
+import type { CropWords } from './grid/CropGrid.tsx';
+
+/** How boxes are said, the same while the project is. */
+export function useCropWords({ labels, locations }: Project): CropWords {
+  const label = useLabelName(labels);
+  return useMemo(() => {
+    const colours = new Map(labels.map(({ key, colour }) => [key, colour]));
+    const places = new Map<string | null, string>();
+    return {
+      label,
+      colour: (key) => colours.get(key) ?? '#ffffff',
+      place({ location }) {
+        const known = places.get(location) ?? placePath(locations, location);
+        places.set(location, known);
+        return known;
+      },
+    };
+  }, [label, labels, locations]);
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { BoxRow } from '#domain/numbers/boxes.ts';
+import { damageSearch } from '../damageSearch.ts';
+import type { InAddress } from '../filters/AddressFilter.tsx';
+
+/** How long the lead rests before the address says where it is, milliseconds. */
+const REST = 600;
+
+/** Keeps the lead in the address, so that a reload and the way back from the photo come to the same crop. */
+export function usePosition(project: Project, lead: string | null, { search, go }: InAddress) {
+  const navigate = useNavigate({ from: '/project/$projectId' });
+  const known = search.box ?? null;
+  useEffect(() => {
+    if (lead === known || lead === null) return;
+    const timer = setTimeout(() => go({ box: lead }), REST);
+    return () => clearTimeout(timer);
+  }, [lead, known, go]);
+  /** Goes to the photo of a box, which is selected there. */
+  return async ({ damage }: BoxRow): Promise<void> => {
+    await navigate({ search: (before) => ({ ...before, box: damage.key }), replace: true });
+    await navigate({ to: '/dashboard', search: damageSearch(project, damage) });
+  };
+}

@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Findings } from '#data/read/watchProject.ts';
+import { componentKeys } from '#domain/damage/label.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { type ReviewList, reviewInSlices } from '#domain/numbers/reviewList.ts';
+import type { ProjectSearch } from '../projectAddress.ts';
+import { useSlices } from '../useSlices.ts';
+import { askOf } from './reviewAddress.ts';
+
+/** The boxes that the address asks for. What is judged meanwhile stays where it is, until it is asked anew. */
+export function useReviewList(
+  { locations, labels }: Project,
+  images: readonly InspectionImage[] | null,
+  { damages }: Findings,
+  { label, review, location, sort, box }: ProjectSearch,
+): { readonly list: ReviewList | null; readonly askAnew: () => void } {
+  const [round, setRound] = useState(0);
+  const ask = useMemo(
+    () =>
+      askOf({
+        ...(label && { label }),
+        ...(review && { review }),
+        ...(location && { location }),
+        ...(sort && { sort }),
+      }),
+    [label, review, location, sort],
+  );
+  // Who comes back from the photo finds the crop, though it was judged there.
+  const first = useRef(box);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked otherwise, nothing else is kept
+  const kept = useMemo(
+    () => new Set<string>(round === 0 && first.current ? [first.current] : []),
+    [ask, round],
+  );
+  const begin = useCallback(
+    () =>
+      reviewInSlices(
+        {
+          images: images ?? [],
+          damages: damages ?? new Map(),
+          locations,
+          components: componentKeys(labels),
+        },
+        ask,
+        kept,
+      ),
+    [images, damages, locations, labels, ask, kept],
+  );
+  const list = useSlices(images && damages ? begin : null);
+  return { list, askAnew: () => setRound(round + 1) };
+}

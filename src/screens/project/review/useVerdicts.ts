@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { createJudging } from '#data/write/judging.ts';
+import { componentKeys } from '#domain/damage/label.ts';
+import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
+import type { BoxRow } from '#domain/numbers/boxes.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { type Choice, nextOpen, type Order, only } from './grid/choice.ts';
+
+export interface VerdictsOptions {
+  readonly project: Project;
+  readonly rows: readonly BoxRow[];
+  readonly order: Order;
+  readonly choice: Choice;
+  readonly onChoice: (next: Choice) => void;
+}
+
+/** Verdicts on the chosen crops and on all that are left, each one step of undo; and what is said of them. */
+export function useVerdicts({ project, rows, order, choice, onChoice }: VerdictsOptions) {
+  const { LL } = useI18n();
+  const workspace = useWorkspace();
+  const judging = workspace.part(createJudging);
+  const version = useValue(judging.version);
+  const [said, setSaid] = useState('');
+  const [rejected, setRejected] = useState<readonly string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew with every verdict
+  const open = useMemo(
+    () => rows.filter(({ damage }) => isToJudge(judging.now(damage))),
+    [rows, judging, version],
+  );
+  const rowsOf = (keys: Iterable<string>) => [...keys].flatMap((key) => rows[order.at.get(key) ?? -1] ?? []);
+  const isOpen = (at: number) => {
+    const row = rows[at];
+    return row !== undefined && isToJudge(judging.now(row.damage));
+  };
+  const run = (judged: readonly BoxRow[], verdict: Verdict, why?: RejectReason) => {
+    const openBefore = judged.filter(({ damage }) => isToJudge(judging.now(damage))).length;
+    const ran = judging.judge(
+      judged.map(({ damage }) => damage),
+      verdict,
+      why,
+    );
+    if (!ran) return;
+    const left = open.length - openBefore + (verdict === 'unreviewed' ? judged.length : 0);
+    setSaid(LL.review.said({ verdict: LL.annotator.verdicts[verdict](), count: judged.length, left }));
+  };
+  const chosen = rowsOf(choice.chosen);
+  const asked = chosen.filter(({ damage }) => judging.now(damage).verdict === 'rejected');
+  /** Those that were just rejected, where none of the chosen is. */
+  const toReason =
+    asked.length > 0
+      ? asked
+      : rowsOf(rejected).filter(({ damage }) => judging.now(damage).verdict === 'rejected');
+  const components = componentKeys(project.labels);
+  return {
+    now: judging.now,
+    /** Still to judge in the list. */
+    open,
+    said,
+    judge(verdict: Verdict, stay: boolean) {
+      if (chosen.length === 0) return;
+      const next = stay || verdict === 'unreviewed' ? null : nextOpen(order, choice.chosen, isOpen);
+      run(chosen, verdict);
+      setRejected(verdict === 'rejected' ? [...choice.chosen] : []);
+      if (next !== null) onChoice(only(next));
+    },
+    accept: (which: readonly BoxRow[]) => run(which, 'accepted'),
+    rejected: toReason.length,
+    reason: toReason[0] ? judging.now(toReason[0].damage).reason : null,
+    giveReason(why: RejectReason) {
+      judging.reason(
+        toReason.map(({ damage }) => damage),
+        why,
+      );
+    },
+    isComponent: ({ damage }: BoxRow) => components.has(damage.label),
+  };
+}

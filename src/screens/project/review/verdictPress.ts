@@ -1,0 +1,36 @@
+import { VERDICT_KEYS } from '#annotator/actions/verdictKeys.ts';
+import { fits, isSingleKey, type KeyPress } from '#annotator/input/keys.ts';
+import type { Verdict } from '#domain/damage/verdict.ts';
+import { own } from '#domain/keyed.ts';
+
+type VerdictAction = keyof typeof VERDICT_KEYS;
+
+const MEANS: readonly (readonly [VerdictAction, Verdict, stay: boolean])[] = [
+  ['review.accept', 'accepted', false],
+  ['review.reject', 'rejected', false],
+  ['review.unsure', 'unsure', false],
+  ['review.acceptStay', 'accepted', true],
+  ['review.rejectStay', 'rejected', true],
+  ['review.unsureStay', 'unsure', true],
+  ['review.clear', 'unreviewed', true],
+];
+
+/** A person's own keys by action, and whether single characters act at all. */
+export interface VerdictKeys {
+  readonly bindings: Readonly<Record<string, readonly string[]>>;
+  readonly shortcuts: boolean;
+}
+
+/** The keys of an action: a person's own, or those it comes with. */
+export const keysOf = (action: VerdictAction, { bindings, shortcuts }: VerdictKeys): readonly string[] =>
+  (own(bindings, action) ?? [VERDICT_KEYS[action]]).filter((key) => shortcuts || !isSingleKey(key));
+
+/** The verdict that a key press gives, and whether the lead stays; null for other keys. */
+export function verdictOf(
+  press: KeyPress,
+  keys: VerdictKeys,
+  mac: boolean,
+): { readonly verdict: Verdict; readonly stay: boolean } | null {
+  const found = MEANS.find(([action]) => keysOf(action, keys).some((key) => fits(press, key, mac) !== null));
+  return found ? { verdict: found[1], stay: found[2] } : null;
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { media } from '#ui/theme/theme.css.ts';
+import { useMedia } from '#ui/useMedia.ts';
+import { useTour } from '../../kit/data/tour.ts';
+import * as styles from './help.css.ts';
+import { useShowKeys } from './useShowKeys.ts';
+
+/** The ways of the work in their order, each with the page on which it is done; the keys lead to their sheet. */
+const TOPICS = [
+  ['photos', '/dashboard'],
+  ['judge', 'keys'],
+  ['measure', null],
+  ['figures', '/project'],
+  ['record', '/inspection-record'],
+  ['backup', '/storage'],
+] as const;
+
+/** What the app is for, step by step, and where each step is done. */
+export default function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+  const { LL } = useI18n();
+  const navigate = useNavigate();
+  const showKeys = useShowKeys();
+  const words = LL.help;
+  const tour = useTour();
+  const [touch, small] = [useMedia(media.touch), useMedia(media.small)];
+  // A tour of keys is for who has some, and room for its card.
+  const hasTour = !touch && !small;
+  const beginTour = () => {
+    onClose();
+    tour.begin();
+    void navigate({ to: '/dashboard' });
+  };
+  const lead = (to: (typeof TOPICS)[number][1]) => {
+    onClose();
+    if (to === 'keys') showKeys();
+    else if (to) void navigate({ to });
+  };
+  return (
+    <Dialog
+      title={words.title()}
+      size="small"
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      closeLabel={LL.shell.close()}
+    >
+      <ul className={styles.topics}>
+        {TOPICS.map(([topic, to]) => (
+          <li key={topic} className={styles.topic}>
+            <h3 className={styles.title}>{words[topic].title()}</h3>
+            <p className={styles.text}>{words[topic].text()}</p>
+            {to && (
+              <span className={styles.ways}>
+                <Button onPress={() => lead(to)}>{words[topic].go()}</Button>
+                {to === 'keys' && hasTour && <Button onPress={beginTour}>{LL.triage.tour.title()}</Button>}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { CalendarDays } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { Icon } from '../display/Icon.tsx';
+import { tabular, visuallyHidden } from '../theme/text.css.ts';
+import * as styles from './field.css.ts';
+import { Help } from './Help.tsx';
+
+/** How days are written and read in the reader's language. */
+interface DayWords {
+  /** @param day `YYYY-MM-DD`, or empty */
+  readonly write: (day: string) => string;
+  /** @returns `YYYY-MM-DD`, empty for an empty text; null for what is no day */
+  readonly read: (text: string) => string | null;
+  /** The name of the button that opens the calendar. */
+  readonly choose: string;
+  /** Said of what is no day. */
+  readonly wrong: string;
+}
+
+export interface DateFieldProps {
+  readonly label: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly words: DayWords;
+  readonly description?: string;
+  /** Said, and marked, while something has yet to be entered. */
+  readonly missing?: string;
+  /** Said while the field is invalid for another reason than what was typed. */
+  readonly errorMessage?: string;
+  readonly isInvalid?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly size?: 'panel' | 'dialog';
+}
+
+/** What is typed, until it is a day and the field is left. */
+function useTypedDay({ value, onChange, onBlur, words }: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const isDay = typed === null || words.read(typed) !== null;
+  const take = (day: string) => {
+    if (day !== value) onChange(day);
+  };
+  return {
+    text: typed ?? words.write(value),
+    isWrong: left && !isDay,
+    type(text: string) {
+      setTyped(text);
+      setLeft(false);
+      const day = words.read(text);
+      if (day !== null) take(day);
+    },
+    leave() {
+      if (isDay) setTyped(null);
+      setLeft(true);
+      onBlur?.();
+    },
+    choose(day: string) {
+      setTyped(null);
+      take(day);
+    },
+  };
+}
+
+/**
+ * A day, written as the reader's language has it, typed in that form or as `YYYY-MM-DD`, or chosen in the browser's own
+ * calendar (Alt and arrow down). What is no day is said when the field is left; the value stays the last one that was.
+ */
+export function DateField(props: DateFieldProps) {
+  const { label, value, words, description, missing, size = 'panel', isInvalid, isReadOnly } = props;
+  const { text, isWrong, type, leave, choose } = useTypedDay(props);
+  const calendar = useRef<HTMLInputElement>(null);
+  const open = () => calendar.current?.showPicker?.();
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || !event.altKey || isReadOnly) return;
+    event.preventDefault();
+    open();
+  };
+  const message = isWrong ? words.wrong : props.errorMessage;
+  const invalid = isWrong || isInvalid === true;
+  return (
+    <AriaTextField
+      className={styles.field}
+      value={text}
+      onChange={type}
+      onBlur={leave}
+      onKeyDown={key}
+      isInvalid={invalid}
+      validationBehavior="aria"
+      isReadOnly={isReadOnly ?? false}
+    >
+      <Label className={styles.label}>{label}</Label>
+      <Group
+        isInvalid={invalid}
+        className={`${styles.input[size]} ${styles.group} ${missing ? styles.lacking : ''}`}
+      >
+        <Input dir="auto" autoComplete="off" className={`${styles.bare} ${tabular}`} />
+        <span className={styles.calendar}>
+          <input
+            ref={calendar}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            className={visuallyHidden}
+            value={value}
+            onChange={({ target }) => choose(target.value)}
+          />
+          <Button
+            aria-label={words.choose}
+            excludeFromTabOrder
+            isDisabled={isReadOnly ?? false}
+            className={styles.inner}
+            onPress={open}
+          >
+            <Icon icon={CalendarDays} size={14} />
+          </Button>
+        </span>
+      </Group>
+      <Help description={description} missing={missing} />
+      <FieldError className={styles.error}>{message}</FieldError>
+    </AriaTextField>
+  );
+}

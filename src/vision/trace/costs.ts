@@ -1,0 +1,44 @@
+import { mean } from '../blur.ts';
+import type { Gray } from '../gray.ts';
+import { ridges } from './ridge.ts';
+
+/** A step costs this at the strongest line, and 51 times as much where there is none. */
+const FLOOR = 0.02;
+/** The cheapest step. */
+const CHEAPEST = 20;
+/** The dearest one. */
+export const DEAREST = Math.round((CHEAPEST * (1 + FLOOR)) / FLOOR);
+/** Share of the line's form in what a pixel is worth; the rest is how much darker it is than its surroundings. */
+const FORM = 0.7;
+/** So much darker than its surroundings counts as fully dark, of 255. */
+const DARK = 40;
+/** Half the side of the surroundings, pixels. */
+const AROUND = 26;
+/** The strongest of a thousand is full strength: one black spot must not make all lines weak. */
+const FULL = 0.999;
+/** Every so many pixels are looked at for that. */
+const EVERY = 7;
+
+function fullStrength(strengths: Float32Array): number {
+  const some = strengths.filter((_, i) => i % EVERY === 0).sort();
+  return (some[Math.floor(FULL * some.length)] ?? 0) + 1e-6;
+}
+
+/**
+ * What a step through each pixel costs a path that seeks dark lines: {@link CHEAPEST} to {@link DEAREST}.
+ * Strength is taken relative to the strongest lines of the window.
+ */
+export function stepCosts(gray: Gray): Uint16Array {
+  const strengths = ridges(gray);
+  const full = fullStrength(strengths);
+  const around = mean(gray, AROUND).values;
+  const near = mean(gray, 1).values;
+  const costs = new Uint16Array(strengths.length);
+  for (let i = 0; i < costs.length; i++) {
+    const form = Math.min(1, (strengths[i] ?? 0) / full);
+    const darkness = Math.min(1, Math.max(0, ((around[i] ?? 0) - (near[i] ?? 0)) / DARK));
+    const worth = FORM * form + (1 - FORM) * darkness;
+    costs[i] = Math.round((CHEAPEST * (1 + FLOOR)) / (FLOOR + worth));
+  }
+  return costs;
+}

@@ -1,0 +1,96 @@
+import type { Point, Rect } from '#domain/geometry/rect.ts';
+import { lengthOf, smoothLine } from './smoothLine.ts';
+import { openWindow, type PhotoReader, partAround, type TraceWindow } from './traceWindow.ts';
+import { type Widths, widthsAlong } from './widths.ts';
+
+/** Around what is traced, photo pixels: a crack may leave the way between two clicks. */
+const MARGIN = 60;
+/** Pieces of this length are sought again at full resolution; photo pixels. */
+const PIECE = 500;
+/** Around a piece, beyond what a pixel of the smaller window covers; photo pixels. */
+const BESIDE = 16;
+/** Places of a width that are kept of a long crack. */
+const MOST_PLACES = 300;
+
+/** Tracing on one photo. Points are photo pixels from its upper left corner. */
+export interface Tracing {
+  /** The path between two points by what is in view; keeps the window as long as both lie in it. */
+  propose(from: Point, to: Point, view: Rect): Point[];
+  /** The same path at full resolution, where it was proposed on a smaller window; smoothed. */
+  refine(from: Point, to: Point, view: Rect): Point[];
+  /** The widths along a bound line. */
+  widths(line: readonly Point[]): Widths;
+}
+
+/** A line cut into pieces of about this length, each beginning where the one before ends. */
+function piecesOf(line: readonly Point[], length: number): Point[][] {
+  const count = Math.max(1, Math.ceil(lengthOf(line) / length));
+  const step = (line.length - 1) / count;
+  return Array.from({ length: count }, (_, i) =>
+    line.slice(Math.round(i * step), Math.round((i + 1) * step) + 1),
+  );
+}
+
+/** All places of the widest, and of the others as many as are kept, evenly. */
+function thinned({ places, blur }: Widths): Widths {
+  if (places.length <= MOST_PLACES) return { places, blur };
+  const across = ([a, b]: readonly [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y);
+  const widest = places.reduce((best, place) => (across(place) > across(best) ? place : best));
+  const step = places.length / (MOST_PLACES - 1);
+  const kept = new Set(Array.from({ length: MOST_PLACES - 1 }, (_, i) => Math.floor(i * step)));
+  return { places: places.filter((place, i) => place === widest || kept.has(i)), blur };
+}
+
+/** Begins to trace on a photo; nothing is read before it is asked for. */
+export function createTracing(photo: PhotoReader): Tracing {
+  let window: TraceWindow | null = null;
+
+  const windowFor = (from: Point, to: Point, view: Rect): TraceWindow => {
+    if (window?.holds(from) && window.holds(to)) return window;
+    const corners = [
+      { x: view.x, y: view.y },
+      { x: view.x + view.width, y: view.y + view.height },
+    ];
+    window = openWindow(photo, partAround([from, to, ...corners], MARGIN, photo.size));
+    return window;
+  };
+  const propose = (from: Point, to: Point, view: Rect): Point[] => windowFor(from, to, view).path(from, to);
+
+  /** Piece by piece in windows of every pixel; each ends where the smaller window said, but on the line itself. */
+  const refined = (line: readonly Point[], pixel: number, to: Point): Point[] => {
+    const fine: Point[] = [];
+    const pieces = piecesOf(line, PIECE);
+    for (const [i, piece] of pieces.entries()) {
+      const sought = openWindow(photo, partAround(piece, BESIDE + 2 * pixel, photo.size));
+      const start = fine.at(-1) ?? piece[0] ?? to;
+      const aim = i + 1 === pieces.length ? to : (piece.at(-1) ?? to);
+      const way = sought.path(start, aim);
+      // The joint itself may lie beside the crack: the way is left before it, to be found again by the next piece.
+      const left = i + 1 === pieces.length ? way.length : Math.max(2, way.length - Math.ceil(3 * pixel));
+      for (const point of way.slice(fine.length > 0 ? 1 : 0, left)) fine.push(point);
+    }
+    return fine;
+  };
+
+  return {
+    propose,
+    refine(from, to, view) {
+      const line = propose(from, to, view);
+      const { scale } = windowFor(from, to, view);
+      return smoothLine(scale < 1 ? refined(line, 1 / scale, to) : line);
+    },
+    widths(line) {
+      const all = piecesOf(line, PIECE).map((piece) => {
+        const part = partAround(piece, MARGIN, photo.size);
+        const gray = photo.read(part, { width: part.width, height: part.height });
+        const here = piece.map(({ x, y }) => ({ x: x - part.x, y: y - part.y }));
+        const found = widthsAlong(gray, here);
+        const there = ({ x, y }: Point) => ({ x: x + part.x, y: y + part.y });
+        return { ...found, places: found.places.map(([a, b]) => [there(a), there(b)] as const) };
+      });
+      const blurs = all.filter(({ places }) => places.length > 0).map(({ blur }) => blur);
+      const blur = blurs.toSorted((a, b) => a - b)[Math.floor(blurs.length / 2)] ?? 0;
+      return thinned({ places: all.flatMap(({ places }) => places), blur });
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { createAssistantDatabase } from '#data/assistant/database.ts';
+import type { Engine } from '#data/assistant/engine/engine.ts';
+import type { KeptModel } from '#data/assistant/models/keptModel.ts';
+import { createModelStore } from '#data/assistant/models/modelStore.ts';
+import { NOTHING_YET, type RunNote } from '#data/assistant/runs/runNote.ts';
+import { createRunNotes } from '#data/assistant/runs/runNotes.ts';
+import { createRunner, type Runner } from '#data/assistant/runs/runner.ts';
+import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { hashOf } from '#data/store/photos/photoStore.ts';
+import type { Workspace } from '#data/workspace.ts';
+import { fail, ok } from '#domain/result.ts';
+import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+
+const bytes = new Uint8Array([1, 2, 3]);
+const kept = async (): Promise<KeptModel> => ({
+  sha256: await hashOf(bytes),
+  name: 'cracks.onnx',
+  size: 3,
+  licence: '',
+  layouts: ['yolo_columns'],
+  layout: 'yolo_columns',
+  preprocess: { fit: 'letterbox', scale: 'unit', order: 'rgb' },
+  input: {
+    name: 'images',
+    element: 'float32',
+    shape: [1, 3, 640, 640],
+    size: { width: 640, height: 640 },
+    planes: true,
+    sizeName: null,
+  },
+  classes: [
+    [0, 'crack'],
+    [1, 'cat'],
+  ],
+  keptAt: 1,
+});
+
+const SEEN = ok({
+  boxes: [
+    { x: 0.5, y: 0.5, width: 0.1, height: 0.1, class: 0, score: 0.9 },
+    { x: 0.1, y: 0.1, width: 0.1, height: 0.1, class: 1, score: 0.8 },
+  ],
+  passes: 1,
+  took: 5,
+  ran: 4,
+});
+
+/** An engine that says the same of every photo, or what `on` says of the n-th. */
+function engineOf(on: (index: number) => ReturnType<Engine['look']> = async () => SEEN) {
+  let asked = 0;
+  let stop: (() => void) | null = null;
+  const engine: Engine = {
+    check: async () => fail({ kind: 'fell' }),
+    async look(_, __, ___, onPass) {
+      await onPass(0, 1);
+      const stopped = new Promise<Awaited<ReturnType<Engine['look']>>>((resolve) => {
+        stop = () => resolve(fail({ kind: 'fell' }));
+      });
+      return Promise.race([on(asked++), stopped]);
+    },
+    stop: () => stop?.(),
+  };
+  return engine;
+}
+
+async function start(photos: number) {
+  const workspace = await openMemoryWorkspace();
+  const { project, images } = await withPhotos(workspace, Array(photos).fill(0));
+  const database = createAssistantDatabase(`assistant-${crypto.randomUUID()}`);
+  const models = createModelStore(database, async () => createMemoryPhotos());
+  const model = await kept();
+  expect((await models.keep(model, new Blob([bytes]))).ok).toBe(true);
+  const notes = createRunNotes(database);
+  const readable: Workspace = { ...workspace, photo: async () => new Blob(['photo']) };
+  const runnerOf = (engine: Engine): Runner =>
+    createRunner({
+      workspace: readable,
+      models,
+      notes,
+      createEngine: () => engine,
+      page: null,
+      alone: (work) => work(),
+    });
+  const note: RunNote = {
+    group: 'run-1',
+    project,
+    model: model.sha256,
+    name: model.name,
+    mode: 'quick',
+    threshold: 0.25,
+    labels: [
+      [0, 'crack'],
+      [1, null],
+    ],
+    created: [],
+    todo: images,
+    total: images.length,
+    paused: false,
+    startedAt: 1,
+    totals: NOTHING_YET,
+  };
+  return { workspace, project, images, models, notes, runnerOf, note };
+}
+const ended = (runner: Runner) =>
+  until(runner.state, (state) => state !== null && !['running', 'paused'].includes(state.phase));
+const boxesOf = async (workspace: Workspace, images: readonly string[]) =>
+  Promise.all(images.map(async (image) => (await workspace.damagesOf(image)).length));
+
+it('a run over photos is one step of undo, and counts what it leaves out', async () => {
+  const { workspace, images, runnerOf, note, notes } = await start(3);
+  const runner = runnerOf(engineOf());
+  await runner.start(note);
+  expect(runner.state.value).toMatchObject({
+    phase: 'done',
+    note: { todo: [], totals: { photos: 3, boxes: 3, left: 3, hidden: 0, unlooked: [] } },
+  });
+  expect(await boxesOf(workspace, images)).toEqual([1, 1, 1]);
+  expect(await notes.find()).toBeNull();
+  const [run] = await workspace.runsOf(images[0] ?? '');
+  expect(run?.by).toMatchObject({ name: 'cracks.onnx', mode: 'quick', threshold: 0.25, left: 1 });
+  await workspace.edits.undo();
+  expect(await boxesOf(workspace, images)).toEqual([0, 0, 0]);
+});
+
+it('a cancel ends a model that never answers at once; what was stored stays', async () => {
+  const { workspace, images, runnerOf, note } = await start(3);
+  const runner = runnerOf(engineOf((index) => (index === 0 ? Promise.resolve(SEEN) : new Promise(() => {}))));
+  void runner.start(note);
+  await until(runner.state, (state) => state?.note.todo.length === 2);
+  const began = performance.now();
+  runner.cancel();
+  expect((await ended(runner))?.phase).toBe('cancelled');
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect(await boxesOf(workspace, images)).toEqual([1, 0, 0]);
+});
+
+it('a run that a reload cut off goes on where it was, in the same step', async () => {
+  const { workspace, images, runnerOf, note } = await start(3);
+  const before = runnerOf(engineOf((index) => (index === 0 ? Promise.resolve(SEEN) : new Promise(() => {}))));
+  void before.start(note);
+  await until(before.state, (state) => state?.note.todo.length === 2);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const after = runnerOf(engineOf());
+  await after.resume();
+  expect(after.state.value).toMatchObject({ phase: 'done', note: { totals: { photos: 3 } } });
+  expect(await boxesOf(workspace, images)).toEqual([1, 1, 1]);
+  await workspace.edits.undo();
+  expect(await boxesOf(workspace, images)).toEqual([0, 0, 0]);
+});
+
+it('a photo that fails or is gone is named, the rest goes on', async () => {
+  const { workspace, images, runnerOf, note } = await start(3);
+  workspace.manage.removeImages([images[1] ?? '']);
+  await workspace.settled();
+  const runner = runnerOf(engineOf(async (index) => (index === 0 ? fail({ kind: 'photo' }) : SEEN)));
+  await runner.start(note);
+  expect(runner.state.value).toMatchObject({
+    phase: 'done',
+    note: { totals: { photos: 1, unlooked: [{ why: 'photo' }, { why: 'removed' }] } },
+  });
+});
+
+it('a model that fails at every photo ends the run with its reason', async () => {
+  const { runnerOf, note } = await start(5);
+  const runner = runnerOf(engineOf(async () => fail({ kind: 'memory' })));
+  await runner.start(note);
+  expect(runner.state.value).toMatchObject({ phase: 'failed', fault: { kind: 'memory' } });
+  expect(runner.state.value?.note.todo).toHaveLength(3);
+});
+
+it('a model that is no longer kept can’t be run', async () => {
+  const { models, runnerOf, note } = await start(1);
+  await models.remove(note.model);
+  const runner = runnerOf(engineOf());
+  await runner.start(note);
+  expect(runner.state.value).toMatchObject({ phase: 'failed', fault: { kind: 'model_gone' } });
+});

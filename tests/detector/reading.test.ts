@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkModel } from '#detector/checkModel.ts';
+import { namesInMetadata } from '#detector/names.ts';
+import { readModel } from '#detector/onnx/readModel.ts';
+import type { Graph, Port } from '#detector/port.ts';
+import { fillInput, placementOf, toPhoto } from '#detector/preprocess.ts';
+import { isSound } from '#detector/rawBox.ts';
+
+const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, 'models', 'yolo-columns.onnx')));
+
+describe('a model file', () => {
+  it('that is cut off anywhere is refused, and never throws', () => {
+    for (let length = 1; length < bytes.length; length++) {
+      const read = readModel(bytes.subarray(0, length));
+      // Cut between two fields it may still be whole, but then something it needs is missing or only names are.
+      if (read.ok) expect(read.value.outputs.length).toBeGreaterThan(0);
+    }
+    expect(readModel(bytes.subarray(0, 900))).toEqual({ ok: false, error: 'truncated' });
+  });
+
+  it('of any other bytes is refused, and never throws', () => {
+    expect(readModel(new Uint8Array())).toEqual({ ok: false, error: 'not_onnx' });
+    expect(readModel(new TextEncoder().encode('<html>'))).toEqual({ ok: false, error: 'not_onnx' });
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (noise) => {
+        readModel(noise);
+        readModel(Uint8Array.from([8, 8, ...noise]));
+        readModel(Uint8Array.from(bytes, (byte, at) => byte ^ (noise[at % Math.max(1, noise.length)] ?? 0)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('whose weights lie elsewhere is refused by that', () => {
+    const external = Uint8Array.from([8, 8, 0x3a, 4, 0x2a, 2, 0x70, 1]);
+    expect(readModel(external)).toEqual({ ok: false, error: 'external_weights' });
+  });
+});
+
+describe('class names', () => {
+  it.each([
+    [`{0: 'crack', 1: "stain's", 12: 'a\\'b'}`, { 0: 'crack', 1: "stain's", 12: "a'b" }],
+    ['{"0": "crack", "1": "rust"}', { 0: 'crack', 1: 'rust' }],
+    [`['crack', "rust"]`, { 0: 'crack', 1: 'rust' }],
+    ['{0: \'<img src=x onerror="alert(1)">\'}', { 0: '<img src=x onerror="alert(1)">' }],
+    [`{0: '__proto__'}`, { 0: '__proto__' }],
+  ])('%s are read as they were meant', (text, names) => {
+    expect(Object.fromEntries(namesInMetadata(text) ?? [])).toEqual(names);
+  });
+
+  it.each(['', '{}', 'import os', '{0: crack}', `{99999999999: 'x'}`])('“%s” has none', (text) => {
+    expect(namesInMetadata(text)).toBeNull();
+  });
+});
+
+const port = (name: string, shape: Port['shape'], element: Port['element'] = 'float32'): Port => ({
+  name,
+  shape,
+  element,
+});
+const graph = (over: Partial<Graph>): Graph => ({
+  inputs: [port('images', [1, 3, 640, 640])],
+  outputs: [port('output0', [1, 7, 8400])],
+  metadata: new Map(),
+  ...over,
+});
+const said = (names: number, task = 'detect') =>
+  new Map([
+    ['names', `{${Array.from({ length: names }, (_, at) => `${at}: 'c${at}'`).join(', ')}}`],
+    ['task', task],
+  ]);
+
+describe('a model that is no detector is refused by name', () => {
+  it.each([
+    ['of another task', graph({ metadata: said(3, 'segment') }), { kind: 'other_task', task: 'segment' }],
+    [
+      'with masks',
+      graph({
+        metadata: said(3, 'detect'),
+        outputs: [port('output0', [1, 39, 8400]), port('output1', [1, 32, 160, 160])],
+      }),
+      { kind: 'more_than_boxes', rows: 32 },
+    ],
+    ['that sorts photos', graph({ outputs: [port('probs', [1, 1000])] }), { kind: 'no_layout' }],
+    ['without outputs', graph({ outputs: [] }), { kind: 'no_layout' }],
+    ['that takes no photo', graph({ inputs: [port('tokens', [1, 128], 'int64')] }), { kind: 'input' }],
+    [
+      'that takes two',
+      graph({ inputs: [port('a', [1, 3, 64, 64]), port('b', [1, 3, 64, 64])] }),
+      { kind: 'input' },
+    ],
+    ['for eight at once', graph({ inputs: [port('a', [8, 3, 640, 640])] }), { kind: 'input' }],
+    ['for 16 pixels', graph({ inputs: [port('a', [1, 3, 16, 16])] }), { kind: 'input' }],
+  ])('%s', (_, model, error) => {
+    expect(checkModel(model, null)).toEqual({ ok: false, error });
+  });
+
+  it('but one whose size is open has the usual one', () => {
+    const open = graph({ inputs: [port('images', [null, 3, null, null])] });
+    expect(checkModel(open, null)).toMatchObject({
+      value: { input: { shape: [1, 3, 640, 640], planes: true } },
+    });
+  });
+
+  it('names that lie about the outputs are not believed', () => {
+    expect(checkModel(graph({ metadata: said(80) }), null).ok).toBe(false);
+  });
+
+  it('names beside the model win', () => {
+    const beside = new Map([
+      [0, 'a'],
+      [1, 'b'],
+      [2, 'c'],
+    ]);
+    expect(checkModel(graph({ metadata: said(80) }), beside)).toMatchObject({ value: { classes: beside } });
+  });
+});
+
+describe('a box', () => {
+  const side = fc.integer({ min: 10, max: 8000 });
+  it('goes into the input and comes back', () => {
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        fc.constantFrom('letterbox', 'corner', 'stretch'),
+        fc.integer({ min: 0, max: 500 }),
+        (width, height, fit, x) => {
+          const region = { x, y: 7, width, height };
+          const at = placementOf(region, { width: 640, height: 480 }, fit);
+          const box = { x: width * 0.1, y: height * 0.2, width: width * 0.5, height: height * 0.3 };
+          const inInput = {
+            x: box.x * at.scaleX + at.left,
+            y: box.y * at.scaleY + at.top,
+            width: box.width * at.scaleX,
+            height: box.height * at.scaleY,
+          };
+          const back = toPhoto(inInput, region, at);
+          expect(back?.x).toBeCloseTo(box.x + x, 6);
+          expect(back?.y).toBeCloseTo(box.y + 7, 6);
+          expect(back?.width).toBeCloseTo(box.width, 6);
+          expect(back?.height).toBeCloseTo(box.height, 6);
+        },
+      ),
+    );
+  });
+
+  it('of no numbers, no size or no score is none', () => {
+    const good = { x: 0, y: 0, width: 1, height: 1, class: 0, score: 0.5 };
+    expect(isSound(good)).toBe(true);
+    for (const bad of [
+      { x: Number.NaN },
+      { width: 0 },
+      { height: -1 },
+      { score: 1.2 },
+      { score: Number.NaN },
+      { y: Infinity },
+    ])
+      expect(isSound({ ...good, ...bad })).toBe(false);
+  });
+
+  it('has its colours where the model looks for them', () => {
+    const rgba = Uint8ClampedArray.of(255, 0, 51, 255);
+    const planes = new Float32Array(3);
+    fillInput(rgba, planes, { fit: 'stretch', scale: 'unit', order: 'bgr' }, true);
+    expect([...planes].map((value) => Math.round(value * 10) / 10)).toEqual([0.2, 0, 1]);
+    const bytes = new Uint8Array(3);
+    fillInput(rgba, bytes, { fit: 'stretch', scale: 'byte', order: 'rgb' }, false);
+    expect([...bytes]).toEqual([255, 0, 51]);
+  });
+});

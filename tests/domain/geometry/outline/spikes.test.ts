@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mend } from '#domain/geometry/outline/mend.ts';
+import { withoutSpikes } from '#domain/geometry/outline/spikes.ts';
+import { evenOdd } from '#support/outlines.ts';
+
+const onGrid = fc.record({ x: fc.nat(6), y: fc.nat(6) });
+const flat = (points: readonly { x: number; y: number }[]) => points.flatMap(({ x, y }) => [x, y]);
+
+test('a ring without its spikes covers the same, and turns back nowhere', () => {
+  fc.assert(
+    fc.property(fc.array(onGrid, { maxLength: 14 }), (ring) => {
+      const kept = withoutSpikes(ring);
+      for (let x = 0.37; x < 6; x++)
+        for (let y = 0.41; y < 6; y++) expect(evenOdd(flat(kept), x, y)).toBe(evenOdd(flat(ring), x, y));
+      expect(withoutSpikes(kept)).toEqual(kept);
+    }),
+  );
+});
+
+test('an outline that goes back and forth on two lines comes to an end', () => {
+  const ring = [0, 1.41, 0, 1.95, 0, 1, 0, 0, 0.175, 0, 1.12, 0, -0.41, 0];
+  expect(mend({ kind: 'polygon', parts: [[ring]] }).ok).toBe(false);
+});
+
+test('whatever lies on few lines comes to an end', () => {
+  const few = fc.integer({ min: -1, max: 3 }).map((n) => n / 2);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(few, few), { minLength: 4, maxLength: 14 }), (points) => {
+      mend({ kind: 'polygon', parts: [[points.flat()]] });
+    }),
+    { numRuns: 1000 },
+  );
+});

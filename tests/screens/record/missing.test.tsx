@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import type { StepName } from '#domain/rating/gate/completeness.ts';
+import { useOpenRecord } from '#screens/inspection-record/OpenRecord.tsx';
+import { DetailsStep } from '#screens/inspection-record/steps/details/DetailsStep.tsx';
+import { ScopeStep } from '#screens/inspection-record/steps/details/ScopeStep.tsx';
+import { reasonsAt } from '#screens/inspection-record/steps/gaps.ts';
+import { Steps } from '#screens/inspection-record/steps/Steps.tsx';
+import { openMemoryWorkspace } from '#support/memoryWorkspace.ts';
+import { onlyRecord, showStep } from '#support/onOnlyRecord.tsx';
+
+afterEach(cleanup);
+
+const NEEDED = 'Missing: needed before signing';
+
+/** What the gate misses at a step: the things it names, or itself where it names none. */
+function Asked({ step }: { readonly step: StepName }) {
+  const { survey } = useOpenRecord();
+  const asked = reasonsAt(survey?.reasons ?? [], step).flatMap(({ code, items }) =>
+    items.length > 0 ? items.map(({ id }) => `${code} ${id}`) : [code],
+  );
+  return <output>{survey ? asked.join('\n') : 'not read'}</output>;
+}
+
+/** Steps of a record with these fields; the last line of the page is what the gate asks of one of them. */
+async function shown(
+  step: StepName,
+  Step: typeof DetailsStep,
+  fields: (record: InspectionRecord) => Partial<InspectionRecord>,
+) {
+  const workspace = await openMemoryWorkspace();
+  const id = workspace.manage.create({ name: 'Tower', code: '', address: '', client: '' });
+  await onlyRecord(workspace, id, fields);
+  const Page = () => (
+    <>
+      <Steps current={step} />
+      <Step />
+      <Asked step={step} />
+    </>
+  );
+  await showStep(workspace, id, Page);
+  const output = await screen.findByRole('status');
+  const asked = () => output.textContent?.split('\n').filter(Boolean) ?? [];
+  await expect.poll(asked, { timeout: 20_000 }).not.toEqual(['not read']);
+  return { asked, list: () => within(screen.getByRole('region', { name: 'Missing at this step' })) };
+}
+
+describe('what the gate misses is marked at its field', () => {
+  it.each(['routine', 'prescribed_mbis', 'detailed_mbis'] as const)(
+    'each field once, of an empty record of %s',
+    async (scheme) => {
+      const { asked } = await shown('details', DetailsStep, ({ inspector }) => ({
+        scheme,
+        startedOn: '',
+        completedOn: '',
+        inspector: { ...inspector, name: '', nameZh: '' },
+      }));
+      expect(asked().length).toBeGreaterThan(2);
+      expect(screen.getAllByText(NEEDED)).toHaveLength(asked().length);
+    },
+  );
+
+  it('read aloud with it, and gone once it is filled in, at the step too', async () => {
+    const { list } = await shown('details', DetailsStep, ({ inspector }) => ({
+      startedOn: '2026-05-14',
+      completedOn: '',
+      inspector: { ...inspector, name: 'Chan' },
+    }));
+    const field = screen.getByLabelText('Completed on');
+    const said = () =>
+      (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ');
+    expect(said()).toContain(NEEDED);
+    expect(list().getByText('Enter start and completion dates').textContent).toContain('Completed on');
+    fireEvent.change(field, { target: { value: '2026-05-15' } });
+    fireEvent.blur(field);
+    await expect.poll(said, { timeout: 20_000 }).not.toContain(NEEDED);
+    expect(screen.queryByText(NEEDED)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Missing at this step' })).toBeNull();
+  });
+
+  it('of the day on site that has no weather, and at the dates that it lies outside of', async () => {
+    const day = { weather: 'Fine', tempC: null, people: '', equipment: '' };
+    const { asked } = await shown('scope', ScopeStep, () => ({
+      startedOn: '2026-05-14',
+      completedOn: '2026-05-14',
+      noLimitations: true,
+      sessions: [
+        { ...day, id: 'a', date: '2026-05-14', weather: '' },
+        { ...day, id: 'b', date: '2026-06-14' },
+      ],
+    }));
+    expect(asked()).toEqual(['session_outside_dates b', 'weather_missing a']);
+    const [first, second] = [
+      within(screen.getByRole('group', { name: 'Day 1' })),
+      within(screen.getByRole('group', { name: 'Day 2' })),
+    ];
+    expect(first.getByText(NEEDED)).toBeTruthy();
+    expect(second.queryByText(NEEDED)).toBeNull();
+    expect(second.getByLabelText('Date').getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,17 @@
+import { NO_MEASURES } from '#domain/measure/measure.ts';
+import type { OutBox } from '#formats/outgoing.ts';
+
+/** A box on its way out, of which nothing was said but what is given. */
+export const outBox = (of: Partial<OutBox> = {}): OutBox => ({
+  id: 'CRACK_001',
+  label: 'crack',
+  box: { x: 10, y: 20, width: 30, height: 40 },
+  outline: null,
+  confidence: 0.5,
+  source: 'model',
+  verdict: 'accepted',
+  severity: null,
+  remark: '',
+  measures: NO_MEASURES,
+  ...of,
+});
