@@ -91,11 +91,11 @@ test('a press on a button of the header is not lost where its menus arrive meanw
   const held = new Promise<void>((resolve) => {
     send = resolve;
   });
-  await page.route(/HeaderMenus-.*\.js/, async (route) => {
+  await page.route(/UserMenu-.*\.js/, async (route) => {
     await held;
     await route.continue();
   });
-  const arrived = page.waitForResponse(/HeaderMenus-.*\.js/);
+  const arrived = page.waitForResponse(/UserMenu-.*\.js/);
   await page.goto('/project');
   await new AppShell(page).account.hover();
   await page.mouse.down();
@@ -106,4 +106,23 @@ test('a press on a button of the header is not lost where its menus arrive meanw
   );
   await page.mouse.up();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+});
+
+test('the menus of the header work by keys alone, and the focus comes back to their button', async ({
+  page,
+}) => {
+  await page.goto('/project');
+  const { account } = new AppShell(page);
+  await account.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Edit profile…' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit profile…' })).toBeFocused();
+  await expect(account).toHaveAttribute('aria-expanded', 'true');
 });

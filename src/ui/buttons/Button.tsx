@@ -1,7 +1,10 @@
+import type { RefAttributes } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { button } from './Button.css.ts';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
+export interface ButtonProps
+  extends Omit<AriaButtonProps, 'className' | 'style'>,
+    RefAttributes<HTMLButtonElement> {
   /** `primary` once on a screen or dialog; `danger` for what destroys. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** 28 px in panels, 36 px in dialogs. */

@@ -1,5 +1,5 @@
 import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Header } from 'react-aria-components/Header';
 import {
   Menu as AriaMenu,
@@ -17,27 +17,15 @@ import { Icon } from '../display/Icon.tsx';
 import { Kbd } from '../display/Kbd.tsx';
 import * as styles from './popover.css.ts';
 
-/**
- * A button and the menu that it opens: `<MenuOf trigger={<Button>…</Button>} label="…">items</MenuOf>`.
- * With `openAtOnce` it opens by itself when it is there: its button was pressed before.
- */
+/** A button and the menu that it opens: `<MenuOf trigger={<Button>…</Button>} label="…">items</MenuOf>`. */
 export function MenuOf<T extends object>({
   trigger,
   label,
   children,
-  openAtOnce = false,
   ...props
-}: { trigger: ReactNode; label?: string; openAtOnce?: boolean } & Omit<
-  AriaMenuProps<T>,
-  'className' | 'style' | 'aria-label'
->) {
-  const [isOpen, setOpen] = useState(false);
-  // After its button has the focus, which comes back there when the menu closes.
-  useEffect(() => {
-    if (openAtOnce) setOpen(true);
-  }, [openAtOnce]);
+}: { trigger: ReactNode; label?: string } & Omit<AriaMenuProps<T>, 'className' | 'style' | 'aria-label'>) {
   return (
-    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+    <MenuTrigger>
       {trigger}
       <Popover className={styles.popover} offset={4}>
         <AriaMenu

@@ -7,9 +7,6 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { useLanguageChoice } from './languages.ts';
 import * as styles from './UserMenu.css.ts';
 
-/** The menus of the header. */
-export type HeaderMenu = 'language' | 'account' | 'places';
-
 export function LanguageButton(props: ButtonProps) {
   const { LL } = useI18n();
   const { name } = useLanguageChoice();
@@ -39,35 +36,5 @@ export function PlacesButton(props: ButtonProps) {
       <Icon icon={MenuIcon} />
       {LL.shell.menu()}
     </Button>
-  );
-}
-
-/**
- * The header's buttons while their menus are not loaded.
- *
- * @param onWant told which menu was pressed for
- * @param onHold told when a button is held down, and when it is let go
- */
-export function HeaderButtons({
-  small,
-  onWant,
-  onHold,
-}: {
-  readonly small: boolean;
-  readonly onWant: (menu: HeaderMenu) => void;
-  readonly onHold: (isHeld: boolean) => void;
-}) {
-  const opens = (menu: HeaderMenu): ButtonProps => ({
-    'aria-haspopup': 'menu',
-    onPressChange: onHold,
-    onPress: () => onWant(menu),
-  });
-  return small ? (
-    <PlacesButton {...opens('places')} />
-  ) : (
-    <>
-      <LanguageButton {...opens('language')} />
-      <AccountButton {...opens('account')} />
-    </>
   );
 }

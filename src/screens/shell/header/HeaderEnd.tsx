@@ -1,29 +1,57 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { type MenuButtonState, useMenuButton } from '#ui/overlays/useMenuButton.ts';
 import { usePageReady } from '../../kit/page/PageReady.tsx';
-import { HeaderButtons, type HeaderMenu } from './HeaderButtons.tsx';
+import { AccountButton, LanguageButton, PlacesButton } from './HeaderButtons.tsx';
 
-const load = () => import('./HeaderMenus.tsx');
-const HeaderMenus = lazy(load);
+const LanguageMenu = lazy(() => import('./LanguageMenu.tsx'));
+const SmallMenu = lazy(() => import('./SmallMenu.tsx'));
+const UserMenu = lazy(() => import('./UserMenu.tsx'));
 
-/** Language and account, or on a small screen everything under one button. Their menus come after the first picture. */
-export function HeaderEnd({ small }: { readonly small: boolean }) {
-  const { ready } = usePageReady();
-  const [wanted, setWanted] = useState<HeaderMenu | null>(null);
-  const [isLoaded, setLoaded] = useState(false);
-  const [isHeld, setHeld] = useState(false);
-  const isDue = ready || wanted !== null;
-  useEffect(() => {
-    if (!isDue) return;
-    // Where loading fails, showing the menus throws, and what stands around them says so.
-    const show = () => setLoaded(true);
-    void load().then(show, show);
-  }, [isDue]);
-  const buttons = <HeaderButtons small={small} onWant={setWanted} onHold={setHeld} />;
-  // A button that is replaced while it is held down would lose its press.
-  if (!isLoaded || isHeld) return buttons;
+/** Menus come after the first picture, or when one is asked for. */
+function useIsDue({ isOpen }: MenuButtonState): boolean {
+  return usePageReady().ready || isOpen;
+}
+
+function Language() {
+  const { button, menu } = useMenuButton();
+  const isDue = useIsDue(menu);
   return (
-    <Suspense fallback={buttons}>
-      <HeaderMenus small={small} wanted={wanted} onOpened={() => setWanted(null)} />
-    </Suspense>
+    <>
+      <LanguageButton {...button} />
+      <Suspense>{isDue && <LanguageMenu menu={menu} />}</Suspense>
+    </>
+  );
+}
+
+function Account() {
+  const { button, menu } = useMenuButton();
+  const isDue = useIsDue(menu);
+  return (
+    <>
+      <AccountButton {...button} />
+      <Suspense>{isDue && <UserMenu menu={menu} />}</Suspense>
+    </>
+  );
+}
+
+function Places() {
+  const { button, menu } = useMenuButton();
+  const isDue = useIsDue(menu);
+  return (
+    <>
+      <PlacesButton {...button} />
+      <Suspense>{isDue && <SmallMenu menu={menu} />}</Suspense>
+    </>
+  );
+}
+
+/** Language and account, or on a small screen everything under one button. */
+export function HeaderEnd({ small }: { readonly small: boolean }) {
+  if (small) return <Places />;
+  return (
+    <>
+      <Language />
+      <Account />
+    </>
   );
 }

@@ -1,27 +1,27 @@
 import { OFFERED } from '#domain/languages.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
-import { LanguageButton } from './HeaderButtons.tsx';
+import { ButtonMenu } from '#ui/overlays/ButtonMenu.tsx';
+import { MenuItem } from '#ui/overlays/Menu.tsx';
+import type { MenuButtonState } from '#ui/overlays/useMenuButton.ts';
 import { useLanguageChoice } from './languages.ts';
 
 /** Switches all words, formats and the document's language. */
-export function LanguageMenu({ openAtOnce }: { readonly openAtOnce: boolean }) {
+export default function LanguageMenu({ menu }: { readonly menu: MenuButtonState }) {
   const { LL } = useI18n();
   const { chosen, choose } = useLanguageChoice();
   return (
-    <MenuOf
+    <ButtonMenu
       label={LL.shell.language()}
       selectionMode="single"
       selectedKeys={[chosen]}
       disallowEmptySelection
-      trigger={<LanguageButton autoFocus={openAtOnce} />}
-      openAtOnce={openAtOnce}
+      menu={menu}
     >
       {OFFERED.map(({ locale, name: word }) => (
         <MenuItem key={locale} id={locale} choosable onAction={() => choose(locale)}>
           {word}
         </MenuItem>
       ))}
-    </MenuOf>
+    </ButtonMenu>
   );
 }

@@ -3,9 +3,10 @@ import { Suspense, useState } from 'react';
 import { OFFERED } from '#domain/languages.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
-import { MenuItem, MenuOf, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
+import { ButtonMenu } from '#ui/overlays/ButtonMenu.tsx';
+import { MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
+import type { MenuButtonState } from '#ui/overlays/useMenuButton.ts';
 import { AccountItems } from './AccountItems.tsx';
-import { PlacesButton } from './HeaderButtons.tsx';
 import { useLanguageChoice } from './languages.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
@@ -18,7 +19,7 @@ const PLACES = [
 ] as const;
 
 /** On small screens: places, language and account under one button. */
-export function SmallMenu({ openAtOnce }: { readonly openAtOnce: boolean }) {
+export default function SmallMenu({ menu }: { readonly menu: MenuButtonState }) {
   const { LL } = useI18n();
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -27,11 +28,7 @@ export function SmallMenu({ openAtOnce }: { readonly openAtOnce: boolean }) {
   const [helping, setHelping] = useState(false);
   return (
     <>
-      <MenuOf
-        label={LL.shell.menu()}
-        trigger={<PlacesButton autoFocus={openAtOnce} />}
-        openAtOnce={openAtOnce}
-      >
+      <ButtonMenu label={LL.shell.menu()} menu={menu}>
         <MenuSection
           title={LL.shell.navigation()}
           selectionMode="single"
@@ -58,7 +55,7 @@ export function SmallMenu({ openAtOnce }: { readonly openAtOnce: boolean }) {
         </MenuSection>
         <MenuSeparator />
         <AccountItems onEdit={() => setEditing(true)} onHelp={() => setHelping(true)} />
-      </MenuOf>
+      </ButtonMenu>
       <Suspense>{helping && <HelpDialog onClose={() => setHelping(false)} />}</Suspense>
       <ProfileEditor isOpen={editing} onClose={() => setEditing(false)} />
     </>

@@ -1,12 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { use, useEffect } from 'react';
+import { use } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { MenuItem, MenuOf, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
+import { ButtonMenu } from '#ui/overlays/ButtonMenu.tsx';
+import { MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
+import type { MenuButtonState } from '#ui/overlays/useMenuButton.ts';
 import { ShownProjectContext } from '../../kit/page/ShownProject.tsx';
 import { useProjectName } from '../../kit/words/projectName.ts';
-import { ProjectButton } from './ProjectButton.tsx';
 
 /** On the dashboard to another project's photos, from a record to the other project's records, else to its page. */
 function useSwitch(): (id: string) => void {
@@ -23,14 +24,8 @@ function useSwitch(): (id: string) => void {
   };
 }
 
-interface ProjectMenuProps {
-  /** Its button was pressed before it was loaded. */
-  readonly openAtOnce: boolean;
-  readonly onOpened: () => void;
-}
-
 /** The projects that are not archived, by name. */
-export default function ProjectMenu({ openAtOnce, onOpened }: ProjectMenuProps) {
+export default function ProjectMenu({ menu }: { readonly menu: MenuButtonState }) {
   const { LL, locale } = useI18n();
   const nameOf = useProjectName();
   const navigate = useNavigate();
@@ -40,15 +35,8 @@ export default function ProjectMenu({ openAtOnce, onOpened }: ProjectMenuProps) 
     .filter(({ id, archived }) => !archived || id === shown)
     .map((project) => ({ id: project.id, name: nameOf(project) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, locale));
-  useEffect(() => {
-    if (openAtOnce) onOpened();
-  }, [openAtOnce, onOpened]);
   return (
-    <MenuOf
-      label={LL.shell.switch()}
-      trigger={<ProjectButton autoFocus={openAtOnce} />}
-      openAtOnce={openAtOnce}
-    >
+    <ButtonMenu label={LL.shell.switch()} menu={menu}>
       <MenuSection selectionMode="single" selectedKeys={shown === null ? [] : [shown]}>
         {projects.map(({ id, name }) => (
           <MenuItem key={id} id={id} choosable onAction={() => open(id)}>
@@ -60,6 +48,6 @@ export default function ProjectMenu({ openAtOnce, onOpened }: ProjectMenuProps) 
       <MenuItem id="/all" choosable onAction={() => void navigate({ to: '/project' })}>
         {LL.shell.allProjects()}
       </MenuItem>
-    </MenuOf>
+    </ButtonMenu>
   );
 }
